@@ -1,0 +1,43 @@
+/**
+ * The menu: which screen hangs where, for whom. Anyone who adds a menu item edits this file.
+ *
+ * A group has a path, a name and children; a child's path is absolute when it starts with a slash, else it lies below its group.
+ * `roles` are permission strings, one of which suffices; no roles: any signed-in person. Titles are the keys `menu.<name>` of i18n.
+ * `hidden` detail routes can be opened but are not listed. Only what is built stands here. Specification 2 and 6.
+ */
+import type { MenuEntry } from './src/shared/navigation.ts';
+
+export const menu = [
+  { path: '/welcome', name: 'welcome', icon: 'welcome', affix: true, source: { kind: 'screen', screen: 'welcome' } },
+  {
+    path: '/dashboard',
+    name: 'dashboard',
+    icon: 'dashboard',
+    roles: ['dashboard.read'],
+    source: { kind: 'screen', screen: 'dashboard' },
+  },
+  {
+    path: '/user-manager',
+    name: 'user-manager',
+    icon: 'people',
+    children: [
+      { path: 'users', name: 'users', roles: ['members.read'], source: { kind: 'list', resource: 'members' } },
+      {
+        path: 'create',
+        name: 'create-user',
+        roles: ['members.write'],
+        hidden: true,
+        activeMenu: '/user-manager/users',
+        source: { kind: 'create', resource: 'members' },
+      },
+      {
+        path: 'edit/:userId',
+        name: 'edit-user',
+        roles: ['members.read'],
+        hidden: true,
+        activeMenu: '/user-manager/users',
+        source: { kind: 'edit', resource: 'members', idParam: 'userId' },
+      },
+    ],
+  },
+] as const satisfies readonly MenuEntry[];

@@ -1,0 +1,38 @@
+/** The text rules of Specification 5, used on both sides of the wire. */
+
+/** Starts with http:, https:, mailto: or tel:, in lower case, at the very start. */
+export function isExternalLink(path: string): boolean {
+  return /^(https?:|mailto:|tel:)/.test(path);
+}
+
+/** Exactly ten digits. */
+export function isPhoneNumber(text: string): boolean {
+  return /^[0-9]{10}$/.test(text);
+}
+
+/** The usual local@domain pattern with a top-level domain of at least two letters; at most 254 characters. */
+export function isEmail(text: string): boolean {
+  return text.length <= 254 && /^[^\s@"(),:;<>[\]\\]+@[^\s@.]+(\.[^\s@.]+)*\.\p{L}{2,}$/u.test(text);
+}
+
+/** `#rrggbb` and nothing else, so that a colour can stand in a style (security R32). */
+export function isHexColor(text: string): boolean {
+  return /^#[0-9a-fA-F]{6}$/.test(text);
+}
+
+/** A link a person may store: an absolute address of one of the four schemes without control characters (security R26). */
+export function isSafeLink(text: string): boolean {
+  if (!isExternalLink(text) || /[\p{Cc}\s]/u.test(text)) return false;
+  return /^(mailto|tel):.+$/.test(text) || /^https?:\/\/[^/\\?#@:]+(:[0-9]{1,5})?([/?#][^\\]*)?$/.test(text);
+}
+
+/** Whether a text is whole Unicode without control characters; `multiline` lets tab and line breaks through. */
+export function isCleanText(text: string, multiline = false): boolean {
+  const control = multiline ? /[^\P{Cc}\n\r\t]/u : /\p{Cc}/u;
+  return !control.test(text) && !/[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/.test(text);
+}
+
+/** Length in characters as a person counts them (code points), not in UTF-16 units. */
+export function characterCount(text: string): number {
+  return [...text].length;
+}

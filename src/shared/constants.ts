@@ -1,0 +1,51 @@
+/** Every number and name of the specification, with its unit in the name and its section behind it. */
+
+// Specification 3: what the browser stores.
+export const productName = 'guildhall';
+export const authCookie = `x-${productName}-auth`;
+export const accountCookie = 'x-whitelabel-account-id';
+export const sidebarCookie = 'sidebarStatus';
+export const languageCookie = 'language';
+export const sizeCookie = 'size';
+/** Local storage: `in` or `out`; other browser tabs reload when it changes. Own choice of the name. */
+export const sessionMarkerKey = `${productName}.session`;
+
+// Specification 9.
+export const languages = ['en', 'zh', 'es'] as const;
+export type Language = (typeof languages)[number];
+export const defaultLanguage: Language = 'en';
+export const sizes = ['default', 'medium', 'small', 'mini'] as const;
+export type Size = (typeof sizes)[number];
+export const defaultSize: Size = 'medium';
+export const httpTimeoutMs = 60_000;
+export const errorToastMs = 5_000;
+export const mobileBelowPx = 992;
+export const sidebarWidthPx = 250;
+export const menuColors = { text: '#bfcbd9', active: '#409EFF', background: '#304156' } as const;
+export const defaultThemeColor = '#409EFF';
+export const searchThreshold = 0.4;
+export const searchWeights = { title: 0.7, path: 0.3 } as const;
+
+// Specification 4: the environments the server may report; other values are ignored.
+export const environments = ['local', 'development', 'staging', 'production'] as const;
+export type Environment = (typeof environments)[number];
+export const defaultEnvironment: Environment = 'production';
+
+// Specification 7.
+export const apiBase = '/api';
+export const portalBase = '/admin';
+export const logoutDeviceId = 'WEB_PORTAL';
+
+/** Specification 6: only ENTERPRISE is named there; the other two are our own choice. */
+export const clientTypes = ['STANDARD', 'PRO', 'ENTERPRISE'] as const;
+export type ClientType = (typeof clientTypes)[number];
+
+// Own choice: the API dialect.
+export const pageSizes = [10, 25, 50, 100] as const;
+export const defaultPageSize = 25;
+export const maxPageRows = 200;
+export const maxIdsPerCall = 500;
+export const idsPerGetMany = 100;
+export const maxBulkRows = 500;
+/** A filtered total beyond this is answered as "more than". The unfiltered total is always exact. */
+export const exactCountLimit = 100_000;

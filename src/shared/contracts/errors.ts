@@ -1,0 +1,45 @@
+/** What every failed call answers. Specification 8 shows the message; the codes are our own choice. */
+
+/** Each code with its HTTP status; the texts stand in i18n under `errors.<code>`. */
+export const errorStatus = {
+  bad_request: 400,
+  bad_json: 400,
+  unknown_field: 400,
+  unknown_filter: 400,
+  unknown_sort: 400,
+  bad_filter: 400,
+  bad_sort: 400,
+  bad_range: 400,
+  /** Sign-in refused: one text for every cause, and no 401, which would end a session. */
+  login_failed: 400,
+  session_expired: 401,
+  permission_denied: 403,
+  tenant_mismatch: 403,
+  no_admin_access: 403,
+  account_blocked: 403,
+  not_found: 404,
+  unknown_domain: 404,
+  method_not_allowed: 405,
+  stale_record: 409,
+  illegal_transition: 409,
+  in_use: 409,
+  undo_refused: 409,
+  payload_too_large: 413,
+  unsupported_media_type: 415,
+  validation_failed: 422,
+  idempotency_mismatch: 422,
+  rate_limited: 429,
+  internal: 500,
+  unavailable: 503,
+} as const;
+
+export type ErrorCode = keyof typeof errorStatus;
+
+export interface ErrorBody {
+  message: string;
+  code: ErrorCode;
+  /** Translated text by field; `root.serverError` for the whole form. The shape react-admin puts at the inputs. */
+  errors?: Record<string, string | { serverError: string }>;
+  details?: Record<string, unknown>;
+  request_id: string;
+}

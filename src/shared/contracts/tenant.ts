@@ -1,0 +1,41 @@
+/** Which client organisation a host belongs to, and its settings. Specification 3, 4 and 7. */
+import { z } from 'zod';
+
+import type { ClientType, Language } from '../constants.ts';
+
+/** `POST /v3/domains/admin/resolve` */
+export const resolveBody = z.strictObject({ domain: z.string().min(1).max(300) });
+
+export interface WhitelabelClient {
+  account_id: string;
+  name: string;
+  client_type: ClientType;
+  primary_color: string;
+  accent_color: string;
+  color_scheme: 'light' | 'dark';
+  default_language: Language;
+  languages: Language[];
+  time_zone: string;
+  currency: string;
+}
+
+export interface ResolveReply {
+  data: {
+    is_primary_domain: boolean;
+    primary_domain: { domain: string };
+    consumer_portal_url: string | null;
+    client_token: string;
+    whitelabel_client: WhitelabelClient;
+  };
+}
+
+/** `GET /v2/general/application_settings`: an explicit public schema, so that no secret slips in (security R46). */
+export interface ApplicationSettingsReply {
+  data: {
+    settings: {
+      GENERAL: { name: string; time_zone: string; currency: string; default_language: Language; languages: Language[]; crm_home_url: string | null };
+      CHAPTER: { enabled: boolean };
+      MENU: { disabled: string[] };
+    };
+  };
+}

@@ -1,0 +1,161 @@
+/**
+ * The field kinds: what each may be told, and the schema of what a caller may send for it.
+ * Messages are keys of i18n with their parameters, so that both sides can say them in the person's language.
+ */
+import { z } from 'zod';
+
+import { characterCount, isCleanText, isEmail, isHexColor, isPhoneNumber, isSafeLink } from './checks.ts';
+import { languages } from './constants.ts';
+import type { Permission } from './permissions.ts';
+
+interface Common {
+  /** English label; the other languages stand in i18n under `resources.<name>.fields.<field>`. */
+  label: string;
+  required?: boolean;
+  /** Set by the server alone: a caller who sends it is refused. */
+  readOnly?: boolean;
+  /** No two live records of a tenant share it (case-blind for text). The database holds it. */
+  unique?: boolean;
+  /** Masked, and neither sorted, filtered nor written, without this permission. */
+  private?: Permission;
+  /** English help below the input. */
+  help?: string;
+}
+
+type Choices = Readonly<Record<string, string>>;
+
+interface KindOptions {
+  text: { max: number; pattern?: RegExp };
+  long_text: { max: number };
+  email: object;
+  phone: object;
+  url: object;
+  color: object;
+  integer: { min?: number; max?: number };
+  /** Integer minor units; the ISO 4217 code stands in the field `currency`. */
+  money: { min?: number; max?: number; currency: string };
+  toggle: object;
+  choice: { choices: Choices };
+  /** A choice that moves by transitions alone; its column has a twin `<field>_previous`. */
+  state: { choices: Choices; initial: string };
+  tags: { max: number; maxEach: number };
+  date: object;
+  moment: object;
+  reference: { to: string };
+  references: { to: string; max: number };
+  /** One text a language; the tenant's default language must be there when the field is required. */
+  translated: { max: number };
+}
+
+export type FieldKind = keyof KindOptions;
+export type FieldOf<K extends FieldKind> = Common & KindOptions[K] & { kind: K };
+export type Field = { [K in FieldKind]: FieldOf<K> }[FieldKind];
+
+/** Makes the builder of a kind; a definition reads `first_name: text({ label: 'First name', max: 60 })`. */
+const builder =
+  <K extends FieldKind>(kind: K) =>
+  <const O extends Common & KindOptions[K]>(options: O): O & { kind: K } => ({ kind, ...options });
+
+export const text = builder('text');
+export const longText = builder('long_text');
+export const email = builder('email');
+export const phone = builder('phone');
+export const url = builder('url');
+export const color = builder('color');
+export const integer = builder('integer');
+export const money = builder('money');
+export const toggle = builder('toggle');
+export const choice = builder('choice');
+export const state = builder('state');
+export const tags = builder('tags');
+export const date = builder('date');
+export const moment = builder('moment');
+export const reference = builder('reference');
+export const references = builder('references');
+export const translated = builder('translated');
+
+/** The kinds whose values have an order, and so take `_gte`, `_lte`, `_gt` and `_lt`. */
+export const orderedKinds: readonly FieldKind[] = ['integer', 'money', 'date', 'moment'];
+/** The kinds a text search looks into. */
+export const textKinds: readonly FieldKind[] = ['text', 'long_text', 'email', 'phone', 'url'];
+
+const maxInteger = 2_147_483_647;
+const maxMoney = 9_007_199_254_740_991;
+
+type Problem = { key: string; [parameter: string]: unknown };
+
+/** A string that passes every rule; each rule answers undefined or what is wrong. */
+function checkedText(...rules: ((value: string) => Problem | undefined | false)[]) {
+  return z
+    .string()
+    .transform((value) => value.trim().normalize('NFC'))
+    .superRefine((value, context) => {
+      for (const rule of rules) {
+        const problem = rule(value);
+        if (problem) return context.addIssue({ code: 'custom', params: problem });
+      }
+    });
+}
+
+const clean = (multiline: boolean) => (value: string) =>
+  !isCleanText(value, multiline) && { key: 'validation.control_characters' };
+const atMost = (max: number) => (value: string) =>
+  characterCount(value) > max && { key: 'validation.too_long', max };
+const matches = (test: (value: string) => boolean, key: string) => (value: string) =>
+  value !== '' && !test(value) && { key };
+
+const isCalendarDay = (value: string) =>
+  /^[0-9]{4}-[0-9]{2}-[0-9]{2}$/.test(value) && !Number.isNaN(Date.parse(value)) && new Date(value).toISOString().startsWith(value);
+const isMoment = (value: string) =>
+  /^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9:.]+(Z|[+-][0-9]{2}:[0-9]{2})$/.test(value) && !Number.isNaN(Date.parse(value));
+
+const uuid = z.string().regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, { error: 'validation.bad_reference' });
+const wholeNumber = (min: number, max: number) => z.number().int().min(min).max(max);
+
+/** Schema of one value of each kind, before `required` and `null` are thought of. */
+const valueSchemas: { [K in FieldKind]: (field: FieldOf<K>) => z.ZodType } = {
+  text: (f) =>
+    checkedText(clean(false), atMost(f.max), matches((v) => !f.pattern || f.pattern.test(v), 'validation.bad_format')),
+  long_text: (f) => checkedText(clean(true), atMost(f.max)),
+  email: () =>
+    checkedText(clean(false), atMost(254), matches(isEmail, 'validation.bad_email')).transform((v) =>
+      v.normalize('NFKC').toLowerCase(),
+    ),
+  phone: () => checkedText(matches(isPhoneNumber, 'validation.bad_phone')),
+  url: () => checkedText(clean(false), atMost(2048), matches(isSafeLink, 'validation.bad_link')),
+  color: () => checkedText(matches(isHexColor, 'validation.bad_color')),
+  integer: (f) => wholeNumber(f.min ?? -maxInteger, f.max ?? maxInteger),
+  money: (f) => wholeNumber(f.min ?? -maxMoney, f.max ?? maxMoney),
+  toggle: () => z.boolean(),
+  choice: (f) => z.enum(Object.keys(f.choices)),
+  state: (f) => z.enum(Object.keys(f.choices)),
+  tags: (f) => z.array(checkedText(clean(false), atMost(f.maxEach), (v) => v === '' && { key: 'validation.required' })).max(f.max),
+  date: () => checkedText(matches(isCalendarDay, 'validation.bad_date')),
+  moment: () => checkedText(matches(isMoment, 'validation.bad_moment')),
+  reference: () => uuid,
+  references: (f) => z.array(uuid).max(f.max).transform((ids) => [...new Set(ids)]),
+  translated: (f) =>
+    z.partialRecord(z.enum(languages), checkedText(clean(false), atMost(f.max)))
+      .transform((texts) => Object.fromEntries(Object.entries(texts).filter(([, value]) => value !== ''))),
+};
+
+const isEmptyValue = (value: unknown) =>
+  value === null || value === '' || (typeof value === 'object' && value !== null && Object.keys(value).length === 0);
+
+/** Schema of one value as it is filtered by: never empty, never null. */
+export function filterValueSchema(field: Field): z.ZodType {
+  const single: Field = field.kind === 'references' ? { ...field, kind: 'reference' } : field;
+  return (valueSchemas[single.kind] as (f: Field) => z.ZodType)(single);
+}
+
+/** Schema of what a caller may send for a field: an optional field may be null, and an empty text is null. */
+export function inputSchema(field: Field): z.ZodType {
+  const value = (valueSchemas[field.kind] as (f: Field) => z.ZodType)(field);
+  if (field.kind === 'toggle' || field.kind === 'tags' || field.kind === 'references') return value;
+  if (field.required) {
+    return z.preprocess((sent) => (typeof sent === 'string' ? sent.trim() : sent), value).superRefine((sent, context) => {
+      if (isEmptyValue(sent)) context.addIssue({ code: 'custom', params: { key: 'validation.required' } });
+    });
+  }
+  return value.nullable().transform((sent) => (isEmptyValue(sent) ? null : sent));
+}

@@ -1,0 +1,17 @@
+/** Local branches of a client organisation. Specification 3 (CHAPTER section of the settings); the fields are our own choice. */
+import { defineResource } from '../define-resource.ts';
+import { text } from '../fields.ts';
+
+export const chapters = defineResource({
+  name: 'chapters',
+  label: { one: 'Chapter', many: 'Chapters' },
+  representation: 'name',
+  fields: {
+    name: text({ label: 'Name', max: 80, required: true, unique: true }),
+    city: text({ label: 'City', max: 80 }),
+    country: text({ label: 'Country', max: 80 }),
+  },
+  list: { columns: ['name', 'city', 'country'], search: ['name', 'city'], filters: ['country'], sorts: ['name', 'created_at'], order: ['name', 'ASC'] },
+  form: [{ title: 'Chapter', fields: ['name', 'city', 'country'] }],
+  can: { read: 'members.read', write: 'members.write' },
+});

@@ -1,0 +1,23 @@
+/** Every resource there is, under its name. `npm run new:resource` adds its line here. */
+import type { Resource } from '../define-resource.ts';
+import { chapters } from './chapters.ts';
+import { industryTypes } from './industry-types.ts';
+import { labels } from './labels.ts';
+import { members } from './members.ts';
+import { membershipPlans } from './membership-plans.ts';
+
+export const resources = {
+  members,
+  membership_plans: membershipPlans,
+  chapters,
+  industry_types: industryTypes,
+  labels,
+} as const;
+
+export type ResourceName = keyof typeof resources;
+export const resourceNames = Object.keys(resources) as ResourceName[];
+
+/** The definition under a name, or undefined where there is none. */
+export function findResource(name: string): Resource | undefined {
+  return Object.hasOwn(resources, name) ? (resources[name as ResourceName] as unknown as Resource) : undefined;
+}

@@ -1,0 +1,16 @@
+/** Coloured labels staff put on members. Own choice. */
+import { defineResource } from '../define-resource.ts';
+import { color, text } from '../fields.ts';
+
+export const labels = defineResource({
+  name: 'labels',
+  label: { one: 'Label', many: 'Labels' },
+  representation: 'name',
+  fields: {
+    name: text({ label: 'Name', max: 40, required: true, unique: true }),
+    color: color({ label: 'Colour', required: true }),
+  },
+  list: { columns: ['name', 'color'], search: ['name'], filters: ['color'], sorts: ['name', 'created_at'], order: ['name', 'ASC'] },
+  form: [{ title: 'Label', fields: ['name', 'color'] }],
+  can: { read: 'members.read', write: 'members.write' },
+});

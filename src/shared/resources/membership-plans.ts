@@ -1,0 +1,22 @@
+/** What a member may subscribe to. Specification 2, /configure_platform; the fields are our own choice, prices come with the plan screens. */
+import { defineResource } from '../define-resource.ts';
+import { integer, longText, state, translated } from '../fields.ts';
+
+export const membershipPlans = defineResource({
+  name: 'membership_plans',
+  label: { one: 'Membership plan', many: 'Membership plans' },
+  representation: 'name',
+  fields: {
+    name: translated({ label: 'Name', max: 80, required: true }),
+    description: longText({ label: 'Description', max: 500 }),
+    position: integer({ label: 'Position', min: 0, max: 10_000 }),
+    status: state({ label: 'State', choices: { draft: 'Draft', active: 'Active', archived: 'Archived' }, initial: 'draft' }),
+  },
+  list: { columns: ['name', 'status', 'position'], search: ['description'], filters: ['status'], sorts: ['position', 'created_at'], order: ['position', 'ASC'] },
+  form: [{ title: 'Plan', fields: ['name', 'description', 'position'] }],
+  can: { read: 'platform.membership.read', write: 'platform.membership.write' },
+  transitions: [
+    { verb: 'activate', label: 'Activate', field: 'status', from: ['draft', 'archived'], to: 'active', can: 'platform.membership.write', audit: 'reversible' },
+    { verb: 'archive', label: 'Archive', field: 'status', from: ['draft', 'active'], to: 'archived', can: 'platform.membership.write', audit: 'reversible' },
+  ],
+});
