@@ -1,0 +1,95 @@
+/** What the server acknowledged is there after an accident: `kill -9` of the server and of the database. */
+import { execFileSync } from 'node:child_process';
+import { readFile, readlink } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+
+import { signIn, type SignedIn } from '../support/portal-api.ts';
+import { demoAccounts, newDataDir, removeDataDir, startServer, type RunningServer } from '../support/server.ts';
+
+let dataDir: string;
+let server: RunningServer;
+
+beforeEach(async () => {
+  dataDir = await newDataDir();
+  server = await startServer(dataDir);
+});
+afterEach(async () => {
+  await server.stop();
+  await removeDataDir(dataDir);
+});
+
+describe('an accident', () => {
+  test('kill -9 of the server while members are written loses none that was acknowledged', async () => {
+    const acknowledged = await writeUntil(await owner(), () => server.stop('SIGKILL'));
+    expect(await runningDatabases(dataDir)).toEqual([]);
+
+    server = await startServer(dataDir);
+
+    expect(await missing(await owner(), acknowledged)).toEqual([]);
+  });
+
+  test('kill -9 of the database while members are written loses none that was acknowledged, and the server recovers by itself', async () => {
+    const pid = await databasePid(dataDir);
+    const acknowledged = await writeUntil(await owner(), async () => process.kill(pid, 'SIGKILL'));
+
+    await expect.poll(ready, { timeout: 10_000 }).toBe(200);
+    expect(await missing(await owner(), acknowledged)).toEqual([]);
+    await server.stop('SIGKILL');
+    server = await startServer(dataDir);
+    expect(await missing(await owner(), acknowledged)).toEqual([]);
+  });
+
+  test('a stop ends the database as well and exits with 0', async () => {
+    expect(await server.stop('SIGTERM')).toBe(0);
+    expect(await runningDatabases(dataDir)).toEqual([]);
+  });
+});
+
+async function owner(): Promise<SignedIn> {
+  const account = (await demoAccounts(dataDir)).find((one) => one.email === 'owner@northgate.example')!;
+  return signIn(server.port, account.host, account.email, account.password);
+}
+
+/** Eight writers create members; after 40 acknowledged ones the accident happens. Answers the ids that were acknowledged. */
+async function writeUntil(caller: SignedIn, accident: () => Promise<unknown>): Promise<string[]> {
+  const acknowledged: string[] = [];
+  let happened: Promise<unknown> | undefined;
+  const write = async (writer: number) => {
+    for (let turn = 0; turn < 200; turn += 1) {
+      const body = { first_name: `Writer ${writer}`, last_name: `${turn}`, email: `w${writer}.${turn}@writers.example`, language: 'en' };
+      const reply = await caller.call<{ id: string }>('/members', { method: 'POST', body }).catch(() => undefined);
+      if (reply?.status !== 201) return;
+      acknowledged.push(reply.body.id);
+      if (acknowledged.length >= 40) happened ??= accident();
+    }
+  };
+  await Promise.all([0, 1, 2, 3, 4, 5, 6, 7].map(write));
+  expect(acknowledged.length).toBeGreaterThanOrEqual(40);
+  await happened;
+  return acknowledged;
+}
+
+/** The ids the server does not know any more. */
+async function missing(caller: SignedIn, ids: string[]): Promise<string[]> {
+  const filter = encodeURIComponent(JSON.stringify({ id: ids.slice(0, 100) }));
+  const found = await caller.call<{ id: string }[]>(`/members?filter=${filter}`);
+  const rest = ids.length > 100 ? await missing(caller, ids.slice(100)) : [];
+  const known = new Set(found.body.map((member) => member.id));
+  return [...ids.slice(0, 100).filter((id) => !known.has(id)), ...rest];
+}
+
+const ready = async () => (await fetch(`http://localhost:${server.port}/readyz`).catch(() => undefined))?.status;
+
+async function databasePid(folder: string): Promise<number> {
+  const cluster = execFileSync('find', ['-L', folder, '-maxdepth', '3', '-name', 'postmaster.pid'], { encoding: 'utf8' }).trim();
+  return Number((await readFile(cluster, 'utf8')).split('\n')[0]);
+}
+
+/** Process ids of PostgreSQL servers whose working folder lies in the data folder. */
+async function runningDatabases(folder: string): Promise<number[]> {
+  const pids = execFileSync('sh', ['-c', 'pgrep -x postgres || true'], { encoding: 'utf8' }).trim().split('\n').filter(Boolean);
+  const folders = await Promise.all(pids.map(async (pid) => readlink(join('/proc', pid, 'cwd')).catch(() => '')));
+  return pids.filter((_pid, index) => folders[index]!.startsWith(folder)).map(Number);
+}

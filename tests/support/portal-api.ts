@@ -1,0 +1,45 @@
+/** Calls the running server over HTTP as the portal does. */
+
+export interface SignedIn {
+  call: <T = unknown>(path: string, init?: { method?: string; body?: unknown; headers?: Record<string, string> }) => Promise<Reply<T>>;
+  token: string;
+}
+
+interface Reply<T> {
+  status: number;
+  headers: Headers;
+  body: T;
+}
+
+/** Resolves the host, signs in and answers a caller that carries the specification's headers. */
+export async function signIn(port: number, host: string, email: string, password: string): Promise<SignedIn> {
+  const base = `http://localhost:${port}/api`;
+  const resolved = await send<{ data: { client_token: string } }>(`${base}/v3/domains/admin/resolve`, 'POST', { domain: host });
+  const clientToken = resolved.body.data.client_token;
+  const login = await send<{ data: { access_token: string } }>(`${base}/admin_portal/login`, 'POST', { email, password }, { 'client-token': clientToken });
+  if (login.status !== 200) throw new Error(`Sign-in of ${email} answered ${login.status}`);
+  const token = login.body.data.access_token;
+  return {
+    token,
+    call: (path, init = {}) =>
+      send(`${base}${path}`, init.method ?? 'GET', init.body, {
+        authorization: `Bearer ${token}`,
+        'client-token': clientToken,
+        version: 'undefined',
+        build: 'undefined',
+        'commit-hash': 'undefined',
+        'client-type': 'WEB',
+        ...init.headers,
+      }),
+  };
+}
+
+async function send<T>(url: string, method: string, body?: unknown, headers: Record<string, string> = {}): Promise<Reply<T>> {
+  const reply = await fetch(url, {
+    method,
+    headers: body === undefined ? headers : { 'content-type': 'application/json', ...headers },
+    body: body === undefined ? undefined : JSON.stringify(body),
+  });
+  const text = await reply.text();
+  return { status: reply.status, headers: reply.headers, body: (text === '' ? undefined : JSON.parse(text)) as T };
+}

@@ -1,0 +1,71 @@
+/** Starts the product as a person would, in a folder of its own, and stops or kills it. */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const startTimeoutMs = 120_000;
+
+export interface DemoAccount {
+  tenant: string;
+  host: string;
+  email: string;
+  password: string;
+  role: string;
+}
+
+export interface RunningServer {
+  port: number;
+  dataDir: string;
+  pid: number;
+  /** Everything it printed so far. */
+  output: () => string;
+  /** `SIGKILL` is an accident, `SIGTERM` and `SIGINT` are a stop; answers the exit code. */
+  stop: (signal?: NodeJS.Signals) => Promise<number | null>;
+}
+
+/** An empty data folder that the database's own user can reach. */
+export async function newDataDir(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'guildhall-e2e-'));
+  await chmod(folder, 0o755);
+  return folder;
+}
+
+export const removeDataDir = (folder: string) => rm(folder, { recursive: true, force: true });
+
+/** Runs `npm start`'s script on a free port and waits until it says where it listens. */
+export async function startServer(dataDir: string, settings: Record<string, string> = {}): Promise<RunningServer> {
+  const child = spawn(process.execPath, ['scripts/start.mjs'], {
+    env: { ...process.env, NODE_ENV: '', PORT: '0', DATA_DIR: dataDir, ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let printed = '';
+  child.stdout.on('data', (chunk: Buffer) => (printed += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (printed += chunk.toString()));
+  const port = await listening(child, () => printed);
+  return { port, dataDir, pid: child.pid!, output: () => printed, stop: (signal) => stop(child, signal) };
+}
+
+async function listening(child: ChildProcess, output: () => string): Promise<number> {
+  const deadline = AbortSignal.timeout(startTimeoutMs);
+  for (;;) {
+    const found = /http:\/\/localhost:(\d+)\/admin\//.exec(output());
+    if (found) return Number(found[1]);
+    if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}:\n${output()}`);
+    await Promise.race([once(child.stdout!, 'data', { signal: deadline }), once(child, 'exit', { signal: deadline })]);
+  }
+}
+
+async function stop(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> {
+  if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
+  const exit = once(child, 'exit');
+  child.kill(signal);
+  await exit;
+  return child.exitCode;
+}
+
+/** The sign-ins the demo data made, as the server listed them for machines. */
+export async function demoAccounts(dataDir: string): Promise<DemoAccount[]> {
+  return JSON.parse(await readFile(join(dataDir, 'demo-accounts.json'), 'utf8')) as DemoAccount[];
+}
