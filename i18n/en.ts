@@ -1,21 +1,10 @@
 /** Every text of the product in English: the source of the keys. The resources' own labels come from their definitions. */
-export const en = {
-  menu: {
-    welcome: 'Welcome',
-    dashboard: 'Dashboard',
-    'user-manager': 'Member Management',
-    users: 'Manage Members',
-    'create-user': 'New member',
-    'edit-user': 'Edit User',
-  },
-  errors: {},
-  validation: {},
-  frame: {},
-  auth: {},
-  pages: {},
-  list: {},
-  form: {},
-  cells: {},
-  dashboard: {},
-  welcome: {},
-};
+import { errors, validation } from './en/errors.ts';
+import { auth, frame, menu, pages } from './en/frame.ts';
+import { dashboard, welcome } from './en/home.ts';
+import { cells, form, list } from './en/views.ts';
+
+export const en = { menu, frame, auth, pages, list, form, cells, dashboard, welcome, errors, validation };
+
+/** The shape of every language: a key that one lacks does not compile. */
+export type Messages = typeof en;

@@ -1,0 +1,3 @@
+/** The dashboard and the welcome page. */
+export const dashboard = {};
+export const welcome = {};

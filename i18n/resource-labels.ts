@@ -1,0 +1,37 @@
+/**
+ * What the definitions say in English, under the keys that react-admin looks for:
+ * `resources.<name>.name | fields.<field> | help.<field> | choices.<field>.<value> | groups.<title> | verbs.<verb>`.
+ */
+import type { Resource } from '../src/shared/define-resource.ts';
+import { resources } from '../src/shared/resources/index.ts';
+
+export interface ResourceLabels {
+  /** One and many, as polyglot takes them: `Member |||| Members`. */
+  name: string;
+  fields: Record<string, string>;
+  help?: Record<string, string>;
+  choices?: Record<string, Record<string, string>>;
+  groups: Record<string, string>;
+  verbs?: Record<string, string>;
+}
+
+/** The fields every record has. */
+const baseFields = { id: 'Id', created_at: 'Created', updated_at: 'Changed', deleted_at: 'Archived' };
+
+/** English labels of every definition, by resource name. */
+export function resourceLabels(): Record<string, ResourceLabels> {
+  const all = Object.values(resources) as unknown as Resource[];
+  return Object.fromEntries(all.map((resource) => [resource.name, labelsOf(resource)]));
+}
+
+function labelsOf(resource: Resource): ResourceLabels {
+  const fields = Object.entries(resource.fields);
+  return {
+    name: `${resource.label.one} |||| ${resource.label.many}`,
+    fields: { ...Object.fromEntries(fields.map(([key, field]) => [key, field.label])), ...baseFields },
+    help: Object.fromEntries(fields.flatMap(([key, field]) => (field.help ? [[key, field.help]] : []))),
+    choices: Object.fromEntries(fields.flatMap(([key, field]) => ('choices' in field ? [[key, { ...field.choices }]] : []))),
+    groups: Object.fromEntries(resource.form.map((group) => [group.title, group.title])),
+    verbs: Object.fromEntries(resource.transitions.map((move) => [move.verb, move.label])),
+  };
+}

@@ -1,0 +1,214 @@
+/** The tables as Kysely sees them. Moments are ISO 8601 strings in UTC, days `YYYY-MM-DD`, counts plain numbers. */
+import type { ColumnType, Generated } from 'kysely';
+
+import type { ClientType, Environment, Language } from '../../shared/constants.ts';
+
+type Json<T> = ColumnType<T, string, string>;
+type Translated = Json<Partial<Record<Language, string>>>;
+
+export interface AccountsTable {
+  id: Generated<string>;
+  name: string;
+  slug: string;
+  client_type: ClientType;
+  client_token: string;
+  state: Generated<'active' | 'suspended'>;
+  primary_color: Generated<string>;
+  accent_color: Generated<string>;
+  color_scheme: Generated<'light' | 'dark'>;
+  time_zone: string;
+  currency: string;
+  default_language: Language;
+  languages: Language[];
+  consumer_portal_url: string | null;
+  crm_home_url: string | null;
+  has_org_account: Generated<boolean>;
+  settings: Generated<Json<Record<string, unknown>>>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+export interface AccountHostsTable {
+  host: string;
+  account_id: string;
+  is_primary: Generated<boolean>;
+  environment: Environment | null;
+  verified_at: string | null;
+}
+
+export interface RolesTable {
+  account_id: string;
+  id: Generated<string>;
+  name: string;
+  preset: string | null;
+  permissions: Generated<string[]>;
+  created_at: Generated<string>;
+}
+
+export interface StaffTable {
+  account_id: string;
+  id: Generated<string>;
+  email: string;
+  first_name: string;
+  last_name: string | null;
+  language: Language;
+  password_hash: string | null;
+  status: Generated<'invited' | 'active' | 'suspended'>;
+  email_verified_at: string | null;
+  last_seen_at: string | null;
+  last_sign_in_at: string | null;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+export interface StaffRolesTable {
+  account_id: string;
+  staff_id: string;
+  role_id: string;
+}
+
+export interface SessionsTable {
+  account_id: string;
+  id: Generated<string>;
+  token_hash: Buffer;
+  staff_id: string;
+  created_at: Generated<string>;
+  last_seen_at: Generated<string>;
+  expires_at: string;
+  ip: string | null;
+  user_agent: string | null;
+}
+
+export interface RateLimitsTable {
+  account_id: string;
+  key: string;
+  window_start: string;
+  count: number;
+}
+
+export interface IdempotencyKeysTable {
+  account_id: string;
+  key: string;
+  actor_id: string;
+  request_hash: Buffer;
+  status: number | null;
+  body: Json<unknown> | null;
+  headers: Json<Record<string, string>> | null;
+  created_at: Generated<string>;
+}
+
+/** The columns every collection has. */
+export interface CollectionColumns {
+  account_id: string;
+  id: Generated<string>;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  created_by: string | null;
+  updated_at: Generated<string>;
+  updated_by: string | null;
+  deleted_at: string | null;
+}
+
+export interface MembershipPlansTable extends CollectionColumns {
+  name: Translated;
+  description: string | null;
+  position: number | null;
+  status: Generated<string>;
+  status_previous: string | null;
+}
+
+export interface ChaptersTable extends CollectionColumns {
+  name: string;
+  city: string | null;
+  country: string | null;
+}
+
+export interface IndustryTypesTable extends CollectionColumns {
+  name: Translated;
+  code: string;
+  position: number | null;
+}
+
+export interface LabelsTable extends CollectionColumns {
+  name: string;
+  color: string;
+}
+
+export interface MembersTable extends CollectionColumns {
+  first_name: string;
+  last_name: string | null;
+  display_name: string | null;
+  full_name: ColumnType<string, never, never>;
+  email: string;
+  phone_number: string | null;
+  title: string | null;
+  organisation: string | null;
+  industry_type_id: string | null;
+  chapter_id: string | null;
+  city: string | null;
+  region: string | null;
+  country: string | null;
+  bio: string | null;
+  skills: Generated<string[]>;
+  language: Language;
+  plan_id: string | null;
+  membership_status: Generated<string>;
+  membership_status_previous: string | null;
+  account_status: Generated<string>;
+  account_status_previous: string | null;
+  joined_at: Generated<string>;
+  renewal_on: string | null;
+  last_seen_at: string | null;
+  source: Generated<string>;
+  external_id: string | null;
+  label_ids: Generated<string[]>;
+  directory_visible: Generated<boolean>;
+  email_opt_in: Generated<boolean>;
+}
+
+export interface AuditLogsTable {
+  account_id: string;
+  id: Generated<string>;
+  at: Generated<string>;
+  actor_id: string | null;
+  actor_kind: 'staff' | 'system' | 'import' | 'api' | 'impersonator';
+  action: string;
+  resource: string;
+  resource_id: string | null;
+  resource_label: string | null;
+  before: Json<Record<string, unknown>> | null;
+  after: Json<Record<string, unknown>> | null;
+  reason: string | null;
+  request_id: string | null;
+  ip: string | null;
+  user_agent: string | null;
+  undo_class: 'reversible' | 'compensated' | 'final';
+  undoes: string | null;
+  batch_id: string | null;
+}
+
+export interface CollectionCountsTable {
+  account_id: string;
+  resource: string;
+  slot: number;
+  live: number;
+}
+
+export interface Database {
+  accounts: AccountsTable;
+  account_hosts: AccountHostsTable;
+  roles: RolesTable;
+  staff: StaffTable;
+  staff_roles: StaffRolesTable;
+  sessions: SessionsTable;
+  rate_limits: RateLimitsTable;
+  idempotency_keys: IdempotencyKeysTable;
+  membership_plans: MembershipPlansTable;
+  chapters: ChaptersTable;
+  industry_types: IndustryTypesTable;
+  labels: LabelsTable;
+  members: MembersTable;
+  audit_logs: AuditLogsTable;
+  collection_counts: CollectionCountsTable;
+}

@@ -1,0 +1,46 @@
+/** Who calls: the person behind a bearer token, as every route and the generic collections see them. */
+import type {} from 'fastify';
+
+import type { ClientType, Language } from '../../shared/constants.ts';
+import { AppError } from '../errors.ts';
+import { hasOverlap, presetsHolding, type Permission } from '../../shared/permissions.ts';
+
+export interface Caller {
+  accountId: string;
+  actorId: string;
+  sessionId: string;
+  clientType: ClientType;
+  timeZone: string;
+  defaultLanguage: Language;
+  languages: readonly Language[];
+  /** The person's own language. */
+  language: Language;
+  roles: readonly string[];
+  permissions: readonly string[];
+  /** For the audit: id of this request, address and browser of the caller. */
+  requestId: string;
+  ip: string;
+  userAgent: string | null;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set before any private route runs; reading it on a public route is a fault. */
+    caller: Caller;
+  }
+}
+
+export const isAllowed = (caller: Caller, ...anyOf: Permission[]) => hasOverlap(anyOf, caller.permissions);
+
+/** @throws AppError `permission_denied` (403) that names what is missing and which roles would have it */
+export function requirePermission(caller: Caller, ...anyOf: Permission[]): void {
+  if (isAllowed(caller, ...anyOf)) return;
+  throw new AppError('permission_denied', {
+    details: {
+      needed: anyOf,
+      any_or_all: 'any',
+      you_have_roles: caller.roles,
+      roles_that_have_it: [...new Set(anyOf.flatMap((permission) => presetsHolding(permission)))],
+    },
+  });
+}

@@ -1,0 +1,43 @@
+/** What every journey begins with: a person of a role, signed in on their tenant's host. */
+import type { Browser } from 'playwright-core';
+import { inject } from 'vitest';
+
+import { newVisitor, type Visitor, type VisitorOptions } from './browser.ts';
+import { signIn, type SignedIn } from './portal-api.ts';
+import type { DemoAccount } from './server.ts';
+
+/** `analyst@northgate.example` for ('northgate', 'analyst'). */
+export function accountOf(tenant: string, role: string): DemoAccount {
+  const found = inject('portal').accounts.find((account) => account.email === `${role}@${tenant}.example`);
+  if (!found) throw new Error(`The demo data has no ${role} of ${tenant}`);
+  return found;
+}
+
+export const originOf = (host: string) => `http://${host}:${inject('portal').port}`;
+
+/** Opens the sign-in of the person's host; nothing is filled in. */
+export async function visit(browser: Browser, account: DemoAccount, options: Partial<VisitorOptions> = {}): Promise<Visitor> {
+  const visitor = await newVisitor(browser, { origin: originOf(account.host), ...options });
+  await visitor.page.goto('/admin/');
+  return visitor;
+}
+
+/** Fills in the sign-in form, whatever language it speaks, and sends it. */
+export async function submitSignIn(visitor: Visitor, email: string, password: string): Promise<void> {
+  await visitor.page.locator('input[name=email]').fill(email);
+  await visitor.page.locator('input[name=password]').fill(password);
+  await visitor.page.locator('button[type=submit]').click();
+}
+
+/** A visitor who is in, at `path` below `/admin`. */
+export async function signedIn(browser: Browser, account: DemoAccount, path = '/welcome', options: Partial<VisitorOptions> = {}) {
+  const visitor = await newVisitor(browser, { origin: originOf(account.host), ...options });
+  await visitor.page.goto(`/admin/login?redirect=${encodeURIComponent(path)}`);
+  await submitSignIn(visitor, account.email, account.password);
+  await visitor.page.waitForURL(`**/admin${path}`);
+  return visitor;
+}
+
+/** The same person as a program. */
+export const apiOf = (account: DemoAccount): Promise<SignedIn> =>
+  signIn(inject('portal').port, account.host, account.email, account.password);
