@@ -7,6 +7,79 @@ export const menu = {
   'create-user': 'New member',
   'edit-user': 'Edit User',
 };
-export const frame = {};
-export const auth = {};
-export const pages = {};
+
+export const frame = {
+  skip_to_content: 'Skip to content',
+  main_menu: 'Main menu',
+  open_menu: 'Open the menu',
+  close_menu: 'Close the menu',
+  collapse_menu: 'Collapse the menu',
+  expand_menu: 'Expand the menu',
+  opens_in_new_tab: 'opens in a new tab',
+  breadcrumb: 'Where you are',
+  view_website: 'View Website',
+  environment: 'This is a %{environment} environment',
+  language: 'Language',
+  language_switched: 'Switch Language Success',
+  color_mode: 'Appearance',
+  color_mode_light: 'Light',
+  color_mode_dark: 'Dark',
+  color_mode_system: 'Like the system',
+  account_menu: 'Account of %{name}',
+  log_out: 'Log Out',
+  loading: 'Loading',
+  age: {
+    now: 'just now',
+    minute: '%{smart_count} minute |||| %{smart_count} minutes',
+    hour: '%{smart_count} hour |||| %{smart_count} hours',
+    day: '%{smart_count} day |||| %{smart_count} days',
+  },
+  ago: '%{age} ago',
+};
+
+export const auth = {
+  title: 'Sign in',
+  subtitle: 'Sign in to manage %{tenant}',
+  email: 'Email',
+  password: 'Password',
+  show_password: 'Show password',
+  hide_password: 'Hide password',
+  caps_lock: 'Caps Lock is on',
+  submit: 'Sign in',
+  email_missing: 'Enter your email',
+  password_missing: 'Enter your password',
+  failed: 'Sign-in did not work. Try again.',
+  unreachable: 'The server cannot be reached. Check your connection and try again.',
+  to_website: 'Looking for the member site? Go to %{host}',
+};
+
+export const pages = {
+  not_found: {
+    title: 'Page not found',
+    text: 'There is no page at this address. It may have moved, or the address may hold a typing mistake.',
+    address: 'Address',
+    nearest: 'Did you mean one of these?',
+  },
+  unauthorised: {
+    title: 'You have no access to this page',
+    text: 'Your role does not include what this page needs. An owner of your organisation can change that.',
+    page: 'Page',
+    needed: 'Permission needed |||| One of these permissions is needed',
+    your_roles: 'Your role |||| Your roles',
+  },
+  invalid: {
+    title: 'No client organisation answers here',
+    text: 'This address does not belong to a client organisation we know, or it could not be checked just now.',
+    host: 'Address',
+    check_title: 'What to check',
+    check_spelling: 'Is the address spelled correctly?',
+    check_dns: 'Has the domain been connected lately? That can take up to a day to reach everyone.',
+    check_connection: 'Is your connection working? Then try again.',
+    retry: 'Try again',
+  },
+  go_back: 'Go back',
+  go_to_dashboard: 'Go to the dashboard',
+  go_to_welcome: 'Go to the start page',
+  go_to_sign_in: 'Go to sign-in',
+  sign_out: 'Sign out and use another account',
+};

@@ -1,0 +1,8 @@
+/** Every text of the product in Spanish. */
+import type { Messages } from './en.ts';
+import { errors, validation } from './es/errors.ts';
+import { auth, frame, menu, pages } from './es/frame.ts';
+import { dashboard, welcome } from './es/home.ts';
+import { cells, form, list } from './es/views.ts';
+
+export const es: Messages = { menu, frame, auth, pages, list, form, cells, dashboard, welcome, errors, validation };

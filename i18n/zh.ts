@@ -1,0 +1,8 @@
+/** Every text of the product in Chinese. */
+import type { Messages } from './en.ts';
+import { errors, validation } from './zh/errors.ts';
+import { auth, frame, menu, pages } from './zh/frame.ts';
+import { dashboard, welcome } from './zh/home.ts';
+import { cells, form, list } from './zh/views.ts';
+
+export const zh: Messages = { menu, frame, auth, pages, list, form, cells, dashboard, welcome, errors, validation };

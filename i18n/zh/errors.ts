@@ -1,0 +1,5 @@
+/** What the server says when a call fails, in Chinese. */
+import type { Messages } from '../en.ts';
+
+export const errors: Messages['errors'] = {};
+export const validation: Messages['validation'] = {};
