@@ -3,6 +3,7 @@ import type { Messages } from './en.ts';
 import { errors, validation } from './es/errors.ts';
 import { auth, frame, menu, pages } from './es/frame.ts';
 import { dashboard, welcome } from './es/home.ts';
+import { session } from './es/session.ts';
 import { cells, form, list } from './es/views.ts';
 
-export const es: Messages = { menu, frame, auth, pages, list, form, cells, dashboard, welcome, errors, validation };
+export const es: Messages = { menu, frame, auth, pages, session, list, form, cells, dashboard, welcome, errors, validation };

@@ -3,6 +3,7 @@ import type { Messages } from './en.ts';
 import { errors, validation } from './zh/errors.ts';
 import { auth, frame, menu, pages } from './zh/frame.ts';
 import { dashboard, welcome } from './zh/home.ts';
+import { session } from './zh/session.ts';
 import { cells, form, list } from './zh/views.ts';
 
-export const zh: Messages = { menu, frame, auth, pages, list, form, cells, dashboard, welcome, errors, validation };
+export const zh: Messages = { menu, frame, auth, pages, session, list, form, cells, dashboard, welcome, errors, validation };

@@ -1,7 +1,8 @@
 /** The generic screens: lists, forms, cells. */
 export const list = {
-  total: '%{smart_count} record |||| %{smart_count} records',
-  total_more: 'More than %{count}',
+  total: '%{count} in total',
+  found: '%{count} found',
+  found_more: 'More than %{count} found',
   search: 'Search',
   search_hint: 'Press / to search',
   clear_search: 'Clear the search',
@@ -105,7 +106,7 @@ export const form = {
   move_to_bin_body: 'It disappears from lists and can be restored from the bin.',
   moved_to_bin: 'Moved to the bin',
   in_bin: 'This record is in the bin.',
-  in_bin_since: 'This record has been in the bin since %{when}.',
+  in_bin_since: 'This record was moved to the bin %{when}.',
   restore: 'Restore',
   restored: 'Restored',
   done: '%{action}: done',

@@ -1,5 +1,54 @@
 /** What the server says when a call fails, in Spanish. */
 import type { Messages } from '../en.ts';
 
-export const errors: Messages['errors'] = {};
-export const validation: Messages['validation'] = {};
+export const errors: Messages['errors'] = {
+  bad_request: 'El servidor no ha entendido esta petición.',
+  bad_json: 'El contenido no es JSON válido.',
+  unknown_field: 'Aquí no existe el campo «%{field}».',
+  unknown_filter: 'Aquí no existe el filtro «%{filter}».',
+  unknown_sort: 'Esta lista no se puede ordenar por «%{field}».',
+  bad_filter: 'El valor del filtro «%{filter}» no es adecuado.',
+  bad_sort: 'No se entiende el orden. Se escribe ["field","ASC"].',
+  bad_range: 'No se entiende el intervalo. Se escribe [first,last], con %{max} filas como máximo.',
+  login_failed: 'El correo electrónico o la contraseña no son correctos.',
+  session_expired: 'Su sesión ha terminado. Inicie sesión de nuevo.',
+  permission_denied: 'Su rol no permite esto.',
+  tenant_mismatch: 'Ha iniciado sesión en otra organización. Inicie sesión de nuevo.',
+  no_admin_access: 'Esta cuenta no puede usar el portal de administración.',
+  account_blocked: 'Esta cuenta está bloqueada. Consulte a un propietario de su organización.',
+  not_found: 'Esto no existe, o ya no existe.',
+  unknown_domain: 'Esta dirección no pertenece a ninguna organización.',
+  method_not_allowed: 'Esta dirección no admite ese método.',
+  stale_record: 'Otra persona ha modificado este registro entretanto.',
+  illegal_transition: 'No es posible en el estado actual.',
+  in_use: 'Todavía está en uso y no se puede eliminar.',
+  undo_refused: 'Se ha vuelto a modificar después, así que no se puede deshacer.',
+  payload_too_large: 'Es demasiado grande para enviarlo.',
+  unsupported_media_type: 'El servidor solo admite JSON.',
+  validation_failed: 'Revise los campos marcados.',
+  idempotency_mismatch: 'Esta clave se usó para otra petición.',
+  rate_limited: 'Demasiados intentos. Espere %{seconds} segundos.',
+  internal: 'Algo ha fallado por nuestra parte. Inténtelo de nuevo.',
+  unavailable: 'El servicio está ocupado o no responde ahora. Inténtelo de nuevo en un momento.',
+};
+
+export const validation: Messages['validation'] = {
+  required: 'Rellene este campo.',
+  wrong_type: 'Este valor no es adecuado aquí.',
+  control_characters: 'Contiene caracteres que no se pueden mostrar.',
+  too_long: 'Como máximo %{max} caracteres.',
+  too_many: 'Como máximo %{max} elementos.',
+  too_small: 'Al menos %{min}.',
+  too_large: 'Como máximo %{max}.',
+  bad_format: 'No tiene el formato correcto.',
+  bad_email: 'Escriba un correo como nombre@example.org.',
+  bad_phone: 'Escriba exactamente diez dígitos.',
+  bad_link: 'Escriba un enlace que empiece por https://, http://, mailto: o tel:.',
+  bad_color: 'Escriba un color como #409EFF.',
+  bad_date: 'Escriba un día como 2026-03-31.',
+  bad_moment: 'Escriba un momento como 2026-03-31T09:00:00Z.',
+  bad_reference: 'Este registro no existe, o ya no existe.',
+  bad_choice: 'Elija uno de los valores dados.',
+  default_language: 'Rellene este campo en el idioma de la organización.',
+  taken: 'Otro registro ya lo tiene.',
+};

@@ -2,8 +2,9 @@
 import type { Messages } from '../en.ts';
 
 export const list: Messages['list'] = {
-  total: '%{smart_count} registro |||| %{smart_count} registros',
-  total_more: 'Más de %{count}',
+  total: '%{count} en total',
+  found: '%{count} encontrados',
+  found_more: 'Más de %{count} encontrados',
   search: 'Buscar',
   search_hint: 'Pulse / para buscar',
   clear_search: 'Borrar la búsqueda',

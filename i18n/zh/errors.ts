@@ -1,5 +1,54 @@
 /** What the server says when a call fails, in Chinese. */
 import type { Messages } from '../en.ts';
 
-export const errors: Messages['errors'] = {};
-export const validation: Messages['validation'] = {};
+export const errors: Messages['errors'] = {
+  bad_request: '服务器无法理解此请求。',
+  bad_json: '正文不是有效的 JSON。',
+  unknown_field: '这里没有字段“%{field}”。',
+  unknown_filter: '这里没有筛选“%{filter}”。',
+  unknown_sort: '此列表无法按“%{field}”排序。',
+  bad_filter: '筛选“%{filter}”的值不合适。',
+  bad_sort: '无法理解排序方式。格式应为 ["field","ASC"]。',
+  bad_range: '无法理解范围。格式应为 [first,last]，最多 %{max} 行。',
+  login_failed: '电子邮箱或密码错误。',
+  session_expired: '您的会话已结束，请重新登录。',
+  permission_denied: '您的角色不允许此操作。',
+  tenant_mismatch: '您已登录另一个客户组织，请重新登录。',
+  no_admin_access: '此账户不能使用管理后台。',
+  account_blocked: '此账户已被封锁，请联系贵组织的所有者。',
+  not_found: '此内容不存在或已被移除。',
+  unknown_domain: '此地址不属于任何客户组织。',
+  method_not_allowed: '此地址不接受该请求方法。',
+  stale_record: '此记录在此期间已被他人更改。',
+  illegal_transition: '当前状态下无法执行此操作。',
+  in_use: '此内容仍在使用，无法移除。',
+  undo_refused: '此后又有更改，因此无法撤销。',
+  payload_too_large: '发送的内容过大。',
+  unsupported_media_type: '服务器仅接受 JSON。',
+  validation_failed: '请检查标出的字段。',
+  idempotency_mismatch: '此键已用于另一个请求。',
+  rate_limited: '尝试次数过多，请等待 %{seconds} 秒。',
+  internal: '我们这边出了问题，请重试。',
+  unavailable: '服务繁忙或暂时无法访问，请稍后重试。',
+};
+
+export const validation: Messages['validation'] = {
+  required: '请填写此项。',
+  wrong_type: '此值不适合这里。',
+  control_characters: '其中含有无法显示的字符。',
+  too_long: '最多 %{max} 个字符。',
+  too_many: '最多 %{max} 项。',
+  too_small: '至少为 %{min}。',
+  too_large: '至多为 %{max}。',
+  bad_format: '格式不正确。',
+  bad_email: '请输入类似 name@example.org 的电子邮箱。',
+  bad_phone: '请输入正好十位数字。',
+  bad_link: '请输入以 https://、http://、mailto: 或 tel: 开头的链接。',
+  bad_color: '请输入类似 #409EFF 的颜色。',
+  bad_date: '请输入类似 2026-03-31 的日期。',
+  bad_moment: '请输入类似 2026-03-31T09:00:00Z 的时间。',
+  bad_reference: '此记录不存在或已被移除。',
+  bad_choice: '请选择给定的值之一。',
+  default_language: '请用本组织的默认语言填写此项。',
+  taken: '已有其他记录使用此值。',
+};

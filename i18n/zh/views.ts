@@ -2,8 +2,9 @@
 import type { Messages } from '../en.ts';
 
 export const list: Messages['list'] = {
-  total: '%{smart_count} 条记录',
-  total_more: '超过 %{count}',
+  total: '共 %{count} 条',
+  found: '找到 %{count} 条',
+  found_more: '找到超过 %{count} 条',
   search: '搜索',
   search_hint: '按 / 搜索',
   clear_search: '清除搜索',

@@ -73,6 +73,11 @@ function toRoute(item: MenuItem, path: string, roleLists: Route['roleLists'], gr
   return item.source.kind === 'external' ? [] : [{ path, name: item.name, group, roleLists, item }];
 }
 
+/** The route that shows a resource in one of the generic ways; where two do, the first of the menu. */
+export function findScreen(routes: readonly Route[], kind: 'list' | 'create' | 'edit', resource: string): Route | undefined {
+  return routes.find(({ item: { source } }) => source.kind === kind && 'resource' in source && source.resource === resource);
+}
+
 /** Whether a person with these permissions may open a route. */
 export function isAllowed(route: Pick<Route, 'roleLists'>, held: readonly string[]): boolean {
   return route.roleLists.every((roles) => hasOverlap(roles, held));

@@ -23,7 +23,7 @@ export interface AccountsTable {
   consumer_portal_url: string | null;
   crm_home_url: string | null;
   has_org_account: Generated<boolean>;
-  settings: Generated<Json<Record<string, unknown>>>;
+  settings: ColumnType<Record<string, unknown>, string | undefined, string>;
   created_at: Generated<string>;
   updated_at: Generated<string>;
 }

@@ -1,0 +1,74 @@
+/** Builds the server and the portal when their sources changed since the last build. */
+import { existsSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { hashOf, readJson, root, writeJson } from './files.mjs';
+import { alone } from './lock.mjs';
+import { Failure, run } from './run.mjs';
+
+const stampsFile = 'build/.stamps.json';
+const common = ['src/shared', 'i18n', 'resources.config.ts', 'tsconfig.base.json', 'package-lock.json'];
+
+const parts = {
+  server: {
+    sources: ['src/server', 'tsconfig.server.json', 'tsconfig.shared.json', ...common],
+    result: 'build/src/server/main.js',
+    build: buildServer,
+  },
+  client: {
+    sources: ['src/client', 'vite.config.ts', 'tsconfig.client.json', ...common],
+    result: 'build/client/index.html',
+    build: buildClient,
+  },
+};
+
+/** Afterwards `build/` is what the sources say. `only` names the parts; all by default. */
+export async function ensureBuilt({ only = Object.keys(parts), force = false } = {}) {
+  if (!force && staleParts(only).length === 0) return;
+  await alone(async () => {
+    const stale = force ? only : staleParts(only).map(({ name }) => name);
+    if (stale.length === 0) return;
+    process.stdout.write('Building …\n');
+    const built = await Promise.allSettled(stale.map(buildPart));
+    const failures = built.filter(({ status }) => status === 'rejected').map(({ reason }) => reason);
+    if (failures.length > 0) throw failures.find((one) => !(one instanceof Failure)) ?? new Failure(failures.map(({ message }) => message).join('\n'));
+  });
+}
+
+function staleParts(names) {
+  const stamps = readJson(stampsFile);
+  return names
+    .map((name) => ({ name, stamp: hashOf(parts[name].sources) }))
+    .filter(({ name, stamp }) => stamps[name] !== stamp || !existsSync(join(root, parts[name].result)));
+}
+
+/** The stamp is of the sources as they were before: a change made during the build is built next time. */
+async function buildPart(name) {
+  const stamp = hashOf(parts[name].sources);
+  await parts[name].build();
+  writeJson(stampsFile, { ...readJson(stampsFile), [name]: stamp });
+}
+
+async function buildServer() {
+  // Without these the compiler takes results that somebody removed for present.
+  for (const name of ['server', 'shared']) rmSync(join(root, `build/${name}.tsbuildinfo`), { force: true });
+  await run('Building the server', process.execPath, [tool('typescript', 'tsc'), '-b', 'tsconfig.server.json']);
+}
+
+/** The finished portal takes the old one's place in one step, so that a running server never serves half of it. */
+async function buildClient() {
+  const target = join(root, 'build/client');
+  const next = `${target}.next`;
+  const old = `${target}.old`;
+  for (const folder of [next, old]) rmSync(folder, { recursive: true, force: true });
+  await run('Building the portal', process.execPath, [tool('vite'), 'build', '--outDir', next, '--emptyOutDir', '--logLevel', 'warn']);
+  if (existsSync(target)) renameSync(target, old);
+  renameSync(next, target);
+  rmSync(old, { recursive: true, force: true });
+}
+
+/** The path of a package's program. */
+export function tool(name, program = name) {
+  const { bin } = readJson(`node_modules/${name}/package.json`);
+  return join(root, 'node_modules', name, typeof bin === 'string' ? bin : bin[program]);
+}

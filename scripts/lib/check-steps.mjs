@@ -1,0 +1,12 @@
+/** What `npm run check` runs, and `npm test` before the browser. Import rules, texts and drift are the architecture tests. */
+import { tools } from './steps.mjs';
+
+export const checkSteps = [
+  { name: 'types', command: tools.tsc('-b') },
+  { name: 'lint', command: tools.oxlint('--format=unix') },
+  { name: 'format', command: tools.prettier('--check', '--log-level=warn', '.') },
+  { name: 'architecture', command: tools.vitest('--project', 'architecture') },
+  { name: 'unit', command: tools.vitest('--project', 'unit') },
+  { name: 'ui', command: tools.vitest('--project', 'ui') },
+  { name: 'api', command: tools.vitest('--project', 'api') },
+];

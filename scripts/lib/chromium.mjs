@@ -1,0 +1,90 @@
+/**
+ * Finds a Chromium for the browser tests, and gets one when there is none: Debian's when this is Debian and root,
+ * else Playwright's own download.
+ */
+import { spawnSync } from 'node:child_process';
+import { accessSync, constants, existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+
+const knownPlaces = [
+  '/usr/lib/chromium/chromium',
+  '/snap/bin/chromium',
+  '/opt/google/chrome/chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+  'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
+];
+
+/**
+ * The path of a Chromium on this machine: CHROMIUM_PATH or CHROME_PATH, then the PATH, then known places, then
+ * what Playwright downloaded before.
+ *
+ * @returns {Promise<string>}
+ * @throws Error with one line that says what to do
+ */
+export async function findChromium() {
+  const found = await lookForChromium();
+  if (found) return found;
+  throw new Error('No Chromium found. Install one, or set CHROMIUM_PATH to its program file, or run `npm test`, which gets one.');
+}
+
+/**
+ * The same, and gets a Chromium when there is none.
+ *
+ * @returns {Promise<string>}
+ */
+export async function ensureChromium() {
+  const found = await lookForChromium();
+  if (found) return found;
+  if (canUseApt()) installFromDebian();
+  return (await lookForChromium()) ?? (await downloadChromium());
+}
+
+async function lookForChromium() {
+  for (const setting of ['CHROMIUM_PATH', 'CHROME_PATH']) {
+    const path = process.env[setting];
+    if (!path) continue;
+    if (isProgram(path)) return path;
+    throw new Error(`${setting} names ${path}, which is no program.`);
+  }
+  const inPath = (process.env.PATH ?? '').split(delimiter).flatMap((folder) => names.map((name) => join(folder, name)));
+  return [...inPath, ...knownPlaces].find(isProgram) ?? (await downloadedBefore());
+}
+
+async function downloadedBefore() {
+  const { chromium } = await import('playwright-core');
+  const path = chromium.executablePath();
+  return path && existsSync(path) ? path : undefined;
+}
+
+const isDebian = () => process.platform === 'linux' && existsSync('/usr/bin/apt-get');
+const isRoot = () => process.getuid?.() === 0;
+const canUseApt = () => isDebian() && isRoot();
+
+function installFromDebian() {
+  console.log('No Chromium here: installing Debian’s.');
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const run = (...args) => spawnSync('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'], env });
+  run('update', '-q');
+  run('install', '-y', '-q', '--no-install-recommends', 'chromium');
+}
+
+async function downloadChromium() {
+  console.log('No Chromium here: downloading Playwright’s.');
+  const command = join(import.meta.dirname, '../../node_modules/playwright-core/cli.js');
+  const args = ['install', ...(isRoot() && process.platform === 'linux' ? ['--with-deps'] : []), 'chromium'];
+  spawnSync(process.execPath, [command, ...args], { stdio: 'inherit' });
+  return findChromium();
+}
+
+function isProgram(path) {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}

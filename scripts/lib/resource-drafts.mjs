@@ -1,0 +1,95 @@
+/** The drafts that `npm run new:resource` writes: they compile and pass the tests as they are, and are meant to be edited. */
+
+/** Every form of a resource's name: `sponsor_tiers` is also sponsorTiers, sponsor-tiers and Sponsor tiers. */
+export function formsOf(name) {
+  const words = name.split('_');
+  const camel = words.map((word, index) => (index === 0 ? word : word[0].toUpperCase() + word.slice(1))).join('');
+  const many = words.join(' ').replace(/^./, (letter) => letter.toUpperCase());
+  const one = many.replace(/ies$/, 'y').replace(/(?<!s)s$/, '');
+  return { name, camel, kebab: words.join('-'), many, one, oneKebab: one.toLowerCase().replaceAll(' ', '-') };
+}
+
+export const definitionDraft = ({ name, camel, many, one }) => `/** ${many}. Own choice of the fields. */
+import { defineResource } from '../define-resource.ts';
+import { longText, text } from '../fields.ts';
+
+export const ${camel} = defineResource({
+  name: '${name}',
+  label: { one: '${one}', many: '${many}' },
+  representation: 'name',
+  fields: {
+    name: text({ label: 'Name', max: 80, required: true, unique: true }),
+    note: longText({ label: 'Note', max: 500 }),
+  },
+  list: { columns: ['name', 'note'], search: ['name'], filters: [], sorts: ['name', 'created_at'], order: ['name', 'ASC'] },
+  form: [{ title: '${one}', fields: ['name', 'note'] }],
+  can: { read: 'members.read', write: 'members.write' },
+});
+`;
+
+export const migrationDraft = ({ name, many }) => `-- ${many}.
+
+create table ${name} (
+  account_id uuid not null references accounts (id) on delete cascade,
+  id uuid not null default gen_random_uuid(),
+  name text not null collate "und-x-icu",
+  note text,
+  version int not null default 1,
+  created_at timestamptz not null default now(),
+  created_by uuid,
+  updated_at timestamptz not null default now(),
+  updated_by uuid,
+  deleted_at timestamptz,
+  primary key (account_id, id)
+);
+create unique index ${name}_name_unique on ${name} (account_id, lower(name)) where deleted_at is null;
+create index ${name}_name on ${name} (account_id, name nulls first, id) where deleted_at is null;
+create index ${name}_created on ${name} (account_id, created_at nulls first, id) where deleted_at is null;
+
+call count_collection('${name}');
+call isolate_tenant('${name}');
+`;
+
+export const menuDraft = ({ name, kebab, oneKebab }, group) => `{
+  path: '${kebab}',
+  name: '${kebab}',
+  roles: ['members.read'],
+  source: { kind: 'list', resource: '${name}' },
+},
+{
+  path: '${kebab}/create',
+  name: 'create-${oneKebab}',
+  roles: ['members.write'],
+  hidden: true,
+  activeMenu: '${group}/${kebab}',
+  source: { kind: 'create', resource: '${name}' },
+},
+{
+  path: '${kebab}/edit/:id',
+  name: 'edit-${oneKebab}',
+  roles: ['members.read'],
+  hidden: true,
+  activeMenu: '${group}/${kebab}',
+  source: { kind: 'edit', resource: '${name}', idParam: 'id' },
+},`;
+
+export const titlesDraft = ({ kebab, oneKebab, many, one }) => `'${kebab}': '${many}',
+'create-${oneKebab}': 'New ${one[0].toLowerCase()}${one.slice(1)}',
+'edit-${oneKebab}': '${one}',`;
+
+export const labelsDraft = ({ name, many, one }, languageForms) => `${name}: {
+  name: '${languageForms(one, many)}',
+  fields: { ...base, name: 'Name', note: 'Note' },
+  help: {},
+  choices: {},
+  groups: { ${/^\w+$/.test(one) ? one : `'${one}'`}: '${one}' },
+  verbs: {},
+},`;
+
+export const tableTypeDraft = ({ camel }) => `export interface ${typeName(camel)} extends CollectionColumns {
+  name: string;
+  note: string | null;
+}
+`;
+
+export const typeName = (camel) => `${camel[0].toUpperCase()}${camel.slice(1)}Table`;

@@ -1,0 +1,58 @@
+/** Runs commands one after another, a line each with its duration, and sums up at the end. */
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+
+import { root } from './files.mjs';
+
+const isTerminal = process.stdout.isTTY === true;
+
+/** A program of node_modules, by the file that Node runs; no shell and no npx, which differ from system to system. */
+export const tool = (path, ...args) => [process.execPath, join(root, 'node_modules', path), ...args];
+
+export const tools = {
+  tsc: (...args) => tool('typescript/bin/tsc', ...args),
+  oxlint: (...args) => tool('oxlint/bin/oxlint', ...args),
+  prettier: (...args) => tool('prettier/bin/prettier.cjs', ...args),
+  vitest: (...args) => tool('vitest/vitest.mjs', 'run', ...args),
+};
+
+/**
+ * Runs every step, also after one has failed, so that one run tells all. A step's output is shown when it fails.
+ *
+ * @param {{ name: string, command: string[] }[]} steps
+ * @returns {Promise<boolean>} whether all of them passed
+ */
+export async function runSteps(steps) {
+  const failed = [];
+  const started = performance.now();
+  for (const step of steps) {
+    const began = performance.now();
+    const { code, output } = await run(step.command);
+    const seconds = ((performance.now() - began) / 1000).toFixed(1);
+    console.log(`${code === 0 ? '✓' : '✗'} ${step.name.padEnd(14)} ${seconds.padStart(6)} s`);
+    if (code === 0) continue;
+    failed.push(step.name);
+    console.log(output.trimEnd());
+  }
+  const total = ((performance.now() - started) / 1000).toFixed(1);
+  console.log(failed.length === 0 ? `All passed in ${total} s.` : `Failed: ${failed.join(', ')}. ${total} s.`);
+  return failed.length === 0;
+}
+
+/** Runs one command with its output straight to the terminal; answers its exit code. */
+export function runLoud([program, ...args], env = {}) {
+  const child = spawn(program, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } });
+  return new Promise((resolve) => child.once('close', (code) => resolve(code ?? 1)));
+}
+
+function run([program, ...args]) {
+  const env = { ...process.env, ...(isTerminal ? { FORCE_COLOR: '1' } : {}) };
+  const child = spawn(program, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], env });
+  let output = '';
+  child.stdout.on('data', (chunk) => (output += chunk));
+  child.stderr.on('data', (chunk) => (output += chunk));
+  return new Promise((resolve) => {
+    child.once('error', (error) => resolve({ code: 1, output: String(error) }));
+    child.once('close', (code) => resolve({ code: code ?? 1, output }));
+  });
+}

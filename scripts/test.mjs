@@ -1,0 +1,16 @@
+/** `npm test`: everything, from a fresh clone. Installs what is missing, a Chromium included. */
+import { ensureInstalled } from './lib/install.mjs';
+
+await ensureInstalled();
+const { ensureChromium } = await import('./lib/chromium.mjs');
+const { checkSteps } = await import('./lib/check-steps.mjs');
+const { runSteps, tools } = await import('./lib/steps.mjs');
+
+try {
+  process.env.CHROMIUM_PATH = await ensureChromium();
+} catch (error) {
+  console.error(error.message);
+  process.exit(1);
+}
+const journeys = { name: 'e2e', command: tools.vitest('--project', 'e2e') };
+process.exitCode = (await runSteps([...checkSteps, journeys])) ? 0 : 1;

@@ -1,0 +1,67 @@
+/** What stands around every page: react-admin's contexts, the theme, toasts, the title. */
+import CssBaseline from '@mui/material/CssBaseline';
+import { useMemo, type ReactNode } from 'react';
+import { AdminContext, localStorageStore, Notification, ResourceDefinitionContextProvider } from 'react-admin';
+
+import { errorToastMs, productName } from '../shared/constants.ts';
+import { resourceNames, findResource } from '../shared/resources/index.ts';
+import { NoticeToasts, OneToastEach } from './notice-toasts.tsx';
+import { authProvider } from './providers/auth.ts';
+import { dataProvider } from './providers/data.ts';
+import { useI18nProvider } from './providers/i18n.ts';
+import { queryClient } from './providers/query-client.ts';
+import { useColorMode } from './state/color-mode.ts';
+import { useLanguage } from './state/language.ts';
+import { resourcePaths } from './state/resource-paths.ts';
+import { useTenant } from './state/session.ts';
+import { makeTheme } from './theme.ts';
+import { useDocumentTitle, useNavigationEffects } from './use-navigation-effects.ts';
+
+const store = localStorageStore(undefined, productName);
+
+/**
+ * The logical registry: react-admin knows every resource by name, while its screens are routes of their own
+ * (`screenOfResourcePath` leads its links there). `AdminContext` has no telemetry: that is a part of `<Admin>`.
+ */
+const definitions = Object.fromEntries(
+  resourceNames.map((name) => {
+    const paths = resourcePaths(name);
+    const representation = findResource(name)!.representation;
+    return [name, { name, hasList: !!paths.list, hasCreate: !!paths.create, hasEdit: !!paths.edit, recordRepresentation: representation }];
+  }),
+);
+
+export function AppProviders({ children }: { children: ReactNode }) {
+  const { language } = useLanguage();
+  const { resolved: mode } = useColorMode();
+  const { primary_color: primaryColor, accent_color: accentColor } = useTenant();
+  const theme = useMemo(() => makeTheme({ primaryColor, accentColor, mode, language }), [primaryColor, accentColor, mode, language]);
+  const i18nProvider = useI18nProvider();
+  return (
+    <AdminContext
+      authProvider={authProvider}
+      dataProvider={dataProvider}
+      i18nProvider={i18nProvider}
+      queryClient={queryClient}
+      store={store}
+      theme={theme}
+      darkTheme={null}
+    >
+      <ResourceDefinitionContextProvider definitions={definitions}>
+        <CssBaseline enableColorScheme />
+        <OneToastEach>
+          <NavigationEffects />
+          <NoticeToasts />
+          {children}
+          <Notification autoHideDuration={errorToastMs} multiLine />
+        </OneToastEach>
+      </ResourceDefinitionContextProvider>
+    </AdminContext>
+  );
+}
+
+function NavigationEffects() {
+  useNavigationEffects();
+  useDocumentTitle();
+  return null;
+}

@@ -1,0 +1,50 @@
+/** What every kind of field is drawn from: one component to type it in, one to read it in a list, one to filter by it. */
+import type { ComponentType } from 'react';
+
+import type { Field, FieldKind } from '../../shared/fields.ts';
+
+export type InputProps<K extends FieldKind = FieldKind> = InputPropsOf<Extract<Field, { kind: K }>>;
+
+interface InputPropsOf<F> {
+  /** Name of the resource; labels and choices are translated under it. */
+  resource: string;
+  /** Name of the field in the record. */
+  source: string;
+  field: F;
+  disabled?: boolean;
+}
+
+export type CellProps<K extends FieldKind = FieldKind> = CellPropsOf<Extract<Field, { kind: K }>>;
+
+interface CellPropsOf<F> {
+  resource: string;
+  source: string;
+  field: F;
+  value: unknown;
+  record: Readonly<Record<string, unknown>>;
+}
+
+export type FilterValues = Readonly<Record<string, unknown>>;
+
+export type FilterProps<K extends FieldKind = FieldKind> = FilterPropsOf<Extract<Field, { kind: K }>>;
+
+interface FilterPropsOf<F> {
+  resource: string;
+  source: string;
+  field: F;
+  /** All filter words in use, e.g. `{ joined_at_gte: '2026-01-01T00:00:00Z' }`. */
+  values: FilterValues;
+  /** Sets filter words; `undefined` takes one away. */
+  change: (patch: Record<string, unknown>) => void;
+}
+
+export interface FieldView<K extends FieldKind> {
+  Input: ComponentType<InputProps<K>>;
+  Cell: ComponentType<CellProps<K>>;
+  /** The panel a filter chip opens. */
+  Filter: ComponentType<FilterProps<K>>;
+  /** What the chip says of the filter in use. */
+  Summary: ComponentType<Omit<FilterProps<K>, 'change'>>;
+  /** Numbers stand at the right, so that their digits line up. */
+  align?: 'right';
+}

@@ -1,0 +1,38 @@
+/** A state as a quiet coloured pill. */
+import Box from '@mui/material/Box';
+import { alpha, darken, lighten, type Theme } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+
+import { toneOf, type Tone } from './tones.ts';
+
+export function Badge({ state, children }: { state: string; children: ReactNode }) {
+  const tone = toneOf(state);
+  return (
+    <Box component="span" data-tone={tone} sx={[badgeStyle, (theme) => colorsOf(theme, tone)]}>
+      {children}
+    </Box>
+  );
+}
+
+const badgeStyle = {
+  display: 'inline-flex',
+  alignItems: 'center',
+  height: 22,
+  px: 1,
+  borderRadius: '11px',
+  fontSize: 12,
+  fontWeight: 500,
+  lineHeight: 1,
+  whiteSpace: 'nowrap',
+  maxWidth: '100%',
+} as const;
+
+/** Text dark (or light) enough to be read at 12 px on its own tint: at least 4.5:1 in both modes. */
+function colorsOf(theme: Theme, tone: Tone) {
+  const dark = theme.palette.mode === 'dark';
+  const base = tone === 'neutral' ? (dark ? '#8b95a5' : '#5b6675') : theme.palette[tone].main;
+  return {
+    color: dark ? lighten(base, 0.5) : darken(base, 0.5),
+    backgroundColor: alpha(base, dark ? 0.2 : 0.12),
+  };
+}

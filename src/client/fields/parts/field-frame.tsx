@@ -1,0 +1,76 @@
+/** The frame around every input: label above, help or fault below, all tied together for screen readers. */
+import Box from '@mui/material/Box';
+import FormHelperText from '@mui/material/FormHelperText';
+import InputLabel from '@mui/material/InputLabel';
+import { useTranslate, ValidationError } from 'react-admin';
+import type { ReactNode } from 'react';
+
+import type { Field } from '../../../shared/fields.ts';
+import { useFieldHelp, useFieldLabel } from '../field-texts.ts';
+
+interface FieldFrameProps {
+  id: string;
+  resource: string;
+  source: string;
+  field: Field;
+  error?: string | undefined;
+  /** Stands at the right of the help line, e.g. a character count. */
+  aside?: ReactNode;
+  children: ReactNode;
+}
+
+export function FieldFrame({ id, resource, source, field, error, aside, children }: FieldFrameProps) {
+  const translate = useTranslate();
+  const label = useFieldLabel(resource)(source, field);
+  const help = useFieldHelp(resource)(source, field);
+
+  return (
+    <Box>
+      <InputLabel htmlFor={id} error={Boolean(error)} sx={labelStyle}>
+        {label}
+        {field.required && (
+          <Box component="span" sx={{ color: 'error.main', ml: 0.5 }}>
+            <span aria-hidden>*</span>
+            <Box component="span" sx={visuallyHidden}>
+              {` ${translate('form.required')}`}
+            </Box>
+          </Box>
+        )}
+      </InputLabel>
+      {children}
+      <Box sx={{ display: 'flex', gap: 2, justifyContent: 'space-between' }}>
+        <FormHelperText id={helpId(id)} error={Boolean(error)} sx={{ mx: 0, mt: error || help ? 0.5 : 0 }}>
+          {error ? <ValidationError error={error} /> : help}
+        </FormHelperText>
+        {aside}
+      </Box>
+    </Box>
+  );
+}
+
+export const helpId = (id: string) => `${id}-help`;
+
+const labelStyle = {
+  position: 'static',
+  transform: 'none',
+  fontSize: 13,
+  fontWeight: 500,
+  lineHeight: '20px',
+  mb: 0.5,
+  color: 'text.primary',
+  maxWidth: 'none',
+  whiteSpace: 'normal',
+} as const;
+
+/** In the page for screen readers alone. */
+export const visuallyHidden = {
+  position: 'absolute',
+  width: '1px',
+  height: '1px',
+  m: '-1px',
+  p: 0,
+  border: 0,
+  overflow: 'hidden',
+  clip: 'rect(0 0 0 0)',
+  whiteSpace: 'nowrap',
+} as const;

@@ -1,0 +1,59 @@
+/** What inputs, cells and filters know of the records a field points to: their names, their colours, and those that match a search. */
+import { useGetList, useGetManyAggregate, type RaRecord } from 'react-admin';
+
+import type { Resource } from '../../../shared/define-resource.ts';
+import { maxPageRows } from '../../../shared/constants.ts';
+import { findResource } from '../../../shared/resources/index.ts';
+import { useRecordLabel } from '../record-label.ts';
+
+export interface ReferenceOption {
+  id: string;
+  label: string;
+  /** Where the resource has a colour, the colour of this one. */
+  color: string | undefined;
+}
+
+const optionRows = 25;
+const freshMs = 60_000;
+
+/** The records that match what was typed. A translated name cannot be searched by the server, so such small collections are read whole. */
+export function useReferenceOptions(to: string, typed: string, enabled: boolean) {
+  const definition = findResource(to);
+  const describe = useDescribe(definition);
+  const whole = definition !== undefined && definition.fields[definition.representation]?.kind === 'translated';
+  const q = typed.trim();
+  const [field, order] = definition?.list.order ?? ['created_at', 'ASC'];
+  const { data, isFetching, error } = useGetList(
+    to,
+    {
+      pagination: { page: 1, perPage: whole ? maxPageRows : optionRows },
+      sort: { field, order },
+      filter: q && !whole ? { q } : {},
+    },
+    { enabled: enabled && definition !== undefined, staleTime: freshMs, placeholderData: (previous) => previous },
+  );
+  const options = (data ?? []).map(describe);
+  const fitting = whole && q ? options.filter((option) => option.label.toLowerCase().includes(q.toLowerCase())) : options;
+  return { options: fitting, isFetching, error };
+}
+
+/** The records behind some ids, in the order of the ids; one that is gone stands with an empty label. */
+export function useReferenceRecords(to: string, ids: readonly string[]) {
+  const describe = useDescribe(findResource(to));
+  const { data, isPending } = useGetManyAggregate(to, { ids: [...ids] }, { enabled: ids.length > 0, staleTime: freshMs });
+  const byId = new Map((data ?? []).filter(Boolean).map((record) => [String(record.id), describe(record)]));
+  return {
+    isPending: ids.length > 0 && isPending,
+    records: ids.map((id): ReferenceOption => byId.get(id) ?? { id, label: '', color: undefined }),
+  };
+}
+
+function useDescribe(definition: Resource | undefined) {
+  const label = useRecordLabel(definition ?? '');
+  const colorField = definition && Object.entries(definition.fields).find(([, field]) => field.kind === 'color')?.[0];
+  return (record: RaRecord): ReferenceOption => ({
+    id: String(record.id),
+    label: label(record),
+    color: colorField && typeof record[colorField] === 'string' ? record[colorField] : undefined,
+  });
+}

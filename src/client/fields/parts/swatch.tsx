@@ -1,0 +1,22 @@
+/** A spot of colour beside a text. Only a checked `#rrggbb` reaches the style. */
+import Box from '@mui/material/Box';
+
+import { isHexColor } from '../../../shared/checks.ts';
+
+export function Swatch({ color, size = 10 }: { color: string | undefined; size?: number }) {
+  if (color === undefined || !isHexColor(color)) return null;
+  return (
+    <Box
+      component="span"
+      aria-hidden
+      sx={{
+        flex: 'none',
+        width: size,
+        height: size,
+        borderRadius: size > 12 ? '4px' : '50%',
+        backgroundColor: color,
+        boxShadow: 'inset 0 0 0 1px rgb(0 0 0 / 12%)',
+      }}
+    />
+  );
+}

@@ -1,0 +1,33 @@
+/** The name of a record wherever it is mentioned: its representation field, in the person's language where it is translated. */
+import { useLocale } from 'react-admin';
+
+import type { Resource } from '../../shared/define-resource.ts';
+import { findResource } from '../../shared/resources/index.ts';
+import { useTenant } from '../state/session.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** A text a language: the one asked for, else the tenant's own, else any that is there. */
+export function translatedText(value: unknown, language: string, fallback: string): string {
+  if (typeof value !== 'object' || value === null) return '';
+  const texts = value as Values;
+  return String(texts[language] || texts[fallback] || Object.values(texts).find(Boolean) || '');
+}
+
+/** Hook: `label(record)`; the record's id stands in where it has no name. */
+export function useRecordLabel(resource: Resource | string) {
+  const definition = typeof resource === 'string' ? findResource(resource) : resource;
+  const read = useTranslatedText();
+  return (record: Values | undefined): string => {
+    if (!record) return '';
+    const value = definition && record[definition.representation];
+    const text = typeof value === 'string' ? value : read(value);
+    return text || String(record['id'] ?? '');
+  };
+}
+
+export function useTranslatedText() {
+  const language = useLocale();
+  const { default_language } = useTenant();
+  return (value: unknown) => translatedText(value, language, default_language);
+}

@@ -1,0 +1,63 @@
+/** Several other records, by their names. */
+import Box from '@mui/material/Box';
+import Chip from '@mui/material/Chip';
+import Skeleton from '@mui/material/Skeleton';
+import { useTranslate } from 'react-admin';
+
+import type { CellProps, InputProps } from './field-props.ts';
+import { asList } from './parts/choice-filter.tsx';
+import { FieldFrame } from './parts/field-frame.tsx';
+import { useReferenceRecords } from './parts/reference-data.ts';
+import { ReferencesPicker } from './parts/reference-picker.tsx';
+import { Swatch } from './parts/swatch.tsx';
+import { NoValue } from './parts/text-line.tsx';
+import { useFieldInput } from './parts/use-field-input.ts';
+
+export { ReferenceFilter as ReferencesFilter, ReferenceSummary as ReferencesSummary } from './parts/reference-filter.tsx';
+
+export function ReferencesInput({ resource, source, field, disabled }: InputProps<'references'>) {
+  const { id, field: input, error, aria } = useFieldInput(source, field.required, { format: asList, parse: (ids) => ids });
+  return (
+    <FieldFrame {...{ id, resource, source, field, error }}>
+      <ReferencesPicker
+        {...{ id, aria }}
+        to={field.to}
+        max={field.max}
+        ids={asList(input.value)}
+        change={input.onChange}
+        onBlur={input.onBlur}
+        inputRef={input.ref}
+        disabled={disabled ?? false}
+        error={Boolean(error)}
+      />
+    </FieldFrame>
+  );
+}
+
+export function ReferencesCell({ field, value }: CellProps<'references'>) {
+  const translate = useTranslate();
+  const ids = asList(value);
+  const { records, isPending } = useReferenceRecords(field.to, ids);
+  if (ids.length === 0) return <NoValue />;
+  if (isPending) return <Skeleton width={80} />;
+  const named = records.filter((record) => record.label);
+  const shown = named.slice(0, 2);
+  return (
+    <Box component="span" sx={{ display: 'inline-flex', gap: 0.5, alignItems: 'center' }} title={named.map((record) => record.label).join(', ')}>
+      {shown.map(({ id, label, color }) => (
+        <Chip
+          key={id}
+          size="small"
+          variant="outlined"
+          label={
+            <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75 }}>
+              <Swatch color={color} size={8} />
+              {label}
+            </Box>
+          }
+        />
+      ))}
+      {named.length > shown.length && <span>{translate('cells.and_more', { count: named.length - shown.length })}</span>}
+    </Box>
+  );
+}

@@ -1,0 +1,50 @@
+/** Calendar days and clock times of a time zone, as moments in UTC and back. */
+
+/** The moment a calendar day begins in a zone: `2026-03-01` in Madrid is `2026-02-28T23:00:00.000Z`. */
+export function startOfDay(day: string, timeZone: string): string {
+  return momentOf(`${day}T00:00`, timeZone);
+}
+
+/** The day after `day`, as a calendar day. */
+export function nextDay(day: string, days = 1): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+}
+
+/** The calendar day of a moment in a zone. */
+export function dayOf(moment: string | number, timeZone: string): string {
+  return clockOf(moment, timeZone).slice(0, 10);
+}
+
+/** `2026-03-01T09:30`, what a clock in the zone shows at the moment. */
+export function clockOf(moment: string | number, timeZone: string): string {
+  const time = new Date(moment).getTime();
+  return new Date(time + offsetAt(time, timeZone)).toISOString().slice(0, 16);
+}
+
+/** The moment at which a clock in the zone shows `2026-03-01T09:30`; one that is skipped by summer time moves forward. */
+export function momentOf(clock: string, timeZone: string): string {
+  const asUtc = Date.parse(`${clock}:00Z`);
+  const guess = asUtc - offsetAt(asUtc, timeZone);
+  return new Date(asUtc - offsetAt(guess, timeZone)).toISOString();
+}
+
+/** Milliseconds the zone is ahead of UTC at a moment. */
+function offsetAt(time: number, timeZone: string): number {
+  const whole = Math.floor(time / 1000) * 1000;
+  const parts = Object.fromEntries(
+    new Intl.DateTimeFormat('en-US', {
+      timeZone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+    })
+      .formatToParts(whole)
+      .map((part) => [part.type, Number(part.value)]),
+  ) as Record<string, number>;
+  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts;
+  return Date.UTC(year, month - 1, day, hour, minute, second) - whole;
+}

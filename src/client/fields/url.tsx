@@ -1,0 +1,26 @@
+/** A link. In a list it opens in a new tab, and only when it is a safe one. */
+import Link from '@mui/material/Link';
+import { useTranslate } from 'react-admin';
+
+import { isSafeLink } from '../../shared/checks.ts';
+import type { CellProps, InputProps } from './field-props.ts';
+import { TextLine } from './parts/text-line.tsx';
+import { TextControl } from './parts/text-control.tsx';
+
+export { TextFilter as UrlFilter, TextSummary as UrlSummary } from './parts/text-filter.tsx';
+
+export function UrlInput(props: InputProps<'url'>) {
+  return <TextControl {...props} type="url" inputMode="url" />;
+}
+
+export function UrlCell({ value }: CellProps<'url'>) {
+  const translate = useTranslate();
+  if (typeof value !== 'string' || !isSafeLink(value)) return <TextLine>{value as string | null}</TextLine>;
+  return (
+    <TextLine>
+      <Link href={value} target="_blank" rel="noopener noreferrer" title={translate('cells.open_link')}>
+        {value.replace(/^https?:\/\/(www\.)?/, '')}
+      </Link>
+    </TextLine>
+  );
+}

@@ -1,0 +1,31 @@
+/** The start: the texts of the language and the client organisation of the host are known before anything is drawn. */
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { RouterProvider } from 'react-router/dom';
+
+import { loadLanguage } from './providers/i18n.ts';
+import { followOtherTabs } from './providers/session-marker.ts';
+import { resolveTenant } from './providers/tenant.ts';
+import { makeRouter } from './router.tsx';
+import { watchDevice } from './state/device.ts';
+import { languageStore } from './state/language.ts';
+import { publishKeptNotice } from './state/notices.ts';
+
+await start();
+
+async function start(): Promise<void> {
+  if (import.meta.env.MODE === 'stub') (await import('./providers/stubs/install.ts')).installStubs();
+  const language = languageStore.get();
+  // Without its texts a language falls back to English; the portal starts all the same.
+  const [outcome] = await Promise.all([resolveTenant(), loadLanguage(language).catch(() => undefined)]);
+  if (outcome === 'leaving') return;
+  document.documentElement.lang = language;
+  followOtherTabs();
+  watchDevice();
+  publishKeptNotice();
+  createRoot(document.getElementById('root')!).render(
+    <StrictMode>
+      <RouterProvider router={makeRouter()} useTransitions={false} />
+    </StrictMode>,
+  );
+}

@@ -1,0 +1,127 @@
+/** The records, as react-admin asks for them: `ra-data-simple-rest` over our calls, and the verbs it does not know. */
+import simpleRestProvider from 'ra-data-simple-rest';
+import { HttpError, type DataProvider, type Identifier, type RaRecord, type UpdateParams } from 'react-admin';
+
+import { idsPerGetMany } from '../../shared/constants.ts';
+import { auditHeader, totalRelationHeader, type BulkReply, type UndoReply } from '../../shared/contracts/collections.ts';
+import { publishNotice } from '../state/notices.ts';
+import { portalFetch, type PortalInit, type PortalReply } from './http.ts';
+import { auditIdField, changedFields, writableFields } from './record-changes.ts';
+
+export type PortalDataProvider = DataProvider & {
+  /** Moves a record by a verb of its definition; answers the record as it is then. */
+  transition: (resource: string, params: { id: Identifier; verb: string }) => Promise<{ data: RaRecord; meta: WriteMeta }>;
+  bulk: (resource: string, params: { ids: readonly Identifier[]; action: string }) => Promise<BulkReply>;
+  /** Takes an audit entry back. */
+  undo: (auditId: string) => Promise<UndoReply>;
+  /** Any other GET, below /api. */
+  read: <T>(path: string, options?: { signal?: AbortSignal }) => Promise<T>;
+};
+
+/** Names the audit entry of a write, so that it can be undone. */
+interface WriteMeta {
+  auditId?: string;
+}
+
+const base = simpleRestProvider('', callSimpleRest);
+
+async function callSimpleRest(url: string, options: PortalInit = {}) {
+  return { ...(await portalFetch(url, options)), body: '' };
+}
+
+export const dataProvider: PortalDataProvider = {
+  ...base,
+  supportAbortSignal: true,
+
+  getList: async (resource, params) => {
+    const { sort, pagination, filter, signal } = params;
+    const { page, perPage } = pagination ?? { page: 1, perPage: 25 };
+    const query = new URLSearchParams({
+      ...(sort && { sort: JSON.stringify([sort.field, sort.order]) }),
+      range: JSON.stringify([(page - 1) * perPage, page * perPage - 1]),
+      filter: JSON.stringify(filter ?? {}),
+    });
+    return toPage(await portalFetch(`/${resource}?${query}`, { signal }));
+  },
+
+  getMany: async (resource, { ids, signal }) => {
+    const chunks = chunk([...new Set(ids)], idsPerGetMany);
+    const replies = await Promise.all(
+      chunks.map((some) => portalFetch(`/${resource}?${new URLSearchParams({ filter: JSON.stringify({ id: some }) })}`, { signal })),
+    );
+    return { data: replies.flatMap((reply) => reply.json as never[]) };
+  },
+
+  getManyReference: (resource, { target, id, filter, ...params }) =>
+    dataProvider.getList(resource, { ...params, filter: { ...filter, [target]: id } }),
+
+  create: async (resource, { data }) => toWritten(await portalFetch(`/${resource}`, { method: 'POST', body: writableFields(data) })),
+
+  update: async (resource, params) => {
+    const body = bodyOfUpdate(params);
+    if (!body) return { data: params.previousData as never };
+    return toWritten(await portalFetch(recordPath(resource, params.id), { method: 'PUT', body }));
+  },
+
+  updateMany: async (resource, params) => {
+    const action: unknown = params.data.action;
+    if (typeof action !== 'string') return base.updateMany(resource, params);
+    return idsChanged(await dataProvider.bulk(resource, { ids: params.ids, action }));
+  },
+
+  delete: async (resource, { id, previousData }) => {
+    const reply = await portalFetch(recordPath(resource, id), { method: 'DELETE' });
+    return toWritten({ ...reply, json: { ...previousData, id, ...(reply.json as object | undefined) } });
+  },
+
+  deleteMany: async (resource, { ids }) => idsChanged(await dataProvider.bulk(resource, { ids, action: 'delete' })),
+
+  transition: async (resource, { id, verb }) => toWritten(await portalFetch(`${recordPath(resource, id)}/${verb}`, { method: 'POST' })),
+
+  bulk: async (resource, { ids, action }) => {
+    const { json } = await portalFetch(`/${resource}/bulk`, { method: 'POST', body: { action, ids: ids.map(String) } });
+    return json as BulkReply;
+  },
+
+  undo: async (auditId) => {
+    const { json } = await portalFetch(`/audit_logs/${encodeURIComponent(auditId)}/undo`, { method: 'POST' });
+    return json as UndoReply;
+  },
+
+  read: async <T>(path: string, options?: { signal?: AbortSignal }) => (await portalFetch(path, options)).json as T,
+};
+
+const recordPath = (resource: string, id: Identifier) => `/${resource}/${encodeURIComponent(id)}`;
+
+/** Only what changed, with the version that was seen, so that nobody's work is overwritten; undefined when nothing did. */
+function bodyOfUpdate({ data, previousData }: UpdateParams): Record<string, unknown> | undefined {
+  const changes = changedFields(data, previousData);
+  if (Object.keys(changes).length === 0) return undefined;
+  const version: unknown = data.version ?? previousData?.version;
+  return version === undefined ? changes : { ...changes, version };
+}
+
+function toPage(reply: PortalReply) {
+  const total = Number(/\/([0-9]+)$/.exec(reply.headers.get('content-range') ?? '')?.[1] ?? Number.NaN);
+  const data = reply.json as never[];
+  if (Number.isNaN(total)) throw new Error('The answer to a list call names no total: Content-Range is missing.');
+  return { data, total, meta: { relation: reply.headers.get(totalRelationHeader) ?? 'eq' } };
+}
+
+function toWritten({ json, headers }: PortalReply) {
+  const auditId = headers.get(auditHeader) ?? undefined;
+  const record = json as RaRecord;
+  return { data: (auditId ? { ...record, [auditIdField]: auditId } : record) as never, meta: { auditId } };
+}
+
+/** What a bulk call changed. Refusals are told: all refused is a failure, some refused a notice. */
+function idsChanged({ succeeded, failed }: BulkReply): { data: string[] } {
+  const first = failed[0];
+  if (first && succeeded.length === 0) throw new HttpError(first.message, 409, { message: first.message, code: first.code, details: { failed } });
+  if (first) publishNotice({ message: first.message, type: 'warning' });
+  return { data: succeeded };
+}
+
+function chunk<T>(items: readonly T[], size: number): T[][] {
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, index) => items.slice(index * size, (index + 1) * size));
+}

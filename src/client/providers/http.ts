@@ -1,0 +1,145 @@
+/** The only place that calls the server. Specification 7 (headers), 8 (failures) and 9 (60 s). */
+import { HttpError } from 'react-admin';
+
+import { accountCookie, apiBase, authCookie, defaultEnvironment, httpTimeoutMs } from '../../shared/constants.ts';
+import type { ErrorBody } from '../../shared/contracts/errors.ts';
+import { keepNotice, publishNotice } from '../state/notices.ts';
+import { dispatchSession, sessionStore } from '../state/session.ts';
+import { say } from './i18n.ts';
+import { forgetSubmit, keyOfSubmit } from './idempotency.ts';
+import { leaveLocally } from './session-marker.ts';
+
+export interface PortalInit {
+  method?: string;
+  /** A JSON value, or a text that is JSON already. */
+  body?: unknown;
+  headers?: HeadersInit;
+  signal?: AbortSignal | null;
+  /** The caller shows a failure itself, and deals with 401. */
+  quiet?: boolean;
+}
+
+export interface PortalReply {
+  status: number;
+  headers: Headers;
+  json: unknown;
+}
+
+/** Fails without an answer of the server: `network` or `timeout`. */
+export type LocalCode = 'network' | 'timeout' | 'unexpected_answer';
+
+type Transport = (url: string, init: RequestInit) => Promise<Response>;
+let transport: Transport = (url, init) => window.fetch(url, init);
+
+/** Scripted answers in place of the network, for `npm run dev:stub` and tests. */
+export function answerCallsWith(scripted: Transport): void {
+  transport = scripted;
+}
+
+/**
+ * Calls the server and answers what it said.
+ *
+ * @param path below /api, with its query
+ * @throws HttpError with the server's message, status (0 without an answer) and body; the browser's AbortError when `signal` cancels
+ */
+export async function portalFetch(path: string, init: PortalInit = {}): Promise<PortalReply> {
+  const { token } = sessionStore.get();
+  try {
+    return await send(path, init);
+  } catch (error) {
+    if (error instanceof HttpError && !init.quiet) reportFailure(error, token);
+    throw error;
+  }
+}
+
+async function send(path: string, init: PortalInit): Promise<PortalReply> {
+  const method = init.method ?? 'GET';
+  const body = init.body === undefined || typeof init.body === 'string' ? init.body : JSON.stringify(init.body);
+  const headers = portalHeaders(init.headers, body !== undefined);
+  const submit = `${method} ${path} ${body ?? ''}`;
+  if (method === 'POST' && sessionStore.get().token) headers.set('Idempotency-Key', keyOfSubmit(submit));
+
+  const response = await callTransport(apiBase + path, { method, headers, body }, init.signal);
+  const text = await readText(response, init.signal);
+  if (response.status < 500) forgetSubmit(submit);
+  noteEnvironment(response);
+  if (!response.ok) throw toHttpError(response, text);
+  return { status: response.status, headers: response.headers, json: text === '' ? undefined : parseAnswer(response, text) };
+}
+
+/** Specification 7: every call carries these; version, build and commit hash are the literal `undefined`. */
+function portalHeaders(given: HeadersInit | undefined, hasBody: boolean): Headers {
+  const { token, clientToken, person } = sessionStore.get();
+  const headers = new Headers(given);
+  headers.set('accept', 'application/json');
+  if (hasBody) headers.set('content-type', 'application/json');
+  headers.set('version', 'undefined');
+  headers.set('build', 'undefined');
+  headers.set('commit-hash', 'undefined');
+  headers.set('client-type', 'WEB');
+  if (clientToken) headers.set('client-token', clientToken);
+  if (token) {
+    headers.set('authorization', `Bearer ${token}`);
+    headers.set(authCookie, token);
+  }
+  if (person) headers.set(accountCookie, person.account_id);
+  return headers;
+}
+
+async function callTransport(url: string, init: RequestInit, signal: AbortSignal | null | undefined): Promise<Response> {
+  const timeout = AbortSignal.timeout(httpTimeoutMs);
+  try {
+    return await transport(url, { ...init, signal: signal ? AbortSignal.any([signal, timeout]) : timeout });
+  } catch (error) {
+    throw signal?.aborted ? error : localError(timeout.aborted ? 'timeout' : 'network');
+  }
+}
+
+async function readText(response: Response, signal: AbortSignal | null | undefined): Promise<string> {
+  try {
+    return await response.text();
+  } catch (error) {
+    throw signal?.aborted ? error : localError('network');
+  }
+}
+
+function parseAnswer(response: Response, text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    throw localError('unexpected_answer', response.status);
+  }
+}
+
+function localError(code: LocalCode, status = 0): HttpError {
+  const message = say(`session.${code}`);
+  return new HttpError(message, status, { message, code });
+}
+
+/** The server's message if it gave one, otherwise a generic one: what a proxy answers in HTML never reaches a person. */
+function toHttpError(response: Response, text: string): HttpError {
+  let body: Partial<ErrorBody> = {};
+  try {
+    body = JSON.parse(text) as Partial<ErrorBody>;
+  } catch {
+    // Not the server's own answer.
+  }
+  const message = typeof body.message === 'string' && body.message !== '' ? body.message : say('session.failed');
+  return new HttpError(message, response.status, { ...body, message });
+}
+
+/** Specification 7: header x-server, production when an answer comes without it. */
+function noteEnvironment(response: Response): void {
+  const reported = response.headers.get('x-server') ?? (response.ok ? defaultEnvironment : undefined);
+  if (reported) dispatchSession({ type: 'environment_reported', environment: reported });
+}
+
+/** Specification 8: a toast for every failure; a 401 ends the session here and reloads, once. */
+function reportFailure(error: HttpError, token: string | undefined): void {
+  if (error.status !== 401 || !token) return publishNotice({ message: error.message, type: 'error' });
+  // A late answer to a call of an earlier session must not end the present one.
+  if (sessionStore.get().token !== token) return;
+  keepNotice({ message: error.message, type: 'warning' });
+  leaveLocally();
+  window.location.reload();
+}

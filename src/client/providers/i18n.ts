@@ -1,0 +1,67 @@
+/** react-admin's texts and ours, one provider object for each language; those but English are fetched when they are wanted. */
+import polyglotI18nProvider from 'ra-i18n-polyglot';
+import englishMessages from 'ra-language-english';
+import { mergeTranslations, type I18nProvider, type TranslationMessages } from 'react-admin';
+
+import { en } from '../../../i18n/en.ts';
+import { resourceLabels } from '../../../i18n/resource-labels.ts';
+import { languages, type Language } from '../../shared/constants.ts';
+import { changeLanguage, languageStore, prepareLanguagesWith } from '../state/language.ts';
+import { useStored } from '../state/store.ts';
+
+const english = mergeTranslations(englishMessages, { ...en, resources: resourceLabels() } as object as TranslationMessages);
+const providers = new Map<Language, I18nProvider>([['en', toProvider('en', english)]]);
+
+/** English lies under every language, so that a missing text never shows its key. */
+async function readMessages(language: Language): Promise<TranslationMessages> {
+  if (language === 'zh') {
+    const [ra, overlay, texts, resources] = await Promise.all([
+      import('ra-language-chinese'),
+      import('../../../i18n/ra-overlay-zh.ts'),
+      import('../../../i18n/zh.ts'),
+      import('../../../i18n/zh/resources.ts'),
+    ]);
+    return layer(ra.default, overlay.raOverlayZh, texts.zh, { resources: resources.zhResources });
+  }
+  if (language === 'es') {
+    const [ra, texts, resources] = await Promise.all([
+      import('../../../i18n/ra-es.ts'),
+      import('../../../i18n/es.ts'),
+      import('../../../i18n/es/resources.ts'),
+    ]);
+    return layer(ra.raEs, texts.es, { resources: resources.esResources });
+  }
+  return english;
+}
+
+function layer(...messages: object[]): TranslationMessages {
+  return mergeTranslations(english, ...(messages as TranslationMessages[]));
+}
+
+function toProvider(language: Language, messages: TranslationMessages): I18nProvider {
+  const provider = polyglotI18nProvider(() => messages, language, languages.map((locale) => ({ locale, name: locale })), { allowMissing: true });
+  // react-admin's own switch would remount everything and drop drafts: it is led to ours.
+  return { ...provider, changeLocale: (locale) => changeLanguage(locale as Language) };
+}
+
+/** Fetches the texts of a language, once. */
+export async function loadLanguage(language: Language): Promise<void> {
+  if (providers.has(language)) return;
+  providers.set(language, toProvider(language, await readMessages(language)));
+}
+
+prepareLanguagesWith(loadLanguage);
+
+function providerOf(language: Language): I18nProvider {
+  return providers.get(language) ?? providers.get('en')!;
+}
+
+/** Hook: the provider of the current language. Swapping the object re-renders texts in place and loses no draft. */
+export function useI18nProvider(): I18nProvider {
+  return providerOf(useStored(languageStore));
+}
+
+/** A text in the current language, for code outside of components. */
+export function say(key: string, options?: Record<string, unknown>): string {
+  return providerOf(languageStore.get()).translate(key, options);
+}

@@ -1,0 +1,141 @@
+/** The generic collections over records in memory, in the dialect of the server: sort, range, filter, versions, verbs, bulk, undo. */
+import { auditHeader, totalRelationHeader, type BulkReply } from '../../../shared/contracts/collections.ts';
+import type { Resource } from '../../../shared/define-resource.ts';
+import { hasOverlap } from '../../../shared/permissions.ts';
+import { findResource } from '../../../shared/resources/index.ts';
+import { answer, Refusal, type StubRequest } from './answer.ts';
+import type { StubRecord, Tables } from './records.ts';
+import { faultsOf, matches, sortBy } from './list-words.ts';
+
+export class Collections {
+  readonly #tables: Tables;
+  readonly #before = new Map<string, { resource: string; records: StubRecord[] }>();
+  #lastAudit = 0;
+
+  constructor(tables: Tables) {
+    this.#tables = tables;
+  }
+
+  /** Undefined when the path is none of a collection's. */
+  handle(request: StubRequest, held: readonly string[]): Response | undefined {
+    const [name = '', id, verb] = request.path.slice(1).split('/').map(decodeURIComponent);
+    if (name === 'audit_logs' && id && verb === 'undo') return this.#undo(id);
+    const resource = findResource(name);
+    if (!resource) return undefined;
+    const needed = request.method === 'GET' ? resource.can.read : this.#permissionOf(resource, verb);
+    if (!hasOverlap([needed], held))
+      throw new Refusal('permission_denied', 'Your role does not allow this.', { details: { needed: [needed], any_or_all: 'any' } });
+    if (id === undefined) return request.method === 'GET' ? this.#list(resource, request.query) : this.#create(resource, request.body);
+    if (id === 'bulk') return this.#bulk(resource, request.body as { action: string; ids: string[] });
+    if (verb) return this.#written(this.#move(resource, id, verb), resource);
+    if (request.method === 'PUT') return this.#update(resource, id, request.body);
+    if (request.method === 'DELETE') return this.#written(this.#change(resource, id, { deleted_at: new Date().toISOString() }), resource);
+    return answer(this.#whole(resource, this.#find(resource.name, id)));
+  }
+
+  #permissionOf(resource: Resource, verb: string | undefined) {
+    return resource.transitions.find((move) => move.verb === verb)?.can ?? resource.can.write;
+  }
+
+  #list(resource: Resource, query: URLSearchParams): Response {
+    const filter = JSON.parse(query.get('filter') ?? '{}') as Record<string, unknown>;
+    const found = this.#tables[resource.name]!.filter((record) => matches(resource, record, filter));
+    const range = query.get('range');
+    if (!range) return answer(found);
+    const [from, to] = JSON.parse(range) as [number, number];
+    const [field, order] = JSON.parse(query.get('sort') ?? JSON.stringify(resource.list.order)) as [string, 'ASC' | 'DESC'];
+    const page = sortBy(found, field, order).slice(from, to + 1);
+    const span = page.length === 0 ? '*' : `${from}-${from + page.length - 1}`;
+    return answer(page, { headers: { 'content-range': `${resource.name} ${span}/${found.length}`, [totalRelationHeader]: 'eq' } });
+  }
+
+  #create(resource: Resource, body: Record<string, unknown>): Response {
+    const errors = faultsOf(resource.createSchema, body);
+    if (errors) throw new Refusal('validation_failed', 'Some fields need your attention.', { errors });
+    const table = this.#tables[resource.name]!;
+    const now = new Date().toISOString();
+    const blank = Object.fromEntries(
+      Object.entries(resource.fields).map(([key, field]) => [key, field.kind === 'state' ? field.initial : null]),
+    );
+    const record = { ...blank, ...body, id: `${resource.name}-new-${table.length + 1}`, version: 1, created_at: now, updated_at: now, deleted_at: null };
+    table.unshift(record);
+    return answer(this.#whole(resource, record), { status: 201 });
+  }
+
+  #update(resource: Resource, id: string, { version, ...changes }: Record<string, unknown>): Response {
+    const record = this.#find(resource.name, id);
+    if (typeof version === 'number' && version < record.version) {
+      const fields = Object.keys(changes).filter((key) => changes[key] !== record[key]);
+      throw new Refusal('stale_record', 'Somebody else has changed this record meanwhile.', { details: { current: record, fields } });
+    }
+    const errors = faultsOf(resource.updateSchema, changes);
+    if (errors) throw new Refusal('validation_failed', 'Some fields need your attention.', { errors });
+    return this.#written(this.#change(resource, id, changes), resource);
+  }
+
+  #move(resource: Resource, id: string, verb: string) {
+    if (verb === 'restore' && !resource.transitions.some((move) => move.verb === verb)) return this.#change(resource, id, { deleted_at: null });
+    const move = resource.transitions.find((one) => one.verb === verb);
+    const record = this.#find(resource.name, id);
+    if (verb === 'restore' && record.deleted_at) return this.#change(resource, id, { deleted_at: null });
+    if (!move) throw new Refusal('not_found', 'There is no such action.');
+    const state = String(record[move.field]);
+    if (!move.from.includes(state)) throw new Refusal('illegal_transition', `This cannot be done while the state is ${state}.`);
+    const to = move.to === 'previous' ? (record[`${move.field}_previous`] ?? 'active') : move.to;
+    return this.#change(resource, id, { [move.field]: to, [`${move.field}_previous`]: state });
+  }
+
+  #bulk(resource: Resource, { action, ids }: { action: string; ids: string[] }): Response {
+    const reply: BulkReply = { matched: ids.length, succeeded: [], failed: [], audit_id: null };
+    const before: StubRecord[] = [];
+    for (const id of ids) {
+      try {
+        before.push(structuredClone(this.#find(resource.name, id)));
+        if (action === 'delete') this.#change(resource, id, { deleted_at: new Date().toISOString() });
+        else this.#move(resource, id, action);
+        reply.succeeded.push(id);
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error;
+        reply.failed.push({ id, code: error.code, message: error.message });
+      }
+    }
+    if (reply.succeeded.length > 0) reply.audit_id = this.#remember(resource.name, before);
+    return answer(reply);
+  }
+
+  #undo(auditId: string): Response {
+    const entry = this.#before.get(auditId);
+    if (!entry) throw new Refusal('undo_refused', 'This change cannot be taken back any more.');
+    for (const old of entry.records) Object.assign(this.#find(entry.resource, old.id), old, { version: this.#find(entry.resource, old.id).version + 1 });
+    this.#before.delete(auditId);
+    return answer({ data: { resource: entry.resource, ids: entry.records.map((record) => record.id), audit_id: `audit-${++this.#lastAudit}` } });
+  }
+
+  #find(name: string, id: string): StubRecord {
+    const record = this.#tables[name]?.find((one) => one.id === id);
+    if (!record) throw new Refusal('not_found', 'This record does not exist, or was never yours to see.');
+    return record;
+  }
+
+  #change(resource: Resource, id: string, changes: Record<string, unknown>) {
+    const record = this.#find(resource.name, id);
+    const auditId = this.#remember(resource.name, [structuredClone(record)]);
+    Object.assign(record, changes, { version: record.version + 1, updated_at: new Date().toISOString() });
+    return { record, auditId };
+  }
+
+  #remember(resource: string, records: StubRecord[]): string {
+    const auditId = `audit-${++this.#lastAudit}`;
+    this.#before.set(auditId, { resource, records });
+    return auditId;
+  }
+
+  #written({ record, auditId }: { record: StubRecord; auditId: string }, resource: Resource): Response {
+    return answer(this.#whole(resource, record), { headers: { [auditHeader]: auditId } });
+  }
+
+  #whole(resource: Resource, record: StubRecord) {
+    const allowed = resource.transitions.filter((move) => move.from.includes(String(record[move.field])));
+    return { ...record, allowed_actions: [...allowed.map(({ verb }) => ({ verb })), { verb: 'delete' }] };
+  }
+}

@@ -1,0 +1,62 @@
+/** Sort, filter and validation of the scripted server, as the list dialect has them. */
+import type { ZodObject } from 'zod';
+
+import type { Resource } from '../../../shared/define-resource.ts';
+import type { StubRecord } from './records.ts';
+
+export function matches(resource: Resource, record: StubRecord, filter: Readonly<Record<string, unknown>>): boolean {
+  if (!('id' in filter) && Boolean(record.deleted_at) !== Boolean(filter.deleted)) return false;
+  return Object.entries(filter).every(([word, wanted]) => {
+    if (word === 'deleted') return true;
+    if (word === 'q') return resource.list.search.some((key) => holds(record[key], wanted));
+    return test(record, word, wanted);
+  });
+}
+
+function test(record: StubRecord, word: string, wanted: unknown): boolean {
+  const [, field = word, suffix = ''] = /^(.*?)(_gte|_lte|_gt|_lt|_neq|_null|_like)?$/.exec(word) ?? [];
+  const value = record[field];
+  switch (suffix) {
+    case '_gte':
+      return compare(value, wanted) >= 0;
+    case '_lte':
+      return compare(value, wanted) <= 0;
+    case '_gt':
+      return compare(value, wanted) > 0;
+    case '_lt':
+      return compare(value, wanted) < 0;
+    case '_neq':
+      return value !== wanted;
+    case '_null':
+      return (value === null || value === undefined) === wanted;
+    case '_like':
+      return holds(value, wanted);
+    default:
+      return overlaps(value, wanted);
+  }
+}
+
+const holds = (value: unknown, part: unknown) => String(value ?? '').toLowerCase().includes(String(part).toLowerCase());
+
+function overlaps(value: unknown, wanted: unknown): boolean {
+  const any = Array.isArray(wanted) ? wanted : [wanted];
+  return Array.isArray(value) ? value.some((one) => any.includes(one)) : any.includes(value);
+}
+
+function compare(a: unknown, b: unknown): number {
+  if (typeof a === 'number' && typeof b === 'number') return a - b;
+  return String(a ?? '').localeCompare(String(b ?? ''));
+}
+
+/** NULL sorts as smallest, ties go by id. */
+export function sortBy(records: readonly StubRecord[], field: string, order: 'ASC' | 'DESC'): StubRecord[] {
+  const turn = order === 'ASC' ? 1 : -1;
+  return [...records].sort((a, b) => turn * (compare(a[field], b[field]) || compare(a.id, b.id)));
+}
+
+/** Messages by field, or undefined when the body is right. */
+export function faultsOf(schema: ZodObject, body: unknown): Record<string, string> | undefined {
+  const result = schema.safeParse(body);
+  if (result.success) return undefined;
+  return Object.fromEntries(result.error.issues.map((issue) => [issue.path.join('.') || 'root', issue.message]));
+}

@@ -1,0 +1,59 @@
+/** A whole server in the browser, without one: the same dialect, records in memory, behaviour by script. */
+import { apiBase } from '../../../shared/constants.ts';
+import { permissionsOf } from '../../../shared/permissions.ts';
+import { Refusal, type StubRequest } from './answer.ts';
+import { Collections } from './collections.ts';
+import { makeTables } from './records.ts';
+import type { Script } from './script.ts';
+import { answerPublicCall, answerSignedInCall, roleOf } from './session-calls.ts';
+
+const quickMs = 60;
+const slowMs = 2_500;
+
+/** @param pauseMs how long an answer takes; the script's own pace when it is not given */
+export function makeStubServer(script: Script, pauseMs = script.slow ? slowMs : quickMs) {
+  const tables = makeTables(script);
+  const collections = new Collections(tables);
+  return async (url: string, init: RequestInit): Promise<Response> => {
+    await pause(pauseMs, init.signal);
+    try {
+      return route(toRequest(url, init));
+    } catch (error) {
+      if (error instanceof Refusal) return error.toResponse();
+      throw error;
+    }
+  };
+
+  function route(request: StubRequest): Response {
+    const open = answerPublicCall(request);
+    if (open) return open;
+    const role = roleOf(request.headers);
+    if (!role) throw new Refusal('session_expired', 'Your session has ended. Please sign in again.');
+    if (script.failing && request.path !== '/me/admin_portal') throw new Refusal('internal', 'Something went wrong on the server.');
+    const reply = answerSignedInCall(request.path, role, tables.members ?? []) ?? collections.handle(request, permissionsOf(role));
+    if (!reply) throw new Refusal('not_found', 'There is nothing at this address.');
+    return reply;
+  }
+}
+
+function toRequest(url: string, init: RequestInit): StubRequest {
+  const { pathname, searchParams } = new URL(url, 'http://stub.localhost');
+  return {
+    method: init.method ?? 'GET',
+    path: pathname.slice(apiBase.length),
+    query: searchParams,
+    headers: new Headers(init.headers),
+    body: typeof init.body === 'string' ? (JSON.parse(init.body) as Record<string, unknown>) : {},
+  };
+}
+
+function pause(ms: number, signal: AbortSignal | null | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    if (signal?.aborted) return reject(signal.reason as Error);
+    const timer = setTimeout(resolve, ms);
+    signal?.addEventListener('abort', () => {
+      clearTimeout(timer);
+      reject(signal.reason as Error);
+    });
+  });
+}

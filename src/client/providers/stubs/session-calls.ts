@@ -1,0 +1,155 @@
+/** The specification's own calls, answered from a script: host, sign-in, who I am, figures. */
+import type { CountUsersReply, MemberByIndustryTypeReply, MemberByWeekReply, MemberStatsReply, WelcomeReply } from '../../../shared/contracts/dashboard.ts';
+import type { MeReply, PortalUser } from '../../../shared/contracts/session.ts';
+import type { ApplicationSettingsReply, ResolveReply } from '../../../shared/contracts/tenant.ts';
+import { permissionsOf, presets, type Preset } from '../../../shared/permissions.ts';
+import { answer, Refusal, type StubRequest } from './answer.ts';
+import type { StubRecord } from './records.ts';
+
+const tokenOf = (role: Preset) => `stub-${role}`;
+export const stubToken = tokenOf;
+
+/** The role behind a bearer token, or undefined for a stranger. */
+export function roleOf(headers: Headers): Preset | undefined {
+  const bearer = headers.get('authorization') ?? '';
+  return presets.find((preset) => bearer === `Bearer ${tokenOf(preset)}`);
+}
+
+export function answerPublicCall({ path, body }: StubRequest): Response | undefined {
+  if (path === '/v3/domains/admin/resolve') return answer(resolved(String(body.domain)));
+  if (path === '/logout') return answer({ data: {} });
+  if (path !== '/admin_portal/login') return undefined;
+  const role = presets.find((preset) => body.email === `${preset}@northgate.example`);
+  if (!role || body.password === 'wrong') throw new Refusal('login_failed', 'Email or password is not right.');
+  return answer({ data: { access_token: tokenOf(role), user: userOf(role) } });
+}
+
+export function answerSignedInCall(path: string, role: Preset, members: readonly StubRecord[]): Response | undefined {
+  switch (path) {
+    case '/me/admin_portal':
+      return answer({ data: me(role) } satisfies MeReply);
+    case '/v2/general/application_settings':
+      return answer(settings);
+    case '/dashboard/count_users':
+      return answer(countUsers(members));
+    case '/dashboard/member_stats':
+      return answer(memberStats(members));
+    case '/dashboard/member_by_week':
+      return answer(memberByWeek(members));
+    case '/dashboard/member_by_industry_type':
+      return answer(memberByIndustry(members));
+    case '/welcome':
+      return answer({ data: { last_sign_in_at: '2026-11-20T08:12:00.000Z', waiting: [], recent: [] } } satisfies WelcomeReply);
+    default:
+      return undefined;
+  }
+}
+
+function resolved(domain: string): ResolveReply {
+  return {
+    data: {
+      is_primary_domain: true,
+      primary_domain: { domain },
+      consumer_portal_url: null,
+      client_token: 'stub-client',
+      whitelabel_client: {
+        account_id: 'stub-account',
+        name: 'Northgate',
+        client_type: 'STANDARD',
+        primary_color: '#1f5f8b',
+        accent_color: '#c8553d',
+        color_scheme: 'light',
+        default_language: 'en',
+        languages: ['en', 'zh', 'es'],
+        time_zone: 'America/Chicago',
+        currency: 'USD',
+      },
+    },
+  };
+}
+
+function userOf(role: Preset): PortalUser {
+  const name = role.replace(/^./, (letter) => letter.toUpperCase());
+  return {
+    id: `user-${role}`,
+    email: `${role}@northgate.example`,
+    first_name: name,
+    last_name: 'Example',
+    display_name: `${name} Example`,
+    display_image: null,
+    language: 'en',
+    roles: [{ id: `role-${role}`, name, preset: role }],
+    last_sign_in_at: '2026-11-20T08:12:00.000Z',
+  };
+}
+
+function me(role: Preset): MeReply['data'] {
+  return { user: userOf(role), permissions: permissionsOf(role), has_org_account: role === 'owner', account_id: 'stub-account', client_type: 'STANDARD' };
+}
+
+const settings: ApplicationSettingsReply = {
+  data: {
+    settings: {
+      GENERAL: {
+        name: 'Northgate',
+        time_zone: 'America/Chicago',
+        currency: 'USD',
+        default_language: 'en',
+        languages: ['en', 'zh', 'es'],
+        crm_home_url: null,
+      },
+      CHAPTER: { enabled: true },
+      MENU: { disabled: [] },
+    },
+  },
+};
+
+const share = (count: number, total: number) => (total === 0 ? 0 : Math.round((count / total) * 10_000) / 10_000);
+const link = '/user-manager/users';
+
+function countUsers(members: readonly StubRecord[]): CountUsersReply {
+  const total = members.length;
+  const part = (of: number) => Math.floor(total / of);
+  const spark = Array.from({ length: 12 }, (_, week) => part(40) + week);
+  return {
+    data: { total, verified: part(2), staff: 7, signed_in: part(3), blocked: part(9), created: part(10), previous_created: part(12), change: 0.2, spark, link },
+  };
+}
+
+function countBy(members: readonly StubRecord[], field: string): [string, number][] {
+  const counts = new Map<string, number>();
+  for (const member of members) counts.set(String(member[field]), (counts.get(String(member[field])) ?? 0) + 1);
+  return [...counts].sort((a, b) => b[1] - a[1]);
+}
+
+function memberStats(members: readonly StubRecord[]): MemberStatsReply {
+  const total = members.length;
+  return {
+    data: {
+      total,
+      by_status: countBy(members, 'membership_status').map(([key, count]) => ({ key, count, share: share(count, total), link })),
+      by_plan: countBy(members, 'plan_id').map(([plan_id, count]) => ({ plan_id, name: { en: plan_id }, count, share: share(count, total), link })),
+      waiting: { pending_new: Math.floor(total / 10), pending_renewal: Math.floor(total / 10), grace: Math.floor(total / 10) },
+    },
+  };
+}
+
+function memberByWeek(members: readonly StubRecord[]): MemberByWeekReply {
+  const weekMs = 7 * 86_400_000;
+  const firstMs = Date.parse('2026-08-31T00:00:00Z');
+  const perWeek = Math.floor(members.length / 24);
+  const weeks = Array.from({ length: 12 }, (_, index) => ({
+    week: `2026-W${36 + index}`,
+    starts_on: new Date(firstMs + index * weekMs).toISOString().slice(0, 10),
+    new: perWeek,
+    total: members.length - (11 - index) * perWeek,
+    partial: index === 11,
+  }));
+  return { data: { weeks, sum: { new: perWeek * 12 } } };
+}
+
+function memberByIndustry(members: readonly StubRecord[]): MemberByIndustryTypeReply {
+  const total = members.length;
+  const items = countBy(members, 'industry_type_id').map(([id, count]) => ({ id, name: { en: id }, count, share: share(count, total), link }));
+  return { data: { total, items, other: { count: 0, share: 0, kinds: 0 }, not_given: { count: 0, share: 0 } } };
+}

@@ -1,0 +1,23 @@
+/** Stands in for a screen that threw: the frame around it goes on working, and another try is one click away. */
+import { useEffect } from 'react';
+import { useTranslate } from 'react-admin';
+import { useLocation, useNavigate, useRouteError } from 'react-router';
+
+import { Failed } from './views/states.tsx';
+
+export function ScreenFailed() {
+  const error = useRouteError();
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const { pathname, search, hash } = useLocation();
+  useEffect(() => {
+    console.error(error);
+  }, [error]);
+  // The browser remembers a part of the program that could not be fetched as failed: only loading the page anew asks for it again.
+  const retry = () => (isFetchOfCode(error) ? window.location.reload() : void navigate(pathname + search + hash, { replace: true }));
+  return <Failed error={error} retry={retry} title={translate('session.screen_failed')} />;
+}
+
+function isFetchOfCode(error: unknown): boolean {
+  return error instanceof Error && /dynamically imported module|module script|preload CSS/i.test(error.message);
+}

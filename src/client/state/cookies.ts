@@ -1,0 +1,22 @@
+/** The portal's cookies: for this host only, on every path, over TLS where the page is. Specification 3; the attributes are our own choice. */
+import Cookies from 'js-cookie';
+
+export function readCookie(name: string): string | undefined {
+  return Cookies.get(name) || undefined;
+}
+
+/** Without `days` the cookie ends with the browser session, as a sign-in should; a preference outlives it. */
+export function writeCookie(name: string, value: string, days?: number): void {
+  Cookies.set(name, value, { ...attributes(), ...(days !== undefined && { expires: days }) });
+}
+
+export function removeCookie(name: string): void {
+  Cookies.remove(name, attributes());
+}
+
+/** How long a preference (language, sidebar) is kept. */
+export const preferenceDays = 365;
+
+function attributes() {
+  return { path: '/', sameSite: 'Lax', secure: window.location.protocol === 'https:' } as const;
+}

@@ -1,0 +1,34 @@
+/** The language of the portal. Specification 3 and 9: cookie `language`, en, zh or es, en when there is none. */
+import { defaultLanguage, languageCookie, languages as knownLanguages, type Language } from '../../shared/constants.ts';
+import { preferenceDays, readCookie, writeCookie } from './cookies.ts';
+import { makeStore, useStored } from './store.ts';
+
+/** A language the portal speaks; an unknown or missing value falls back. */
+export function toLanguage(value: string | undefined, fallback: Language = defaultLanguage): Language {
+  return knownLanguages.find((language) => language === value) ?? fallback;
+}
+
+export const languageStore = makeStore<Language>(toLanguage(readCookie(languageCookie)));
+
+/** The order in which they are offered. Specification 2. */
+const offered: readonly Language[] = ['zh', 'en', 'es'];
+
+let prepare: (language: Language) => Promise<void> = async () => {};
+
+/** The texts of a language must be there before it is switched to; the i18n provider says how they are fetched. */
+export function prepareLanguagesWith(load: (language: Language) => Promise<void>): void {
+  prepare = load;
+}
+
+/** Switches in place, without a reload: no draft is lost. Rejects, and switches nothing, when the texts cannot be loaded. */
+export async function changeLanguage(language: Language): Promise<void> {
+  await prepare(language);
+  writeCookie(languageCookie, language, preferenceDays);
+  languageStore.set(language);
+  document.documentElement.lang = language;
+}
+
+/** Hook: the language, those on offer, and the switch. */
+export function useLanguage() {
+  return { language: useStored(languageStore), languages: offered, changeLanguage };
+}

@@ -1,0 +1,47 @@
+/** Where the screens of a resource are. Definitions know no paths: they follow from the menu. */
+import { menu } from '../../../resources.config.ts';
+import { findScreen, listRoutes, type Route } from '../../shared/navigation.ts';
+import { resourceNames } from '../../shared/resources/index.ts';
+
+export interface ResourcePaths {
+  list?: string;
+  create?: string;
+  edit?: (id: string) => string;
+}
+
+/** Every route of the config. */
+export const routes: readonly Route[] = listRoutes(menu);
+
+/** The screens of a resource; where two routes show the same one, the first of the menu. */
+export function resourcePaths(resource: string): ResourcePaths {
+  const of = (kind: 'list' | 'create' | 'edit') => findScreen(routes, kind, resource);
+  const edit = of('edit');
+  return { list: of('list')?.path, create: of('create')?.path, ...(edit && { edit: (id: string) => fillId(edit, id) }) };
+}
+
+function fillId(route: Route, id: string): string {
+  const { source } = route.item;
+  return source.kind === 'edit' ? route.path.replace(`:${source.idParam}`, encodeURIComponent(id)) : route.path;
+}
+
+/**
+ * react-admin builds its own links (`/members`, `/members/create`, `/members/7`, `/members/7/show`); this says which
+ * screen each of them means, or undefined when the path is none of them or the resource has no such screen.
+ */
+export function screenOfResourcePath(path: string): string | undefined {
+  const [resource = '', id, tail, ...rest] = path.replace(/^\/|\/$/g, '').split('/');
+  if (!(resourceNames as readonly string[]).includes(resource) || rest.length > 0) return undefined;
+  const paths = resourcePaths(resource);
+  if (id === undefined) return paths.list;
+  if (id === 'create' && tail === undefined) return paths.create;
+  if (tail !== undefined && tail !== 'show') return undefined;
+  return paths.edit?.(safeDecode(id)) ?? paths.list;
+}
+
+function safeDecode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

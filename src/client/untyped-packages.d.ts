@@ -1,0 +1,7 @@
+/** Packages that bring no types. */
+declare module 'ra-language-chinese' {
+  import type { TranslationMessages } from 'react-admin';
+  /** Only part of react-admin's texts; the rest lies over it. */
+  const messages: Partial<TranslationMessages>;
+  export default messages;
+}

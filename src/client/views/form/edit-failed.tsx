@@ -1,0 +1,34 @@
+/** A record that cannot be shown: it is not there, the person may not see it, or the call failed. */
+import LockOutlinedIcon from '@mui/icons-material/LockOutlined';
+import SearchOffIcon from '@mui/icons-material/SearchOff';
+import Button from '@mui/material/Button';
+import { useTranslate } from 'react-admin';
+import { Link } from 'react-router';
+
+import type { Resource } from '../../../shared/define-resource.ts';
+import { resourcePaths } from '../../state/resource-paths.ts';
+import { Empty, Failed, readFailure } from '../states.tsx';
+
+interface EditFailedProps {
+  resource: Resource;
+  error: unknown;
+  retry: () => void;
+}
+
+export function EditFailed({ resource, error, retry }: EditFailedProps) {
+  const translate = useTranslate();
+  const { status, message } = readFailure(error);
+  const { list } = resourcePaths(resource.name);
+  const back = list !== undefined && (
+    <Button component={Link} to={list} variant="outlined">
+      {translate('form.back_to_list')}
+    </Button>
+  );
+  if (status === 404) {
+    return <Empty icon={<SearchOffIcon />} title={translate('form.not_found_title')} body={translate('form.not_found_body')} action={back} />;
+  }
+  if (status === 403) {
+    return <Empty icon={<LockOutlinedIcon />} title={translate('form.denied_title')} {...(message && { body: message })} action={back} />;
+  }
+  return <Failed {...{ error, retry }} />;
+}

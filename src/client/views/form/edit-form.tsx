@@ -1,0 +1,117 @@
+/** A loaded record: its name, what can be done with it, and its fields. */
+import Box from '@mui/material/Box';
+import Alert from '@mui/material/Alert';
+import { Form, RecordContextProvider, useTranslate, type RaRecord } from 'react-admin';
+import { useCallback, useMemo, useRef } from 'react';
+import { useFormContext, useFormState, type FieldValues } from 'react-hook-form';
+
+import type { Resource } from '../../../shared/define-resource.ts';
+import { useRecordLabel } from '../../fields/record-label.ts';
+import { StateBadges } from './state-badges.tsx';
+import { useHasPermission } from '../../state/session.ts';
+import { PageHeader } from '../page-header.tsx';
+import { BinBanner } from './bin-banner.tsx';
+import { changedFields, type Values } from './changed-fields.ts';
+import { ConflictDialog } from './conflict-dialog.tsx';
+import { FormAlert } from './form-alert.tsx';
+import { FormSections } from './form-sections.tsx';
+import { emptyValues } from './form-values.ts';
+import { LeaveGuard } from './leave-guard.tsx';
+import { RecordActions } from './record-actions.tsx';
+import { RecordMeta } from './record-meta.tsx';
+import { SaveBar } from './save-bar.tsx';
+import { useFormFields } from './use-form-fields.ts';
+import { useSave } from './use-save.ts';
+
+interface EditFormProps {
+  resource: Resource;
+  record: RaRecord;
+}
+
+/** Keeps what was typed when the record is read again, e.g. after a transition. */
+const keepTyped = { keepDirtyValues: true, keepDirty: true };
+
+export function EditForm({ resource, record }: EditFormProps) {
+  const translate = useTranslate();
+  const name = useRecordLabel(resource)(record);
+  const canWrite = useHasPermission(resource.can.write);
+  const { sources, validate } = useFormFields(resource, resource.updateSchema);
+  const defaults = useMemo(() => emptyValues(resource), [resource]);
+  const inBin = record['deleted_at'] !== null && record['deleted_at'] !== undefined;
+
+  return (
+    <RecordContextProvider value={record}>
+      <PageHeader title={name} description={<StateBadges {...{ resource, record }} />} actions={<RecordActions {...{ resource, record, name }} />} />
+      {inBin && <BinBanner {...{ resource, record }} canRestore={canWrite} />}
+      {!canWrite && !inBin && (
+        <Alert severity="info" sx={{ mt: 1 }}>
+          {translate('form.read_only')}
+        </Alert>
+      )}
+      <EditBody {...{ resource, record, sources, validate, defaults }} disabled={!canWrite || inBin} />
+      <RecordMeta record={record} />
+    </RecordContextProvider>
+  );
+}
+
+interface EditBodyProps extends EditFormProps {
+  sources: readonly string[];
+  validate: (values: Values) => Record<string, unknown>;
+  defaults: Values;
+  disabled: boolean;
+}
+
+function EditBody({ validate, defaults, ...rest }: EditBodyProps) {
+  // The form calls it by name; the body below, which knows how to save, fills it in.
+  const submit = useRef<(values: Values) => unknown>(() => undefined);
+  return (
+    <Form
+      record={rest.record}
+      defaultValues={defaults}
+      validate={validate}
+      onSubmit={(values: FieldValues) => submit.current(values) as Promise<object>}
+      resetOptions={keepTyped}
+      disableInvalidFormNotification
+      noValidate
+    >
+      <EditFields {...rest} submit={submit} />
+    </Form>
+  );
+}
+
+type EditFieldsProps = Omit<EditBodyProps, 'validate' | 'defaults'> & { submit: React.RefObject<(values: Values) => unknown> };
+
+function EditFields({ resource, record, sources, disabled, submit }: EditFieldsProps) {
+  const { reset, getValues } = useFormContext();
+  const { isDirty } = useFormState();
+  const defaults = useMemo(() => emptyValues(resource), [resource]);
+  const show = useCallback((values: Values) => reset({ ...defaults, ...values }), [reset, defaults]);
+  const { saving, failure, pending, submit: save, settleConflict, cancelConflict } = useSave({ sources, record, reset: show });
+  submit.current = save;
+  const form = useRef<HTMLDivElement>(null);
+  const isChanged = useCallback(() => Object.keys(changedFields(sources, record, getValues())).length > 0, [sources, record, getValues]);
+
+  return (
+    <Box ref={form}>
+      <FormAlert {...{ resource, failure }} />
+      <FormSections {...{ resource, disabled }} />
+      <SaveBar
+        shown={isDirty && !disabled}
+        action="form.save"
+        saving={saving}
+        save={() => form.current?.closest('form')?.requestSubmit()}
+        discard={() => show(record)}
+      />
+      <LeaveGuard dirty={isChanged} />
+      {pending && (
+        <ConflictDialog
+          {...{ resource, saving }}
+          conflict={pending.conflict}
+          mine={pending.mine}
+          onSettle={(choice) => void settleConflict(choice)}
+          onClose={cancelConflict}
+        />
+      )}
+    </Box>
+  );
+}

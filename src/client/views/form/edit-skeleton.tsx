@@ -1,0 +1,28 @@
+/** The form in grey while its record comes, in its own shape, so that nothing jumps. */
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+
+import type { Resource } from '../../../shared/define-resource.ts';
+import { sectionStyle } from './form-sections.tsx';
+
+export function EditSkeleton({ resource, label }: { resource: Resource; label: string }) {
+  return (
+    <Box role="status" aria-label={label}>
+      <Skeleton width={220} height={40} />
+      <Skeleton width={160} />
+      {resource.form.map(({ title, fields }) => (
+        <Box key={title} sx={sectionStyle}>
+          <Skeleton width={120} />
+          <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, gap: 2.5 }}>
+            {fields.map((field) => (
+              <Box key={field}>
+                <Skeleton width={90} />
+                <Skeleton variant="rounded" height={38} />
+              </Box>
+            ))}
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,13 @@
+import type { Resource } from '../../../shared/define-resource.ts';
+import type { Field } from '../../../shared/fields.ts';
+
+/** What an empty form starts with, so that every input is controlled and nothing counts as changed. */
+export function emptyValues({ fields }: Pick<Resource, 'fields'>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(fields).map(([source, field]) => [source, emptyValue(field)]));
+}
+
+function emptyValue(field: Field): unknown {
+  if (field.kind === 'toggle') return false;
+  if (field.kind === 'tags' || field.kind === 'references') return [];
+  return null;
+}

@@ -1,0 +1,136 @@
+/** The form for a new record of any resource, drawn from its definition. */
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import CircularProgress from '@mui/material/CircularProgress';
+import { CreateBase, Form, useSaveContext, useTranslate, type RaRecord } from 'react-admin';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { useFormContext, type FieldValues } from 'react-hook-form';
+import { Link, useNavigate } from 'react-router';
+
+import type { Resource } from '../../../shared/define-resource.ts';
+import { useResourceName, useResourceNoun } from '../../fields/field-texts.ts';
+import { resourcePaths } from '../../state/resource-paths.ts';
+import { auditIdOf } from '../audit-id.ts';
+import { PageHeader } from '../page-header.tsx';
+import { readFailure } from '../states.tsx';
+import { useUndoToast } from '../undo-toast.tsx';
+import { useFailureText } from '../use-failure-text.ts';
+import { changedFields, type Values } from './changed-fields.ts';
+import { FormAlert } from './form-alert.tsx';
+import { FormSections } from './form-sections.tsx';
+import { emptyValues } from './form-values.ts';
+import { LeaveGuard } from './leave-guard.tsx';
+import { useSaveKey } from './save-bar.tsx';
+import { useFormFields } from './use-form-fields.ts';
+
+export function ResourceCreate({ resource }: { resource: Resource }) {
+  return (
+    <CreateBase key={resource.name} resource={resource.name} disableAuthentication redirect={false} mutationOptions={quiet}>
+      <CreateForm resource={resource} />
+    </CreateBase>
+  );
+}
+
+/** Failures are drawn on the page. */
+const quiet = { onError: () => undefined };
+
+function CreateForm({ resource }: { resource: Resource }) {
+  const translate = useTranslate();
+  const name = useResourceNoun(resource)(1);
+  const { sources, validate } = useFormFields(resource, resource.createSchema);
+  const defaults = useMemo(() => emptyValues(resource), [resource]);
+  const { submit, saving, failure, saved } = useCreate(resource, sources);
+
+  return (
+    <>
+      <PageHeader title={translate('form.create_title', { name })} />
+      <Form defaultValues={defaults} validate={validate} onSubmit={submit} disableInvalidFormNotification noValidate>
+        <CreateFields {...{ resource, sources, defaults, saving, failure, saved }} />
+      </Form>
+    </>
+  );
+}
+
+function useCreate(resource: Resource, sources: readonly string[]) {
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const announce = useUndoToast();
+  const failureText = useFailureText();
+  const name = useResourceName(resource)(1);
+  const { save } = useSaveContext();
+  const { edit, list } = resourcePaths(resource.name);
+  const [saving, setSaving] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const started = useRef(false);
+  const saved = useRef(false);
+
+  const onSuccess = (record: RaRecord) => {
+    saved.current = true;
+    announce(translate('form.created', { name }), auditIdOf(record));
+    const next = edit?.(String(record.id)) ?? list;
+    if (next) void navigate(next, { replace: true });
+  };
+  const submit = async (values: FieldValues): Promise<object | undefined> => {
+    // A second click or key press comes before the button is drawn disabled.
+    if (started.current) return undefined;
+    started.current = true;
+    setSaving(true);
+    setFailure(undefined);
+    const onError = (error: unknown) => {
+      if (readFailure(error).code !== 'validation_failed') setFailure(failureText(error));
+    };
+    try {
+      const sent = Object.fromEntries(sources.map((source) => [source, values[source]]));
+      return (await save?.(sent, { onSuccess, onError })) as object | undefined;
+    } finally {
+      started.current = false;
+      setSaving(false);
+    }
+  };
+  return { submit, saving, failure, saved };
+}
+
+interface CreateFieldsProps {
+  resource: Resource;
+  sources: readonly string[];
+  defaults: Values;
+  saving: boolean;
+  failure: string | undefined;
+  saved: React.RefObject<boolean>;
+}
+
+function CreateFields({ resource, sources, defaults, saving, failure, saved }: CreateFieldsProps) {
+  const translate = useTranslate();
+  const { getValues } = useFormContext();
+  const { list } = resourcePaths(resource.name);
+  const body = useRef<HTMLDivElement>(null);
+  useSaveKey(!saving, () => body.current?.closest('form')?.requestSubmit());
+  const isChanged = useCallback(
+    () => !saved.current && Object.keys(changedFields(sources, defaults, getValues())).length > 0,
+    [saved, sources, defaults, getValues],
+  );
+
+  return (
+    <Box ref={body}>
+      <FormAlert {...{ resource, failure }} />
+      <FormSections resource={resource} disabled={false} />
+      <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1, py: 2, maxWidth: { lg: 972 } }}>
+        {list !== undefined && (
+          <Button component={Link} to={list} color="inherit">
+            {translate('form.cancel')}
+          </Button>
+        )}
+        <Button
+          type="submit"
+          variant="contained"
+          disableElevation
+          disabled={saving}
+          startIcon={saving ? <CircularProgress size={14} color="inherit" aria-hidden /> : undefined}
+        >
+          {translate(saving ? 'form.saving' : 'form.create')}
+        </Button>
+      </Box>
+      <LeaveGuard dirty={isChanged} />
+    </Box>
+  );
+}

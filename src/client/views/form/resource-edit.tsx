@@ -1,0 +1,43 @@
+/** The form of one record of any resource, drawn from its definition. */
+import { EditBase, useEditContext, useTranslate, type RaRecord } from 'react-admin';
+
+import type { Resource } from '../../../shared/define-resource.ts';
+import { EditForm } from './edit-form.tsx';
+import { EditSkeleton } from './edit-skeleton.tsx';
+import { EditFailed } from './edit-failed.tsx';
+
+interface ResourceEditProps {
+  resource: Resource;
+  id: string;
+}
+
+export function ResourceEdit({ resource, id }: ResourceEditProps) {
+  return (
+    <EditBase
+      key={`${resource.name}/${id}`}
+      resource={resource.name}
+      id={id}
+      disableAuthentication
+      mutationMode="pessimistic"
+      redirect={false}
+      queryOptions={alwaysFresh}
+      mutationOptions={quiet}
+    >
+      <EditPage resource={resource} />
+    </EditBase>
+  );
+}
+
+/** What the list knew of the record is not enough to edit it; and a refetch must not swap it under the person's hands. */
+const alwaysFresh = { staleTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false, onError: () => undefined };
+/** Failures are drawn on the page. */
+const quiet = { onError: () => undefined };
+
+function EditPage({ resource }: { resource: Resource }) {
+  const translate = useTranslate();
+  const { record, error, refetch } = useEditContext<RaRecord>();
+  const isWhole = record !== undefined && 'allowed_actions' in record;
+  if (isWhole) return <EditForm {...{ resource, record }} />;
+  if (error) return <EditFailed {...{ resource, error }} retry={() => void refetch()} />;
+  return <EditSkeleton resource={resource} label={translate('list.loading')} />;
+}

@@ -1,0 +1,78 @@
+/** The bar that comes up once something is changed: save or discard. Ctrl or Cmd with S saves too. */
+import Button from '@mui/material/Button';
+import CircularProgress from '@mui/material/CircularProgress';
+import Paper from '@mui/material/Paper';
+import Slide from '@mui/material/Slide';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'react-admin';
+import { useEffect, useRef } from 'react';
+import { useFormState } from 'react-hook-form';
+
+interface SaveBarProps {
+  shown: boolean;
+  /** What the button does: `form.save` or `form.create`. */
+  action: string;
+  saving: boolean;
+  save: () => void;
+  discard: () => void;
+}
+
+export function SaveBar({ shown, action, saving, save, discard }: SaveBarProps) {
+  const translate = useTranslate();
+  const { errors } = useFormState();
+  const faults = Object.keys(errors).filter((name) => name !== 'root').length;
+  useSaveKey(shown && !saving, save);
+
+  return (
+    <Slide in={shown} direction="up" mountOnEnter unmountOnExit>
+      <Paper elevation={6} role="region" aria-label={translate('form.unsaved')} sx={barStyle}>
+        <Typography role="status" sx={{ fontSize: 13, fontWeight: 500, color: faults > 0 ? 'error.main' : 'text.primary', mr: 'auto', minWidth: 0 }}>
+          {faults > 0 ? translate('form.fix_faults', faults) : translate('form.unsaved')}
+        </Typography>
+        <Button color="inherit" disabled={saving} onClick={discard}>
+          {translate('form.discard')}
+        </Button>
+        <Button
+          variant="contained"
+          disableElevation
+          disabled={saving}
+          onClick={save}
+          aria-keyshortcuts="Control+S Meta+S"
+          startIcon={saving ? <CircularProgress size={14} color="inherit" aria-hidden /> : undefined}
+        >
+          {translate(saving ? 'form.saving' : action)}
+        </Button>
+      </Paper>
+    </Slide>
+  );
+}
+
+export function useSaveKey(active: boolean, save: () => void) {
+  const latest = useRef(save);
+  latest.current = save;
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== 's') return;
+      event.preventDefault();
+      if (active && !event.repeat) latest.current();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [active]);
+}
+
+const barStyle = {
+  position: 'sticky',
+  bottom: 12,
+  zIndex: 5,
+  display: 'flex',
+  alignItems: 'center',
+  gap: 1,
+  mt: 2,
+  pl: 2,
+  pr: 1,
+  minHeight: 52,
+  borderRadius: 2,
+  border: 1,
+  borderColor: 'divider',
+} as const;

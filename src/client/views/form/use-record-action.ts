@@ -1,0 +1,44 @@
+/** Runs a transition, a move to the bin or a restore on one record, once at a time, and offers to take it back. */
+import { useDataProvider, useNotify, useRefresh, type RaRecord } from 'react-admin';
+import { useRef, useState } from 'react';
+
+import type { Resource } from '../../../shared/define-resource.ts';
+import type { PortalDataProvider } from '../../providers/data.ts';
+import { auditIdOf } from '../audit-id.ts';
+import { useUndoToast } from '../undo-toast.tsx';
+import { useFailureText } from '../use-failure-text.ts';
+
+export function useRecordAction(resource: Resource, record: RaRecord) {
+  const dataProvider = useDataProvider<PortalDataProvider>();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const announce = useUndoToast();
+  const failureText = useFailureText();
+  const [running, setRunning] = useState(false);
+  const started = useRef(false);
+
+  const run = async (action: () => Promise<{ data: RaRecord }>, text: string): Promise<boolean> => {
+    if (started.current) return false;
+    started.current = true;
+    setRunning(true);
+    try {
+      const { data } = await action();
+      announce(text, auditIdOf(data));
+      return true;
+    } catch (error) {
+      notify(failureText(error), { type: 'error' });
+      return false;
+    } finally {
+      started.current = false;
+      setRunning(false);
+      refresh();
+    }
+  };
+  const { id } = record;
+
+  return {
+    running,
+    transition: (verb: string, text: string) => run(() => dataProvider.transition(resource.name, { id, verb }), text),
+    moveToBin: (text: string) => run(() => dataProvider.delete(resource.name, { id, previousData: record }), text),
+  };
+}

@@ -1,0 +1,79 @@
+/** Saves what was changed: once at a time, with the version that was seen, and with a choice where somebody else was faster. */
+import { useSaveContext, useTranslate, type RaRecord } from 'react-admin';
+import { useRef, useState } from 'react';
+
+import { auditIdOf } from '../audit-id.ts';
+import { readFailure } from '../states.tsx';
+import { useUndoToast } from '../undo-toast.tsx';
+import { useFailureText } from '../use-failure-text.ts';
+import { changedFields, type Values } from './changed-fields.ts';
+import { findConflict, settle, type Conflict, type Side } from './conflict.ts';
+
+interface SaveOptions {
+  /** The fields that may be sent. */
+  sources: readonly string[];
+  record: RaRecord;
+  /** Shows a record as it was saved; nothing counts as changed then. */
+  reset: (record: Values) => void;
+}
+
+interface PendingConflict {
+  conflict: Conflict;
+  mine: Values;
+}
+
+export function useSave({ sources, record, reset }: SaveOptions) {
+  const translate = useTranslate();
+  const announce = useUndoToast();
+  const failureText = useFailureText();
+  const { save } = useSaveContext();
+  const [saving, setSaving] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const [pending, setPending] = useState<PendingConflict>();
+  const started = useRef(false);
+
+  const onFailure = (error: unknown, base: Values, values: Values) => {
+    const { code, details } = readFailure(error);
+    const current = (details as { current?: Conflict['theirs'] } | undefined)?.current;
+    if (code === 'stale_record' && current) return setPending({ conflict: findConflict(sources, base, values, current), mine: values });
+    if (code !== 'validation_failed') setFailure(failureText(error));
+  };
+
+  /** Answers the server's errors by field, as react-admin's form takes them. */
+  const send = async (values: Values, base: Values): Promise<unknown> => {
+    const changes = changedFields(sources, base, values);
+    if (Object.keys(changes).length === 0) return reset(base);
+    // A second click or key press comes before the button is drawn disabled.
+    if (started.current) return;
+    started.current = true;
+    setSaving(true);
+    setFailure(undefined);
+    try {
+      return await save?.(
+        { ...changes, version: base['version'] },
+        {
+          onSuccess: (saved: RaRecord) => {
+            setPending(undefined);
+            reset(saved);
+            announce(translate('form.saved'), auditIdOf(saved));
+          },
+          onError: (error: unknown) => onFailure(error, base, values),
+        },
+      );
+    } finally {
+      started.current = false;
+      setSaving(false);
+    }
+  };
+
+  return {
+    saving,
+    failure,
+    pending,
+    submit: (values: Values) => send(values, record),
+    /** Saves the settled values over the other person's; the dialog stays until that has worked. */
+    settleConflict: (choice: Readonly<Record<string, Side>>) =>
+      pending ? send(settle(pending.conflict, pending.mine, choice), pending.conflict.theirs) : undefined,
+    cancelConflict: () => setPending(undefined),
+  };
+}

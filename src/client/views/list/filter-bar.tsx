@@ -1,0 +1,117 @@
+/** The filters of a list as chips: the first few and those in use stand there, the others in a menu. */
+import DeleteOutlineIcon from '@mui/icons-material/DeleteOutlined';
+import FilterListIcon from '@mui/icons-material/FilterList';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { useListContext, useTranslate } from 'react-admin';
+import { useCallback, useState } from 'react';
+
+import type { Resource } from '../../../shared/define-resource.ts';
+import { useFieldLabel } from '../../fields/field-texts.ts';
+import type { FilterValues } from '../../fields/field-props.ts';
+import { chipStyle, FilterChip } from './filter-chip.tsx';
+import { isFiltered, withWords } from './filter-words.ts';
+
+const alwaysShown = 4;
+
+export function FilterBar({ resource, preset }: { resource: Resource; preset?: FilterValues | undefined }) {
+  const translate = useTranslate();
+  const { filterValues, setFilters } = useListContext();
+  const [asked, setAsked] = useState<string>();
+  const change = useCallback(
+    (patch: Record<string, unknown>) => setFilters(withWords(filterValues, patch)),
+    [filterValues, setFilters],
+  );
+  const sources = resource.list.filters.filter((source) => !isFiltered(resource, source, preset ?? {}));
+  const shown = sources.filter((source, index) => index < alwaysShown || source === asked || isFiltered(resource, source, filterValues));
+  const hidden = sources.filter((source) => !shown.includes(source));
+  const { deleted } = filterValues;
+
+  return (
+    <Box role="group" aria-label={translate('list.filters')} sx={barStyle}>
+      {shown.map((source) => (
+        <FilterChip
+          key={source}
+          {...{ resource, source, change }}
+          values={filterValues}
+          openAtOnce={source === asked}
+          onClosed={() => setAsked(undefined)}
+        />
+      ))}
+      {hidden.length > 0 && <MoreFilters {...{ resource, hidden }} ask={setAsked} />}
+      <Button
+        size="small"
+        color="inherit"
+        aria-pressed={deleted === true}
+        title={translate('list.bin_hint')}
+        startIcon={<DeleteOutlineIcon />}
+        onClick={() => change({ deleted: deleted === true ? undefined : true })}
+        sx={chipStyle(deleted === true)}
+      >
+        {translate('list.bin')}
+      </Button>
+      {Object.keys(filterValues).length > 0 && (
+        <Button size="small" onClick={() => setFilters({})} sx={{ flex: 'none' }}>
+          {translate('list.clear_all')}
+        </Button>
+      )}
+    </Box>
+  );
+}
+
+const barStyle = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 1,
+  flexWrap: { xs: 'nowrap', sm: 'wrap' },
+  // On a phone the chips scroll sideways in their own strip; the page never does.
+  overflowX: { xs: 'auto', sm: 'visible' },
+  mx: { xs: -2, sm: 0 },
+  px: { xs: 2, sm: 0 },
+  minHeight: 34,
+  scrollbarWidth: 'none',
+  minWidth: 0,
+} as const;
+
+interface MoreFiltersProps {
+  resource: Resource;
+  hidden: readonly string[];
+  ask: (source: string) => void;
+}
+
+function MoreFilters({ resource, hidden, ask }: MoreFiltersProps) {
+  const translate = useTranslate();
+  const label = useFieldLabel(resource.name);
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  return (
+    <>
+      <Button
+        size="small"
+        color="inherit"
+        startIcon={<FilterListIcon />}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        sx={chipStyle(false)}
+      >
+        {translate('list.more_filters')}
+      </Button>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        {hidden.map((source) => (
+          <MenuItem
+            key={source}
+            dense
+            onClick={() => {
+              setAnchor(null);
+              ask(source);
+            }}
+          >
+            {label(source, resource.fields[source])}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+/** The rows of a list on a phone: the name with its states, and a second line of what else matters. */
+import Box from '@mui/material/Box';
+import Checkbox from '@mui/material/Checkbox';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import { useListContext, useTranslate, type RaRecord } from 'react-admin';
+import { useNavigate } from 'react-router';
+
+import type { Resource } from '../../../shared/define-resource.ts';
+import { useRecordLabel } from '../../fields/record-label.ts';
+import { FieldCell } from '../../fields/registry.tsx';
+import type { Column } from './columns.ts';
+import { editPath, NameLink } from './list-row.tsx';
+
+interface ListCardsProps {
+  resource: Resource;
+  columns: readonly Column[];
+  selectable: boolean;
+}
+
+const skeletonCards = 8;
+/** What the second line has room for. */
+const detailsShown = 3;
+
+export function ListCards({ resource, columns, selectable }: ListCardsProps) {
+  const { data, isPending, isFetching } = useListContext<RaRecord>();
+  const translate = useTranslate();
+  if (isPending) {
+    return (
+      <Box role="status" aria-label={translate('list.loading')}>
+        {Array.from({ length: skeletonCards }, (_, row) => (
+          <Box key={row} sx={cardStyle}>
+            <Box sx={{ flex: 1 }}>
+              <Skeleton width="50%" />
+              <Skeleton width="80%" />
+            </Box>
+          </Box>
+        ))}
+      </Box>
+    );
+  }
+  return (
+    <Stack component="ul" aria-busy={isFetching} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      {data?.map((record) => <ListCard key={record.id} {...{ resource, columns, selectable, record }} />)}
+    </Stack>
+  );
+}
+
+function ListCard({ resource, columns, selectable, record }: ListCardsProps & { record: RaRecord }) {
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const { selectedIds, onToggleItem } = useListContext();
+  const name = useRecordLabel(resource)(record);
+  const to = editPath(resource, record);
+  const states = columns.filter(({ field }) => field.kind === 'state').slice(0, 1);
+  const details = columns
+    .slice(1)
+    .filter(({ source, field }) => field.kind !== 'state' && record[source] !== null && record[source] !== undefined)
+    .slice(0, detailsShown);
+
+  return (
+    <Box component="li" data-row sx={cardStyle}>
+      {selectable && (
+        <Checkbox
+          checked={selectedIds.includes(record.id)}
+          onChange={() => onToggleItem(record.id)}
+          sx={{ ml: -1 }}
+          slotProps={{ input: { 'aria-label': translate('list.select_one', { name }) } }}
+        />
+      )}
+      <Box sx={{ flex: 1, minWidth: 0 }} onClick={(event) => to && !(event.target as Element).closest('a, button') && void navigate(to)}>
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+          <Box sx={{ flex: 1, minWidth: 0, fontSize: 15, whiteSpace: 'nowrap' }}>
+            <NameLink to={to}>{name}</NameLink>
+          </Box>
+          {states.map(({ source, field }) => (
+            <FieldCell key={source} resource={resource.name} {...{ source, field, record }} value={record[source]} />
+          ))}
+        </Box>
+        <Box sx={detailStyle}>
+          {details.map(({ source, field }) => (
+            <Box key={source} component="span" sx={{ minWidth: 0, flex: '0 1 auto', overflow: 'hidden' }}>
+              <FieldCell resource={resource.name} {...{ source, field, record }} value={record[source]} />
+            </Box>
+          ))}
+        </Box>
+      </Box>
+    </Box>
+  );
+}
+
+const cardStyle = { display: 'flex', alignItems: 'center', gap: 0.5, minHeight: 64, py: 1, borderBottom: 1, borderColor: 'divider' } as const;
+
+const detailStyle = {
+  display: 'flex',
+  gap: 0.75,
+  mt: 0.25,
+  fontSize: 13,
+  color: 'text.secondary',
+  whiteSpace: 'nowrap',
+  overflow: 'hidden',
+  '& > * + *::before': { content: '"·"', mr: 0.75, float: 'left' },
+} as const;

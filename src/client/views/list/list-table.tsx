@@ -1,0 +1,128 @@
+/** The rows of a list on a wide screen. */
+import Checkbox from '@mui/material/Checkbox';
+import Box from '@mui/material/Box';
+import LinearProgress from '@mui/material/LinearProgress';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableContainer from '@mui/material/TableContainer';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import TableSortLabel from '@mui/material/TableSortLabel';
+import { useListContext, useTranslate, type RaRecord } from 'react-admin';
+
+import { defaultPageSize } from '../../../shared/constants.ts';
+import type { Resource } from '../../../shared/define-resource.ts';
+import { useFieldLabel } from '../../fields/field-texts.ts';
+import { viewOf } from '../../fields/registry.tsx';
+import type { Column } from './columns.ts';
+import { ListRow, SkeletonRow } from './list-row.tsx';
+
+interface ListTableProps {
+  resource: Resource;
+  columns: readonly Column[];
+  /** Whether rows can be ticked: there is something to do with them. */
+  selectable: boolean;
+}
+
+export function ListTable({ resource, columns, selectable }: ListTableProps) {
+  const translate = useTranslate();
+  const { data, isPending, isFetching, perPage, selectedIds } = useListContext<RaRecord>();
+  return (
+    <TableContainer sx={{ position: 'relative', maxHeight: 'max(360px, calc(100dvh - 300px))', overflow: 'auto' }}>
+      {isFetching && !isPending && <LinearProgress aria-label={translate('list.refreshing')} sx={progressStyle} />}
+      <Table stickyHeader size="small" aria-busy={isFetching} aria-label={translate(`resources.${resource.name}.name`, { smart_count: 2, _: resource.label.many })}>
+        <HeaderRow {...{ resource, columns, selectable }} />
+        <TableBody>
+          {isPending
+            ? Array.from({ length: Math.min(perPage, defaultPageSize) }, (_, row) => <SkeletonRow key={row} {...{ row, columns, selectable }} />)
+            : data?.map((record) => (
+                <ListRow key={record.id} {...{ resource, columns, selectable, record }} selected={selectedIds.includes(record.id)} />
+              ))}
+        </TableBody>
+      </Table>
+    </TableContainer>
+  );
+}
+
+const progressStyle = { position: 'sticky', top: 0, left: 0, height: 2, mb: '-2px', zIndex: 3 } as const;
+
+function HeaderRow({ resource, columns, selectable }: ListTableProps) {
+  const label = useFieldLabel(resource.name);
+  return (
+    <TableHead>
+      <TableRow>
+        {selectable && <SelectPage />}
+        {columns.map(({ source, field }) => (
+          <SortableCell
+            key={source}
+            source={source}
+            label={label(source, field)}
+            sortable={resource.list.sorts.includes(source)}
+            align={viewOf(field).align ?? 'left'}
+          />
+        ))}
+      </TableRow>
+    </TableHead>
+  );
+}
+
+function SelectPage() {
+  const translate = useTranslate();
+  const { data, selectedIds, onSelect } = useListContext<RaRecord>();
+  const ids = data?.map((record) => record.id) ?? [];
+  const chosen = ids.filter((id) => selectedIds.includes(id));
+  const all = ids.length > 0 && chosen.length === ids.length;
+  return (
+    <TableCell padding="checkbox" sx={headStyle}>
+      <Checkbox
+        size="small"
+        checked={all}
+        indeterminate={chosen.length > 0 && !all}
+        disabled={ids.length === 0}
+        onChange={() => onSelect(all ? selectedIds.filter((id) => !ids.includes(id)) : [...new Set([...selectedIds, ...ids])])}
+        slotProps={{ input: { 'aria-label': translate('list.select_all') } }}
+      />
+    </TableCell>
+  );
+}
+
+interface SortableCellProps {
+  source: string;
+  label: string;
+  sortable: boolean;
+  align: 'left' | 'right';
+}
+
+function SortableCell({ source, label, sortable, align }: SortableCellProps) {
+  const translate = useTranslate();
+  const { sort, setSort } = useListContext();
+  const active = sort.field === source;
+  const direction = sort.order === 'DESC' ? 'desc' : 'asc';
+  return (
+    <TableCell align={align} sortDirection={active && sortable ? direction : false} sx={headStyle}>
+      {sortable ? (
+        <TableSortLabel
+          active={active}
+          direction={active ? direction : 'asc'}
+          title={translate('list.sort_by', { name: label })}
+          onClick={() => setSort({ field: source, order: active && sort.order === 'ASC' ? 'DESC' : 'ASC' })}
+        >
+          {label}
+        </TableSortLabel>
+      ) : (
+        <Box component="span">{label}</Box>
+      )}
+    </TableCell>
+  );
+}
+
+const headStyle = {
+  height: 40,
+  py: 0,
+  fontSize: 12,
+  fontWeight: 500,
+  color: 'text.secondary',
+  backgroundColor: 'background.paper',
+  whiteSpace: 'nowrap',
+} as const;

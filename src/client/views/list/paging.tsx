@@ -1,0 +1,83 @@
+/** The foot of a list: which rows are shown, how many a page, and the way to the others. */
+import FirstPageIcon from '@mui/icons-material/FirstPage';
+import ChevronLeftIcon from '@mui/icons-material/ChevronLeft';
+import ChevronRightIcon from '@mui/icons-material/ChevronRight';
+import LastPageIcon from '@mui/icons-material/LastPage';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import NativeSelect from '@mui/material/NativeSelect';
+import Typography from '@mui/material/Typography';
+import { useListContext, useTranslate } from 'react-admin';
+
+import { pageSizes } from '../../../shared/constants.ts';
+import { useFormats } from '../../fields/use-formats.ts';
+import { useTotal } from './use-total.ts';
+
+export function Paging() {
+  const translate = useTranslate();
+  const { number } = useFormats();
+  const { page, perPage, data, isPending, setPage, hasNextPage, hasPreviousPage } = useListContext();
+  const { total, isAtLeast } = useTotal();
+  if (isPending) return <Box sx={footStyle} />;
+  if (total === undefined || total === 0) return null;
+  const first = (page - 1) * perPage + 1;
+  const last = first - 1 + (data?.length ?? 0);
+  const pages = Math.ceil(total / perPage);
+  const steps = [
+    { key: 'list.first_page', Icon: FirstPageIcon, to: 1, can: hasPreviousPage },
+    { key: 'list.previous_page', Icon: ChevronLeftIcon, to: page - 1, can: hasPreviousPage },
+    { key: 'list.next_page', Icon: ChevronRightIcon, to: page + 1, can: hasNextPage },
+    { key: 'list.last_page', Icon: LastPageIcon, to: pages, can: hasNextPage && !isAtLeast },
+  ];
+
+  return (
+    <Box component="nav" aria-label={translate('list.rows_per_page')} sx={footStyle}>
+      <PageSize />
+      <Typography variant="body2" role="status" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums', ml: 'auto' }}>
+        {translate(isAtLeast ? 'list.range_more' : 'list.range', { from: number(first), to: number(last), total: number(total) })}
+      </Typography>
+      <Box sx={{ display: 'flex' }}>
+        {steps.map(({ key, Icon, to, can }) => (
+          <IconButton key={key} size="small" aria-label={translate(key)} disabled={!can} onClick={() => setPage(to)}>
+            <Icon fontSize="small" />
+          </IconButton>
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+const footStyle = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 1,
+  minHeight: 48,
+  px: { xs: 0, sm: 1.5 },
+  borderTop: 1,
+  borderColor: 'divider',
+} as const;
+
+function PageSize() {
+  const translate = useTranslate();
+  const { perPage, setPerPage } = useListContext();
+  const sizes = [...new Set([...pageSizes, perPage])].sort((a, b) => a - b);
+  return (
+    <Box component="label" sx={{ display: 'flex', alignItems: 'center', gap: 1, color: 'text.secondary', fontSize: 13 }}>
+      {translate('list.rows_per_page')}
+      <NativeSelect
+        variant="standard"
+        disableUnderline
+        value={perPage}
+        onChange={(event) => setPerPage(Number(event.target.value))}
+        inputProps={{ 'aria-label': translate('list.rows_per_page') }}
+        sx={{ fontSize: 13, color: 'text.primary' }}
+      >
+        {sizes.map((size) => (
+          <option key={size} value={size}>
+            {size}
+          </option>
+        ))}
+      </NativeSelect>
+    </Box>
+  );
+}

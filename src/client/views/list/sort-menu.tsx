@@ -1,0 +1,33 @@
+/** The order of a list where there are no column heads to click: on a phone. */
+import NativeSelect from '@mui/material/NativeSelect';
+import { useListContext, useTranslate } from 'react-admin';
+
+import type { Resource } from '../../../shared/define-resource.ts';
+import { useFieldLabel } from '../../fields/field-texts.ts';
+
+export function SortMenu({ resource }: { resource: Resource }) {
+  const translate = useTranslate();
+  const label = useFieldLabel(resource.name);
+  const { sort, setSort } = useListContext();
+  return (
+    <NativeSelect
+      variant="standard"
+      disableUnderline
+      value={`${sort.field} ${sort.order}`}
+      onChange={(event) => {
+        const [field = '', order] = event.target.value.split(' ');
+        setSort({ field, order: order === 'DESC' ? 'DESC' : 'ASC' });
+      }}
+      inputProps={{ 'aria-label': translate('list.sort') }}
+      sx={{ flex: 'none', alignSelf: 'flex-start', fontSize: 13, color: 'text.secondary' }}
+    >
+      {resource.list.sorts.flatMap((source) =>
+        (['ASC', 'DESC'] as const).map((order) => (
+          <option key={`${source} ${order}`} value={`${source} ${order}`}>
+            {`${label(source, resource.fields[source])}, ${translate(order === 'ASC' ? 'list.ascending' : 'list.descending')}`}
+          </option>
+        )),
+      )}
+    </NativeSelect>
+  );
+}

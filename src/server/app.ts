@@ -1,0 +1,113 @@
+/** The app: its hooks, in the order in which they run, and the explicit list of its routes. */
+import underPressure from '@fastify/under-pressure';
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { Kysely } from 'kysely';
+import { randomUUID } from 'node:crypto';
+
+import { apiBase } from '../shared/constants.ts';
+import { registerCollections } from './crud/routes.ts';
+import type { Database } from './db/types.ts';
+import type { Env } from './env.ts';
+import { AppError } from './errors.ts';
+import { registerDashboard } from './features/dashboard/dashboard.routes.ts';
+import { registerDocuments } from './features/operations/documents.routes.ts';
+import { registerHealth, registerPing } from './features/operations/operations.routes.ts';
+import { registerSession } from './features/session/session.routes.ts';
+import { findTenant } from './features/tenant/find-tenant.ts';
+import { registerTenant } from './features/tenant/tenant.routes.ts';
+import { registerWelcome } from './features/welcome/welcome.routes.ts';
+import { installAuthentication } from './http/authenticate.ts';
+import { installCompression } from './http/compression.ts';
+import { answerError, installErrorHandler, toAppError } from './http/error-handler.ts';
+import { installHeaders } from './http/headers.ts';
+import { installBodyParser } from './http/json-body.ts';
+import { installPortalFiles } from './http/portal-files.ts';
+import { installRequestLog, logSerializers } from './http/request-log.ts';
+import { gatherRoutes, installUnknownRoutes } from './http/route-list.ts';
+import { buildOpenApi } from './openapi.ts';
+import { productVersion } from './paths.ts';
+import { buildPermissionMatrix } from './permission-matrix.ts';
+import { linkToList } from './portal-links.ts';
+
+export interface AppDeps {
+  env: Env;
+  database: Kysely<Database>;
+  /** Folder of the built portal; without it only the API is served. */
+  clientDir?: string;
+}
+
+/**
+ * Builds the app; nothing listens yet.
+ *
+ * @throws Error when a route names no permission
+ */
+export async function buildApp({ env, database, clientDir }: AppDeps): Promise<FastifyInstance> {
+  const app = newFastify(env);
+  await installHeaders(app, env);
+  installRequestLog(app);
+  await installPressureValve(app);
+  installBodyParser(app);
+  installErrorHandler(app);
+  await installCompression(app);
+  const routes = gatherRoutes(app);
+  installAuthentication(app, { database, sessionIdleMinutes: env.sessionIdleMinutes });
+  installUnknownRoutes(app, routes);
+
+  registerHealth(app, { database });
+  await app.register(
+    async (api) => {
+      registerPing(api);
+      registerTenant(api, { database, environment: env.environment });
+      registerSession(api, {
+        database,
+        settings: env,
+        findAccountId: async ({ headers, host }) => {
+          const account = await findTenant({ database, environment: env.environment }, headers['client-token'], host);
+          return account?.id;
+        },
+      });
+      registerDashboard(api, { database, linkToList });
+      registerWelcome(api, { database, linkToList });
+      registerCollections(api, { database });
+      if (env.environment !== 'production') {
+        registerDocuments(api, {
+          openApi: () => buildOpenApi(productVersion),
+          permissionMatrix: () => buildPermissionMatrix(routes),
+        });
+      }
+    },
+    { prefix: apiBase },
+  );
+  await installPortalFiles(app, clientDir);
+  await app.ready();
+  return app;
+}
+
+/** Times are cut so that no slow or silent client keeps a socket: heads after 15 s, whole requests after the setting's time. */
+function newFastify(env: Env): FastifyInstance {
+  return Fastify({
+    bodyLimit: env.bodyLimitBytes,
+    requestTimeout: env.requestTimeoutMs,
+    handlerTimeout: env.requestTimeoutMs,
+    keepAliveTimeout: 30_000,
+    http: { headersTimeout: Math.min(15_000, env.requestTimeoutMs), connectionsCheckingInterval: 5_000 },
+    trustProxy: env.trustProxy,
+    // An id of the caller's own could be anything; ours names one request.
+    requestIdHeader: false,
+    genReqId: () => randomUUID(),
+    disableRequestLogging: true,
+    logger: env.logLevel === 'silent' ? false : { level: env.logLevel, serializers: logSerializers, base: null },
+    frameworkErrors: (error, request, reply) => answerError(toAppError(error), request, reply),
+  });
+}
+
+/** Under a load it cannot bear, the process refuses some calls at once instead of all of them late. It still says that it lives. */
+async function installPressureValve(app: FastifyInstance): Promise<void> {
+  await app.register(underPressure, {
+    maxEventLoopDelay: 2_000,
+    sampleInterval: 500,
+    pressureHandler: (request) => {
+      if (request.url !== '/healthz') throw new AppError('unavailable');
+    },
+  });
+}

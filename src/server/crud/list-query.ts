@@ -1,0 +1,168 @@
+/**
+ * Reads the parameters of a list call, strictly: whatever it does not know is refused by name. An ignored filter would
+ * answer everything (Specification 7 names the calls; the dialect is our own choice).
+ */
+import { maxIdsPerCall, maxPageRows, defaultPageSize } from '../../shared/constants.ts';
+import { isCleanText } from '../../shared/checks.ts';
+import { filterSuffixes, type Resource } from '../../shared/define-resource.ts';
+import { filterValueSchema, type Field } from '../../shared/fields.ts';
+import { AppError } from '../errors.ts';
+import { isId } from './record.ts';
+
+export type Direction = 'ASC' | 'DESC';
+export type Operator = 'eq' | 'neq' | 'null' | 'gte' | 'lte' | 'gt' | 'lt' | 'like';
+
+/** One condition on one column. `values` are validated; `any of` for `eq`, `none of` for `neq`. */
+export interface Condition {
+  column: string;
+  operator: Operator;
+  values: readonly unknown[];
+  /** Whether the column holds a list, of which the values are members. */
+  isList: boolean;
+}
+
+export interface ListQuery {
+  sort: { column: string; direction: Direction };
+  /** First row and number of rows. */
+  offset: number;
+  limit: number;
+  conditions: Condition[];
+  /** Words that must each be found in one of the searched fields. */
+  words: string[];
+  /** The recycle bin instead of the live rows. */
+  deleted: boolean;
+  /** All rows of a list of ids, in no promised order; `Content-Range` then counts what was found. */
+  byIds: boolean;
+}
+
+const parameters = ['sort', 'range', 'filter'];
+const maxWords = 8;
+const maxSearchLength = 200;
+const operators: Record<string, Operator> = {
+  '': 'eq', _neq: 'neq', _null: 'null', _gte: 'gte', _lte: 'lte', _gt: 'gt', _lt: 'lt', _like: 'like',
+};
+
+/**
+ * The list call that a query string asks for.
+ *
+ * @param query the parsed query string: a parameter sent twice is an array
+ * @throws AppError 400 `bad_request`, `bad_sort`, `unknown_sort`, `bad_range`, `bad_filter`, `unknown_filter`; each names what it is about
+ */
+export function parseListQuery(definition: Resource, query: Record<string, unknown>): ListQuery {
+  for (const [name, value] of Object.entries(query)) {
+    if (!parameters.includes(name) || typeof value !== 'string')
+      throw new AppError('bad_request', { details: { parameter: name }, params: { parameter: name } });
+  }
+  const filter = parseFilter(definition, query.filter as string | undefined);
+  const ids = filter.conditions.find((condition) => condition.column === 'id' && condition.operator === 'eq');
+  const byIds = ids !== undefined && query.range === undefined;
+  const range = byIds ? { offset: 0, limit: maxIdsPerCall } : parseRange(query.range as string | undefined);
+  return { ...filter, ...range, sort: parseSort(definition, query.sort as string | undefined), byIds };
+}
+
+function parseSort(definition: Resource, text: string | undefined): ListQuery['sort'] {
+  const [column, direction] = definition.list.order;
+  if (text === undefined) return { column, direction };
+  const sort = readJson(text);
+  if (!Array.isArray(sort) || sort.length !== 2 || typeof sort[0] !== 'string' || !isDirection(sort[1]))
+    throw new AppError('bad_sort', { details: { sort: text }, params: { sort: text } });
+  if (sort[0] !== 'id' && !(definition.list.sorts as readonly string[]).includes(sort[0]))
+    throw new AppError('unknown_sort', {
+      details: { field: sort[0], allowed: definition.list.sorts },
+      params: { field: sort[0] },
+    });
+  return { column: sort[0], direction: sort[1] };
+}
+
+const isDirection = (value: unknown): value is Direction => value === 'ASC' || value === 'DESC';
+
+function parseRange(text: string | undefined): { offset: number; limit: number } {
+  if (text === undefined) return { offset: 0, limit: defaultPageSize };
+  const range = readJson(text);
+  const [first, last] = Array.isArray(range) && range.length === 2 ? (range as unknown[]) : [];
+  if (!isRowNumber(first) || !isRowNumber(last) || last < first || last - first >= maxPageRows)
+    throw new AppError('bad_range', { details: { range: text, max: maxPageRows }, params: { range: text, max: maxPageRows } });
+  return { offset: first, limit: last - first + 1 };
+}
+
+const isRowNumber = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 && value < 2 ** 31;
+
+function parseFilter(
+  definition: Resource,
+  text: string | undefined,
+): Pick<ListQuery, 'conditions' | 'words' | 'deleted'> {
+  const filter = text === undefined ? {} : readJson(text);
+  if (typeof filter !== 'object' || filter === null || Array.isArray(filter)) throw badFilter('filter');
+
+  const { q, deleted, ...fields } = filter as Record<string, unknown>;
+  if (deleted !== undefined && typeof deleted !== 'boolean') throw badFilter('deleted');
+  const conditions = Object.entries(fields).map(([word, value]) => parseCondition(definition, word, value));
+  return { conditions, words: q === undefined ? [] : parseSearch(q), deleted: deleted === true };
+}
+
+function parseSearch(q: unknown): string[] {
+  if (typeof q !== 'string' || q.length > maxSearchLength || !isCleanText(q)) throw badFilter('q');
+  const words = q.normalize('NFC').split(/\s+/u).filter((word) => word !== '');
+  if (words.length > maxWords) throw badFilter('q');
+  return words;
+}
+
+function parseCondition(definition: Resource, word: string, value: unknown): Condition {
+  if (word === 'id') return { column: 'id', operator: 'eq', values: parseIds(value), isList: false };
+
+  const { column, field, operator } = findFilter(definition, word);
+  const isList = field.kind === 'references' || field.kind === 'tags';
+  if (operator === 'null') {
+    if (typeof value !== 'boolean') throw badFilter(word);
+    return { column, operator, values: [value], isList };
+  }
+  const takesMany = operator === 'eq' || operator === 'neq';
+  if (Array.isArray(value) && (!takesMany || value.length > maxIdsPerCall)) throw badFilter(word);
+  const schema = operator === 'like' ? undefined : filterValueSchema(ofOne(field));
+  const values = (Array.isArray(value) ? value : [value]).map((each: unknown) => {
+    if (!schema) return parseFragment(word, each);
+    const parsed = schema.safeParse(each);
+    if (!parsed.success) throw badFilter(word);
+    return parsed.data;
+  });
+  return { column, operator, values, isList };
+}
+
+/** Of a list field, one member is asked for. */
+const ofOne = (field: Field): Field =>
+  field.kind === 'tags' ? { kind: 'text', label: field.label, max: field.maxEach } : field;
+
+function parseFragment(word: string, value: unknown): string {
+  if (typeof value !== 'string' || value.length > maxSearchLength || !isCleanText(value)) throw badFilter(word);
+  return value.normalize('NFC');
+}
+
+/** Ids that cannot be ids are dropped: they are of nobody, like those of other tenants. */
+function parseIds(value: unknown): string[] {
+  const ids: unknown[] = Array.isArray(value) ? value : [value];
+  if (ids.length > maxIdsPerCall || !ids.every((id) => typeof id === 'string')) throw badFilter('id');
+  return [...new Set(ids as string[])].filter(isId);
+}
+
+function findFilter(definition: Resource, word: string): { column: string; field: Field; operator: Operator } {
+  for (const column of definition.list.filters) {
+    const field = definition.fields[column];
+    if (!field || field.private || field.kind === 'translated' || !word.startsWith(column)) continue;
+    const suffix = word.slice(column.length);
+    const operator = suffix === '' || filterSuffixes(field).includes(suffix) ? operators[suffix] : undefined;
+    if (operator) return { column, field, operator };
+  }
+  throw new AppError('unknown_filter', { details: { filter: word, allowed: definition.list.filters }, params: { filter: word } });
+}
+
+const badFilter = (filter: string) => new AppError('bad_filter', { details: { filter }, params: { filter } });
+
+/** The value a parameter holds, or undefined where it is no JSON. */
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,104 @@
+/**
+ * A list call as SQL. Nulls are the smallest and ties go by id, as the indexes have it; ids are found in the index alone and
+ * only the page's own rows are read, so that a page far out costs a walk through the index and not one through the table.
+ */
+import { sql, type RawBuilder } from 'kysely';
+
+import { exactCountLimit } from '../../shared/constants.ts';
+import type { Resource } from '../../shared/define-resource.ts';
+import type { TenantScope } from '../db/scope.ts';
+import type { Caller } from '../http/caller.ts';
+import type { Condition, Direction, ListQuery } from './list-query.ts';
+import { maySee } from './mask.ts';
+import { selectedColumns, type Row } from './record.ts';
+
+type Sql = RawBuilder<unknown>;
+
+/** How many rows match; `gte` when there are more than `total`, which is then the limit up to which they were counted. */
+export interface Total {
+  total: number;
+  relation: 'eq' | 'gte';
+}
+
+/** Everything a row must fulfil; `account_id` comes first here as it does in every index. */
+export function matching(tenant: TenantScope, definition: Resource, query: ListQuery, caller: Caller): Sql {
+  const searched = definition.list.search.filter((column) => maySee(definition.fields[column], caller));
+  return sql.join(
+    [
+      sql`account_id = ${tenant.accountId}`,
+      query.deleted ? sql`deleted_at is not null` : sql`deleted_at is null`,
+      ...query.conditions.map(conditionSql),
+      ...query.words.map((word) => foundIn(searched, word)),
+    ],
+    sql` and `,
+  );
+}
+
+/** Exact where nothing is filtered, from the counters; otherwise counted, up to `exactCountLimit`. */
+export async function countRows(tenant: TenantScope, definition: Resource, query: ListQuery, where: Sql): Promise<Total> {
+  if (!query.deleted && query.conditions.length === 0 && query.words.length === 0) {
+    const { rows } = await sql<{ total: number }>`
+      select coalesce(sum(live), 0)::int8 as total from collection_counts
+      where account_id = ${tenant.accountId} and resource = ${definition.name}`.execute(tenant.db);
+    return { total: Number(rows[0]?.total ?? 0), relation: 'eq' };
+  }
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total from (
+      select from ${sql.table(definition.name)} where ${where} limit ${exactCountLimit + 1}
+    ) as counted`.execute(tenant.db);
+  const total = Number(rows[0]?.total ?? 0);
+  return total > exactCountLimit ? { total: exactCountLimit, relation: 'gte' } : { total, relation: 'eq' };
+}
+
+/** The rows of the page, in order. A page nearer to the end than to the beginning is walked to from the end. */
+export async function pageRows(
+  tenant: TenantScope,
+  definition: Resource,
+  query: ListQuery,
+  { where, total, relation }: Total & { where: Sql },
+): Promise<Row[]> {
+  if (relation === 'eq' && query.offset >= total) return [];
+  const limit = relation === 'eq' ? Math.min(query.limit, total - query.offset) : query.limit;
+  const afterPage = total - query.offset - limit;
+  const fromEnd = relation === 'eq' && afterPage < query.offset;
+
+  const { column, direction } = query.sort;
+  const walk = fromEnd ? opposite[direction] : direction;
+  const table = sql.table(definition.name);
+  const { rows } = await sql<Row>`
+    select ${selectedColumns(definition, 'r')} from (
+      select id from ${table} where ${where}
+      order by ${orderBy(sql.ref(column), sql.ref('id'), walk)}
+      limit ${limit} offset ${fromEnd ? afterPage : query.offset}
+    ) as page join ${table} as r on r.id = page.id and r.account_id = ${tenant.accountId}
+    order by ${orderBy(sql.ref(`r.${column}`), sql.ref('r.id'), direction)}`.execute(tenant.db);
+  return rows;
+}
+
+const opposite: Record<Direction, Direction> = { ASC: 'DESC', DESC: 'ASC' };
+
+const orderBy = (column: Sql, id: Sql, direction: Direction): Sql =>
+  direction === 'ASC' ? sql`${column} asc nulls first, ${id} asc` : sql`${column} desc nulls last, ${id} desc`;
+
+const foundIn = (columns: readonly string[], word: string): Sql =>
+  columns.length === 0
+    ? sql`false`
+    : sql`(${sql.join(columns.map((column) => sql`${sql.ref(column)} ilike ${containing(word)}`), sql` or `)})`;
+
+/** A pattern that finds a text anywhere; the signs that mean something to LIKE mean themselves. */
+const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+
+function conditionSql({ column, operator, values, isList }: Condition): Sql {
+  const ref = sql.ref(column);
+  const [first] = values;
+  if (operator === 'null') return isList ? emptyList(ref, first === true) : first === true ? sql`${ref} is null` : sql`${ref} is not null`;
+  if (isList) return operator === 'neq' ? sql`not (${ref} && ${values})` : sql`${ref} && ${values}`;
+  if (operator === 'eq') return values.length === 1 ? sql`${ref} = ${first}` : sql`${ref} = any(${values})`;
+  if (operator === 'neq') return sql`(${ref} is null or ${ref} <> all(${values}))`;
+  if (operator === 'like') return sql`${ref} ilike ${containing(String(first))}`;
+  return sql`${ref} ${comparisons[operator]} ${first}`;
+}
+
+const emptyList = (ref: Sql, isEmpty: boolean) => (isEmpty ? sql`cardinality(${ref}) = 0` : sql`cardinality(${ref}) > 0`);
+
+const comparisons: Record<'gte' | 'lte' | 'gt' | 'lt', Sql> = { gte: sql`>=`, lte: sql`<=`, gt: sql`>`, lt: sql`<` };

@@ -1,0 +1,41 @@
+/** Private fields: who may see them, and what the others are shown instead. */
+import type { Resource } from '../../shared/define-resource.ts';
+import type { Field } from '../../shared/fields.ts';
+import { isAllowed, requirePermission, type Caller } from '../http/caller.ts';
+
+const dots = '•••';
+
+/** Whether the caller may see and write a field. Own choice: one permission covers both. */
+export const maySee = (field: Field | undefined, caller: Caller) => !field?.private || isAllowed(caller, field.private);
+
+/** Puts dots in the place of every private value the caller may not see. An empty value stays empty. */
+export function maskPrivate(
+  definition: Resource,
+  record: Record<string, unknown>,
+  caller: Caller,
+): Record<string, unknown> {
+  const hidden = Object.entries(definition.fields).filter(([, field]) => !maySee(field, caller));
+  const masked = hidden.map(([key, field]) => [key, masks(field, record[key])]);
+  return { ...record, ...Object.fromEntries(masked) };
+}
+
+/** @throws AppError `permission_denied` (403) when one of the named fields is private and the caller may not see it */
+export function requireFields(definition: Resource, names: readonly string[], caller: Caller): void {
+  for (const name of names) {
+    const needed = definition.fields[name]?.private;
+    if (needed) requirePermission(caller, needed);
+  }
+}
+
+function masks(field: Field, value: unknown): unknown {
+  if (value === null || value === undefined) return null;
+  return field.kind === 'email' ? maskEmail(String(value)) : dots;
+}
+
+/** `anna@dorfclub.org` becomes `a•••@d•••.org`: enough to tell two people apart, not enough to write to them. */
+function maskEmail(address: string): string {
+  const at = address.lastIndexOf('@');
+  const domain = address.slice(at + 1);
+  const first = (text: string) => [...text][0] ?? '';
+  return `${first(address)}${dots}@${first(domain)}${dots}${domain.slice(domain.lastIndexOf('.'))}`;
+}

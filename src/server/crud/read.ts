@@ -1,0 +1,75 @@
+/** Reading a collection: a page, some ids, one record. */
+import { sql } from 'kysely';
+
+import type { Resource } from '../../shared/define-resource.ts';
+import type { TenantScope } from '../db/scope.ts';
+import { AppError, notFound } from '../errors.ts';
+import type { Caller } from '../http/caller.ts';
+import type { ListQuery } from './list-query.ts';
+import { countRows, matching, pageRows } from './list-sql.ts';
+import { isId, selectedColumns, storedColumns, toRecord, toSingleRecord, type Row } from './record.ts';
+
+export interface Page {
+  records: Row[];
+  /** `members 0-24/319`, or `members *&#47;0` where the page is empty. */
+  contentRange: string;
+  relation: 'eq' | 'gte';
+}
+
+/** The page a list call asks for. */
+export async function listRecords(
+  tenant: TenantScope,
+  definition: Resource,
+  query: ListQuery,
+  caller: Caller,
+): Promise<Page> {
+  const where = matching(tenant, definition, query, caller);
+  const counted = await countRows(tenant, definition, query, where);
+  const rows = await pageRows(tenant, definition, query, { ...counted, where });
+  const span = rows.length === 0 ? '*' : `${query.offset}-${query.offset + rows.length - 1}`;
+  return {
+    records: rows.map((row) => toRecord(definition, row, caller)),
+    contentRange: `${definition.name} ${span}/${counted.total}`,
+    relation: counted.relation,
+  };
+}
+
+/**
+ * One live record with its allowed actions.
+ *
+ * @throws AppError `not_found` (404), also for another tenant's; `details.deleted` when it lies in the tenant's own recycle bin
+ */
+export async function readRecord(tenant: TenantScope, definition: Resource, id: string, caller: Caller): Promise<Row> {
+  const row = await findRow(tenant, definition, id);
+  if (!row) throw notFound(definition.name);
+  if (row.deleted_at) throw new AppError('not_found', { details: { resource: definition.name, deleted: true } });
+  return toSingleRecord(definition, row, caller);
+}
+
+/**
+ * The stored row, locked for a change until the transaction ends.
+ *
+ * @param where `live` rows, the recycle `bin`, or `any` of both
+ * @throws AppError `not_found` (404), also for another tenant's
+ */
+export async function lockRow(
+  tenant: TenantScope,
+  definition: Resource,
+  id: string,
+  where: 'live' | 'bin' | 'any' = 'live',
+): Promise<Row> {
+  const row = isId(id) ? await selectRow(tenant, definition, id, true) : undefined;
+  if (!row || (where === 'live' && row.deleted_at) || (where === 'bin' && !row.deleted_at)) throw notFound(definition.name);
+  return row;
+}
+
+const findRow = async (tenant: TenantScope, definition: Resource, id: string) =>
+  isId(id) ? selectRow(tenant, definition, id, false) : undefined;
+
+async function selectRow(tenant: TenantScope, definition: Resource, id: string, lock: boolean): Promise<Row | undefined> {
+  const columns = lock ? storedColumns(definition) : selectedColumns(definition);
+  const { rows } = await sql<Row>`
+    select ${columns} from ${sql.table(definition.name)}
+    where account_id = ${tenant.accountId} and id = ${id} ${lock ? sql`for update` : sql``}`.execute(tenant.db);
+  return rows[0];
+}

@@ -1,0 +1,66 @@
+/** Which columns a definition's table has, and how a row becomes the record on the wire. */
+import { sql, type RawBuilder } from 'kysely';
+
+import { baseColumns, type Resource } from '../../shared/define-resource.ts';
+import type { Language } from '../../shared/constants.ts';
+import type { Caller } from '../http/caller.ts';
+import { maskPrivate } from './mask.ts';
+import { allowedActions, previousColumn, stateFields } from './states.ts';
+
+/** A row as the database gives it: by column, moments as ISO 8601 strings. */
+export type Row = Record<string, unknown>;
+
+const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+/** Whether a text can be an id at all; what cannot is answered like what does not exist. */
+export const isId = (text: unknown): text is string => typeof text === 'string' && uuidPattern.test(text);
+
+const wireColumns = (definition: Resource) => [...baseColumns, ...Object.keys(definition.fields)];
+
+/** The columns of a list or a read, named one by one: what no definition knows never leaves the database. */
+export function selectedColumns(definition: Resource, table?: string): RawBuilder<unknown> {
+  return columnList(wireColumns(definition), table);
+}
+
+/** The same, and the previous state of each state field: what a write must see. */
+export function storedColumns(definition: Resource): RawBuilder<unknown> {
+  return columnList([...wireColumns(definition), ...stateFields(definition).map(previousColumn)]);
+}
+
+const columnList = (columns: string[], table?: string) =>
+  sql.join(columns.map((column) => sql.ref(table ? `${table}.${column}` : column)));
+
+/** The record as this caller may see it: private values masked. */
+export function toRecord(definition: Resource, row: Row, caller: Caller): Row {
+  const record = Object.fromEntries(wireColumns(definition).map((column) => [column, row[column] ?? null]));
+  return maskPrivate(definition, record, caller);
+}
+
+/** A single record, which also says what can be done with it now (`allowed_actions`). */
+export function toSingleRecord(definition: Resource, row: Row, caller: Caller): Row {
+  return { ...toRecord(definition, row, caller), allowed_actions: allowedActions(definition, row, caller) };
+}
+
+/** What a record is called in the audit; null where its name is private or empty. A translated name is taken in the tenant's language. */
+export function labelOf(definition: Resource, row: Row, language: Language): string | null {
+  const value = row[definition.representation];
+  if (definition.fields[definition.representation]?.private) return null;
+  if (typeof value !== 'object' || value === null) return typeof value === 'string' ? value : null;
+  const texts = value as Partial<Record<Language, string>>;
+  return texts[language] ?? Object.values(texts)[0] ?? null;
+}
+
+/** A value as its column takes it: translated texts as JSON, everything else as it is. */
+export function columnValue(definition: Resource, column: string, value: unknown): RawBuilder<unknown> {
+  if (definition.fields[column]?.kind !== 'translated' || value === null) return sql`${value}`;
+  return sql`${JSON.stringify(value)}::jsonb`;
+}
+
+/** Whether two values of a field say the same; the order of an object's keys does not matter, that of a list does. */
+export function isSameValue(one: unknown, other: unknown): boolean {
+  return canonical(one ?? null) === canonical(other ?? null);
+}
+
+function canonical(value: unknown): string {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return JSON.stringify(value);
+  return JSON.stringify(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)));
+}

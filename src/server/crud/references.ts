@@ -1,0 +1,47 @@
+/** References between collections: what is referred to exists and is not in the recycle bin, on either side of a write. */
+import { sql } from 'kysely';
+
+import type { Resource } from '../../shared/define-resource.ts';
+import { findResource, resourceNames } from '../../shared/resources/index.ts';
+import type { TenantScope } from '../db/scope.ts';
+import { AppError, invalid } from '../errors.ts';
+import type { Row } from './record.ts';
+
+/**
+ * Checks the references among `values` and holds their records until the transaction ends, so that none is deleted meanwhile.
+ *
+ * @throws AppError 422 `bad_reference` at each field that names what is missing, deleted or another tenant's
+ */
+export async function requireReferences(tenant: TenantScope, definition: Resource, values: Row): Promise<void> {
+  const wrong: string[] = [];
+  for (const [key, field] of Object.entries(definition.fields)) {
+    if (field.kind !== 'reference' && field.kind !== 'references') continue;
+    const ids = [...new Set([values[key] ?? []].flat())];
+    if (ids.length === 0) continue;
+    const found = await sql`
+      select id from ${sql.table(field.to)}
+      where account_id = ${tenant.accountId} and id = any(${ids}::uuid[]) and deleted_at is null
+      order by id for share`.execute(tenant.db);
+    if (found.rows.length < ids.length) wrong.push(key);
+  }
+  if (wrong.length > 0) throw invalid(Object.fromEntries(wrong.map((key) => [key, { key: 'validation.bad_reference' }])));
+}
+
+/**
+ * Refuses to delete what live records refer to. The record is locked already, so no new reference can appear.
+ *
+ * @throws AppError `in_use` (409) with the resource that refers to it
+ */
+export async function refuseInUse(tenant: TenantScope, definition: Resource, id: string): Promise<void> {
+  for (const name of resourceNames) {
+    const referring = findResource(name)!;
+    for (const [key, field] of Object.entries(referring.fields)) {
+      if ((field.kind !== 'reference' && field.kind !== 'references') || field.to !== definition.name) continue;
+      const refers = field.kind === 'reference' ? sql`${sql.ref(key)} = ${id}` : sql`${sql.ref(key)} && ${[id]}::uuid[]`;
+      const { rows } = await sql`
+        select from ${sql.table(name)}
+        where account_id = ${tenant.accountId} and deleted_at is null and ${refers} limit 1`.execute(tenant.db);
+      if (rows.length > 0) throw new AppError('in_use', { details: { resource: name, field: key } });
+    }
+  }
+}

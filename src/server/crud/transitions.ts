@@ -1,0 +1,41 @@
+/** Moving a record from one state to another: a verb of its definition. */
+import { z } from 'zod';
+
+import type { Resource, Transition } from '../../shared/define-resource.ts';
+import type { TenantScope } from '../db/scope.ts';
+import type { Caller } from '../http/caller.ts';
+import { parseBody } from './problems.ts';
+import { lockRow } from './read.ts';
+import { moveState } from './states.ts';
+import { changeRow, requireVersion, type Written } from './write.ts';
+
+/** A verb takes no values; it may say which version of the record it was decided on. */
+const transitionBody = z.strictObject({ version: z.number().int().positive().optional() });
+
+/** What is moved: the record, what the caller sent along, and the batch it belongs to. */
+export interface MoveTarget {
+  id: string;
+  body?: unknown;
+  batchId?: string;
+}
+
+/** @throws AppError 404, 409 `stale_record`, 409 `illegal_transition` with the verbs that are legal now */
+export async function transitionRecord(
+  tenant: TenantScope,
+  definition: Resource,
+  move: Transition,
+  target: MoveTarget,
+  caller: Caller,
+): Promise<Written> {
+  const { version } = parseBody(transitionBody, target.body);
+  const row = await lockRow(tenant, definition, target.id);
+  requireVersion(definition, row, { version, fields: [move.field] }, caller);
+  const values = moveState(definition, move, row);
+  return changeRow(
+    tenant,
+    definition,
+    { row, values },
+    { action: move.verb, audit: move.audit, batchId: target.batchId ?? null },
+    caller,
+  );
+}

@@ -1,0 +1,154 @@
+/** Creating, changing, deleting and bringing back records: validated, audited, and refused when somebody was faster. */
+import { randomUUID } from 'node:crypto';
+
+import { sql } from 'kysely';
+
+import type { AuditClass, Resource } from '../../shared/define-resource.ts';
+import type { TenantScope } from '../db/scope.ts';
+import { AppError, invalid } from '../errors.ts';
+import type { Caller } from '../http/caller.ts';
+import { recordChange } from './audit.ts';
+import { requireFields } from './mask.ts';
+import { parseBody, refuseTaken } from './problems.ts';
+import { lockRow } from './read.ts';
+import { columnValue, isSameValue, storedColumns, toRecord, type Row } from './record.ts';
+import { refuseInUse, requireReferences } from './references.ts';
+import { stateFields } from './states.ts';
+
+/** A change that was made: the record as it is now, and the audit entry; null when nothing had to change. */
+export interface Written {
+  row: Row;
+  auditId: string | null;
+}
+
+/** How a change is written down. */
+export interface Marks {
+  action: string;
+  audit: AuditClass;
+  batchId?: string | null;
+  undoes?: string;
+}
+
+/** @throws AppError 400 `unknown_field`, 403 for a private field, 422 with the problem of each field */
+export async function createRecord(tenant: TenantScope, definition: Resource, body: unknown, caller: Caller): Promise<Written> {
+  const values = parseBody(definition.createSchema, body);
+  await requireValues(tenant, definition, values, caller);
+
+  const initial = Object.fromEntries(stateFields(definition).map((key) => [key, initialState(definition, key)]));
+  const stored: Row = { ...initial, ...present(values) };
+  const stamped = { ...stored, id: randomUUID(), account_id: tenant.accountId, created_by: tenant.actorId, updated_by: tenant.actorId };
+  const entries = Object.entries(stamped);
+  const row = await refuseTaken(definition, async () => {
+    const { rows } = await sql<Row>`
+      insert into ${sql.table(definition.name)} (${sql.join(entries.map(([column]) => sql.ref(column)))})
+      values (${sql.join(entries.map(([column, value]) => columnValue(definition, column, value)))})
+      returning ${storedColumns(definition)}`.execute(tenant.db);
+    return rows[0]!;
+  });
+  const auditId = await recordChange(tenant, caller, {
+    definition, row, action: 'create', before: null, after: pick(row, Object.keys(stored)), audit: 'reversible',
+  });
+  return { row, auditId };
+}
+
+/** @throws AppError as a create, and 404, and 409 `stale_record` with `details: { current, fields }` */
+export async function updateRecord(
+  tenant: TenantScope,
+  definition: Resource,
+  { id, body }: { id: string; body: unknown },
+  caller: Caller,
+): Promise<Written> {
+  const { version, ...sent } = parseBody(definition.updateSchema, body);
+  requireFields(definition, Object.keys(sent), caller);
+  const row = await lockRow(tenant, definition, id);
+  const changed = changedValues(row, present(sent));
+  requireVersion(definition, row, { version, fields: Object.keys(changed) }, caller);
+
+  await requireValues(tenant, definition, changed, caller);
+  return changeRow(tenant, definition, { row, values: changed }, { action: 'update', audit: 'reversible' }, caller);
+}
+
+/**
+ * Puts a record into the recycle bin.
+ *
+ * @throws AppError 404, 409 `in_use`
+ */
+export async function deleteRecord(tenant: TenantScope, definition: Resource, id: string, caller: Caller, marks?: Partial<Marks>): Promise<Written> {
+  const row = await lockRow(tenant, definition, id);
+  await refuseInUse(tenant, definition, id);
+  const values = { deleted_at: new Date().toISOString() };
+  return changeRow(tenant, definition, { row, values }, { action: 'delete', audit: 'reversible', ...marks }, caller);
+}
+
+/**
+ * Brings a record back from the recycle bin.
+ *
+ * @throws AppError 404, 422 when another record has taken a unique value of it meanwhile or what it refers to is gone
+ */
+export async function undeleteRecord(tenant: TenantScope, definition: Resource, id: string, caller: Caller): Promise<Written> {
+  const row = await lockRow(tenant, definition, id, 'bin');
+  await requireReferences(tenant, definition, row);
+  return changeRow(tenant, definition, { row, values: { deleted_at: null } }, { action: 'undelete', audit: 'reversible' }, caller);
+}
+
+/** Sets columns of a locked row, raises its version and writes the audit entry; nothing to set, nothing written. */
+export async function changeRow(
+  tenant: TenantScope,
+  definition: Resource,
+  { row, values }: { row: Row; values: Row },
+  marks: Marks,
+  caller: Caller,
+): Promise<Written> {
+  const columns = Object.keys(values);
+  if (columns.length === 0) return { row, auditId: null };
+  const sets = columns.map((column) => sql`${sql.ref(column)} = ${columnValue(definition, column, values[column])}`);
+  const changed = await refuseTaken(definition, async () => {
+    const { rows } = await sql<Row>`
+      update ${sql.table(definition.name)}
+      set ${sql.join(sets)}, version = version + 1, updated_at = now(), updated_by = ${tenant.actorId}
+      where account_id = ${tenant.accountId} and id = ${row.id}
+      returning ${storedColumns(definition)}`.execute(tenant.db);
+    return rows[0]!;
+  });
+  const auditId = await recordChange(tenant, caller, {
+    definition, row: changed, ...marks, before: pick(row, columns), after: pick(changed, columns),
+  });
+  return { row: changed, auditId };
+}
+
+/** @throws AppError 409 `stale_record` when the record is no longer the one the caller saw */
+export function requireVersion(
+  definition: Resource,
+  row: Row,
+  seen: { version: unknown; fields: string[] },
+  caller: Caller,
+): void {
+  if (seen.version === undefined || seen.version === row.version) return;
+  throw new AppError('stale_record', { details: { current: toRecord(definition, row, caller), fields: seen.fields } });
+}
+
+/** What no schema can know: rights to private fields, the tenant's default language, the records referred to. */
+async function requireValues(tenant: TenantScope, definition: Resource, values: Row, caller: Caller): Promise<void> {
+  requireFields(definition, Object.keys(present(values)), caller);
+  const untranslated = Object.keys(present(values)).filter((key) => {
+    const field = definition.fields[key];
+    return field?.kind === 'translated' && field.required && !(values[key] as Row)[caller.defaultLanguage];
+  });
+  if (untranslated.length > 0) {
+    const problem = { key: 'validation.default_language', language: caller.defaultLanguage };
+    throw invalid(Object.fromEntries(untranslated.map((key) => [key, problem])));
+  }
+  await requireReferences(tenant, definition, values);
+}
+
+/** The sent values that differ from the row's. */
+const changedValues = (row: Row, sent: Row): Row =>
+  Object.fromEntries(Object.entries(sent).filter(([key, value]) => !isSameValue(value, row[key])));
+
+const present = (values: Row): Row => Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
+const pick = (row: Row, columns: string[]): Row => Object.fromEntries(columns.map((column) => [column, row[column] ?? null]));
+
+function initialState(definition: Resource, key: string): string | null {
+  const field = definition.fields[key];
+  return field?.kind === 'state' ? field.initial : null;
+}

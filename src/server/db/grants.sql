@@ -1,0 +1,18 @@
+-- What the server's role may do, said anew after each migration. It owns nothing, and row-level security holds it to one
+-- tenant's rows; here stands what it may do with those.
+
+revoke all on all tables in schema public from guildhall_app;
+grant select, insert, update on all tables in schema public to guildhall_app;
+grant usage on all sequences in schema public to guildhall_app;
+
+-- Tenants and their hosts are the platform's, not a tenant's.
+revoke insert, update on accounts, account_hosts from guildhall_app;
+
+-- Nobody may change or remove what was written down about the past.
+revoke update on audit_logs from guildhall_app;
+
+-- Records are never deleted, they are marked as deleted. What is deleted in truth has no past worth keeping.
+grant delete on sessions, rate_limits, idempotency_keys, staff_roles to guildhall_app;
+
+-- The server only looks whether the schema is its own.
+revoke insert, update on schema_migrations from guildhall_app;

@@ -1,0 +1,171 @@
+/** Brings the schema up to date, and checks one that somebody else keeps. */
+import { createHash } from 'node:crypto';
+import { readFile, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { Client, type ClientConfig } from 'pg';
+
+import { migrationsFolder, sqlFolder } from '../paths.ts';
+import { StartError } from '../start-error.ts';
+
+interface Migration {
+  name: string;
+  sql: string;
+  checksum: string;
+}
+
+/** Whose lock it is: any number that nobody else takes. */
+const lockKey = 4_720_661_001;
+const grantsName = 'grants.sql';
+
+/**
+ * Applies, as the owner, each migration that the database has not had, in the order of their names, each with its record in
+ * one transaction. Servers that start together take turns. Answers the names of those it applied. Throws StartError when an
+ * applied file was changed afterwards, or when the database is ahead of this version.
+ */
+export async function migrate(owner: ClientConfig, folder = migrationsFolder): Promise<string[]> {
+  const migrations = await readMigrations(folder);
+  return connected(owner, async (client) => {
+    await underLock(client, () => client.query(recordsTable));
+    const applied: string[] = [];
+    for (const migration of migrations) {
+      if (await underLock(client, () => apply(client, migration))) applied.push(migration.name);
+    }
+    refuseUnknown(await appliedChecksums(client), migrations);
+    await underLock(client, () => grant(client, applied.length > 0));
+    return applied;
+  });
+}
+
+/**
+ * Checks, as the server's role, a database that an operator migrates: its schema is this version's, and the role is held by
+ * row-level security. Throws StartError with the line to say.
+ */
+export async function checkDatabase(app: ClientConfig, folder = migrationsFolder): Promise<void> {
+  const migrations = await readMigrations(folder);
+  await connected(app, async (client) => {
+    await checkRole(client);
+    const { rows } = await client.query<{ ready: boolean }>(`select coalesce(has_table_privilege(to_regclass('schema_migrations'), 'select'), false) as ready`);
+    if (!rows[0]?.ready) throw new StartError('The database has no schema yet: set DATABASE_OWNER_URL so that the server can make it.');
+    const checksums = await appliedChecksums(client);
+    const pending = migrations.find(({ name }) => !checksums.has(name));
+    if (pending) throw new StartError(`The database lacks migration ${pending.name}: set DATABASE_OWNER_URL so that the server can apply it.`);
+    for (const migration of migrations) refuseEdited(migration, checksums.get(migration.name));
+    refuseUnknown(checksums, migrations);
+  });
+}
+
+/** Throws StartError unless the connected role is an ordinary one that owns nothing. */
+async function checkRole(client: Client): Promise<void> {
+  const { rows } = await client.query<{ name: string; powerful: boolean; owns: boolean }>(`
+    select rolname as name, rolsuper or rolbypassrls as powerful,
+      exists (select from pg_class where relnamespace = 'public'::regnamespace and pg_has_role(current_user, relowner, 'usage')) or
+      exists (select from pg_database where datname = current_database() and pg_has_role(current_user, datdba, 'usage')) as owns
+    from pg_roles where rolname = current_user`);
+  const role = rows[0];
+  if (role?.powerful) throw new StartError(`The role ${role.name} of DATABASE_URL is not held by row-level security: use guildhall_app (see src/server/db/prepare.sql).`);
+  if (role?.owns) throw new StartError(`The role ${role.name} of DATABASE_URL owns the database or tables in it: use guildhall_app (see src/server/db/prepare.sql).`);
+}
+
+const recordsTable = `create table if not exists schema_migrations (
+  name text primary key,
+  checksum text not null,
+  applied_at timestamptz not null default now()
+)`;
+
+async function apply(client: Client, migration: Migration): Promise<boolean> {
+  const { name, sql, checksum } = migration;
+  const known = (await appliedChecksums(client)).get(name);
+  if (known !== undefined) {
+    refuseEdited(migration, known);
+    return false;
+  }
+  try {
+    await client.query(sql);
+  } catch (error) {
+    throw new StartError(`Migration ${name} failed and was taken back: ${(error as Error).message}.`);
+  }
+  await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum]);
+  return true;
+}
+
+/** The server's rights are said anew after a migration, and when their own file changed. */
+async function grant(client: Client, afterMigration: boolean): Promise<void> {
+  const sql = await readFile(join(sqlFolder, grantsName), 'utf8');
+  const checksum = checksumOf(sql);
+  const known = (await appliedChecksums(client)).get(grantsName);
+  if (known === checksum && !afterMigration) return;
+  const { rowCount } = await client.query(`select from pg_roles where rolname = 'guildhall_app'`);
+  if (rowCount === 0) throw new StartError('The database has no role guildhall_app: run src/server/db/prepare.sql in it as a superuser first.');
+  await client.query(sql);
+  await client.query(
+    `insert into schema_migrations (name, checksum) values ($1, $2)
+     on conflict (name) do update set checksum = excluded.checksum, applied_at = now()`,
+    [grantsName, checksum],
+  );
+}
+
+async function appliedChecksums(client: Client): Promise<Map<string, string>> {
+  const { rows } = await client.query<{ name: string; checksum: string }>('select name, checksum from schema_migrations');
+  return new Map(rows.map(({ name, checksum }) => [name, checksum]));
+}
+
+function refuseEdited({ name, checksum }: Migration, known: string | undefined): void {
+  if (known !== undefined && known !== checksum) {
+    throw new StartError(`Migration ${name} was changed after it had been applied: restore it, and put the change into a new file.`);
+  }
+}
+
+function refuseUnknown(checksums: Map<string, string>, migrations: Migration[]): void {
+  const names = new Set(migrations.map(({ name }) => name));
+  const unknown = [...checksums.keys()].find((name) => name !== grantsName && !names.has(name));
+  if (unknown) throw new StartError(`The database is ahead of this version (migration ${unknown}): start the newer version.`);
+}
+
+async function readMigrations(folder: string): Promise<Migration[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+  return Promise.all(
+    names.map(async (name) => {
+      const sql = await readFile(join(folder, name), 'utf8');
+      return { name, sql, checksum: checksumOf(sql) };
+    }),
+  );
+}
+
+/** Line ends do not count: Git may exchange them. */
+const checksumOf = (sql: string) => createHash('sha256').update(sql.replaceAll('\r\n', '\n')).digest('hex');
+
+/** One transaction, one server at a time. The lock is the transaction's, so that it works through a pooler as well. */
+async function underLock<T>(client: Client, work: () => Promise<T>): Promise<T> {
+  await client.query('begin');
+  try {
+    await client.query('select pg_advisory_xact_lock($1)', [lockKey]);
+    const result = await work();
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined);
+    throw error;
+  }
+}
+
+async function connected<T>(config: ClientConfig, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({ connectionTimeoutMillis: 10_000, application_name: 'guildhall-migrate', ...config });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+  } catch (error) {
+    throw new StartError(`The database cannot be reached: ${reasonOf(error)}.`);
+  }
+  try {
+    return await work(client);
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+/** The driver's reason without the address, which may hold a password. An AggregateError has its reasons inside. */
+function reasonOf(error: unknown): string {
+  const { code, message, errors } = error as { code?: string; message?: string; errors?: { code?: string }[] };
+  return message || code || errors?.[0]?.code || 'unknown reason';
+}

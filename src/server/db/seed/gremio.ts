@@ -1,0 +1,110 @@
+/** Gremio del Puerto: the merchants and trades of a harbour town, PRO, in Spanish. */
+import type { TenantStory } from './story.ts';
+import { spanish } from './words-es.ts';
+import { english } from './words-en.ts';
+
+const region = 'Andalucía';
+const country = 'España';
+
+export const gremio: TenantStory = {
+  slug: 'gremio',
+  prefix: 'GP',
+  account: {
+    name: 'Gremio del Puerto',
+    client_type: 'PRO',
+    client_token: 'ct_gremio_a06c52f3',
+    primary_color: '#0F766E',
+    accent_color: '#C2410C',
+    color_scheme: 'light',
+    time_zone: 'Europe/Madrid',
+    currency: 'EUR',
+    default_language: 'es',
+    languages: ['es', 'en'],
+    consumer_portal_url: 'https://www.gremio.example/',
+    crm_home_url: 'https://crm.gremio.example/',
+    has_org_account: true,
+  },
+  hosts: [
+    { host: 'admin.gremio.localhost', is_primary: true, environment: null },
+    { host: 'staging.gremio.localhost', is_primary: true, environment: 'staging' },
+    { host: 'socios.gremio.localhost', is_primary: false, environment: null },
+    { host: 'mercado.gremio.localhost', is_primary: false, environment: null },
+    { host: 'puerto.gremio.localhost', is_primary: false, environment: null },
+    { host: 'gremio.localhost', is_primary: false, environment: null },
+  ],
+  presetPeople: {
+    owner: ['Carmen', 'Urrutia Vidal'],
+    admin: ['Íñigo', 'Salazar Otero'],
+    finance: ['Manuel', 'Escudero Peña'],
+    moderator: ['Lucía', 'Montoya Gil'],
+    marketing: ['Nuria', 'Ballester Soto'],
+    support: ['Óscar', 'Machado Ríos'],
+    analyst: ['Beatriz', 'Cárdenas León'],
+  },
+  otherStaff: [
+    { email: 'two.tenants@northgate.example', first_name: 'Joaquín', last_name: 'Rivera', roles: ['moderator'] },
+    { email: 'teresa.aranda@gremio.example', first_name: 'Teresa', last_name: 'Aranda Cano', roles: ['support'], kind: 'invited' },
+  ],
+  ownRoles: [],
+  plans: [
+    { name: { es: 'Socio artesano', en: 'Artisan' }, description: 'Para talleres de hasta tres personas. Incluye puesto en la feria de otoño.', status: 'active' },
+    { name: { es: 'Socio comerciante', en: 'Merchant' }, description: 'Tienda en el mercado, ficha en la guía y descuentos en el muelle.', status: 'active' },
+    { name: { es: 'Socio mayorista', en: 'Wholesaler' }, description: 'Acceso a la lonja y a las compras conjuntas.', status: 'active' },
+    { name: { es: 'Amigos del Puerto', en: 'Friends of the Port' }, description: 'Para vecinos que apoyan al gremio; sin ficha en la guía.', status: 'draft' },
+    { name: { es: 'Socio fundador', en: 'Founding member' }, description: 'Cuota antigua, cerrada a nuevas altas.', status: 'archived' },
+  ],
+  chapters: [
+    { name: 'Muelle Viejo', city: 'El Puerto', country },
+    { name: 'Barrio Alto', city: 'El Puerto', country },
+    { name: 'La Bahía', city: 'Cádiz', country },
+    { name: 'Campiña', city: 'Jerez de la Frontera', country },
+  ],
+  industries: [
+    { code: 'hosteleria', name: { es: 'Hostelería y restauración', en: 'Hotels and restaurants' } },
+    { code: 'pesca', name: { es: 'Pesca y conservas', en: 'Fishing and preserves' } },
+    { code: 'comercio', name: { es: 'Comercio minorista', en: 'Retail' } },
+    { code: 'vinos', name: { es: 'Vinos y licores', en: 'Wines and spirits' } },
+    { code: 'transporte', name: { es: 'Transporte y logística', en: 'Transport and logistics' } },
+    { code: 'astilleros', name: { es: 'Astilleros y reparación naval', en: 'Shipyards and repairs' } },
+    { code: 'asesoria', name: { es: 'Asesoría y gestoría', en: 'Advisory services' } },
+    { code: 'construccion', name: { es: 'Construcción y reformas', en: 'Building and renovation' } },
+    { code: 'alimentacion', name: { es: 'Alimentación', en: 'Food' } },
+    { code: 'artesania', name: { es: 'Artesanía', en: 'Crafts' } },
+    { code: 'moda', name: { es: 'Moda y textil', en: 'Fashion and textiles' } },
+    { code: 'artes_graficas', name: { es: 'Artes gráficas', en: 'Printing' } },
+    { code: 'turismo', name: { es: 'Turismo', en: 'Tourism' } },
+    { code: 'tecnologia', name: { es: 'Tecnología', en: 'Technology' } },
+    { code: 'salud', name: { es: 'Salud y bienestar', en: 'Health and well-being' } },
+    { code: 'educacion', name: { es: 'Formación', en: 'Training' } },
+  ],
+  labels: [
+    ['Junta directiva', '#0F766E'], ['Feria de otoño', '#C2410C'], ['Feria de primavera', '#65A30D'], ['Puesto fijo', '#0369A1'], ['Puesto eventual', '#0EA5E9'],
+    ['Compra conjunta', '#7C3AED'], ['Anunciante', '#BE185D'], ['Afiliado', '#9333EA'], ['Cuota pendiente', '#DC2626'], ['Domiciliado', '#15803D'],
+    ['Lonja', '#1D4ED8'], ['Producto local', '#4D7C0F'], ['Exportador', '#0E7490'], ['Mentor', '#4338CA'], ['Relevo generacional', '#B45309'],
+    ['Tienda en línea', '#2563EB'], ['Visita guiada', '#A16207'], ['Prensa', '#9D174D'], ['Patrocinador', '#92400E'], ['Jubilado', '#6B7280'],
+    ['Sin correo', '#991B1B'], ['Revisar datos', '#B91C1C'],
+  ],
+  places: [
+    { city: 'El Puerto', region, country, areas: ['956', '856'] },
+    { city: 'Cádiz', region, country, areas: ['956', '856'] },
+    { city: 'Jerez de la Frontera', region, country, areas: ['956', '856'] },
+    { city: 'Sanlúcar de Barrameda', region, country, areas: ['956'] },
+    { city: 'Rota', region, country, areas: ['956'] },
+    { city: 'San Fernando', region, country, areas: ['856'] },
+    { city: 'Sevilla', region, country, areas: ['954', '955'] },
+    { city: 'Huelva', region, country, areas: ['959'] },
+  ],
+  people: [
+    { words: spanish, share: 94 },
+    { words: english, share: 6 },
+  ],
+  officeHours: [7, 17],
+  members: { small: 108, full: 2_150 },
+  changes: { small: 370, full: 7_400 },
+  ageDays: 1_520,
+  importSpikes: [
+    { daysAgo: 1_498, share: 0.18 },
+    { daysAgo: 402, share: 0.06 },
+  ],
+  membershipStates: { active: 79, lapsed: 8, pending_renewal: 4.5, cancelled: 3.5, grace: 2, pending_new: 1.5, suspended: 0.7, archived: 0.5, declined: 0.3 },
+};

@@ -1,0 +1,34 @@
+/** The rows of the demo data, whole: every column is named, so that a table can be filled from them in one statement. */
+import type { Insertable } from 'kysely';
+
+import type { AuditLogsTable, MembersTable } from '../types.ts';
+
+type Whole<T> = { [K in keyof T]-?: Exclude<T[K], undefined> };
+
+/** JSON columns hold plain values here; they become JSON when they are inserted. */
+export type MemberRow = Whole<Omit<Insertable<MembersTable>, 'full_name'>>;
+
+export type AuditRow = Whole<Omit<Insertable<AuditLogsTable>, 'before' | 'after'>> & {
+  before: Record<string, unknown> | null;
+  after: Record<string, unknown> | null;
+};
+
+export interface Reference {
+  id: string;
+}
+
+/** What a tenant has besides members; members point at it. */
+export interface Setting {
+  accountId: string;
+  /** Start of the day of the load, in milliseconds. */
+  base: number;
+  plans: readonly (Reference & { status: string })[];
+  chapters: readonly (Reference & { city: string | null })[];
+  /** The commonest first. */
+  industries: readonly Reference[];
+  labels: readonly Reference[];
+  /** Who may change members, who may move their state, who made what was there first. */
+  editors: readonly string[];
+  moderators: readonly string[];
+  owner: string;
+}

@@ -1,0 +1,119 @@
+/** A tenant's rows besides its members: the account itself, hosts, roles, staff, plans, chapters, industries, labels. */
+import { presets } from '../../../shared/permissions.ts';
+import { momentAgo } from './days.ts';
+import { makeRandom, type Random } from './random.ts';
+import type { Setting } from './rows.ts';
+import type { DemoStaff, TenantStory } from './story.ts';
+
+/** What a person of the staff signs in with; the password comes from outside. */
+export interface StaffSeed {
+  row: {
+    account_id: string;
+    id: string;
+    email: string;
+    first_name: string;
+    last_name: string | null;
+    language: string;
+    status: string;
+    email_verified_at: string | null;
+    created_at: string;
+    updated_at: string;
+  };
+  roles: readonly string[];
+}
+
+export type Settings = ReturnType<typeof buildSettings>;
+
+export const accountIdOf = (story: TenantStory): string => makeRandom(`${story.slug}:account`).uuid();
+
+/** Everything members and the audit log point at. `base` is the start of the day of the load. */
+export function buildSettings(story: TenantStory, base: number) {
+  const random = makeRandom(`${story.slug}:settings`);
+  const accountId = accountIdOf(story);
+  const began = momentAgo(base, story.ageDays + 3);
+  const account = { id: accountId, slug: story.slug, ...story.account, settings: {}, created_at: began, updated_at: began };
+  const hosts = story.hosts.map((host) => ({ ...host, account_id: accountId, verified_at: began }));
+  const roles = [
+    ...presets.map((preset) => ({ name: presetName(preset), preset: preset as string | null, permissions: [] as string[] })),
+    ...story.ownRoles.map(({ name, permissions }) => ({ name, preset: null, permissions: [...permissions] as string[] })),
+  ].map((role) => ({ account_id: accountId, id: random.uuid(), ...role, created_at: began }));
+  const staff = staffOf(story).map((person) => staffSeed({ story, base, accountId, began }, person, random));
+  const staffRoles = staff.flatMap(({ row, roles: names }) =>
+    names.map((name) => ({
+      account_id: accountId,
+      staff_id: row.id,
+      role_id: roles.find((role) => (role.preset ?? role.name) === name)!.id,
+    })),
+  );
+
+  const owner = staff[0]!.row.id;
+  const stamps = { version: 1, created_at: began, created_by: owner, updated_at: began, updated_by: null, deleted_at: null };
+  const collectionRow = () => ({ account_id: accountId, id: random.uuid(), ...stamps });
+  const ordered = <T>(list: readonly T[]) => list.map((item, index) => ({ ...item, position: (index + 1) * 10 }));
+  return {
+    account,
+    hosts,
+    roles,
+    staff,
+    staffRoles,
+    plans: ordered(story.plans).map((plan) => ({
+      ...collectionRow(),
+      ...plan,
+      status_previous: plan.status === 'archived' ? 'active' : null,
+    })),
+    chapters: story.chapters.map((chapter) => ({ ...collectionRow(), ...chapter })),
+    industries: ordered(story.industries).map((industry) => ({ ...collectionRow(), ...industry })),
+    labels: story.labels.map(([name, color]) => ({ ...collectionRow(), name, color })),
+  };
+}
+
+/** What members and the audit log need to know of the settings. */
+export function settingOf(settings: Settings, base: number): Setting {
+  const active = settings.staff.filter(({ row }) => row.status === 'active' && row.email_verified_at !== null);
+  const holders = (...names: string[]) => active.filter(({ roles }) => roles.some((role) => names.includes(role))).map(({ row }) => row.id);
+  return {
+    accountId: settings.account.id,
+    base,
+    plans: settings.plans,
+    chapters: settings.chapters,
+    industries: settings.industries,
+    labels: settings.labels,
+    editors: holders('support', 'admin', 'owner').toReversed(),
+    moderators: holders('moderator', 'admin'),
+    owner: settings.staff[0]!.row.id,
+  };
+}
+
+/** Who signs in: one for each preset role, then the others of the story. */
+function staffOf(story: TenantStory): DemoStaff[] {
+  const ofPresets = presets.map((preset) => {
+    const [first_name, last_name] = story.presetPeople[preset];
+    return { email: `${preset}@${story.slug}.example`, first_name, last_name, roles: [preset] };
+  });
+  return [...ofPresets, ...story.otherStaff];
+}
+
+function staffSeed(
+  making: { story: TenantStory; base: number; accountId: string; began: string },
+  person: DemoStaff,
+  random: Random,
+): StaffSeed {
+  const { story, base, accountId, began } = making;
+  const invitedAt = person.kind === 'invited' || person.kind === 'unverified' ? momentAgo(base, 1 + random.next() * 5) : began;
+  const status = person.kind === 'invited' || person.kind === 'suspended' ? person.kind : 'active';
+  const row = {
+    account_id: accountId,
+    id: random.uuid(),
+    email: person.email,
+    first_name: person.first_name,
+    last_name: person.last_name,
+    language: story.account.default_language,
+    status,
+    email_verified_at: person.kind === 'invited' || person.kind === 'unverified' ? null : invitedAt,
+    created_at: invitedAt,
+    updated_at: invitedAt,
+  };
+  return { row, roles: person.roles };
+}
+
+const presetName = (preset: string) => preset[0]!.toUpperCase() + preset.slice(1);

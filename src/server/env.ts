@@ -1,0 +1,172 @@
+/** The settings: the one place that knows the names of environment variables. */
+import { resolve } from 'node:path';
+
+import * as z from 'zod';
+
+import { environments, type Environment } from '../shared/constants.ts';
+import { defaultDataFolder } from './paths.ts';
+import { StartError } from './start-error.ts';
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+const demoSizes = ['none', 'small', 'full'] as const;
+
+const whole = (least: number, most: number, fallback: number) =>
+  z
+    .string()
+    .regex(/^\d{1,12}$/)
+    .transform(Number)
+    .pipe(z.number().min(least).max(most))
+    .default(fallback)
+    .describe(`a whole number from ${least} to ${most}`);
+const oneOf = <const T extends readonly [string, ...string[]]>(names: T) => z.enum(names).describe(`one of ${names.join(', ')}`);
+const postgresUrl = z
+  .url({ protocol: /^postgres(ql)?$/ })
+  .describe('an address like postgres://user:password@host:5432/database');
+const path = z.string().refine((value) => !value.includes('\0')).describe('a path');
+
+const settings = z.object({
+  HOST: z.string().regex(/^[0-9A-Za-z.:-]+$/).default('127.0.0.1').describe('a host name or an address'),
+  PORT: whole(0, 65_535, 3000),
+  DATABASE_URL: postgresUrl.optional(),
+  DATABASE_OWNER_URL: postgresUrl.optional(),
+  PG_BIN: path.optional(),
+  DATA_DIR: path.optional(),
+  NODE_ENV: z.string().optional(),
+  GUILDHALL_ENV: oneOf(environments).optional(),
+  DEMO_DATA: oneOf(demoSizes).optional(),
+  DEMO_PASSWORD: z.string().min(8).max(200).optional().describe('8 to 200 characters long'),
+  MAIL_OUTBOX: path.optional(),
+  TRUST_PROXY: z
+    .string()
+    .regex(/^(true|false|\d{1,2}|[0-9A-Fa-f.:/, ]+)$/)
+    .default('false')
+    .transform(trustProxy)
+    .describe('true, false, the number of proxies, or their addresses with commas between'),
+  LOG_LEVEL: oneOf(logLevels).optional(),
+  SESSION_IDLE_MINUTES: whole(1, 1_440, 60),
+  SESSION_ABSOLUTE_HOURS: whole(1, 720, 12),
+  SIGN_IN_MISSES_PER_ACCOUNT: whole(1, 1_000, 10),
+  SIGN_IN_MISSES_PER_ADDRESS: whole(1, 100_000, 50),
+  SIGN_IN_WINDOW_MINUTES: whole(1, 1_440, 15),
+  STATEMENT_TIMEOUT_MS: whole(100, 600_000, 10_000),
+  CONNECT_TIMEOUT_MS: whole(100, 60_000, 2_000),
+  REQUEST_TIMEOUT_MS: whole(1_000, 600_000, 20_000),
+  BODY_LIMIT_BYTES: whole(1_024, 104_857_600, 1_048_576),
+  POOL_SIZE: whole(1, 200, 10),
+});
+
+/** The settings as the server uses them. Times carry their unit in the name. */
+export interface Env {
+  host: string;
+  /** 0 lets the system pick a free port. */
+  port: number;
+  /** Absent: the server runs a PostgreSQL of its own in the data folder. */
+  databaseUrl?: string;
+  databaseOwnerUrl?: string;
+  /** Folder of the PostgreSQL programs that the server's own database shall use. */
+  pgBin?: string;
+  dataDir: string;
+  environment: Environment;
+  demoData: (typeof demoSizes)[number];
+  demoPassword?: string;
+  mailOutbox: string;
+  trustProxy: boolean | number | string;
+  logLevel: (typeof logLevels)[number];
+  sessionIdleMinutes: number;
+  sessionAbsoluteHours: number;
+  signInMissesPerAccount: number;
+  signInMissesPerAddress: number;
+  signInWindowMinutes: number;
+  statementTimeoutMs: number;
+  connectTimeoutMs: number;
+  requestTimeoutMs: number;
+  bodyLimitBytes: number;
+  poolSize: number;
+}
+
+/** Settings that cannot be used: one line each, naming the setting and never its value. */
+export class EnvError extends StartError {
+  readonly lines: string[];
+
+  constructor(lines: string[]) {
+    super(lines.join('\n'));
+    this.name = 'EnvError';
+    this.lines = lines;
+  }
+}
+
+/**
+ * Reads the settings from environment variables; an empty one counts as unset. Throws EnvError with a line for each bad
+ * setting. NODE_ENV=production makes the environment production unless GUILDHALL_ENV says otherwise; demo data are never
+ * made there. Specification: all settings come from the environment (names and defaults: own choice).
+ */
+export function parseEnv(variables: Record<string, string | undefined> = process.env): Env {
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''));
+  const parsed = settings.safeParse(given);
+  if (!parsed.success) throw new EnvError(linesFor(parsed.error));
+  const environment = parsed.data.GUILDHALL_ENV ?? (parsed.data.NODE_ENV === 'production' ? 'production' : 'local');
+  const demoData = parsed.data.DEMO_DATA ?? (environment === 'local' ? 'small' : 'none');
+  const conflicts = conflictsIn(parsed.data, { environment, demoData });
+  if (conflicts.length > 0) throw new EnvError(conflicts);
+  return compose(parsed.data, { environment, demoData });
+}
+
+type Settings = z.output<typeof settings>;
+type Decided = Pick<Env, 'environment' | 'demoData'>;
+
+function compose(read: Settings, decided: Decided): Env {
+  const dataDir = resolve(read.DATA_DIR ?? defaultDataFolder);
+  return {
+    ...decided,
+    host: read.HOST,
+    port: read.PORT,
+    ...(read.DATABASE_URL && { databaseUrl: read.DATABASE_URL }),
+    ...(read.DATABASE_OWNER_URL && { databaseOwnerUrl: read.DATABASE_OWNER_URL }),
+    ...(read.PG_BIN && { pgBin: resolve(read.PG_BIN) }),
+    dataDir,
+    ...(read.DEMO_PASSWORD && { demoPassword: read.DEMO_PASSWORD }),
+    mailOutbox: resolve(read.MAIL_OUTBOX ?? `${dataDir}/outbox`),
+    trustProxy: read.TRUST_PROXY,
+    logLevel: read.LOG_LEVEL ?? (decided.environment === 'local' ? 'warn' : 'info'),
+    sessionIdleMinutes: read.SESSION_IDLE_MINUTES,
+    sessionAbsoluteHours: read.SESSION_ABSOLUTE_HOURS,
+    signInMissesPerAccount: read.SIGN_IN_MISSES_PER_ACCOUNT,
+    signInMissesPerAddress: read.SIGN_IN_MISSES_PER_ADDRESS,
+    signInWindowMinutes: read.SIGN_IN_WINDOW_MINUTES,
+    statementTimeoutMs: read.STATEMENT_TIMEOUT_MS,
+    connectTimeoutMs: read.CONNECT_TIMEOUT_MS,
+    requestTimeoutMs: read.REQUEST_TIMEOUT_MS,
+    bodyLimitBytes: read.BODY_LIMIT_BYTES,
+    poolSize: read.POOL_SIZE,
+  };
+}
+
+function conflictsIn(read: Settings, { environment, demoData }: Decided): string[] {
+  const lines: string[] = [];
+  if (environment === 'production' && demoData !== 'none') {
+    lines.push('DEMO_DATA must be none in production: demo people have passwords that everyone knows.');
+  }
+  if (read.DATABASE_OWNER_URL && !read.DATABASE_URL) {
+    lines.push('DATABASE_URL must be set as well when DATABASE_OWNER_URL is.');
+  }
+  if (demoData !== 'none' && read.DATABASE_URL && !read.DATABASE_OWNER_URL && read.DEMO_DATA) {
+    lines.push('DATABASE_OWNER_URL must be set as well for DEMO_DATA to be loaded into the database of DATABASE_URL.');
+  }
+  return lines;
+}
+
+function linesFor(error: z.ZodError): string[] {
+  const names = [...new Set(error.issues.map((issue) => String(issue.path[0])))];
+  return names.map((name) => `${name} must be ${expectation(name)}.`);
+}
+
+function expectation(name: string): string {
+  const schema: z.ZodType | undefined = settings.shape[name as keyof Settings];
+  const inner = schema instanceof z.ZodOptional ? (schema.unwrap() as z.ZodType) : schema;
+  return schema?.description ?? inner?.description ?? 'set to something else';
+}
+
+function trustProxy(value: string): boolean | number | string {
+  if (value === 'true' || value === 'false') return value === 'true';
+  return /^\d+$/.test(value) ? Number(value) : value;
+}

@@ -1,0 +1,14 @@
+/** What the API says about itself, for developers and for tests; a server in production does not have these routes. */
+import type { FastifyInstance } from 'fastify';
+
+export interface Documents {
+  openApi: () => unknown;
+  permissionMatrix: () => unknown;
+}
+
+/** Adds `GET /openapi.json` and `GET /permissions-matrix`. */
+export function registerDocuments(app: FastifyInstance, documents: Documents): void {
+  const isPublic = { config: { permission: 'public' } } as const;
+  app.get('/openapi.json', isPublic, async () => documents.openApi());
+  app.get('/permissions-matrix', isPublic, async () => documents.permissionMatrix());
+}

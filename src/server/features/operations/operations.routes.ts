@@ -1,0 +1,22 @@
+/** Whether it lives and whether it can work, for load balancers and for the portal. Specification 7: /portal/ping. */
+import type { FastifyInstance } from 'fastify';
+import { sql, type Kysely } from 'kysely';
+
+import type { Database } from '../../db/types.ts';
+import { AppError } from '../../errors.ts';
+
+/** Adds `GET /healthz` (the process answers) and `GET /readyz` (the database answers too); 503 otherwise. */
+export function registerHealth(app: FastifyInstance, { database }: { database: Kysely<Database> }): void {
+  app.get('/healthz', { config: { permission: 'public' } }, async () => ({ status: 'ok' }));
+  app.get('/readyz', { config: { permission: 'public' } }, async () => {
+    await sql`select 1`.execute(database).catch(() => {
+      throw new AppError('unavailable');
+    });
+    return { status: 'ok' };
+  });
+}
+
+/** Adds `GET /portal/ping`, which the portal asks whether the API answers. */
+export function registerPing(app: FastifyInstance): void {
+  app.get('/portal/ping', { config: { permission: 'public' } }, async () => ({ data: { pong: true } }));
+}

@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+
+import type { Language } from '../../../shared/constants.ts';
+import type { PortalUser } from '../../../shared/contracts/session.ts';
+import type { TenantScope } from '../../db/scope.ts';
+import { rolesOfStaff } from '../../http/authenticate.ts';
+
+/** A person who works in the portal, with what the server alone may know. */
+export interface StoredUser {
+  id: string;
+  email: string;
+  first_name: string;
+  last_name: string | null;
+  language: Language;
+  status: string;
+  password_hash: string | null;
+  last_sign_in_at: string | null;
+  roles: { id: string; name: string; preset: string | null; permissions: string[] }[];
+}
+
+/** The person of an id or of an address (case-blind); undefined when there is none. */
+export async function findPortalUser(tenant: TenantScope, who: { id: string } | { email: string }): Promise<StoredUser | undefined> {
+  const match = 'id' in who ? sql`s.id = ${who.id}` : sql`lower(s.email) = lower(${who.email})`;
+  const { rows } = await sql<StoredUser>`
+    select s.id, s.email, s.first_name, s.last_name, s.language, s.status, s.password_hash, s.last_sign_in_at,
+           ${rolesOfStaff('s')} as roles
+      from staff s where s.account_id = ${tenant.accountId} and ${match}`.execute(tenant.db);
+  return rows[0];
+}
+
+/** The person as the portal knows them. Specification 3: `display_image`; no images are kept yet, so it is null. */
+export function toPortalUser(user: StoredUser): PortalUser {
+  const { id, email, first_name, last_name, language, last_sign_in_at } = user;
+  return {
+    id,
+    email,
+    first_name,
+    last_name,
+    display_name: [first_name, last_name].filter(Boolean).join(' '),
+    display_image: null,
+    language,
+    roles: user.roles.map((role) => ({ id: role.id, name: role.name, preset: role.preset })),
+    last_sign_in_at,
+  };
+}

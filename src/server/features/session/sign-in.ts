@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto';
+
+import { sql, type Kysely } from 'kysely';
+
+import type { LoginReply } from '../../../shared/contracts/session.ts';
+import { withTenant, type TenantScope } from '../../db/scope.ts';
+import type { Database } from '../../db/types.ts';
+import { AppError } from '../../errors.ts';
+import { permissionsOfRoles } from '../../http/authenticate.ts';
+import { countAttempt, forgetAttempts, uncountAttempt } from '../../http/rate-limit.ts';
+import { hashToken, newToken } from '../../http/tokens.ts';
+import { isPassword } from '../../passwords.ts';
+import { findPortalUser, toPortalUser, type StoredUser } from './portal-user.ts';
+
+export interface SignInSettings {
+  sessionAbsoluteHours: number;
+  signInMissesPerAccount: number;
+  signInMissesPerAddress: number;
+  signInWindowMinutes: number;
+}
+
+export interface SignInRequest {
+  accountId: string;
+  email: string;
+  password: string;
+  ip: string;
+  userAgent: string | null;
+  requestId: string;
+}
+
+/**
+ * Opens a session. Attempts are counted before the password is looked at, a success takes its own back.
+ *
+ * @returns the token, 43 characters, which is nowhere else, and the person
+ * @throws AppError `login_failed` (400, whatever the cause), `rate_limited` (429), `no_admin_access` (403)
+ */
+export async function signIn(
+  database: Kysely<Database>,
+  settings: SignInSettings,
+  asked: SignInRequest,
+): Promise<LoginReply['data']> {
+  const scope = { accountId: asked.accountId, actorId: null };
+  const keys = attemptKeys(asked);
+  const windowMinutes = settings.signInWindowMinutes;
+
+  const user = await withTenant(database, scope, async (tenant) => {
+    const { accountId, db } = tenant;
+    await countAttempt(db, { accountId, key: keys.address, most: settings.signInMissesPerAddress, windowMinutes });
+    await countAttempt(db, { accountId, key: keys.account, most: settings.signInMissesPerAccount, windowMinutes });
+    return findPortalUser(tenant, { email: asked.email });
+  });
+  const matches = await isPassword(user?.password_hash ?? null, asked.password);
+  if (!user || !matches || user.status !== 'active') throw new AppError('login_failed');
+
+  return withTenant(database, { ...scope, actorId: user.id }, async (tenant) => {
+    await forgetAttempts(tenant.db, asked.accountId, keys.account);
+    await uncountAttempt(tenant.db, asked.accountId, keys.address);
+    if (!permissionsOfRoles(user.roles).includes('portal.access')) throw new AppError('no_admin_access');
+    return { access_token: await openSession(tenant, user, settings, asked), user: toPortalUser(user) };
+  });
+}
+
+/** What attempts are counted under: the account by a hash of its address, so that no misspelt password stands in the table. */
+function attemptKeys({ email, ip }: SignInRequest) {
+  const account = createHash('sha256').update(email.trim().toLowerCase()).digest('base64url');
+  return { account: `sign-in:account:${account}`, address: `sign-in:address:${ip}` };
+}
+
+async function openSession(tenant: TenantScope, user: StoredUser, settings: SignInSettings, asked: SignInRequest): Promise<string> {
+  const token = newToken();
+  const { id } = await tenant.db
+    .insertInto('sessions')
+    .values({
+      account_id: tenant.accountId,
+      token_hash: hashToken(token),
+      staff_id: user.id,
+      expires_at: sql<string>`now() + make_interval(hours => ${settings.sessionAbsoluteHours})`,
+      ip: asked.ip,
+      user_agent: asked.userAgent,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await tenant.db
+    .updateTable('staff')
+    .set({ last_sign_in_at: sql<string>`now()`, last_seen_at: sql<string>`now()` })
+    .where('id', '=', user.id)
+    .execute();
+  await sql`delete from sessions where staff_id = ${user.id} and expires_at < now()`.execute(tenant.db);
+  await tenant.db
+    .insertInto('audit_logs')
+    .values({
+      account_id: tenant.accountId,
+      actor_id: user.id,
+      actor_kind: 'staff',
+      action: 'sign_in',
+      resource: 'sessions',
+      resource_id: id,
+      request_id: asked.requestId,
+      ip: asked.ip,
+      user_agent: asked.userAgent,
+      undo_class: 'final',
+    })
+    .execute();
+  return token;
+}

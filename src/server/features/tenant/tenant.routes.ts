@@ -1,0 +1,65 @@
+/** Which client organisation a host belongs to, and its public settings. Specification 4 and 7. */
+import type { FastifyInstance } from 'fastify';
+
+import { resolveBody, type ApplicationSettingsReply, type ResolveReply } from '../../../shared/contracts/tenant.ts';
+import { parseBody } from '../../crud/problems.ts';
+import { AppError } from '../../errors.ts';
+
+import { findTenant, findTenantByHost, type Account, type HostedTenant, type TenantDeps } from './find-tenant.ts';
+
+/** Adds `POST /v3/domains/admin/resolve` and `GET /v2/general/application_settings`. */
+export function registerTenant(app: FastifyInstance, deps: TenantDeps): void {
+  const isPublic = { config: { permission: 'public' } } as const;
+
+  app.post('/v3/domains/admin/resolve', isPublic, async (request, reply): Promise<ResolveReply> => {
+    const { domain } = parseBody(resolveBody, request.body);
+    const found = await findTenantByHost(deps, domain);
+    if (!found) throw new AppError('unknown_domain');
+    if (found.host.environment) reply.header('x-server', found.host.environment);
+    return { data: describe(found) };
+  });
+
+  app.get('/v2/general/application_settings', isPublic, async (request): Promise<ApplicationSettingsReply> => {
+    const account = await findTenant(deps, request.headers['client-token'], request.host);
+    if (!account) throw new AppError('unknown_domain');
+    return { data: { settings: settingsOf(account) } };
+  });
+}
+
+function describe({ account, host, primaryHost }: HostedTenant): ResolveReply['data'] {
+  return {
+    is_primary_domain: host.host === primaryHost,
+    primary_domain: { domain: primaryHost },
+    consumer_portal_url: account.consumer_portal_url,
+    client_token: account.client_token,
+    whitelabel_client: {
+      account_id: account.id,
+      name: account.name,
+      client_type: account.client_type,
+      primary_color: account.primary_color,
+      accent_color: account.accent_color,
+      color_scheme: account.color_scheme,
+      default_language: account.default_language,
+      languages: account.languages,
+      time_zone: account.time_zone,
+      currency: account.currency,
+    },
+  };
+}
+
+/** What anybody may know of a tenant's settings, named one by one (security R46). */
+function settingsOf(account: Account): ApplicationSettingsReply['data']['settings'] {
+  return {
+    GENERAL: {
+      name: account.name,
+      time_zone: account.time_zone,
+      currency: account.currency,
+      default_language: account.default_language,
+      languages: account.languages,
+      crm_home_url: account.crm_home_url,
+    },
+    CHAPTER: { enabled: account.settings.chapters_enabled !== false },
+    // Specification 6: a list of disabled entries exists, and nothing is ever on it.
+    MENU: { disabled: [] },
+  };
+}

@@ -1,0 +1,150 @@
+/**
+ * Who calls, and whether they may: before the body is read. Only `Authorization: Bearer` authenticates; the client token, the
+ * account id and the duplicate token are claims that must fit the session (security R1–R3, R27).
+ */
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { sql, type Kysely, type Transaction } from 'kysely';
+
+import { accountCookie, authCookie, type ClientType, type Language } from '../../shared/constants.ts';
+import { permissions as allPermissions, permissionsOf, type Permission, type Preset } from '../../shared/permissions.ts';
+import { enterTenant, withPublic } from '../db/scope.ts';
+import type { Database } from '../db/types.ts';
+import { AppError } from '../errors.ts';
+import { requirePermission, type Caller } from './caller.ts';
+import { bearerToken, hashToken } from './tokens.ts';
+
+/** What a route asks of its caller; of several permissions one suffices. */
+export type RoutePermission = 'public' | 'signed-in' | Permission | readonly Permission[];
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    permission?: RoutePermission;
+  }
+}
+
+export interface AuthenticationDeps {
+  database: Kysely<Database>;
+  sessionIdleMinutes: number;
+}
+
+/** Adds the check to every route; a route that names no permission is refused when it is added. */
+export function installAuthentication(app: FastifyInstance, deps: AuthenticationDeps): void {
+  app.decorateRequest('caller');
+  app.addHook('onRoute', ({ method, url, config }) => {
+    const needed = config?.permission;
+    const known = (one: unknown) => one === 'public' || one === 'signed-in' || allPermissions.some((name) => name === one);
+    if (needed === undefined || ![needed].flat().every(known)) throw new Error(`${String(method)} ${url} names no permission`);
+  });
+  app.addHook('onRequest', async (request) => {
+    const needed = request.routeOptions.config.permission;
+    if (needed === undefined || needed === 'public') return;
+    request.caller = await authenticate(request, deps);
+    if (needed !== 'signed-in') requirePermission(request.caller, ...([needed].flat() as Permission[]));
+  });
+}
+
+/**
+ * The caller behind the bearer token; marks the session as seen, at most once a minute.
+ *
+ * @throws AppError `session_expired` (401) when the token is missing, unknown or too old, `tenant_mismatch` (403)
+ */
+async function authenticate(request: FastifyRequest, { database, sessionIdleMinutes }: AuthenticationDeps): Promise<Caller> {
+  const token = bearerToken(request.headers.authorization);
+  if (token === null) throw new AppError('session_expired');
+  const tokenHash = hashToken(token);
+  const session = await withPublic(database, { tokenHash: tokenHash.toString('hex') }, async (db) => {
+    const live = await findSession(db, tokenHash, sessionIdleMinutes);
+    if (!live) return undefined;
+    await enterTenant(db, live.account_id);
+    if (live.stale) await touch(db, live);
+    return findPerson(db, live);
+  });
+  if (!session) throw new AppError('session_expired');
+  checkClaims(request, token, session);
+  return toCaller(request, session);
+}
+
+interface LiveSession {
+  account_id: string;
+  id: string;
+  staff_id: string;
+  /** Last marked as seen more than a minute ago. */
+  stale: boolean;
+}
+
+async function findSession(db: Transaction<Database>, tokenHash: Buffer, idleMinutes: number): Promise<LiveSession | undefined> {
+  const { rows } = await sql<LiveSession>`
+    select account_id, id, staff_id, last_seen_at < now() - interval '1 minute' as stale from sessions
+     where token_hash = ${tokenHash} and expires_at > now()
+       and last_seen_at > now() - make_interval(mins => ${idleMinutes})`.execute(db);
+  return rows[0];
+}
+
+async function touch(db: Transaction<Database>, session: LiveSession): Promise<void> {
+  await sql`update sessions set last_seen_at = now() where account_id = ${session.account_id} and id = ${session.id}`.execute(db);
+  await sql`update staff set last_seen_at = now() where account_id = ${session.account_id} and id = ${session.staff_id}`.execute(db);
+}
+
+interface Person {
+  session_id: string;
+  account_id: string;
+  staff_id: string;
+  client_type: ClientType;
+  client_token: string;
+  time_zone: string;
+  default_language: Language;
+  languages: Language[];
+  language: Language;
+  roles: { name: string; preset: Preset | null; permissions: string[] }[];
+}
+
+/** The person of a session; undefined when the person or the client organisation is suspended. */
+async function findPerson(db: Transaction<Database>, session: LiveSession): Promise<Person | undefined> {
+  const { rows } = await sql<Person>`
+    select ${session.id}::uuid as session_id, a.id as account_id, s.id as staff_id, a.client_type, a.client_token, a.time_zone,
+           a.default_language, a.languages, s.language, ${rolesOfStaff('s')} as roles
+      from staff s join accounts a on a.id = s.account_id
+     where s.account_id = ${session.account_id} and s.id = ${session.staff_id} and s.status = 'active' and a.state = 'active'`.execute(db);
+  return rows[0];
+}
+
+/** The roles of the person in the table named, as JSON: id, name, preset, permissions. */
+export const rolesOfStaff = (staff: string) => sql`coalesce((
+  select json_agg(json_build_object('id', r.id, 'name', r.name, 'preset', r.preset, 'permissions', r.permissions) order by r.name)
+    from staff_roles sr join roles r on r.account_id = sr.account_id and r.id = sr.role_id
+   where sr.account_id = ${sql.ref(`${staff}.account_id`)} and sr.staff_id = ${sql.ref(`${staff}.id`)}), '[]')`;
+
+/** The permissions of all roles together, each once: a preset's come from the code, an own role's from its list. */
+export function permissionsOfRoles(roles: readonly { preset: string | null; permissions: readonly string[] }[]): string[] {
+  return [...new Set(roles.flatMap(({ preset, permissions }) => (preset ? permissionsOf(preset as Preset) : permissions)))];
+}
+
+function checkClaims(request: FastifyRequest, token: string, person: Person): void {
+  const claims: [string, string][] = [
+    ['client-token', person.client_token],
+    [accountCookie, person.account_id],
+    [authCookie, token],
+  ];
+  for (const [header, truth] of claims) {
+    const claimed = request.headers[header];
+    if (claimed !== undefined && claimed !== '' && claimed !== truth) throw new AppError('tenant_mismatch', { details: { header } });
+  }
+}
+
+function toCaller(request: FastifyRequest, person: Person): Caller {
+  return {
+    accountId: person.account_id,
+    actorId: person.staff_id,
+    sessionId: person.session_id,
+    clientType: person.client_type,
+    timeZone: person.time_zone,
+    defaultLanguage: person.default_language,
+    languages: person.languages,
+    language: person.language,
+    roles: person.roles.map((role) => role.preset ?? role.name),
+    permissions: permissionsOfRoles(person.roles),
+    requestId: request.id,
+    ip: request.ip,
+    userAgent: request.headers['user-agent']?.slice(0, 400) ?? null,
+  };
+}

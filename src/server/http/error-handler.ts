@@ -1,0 +1,67 @@
+/** Every failed call ends here: one envelope, in the caller's language, with the request's id and nothing of the inside. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+import type { ErrorBody, ErrorCode } from '../../shared/contracts/errors.ts';
+import { AppError } from '../errors.ts';
+import { languageOf, say } from './messages.ts';
+
+const retryAfterSeconds = '2';
+
+/** What Fastify itself refuses, as our codes. */
+const fastifyCodes: Record<string, ErrorCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'payload_too_large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'bad_request',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'bad_json',
+  FST_ERR_BAD_URL: 'bad_request',
+  FST_UNDER_PRESSURE: 'unavailable',
+};
+
+/** A database that is gone, full, stopping or too slow: the caller may try again. SQLSTATE classes 08, 53, 57 and the driver's own words. */
+const isUnavailable = (error: { code?: string; message?: string }) =>
+  /^(08|53|57)/.test(error.code ?? '') ||
+  /^(ECONNREFUSED|ECONNRESET|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN|ENOENT|EPIPE|ETIMEDOUT|25006)$/.test(error.code ?? '') ||
+  /timeout exceeded when trying to connect|timeout expired|read timeout|Connection terminated|not queryable|Client has encountered a connection error/i.test(
+    error.message ?? '',
+  );
+
+/** Installs the handlers of failed and of unknown calls. Specification 8: the message is shown; the envelope is our own choice. */
+export function installErrorHandler(app: FastifyInstance): void {
+  app.setErrorHandler((error: Error & { code?: string; statusCode?: number }, request, reply) => {
+    const known = toAppError(error);
+    if (known.status >= 500) request.log.error({ err: error }, known.code);
+    return answerError(known, request, reply);
+  });
+}
+
+/** Answers a failure in the envelope of the contract. */
+export function answerError(error: AppError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const language = languageOf(request);
+  const { params, fields, details, headers } = error.options;
+  const body: ErrorBody = {
+    message: say(language, { key: `errors.${error.code}`, ...params }),
+    code: error.code,
+    ...(fields && {
+      errors: Object.fromEntries(Object.entries(fields).map(([field, problem]) => [field, say(language, problem)])),
+    }),
+    ...(details && { details }),
+    request_id: request.id,
+  };
+  if (error.code === 'unavailable') reply.header('retry-after', retryAfterSeconds);
+  return reply
+    .code(error.status)
+    .headers(headers ?? {})
+    .type('application/json; charset=utf-8')
+    .send(body);
+}
+
+/** What the caller may know of an error; the rest is for the log. */
+export function toAppError(error: Error & { code?: string; statusCode?: number }): AppError {
+  if (error instanceof AppError) return error;
+  if (isUnavailable(error)) return new AppError('unavailable');
+  const code = fastifyCodes[error.code ?? ''];
+  if (code) return new AppError(code);
+  const status = error.statusCode ?? 500;
+  if (status === 503) return new AppError('unavailable');
+  return new AppError(status >= 400 && status < 500 ? 'bad_request' : 'internal');
+}

@@ -1,0 +1,89 @@
+/**
+ * A POST that is sent twice under one `Idempotency-Key` is done once; the second call gets the first one's answer.
+ * The key's row is written first, in the transaction of the work: a concurrent twin waits for it, and a failed work leaves no key.
+ */
+import { createHash } from 'node:crypto';
+
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Kysely } from 'kysely';
+
+import { withTenant, type TenantScope } from '../db/scope.ts';
+import type { Database } from '../db/types.ts';
+import { AppError } from '../errors.ts';
+
+export interface Answer {
+  status: number;
+  body: unknown;
+  headers?: Record<string, string>;
+}
+
+export interface IdempotentCall {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  database: Kysely<Database>;
+}
+
+/** Says that an answer is the stored one of an earlier call. */
+export const replayedHeader = 'idempotency-replayed';
+
+/**
+ * Runs `work` in a transaction of the caller's tenant and answers what it says, at most once a key.
+ *
+ * @throws AppError `idempotency_mismatch` (422) when the key stands for another call, `bad_request` (400) for an unusable key
+ */
+export async function runIdempotent(
+  { request, reply, database }: IdempotentCall,
+  work: (tenant: TenantScope) => Promise<Answer>,
+): Promise<unknown> {
+  const key = keyOf(request);
+  const answer = await withTenant(database, request.caller, (tenant) => (key === null ? work(tenant) : once(tenant, key, work)));
+  reply.code(answer.status).headers(answer.headers ?? {});
+  return answer.body;
+}
+
+interface Key {
+  key: string;
+  hash: Buffer;
+}
+
+async function once(tenant: TenantScope, { key, hash }: Key, work: (tenant: TenantScope) => Promise<Answer>): Promise<Answer> {
+  const actor_id = tenant.actorId!;
+  const row = { account_id: tenant.accountId, actor_id, key };
+  const first = await tenant.db
+    .insertInto('idempotency_keys')
+    .values({ ...row, request_hash: hash })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('key')
+    .executeTakeFirst();
+  if (!first) return storedAnswer(tenant, { key, hash });
+
+  const answer = await work(tenant);
+  await tenant.db
+    .updateTable('idempotency_keys')
+    .set({ status: answer.status, body: JSON.stringify(answer.body ?? null), headers: JSON.stringify(answer.headers ?? {}) })
+    .where('actor_id', '=', actor_id)
+    .where('key', '=', key)
+    .execute();
+  return answer;
+}
+
+async function storedAnswer(tenant: TenantScope, { key, hash }: Key): Promise<Answer> {
+  const stored = await tenant.db
+    .selectFrom('idempotency_keys')
+    .select(['request_hash', 'status', 'body', 'headers'])
+    .where('actor_id', '=', tenant.actorId!)
+    .where('key', '=', key)
+    .executeTakeFirstOrThrow();
+  if (!stored.request_hash.equals(hash)) throw new AppError('idempotency_mismatch');
+  return { status: stored.status ?? 200, body: stored.body, headers: { ...stored.headers, [replayedHeader]: 'true' } };
+}
+
+function keyOf(request: FastifyRequest): Key | null {
+  const key = request.headers['idempotency-key'];
+  if (key === undefined) return null;
+  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,255}$/.test(key)) {
+    throw new AppError('bad_request', { details: { header: 'idempotency-key' } });
+  }
+  const call = JSON.stringify([request.method, request.url, request.body ?? null]);
+  return { key, hash: createHash('sha256').update(call).digest() };
+}

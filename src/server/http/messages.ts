@@ -1,0 +1,33 @@
+/** Texts in the caller's language: the cookie, then the person's own, then what the browser asks for, then English. */
+import type { FastifyRequest } from 'fastify';
+import Polyglot from 'node-polyglot';
+
+import { en } from '../../../i18n/en.ts';
+import { es } from '../../../i18n/es.ts';
+import { zh } from '../../../i18n/zh.ts';
+import { defaultLanguage, languageCookie, languages, type Language } from '../../shared/constants.ts';
+import type { Problem } from '../errors.ts';
+
+const phrases = { en, zh, es };
+const polyglots = Object.fromEntries(
+  languages.map((language) => [language, new Polyglot({ locale: language, phrases: phrases[language] })]),
+) as Record<Language, Polyglot>;
+
+/** The language of a request. Specification 3 (cookie `language`); the order is our own choice. */
+export function languageOf(request: FastifyRequest): Language {
+  const accepted = (request.headers['accept-language'] ?? '').split(',').map((part) => part.trim().slice(0, 2).toLowerCase());
+  const wishes = [cookieLanguage(request.headers.cookie), request.caller?.language, ...accepted];
+  return wishes.find(isLanguage) ?? defaultLanguage;
+}
+
+/** The text of a problem. An unknown key says itself, so that a missing text is seen. */
+export function say(language: Language, { key, ...parameters }: Problem): string {
+  return polyglots[language].t(key, parameters);
+}
+
+function cookieLanguage(cookies: string | undefined): string | undefined {
+  const pair = cookies?.split(';').find((part) => part.trim().startsWith(`${languageCookie}=`));
+  return pair?.split('=')[1]?.trim();
+}
+
+const isLanguage = (text: unknown): text is Language => languages.some((language) => language === text);

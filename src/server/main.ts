@@ -1,0 +1,19 @@
+/** The start: settings, database, demo data, app, address; and the stop, in the opposite order. */
+import { buildApp } from './app.ts';
+import { parseEnv } from './env.ts';
+import { clientFolder } from './paths.ts';
+import { announce } from './start/announce.ts';
+import { openDatabase } from './start/database.ts';
+import { provideDemo } from './start/demo.ts';
+import { listen } from './start/listen.ts';
+import { runUntilStopped } from './start/stop.ts';
+
+await runUntilStopped(async (onStop) => {
+  const env = parseEnv();
+  const { database, ownerTarget } = await openDatabase(env, onStop);
+  const accounts = await provideDemo(env, ownerTarget);
+  const app = await buildApp({ env, database, clientDir: clientFolder });
+  onStop('requests', () => app.close());
+  const port = await listen(app, env);
+  announce({ env, port, accounts });
+});

@@ -1,0 +1,30 @@
+/** Where the repository's own files are, for sources run as they are and for the build alike. */
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The folder of the nearest package.json above this file. */
+export const packageRoot = findPackageRoot(dirname(fileURLToPath(import.meta.url)));
+
+/** The product's version, as package.json says it. */
+export const productVersion = (JSON.parse(readFileSync(join(packageRoot, 'package.json'), 'utf8')) as { version: string }).version;
+
+/** SQL that the server runs: `migrations/`, `prepare.sql`, `grants.sql`. It is not compiled, so it is read from the sources. */
+export const sqlFolder = join(packageRoot, 'src/server/db');
+export const migrationsFolder = join(sqlFolder, 'migrations');
+
+/** The portal as `npm run build` leaves it. */
+export const clientFolder = join(packageRoot, 'build/client');
+
+/** As package.json has it. */
+export const productVersion = (JSON.parse(readFileSync(join(packageRoot, 'package.json'), 'utf8')) as { version: string }).version;
+
+/** What the server keeps when DATA_DIR is not set. */
+export const defaultDataFolder = join(packageRoot, '.data');
+
+function findPackageRoot(folder: string): string {
+  if (existsSync(join(folder, 'package.json'))) return folder;
+  const parent = dirname(folder);
+  if (parent === folder) throw new Error('No package.json stands above the server.');
+  return findPackageRoot(parent);
+}

@@ -1,0 +1,47 @@
+/** The database that the settings name, or the embedded one; brought up to date, with a pool for the server. */
+import type { Kysely } from 'kysely';
+
+import { connectDatabase, type ConnectOptions } from '../db/connect.ts';
+import { startEmbedded } from '../db/embedded.ts';
+import { checkDatabase, migrate } from '../db/migrate.ts';
+import type { Database } from '../db/types.ts';
+import type { Env } from '../env.ts';
+import { say } from './say.ts';
+import type { OnStop } from './stop.ts';
+
+export interface OpenDatabase {
+  /** As the server's role, held by row-level security. */
+  database: Kysely<Database>;
+  /** Where the owner of the tables connects; absent when an operator keeps the schema. */
+  ownerTarget: ConnectOptions['target'] | undefined;
+}
+
+/** Throws StartError when the database cannot be used; what was opened by then is closed by `onStop`. */
+export async function openDatabase(env: Env, onStop: OnStop): Promise<OpenDatabase> {
+  const { app, owner } = await targets(env, onStop);
+  if (owner) await migrate(asConfig(owner));
+  await checkDatabase(asConfig(app));
+  const database = connectDatabase({ ...env, target: app, onError: sayOnce() });
+  onStop('database connections', () => database.destroy());
+  return { database, ownerTarget: owner };
+}
+
+async function targets(env: Env, onStop: OnStop): Promise<{ app: ConnectOptions['target']; owner?: ConnectOptions['target'] }> {
+  if (env.databaseUrl) return { app: env.databaseUrl, ...(env.databaseOwnerUrl && { owner: env.databaseOwnerUrl }) };
+  const embedded = await startEmbedded({ dataDir: env.dataDir, ...(env.pgBin && { pgBin: env.pgBin }), say });
+  onStop('database', embedded.stop);
+  return { app: embedded.address('guildhall_app'), owner: embedded.address('guildhall_owner') };
+}
+
+const asConfig = (target: ConnectOptions['target']) => (typeof target === 'string' ? { connectionString: target } : target);
+
+/** A database that goes away breaks all idle connections at once; that is one event. */
+function sayOnce(): (error: Error) => void {
+  const quietMs = 5_000;
+  let last = 0;
+  return (error) => {
+    if (Date.now() - last < quietMs) return;
+    last = Date.now();
+    say(`A database connection was lost (${(error as NodeJS.ErrnoException).code ?? error.message}); new ones are made as needed.`);
+  };
+}

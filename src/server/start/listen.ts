@@ -1,0 +1,28 @@
+import type { AddressInfo } from 'node:net';
+
+import type { Env } from '../env.ts';
+import { StartError } from '../start-error.ts';
+
+/** What is needed of the app here. */
+interface Listener {
+  listen: (address: { host: string; port: number }) => Promise<string>;
+  server: { address: () => AddressInfo | string | null };
+}
+
+/** Opens the port; answers its number, which the system picks for PORT=0. Throws StartError when it cannot be had. */
+export async function listen(app: Listener, { host, port }: Env): Promise<number> {
+  try {
+    await app.listen({ host, port });
+  } catch (error) {
+    throw reason(error as NodeJS.ErrnoException, host, port);
+  }
+  const address = app.server.address();
+  return typeof address === 'object' && address ? address.port : port;
+}
+
+function reason(error: NodeJS.ErrnoException, host: string, port: number): Error {
+  if (error.code === 'EADDRINUSE') return new StartError(`Port ${port} is in use: stop what uses it, or set PORT to another one.`);
+  if (error.code === 'EACCES') return new StartError(`Port ${port} may not be opened by this user: set PORT to 1024 or higher.`);
+  if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND') return new StartError(`HOST is no address of this machine: ${host}.`);
+  return error;
+}

@@ -1,0 +1,63 @@
+/** Stopping in order: on a signal, on a failed start and on a fault, what was opened last is closed first. */
+import closeWithGrace from 'close-with-grace';
+
+import { StartError } from '../start-error.ts';
+
+/** Says what has to be closed at the end. `name` is said when closing it takes too long or fails. */
+export type OnStop = (name: string, close: () => Promise<unknown>) => void;
+
+/** Work in hand ends within this time, each part by itself. */
+const closeTimeoutMs = 10_000;
+const longestStopMs = 30_000;
+/** A second signal within this time is the first one's echo. */
+const echoMs = 1_000;
+
+/** Runs the start and lets the process live until it is told to stop: exit code 0 after a signal, 1 after a failure. */
+export async function runUntilStopped(start: (onStop: OnStop) => Promise<void>): Promise<void> {
+  const parts: { name: string; close: () => Promise<unknown> }[] = [];
+  const closeAll = async () => {
+    for (let part = parts.pop(); part; part = parts.pop()) await closePart(part.name, part.close);
+  };
+  const grace = closeWithGrace({ delay: longestStopMs }, async ({ err }) => {
+    ignoreEcho();
+    if (err) complain(err);
+    await closeAll();
+  });
+  try {
+    await start((name, close) => parts.push({ name, close }));
+  } catch (error) {
+    // A stop that was asked for during the start makes the start fail; it exits by itself.
+    if (closing()) return;
+    grace.uninstall();
+    complain(error);
+    await closeAll();
+    process.exit(1);
+  }
+}
+
+const closing = () => (closeWithGrace as unknown as { closing: boolean }).closing;
+
+async function closePart(name: string, close: () => Promise<unknown>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLate = new Promise((resolve) => {
+    timer = setTimeout(() => resolve(complain(new StartError(`The ${name} did not end in time.`))), closeTimeoutMs);
+  });
+  await Promise.race([close().catch(complain), tooLate]);
+  clearTimeout(timer);
+}
+
+/** npm passes on the Ctrl-C that the terminal has sent us already: the twin is no wish to stop without grace. */
+function ignoreEcho(): void {
+  const since = Date.now();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.removeAllListeners(signal);
+    process.on(signal, () => {
+      if (Date.now() - since > echoMs) process.exit(1);
+    });
+  }
+}
+
+/** One line for what a person can mend, everything for what only we can. */
+function complain(error: unknown): void {
+  process.stderr.write(`${error instanceof StartError ? error.message : ((error as Error).stack ?? String(error))}\n`);
+}

@@ -1,0 +1,130 @@
+/** Definitions and database agree: every field has its column, every promise of a definition something that holds it. */
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { baseColumns, type Resource } from '../../src/shared/define-resource.ts';
+import type { Field, FieldKind } from '../../src/shared/fields.ts';
+import { resources } from '../../src/shared/resources/index.ts';
+import { testDatabase, type TestDatabase } from '../support/database.ts';
+
+const all = Object.values(resources) as unknown as Resource[];
+
+/** PostgreSQL's name of the type that each kind is stored as. */
+const columnTypes: Record<FieldKind, string> = {
+  text: 'text',
+  long_text: 'text',
+  email: 'text',
+  phone: 'text',
+  url: 'text',
+  color: 'text',
+  choice: 'text',
+  state: 'text',
+  integer: 'int4',
+  money: 'int8',
+  toggle: 'bool',
+  tags: '_text',
+  date: 'date',
+  moment: 'timestamptz',
+  reference: 'uuid',
+  references: '_uuid',
+  translated: 'jsonb',
+};
+/** Their empty value is no null. */
+const neverNull: readonly FieldKind[] = ['toggle', 'tags', 'references', 'state'];
+
+interface Column {
+  type: string;
+  notNull: boolean;
+}
+
+let opened: TestDatabase;
+beforeAll(async () => {
+  opened = await testDatabase();
+});
+afterAll(() => opened.close());
+
+describe.each(all.map((resource) => [resource.name, resource] as const))('%s', (name, resource) => {
+  const fields = Object.entries<Field>(resource.fields);
+  const names = (test: (field: Field) => boolean) => fields.filter(([, field]) => test(field)).map(([key]) => key);
+
+  test('has a column of the right type for every field, and none that no field knows', async () => {
+    const columns = await columnsOf(name);
+    const wanted = Object.fromEntries(fields.map(([key, field]) => [key, columnTypes[field.kind]]));
+    const found = Object.fromEntries(fields.map(([key]) => [key, columns[key]?.type]));
+    expect(found).toEqual(wanted);
+
+    const known = [...baseColumns, 'account_id', 'created_by', 'updated_by', ...fields.map(([key]) => key)];
+    const twins = names((field) => field.kind === 'state').map((key) => `${key}_previous`);
+    expect(Object.keys(columns).toSorted()).toEqual([...new Set([...known, ...twins])].toSorted());
+  });
+
+  test('requires in the database what the definition requires, and no more', async () => {
+    const columns = await columnsOf(name);
+    const mustBeThere = names((field) => field.required === true || neverNull.includes(field.kind));
+    expect(mustBeThere.filter((key) => !columns[key]!.notNull)).toEqual([]);
+    const mayBeEmpty = names((field) => !field.required && !field.readOnly && !neverNull.includes(field.kind));
+    expect(mayBeEmpty.filter((key) => columns[key]!.notNull)).toEqual([]);
+  });
+
+  test('has a unique index for every unique field, among live records', async () => {
+    const indexes = await indexesOf(name);
+    const held = (key: string) =>
+      indexes.some((index) => index.includes('UNIQUE') && index.includes(`(account_id, lower(${key})) WHERE (deleted_at IS NULL)`));
+    expect(names((field) => field.unique === true).filter((key) => !held(key))).toEqual([]);
+  });
+
+  test('has an index for every sort it offers', async () => {
+    const indexes = await indexesOf(name);
+    const held = (key: string) => indexes.some((index) => index.includes(`(account_id, ${key} NULLS FIRST, id) WHERE (deleted_at IS NULL)`));
+    expect(resource.list.sorts.filter((key) => !held(key))).toEqual([]);
+    expect(resource.list.sorts).toContain(resource.list.order[0]);
+  });
+
+  test('refers to records of its own tenant alone', async () => {
+    const constraints = await constraintsOf(name);
+    const references = fields.flatMap(([key, field]) => (field.kind === 'reference' ? [[key, field.to] as const] : []));
+    const held = ([key, to]: readonly [string, string]) =>
+      constraints.some((one) => one.startsWith(`FOREIGN KEY (account_id, ${key}) REFERENCES ${to}(account_id, id)`));
+    expect(references.filter((reference) => !held(reference))).toEqual([]);
+  });
+
+  test('holds the same choices as the definition', async () => {
+    const constraints = await constraintsOf(name);
+    const choices = fields.flatMap(([key, field]) => ('choices' in field ? [[key, Object.keys(field.choices).toSorted()]] : []));
+    const checked = choices.map(([key]) => [key, checkedValues(constraints, String(key))]);
+    expect(checked).toEqual(choices);
+  });
+});
+
+test('every collection is counted and walled off', async () => {
+  const { rows } = await sql<{ table: string }>`
+    select c.relname as table from pg_class c
+    where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relrowsecurity and c.relforcerowsecurity
+      and (select count(*) from pg_trigger t where t.tgrelid = c.oid and t.tgname in ('count_inserted', 'count_deleted', 'count_updated')) = 3
+  `.execute(opened.owner);
+  expect(rows.map(({ table }) => table).toSorted()).toEqual(all.map(({ name }) => name).toSorted());
+});
+
+async function columnsOf(table: string): Promise<Record<string, Column>> {
+  const { rows } = await sql<{ name: string } & Column>`
+    select attname as name, typname as type, attnotnull as "notNull" from pg_attribute join pg_type t on t.oid = atttypid
+    where attrelid = ${table}::regclass and attnum > 0 and not attisdropped
+  `.execute(opened.owner);
+  return Object.fromEntries(rows.map(({ name, ...column }) => [name, column]));
+}
+
+async function indexesOf(table: string): Promise<string[]> {
+  const query = sql<{ indexdef: string }>`select indexdef from pg_indexes where schemaname = 'public' and tablename = ${table}`;
+  return (await query.execute(opened.owner)).rows.map(({ indexdef }) => indexdef);
+}
+
+async function constraintsOf(table: string): Promise<string[]> {
+  const query = sql<{ def: string }>`select pg_get_constraintdef(oid) as def from pg_constraint where conrelid = ${table}::regclass`;
+  return (await query.execute(opened.owner)).rows.map(({ def }) => def);
+}
+
+/** The values that a column's check allows, sorted; empty when there is no such check. */
+function checkedValues(constraints: readonly string[], column: string): string[] {
+  const check = constraints.find((one) => one.startsWith(`CHECK ((${column} = ANY (`)) ?? '';
+  return [...check.matchAll(/'([^']+)'::text/g)].map(([, value]) => value!).toSorted();
+}

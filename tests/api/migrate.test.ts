@@ -1,0 +1,100 @@
+import { appendFile, cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+
+import { checkDatabase, migrate } from '../../src/server/db/migrate.ts';
+import { migrationsFolder, sqlFolder } from '../../src/server/paths.ts';
+import { testDatabase, withClient, type TestDatabase } from '../support/database.ts';
+
+let db: TestDatabase;
+let folder: string;
+
+beforeEach(async () => {
+  db = await testDatabase({ empty: true });
+  const prepare = await readFile(join(sqlFolder, 'prepare.sql'), 'utf8');
+  await withClient(db.address('postgres'), (client) => client.query(prepare));
+  folder = await mkdtemp(join(tmpdir(), 'guildhall-migrations-'));
+  await cp(migrationsFolder, folder, { recursive: true });
+});
+afterEach(async () => {
+  await db.close();
+  await rm(folder, { recursive: true });
+});
+
+const owner = () => db.address('guildhall_owner');
+const app = () => db.address('guildhall_app');
+const allNames = async () => (await readdir(folder)).sort();
+
+describe('migrating', () => {
+  test('an empty database gets every migration, and none twice', async () => {
+    expect(await migrate(owner(), folder)).toEqual(await allNames());
+    expect(await migrate(owner(), folder)).toEqual([]);
+    await expect(checkDatabase(app(), folder)).resolves.toBeUndefined();
+  });
+
+  test('of servers that start together each migration is applied by one', async () => {
+    const applied = await Promise.all([1, 2, 3].map(() => migrate(owner(), folder)));
+    expect(applied.flat().sort()).toEqual(await allNames());
+  });
+
+  test('a migration that fails leaves nothing behind, and is applied once it is mended', async () => {
+    await writeFile(join(folder, '9000_new.sql'), 'create table half_done (id int); select nonsense;');
+    await expect(migrate(owner(), folder)).rejects.toThrow(/^Migration 9000_new\.sql failed and was taken back: .*nonsense/);
+    await writeFile(join(folder, '9000_new.sql'), 'create table half_done (id int);');
+    expect(await migrate(owner(), folder)).toEqual(['9000_new.sql']);
+  });
+
+  test('an applied migration that was edited stops the start', async () => {
+    await migrate(owner(), folder);
+    const [first] = await allNames();
+    await appendFile(join(folder, first!), '\n-- one more thought');
+    await expect(migrate(owner(), folder)).rejects.toThrow(`Migration ${first} was changed after it had been applied`);
+    await expect(checkDatabase(app(), folder)).rejects.toThrow('was changed after it had been applied');
+  });
+
+  test('line ends that Git exchanged are no edit', async () => {
+    await migrate(owner(), folder);
+    const file = join(folder, (await allNames())[0]!);
+    await writeFile(file, (await readFile(file, 'utf8')).replaceAll('\n', '\r\n'));
+    expect(await migrate(owner(), folder)).toEqual([]);
+  });
+
+  test('a database of a newer version stops the start', async () => {
+    await writeFile(join(folder, '9000_new.sql'), 'create table future (id int);');
+    await migrate(owner(), folder);
+    await expect(migrate(owner(), migrationsFolder)).rejects.toThrow('The database is ahead of this version (migration 9000_new.sql)');
+  });
+
+  test('rights are said anew after a migration', async () => {
+    await migrate(owner(), folder);
+    await writeFile(join(folder, '9000_new.sql'), 'create table later (id int);');
+    await migrate(owner(), folder);
+    await withClient(app(), (client) => client.query('insert into later values (1)'));
+  });
+});
+
+describe('a database that an operator migrates', () => {
+  test('one without a schema, or behind this version, stops the start', async () => {
+    await expect(checkDatabase(app(), folder)).rejects.toThrow('The database has no schema yet');
+    await migrate(owner(), folder);
+    await writeFile(join(folder, '9000_new.sql'), 'create table future (id int);');
+    await expect(checkDatabase(app(), folder)).rejects.toThrow('The database lacks migration 9000_new.sql');
+  });
+
+  test.each([
+    ['postgres', 'is not held by row-level security'],
+    ['guildhall_owner', 'owns the database or tables in it'],
+  ])('the role %s is refused', async (role, reason) => {
+    await migrate(owner(), folder);
+    await expect(checkDatabase(db.address(role), folder)).rejects.toThrow(reason);
+  });
+
+  test('one that cannot be reached is one line without the password', async () => {
+    const nowhere = { connectionString: 'postgres://guildhall_app:hush-hush@127.0.0.1:1/guildhall' };
+    const failure = await checkDatabase(nowhere, folder).catch((error: Error) => error.message);
+    expect(failure).toMatch(/^The database cannot be reached: .*ECONNREFUSED/);
+    expect(failure).not.toContain('hush-hush');
+  });
+});

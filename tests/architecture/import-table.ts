@@ -1,0 +1,65 @@
+/**
+ * Who may import whom: the table of docs/architecture, as data. A zone is the part of the tree a file belongs to; it may import
+ * its own zone, the zones it names and, where it says so, packages. The most specific folder wins.
+ */
+
+export interface Zone {
+  name: string;
+  /** Files of the zone, by the beginning of their path. */
+  paths: readonly string[];
+  may: readonly string[];
+  /** The only packages it may use; undefined: any. */
+  packages?: readonly string[];
+}
+
+const reactPackages = ['react', 'react-dom', 'react-admin', '@mui/material', '@mui/icons-material'];
+
+const serverGround = ['shared', 'i18n', 'server/errors', 'server/env', 'server/db'];
+const clientGround = ['shared', 'config', 'client/state', 'client/providers'];
+
+export const zones: readonly Zone[] = [
+  { name: 'shared', paths: ['src/shared/'], may: [], packages: ['zod'] },
+  { name: 'config', paths: ['resources.config.ts'], may: ['shared'], packages: [] },
+  { name: 'i18n', paths: ['i18n/'], may: ['shared'], packages: ['ra-core', 'ra-language-chinese', 'ra-language-english'] },
+
+  { name: 'server/errors', paths: ['src/server/errors.ts'], may: ['shared'] },
+  { name: 'server/env', paths: ['src/server/env.ts', 'src/server/paths.ts'], may: ['shared'] },
+  { name: 'server/db', paths: ['src/server/db/'], may: ['shared', 'server/errors', 'server/env'] },
+  { name: 'server/http', paths: ['src/server/http/'], may: serverGround },
+  { name: 'server/crud', paths: ['src/server/crud/'], may: [...serverGround, 'server/http'] },
+  { name: 'server/jobs', paths: ['src/server/jobs/'], may: [...serverGround, 'server/http'] },
+  {
+    name: 'server/features',
+    paths: ['src/server/features/'],
+    may: [...serverGround, 'config', 'server/http', 'server/crud', 'server/jobs'],
+  },
+  {
+    name: 'server',
+    paths: ['src/server/'],
+    may: [...serverGround, 'config', 'server/http', 'server/crud', 'server/jobs', 'server/features'],
+  },
+
+  { name: 'client/state', paths: ['src/client/state/'], may: ['shared', 'config'] },
+  { name: 'client/providers', paths: ['src/client/providers/'], may: ['shared', 'config', 'i18n', 'client/state'] },
+  { name: 'client/fields', paths: ['src/client/fields/'], may: clientGround },
+  { name: 'client/views', paths: ['src/client/views/'], may: [...clientGround, 'client/fields'] },
+  { name: 'client/screens', paths: ['src/client/screens/'], may: [...clientGround, 'client/fields', 'client/views'] },
+  { name: 'client/layout', paths: ['src/client/layout/'], may: [...clientGround, 'client/fields', 'client/views'] },
+  {
+    name: 'client',
+    paths: ['src/client/'],
+    may: [...clientGround, 'i18n', 'client/fields', 'client/views', 'client/screens', 'client/layout'],
+  },
+];
+
+/** Packages that belong to one world and would be a mistake in the other. */
+export const serverOnlyPackages = ['fastify', 'pg', 'kysely', 'pino', 'close-with-grace', '@node-rs/argon2', 'pg-copy-streams'];
+export const clientOnlyPackages = [...reactPackages, 'react-router', 'react-hook-form', 'recharts', 'js-cookie', 'fuse.js'];
+
+/** The zone of a file: the longest matching beginning. */
+export function zoneOf(path: string): Zone | undefined {
+  const matching = zones.flatMap((zone) =>
+    zone.paths.filter((start) => path.startsWith(start)).map((start) => ({ zone, length: start.length })),
+  );
+  return matching.toSorted((a, b) => b.length - a.length)[0]?.zone;
+}

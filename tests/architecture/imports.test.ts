@@ -1,0 +1,71 @@
+/**
+ * Who may import whom. The rules are a table in `import-table.ts`; imports are read with the parser that Vite brings along,
+ * because dependency-cruiser reads TypeScript through a compiler interface that TypeScript 7 no longer has.
+ */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { describe, expect, test } from 'vitest';
+
+import { filesBelow, importsOf, isCode, read, root, type Import } from '../support/repository.ts';
+import { clientOnlyPackages, serverOnlyPackages, zoneOf, type Zone } from './import-table.ts';
+
+const product = [...filesBelow('src'), ...filesBelow('i18n'), 'resources.config.ts'].filter(isCode);
+const imports = product.flatMap(importsOf);
+const files = imports.filter((one) => !one.isPackage);
+const packages = imports.filter((one) => one.isPackage);
+const says = ({ from, to }: Import) => `${from} → ${to}`;
+
+describe('imports', () => {
+  test('every file of the product belongs to a zone', () => {
+    expect(product.filter((path) => !zoneOf(path))).toEqual([]);
+  });
+
+  test('a zone imports only the zones it may', () => {
+    expect(files.filter((one) => !mayImport(one)).map(says)).toEqual([]);
+  });
+
+  test('a zone uses only the packages it may', () => {
+    expect(packages.filter((one) => !mayUse(zoneOf(one.from)!, one.to)).map(says)).toEqual([]);
+  });
+
+  test('no feature of the server imports another, and no screen another', () => {
+    const strangers = files.filter((one) =>
+      ['src/server/features/', 'src/client/screens/'].some((folder) => areSiblings(folder, one)),
+    );
+    expect(strangers.map(says)).toEqual([]);
+  });
+
+  test('every imported file exists, under its full name', () => {
+    expect(files.filter((one) => !existsSync(join(root, one.to))).map(says)).toEqual([]);
+  });
+
+  test('only the one fetch of the portal fetches', () => {
+    const fetching = filesBelow('src/client').filter((path) => isCode(path) && /(?<![.\w])fetch\(/.test(read(path)));
+    expect(fetching).toEqual(['src/client/providers/http.ts']);
+  });
+
+  test('only env.ts reads the environment of the process', () => {
+    const reading = filesBelow('src/server').filter((path) => isCode(path) && /process\.env\b/.test(read(path)));
+    expect(reading.filter((path) => !['src/server/env.ts', 'src/server/main.ts'].includes(path))).toEqual([]);
+  });
+});
+
+function mayImport({ from, to }: Import): boolean {
+  const zone = zoneOf(from)!;
+  const target = zoneOf(to);
+  return target !== undefined && (target === zone || zone.may.includes(target.name));
+}
+
+function mayUse(zone: Zone, name: string): boolean {
+  if (zone.packages) return zone.packages.includes(name);
+  if (zone.name.startsWith('server')) return !clientOnlyPackages.includes(name);
+  return !serverOnlyPackages.includes(name) && !name.startsWith('node:');
+}
+
+/** Whether both files lie in different subfolders of `folder`; a file directly in it is what binds them together. */
+function areSiblings(folder: string, { from, to }: Import): boolean {
+  const area = (path: string) => (path.startsWith(folder) ? path.slice(folder.length).split('/') : []);
+  const [here, there] = [area(from), area(to)];
+  return here.length > 1 && there.length > 1 && here[0] !== there[0];
+}

@@ -1,0 +1,66 @@
+/** English, Chinese and Spanish say the same things: same keys, same placeholders, nothing left out, nothing left in English. */
+import { describe, expect, test } from 'vitest';
+
+import { en } from '../../i18n/en.ts';
+import { es } from '../../i18n/es.ts';
+import { esResources } from '../../i18n/es/resources.ts';
+import { resourceLabels } from '../../i18n/resource-labels.ts';
+import { zh } from '../../i18n/zh.ts';
+import { zhResources } from '../../i18n/zh/resources.ts';
+import { errorStatus } from '../../src/shared/contracts/errors.ts';
+
+const english = flat({ ...en, resources: resourceLabels() });
+const others = [
+  ['Chinese', flat({ ...zh, resources: zhResources })],
+  ['Spanish', flat({ ...es, resources: esResources })],
+] as const;
+const chinese = others[0][1];
+
+describe.each(others)('%s', (_name, texts) => {
+  test('has every key of English and no other', () => {
+    expect(Object.keys(english).filter((key) => !(key in texts))).toEqual([]);
+    expect(Object.keys(texts).filter((key) => !(key in english))).toEqual([]);
+  });
+
+  test('fills in the same placeholders', () => {
+    const differing = Object.keys(english).filter((key) => key in texts && !sameSet(placeholders(english[key]!), placeholders(texts[key]!)));
+    expect(differing).toEqual([]);
+  });
+
+  test('leaves no text empty', () => {
+    expect(Object.keys(texts).filter((key) => texts[key]!.trim() === '')).toEqual([]);
+  });
+});
+
+describe('the languages', () => {
+  test('no English of more than three words is left in Chinese', () => {
+    const left = Object.keys(chinese).filter((key) => (chinese[key]!.replace(/%\{\w+\}/g, '').match(/[A-Za-z]{2,}/g) ?? []).length > 3);
+    expect(left).toEqual([]);
+  });
+
+  test('no English sentence of more than three words is left in Spanish', () => {
+    const spanish = others[1][1];
+    const left = Object.keys(english).filter((key) => english[key]!.split(/\s+/).length > 3 && spanish[key] === english[key]);
+    expect(left).toEqual([]);
+  });
+
+  test('every error code has a text', () => {
+    expect(Object.keys(errorStatus).filter((code) => !(`errors.${code}` in english))).toEqual([]);
+  });
+});
+
+/** A nested catalogue as one level: `list.total` to its text. */
+function flat(node: object, prefix = ''): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(node).flatMap(([key, value]): [string, string][] =>
+      typeof value === 'object' && value !== null
+        ? Object.entries(flat(value as object, `${prefix}${key}.`))
+        : [[`${prefix}${key}`, String(value)]],
+    ),
+  );
+}
+
+/** `smart_count` may be left out where a language has one form and says the number otherwise. */
+const placeholders = (text: string) => new Set(text.match(/%\{\w+\}/g)?.filter((name) => name !== '%{smart_count}'));
+
+const sameSet = (a: Set<string>, b: Set<string>) => a.size === b.size && [...a].every((value) => b.has(value));

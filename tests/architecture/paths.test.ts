@@ -1,0 +1,79 @@
+/** The paths of Specification 2: built, or on the list of what is not built yet, which may only shrink. */
+import { describe, expect, test } from 'vitest';
+
+import { menu } from '../../resources.config.ts';
+import { listRoutes, type MenuEntry } from '../../src/shared/navigation.ts';
+import { permissions } from '../../src/shared/permissions.ts';
+import { findResource } from '../../src/shared/resources/index.ts';
+import { read } from '../support/repository.ts';
+import { groupsNotBuilt, menuPathsNotBuilt, notBuiltAtMost, publicPathsNotBuilt } from './not-built-yet.ts';
+import { groupsSpecified, hiddenSpecified, menuPathsSpecified, publicPathsSpecified } from './specified-paths.ts';
+
+const entries: readonly MenuEntry[] = menu;
+const groups = entries.flatMap((entry) => ('children' in entry ? [entry] : []));
+const items = entries.flatMap((entry) => ('children' in entry ? entry.children : [entry]));
+const routes = listRoutes(entries);
+const routePaths = routes.map((route) => route.path);
+const router = read('src/client/router.tsx');
+
+/** Whether the router names a public path, written with or without its slash. */
+const isRouted = (path: string) => {
+  const bare = path.replace(/^\//, '').replace(':path*', '*');
+  return [`'/${bare}'`, `'${bare}'`].some((text) => router.includes(text));
+};
+
+describe('the paths of the specification', () => {
+  test.each([
+    ['menu routes', menuPathsSpecified, menuPathsNotBuilt, (path: string) => routePaths.includes(path)],
+    ['groups', groupsSpecified, groupsNotBuilt, (path: string) => groups.some((group) => group.path === path)],
+    ['public routes', publicPathsSpecified, publicPathsNotBuilt, isRouted],
+  ])('%s are built or listed as not built yet, never both', (_kind, specified, notBuilt, isBuilt) => {
+    expect(specified.filter((path) => isBuilt(path) === notBuilt.includes(path))).toEqual([]);
+    expect(notBuilt.filter((path) => !specified.includes(path))).toEqual([]);
+  });
+
+  test('the list of what is not built yet only shrinks', () => {
+    const open = menuPathsNotBuilt.length + groupsNotBuilt.length + publicPathsNotBuilt.length;
+    expect(open, 'lower notBuiltAtMost when a path is built').toBe(notBuiltAtMost);
+  });
+
+  test('a route that the specification hides is hidden', () => {
+    const shown = routes.filter((route) => hiddenSpecified.includes(route.path) && !route.item.hidden);
+    expect(shown.map((route) => route.path)).toEqual([]);
+  });
+});
+
+describe('the menu', () => {
+  test('names are unique, and so are paths', () => {
+    const names = [...groups, ...items].map((entry) => entry.name);
+    expect(repeated(names)).toEqual([]);
+    expect(repeated([...routePaths, ...groups.map((group) => group.path)])).toEqual([]);
+  });
+
+  test('every entry has a title', () => {
+    const titles = read('i18n/en/frame.ts');
+    const untitled = [...groups, ...items].filter(({ name }) => !new RegExp(`^\\s+'?${name}'?: `, 'm').test(titles));
+    expect(untitled.map(({ name }) => name)).toEqual([]);
+  });
+
+  test('every role is a permission there is', () => {
+    const roles = [...groups, ...items].flatMap((entry) => entry.roles ?? []);
+    expect(roles.filter((role) => !(permissions as readonly string[]).includes(role))).toEqual([]);
+  });
+
+  test('every generated screen is over a resource there is, which the same people may read', () => {
+    const generated = items.flatMap(({ name, source, roles }) => ('resource' in source ? [{ name, source, roles }] : []));
+    expect(generated.filter(({ source }) => !findResource(source.resource)).map(({ name }) => name)).toEqual([]);
+    const lists = generated.filter(({ source }) => source.kind === 'list');
+    expect(lists.filter(({ source, roles }) => !roles?.includes(findResource(source.resource)!.can.read))).toEqual([]);
+  });
+
+  test('a detail route is hidden and lights up a route there is', () => {
+    const details = routes.filter((route) => route.path.includes(':'));
+    expect(details.filter((route) => !route.item.hidden).map((route) => route.path)).toEqual([]);
+    const lit = items.flatMap((item) => item.activeMenu ?? []);
+    expect(lit.filter((path) => !routePaths.includes(path))).toEqual([]);
+  });
+});
+
+const repeated = (values: readonly string[]) => values.filter((value, index) => values.indexOf(value) !== index);

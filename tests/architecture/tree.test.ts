@@ -1,0 +1,97 @@
+/** The tree as a whole: what stands in it, how long it is, and what it asks of a newcomer's machine. */
+import { describe, expect, test } from 'vitest';
+
+import { filesBelow, read } from '../support/repository.ts';
+
+interface Manifest {
+  dependencies: Record<string, string>;
+  devDependencies: Record<string, string>;
+  optionalDependencies: Record<string, string>;
+}
+interface Lock {
+  packages: Record<string, { resolved?: string; dependencies?: Record<string, string> }>;
+}
+
+const manifest = JSON.parse(read('package.json')) as Manifest;
+const lock = JSON.parse(read('package-lock.json')) as Lock;
+const isBinary = (path: string) => /\.(png|woff2?|ico|jpe?g)$/.test(path);
+const files = filesBelow();
+const texts = files.filter((path) => !isBinary(path) && path !== 'package-lock.json');
+
+/** Put together here, so that this file does not find itself. */
+const word = (...parts: string[]) => parts.join('');
+const forbidden = [
+  /(?:^|[\s"'`(=])\/(?:work|home|root|Users)\/\w/m,
+  new RegExp(word('registry', '\\.npmjs')),
+  new RegExp(word('(?:npm|registry|proxy)[\\w.-]*\\.', '(?:internal|corp|lan)\\b')),
+  new RegExp(word('\\b(?:TO', 'DO|FIX', 'ME)\\b')),
+  new RegExp(word('(?:eslint|ox', 'lint)-disable')),
+  new RegExp(word('@ts-(?:ignore|no', 'check)')),
+];
+
+describe('the tree', () => {
+  test('holds no machine path, no registry, no unfinished mark and no silenced rule', () => {
+    const found = texts.flatMap((path) => forbidden.filter((rule) => rule.test(read(path))).map((rule) => `${path}: ${rule}`));
+    expect(found).toEqual([]);
+  });
+
+  test('has file names in kebab-case, and no drawer for odds and ends', () => {
+    const ours = files.filter((path) => /^(src|i18n|tests|scripts|bench)\//.test(path));
+    const name = (path: string) => path.split('/').at(-1)!;
+    expect(ours.filter((path) => !/^(\d{4}_)?[a-z0-9-]+(_[a-z0-9_]+)?(\.[a-z0-9-]+)*$/.test(name(path)))).toEqual([]);
+    const drawer = /(^|\/)(utils?|helpers?|common|misc|managers?|services?)(\.|\/|$)/;
+    expect(ours.filter((path) => drawer.test(path))).toEqual([]);
+  });
+
+  test('has no barrel: index.ts is the list of resources alone', () => {
+    expect(files.filter((path) => /(^|\/)index\.[cm]?[jt]sx?$/.test(path))).toEqual(['src/shared/resources/index.ts']);
+  });
+
+  test('documents every exported function of shared and server', () => {
+    const exported = /(^|\n)(?!\s*\*)([^\n]*)\nexport (?:async )?function (\w+)/g;
+    const bare = files
+      .filter((path) => /^src\/(shared|server)\/.*\.ts$/.test(path))
+      .flatMap((path) =>
+        [...read(path).matchAll(exported)]
+          .filter(([, , before]) => !before!.trimEnd().endsWith('*/') && !before!.trimEnd().endsWith(';'))
+          .map(([, , , name]) => `${path}: ${name}`),
+      );
+    expect(bare).toEqual([]);
+  });
+
+  test('keeps a decision to forty lines', () => {
+    const long = files.filter((path) => path.startsWith('docs/decisions/') && read(path).trimEnd().split('\n').length > 40);
+    expect(long).toEqual([]);
+  });
+});
+
+describe('the packages', () => {
+  test('are pinned exactly', () => {
+    const ranges = [manifest.dependencies, manifest.devDependencies, manifest.optionalDependencies].flatMap(Object.entries);
+    expect(ranges.filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))).toEqual([]);
+  });
+
+  test('are those of the lock file', () => {
+    const { dependencies, devDependencies } = manifest;
+    const missing = Object.keys({ ...dependencies, ...devDependencies }).filter((name) => !lock.packages[`node_modules/${name}`]);
+    expect(missing).toEqual([]);
+  });
+
+  test('come from whatever registry the machine uses: the lock file names none', () => {
+    const bound = Object.entries(lock.packages).filter(([, { resolved }]) => resolved !== undefined);
+    expect(bound.map(([path, { resolved }]) => `${path} ${resolved}`)).toEqual([]);
+  });
+
+  test('are all used', () => {
+    const all = texts.filter((path) => path !== 'package.json').map(read).join('\n');
+    const used = (name: string) => all.includes(`'${name}`) || all.includes(`"${name}`) || all.includes(`node_modules/${name}/`) || isByName(name);
+    expect(Object.keys({ ...manifest.dependencies, ...manifest.devDependencies }).filter((name) => !used(name))).toEqual([]);
+  });
+});
+
+/** Types of a package that is used, what another package asks for, and what scripts run by name. */
+function isByName(name: string): boolean {
+  const peers = ['@emotion/react', '@emotion/styled', '@testing-library/dom', 'react-dom', 'react-router-dom'];
+  const programs = ['typescript', 'oxlint', 'prettier', 'vitest', 'vite', 'tsx'];
+  return name.startsWith('@types/') || peers.includes(name) || programs.includes(name);
+}

@@ -1,0 +1,182 @@
+/** Specification 7 (headers), 8 (failures) and 9 (60 s): the one place that calls the server. */
+import { HttpError } from 'react-admin';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+
+import { portalFetch } from '../../src/client/providers/http.ts';
+import { showNoticesWith, type Notice } from '../../src/client/state/notices.ts';
+import { sessionStore, type Person } from '../../src/client/state/session.ts';
+import { givenSession, scriptCalls } from '../support/scripted-calls.ts';
+
+const person = { account_id: 'account-1', permissions: ['portal.access'] } as Person;
+let notices: Notice[];
+let stopShowing: () => void;
+
+beforeEach(() => {
+  notices = [];
+  stopShowing = showNoticesWith((notice) => notices.push(notice));
+  givenSession({});
+});
+afterEach(() => {
+  stopShowing();
+  vi.unstubAllGlobals();
+});
+
+const failure = (call: Promise<unknown>) => call.then(() => undefined, (error: unknown) => error as HttpError);
+
+describe('the headers of a call', () => {
+  test('a stranger sends the literal undefined thrice, the client type and no token', async () => {
+    const calls = scriptCalls(() => ({ json: {} }));
+
+    await portalFetch('/portal/ping');
+
+    expect(calls[0]!.url).toBe('/api/portal/ping');
+    expect(Object.fromEntries(calls[0]!.headers)).toEqual({
+      accept: 'application/json',
+      version: 'undefined',
+      build: 'undefined',
+      'commit-hash': 'undefined',
+      'client-type': 'WEB',
+    });
+  });
+
+  test('a signed-in person sends the bearer, the client token, the auth token and the account id', async () => {
+    givenSession({ token: 'secret', clientToken: 'client-1', person });
+    const calls = scriptCalls(() => ({ json: {} }));
+
+    await portalFetch('/members');
+
+    expect(Object.fromEntries(calls[0]!.headers)).toMatchObject({
+      authorization: 'Bearer secret',
+      'client-token': 'client-1',
+      'x-guildhall-auth': 'secret',
+      'x-whitelabel-account-id': 'account-1',
+    });
+  });
+
+  test('a POST carries a key: the same for a repeated submit, a new one after an answer', async () => {
+    givenSession({ token: 'secret' });
+    const calls = scriptCalls(() => ({ status: calls.length === 1 ? 503 : 201, json: {} }));
+    const submit = () => portalFetch('/labels', { method: 'POST', body: { name: 'VIP' } });
+
+    await failure(submit());
+    await submit();
+    await submit();
+
+    const [lost, repeated, next] = calls.map((call) => call.headers.get('idempotency-key'));
+    expect(lost).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
+    expect(repeated).toBe(lost);
+    expect(next).not.toBe(lost);
+  });
+});
+
+describe('the environment', () => {
+  test.each([
+    ['staging', 'staging'],
+    [undefined, 'production'],
+    ['moon', undefined],
+  ])('x-server %s is stored as %s', async (reported, stored) => {
+    scriptCalls(() => ({ json: {}, headers: reported ? { 'x-server': reported } : {} }));
+
+    await portalFetch('/portal/ping');
+
+    expect(sessionStore.get().environment).toBe(stored);
+  });
+
+  test('it is stored once', async () => {
+    givenSession({ environment: 'local' });
+    scriptCalls(() => ({ json: {}, headers: { 'x-server': 'staging' } }));
+
+    await portalFetch('/portal/ping');
+
+    expect(sessionStore.get().environment).toBe('local');
+  });
+});
+
+describe('a failed call', () => {
+  test('is told with the message of the server, and keeps its code, its fields and its request', async () => {
+    const json = { message: 'Not for you.', code: 'permission_denied', details: { needed: ['members.write'] }, request_id: 'req-1' };
+    scriptCalls(() => ({ status: 403, json }));
+
+    const error = await failure(portalFetch('/members'));
+
+    expect(error).toBeInstanceOf(HttpError);
+    expect(error).toMatchObject({ status: 403, message: 'Not for you.', body: json });
+    expect(notices).toEqual([{ message: 'Not for you.', type: 'error' }]);
+  });
+
+  test.each([
+    ['a page of a proxy', { status: 502, text: '<html>Bad Gateway</html>' }, 'Something went wrong on the server. Try again.'],
+    ['an answer that is no JSON', { status: 200, text: '<html>' }, 'The server gave an answer that could not be read. Try again.'],
+  ])('%s is told in our own words', async (_fact, reply, message) => {
+    scriptCalls(() => reply);
+
+    await failure(portalFetch('/members'));
+
+    expect(notices).toEqual([{ message, type: 'error' }]);
+  });
+
+  test('a broken line is told as such', async () => {
+    scriptCalls(() => {
+      throw new TypeError('Failed to fetch');
+    });
+
+    const error = await failure(portalFetch('/members'));
+
+    expect(error).toMatchObject({ status: 0, body: { code: 'network' } });
+    expect(notices[0]!.message).toBe('The server cannot be reached. Check your connection and try again.');
+  });
+
+  test('after 60 seconds without an answer it is given up', async () => {
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort());
+    scriptCalls((call) => {
+      throw call.signal?.reason ?? new Error('not cancelled');
+    });
+
+    const error = await failure(portalFetch('/members'));
+
+    expect(timeout).toHaveBeenCalledWith(60_000);
+    expect(error).toMatchObject({ status: 0, body: { code: 'timeout' } });
+    timeout.mockRestore();
+  });
+
+  test('one that the page cancels is told to nobody', async () => {
+    const controller = new AbortController();
+    scriptCalls((call) => {
+      controller.abort();
+      throw call.signal?.reason ?? new Error('not cancelled');
+    });
+
+    const error = await failure(portalFetch('/members', { signal: controller.signal }));
+
+    expect(error!.name).toBe('AbortError');
+    expect(notices).toEqual([]);
+  });
+});
+
+describe('a 401', () => {
+  const expired = { status: 401, json: { message: 'Your session has ended.', code: 'session_expired', request_id: 'req-2' } };
+
+  test('ends the session here and reloads, once for many calls', async () => {
+    const reload = vi.fn();
+    vi.stubGlobal('location', { ...window.location, protocol: 'http:', reload });
+    givenSession({ token: 'dead', person });
+    scriptCalls(() => expired);
+
+    await Promise.all([failure(portalFetch('/a')), failure(portalFetch('/b'))]);
+
+    expect(sessionStore.get()).toMatchObject({ token: undefined, person: undefined });
+    expect(localStorage.getItem('guildhall.session')).toBe('out');
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+
+  test('of a stranger is a failure like others', async () => {
+    const reload = vi.fn();
+    vi.stubGlobal('location', { ...window.location, protocol: 'http:', reload });
+    scriptCalls(() => expired);
+
+    await failure(portalFetch('/a'));
+
+    expect(reload).not.toHaveBeenCalled();
+    expect(notices).toEqual([{ message: 'Your session has ended.', type: 'error' }]);
+  });
+});

@@ -1,0 +1,116 @@
+/** Specification 5: what a link, a phone number, an e-mail address and a permission check are. */
+import { describe, expect, test } from 'vitest';
+
+import { characterCount, isCleanText, isEmail, isExternalLink, isHexColor, isPhoneNumber, isSafeLink } from '../../src/shared/checks.ts';
+import { checkPermission, hasOverlap } from '../../src/shared/permissions.ts';
+
+describe('an external link starts with http, https, mailto or tel', () => {
+  test.each([
+    ['http://a.example', true],
+    ['https://a.example', true],
+    ['mailto:a@b.example', true],
+    ['tel:+1555', true],
+    ['ftp://a.example', false],
+    ['HTTPS://a.example', false],
+    [' https://a.example', false],
+    ['/dashboard', false],
+    ['', false],
+  ])('%s: %s', (link, outcome) => {
+    expect(isExternalLink(link)).toBe(outcome);
+  });
+});
+
+describe('a phone number is exactly ten digits', () => {
+  test.each([
+    ['0123456789', true],
+    ['012345678', false],
+    ['01234567890', false],
+    ['012 345 678', false],
+    ['+123456789', false],
+    ['０１２３４５６７８９', false],
+  ])('%s: %s', (phone, outcome) => {
+    expect(isPhoneNumber(phone)).toBe(outcome);
+  });
+});
+
+describe('an e-mail address is local@domain with a top level of at least two letters', () => {
+  test.each([
+    ['ana@example.org', true],
+    ['ana.ruiz+list@mail.example.org', true],
+    ['josé@correo.example', true],
+    ['a@b.c', false],
+    ['a@b', false],
+    ['a@b.12', false],
+    ['a b@example.org', false],
+    ['a@@example.org', false],
+    ['@example.org', false],
+    ['a@.org', false],
+    ['a@example.org ', false],
+    [`${'a'.repeat(250)}@b.org`, false],
+  ])('%s: %s', (email, outcome) => {
+    expect(isEmail(email)).toBe(outcome);
+  });
+});
+
+describe('a link that may be stored', () => {
+  test.each([
+    ['https://example.org/a?b=c#d', true],
+    ['http://example.org:8080', true],
+    ['mailto:a@b.example', true],
+    ['tel:5550001234', true],
+    ['mailto:', false],
+    ['javascript:alert(1)', false],
+    ['https://user@evil.example', false],
+    ['https:///a', false],
+    ['https://example.org/a b', false],
+    ['https://example.org\\@evil.example', false],
+  ])('%s: %s', (link, outcome) => {
+    expect(isSafeLink(link)).toBe(outcome);
+  });
+});
+
+describe('a colour, a clean text, a length', () => {
+  test.each([
+    ['#409EFF', true],
+    ['#409eff', true],
+    ['409EFF', false],
+    ['#fff', false],
+    ['#409EFF;', false],
+  ])('the colour %s: %s', (color, outcome) => {
+    expect(isHexColor(color)).toBe(outcome);
+  });
+
+  test.each([
+    ['plain', false, true],
+    ['two\nlines', false, false],
+    ['two\nlines', true, true],
+    ['\u0000', true, false],
+    ['\ud83d', true, false],
+    ['\u{1F600}', false, true],
+  ])('%j, multiline %s: %s', (text, multiline, outcome) => {
+    expect(isCleanText(text, multiline)).toBe(outcome);
+  });
+
+  test('an emoji counts as one character', () => {
+    expect(characterCount('a\u{1F600}')).toBe(2);
+  });
+});
+
+describe('permissions', () => {
+  test.each([
+    [undefined, [], true],
+    [['a', 'b'], ['b'], true],
+    [['a'], ['b'], false],
+    [[], ['a'], false],
+    [['Admin'], ['admin'], false],
+    [['a'], ['owner', 'admin'], false],
+  ])('roles %j, held %j: %s', (roles, held, outcome) => {
+    expect(hasOverlap(roles, held)).toBe(outcome);
+  });
+
+  test('the check needs a list that is not empty', () => {
+    expect(() => checkPermission([], ['a'])).toThrow('need roles!');
+    expect(() => checkPermission(undefined as unknown as string[], ['a'])).toThrow('need roles!');
+    expect(checkPermission(['a'], ['a'])).toBe(true);
+  });
+});

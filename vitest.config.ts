@@ -1,0 +1,61 @@
+/**
+ * The suites. `unit`, `api`, `ui` and `architecture` are part of `npm run check`; `e2e` drives a real browser and stands apart.
+ * Two cores are the measure: more workers than that only make each test slower.
+ */
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+
+const twoWorkers = { pool: 'forks', maxWorkers: 2 } as const;
+
+export default defineConfig({
+  test: {
+    projects: [
+      { test: { name: 'unit', include: ['tests/unit/**/*.test.ts'], environment: 'node', ...twoWorkers } },
+      {
+        test: {
+          name: 'api',
+          include: ['tests/api/**/*.test.ts'],
+          environment: 'node',
+          globalSetup: ['tests/support/global-database.ts'],
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+          ...twoWorkers,
+        },
+      },
+      {
+        plugins: [react()],
+        test: {
+          name: 'ui',
+          include: ['tests/ui/**/*.test.{ts,tsx}'],
+          environment: 'jsdom',
+          setupFiles: ['tests/support/ui-setup.ts'],
+          testTimeout: 20_000,
+          // react-admin and MUI publish folders without extensions, which Node alone cannot import.
+          server: { deps: { inline: [/react-admin/, /^ra-/, /@mui/] } },
+          ...twoWorkers,
+        },
+      },
+      {
+        test: {
+          name: 'architecture',
+          include: ['tests/architecture/**/*.test.ts'],
+          environment: 'node',
+          testTimeout: 60_000,
+          ...twoWorkers,
+        },
+      },
+      {
+        test: {
+          name: 'e2e',
+          include: ['tests/e2e/**/*.test.ts'],
+          environment: 'node',
+          globalSetup: ['tests/support/global-server.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 180_000,
+          // One journey after another: they share one server, and a browser takes a core of its own.
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+});
