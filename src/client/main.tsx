@@ -11,7 +11,7 @@ import { watchDevice } from './state/device.ts';
 import { languageStore } from './state/language.ts';
 import { publishKeptNotice } from './state/notices.ts';
 
-await start();
+void start();
 
 async function start(): Promise<void> {
   if (import.meta.env.MODE === 'stub') (await import('./providers/stubs/install.ts')).installStubs();

@@ -16,9 +16,6 @@ export const migrationsFolder = join(sqlFolder, 'migrations');
 /** The portal as `npm run build` leaves it. */
 export const clientFolder = join(packageRoot, 'build/client');
 
-/** As package.json has it. */
-export const productVersion = (JSON.parse(readFileSync(join(packageRoot, 'package.json'), 'utf8')) as { version: string }).version;
-
 /** What the server keeps when DATA_DIR is not set. */
 export const defaultDataFolder = join(packageRoot, '.data');
 

@@ -20,7 +20,7 @@ beforeAll(async () => {
       select ${accountId}, md5(n::text), md5('e' || n) || '@example.org', md5('o' || n), 'en', case when n % 500 = 0 then array[${label}]::uuid[] else '{}' end
       from generate_series(1, 5000) as n`.execute(tenant.db);
   });
-  await withClient(db.address('postgres'), (client) => client.query('analyze members'));
+  await withClient(db.address('postgres'), (client) => client.query('vacuum (analyze) members'));
 });
 afterAll(() => db.close());
 

@@ -15,17 +15,18 @@ export type Place = Pick<Location, 'protocol' | 'host' | 'hostname' | 'port' | '
  * `leaving` means that the browser is on its way to the primary domain.
  */
 export async function resolveTenant(place: Place = window.location): Promise<'resolved' | 'failed' | 'leaving'> {
-  let reply: ResolveReply['data'];
+  let reply: ResolveReply['data'] | undefined;
   try {
     const { json } = await portalFetch('/v3/domains/admin/resolve', {
       method: 'POST',
       body: { domain: domainOfHost(place.hostname) },
       quiet: true,
     });
-    reply = (json as ResolveReply).data;
+    reply = (json as Partial<ResolveReply> | undefined)?.data;
   } catch {
     return 'failed';
   }
+  if (!reply?.client_token) return 'failed';
   const target = primaryAddress(reply, place);
   if (target !== undefined) {
     if (new URLSearchParams(place.search).has(redirectedFromKey)) return 'failed';

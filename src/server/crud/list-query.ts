@@ -69,7 +69,7 @@ function parseSort(definition: Resource, text: string | undefined): ListQuery['s
   if (sort[0] !== 'id' && !(definition.list.sorts as readonly string[]).includes(sort[0]))
     throw new AppError('unknown_sort', {
       details: { field: sort[0], allowed: definition.list.sorts },
-      params: { field: sort[0] },
+      params: { sort: sort[0] },
     });
   return { column: sort[0], direction: sort[1] };
 }

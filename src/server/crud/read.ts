@@ -11,7 +11,7 @@ import { isId, selectedColumns, storedColumns, toRecord, toSingleRecord, type Ro
 
 export interface Page {
   records: Row[];
-  /** `members 0-24/319`, or `members *&#47;0` where the page is empty. */
+  /** `members 0-24/319`; an asterisk stands for the rows where the page is empty. */
   contentRange: string;
   relation: 'eq' | 'gte';
 }
@@ -61,6 +61,12 @@ export async function lockRow(
   const row = isId(id) ? await selectRow(tenant, definition, id, true) : undefined;
   if (!row || (where === 'live' && row.deleted_at) || (where === 'bin' && !row.deleted_at)) throw notFound(definition.name);
   return row;
+}
+
+/** Whether the tenant's recycle bin holds a record. */
+export async function isInBin(tenant: TenantScope, definition: Resource, id: string): Promise<boolean> {
+  const row = await findRow(tenant, definition, id);
+  return Boolean(row?.deleted_at);
 }
 
 const findRow = async (tenant: TenantScope, definition: Resource, id: string) =>

@@ -3,6 +3,8 @@ import { randomInt } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
+import { sql } from 'kysely';
+
 import { connectDatabase, type ConnectOptions } from '../db/connect.ts';
 import { isEmpty, loadDemoData, type DemoAccount } from '../db/seed/load.ts';
 import type { Env } from '../env.ts';
@@ -28,6 +30,8 @@ export async function provideDemo(env: Env, ownerTarget: ConnectOptions['target'
     say(`Making demo data (${env.demoData}) …`);
     const password = env.demoPassword ?? (await keptPassword(env.dataDir));
     const accounts = await loadDemoData({ database, size: env.demoData, password, log: () => undefined });
+    // Right after so many rows the planner knows nothing of them, and the search indexes are not in order yet.
+    await sql`vacuum (analyze) members, audit_logs`.execute(database);
     // Another server was faster, and wrote the list.
     if (accounts.length === 0) return await readAccounts(file);
     await writeSecret(file, `${JSON.stringify(accounts, null, 2)}\n`);

@@ -35,7 +35,7 @@ export function EditForm({ resource, record }: EditFormProps) {
   const translate = useTranslate();
   const name = useRecordLabel(resource)(record);
   const canWrite = useHasPermission(resource.can.write);
-  const { sources, validate } = useFormFields(resource, resource.updateSchema);
+  const { sources, validate } = useFormFields(resource, resource.updateSchema, record);
   const defaults = useMemo(() => emptyValues(resource), [resource]);
   const inBin = record['deleted_at'] !== null && record['deleted_at'] !== undefined;
 

@@ -23,7 +23,7 @@ export function buildChanges(story: TenantStory, setting: Setting, members: read
   const told = new Set(undos.map((entry) => entry.resource_id));
   const others = ordinary.filter((member) => !told.has(member.id));
 
-  const created = new Set(others.filter((member) => member.created_by !== null && isRecent(setting, member)));
+  const created = new Set(others.filter((member) => member.created_by !== null && (member.source === 'import' || isRecent(setting, member))));
   const updates = Math.max(0, story.changes[size] - undos.length - deletions.length - created.size);
   const moments = momentsOf(telling, others, updates);
   const histories = others.map((member) => tellBackwards(telling, member, moments.get(member) ?? [], created.has(member)));
@@ -45,6 +45,12 @@ function momentsOf(telling: Telling, members: readonly MemberRow[], count: numbe
   return moments;
 }
 
+/** Those who came on the same day came with the same import. */
+function importOf({ story, setting }: Telling, member: MemberRow): string {
+  const daysAgo = Math.floor((setting.base - Date.parse(member.created_at)) / 86_400_000);
+  return makeRandom(`${story.slug}:import:${daysAgo}`).uuid();
+}
+
 function tellDeletion(telling: Telling, member: MemberRow): AuditRow {
   const change = { before: { deleted_at: null }, after: { deleted_at: member.deleted_at }, undo_class: 'reversible' as const };
   return entryOf(telling, member, { at: member.updated_at, ...signedBy(member.updated_by), action: 'delete', ...change });
@@ -63,7 +69,10 @@ function tellBackwards(telling: Telling, member: MemberRow, moments: readonly st
   if (!withCreation) return entries;
 
   const after = Object.fromEntries(createdColumns.map((column) => [column, state[column]]));
-  const by = member.source === 'import' ? { actor_kind: 'import' as const, actor_id: member.created_by } : signedBy(member.created_by);
-  const undo_class = member.source === 'import' ? 'compensated' : 'reversible';
-  return [...entries, entryOf(telling, member, { at: member.created_at, ...by, action: 'create', before: null, after, undo_class })];
+  const change = { at: member.created_at, actor_id: member.created_by, action: 'create', before: null, after };
+  const creation =
+    member.source === 'import'
+      ? { ...change, actor_kind: 'import' as const, undo_class: 'compensated' as const, batch_id: importOf(telling, member) }
+      : { ...change, actor_kind: 'staff' as const, undo_class: 'reversible' as const };
+  return [...entries, entryOf(telling, member, creation)];
 }

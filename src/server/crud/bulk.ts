@@ -1,0 +1,77 @@
+/** One action on many records: each stands or falls alone, all are taken back together. */
+import { randomUUID } from 'node:crypto';
+
+import { sql } from 'kysely';
+
+import { bulkBody, type BulkReply } from '../../shared/contracts/collections.ts';
+import type { Resource } from '../../shared/define-resource.ts';
+import type { Language } from '../../shared/constants.ts';
+import type { TenantScope } from '../db/scope.ts';
+import { AppError, invalid } from '../errors.ts';
+import { requirePermission, type Caller } from '../http/caller.ts';
+import { say } from '../http/messages.ts';
+import { parseBody } from './problems.ts';
+import { transitionRecord } from './transitions.ts';
+import { deleteRecord, type Written } from './write.ts';
+
+type Act = (id: string) => Promise<Written>;
+
+/**
+ * Does a verb of the definition, or `delete`, to each of the named records. A dry run says what would happen and leaves
+ * everything as it was. Entries of the audit share a batch, which `audit_id` takes back as a whole.
+ *
+ * @param language of the messages in `failed`
+ * @throws AppError 422 for an unknown action, 403 without the permission of that action
+ */
+export async function bulk(
+  tenant: TenantScope,
+  definition: Resource,
+  { body, language }: { body: unknown; language: Language },
+  caller: Caller,
+): Promise<BulkReply> {
+  const { action, ids, dry_run } = parseBody(bulkBody, body);
+  const act = chooseAction(tenant, definition, action, caller);
+  const reply: BulkReply = { matched: 0, succeeded: [], failed: [], audit_id: null };
+
+  await sql`savepoint batch`.execute(tenant.db);
+  // Always in the same order, so that two batches that meet wait for one another instead of dead-locking.
+  for (const id of [...new Set(ids)].toSorted()) {
+    const outcome = await actOnOne(tenant, () => act(id));
+    if (outcome instanceof AppError) {
+      reply.failed.push({ id, code: outcome.code, message: say(language, { key: `errors.${outcome.code}`, ...outcome.options.params }) });
+    } else {
+      reply.succeeded.push(id);
+      reply.audit_id ??= outcome.auditId;
+    }
+  }
+  reply.matched = reply.succeeded.length + reply.failed.filter(({ code }) => code !== 'not_found').length;
+  if (!dry_run) return reply;
+  await sql`rollback to savepoint batch`.execute(tenant.db);
+  return { ...reply, audit_id: null };
+}
+
+function chooseAction(tenant: TenantScope, definition: Resource, action: string, caller: Caller): Act {
+  const batchId = randomUUID();
+  if (action === 'delete') {
+    requirePermission(caller, definition.can.write);
+    return (id) => deleteRecord(tenant, definition, id, caller, { batchId });
+  }
+  const move = definition.transitions.find(({ verb }) => verb === action);
+  if (!move) throw invalid({ action: { key: 'validation.bad_choice' } });
+  requirePermission(caller, move.can);
+  return (id) => transitionRecord(tenant, definition, move, { id, batchId }, caller);
+}
+
+/** What came of one record; an expected failure undoes that record alone. */
+async function actOnOne(tenant: TenantScope, act: () => Promise<Written>): Promise<Written | AppError> {
+  await sql`savepoint one_record`.execute(tenant.db);
+  try {
+    const written = await act();
+    await sql`release savepoint one_record`.execute(tenant.db);
+    return written;
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    await sql`rollback to savepoint one_record`.execute(tenant.db);
+    return error;
+  }
+}

@@ -1,0 +1,135 @@
+/** The routes of every collection, from its definition. Specification 7 names the calls' form; the dialect is our own choice. */
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Kysely } from 'kysely';
+
+import { auditHeader, totalRelationHeader } from '../../shared/contracts/collections.ts';
+import type { Resource, Transition } from '../../shared/define-resource.ts';
+import { findResource, resourceNames } from '../../shared/resources/index.ts';
+import { withTenant, type TenantScope } from '../db/scope.ts';
+import type { Database } from '../db/types.ts';
+import { requirePermission } from '../http/caller.ts';
+import { runIdempotent, type Answer } from '../http/idempotency.ts';
+import { languageOf } from '../http/messages.ts';
+import { bulk } from './bulk.ts';
+import { parseListQuery } from './list-query.ts';
+import { isInBin, listRecords, readRecord } from './read.ts';
+import { toSingleRecord } from './record.ts';
+import { transitionRecord } from './transitions.ts';
+import { undo } from './undo.ts';
+import { createRecord, deleteRecord, undeleteRecord, updateRecord, type Written } from './write.ts';
+
+interface CollectionDeps {
+  database: Kysely<Database>;
+}
+
+interface Collection extends CollectionDeps {
+  app: FastifyInstance;
+  definition: Resource;
+}
+
+type OneRecord = { Params: { id: string } };
+
+/** The verb under which a record leaves the recycle bin; a definition may have a transition of that name beside it. */
+const undeleteVerb = 'restore';
+
+/** Adds list, one, create, update, delete, restore, verbs and bulk of every definition, and the undo of audit entries. */
+export function registerCollections(app: FastifyInstance, { database }: CollectionDeps): void {
+  for (const name of resourceNames) {
+    const collection = { app, database, definition: findResource(name)! };
+    addReading(collection);
+    addWriting(collection);
+    addVerbs(collection);
+  }
+  addUndo(app, database);
+}
+
+function addReading({ app, database, definition }: Collection): void {
+  const config = { permission: definition.can.read };
+  app.get(`/${definition.name}`, { config }, async ({ caller, query }, reply) => {
+    const listQuery = parseListQuery(definition, query as Record<string, unknown>);
+    const page = await withTenant(database, caller, (tenant) => listRecords(tenant, definition, listQuery, caller));
+    reply.headers({ 'content-range': page.contentRange, [totalRelationHeader]: page.relation });
+    return page.records;
+  });
+  app.get<OneRecord>(`/${definition.name}/:id`, { config }, ({ caller, params }) =>
+    withTenant(database, caller, (tenant) => readRecord(tenant, definition, params.id, caller)),
+  );
+}
+
+function addWriting({ app, database, definition }: Collection): void {
+  const config = { permission: definition.can.write };
+  app.post(`/${definition.name}`, { config }, (request, reply) =>
+    runIdempotent({ request, reply, database }, async (tenant) => {
+      const created = await createRecord(tenant, definition, request.body, request.caller);
+      return answerWritten(definition, created, request, 201);
+    }),
+  );
+  app.put<OneRecord>(`/${definition.name}/:id`, { config }, async (request, reply) => {
+    const { caller, params, body } = request;
+    const written = await withTenant(database, caller, (tenant) => updateRecord(tenant, definition, { id: params.id, body }, caller));
+    const answer = answerWritten(definition, written, request);
+    reply.headers(answer.headers ?? {});
+    return answer.body;
+  });
+  app.delete<OneRecord>(`/${definition.name}/:id`, { config }, async (request, reply) => {
+    const { caller, params } = request;
+    const written = await withTenant(database, caller, (tenant) => deleteRecord(tenant, definition, params.id, caller));
+    const answer = answerWritten(definition, written, request);
+    reply.headers(answer.headers ?? {});
+    return answer.body;
+  });
+}
+
+function addVerbs({ app, database, definition }: Collection): void {
+  const addVerb = (verb: string, moves: readonly Transition[]) => {
+    const needed = [...(verb === undeleteVerb ? [definition.can.write] : []), ...moves.map((move) => move.can)];
+    app.post<OneRecord>(`/${definition.name}/:id/${verb}`, { config: { permission: needed } }, (request, reply) =>
+      runIdempotent({ request, reply, database }, async (tenant) => {
+        const written = await doVerb(tenant, definition, moves, request);
+        return answerWritten(definition, written, request);
+      }),
+    );
+  };
+  const verbs = new Set([undeleteVerb, ...definition.transitions.map((move) => move.verb)]);
+  for (const verb of verbs) addVerb(verb, definition.transitions.filter((move) => move.verb === verb));
+
+  const anyAction = [definition.can.write, ...definition.transitions.map((move) => move.can)];
+  app.post(`/${definition.name}/bulk`, { config: { permission: anyAction } }, (request, reply) =>
+    runIdempotent({ request, reply, database }, async (tenant) => {
+      const { body, caller } = request;
+      return { status: 200, body: await bulk(tenant, definition, { body, language: languageOf(request) }, caller) };
+    }),
+  );
+}
+
+/** A live record moves; one in the recycle bin comes back from it, where the verb is `restore`. */
+async function doVerb(
+  tenant: TenantScope,
+  definition: Resource,
+  moves: readonly Transition[],
+  request: FastifyRequest<OneRecord>,
+): Promise<Written> {
+  const { caller, body, params } = request;
+  const [move] = moves;
+  const inBin = move?.verb === undeleteVerb && (await isInBin(tenant, definition, params.id));
+  if (!move || inBin) {
+    requirePermission(caller, definition.can.write);
+    return undeleteRecord(tenant, definition, params.id, caller);
+  }
+  requirePermission(caller, move.can);
+  return transitionRecord(tenant, definition, move, { id: params.id, body }, caller);
+}
+
+function addUndo(app: FastifyInstance, database: Kysely<Database>): void {
+  // Which permission it takes depends on the entry, so it is asked for once the entry is known.
+  app.post<OneRecord>('/audit_logs/:id/undo', { config: { permission: 'portal.access' } }, (request, reply) =>
+    runIdempotent({ request, reply, database }, async (tenant) => {
+      const body = await undo(tenant, request.params.id, request.caller);
+      return { status: 200, body, headers: { [auditHeader]: body.data.audit_id } };
+    }),
+  );
+}
+
+function answerWritten(definition: Resource, { row, auditId }: Written, { caller }: FastifyRequest, status = 200): Answer {
+  return { status, body: toSingleRecord(definition, row, caller), headers: auditId === null ? {} : { [auditHeader]: auditId } };
+}

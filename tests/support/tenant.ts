@@ -1,0 +1,202 @@
+/** A client organisation of a test's own: its people by role, its data, and a stranger who must see none of it. */
+import { randomUUID } from 'node:crypto';
+
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import type { Insertable, Transaction } from 'kysely';
+import { afterAll } from 'vitest';
+
+import type { ClientType } from '../../src/shared/constants.ts';
+import { presets, type Preset } from '../../src/shared/permissions.ts';
+import { buildApp } from '../../src/server/app.ts';
+import type { Database } from '../../src/server/db/types.ts';
+import { enterTenant } from '../../src/server/db/scope.ts';
+import { parseEnv, type Env } from '../../src/server/env.ts';
+import { hashToken, newToken } from '../../src/server/http/tokens.ts';
+import { testDatabase } from './database.ts';
+
+/** Whose call it is: a role of the tenant, another tenant's owner, or nobody. */
+export type Who = Preset | 'stranger' | 'nobody';
+
+export interface Reply<T = Record<string, unknown>> {
+  status: number;
+  headers: Record<string, string>;
+  body: T;
+}
+
+type Headers = Record<string, string>;
+
+export interface Caller {
+  get: <T = Record<string, unknown>>(path: string, headers?: Headers) => Promise<Reply<T>>;
+  post: <T = Record<string, unknown>>(path: string, body?: unknown, headers?: Headers) => Promise<Reply<T>>;
+  put: <T = Record<string, unknown>>(path: string, body?: unknown, headers?: Headers) => Promise<Reply<T>>;
+  delete: <T = Record<string, unknown>>(path: string, headers?: Headers) => Promise<Reply<T>>;
+}
+
+type CollectionName = 'members' | 'membership_plans' | 'chapters' | 'industry_types' | 'labels';
+type Row = { id: string } & Record<string, unknown>;
+
+export interface TestTenant {
+  id: string;
+  clientToken: string;
+  host: string;
+  app: FastifyInstance;
+  /** Inserts a row past the API, as the database's owner. */
+  insert: (table: CollectionName, values?: Record<string, unknown>) => Promise<Row>;
+  given: Record<'member' | 'plan' | 'chapter' | 'industryType' | 'label', (values?: Record<string, unknown>) => Promise<Row>>;
+  as: (who: Who) => Caller;
+  /** The id of the person behind a role. */
+  staffId: (preset: Preset) => string;
+  /** The bearer token of a role's open session. */
+  token: (preset: Preset) => string;
+}
+
+export interface TenantOptions {
+  clientType?: ClientType;
+  timeZone?: string;
+  settings?: Record<string, string>;
+}
+
+/** Every test file has a database of its own; its tests have tenants of their own in it. */
+const opened = testDatabase();
+const apps = new Map<string, Promise<FastifyInstance>>();
+
+/** The settings a test's server runs with. */
+export const testEnv = (settings: Record<string, string> = {}): Env =>
+  parseEnv({ LOG_LEVEL: 'silent', DEMO_DATA: 'none', ...settings });
+
+function appFor(settings: Record<string, string>): Promise<FastifyInstance> {
+  const key = JSON.stringify(settings);
+  const known = apps.get(key) ?? opened.then(({ database }) => buildApp({ env: testEnv(settings), database }));
+  apps.set(key, known);
+  return known;
+}
+
+afterAll(async () => {
+  for (const app of apps.values()) await (await app).close();
+  await (await opened).close();
+});
+
+/** A fresh tenant with a person of each preset role, each with an open session. */
+export async function newTenant(options: TenantOptions = {}): Promise<TestTenant> {
+  const app = await appFor(options.settings ?? {});
+  const own = await makeAccount(options);
+  let strangers: Promise<Account> | undefined;
+  const as = (who: Who) =>
+    callerOf(app, async (): Promise<Headers> => {
+      if (who === 'nobody') return { 'client-token': own.clientToken };
+      const account = who === 'stranger' ? await (strangers ??= makeAccount({})) : own;
+      const token = account.tokens[who === 'stranger' ? 'owner' : who];
+      return { authorization: `Bearer ${token}`, 'client-token': account.clientToken };
+    });
+  const insert = (table: CollectionName, values: Record<string, unknown> = {}) => insertRow(own.id, table, values);
+  const of = (table: CollectionName) => (values?: Record<string, unknown>) => insert(table, values);
+  return {
+    ...own,
+    app,
+    insert,
+    given: {
+      member: of('members'),
+      plan: of('membership_plans'),
+      chapter: of('chapters'),
+      industryType: of('industry_types'),
+      label: of('labels'),
+    },
+    as,
+    staffId: (preset) => own.staffIds[preset],
+    token: (preset) => own.tokens[preset],
+  };
+}
+
+/** Runs as the owner of the tables, within the tenant: for what a test must see or set past the API. */
+export async function asOwner<T>(accountId: string, work: (db: Transaction<Database>) => Promise<T>): Promise<T> {
+  const { owner } = await opened;
+  return owner.transaction().execute(async (db) => {
+    await enterTenant(db, accountId);
+    return work(db);
+  });
+}
+
+interface Account {
+  id: string;
+  clientToken: string;
+  host: string;
+  tokens: Record<Preset, string>;
+  staffIds: Record<Preset, string>;
+}
+
+async function makeAccount({ clientType = 'STANDARD', timeZone = 'Europe/Madrid' }: TenantOptions): Promise<Account> {
+  const id = randomUUID();
+  const slug = `t-${id.slice(0, 8)}`;
+  const host = `admin.${slug}.example`;
+  const clientToken = newToken();
+  const tokens = Object.fromEntries(presets.map((preset) => [preset, newToken()])) as Record<Preset, string>;
+  const staffIds = Object.fromEntries(presets.map((preset) => [preset, randomUUID()])) as Record<Preset, string>;
+  await asOwner(id, async (db) => {
+    await db
+      .insertInto('accounts')
+      .values({
+        id,
+        name: `Tenant ${slug}`,
+        slug,
+        client_type: clientType,
+        client_token: clientToken,
+        time_zone: timeZone,
+        currency: 'EUR',
+        default_language: 'en',
+        languages: ['en', 'zh', 'es'],
+      })
+      .execute();
+    await db.insertInto('account_hosts').values({ account_id: id, host, is_primary: true, verified_at: new Date().toISOString() }).execute();
+    for (const preset of presets) await makePerson(db, id, { preset, id: staffIds[preset], token: tokens[preset], slug });
+  });
+  return { id, clientToken, host, tokens, staffIds };
+}
+
+interface NewPerson {
+  preset: Preset;
+  id: string;
+  token: string;
+  slug: string;
+}
+
+async function makePerson(db: Transaction<Database>, account_id: string, { preset, id, token, slug }: NewPerson): Promise<void> {
+  const role = await db.insertInto('roles').values({ account_id, name: preset, preset }).returning('id').executeTakeFirstOrThrow();
+  const person = { email: `${preset}@${slug}.example`, first_name: 'Test', last_name: preset, language: 'en' as const };
+  await db.insertInto('staff').values({ account_id, id, ...person }).execute();
+  await db.insertInto('staff_roles').values({ account_id, staff_id: id, role_id: role.id }).execute();
+  const expires_at = new Date(Date.now() + 3_600_000).toISOString();
+  await db.insertInto('sessions').values({ account_id, staff_id: id, token_hash: hashToken(token), expires_at }).execute();
+}
+
+const defaults: Record<CollectionName, () => Record<string, unknown>> = {
+  members: () => ({ first_name: 'Ana', last_name: 'Ruiz', email: `${randomUUID()}@members.example`, language: 'en' }),
+  membership_plans: () => ({ name: JSON.stringify({ en: 'Plan' }) }),
+  chapters: () => ({ name: `Chapter ${randomUUID()}` }),
+  industry_types: () => ({ name: JSON.stringify({ en: 'Industry' }), code: `c_${randomUUID().replaceAll('-', '')}` }),
+  labels: () => ({ name: `Label ${randomUUID().slice(0, 8)}`, color: '#409EFF' }),
+};
+
+async function insertRow(account_id: string, table: CollectionName, values: Record<string, unknown>): Promise<Row> {
+  const row = { account_id, ...defaults[table](), ...values } as unknown as Insertable<Database[CollectionName]>;
+  return asOwner(account_id, (db) => db.insertInto(table).values(row).returningAll().executeTakeFirstOrThrow() as Promise<Row>);
+}
+
+function callerOf(app: FastifyInstance, headers: () => Promise<Headers>): Caller {
+  const call = async <T>(method: InjectOptions['method'], path: string, body?: unknown, more: Headers = {}): Promise<Reply<T>> => {
+    const json: Headers = body === undefined ? {} : { 'content-type': 'application/json' };
+    const reply = await app.inject({
+      method,
+      url: `/api${path}`,
+      headers: { ...json, ...(await headers()), ...more },
+      ...(body !== undefined && { payload: JSON.stringify(body) }),
+    });
+    const parsed = reply.body === '' ? undefined : (JSON.parse(reply.body) as unknown);
+    return { status: reply.statusCode, headers: reply.headers as Record<string, string>, body: parsed as T };
+  };
+  return {
+    get: (path, more) => call('GET', path, undefined, more),
+    post: (path, body, more) => call('POST', path, body, more),
+    put: (path, body, more) => call('PUT', path, body, more),
+    delete: (path, more) => call('DELETE', path, undefined, more),
+  };
+}
