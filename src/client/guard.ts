@@ -12,7 +12,7 @@ import { sessionStore } from './state/session.ts';
 
 /** A loader: answers null to let the navigation through, otherwise throws where it goes instead. */
 export async function guard({ request }: { request: Request }): Promise<null> {
-  const url = new URL(request.url);
+  const url = addressOf(request);
   const path = pathBelowBase(url.pathname);
   const screen = screenOfResourcePath(path);
   if (screen !== undefined) throw redirect(screen + url.search + url.hash);
@@ -27,6 +27,14 @@ export async function guard({ request }: { request: Request }): Promise<null> {
   const retried = decideRoute(stateAt(path, url), menu, routes);
   if (retried.do === 'redirect') throw redirect(retried.to);
   return null;
+}
+
+/** The router strips the hash; when it is the browser that opens the address (before a sign-in, say), it still stands there. */
+function addressOf(request: Request): URL {
+  const url = new URL(request.url);
+  const { pathname, search, hash } = window.location;
+  if (url.pathname === pathname && url.search === search) url.hash = hash;
+  return url;
 }
 
 function stateAt(path: string, url: URL): GuardState {

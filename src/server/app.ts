@@ -2,7 +2,6 @@
 import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
-import { randomUUID } from 'node:crypto';
 
 import { apiBase } from '../shared/constants.ts';
 import { registerCollections } from './crud/routes.ts';
@@ -18,12 +17,13 @@ import { registerTenant } from './features/tenant/tenant.routes.ts';
 import { registerWelcome } from './features/welcome/welcome.routes.ts';
 import { installAuthentication } from './http/authenticate.ts';
 import { installCompression } from './http/compression.ts';
-import { answerError, installErrorHandler, toAppError } from './http/error-handler.ts';
+import { installErrorHandler } from './http/error-handler.ts';
 import { installHeaders } from './http/headers.ts';
 import { installBodyParser } from './http/json-body.ts';
 import { installPortalFiles } from './http/portal-files.ts';
-import { installRequestLog, logSerializers } from './http/request-log.ts';
+import { installRequestLog } from './http/request-log.ts';
 import { gatherRoutes, installUnknownRoutes } from './http/route-list.ts';
+import { serverOptions } from './http/server-options.ts';
 import { buildOpenApi } from './openapi.ts';
 import { productVersion } from './paths.ts';
 import { buildPermissionMatrix } from './permission-matrix.ts';
@@ -42,7 +42,7 @@ export interface AppDeps {
  * @throws Error when a route names no permission
  */
 export async function buildApp({ env, database, clientDir }: AppDeps): Promise<FastifyInstance> {
-  const app = newFastify(env);
+  const app = Fastify(serverOptions(env));
   await installHeaders(app, env);
   installRequestLog(app);
   await installPressureValve(app);
@@ -81,24 +81,6 @@ export async function buildApp({ env, database, clientDir }: AppDeps): Promise<F
   await installPortalFiles(app, clientDir);
   await app.ready();
   return app;
-}
-
-/** Times are cut so that no slow or silent client keeps a socket: heads after 15 s, whole requests after the setting's time. */
-function newFastify(env: Env): FastifyInstance {
-  return Fastify({
-    bodyLimit: env.bodyLimitBytes,
-    requestTimeout: env.requestTimeoutMs,
-    handlerTimeout: env.requestTimeoutMs,
-    keepAliveTimeout: 30_000,
-    http: { headersTimeout: Math.min(15_000, env.requestTimeoutMs), connectionsCheckingInterval: 5_000 },
-    trustProxy: env.trustProxy,
-    // An id of the caller's own could be anything; ours names one request.
-    requestIdHeader: false,
-    genReqId: () => randomUUID(),
-    disableRequestLogging: true,
-    logger: env.logLevel === 'silent' ? false : { level: env.logLevel, serializers: logSerializers, base: null },
-    frameworkErrors: (error, request, reply) => answerError(toAppError(error), request, reply),
-  });
 }
 
 /** Under a load it cannot bear, the process refuses some calls at once instead of all of them late. It still says that it lives. */

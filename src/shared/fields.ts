@@ -105,9 +105,11 @@ const matches = (test: (value: string) => boolean, key: string) => (value: strin
   value !== '' && !test(value) && { key };
 
 const isCalendarDay = (value: string) =>
-  /^[0-9]{4}-[0-9]{2}-[0-9]{2}$/.test(value) && !Number.isNaN(Date.parse(value)) && new Date(value).toISOString().startsWith(value);
+  /^(?!0000)[0-9]{4}-[0-9]{2}-[0-9]{2}$/.test(value) && !Number.isNaN(Date.parse(value)) && new Date(value).toISOString().startsWith(value);
 const isMoment = (value: string) =>
-  /^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9:.]+(Z|[+-][0-9]{2}:[0-9]{2})$/.test(value) && !Number.isNaN(Date.parse(value));
+  /^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9:.]+(Z|[+-][0-9]{2}:[0-9]{2})$/.test(value) && /^(?!0000)[0-9]{4}-/.test(toUtc(value) ?? '');
+/** A moment in UTC, or undefined where it is none; other offsets than UTC go further here than the database takes them. */
+const toUtc = (value: string) => (Number.isNaN(Date.parse(value)) ? undefined : new Date(value).toISOString());
 
 const uuid = z.string().regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, { error: 'validation.bad_reference' });
 const wholeNumber = (min: number, max: number) => z.number().int().min(min).max(max);
@@ -131,7 +133,7 @@ const valueSchemas: { [K in FieldKind]: (field: FieldOf<K>) => z.ZodType } = {
   state: (f) => z.enum(Object.keys(f.choices)),
   tags: (f) => z.array(checkedText(clean(false), atMost(f.maxEach), (v) => v === '' && { key: 'validation.required' })).max(f.max),
   date: () => checkedText(matches(isCalendarDay, 'validation.bad_date')),
-  moment: () => checkedText(matches(isMoment, 'validation.bad_moment')),
+  moment: () => checkedText(matches(isMoment, 'validation.bad_moment')).transform((value) => toUtc(value) ?? value),
   reference: () => uuid,
   references: (f) => z.array(uuid).max(f.max).transform((ids) => [...new Set(ids)]),
   translated: (f) =>

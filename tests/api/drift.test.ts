@@ -113,14 +113,15 @@ async function columnsOf(table: string): Promise<Record<string, Column>> {
   return Object.fromEntries(rows.map(({ name, ...column }) => [name, column]));
 }
 
+/** The definitions of a table's indexes, without the quotes around names that are also words of SQL. */
 async function indexesOf(table: string): Promise<string[]> {
   const query = sql<{ indexdef: string }>`select indexdef from pg_indexes where schemaname = 'public' and tablename = ${table}`;
-  return (await query.execute(opened.owner)).rows.map(({ indexdef }) => indexdef);
+  return (await query.execute(opened.owner)).rows.map(({ indexdef }) => indexdef.replaceAll('"', ''));
 }
 
 async function constraintsOf(table: string): Promise<string[]> {
   const query = sql<{ def: string }>`select pg_get_constraintdef(oid) as def from pg_constraint where conrelid = ${table}::regclass`;
-  return (await query.execute(opened.owner)).rows.map(({ def }) => def);
+  return (await query.execute(opened.owner)).rows.map(({ def }) => def.replaceAll('"', ''));
 }
 
 /** The values that a column's check allows, sorted; empty when there is no such check. */

@@ -56,7 +56,7 @@ export function answerError(error: AppError, request: FastifyRequest, reply: Fas
 }
 
 /** What the caller may know of an error; the rest is for the log. */
-export function toAppError(error: Error & { code?: string; statusCode?: number }): AppError {
+function toAppError(error: Error & { code?: string; statusCode?: number }): AppError {
   if (error instanceof AppError) return error;
   if (isUnavailable(error)) return new AppError('unavailable');
   const code = fastifyCodes[error.code ?? ''];

@@ -9,14 +9,14 @@ export interface KnownRoute {
   method: string;
   path: string;
   /** `public`, `signed-in`, or the permissions of which one suffices. */
-  permission: string | string[];
+  permission: string[];
 }
 
 /** Gathers every route added from now on; HEAD comes with GET and is not listed. */
 export function gatherRoutes(app: FastifyInstance): KnownRoute[] {
   const routes: KnownRoute[] = [];
   app.addHook('onRoute', ({ method, url, config }) => {
-    const permission = typeof config?.permission === 'string' ? config.permission : [...(config?.permission ?? [])];
+    const permission = [config?.permission ?? []].flat();
     for (const one of [method].flat()) if (one !== 'HEAD') routes.push({ method: one, path: url, permission });
   });
   return routes;

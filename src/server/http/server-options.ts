@@ -1,31 +1,49 @@
+import { randomUUID } from 'node:crypto';
 import type { Server } from 'node:http';
 
 import type { FastifyHttpOptions } from 'fastify';
 
-import type { Env } from '../env.ts';
+import { AppError } from '../errors.ts';
+import { answerError } from './error-handler.ts';
+import { logSerializers } from './request-log.ts';
 
 const headersTimeoutMs = 15_000;
 const keepAliveTimeoutMs = 10_000;
 const checkEveryMs = 5_000;
 
-/** Limits and logging of the HTTP server. Logs name a path without its query, and no header but the browser's name. */
-export function serverOptions(env: Env) {
+/** What is needed of the settings here. */
+export interface ServerSettings {
+  bodyLimitBytes: number;
+  requestTimeoutMs: number;
+  trustProxy: boolean | number | string;
+  logLevel: string;
+}
+
+/**
+ * Limits and logging of the HTTP server. Times are cut so that no slow or silent client keeps a socket: heads after 15 s,
+ * whole requests after the setting's time, and the answer to one as well.
+ */
+export function serverOptions({ bodyLimitBytes, requestTimeoutMs, trustProxy, logLevel }: ServerSettings) {
   return {
-    bodyLimit: env.bodyLimitBytes,
-    trustProxy: env.trustProxy as boolean | string,
-    requestTimeout: env.requestTimeoutMs,
+    bodyLimit: bodyLimitBytes,
+    trustProxy: typeof trustProxy === 'number' ? nearest(trustProxy) : trustProxy,
+    requestTimeout: requestTimeoutMs,
+    handlerTimeout: requestTimeoutMs,
     keepAliveTimeout: keepAliveTimeoutMs,
     forceCloseConnections: 'idle',
-    return503OnClosing: true,
-    http: { headersTimeout: headersTimeoutMs, connectionsCheckingInterval: checkEveryMs },
+    http: { headersTimeout: Math.min(headersTimeoutMs, requestTimeoutMs), connectionsCheckingInterval: checkEveryMs },
     routerOptions: { maxParamLength: 200 },
-    logger: {
-      level: env.logLevel,
-      base: null,
-      serializers: {
-        req: (request) => ({ method: request.method, path: request.url.split('?')[0], ip: request.ip }),
-        res: (reply) => ({ status: reply.statusCode }),
-      },
+    // An id of the caller's own could be anything; ours names one request.
+    requestIdHeader: false,
+    genReqId: () => randomUUID(),
+    disableRequestLogging: true,
+    logger: { level: logLevel, base: null, serializers: logSerializers },
+    // An address that is no address never reaches a route, nor the error handler.
+    frameworkErrors: (_error, request, reply) => {
+      answerError(new AppError('bad_request'), request, reply);
     },
   } satisfies FastifyHttpOptions<Server>;
 }
+
+/** Trusts as many proxies as the operator says stand in front, counted from the server outwards. */
+const nearest = (proxyCount: number) => (_address: string, hop: number) => hop < proxyCount;

@@ -1,0 +1,244 @@
+/** Manage Members, as its administrators use it: find, look, change, disagree, take back, be refused. */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+
+import { en } from '../../i18n/en.ts';
+import { launchBrowser, type Visitor } from '../support/browser.ts';
+import { accountOf, apiOf, signedIn } from '../support/journey.ts';
+
+interface Member {
+  id: string;
+  version: number;
+  first_name: string;
+  city: string | null;
+  full_name: string;
+  membership_status: string;
+}
+
+const list = '/user-manager/users';
+const owner = () => accountOf('northgate', 'owner');
+
+let browser: Browser;
+let visitor: Visitor;
+let page: Page;
+let count = 0;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+afterEach(async () => {
+  expect(visitor.complaints()).toEqual([]);
+  await visitor.close();
+});
+
+/** A member of the journey's own, made through the API. */
+async function newMember(values: Record<string, unknown> = {}): Promise<Member> {
+  count += 1;
+  const body = { first_name: 'Zelda', last_name: `Journey ${count}`, email: `zelda.${count}@journeys.example`, language: 'en', ...values };
+  const reply = await (await apiOf(owner())).call<Member>('/members', { method: 'POST', body });
+  expect(reply.status).toBe(201);
+  return reply.body;
+}
+
+const read = async (id: string) => (await (await apiOf(owner())).call<Member>(`/members/${id}`)).body;
+
+async function open(path: string, role = 'owner'): Promise<void> {
+  visitor = await signedIn(browser, accountOf('northgate', role), path);
+  page = visitor.page;
+}
+
+const rows = () => page.locator('tbody tr[data-row]');
+const saved = () => page.getByText(en.form.saved).waitFor();
+
+describe('the list', () => {
+  test('shows the newest members first, counts them all and pages through them', async () => {
+    await open(list);
+    await rows().first().waitFor();
+    expect(await rows().count()).toBe(25);
+    const first = await rows().first().innerText();
+
+    await page.getByRole('button', { name: en.list.next_page }).click();
+
+    await page.waitForURL('**page=2**');
+    await expect.poll(() => rows().first().innerText()).not.toBe(first);
+  });
+
+  test('a search narrows it, stays in the address and is forgotten with one click', async () => {
+    const member = await newMember({ first_name: 'Xiomara', organisation: 'Quillfeather Ltd' });
+    await open(list);
+    await rows().first().waitFor();
+
+    await page.keyboard.press('/');
+    await page.keyboard.type('Quillfeather');
+
+    await expect.poll(() => rows().count()).toBe(1);
+    expect(await rows().first().innerText()).toContain(member.full_name);
+    expect(decodeURIComponent(page.url())).toContain('Quillfeather');
+    await page.reload();
+    await expect.poll(() => rows().count()).toBe(1);
+    await page.getByRole('button', { name: en.list.clear_all }).click();
+    await expect.poll(() => rows().count()).toBe(25);
+  });
+
+  test('a filter lets through what it says, and nothing matching is told apart from nothing there', async () => {
+    await open(list);
+    await rows().first().waitFor();
+    await page.getByRole('group', { name: en.list.filters }).getByRole('button', { name: 'Membership' }).click();
+    const panel = page.getByRole('dialog', { name: 'Membership' });
+    await panel.getByText('Suspended').click();
+    await panel.getByRole('button', { name: en.list.apply }).click();
+
+    await expect.poll(async () => [...new Set(await rows().getByText('Suspended').allInnerTexts())]).toEqual(['Suspended']);
+    expect(await rows().getByText('Suspended').count()).toBe(await rows().count());
+
+    await page.getByRole('searchbox').fill('nobody has such a name at all');
+    await page.getByText(en.list.no_match_title).waitFor();
+    await page.getByRole('button', { name: en.list.clear_filters }).click();
+    await expect.poll(() => rows().count()).toBe(25);
+  });
+
+  test('a click on a column sorts by it, and a second one turns the order round', async () => {
+    await open(list);
+    await rows().first().waitFor();
+    const heading = page.getByRole('columnheader', { name: 'Name' });
+    await heading.getByRole('button').click();
+    await expect.poll(() => heading.getAttribute('aria-sort')).toBe('ascending');
+    await heading.getByRole('button').click();
+    await expect.poll(() => heading.getAttribute('aria-sort')).toBe('descending');
+  });
+
+  test('the keyboard alone reaches a member', async () => {
+    await open(list);
+    await rows().first().waitFor();
+    await rows().first().getByRole('link').first().focus();
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/user-manager/edit/*');
+  });
+});
+
+describe('a member', () => {
+  test('is changed in the form and is safe in the database', async () => {
+    const member = await newMember();
+    await open(`/user-manager/edit/${member.id}`);
+    await page.getByLabel('City').fill('Zaragoza');
+    await page.keyboard.press('Control+s');
+
+    await saved();
+    expect(await read(member.id)).toMatchObject({ city: 'Zaragoza', version: 2 });
+  });
+
+  test('what does not fit is said at its field before anything is sent', async () => {
+    const member = await newMember();
+    await open(`/user-manager/edit/${member.id}`);
+    await page.getByLabel('Phone').fill('12');
+    await page.getByRole('button', { name: en.form.save, exact: true }).click();
+
+    await page.getByText(en.validation.bad_phone).waitFor();
+    expect(await read(member.id)).toMatchObject({ version: 1 });
+  });
+
+  test('an address that another member has is refused at its field', async () => {
+    const other = await newMember();
+    const member = await newMember();
+    await open(`/user-manager/edit/${member.id}`);
+    visitor.expectStatus(422);
+    await page.getByLabel('E-mail').fill(`zelda.${count - 1}@journeys.example`);
+    await page.getByRole('button', { name: en.form.save, exact: true }).click();
+
+    await page.getByText(en.validation.taken).waitFor();
+    expect(other.id).not.toBe(member.id);
+  });
+
+  test('two who change the same field are both heard', async () => {
+    const member = await newMember({ city: 'Oviedo' });
+    await open(`/user-manager/edit/${member.id}`);
+    visitor.expectStatus(409);
+    await page.getByLabel('City').fill('Sevilla');
+    const theirs = await (await apiOf(owner())).call(`/members/${member.id}`, { method: 'PUT', body: { city: 'Gijón', version: 1 } });
+    expect(theirs.status).toBe(200);
+
+    await page.getByRole('button', { name: en.form.save, exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: en.form.conflict_title });
+    await dialog.getByText('Gijón').waitFor();
+    await dialog.getByText('Sevilla').click();
+    await dialog.getByRole('button', { name: en.form.conflict_save }).click();
+
+    await saved();
+    expect(await read(member.id)).toMatchObject({ city: 'Sevilla', version: 3 });
+  });
+
+  test('leaving with unsaved changes asks first', async () => {
+    const member = await newMember();
+    await open(list);
+    await page.goto(`/admin/user-manager/edit/${member.id}`);
+    await page.getByLabel('City').fill('Burgos');
+    await page.getByRole('navigation').getByRole('link', { name: en.menu.users }).first().click();
+
+    await page.getByRole('dialog', { name: en.form.leave_title }).getByRole('button', { name: en.form.stay }).click();
+    expect(await page.getByLabel('City').inputValue()).toBe('Burgos');
+  });
+
+  test('is created once, whatever a double click says, and the creation can be taken back', async () => {
+    await open('/user-manager/create');
+    const email = `double.${Date.now()}@journeys.example`;
+    await page.getByLabel('First name').fill('Doble');
+    await page.getByLabel('E-mail').fill(email);
+    await page.getByLabel('Language').click();
+    await page.getByRole('option', { name: 'Spanish' }).click();
+    await page.getByRole('button', { name: en.form.create, exact: true }).dblclick();
+    await page.waitForURL('**/user-manager/edit/*');
+    const caller = await apiOf(owner());
+    const found = () => caller.call<Member[]>(`/members?filter=${encodeURIComponent(JSON.stringify({ q: email }))}`);
+    expect((await found()).body).toHaveLength(1);
+
+    await page.getByRole('button', { name: en.form.undo }).click();
+
+    await expect.poll(async () => (await found()).body.length).toBe(0);
+  });
+
+  test('is archived, and Undo brings the state back', async () => {
+    const member = await newMember();
+    await open(`/user-manager/edit/${member.id}`);
+    await page.getByRole('button', { name: 'Archive', exact: true }).click();
+    await expect.poll(async () => (await read(member.id)).membership_status).toBe('archived');
+
+    await page.getByRole('button', { name: en.form.undo }).click();
+
+    await expect.poll(async () => (await read(member.id)).membership_status).toBe('active');
+  });
+
+  test('goes to the bin and comes back from it', async () => {
+    const member = await newMember();
+    await open(`/user-manager/edit/${member.id}`);
+    await page.getByRole('button', { name: en.form.more_actions }).click();
+    await page.getByRole('menuitem', { name: en.form.move_to_bin }).click();
+    await page.getByRole('dialog').getByRole('button', { name: en.form.move_to_bin }).click();
+    await page.getByText(en.form.moved_to_bin).waitFor();
+
+    await page.getByRole('button', { name: en.form.undo }).click();
+
+    await expect.poll(async () => (await read(member.id)).id).toBe(member.id);
+  });
+
+  test('that does not exist is told so', async () => {
+    await open(list);
+    visitor.expectStatus(404);
+    await page.goto('/admin/user-manager/edit/00000000-0000-4000-8000-000000000000');
+    await page.getByText(en.form.not_found_title).waitFor();
+  });
+});
+
+describe('an analyst', () => {
+  test('sees no button to create and masked addresses, and the address of the form leads to /401', async () => {
+    await open(list, 'analyst');
+    await rows().first().waitFor();
+    expect(await page.getByRole('link', { name: /New member/i }).count()).toBe(0);
+    expect(await rows().first().innerText()).toMatch(/•••/);
+
+    await page.goto('/admin/user-manager/create');
+
+    await page.waitForURL('**/admin/401?noGoBack=true**');
+    await page.getByText(en.pages.unauthorised.title).waitFor();
+  });
+});

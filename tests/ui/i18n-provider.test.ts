@@ -1,0 +1,32 @@
+/** Three languages, fetched when wanted, switched in place. */
+import { afterEach, expect, test } from 'vitest';
+
+import { loadLanguage, say } from '../../src/client/providers/i18n.ts';
+import { changeLanguage, languageStore } from '../../src/client/state/language.ts';
+
+afterEach(() => changeLanguage('en'));
+
+test.each([
+  ['en', 'Sign in', 'Save', 'First name'],
+  ['zh', '登录', '保存', '名'],
+  ['es', 'Iniciar sesión', 'Guardar', 'Nombre'],
+] as const)("%s has our texts, react-admin's and the resources'", async (language, ours, theirs, field) => {
+  await changeLanguage(language);
+
+  expect([say('auth.title'), say('ra.action.save'), say('resources.members.fields.first_name')]).toEqual([ours, theirs, field]);
+});
+
+test('a switch sets the cookie and the language of the document', async () => {
+  await changeLanguage('es');
+
+  expect(languageStore.get()).toBe('es');
+  expect(document.cookie).toContain('language=es');
+  expect(document.documentElement.lang).toBe('es');
+});
+
+test('what react-admin has and the Chinese package lacks is there', async () => {
+  await loadLanguage('zh');
+  await changeLanguage('zh');
+
+  expect(say('ra.action.select_all')).toBe('全选');
+});
