@@ -31,7 +31,11 @@ export default defineConfig(({ mode }) => ({
     rolldownOptions: {
       output: {
         // What rarely changes survives a deploy in the browser's cache; the rest is split where it is loaded lazily.
-        codeSplitting: { groups: [{ name: 'react', test: /node_modules[\\/](react|react-dom|react-router|react-router-dom|scheduler)[\\/]/ }] },
+        codeSplitting: {
+          groups: [
+            { name: 'react', test: /node_modules[\\/](react|react-dom|react-router|react-router-dom|scheduler)[\\/]/ },
+          ],
+        },
       },
     },
   },

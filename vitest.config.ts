@@ -24,6 +24,8 @@ export default defineConfig({
       },
       {
         plugins: [react()],
+        // Node and Vite pick different builds of react-router-dom, and two routers know nothing of each other.
+        resolve: { alias: [{ find: /^react-router-dom$/, replacement: 'react-router' }] },
         test: {
           name: 'ui',
           include: ['tests/ui/**/*.test.{ts,tsx}'],
@@ -31,7 +33,7 @@ export default defineConfig({
           setupFiles: ['tests/support/ui-setup.ts'],
           testTimeout: 20_000,
           // react-admin and MUI publish folders without extensions, which Node alone cannot import.
-          server: { deps: { inline: [/react-admin/, /^ra-/, /@mui/] } },
+          server: { deps: { inline: [/react-admin/, /node_modules\/ra-/, /@mui/, /react-router/] } },
           ...twoWorkers,
         },
       },

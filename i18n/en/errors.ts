@@ -4,7 +4,7 @@ export const errors = {
   bad_json: 'The body is not valid JSON.',
   unknown_field: 'There is no field “%{field}” here.',
   unknown_filter: 'There is no filter “%{filter}” here.',
-  unknown_sort: 'This list cannot be sorted by “%{field}”.',
+  unknown_sort: 'This list cannot be sorted by “%{sort}”.',
   bad_filter: 'The filter “%{filter}” has a value that does not fit.',
   bad_sort: 'The sort order is not understood. It reads ["field","ASC"].',
   bad_range: 'The range is not understood. It reads [first,last], with at most %{max} rows.',

@@ -8,7 +8,7 @@ export const session: Messages['session'] = {
   failed: 'Algo ha fallado en el servidor. Inténtelo de nuevo.',
   ended: 'Su sesión ha terminado. Inicie sesión de nuevo.',
   verification_failed: 'La verificación ha fallado, inicie sesión de nuevo.',
-  roles_missing: 'getInfo: roles must be a non-null array!',
+  roles_missing: 'Su cuenta no tiene ningún permiso. Hable con quien administra la organización.',
   screen_failed: 'No se ha podido mostrar esta página',
   language_failed: 'No se ha podido cargar el idioma. Inténtelo de nuevo.',
 };

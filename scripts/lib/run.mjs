@@ -8,7 +8,8 @@ export class Failure extends Error {}
 
 /** Runs to the end, in silence. Throws Failure with the program's output when it fails. */
 export async function run(what, command, args, options = {}) {
-  const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], ...options });
+  const env = { ...process.env, ...(process.stdout.isTTY ? {} : { NO_COLOR: '1' }) };
+  const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], env, ...options });
   let said = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += chunk));
   const code = await new Promise((resolve, reject) => {

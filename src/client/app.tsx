@@ -27,7 +27,16 @@ const definitions = Object.fromEntries(
   resourceNames.map((name) => {
     const paths = resourcePaths(name);
     const representation = findResource(name)!.representation;
-    return [name, { name, hasList: !!paths.list, hasCreate: !!paths.create, hasEdit: !!paths.edit, recordRepresentation: representation }];
+    return [
+      name,
+      {
+        name,
+        hasList: !!paths.list,
+        hasCreate: !!paths.create,
+        hasEdit: !!paths.edit,
+        recordRepresentation: representation,
+      },
+    ];
   }),
 );
 
@@ -35,7 +44,10 @@ export function AppProviders({ children }: { children: ReactNode }) {
   const { language } = useLanguage();
   const { resolved: mode } = useColorMode();
   const { primary_color: primaryColor, accent_color: accentColor } = useTenant();
-  const theme = useMemo(() => makeTheme({ primaryColor, accentColor, mode, language }), [primaryColor, accentColor, mode, language]);
+  const theme = useMemo(
+    () => makeTheme({ primaryColor, accentColor, mode, language }),
+    [primaryColor, accentColor, mode, language],
+  );
   const i18nProvider = useI18nProvider();
   return (
     <AdminContext

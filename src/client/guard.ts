@@ -73,4 +73,3 @@ async function loadPersonOfPublicPage(path: string): Promise<void> {
   if (!token || person || !['/401', '/404'].includes(path)) return;
   await loadPerson().catch(() => undefined);
 }
-

@@ -8,7 +8,10 @@ import { showNoticesWith } from './state/notices.ts';
 export function NoticeToasts() {
   const notify = useNotify();
   useEffect(
-    () => showNoticesWith(({ message, type }) => notify(message, { type, autoHideDuration: errorToastMs, messageArgs: { _: message } })),
+    () =>
+      showNoticesWith(({ message, type }) =>
+        notify(message, { type, autoHideDuration: errorToastMs, messageArgs: { _: message } }),
+      ),
     [notify],
   );
   return null;

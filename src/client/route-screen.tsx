@@ -9,7 +9,9 @@ import { screens } from './screens/registry.ts';
 import { Loading } from './views/states.tsx';
 
 const ResourceList = lazy(async () => ({ default: (await import('./views/list/resource-list.tsx')).ResourceList }));
-const ResourceCreate = lazy(async () => ({ default: (await import('./views/form/resource-create.tsx')).ResourceCreate }));
+const ResourceCreate = lazy(async () => ({
+  default: (await import('./views/form/resource-create.tsx')).ResourceCreate,
+}));
 const ResourceEdit = lazy(async () => ({ default: (await import('./views/form/resource-edit.tsx')).ResourceEdit }));
 
 export function RouteScreen({ route }: { route: Route }) {
@@ -35,7 +37,9 @@ function Screen({ route }: { route: Route }) {
     <ResourceContextProvider value={resource.name}>
       {source.kind === 'list' && <ResourceList resource={resource} preset={source.filter} />}
       {source.kind === 'create' && <ResourceCreate resource={resource} />}
-      {source.kind === 'edit' && <ResourceEdit key={params[source.idParam]} resource={resource} id={params[source.idParam] ?? ''} />}
+      {source.kind === 'edit' && (
+        <ResourceEdit key={params[source.idParam]} resource={resource} id={params[source.idParam] ?? ''} />
+      )}
     </ResourceContextProvider>
   );
 }

@@ -6,6 +6,7 @@ import { safeReturnPath } from '../shared/navigation.ts';
 import { AppProviders } from './app.tsx';
 import { guard } from './guard.ts';
 import { Frame } from './layout/frame.tsx';
+import { PublicFrame } from './layout/public-frame.tsx';
 import { ScreenFailed } from './screen-failed.tsx';
 import { RouteScreen } from './route-screen.tsx';
 import { InvalidHost } from './screens/pages/invalid.tsx';
@@ -47,7 +48,11 @@ export const routeTable: RouteObject[] = [
     ),
     HydrateFallback: () => null,
     children: [
-      ...publicRoutes.map((route) => ({ ...route, errorElement: <ScreenFailed /> })),
+      {
+        element: <PublicFrame />,
+        errorElement: <ScreenFailed />,
+        children: publicRoutes.map((route) => ({ ...route, errorElement: <ScreenFailed /> })),
+      },
       { element: <Frame />, errorElement: <ScreenFailed />, children: framedRoutes },
       { path: '*', element: <Navigate to="/404" replace /> },
     ],

@@ -1,5 +1,4 @@
 /** Stands in for a screen that threw: the frame around it goes on working, and another try is one click away. */
-import { useEffect } from 'react';
 import { useTranslate } from 'react-admin';
 import { useLocation, useNavigate, useRouteError } from 'react-router';
 
@@ -10,11 +9,9 @@ export function ScreenFailed() {
   const translate = useTranslate();
   const navigate = useNavigate();
   const { pathname, search, hash } = useLocation();
-  useEffect(() => {
-    console.error(error);
-  }, [error]);
   // The browser remembers a part of the program that could not be fetched as failed: only loading the page anew asks for it again.
-  const retry = () => (isFetchOfCode(error) ? window.location.reload() : void navigate(pathname + search + hash, { replace: true }));
+  const retry = () =>
+    isFetchOfCode(error) ? window.location.reload() : void navigate(pathname + search + hash, { replace: true });
   return <Failed error={error} retry={retry} title={translate('session.screen_failed')} />;
 }
 

@@ -1,111 +1,122 @@
 /** The API as an OpenAPI 3.1 document, made from the definitions and the contracts, so that it cannot say anything else than the code. */
-import { z } from 'zod';
-
 import { bulkBody } from '../shared/contracts/collections.ts';
-import { errorStatus } from '../shared/contracts/errors.ts';
 import { loginBody, logoutBody } from '../shared/contracts/session.ts';
 import { resolveBody } from '../shared/contracts/tenant.ts';
 import { filterSuffixes, type Resource } from '../shared/define-resource.ts';
 import { resources } from '../shared/resources/index.ts';
+import { bulkReplySchema, dataOf, errorSchema, inputSchemaOf, recordSchema, type Json } from './openapi-schemas.ts';
 
-type Json = Record<string, unknown>;
+const json = (schema: Json): Json => ({ content: { 'application/json': { schema } } });
+const answers = (description: string, schema: Json, status = 200): Json => ({
+  responses: { [status]: { description, ...json(schema) }, default: { $ref: '#/components/responses/Failed' } },
+});
+const ref = (name: string): Json => ({ $ref: `#/components/schemas/${name}` });
+const signedIn: Json = { security: [{ bearer: [] }] };
+const anyData = dataOf({ type: 'object' });
 
-const schemaOf = (schema: z.ZodType): Json => {
-  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Json;
-  return rest;
+const idInPath: Json = { name: 'id', in: 'path', required: true, schema: { type: 'string', format: 'uuid' } };
+const idempotencyKey: Json = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  description: 'The call is done once a key; sent again, it gets the first answer',
+  schema: { type: 'string', minLength: 1, maxLength: 255 },
 };
-const jsonBody = (schema: Json): Json => ({ content: { 'application/json': { schema } } });
-const ok = (description: string, schema: Json = { type: 'object' }): Json => ({ description, ...jsonBody(schema) });
-const failed = { default: { $ref: '#/components/responses/Failed' } };
-const signedIn = [{ bearer: [] }];
 
 /** The whole document. `version` is the product's. */
 export function buildOpenApi(version: string): Json {
   const collections = Object.values(resources) as unknown as Resource[];
+  const schemas = collections.flatMap((resource) => [
+    [resource.name, recordSchema(resource)],
+    [`${resource.name}_create`, inputSchemaOf(resource.createSchema)],
+    [`${resource.name}_update`, inputSchemaOf(resource.updateSchema)],
+  ]);
   return {
     openapi: '3.1.0',
     info: { title: 'Guildhall API', version },
     servers: [{ url: '/api' }],
-    paths: Object.assign({}, specificationPaths(), ...collections.map(collectionPaths)) as Json,
+    paths: Object.assign({}, specifiedPaths(), ...collections.map(collectionPaths)) as Json,
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
-      responses: { Failed: ok('What went wrong', errorSchema) },
-      schemas: Object.fromEntries(collections.map((resource) => [resource.name, schemaOf(resource.createSchema)])),
+      responses: { Failed: { description: 'What went wrong', ...json(errorSchema) } },
+      schemas: Object.fromEntries(schemas) as Json,
     },
   };
 }
 
-const errorSchema: Json = {
-  type: 'object',
-  required: ['message', 'code', 'request_id'],
-  properties: {
-    message: { type: 'string' },
-    code: { type: 'string', enum: Object.keys(errorStatus) },
-    errors: { type: 'object' },
-    details: { type: 'object' },
-    request_id: { type: 'string' },
-  },
-};
-
 /** The calls the specification names. Specification 7. */
-function specificationPaths(): Json {
-  const get = (summary: string, isPublic = false): Json => ({
-    get: { summary, ...(isPublic ? {} : { security: signedIn }), responses: { 200: ok('data'), ...failed } },
-  });
-  const post = (summary: string, body: z.ZodType): Json => ({
-    post: { summary, requestBody: jsonBody(schemaOf(body)), responses: { 200: ok('data'), ...failed } },
-  });
+function specifiedPaths(): Json {
+  const get = (summary: string, access: Json = signedIn): Json => ({ get: { summary, ...access, ...answers('data', anyData) } });
+  const post = (summary: string, body: Json): Json => ({ post: { summary, requestBody: json(body), ...answers('data', anyData) } });
   return {
-    '/v3/domains/admin/resolve': post('Which client organisation a host belongs to', resolveBody),
-    '/admin_portal/login': post('Sign in', loginBody),
-    '/logout': post('Sign out', logoutBody),
+    '/v3/domains/admin/resolve': post('Which client organisation a host belongs to', inputSchemaOf(resolveBody)),
+    '/admin_portal/login': post('Sign in', inputSchemaOf(loginBody)),
+    '/logout': post('Sign out', inputSchemaOf(logoutBody)),
     '/me/admin_portal': get('Who I am and what I may do'),
-    '/v2/general/application_settings': get('Settings of the client organisation', true),
-    '/portal/ping': get('Whether the API answers', true),
+    '/v2/general/application_settings': get('Settings of the client organisation', {}),
+    '/portal/ping': get('Whether the API answers', {}),
     '/welcome': get('What waits for me and what changed'),
     '/dashboard/count_users': get('Members in figures'),
     '/dashboard/member_stats': get('Members by state and plan'),
     '/dashboard/member_by_week': get('Members by week'),
     '/dashboard/member_by_industry_type': get('Members by industry'),
-    '/audit_logs/{id}/undo': { post: { summary: 'Take a change back', security: signedIn, parameters: [idInPath], responses: { 200: ok('data'), ...failed } } },
+    '/audit_logs/{id}/undo': {
+      post: { summary: 'Take a change back', ...signedIn, parameters: [idInPath, idempotencyKey], ...answers('data', anyData) },
+    },
   };
 }
-
-const idInPath = { name: 'id', in: 'path', required: true, schema: { type: 'string', format: 'uuid' } };
 
 function collectionPaths(resource: Resource): Json {
-  const { name, label, can, transitions } = resource;
-  const record = { $ref: `#/components/schemas/${name}` };
-  const operation = (summary: string, permission: string, rest: Json): Json => ({
-    summary,
-    tags: [name],
-    security: signedIn,
-    'x-permission': permission,
-    ...rest,
-  });
-  const answers = (status: number, schema: Json = record) => ({ responses: { [status]: ok(label.one, schema), ...failed } });
+  const { name, label, can } = resource;
+  const record = answers(label.one, ref(name));
+  const operation = operationOf(name);
   const onOne = { parameters: [idInPath] };
-  const update = jsonBody(schemaOf(resource.updateSchema));
-  const moves = transitions.map((move) => [
-    `/${name}/{id}/${move.verb}`,
-    { post: operation(`${move.label}: ${move.from.join(', ')} → ${move.to}`, move.can, { ...onOne, ...answers(200) }) },
-  ]);
   return {
     [`/${name}`]: {
-      get: operation(`List ${label.many}`, can.read, { parameters: listParameters(resource), ...answers(200, { type: 'array', items: record }) }),
-      post: operation(`Create: ${label.one}`, can.write, { requestBody: jsonBody(record), ...answers(201) }),
+      get: operation(`List: ${label.many}`, [can.read], {
+        parameters: listParameters(resource),
+        ...answers(label.many, { type: 'array', items: ref(name) }),
+      }),
+      post: operation(`Create: ${label.one}`, [can.write], {
+        parameters: [idempotencyKey],
+        requestBody: json(ref(`${name}_create`)),
+        ...answers(label.one, ref(name), 201),
+      }),
     },
     [`/${name}/{id}`]: {
-      get: operation(`Read: ${label.one}`, can.read, { ...onOne, ...answers(200) }),
-      put: operation(`Change: ${label.one}`, can.write, { ...onOne, requestBody: update, ...answers(200) }),
-      delete: operation(`Move to the bin: ${label.one}`, can.write, { ...onOne, ...answers(200) }),
+      get: operation(`Read: ${label.one}`, [can.read], { ...onOne, ...record }),
+      put: operation(`Change: ${label.one}`, [can.write], { ...onOne, requestBody: json(ref(`${name}_update`)), ...record }),
+      delete: operation(`Move to the bin: ${label.one}`, [can.write], { ...onOne, ...record }),
     },
-    [`/${name}/bulk`]: {
-      post: operation(`Change many ${label.many}`, can.read, { requestBody: jsonBody(schemaOf(bulkBody)), ...answers(200, { type: 'object' }) }),
-    },
-    ...Object.fromEntries(moves),
+    ...verbPaths(resource),
   };
 }
+
+function verbPaths({ name, label, can, transitions }: Resource): Json {
+  const operation = operationOf(name);
+  const verbs = [...new Set(['restore', ...transitions.map((move) => move.verb)])];
+  const pathOf = (verb: string): [string, Json] => {
+    const moves = transitions.filter((move) => move.verb === verb);
+    const fromBin = verb === 'restore' ? ['out of the bin'] : [];
+    const ways = [...fromBin, ...moves.map((move) => `${move.from.join(', ')} → ${move.to}`)];
+    const permissions = [...(verb === 'restore' ? [can.write] : []), ...moves.map((move) => move.can)];
+    const rest = { parameters: [idInPath, idempotencyKey], ...answers(label.one, ref(name)) };
+    return [`/${name}/{id}/${verb}`, { post: operation(`${moves[0]?.label ?? 'Restore'}: ${ways.join('; ')}`, permissions, rest) }];
+  };
+  const actions = [can.write, ...transitions.map((move) => move.can)];
+  const bulk = { parameters: [idempotencyKey], requestBody: json(inputSchemaOf(bulkBody)), ...answers('What became of each', bulkReplySchema) };
+  return { [`/${name}/bulk`]: { post: operation(`Change many: ${label.many}`, actions, bulk) }, ...Object.fromEntries(verbs.map(pathOf)) };
+}
+
+/** An operation says which permissions open it; one of them suffices. */
+const operationOf =
+  (tag: string) =>
+  (summary: string, permissions: readonly string[], rest: Json): Json => ({
+    summary,
+    tags: [tag],
+    ...signedIn,
+    'x-permissions': [...new Set(permissions)],
+    ...rest,
+  });
 
 function listParameters({ fields, list }: Resource): Json[] {
   const words = list.filters.flatMap((field) => [field, ...filterSuffixes(fields[field]!).map((suffix) => field + suffix)]);

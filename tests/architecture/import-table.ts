@@ -14,7 +14,7 @@ export interface Zone {
 
 const reactPackages = ['react', 'react-dom', 'react-admin', '@mui/material', '@mui/icons-material'];
 
-const serverGround = ['shared', 'i18n', 'server/errors', 'server/env', 'server/db'];
+const serverGround = ['shared', 'i18n', 'server/ground', 'server/db'];
 const clientGround = ['shared', 'config', 'client/state', 'client/providers'];
 
 export const zones: readonly Zone[] = [
@@ -22,9 +22,12 @@ export const zones: readonly Zone[] = [
   { name: 'config', paths: ['resources.config.ts'], may: ['shared'], packages: [] },
   { name: 'i18n', paths: ['i18n/'], may: ['shared'], packages: ['ra-core', 'ra-language-chinese', 'ra-language-english'] },
 
-  { name: 'server/errors', paths: ['src/server/errors.ts'], may: ['shared'] },
-  { name: 'server/env', paths: ['src/server/env.ts', 'src/server/paths.ts'], may: ['shared'] },
-  { name: 'server/db', paths: ['src/server/db/'], may: ['shared', 'server/errors', 'server/env'] },
+  {
+    name: 'server/ground',
+    paths: ['errors', 'start-error', 'env', 'paths', 'passwords'].map((name) => `src/server/${name}.ts`),
+    may: ['shared'],
+  },
+  { name: 'server/db', paths: ['src/server/db/'], may: ['shared', 'server/ground'] },
   { name: 'server/http', paths: ['src/server/http/'], may: serverGround },
   { name: 'server/crud', paths: ['src/server/crud/'], may: [...serverGround, 'server/http'] },
   { name: 'server/jobs', paths: ['src/server/jobs/'], may: [...serverGround, 'server/http'] },

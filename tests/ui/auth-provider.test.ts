@@ -8,7 +8,7 @@ import { answerCallsWith } from '../../src/client/providers/http.ts';
 import { sessionStore } from '../../src/client/state/session.ts';
 import { givenSession, scriptCalls } from '../support/scripted-calls.ts';
 
-const reload = vi.fn();
+const reload = vi.fn<() => void>();
 const at = (search: string) => vi.stubGlobal('location', { ...window.location, protocol: 'http:', search, reload });
 
 beforeEach(() => {
@@ -27,19 +27,26 @@ describe('signing in', () => {
 
     const outcome = await authProvider.login({ email: ' ana@example.org ', password: ' secret ' });
 
-    expect(calls[0]).toMatchObject({ method: 'POST', url: '/api/admin_portal/login', body: { email: 'ana@example.org', password: 'secret' } });
+    expect(calls[0]).toMatchObject({
+      method: 'POST',
+      url: '/api/admin_portal/login',
+      body: { email: 'ana@example.org', password: 'secret' },
+    });
     expect(outcome).toEqual({ redirectTo: '/user-manager/users?page=2' });
     expect(sessionStore.get().token).toBe('fresh');
     expect(document.cookie).toContain('x-guildhall-auth=fresh');
     expect(localStorage.getItem('guildhall.session')).toBe('in');
   });
 
-  test.each(['//evil.example', 'https://evil.example', '/login', ''])('a way back to %j leads to the start', async (target) => {
-    at(`?redirect=${encodeURIComponent(target)}`);
-    scriptCalls(() => ({ json: { data: { access_token: 'fresh', user: {} } } }));
+  test.each(['//evil.example', 'https://evil.example', '/login', ''])(
+    'a way back to %j leads to the start',
+    async (target) => {
+      at(`?redirect=${encodeURIComponent(target)}`);
+      scriptCalls(() => ({ json: { data: { access_token: 'fresh', user: {} } } }));
 
-    expect(await authProvider.login({ email: 'a', password: 'b' })).toEqual({ redirectTo: '/' });
-  });
+      expect(await authProvider.login({ email: 'a', password: 'b' })).toEqual({ redirectTo: '/' });
+    },
+  );
 
   test('a refusal is passed on and nothing is stored', async () => {
     at('');
@@ -65,7 +72,9 @@ describe('who I am', () => {
 
   test('is asked once, however many ask', async () => {
     givenSession({ token: 'fresh' });
-    const calls = scriptCalls(() => ({ json: { data: { user: {}, permissions: ['members.read'], account_id: 'account-1' } } }));
+    const calls = scriptCalls(() => ({
+      json: { data: { user: {}, permissions: ['members.read'], account_id: 'account-1' } },
+    }));
 
     await Promise.all([loadPerson(), authProvider.getPermissions!({}), loadPerson()]);
     await loadPerson();

@@ -10,11 +10,22 @@ import { givenSession, scriptCalls } from '../support/scripted-calls.ts';
 beforeEach(() => givenSession({ token: 'fresh' }));
 
 const queryOf = (url: string) => Object.fromEntries(new URL(url, 'http://x.example').searchParams);
-const previous = { id: '7', version: 3, first_name: 'Ana', skills: ['a'], email: 'a•••@e•••.org', allowed_actions: [], created_at: 'x' };
+const previous = {
+  id: '7',
+  version: 3,
+  first_name: 'Ana',
+  skills: ['a'],
+  email: 'a•••@e•••.org',
+  allowed_actions: [],
+  created_at: 'x',
+};
 
 describe('reading', () => {
   test('a list asks for sort, range and filter, and learns total and relation', async () => {
-    const calls = scriptCalls(() => ({ json: [{ id: '1' }], headers: { 'content-range': 'members 50-50/100000', 'x-total-relation': 'gte' } }));
+    const calls = scriptCalls(() => ({
+      json: [{ id: '1' }],
+      headers: { 'content-range': 'members 50-50/100000', 'x-total-relation': 'gte' },
+    }));
 
     const page = await dataProvider.getList('members', {
       pagination: { page: 3, perPage: 25 },
@@ -22,7 +33,11 @@ describe('reading', () => {
       filter: { q: 'ana & co' },
     });
 
-    expect(queryOf(calls[0]!.url)).toEqual({ sort: '["joined_at","DESC"]', range: '[50,74]', filter: '{"q":"ana & co"}' });
+    expect(queryOf(calls[0]!.url)).toEqual({
+      sort: '["joined_at","DESC"]',
+      range: '[50,74]',
+      filter: '{"q":"ana & co"}',
+    });
     expect(page).toEqual({ data: [{ id: '1' }], total: 100_000, meta: { relation: 'gte' } });
   });
 
@@ -33,7 +48,9 @@ describe('reading', () => {
   });
 
   test('many ids are asked for by the hundred, each once', async () => {
-    const calls = scriptCalls((call) => ({ json: (JSON.parse(queryOf(call.url).filter!) as { id: string[] }).id.map((id) => ({ id })) }));
+    const calls = scriptCalls((call) => ({
+      json: (JSON.parse(queryOf(call.url).filter!) as { id: string[] }).id.map((id) => ({ id })),
+    }));
     const ids = Array.from({ length: 230 }, (_, index) => `m${index}`);
 
     const { data } = await dataProvider.getMany('members', { ids: [...ids, 'm0', 'm1'] });
@@ -76,9 +93,16 @@ describe('reading', () => {
 
 describe('writing', () => {
   test('an update sends what changed and the version that was seen', async () => {
-    const calls = scriptCalls(() => ({ json: { ...previous, first_name: 'Anna', version: 4 }, headers: { 'x-audit-id': 'audit-1' } }));
+    const calls = scriptCalls(() => ({
+      json: { ...previous, first_name: 'Anna', version: 4 },
+      headers: { 'x-audit-id': 'audit-1' },
+    }));
 
-    const { data } = await dataProvider.update('members', { id: '7', data: { ...previous, first_name: 'Anna', '@audit_id': 'old' }, previousData: previous });
+    const { data } = await dataProvider.update('members', {
+      id: '7',
+      data: { ...previous, first_name: 'Anna', '@audit_id': 'old' },
+      previousData: previous,
+    });
 
     expect(calls[0]).toMatchObject({ method: 'PUT', url: '/api/members/7', body: { first_name: 'Anna', version: 3 } });
     expect(data).toMatchObject({ first_name: 'Anna', '@audit_id': 'audit-1' });
@@ -95,7 +119,11 @@ describe('writing', () => {
   test('an update that changes nothing calls nobody', async () => {
     const calls = scriptCalls(() => ({ json: previous }));
 
-    const { data } = await dataProvider.update('members', { id: '7', data: { ...previous, skills: ['a'] }, previousData: previous });
+    const { data } = await dataProvider.update('members', {
+      id: '7',
+      data: { ...previous, skills: ['a'] },
+      previousData: previous,
+    });
 
     expect(calls).toEqual([]);
     expect(data).toEqual(previous);
@@ -104,27 +132,44 @@ describe('writing', () => {
   test('a create sends the fields alone', async () => {
     const calls = scriptCalls(() => ({ status: 201, json: { id: '8' } }));
 
-    await dataProvider.create('members', { data: { first_name: 'Wei', last_name: undefined, '@audit_id': 'x', allowed_actions: [] } });
+    await dataProvider.create('members', {
+      data: { first_name: 'Wei', last_name: undefined, '@audit_id': 'x', allowed_actions: [] },
+    });
 
     expect(calls[0]).toMatchObject({ method: 'POST', url: '/api/members', body: { first_name: 'Wei' } });
   });
 
   test('faults come back by field, as the form takes them', async () => {
     const errors = { email: 'This address is taken.' };
-    scriptCalls(() => ({ status: 422, json: { message: 'Some fields need your attention.', code: 'validation_failed', errors } }));
+    scriptCalls(() => ({
+      status: 422,
+      json: { message: 'Some fields need your attention.', code: 'validation_failed', errors },
+    }));
 
-    await expect(dataProvider.create('members', { data: {} })).rejects.toMatchObject({ status: 422, body: { errors, code: 'validation_failed' } });
+    await expect(dataProvider.create('members', { data: {} })).rejects.toMatchObject({
+      status: 422,
+      body: { errors, code: 'validation_failed' },
+    });
   });
 });
 
 describe('several at once', () => {
-  const reply = { matched: 2, succeeded: ['1'], failed: [{ id: '2', code: 'in_use', message: 'In use.' }], audit_id: 'audit-2' };
+  const reply = {
+    matched: 2,
+    succeeded: ['1'],
+    failed: [{ id: '2', code: 'in_use', message: 'In use.' }],
+    audit_id: 'audit-2',
+  };
 
   test('deleting is one bulk call', async () => {
     const calls = scriptCalls(() => ({ json: reply }));
 
     expect(await dataProvider.deleteMany('members', { ids: ['1', '2'] })).toEqual({ data: ['1'] });
-    expect(calls[0]).toMatchObject({ method: 'POST', url: '/api/members/bulk', body: { action: 'delete', ids: ['1', '2'] } });
+    expect(calls[0]).toMatchObject({
+      method: 'POST',
+      url: '/api/members/bulk',
+      body: { action: 'delete', ids: ['1', '2'] },
+    });
   });
 
   test('moving is one bulk call', async () => {

@@ -21,7 +21,11 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const failure = (call: Promise<unknown>) => call.then(() => undefined, (error: unknown) => error as HttpError);
+const failure = (call: Promise<unknown>) =>
+  call.then(
+    () => undefined,
+    (error: unknown) => error as HttpError,
+  );
 
 describe('the headers of a call', () => {
   test('a stranger sends the literal undefined thrice, the client type and no token', async () => {
@@ -75,7 +79,7 @@ describe('the environment', () => {
     [undefined, 'production'],
     ['moon', undefined],
   ])('x-server %s is stored as %s', async (reported, stored) => {
-    scriptCalls(() => ({ json: {}, headers: reported ? { 'x-server': reported } : {} }));
+    scriptCalls(() => ({ json: {}, headers: reported ? { 'x-server': reported } : undefined }));
 
     await portalFetch('/portal/ping');
 
@@ -94,7 +98,12 @@ describe('the environment', () => {
 
 describe('a failed call', () => {
   test('is told with the message of the server, and keeps its code, its fields and its request', async () => {
-    const json = { message: 'Not for you.', code: 'permission_denied', details: { needed: ['members.write'] }, request_id: 'req-1' };
+    const json = {
+      message: 'Not for you.',
+      code: 'permission_denied',
+      details: { needed: ['members.write'] },
+      request_id: 'req-1',
+    };
     scriptCalls(() => ({ status: 403, json }));
 
     const error = await failure(portalFetch('/members'));
@@ -105,8 +114,16 @@ describe('a failed call', () => {
   });
 
   test.each([
-    ['a page of a proxy', { status: 502, text: '<html>Bad Gateway</html>' }, 'Something went wrong on the server. Try again.'],
-    ['an answer that is no JSON', { status: 200, text: '<html>' }, 'The server gave an answer that could not be read. Try again.'],
+    [
+      'a page of a proxy',
+      { status: 502, text: '<html>Bad Gateway</html>' },
+      'Something went wrong on the server. Try again.',
+    ],
+    [
+      'an answer that is no JSON',
+      { status: 200, text: '<html>' },
+      'The server gave an answer that could not be read. Try again.',
+    ],
   ])('%s is told in our own words', async (_fact, reply, message) => {
     scriptCalls(() => reply);
 
@@ -154,10 +171,13 @@ describe('a failed call', () => {
 });
 
 describe('a 401', () => {
-  const expired = { status: 401, json: { message: 'Your session has ended.', code: 'session_expired', request_id: 'req-2' } };
+  const expired = {
+    status: 401,
+    json: { message: 'Your session has ended.', code: 'session_expired', request_id: 'req-2' },
+  };
 
   test('ends the session here and reloads, once for many calls', async () => {
-    const reload = vi.fn();
+    const reload = vi.fn<() => void>();
     vi.stubGlobal('location', { ...window.location, protocol: 'http:', reload });
     givenSession({ token: 'dead', person });
     scriptCalls(() => expired);
@@ -170,7 +190,7 @@ describe('a 401', () => {
   });
 
   test('of a stranger is a failure like others', async () => {
-    const reload = vi.fn();
+    const reload = vi.fn<() => void>();
     vi.stubGlobal('location', { ...window.location, protocol: 'http:', reload });
     scriptCalls(() => expired);
 

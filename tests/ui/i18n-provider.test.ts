@@ -13,7 +13,11 @@ test.each([
 ] as const)("%s has our texts, react-admin's and the resources'", async (language, ours, theirs, field) => {
   await changeLanguage(language);
 
-  expect([say('auth.title'), say('ra.action.save'), say('resources.members.fields.first_name')]).toEqual([ours, theirs, field]);
+  expect([say('auth.title'), say('ra.action.save'), say('resources.members.fields.first_name')]).toEqual([
+    ours,
+    theirs,
+    field,
+  ]);
 });
 
 test('a switch sets the cookie and the language of the document', async () => {

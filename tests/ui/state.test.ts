@@ -39,8 +39,14 @@ test.each([
 
 describe('the sidebar', () => {
   test('toggles with animation, closes with or without', () => {
-    expect(reduceSidebar({ open: true, animated: false }, { type: 'toggled' })).toEqual({ open: false, animated: true });
-    expect(reduceSidebar({ open: true, animated: true }, { type: 'closed', animated: false })).toEqual({ open: false, animated: false });
+    expect(reduceSidebar({ open: true, animated: false }, { type: 'toggled' })).toEqual({
+      open: false,
+      animated: true,
+    });
+    expect(reduceSidebar({ open: true, animated: true }, { type: 'closed', animated: false })).toEqual({
+      open: false,
+      animated: false,
+    });
   });
 
   test('a closed one stays as it is', () => {
@@ -54,11 +60,19 @@ describe('the session', () => {
   test('signing out forgets token and person, and keeps the client organisation', () => {
     const before = { token: 't', clientToken: 'c', person: {} as never, environment: 'local' as const };
 
-    expect(reduceSession(before, { type: 'signed_out' })).toEqual({ clientToken: 'c', environment: 'local', token: undefined, person: undefined });
+    expect(reduceSession(before, { type: 'signed_out' })).toEqual({
+      clientToken: 'c',
+      environment: 'local',
+      token: undefined,
+      person: undefined,
+    });
   });
 
   test('another sign-in forgets the person before', () => {
-    expect(reduceSession({ token: 'a', person: {} as never }, { type: 'signed_in', token: 'b' })).toEqual({ token: 'b', person: undefined });
+    expect(reduceSession({ token: 'a', person: {} as never }, { type: 'signed_in', token: 'b' })).toEqual({
+      token: 'b',
+      person: undefined,
+    });
   });
 });
 

@@ -6,7 +6,13 @@ import { sessionStore } from '../../src/client/state/session.ts';
 import { givenSession, scriptCalls } from '../support/scripted-calls.ts';
 
 const primary = 'admin.northgate.localhost';
-const place = (hostname: string, search = ''): Place => ({ protocol: 'http:', hostname, port: '3000', host: `${hostname}:3000`, search });
+const place = (hostname: string, search = ''): Place => ({
+  protocol: 'http:',
+  hostname,
+  port: '3000',
+  host: `${hostname}:3000`,
+  search,
+});
 const reply = (isPrimary: boolean, more: object = {}) => ({
   json: {
     data: {
@@ -19,7 +25,7 @@ const reply = (isPrimary: boolean, more: object = {}) => ({
     },
   },
 });
-const replace = vi.fn();
+const replace = vi.fn<(address: string) => void>();
 
 beforeEach(() => {
   givenSession({});
@@ -34,7 +40,11 @@ describe('resolving the host', () => {
 
     expect(await resolveTenant(place('chicago.northgate.localhost'))).toBe('leaving');
 
-    expect(calls[0]).toMatchObject({ method: 'POST', url: '/api/v3/domains/admin/resolve', body: { domain: 'northgate.localhost' } });
+    expect(calls[0]).toMatchObject({
+      method: 'POST',
+      url: '/api/v3/domains/admin/resolve',
+      body: { domain: 'northgate.localhost' },
+    });
     expect(replace).toHaveBeenCalledWith(`http://${primary}:3000/admin/?redirected_from=chicago.northgate.localhost`);
     expect(sessionStore.get().clientToken).toBeUndefined();
   });
@@ -50,7 +60,10 @@ describe('resolving the host', () => {
     scriptCalls(() => reply(true));
 
     expect(await resolveTenant(place(primary))).toBe('resolved');
-    expect(sessionStore.get()).toMatchObject({ clientToken: 'client-1', tenant: { name: 'Northgate', consumer_portal_url: `https://${primary}:3000` } });
+    expect(sessionStore.get()).toMatchObject({
+      clientToken: 'client-1',
+      tenant: { name: 'Northgate', consumer_portal_url: `https://${primary}:3000` },
+    });
   });
 
   test('the consumer portal of the client wins over the default', async () => {
@@ -72,7 +85,12 @@ describe('resolving the host', () => {
     expect(sessionStore.get().clientToken).toBeUndefined();
   });
 
-  test.each(['evil.example/path', 'user@evil.example', '', 'a b', '-x'])('the answer %j is no host to go to', (domain) => {
-    expect(primaryAddress({ is_primary_domain: false, primary_domain: { domain } }, place('alias.example'))).toBeUndefined();
-  });
+  test.each(['evil.example/path', 'user@evil.example', '', 'a b', '-x'])(
+    'the answer %j is no host to go to',
+    (domain) => {
+      expect(
+        primaryAddress({ is_primary_domain: false, primary_domain: { domain } }, place('alias.example')),
+      ).toBeUndefined();
+    },
+  );
 });

@@ -1,7 +1,15 @@
 /** Specification 5: what a link, a phone number, an e-mail address and a permission check are. */
 import { describe, expect, test } from 'vitest';
 
-import { characterCount, isCleanText, isEmail, isExternalLink, isHexColor, isPhoneNumber, isSafeLink } from '../../src/shared/checks.ts';
+import {
+  characterCount,
+  isCleanText,
+  isEmail,
+  isExternalLink,
+  isHexColor,
+  isPhoneNumber,
+  isSafeLink,
+} from '../../src/shared/checks.ts';
 import { checkPermission, hasOverlap } from '../../src/shared/permissions.ts';
 
 describe('an external link starts with http, https, mailto or tel', () => {

@@ -22,7 +22,14 @@ const menu: readonly MenuEntry[] = [
     name: 'user-manager',
     children: [
       { path: 'users', name: 'users', roles: ['members.read'], source: screen('users') },
-      { path: 'edit/:userId', name: 'edit-user', roles: ['members.read'], hidden: true, activeMenu: '/user-manager/users', source: screen('edit') },
+      {
+        path: 'edit/:userId',
+        name: 'edit-user',
+        roles: ['members.read'],
+        hidden: true,
+        activeMenu: '/user-manager/users',
+        source: screen('edit'),
+      },
       { path: '/custom-members/add', name: 'add', roles: ['members.custom.write'], source: screen('add') },
     ],
   },
@@ -99,7 +106,11 @@ describe('the guard decides', () => {
     ['/user-manager/edit/', reader, '/404?path=%2Fuser-manager%2Fedit'],
     ['/custom-members/add', reader, '/401?noGoBack=true&need=members.custom.write&path=%2Fcustom-members%2Fadd'],
     ['/finance/earnings', reader, '/401?noGoBack=true&need=finance.read&path=%2Ffinance%2Fearnings'],
-    ['/finance/closed', { ...reader, permissions: ['finance.read'] }, '/401?noGoBack=true&need=&path=%2Ffinance%2Fclosed'],
+    [
+      '/finance/closed',
+      { ...reader, permissions: ['finance.read'] },
+      '/401?noGoBack=true&need=&path=%2Ffinance%2Fclosed',
+    ],
     ['/user-manager', reader, '/user-manager/users'],
     ['/user-manager', guest, '/401?noGoBack=true'],
     ['/finance', reader, '/401?noGoBack=true'],
@@ -146,7 +157,8 @@ describe('a return address stays in the portal', () => {
 });
 
 describe('the menu', () => {
-  const names = (held: string[], type: 'STANDARD' | 'ENTERPRISE' = 'STANDARD') => visibleMenu(menu, held, type).map((entry) => entry.name);
+  const names = (held: string[], type: 'STANDARD' | 'ENTERPRISE' = 'STANDARD') =>
+    visibleMenu(menu, held, type).map((entry) => entry.name);
 
   test('shows what the permissions overlap with, and no empty group', () => {
     expect(names(['portal.access'])).toEqual(['welcome', 'email-history']);
@@ -154,7 +166,12 @@ describe('the menu', () => {
   });
 
   test('a group with one visible child becomes that link, with the icon of the group if it has none', () => {
-    expect(visibleMenu(menu, ['finance.read'], 'STANDARD')).toContainEqual({ name: 'earnings', icon: 'money', path: '/finance/earnings', href: undefined });
+    expect(visibleMenu(menu, ['finance.read'], 'STANDARD')).toContainEqual({
+      name: 'earnings',
+      icon: 'money',
+      path: '/finance/earnings',
+      href: undefined,
+    });
   });
 
   test('for ENTERPRISE the dashboard stands before Welcome, the template editor is visible, Emails Sent has no icon', () => {
@@ -162,7 +179,12 @@ describe('the menu', () => {
 
     expect(shown.map((entry) => entry.name)).toEqual(['dashboard', 'welcome', 'email']);
     expect(shown[2]!.children).toEqual([
-      { name: 'template-configuration', icon: undefined, path: '/email-management/template-configuration', href: undefined },
+      {
+        name: 'template-configuration',
+        icon: undefined,
+        path: '/email-management/template-configuration',
+        href: undefined,
+      },
       { name: 'email-history', icon: undefined, path: '/email-management/email-history', href: undefined },
     ]);
   });
@@ -178,7 +200,10 @@ describe('the breadcrumb', () => {
   test.each([
     ['/dashboard', [{ name: 'dashboard' }]],
     ['/user-manager/users', [{ name: 'user-manager' }, { name: 'users' }]],
-    ['/user-manager/edit/7', [{ name: 'user-manager' }, { name: 'users', path: '/user-manager/users' }, { name: 'edit-user' }]],
+    [
+      '/user-manager/edit/7',
+      [{ name: 'user-manager' }, { name: 'users', path: '/user-manager/users' }, { name: 'edit-user' }],
+    ],
     ['/nowhere', []],
   ])('%s', (path, steps) => {
     expect(breadcrumb(menu, routes, path)).toEqual(steps);

@@ -28,7 +28,9 @@ export const authProvider: AuthProvider = {
   /** The session ends here whatever the server answers. `false`: react-admin navigates nowhere, as the page reloads. */
   logout: async () => {
     if (!sessionStore.get().token) return false;
-    await portalFetch('/logout', { method: 'POST', body: { device_id: logoutDeviceId }, quiet: true }).catch(() => undefined);
+    await portalFetch('/logout', { method: 'POST', body: { device_id: logoutDeviceId }, quiet: true }).catch(
+      () => undefined,
+    );
     leaveLocally();
     window.location.reload();
     return false;

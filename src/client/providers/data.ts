@@ -3,14 +3,22 @@ import simpleRestProvider from 'ra-data-simple-rest';
 import { HttpError, type DataProvider, type Identifier, type RaRecord, type UpdateParams } from 'react-admin';
 
 import { idsPerGetMany } from '../../shared/constants.ts';
-import { auditHeader, totalRelationHeader, type BulkReply, type UndoReply } from '../../shared/contracts/collections.ts';
+import {
+  auditHeader,
+  totalRelationHeader,
+  type BulkReply,
+  type UndoReply,
+} from '../../shared/contracts/collections.ts';
 import { publishNotice } from '../state/notices.ts';
 import { portalFetch, type PortalInit, type PortalReply } from './http.ts';
 import { auditIdField, changedFields, writableFields } from './record-changes.ts';
 
 export type PortalDataProvider = DataProvider & {
   /** Moves a record by a verb of its definition; answers the record as it is then. */
-  transition: (resource: string, params: { id: Identifier; verb: string }) => Promise<{ data: RaRecord; meta: WriteMeta }>;
+  transition: (
+    resource: string,
+    params: { id: Identifier; verb: string },
+  ) => Promise<{ data: RaRecord; meta: WriteMeta }>;
   bulk: (resource: string, params: { ids: readonly Identifier[]; action: string }) => Promise<BulkReply>;
   /** Takes an audit entry back. */
   undo: (auditId: string) => Promise<UndoReply>;
@@ -47,7 +55,9 @@ export const dataProvider: PortalDataProvider = {
   getMany: async (resource, { ids, signal }) => {
     const chunks = chunk([...new Set(ids)], idsPerGetMany);
     const replies = await Promise.all(
-      chunks.map((some) => portalFetch(`/${resource}?${new URLSearchParams({ filter: JSON.stringify({ id: some }) })}`, { signal })),
+      chunks.map((some) =>
+        portalFetch(`/${resource}?${new URLSearchParams({ filter: JSON.stringify({ id: some }) })}`, { signal }),
+      ),
     );
     return { data: replies.flatMap((reply) => reply.json as never[]) };
   },
@@ -55,7 +65,8 @@ export const dataProvider: PortalDataProvider = {
   getManyReference: (resource, { target, id, filter, ...params }) =>
     dataProvider.getList(resource, { ...params, filter: { ...filter, [target]: id } }),
 
-  create: async (resource, { data }) => toWritten(await portalFetch(`/${resource}`, { method: 'POST', body: writableFields(data) })),
+  create: async (resource, { data }) =>
+    toWritten(await portalFetch(`/${resource}`, { method: 'POST', body: writableFields(data) })),
 
   update: async (resource, params) => {
     const body = bodyOfUpdate(params);
@@ -76,7 +87,8 @@ export const dataProvider: PortalDataProvider = {
 
   deleteMany: async (resource, { ids }) => idsChanged(await dataProvider.bulk(resource, { ids, action: 'delete' })),
 
-  transition: async (resource, { id, verb }) => toWritten(await portalFetch(`${recordPath(resource, id)}/${verb}`, { method: 'POST' })),
+  transition: async (resource, { id, verb }) =>
+    toWritten(await portalFetch(`${recordPath(resource, id)}/${verb}`, { method: 'POST' })),
 
   bulk: async (resource, { ids, action }) => {
     const { json } = await portalFetch(`/${resource}/bulk`, { method: 'POST', body: { action, ids: ids.map(String) } });
@@ -117,11 +129,14 @@ function toWritten({ json, headers }: PortalReply) {
 /** What a bulk call changed. Refusals are told: all refused is a failure, some refused a notice. */
 function idsChanged({ succeeded, failed }: BulkReply): { data: string[] } {
   const first = failed[0];
-  if (first && succeeded.length === 0) throw new HttpError(first.message, 409, { message: first.message, code: first.code, details: { failed } });
+  if (first && succeeded.length === 0)
+    throw new HttpError(first.message, 409, { message: first.message, code: first.code, details: { failed } });
   if (first) publishNotice({ message: first.message, type: 'warning' });
   return { data: succeeded };
 }
 
 function chunk<T>(items: readonly T[], size: number): T[][] {
-  return Array.from({ length: Math.ceil(items.length / size) }, (_, index) => items.slice(index * size, (index + 1) * size));
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
+    items.slice(index * size, (index + 1) * size),
+  );
 }

@@ -29,7 +29,7 @@ export interface PortalReply {
 export type LocalCode = 'network' | 'timeout' | 'unexpected_answer';
 
 type Transport = (url: string, init: RequestInit) => Promise<Response>;
-let transport: Transport = (url, init) => window.fetch(url, init);
+let transport: Transport = (url, init) => fetch(url, init);
 
 /** Scripted answers in place of the network, for `npm run dev:stub` and tests. */
 export function answerCallsWith(scripted: Transport): void {
@@ -64,7 +64,11 @@ async function send(path: string, init: PortalInit): Promise<PortalReply> {
   if (response.status < 500) forgetSubmit(submit);
   noteEnvironment(response);
   if (!response.ok) throw toHttpError(response, text);
-  return { status: response.status, headers: response.headers, json: text === '' ? undefined : parseAnswer(response, text) };
+  return {
+    status: response.status,
+    headers: response.headers,
+    json: text === '' ? undefined : parseAnswer(response, text),
+  };
 }
 
 /** Specification 7: every call carries these; version, build and commit hash are the literal `undefined`. */
@@ -86,7 +90,11 @@ function portalHeaders(given: HeadersInit | undefined, hasBody: boolean): Header
   return headers;
 }
 
-async function callTransport(url: string, init: RequestInit, signal: AbortSignal | null | undefined): Promise<Response> {
+async function callTransport(
+  url: string,
+  init: RequestInit,
+  signal: AbortSignal | null | undefined,
+): Promise<Response> {
   const timeout = AbortSignal.timeout(httpTimeoutMs);
   try {
     return await transport(url, { ...init, signal: signal ? AbortSignal.any([signal, timeout]) : timeout });
@@ -124,7 +132,8 @@ function toHttpError(response: Response, text: string): HttpError {
   } catch {
     // Not the server's own answer.
   }
-  const message = typeof body.message === 'string' && body.message !== '' ? body.message : say('session.failed');
+  const generic = response.status === 401 ? 'session.ended' : 'session.failed';
+  const message = typeof body.message === 'string' && body.message !== '' ? body.message : say(generic);
   return new HttpError(message, response.status, { ...body, message });
 }
 

@@ -9,7 +9,10 @@ import { languages, type Language } from '../../shared/constants.ts';
 import { changeLanguage, languageStore, prepareLanguagesWith } from '../state/language.ts';
 import { useStored } from '../state/store.ts';
 
-const english = mergeTranslations(englishMessages, { ...en, resources: resourceLabels() } as object as TranslationMessages);
+const english = mergeTranslations(englishMessages, {
+  ...en,
+  resources: resourceLabels(),
+} as object as TranslationMessages);
 const providers = new Map<Language, I18nProvider>([['en', toProvider('en', english)]]);
 
 /** English lies under every language, so that a missing text never shows its key. */
@@ -39,15 +42,24 @@ function layer(...messages: object[]): TranslationMessages {
 }
 
 function toProvider(language: Language, messages: TranslationMessages): I18nProvider {
-  const provider = polyglotI18nProvider(() => messages, language, languages.map((locale) => ({ locale, name: locale })), { allowMissing: true });
+  const provider = polyglotI18nProvider(
+    () => messages,
+    language,
+    languages.map((locale) => ({ locale, name: locale })),
+    { allowMissing: true },
+  );
   // react-admin's own switch would remount everything and drop drafts: it is led to ours.
   return { ...provider, changeLocale: (locale) => changeLanguage(locale as Language) };
 }
 
-/** Fetches the texts of a language, once. */
+/** Fetches the texts of a language, once. Rejects with a text that can be shown. */
 export async function loadLanguage(language: Language): Promise<void> {
   if (providers.has(language)) return;
-  providers.set(language, toProvider(language, await readMessages(language)));
+  try {
+    providers.set(language, toProvider(language, await readMessages(language)));
+  } catch (cause) {
+    throw new Error(say('session.language_failed'), { cause });
+  }
 }
 
 prepareLanguagesWith(loadLanguage);

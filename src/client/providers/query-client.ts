@@ -5,7 +5,7 @@
 import { HttpError } from 'react-admin';
 import { QueryClient } from '@tanstack/react-query';
 
-const retriesOfReads = 2;
+const retriesOfReads = 1;
 
 /** An answer below 500 will not change by asking again; a broken line or a tired server may. */
 export function shouldRetry(failures: number, error: unknown): boolean {

@@ -46,7 +46,10 @@ export async function resolveTenant(place: Place = window.location): Promise<'re
  * Where a host that is not the primary one leads: the primary domain's /admin/, with the protocol and port of the present
  * address. Undefined on the primary domain itself, and where the server's answer names no host.
  */
-export function primaryAddress(reply: Pick<ResolveReply['data'], 'is_primary_domain' | 'primary_domain'>, place: Place): string | undefined {
+export function primaryAddress(
+  reply: Pick<ResolveReply['data'], 'is_primary_domain' | 'primary_domain'>,
+  place: Place,
+): string | undefined {
   const domain = reply.primary_domain?.domain?.toLowerCase();
   if (reply.is_primary_domain || !domain || domain === place.hostname.toLowerCase()) return undefined;
   if (!/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/.test(domain)) return undefined;
@@ -59,5 +62,9 @@ function dropRedirectMark(place: Place): void {
   if (!query.has(redirectedFromKey)) return;
   query.delete(redirectedFromKey);
   const rest = query.toString();
-  window.history.replaceState(window.history.state, '', window.location.pathname + (rest && `?${rest}`) + window.location.hash);
+  window.history.replaceState(
+    window.history.state,
+    '',
+    window.location.pathname + (rest && `?${rest}`) + window.location.hash,
+  );
 }

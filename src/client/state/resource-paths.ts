@@ -16,7 +16,11 @@ export const routes: readonly Route[] = listRoutes(menu);
 export function resourcePaths(resource: string): ResourcePaths {
   const of = (kind: 'list' | 'create' | 'edit') => findScreen(routes, kind, resource);
   const edit = of('edit');
-  return { list: of('list')?.path, create: of('create')?.path, ...(edit && { edit: (id: string) => fillId(edit, id) }) };
+  return {
+    list: of('list')?.path,
+    create: of('create')?.path,
+    ...(edit && { edit: (id: string) => fillId(edit, id) }),
+  };
 }
 
 function fillId(route: Route, id: string): string {

@@ -10,7 +10,7 @@ import {
 } from '../../shared/constants.ts';
 import type { MeReply, PortalUser } from '../../shared/contracts/session.ts';
 import type { WhitelabelClient } from '../../shared/contracts/tenant.ts';
-import { hasOverlap } from '../../shared/permissions.ts';
+import { checkPermission } from '../../shared/permissions.ts';
 import { readCookie, removeCookie, writeCookie } from './cookies.ts';
 import { makeStore, useStored } from './store.ts';
 
@@ -46,7 +46,9 @@ export function reduceSession(session: Session, event: SessionEvent): Session {
     case 'signed_out':
       return { ...session, token: undefined, person: undefined };
     case 'environment_reported':
-      return session.environment || !isEnvironment(event.environment) ? session : { ...session, environment: event.environment };
+      return session.environment || !isEnvironment(event.environment)
+        ? session
+        : { ...session, environment: event.environment };
   }
 }
 
@@ -110,9 +112,9 @@ export function usePermissionStrings(): readonly string[] {
   return useStored(sessionStore).person?.permissions ?? noPermissions;
 }
 
-/** Hook: whether the person holds at least one of these. */
+/** Hook: whether the person holds at least one of these. Specification 5: none at all fails with 'need roles!'. */
 export function useHasPermission(...permissions: string[]): boolean {
-  return hasOverlap(permissions, usePermissionStrings());
+  return checkPermission(permissions, usePermissionStrings());
 }
 
 /** Hook: whether somebody is signed in, for pages that are open to all. */

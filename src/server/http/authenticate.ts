@@ -31,9 +31,9 @@ export interface AuthenticationDeps {
 export function installAuthentication(app: FastifyInstance, deps: AuthenticationDeps): void {
   app.decorateRequest('caller');
   app.addHook('onRoute', ({ method, url, config }) => {
-    const needed = config?.permission;
+    const needed = [config?.permission ?? []].flat();
     const known = (one: unknown) => one === 'public' || one === 'signed-in' || allPermissions.some((name) => name === one);
-    if (needed === undefined || ![needed].flat().every(known)) throw new Error(`${String(method)} ${url} names no permission`);
+    if (needed.length === 0 || !needed.every(known)) throw new Error(`${String(method)} ${url} names no permission`);
   });
   app.addHook('onRequest', async (request) => {
     const needed = request.routeOptions.config.permission;

@@ -3,6 +3,7 @@ import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 
 import { apiBase, type Environment } from '../../shared/constants.ts';
+import { AppError } from '../errors.ts';
 
 const yearSeconds = 31_536_000;
 
@@ -35,6 +36,8 @@ export async function installHeaders(app: FastifyInstance, { environment }: { en
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({ 'x-request-id': request.id, 'x-server': environment, 'permissions-policy': permissionsPolicy });
     if (isApi(request.url)) reply.header('cache-control', 'no-store');
+    // Two hosts are two tenants: whoever stands in front may have believed the other one.
+    if ((request.raw.headersDistinct.host?.length ?? 0) > 1) throw new AppError('bad_request', { details: { header: 'host' } });
   });
   await app.register(helmet, {
     contentSecurityPolicy,

@@ -16,7 +16,7 @@ export interface KnownRoute {
 export function gatherRoutes(app: FastifyInstance): KnownRoute[] {
   const routes: KnownRoute[] = [];
   app.addHook('onRoute', ({ method, url, config }) => {
-    const permission = [config?.permission ?? []].flat();
+    const permission = [...new Set([config?.permission ?? []].flat())];
     for (const one of [method].flat()) if (one !== 'HEAD') routes.push({ method: one, path: url, permission });
   });
   return routes;

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Server } from 'node:http';
 
-import type { FastifyHttpOptions } from 'fastify';
+import { LogController, type FastifyHttpOptions } from 'fastify';
 
 import { AppError } from '../errors.ts';
+import { answerClientError } from './client-error.ts';
 import { answerError } from './error-handler.ts';
 import { logSerializers } from './request-log.ts';
 
@@ -36,8 +37,10 @@ export function serverOptions({ bodyLimitBytes, requestTimeoutMs, trustProxy, lo
     // An id of the caller's own could be anything; ours names one request.
     requestIdHeader: false,
     genReqId: () => randomUUID(),
-    disableRequestLogging: true,
+    // Fastify logs a call twice; request-log.ts does it once.
+    logController: new LogController({ disableRequestLogging: true }),
     logger: { level: logLevel, base: null, serializers: logSerializers },
+    clientErrorHandler: answerClientError,
     // An address that is no address never reaches a route, nor the error handler.
     frameworkErrors: (_error, request, reply) => {
       answerError(new AppError('bad_request'), request, reply);

@@ -24,12 +24,16 @@ export class Collections {
     if (!resource) return undefined;
     const needed = request.method === 'GET' ? resource.can.read : this.#permissionOf(resource, verb);
     if (!hasOverlap([needed], held))
-      throw new Refusal('permission_denied', 'Your role does not allow this.', { details: { needed: [needed], any_or_all: 'any' } });
-    if (id === undefined) return request.method === 'GET' ? this.#list(resource, request.query) : this.#create(resource, request.body);
+      throw new Refusal('permission_denied', 'Your role does not allow this.', {
+        details: { needed: [needed], any_or_all: 'any' },
+      });
+    if (id === undefined)
+      return request.method === 'GET' ? this.#list(resource, request.query) : this.#create(resource, request.body);
     if (id === 'bulk') return this.#bulk(resource, request.body as { action: string; ids: string[] });
     if (verb) return this.#written(this.#move(resource, id, verb), resource);
     if (request.method === 'PUT') return this.#update(resource, id, request.body);
-    if (request.method === 'DELETE') return this.#written(this.#change(resource, id, { deleted_at: new Date().toISOString() }), resource);
+    if (request.method === 'DELETE')
+      return this.#written(this.#change(resource, id, { deleted_at: new Date().toISOString() }), resource);
     return answer(this.#whole(resource, this.#find(resource.name, id)));
   }
 
@@ -43,10 +47,15 @@ export class Collections {
     const range = query.get('range');
     if (!range) return answer(found);
     const [from, to] = JSON.parse(range) as [number, number];
-    const [field, order] = JSON.parse(query.get('sort') ?? JSON.stringify(resource.list.order)) as [string, 'ASC' | 'DESC'];
+    const [field, order] = JSON.parse(query.get('sort') ?? JSON.stringify(resource.list.order)) as [
+      string,
+      'ASC' | 'DESC',
+    ];
     const page = sortBy(found, field, order).slice(from, to + 1);
     const span = page.length === 0 ? '*' : `${from}-${from + page.length - 1}`;
-    return answer(page, { headers: { 'content-range': `${resource.name} ${span}/${found.length}`, [totalRelationHeader]: 'eq' } });
+    return answer(page, {
+      headers: { 'content-range': `${resource.name} ${span}/${found.length}`, [totalRelationHeader]: 'eq' },
+    });
   }
 
   #create(resource: Resource, body: Record<string, unknown>): Response {
@@ -57,7 +66,15 @@ export class Collections {
     const blank = Object.fromEntries(
       Object.entries(resource.fields).map(([key, field]) => [key, field.kind === 'state' ? field.initial : null]),
     );
-    const record = { ...blank, ...body, id: `${resource.name}-new-${table.length + 1}`, version: 1, created_at: now, updated_at: now, deleted_at: null };
+    const record = {
+      ...blank,
+      ...body,
+      id: `${resource.name}-new-${table.length + 1}`,
+      version: 1,
+      created_at: now,
+      updated_at: now,
+      deleted_at: null,
+    };
     table.unshift(record);
     return answer(this.#whole(resource, record), { status: 201 });
   }
@@ -66,7 +83,9 @@ export class Collections {
     const record = this.#find(resource.name, id);
     if (typeof version === 'number' && version < record.version) {
       const fields = Object.keys(changes).filter((key) => changes[key] !== record[key]);
-      throw new Refusal('stale_record', 'Somebody else has changed this record meanwhile.', { details: { current: record, fields } });
+      throw new Refusal('stale_record', 'Somebody else has changed this record meanwhile.', {
+        details: { current: record, fields },
+      });
     }
     const errors = faultsOf(resource.updateSchema, changes);
     if (errors) throw new Refusal('validation_failed', 'Some fields need your attention.', { errors });
@@ -74,13 +93,15 @@ export class Collections {
   }
 
   #move(resource: Resource, id: string, verb: string) {
-    if (verb === 'restore' && !resource.transitions.some((move) => move.verb === verb)) return this.#change(resource, id, { deleted_at: null });
+    if (verb === 'restore' && !resource.transitions.some((move) => move.verb === verb))
+      return this.#change(resource, id, { deleted_at: null });
     const move = resource.transitions.find((one) => one.verb === verb);
     const record = this.#find(resource.name, id);
     if (verb === 'restore' && record.deleted_at) return this.#change(resource, id, { deleted_at: null });
     if (!move) throw new Refusal('not_found', 'There is no such action.');
     const state = String(record[move.field]);
-    if (!move.from.includes(state)) throw new Refusal('illegal_transition', `This cannot be done while the state is ${state}.`);
+    if (!move.from.includes(state))
+      throw new Refusal('illegal_transition', `This cannot be done while the state is ${state}.`);
     const to = move.to === 'previous' ? (record[`${move.field}_previous`] ?? 'active') : move.to;
     return this.#change(resource, id, { [move.field]: to, [`${move.field}_previous`]: state });
   }
@@ -106,9 +127,18 @@ export class Collections {
   #undo(auditId: string): Response {
     const entry = this.#before.get(auditId);
     if (!entry) throw new Refusal('undo_refused', 'This change cannot be taken back any more.');
-    for (const old of entry.records) Object.assign(this.#find(entry.resource, old.id), old, { version: this.#find(entry.resource, old.id).version + 1 });
+    for (const old of entry.records)
+      Object.assign(this.#find(entry.resource, old.id), old, {
+        version: this.#find(entry.resource, old.id).version + 1,
+      });
     this.#before.delete(auditId);
-    return answer({ data: { resource: entry.resource, ids: entry.records.map((record) => record.id), audit_id: `audit-${++this.#lastAudit}` } });
+    return answer({
+      data: {
+        resource: entry.resource,
+        ids: entry.records.map((record) => record.id),
+        audit_id: `audit-${++this.#lastAudit}`,
+      },
+    });
   }
 
   #find(name: string, id: string): StubRecord {

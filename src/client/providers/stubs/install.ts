@@ -13,6 +13,7 @@ export function installStubs(): Script {
   if (asked !== null) window.sessionStorage.setItem(keptKey, asked);
   const script = readScript(window.sessionStorage.getItem(keptKey));
   answerCallsWith(makeStubServer(script));
-  if (script.role && sessionStore.get().token !== stubToken(script.role)) dispatchSession({ type: 'signed_in', token: stubToken(script.role) });
+  if (script.role && sessionStore.get().token !== stubToken(script.role))
+    dispatchSession({ type: 'signed_in', token: stubToken(script.role) });
   return script;
 }

@@ -36,7 +36,10 @@ function test(record: StubRecord, word: string, wanted: unknown): boolean {
   }
 }
 
-const holds = (value: unknown, part: unknown) => String(value ?? '').toLowerCase().includes(String(part).toLowerCase());
+const holds = (value: unknown, part: unknown) =>
+  String(value ?? '')
+    .toLowerCase()
+    .includes(String(part).toLowerCase());
 
 function overlaps(value: unknown, wanted: unknown): boolean {
   const any = Array.isArray(wanted) ? wanted : [wanted];

@@ -23,14 +23,24 @@ function sizeOf(name: string, { empty, huge }: Script): number {
 export function makeTables(script: Script): Tables {
   const all = Object.values(resources) as unknown as Resource[];
   return Object.fromEntries(
-    all.map((resource) => [resource.name, Array.from({ length: sizeOf(resource.name, script) }, (_, index) => makeRecord(resource, index))]),
+    all.map((resource) => [
+      resource.name,
+      Array.from({ length: sizeOf(resource.name, script) }, (_, index) => makeRecord(resource, index)),
+    ]),
   );
 }
 
 function makeRecord(resource: Resource, index: number): StubRecord {
   const fields = Object.entries(resource.fields).map(([key, field]) => [key, valueOf(key, field, index)]);
   const created_at = moment(index * 2 + 1);
-  return { id: idOf(resource.name, index), version: 1, created_at, updated_at: created_at, deleted_at: null, ...Object.fromEntries(fields) };
+  return {
+    id: idOf(resource.name, index),
+    version: 1,
+    created_at,
+    updated_at: created_at,
+    deleted_at: null,
+    ...Object.fromEntries(fields),
+  };
 }
 
 const idOf = (resource: string, index: number) => `${resource}-${index + 1}`;
@@ -43,7 +53,9 @@ function personValue(key: string, index: number): string | undefined {
   if (key === 'first_name') return first;
   if (key === 'last_name') return last;
   if (key === 'full_name' || key === 'display_name') return `${first} ${last}`;
-  return key === 'email' ? `${first}.${last}.${index + 1}@example.org`.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '') : undefined;
+  return key === 'email'
+    ? `${first}.${last}.${index + 1}@example.org`.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')
+    : undefined;
 }
 
 function valueOf(key: string, field: Field, index: number): unknown {

@@ -29,8 +29,10 @@ export function makeStubServer(script: Script, pauseMs = script.slow ? slowMs : 
     if (open) return open;
     const role = roleOf(request.headers);
     if (!role) throw new Refusal('session_expired', 'Your session has ended. Please sign in again.');
-    if (script.failing && request.path !== '/me/admin_portal') throw new Refusal('internal', 'Something went wrong on the server.');
-    const reply = answerSignedInCall(request.path, role, tables.members ?? []) ?? collections.handle(request, permissionsOf(role));
+    if (script.failing && request.path !== '/me/admin_portal')
+      throw new Refusal('internal', 'Something went wrong on the server.');
+    const reply =
+      answerSignedInCall(request.path, role, tables.members ?? []) ?? collections.handle(request, permissionsOf(role));
     if (!reply) throw new Refusal('not_found', 'There is nothing at this address.');
     return reply;
   }

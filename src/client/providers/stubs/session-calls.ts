@@ -1,5 +1,11 @@
 /** The specification's own calls, answered from a script: host, sign-in, who I am, figures. */
-import type { CountUsersReply, MemberByIndustryTypeReply, MemberByWeekReply, MemberStatsReply, WelcomeReply } from '../../../shared/contracts/dashboard.ts';
+import type {
+  CountUsersReply,
+  MemberByIndustryTypeReply,
+  MemberByWeekReply,
+  MemberStatsReply,
+  WelcomeReply,
+} from '../../../shared/contracts/dashboard.ts';
 import type { MeReply, PortalUser } from '../../../shared/contracts/session.ts';
 import type { ApplicationSettingsReply, ResolveReply } from '../../../shared/contracts/tenant.ts';
 import { permissionsOf, presets, type Preset } from '../../../shared/permissions.ts';
@@ -39,7 +45,9 @@ export function answerSignedInCall(path: string, role: Preset, members: readonly
     case '/dashboard/member_by_industry_type':
       return answer(memberByIndustry(members));
     case '/welcome':
-      return answer({ data: { last_sign_in_at: '2026-11-20T08:12:00.000Z', waiting: [], recent: [] } } satisfies WelcomeReply);
+      return answer({
+        data: { last_sign_in_at: '2026-11-20T08:12:00.000Z', waiting: [], recent: [] },
+      } satisfies WelcomeReply);
     default:
       return undefined;
   }
@@ -84,7 +92,13 @@ function userOf(role: Preset): PortalUser {
 }
 
 function me(role: Preset): MeReply['data'] {
-  return { user: userOf(role), permissions: permissionsOf(role), has_org_account: role === 'owner', account_id: 'stub-account', client_type: 'STANDARD' };
+  return {
+    user: userOf(role),
+    permissions: permissionsOf(role),
+    has_org_account: role === 'owner',
+    account_id: 'stub-account',
+    client_type: 'STANDARD',
+  };
 }
 
 const settings: ApplicationSettingsReply = {
@@ -112,7 +126,18 @@ function countUsers(members: readonly StubRecord[]): CountUsersReply {
   const part = (of: number) => Math.floor(total / of);
   const spark = Array.from({ length: 12 }, (_, week) => part(40) + week);
   return {
-    data: { total, verified: part(2), staff: 7, signed_in: part(3), blocked: part(9), created: part(10), previous_created: part(12), change: 0.2, spark, link },
+    data: {
+      total,
+      verified: part(2),
+      staff: 7,
+      signed_in: part(3),
+      blocked: part(9),
+      created: part(10),
+      previous_created: part(12),
+      change: 0.2,
+      spark,
+      link,
+    },
   };
 }
 
@@ -127,9 +152,24 @@ function memberStats(members: readonly StubRecord[]): MemberStatsReply {
   return {
     data: {
       total,
-      by_status: countBy(members, 'membership_status').map(([key, count]) => ({ key, count, share: share(count, total), link })),
-      by_plan: countBy(members, 'plan_id').map(([plan_id, count]) => ({ plan_id, name: { en: plan_id }, count, share: share(count, total), link })),
-      waiting: { pending_new: Math.floor(total / 10), pending_renewal: Math.floor(total / 10), grace: Math.floor(total / 10) },
+      by_status: countBy(members, 'membership_status').map(([key, count]) => ({
+        key,
+        count,
+        share: share(count, total),
+        link,
+      })),
+      by_plan: countBy(members, 'plan_id').map(([plan_id, count]) => ({
+        plan_id,
+        name: { en: plan_id },
+        count,
+        share: share(count, total),
+        link,
+      })),
+      waiting: {
+        pending_new: Math.floor(total / 10),
+        pending_renewal: Math.floor(total / 10),
+        grace: Math.floor(total / 10),
+      },
     },
   };
 }
@@ -150,6 +190,12 @@ function memberByWeek(members: readonly StubRecord[]): MemberByWeekReply {
 
 function memberByIndustry(members: readonly StubRecord[]): MemberByIndustryTypeReply {
   const total = members.length;
-  const items = countBy(members, 'industry_type_id').map(([id, count]) => ({ id, name: { en: id }, count, share: share(count, total), link }));
+  const items = countBy(members, 'industry_type_id').map(([id, count]) => ({
+    id,
+    name: { en: id },
+    count,
+    share: share(count, total),
+    link,
+  }));
   return { data: { total, items, other: { count: 0, share: 0, kinds: 0 }, not_given: { count: 0, share: 0 } } };
 }

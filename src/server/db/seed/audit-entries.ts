@@ -14,7 +14,8 @@ export interface Telling {
 /** What was done; columns that did not change are not in it. */
 export type Change = Pick<AuditRow, 'action' | 'before' | 'after' | 'actor_kind' | 'actor_id' | 'undo_class'>;
 
-const userAgent = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
+const userAgent =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
 
 export const signedBy = (staffId: string | null) => ({ actor_kind: 'staff' as const, actor_id: staffId });
 
@@ -88,4 +89,5 @@ export function officeMoment({ story, setting, random }: Telling, withinDays = 1
   }
 }
 
-const nameOf = (member: MemberRow) => member.display_name ?? [member.first_name, member.last_name].filter(Boolean).join(' ');
+const nameOf = (member: MemberRow) =>
+  member.display_name ?? [member.first_name, member.last_name].filter(Boolean).join(' ');

@@ -8,21 +8,54 @@ type Columns = Partial<MemberRow>;
 
 /** What a create writes down. */
 export const createdColumns = [
-  'first_name', 'last_name', 'display_name', 'email', 'phone_number', 'title', 'organisation', 'industry_type_id', 'chapter_id', 'city', 'region',
-  'country', 'bio', 'skills', 'language', 'plan_id', 'membership_status', 'account_status', 'renewal_on', 'external_id', 'label_ids',
-  'directory_visible', 'email_opt_in',
+  'first_name',
+  'last_name',
+  'display_name',
+  'email',
+  'phone_number',
+  'title',
+  'organisation',
+  'industry_type_id',
+  'chapter_id',
+  'city',
+  'region',
+  'country',
+  'bio',
+  'skills',
+  'language',
+  'plan_id',
+  'membership_status',
+  'account_status',
+  'renewal_on',
+  'external_id',
+  'label_ids',
+  'directory_visible',
+  'email_opt_in',
 ] as const satisfies readonly (keyof MemberRow)[];
 
 /** What each kind of change found before it; the columns it names are the ones it changed. */
 const earlier: Record<string, (telling: Telling, now: MemberRow) => Columns> = {
-  title: (telling, now) => ({ title: now.title !== null && telling.random.chance(0.5) ? null : anotherTitle(telling, now) }),
+  title: (telling, now) => ({
+    title: now.title !== null && telling.random.chance(0.5) ? null : anotherTitle(telling, now),
+  }),
   organisation: (telling, now) => {
     const former = employerName(wordsOf(telling, now), telling.random);
-    return { organisation: now.organisation !== null && (former === now.organisation || telling.random.chance(0.4)) ? null : former };
+    return {
+      organisation:
+        now.organisation !== null && (former === now.organisation || telling.random.chance(0.4)) ? null : former,
+    };
   },
   move: (telling, now) => {
-    const place = other(telling, telling.story.places.filter(({ city }) => city !== now.city), undefined);
-    return { city: place.city, ...(place.region === now.region ? {} : { region: place.region }), ...(place.country === now.country ? {} : { country: place.country }) };
+    const place = other(
+      telling,
+      telling.story.places.filter(({ city }) => city !== now.city),
+      undefined,
+    );
+    return {
+      city: place.city,
+      ...(place.region === now.region ? {} : { region: place.region }),
+      ...(place.country === now.country ? {} : { country: place.country }),
+    };
   },
   plan: (telling, now) => {
     const open = telling.setting.plans.filter(({ status }) => status === 'active').map(({ id }) => id);
@@ -37,12 +70,27 @@ const earlier: Record<string, (telling: Telling, now: MemberRow) => Columns> = {
   phone: ({ story, random }, now) => {
     const place = story.places.find(({ city }) => city === now.city) ?? story.places[0]!;
     const number = fictionNumber(place, random);
-    return { phone_number: now.phone_number === null || number === now.phone_number ? `${place.areas[0]}5550100` : random.chance(0.4) ? null : number };
+    return {
+      phone_number:
+        now.phone_number === null || number === now.phone_number
+          ? `${place.areas[0]}5550100`
+          : random.chance(0.4)
+            ? null
+            : number,
+    };
   },
   newsletter: (_telling, now) => ({ email_opt_in: !now.email_opt_in }),
   directory: (_telling, now) => ({ directory_visible: !now.directory_visible }),
-  industry: (telling, now) => ({ industry_type_id: other(telling, telling.setting.industries.map(({ id }) => id), now.industry_type_id) }),
-  bio: (telling, now) => ({ bio: now.bio === null ? earlierBio(telling, now) : telling.random.chance(0.6) ? null : earlierBio(telling, now) }),
+  industry: (telling, now) => ({
+    industry_type_id: other(
+      telling,
+      telling.setting.industries.map(({ id }) => id),
+      now.industry_type_id,
+    ),
+  }),
+  bio: (telling, now) => ({
+    bio: now.bio === null ? earlierBio(telling, now) : telling.random.chance(0.6) ? null : earlierBio(telling, now),
+  }),
 };
 
 /** The change that made `now` out of what was there before `at`. */
@@ -50,10 +98,24 @@ export function previousChange(telling: Telling, now: MemberRow, at: string): Ch
   const { setting, random } = telling;
   if (now.membership_status === 'archived' && now.renewal_on !== null && now.renewal_on < at.slice(0, 10)) {
     const before = { membership_status: now.membership_status_previous ?? 'lapsed', membership_status_previous: null };
-    return { ...signedBy(random.pick(setting.moderators)), action: 'archive', ...between(before, now), undo_class: 'reversible' };
+    return {
+      ...signedBy(random.pick(setting.moderators)),
+      action: 'archive',
+      ...between(before, now),
+      undo_class: 'reversible',
+    };
   }
   const kind = random.pickWeighted({
-    labels: 26, organisation: 13, plan: 12, phone: 12, title: 10, newsletter: 10, move: 5, bio: 5, industry: 4, directory: 3,
+    labels: 26,
+    organisation: 13,
+    plan: 12,
+    phone: 12,
+    title: 10,
+    newsletter: 10,
+    move: 5,
+    bio: 5,
+    industry: 4,
+    directory: 3,
   });
   const changed = between(withoutSame(earlier[kind]!(telling, now), now), now);
   return { ...actorOf(telling, kind), action: 'update', ...changed, undo_class: 'reversible' };
@@ -82,6 +144,7 @@ function other<T>({ random }: Telling, list: readonly T[], than: unknown): T {
   return random.pick(list.filter((item) => item !== than));
 }
 
+/** A title the member does not have, in the language of their words. */
 export function anotherTitle(telling: Telling, member: MemberRow): string {
   for (;;) {
     const title = titleFor(wordsOf(telling, member), member.first_name, telling.random);

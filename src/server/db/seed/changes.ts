@@ -15,18 +15,29 @@ const hourMs = 3_600_000;
 /**
  * As many entries as the story says. Raises `version` and sets `updated_at` and `updated_by` of the members they tell about.
  */
-export function buildChanges(story: TenantStory, setting: Setting, members: readonly MemberRow[], size: DemoSize): AuditRow[] {
+export function buildChanges(
+  story: TenantStory,
+  setting: Setting,
+  members: readonly MemberRow[],
+  size: DemoSize,
+): AuditRow[] {
   const telling: Telling = { story, setting, random: makeRandom(`${story.slug}:changes`) };
   const ordinary = members.filter(isOrdinary);
   const undos = tellUndos(telling, ordinary);
-  const deletions = members.filter((member) => member.deleted_at !== null).map((member) => tellDeletion(telling, member));
+  const deletions = members
+    .filter((member) => member.deleted_at !== null)
+    .map((member) => tellDeletion(telling, member));
   const told = new Set(undos.map((entry) => entry.resource_id));
   const others = ordinary.filter((member) => !told.has(member.id));
 
-  const created = new Set(others.filter((member) => member.created_by !== null && (member.source === 'import' || isRecent(setting, member))));
+  const created = new Set(
+    others.filter((member) => member.created_by !== null && (member.source === 'import' || isRecent(setting, member))),
+  );
   const updates = Math.max(0, story.changes[size] - undos.length - deletions.length - created.size);
   const moments = momentsOf(telling, others, updates);
-  const histories = others.map((member) => tellBackwards(telling, member, moments.get(member) ?? [], created.has(member)));
+  const histories = others.map((member) =>
+    tellBackwards(telling, member, moments.get(member) ?? [], created.has(member)),
+  );
   return [...undos, ...deletions, ...histories.flat()];
 }
 
@@ -35,7 +46,7 @@ const isRecent = ({ base }: Setting, member: MemberRow) => base - Date.parse(mem
 /** Spreads so many changes over the members; nobody is changed before they were there. */
 function momentsOf(telling: Telling, members: readonly MemberRow[], count: number): Map<MemberRow, string[]> {
   const moments = new Map<MemberRow, string[]>();
-  for (let left = count; left > 0; ) {
+  for (let left = count; left > 0;) {
     const member = telling.random.pick(members);
     const at = officeMoment(telling);
     if (Date.parse(at) < Date.parse(member.created_at) + hourMs) continue;
@@ -52,12 +63,26 @@ function importOf({ story, setting }: Telling, member: MemberRow): string {
 }
 
 function tellDeletion(telling: Telling, member: MemberRow): AuditRow {
-  const change = { before: { deleted_at: null }, after: { deleted_at: member.deleted_at }, undo_class: 'reversible' as const };
-  return entryOf(telling, member, { at: member.updated_at, ...signedBy(member.updated_by), action: 'delete', ...change });
+  const change = {
+    before: { deleted_at: null },
+    after: { deleted_at: member.deleted_at },
+    undo_class: 'reversible' as const,
+  };
+  return entryOf(telling, member, {
+    at: member.updated_at,
+    ...signedBy(member.updated_by),
+    action: 'delete',
+    ...change,
+  });
 }
 
 /** The history of one member, newest first; the last entry is the creation where it is asked for. */
-function tellBackwards(telling: Telling, member: MemberRow, moments: readonly string[], withCreation: boolean): AuditRow[] {
+function tellBackwards(
+  telling: Telling,
+  member: MemberRow,
+  moments: readonly string[],
+  withCreation: boolean,
+): AuditRow[] {
   const newestFirst = moments.toSorted().toReversed();
   let state = { ...member };
   const entries = newestFirst.map((at) => {
@@ -72,7 +97,12 @@ function tellBackwards(telling: Telling, member: MemberRow, moments: readonly st
   const change = { at: member.created_at, actor_id: member.created_by, action: 'create', before: null, after };
   const creation =
     member.source === 'import'
-      ? { ...change, actor_kind: 'import' as const, undo_class: 'compensated' as const, batch_id: importOf(telling, member) }
+      ? {
+          ...change,
+          actor_kind: 'import' as const,
+          undo_class: 'compensated' as const,
+          batch_id: importOf(telling, member),
+        }
       : { ...change, actor_kind: 'staff' as const, undo_class: 'reversible' as const };
   return [...entries, entryOf(telling, member, creation)];
 }

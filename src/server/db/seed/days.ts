@@ -9,12 +9,15 @@ export function startOfDay(now: Date): number {
 }
 
 /** `daysAgo` may be a fraction: 0.5 is noon of the day before the load. */
-export const momentAgo = (base: number, daysAgo: number): string => new Date(base - Math.round(daysAgo * dayMs)).toISOString();
+export const momentAgo = (base: number, daysAgo: number): string =>
+  new Date(base - Math.round(daysAgo * dayMs)).toISOString();
 
 /** A day, `YYYY-MM-DD`; negative counts lie ahead. */
-export const dayAgo = (base: number, daysAgo: number): string => new Date(base - Math.floor(daysAgo) * dayMs).toISOString().slice(0, 10);
+export const dayAgo = (base: number, daysAgo: number): string =>
+  new Date(base - Math.floor(daysAgo) * dayMs).toISOString().slice(0, 10);
 
-export const isWeekend = (base: number, daysAgo: number): boolean => weekend.includes(new Date(base - daysAgo * dayMs).getUTCDay());
+export const isWeekend = (base: number, daysAgo: number): boolean =>
+  weekend.includes(new Date(base - daysAgo * dayMs).getUTCDay());
 
 /** Between 0 and 1: how far into its year the moment is. */
 export function shareOfYear(base: number, daysAgo: number): number {

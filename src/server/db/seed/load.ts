@@ -71,7 +71,11 @@ export async function loadDemoData(options: LoadOptions): Promise<DemoAccount[]>
 
 type TenantOptions = Pick<LoadOptions, 'size' | 'password' | 'log'> & { base: number };
 
-async function loadTenant(db: Transaction<Database>, story: TenantStory, options: TenantOptions): Promise<DemoAccount[]> {
+async function loadTenant(
+  db: Transaction<Database>,
+  story: TenantStory,
+  options: TenantOptions,
+): Promise<DemoAccount[]> {
   const settings = buildSettings(story, options.base);
   const setting = settingOf(settings, options.base);
   const members = buildMembers(story, setting, options.size);
@@ -112,7 +116,12 @@ async function withPasswords(staff: readonly StaffSeed[], password: string, sign
   const rows = [];
   for (let start = 0; start < staff.length; start += hashesAtOnce) {
     const together = staff.slice(start, start + hashesAtOnce).map(async ({ row }) => {
-      const last = signIns.filter((entry) => entry.actor_id === row.id).map((entry) => entry.at).toSorted().at(-1) ?? null;
+      const last =
+        signIns
+          .filter((entry) => entry.actor_id === row.id)
+          .map((entry) => entry.at)
+          .toSorted()
+          .at(-1) ?? null;
       const password_hash = row.status === 'invited' ? null : await hash(password, argon2id);
       return { ...row, password_hash, last_sign_in_at: last, last_seen_at: last, version: 1 };
     });
@@ -125,7 +134,9 @@ const canSignIn = ({ row }: StaffSeed) => row.status === 'active' && row.email_v
 
 function signInsOf(story: TenantStory, staff: readonly StaffSeed[], password: string): DemoAccount[] {
   const host = story.hosts.find(({ is_primary, environment }) => is_primary && environment === null)!.host;
-  return staff.filter(canSignIn).map(({ row, roles }) => ({ tenant: story.slug, host, email: row.email, password, role: roles.join(', ') }));
+  return staff
+    .filter(canSignIn)
+    .map(({ row, roles }) => ({ tenant: story.slug, host, email: row.email, password, role: roles.join(', ') }));
 }
 
 /**

@@ -25,7 +25,13 @@ export interface ManyMembers {
  * One transaction: the indexes are taken away and made again at the end, which takes half the time and less. Nobody else can
  * read the table meanwhile, so this is for a database of one's own.
  */
-export async function insertManyMembers({ database, accountId, count, first = 1, onProgress }: ManyMembers): Promise<void> {
+export async function insertManyMembers({
+  database,
+  accountId,
+  count,
+  first = 1,
+  onProgress,
+}: ManyMembers): Promise<void> {
   await withTenant(database, { accountId, actorId: null }, async ({ db }) => {
     await sql`select set_config('maintenance_work_mem', '256MB', true)`.execute(db);
     const { rows: indexes } = await sql<{ name: string; definition: string }>`
@@ -43,7 +49,8 @@ export async function insertManyMembers({ database, accountId, count, first = 1,
 
 /** Multiplying with a prime and taking the rest spreads the numbers over each list in an order of its own. */
 function insertBlock(accountId: string, from: number, rows: number) {
-  const nth = (list: string, prime: number) => sql.raw(`${list}[1 + (n * ${prime}) % greatest(1, cardinality(${list}))]`);
+  const nth = (list: string, prime: number) =>
+    sql.raw(`${list}[1 + (n * ${prime}) % greatest(1, cardinality(${list}))]`);
   return sql`
     with words as materialized (
       select

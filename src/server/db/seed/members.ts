@@ -43,7 +43,9 @@ function memberRow(making: Making, person: Person, membership: Membership, accou
   const { story, setting, random } = making;
   const { base } = setting;
   const { status, joinedAgo, renewsIn } = membership;
-  const source = membership.imported ? 'import' : random.pickWeighted({ signup: 60, invite: 14, admin: 10, referral: 9, api: 4, import: 3 });
+  const source = membership.imported
+    ? 'import'
+    : random.pickWeighted({ signup: 60, invite: 14, admin: 10, referral: 9, api: 4, import: 3 });
   const joined_at = momentAgo(base, joinedAgo);
   const seenAgo = accountStatus === 'invited' ? null : drawSeenAgo(status, joinedAgo, random);
   const { words, place, ...names } = person;
@@ -52,7 +54,8 @@ function memberRow(making: Making, person: Person, membership: Membership, accou
     account_id: setting.accountId,
     id: making.ids.uuid(),
     ...names,
-    industry_type_id: setting.industries.length > 0 && random.chance(0.93) ? random.pickZipf(setting.industries).id : null,
+    industry_type_id:
+      setting.industries.length > 0 && random.chance(0.93) ? random.pickZipf(setting.industries).id : null,
     chapter_id: chapters.length > 0 && random.chance(0.88) ? random.pick(chapters).id : null,
     city: place.city,
     region: place.region,
@@ -67,8 +70,13 @@ function memberRow(making: Making, person: Person, membership: Membership, accou
     renewal_on: renewsIn === null ? null : dayAgo(base, -renewsIn),
     last_seen_at: seenAgo === null ? null : momentAgo(base, seenAgo),
     source,
-    external_id: source === 'import' || source === 'api' || random.chance(0.25) ? `${story.prefix}-${100_000 + making.index * 3 + random.int(0, 2)}` : null,
-    label_ids: random.chance(0.42) ? [...new Set([1, 2, 3].slice(0, random.int(1, 3)).map(() => random.pickZipf(setting.labels).id))] : [],
+    external_id:
+      source === 'import' || source === 'api' || random.chance(0.25)
+        ? `${story.prefix}-${100_000 + making.index * 3 + random.int(0, 2)}`
+        : null,
+    label_ids: random.chance(0.42)
+      ? [...new Set([1, 2, 3].slice(0, random.int(1, 3)).map(() => random.pickZipf(setting.labels).id))]
+      : [],
     directory_visible: random.chance(0.88),
     email_opt_in: random.chance(0.62),
     version: 1,
@@ -82,8 +90,14 @@ function memberRow(making: Making, person: Person, membership: Membership, accou
 
 /** The state of each account follows from the membership's; every state occurs where the tenant is large enough. */
 function accountStates(story: TenantStory, states: readonly string[], random: Random): string[] {
-  const ofArchived = inShares(random, states.filter((status) => status === 'archived').length, { deactivated: 80, erased: 20 });
-  const ofSuspended = inShares(random, states.filter((status) => status === 'suspended').length, { blocked: 70, active: 30 });
+  const ofArchived = inShares(random, states.filter((status) => status === 'archived').length, {
+    deactivated: 80,
+    erased: 20,
+  });
+  const ofSuspended = inShares(random, states.filter((status) => status === 'suspended').length, {
+    blocked: 70,
+    active: 30,
+  });
   const never = story.ageDays < 100 ? 0.2 : 0.08;
   return states.map((status) => {
     if (status === 'archived') return ofArchived.pop() ?? 'deactivated';
@@ -106,7 +120,12 @@ function drawSeenAgo(status: string, joinedAgo: number, random: Random): number 
   return ago < joinedAgo ? ago : joinedAgo * random.next();
 }
 
-function planOf(story: TenantStory, setting: Setting, { status, joinedAgo }: Membership, random: Random): string | null {
+function planOf(
+  story: TenantStory,
+  setting: Setting,
+  { status, joinedAgo }: Membership,
+  random: Random,
+): string | null {
   const closed = setting.plans.filter((plan) => plan.status === 'archived');
   const open = setting.plans.filter((plan) => plan.status === 'active');
   if (closed.length > 0 && joinedAgo > story.ageDays * 0.8 && random.chance(0.3)) return random.pick(closed).id;

@@ -19,12 +19,18 @@ const graceDays = 14;
 const rules: Record<string, { since: number; renewsIn: (random: Random, joinedAgo: number) => number | null }> = {
   pending_new: { since: 0, renewsIn: () => null },
   declined: { since: 8, renewsIn: () => null },
-  active: { since: 0, renewsIn: (random, joinedAgo) => (joinedAgo > year && random.chance(0.03) ? null : nextAnniversary(joinedAgo)) },
+  active: {
+    since: 0,
+    renewsIn: (random, joinedAgo) => (joinedAgo > year && random.chance(0.03) ? null : nextAnniversary(joinedAgo)),
+  },
   pending_change: { since: 40, renewsIn: (_random, joinedAgo) => nextAnniversary(joinedAgo) },
   suspended: { since: 40, renewsIn: (_random, joinedAgo) => nextAnniversary(joinedAgo) },
   pending_renewal: { since: year, renewsIn: (random) => random.int(1, renewalDueDays) },
   grace: { since: year + graceDays, renewsIn: (random) => -random.int(1, graceDays) },
-  lapsed: { since: year + 30, renewsIn: (random, joinedAgo) => -random.int(graceDays + 1, Math.min(joinedAgo - year, 700)) },
+  lapsed: {
+    since: year + 30,
+    renewsIn: (random, joinedAgo) => -random.int(graceDays + 1, Math.min(joinedAgo - year, 700)),
+  },
   cancelled: { since: 20, renewsIn: () => null },
   archived: { since: year + 60, renewsIn: (random, joinedAgo) => -random.int(60, Math.min(joinedAgo - year, 900)) },
 };
@@ -33,7 +39,8 @@ const rules: Record<string, { since: number; renewsIn: (random: Random, joinedAg
 export function drawMembership(story: TenantStory, base: number, status: string, random: Random): Membership {
   const { since, renewsIn } = rules[status]!;
   for (;;) {
-    const { joinedAgo, imported } = status === 'pending_new' ? { joinedAgo: random.next() * 20, imported: false } : drawJoin(story, base, random);
+    const { joinedAgo, imported } =
+      status === 'pending_new' ? { joinedAgo: random.next() * 20, imported: false } : drawJoin(story, base, random);
     if (joinedAgo >= since) return { status, joinedAgo, imported, renewsIn: renewsIn(random, Math.floor(joinedAgo)) };
   }
 }

@@ -28,7 +28,11 @@ interface AwkwardName {
 export const awkwardNames: readonly AwkwardName[] = [
   { first: 'Zoë', last: 'Núñez-Sørensen', address: 'zoe.nunez' },
   { first: 'Suda', last: null, address: 'suda' },
-  { first: 'Maximiliana Konstantina Theodora Alexandrina Wilhelmina Anna', last: 'von Hohenfels', address: 'maximiliana' },
+  {
+    first: 'Maximiliana Konstantina Theodora Alexandrina Wilhelmina Anna',
+    last: 'von Hohenfels',
+    address: 'maximiliana',
+  },
   { first: '明远', last: '欧阳', display: '欧阳明远', address: 'mingyuan.ouyang' },
   { first: 'Siobhán', last: "O'Hara", address: 'siobhan.ohara' },
   { first: 'Poppy 🌻', last: 'Fielding', address: 'poppy.fielding' },
@@ -39,7 +43,12 @@ export const awkwardNames: readonly AwkwardName[] = [
 /** Makes people of a tenant one by one; no two get the same address. */
 export function makePeople(story: TenantStory, count: number): () => Person {
   const random = makeRandom(`${story.slug}:people`);
-  const employers = new Map(story.people.map(({ words }) => [words, employersOf(words, { count, withPlaces: words === story.people[0]!.words }, random)]));
+  const employers = new Map(
+    story.people.map(({ words }) => [
+      words,
+      employersOf(words, { count, withPlaces: words === story.people[0]!.words }, random),
+    ]),
+  );
   const taken = new Set<string>();
   let made = 0;
 
@@ -61,7 +70,10 @@ export function makePeople(story: TenantStory, count: number): () => Person {
       title,
       organisation,
       place,
-      bio: title && organisation && random.chance(0.45) ? bioOf({ words, title, organisation, place, skills }, random) : null,
+      bio:
+        title && organisation && random.chance(0.45)
+          ? bioOf({ words, title, organisation, place, skills }, random)
+          : null,
       skills,
     };
   };
@@ -72,6 +84,7 @@ export function fictionNumber(place: Place, random: Random): string {
   return `${random.pick(place.areas)}55501${String(random.int(0, 99)).padStart(2, '0')}`;
 }
 
+/** A few sentences in the language of the words, made of what the person does and where. */
 export function bioOf(
   about: { words: PeopleWords; title: string; organisation: string; place: Place; skills: readonly string[] },
   random: Random,
@@ -108,7 +121,11 @@ function pickShare(story: TenantStory, random: Random) {
 function employersOf(words: PeopleWords, how: { count: number; withPlaces: boolean }, random: Random): string[] {
   const patterns = words.organisations.filter((pattern) => how.withPlaces || !pattern.includes('{place}'));
   const names = Array.from({ length: Math.max(30, Math.round(how.count / 4)) }, () =>
-    fill(random.pick(patterns), { family: random.pick(words.family)[0], word: random.pick(words.organisationWords), place: '{place}' }),
+    fill(random.pick(patterns), {
+      family: random.pick(words.family)[0],
+      word: random.pick(words.organisationWords),
+      place: '{place}',
+    }),
   );
   return [...new Set(names)];
 }
@@ -121,8 +138,14 @@ function nameOf(words: PeopleWords, random: Random, awkward: (typeof awkwardName
     const { first, last, display = null, address } = awkward;
     return { shown: { first_name: first, last_name: last, display_name: display }, address };
   }
-  const shown = { first_name: given, last_name: family + second, display_name: words.familyFirst ? family + given : null };
-  const address = random.chance(0.75) ? `${spelt(givenSpelt)}.${spelt(familySpelt)}` : spelt(givenSpelt)[0]! + spelt(familySpelt);
+  const shown = {
+    first_name: given,
+    last_name: family + second,
+    display_name: words.familyFirst ? family + given : null,
+  };
+  const address = random.chance(0.75)
+    ? `${spelt(givenSpelt)}.${spelt(familySpelt)}`
+    : spelt(givenSpelt)[0]! + spelt(familySpelt);
   return { shown, address };
 }
 
@@ -138,4 +161,5 @@ function addressOf(name: string, words: PeopleWords, random: Random, taken: Set<
 }
 
 /** A skill within a sentence starts small, unless it is a name or an abbreviation. */
-const inSentence = (skill: string) => (/^(SQL|UX|Python|Spanish)/.test(skill) ? skill : skill[0]!.toLowerCase() + skill.slice(1));
+const inSentence = (skill: string) =>
+  /^(SQL|UX|Python|Spanish)/.test(skill) ? skill : skill[0]!.toLowerCase() + skill.slice(1);

@@ -1,4 +1,4 @@
-/** The one source of chance of the demo data: the same seed gives the same rows, on every machine and every day. Specification: none; own choice. */
+/** The one source of chance of the demo data: the same seed gives the same rows, on every machine and every day. Own choice. */
 
 export interface Random {
   /** At least 0, less than 1. */
@@ -51,10 +51,16 @@ export function makeRandom(seed: string): Random {
  * `count` values in the shares of `weights`, in random order. Each value with a weight occurs at least once where `count`
  * has room for it, so that no state is missing from a small load.
  */
-export function inShares<K extends string>(random: Random, count: number, weights: Readonly<Partial<Record<K, number>>>): K[] {
+export function inShares<K extends string>(
+  random: Random,
+  count: number,
+  weights: Readonly<Partial<Record<K, number>>>,
+): K[] {
   const entries = Object.entries(weights) as [K, number][];
   const sum = entries.reduce((total, [, weight]) => total + weight, 0);
-  const values = entries.flatMap(([value, weight]) => Array<K>(Math.max(1, Math.floor((weight / sum) * count))).fill(value));
+  const values = entries.flatMap(([value, weight]) =>
+    Array<K>(Math.max(1, Math.floor((weight / sum) * count))).fill(value),
+  );
   const most = entries.reduce((best, entry) => (entry[1] > best[1] ? entry : best))[0];
   const rest = Array<K>(Math.max(0, count - values.length)).fill(most);
   // The commonest value makes room when the rare ones were rounded up.

@@ -22,6 +22,14 @@ export interface StaffSeed {
   roles: readonly string[];
 }
 
+interface Making {
+  story: TenantStory;
+  base: number;
+  accountId: string;
+  /** When the tenant was made. */
+  began: string;
+}
+
 export type Settings = ReturnType<typeof buildSettings>;
 
 export const accountIdOf = (story: TenantStory): string => makeRandom(`${story.slug}:account`).uuid();
@@ -31,23 +39,26 @@ export function buildSettings(story: TenantStory, base: number) {
   const random = makeRandom(`${story.slug}:settings`);
   const accountId = accountIdOf(story);
   const began = momentAgo(base, story.ageDays + 3);
-  const account = { id: accountId, slug: story.slug, ...story.account, settings: {}, created_at: began, updated_at: began };
+  const account = {
+    id: accountId,
+    slug: story.slug,
+    ...story.account,
+    settings: {},
+    created_at: began,
+    updated_at: began,
+  };
   const hosts = story.hosts.map((host) => ({ ...host, account_id: accountId, verified_at: began }));
-  const roles = [
-    ...presets.map((preset) => ({ name: presetName(preset), preset: preset as string | null, permissions: [] as string[] })),
-    ...story.ownRoles.map(({ name, permissions }) => ({ name, preset: null, permissions: [...permissions] as string[] })),
-  ].map((role) => ({ account_id: accountId, id: random.uuid(), ...role, created_at: began }));
-  const staff = staffOf(story).map((person) => staffSeed({ story, base, accountId, began }, person, random));
-  const staffRoles = staff.flatMap(({ row, roles: names }) =>
-    names.map((name) => ({
-      account_id: accountId,
-      staff_id: row.id,
-      role_id: roles.find((role) => (role.preset ?? role.name) === name)!.id,
-    })),
-  );
+  const { roles, staff, staffRoles } = buildStaff({ story, base, accountId, began }, random);
 
   const owner = staff[0]!.row.id;
-  const stamps = { version: 1, created_at: began, created_by: owner, updated_at: began, updated_by: null, deleted_at: null };
+  const stamps = {
+    version: 1,
+    created_at: began,
+    created_by: owner,
+    updated_at: began,
+    updated_by: null,
+    deleted_at: null,
+  };
   const collectionRow = () => ({ account_id: accountId, id: random.uuid(), ...stamps });
   const ordered = <T>(list: readonly T[]) => list.map((item, index) => ({ ...item, position: (index + 1) * 10 }));
   return {
@@ -70,7 +81,8 @@ export function buildSettings(story: TenantStory, base: number) {
 /** What members and the audit log need to know of the settings. */
 export function settingOf(settings: Settings, base: number): Setting {
   const active = settings.staff.filter(({ row }) => row.status === 'active' && row.email_verified_at !== null);
-  const holders = (...names: string[]) => active.filter(({ roles }) => roles.some((role) => names.includes(role))).map(({ row }) => row.id);
+  const holders = (...names: string[]) =>
+    active.filter(({ roles }) => roles.some((role) => names.includes(role))).map(({ row }) => row.id);
   return {
     accountId: settings.account.id,
     base,
@@ -84,6 +96,32 @@ export function settingOf(settings: Settings, base: number): Setting {
   };
 }
 
+/** The seven preset roles and the tenant's own, the people, and who has which. */
+function buildStaff(making: Making, random: Random) {
+  const { story, accountId, began } = making;
+  const roles = [
+    ...presets.map((preset) => ({
+      name: presetName(preset),
+      preset: preset as string | null,
+      permissions: [] as string[],
+    })),
+    ...story.ownRoles.map(({ name, permissions }) => ({
+      name,
+      preset: null,
+      permissions: [...permissions] as string[],
+    })),
+  ].map((role) => ({ account_id: accountId, id: random.uuid(), ...role, created_at: began }));
+  const staff = staffOf(story).map((person) => staffSeed(making, person, random));
+  const staffRoles = staff.flatMap(({ row, roles: names }) =>
+    names.map((name) => ({
+      account_id: accountId,
+      staff_id: row.id,
+      role_id: roles.find((role) => (role.preset ?? role.name) === name)!.id,
+    })),
+  );
+  return { roles, staff, staffRoles };
+}
+
 /** Who signs in: one for each preset role, then the others of the story. */
 function staffOf(story: TenantStory): DemoStaff[] {
   const ofPresets = presets.map((preset) => {
@@ -93,13 +131,10 @@ function staffOf(story: TenantStory): DemoStaff[] {
   return [...ofPresets, ...story.otherStaff];
 }
 
-function staffSeed(
-  making: { story: TenantStory; base: number; accountId: string; began: string },
-  person: DemoStaff,
-  random: Random,
-): StaffSeed {
+function staffSeed(making: Making, person: DemoStaff, random: Random): StaffSeed {
   const { story, base, accountId, began } = making;
-  const invitedAt = person.kind === 'invited' || person.kind === 'unverified' ? momentAgo(base, 1 + random.next() * 5) : began;
+  const invitedAt =
+    person.kind === 'invited' || person.kind === 'unverified' ? momentAgo(base, 1 + random.next() * 5) : began;
   const status = person.kind === 'invited' || person.kind === 'suspended' ? person.kind : 'active';
   const row = {
     account_id: accountId,

@@ -8,7 +8,9 @@ const batchSize = 5;
 
 /** A tenant with few members has taken nothing back yet. Sets the members to what they are after it all. */
 export function tellUndos(telling: Telling, members: readonly MemberRow[]): AuditRow[] {
-  const settled = members.filter((member) => member.created_at < momentAgo(telling.setting.base, 60) && member.title !== null);
+  const settled = members.filter(
+    (member) => member.created_at < momentAgo(telling.setting.base, 60) && member.title !== null,
+  );
   const batch = settled.filter((member) => member.membership_status === 'lapsed').slice(0, batchSize);
   const [undone, redone] = settled.filter((member) => member.membership_status === 'active');
   if (!undone || !redone || batch.length < 2) return [];
@@ -19,7 +21,11 @@ export function tellUndos(telling: Telling, members: readonly MemberRow[]): Audi
 function tellUndo(telling: Telling, member: MemberRow): AuditRow[] {
   const change = titleChange(telling, member.title, anotherTitle(telling, member));
   const first = entryOf(telling, member, { at: momentAgo(telling.setting.base, 1.3), ...change });
-  const second = entryOf(telling, member, { at: momentAgo(telling.setting.base, 1.29), ...reversed(change), undoes: first.id });
+  const second = entryOf(telling, member, {
+    at: momentAgo(telling.setting.base, 1.29),
+    ...reversed(change),
+    undoes: first.id,
+  });
   touch(member, [second, first]);
   return [first, second];
 }
@@ -28,8 +34,17 @@ function tellUndo(telling: Telling, member: MemberRow): AuditRow[] {
 function tellUndoneUndo(telling: Telling, member: MemberRow): AuditRow[] {
   const change = titleChange(telling, anotherTitle(telling, member), member.title);
   const first = entryOf(telling, member, { at: momentAgo(telling.setting.base, 3.4), ...change });
-  const second = entryOf(telling, member, { at: momentAgo(telling.setting.base, 3.38), ...reversed(change), undoes: first.id });
-  const third = entryOf(telling, member, { at: momentAgo(telling.setting.base, 3.37), ...change, action: 'undo', undoes: second.id });
+  const second = entryOf(telling, member, {
+    at: momentAgo(telling.setting.base, 3.38),
+    ...reversed(change),
+    undoes: first.id,
+  });
+  const third = entryOf(telling, member, {
+    at: momentAgo(telling.setting.base, 3.37),
+    ...change,
+    action: 'undo',
+    undoes: second.id,
+  });
   touch(member, [third, second, first]);
   return [first, second, third];
 }
@@ -47,14 +62,30 @@ function tellBatch(telling: Telling, members: readonly MemberRow[]): AuditRow[] 
   };
   return members.flatMap((member) => {
     const first = entryOf(telling, member, { at: momentAgo(setting.base, 6.5), ...change, batch_id: archived });
-    const second = entryOf(telling, member, { at: momentAgo(setting.base, 6.45), ...reversed(change), undoes: first.id, batch_id: broughtBack });
+    const second = entryOf(telling, member, {
+      at: momentAgo(setting.base, 6.45),
+      ...reversed(change),
+      undoes: first.id,
+      batch_id: broughtBack,
+    });
     touch(member, [second, first]);
     return [first, second];
   });
 }
 
 function titleChange({ setting }: Telling, from: string | null, to: string | null): Change {
-  return { ...signedBy(setting.editors[0]!), action: 'update', before: { title: from }, after: { title: to }, undo_class: 'reversible' };
+  return {
+    ...signedBy(setting.editors[0]!),
+    action: 'update',
+    before: { title: from },
+    after: { title: to },
+    undo_class: 'reversible',
+  };
 }
 
-const reversed = (change: Change): Change => ({ ...change, action: 'undo', before: change.after, after: change.before });
+const reversed = (change: Change): Change => ({
+  ...change,
+  action: 'undo',
+  before: change.after,
+  after: change.before,
+});

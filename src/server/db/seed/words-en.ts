@@ -58,5 +58,7 @@ export const english: PeopleWords = {
     'Moved from research to industry three years ago. Interested in {skill} and in anything that brings the {city} chapter together.',
     'Board member of a neighbourhood food pantry. {organisation} pays the bills; {skill} is what I can offer other members.',
   ],
-  mailDomains: list('lakeshore-mail.example, postbox.example, northgate-alumni.example, inbox.example, prairie.example, mailroom.example'),
+  mailDomains: list(
+    'lakeshore-mail.example, postbox.example, northgate-alumni.example, inbox.example, prairie.example, mailroom.example',
+  ),
 };

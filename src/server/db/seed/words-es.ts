@@ -3,8 +3,10 @@ import type { PeopleWords } from './story.ts';
 import { latinNames, list } from './words.ts';
 
 /** Women's names that do not end in a. */
-const feminine = new Set(list(`
-  Amparo, Ana Belén, Araceli, Beatriz, Carmen, Consuelo, Inés, Irene, Isabel, Leonor, María José, Mercedes, Montserrat, Pilar, Raquel, Rocío, Rosario, Soledad`));
+const feminine = new Set(
+  list(`
+  Amparo, Ana Belén, Araceli, Beatriz, Carmen, Consuelo, Inés, Irene, Isabel, Leonor, María José, Mercedes, Montserrat, Pilar, Raquel, Rocío, Rosario, Soledad`),
+);
 
 export const spanish: PeopleWords = {
   language: 'es',
@@ -79,7 +81,9 @@ export const spanishGraduates: PeopleWords = {
   organisations: list(`
     {family} Abogados, Grupo {word}, Consultora {family}, Estudio {family}, Fundación {family}, Instituto {word}, Clínica {family}, Ingeniería {family},
     Editorial {word}, {word} Capital`),
-  organisationWords: list('Alameda, Castellana, Retiro, Guadarrama, Meseta, Almendro, Encina, Cibeles, Mirador, Chapultepec, Coyoacán, Jacaranda, Reforma'),
+  organisationWords: list(
+    'Alameda, Castellana, Retiro, Guadarrama, Meseta, Almendro, Encina, Cibeles, Mirador, Chapultepec, Coyoacán, Jacaranda, Reforma',
+  ),
   skills: list(`
     Análisis de datos, Auditoría, Contratación, Derecho mercantil, Docencia, Energías renovables, Estrategia, Finanzas, Fiscalidad, Gestión de proyectos,
     Innovación, Investigación clínica, Marca, Mentoría, Negociación, Oratoria, Producto digital, Urbanismo`),

@@ -11,5 +11,9 @@ export const chineseNames = (text: string): Name[] => list(text).map((pair) => p
 
 /** Small letters without accents and signs, as they stand in an address. */
 export function spelt(text: string): string {
-  return text.normalize('NFD').toLowerCase().replaceAll('ø', 'o').replaceAll(/[^a-z0-9]/g, '');
+  return text
+    .normalize('NFD')
+    .toLowerCase()
+    .replaceAll('ø', 'o')
+    .replaceAll(/[^a-z0-9]/g, '');
 }

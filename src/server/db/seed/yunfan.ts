@@ -37,10 +37,22 @@ export const yunfan: TenantStory = {
     support: ['唐佳宁', null],
     analyst: ['方思远', null],
   },
-  otherStaff: [{ email: 'hongyi.xie@yunfan.example', first_name: '谢弘毅', last_name: null, roles: ['marketing'], kind: 'invited' }],
+  otherStaff: [
+    {
+      email: 'hongyi.xie@yunfan.example',
+      first_name: '谢弘毅',
+      last_name: null,
+      roles: ['marketing'],
+      kind: 'invited',
+    },
+  ],
   ownRoles: [],
   plans: [
-    { name: { zh: '创始社员', en: 'Founding member' }, description: '面向首批社员，参加全部线下活动。', status: 'active' },
+    {
+      name: { zh: '创始社员', en: 'Founding member' },
+      description: '面向首批社员，参加全部线下活动。',
+      status: 'active',
+    },
     { name: { zh: '启航社员', en: 'Set-sail member' }, description: '线上社群与每月一次的早餐会。', status: 'active' },
   ],
   chapters: [],
@@ -59,7 +71,12 @@ export const yunfan: TenantStory = {
     { code: 'agriculture', name: { zh: '农业科技', en: 'Agricultural technology' } },
   ],
   labels: [
-    ['早餐会', '#BE123C'], ['导师', '#7C3AED'], ['寻找合伙人', '#0369A1'], ['融资中', '#B45309'], ['志愿者', '#15803D'], ['待回访', '#DC2626'],
+    ['早餐会', '#BE123C'],
+    ['导师', '#7C3AED'],
+    ['寻找合伙人', '#0369A1'],
+    ['融资中', '#B45309'],
+    ['志愿者', '#15803D'],
+    ['待回访', '#DC2626'],
   ],
   places: [
     { city: '上海', region: '上海市', country, areas: ['021'] },

@@ -7,9 +7,10 @@ import { withTenant, type TenantScope } from '../../db/scope.ts';
 import type { Database } from '../../db/types.ts';
 import { AppError } from '../../errors.ts';
 import { permissionsOfRoles } from '../../http/authenticate.ts';
+import { networkOf } from '../../http/network.ts';
 import { countAttempt, forgetAttempts, uncountAttempt } from '../../http/rate-limit.ts';
 import { hashToken, newToken } from '../../http/tokens.ts';
-import { isPassword } from '../../passwords.ts';
+import { isPassword } from './passwords.ts';
 import { findPortalUser, toPortalUser, type StoredUser } from './portal-user.ts';
 
 export interface SignInSettings {
@@ -29,6 +30,12 @@ export interface SignInRequest {
 }
 
 /**
+ * An account is closed for the network that missed too often, and for everybody only after this many times as many misses:
+ * so one stranger at one place cannot lock its person out (own choice).
+ */
+const elsewhereFactor = 10;
+
+/**
  * Opens a session. Attempts are counted before the password is looked at, a success takes its own back.
  *
  * @returns the token, 43 characters, which is nowhere else, and the person
@@ -45,15 +52,18 @@ export async function signIn(
 
   const user = await withTenant(database, scope, async (tenant) => {
     const { accountId, db } = tenant;
-    await countAttempt(db, { accountId, key: keys.address, most: settings.signInMissesPerAddress, windowMinutes });
-    await countAttempt(db, { accountId, key: keys.account, most: settings.signInMissesPerAccount, windowMinutes });
+    const { signInMissesPerAddress, signInMissesPerAccount } = settings;
+    await countAttempt(db, { accountId, key: keys.address, most: signInMissesPerAddress, windowMinutes });
+    await countAttempt(db, { accountId, key: keys.accountHere, most: signInMissesPerAccount, windowMinutes });
+    await countAttempt(db, { accountId, key: keys.account, most: elsewhereFactor * signInMissesPerAccount, windowMinutes });
     return findPortalUser(tenant, { email: asked.email });
   });
   const matches = await isPassword(user?.password_hash ?? null, asked.password);
   if (!user || !matches || user.status !== 'active') throw new AppError('login_failed');
 
   return withTenant(database, { ...scope, actorId: user.id }, async (tenant) => {
-    await forgetAttempts(tenant.db, asked.accountId, keys.account);
+    await forgetAttempts(tenant.db, asked.accountId, keys.accountHere);
+    await uncountAttempt(tenant.db, asked.accountId, keys.account);
     await uncountAttempt(tenant.db, asked.accountId, keys.address);
     if (!permissionsOfRoles(user.roles).includes('portal.access')) throw new AppError('no_admin_access');
     return { access_token: await openSession(tenant, user, settings, asked), user: toPortalUser(user) };
@@ -63,7 +73,12 @@ export async function signIn(
 /** What attempts are counted under: the account by a hash of its address, so that no misspelt password stands in the table. */
 function attemptKeys({ email, ip }: SignInRequest) {
   const account = createHash('sha256').update(email.trim().toLowerCase()).digest('base64url');
-  return { account: `sign-in:account:${account}`, address: `sign-in:address:${ip}` };
+  const network = networkOf(ip);
+  return {
+    address: `sign-in:address:${network}`,
+    accountHere: `sign-in:account:${account}:${network}`,
+    account: `sign-in:account:${account}`,
+  };
 }
 
 async function openSession(tenant: TenantScope, user: StoredUser, settings: SignInSettings, asked: SignInRequest): Promise<string> {

@@ -4,14 +4,19 @@ import type { FastifyInstance } from 'fastify';
 import { resolveBody, type ApplicationSettingsReply, type ResolveReply } from '../../../shared/contracts/tenant.ts';
 import { parseBody } from '../../crud/problems.ts';
 import { AppError } from '../../errors.ts';
-
+import { burstLimit } from '../../http/burst-limit.ts';
 import { findTenant, findTenantByHost, type Account, type HostedTenant, type TenantDeps } from './find-tenant.ts';
+
+/** A portal asks once a visit; an office of hundreds behind one address still has room. */
+const resolvesPerMinute = 600;
 
 /** Adds `POST /v3/domains/admin/resolve` and `GET /v2/general/application_settings`. */
 export function registerTenant(app: FastifyInstance, deps: TenantDeps): void {
   const isPublic = { config: { permission: 'public' } } as const;
+  const limit = burstLimit(resolvesPerMinute);
 
   app.post('/v3/domains/admin/resolve', isPublic, async (request, reply): Promise<ResolveReply> => {
+    limit(request.ip);
     const { domain } = parseBody(resolveBody, request.body);
     const found = await findTenantByHost(deps, domain);
     if (!found) throw new AppError('unknown_domain');

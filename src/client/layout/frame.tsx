@@ -1,0 +1,75 @@
+/** The frame around every signed-in screen: sidebar, top bar, the environment's banner, and the screen itself. */
+import Box from '@mui/material/Box';
+import { useTranslate } from 'react-admin';
+import { Outlet } from 'react-router';
+
+import { sidebarWidthPx } from '../../shared/constants.ts';
+import { useDevice } from '../state/device.ts';
+import { useSidebar } from '../state/sidebar.ts';
+import { EnvironmentBanner } from './environment-banner.tsx';
+import { railWidthPx, Sidebar } from './sidebar.tsx';
+import { TopBar } from './top-bar.tsx';
+
+const contentId = 'content';
+
+export function Frame() {
+  const { open, animated } = useSidebar();
+  const mobile = useDevice() === 'mobile';
+  const sidebarPx = mobile ? 0 : open ? sidebarWidthPx : railWidthPx;
+  return (
+    <Box sx={{ minHeight: '100dvh', backgroundColor: 'background.default' }}>
+      <SkipLink />
+      <Sidebar />
+      <Box
+        sx={{
+          ml: `${sidebarPx}px`,
+          minHeight: '100dvh',
+          display: 'flex',
+          flexDirection: 'column',
+          transition: animated ? 'margin-left 200ms ease' : 'none',
+        }}
+      >
+        <EnvironmentBanner />
+        <TopBar />
+        <Box
+          component="main"
+          id={contentId}
+          tabIndex={-1}
+          sx={{ flex: 1, minWidth: 0, width: '100%', maxWidth: 1480, mx: 'auto', px: { xs: 2, md: 3 }, py: { xs: 2, md: 3 }, outline: 'none' }}
+        >
+          <Outlet />
+        </Box>
+      </Box>
+    </Box>
+  );
+}
+
+/** Seen only when the keyboard reaches it. */
+function SkipLink() {
+  const translate = useTranslate();
+  return (
+    <Box
+      component="a"
+      href={`#${contentId}`}
+      onClick={(event) => {
+        event.preventDefault();
+        document.getElementById(contentId)?.focus();
+      }}
+      sx={{
+        position: 'fixed',
+        top: 8,
+        left: 8,
+        zIndex: 'tooltip',
+        px: 2,
+        py: 1,
+        borderRadius: 1,
+        color: 'primary.contrastText',
+        backgroundColor: 'primary.main',
+        transform: 'translateY(-200%)',
+        '&:focus': { transform: 'none' },
+      }}
+    >
+      {translate('frame.skip_to_content')}
+    </Box>
+  );
+}

@@ -1,0 +1,65 @@
+/** The person's menu: Dashboard and Log Out. Specification 2. */
+import DashboardIcon from '@mui/icons-material/SpaceDashboardOutlined';
+import LogoutIcon from '@mui/icons-material/Logout';
+import Avatar from '@mui/material/Avatar';
+import Box from '@mui/material/Box';
+import Divider from '@mui/material/Divider';
+import ListItemIcon from '@mui/material/ListItemIcon';
+import ListItemText from '@mui/material/ListItemText';
+import MenuItem from '@mui/material/MenuItem';
+import Typography from '@mui/material/Typography';
+import { useLogout, useTranslate } from 'react-admin';
+import { Link } from 'react-router';
+
+import { useHasPermission, usePortalUser } from '../state/session.ts';
+import { BarMenu } from './bar-menu.tsx';
+
+export function UserMenu() {
+  const translate = useTranslate();
+  const logout = useLogout();
+  const user = usePortalUser();
+  const seesDashboard = useHasPermission('dashboard.read');
+  return (
+    <BarMenu label={translate('frame.account_menu', { name: user.display_name })} icon={<Initials name={user.display_name} />}>
+      {(close) => [
+        <Box key="who" role="presentation" sx={{ px: 2, pt: 0.5, pb: 1, maxWidth: 260 }}>
+          <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{user.display_name}</Typography>
+          <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+            {user.email}
+          </Typography>
+          <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+            {user.roles.map((role) => role.name).join(', ')}
+          </Typography>
+        </Box>,
+        <Divider key="line" sx={{ mb: 0.5 }} />,
+        seesDashboard && (
+          <MenuItem key="dashboard" dense component={Link} to="/dashboard" onClick={close}>
+            <ListItemIcon>
+              <DashboardIcon fontSize="small" />
+            </ListItemIcon>
+            <ListItemText>{translate('menu.dashboard')}</ListItemText>
+          </MenuItem>
+        ),
+        <MenuItem key="log-out" dense onClick={() => void logout()}>
+          <ListItemIcon>
+            <LogoutIcon fontSize="small" />
+          </ListItemIcon>
+          <ListItemText>{translate('frame.log_out')}</ListItemText>
+        </MenuItem>,
+      ]}
+    </BarMenu>
+  );
+}
+
+function Initials({ name }: { name: string }) {
+  const letters = name
+    .split(/\s+/)
+    .map((word) => [...word][0] ?? '')
+    .slice(0, 2)
+    .join('');
+  return (
+    <Avatar aria-hidden sx={{ width: 28, height: 28, fontSize: 12, fontWeight: 600, color: 'primary.contrastText', backgroundColor: 'primary.main' }}>
+      {letters.toUpperCase()}
+    </Avatar>
+  );
+}

@@ -1,0 +1,58 @@
+/** The password: hidden until its owner wants to see it, with a word when Caps Lock is on. */
+import VisibilityIcon from '@mui/icons-material/VisibilityOutlined';
+import VisibilityOffIcon from '@mui/icons-material/VisibilityOffOutlined';
+import IconButton from '@mui/material/IconButton';
+import InputAdornment from '@mui/material/InputAdornment';
+import TextField from '@mui/material/TextField';
+import { useTranslate } from 'react-admin';
+import { useState, type KeyboardEvent, type Ref } from 'react';
+
+interface PasswordFieldProps {
+  value: string;
+  onChange: (value: string) => void;
+  inputRef: Ref<HTMLInputElement>;
+  missing: boolean;
+}
+
+export function PasswordField({ value, onChange, inputRef, missing }: PasswordFieldProps) {
+  const translate = useTranslate();
+  const [shown, setShown] = useState(false);
+  const [capsLock, setCapsLock] = useState(false);
+  const watchCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'));
+  const hint = missing ? 'auth.password_missing' : capsLock ? 'auth.caps_lock' : undefined;
+  return (
+    <TextField
+      name="password"
+      type={shown ? 'text' : 'password'}
+      label={translate('auth.password')}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      onKeyDown={watchCapsLock}
+      onKeyUp={watchCapsLock}
+      onBlur={() => setCapsLock(false)}
+      autoComplete="current-password"
+      fullWidth
+      inputRef={inputRef}
+      error={missing}
+      helperText={hint && translate(hint)}
+      slotProps={{
+        htmlInput: { autoCapitalize: 'none', spellCheck: false },
+        input: {
+          endAdornment: (
+            <InputAdornment position="end">
+              <IconButton
+                edge="end"
+                size="small"
+                aria-label={translate(shown ? 'auth.hide_password' : 'auth.show_password')}
+                onClick={() => setShown(!shown)}
+                onMouseDown={(event) => event.preventDefault()}
+              >
+                {shown ? <VisibilityOffIcon fontSize="small" /> : <VisibilityIcon fontSize="small" />}
+              </IconButton>
+            </InputAdornment>
+          ),
+        },
+      }}
+    />
+  );
+}

@@ -1,0 +1,73 @@
+/** A card of a home screen: a title, a line about it, and one of loading, empty, failed and ready. */
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'react-admin';
+import { useId, type ReactNode } from 'react';
+
+interface CardProps {
+  title: string;
+  description?: ReactNode;
+  action?: ReactNode;
+  children: ReactNode;
+}
+
+export function Card({ title, description, action, children }: CardProps) {
+  const id = useId();
+  return (
+    <Paper component="section" aria-labelledby={id} variant="outlined" sx={{ p: 2, borderRadius: 2, height: '100%', minWidth: 0, display: 'flex', flexDirection: 'column' }}>
+      <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1, mb: 1.5, minHeight: 32 }}>
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          <Typography id={id} variant="h2" sx={{ fontSize: 14 }}>
+            {title}
+          </Typography>
+          {description !== undefined && (
+            <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
+              {description}
+            </Typography>
+          )}
+        </Box>
+        {action}
+      </Box>
+      <Box sx={{ flex: 1, minHeight: 0 }}>{children}</Box>
+    </Paper>
+  );
+}
+
+interface CardStateProps<T> {
+  query: { data: T | undefined; isError: boolean; isFetching: boolean; refetch: () => unknown };
+  /** Height in px of what comes, so that nothing jumps. */
+  height: number;
+  children: (data: T) => ReactNode;
+}
+
+/** Draws what was read; old data stay while a new reading is under way or has failed. */
+export function CardState<T>({ query, height, children }: CardStateProps<T>) {
+  const translate = useTranslate();
+  const { data, isError, isFetching, refetch } = query;
+  if (data !== undefined) return children(data);
+  if (!isError) return <Skeleton variant="rounded" height={height} aria-label={translate('frame.loading')} role="status" />;
+  return (
+    <Box role="alert" sx={{ minHeight: height, display: 'grid', placeContent: 'center', justifyItems: 'center', gap: 1 }}>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {translate('dashboard.failed')}
+      </Typography>
+      <Button size="small" variant="outlined" disabled={isFetching} onClick={() => void refetch()}>
+        {translate('dashboard.retry')}
+      </Button>
+    </Box>
+  );
+}
+
+/** Says that there is nothing to show yet, and what will appear. */
+export function CardEmpty({ text, height }: { text: string; height: number }) {
+  return (
+    <Box sx={{ minHeight: height, display: 'grid', placeContent: 'center', px: 2 }}>
+      <Typography variant="body2" sx={{ color: 'text.secondary', textAlign: 'center', maxWidth: 360 }}>
+        {text}
+      </Typography>
+    </Box>
+  );
+}

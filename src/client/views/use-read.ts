@@ -1,0 +1,15 @@
+/** Reads a call that is no collection: loading, failed, ready, and when it was read. */
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider } from 'react-admin';
+
+import type { PortalDataProvider } from '../providers/data.ts';
+
+/** Hook: `data` of the answer's envelope; read again every `refreshMs` while the page is visible. */
+export function useRead<T>(path: string, refreshMs?: number) {
+  const dataProvider = useDataProvider<PortalDataProvider>();
+  return useQuery({
+    queryKey: ['read', path],
+    queryFn: async ({ signal }) => (await dataProvider.read<{ data: T }>(path, { signal })).data,
+    ...(refreshMs !== undefined && { refetchInterval: refreshMs }),
+  });
+}

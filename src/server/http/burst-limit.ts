@@ -1,0 +1,28 @@
+/** Keeps one address from asking a public call without end. Counted in this process alone: what it guards is cheap. */
+import { AppError } from '../errors.ts';
+import { networkOf } from './network.ts';
+
+const windowMs = 60_000;
+
+/**
+ * A check to be called once a call.
+ *
+ * @throws AppError `rate_limited` (429, with Retry-After) after `most` calls from a network within a minute
+ */
+export function burstLimit(most: number): (address: string) => void {
+  let counts = new Map<string, number>();
+  let endsAt = 0;
+  return (address) => {
+    const now = Date.now();
+    if (now >= endsAt) {
+      counts = new Map();
+      endsAt = now + windowMs;
+    }
+    const network = networkOf(address);
+    const count = (counts.get(network) ?? 0) + 1;
+    counts.set(network, count);
+    if (count <= most) return;
+    const seconds = Math.ceil((endsAt - now) / 1_000);
+    throw new AppError('rate_limited', { params: { seconds }, details: { seconds }, headers: { 'retry-after': String(seconds) } });
+  };
+}

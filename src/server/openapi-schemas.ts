@@ -1,0 +1,92 @@
+/** The JSON Schemas of the OpenAPI document: what is sent, from the zod schemas; what is answered, from the fields. */
+import { z } from 'zod';
+
+import { errorStatus } from '../shared/contracts/errors.ts';
+import type { Resource } from '../shared/define-resource.ts';
+import type { Field, FieldKind, FieldOf } from '../shared/fields.ts';
+
+export type Json = Record<string, unknown>;
+
+/** What a caller may send. */
+export function inputSchemaOf(schema: z.ZodType): Json {
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Json;
+  return rest;
+}
+
+/** A record as it is answered: every key is there, empty ones are null. Private values may be masked. */
+export function recordSchema({ label, fields }: Resource): Json {
+  const properties = {
+    id: uuid,
+    version: { type: 'integer' },
+    created_at: moment,
+    updated_at: moment,
+    deleted_at: orNull(moment),
+    ...Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, answerSchema(field)])),
+  };
+  const allowed_actions = {
+    type: 'array',
+    description: 'What can be done with the record now; of single records alone',
+    items: { type: 'object', required: ['verb'], properties: { verb: { type: 'string' }, disabled_reason: { type: 'string' } } },
+  };
+  return { title: label.one, type: 'object', required: Object.keys(properties), properties: { ...properties, allowed_actions } };
+}
+
+const uuid: Json = { type: 'string', format: 'uuid' };
+const moment: Json = { type: 'string', format: 'date-time' };
+const plainText: Json = { type: 'string' };
+const orNull = (schema: Json): Json => ({ ...schema, type: [schema.type, 'null'] });
+
+const kinds: { [K in FieldKind]: (field: FieldOf<K>) => Json } = {
+  text: () => plainText,
+  long_text: () => plainText,
+  email: () => plainText,
+  phone: () => plainText,
+  url: () => plainText,
+  color: () => plainText,
+  integer: () => ({ type: 'integer' }),
+  money: () => ({ type: 'integer', description: 'Minor units' }),
+  toggle: () => ({ type: 'boolean' }),
+  choice: ({ choices }) => ({ type: 'string', examples: Object.keys(choices) }),
+  state: ({ choices }) => ({ type: 'string', examples: Object.keys(choices) }),
+  tags: () => ({ type: 'array', items: plainText }),
+  date: () => ({ type: 'string', format: 'date' }),
+  moment: () => moment,
+  reference: () => uuid,
+  references: () => ({ type: 'array', items: uuid }),
+  translated: () => ({ type: 'object', additionalProperties: plainText }),
+};
+
+function answerSchema(field: Field): Json {
+  const schema = (kinds[field.kind] as (of: Field) => Json)(field);
+  const titled = { title: field.label, ...schema, ...(field.readOnly && { readOnly: true }), ...(field.private && { 'x-private': field.private }) };
+  return field.required || field.kind === 'toggle' || schema.type === 'array' ? titled : orNull(titled);
+}
+
+/** The envelope of the specification's own calls. */
+export const dataOf = (schema: Json): Json => ({ type: 'object', required: ['data'], properties: { data: schema } });
+
+export const errorSchema: Json = {
+  type: 'object',
+  required: ['message', 'code', 'request_id'],
+  properties: {
+    message: { type: 'string', description: 'In the caller’s language' },
+    code: { type: 'string', enum: Object.keys(errorStatus) },
+    errors: { type: 'object', description: 'What is wrong, by field', additionalProperties: true },
+    details: { type: 'object' },
+    request_id: { type: 'string' },
+  },
+};
+
+export const bulkReplySchema: Json = {
+  type: 'object',
+  required: ['matched', 'succeeded', 'failed', 'audit_id'],
+  properties: {
+    matched: { type: 'integer' },
+    succeeded: { type: 'array', items: uuid },
+    failed: {
+      type: 'array',
+      items: { type: 'object', properties: { id: plainText, code: plainText, message: plainText } },
+    },
+    audit_id: orNull(uuid),
+  },
+};

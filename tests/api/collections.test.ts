@@ -1,0 +1,188 @@
+/** What every collection promises about a single record, tried on each definition. */
+import { randomUUID } from 'node:crypto';
+
+import { beforeAll, describe, expect, test } from 'vitest';
+
+import type { UndoReply } from '../../src/shared/contracts/collections.ts';
+import { everyDefinition, refusedInputs, sendableValue, validInput, writableFields, type Table } from '../support/generate-record.ts';
+import { asOwner, newTenant, type TestTenant } from '../support/tenant.ts';
+
+const problems = expect.objectContaining({ code: 'validation_failed' }) as unknown;
+
+describe.each(everyDefinition)('%s', (name, definition) => {
+  let tenant: TestTenant;
+  beforeAll(async () => {
+    tenant = await newTenant();
+  });
+  const path = `/${name}`;
+  const auditOf = (id: string) =>
+    asOwner(tenant.id, (db) => db.selectFrom('audit_logs').selectAll().where('resource_id', '=', id).orderBy('at').execute());
+  const create = async (n = 1) => {
+    const body = await validInput(tenant, definition, n);
+    const reply = await tenant.as('owner').post(path, body);
+    return { body, reply, id: String(reply.body.id) };
+  };
+  /** A record of which each unique field differs from those of other tests. */
+  let counter = 100;
+  const fresh = () => create((counter += 1));
+
+  test('a created record is answered as it was sent, and read back the same', async () => {
+    const { body, reply, id } = await fresh();
+    expect(reply).toMatchObject({ status: 201, body: { ...body, version: 1, deleted_at: null } });
+
+    const read = await tenant.as('owner').get(`${path}/${id}`);
+    expect(read).toMatchObject({ status: 200, body });
+    expect(read.body).toEqual(reply.body);
+    expect(Object.keys(read.body)).not.toContain('account_id');
+  });
+
+  test('an unknown key is refused by name', async () => {
+    const body = { ...(await validInput(tenant, definition)), surprise: true };
+    const reply = await tenant.as('owner').post(path, body);
+    expect(reply).toMatchObject({ status: 400, body: { code: 'unknown_field', details: { field: 'surprise' } } });
+    expect(reply.body.message).toContain('surprise');
+  });
+
+  test.each(['id', 'account_id', 'created_at', 'created_by', 'deleted_at', ...Object.keys(definition.fields).filter((key) => !writableFields(definition).some(([writable]) => writable === key))])(
+    'a caller cannot set %s',
+    async (key) => {
+      const { id } = await fresh();
+      const reply = await tenant.as('owner').put(`${path}/${id}`, { [key]: randomUUID() });
+      expect(reply).toMatchObject({ status: 400, body: { code: 'unknown_field', details: { field: key } } });
+    },
+  );
+
+  test.each(refusedInputs(definition))('%s refuses %j, and nothing is written', async (key, value) => {
+    const body = { ...(await validInput(tenant, definition, 90)), [key]: value };
+    const reply = await tenant.as('owner').post(path, body);
+    expect(reply).toMatchObject({ status: 422, body: problems });
+    expect(Object.keys(reply.body.errors as object)).toEqual([key]);
+  });
+
+  const required = writableFields(definition).filter(([, field]) => field.required).map(([key]) => key);
+  test.each(required)('%s must be there', async (key) => {
+    const { [key]: _left, ...body } = await validInput(tenant, definition);
+    const without = await tenant.as('owner').post(path, body);
+    const empty = await tenant.as('owner').post(path, { ...body, [key]: null });
+    expect(Object.keys(without.body.errors as object)).toEqual([key]);
+    expect(Object.keys(empty.body.errors as object)).toEqual([key]);
+  });
+
+  test('an update changes what it names, raises the version, and is written down', async () => {
+    const { body, id } = await fresh();
+    const [key, field] = writableFields(definition)[0]!;
+    const value = await sendableValue(tenant, field, 7);
+
+    const reply = await tenant.as('owner').put(`${path}/${id}`, { [key]: value });
+
+    expect(reply).toMatchObject({ status: 200, body: { ...body, [key]: value, version: 2 } });
+    const entries = await auditOf(id);
+    expect(entries.map((entry) => entry.action)).toEqual(['create', 'update']);
+    expect(entries[1]).toMatchObject({ id: reply.headers['x-audit-id'], before: { [key]: body[key] }, after: { [key]: value } });
+    expect(Object.keys(entries[1]!.after!)).toEqual([key]);
+  });
+
+  test('an update that changes nothing leaves no trace', async () => {
+    const { body, id } = await fresh();
+    const reply = await tenant.as('owner').put(`${path}/${id}`, body);
+    expect(reply).toMatchObject({ status: 200, body: { version: 1 } });
+    expect(reply.headers['x-audit-id']).toBeUndefined();
+    expect(await auditOf(id)).toHaveLength(1);
+  });
+
+  test('who saw an older version is told what the record is now', async () => {
+    const { id } = await fresh();
+    const [key, field] = writableFields(definition)[0]!;
+    await tenant.as('owner').put(`${path}/${id}`, { [key]: await sendableValue(tenant, field, 8), version: 1 });
+
+    const reply = await tenant.as('owner').put(`${path}/${id}`, { [key]: await sendableValue(tenant, field, 9), version: 1 });
+
+    expect(reply).toMatchObject({ status: 409, body: { code: 'stale_record', details: { current: { id, version: 2 }, fields: [key] } } });
+  });
+
+  const unique = writableFields(definition).filter(([, field]) => field.unique).map(([key]) => key);
+  test.each(unique)('%s is taken once, whatever the case', async (key) => {
+    const { body } = await fresh();
+    const again = { ...(await validInput(tenant, definition, 999)), [key]: body[key] };
+    const reply = await tenant.as('owner').post(path, again);
+    expect(reply).toMatchObject({ status: 422, body: problems });
+    expect(Object.keys(reply.body.errors as object)).toEqual([key]);
+  });
+
+  test('a deleted record is gone, lies in the bin, and comes back', async () => {
+    const { body, id } = await fresh();
+    const deleted = await tenant.as('owner').delete(`${path}/${id}`);
+    expect(deleted).toMatchObject({ status: 200, body: { id, allowed_actions: [] } });
+    expect(await tenant.as('owner').get(`${path}/${id}`)).toMatchObject({ status: 404, body: { details: { deleted: true } } });
+    expect(await tenant.as('owner').put(`${path}/${id}`, {})).toMatchObject({ status: 404 });
+    expect(await tenant.as('owner').delete(`${path}/${id}`)).toMatchObject({ status: 404 });
+
+    const back = await tenant.as('owner').post(`${path}/${id}/restore`);
+    expect(back).toMatchObject({ status: 200, body: { ...body, id, deleted_at: null } });
+  });
+
+  test('an update, a delete and a create are each taken back, and so is the taking back', async () => {
+    const { body, reply: created, id } = await fresh();
+    const [key, field] = writableFields(definition)[0]!;
+    const owner = tenant.as('owner');
+    const changed = await owner.put(`${path}/${id}`, { [key]: await sendableValue(tenant, field, 11) });
+    await owner.post(`/audit_logs/${changed.headers['x-audit-id']}/undo`);
+    expect((await owner.get(`${path}/${id}`)).body).toMatchObject({ ...body, version: 3 });
+
+    const deleted = await owner.delete(`${path}/${id}`);
+    await owner.post(`/audit_logs/${deleted.headers['x-audit-id']}/undo`);
+    expect((await owner.get(`${path}/${id}`)).body).toMatchObject(body);
+
+    const undone = await owner.post<UndoReply>(`/audit_logs/${created.headers['x-audit-id']}/undo`);
+    expect(undone).toMatchObject({ status: 200, body: { data: { resource: name, ids: [id] } } });
+    expect(await owner.get(`${path}/${id}`)).toMatchObject({ status: 404 });
+    await owner.post(`/audit_logs/${undone.body.data.audit_id}/undo`);
+    expect((await owner.get(`${path}/${id}`)).body).toMatchObject(body);
+  });
+
+  test('a change is not taken back twice, nor after its field has moved on', async () => {
+    const { id } = await fresh();
+    const [key, field] = writableFields(definition)[0]!;
+    const owner = tenant.as('owner');
+    const first = await owner.put(`${path}/${id}`, { [key]: await sendableValue(tenant, field, 12) });
+    const second = await owner.put(`${path}/${id}`, { [key]: await sendableValue(tenant, field, 13) });
+
+    const late = await owner.post(`/audit_logs/${first.headers['x-audit-id']}/undo`);
+    expect(late).toMatchObject({ status: 409, body: { code: 'undo_refused', details: { fields: [key] } } });
+
+    await owner.post(`/audit_logs/${second.headers['x-audit-id']}/undo`);
+    const twice = await owner.post(`/audit_logs/${second.headers['x-audit-id']}/undo`);
+    expect(twice).toMatchObject({ status: 409, body: { code: 'undo_refused' } });
+  });
+
+  test('a create that is sent twice under one key is done once', async () => {
+    const body = await validInput(tenant, definition, (counter += 1));
+    const key = { 'idempotency-key': randomUUID() };
+    const [one, other] = await Promise.all([tenant.as('owner').post(path, body, key), tenant.as('owner').post(path, body, key)]);
+    expect(one.status).toBe(201);
+    expect(other).toMatchObject({ status: 201, body: { id: one.body.id } });
+    expect(other.headers['x-audit-id']).toBe(one.headers['x-audit-id']);
+
+    const changed = await tenant.as('owner').post(path, { ...body, surprise: 1 }, key);
+    expect(changed).toMatchObject({ status: 422, body: { code: 'idempotency_mismatch' } });
+  });
+
+  const texts = writableFields(definition).filter(([, field]) => field.kind === 'translated' && field.required).map(([key]) => key);
+  test.each(texts)('%s is needed in the tenant’s own language', async (key) => {
+    const reply = await tenant.as('owner').post(path, { ...(await validInput(tenant, definition, 70)), [key]: { es: 'Solo español' } });
+    expect(reply).toMatchObject({ status: 422, body: problems });
+    expect(Object.keys(reply.body.errors as object)).toEqual([key]);
+  });
+
+  const references = writableFields(definition).flatMap(([key, field]) => (field.kind === 'reference' || field.kind === 'references' ? [[key, field] as const] : []));
+  test.each(references)('%s neither takes nor loses a record that is in the bin', async (key, field) => {
+    const { body, id } = await fresh();
+    const referred = String([body[key]].flat()[0]);
+    const inUse = await tenant.as('owner').delete(`/${field.to}/${referred}`);
+    expect(inUse).toMatchObject({ status: 409, body: { code: 'in_use', details: { resource: name, field: key } } });
+
+    const { id: binned } = await tenant.insert(field.to as Table, { deleted_at: new Date().toISOString() });
+    const reply = await tenant.as('owner').put(`${path}/${id}`, { [key]: field.kind === 'reference' ? binned : [binned] });
+    expect(reply).toMatchObject({ status: 422, body: problems });
+  });
+});

@@ -1,0 +1,123 @@
+import { readFileSync } from 'node:fs';
+
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { apiDocuments } from '../../src/server/api-documents.ts';
+import { buildApp } from '../../src/server/app.ts';
+import { connectDatabase } from '../../src/server/db/connect.ts';
+import { installAuthentication } from '../../src/server/http/authenticate.ts';
+import { resourceNames } from '../../src/shared/resources/index.ts';
+import { newTenant, testEnv } from '../support/tenant.ts';
+
+interface Matrix {
+  permissions: { permission: string; presets: string[] }[];
+  routes: { method: string; path: string; permission: string[] }[];
+}
+
+const nowhere = connectDatabase({
+  target: { host: '127.0.0.1', port: 1, user: 'nobody', database: 'nowhere' },
+  connectTimeoutMs: 1_000,
+  statementTimeoutMs: 1_000,
+  poolSize: 1,
+  onError: () => undefined,
+});
+/** A server whose database is not there. */
+let lonely: FastifyInstance;
+
+beforeAll(async () => {
+  lonely = await buildApp({ env: testEnv(), database: nowhere });
+});
+
+afterAll(() => lonely.close());
+
+describe('health', () => {
+  test('is said of the process and of the database', async () => {
+    const { app } = await newTenant();
+    expect((await app.inject({ url: '/healthz' })).json()).toEqual({ status: 'ok' });
+    expect((await app.inject({ url: '/readyz' })).json()).toEqual({ status: 'ok' });
+  });
+
+  test('of the process does not need the database, readiness does', async () => {
+    expect((await lonely.inject({ url: '/healthz' })).statusCode).toBe(200);
+    const ready = await lonely.inject({ url: '/readyz' });
+    expect([ready.statusCode, ready.json().code]).toEqual([503, 'unavailable']);
+  });
+
+  test('ping answers the same to everybody, the database or none', async () => {
+    expect((await lonely.inject({ url: '/api/portal/ping' })).json()).toEqual({ data: { pong: true } });
+  });
+});
+
+describe('without a database', () => {
+  test.each(['/api/me/admin_portal', '/api/members', '/api/v2/general/application_settings'])('%s asks to come again later, and tells nothing of the inside', async (url) => {
+    const authorization = `Bearer ${'x'.repeat(43)}`;
+    const reply = await lonely.inject({ url, headers: { authorization, 'client-token': 'any' } });
+    expect([reply.statusCode, reply.headers['retry-after']]).toEqual([503, '2']);
+    expect(reply.json()).toEqual({
+      message: 'The service is busy or not reachable just now. Please try again in a moment.',
+      code: 'unavailable',
+      request_id: reply.headers['x-request-id'],
+    });
+  });
+});
+
+describe('the permission matrix', () => {
+  test('names every collection’s routes and no other than public ones without a permission', async () => {
+    const { body } = await (await newTenant()).as('nobody').get<Matrix>('/permissions-matrix');
+    const paths = new Set(body.routes.map(({ path }) => path));
+    expect(resourceNames.filter((name) => !paths.has(`/api/${name}`))).toEqual([]);
+    expect(body.routes.filter(({ permission }) => permission.length === 0)).toEqual([]);
+    const publicRoutes = body.routes.filter(({ permission }) => permission.includes('public')).map(({ method, path }) => `${method} ${path}`);
+    expect(publicRoutes.toSorted()).toEqual([
+      'GET /',
+      'GET /api/openapi.json',
+      'GET /api/permissions-matrix',
+      'GET /api/portal/ping',
+      'GET /api/v2/general/application_settings',
+      'GET /healthz',
+      'GET /readyz',
+      'POST /api/admin_portal/login',
+      'POST /api/logout',
+      'POST /api/v3/domains/admin/resolve',
+    ]);
+  });
+
+  test('is what the server does: nobody is answered on a private route', async () => {
+    const tenant = await newTenant();
+    const { body } = await tenant.as('nobody').get<Matrix>('/permissions-matrix');
+    const open = body.routes.filter(({ permission }) => !permission.includes('public'));
+    const statuses = await Promise.all(
+      open.map(async ({ method, path }) => (await tenant.app.inject({ method: method as 'GET', url: path.replace(':id', tenant.id) })).statusCode),
+    );
+    expect(new Set(statuses)).toEqual(new Set([401]));
+  });
+
+  test('agrees with the OpenAPI document', async () => {
+    const nobody = (await newTenant()).as('nobody');
+    const { body: matrix } = await nobody.get<Matrix>('/permissions-matrix');
+    const { body: document } = await nobody.get<{ openapi: string; paths: Record<string, Record<string, unknown>> }>('/openapi.json');
+    expect(document.openapi).toBe('3.1.0');
+    const written = Object.entries(document.paths).flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} /api${path}`));
+    const served = matrix.routes.filter(({ path }) => path.startsWith('/api/')).map(({ method, path }) => `${method} ${path.replace(':id', '{id}')}`);
+    expect(written.toSorted()).toEqual(served.filter((route) => !/openapi\.json|permissions-matrix/.test(route)).toSorted());
+  });
+});
+
+test.each(['docs/openapi.json', 'docs/permissions.md'])('%s is as the code says (else: npm run docs)', async (path) => {
+  expect((await apiDocuments())[path]).toBe(readFileSync(path, 'utf8'));
+});
+
+test('production answers no documents about itself', async () => {
+  const { as } = await newTenant({ settings: { NODE_ENV: 'production' } });
+  expect((await as('nobody').get('/openapi.json')).status).toBe(404);
+  expect((await as('nobody').get('/permissions-matrix')).status).toBe(404);
+  expect((await as('nobody').get('/portal/ping')).headers['x-server']).toBe('production');
+});
+
+test.each([[undefined], ['nonsense'], [[]], [['members.read', 'nonsense']]])('a route whose permission is %j keeps the server from starting', async (permission) => {
+  const app = Fastify();
+  installAuthentication(app, { database: nowhere, sessionIdleMinutes: 60 });
+  const config = { permission: permission as 'public' };
+  expect(() => app.get('/forgotten', { config }, async () => 'open')).toThrow('/forgotten names no permission');
+});

@@ -1,0 +1,52 @@
+/** The small demo data, loaded on one fixed day, and every row of each tenant. */
+import type { Selectable } from 'kysely';
+
+import { loadDemoData, stories } from '../../src/server/db/seed/load.ts';
+import { accountIdOf } from '../../src/server/db/seed/settings.ts';
+import { withTenant } from '../../src/server/db/scope.ts';
+import type { Database } from '../../src/server/db/types.ts';
+import type { TestDatabase } from './database.ts';
+
+/** The day of the load; everything in the data lies before it. */
+export const loadDay = '2026-03-15';
+export const demoPassword = 'a-demo-password';
+
+const tableNames = [
+  'accounts',
+  'account_hosts',
+  'roles',
+  'staff',
+  'staff_roles',
+  'membership_plans',
+  'chapters',
+  'industry_types',
+  'labels',
+  'members',
+  'audit_logs',
+  'collection_counts',
+] as const satisfies readonly (keyof Database)[];
+
+export type TenantRows = { [T in (typeof tableNames)[number]]: Selectable<Database[T]>[] };
+
+export const loadDemo = (database: TestDatabase, log: (message: string) => void = () => undefined) =>
+  loadDemoData({
+    database: database.owner,
+    size: 'small',
+    password: demoPassword,
+    log,
+    now: new Date(`${loadDay}T10:30:00Z`),
+  });
+
+/** The rows of the tenants in the order of their stories. Row-level security shows one tenant at a time. */
+export async function readTenants(database: TestDatabase): Promise<[TenantRows, TenantRows, TenantRows]> {
+  const [first, second, third] = stories.map((story) => readTenant(database, accountIdOf(story)));
+  return [await first!, await second!, await third!];
+}
+
+async function readTenant(database: TestDatabase, accountId: string): Promise<TenantRows> {
+  return withTenant(database.owner, { accountId, actorId: null }, async ({ db }) => {
+    const rows: Partial<Record<keyof Database, unknown[]>> = {};
+    for (const table of tableNames) rows[table] = await db.selectFrom(table).selectAll().execute();
+    return rows as TenantRows;
+  });
+}

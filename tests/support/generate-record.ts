@@ -1,0 +1,114 @@
+/** Records for tests that run over every definition: valid and invalid input by field kind, and rows that differ in one column. */
+import { randomUUID } from 'node:crypto';
+
+import type { Resource } from '../../src/shared/define-resource.ts';
+import type { Field, FieldKind } from '../../src/shared/fields.ts';
+import { permissions, type Permission } from '../../src/shared/permissions.ts';
+import { findResource, resourceNames } from '../../src/shared/resources/index.ts';
+import { asOwner, type TestTenant } from './tenant.ts';
+
+export type Table = Parameters<TestTenant['insert']>[0];
+
+/** Every definition under its name, as `describe.each` takes it. */
+export const everyDefinition: [Table, Resource][] = resourceNames.map((name) => [name, findResource(name)!]);
+
+const day = (n: number) => new Date(Date.UTC(2026, 0, 1 + n)).toISOString().slice(0, 10);
+
+/** A value of a field, the greater the greater `n` is where the kind has an order. */
+export function sampleValue(field: Field, n: number): unknown {
+  const samples: { [K in FieldKind]: (n: number) => unknown } = {
+    text: () => `s${String(n).padStart(6, '0')}`,
+    long_text: () => `Line ${n}\nand another`,
+    email: () => `person${n}.${randomUUID().slice(0, 8)}@example.org`,
+    phone: () => String(5_550_000_000 + n),
+    url: () => `https://example.org/${n}`,
+    color: () => `#${String(100_000 + n)}`,
+    integer: () => n,
+    money: () => n * 100,
+    toggle: () => n % 2 === 0,
+    choice: () => choicesOf(field)[n % choicesOf(field).length],
+    state: () => choicesOf(field)[n % choicesOf(field).length],
+    tags: () => [`tag ${n}`],
+    date: () => day(n),
+    moment: () => `${day(n)}T09:00:00.000Z`,
+    reference: () => randomUUID(),
+    references: () => [randomUUID()],
+    translated: () => ({ en: `Text ${n}`, zh: `文 ${n}`, es: `Año ${n}` }),
+  };
+  return samples[field.kind](n);
+}
+
+const choicesOf = (field: Field) => ('choices' in field ? Object.keys(field.choices) : []);
+
+/** Values that a field of each kind refuses. What is not text cannot be text, and nothing is taken for what it resembles. */
+const refused: Record<FieldKind, unknown[]> = {
+  text: [7, 'a\u0007b', 'x'.repeat(5_000)],
+  long_text: [7, 'a\u0007b', 'x'.repeat(50_000)],
+  email: [7, 'nobody', 'a@b', 'a b@example.org'],
+  phone: ['123', '12345678901', 1_234_567_890, '+123456789'],
+  url: ['example.org', 'javascript:alert(1)', 7],
+  color: ['red', '#12345', 7],
+  integer: ['7', 1.5, 2 ** 40],
+  money: ['7', 1.5],
+  toggle: ['true', 1, null],
+  choice: ['no such choice', 7],
+  state: [],
+  tags: ['one', [7], ['']],
+  date: ['2026-02-30', '2026-1-1', 20_260_101],
+  moment: ['yesterday', '2026-01-01', 7],
+  reference: ['no id', 7, randomUUID()],
+  references: ['no id', [7], [randomUUID()]],
+  translated: ['a text', { fr: 'Texte' }, { en: 7 }],
+};
+
+export const isWritable = (field: Field) => !field.readOnly && field.kind !== 'state';
+export const writableFields = (definition: Resource) => Object.entries(definition.fields).filter(([, field]) => isWritable(field));
+
+/** Each writable field with each value that it refuses. */
+export function refusedInputs(definition: Resource): [string, unknown][] {
+  return writableFields(definition).flatMap(([key, field]) => refused[field.kind].map((value): [string, unknown] => [key, value]));
+}
+
+/** A whole valid body: every writable field, referred-to records made in the tenant. */
+export async function validInput(tenant: TestTenant, definition: Resource, n = 1): Promise<Record<string, unknown>> {
+  const body: Record<string, unknown> = {};
+  for (const [key, field] of writableFields(definition)) body[key] = await sendableValue(tenant, field, n);
+  return body;
+}
+
+/** A valid value of one field; what it refers to exists. */
+export async function sendableValue(tenant: TestTenant, field: Field, n: number): Promise<unknown> {
+  if (field.kind !== 'reference' && field.kind !== 'references') return sampleValue(field, n);
+  const { id } = await tenant.insert(field.to as Table);
+  return field.kind === 'reference' ? id : [id];
+}
+
+/** A row past the API: a field has a given sample, or is empty where `n` is null. Generated columns follow from others. */
+export async function insertSample(tenant: TestTenant, definition: Resource, column: string, n: number | null) {
+  const field = definition.fields[column];
+  const made = `${day(n ?? 0)}T09:00:00.000Z`;
+  const table = definition.name as Table;
+  if (!field) return tenant.insert(table, { [column]: made });
+  const source = column === 'full_name' ? 'display_name' : column;
+  const value = n === null ? null : field.kind === 'translated' ? JSON.stringify(sampleValue(field, n)) : sampleValue(field, n);
+  if (n !== null && (field.kind === 'reference' || field.kind === 'references'))
+    return tenant.insert(table, { [source]: await sendableValue(tenant, field, n) });
+  return tenant.insert(table, { [source]: value });
+}
+
+/** Makes the analyst somebody who may do everything but what is named. */
+export async function withoutPermission(tenant: TestTenant, ...missing: Permission[]): Promise<ReturnType<TestTenant['as']>> {
+  const held = permissions.filter((permission) => !missing.includes(permission));
+  await asOwner(tenant.id, async (db) => {
+    const role = { account_id: tenant.id, name: `own ${randomUUID()}`, permissions: held };
+    const { id } = await db.insertInto('roles').values(role).returning('id').executeTakeFirstOrThrow();
+    await db.updateTable('staff_roles').set({ role_id: id }).where('staff_id', '=', tenant.staffId('analyst')).execute();
+  });
+  return tenant.as('analyst');
+}
+
+/** The address of a list call with its parameters as JSON. */
+export function listPath(name: string, parameters: { sort?: unknown; range?: unknown; filter?: unknown } = {}): string {
+  const query = Object.entries(parameters).map(([key, value]) => `${key}=${encodeURIComponent(JSON.stringify(value))}`);
+  return `/${name}?${query.join('&')}`;
+}

@@ -1,0 +1,47 @@
+/** What every UI test stands on: matchers for elements, the parts of a browser that jsdom lacks, and a console that is silent. */
+import '@testing-library/jest-dom/vitest';
+import { cleanup } from '@testing-library/react';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
+
+/** What MUI, React's test tools and react-admin (of every failed call) say, and what is nothing of our screens. */
+const harmless = [/^HttpError: /, /not wrapped in act/, /inside a test was not wrapped/, /Not implemented: /, /could not parse css/i];
+
+const said: string[] = [];
+
+window.matchMedia ??= (query: string) =>
+  ({
+    matches: false,
+    media: query,
+    onchange: null,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+    addListener: () => undefined,
+    removeListener: () => undefined,
+    dispatchEvent: () => false,
+  }) as MediaQueryList;
+
+class SilentObserver {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+  takeRecords() {
+    return [];
+  }
+}
+vi.stubGlobal('ResizeObserver', SilentObserver);
+vi.stubGlobal('IntersectionObserver', SilentObserver);
+window.scrollTo = () => undefined;
+Element.prototype.scrollIntoView ??= () => undefined;
+
+beforeEach(() => {
+  said.length = 0;
+  vi.spyOn(console, 'error').mockImplementation((...parts: unknown[]) => {
+    const text = parts.map(String).join(' ');
+    if (!harmless.some((rule) => rule.test(text))) said.push(text);
+  });
+});
+
+afterEach(() => {
+  cleanup();
+  expect(said, 'the console complained').toEqual([]);
+});

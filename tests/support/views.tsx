@@ -1,0 +1,109 @@
+/** Draws generic screens over the scripted server, as a person of a role sees them. */
+import { QueryClient } from '@tanstack/react-query';
+import { configure, render } from '@testing-library/react';
+import { AdminContext, memoryStore, Notification } from 'react-admin';
+import { useState } from 'react';
+import { createMemoryRouter, Outlet, RouterProvider, useParams } from 'react-router';
+
+import { apiBase } from '../../src/shared/constants.ts';
+import type { Resource } from '../../src/shared/define-resource.ts';
+import { permissionsOf, type Preset } from '../../src/shared/permissions.ts';
+import { findResource } from '../../src/shared/resources/index.ts';
+import { dataProvider } from '../../src/client/providers/data.ts';
+import { answerCallsWith } from '../../src/client/providers/http.ts';
+import { useI18nProvider } from '../../src/client/providers/i18n.ts';
+import { readScript } from '../../src/client/providers/stubs/script.ts';
+import { makeStubServer } from '../../src/client/providers/stubs/server.ts';
+import { stubToken } from '../../src/client/providers/stubs/session-calls.ts';
+import { sessionStore, type Session } from '../../src/client/state/session.ts';
+import { ResourceCreate } from '../../src/client/views/form/resource-create.tsx';
+import { ResourceEdit } from '../../src/client/views/form/resource-edit.tsx';
+import { ResourceList } from '../../src/client/views/list/resource-list.tsx';
+
+// A loaded machine draws a whole screen in more than the second that is waited by default.
+configure({ asyncUtilTimeout: 8_000 });
+
+export interface Call {
+  method: string;
+  /** Below /api, with its query decoded. */
+  path: string;
+  body: Record<string, unknown> | undefined;
+}
+
+type Answer = (call: Call) => Response | Promise<Response> | undefined;
+
+interface Scene {
+  as?: Preset;
+  at?: string;
+  /** The words of the scripted server: `empty`, `failing`. */
+  stub?: string;
+  /** Answers a call in place of the scripted server, where it answers anything. */
+  answer?: Answer;
+}
+
+export const tenant: NonNullable<Session['tenant']> = {
+  account_id: 'stub-account',
+  name: 'Northgate',
+  client_type: 'STANDARD',
+  primary_color: '#1f5f8b',
+  accent_color: '#c8553d',
+  color_scheme: 'light',
+  default_language: 'en',
+  languages: ['en', 'zh', 'es'],
+  time_zone: 'America/Chicago',
+  currency: 'USD',
+  consumer_portal_url: '',
+};
+
+/** Opens a screen; answers the calls it makes from then on, and the router. */
+export function openScreen({ as = 'owner', at = '/user-manager/users', stub, answer }: Scene = {}) {
+  const calls: Call[] = [];
+  const server = makeStubServer(readScript(stub), 0);
+  answerCallsWith(async (url, init) => {
+    const body = typeof init.body === 'string' ? (JSON.parse(init.body) as Record<string, unknown>) : undefined;
+    const call = { method: init.method ?? 'GET', path: decodeURIComponent(url.slice(apiBase.length)).replaceAll('+', ' '), body };
+    calls.push(call);
+    return (await answer?.(call)) ?? server(url, init);
+  });
+  sessionStore.set({
+    token: stubToken(as),
+    clientToken: 'stub-client',
+    tenant,
+    person: { permissions: permissionsOf(as), account_id: 'stub-account' } as unknown as NonNullable<Session['person']>,
+  });
+  const router = createMemoryRouter(
+    [
+      {
+        element: <Around />,
+        children: [
+          { path: '/user-manager/users', element: <ResourceList resource={members} /> },
+          { path: '/user-manager/create', element: <ResourceCreate resource={members} /> },
+          { path: '/user-manager/edit/:id', element: <EditMember /> },
+          { path: '/industries/:id', element: <EditIndustry /> },
+          { path: '/elsewhere', element: <p>Elsewhere</p> },
+        ],
+      },
+    ],
+    { initialEntries: [at] },
+  );
+  render(<RouterProvider router={router} />);
+  const written = () => calls.filter(({ method }) => method !== 'GET');
+  return { calls, written, router, address: () => decodeURIComponent(router.state.location.search) };
+}
+
+const members = findResource('members') as Resource;
+const industries = findResource('industry_types') as Resource;
+const EditMember = () => <ResourceEdit resource={members} id={useParams()['id'] ?? ''} />;
+const EditIndustry = () => <ResourceEdit resource={industries} id={useParams()['id'] ?? ''} />;
+
+function Around() {
+  const i18nProvider = useI18nProvider();
+  const [queryClient] = useState(() => new QueryClient({ defaultOptions: { queries: { retry: false } } }));
+  const [store] = useState(() => memoryStore());
+  return (
+    <AdminContext {...{ dataProvider, i18nProvider, queryClient, store }}>
+      <Outlet />
+      <Notification />
+    </AdminContext>
+  );
+}

@@ -1,0 +1,130 @@
+/** The kinds of fields: what is shown, and the arithmetic behind it. */
+import { render, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+
+import { toneOf } from '../../src/client/fields/parts/tones.ts';
+import { minorUnits, unitsText } from '../../src/client/fields/money.tsx';
+import { fieldViews } from '../../src/client/fields/registry.tsx';
+import { clockOf, momentOf, nextDay, startOfDay } from '../../src/client/fields/time-zone.ts';
+import { makeFormats } from '../../src/client/fields/use-formats.ts';
+import { UrlCell } from '../../src/client/fields/url.tsx';
+import { changedFields, isSame } from '../../src/client/views/form/changed-fields.ts';
+import { findConflict, settle } from '../../src/client/views/form/conflict.ts';
+import { findFaults } from '../../src/client/views/form/faults.ts';
+import { industryTypes } from '../../src/shared/resources/industry-types.ts';
+
+describe('the registry', () => {
+  it.each(Object.entries(fieldViews))('%s can be typed, read and filtered', (_, view) => {
+    expect([view.Input, view.Cell, view.Filter, view.Summary].every((part) => typeof part === 'function')).toBe(true);
+  });
+
+  it('opens no link that is not a safe one', () => {
+    const props = { resource: 'members', source: 'site', field: { kind: 'url', label: 'Site' }, record: {} } as const;
+    render(<UrlCell {...props} value="javascript:alert(1)" />);
+    expect(screen.queryByRole('link')).toBeNull();
+    expect(screen.getByText('javascript:alert(1)')).toBeVisible();
+  });
+});
+
+describe('money', () => {
+  it.each([
+    [1234, 'EUR', '12.34'],
+    [5, 'USD', '0.05'],
+    [-5, 'USD', '-0.05'],
+    [1200, 'JPY', '1200'],
+    [1234567, 'KWD', '1234.567'],
+  ])('%d of %s is written %s, and read back the same', (minor, currency, text) => {
+    expect(unitsText(minor, currency)).toBe(text);
+    expect(minorUnits(text, currency)).toBe(minor);
+  });
+
+  it.each([
+    ['12,3', 1230],
+    [' 1 200 ', 120_000],
+    ['12.345', undefined],
+    ['twelve', undefined],
+    ['', undefined],
+  ])('%s is typed as %s', (typed, minor) => expect(minorUnits(typed, 'EUR')).toBe(minor));
+});
+
+describe('days and moments of a time zone', () => {
+  it.each([
+    ['2026-03-01', 'Europe/Madrid', '2026-02-28T23:00:00.000Z'],
+    ['2026-07-01', 'America/Chicago', '2026-07-01T05:00:00.000Z'],
+    ['2026-11-01', 'America/Chicago', '2026-11-01T05:00:00.000Z'],
+    ['2026-11-02', 'America/Chicago', '2026-11-02T06:00:00.000Z'],
+    ['2026-01-01', 'Asia/Shanghai', '2025-12-31T16:00:00.000Z'],
+  ])('%s in %s begins at %s', (day, zone, moment) => expect(startOfDay(day, zone)).toBe(moment));
+
+  it('reads a clock and sets it back', () => {
+    expect(clockOf('2026-03-01T12:30:00Z', 'Asia/Shanghai')).toBe('2026-03-01T20:30');
+    expect(momentOf('2026-03-01T20:30', 'Asia/Shanghai')).toBe('2026-03-01T12:30:00.000Z');
+    expect(nextDay('2026-02-28')).toBe('2026-03-01');
+  });
+
+  it('keeps a calendar day out of time zones', () => {
+    expect(makeFormats('en', 'America/Chicago').day('2026-03-01')).toBe('Mar 1, 2026');
+    expect(makeFormats('en', 'America/Chicago').momentDay('2026-03-01T02:00:00Z')).toBe('Feb 28, 2026');
+  });
+});
+
+describe('what changed', () => {
+  it.each([
+    [null, '', true],
+    [undefined, [], true],
+    [{ en: 'A', es: '' }, { en: 'A' }, true],
+    [{ en: 'A', es: 'B' }, { es: 'B', en: 'A' }, true],
+    [['a', 'b'], ['b', 'a'], false],
+    [0, null, false],
+    [false, null, false],
+  ])('%j and %j: same %s', (a, b, same) => expect(isSame(a, b)).toBe(same));
+
+  it('is sent, and nothing else; what was emptied is null', () => {
+    expect(changedFields(['a', 'b', 'c'], { a: 1, b: 'x', c: 'y' }, { a: 1, b: '', c: 'z' })).toEqual({ b: null, c: 'z' });
+  });
+});
+
+describe('a conflict', () => {
+  const base = { a: 1, b: 1, c: 1, d: 1 };
+  const mine = { a: 2, b: 2, c: 1, d: 3 };
+  const theirs = { a: 9, b: 1, c: 9, d: 3, version: 5 };
+  const conflict = findConflict(['a', 'b', 'c', 'd'], base, mine, theirs);
+
+  it('asks only about what both changed to different ends', () => {
+    expect(conflict).toMatchObject({ disputed: ['a'], onlyMine: ['b'], onlyTheirs: ['c'] });
+  });
+
+  it.each([
+    [{}, 2],
+    [{ a: 'mine' }, 2],
+    [{ a: 'theirs' }, 9],
+  ] as const)('with %j saves a as %d and loses nothing else', (choice, a) => {
+    expect(settle(conflict, mine, choice)).toEqual({ a, b: 2, c: 9, d: 3, version: 5 });
+  });
+});
+
+describe('faults', () => {
+  const check = (values: Record<string, unknown>) =>
+    findFaults({ schema: industryTypes.createSchema, fields: industryTypes.fields, sources: ['name', 'code', 'position'], defaultLanguage: 'en' }, values);
+
+  it.each([
+    [{ name: { en: 'A' }, code: 'a', position: null }, {}],
+    [{ name: { es: 'A' }, code: 'a' }, { name: 'validation.default_language' }],
+    [{ name: null, code: null }, { name: 'validation.required', code: 'validation.required' }],
+    [{ name: { en: 'A' }, code: 'A B' }, { code: 'validation.bad_format' }],
+    [{ name: { en: 'A' }, code: 'a', position: -1 }, { position: 'validation.too_small' }],
+    [{ name: { en: 'A' }, code: 'a', position: 'x' }, { position: 'validation.wrong_type' }],
+  ])('of %j', (values, keys) => {
+    expect(Object.fromEntries(Object.entries(check(values)).map(([source, fault]) => [source, fault.message]))).toEqual(keys);
+  });
+});
+
+describe('tones', () => {
+  it.each([
+    ['active', 'success'],
+    ['pending_anything', 'warning'],
+    ['suspended', 'error'],
+    ['constructor', 'neutral'],
+    ['lapsed', 'neutral'],
+  ])('%s is %s', (state, tone) => expect(toneOf(state)).toBe(tone));
+});

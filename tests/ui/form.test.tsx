@@ -1,0 +1,177 @@
+/** The generic forms, as a person uses them. */
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+
+import { openScreen } from '../support/views.tsx';
+
+const user = userEvent.setup({ delay: null });
+
+const at = '/user-manager/edit/members-1';
+const field = (name: string) => screen.findByRole('textbox', { name: new RegExp(`^${name}`) });
+
+async function retype(name: string, text: string) {
+  const input = await field(name);
+  await user.clear(input);
+  if (text) await user.type(input, text);
+  return input;
+}
+
+describe('editing', () => {
+  it('sends only what changed, with the version, and once for a double click', async () => {
+    const { written } = openScreen({ at });
+    await retype('Job title', 'Pilot');
+    await user.dblClick(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Changes saved')).toBeVisible();
+    expect(written()).toEqual([{ method: 'PUT', path: '/members/members-1', body: { title: 'Pilot', version: 1 } }]);
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Save' })).toBeNull());
+  });
+
+  it('saves with Ctrl and S, and takes it back from the toast', async () => {
+    const { written } = openScreen({ at });
+    await retype('Job title', 'Pilot');
+    await user.keyboard('{Control>}s{/Control}');
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(written().at(-1)?.path).toMatch(/^\/audit_logs\/.+\/undo$/));
+    await waitFor(async () => expect(await field('Job title')).not.toHaveValue('Pilot'));
+  });
+
+  it('says at the field what is wrong, and asks the server nothing', async () => {
+    const { written } = openScreen({ at });
+    const input = await retype('First name', '');
+    await retype('Phone', '12');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Please enter exactly ten digits.')).toBeVisible();
+    expect(input).toHaveAccessibleDescription('Please fill this in.');
+    expect(input).toBeInvalid();
+    expect(input).toHaveFocus();
+    expect(written()).toEqual([]);
+  });
+
+  it('puts the server’s own faults at their fields and keeps what was typed', async () => {
+    openScreen({
+      at,
+      answer: ({ method }) =>
+        method === 'PUT' ? Response.json({ code: 'validation_failed', message: 'No.', errors: { external_id: 'Taken already.' } }, { status: 422 }) : undefined,
+    });
+    const input = await retype('External id', 'X-1');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(input).toHaveAccessibleDescription('Taken already.'));
+    expect(input).toHaveValue('X-1');
+  });
+
+  it('goes back to what was saved', async () => {
+    openScreen({ at });
+    const input = await field('Job title');
+    const before = (input as HTMLInputElement).value;
+    await user.type(input, '!');
+    await user.click(screen.getByRole('button', { name: 'Discard' }));
+    expect(input).toHaveValue(before);
+  });
+
+  it('asks before changes are left behind', async () => {
+    const { router } = openScreen({ at });
+    await retype('Job title', 'Pilot');
+    void router.navigate('/elsewhere');
+    const dialog = await screen.findByRole('dialog');
+    await user.click(within(dialog).getByRole('button', { name: 'Keep editing' }));
+    expect(router.state.location.pathname).toBe(at);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    void router.navigate('/elsewhere');
+    await user.click(await screen.findByRole('button', { name: 'Leave' }));
+    expect(await screen.findByText('Elsewhere')).toBeVisible();
+  });
+});
+
+describe('two people and one record', () => {
+  it('lets the second one choose per field, keeps the rest, and saves with the new version', async () => {
+    const { calls, written } = openScreen({ at });
+    await retype('Job title', 'Mine');
+    await retype('Organisation', 'Ours');
+    await retype('City', 'Madrid');
+    // Somebody else saves in between.
+    const { dataProvider } = await import('../../src/client/providers/data.ts');
+    await dataProvider.update('members', { id: 'members-1', data: { title: 'Theirs', organisation: 'Their firm', region: 'North', version: 1 }, previousData: { id: 'members-1' } });
+    const before = written().length;
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    const dialog = await screen.findByRole('dialog');
+    expect(dialog).toHaveTextContent('Also changed by them, and kept: Region');
+    await user.click(within(within(dialog).getByRole('radiogroup', { name: 'Job title' })).getByRole('radio', { name: /^Theirs/ }));
+    await user.click(within(dialog).getByRole('button', { name: 'Save my choice' }));
+    expect(await screen.findByText('Changes saved')).toBeVisible();
+    expect(written().slice(before + 1)).toEqual([
+      { method: 'PUT', path: '/members/members-1', body: { organisation: 'Ours', city: 'Madrid', version: 2 } },
+    ]);
+    expect(await field('Job title')).toHaveValue('Theirs');
+    expect(calls.length).toBeGreaterThan(0);
+  });
+});
+
+describe('what a person may not do', () => {
+  it('shows masked values as such, and no way to change anything', async () => {
+    openScreen({ at, as: 'analyst' });
+    const email = await field('E-mail');
+    expect(email).toBeDisabled();
+    expect(email).toHaveAccessibleDescription('You may not see or change this.');
+    expect(await field('Job title')).toBeDisabled();
+    expect(screen.getByText('You may look at this record but not change it.')).toBeVisible();
+  });
+
+  it('says calmly that a record is not there', async () => {
+    openScreen({ at: '/user-manager/edit/nobody' });
+    expect(await screen.findByText('This record does not exist')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Back to the list' })).toHaveAttribute('href', '/user-manager/users');
+  });
+});
+
+describe('moving a record', () => {
+  it('runs a transition and keeps what is being typed', async () => {
+    const { written } = openScreen({ at });
+    await retype('Job title', 'Half-typed');
+    await user.click(screen.getByRole('button', { name: 'Archive' }));
+    expect(await screen.findByRole('button', { name: 'Restore' })).toBeVisible();
+    expect(written().map(({ path }) => path)).toEqual(['/members/members-1/archive']);
+    expect(await field('Job title')).toHaveValue('Half-typed');
+    expect(screen.getByRole('button', { name: 'Save' })).toBeVisible();
+  });
+
+  it('asks before a move to the bin, and restores from there', async () => {
+    openScreen({ at });
+    await user.click(await screen.findByRole('button', { name: 'More actions' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Move to bin' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Move to bin' }));
+    expect(await screen.findByText(/^This record was moved to the bin/)).toBeVisible();
+    expect(await field('Job title')).toBeDisabled();
+    await user.click(screen.getByRole('button', { name: 'Restore' }));
+    await waitFor(async () => expect(await field('Job title')).toBeEnabled());
+  });
+});
+
+describe('creating', () => {
+  it('marks what is missing, then creates and opens the new record', async () => {
+    const { written, router } = openScreen({ at: '/user-manager/create' });
+    await user.click(await screen.findByRole('button', { name: 'Create' }));
+    expect(await screen.findAllByText('Please fill this in.')).toHaveLength(3);
+    await retype('First name', 'Ada');
+    await retype('E-mail', 'ada@example.org');
+    await user.selectOptions(screen.getByRole('combobox', { name: /^Language/ }), 'es');
+    await user.dblClick(screen.getByRole('button', { name: 'Create' }));
+    await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/user-manager\/edit\/members-new/));
+    expect(written()).toHaveLength(1);
+    expect(written()[0]?.body).toMatchObject({ first_name: 'Ada', email: 'ada@example.org', language: 'es' });
+  });
+});
+
+describe('a translated field', () => {
+  it('asks for the organisation’s own language only', async () => {
+    const { written } = openScreen({ at: '/industries/industry_types-1' });
+    const own = await screen.findByRole('textbox', { name: 'Name, English' });
+    await user.clear(own);
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Please fill this in for the organisation’s own language.')).toBeVisible();
+    await user.type(own, 'Crafts');
+    await user.type(screen.getByRole('textbox', { name: 'Name, Chinese' }), '工艺');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(written()[0]?.body).toMatchObject({ name: { en: 'Crafts', zh: '工艺' } }));
+  });
+});

@@ -1,0 +1,144 @@
+/** The generic list, as a person uses it. */
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+
+import { openScreen } from '../support/views.tsx';
+
+const user = userEvent.setup({ delay: null });
+
+/** The first row once the records are there; until then grey rows stand in their place. */
+async function firstRow() {
+  await screen.findByText('137 in total');
+  await waitFor(() => expect(names()).not.toHaveLength(0));
+  return screen.getAllByRole('row')[1]!;
+}
+
+const names = () => screen.getAllByRole('row').slice(1).map((row) => within(row).queryByRole('link')?.textContent).filter(Boolean);
+
+describe('the list', () => {
+  it('shows the total, and each record as a link to its form', async () => {
+    openScreen();
+    expect(await screen.findByText('137 in total')).toBeVisible();
+    const link = within(await firstRow()).getByRole('link');
+    expect(link).toHaveAttribute('href', expect.stringMatching(/^\/user-manager\/edit\/members-\d+$/));
+  });
+
+  it('sorts by the fields that can be sorted, and says so', async () => {
+    const { calls, address } = openScreen();
+    await screen.findByText('137 in total');
+    expect(screen.getByRole('columnheader', { name: 'Joined' })).toHaveAttribute('aria-sort', 'descending');
+    expect(within(screen.getByRole('columnheader', { name: 'E-mail' })).queryByRole('button')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Name' }));
+    await waitFor(() => expect(calls.at(-1)?.path).toContain('sort=["full_name","ASC"]'));
+    await waitFor(() => expect(address()).toContain('sort=full_name'));
+    expect(await screen.findByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'ascending');
+  });
+
+  it('searches after a slash, and keeps the search in the address', async () => {
+    const { calls, address } = openScreen();
+    await firstRow();
+    await user.keyboard('/ana.ruiz');
+    expect(screen.getByRole('searchbox')).toHaveValue('ana.ruiz');
+    await waitFor(() => expect(calls.some(({ path }) => path.includes('"q":"ana.ruiz"'))).toBe(true));
+    await waitFor(() => expect(address()).toContain('"q":"ana.ruiz"'));
+  });
+
+  it('filters by a choice, names the filter, and takes it away again', async () => {
+    const { address } = openScreen();
+    await firstRow();
+    await user.click(screen.getByRole('button', { name: 'Membership' }));
+    await user.click(await screen.findByRole('checkbox', { name: 'Suspended' }));
+    await waitFor(() => expect(address()).toContain('"membership_status":["suspended"]'));
+    await user.click(screen.getByRole('button', { name: 'Done' }));
+    expect(await screen.findByRole('button', { name: 'Membership: Suspended' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Remove the filter Membership' }));
+    await waitFor(() => expect(address()).not.toContain('membership_status'));
+  });
+
+  it('walks the rows with j and k', async () => {
+    openScreen();
+    await firstRow();
+    const links = screen.getAllByRole('row').slice(1).map((row) => within(row).getByRole('link'));
+    await user.keyboard('jjk');
+    expect(links[0]).toHaveFocus();
+    await user.keyboard('{ArrowDown}');
+    expect(links[1]).toHaveFocus();
+  });
+
+  it('opens the form by a click beside the link', async () => {
+    const { router } = openScreen();
+    await user.click(within(await firstRow()).getAllByRole('cell')[2]!);
+    await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/user-manager\/edit\//));
+  });
+});
+
+describe('an empty list', () => {
+  it('offers the first step to those who may take it', async () => {
+    openScreen({ stub: 'empty' });
+    expect(await screen.findByText('No members yet')).toBeVisible();
+    expect(screen.getAllByRole('link', { name: 'New member' })).toHaveLength(2);
+  });
+
+  it('offers nothing to those who may not', async () => {
+    openScreen({ stub: 'empty', as: 'analyst' });
+    expect(await screen.findByText('No members yet')).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'New member' })).toBeNull();
+  });
+
+  it('tells no match from no records', async () => {
+    const { address } = openScreen({ at: '/user-manager/users?filter={"q":"zzzzzz"}' });
+    expect(await screen.findByText('Nothing matches')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Clear search and filters' }));
+    expect(await screen.findByText('137 in total')).toBeVisible();
+    await waitFor(() => expect(address()).not.toContain('zzzzzz'));
+  });
+});
+
+describe('a list that fails', () => {
+  it('names the request and can be tried again', async () => {
+    let failing = true;
+    openScreen({
+      answer: ({ path }) =>
+        failing && path.startsWith('/members') ? Response.json({ code: 'internal', message: 'Out of order.', request_id: 'req-7' }, { status: 500 }) : undefined,
+    });
+    expect(await screen.findByText('Request req-7')).toBeVisible();
+    failing = false;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('137 in total')).toBeVisible();
+  });
+
+  it('says that there are more than the server counted', async () => {
+    openScreen({
+      answer: async ({ path }) =>
+        path.startsWith('/members?sort')
+          ? Response.json([], { headers: { 'content-range': 'members */100000', 'x-total-relation': 'gte' } })
+          : undefined,
+    });
+    expect(await screen.findByText('More than 100,000 found')).toBeVisible();
+  });
+});
+
+describe('many records at once', () => {
+  it('changes them with one call, once, and takes it back', async () => {
+    const { written } = openScreen();
+    await firstRow();
+    const before = names();
+    const [one, two] = screen.getAllByRole('checkbox', { name: /^Select (?!every)/ });
+    await user.click(one!);
+    await user.click(two!);
+    await user.dblClick(within(screen.getByRole('toolbar')).getByRole('button', { name: 'Move to bin' }));
+    expect(await screen.findByText('Move to bin: 2 records changed')).toBeVisible();
+    expect(written()).toHaveLength(1);
+    expect(written()[0]).toMatchObject({ path: '/members/bulk', body: { action: 'delete' } });
+    await waitFor(() => expect(names()).not.toContain(before[0]));
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(names()).toEqual(before));
+  });
+
+  it('offers no boxes to those who may change nothing', async () => {
+    openScreen({ as: 'analyst' });
+    await firstRow();
+    expect(screen.queryByRole('checkbox')).toBeNull();
+  });
+});
