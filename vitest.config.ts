@@ -32,8 +32,6 @@ export default defineConfig({
           environment: 'jsdom',
           setupFiles: ['tests/support/ui-setup.ts'],
           testTimeout: 20_000,
-          // react-admin and MUI publish folders without extensions, which Node alone cannot import.
-          server: { deps: { inline: [/react-admin/, /node_modules\/ra-/, /@mui/, /react-router/] } },
           ...twoWorkers,
         },
       },

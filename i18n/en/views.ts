@@ -86,7 +86,8 @@ export const form = {
   leave: 'Leave',
   stay: 'Keep editing',
   conflict_title: 'Someone else changed this record',
-  conflict_body: 'It was saved by somebody else while you were editing. Choose what to keep for each field; nothing you typed is lost.',
+  conflict_body:
+    'It was saved by somebody else while you were editing. Choose what to keep for each field; nothing you typed is lost.',
   conflict_yours: 'Yours',
   conflict_theirs: 'Theirs',
   conflict_keep_mine: 'Keep all of mine',

@@ -36,7 +36,7 @@ export const frame: Messages['frame'] = {
 
 export const auth: Messages['auth'] = {
   title: '登录',
-  subtitle: '登录以管理%{tenant}',
+  subtitle: '登录以管理 %{tenant}',
   email: '电子邮箱',
   password: '密码',
   show_password: '显示密码',

@@ -3,7 +3,7 @@ import type { Messages } from '../en.ts';
 
 export const dashboard: Messages['dashboard'] = {
   title: '仪表盘',
-  description: '%{tenant}概览，数据实时更新。',
+  description: '%{tenant} 概览，数据实时更新。',
   updated: '更新于%{age}',
   refresh: '刷新',
   retry: '重试',

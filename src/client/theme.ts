@@ -1,5 +1,5 @@
 /** The look: calm, dense where data is, hairlines instead of shadows, one accent colour, which is the tenant's. */
-import { createTheme, darken, getContrastRatio, lighten, type Theme, type ThemeOptions } from '@mui/material/styles';
+import { createTheme, decomposeColor, getContrastRatio, hslToRgb, rgbToHex, type Theme, type ThemeOptions } from '@mui/material/styles';
 import { defaultTheme } from 'react-admin';
 
 import { mobileBelowPx, type Language } from '../shared/constants.ts';
@@ -13,7 +13,7 @@ export interface ThemeChoice {
 
 /** WCAG 2.2 AA for text. */
 const leastContrast = 4.5;
-const step = 0.04;
+const step = 0.01;
 
 const surfaces = {
   light: { default: '#f6f8fa', paper: '#ffffff' },
@@ -64,12 +64,28 @@ export function makeTheme({ primaryColor, accentColor, mode, language }: ThemeCh
   return createTheme(options);
 }
 
-/** The colour, darkened or lightened until text in it can be read on the surface. */
+/** The colour, made darker or lighter until text in it can be read on the surface; hue and saturation stay. `#rrggbb` in and out. */
 export function readableOn(surface: string, color: string): string {
-  const move = getContrastRatio(surface, '#000000') > getContrastRatio(surface, '#ffffff') ? darken : lighten;
+  const towards = getContrastRatio(surface, '#000000') > getContrastRatio(surface, '#ffffff') ? -step : step;
   let moved = color;
-  for (let amount = step; getContrastRatio(moved, surface) < leastContrast && amount <= 1; amount += step) moved = move(color, amount);
+  const [hue, saturation, start] = toHsl(color);
+  let lightness = start;
+  while (getContrastRatio(moved, surface) < leastContrast && lightness > 0 && lightness < 1) {
+    lightness = Math.min(1, Math.max(0, lightness + towards));
+    moved = rgbToHex(hslToRgb(`hsl(${hue}, ${saturation * 100}%, ${lightness * 100}%)`));
+  }
   return moved;
+}
+
+/** Hue in degrees, saturation and lightness between 0 and 1. */
+function toHsl(color: string): [number, number, number] {
+  const [red = 0, green = 0, blue = 0] = decomposeColor(color).values.map((value) => Number(value) / 255);
+  const most = Math.max(red, green, blue);
+  const range = most - Math.min(red, green, blue);
+  const lightness = most - range / 2;
+  if (range === 0) return [0, 0, lightness];
+  const turn = most === red ? ((green - blue) / range) % 6 : most === green ? (blue - red) / range + 2 : (red - green) / range + 4;
+  return [(turn * 60 + 360) % 360, range / (1 - Math.abs(2 * lightness - 1)), lightness];
 }
 
 function componentDefaults(): ThemeOptions['components'] {

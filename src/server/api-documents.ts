@@ -7,7 +7,11 @@ import { permissionMatrixMarkdown, type PermissionMatrix } from './permission-ma
 /** The text of each document by its path from the root. A server is built and asked; it needs no database for this. */
 export async function apiDocuments(): Promise<Record<string, string>> {
   const env = parseEnv({ GUILDHALL_ENV: 'local', LOG_LEVEL: 'silent' });
-  const database = connectDatabase({ ...env, target: { host: 'localhost', port: 0, user: '', database: '' }, onError: () => undefined });
+  const database = connectDatabase({
+    ...env,
+    target: { host: 'localhost', port: 0, user: '', database: '' },
+    onError: () => undefined,
+  });
   const app = await buildApp({ env, database });
   const ask = async (path: string) => (await app.inject({ url: `/api${path}` })).json<unknown>();
   const openApi = await ask('/openapi.json');

@@ -26,9 +26,18 @@ export function recordSchema({ label, fields }: Resource): Json {
   const allowed_actions = {
     type: 'array',
     description: 'What can be done with the record now; of single records alone',
-    items: { type: 'object', required: ['verb'], properties: { verb: { type: 'string' }, disabled_reason: { type: 'string' } } },
+    items: {
+      type: 'object',
+      required: ['verb'],
+      properties: { verb: { type: 'string' }, disabled_reason: { type: 'string' } },
+    },
   };
-  return { title: label.one, type: 'object', required: Object.keys(properties), properties: { ...properties, allowed_actions } };
+  return {
+    title: label.one,
+    type: 'object',
+    required: Object.keys(properties),
+    properties: { ...properties, allowed_actions },
+  };
 }
 
 const uuid: Json = { type: 'string', format: 'uuid' };
@@ -58,7 +67,12 @@ const kinds: { [K in FieldKind]: (field: FieldOf<K>) => Json } = {
 
 function answerSchema(field: Field): Json {
   const schema = (kinds[field.kind] as (of: Field) => Json)(field);
-  const titled = { title: field.label, ...schema, ...(field.readOnly && { readOnly: true }), ...(field.private && { 'x-private': field.private }) };
+  const titled = {
+    title: field.label,
+    ...schema,
+    ...(field.readOnly && { readOnly: true }),
+    ...(field.private && { 'x-private': field.private }),
+  };
   return field.required || field.kind === 'toggle' || schema.type === 'array' ? titled : orNull(titled);
 }
 

@@ -45,8 +45,12 @@ export function buildOpenApi(version: string): Json {
 
 /** The calls the specification names. Specification 7. */
 function specifiedPaths(): Json {
-  const get = (summary: string, access: Json = signedIn): Json => ({ get: { summary, ...access, ...answers('data', anyData) } });
-  const post = (summary: string, body: Json): Json => ({ post: { summary, requestBody: json(body), ...answers('data', anyData) } });
+  const get = (summary: string, access: Json = signedIn): Json => ({
+    get: { summary, ...access, ...answers('data', anyData) },
+  });
+  const post = (summary: string, body: Json): Json => ({
+    post: { summary, requestBody: json(body), ...answers('data', anyData) },
+  });
   return {
     '/v3/domains/admin/resolve': post('Which client organisation a host belongs to', inputSchemaOf(resolveBody)),
     '/admin_portal/login': post('Sign in', inputSchemaOf(loginBody)),
@@ -60,7 +64,12 @@ function specifiedPaths(): Json {
     '/dashboard/member_by_week': get('Members by week'),
     '/dashboard/member_by_industry_type': get('Members by industry'),
     '/audit_logs/{id}/undo': {
-      post: { summary: 'Take a change back', ...signedIn, parameters: [idInPath, idempotencyKey], ...answers('data', anyData) },
+      post: {
+        summary: 'Take a change back',
+        ...signedIn,
+        parameters: [idInPath, idempotencyKey],
+        ...answers('data', anyData),
+      },
     },
   };
 }
@@ -84,7 +93,11 @@ function collectionPaths(resource: Resource): Json {
     },
     [`/${name}/{id}`]: {
       get: operation(`Read: ${label.one}`, [can.read], { ...onOne, ...record }),
-      put: operation(`Change: ${label.one}`, [can.write], { ...onOne, requestBody: json(ref(`${name}_update`)), ...record }),
+      put: operation(`Change: ${label.one}`, [can.write], {
+        ...onOne,
+        requestBody: json(ref(`${name}_update`)),
+        ...record,
+      }),
       delete: operation(`Move to the bin: ${label.one}`, [can.write], { ...onOne, ...record }),
     },
     ...verbPaths(resource),
@@ -100,11 +113,21 @@ function verbPaths({ name, label, can, transitions }: Resource): Json {
     const ways = [...fromBin, ...moves.map((move) => `${move.from.join(', ')} → ${move.to}`)];
     const permissions = [...(verb === 'restore' ? [can.write] : []), ...moves.map((move) => move.can)];
     const rest = { parameters: [idInPath, idempotencyKey], ...answers(label.one, ref(name)) };
-    return [`/${name}/{id}/${verb}`, { post: operation(`${moves[0]?.label ?? 'Restore'}: ${ways.join('; ')}`, permissions, rest) }];
+    return [
+      `/${name}/{id}/${verb}`,
+      { post: operation(`${moves[0]?.label ?? 'Restore'}: ${ways.join('; ')}`, permissions, rest) },
+    ];
   };
   const actions = [can.write, ...transitions.map((move) => move.can)];
-  const bulk = { parameters: [idempotencyKey], requestBody: json(inputSchemaOf(bulkBody)), ...answers('What became of each', bulkReplySchema) };
-  return { [`/${name}/bulk`]: { post: operation(`Change many: ${label.many}`, actions, bulk) }, ...Object.fromEntries(verbs.map(pathOf)) };
+  const bulk = {
+    parameters: [idempotencyKey],
+    requestBody: json(inputSchemaOf(bulkBody)),
+    ...answers('What became of each', bulkReplySchema),
+  };
+  return {
+    [`/${name}/bulk`]: { post: operation(`Change many: ${label.many}`, actions, bulk) },
+    ...Object.fromEntries(verbs.map(pathOf)),
+  };
 }
 
 /** An operation says which permissions open it; one of them suffices. */
@@ -119,8 +142,16 @@ const operationOf =
   });
 
 function listParameters({ fields, list }: Resource): Json[] {
-  const words = list.filters.flatMap((field) => [field, ...filterSuffixes(fields[field]!).map((suffix) => field + suffix)]);
-  const parameter = (name: string, description: string) => ({ name, in: 'query', description, schema: { type: 'string' } });
+  const words = list.filters.flatMap((field) => [
+    field,
+    ...filterSuffixes(fields[field]!).map((suffix) => field + suffix),
+  ]);
+  const parameter = (name: string, description: string) => ({
+    name,
+    in: 'query',
+    description,
+    schema: { type: 'string' },
+  });
   return [
     parameter('sort', `["field","ASC"]; field: ${list.sorts.join(', ')}`),
     parameter('range', '[first,last], both inclusive, at most 200 rows'),

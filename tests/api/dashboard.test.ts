@@ -1,19 +1,28 @@
 import { describe, expect, test } from 'vitest';
 
-import type { CountUsersReply, MemberByIndustryTypeReply, MemberByWeekReply, MemberStatsReply, WelcomeReply } from '../../src/shared/contracts/dashboard.ts';
+import type {
+  CountUsersReply,
+  MemberByIndustryTypeReply,
+  MemberByWeekReply,
+  MemberStatsReply,
+  WelcomeReply,
+} from '../../src/shared/contracts/dashboard.ts';
 import { newTenant } from '../support/tenant.ts';
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
 const filterOf = (link: string) => JSON.parse(new URL(link, 'http://portal').searchParams.get('filter')!) as unknown;
 
 describe('the dashboard', () => {
-  test.each(['count_users', 'member_stats', 'member_by_week', 'member_by_industry_type'])('shows %s to who may read it, of their own tenant', async (card) => {
-    const tenant = await newTenant();
-    await tenant.given.member();
-    expect((await tenant.as('analyst').get(`/dashboard/${card}`)).status).toBe(200);
-    expect((await tenant.as('nobody').get(`/dashboard/${card}`)).status).toBe(401);
-    expect(JSON.stringify((await tenant.as('stranger').get(`/dashboard/${card}`)).body)).not.toMatch(/"total":1\b/);
-  });
+  test.each(['count_users', 'member_stats', 'member_by_week', 'member_by_industry_type'])(
+    'shows %s to who may read it, of their own tenant',
+    async (card) => {
+      const tenant = await newTenant();
+      await tenant.given.member();
+      expect((await tenant.as('analyst').get(`/dashboard/${card}`)).status).toBe(200);
+      expect((await tenant.as('nobody').get(`/dashboard/${card}`)).status).toBe(401);
+      expect(JSON.stringify((await tenant.as('stranger').get(`/dashboard/${card}`)).body)).not.toMatch(/"total":1\b/);
+    },
+  );
 
   test('counts members, and compares four weeks with the four before', async () => {
     const tenant = await newTenant();
@@ -24,7 +33,16 @@ describe('the dashboard', () => {
     await tenant.given.member({ joined_at: daysAgo(41) });
     await tenant.given.member({ joined_at: daysAgo(400), deleted_at: daysAgo(1) });
     const { body } = await tenant.as('owner').get<CountUsersReply>('/dashboard/count_users');
-    expect(body.data).toMatchObject({ total: 5, verified: 2, blocked: 1, signed_in: 1, created: 3, previous_created: 2, change: 0.5, staff: 7 });
+    expect(body.data).toMatchObject({
+      total: 5,
+      verified: 2,
+      blocked: 1,
+      signed_in: 1,
+      created: 3,
+      previous_created: 2,
+      change: 0.5,
+      staff: 7,
+    });
     expect(body.data.spark).toHaveLength(12);
     expect(body.data.spark.reduce((sum, count) => sum + count, 0)).toBe(5);
     expect(body.data.link).toBe('/user-manager/users');
@@ -45,12 +63,25 @@ describe('the dashboard', () => {
     const { body } = await tenant.as('owner').get<MemberStatsReply>('/dashboard/member_stats');
     expect(body.data).toMatchObject({
       total: 3,
-      by_status: [{ key: 'active', count: 2, share: 0.6667 }, { key: 'pending_new', count: 1, share: 0.3333 }],
-      by_plan: [{ plan_id: plan.id, name: { en: 'Gold' }, count: 2 }, { plan_id: null, name: null, count: 1 }],
+      by_status: [
+        { key: 'active', count: 2, share: 0.6667 },
+        { key: 'pending_new', count: 1, share: 0.3333 },
+      ],
+      by_plan: [
+        { plan_id: plan.id, name: { en: 'Gold' }, count: 2 },
+        { plan_id: null, name: null, count: 1 },
+      ],
       waiting: { pending_new: 1, pending_renewal: 0, grace: 0 },
     });
-    const links = [...body.data.by_status, ...body.data.by_plan].map(({ link, count }) => ({ filter: filterOf(link), count }));
-    const counted = await Promise.all(links.map(({ filter }) => tenant.as('owner').get<unknown[]>(`/members?filter=${encodeURIComponent(JSON.stringify(filter))}`)));
+    const links = [...body.data.by_status, ...body.data.by_plan].map(({ link, count }) => ({
+      filter: filterOf(link),
+      count,
+    }));
+    const counted = await Promise.all(
+      links.map(({ filter }) =>
+        tenant.as('owner').get<unknown[]>(`/members?filter=${encodeURIComponent(JSON.stringify(filter))}`),
+      ),
+    );
     expect(counted.map((reply) => reply.body.length)).toEqual(links.map(({ count }) => count));
   });
 
@@ -87,7 +118,11 @@ describe('the dashboard', () => {
     await tenant.given.member();
     const { body } = await tenant.as('owner').get<MemberByIndustryTypeReply>('/dashboard/member_by_industry_type');
     expect(body.data.items).toHaveLength(10);
-    expect(body.data).toMatchObject({ total: 13, other: { count: 2, kinds: 2 }, not_given: { count: 1, share: 0.0769 } });
+    expect(body.data).toMatchObject({
+      total: 13,
+      other: { count: 2, kinds: 2 },
+      not_given: { count: 1, share: 0.0769 },
+    });
   });
 });
 
@@ -107,7 +142,14 @@ describe('the welcome page', () => {
     const created = await tenant.as('admin').post('/labels', { name: 'Press', color: '#409EFF' });
     const owner = await tenant.as('owner').get<WelcomeReply>('/welcome');
     expect(owner.body.data.recent).toMatchObject([
-      { audit_id: created.headers['x-audit-id'], action: 'create', resource: 'labels', resource_label: 'Press', actor_name: 'Test admin', can_undo: true },
+      {
+        audit_id: created.headers['x-audit-id'],
+        action: 'create',
+        resource: 'labels',
+        resource_label: 'Press',
+        actor_name: 'Test admin',
+        can_undo: true,
+      },
     ]);
     expect((await tenant.as('admin').get<WelcomeReply>('/welcome')).body.data.recent).toEqual([]);
   });

@@ -29,23 +29,26 @@ afterAll(async () => {
 });
 
 describe('every reply', () => {
-  test.each(['/api/portal/ping', '/api/members', '/api/nowhere', '/admin/', '/healthz', '/nowhere'])('of %s carries the headers that guard the browser', async (url) => {
-    const { headers } = await portal.inject({ url });
-    expect(headers['content-security-policy']).toMatch(/default-src 'none';script-src 'self';/);
-    expect(headers['content-security-policy']).toMatch(/frame-ancestors 'none'/);
-    expect(headers['content-security-policy']).not.toMatch(/script-src[^;]*unsafe/);
-    expect(headers).toMatchObject({
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': 'no-referrer',
-      'cross-origin-opener-policy': 'same-origin',
-      'strict-transport-security': 'max-age=31536000',
-      'x-server': 'local',
-    });
-    expect(headers['permissions-policy']).toContain('camera=()');
-    expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
-    expect(headers).not.toHaveProperty('x-powered-by');
-    expect(headers).not.toHaveProperty('access-control-allow-origin');
-  });
+  test.each(['/api/portal/ping', '/api/members', '/api/nowhere', '/admin/', '/healthz', '/nowhere'])(
+    'of %s carries the headers that guard the browser',
+    async (url) => {
+      const { headers } = await portal.inject({ url });
+      expect(headers['content-security-policy']).toMatch(/default-src 'none';script-src 'self';/);
+      expect(headers['content-security-policy']).toMatch(/frame-ancestors 'none'/);
+      expect(headers['content-security-policy']).not.toMatch(/script-src[^;]*unsafe/);
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'no-referrer',
+        'cross-origin-opener-policy': 'same-origin',
+        'strict-transport-security': 'max-age=31536000',
+        'x-server': 'local',
+      });
+      expect(headers['permissions-policy']).toContain('camera=()');
+      expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+      expect(headers).not.toHaveProperty('x-powered-by');
+      expect(headers).not.toHaveProperty('access-control-allow-origin');
+    },
+  );
 
   test('of the API is stored nowhere', async () => {
     expect((await portal.inject({ url: '/api/portal/ping' })).headers['cache-control']).toBe('no-store');
@@ -55,13 +58,21 @@ describe('every reply', () => {
 describe('a failed call', () => {
   test('says the request’s id in its body as in its header, and takes none from the caller', async () => {
     const { headers, body } = await (await newTenant()).as('owner').get('/nowhere', { 'x-request-id': 'mine' });
-    expect(body).toEqual({ message: 'This does not exist, or no longer.', code: 'not_found', request_id: headers['x-request-id'] });
+    expect(body).toEqual({
+      message: 'This does not exist, or no longer.',
+      code: 'not_found',
+      request_id: headers['x-request-id'],
+    });
     expect(headers['x-request-id']).not.toBe('mine');
   });
 
   test.each([
     ['the cookie', { cookie: 'a=b; language=zh', 'accept-language': 'es' }, '此列表无法按“nonsense”排序。'],
-    ['the browser, where the person says nothing else', { 'accept-language': 'es' }, 'This list cannot be sorted by “nonsense”.'],
+    [
+      'the browser, where the person says nothing else',
+      { 'accept-language': 'es' },
+      'This list cannot be sorted by “nonsense”.',
+    ],
   ])('speaks the language of %s', async (_whose, headers, text) => {
     const { body } = await (await newTenant()).as('owner').get('/members?sort=["nonsense","ASC"]', headers);
     expect(body.message).toBe(text);
@@ -77,9 +88,12 @@ describe('a failed call', () => {
     expect([status, body.code, headers.allow]).toEqual([405, 'method_not_allowed', 'GET, HEAD']);
   });
 
-  test.each(['/api//portal/ping', '/api/portal/ping/', '/API/portal/ping', '/api/portal%2Fping'])('does not find %s', async (url) => {
-    expect((await portal.inject({ url })).statusCode).toBe(404);
-  });
+  test.each(['/api//portal/ping', '/api/portal/ping/', '/API/portal/ping', '/api/portal%2Fping'])(
+    'does not find %s',
+    async (url) => {
+      expect((await portal.inject({ url })).statusCode).toBe(404);
+    },
+  );
 
   test('answers an address that is none', async () => {
     const reply = await portal.inject({ url: '/api/%zz' });
@@ -103,7 +117,12 @@ describe('a body', () => {
     ['is text', 'text/plain', 'domain', [415, 'unsupported_media_type']],
   ];
   test.each(refusals)('that %s is refused', async (_what, contentType, payload, refusal) => {
-    const reply = await portal.inject({ method: 'POST', url: '/api/v3/domains/admin/resolve', headers: { 'content-type': contentType }, payload });
+    const reply = await portal.inject({
+      method: 'POST',
+      url: '/api/v3/domains/admin/resolve',
+      headers: { 'content-type': contentType },
+      payload,
+    });
     expect([reply.statusCode, reply.json().code]).toEqual(refusal);
   });
 });
@@ -112,13 +131,19 @@ describe('compression', () => {
   test.each(['br', 'gzip'])('covers lists (%s), whose range stays', async (encoding) => {
     const tenant = await newTenant();
     for (let count = 0; count < 8; count += 1) await tenant.given.member();
-    const reply = await tenant.app.inject({ url: '/api/members', headers: { authorization: `Bearer ${tenant.token('owner')}`, 'accept-encoding': encoding } });
+    const reply = await tenant.app.inject({
+      url: '/api/members',
+      headers: { authorization: `Bearer ${tenant.token('owner')}`, 'accept-encoding': encoding },
+    });
     expect(reply.headers).toMatchObject({ 'content-encoding': encoding, 'content-range': 'members 0-7/8' });
   });
 
   test('leaves small replies alone', async () => {
     const tenant = await newTenant();
-    const reply = await tenant.app.inject({ url: '/api/members', headers: { authorization: `Bearer ${tenant.token('owner')}`, 'accept-encoding': 'gzip' } });
+    const reply = await tenant.app.inject({
+      url: '/api/members',
+      headers: { authorization: `Bearer ${tenant.token('owner')}`, 'accept-encoding': 'gzip' },
+    });
     expect(reply.headers).not.toHaveProperty('content-encoding');
     expect(reply.headers['content-range']).toBe('members */0');
   });
@@ -130,16 +155,22 @@ describe('the portal’s files', () => {
     expect([reply.statusCode, reply.headers.location]).toEqual([302, '/admin/']);
   });
 
-  test.each(['/admin/', '/admin/user-manager/users', '/admin/user-manager/edit/7', '/admin/index.html'])('answer the page for %s, asked for anew each time', async (url) => {
-    const reply = await portal.inject({ url });
-    expect([reply.statusCode, reply.headers['cache-control']]).toEqual([200, 'no-cache']);
-    expect(reply.headers['content-type']).toMatch(/^text\/html/);
-    expect(reply.body).toContain('Portal');
-  });
+  test.each(['/admin/', '/admin/user-manager/users', '/admin/user-manager/edit/7', '/admin/index.html'])(
+    'answer the page for %s, asked for anew each time',
+    async (url) => {
+      const reply = await portal.inject({ url });
+      expect([reply.statusCode, reply.headers['cache-control']]).toEqual([200, 'no-cache']);
+      expect(reply.headers['content-type']).toMatch(/^text\/html/);
+      expect(reply.body).toContain('Portal');
+    },
+  );
 
   test('with a hash in their name are kept, and compressed', async () => {
     const reply = await portal.inject({ url: '/admin/assets/main-abc123.js', headers: { 'accept-encoding': 'gzip' } });
-    expect(reply.headers).toMatchObject({ 'cache-control': 'public, max-age=31536000, immutable', 'content-encoding': 'gzip' });
+    expect(reply.headers).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-encoding': 'gzip',
+    });
     expect(reply.headers['content-type']).toMatch(/javascript/);
   });
 
@@ -147,10 +178,13 @@ describe('the portal’s files', () => {
     expect((await portal.inject({ url: '/admin/assets/main-old.js' })).statusCode).toBe(404);
   });
 
-  test.each(['/admin/../package.json', '/admin/%2e%2e/package.json', '/admin/..%2fpackage.json', '/admin/assets/..%5c..%5cpackage.json', '/admin//etc/passwd'])(
-    'do not lead out of their folder: %s',
-    async (url) => {
-      expect((await portal.inject({ url })).body).not.toMatch(/"guildhall"|root:/);
-    },
-  );
+  test.each([
+    '/admin/../package.json',
+    '/admin/%2e%2e/package.json',
+    '/admin/..%2fpackage.json',
+    '/admin/assets/..%5c..%5cpackage.json',
+    '/admin//etc/passwd',
+  ])('do not lead out of their folder: %s', async (url) => {
+    expect((await portal.inject({ url })).body).not.toMatch(/"guildhall"|root:/);
+  });
 });

@@ -50,16 +50,19 @@ describe('health', () => {
 });
 
 describe('without a database', () => {
-  test.each(['/api/me/admin_portal', '/api/members', '/api/v2/general/application_settings'])('%s asks to come again later, and tells nothing of the inside', async (url) => {
-    const authorization = `Bearer ${'x'.repeat(43)}`;
-    const reply = await lonely.inject({ url, headers: { authorization, 'client-token': 'any' } });
-    expect([reply.statusCode, reply.headers['retry-after']]).toEqual([503, '2']);
-    expect(reply.json()).toEqual({
-      message: 'The service is busy or not reachable just now. Please try again in a moment.',
-      code: 'unavailable',
-      request_id: reply.headers['x-request-id'],
-    });
-  });
+  test.each(['/api/me/admin_portal', '/api/members', '/api/v2/general/application_settings'])(
+    '%s asks to come again later, and tells nothing of the inside',
+    async (url) => {
+      const authorization = `Bearer ${'x'.repeat(43)}`;
+      const reply = await lonely.inject({ url, headers: { authorization, 'client-token': 'any' } });
+      expect([reply.statusCode, reply.headers['retry-after']]).toEqual([503, '2']);
+      expect(reply.json()).toEqual({
+        message: 'The service is busy or not reachable just now. Please try again in a moment.',
+        code: 'unavailable',
+        request_id: reply.headers['x-request-id'],
+      });
+    },
+  );
 });
 
 describe('the permission matrix', () => {
@@ -68,7 +71,9 @@ describe('the permission matrix', () => {
     const paths = new Set(body.routes.map(({ path }) => path));
     expect(resourceNames.filter((name) => !paths.has(`/api/${name}`))).toEqual([]);
     expect(body.routes.filter(({ permission }) => permission.length === 0)).toEqual([]);
-    const publicRoutes = body.routes.filter(({ permission }) => permission.includes('public')).map(({ method, path }) => `${method} ${path}`);
+    const publicRoutes = body.routes
+      .filter(({ permission }) => permission.includes('public'))
+      .map(({ method, path }) => `${method} ${path}`);
     expect(publicRoutes.toSorted()).toEqual([
       'GET /',
       'GET /api/openapi.json',
@@ -88,7 +93,10 @@ describe('the permission matrix', () => {
     const { body } = await tenant.as('nobody').get<Matrix>('/permissions-matrix');
     const open = body.routes.filter(({ permission }) => !permission.includes('public'));
     const statuses = await Promise.all(
-      open.map(async ({ method, path }) => (await tenant.app.inject({ method: method as 'GET', url: path.replace(':id', tenant.id) })).statusCode),
+      open.map(
+        async ({ method, path }) =>
+          (await tenant.app.inject({ method: method as 'GET', url: path.replace(':id', tenant.id) })).statusCode,
+      ),
     );
     expect(new Set(statuses)).toEqual(new Set([401]));
   });
@@ -96,11 +104,19 @@ describe('the permission matrix', () => {
   test('agrees with the OpenAPI document', async () => {
     const nobody = (await newTenant()).as('nobody');
     const { body: matrix } = await nobody.get<Matrix>('/permissions-matrix');
-    const { body: document } = await nobody.get<{ openapi: string; paths: Record<string, Record<string, unknown>> }>('/openapi.json');
+    const { body: document } = await nobody.get<{ openapi: string; paths: Record<string, Record<string, unknown>> }>(
+      '/openapi.json',
+    );
     expect(document.openapi).toBe('3.1.0');
-    const written = Object.entries(document.paths).flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} /api${path}`));
-    const served = matrix.routes.filter(({ path }) => path.startsWith('/api/')).map(({ method, path }) => `${method} ${path.replace(':id', '{id}')}`);
-    expect(written.toSorted()).toEqual(served.filter((route) => !/openapi\.json|permissions-matrix/.test(route)).toSorted());
+    const written = Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} /api${path}`),
+    );
+    const served = matrix.routes
+      .filter(({ path }) => path.startsWith('/api/'))
+      .map(({ method, path }) => `${method} ${path.replace(':id', '{id}')}`);
+    expect(written.toSorted()).toEqual(
+      served.filter((route) => !/openapi\.json|permissions-matrix/.test(route)).toSorted(),
+    );
   });
 });
 
@@ -115,9 +131,12 @@ test('production answers no documents about itself', async () => {
   expect((await as('nobody').get('/portal/ping')).headers['x-server']).toBe('production');
 });
 
-test.each([[undefined], ['nonsense'], [[]], [['members.read', 'nonsense']]])('a route whose permission is %j keeps the server from starting', async (permission) => {
-  const app = Fastify();
-  installAuthentication(app, { database: nowhere, sessionIdleMinutes: 60 });
-  const config = { permission: permission as 'public' };
-  expect(() => app.get('/forgotten', { config }, async () => 'open')).toThrow('/forgotten names no permission');
-});
+test.each([[undefined], ['nonsense'], [[]], [['members.read', 'nonsense']]])(
+  'a route whose permission is %j keeps the server from starting',
+  async (permission) => {
+    const app = Fastify();
+    installAuthentication(app, { database: nowhere, sessionIdleMinutes: 60 });
+    const config = { permission: permission as 'public' };
+    expect(() => app.get('/forgotten', { config }, async () => 'open')).toThrow('/forgotten names no permission');
+  },
+);

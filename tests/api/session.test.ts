@@ -9,7 +9,11 @@ const password = 'kimota-veruna-47';
 const passwordHash = hashPassword(password);
 
 /** The email of a role's person, whose password is now `password`. */
-async function withPassword(tenant: TestTenant, preset: 'owner' | 'analyst' = 'owner', status: 'active' | 'suspended' = 'active') {
+async function withPassword(
+  tenant: TestTenant,
+  preset: 'owner' | 'analyst' = 'owner',
+  status: 'active' | 'suspended' = 'active',
+) {
   const { email } = await asOwner(tenant.id, async (db) =>
     db
       .updateTable('staff')
@@ -31,7 +35,13 @@ describe('sign-in', () => {
     const { status, body } = await login(tenant.as('nobody'), email);
     expect(status).toBe(200);
     expect(body.data.access_token).toMatch(/^[A-Za-z0-9_-]{43}$/);
-    expect(body.data.user).toMatchObject({ id: tenant.staffId('owner'), email, display_name: 'Test owner', display_image: null, roles: [{ preset: 'owner' }] });
+    expect(body.data.user).toMatchObject({
+      id: tenant.staffId('owner'),
+      email,
+      display_name: 'Test owner',
+      display_image: null,
+      roles: [{ preset: 'owner' }],
+    });
     expect(JSON.stringify(body)).not.toContain('password');
   });
 
@@ -39,7 +49,9 @@ describe('sign-in', () => {
     const tenant = await newTenant();
     const { body } = await login(tenant.as('nobody'), await withPassword(tenant));
     const stored = await asOwner(tenant.id, (db) => db.selectFrom('sessions').select('token_hash').execute());
-    expect(JSON.stringify(stored.map((row) => row.token_hash.toString('latin1')))).not.toContain(body.data.access_token);
+    expect(JSON.stringify(stored.map((row) => row.token_hash.toString('latin1')))).not.toContain(
+      body.data.access_token,
+    );
   });
 
   test('finds the person whatever the case of the address', async () => {
@@ -51,7 +63,12 @@ describe('sign-in', () => {
   test('finds the tenant by the host where no client token is sent', async () => {
     const tenant = await newTenant();
     const email = await withPassword(tenant);
-    const reply = await tenant.app.inject({ method: 'POST', url: '/api/admin_portal/login', headers: { host: `${tenant.host}:3000` }, payload: { email, password } });
+    const reply = await tenant.app.inject({
+      method: 'POST',
+      url: '/api/admin_portal/login',
+      headers: { host: `${tenant.host}:3000` },
+      payload: { email, password },
+    });
     expect(reply.statusCode).toBe(200);
   });
 
@@ -72,9 +89,16 @@ describe('sign-in', () => {
 
   test('takes an email and a password, and nothing else', async () => {
     const nobody = (await newTenant()).as('nobody');
-    expect((await nobody.post('/admin_portal/login', { email: ['a@b.example', 'c@d.example'], password })).status).toBe(422);
-    expect((await nobody.post('/admin_portal/login', { email: 'a@b.example', password, admin: true })).body).toMatchObject({ code: 'unknown_field' });
-    expect((await nobody.post('/admin_portal/login', {})).body).toMatchObject({ code: 'validation_failed', errors: { email: 'Please fill this in.' } });
+    expect((await nobody.post('/admin_portal/login', { email: ['a@b.example', 'c@d.example'], password })).status).toBe(
+      422,
+    );
+    expect(
+      (await nobody.post('/admin_portal/login', { email: 'a@b.example', password, admin: true })).body,
+    ).toMatchObject({ code: 'unknown_field' });
+    expect((await nobody.post('/admin_portal/login', {})).body).toMatchObject({
+      code: 'validation_failed',
+      errors: { email: 'Please fill this in.' },
+    });
   });
 
   test('is refused for a while after too many misses, even with the right password, but for that account alone', async () => {
@@ -89,10 +113,14 @@ describe('sign-in', () => {
   });
 
   test('is not refused to the person at another address, until misses come from many', async () => {
-    const tenant = await newTenant({ settings: { SIGN_IN_MISSES_PER_ACCOUNT: '1', SIGN_IN_MISSES_PER_ADDRESS: '1', TRUST_PROXY: 'true' } });
+    const tenant = await newTenant({
+      settings: { SIGN_IN_MISSES_PER_ACCOUNT: '1', SIGN_IN_MISSES_PER_ADDRESS: '1', TRUST_PROXY: 'true' },
+    });
     const email = await withPassword(tenant);
     const from = (place: number, given = password) =>
-      tenant.as('nobody').post('/admin_portal/login', { email, password: given }, { 'x-forwarded-for': `203.0.113.${place}` });
+      tenant
+        .as('nobody')
+        .post('/admin_portal/login', { email, password: given }, { 'x-forwarded-for': `203.0.113.${place}` });
     for (let place = 1; place <= 9; place += 1) await from(place, 'wrong');
     expect((await from(1)).status).toBe(429);
     expect((await from(100)).status).toBe(200);
@@ -111,7 +139,9 @@ describe('sign-in', () => {
   test('is told apart from a right to the portal', async () => {
     const tenant = await newTenant();
     const email = await withPassword(tenant);
-    await asOwner(tenant.id, (db) => db.deleteFrom('staff_roles').where('staff_id', '=', tenant.staffId('owner')).execute());
+    await asOwner(tenant.id, (db) =>
+      db.deleteFrom('staff_roles').where('staff_id', '=', tenant.staffId('owner')).execute(),
+    );
     expect((await login(tenant.as('nobody'), email)).body.code).toBe('no_admin_access');
   });
 });
@@ -127,7 +157,12 @@ describe('a session', () => {
 
   test('is asked for before anything else is looked at', async () => {
     const tenant = await newTenant();
-    const reply = await tenant.app.inject({ method: 'POST', url: '/api/members', headers: { 'content-type': 'application/json' }, payload: '{' });
+    const reply = await tenant.app.inject({
+      method: 'POST',
+      url: '/api/members',
+      headers: { 'content-type': 'application/json' },
+      payload: '{',
+    });
     expect(reply.json()).toMatchObject({ code: 'session_expired' });
     expect(reply.statusCode).toBe(401);
   });
@@ -139,13 +174,19 @@ describe('a session', () => {
     ['an unknown token', `Bearer ${'x'.repeat(43)}`],
   ])('is not opened by %s', async (_what, authorization) => {
     const tenant = await newTenant();
-    const reply = await tenant.app.inject({ url: '/api/me/admin_portal', headers: authorization === undefined ? {} : { authorization } });
+    const reply = await tenant.app.inject({
+      url: '/api/me/admin_portal',
+      headers: authorization === undefined ? {} : { authorization },
+    });
     expect(reply.statusCode).toBe(401);
   });
 
   test('is not opened by the cookie that holds the token', async () => {
     const tenant = await newTenant();
-    const reply = await tenant.app.inject({ url: '/api/me/admin_portal', headers: { cookie: `x-guildhall-auth=${tenant.token('owner')}` } });
+    const reply = await tenant.app.inject({
+      url: '/api/me/admin_portal',
+      headers: { cookie: `x-guildhall-auth=${tenant.token('owner')}` },
+    });
     expect(reply.statusCode).toBe(401);
   });
 
@@ -154,14 +195,18 @@ describe('a session', () => {
     ['its time is up', { expires_at: new Date(Date.now() - 1_000).toISOString() }],
   ])('ends when %s', async (_why, change) => {
     const tenant = await newTenant();
-    await asOwner(tenant.id, (db) => db.updateTable('sessions').set(change).where('staff_id', '=', tenant.staffId('owner')).execute());
+    await asOwner(tenant.id, (db) =>
+      db.updateTable('sessions').set(change).where('staff_id', '=', tenant.staffId('owner')).execute(),
+    );
     expect((await tenant.as('owner').get('/me/admin_portal')).status).toBe(401);
     expect((await tenant.as('analyst').get('/me/admin_portal')).status).toBe(200);
   });
 
   test('ends at once when the person or the tenant is suspended', async () => {
     const tenant = await newTenant();
-    await asOwner(tenant.id, (db) => db.updateTable('staff').set({ status: 'suspended' }).where('id', '=', tenant.staffId('owner')).execute());
+    await asOwner(tenant.id, (db) =>
+      db.updateTable('staff').set({ status: 'suspended' }).where('id', '=', tenant.staffId('owner')).execute(),
+    );
     expect((await tenant.as('owner').get('/me/admin_portal')).status).toBe(401);
     await asOwner(tenant.id, (db) => db.updateTable('accounts').set({ state: 'suspended' }).execute());
     expect((await tenant.as('analyst').get('/me/admin_portal')).status).toBe(401);
@@ -169,7 +214,9 @@ describe('a session', () => {
 
   test('loses a permission at the next call', async () => {
     const tenant = await newTenant();
-    await asOwner(tenant.id, (db) => db.deleteFrom('staff_roles').where('staff_id', '=', tenant.staffId('owner')).execute());
+    await asOwner(tenant.id, (db) =>
+      db.deleteFrom('staff_roles').where('staff_id', '=', tenant.staffId('owner')).execute(),
+    );
     expect((await tenant.as('owner').get('/dashboard/count_users')).status).toBe(403);
   });
 
@@ -178,19 +225,32 @@ describe('a session', () => {
     const before = new Date(Date.now() - 5 * 60_000).toISOString();
     await asOwner(tenant.id, (db) => db.updateTable('sessions').set({ last_seen_at: before }).execute());
     await tenant.as('owner').get('/me/admin_portal');
-    const [seen] = await asOwner(tenant.id, (db) => db.selectFrom('sessions').select('last_seen_at').where('staff_id', '=', tenant.staffId('owner')).execute());
+    const [seen] = await asOwner(tenant.id, (db) =>
+      db.selectFrom('sessions').select('last_seen_at').where('staff_id', '=', tenant.staffId('owner')).execute(),
+    );
     expect(Date.parse(seen!.last_seen_at)).toBeGreaterThan(Date.now() - 60_000);
   });
 
-  test.each(['client-token', 'x-whitelabel-account-id', 'x-guildhall-auth'])('refuses a %s that is not its own', async (header) => {
-    const tenant = await newTenant();
-    const other = await newTenant();
-    const foreign = { 'client-token': other.clientToken, 'x-whitelabel-account-id': other.id, 'x-guildhall-auth': other.token('owner') }[header]!;
-    const own = { 'client-token': tenant.clientToken, 'x-whitelabel-account-id': tenant.id, 'x-guildhall-auth': tenant.token('owner') }[header]!;
-    const { status, body } = await tenant.as('owner').get('/me/admin_portal', { [header]: foreign });
-    expect([status, body.code]).toEqual([403, 'tenant_mismatch']);
-    expect((await tenant.as('owner').get('/me/admin_portal', { [header]: own })).status).toBe(200);
-  });
+  test.each(['client-token', 'x-whitelabel-account-id', 'x-guildhall-auth'])(
+    'refuses a %s that is not its own',
+    async (header) => {
+      const tenant = await newTenant();
+      const other = await newTenant();
+      const foreign = {
+        'client-token': other.clientToken,
+        'x-whitelabel-account-id': other.id,
+        'x-guildhall-auth': other.token('owner'),
+      }[header]!;
+      const own = {
+        'client-token': tenant.clientToken,
+        'x-whitelabel-account-id': tenant.id,
+        'x-guildhall-auth': tenant.token('owner'),
+      }[header]!;
+      const { status, body } = await tenant.as('owner').get('/me/admin_portal', { [header]: foreign });
+      expect([status, body.code]).toEqual([403, 'tenant_mismatch']);
+      expect((await tenant.as('owner').get('/me/admin_portal', { [header]: own })).status).toBe(200);
+    },
+  );
 
   test('takes the portal’s other headers as they come', async () => {
     const tenant = await newTenant();

@@ -24,7 +24,12 @@ describe('resolving a host', () => {
       primary_domain: { domain: tenant.host },
       client_token: tenant.clientToken,
       consumer_portal_url: null,
-      whitelabel_client: { account_id: tenant.id, client_type: 'ENTERPRISE', languages: ['en', 'zh', 'es'], time_zone: 'Europe/Madrid' },
+      whitelabel_client: {
+        account_id: tenant.id,
+        client_type: 'ENTERPRISE',
+        languages: ['en', 'zh', 'es'],
+        time_zone: 'Europe/Madrid',
+      },
     });
   });
 
@@ -50,13 +55,19 @@ describe('resolving a host', () => {
     expect(headers['x-server']).toBe('staging');
   });
 
-  test.each(['unknown.example', 'localhost/../admin', '127.0.0.1.example', 'a b', '*', "x' or '1'='1", 'münchen.example', `${'a'.repeat(260)}.x`])(
-    'does not know %s',
-    async (domain) => {
-      const { status, body } = await resolve(await newTenant(), domain);
-      expect([status, body.code]).toEqual([404, 'unknown_domain']);
-    },
-  );
+  test.each([
+    'unknown.example',
+    'localhost/../admin',
+    '127.0.0.1.example',
+    'a b',
+    '*',
+    "x' or '1'='1",
+    'münchen.example',
+    `${'a'.repeat(260)}.x`,
+  ])('does not know %s', async (domain) => {
+    const { status, body } = await resolve(await newTenant(), domain);
+    expect([status, body.code]).toEqual([404, 'unknown_domain']);
+  });
 
   test('does not know the host of a suspended tenant, nor one that nobody has verified', async () => {
     const tenant = await newTenant();
@@ -75,28 +86,46 @@ describe('resolving a host', () => {
   test('is the same with a dead token', async () => {
     const tenant = await newTenant();
     const headers = { authorization: `Bearer ${'x'.repeat(43)}` };
-    expect((await tenant.as('nobody').post('/v3/domains/admin/resolve', { domain: tenant.host }, headers)).status).toBe(200);
+    expect((await tenant.as('nobody').post('/v3/domains/admin/resolve', { domain: tenant.host }, headers)).status).toBe(
+      200,
+    );
   });
 });
 
 describe('application settings', () => {
   test('are those of the client token’s tenant, and only what anybody may know', async () => {
     const tenant = await newTenant();
-    await asOwner(tenant.id, (db) => db.updateTable('accounts').set({ settings: JSON.stringify({ chapters_enabled: false, smtp_password: 'secret' }) }).execute());
-    const { status, body } = await tenant.as('nobody').get<ApplicationSettingsReply>('/v2/general/application_settings');
+    await asOwner(tenant.id, (db) =>
+      db
+        .updateTable('accounts')
+        .set({ settings: JSON.stringify({ chapters_enabled: false, smtp_password: 'secret' }) })
+        .execute(),
+    );
+    const { status, body } = await tenant
+      .as('nobody')
+      .get<ApplicationSettingsReply>('/v2/general/application_settings');
     expect(status).toBe(200);
-    expect(body.data.settings).toMatchObject({ GENERAL: { currency: 'EUR' }, CHAPTER: { enabled: false }, MENU: { disabled: [] } });
+    expect(body.data.settings).toMatchObject({
+      GENERAL: { currency: 'EUR' },
+      CHAPTER: { enabled: false },
+      MENU: { disabled: [] },
+    });
     expect(JSON.stringify(body)).not.toContain('secret');
   });
 
   test('are found by the host as well', async () => {
     const tenant = await newTenant();
-    const reply = await tenant.app.inject({ url: '/api/v2/general/application_settings', headers: { host: tenant.host } });
+    const reply = await tenant.app.inject({
+      url: '/api/v2/general/application_settings',
+      headers: { host: tenant.host },
+    });
     expect(reply.statusCode).toBe(200);
   });
 
   test('are nobody’s for an unknown token', async () => {
     const tenant = await newTenant();
-    expect((await tenant.as('nobody').get('/v2/general/application_settings', { 'client-token': 'unknown' })).status).toBe(404);
+    expect(
+      (await tenant.as('nobody').get('/v2/general/application_settings', { 'client-token': 'unknown' })).status,
+    ).toBe(404);
   });
 });

@@ -31,6 +31,9 @@ class SilentObserver {
 vi.stubGlobal('ResizeObserver', SilentObserver);
 vi.stubGlobal('IntersectionObserver', SilentObserver);
 window.scrollTo = () => undefined;
+// jsdom matches every rule of every style sheet at each call, and queries by role make thousands: inline styles must do here.
+// What style sheets hide or show is for the journeys in a real browser.
+window.getComputedStyle = (element) => (element as HTMLElement).style ?? document.documentElement.style;
 Element.prototype.scrollIntoView ??= () => undefined;
 
 beforeEach(() => {

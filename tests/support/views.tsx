@@ -61,7 +61,11 @@ export function openScreen({ as = 'owner', at = '/user-manager/users', stub, ans
   const server = makeStubServer(readScript(stub), 0);
   answerCallsWith(async (url, init) => {
     const body = typeof init.body === 'string' ? (JSON.parse(init.body) as Record<string, unknown>) : undefined;
-    const call = { method: init.method ?? 'GET', path: decodeURIComponent(url.slice(apiBase.length)).replaceAll('+', ' '), body };
+    const call = {
+      method: init.method ?? 'GET',
+      path: decodeURIComponent(url.slice(apiBase.length)).replaceAll('+', ' '),
+      body,
+    };
     calls.push(call);
     return (await answer?.(call)) ?? server(url, init);
   });

@@ -80,7 +80,10 @@ describe('what changed', () => {
   ])('%j and %j: same %s', (a, b, same) => expect(isSame(a, b)).toBe(same));
 
   it('is sent, and nothing else; what was emptied is null', () => {
-    expect(changedFields(['a', 'b', 'c'], { a: 1, b: 'x', c: 'y' }, { a: 1, b: '', c: 'z' })).toEqual({ b: null, c: 'z' });
+    expect(changedFields(['a', 'b', 'c'], { a: 1, b: 'x', c: 'y' }, { a: 1, b: '', c: 'z' })).toEqual({
+      b: null,
+      c: 'z',
+    });
   });
 });
 
@@ -105,17 +108,30 @@ describe('a conflict', () => {
 
 describe('faults', () => {
   const check = (values: Record<string, unknown>) =>
-    findFaults({ schema: industryTypes.createSchema, fields: industryTypes.fields, sources: ['name', 'code', 'position'], defaultLanguage: 'en' }, values);
+    findFaults(
+      {
+        schema: industryTypes.createSchema,
+        fields: industryTypes.fields,
+        sources: ['name', 'code', 'position'],
+        defaultLanguage: 'en',
+      },
+      values,
+    );
 
   it.each([
     [{ name: { en: 'A' }, code: 'a', position: null }, {}],
     [{ name: { es: 'A' }, code: 'a' }, { name: 'validation.default_language' }],
-    [{ name: null, code: null }, { name: 'validation.required', code: 'validation.required' }],
+    [
+      { name: null, code: null },
+      { name: 'validation.required', code: 'validation.required' },
+    ],
     [{ name: { en: 'A' }, code: 'A B' }, { code: 'validation.bad_format' }],
     [{ name: { en: 'A' }, code: 'a', position: -1 }, { position: 'validation.too_small' }],
     [{ name: { en: 'A' }, code: 'a', position: 'x' }, { position: 'validation.wrong_type' }],
   ])('of %j', (values, keys) => {
-    expect(Object.fromEntries(Object.entries(check(values)).map(([source, fault]) => [source, fault.message]))).toEqual(keys);
+    expect(Object.fromEntries(Object.entries(check(values)).map(([source, fault]) => [source, fault.message]))).toEqual(
+      keys,
+    );
   });
 });
 

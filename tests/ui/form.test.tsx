@@ -52,7 +52,12 @@ describe('editing', () => {
     openScreen({
       at,
       answer: ({ method }) =>
-        method === 'PUT' ? Response.json({ code: 'validation_failed', message: 'No.', errors: { external_id: 'Taken already.' } }, { status: 422 }) : undefined,
+        method === 'PUT'
+          ? Response.json(
+              { code: 'validation_failed', message: 'No.', errors: { external_id: 'Taken already.' } },
+              { status: 422 },
+            )
+          : undefined,
     });
     const input = await retype('External id', 'X-1');
     await user.click(screen.getByRole('button', { name: 'Save' }));
@@ -91,12 +96,18 @@ describe('two people and one record', () => {
     await retype('City', 'Madrid');
     // Somebody else saves in between.
     const { dataProvider } = await import('../../src/client/providers/data.ts');
-    await dataProvider.update('members', { id: 'members-1', data: { title: 'Theirs', organisation: 'Their firm', region: 'North', version: 1 }, previousData: { id: 'members-1' } });
+    await dataProvider.update('members', {
+      id: 'members-1',
+      data: { title: 'Theirs', organisation: 'Their firm', region: 'North', version: 1 },
+      previousData: { id: 'members-1' },
+    });
     const before = written().length;
     await user.click(screen.getByRole('button', { name: 'Save' }));
     const dialog = await screen.findByRole('dialog');
     expect(dialog).toHaveTextContent('Also changed by them, and kept: Region');
-    await user.click(within(within(dialog).getByRole('radiogroup', { name: 'Job title' })).getByRole('radio', { name: /^Theirs/ }));
+    await user.click(
+      within(within(dialog).getByRole('radiogroup', { name: 'Job title' })).getByRole('radio', { name: /^Theirs/ }),
+    );
     await user.click(within(dialog).getByRole('button', { name: 'Save my choice' }));
     expect(await screen.findByText('Changes saved')).toBeVisible();
     expect(written().slice(before + 1)).toEqual([

@@ -14,7 +14,12 @@ async function firstRow() {
   return screen.getAllByRole('row')[1]!;
 }
 
-const names = () => screen.getAllByRole('row').slice(1).map((row) => within(row).queryByRole('link')?.textContent).filter(Boolean);
+const names = () =>
+  screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => within(row).queryByRole('link')?.textContent)
+    .filter(Boolean);
 
 describe('the list', () => {
   it('shows the total, and each record as a link to its form', async () => {
@@ -59,7 +64,10 @@ describe('the list', () => {
   it('walks the rows with j and k', async () => {
     openScreen();
     await firstRow();
-    const links = screen.getAllByRole('row').slice(1).map((row) => within(row).getByRole('link'));
+    const links = screen
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => within(row).getByRole('link'));
     await user.keyboard('jjk');
     expect(links[0]).toHaveFocus();
     await user.keyboard('{ArrowDown}');
@@ -100,7 +108,9 @@ describe('a list that fails', () => {
     let failing = true;
     openScreen({
       answer: ({ path }) =>
-        failing && path.startsWith('/members') ? Response.json({ code: 'internal', message: 'Out of order.', request_id: 'req-7' }, { status: 500 }) : undefined,
+        failing && path.startsWith('/members')
+          ? Response.json({ code: 'internal', message: 'Out of order.', request_id: 'req-7' }, { status: 500 })
+          : undefined,
     });
     expect(await screen.findByText('Request req-7')).toBeVisible();
     failing = false;

@@ -26,7 +26,17 @@ function ColorWell({ resource, source, field, disabled }: InputProps<'color'>) {
   const value: unknown = useWatch({ name: source });
   const color = typeof value === 'string' && isHexColor(value) ? value : '#888888';
   return (
-    <Box component="span" sx={{ position: 'relative', display: 'inline-flex', width: 24, height: 24, borderRadius: '4px', '&:focus-within': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: 1 } }}>
+    <Box
+      component="span"
+      sx={{
+        position: 'relative',
+        display: 'inline-flex',
+        width: 24,
+        height: 24,
+        borderRadius: '4px',
+        '&:focus-within': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: 1 },
+      }}
+    >
       <Swatch color={color} size={24} />
       <Box
         component="input"
@@ -34,8 +44,19 @@ function ColorWell({ resource, source, field, disabled }: InputProps<'color'>) {
         value={color}
         disabled={disabled}
         aria-label={`${label}: ${translate('cells.pick_color')}`}
-        onChange={(event: React.ChangeEvent<HTMLInputElement>) => setValue(source, event.target.value, { shouldDirty: true, shouldTouch: true })}
-        sx={{ position: 'absolute', inset: 0, width: '100%', height: '100%', opacity: 0, cursor: 'pointer', p: 0, border: 0 }}
+        onChange={(event: React.ChangeEvent<HTMLInputElement>) =>
+          setValue(source, event.target.value, { shouldDirty: true, shouldTouch: true })
+        }
+        sx={{
+          position: 'absolute',
+          inset: 0,
+          width: '100%',
+          height: '100%',
+          opacity: 0,
+          cursor: 'pointer',
+          p: 0,
+          border: 0,
+        }}
       />
     </Box>
   );
@@ -44,7 +65,10 @@ function ColorWell({ resource, source, field, disabled }: InputProps<'color'>) {
 export function ColorCell({ value }: CellProps<'color'>) {
   if (typeof value !== 'string') return <NoValue />;
   return (
-    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1, fontVariantNumeric: 'tabular-nums' }}>
+    <Box
+      component="span"
+      sx={{ display: 'inline-flex', alignItems: 'center', gap: 1, fontVariantNumeric: 'tabular-nums' }}
+    >
       <Swatch color={value} size={14} />
       {value}
     </Box>

@@ -18,7 +18,8 @@ export function useFieldHelp(resource: string) {
 
 export function useChoiceLabel(resource: string, source: string, choices: Readonly<Record<string, string>>) {
   const translate = useTranslate();
-  return (value: string) => translate(`resources.${resource}.choices.${source}.${value}`, { _: choices[value] ?? value });
+  return (value: string) =>
+    translate(`resources.${resource}.choices.${source}.${value}`, { _: choices[value] ?? value });
 }
 
 export function useGroupTitle(resource: string) {
@@ -28,7 +29,8 @@ export function useGroupTitle(resource: string) {
 
 export function useVerbLabel(resource: string) {
   const translate = useTranslate();
-  return (transition: Transition) => translate(`resources.${resource}.verbs.${transition.verb}`, { _: transition.label });
+  return (transition: Transition) =>
+    translate(`resources.${resource}.verbs.${transition.verb}`, { _: transition.label });
 }
 
 /** The name of one record of a resource (or of many) inside a sentence: `New membership plan`. */

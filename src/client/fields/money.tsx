@@ -61,7 +61,13 @@ export function MoneyCell({ value, field, record }: CellProps<'money'>) {
 
 export function MoneyFilter(props: FilterProps<'money'>) {
   const { currency } = props.field;
-  return <RangeFilter {...props} format={(value) => unitsText(value, currency)} parse={(typed) => minorUnits(typed, currency)} />;
+  return (
+    <RangeFilter
+      {...props}
+      format={(value) => unitsText(value, currency)}
+      parse={(typed) => minorUnits(typed, currency)}
+    />
+  );
 }
 
 export function MoneySummary({ source, field, values }: Omit<FilterProps<'money'>, 'change'>) {

@@ -40,10 +40,12 @@ export function ReferenceCell({ field, value }: CellProps<'reference'>) {
   if (isPending) return <Skeleton width={80} />;
   return (
     <TextLine>
-      <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75 }}>
-        <Swatch color={record.color} />
-        {record.label || translate('cells.unknown_record')}
-      </Box>
+      {record.color !== undefined && (
+        <Box component="span" sx={{ mr: 0.75 }}>
+          <Swatch color={record.color} />
+        </Box>
+      )}
+      {record.label || translate('cells.unknown_record')}
     </TextLine>
   );
 }

@@ -13,10 +13,18 @@ import { Swatch } from './parts/swatch.tsx';
 import { NoValue } from './parts/text-line.tsx';
 import { useFieldInput } from './parts/use-field-input.ts';
 
-export { ReferenceFilter as ReferencesFilter, ReferenceSummary as ReferencesSummary } from './parts/reference-filter.tsx';
+export {
+  ReferenceFilter as ReferencesFilter,
+  ReferenceSummary as ReferencesSummary,
+} from './parts/reference-filter.tsx';
 
 export function ReferencesInput({ resource, source, field, disabled }: InputProps<'references'>) {
-  const { id, field: input, error, aria } = useFieldInput(source, field.required, { format: asList, parse: (ids) => ids });
+  const {
+    id,
+    field: input,
+    error,
+    aria,
+  } = useFieldInput(source, field.required, { format: asList, parse: (ids) => ids });
   return (
     <FieldFrame {...{ id, resource, source, field, error }}>
       <ReferencesPicker
@@ -43,7 +51,11 @@ export function ReferencesCell({ field, value }: CellProps<'references'>) {
   const named = records.filter((record) => record.label);
   const shown = named.slice(0, 2);
   return (
-    <Box component="span" sx={{ display: 'inline-flex', gap: 0.5, alignItems: 'center' }} title={named.map((record) => record.label).join(', ')}>
+    <Box
+      component="span"
+      sx={{ display: 'inline-flex', gap: 0.5, alignItems: 'center' }}
+      title={named.map((record) => record.label).join(', ')}
+    >
       {shown.map(({ id, label, color }) => (
         <Chip
           key={id}
@@ -57,7 +69,9 @@ export function ReferencesCell({ field, value }: CellProps<'references'>) {
           }
         />
       ))}
-      {named.length > shown.length && <span>{translate('cells.and_more', { count: named.length - shown.length })}</span>}
+      {named.length > shown.length && (
+        <span>{translate('cells.and_more', { count: named.length - shown.length })}</span>
+      )}
     </Box>
   );
 }

@@ -35,7 +35,15 @@ export function TagsInput({ resource, source, field, disabled }: InputProps<'tag
         renderValue={(shown, itemProps) =>
           shown.map((word, index) => {
             const { key, ...chip } = itemProps({ index });
-            return <Chip key={key} {...chip} size="small" label={word} aria-label={translate('cells.remove', { name: word })} />;
+            return (
+              <Chip
+                key={key}
+                {...chip}
+                size="small"
+                label={word}
+                aria-label={translate('cells.remove', { name: word })}
+              />
+            );
           })
         }
         renderInput={({ slotProps, ...params }) => (
@@ -45,9 +53,13 @@ export function TagsInput({ resource, source, field, disabled }: InputProps<'tag
             margin="none"
             variant="outlined"
             error={Boolean(error)}
-            placeholder={words.length < field.max ? translate('cells.add_tag') : ''}
+            placeholder={!disabled && words.length < field.max ? translate('cells.add_tag') : ''}
             inputRef={input.ref}
-            slotProps={{ ...slotProps, inputLabel: {}, htmlInput: { ...slotProps.htmlInput, ...aria, maxLength: field.maxEach } }}
+            slotProps={{
+              ...slotProps,
+              inputLabel: {},
+              htmlInput: { ...slotProps.htmlInput, ...aria, maxLength: field.maxEach },
+            }}
           />
         )}
       />
@@ -65,7 +77,9 @@ export function TagsCell({ value }: CellProps<'tags'>) {
       {shown.map((word) => (
         <Chip key={word} size="small" variant="outlined" label={word} />
       ))}
-      {words.length > shown.length && <span>{translate('cells.and_more', { count: words.length - shown.length })}</span>}
+      {words.length > shown.length && (
+        <span>{translate('cells.and_more', { count: words.length - shown.length })}</span>
+      )}
     </Box>
   );
 }

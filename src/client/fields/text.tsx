@@ -3,7 +3,7 @@ import type { CellProps, InputProps } from './field-props.ts';
 import { TextLine } from './parts/text-line.tsx';
 import { TextControl } from './parts/text-control.tsx';
 
-export { TextFilter as TextFilter, TextSummary as TextSummary } from './parts/text-filter.tsx';
+export { TextFilter, TextSummary } from './parts/text-filter.tsx';
 
 export function TextInput(props: InputProps<'text'>) {
   return <TextControl {...props} max={props.field.max} />;

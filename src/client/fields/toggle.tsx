@@ -45,7 +45,12 @@ export function ToggleCell({ value }: CellProps<'toggle'>) {
   const translate = useTranslate();
   if (value === null || value === undefined) return <NoValue />;
   if (!value) return <>{translate('cells.no')}</>;
-  return <CheckIcon sx={{ fontSize: 18, color: 'success.main', verticalAlign: 'middle' }} titleAccess={translate('cells.yes')} />;
+  return (
+    <CheckIcon
+      sx={{ fontSize: 18, color: 'success.main', verticalAlign: 'middle' }}
+      titleAccess={translate('cells.yes')}
+    />
+  );
 }
 
 export function ToggleFilter({ source, values, change }: FilterProps<'toggle'>) {
@@ -57,7 +62,10 @@ export function ToggleFilter({ source, values, change }: FilterProps<'toggle'>) 
     ['false', 'cells.no'],
   ] as const;
   return (
-    <RadioGroup value={value} onChange={(_, chosen) => change({ [source]: chosen === '' ? undefined : chosen === 'true' })}>
+    <RadioGroup
+      value={value}
+      onChange={(_, chosen) => change({ [source]: chosen === '' ? undefined : chosen === 'true' })}
+    >
       {options.map(([option, key]) => (
         <FormControlLabel
           key={option}

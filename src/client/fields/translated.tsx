@@ -20,7 +20,12 @@ export function TranslatedInput({ resource, source, field, disabled }: InputProp
   const translate = useTranslate();
   const label = useFieldLabel(resource)(source, field);
   const { languages, default_language } = useTenant();
-  const { id, field: input, error, aria } = useFieldInput(source, field.required, { format: asTexts, parse: (texts) => texts });
+  const {
+    id,
+    field: input,
+    error,
+    aria,
+  } = useFieldInput(source, field.required, { format: asTexts, parse: (texts) => texts });
   const texts = asTexts(input.value);
   const ordered: Language[] = [default_language, ...languages.filter((language) => language !== default_language)];
 
@@ -62,7 +67,11 @@ export function TranslatedInput({ resource, source, field, disabled }: InputProp
 function LanguageMark({ language }: { language: Language }) {
   return (
     <InputAdornment position="start">
-      <Box component="span" aria-hidden sx={{ width: 22, fontSize: 12, fontWeight: 600, color: 'text.secondary', textTransform: 'uppercase' }}>
+      <Box
+        component="span"
+        aria-hidden
+        sx={{ width: 22, fontSize: 12, fontWeight: 600, color: 'text.secondary', textTransform: 'uppercase' }}
+      >
         {language}
       </Box>
     </InputAdornment>

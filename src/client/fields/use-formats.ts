@@ -56,7 +56,8 @@ export function minorDigits(currency: string): number {
   return moneyFormat('en', currency).resolvedOptions().maximumFractionDigits ?? 2;
 }
 
-const moneyFormat = (language: string, currency: string) => new Intl.NumberFormat(language, { style: 'currency', currency });
+const moneyFormat = (language: string, currency: string) =>
+  new Intl.NumberFormat(language, { style: 'currency', currency });
 
 /** A value that is no date is shown as it came. */
 function safely(value: string, format: (date: Date) => string): string {

@@ -31,7 +31,7 @@ export function TenantInitial({ size = 32 }: { size?: number }) {
     <Box
       component="span"
       aria-hidden
-      sx={{ width: size, height: size, flex: 'none', display: 'grid', placeItems: 'center', borderRadius: 1.25, fontSize: size * 0.5, fontWeight: 700, color: 'primary.contrastText', backgroundColor: 'primary.main' }}
+      sx={{ width: size, height: size, flex: 'none', display: 'grid', placeItems: 'center', borderRadius: 1.25, fontSize: size * 0.5, fontWeight: 700, color: 'primary.contrastText', backgroundColor: 'primary.main', boxShadow: '0 0 0 1px rgba(255, 255, 255, 0.22)' }}
     >
       {initial.toUpperCase()}
     </Box>

@@ -20,7 +20,17 @@ interface ConfirmDialogProps {
   onClose: () => void;
 }
 
-export function ConfirmDialog({ open, title, body, confirm, cancel, destructive = false, busy = false, onConfirm, onClose }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  open,
+  title,
+  body,
+  confirm,
+  cancel,
+  destructive = false,
+  busy = false,
+  onConfirm,
+  onClose,
+}: ConfirmDialogProps) {
   const translate = useTranslate();
   const id = useId();
   return (
@@ -35,7 +45,13 @@ export function ConfirmDialog({ open, title, body, confirm, cancel, destructive 
         <Button autoFocus color="inherit" onClick={onClose}>
           {cancel ?? translate('form.cancel')}
         </Button>
-        <Button variant="contained" disableElevation color={destructive ? 'error' : 'primary'} disabled={busy} onClick={onConfirm}>
+        <Button
+          variant="contained"
+          disableElevation
+          color={destructive ? 'error' : 'primary'}
+          disabled={busy}
+          onClick={onConfirm}
+        >
           {confirm}
         </Button>
       </DialogActions>

@@ -110,7 +110,13 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
 }
 
 /** What a failed call says of itself; nothing of what the browser or a proxy made up reaches the page. */
-export function readFailure(error: unknown): { status?: number; code?: string; message?: string; requestId?: string; details?: unknown } {
+export function readFailure(error: unknown): {
+  status?: number;
+  code?: string;
+  message?: string;
+  requestId?: string;
+  details?: unknown;
+} {
   if (!(error instanceof HttpError)) return {};
   const body = (error.body ?? {}) as { code?: string; message?: string; request_id?: string; details?: unknown };
   return {

@@ -6,11 +6,17 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql, type Kysely, type Transaction } from 'kysely';
 
 import { accountCookie, authCookie, type ClientType, type Language } from '../../shared/constants.ts';
-import { permissions as allPermissions, permissionsOf, type Permission, type Preset } from '../../shared/permissions.ts';
+import {
+  permissions as allPermissions,
+  permissionsOf,
+  type Permission,
+  type Preset,
+} from '../../shared/permissions.ts';
 import { enterTenant, withPublic } from '../db/scope.ts';
 import type { Database } from '../db/types.ts';
 import { AppError } from '../errors.ts';
 import { requirePermission, type Caller } from './caller.ts';
+import { lookUp } from './deadline.ts';
 import { bearerToken, hashToken } from './tokens.ts';
 
 /** What a route asks of its caller; of several permissions one suffices. */
@@ -32,7 +38,8 @@ export function installAuthentication(app: FastifyInstance, deps: Authentication
   app.decorateRequest('caller');
   app.addHook('onRoute', ({ method, url, config }) => {
     const needed = [config?.permission ?? []].flat();
-    const known = (one: unknown) => one === 'public' || one === 'signed-in' || allPermissions.some((name) => name === one);
+    const known = (one: unknown) =>
+      one === 'public' || one === 'signed-in' || allPermissions.some((name) => name === one);
     if (needed.length === 0 || !needed.every(known)) throw new Error(`${String(method)} ${url} names no permission`);
   });
   app.addHook('onRequest', async (request) => {
@@ -48,17 +55,22 @@ export function installAuthentication(app: FastifyInstance, deps: Authentication
  *
  * @throws AppError `session_expired` (401) when the token is missing, unknown or too old, `tenant_mismatch` (403)
  */
-async function authenticate(request: FastifyRequest, { database, sessionIdleMinutes }: AuthenticationDeps): Promise<Caller> {
+async function authenticate(
+  request: FastifyRequest,
+  { database, sessionIdleMinutes }: AuthenticationDeps,
+): Promise<Caller> {
   const token = bearerToken(request.headers.authorization);
   if (token === null) throw new AppError('session_expired');
   const tokenHash = hashToken(token);
-  const session = await withPublic(database, { tokenHash: tokenHash.toString('hex') }, async (db) => {
-    const live = await findSession(db, tokenHash, sessionIdleMinutes);
-    if (!live) return undefined;
-    await enterTenant(db, live.account_id);
-    if (live.stale) await touch(db, live);
-    return findPerson(db, live);
-  });
+  const session = await lookUp(
+    withPublic(database, { tokenHash: tokenHash.toString('hex') }, async (db) => {
+      const live = await findSession(db, tokenHash, sessionIdleMinutes);
+      if (!live) return undefined;
+      await enterTenant(db, live.account_id);
+      if (live.stale) await touch(db, live);
+      return findPerson(db, live);
+    }),
+  );
   if (!session) throw new AppError('session_expired');
   checkClaims(request, token, session);
   return toCaller(request, session);
@@ -72,7 +84,11 @@ interface LiveSession {
   stale: boolean;
 }
 
-async function findSession(db: Transaction<Database>, tokenHash: Buffer, idleMinutes: number): Promise<LiveSession | undefined> {
+async function findSession(
+  db: Transaction<Database>,
+  tokenHash: Buffer,
+  idleMinutes: number,
+): Promise<LiveSession | undefined> {
   const { rows } = await sql<LiveSession>`
     select account_id, id, staff_id, last_seen_at < now() - interval '1 minute' as stale from sessions
      where token_hash = ${tokenHash} and expires_at > now()
@@ -81,8 +97,12 @@ async function findSession(db: Transaction<Database>, tokenHash: Buffer, idleMin
 }
 
 async function touch(db: Transaction<Database>, session: LiveSession): Promise<void> {
-  await sql`update sessions set last_seen_at = now() where account_id = ${session.account_id} and id = ${session.id}`.execute(db);
-  await sql`update staff set last_seen_at = now() where account_id = ${session.account_id} and id = ${session.staff_id}`.execute(db);
+  await sql`update sessions set last_seen_at = now() where account_id = ${session.account_id} and id = ${session.id}`.execute(
+    db,
+  );
+  await sql`update staff set last_seen_at = now() where account_id = ${session.account_id} and id = ${session.staff_id}`.execute(
+    db,
+  );
 }
 
 interface Person {
@@ -104,7 +124,9 @@ async function findPerson(db: Transaction<Database>, session: LiveSession): Prom
     select ${session.id}::uuid as session_id, a.id as account_id, s.id as staff_id, a.client_type, a.client_token, a.time_zone,
            a.default_language, a.languages, s.language, ${rolesOfStaff('s')} as roles
       from staff s join accounts a on a.id = s.account_id
-     where s.account_id = ${session.account_id} and s.id = ${session.staff_id} and s.status = 'active' and a.state = 'active'`.execute(db);
+     where s.account_id = ${session.account_id} and s.id = ${session.staff_id} and s.status = 'active' and a.state = 'active'`.execute(
+    db,
+  );
   return rows[0];
 }
 
@@ -115,8 +137,12 @@ export const rolesOfStaff = (staff: string) => sql`coalesce((
    where sr.account_id = ${sql.ref(`${staff}.account_id`)} and sr.staff_id = ${sql.ref(`${staff}.id`)}), '[]')`;
 
 /** The permissions of all roles together, each once: a preset's come from the code, an own role's from its list. */
-export function permissionsOfRoles(roles: readonly { preset: string | null; permissions: readonly string[] }[]): string[] {
-  return [...new Set(roles.flatMap(({ preset, permissions }) => (preset ? permissionsOf(preset as Preset) : permissions)))];
+export function permissionsOfRoles(
+  roles: readonly { preset: string | null; permissions: readonly string[] }[],
+): string[] {
+  return [
+    ...new Set(roles.flatMap(({ preset, permissions }) => (preset ? permissionsOf(preset as Preset) : permissions))),
+  ];
 }
 
 function checkClaims(request: FastifyRequest, token: string, person: Person): void {
@@ -127,7 +153,8 @@ function checkClaims(request: FastifyRequest, token: string, person: Person): vo
   ];
   for (const [header, truth] of claims) {
     const claimed = request.headers[header];
-    if (claimed !== undefined && claimed !== '' && claimed !== truth) throw new AppError('tenant_mismatch', { details: { header } });
+    if (claimed !== undefined && claimed !== '' && claimed !== truth)
+      throw new AppError('tenant_mismatch', { details: { header } });
   }
 }
 

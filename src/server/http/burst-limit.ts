@@ -23,6 +23,10 @@ export function burstLimit(most: number): (address: string) => void {
     counts.set(network, count);
     if (count <= most) return;
     const seconds = Math.ceil((endsAt - now) / 1_000);
-    throw new AppError('rate_limited', { params: { seconds }, details: { seconds }, headers: { 'retry-after': String(seconds) } });
+    throw new AppError('rate_limited', {
+      params: { seconds },
+      details: { seconds },
+      headers: { 'retry-after': String(seconds) },
+    });
   };
 }

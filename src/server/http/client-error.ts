@@ -15,7 +15,11 @@ const reasons: Record<string, string> = {
 export function answerClientError(error: { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   const request_id = randomUUID();
-  const body: ErrorBody = { message: say(defaultLanguage, { key: 'errors.bad_request' }), code: 'bad_request', request_id };
+  const body: ErrorBody = {
+    message: say(defaultLanguage, { key: 'errors.bad_request' }),
+    code: 'bad_request',
+    request_id,
+  };
   const text = JSON.stringify(body);
   const head = [
     `HTTP/1.1 ${reasons[error.code ?? ''] ?? '400 Bad Request'}`,

@@ -17,6 +17,9 @@ const fastifyCodes: Record<string, ErrorCode> = {
   FST_UNDER_PRESSURE: 'unavailable',
 };
 
+/** Texts that no check refused and the database cannot hold: NUL, and what is no character. */
+const unstorable = new Set(['22021', '22P05']);
+
 /** A database that is gone, full, stopping or too slow: the caller may try again. SQLSTATE classes 08, 53, 57 and the driver's own words. */
 const isUnavailable = (error: { code?: string; message?: string }) =>
   /^(08|53|57)/.test(error.code ?? '') ||
@@ -59,6 +62,7 @@ export function answerError(error: AppError, request: FastifyRequest, reply: Fas
 function toAppError(error: Error & { code?: string; statusCode?: number }): AppError {
   if (error instanceof AppError) return error;
   if (isUnavailable(error)) return new AppError('unavailable');
+  if (unstorable.has(error.code ?? '')) return new AppError('bad_request');
   const code = fastifyCodes[error.code ?? ''];
   if (code) return new AppError(code);
   const status = error.statusCode ?? 500;

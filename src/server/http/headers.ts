@@ -32,12 +32,15 @@ const contentSecurityPolicy = {
 const permissionsPolicy = 'camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()';
 
 /** Adds the headers. `x-server` names the environment (Specification 7) and comes from the settings, never from a request. */
-export async function installHeaders(app: FastifyInstance, { environment }: { environment: Environment }): Promise<void> {
+export async function installHeaders(
+  app: FastifyInstance,
+  { environment }: { environment: Environment },
+): Promise<void> {
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({ 'x-request-id': request.id, 'x-server': environment, 'permissions-policy': permissionsPolicy });
     if (isApi(request.url)) reply.header('cache-control', 'no-store');
     // Two hosts are two tenants: whoever stands in front may have believed the other one.
-    if ((request.raw.headersDistinct.host?.length ?? 0) > 1) throw new AppError('bad_request', { details: { header: 'host' } });
+    if (hostCount(request.raw.rawHeaders) > 1) throw new AppError('bad_request', { details: { header: 'host' } });
   });
   await app.register(helmet, {
     contentSecurityPolicy,
@@ -45,6 +48,10 @@ export async function installHeaders(app: FastifyInstance, { environment }: { en
     xFrameOptions: { action: 'deny' },
   });
 }
+
+/** Names and values stand in turn. */
+const hostCount = (rawHeaders: readonly string[]) =>
+  rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length;
 
 /** Whether an address belongs to the API, known or not. */
 export const isApi = (url: string) => url === apiBase || url.startsWith(`${apiBase}/`) || url.startsWith(`${apiBase}?`);

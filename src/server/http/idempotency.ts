@@ -36,7 +36,9 @@ export async function runIdempotent(
   work: (tenant: TenantScope) => Promise<Answer>,
 ): Promise<unknown> {
   const key = keyOf(request);
-  const answer = await withTenant(database, request.caller, (tenant) => (key === null ? work(tenant) : once(tenant, key, work)));
+  const answer = await withTenant(database, request.caller, (tenant) =>
+    key === null ? work(tenant) : once(tenant, key, work),
+  );
   reply.code(answer.status).headers(answer.headers ?? {});
   return answer.body;
 }
@@ -46,7 +48,11 @@ interface Key {
   hash: Buffer;
 }
 
-async function once(tenant: TenantScope, { key, hash }: Key, work: (tenant: TenantScope) => Promise<Answer>): Promise<Answer> {
+async function once(
+  tenant: TenantScope,
+  { key, hash }: Key,
+  work: (tenant: TenantScope) => Promise<Answer>,
+): Promise<Answer> {
   const actor_id = tenant.actorId!;
   const row = { account_id: tenant.accountId, actor_id, key };
   const first = await tenant.db
@@ -60,7 +66,11 @@ async function once(tenant: TenantScope, { key, hash }: Key, work: (tenant: Tena
   const answer = await work(tenant);
   await tenant.db
     .updateTable('idempotency_keys')
-    .set({ status: answer.status, body: JSON.stringify(answer.body ?? null), headers: JSON.stringify(answer.headers ?? {}) })
+    .set({
+      status: answer.status,
+      body: JSON.stringify(answer.body ?? null),
+      headers: JSON.stringify(answer.headers ?? {}),
+    })
     .where('actor_id', '=', actor_id)
     .where('key', '=', key)
     .execute();

@@ -35,7 +35,8 @@ export function parseJson(bytes: Buffer): unknown {
 }
 
 function refuseOddities(key: string, value: unknown): unknown {
-  if (key === '__proto__' || !isWhole(key) || (typeof value === 'string' && !isWhole(value))) throw new Error('odd text');
+  if (key === '__proto__' || !isWhole(key) || (typeof value === 'string' && !isWhole(value)))
+    throw new Error('odd text');
   return value;
 }
 

@@ -15,7 +15,9 @@ const polyglots = Object.fromEntries(
 
 /** The language of a request. Specification 3 (cookie `language`); the order is our own choice. */
 export function languageOf(request: FastifyRequest): Language {
-  const accepted = (request.headers['accept-language'] ?? '').split(',').map((part) => part.trim().slice(0, 2).toLowerCase());
+  const accepted = (request.headers['accept-language'] ?? '')
+    .split(',')
+    .map((part) => part.trim().slice(0, 2).toLowerCase());
   const wishes = [cookieLanguage(request.headers.cookie), request.caller?.language, ...accepted];
   return wishes.find(isLanguage) ?? defaultLanguage;
 }

@@ -11,5 +11,8 @@ export function networkOf(address: string): string {
   const tail = groups(after ?? '');
   const missing = after === undefined ? 0 : 8 - groups(before).length - tail.length;
   const all = [...groups(before), ...Array.from({ length: Math.max(0, missing) }, () => '0'), ...tail];
-  return `${all.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
+  return `${all
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')}::/64`;
 }

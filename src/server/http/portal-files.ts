@@ -22,7 +22,13 @@ export async function installPortalFiles(app: FastifyInstance, clientDir: string
   app.get('/', isPublic, (_request, reply) => reply.redirect(`${portalBase}/`));
   if (clientDir === undefined || !files.has(page)) return;
 
-  await app.register(fastifyStatic, { root: clientDir, serve: false, cacheControl: false, acceptRanges: false, dotfiles: 'deny' });
+  await app.register(fastifyStatic, {
+    root: clientDir,
+    serve: false,
+    cacheControl: false,
+    acceptRanges: false,
+    dotfiles: 'deny',
+  });
   app.get(portalBase, isPublic, (_request, reply) => reply.redirect(`${portalBase}/`));
   app.get<{ Params: { '*': string } }>(`${portalBase}/*`, isPublic, (request, reply) => {
     const path = request.params['*'];
@@ -36,7 +42,9 @@ export async function installPortalFiles(app: FastifyInstance, clientDir: string
 function filesIn(folder: string): string[] {
   try {
     const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
-    return entries.filter((entry) => entry.isFile()).map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'));
+    return entries
+      .filter((entry) => entry.isFile())
+      .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'));
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
     throw error;

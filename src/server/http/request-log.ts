@@ -11,7 +11,14 @@ export function installRequestLog(app: FastifyInstance): void {
     if (path === '/healthz' || path === '/readyz') return;
     const who = request.caller ? { account_id: request.caller.accountId, actor_id: request.caller.actorId } : {};
     request.log.info(
-      { method: request.method, path, status: reply.statusCode, duration_ms: Math.round(reply.elapsedTime), ip: request.ip, ...who },
+      {
+        method: request.method,
+        path,
+        status: reply.statusCode,
+        duration_ms: Math.round(reply.elapsedTime),
+        ip: request.ip,
+        ...who,
+      },
       'request',
     );
   });

@@ -26,9 +26,12 @@ export function gatherRoutes(app: FastifyInstance): KnownRoute[] {
 export function installUnknownRoutes(app: FastifyInstance, routes: readonly KnownRoute[]): void {
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? '';
-    const methods = routes.filter((route) => !route.path.includes('*') && matchPath(route.path, path)).map(({ method }) => method);
+    const methods = routes
+      .filter((route) => !route.path.includes('*') && matchPath(route.path, path))
+      .map(({ method }) => method);
     const allowed = methods.includes('GET') ? [...methods, 'HEAD'] : methods;
-    if (allowed.length === 0 || allowed.includes(request.method)) return answerError(new AppError('not_found'), request, reply);
+    if (allowed.length === 0 || allowed.includes(request.method))
+      return answerError(new AppError('not_found'), request, reply);
     return answerError(new AppError('method_not_allowed', { headers: { allow: allowed.join(', ') } }), request, reply);
   });
 }

@@ -20,7 +20,9 @@ export function ChoiceFilter({ resource, source, field, values, change }: Filter
       {Object.keys(field.choices).map((value) => (
         <FormControlLabel
           key={value}
-          control={<Checkbox size="small" checked={chosen.includes(value)} onChange={() => toggle(value)} sx={{ p: 0.75 }} />}
+          control={
+            <Checkbox size="small" checked={chosen.includes(value)} onChange={() => toggle(value)} sx={{ p: 0.75 }} />
+          }
           label={label(value)}
           slotProps={{ typography: { variant: 'body2' } }}
         />

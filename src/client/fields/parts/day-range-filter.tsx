@@ -41,7 +41,13 @@ export function DayRangeFilter({ from, to, change }: DayRangeFilterProps) {
       </Stack>
       <Stack direction="row" sx={{ gap: 0.5, flexWrap: 'wrap' }}>
         {windowsInDays.map((days) => (
-          <Button key={days} size="small" color="inherit" onClick={() => change(nextDay(today, 1 - days), today)} sx={{ fontWeight: 400, px: 0.75 }}>
+          <Button
+            key={days}
+            size="small"
+            color="inherit"
+            onClick={() => change(nextDay(today, 1 - days), today)}
+            sx={{ fontWeight: 400, px: 0.75 }}
+          >
             {translate('list.last_days', days)}
           </Button>
         ))}
@@ -50,4 +56,10 @@ export function DayRangeFilter({ from, to, change }: DayRangeFilterProps) {
   );
 }
 
-const dayLook = { type: 'date', size: 'small', margin: 'none', fullWidth: true, sx: { '& input': { fontSize: 13 } } } as const;
+const dayLook = {
+  type: 'date',
+  size: 'small',
+  margin: 'none',
+  fullWidth: true,
+  sx: { '& input': { fontSize: 13 } },
+} as const;

@@ -33,14 +33,19 @@ export function useReferenceOptions(to: string, typed: string, enabled: boolean)
     { enabled: enabled && definition !== undefined, staleTime: freshMs, placeholderData: (previous) => previous },
   );
   const options = (data ?? []).map(describe);
-  const fitting = whole && q ? options.filter((option) => option.label.toLowerCase().includes(q.toLowerCase())) : options;
+  const fitting =
+    whole && q ? options.filter((option) => option.label.toLowerCase().includes(q.toLowerCase())) : options;
   return { options: fitting, isFetching, error };
 }
 
 /** The records behind some ids, in the order of the ids; one that is gone stands with an empty label. */
 export function useReferenceRecords(to: string, ids: readonly string[]) {
   const describe = useDescribe(findResource(to));
-  const { data, isPending } = useGetManyAggregate(to, { ids: [...ids] }, { enabled: ids.length > 0, staleTime: freshMs });
+  const { data, isPending } = useGetManyAggregate(
+    to,
+    { ids: [...ids] },
+    { enabled: ids.length > 0, staleTime: freshMs },
+  );
   const byId = new Map((data ?? []).filter(Boolean).map((record) => [String(record.id), describe(record)]));
   return {
     isPending: ids.length > 0 && isPending,

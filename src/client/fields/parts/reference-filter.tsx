@@ -20,7 +20,10 @@ export function ReferenceFilter({ source, field, values, change }: FilterProps<'
   const { options, isFetching } = useReferenceOptions(field.to, useSettled(typed), true);
   const chosen = asList(values[source]);
   const { records } = useReferenceRecords(field.to, chosen);
-  const shown = [...records.filter((record) => record.label), ...options.filter((option) => !chosen.includes(option.id))];
+  const shown = [
+    ...records.filter((record) => record.label),
+    ...options.filter((option) => !chosen.includes(option.id)),
+  ];
   const toggle = (id: string) => {
     const next = chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id];
     change({ [source]: next.length === 0 ? undefined : next });
@@ -41,7 +44,14 @@ export function ReferenceFilter({ source, field, values, change }: FilterProps<'
         {shown.map((option) => (
           <FormControlLabel
             key={option.id}
-            control={<Checkbox size="small" checked={chosen.includes(option.id)} onChange={() => toggle(option.id)} sx={{ p: 0.75 }} />}
+            control={
+              <Checkbox
+                size="small"
+                checked={chosen.includes(option.id)}
+                onChange={() => toggle(option.id)}
+                sx={{ p: 0.75 }}
+              />
+            }
             label={
               <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
                 <Swatch color={option.color} />

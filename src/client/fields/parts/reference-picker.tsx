@@ -60,7 +60,13 @@ export function ReferencesPicker({ ids, change, max, ...props }: PickerProps & {
               size="small"
               label={label}
               aria-label={translate('cells.remove', { name: label })}
-              {...(option.color && { icon: <Box component="span" sx={{ display: 'flex', pl: 0.75 }}><Swatch color={option.color} /></Box> })}
+              {...(option.color && {
+                icon: (
+                  <Box component="span" sx={{ display: 'flex', pl: 0.75 }}>
+                    <Swatch color={option.color} />
+                  </Box>
+                ),
+              })}
             />
           );
         })
@@ -95,7 +101,10 @@ function usePicker({ id, to, disabled, onBlur }: Omit<PickerProps, 'ids' | 'chan
     clearText: translate('cells.clear'),
     openText: translate('cells.choose'),
     closeText: translate('cells.choose'),
-    renderOption: ({ key: _key, ...option }: HTMLAttributes<HTMLLIElement> & { key: Key }, { id: optionId, label, color }: ReferenceOption) => (
+    renderOption: (
+      { key: _key, ...option }: HTMLAttributes<HTMLLIElement> & { key: Key },
+      { id: optionId, label, color }: ReferenceOption,
+    ) => (
       <Box component="li" key={optionId} {...option} sx={{ gap: 1 }}>
         <Swatch color={color} />
         {label}
@@ -120,7 +129,7 @@ function PickerInput({ params, error, aria, inputRef, color }: PickerInputProps)
       variant="outlined"
       error={error}
       inputRef={inputRef}
-      placeholder={translate('cells.search')}
+      placeholder={params.disabled ? '' : translate('cells.search')}
       slotProps={{
         ...slotProps,
         inputLabel: {},

@@ -10,6 +10,7 @@ export function Swatch({ color, size = 10 }: { color: string | undefined; size?:
       component="span"
       aria-hidden
       sx={{
+        display: 'inline-block',
         flex: 'none',
         width: size,
         height: size,

@@ -24,7 +24,12 @@ type TextControlProps = InputProps & {
 
 export function TextControl({ resource, source, field, disabled, ...look }: TextControlProps) {
   const { type = 'text', inputMode, autoComplete = 'off', multiline = false, max, start, format, parse } = look;
-  const { id, field: input, error, aria } = useFieldInput(source, field.required, {
+  const {
+    id,
+    field: input,
+    error,
+    aria,
+  } = useFieldInput(source, field.required, {
     ...(format && { format }),
     ...(parse && { parse }),
   });
@@ -32,7 +37,11 @@ export function TextControl({ resource, source, field, disabled, ...look }: Text
   return (
     <FieldFrame
       {...{ id, resource, source, field, error }}
-      aside={max === undefined ? undefined : <CharacterCount value={String(input.value ?? '')} max={max} always={multiline} />}
+      aside={
+        max === undefined ? undefined : (
+          <CharacterCount value={String(input.value ?? '')} max={max} always={multiline} />
+        )
+      }
     >
       <TextField
         {...input}
@@ -51,7 +60,8 @@ export function TextControl({ resource, source, field, disabled, ...look }: Text
         error={Boolean(error)}
         slotProps={{
           htmlInput: { ...aria, inputMode, autoComplete, spellCheck: multiline },
-          input: start === undefined ? {} : { startAdornment: <InputAdornment position="start">{start}</InputAdornment> },
+          input:
+            start === undefined ? {} : { startAdornment: <InputAdornment position="start">{start}</InputAdornment> },
         }}
       />
     </FieldFrame>
@@ -65,7 +75,12 @@ function CharacterCount({ value, max, always }: { value: string; max: number; al
   return (
     <Typography
       variant="caption"
-      sx={{ mt: 0.5, color: count > max ? 'error.main' : 'text.secondary', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}
+      sx={{
+        mt: 0.5,
+        color: count > max ? 'error.main' : 'text.secondary',
+        fontVariantNumeric: 'tabular-nums',
+        whiteSpace: 'nowrap',
+      }}
     >
       {translate('cells.characters', { count, max })}
     </Typography>

@@ -6,7 +6,11 @@ import type { ReactNode } from 'react';
 export function TextLine({ children, title }: { children: ReactNode; title?: string }) {
   if (children === null || children === undefined || children === '') return <NoValue />;
   return (
-    <Box component="span" title={title} sx={{ display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+    <Box
+      component="span"
+      title={title}
+      sx={{ display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
+    >
       {children}
     </Box>
   );

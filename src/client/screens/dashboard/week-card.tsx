@@ -12,7 +12,7 @@ import { useCard } from './use-card.ts';
 /** The chart library is large and is fetched when it is drawn. */
 const WeekChart = lazy(async () => ({ default: (await import('./week-chart.tsx')).WeekChart }));
 
-const height = 260;
+const height = 340;
 
 export function WeekCard() {
   const translate = useTranslate();

@@ -38,7 +38,7 @@ export function WeekChart({ weeks, height }: { weeks: Week[]; height: number }) 
               <Cell key={week.week} fillOpacity={week.partial ? 0.45 : 1} />
             ))}
           </Bar>
-          <Line yAxisId="total" dataKey="total" name={translate('dashboard.weeks.total')} stroke={palette.text.secondary} strokeWidth={1.5} dot={false} isAnimationActive={!still} />
+          <Line yAxisId="total" dataKey="total" name={translate('dashboard.weeks.total')} stroke={palette.warning.main} strokeWidth={2} dot={false} isAnimationActive={!still} />
         </ComposedChart>
       </ResponsiveContainer>
     </Box>

@@ -18,7 +18,12 @@ export function BinBanner({ resource, record, canRestore }: BinBannerProps) {
   const ago = useAgo();
   const { running, transition } = useRecordAction(resource, record);
   const restore = (
-    <Button color="inherit" size="small" disabled={running} onClick={() => void transition('restore', translate('form.restored'))}>
+    <Button
+      color="inherit"
+      size="small"
+      disabled={running}
+      onClick={() => void transition('restore', translate('form.restored'))}
+    >
       {translate('form.restore')}
     </Button>
   );

@@ -10,7 +10,11 @@ export function writableFields({ fields }: Pick<Resource, 'fields'>): string[] {
 
 /** The values among `sources` that differ from the record they began with. */
 export function changedFields(sources: readonly string[], before: Values, now: Values): Record<string, unknown> {
-  return Object.fromEntries(sources.filter((source) => !isSame(before[source], now[source])).map((source) => [source, now[source] === '' ? null : (now[source] ?? null)]));
+  return Object.fromEntries(
+    sources
+      .filter((source) => !isSame(before[source], now[source]))
+      .map((source) => [source, now[source] === '' ? null : (now[source] ?? null)]),
+  );
 }
 
 /** Same value for a form: nothing is nothing, whether null, absent, an empty text or an empty list. */

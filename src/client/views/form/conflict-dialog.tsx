@@ -100,7 +100,12 @@ function DisputedField({ resource, source, label, mine, theirs, side, choose }: 
     { value: 'theirs', title: 'form.conflict_theirs', record: theirs },
   ] as const;
   return (
-    <RadioGroup value={side} onChange={(_, chosen) => choose(chosen as Side)} aria-label={label} sx={{ mt: 2, gap: 0.75 }}>
+    <RadioGroup
+      value={side}
+      onChange={(_, chosen) => choose(chosen as Side)}
+      aria-label={label}
+      sx={{ mt: 2, gap: 0.75 }}
+    >
       <Typography aria-hidden sx={{ fontSize: 13, fontWeight: 600 }}>
         {label}
       </Typography>
@@ -119,4 +124,14 @@ function DisputedField({ resource, source, label, mine, theirs, side, choose }: 
   );
 }
 
-const sideStyle = { display: 'flex', alignItems: 'center', gap: 1, px: 1, py: 0.75, border: 1, borderColor: 'divider', borderRadius: 1.5, cursor: 'pointer' } as const;
+const sideStyle = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 1,
+  px: 1,
+  py: 0.75,
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 1.5,
+  cursor: 'pointer',
+} as const;

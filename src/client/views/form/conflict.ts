@@ -19,7 +19,12 @@ export type Side = 'mine' | 'theirs';
  *
  * @param sources the fields of the form
  */
-export function findConflict(sources: readonly string[], base: Values, mine: Values, theirs: Conflict['theirs']): Conflict {
+export function findConflict(
+  sources: readonly string[],
+  base: Values,
+  mine: Values,
+  theirs: Conflict['theirs'],
+): Conflict {
   const changedByMe = sources.filter((source) => !isSame(base[source], mine[source]));
   const changedByThem = sources.filter((source) => !isSame(base[source], theirs[source]));
   return {

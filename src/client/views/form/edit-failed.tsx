@@ -25,10 +25,24 @@ export function EditFailed({ resource, error, retry }: EditFailedProps) {
     </Button>
   );
   if (status === 404) {
-    return <Empty icon={<SearchOffIcon />} title={translate('form.not_found_title')} body={translate('form.not_found_body')} action={back} />;
+    return (
+      <Empty
+        icon={<SearchOffIcon />}
+        title={translate('form.not_found_title')}
+        body={translate('form.not_found_body')}
+        action={back}
+      />
+    );
   }
   if (status === 403) {
-    return <Empty icon={<LockOutlinedIcon />} title={translate('form.denied_title')} {...(message && { body: message })} action={back} />;
+    return (
+      <Empty
+        icon={<LockOutlinedIcon />}
+        title={translate('form.denied_title')}
+        {...(message && { body: message })}
+        action={back}
+      />
+    );
   }
   return <Failed {...{ error, retry }} />;
 }

@@ -41,7 +41,11 @@ export function EditForm({ resource, record }: EditFormProps) {
 
   return (
     <RecordContextProvider value={record}>
-      <PageHeader title={name} description={<StateBadges {...{ resource, record }} />} actions={<RecordActions {...{ resource, record, name }} />} />
+      <PageHeader
+        title={name}
+        description={<StateBadges {...{ resource, record }} />}
+        actions={<RecordActions {...{ resource, record, name }} />}
+      />
       {inBin && <BinBanner {...{ resource, record }} canRestore={canWrite} />}
       {!canWrite && !inBin && (
         <Alert severity="info" sx={{ mt: 1 }}>
@@ -79,17 +83,29 @@ function EditBody({ validate, defaults, ...rest }: EditBodyProps) {
   );
 }
 
-type EditFieldsProps = Omit<EditBodyProps, 'validate' | 'defaults'> & { submit: React.RefObject<(values: Values) => unknown> };
+type EditFieldsProps = Omit<EditBodyProps, 'validate' | 'defaults'> & {
+  submit: React.RefObject<(values: Values) => unknown>;
+};
 
 function EditFields({ resource, record, sources, disabled, submit }: EditFieldsProps) {
   const { reset, getValues } = useFormContext();
   const { isDirty } = useFormState();
   const defaults = useMemo(() => emptyValues(resource), [resource]);
   const show = useCallback((values: Values) => reset({ ...defaults, ...values }), [reset, defaults]);
-  const { saving, failure, pending, submit: save, settleConflict, cancelConflict } = useSave({ sources, record, reset: show });
+  const {
+    saving,
+    failure,
+    pending,
+    submit: save,
+    settleConflict,
+    cancelConflict,
+  } = useSave({ sources, record, reset: show });
   submit.current = save;
   const form = useRef<HTMLDivElement>(null);
-  const isChanged = useCallback(() => Object.keys(changedFields(sources, record, getValues())).length > 0, [sources, record, getValues]);
+  const isChanged = useCallback(
+    () => Object.keys(changedFields(sources, record, getValues())).length > 0,
+    [sources, record, getValues],
+  );
 
   return (
     <Box ref={form}>

@@ -21,7 +21,10 @@ interface Checked {
 }
 
 /** The first fault of each field; the same keys as the server's. */
-export function findFaults({ schema, fields, sources, defaultLanguage }: Checked, values: Values): Record<string, Fault> {
+export function findFaults(
+  { schema, fields, sources, defaultLanguage }: Checked,
+  values: Values,
+): Record<string, Fault> {
   const faults: Record<string, Fault> = {};
   const sent = Object.fromEntries(sources.map((source) => [source, values[source] === '' ? null : values[source]]));
   for (const issue of schema.safeParse(sent).error?.issues ?? []) {
@@ -44,10 +47,13 @@ function faultOf(issue: z.core.$ZodIssue, value: unknown): Fault {
     return { message: key, args };
   }
   if (issue.message.startsWith('validation.')) return { message: issue.message, args: {} };
-  if (issue.path.length === 1 && (value === undefined || value === null)) return { message: 'validation.required', args: {} };
+  if (issue.path.length === 1 && (value === undefined || value === null))
+    return { message: 'validation.required', args: {} };
   const isArray = 'origin' in issue && issue.origin === 'array';
   if (issue.code === 'invalid_value') return { message: 'validation.bad_choice', args: {} };
-  if (issue.code === 'too_small') return { message: isArray ? 'validation.required' : 'validation.too_small', args: { min: Number(issue.minimum) } };
-  if (issue.code === 'too_big') return { message: isArray ? 'validation.too_many' : 'validation.too_large', args: { max: Number(issue.maximum) } };
+  if (issue.code === 'too_small')
+    return { message: isArray ? 'validation.required' : 'validation.too_small', args: { min: Number(issue.minimum) } };
+  if (issue.code === 'too_big')
+    return { message: isArray ? 'validation.too_many' : 'validation.too_large', args: { max: Number(issue.maximum) } };
   return { message: 'validation.wrong_type', args: {} };
 }

@@ -13,7 +13,9 @@ export function FormAlert({ resource, failure }: { resource: Resource; failure: 
   const box = useRef<HTMLDivElement>(null);
   const root = (errors.root as { serverError?: { message?: string } } | undefined)?.serverError?.message;
   const inForm = resource.form.flatMap((group) => group.fields as readonly string[]);
-  const elsewhere = Object.entries(errors).filter(([name, error]) => name !== 'root' && !inForm.includes(name) && error?.message);
+  const elsewhere = Object.entries(errors).filter(
+    ([name, error]) => name !== 'root' && !inForm.includes(name) && error?.message,
+  );
   const text = failure ?? root;
   const shown = text !== undefined || elsewhere.length > 0;
   useEffect(() => {
@@ -23,7 +25,11 @@ export function FormAlert({ resource, failure }: { resource: Resource; failure: 
   if (!shown) return null;
   return (
     <Alert ref={box} severity="error" sx={{ mt: 2 }}>
-      {text !== undefined && <div><ValidationError error={text} /></div>}
+      {text !== undefined && (
+        <div>
+          <ValidationError error={text} />
+        </div>
+      )}
       {elsewhere.map(([name, error]) => (
         <div key={name}>
           {label(name, resource.fields[name])}: <ValidationError error={String(error?.message)} />

@@ -44,7 +44,11 @@ function MaskedField({ resource, source }: Omit<FormFieldProps, 'disabled'>) {
   const value: unknown = useRecordContext()?.[source];
   return (
     <>
-      <Box component="label" htmlFor={id} sx={{ display: 'block', fontSize: 13, fontWeight: 500, lineHeight: '20px', mb: 0.5 }}>
+      <Box
+        component="label"
+        htmlFor={id}
+        sx={{ display: 'block', fontSize: 13, fontWeight: 500, lineHeight: '20px', mb: 0.5 }}
+      >
         {label}
       </Box>
       <TextField

@@ -32,7 +32,7 @@ function FormSection({ resource, title, sources, disabled }: FormSectionProps) {
       <Typography id={id} component="h2" sx={{ fontSize: 15, fontWeight: 600 }}>
         {groupTitle(title)}
       </Typography>
-      <Box sx={{ display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' }, columnGap: 2, rowGap: 2.5, '& .MuiOutlinedInput-root': { backgroundColor: 'background.paper' } }}>
+      <Box sx={fieldsStyle}>
         {sources.map((source) => (
           <FormField key={source} {...{ resource, source, disabled }} />
         ))}
@@ -49,4 +49,15 @@ export const sectionStyle = {
   borderBottom: 1,
   borderColor: 'divider',
   '&:last-of-type': { borderBottom: 0 },
+} as const;
+
+const fieldsStyle = {
+  display: 'grid',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+  columnGap: 2,
+  rowGap: 2.5,
+  '& .MuiOutlinedInput-root': { backgroundColor: 'background.paper' },
+  // Who may only look must still be able to read.
+  '& .MuiInputBase-input.Mui-disabled': { color: 'text.secondary', WebkitTextFillColor: 'currentColor' },
+  '& .MuiChip-root.Mui-disabled': { opacity: 0.75 },
 } as const;

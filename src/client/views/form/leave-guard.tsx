@@ -7,7 +7,9 @@ import { ConfirmDialog } from '../confirm-dialog.tsx';
 
 export function LeaveGuard({ dirty }: { dirty: () => boolean }) {
   const translate = useTranslate();
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && dirty());
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && dirty(),
+  );
 
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {

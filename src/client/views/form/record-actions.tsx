@@ -42,7 +42,9 @@ export function RecordActions(props: RecordActionsProps) {
     if (action.question) setAsked(action);
     else void action.run();
   };
-  const buttons = actions.filter((action) => action.reason === undefined && action.key !== binKey).slice(0, buttonsShown);
+  const buttons = actions
+    .filter((action) => action.reason === undefined && action.key !== binKey)
+    .slice(0, buttonsShown);
   const rest = actions.filter((action) => !buttons.includes(action));
 
   return (
@@ -53,13 +55,23 @@ export function RecordActions(props: RecordActionsProps) {
         </Button>
       ))}
       {rest.length > 0 && (
-        <IconButton aria-label={translate('form.more_actions')} aria-haspopup="menu" aria-expanded={anchor !== null} onClick={(event) => setAnchor(event.currentTarget)}>
+        <IconButton
+          aria-label={translate('form.more_actions')}
+          aria-haspopup="menu"
+          aria-expanded={anchor !== null}
+          onClick={(event) => setAnchor(event.currentTarget)}
+        >
           <MoreHorizIcon />
         </IconButton>
       )}
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
         {rest.map((action) => (
-          <MenuItem key={action.key} dense disabled={action.reason !== undefined || running} onClick={() => start(action)}>
+          <MenuItem
+            key={action.key}
+            dense
+            disabled={action.reason !== undefined || running}
+            onClick={() => start(action)}
+          >
             <ListItemText primary={action.label} secondary={action.reason} />
           </MenuItem>
         ))}
@@ -97,7 +109,13 @@ function useActions({ resource, record, name }: RecordActionsProps) {
       key: move.verb,
       label,
       ...(disabled_reason !== undefined && { reason: translate(`errors.${disabled_reason}`, { _: disabled_reason }) }),
-      question: mayBeTakenBack(move) ? undefined : { title: translate('form.confirm_title', { action: label, name }), body: translate('form.confirm_final'), destructive: true },
+      question: mayBeTakenBack(move)
+        ? undefined
+        : {
+            title: translate('form.confirm_title', { action: label, name }),
+            body: translate('form.confirm_final'),
+            destructive: true,
+          },
       run: () => transition(move.verb, translate('form.done', { action: label })),
     };
   });
@@ -108,7 +126,11 @@ function useActions({ resource, record, name }: RecordActionsProps) {
     return {
       key: binKey,
       label: translate('form.move_to_bin'),
-      question: { title: translate('form.move_to_bin_title', { name }), body: translate('form.move_to_bin_body'), destructive: true },
+      question: {
+        title: translate('form.move_to_bin_title', { name }),
+        body: translate('form.move_to_bin_body'),
+        destructive: true,
+      },
       run: () => moveToBin(translate('form.moved_to_bin')),
     };
   }

@@ -11,13 +11,27 @@ export function RecordMeta({ record }: { record: RaRecord }) {
   const { momentFull } = useFormats();
   const moments = (['created_at', 'updated_at'] as const).filter((source) => typeof record[source] === 'string');
   return (
-    <Box component="footer" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, py: 2, fontSize: 12, color: 'text.secondary' }}>
+    <Box
+      component="footer"
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        columnGap: 2,
+        py: 2,
+        fontSize: 12,
+        color: 'text.secondary',
+      }}
+    >
       {moments.map((source) => (
         <time key={source} dateTime={record[source]} title={momentFull(record[source])}>
           {translate(`form.${source}`, { when: ago(record[source]) })}
         </time>
       ))}
-      <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', fontFamily: 'monospace', overflowWrap: 'anywhere' }}>
+      <Box
+        component="span"
+        sx={{ display: 'inline-flex', alignItems: 'center', fontFamily: 'monospace', overflowWrap: 'anywhere' }}
+      >
         {String(record.id)}
         <CopyButton text={String(record.id)} label={translate('form.copy_id')} />
       </Box>

@@ -25,7 +25,13 @@ import { useFormFields } from './use-form-fields.ts';
 
 export function ResourceCreate({ resource }: { resource: Resource }) {
   return (
-    <CreateBase key={resource.name} resource={resource.name} disableAuthentication redirect={false} mutationOptions={quiet}>
+    <CreateBase
+      key={resource.name}
+      resource={resource.name}
+      disableAuthentication
+      redirect={false}
+      mutationOptions={quiet}
+    >
       <CreateForm resource={resource} />
     </CreateBase>
   );

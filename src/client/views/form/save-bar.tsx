@@ -26,7 +26,16 @@ export function SaveBar({ shown, action, saving, save, discard }: SaveBarProps) 
   return (
     <Slide in={shown} direction="up" mountOnEnter unmountOnExit>
       <Paper elevation={6} role="region" aria-label={translate('form.unsaved')} sx={barStyle}>
-        <Typography role="status" sx={{ fontSize: 13, fontWeight: 500, color: faults > 0 ? 'error.main' : 'text.primary', mr: 'auto', minWidth: 0 }}>
+        <Typography
+          role="status"
+          sx={{
+            fontSize: 13,
+            fontWeight: 500,
+            color: faults > 0 ? 'error.main' : 'text.primary',
+            mr: 'auto',
+            minWidth: 0,
+          }}
+        >
           {faults > 0 ? translate('form.fix_faults', faults) : translate('form.unsaved')}
         </Typography>
         <Button color="inherit" disabled={saving} onClick={discard}>

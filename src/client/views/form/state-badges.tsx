@@ -10,9 +10,16 @@ export function StateBadges({ resource, record }: { resource: Resource; record: 
   const label = useFieldLabel(resource.name);
   const states = Object.entries(resource.fields).filter(([, field]) => field.kind === 'state');
   return (
-    <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 0.5 }}>
+    <Box
+      component="span"
+      sx={{ display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 0.5 }}
+    >
       {states.map(([source, field]) => (
-        <Box key={source} component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75, fontSize: 13, color: 'text.secondary' }}>
+        <Box
+          key={source}
+          component="span"
+          sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75, fontSize: 13, color: 'text.secondary' }}
+        >
           {label(source, field)}
           <FieldCell resource={resource.name} {...{ source, field, record }} value={record[source]} />
         </Box>

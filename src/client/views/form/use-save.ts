@@ -35,7 +35,8 @@ export function useSave({ sources, record, reset }: SaveOptions) {
   const onFailure = (error: unknown, base: Values, values: Values) => {
     const { code, details } = readFailure(error);
     const current = (details as { current?: Conflict['theirs'] } | undefined)?.current;
-    if (code === 'stale_record' && current) return setPending({ conflict: findConflict(sources, base, values, current), mine: values });
+    if (code === 'stale_record' && current)
+      return setPending({ conflict: findConflict(sources, base, values, current), mine: values });
     if (code !== 'validation_failed') setFailure(failureText(error));
   };
 

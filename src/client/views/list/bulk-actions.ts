@@ -21,7 +21,8 @@ export function useBulkActions(resource: Resource): BulkAction[] {
   const holds = useHeldPermissions();
   const { data, selectedIds, filterValues } = useListContext<RaRecord>();
   const canWrite = holds(resource.can.write);
-  if (filterValues['deleted'] === true) return canWrite ? [{ action: 'restore', label: translate('list.restore') }] : [];
+  if (filterValues['deleted'] === true)
+    return canWrite ? [{ action: 'restore', label: translate('list.restore') }] : [];
 
   const ticked = (data ?? []).filter((record) => selectedIds.includes(record.id));
   const moves = resource.transitions
@@ -48,8 +49,17 @@ export function useRunBulk(resource: Resource) {
     started.current = true;
     setRunning(true);
     try {
-      const { succeeded, failed, audit_id } = await dataProvider.bulk(resource.name, { ids: selectedIds.map(String), action });
-      const words = { action: label, smart_count: succeeded.length, done: succeeded.length, failed: failed.length, reason: failed[0]?.message ?? '' };
+      const { succeeded, failed, audit_id } = await dataProvider.bulk(resource.name, {
+        ids: selectedIds.map(String),
+        action,
+      });
+      const words = {
+        action: label,
+        smart_count: succeeded.length,
+        done: succeeded.length,
+        failed: failed.length,
+        reason: failed[0]?.message ?? '',
+      };
       if (failed.length === 0) announce(translate('list.bulk_done', words), audit_id);
       else if (succeeded.length > 0) announce(translate('list.bulk_partly', words), audit_id);
       else notify(translate('list.bulk_refused', words), { type: 'error' });

@@ -24,7 +24,9 @@ export function BulkBar({ resource }: { resource: Resource }) {
         <CloseIcon fontSize="small" />
       </IconButton>
       <Typography role="status" sx={{ fontSize: 13, fontWeight: 600, pr: 1, whiteSpace: 'nowrap' }}>
-        {tooMany ? translate('list.too_many_selected', { max: maxBulkRows }) : translate('list.selected', selectedIds.length)}
+        {tooMany
+          ? translate('list.too_many_selected', { max: maxBulkRows })
+          : translate('list.selected', selectedIds.length)}
       </Typography>
       {actions.map(({ action, label }) => (
         <Button

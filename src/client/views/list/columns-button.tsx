@@ -48,7 +48,14 @@ export function ColumnsButton({ resource, choice }: ColumnsButtonProps) {
             <FormControlLabel
               key={source}
               disabled={source === resource.representation}
-              control={<Checkbox size="small" checked={choice.isShown(source)} onChange={() => choice.toggle(source)} sx={{ p: 0.5 }} />}
+              control={
+                <Checkbox
+                  size="small"
+                  checked={choice.isShown(source)}
+                  onChange={() => choice.toggle(source)}
+                  sx={{ p: 0.5 }}
+                />
+              }
               label={label(source, field)}
               slotProps={{ typography: { variant: 'body2' } }}
             />

@@ -14,7 +14,11 @@ export function useColumns({ name, fields, list, representation }: Resource) {
   const sources = (chosen ?? [...list.columns]).filter((source) => source in fields);
   const toggle = (source: string) => {
     const next = sources.includes(source) ? sources.filter((one) => one !== source) : [...sources, source];
-    setChosen(Object.keys(fields).filter((key) => next.includes(key)).sort(byDefault(list.columns)));
+    setChosen(
+      Object.keys(fields)
+        .filter((key) => next.includes(key))
+        .sort(byDefault(list.columns)),
+    );
   };
   // The name leads: it carries the link, and a row without one could not be opened.
   const shown = [representation, ...sources.filter((source) => source !== representation)];

@@ -25,7 +25,9 @@ export function FilterBar({ resource, preset }: { resource: Resource; preset?: F
     [filterValues, setFilters],
   );
   const sources = resource.list.filters.filter((source) => !isFiltered(resource, source, preset ?? {}));
-  const shown = sources.filter((source, index) => index < alwaysShown || source === asked || isFiltered(resource, source, filterValues));
+  const shown = sources.filter(
+    (source, index) => index < alwaysShown || source === asked || isFiltered(resource, source, filterValues),
+  );
   const hidden = sources.filter((source) => !shown.includes(source));
   const { deleted } = filterValues;
 

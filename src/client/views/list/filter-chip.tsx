@@ -65,7 +65,12 @@ export function FilterChip({ resource, source, values, change, openAtOnce, onClo
         </Box>
       </Button>
       {inUse && (
-        <IconButton size="small" aria-label={translate('list.clear_filter', { name: label })} onClick={clear} sx={clearStyle}>
+        <IconButton
+          size="small"
+          aria-label={translate('list.clear_filter', { name: label })}
+          onClick={clear}
+          sx={clearStyle}
+        >
           <CloseIcon sx={{ fontSize: 14 }} />
         </IconButton>
       )}
@@ -74,7 +79,13 @@ export function FilterChip({ resource, source, values, change, openAtOnce, onClo
         anchorEl={() => chip.current}
         onClose={close}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-        slotProps={{ paper: { role: 'dialog', 'aria-label': label, sx: { mt: 0.5, p: 2, width: 330, maxWidth: 'calc(100vw - 32px)' } } }}
+        slotProps={{
+          paper: {
+            role: 'dialog',
+            'aria-label': label,
+            sx: { mt: 0.5, p: 2, width: 330, maxWidth: 'calc(100vw - 32px)' },
+          },
+        }}
       >
         <FieldFilter {...view} change={change} />
         <Box sx={{ display: 'flex', justifyContent: 'space-between', mt: 1.5 }}>

@@ -20,7 +20,7 @@ interface ListCardsProps {
 
 const skeletonCards = 8;
 /** What the second line has room for. */
-const detailsShown = 3;
+const detailsShown = 2;
 
 export function ListCards({ resource, columns, selectable }: ListCardsProps) {
   const { data, isPending, isFetching } = useListContext<RaRecord>();
@@ -41,7 +41,9 @@ export function ListCards({ resource, columns, selectable }: ListCardsProps) {
   }
   return (
     <Stack component="ul" aria-busy={isFetching} sx={{ listStyle: 'none', m: 0, p: 0 }}>
-      {data?.map((record) => <ListCard key={record.id} {...{ resource, columns, selectable, record }} />)}
+      {data?.map((record) => (
+        <ListCard key={record.id} {...{ resource, columns, selectable, record }} />
+      ))}
     </Stack>
   );
 }
@@ -68,7 +70,10 @@ function ListCard({ resource, columns, selectable, record }: ListCardsProps & { 
           slotProps={{ input: { 'aria-label': translate('list.select_one', { name }) } }}
         />
       )}
-      <Box sx={{ flex: 1, minWidth: 0 }} onClick={(event) => to && !(event.target as Element).closest('a, button') && void navigate(to)}>
+      <Box
+        sx={{ flex: 1, minWidth: 0 }}
+        onClick={(event) => to && !(event.target as Element).closest('a, button') && void navigate(to)}
+      >
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
           <Box sx={{ flex: 1, minWidth: 0, fontSize: 15, whiteSpace: 'nowrap' }}>
             <NameLink to={to}>{name}</NameLink>
@@ -89,7 +94,15 @@ function ListCard({ resource, columns, selectable, record }: ListCardsProps & { 
   );
 }
 
-const cardStyle = { display: 'flex', alignItems: 'center', gap: 0.5, minHeight: 64, py: 1, borderBottom: 1, borderColor: 'divider' } as const;
+const cardStyle = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 0.5,
+  minHeight: 64,
+  py: 1,
+  borderBottom: 1,
+  borderColor: 'divider',
+} as const;
 
 const detailStyle = {
   display: 'flex',

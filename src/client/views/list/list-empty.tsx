@@ -21,10 +21,31 @@ export function ListEmpty({ resource, createButton }: { resource: Resource; crea
   );
   const words = Object.keys(filterValues);
   if (words.length === 1 && words[0] === 'deleted') {
-    return <Empty icon={<DeleteOutlineIcon />} title={translate('list.bin_empty_title')} body={translate('list.bin_empty_body')} action={clear('list.leave_bin')} />;
+    return (
+      <Empty
+        icon={<DeleteOutlineIcon />}
+        title={translate('list.bin_empty_title')}
+        body={translate('list.bin_empty_body')}
+        action={clear('list.leave_bin')}
+      />
+    );
   }
   if (words.length > 0) {
-    return <Empty icon={<SearchOffIcon />} title={translate('list.no_match_title')} body={translate('list.no_match_body')} action={clear('list.clear_filters')} />;
+    return (
+      <Empty
+        icon={<SearchOffIcon />}
+        title={translate('list.no_match_title')}
+        body={translate('list.no_match_body')}
+        action={clear('list.clear_filters')}
+      />
+    );
   }
-  return <Empty icon={<InboxIcon />} title={translate('list.empty_title', { name: name(2) })} body={translate('list.empty_body')} action={createButton} />;
+  return (
+    <Empty
+      icon={<InboxIcon />}
+      title={translate('list.empty_title', { name: name(2) })}
+      body={translate('list.empty_body')}
+      action={createButton}
+    />
+  );
 }

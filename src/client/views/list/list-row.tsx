@@ -33,7 +33,13 @@ export function ListRow({ resource, columns, selectable, selected, record }: Lis
   };
 
   return (
-    <TableRow hover selected={selected} data-row onClick={open} sx={{ height: 44, cursor: to ? 'pointer' : 'default', '&:last-child td': { borderBottom: 0 } }}>
+    <TableRow
+      hover
+      selected={selected}
+      data-row
+      onClick={open}
+      sx={{ height: 44, cursor: to ? 'pointer' : 'default', '&:last-child td': { borderBottom: 0 } }}
+    >
       {selectable && (
         <TableCell padding="checkbox">
           <Checkbox
@@ -63,7 +69,13 @@ export function editPath(resource: Resource, record: RaRecord): string | undefin
 }
 
 export function NameLink({ to, children }: { to: string | undefined; children: ReactNode }) {
-  const look = { color: 'text.primary', fontWeight: 500, display: 'block', overflow: 'hidden', textOverflow: 'ellipsis' } as const;
+  const look = {
+    color: 'text.primary',
+    fontWeight: 500,
+    display: 'block',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+  } as const;
   if (!to) return <span>{children}</span>;
   return (
     <Link component={RouterLink} to={to} underline="hover" data-row-link sx={look}>
@@ -77,7 +89,13 @@ function isOnControl({ target, defaultPrevented }: MouseEvent): boolean {
   return defaultPrevented || (target instanceof Element && target.closest('a, button, input, label') !== null);
 }
 
-const cellStyle = { py: 0, height: 44, maxWidth: 260, whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' } as const;
+const cellStyle = {
+  py: 0,
+  height: 44,
+  maxWidth: 260,
+  whiteSpace: 'nowrap',
+  fontVariantNumeric: 'tabular-nums',
+} as const;
 
 interface SkeletonRowProps {
   row: number;

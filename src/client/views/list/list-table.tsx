@@ -31,13 +31,24 @@ export function ListTable({ resource, columns, selectable }: ListTableProps) {
   return (
     <TableContainer sx={{ position: 'relative', maxHeight: 'max(360px, calc(100dvh - 300px))', overflow: 'auto' }}>
       {isFetching && !isPending && <LinearProgress aria-label={translate('list.refreshing')} sx={progressStyle} />}
-      <Table stickyHeader size="small" aria-busy={isFetching} aria-label={translate(`resources.${resource.name}.name`, { smart_count: 2, _: resource.label.many })}>
+      <Table
+        stickyHeader
+        size="small"
+        aria-busy={isFetching}
+        aria-label={translate(`resources.${resource.name}.name`, { smart_count: 2, _: resource.label.many })}
+      >
         <HeaderRow {...{ resource, columns, selectable }} />
         <TableBody>
           {isPending
-            ? Array.from({ length: Math.min(perPage, defaultPageSize) }, (_, row) => <SkeletonRow key={row} {...{ row, columns, selectable }} />)
+            ? Array.from({ length: Math.min(perPage, defaultPageSize) }, (_, row) => (
+                <SkeletonRow key={row} {...{ row, columns, selectable }} />
+              ))
             : data?.map((record) => (
-                <ListRow key={record.id} {...{ resource, columns, selectable, record }} selected={selectedIds.includes(record.id)} />
+                <ListRow
+                  key={record.id}
+                  {...{ resource, columns, selectable, record }}
+                  selected={selectedIds.includes(record.id)}
+                />
               ))}
         </TableBody>
       </Table>
@@ -80,7 +91,9 @@ function SelectPage() {
         checked={all}
         indeterminate={chosen.length > 0 && !all}
         disabled={ids.length === 0}
-        onChange={() => onSelect(all ? selectedIds.filter((id) => !ids.includes(id)) : [...new Set([...selectedIds, ...ids])])}
+        onChange={() =>
+          onSelect(all ? selectedIds.filter((id) => !ids.includes(id)) : [...new Set([...selectedIds, ...ids])])
+        }
         slotProps={{ input: { 'aria-label': translate('list.select_all') } }}
       />
     </TableCell>

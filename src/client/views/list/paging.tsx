@@ -33,8 +33,16 @@ export function Paging() {
   return (
     <Box component="nav" aria-label={translate('list.rows_per_page')} sx={footStyle}>
       <PageSize />
-      <Typography variant="body2" role="status" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums', ml: 'auto' }}>
-        {translate(isAtLeast ? 'list.range_more' : 'list.range', { from: number(first), to: number(last), total: number(total) })}
+      <Typography
+        variant="body2"
+        role="status"
+        sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums', ml: 'auto' }}
+      >
+        {translate(isAtLeast ? 'list.range_more' : 'list.range', {
+          from: number(first),
+          to: number(last),
+          total: number(total),
+        })}
       </Typography>
       <Box sx={{ display: 'flex' }}>
         {steps.map(({ key, Icon, to, can }) => (
@@ -62,7 +70,10 @@ function PageSize() {
   const { perPage, setPerPage } = useListContext();
   const sizes = [...new Set([...pageSizes, perPage])].sort((a, b) => a - b);
   return (
-    <Box component="label" sx={{ display: 'flex', alignItems: 'center', gap: 1, color: 'text.secondary', fontSize: 13 }}>
+    <Box
+      component="label"
+      sx={{ display: 'flex', alignItems: 'center', gap: 1, color: 'text.secondary', fontSize: 13 }}
+    >
       {translate('list.rows_per_page')}
       <NativeSelect
         variant="standard"

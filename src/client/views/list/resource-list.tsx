@@ -106,7 +106,16 @@ function Rows({ resource, columns, narrow, createButton }: RowsProps) {
   const View = narrow ? ListCards : ListTable;
   return (
     <>
-      <Box ref={rows} sx={{ border: { sm: 1 }, borderColor: { sm: 'divider' }, borderRadius: { sm: 2 }, overflow: { sm: 'hidden' }, backgroundColor: { sm: 'background.paper' } }}>
+      <Box
+        ref={rows}
+        sx={{
+          border: { sm: 1 },
+          borderColor: { sm: 'divider' },
+          borderRadius: { sm: 2 },
+          overflow: { sm: 'hidden' },
+          backgroundColor: { sm: 'background.paper' },
+        }}
+      >
         <View {...{ resource, columns, selectable }} />
         <Paging />
       </Box>

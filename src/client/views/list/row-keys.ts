@@ -24,6 +24,8 @@ export function useRowKeys(rows: RefObject<HTMLElement | null>) {
 /** Whether a key belongs to something on the page: a text being typed, a menu or a dialog. */
 export function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
-  const box = target.closest('input, textarea, select, [contenteditable="true"], [role="dialog"], [role="menu"], [role="listbox"]');
+  const box = target.closest(
+    'input, textarea, select, [contenteditable="true"], [role="dialog"], [role="menu"], [role="listbox"]',
+  );
   return box !== null && !(box instanceof HTMLInputElement && box.type === 'checkbox');
 }

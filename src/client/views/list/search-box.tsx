@@ -31,10 +31,12 @@ export function SearchBox() {
     const q = text.trim();
     if (q !== inUse) setFilters(withWords(filterValues, { q: q || undefined }));
   };
+  // Only typing starts the clock; what else changes on the page must not search again.
+  const latestApply = useRef(apply);
+  latestApply.current = apply;
   useEffect(() => {
-    const timer = setTimeout(() => apply(typed), typingPauseMs);
+    const timer = setTimeout(() => latestApply.current(typed), typingPauseMs);
     return () => clearTimeout(timer);
-    // Only typing starts the clock; what else changes on the page must not search again.
   }, [typed]);
 
   return (
@@ -52,9 +54,21 @@ export function SearchBox() {
       }}
       sx={{ width: { xs: '100%', sm: 240 }, flex: 'none' }}
       slotProps={{
-        htmlInput: { ref: input, type: 'search', 'aria-label': translate('list.search'), 'aria-keyshortcuts': '/', maxLength: 200, enterKeyHint: 'search' },
+        htmlInput: {
+          ref: input,
+          type: 'search',
+          'aria-label': translate('list.search'),
+          'aria-keyshortcuts': '/',
+          maxLength: 200,
+          enterKeyHint: 'search',
+        },
         input: {
-          sx: { height: 34, fontSize: 14, backgroundColor: 'background.paper', '& input::-webkit-search-cancel-button': { display: 'none' } },
+          sx: {
+            height: 34,
+            fontSize: 14,
+            backgroundColor: 'background.paper',
+            '& input::-webkit-search-cancel-button': { display: 'none' },
+          },
           startAdornment: (
             <InputAdornment position="start">
               <SearchIcon fontSize="small" />
@@ -62,7 +76,12 @@ export function SearchBox() {
           ),
           endAdornment: typed && (
             <InputAdornment position="end">
-              <IconButton size="small" edge="end" aria-label={translate('list.clear_search')} onClick={() => setTyped('')}>
+              <IconButton
+                size="small"
+                edge="end"
+                aria-label={translate('list.clear_search')}
+                onClick={() => setTyped('')}
+              >
                 <CloseIcon fontSize="small" />
               </IconButton>
             </InputAdornment>

@@ -25,7 +25,10 @@ interface Counts {
  * `verified`: whoever has claimed the invitation, and so proved the address. `signed_in`: seen within the last 28 days.
  * `change`: (created − previous) ÷ previous, four decimals; null when nothing came before. Specification 7, /dashboard/count_users.
  */
-export async function countUsers(tenant: TenantScope, { timeZone, linkToList }: CardContext): Promise<CountUsersReply['data']> {
+export async function countUsers(
+  tenant: TenantScope,
+  { timeZone, linkToList }: CardContext,
+): Promise<CountUsersReply['data']> {
   const {
     rows: [counts],
   } = await sql<Counts>`

@@ -33,7 +33,9 @@ export function registerDashboard(
   for (const [name, card] of Object.entries(cards)) {
     app.get(`/dashboard/${name}`, { config: { permission: 'dashboard.read' } }, async (request) => {
       const { caller } = request;
-      const data = await withTenant(database, caller, (tenant) => card(tenant, { timeZone: caller.timeZone, linkToList }));
+      const data = await withTenant(database, caller, (tenant) =>
+        card(tenant, { timeZone: caller.timeZone, linkToList }),
+      );
       return { data };
     });
   }

@@ -21,7 +21,9 @@ export async function memberByIndustryType(
   const { rows } = await sql<IndustryCount>`
     select m.industry_type_id as id, i.name, count(*) as count
       from members m left join industry_types i on i.account_id = m.account_id and i.id = m.industry_type_id
-     where m.deleted_at is null group by m.industry_type_id, i.name order by count desc, m.industry_type_id`.execute(tenant.db);
+     where m.deleted_at is null group by m.industry_type_id, i.name order by count desc, m.industry_type_id`.execute(
+    tenant.db,
+  );
   const total = rows.reduce((sum, row) => sum + row.count, 0);
   const named = rows.flatMap((row) => (row.id ? [{ ...row, id: row.id, name: row.name ?? {} }] : []));
   const others = named.slice(shown);

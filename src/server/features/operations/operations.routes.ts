@@ -4,12 +4,13 @@ import { sql, type Kysely } from 'kysely';
 
 import type { Database } from '../../db/types.ts';
 import { AppError } from '../../errors.ts';
+import { lookUp } from '../../http/deadline.ts';
 
 /** Adds `GET /healthz` (the process answers) and `GET /readyz` (the database answers too); 503 otherwise. */
 export function registerHealth(app: FastifyInstance, { database }: { database: Kysely<Database> }): void {
   app.get('/healthz', { config: { permission: 'public' } }, async () => ({ status: 'ok' }));
   app.get('/readyz', { config: { permission: 'public' } }, async () => {
-    await sql`select 1`.execute(database).catch(() => {
+    await lookUp(sql`select 1`.execute(database)).catch(() => {
       throw new AppError('unavailable');
     });
     return { status: 'ok' };

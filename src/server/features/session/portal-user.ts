@@ -19,7 +19,10 @@ export interface StoredUser {
 }
 
 /** The person of an id or of an address (case-blind); undefined when there is none. */
-export async function findPortalUser(tenant: TenantScope, who: { id: string } | { email: string }): Promise<StoredUser | undefined> {
+export async function findPortalUser(
+  tenant: TenantScope,
+  who: { id: string } | { email: string },
+): Promise<StoredUser | undefined> {
   const match = 'id' in who ? sql`s.id = ${who.id}` : sql`lower(s.email) = lower(${who.email})`;
   const { rows } = await sql<StoredUser>`
     select s.id, s.email, s.first_name, s.last_name, s.language, s.status, s.password_hash, s.last_sign_in_at,

@@ -62,7 +62,11 @@ export function registerSession(app: FastifyInstance, { database, settings, find
 async function endSession(database: Kysely<Database>, token: string): Promise<void> {
   const tokenHash = hashToken(token);
   await withPublic(database, { tokenHash: tokenHash.toString('hex') }, async (db) => {
-    const session = await db.selectFrom('sessions').select('account_id').where('token_hash', '=', tokenHash).executeTakeFirst();
+    const session = await db
+      .selectFrom('sessions')
+      .select('account_id')
+      .where('token_hash', '=', tokenHash)
+      .executeTakeFirst();
     if (!session) return;
     await enterTenant(db, session.account_id);
     await sql`delete from sessions where token_hash = ${tokenHash}`.execute(db);

@@ -55,7 +55,12 @@ export async function signIn(
     const { signInMissesPerAddress, signInMissesPerAccount } = settings;
     await countAttempt(db, { accountId, key: keys.address, most: signInMissesPerAddress, windowMinutes });
     await countAttempt(db, { accountId, key: keys.accountHere, most: signInMissesPerAccount, windowMinutes });
-    await countAttempt(db, { accountId, key: keys.account, most: elsewhereFactor * signInMissesPerAccount, windowMinutes });
+    await countAttempt(db, {
+      accountId,
+      key: keys.account,
+      most: elsewhereFactor * signInMissesPerAccount,
+      windowMinutes,
+    });
     return findPortalUser(tenant, { email: asked.email });
   });
   const matches = await isPassword(user?.password_hash ?? null, asked.password);
@@ -81,7 +86,12 @@ function attemptKeys({ email, ip }: SignInRequest) {
   };
 }
 
-async function openSession(tenant: TenantScope, user: StoredUser, settings: SignInSettings, asked: SignInRequest): Promise<string> {
+async function openSession(
+  tenant: TenantScope,
+  user: StoredUser,
+  settings: SignInSettings,
+  asked: SignInRequest,
+): Promise<string> {
   const token = newToken();
   const { id } = await tenant.db
     .insertInto('sessions')

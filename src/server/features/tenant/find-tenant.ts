@@ -1,10 +1,11 @@
 import { domainToASCII } from 'node:url';
 
-import type { Kysely, Selectable } from 'kysely';
+import type { Kysely, Selectable, Transaction } from 'kysely';
 
 import type { Environment } from '../../../shared/constants.ts';
 import { enterTenant, withPublic } from '../../db/scope.ts';
 import type { AccountHostsTable, AccountsTable, Database } from '../../db/types.ts';
+import { lookUp } from '../../http/deadline.ts';
 
 export type Account = Selectable<AccountsTable>;
 
@@ -41,33 +42,47 @@ export async function findTenantByHost(
 ): Promise<HostedTenant | undefined> {
   const host = normaliseHost(hostText);
   if (host === null || (host === localHost && environment !== 'local')) return undefined;
-  return withPublic(database, { host }, async (db) => {
-    const own = await db.selectFrom('account_hosts').selectAll().where('host', '=', host).executeTakeFirst();
-    if (!own?.verified_at) return undefined;
-    await enterTenant(db, own.account_id);
-    const account = await db.selectFrom('accounts').selectAll().where('id', '=', own.account_id).executeTakeFirst();
-    if (account?.state !== 'active') return undefined;
-    const hosts = await db.selectFrom('account_hosts').selectAll().where('account_id', '=', account.id).execute();
-    return { account, host: own, primaryHost: primaryOf(hosts, own.environment) };
-  });
+  return lookUp(withPublic(database, { host }, (db) => readHost(db, host)));
+}
+
+async function readHost(db: Transaction<Database>, host: string): Promise<HostedTenant | undefined> {
+  const own = await db.selectFrom('account_hosts').selectAll().where('host', '=', host).executeTakeFirst();
+  if (!own?.verified_at) return undefined;
+  await enterTenant(db, own.account_id);
+  const account = await db.selectFrom('accounts').selectAll().where('id', '=', own.account_id).executeTakeFirst();
+  if (account?.state !== 'active') return undefined;
+  const hosts = await db.selectFrom('account_hosts').selectAll().where('account_id', '=', account.id).execute();
+  return { account, host: own, primaryHost: primaryOf(hosts, own.environment) };
 }
 
 /** The tenant a caller names by its client token, else by the host it opened. */
-export async function findTenant(deps: TenantDeps, clientToken: unknown, hostHeader: string): Promise<Account | undefined> {
+export async function findTenant(
+  deps: TenantDeps,
+  clientToken: unknown,
+  hostHeader: string,
+): Promise<Account | undefined> {
   if (typeof clientToken === 'string' && clientToken !== '') return findTenantByClientToken(deps.database, clientToken);
   return (await findTenantByHost(deps, hostHeader))?.account;
 }
 
 /** The tenant behind a client token; undefined when there is none or it is suspended. */
 async function findTenantByClientToken(database: Kysely<Database>, clientToken: string): Promise<Account | undefined> {
-  return withPublic(database, { clientToken }, (db) =>
-    db.selectFrom('accounts').selectAll().where('client_token', '=', clientToken).where('state', '=', 'active').executeTakeFirst(),
+  return lookUp(
+    withPublic(database, { clientToken }, (db) =>
+      db
+        .selectFrom('accounts')
+        .selectAll()
+        .where('client_token', '=', clientToken)
+        .where('state', '=', 'active')
+        .executeTakeFirst(),
+    ),
   );
 }
 
 /** The primary host of an environment, else the one of none. */
 function primaryOf(hosts: Selectable<AccountHostsTable>[], environment: Environment | null): string {
   const primaries = hosts.filter((host) => host.is_primary && host.verified_at);
-  const found = primaries.find((host) => host.environment === environment) ?? primaries.find((host) => host.environment === null);
+  const found =
+    primaries.find((host) => host.environment === environment) ?? primaries.find((host) => host.environment === null);
   return (found ?? hosts[0]!).host;
 }

@@ -62,7 +62,9 @@ async function recentChanges(tenant: TenantScope, caller: Caller): Promise<Welco
   const rows = await tenant.db
     .selectFrom('audit_logs as a')
     .leftJoin('staff as s', (join) => join.onRef('s.account_id', '=', 'a.account_id').onRef('s.id', '=', 'a.actor_id'))
-    .leftJoin('audit_logs as u', (join) => join.onRef('u.account_id', '=', 'a.account_id').onRef('u.undoes', '=', 'a.id'))
+    .leftJoin('audit_logs as u', (join) =>
+      join.onRef('u.account_id', '=', 'a.account_id').onRef('u.undoes', '=', 'a.id'),
+    )
     .select(['a.id as audit_id', 'a.at', 'a.action', 'a.resource', 'a.resource_id', 'a.resource_label', 'a.undo_class'])
     .select(['s.first_name', 's.last_name', 'u.id as taken_back_by'])
     .where((where) => where.or([where('a.actor_id', 'is', null), where('a.actor_id', '!=', caller.actorId)]))

@@ -1,0 +1,111 @@
+/** The whole portal over the scripted server: from the address to the screen, through guard, sign-in and failures. */
+import { configure, render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { RouterProvider } from 'react-router/dom';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+
+import { answerCallsWith } from '../../src/client/providers/http.ts';
+import { makeStubServer } from '../../src/client/providers/stubs/server.ts';
+import { readScript } from '../../src/client/providers/stubs/script.ts';
+import { stubToken } from '../../src/client/providers/stubs/session-calls.ts';
+import { resolveTenant } from '../../src/client/providers/tenant.ts';
+import { queryClient } from '../../src/client/providers/query-client.ts';
+import { makeRouter } from '../../src/client/router.tsx';
+import { publishNotice } from '../../src/client/state/notices.ts';
+import { sessionStore } from '../../src/client/state/session.ts';
+import type { Preset } from '../../src/shared/permissions.ts';
+import { givenSession } from '../support/scripted-calls.ts';
+
+configure({ asyncUtilTimeout: 8_000 });
+const user = userEvent.setup({ delay: null });
+
+beforeEach(() => {
+  queryClient.clear();
+  window.localStorage.clear();
+});
+
+/** Opens the portal as a browser does: host first, then the address. */
+async function openPortal(path: string, { as, script = '' }: { as?: Preset; script?: string } = {}) {
+  givenSession(as ? { token: stubToken(as) } : {});
+  answerCallsWith(makeStubServer(readScript(script), 0));
+  window.history.pushState({}, '', `/admin${path}`);
+  await resolveTenant();
+  const router = makeRouter();
+  setTimeout(() => console.log('STATE', router.state.initialized, JSON.stringify(router.state.location), router.state.navigation.state, String(Object.values(router.state.errors ?? {})[0]), document.body.innerHTML.slice(0,300)), 2500);
+  render(<RouterProvider router={router} useTransitions={false} />);
+  return { router, address: () => router.state.location.pathname + router.state.location.search };
+}
+
+const head = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
+
+describe('opening the portal', () => {
+  test('a stranger at a deep link signs in and arrives there', async () => {
+    const { address } = await openPortal('/user-manager/users?page=2');
+    await head('Sign in');
+    expect(address()).toBe('/login?redirect=%2Fuser-manager%2Fusers%3Fpage%3D2');
+
+    await user.type(screen.getByLabelText('Email'), '  admin@northgate.example ');
+    await user.type(screen.getByLabelText('Password'), 'secret');
+    await user.click(screen.getByRole('button', { name: 'Sign in' }));
+
+    await head('Members');
+    expect(address()).toContain('/user-manager/users?page=2');
+    expect(document.title).toBe('Manage Members · Northgate');
+  });
+
+  test('a wrong password is told by the server, and nothing typed is lost', async () => {
+    await openPortal('/login');
+    await user.type(await screen.findByLabelText('Email'), 'admin@northgate.example');
+    await user.type(screen.getByLabelText('Password'), 'wrong');
+    await user.click(screen.getByRole('button', { name: 'Sign in' }));
+
+    expect(await screen.findByText('Email or password is not right.')).toBeVisible();
+    expect(screen.getByLabelText('Email')).toHaveValue('admin@northgate.example');
+    expect(sessionStore.get().token).toBeUndefined();
+  });
+
+  test.each<[string, Preset, string, string]>([
+    ['/', 'analyst', '/welcome', 'Welcome'],
+    ['/login', 'analyst', '/dashboard', 'Dashboard'],
+    ['/invalid', 'analyst', '/dashboard', 'Dashboard'],
+    ['/user-manager', 'analyst', '/user-manager/users', 'Manage Members'],
+    ['/members/members-3', 'support', '/user-manager/edit/members-3', 'Edit User'],
+    ['/redirect/user-manager/users', 'support', '/user-manager/users', 'Manage Members'],
+    ['/nowhere', 'owner', '/404?path=%2Fnowhere', 'Page not found'],
+    [
+      '/user-manager/create',
+      'analyst',
+      '/401?noGoBack=true&need=members.write&path=%2Fuser-manager%2Fcreate',
+      'You have no access to this page',
+    ],
+  ])('%s leads an %s to %s', async (path, as, target, title) => {
+    const { address } = await openPortal(path, { as });
+
+    await waitFor(() => expect(document.title).toBe(`${title} · Northgate`));
+    expect(address().startsWith(target)).toBe(true);
+  });
+});
+
+describe('failures', () => {
+  test('a message from outside of the screens is shown as a toast, the same one once', async () => {
+    await openPortal('/login');
+    await head('Sign in');
+
+    publishNotice({ message: 'The line is down.', type: 'error' });
+    publishNotice({ message: 'The line is down.', type: 'error' });
+
+    expect(await screen.findAllByText('The line is down.')).toHaveLength(1);
+  });
+
+  test('a screen that throws leaves the frame standing and can be tried again', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { router } = await openPortal('/welcome', { as: 'owner' });
+    await waitFor(() => expect(document.title).toBe('Welcome · Northgate'));
+    answerCallsWith(async () => new Response('{"data":42}', { headers: { 'content-range': 'members 0-0/1' } }));
+
+    await router.navigate('/user-manager/users');
+
+    expect(await screen.findByText('This page could not be shown')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Welcome' })).toBeVisible();
+  });
+});
