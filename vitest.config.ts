@@ -32,6 +32,8 @@ export default defineConfig({
           environment: 'jsdom',
           setupFiles: ['tests/support/ui-setup.ts'],
           testTimeout: 20_000,
+          // One copy of react-router for react-admin and for us: Node alone would take one as CommonJS and one as a module.
+          server: { deps: { inline: [/node_modules\/(react-admin|ra-[\w-]+|react-router|react-router-dom)\//] } },
           ...twoWorkers,
         },
       },

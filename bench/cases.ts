@@ -10,9 +10,16 @@ export interface Case {
 
 const pageRows = 25;
 
-const list = (page: number, { sort = ['joined_at', 'DESC'], filter = {} }: { sort?: [string, string]; filter?: object } = {}): Call => {
+const list = (
+  page: number,
+  { sort = ['joined_at', 'DESC'], filter = {} }: { sort?: [string, string]; filter?: object } = {},
+): Call => {
   const range = [(page - 1) * pageRows, page * pageRows - 1];
-  const query = new URLSearchParams({ sort: JSON.stringify(sort), range: JSON.stringify(range), filter: JSON.stringify(filter) });
+  const query = new URLSearchParams({
+    sort: JSON.stringify(sort),
+    range: JSON.stringify(range),
+    filter: JSON.stringify(filter),
+  });
   return { path: `/members?${query}` };
 };
 
@@ -21,7 +28,12 @@ export function casesFor(memberCount: number, someId: string): Case[] {
   const far = Math.floor((memberCount * 0.9) / pageRows);
   const middle = Math.floor(memberCount / 2 / pageRows);
   const byName: [string, string] = ['full_name', 'ASC'];
-  const newMember = (round: number) => ({ first_name: 'Bench', last_name: `${round}`, email: `bench${round}@bench.example`, language: 'en' });
+  const newMember = (round: number) => ({
+    first_name: 'Bench',
+    last_name: `${round}`,
+    email: `bench${round}@bench.example`,
+    language: 'en',
+  });
   return [
     { name: 'page 1', call: () => list(1) },
     { name: `page ${far}`, call: () => list(far) },
@@ -36,7 +48,10 @@ export function casesFor(memberCount: number, someId: string): Case[] {
     { name: 'search: nobody', call: (round) => list(1, { filter: { q: `zzqx${round}` } }) },
     { name: 'one record', call: () => ({ path: `/members/${someId}` }) },
     { name: 'create', call: (round) => ({ path: '/members', method: 'POST', body: newMember(round) }), status: 201 },
-    { name: 'update', call: (round) => ({ path: `/members/${someId}`, method: 'PUT', body: { city: `City ${round}` } }) },
+    {
+      name: 'update',
+      call: (round) => ({ path: `/members/${someId}`, method: 'PUT', body: { city: `City ${round}` } }),
+    },
   ];
 }
 

@@ -61,7 +61,9 @@ async function fill(embedded: Embedded, count: number, say: (line: string) => vo
     await insertManyMembers({ database, accountId, count, onProgress: (done) => say(`${done} members`) });
     say(`Filled in ${((performance.now() - began) / 1000).toFixed(0)} s.`);
     await sql`vacuum (analyze) members`.execute(database);
-    const { rows } = await sql<{ version: string }>`select current_setting('server_version') as version`.execute(database);
+    const { rows } = await sql<{ version: string }>`select current_setting('server_version') as version`.execute(
+      database,
+    );
     return { owner, version: rows[0]!.version };
   } finally {
     await database.destroy();
@@ -78,7 +80,11 @@ async function accountOf(embedded: Embedded, host: string): Promise<string> {
     onError: () => undefined,
   });
   try {
-    const found = await database.selectFrom('account_hosts').select('account_id').where('host', '=', host).executeTakeFirstOrThrow();
+    const found = await database
+      .selectFrom('account_hosts')
+      .select('account_id')
+      .where('host', '=', host)
+      .executeTakeFirstOrThrow();
     return found.account_id;
   } finally {
     await database.destroy();

@@ -24,7 +24,12 @@ try {
   const results = summarise(times);
   console.table(results);
   mkdirSync(join(resultsFile, '..'), { recursive: true });
-  const about = { members: memberCount, node: process.version, postgresql: ground.version, at: new Date().toISOString() };
+  const about = {
+    members: memberCount,
+    node: process.version,
+    postgresql: ground.version,
+    at: new Date().toISOString(),
+  };
   writeFileSync(resultsFile, `${JSON.stringify({ ...about, results }, null, 2)}\n`);
   say(`${memberCount} members, Node ${process.version}, PostgreSQL ${ground.version}. Written to build/bench.json.`);
 } finally {

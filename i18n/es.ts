@@ -6,4 +6,17 @@ import { dashboard, welcome } from './es/home.ts';
 import { session } from './es/session.ts';
 import { cells, form, list } from './es/views.ts';
 
-export const es: Messages = { menu, frame, auth, pages, session, list, form, cells, dashboard, welcome, errors, validation };
+export const es: Messages = {
+  menu,
+  frame,
+  auth,
+  pages,
+  session,
+  list,
+  form,
+  cells,
+  dashboard,
+  welcome,
+  errors,
+  validation,
+};

@@ -83,7 +83,8 @@ export const raEs = {
       auth_error: 'Se ha producido un error al comprobar la sesión.',
       bulk_delete_content: '¿Eliminar este elemento de %{name}? |||| ¿Eliminar estos %{smart_count} elementos?',
       bulk_delete_title: 'Eliminar %{name} |||| Eliminar %{smart_count} %{name}',
-      bulk_update_content: '¿Actualizar %{name} %{recordRepresentation}? |||| ¿Actualizar estos %{smart_count} elementos?',
+      bulk_update_content:
+        '¿Actualizar %{name} %{recordRepresentation}? |||| ¿Actualizar estos %{smart_count} elementos?',
       bulk_update_title: 'Actualizar %{name} %{recordRepresentation} |||| Actualizar %{smart_count} %{name}',
       clear_array_input: '¿Vaciar toda la lista?',
       delete_content: '¿Eliminar este elemento de %{name}?',
@@ -94,7 +95,8 @@ export const raEs = {
       loading: 'Un momento, por favor',
       no: 'No',
       not_found: 'La dirección es incorrecta o el enlace ya no es válido.',
-      select_all_limit_reached: 'Hay demasiados elementos para seleccionarlos todos. Solo se han seleccionado los primeros %{max}.',
+      select_all_limit_reached:
+        'Hay demasiados elementos para seleccionarlos todos. Solo se han seleccionado los primeros %{max}.',
       unsaved_changes: 'Algunos cambios no se han guardado. ¿Quiere descartarlos?',
       yes: 'Sí',
       placeholder_data_warning: 'Problema de red: no se han podido actualizar los datos.',

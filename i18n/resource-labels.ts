@@ -30,7 +30,9 @@ function labelsOf(resource: Resource): ResourceLabels {
     name: `${resource.label.one} |||| ${resource.label.many}`,
     fields: { ...Object.fromEntries(fields.map(([key, field]) => [key, field.label])), ...baseFields },
     help: Object.fromEntries(fields.flatMap(([key, field]) => (field.help ? [[key, field.help]] : []))),
-    choices: Object.fromEntries(fields.flatMap(([key, field]) => ('choices' in field ? [[key, { ...field.choices }]] : []))),
+    choices: Object.fromEntries(
+      fields.flatMap(([key, field]) => ('choices' in field ? [[key, { ...field.choices }]] : [])),
+    ),
     groups: Object.fromEntries(resource.form.map((group) => [group.title, group.title])),
     verbs: Object.fromEntries(resource.transitions.map((move) => [move.verb, move.label])),
   };

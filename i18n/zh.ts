@@ -6,4 +6,17 @@ import { dashboard, welcome } from './zh/home.ts';
 import { session } from './zh/session.ts';
 import { cells, form, list } from './zh/views.ts';
 
-export const zh: Messages = { menu, frame, auth, pages, session, list, form, cells, dashboard, welcome, errors, validation };
+export const zh: Messages = {
+  menu,
+  frame,
+  auth,
+  pages,
+  session,
+  list,
+  form,
+  cells,
+  dashboard,
+  welcome,
+  errors,
+  validation,
+};

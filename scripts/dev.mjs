@@ -26,7 +26,12 @@ for (const child of children) child.on('exit', () => stop('SIGTERM'));
 
 function start(args) {
   // Groups of their own: Ctrl-C comes to them once, from here.
-  return spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], detached: true, env: { ...process.env, GUILDHALL_API: api } });
+  return spawn(process.execPath, args, {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    detached: true,
+    env: { ...process.env, GUILDHALL_API: api },
+  });
 }
 
 function stop(signal) {

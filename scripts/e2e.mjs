@@ -9,7 +9,9 @@ const { runLoud, tools } = await import('./lib/steps.mjs');
 try {
   const chromium = await ensureChromium();
   await ensureBuilt();
-  process.exitCode = await runLoud(tools.vitest('--project', 'e2e', ...process.argv.slice(2)), { CHROMIUM_PATH: chromium });
+  process.exitCode = await runLoud(tools.vitest('--project', 'e2e', ...process.argv.slice(2)), {
+    CHROMIUM_PATH: chromium,
+  });
 } catch (error) {
   console.error(error.message);
   process.exitCode = 1;

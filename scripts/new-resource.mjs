@@ -33,7 +33,9 @@ try {
 
 function checkedName() {
   if (!/^[a-z][a-z0-9]*(_[a-z0-9]+)*s$/.test(name)) {
-    throw new Failure('Usage: npm run new:resource <name> [group], the name a plural in snake_case, as in sponsor_tiers.');
+    throw new Failure(
+      'Usage: npm run new:resource <name> [group], the name a plural in snake_case, as in sponsor_tiers.',
+    );
   }
   if (existsSync(join(root, definitionPath(formsOf(name))))) throw new Failure(`There is a resource ${name} already.`);
   if (!source('resources.config.ts').includes(`path: '${group}',`)) {
@@ -62,8 +64,14 @@ function changedFiles(forms) {
     'src/server/db/types.ts': typed(source('src/server/db/types.ts'), forms),
     'resources.config.ts': addMenuItems(source('resources.config.ts'), group, menuDraft(forms, group)),
     ...Object.fromEntries(frames.map((path) => [path, addMenuTitles(source(path), titles)])),
-    'i18n/zh/resources.ts': labelled('zh', labelsDraft(forms, (_one, many) => many)),
-    'i18n/es/resources.ts': labelled('es', labelsDraft(forms, (one, many) => `${one} |||| ${many}`)),
+    'i18n/zh/resources.ts': labelled(
+      'zh',
+      labelsDraft(forms, (_one, many) => many),
+    ),
+    'i18n/es/resources.ts': labelled(
+      'es',
+      labelsDraft(forms, (one, many) => `${one} |||| ${many}`),
+    ),
   };
 }
 
@@ -80,7 +88,10 @@ function listed(index, { camel, kebab }) {
 }
 
 function typed(types, forms) {
-  const withType = types.replace('export interface Database {', `${tableTypeDraft(forms)}\nexport interface Database {`);
+  const withType = types.replace(
+    'export interface Database {',
+    `${tableTypeDraft(forms)}\nexport interface Database {`,
+  );
   const text = `${name}: ${typeName(forms.camel)};`;
   // An interface ends its members with semicolons, so the end of the last one is where the new one goes.
   return withType.replace(/(export interface Database \{[\s\S]*?)\n\}/, `$1\n  ${text}\n}`);

@@ -84,8 +84,8 @@ export const welcome = {
   actions: {
     create: '%{actor} added %{label}',
     update: '%{actor} changed %{label}',
-    delete: '%{actor} archived %{label}',
-    restore: '%{actor} restored %{label}',
+    delete: '%{actor} moved %{label} to the bin',
+    undelete: '%{actor} took %{label} out of the bin',
     undo: '%{actor} took back a change to %{label}',
     other: '%{actor}: %{action}, %{label}',
   },

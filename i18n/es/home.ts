@@ -86,8 +86,8 @@ export const welcome: Messages['welcome'] = {
   actions: {
     create: '%{actor} añadió a %{label}',
     update: '%{actor} modificó %{label}',
-    delete: '%{actor} archivó %{label}',
-    restore: '%{actor} restauró %{label}',
+    delete: '%{actor} envió %{label} a la papelera',
+    undelete: '%{actor} sacó %{label} de la papelera',
     undo: '%{actor} deshizo un cambio en %{label}',
     other: '%{actor}: %{action}, %{label}',
   },

@@ -36,7 +36,10 @@ export const esResources: Record<string, ResourceLabels> = {
       directory_visible: 'Aparece en el directorio',
       email_opt_in: 'Recibe el boletín',
     },
-    help: { display_name: 'Se muestra en lugar del nombre y los apellidos.', phone_number: 'Diez dígitos, sin espacios.' },
+    help: {
+      display_name: 'Se muestra en lugar del nombre y los apellidos.',
+      phone_number: 'Diez dígitos, sin espacios.',
+    },
     choices: {
       language: { en: 'Inglés', zh: 'Chino', es: 'Español' },
       membership_status: {

@@ -82,8 +82,8 @@ export const welcome: Messages['welcome'] = {
   actions: {
     create: '%{actor}添加了%{label}',
     update: '%{actor}更改了%{label}',
-    delete: '%{actor}归档了%{label}',
-    restore: '%{actor}恢复了%{label}',
+    delete: '%{actor}将%{label}移入回收站',
+    undelete: '%{actor}从回收站恢复了%{label}',
     undo: '%{actor}撤销了对%{label}的更改',
     other: '%{actor}：%{action}，%{label}',
   },

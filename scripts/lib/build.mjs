@@ -31,7 +31,11 @@ export async function ensureBuilt({ only = Object.keys(parts), force = false } =
     process.stdout.write('Building …\n');
     const built = await Promise.allSettled(stale.map(buildPart));
     const failures = built.filter(({ status }) => status === 'rejected').map(({ reason }) => reason);
-    if (failures.length > 0) throw failures.find((one) => !(one instanceof Failure)) ?? new Failure(failures.map(({ message }) => message).join('\n'));
+    if (failures.length > 0)
+      throw (
+        failures.find((one) => !(one instanceof Failure)) ??
+        new Failure(failures.map(({ message }) => message).join('\n'))
+      );
   });
 }
 
@@ -61,7 +65,15 @@ async function buildClient() {
   const next = `${target}.next`;
   const old = `${target}.old`;
   for (const folder of [next, old]) rmSync(folder, { recursive: true, force: true });
-  await run('Building the portal', process.execPath, [tool('vite'), 'build', '--outDir', next, '--emptyOutDir', '--logLevel', 'warn']);
+  await run('Building the portal', process.execPath, [
+    tool('vite'),
+    'build',
+    '--outDir',
+    next,
+    '--emptyOutDir',
+    '--logLevel',
+    'warn',
+  ]);
   if (existsSync(target)) renameSync(target, old);
   renameSync(next, target);
   rmSync(old, { recursive: true, force: true });

@@ -28,7 +28,9 @@ const knownPlaces = [
 export async function findChromium() {
   const found = await lookForChromium();
   if (found) return found;
-  throw new Error('No Chromium found. Install one, or set CHROMIUM_PATH to its program file, or run `npm test`, which gets one.');
+  throw new Error(
+    'No Chromium found. Install one, or set CHROMIUM_PATH to its program file, or run `npm test`, which gets one.',
+  );
 }
 
 /**

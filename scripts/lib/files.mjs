@@ -10,7 +10,11 @@ export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 export function hashOf(paths) {
   const hash = createHash('sha256');
   for (const path of paths) {
-    for (const file of filesBelow(path)) hash.update(`${file}\0`).update(readFileSync(join(root, file))).update('\0');
+    for (const file of filesBelow(path))
+      hash
+        .update(`${file}\0`)
+        .update(readFileSync(join(root, file)))
+        .update('\0');
   }
   return hash.digest('hex');
 }

@@ -14,7 +14,9 @@ export async function ensureInstalled() {
     process.stdout.write('Installing packages …\n');
     const npm = process.env.npm_execpath?.endsWith('.js') ? [process.execPath, process.env.npm_execpath] : ['npm'];
     const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
-    await run('npm ci', npm[0], [...npm.slice(1), ...args], { shell: process.platform === 'win32' && npm.length === 1 });
+    await run('npm ci', npm[0], [...npm.slice(1), ...args], {
+      shell: process.platform === 'win32' && npm.length === 1,
+    });
   });
 }
 

@@ -1,5 +1,13 @@
 /** The look: calm, dense where data is, hairlines instead of shadows, one accent colour, which is the tenant's. */
-import { createTheme, decomposeColor, getContrastRatio, hslToRgb, rgbToHex, type Theme, type ThemeOptions } from '@mui/material/styles';
+import {
+  createTheme,
+  decomposeColor,
+  getContrastRatio,
+  hslToRgb,
+  rgbToHex,
+  type Theme,
+  type ThemeOptions,
+} from '@mui/material/styles';
 import { defaultTheme } from 'react-admin';
 
 import { mobileBelowPx, type Language } from '../shared/constants.ts';
@@ -36,11 +44,15 @@ export function makeTheme({ primaryColor, accentColor, mode, language }: ThemeCh
     breakpoints: { values: { xs: 0, sm: 600, md: mobileBelowPx, lg: 1240, xl: 1536 } },
     palette: {
       mode,
-      primary: { main: primary, contrastText: getContrastRatio('#ffffff', primary) >= leastContrast ? '#ffffff' : '#0b0f14' },
+      primary: {
+        main: primary,
+        contrastText: getContrastRatio('#ffffff', primary) >= leastContrast ? '#ffffff' : '#0b0f14',
+      },
       secondary: { main: readableOn(surface, accentColor) },
       background: surfaces[mode],
       divider: mode === 'light' ? '#e3e8ee' : '#2b333d',
-      text: mode === 'light' ? { primary: '#1a1f26', secondary: '#57606a' } : { primary: '#e8ecf1', secondary: '#a3adba' },
+      text:
+        mode === 'light' ? { primary: '#1a1f26', secondary: '#57606a' } : { primary: '#e8ecf1', secondary: '#a3adba' },
       success: { main: mode === 'light' ? '#1a7f37' : '#3fb950' },
       warning: { main: mode === 'light' ? '#9a6700' : '#d29922' },
       error: { main: mode === 'light' ? '#cf222e' : '#ff7b72' },
@@ -84,7 +96,8 @@ function toHsl(color: string): [number, number, number] {
   const range = most - Math.min(red, green, blue);
   const lightness = most - range / 2;
   if (range === 0) return [0, 0, lightness];
-  const turn = most === red ? ((green - blue) / range) % 6 : most === green ? (blue - red) / range + 2 : (red - green) / range + 4;
+  const turn =
+    most === red ? ((green - blue) / range) % 6 : most === green ? (blue - red) / range + 2 : (red - green) / range + 4;
   return [(turn * 60 + 360) % 360, range / (1 - Math.abs(2 * lightness - 1)), lightness];
 }
 
@@ -93,19 +106,30 @@ function componentDefaults(): ThemeOptions['components'] {
     MuiCssBaseline: {
       styleOverrides: (theme) => ({
         ':focus-visible': { outline: `2px solid ${theme.palette.primary.main}`, outlineOffset: 2 },
-        '@media (prefers-reduced-motion: reduce)': { '*, *::before, *::after': { animationDuration: '0.01ms !important', transitionDuration: '0.01ms !important' } },
+        '@media (prefers-reduced-motion: reduce)': {
+          '*, *::before, *::after': { animationDuration: '0.01ms !important', transitionDuration: '0.01ms !important' },
+        },
       }),
     },
     MuiButtonBase: { defaultProps: { disableRipple: true } },
-    MuiButton: { defaultProps: { disableElevation: true, size: 'medium' }, styleOverrides: { root: { minHeight: 34, paddingBlock: 4 }, sizeSmall: { minHeight: 28, fontSize: 13 } } },
+    MuiButton: {
+      defaultProps: { disableElevation: true, size: 'medium' },
+      styleOverrides: { root: { minHeight: 34, paddingBlock: 4 }, sizeSmall: { minHeight: 28, fontSize: 13 } },
+    },
     MuiIconButton: { styleOverrides: { root: { borderRadius: 6 } } },
     MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
     MuiTextField: { defaultProps: { size: 'small', variant: 'outlined', margin: 'none' } },
     MuiFormControl: { defaultProps: { size: 'small', variant: 'outlined', margin: 'none' } },
     MuiAutocomplete: { defaultProps: { size: 'small' } },
-    MuiTableCell: { styleOverrides: { root: ({ theme }) => ({ borderBottomColor: theme.palette.divider, paddingInline: 12 }) } },
+    MuiTableCell: {
+      styleOverrides: { root: ({ theme }) => ({ borderBottomColor: theme.palette.divider, paddingInline: 12 }) },
+    },
     MuiTooltip: { defaultProps: { enterDelay: 400 }, styleOverrides: { tooltip: { fontSize: 12 } } },
-    MuiMenu: { styleOverrides: { paper: ({ theme }) => ({ border: `1px solid ${theme.palette.divider}`, boxShadow: theme.shadows[3] }) } },
+    MuiMenu: {
+      styleOverrides: {
+        paper: ({ theme }) => ({ border: `1px solid ${theme.palette.divider}`, boxShadow: theme.shadows[3] }),
+      },
+    },
     MuiDialog: { styleOverrides: { paper: ({ theme }) => ({ border: `1px solid ${theme.palette.divider}` }) } },
     MuiAlert: { styleOverrides: { root: { borderRadius: 6, alignItems: 'center' } } },
     MuiLink: { styleOverrides: { root: { textUnderlineOffset: 3 } } },

@@ -18,14 +18,22 @@ const whole = (least: number, most: number, fallback: number) =>
     .pipe(z.number().min(least).max(most))
     .default(fallback)
     .describe(`a whole number from ${least} to ${most}`);
-const oneOf = <const T extends readonly [string, ...string[]]>(names: T) => z.enum(names).describe(`one of ${names.join(', ')}`);
+const oneOf = <const T extends readonly [string, ...string[]]>(names: T) =>
+  z.enum(names).describe(`one of ${names.join(', ')}`);
 const postgresUrl = z
   .url({ protocol: /^postgres(ql)?$/ })
   .describe('an address like postgres://user:password@host:5432/database');
-const path = z.string().refine((value) => !value.includes('\0')).describe('a path');
+const path = z
+  .string()
+  .refine((value) => !value.includes('\0'))
+  .describe('a path');
 
 const settings = z.object({
-  HOST: z.string().regex(/^[0-9A-Za-z.:-]+$/).default('127.0.0.1').describe('a host name or an address'),
+  HOST: z
+    .string()
+    .regex(/^[0-9A-Za-z.:-]+$/)
+    .default('127.0.0.1')
+    .describe('a host name or an address'),
   PORT: whole(0, 65_535, 3000),
   DATABASE_URL: postgresUrl.optional(),
   DATABASE_OWNER_URL: postgresUrl.optional(),
@@ -101,7 +109,9 @@ export class EnvError extends StartError {
  * made there. Specification: all settings come from the environment (names and defaults: own choice).
  */
 export function parseEnv(variables: Record<string, string | undefined> = process.env): Env {
-  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''));
+  const given = Object.fromEntries(
+    Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''),
+  );
   const parsed = settings.safeParse(given);
   if (!parsed.success) throw new EnvError(linesFor(parsed.error));
   const environment = parsed.data.GUILDHALL_ENV ?? (parsed.data.NODE_ENV === 'production' ? 'production' : 'local');

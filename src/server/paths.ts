@@ -7,7 +7,9 @@ import { fileURLToPath } from 'node:url';
 export const packageRoot = findPackageRoot(dirname(fileURLToPath(import.meta.url)));
 
 /** The product's version, as package.json says it. */
-export const productVersion = (JSON.parse(readFileSync(join(packageRoot, 'package.json'), 'utf8')) as { version: string }).version;
+export const productVersion = (
+  JSON.parse(readFileSync(join(packageRoot, 'package.json'), 'utf8')) as { version: string }
+).version;
 
 /** SQL that the server runs: `migrations/`, `prepare.sql`, `grants.sql`. It is not compiled, so it is read from the sources. */
 export const sqlFolder = join(packageRoot, 'src/server/db');

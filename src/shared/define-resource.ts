@@ -78,16 +78,23 @@ export function defineResource<const F extends Fields>(options: ResourceOptions<
   for (const move of options.transitions ?? []) {
     const field = fields[move.field];
     if (field?.kind !== 'state') return refuse(`${move.verb} moves ${move.field}, which is not a state`);
-    const unknown = [...move.from, ...(move.to === 'previous' ? [] : [move.to])].find((value) => !(value in field.choices));
+    const unknown = [...move.from, ...(move.to === 'previous' ? [] : [move.to])].find(
+      (value) => !(value in field.choices),
+    );
     if (unknown) refuse(`${move.verb} names the state ${unknown}, which ${move.field} does not have`);
   }
-  for (const key of options.list.search) if (!textKinds.includes(fields[key]!.kind)) refuse(`${key} cannot be searched`);
+  for (const key of options.list.search)
+    if (!textKinds.includes(fields[key]!.kind)) refuse(`${key} cannot be searched`);
   for (const key of [...options.list.filters, ...options.list.sorts])
     if (fields[key]?.private) refuse(`${key} is private and can be neither filtered nor sorted by`);
-  for (const field of options.form.flatMap((group) => group.fields)) if (!fields[field]) refuse(`the form names ${field}`);
+  for (const field of options.form.flatMap((group) => group.fields))
+    if (!fields[field]) refuse(`the form names ${field}`);
 
   const writable = Object.entries<Field>(fields).filter(([, field]) => !field.readOnly && field.kind !== 'state');
-  const create = writable.map(([key, field]) => [key, field.required ? inputSchema(field) : inputSchema(field).optional()]);
+  const create = writable.map(([key, field]) => [
+    key,
+    field.required ? inputSchema(field) : inputSchema(field).optional(),
+  ]);
   const update = writable.map(([key, field]) => [key, inputSchema(field).optional()]);
   return {
     ...options,

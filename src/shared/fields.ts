@@ -99,15 +99,17 @@ function checkedText(...rules: ((value: string) => Problem | undefined | false)[
 
 const clean = (multiline: boolean) => (value: string) =>
   !isCleanText(value, multiline) && { key: 'validation.control_characters' };
-const atMost = (max: number) => (value: string) =>
-  characterCount(value) > max && { key: 'validation.too_long', max };
+const atMost = (max: number) => (value: string) => characterCount(value) > max && { key: 'validation.too_long', max };
 const matches = (test: (value: string) => boolean, key: string) => (value: string) =>
   value !== '' && !test(value) && { key };
 
 const isCalendarDay = (value: string) =>
-  /^(?!0000)[0-9]{4}-[0-9]{2}-[0-9]{2}$/.test(value) && !Number.isNaN(Date.parse(value)) && new Date(value).toISOString().startsWith(value);
+  /^(?!0000)[0-9]{4}-[0-9]{2}-[0-9]{2}$/.test(value) &&
+  !Number.isNaN(Date.parse(value)) &&
+  new Date(value).toISOString().startsWith(value);
 const isMoment = (value: string) =>
-  /^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9:.]+(Z|[+-][0-9]{2}:[0-9]{2})$/.test(value) && /^(?!0000)[0-9]{4}-/.test(toUtc(value) ?? '');
+  /^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9:.]+(Z|[+-][0-9]{2}:[0-9]{2})$/.test(value) &&
+  /^(?!0000)[0-9]{4}-/.test(toUtc(value) ?? '');
 /** A moment in UTC, or undefined where it is none; other offsets than UTC go further here than the database takes them. */
 const toUtc = (value: string) => (Number.isNaN(Date.parse(value)) ? undefined : new Date(value).toISOString());
 
@@ -117,7 +119,11 @@ const wholeNumber = (min: number, max: number) => z.number().int().min(min).max(
 /** Schema of one value of each kind, before `required` and `null` are thought of. */
 const valueSchemas: { [K in FieldKind]: (field: FieldOf<K>) => z.ZodType } = {
   text: (f) =>
-    checkedText(clean(false), atMost(f.max), matches((v) => !f.pattern || f.pattern.test(v), 'validation.bad_format')),
+    checkedText(
+      clean(false),
+      atMost(f.max),
+      matches((v) => !f.pattern || f.pattern.test(v), 'validation.bad_format'),
+    ),
   long_text: (f) => checkedText(clean(true), atMost(f.max)),
   email: () =>
     checkedText(clean(false), atMost(254), matches(isEmail, 'validation.bad_email')).transform((v) =>
@@ -131,13 +137,19 @@ const valueSchemas: { [K in FieldKind]: (field: FieldOf<K>) => z.ZodType } = {
   toggle: () => z.boolean(),
   choice: (f) => z.enum(Object.keys(f.choices)),
   state: (f) => z.enum(Object.keys(f.choices)),
-  tags: (f) => z.array(checkedText(clean(false), atMost(f.maxEach), (v) => v === '' && { key: 'validation.required' })).max(f.max),
+  tags: (f) =>
+    z.array(checkedText(clean(false), atMost(f.maxEach), (v) => v === '' && { key: 'validation.required' })).max(f.max),
   date: () => checkedText(matches(isCalendarDay, 'validation.bad_date')),
   moment: () => checkedText(matches(isMoment, 'validation.bad_moment')).transform((value) => toUtc(value) ?? value),
   reference: () => uuid,
-  references: (f) => z.array(uuid).max(f.max).transform((ids) => [...new Set(ids)]),
+  references: (f) =>
+    z
+      .array(uuid)
+      .max(f.max)
+      .transform((ids) => [...new Set(ids)]),
   translated: (f) =>
-    z.partialRecord(z.enum(languages), checkedText(clean(false), atMost(f.max)))
+    z
+      .partialRecord(z.enum(languages), checkedText(clean(false), atMost(f.max)))
       .transform((texts) => Object.fromEntries(Object.entries(texts).filter(([, value]) => value !== ''))),
 };
 
@@ -155,9 +167,11 @@ export function inputSchema(field: Field): z.ZodType {
   const value = (valueSchemas[field.kind] as (f: Field) => z.ZodType)(field);
   if (field.kind === 'toggle' || field.kind === 'tags' || field.kind === 'references') return value;
   if (field.required) {
-    return z.preprocess((sent) => (typeof sent === 'string' ? sent.trim() : sent), value).superRefine((sent, context) => {
-      if (isEmptyValue(sent)) context.addIssue({ code: 'custom', params: { key: 'validation.required' } });
-    });
+    return z
+      .preprocess((sent) => (typeof sent === 'string' ? sent.trim() : sent), value)
+      .superRefine((sent, context) => {
+        if (isEmptyValue(sent)) context.addIssue({ code: 'custom', params: { key: 'validation.required' } });
+      });
   }
   return value.nullable().transform((sent) => (isEmptyValue(sent) ? null : sent));
 }

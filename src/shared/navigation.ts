@@ -48,7 +48,16 @@ export interface Route {
 
 /** The routes that need no token and never stand in the menu. Specification 2. */
 export const publicPaths = [
-  '/login', '/sso', '/ssouserportal', '/forgotPassword', '/verification', '/register', '/auth-redirect', '/404', '/401', '/invalid',
+  '/login',
+  '/sso',
+  '/ssouserportal',
+  '/forgotPassword',
+  '/verification',
+  '/register',
+  '/auth-redirect',
+  '/404',
+  '/401',
+  '/invalid',
 ] as const;
 
 const isGroup = (entry: MenuEntry): entry is MenuGroup => 'children' in entry;
@@ -74,8 +83,14 @@ function toRoute(item: MenuItem, path: string, roleLists: Route['roleLists'], gr
 }
 
 /** The route that shows a resource in one of the generic ways; where two do, the first of the menu. */
-export function findScreen(routes: readonly Route[], kind: 'list' | 'create' | 'edit', resource: string): Route | undefined {
-  return routes.find(({ item: { source } }) => source.kind === kind && 'resource' in source && source.resource === resource);
+export function findScreen(
+  routes: readonly Route[],
+  kind: 'list' | 'create' | 'edit',
+  resource: string,
+): Route | undefined {
+  return routes.find(
+    ({ item: { source } }) => source.kind === kind && 'resource' in source && source.resource === resource,
+  );
 }
 
 /** Whether a person with these permissions may open a route. */
@@ -108,7 +123,9 @@ export function findRoute(routes: readonly Route[], path: string): Route | undef
 /** The three rules of an ENTERPRISE client: Dashboard before Welcome, template-configuration visible, Emails Sent without icon. Specification 6. */
 export function applyClientType(menu: readonly MenuEntry[], clientType: ClientType): MenuEntry[] {
   if (clientType !== 'ENTERPRISE') return [...menu];
-  const changed = menu.map((entry) => (isGroup(entry) ? { ...entry, children: entry.children.map(enterpriseChild) } : entry));
+  const changed = menu.map((entry) =>
+    isGroup(entry) ? { ...entry, children: entry.children.map(enterpriseChild) } : entry,
+  );
   const dashboard = changed.filter((entry) => entry.name === 'dashboard');
   const rest = changed.filter((entry) => entry.name !== 'dashboard');
   const welcome = rest.findIndex((entry) => entry.name === 'welcome');
@@ -134,7 +151,11 @@ export interface VisibleEntry {
  * The menu a person sees. Hidden and refused entries go; a group with a single visible child becomes that child's link
  * (with the group's icon if it has none); a group with none is not shown. Specification 2 and 6, `alwaysShow` keeps a group a group.
  */
-export function visibleMenu(menu: readonly MenuEntry[], held: readonly string[], clientType: ClientType): VisibleEntry[] {
+export function visibleMenu(
+  menu: readonly MenuEntry[],
+  held: readonly string[],
+  clientType: ClientType,
+): VisibleEntry[] {
   return applyClientType(menu, clientType).flatMap((entry) => {
     if (entry.hidden || !hasOverlap(entry.roles, held)) return [];
     if (!isGroup(entry)) return [toVisible(entry, entry.path)];
@@ -148,21 +169,35 @@ export function visibleMenu(menu: readonly MenuEntry[], held: readonly string[],
 }
 
 function toVisible(item: MenuItem, path: string): VisibleEntry {
-  return { name: item.name, icon: item.icon, path, href: item.source.kind === 'external' ? item.source.href : undefined };
+  return {
+    name: item.name,
+    icon: item.icon,
+    path,
+    href: item.source.kind === 'external' ? item.source.href : undefined,
+  };
 }
 
 /** Where a group's own address leads: its first permitted child that is no detail route, or undefined. */
-export function firstPermittedChild(menu: readonly MenuEntry[], path: string, held: readonly string[]): string | undefined {
+export function firstPermittedChild(
+  menu: readonly MenuEntry[],
+  path: string,
+  held: readonly string[],
+): string | undefined {
   const group = menu.find((entry) => isGroup(entry) && entry.path === path);
   if (!group || !isGroup(group) || !hasOverlap(group.roles, held)) return undefined;
   const child = group.children.find(
-    (item) => !item.hidden && item.source.kind !== 'external' && !item.path.includes(':') && hasOverlap(item.roles, held),
+    (item) =>
+      !item.hidden && item.source.kind !== 'external' && !item.path.includes(':') && hasOverlap(item.roles, held),
   );
   return child && joinPath(group.path, child.path);
 }
 
 /** What a breadcrumb shows for a path: names of i18n `menu.<name>`, and a path where a step can be opened. */
-export function breadcrumb(menu: readonly MenuEntry[], routes: readonly Route[], path: string): { name: string; path?: string }[] {
+export function breadcrumb(
+  menu: readonly MenuEntry[],
+  routes: readonly Route[],
+  path: string,
+): { name: string; path?: string }[] {
   const route = findRoute(routes, path);
   if (!route) return [];
   const parent = route.item.activeMenu ? findRoute(routes, route.item.activeMenu) : undefined;
@@ -186,10 +221,7 @@ export interface GuardState {
   clientType: ClientType;
 }
 
-export type GuardDecision =
-  | { do: 'pass' }
-  | { do: 'load_permissions' }
-  | { do: 'redirect'; to: string };
+export type GuardDecision = { do: 'pass' } | { do: 'load_permissions' } | { do: 'redirect'; to: string };
 
 const redirectTo = (to: string): GuardDecision => ({ do: 'redirect', to });
 
@@ -210,7 +242,12 @@ export function decideRoute(state: GuardState, menu: readonly MenuEntry[], route
   return decideSignedIn(path, state.permissions, menu, routes);
 }
 
-function decideSignedIn(path: string, held: readonly string[], menu: readonly MenuEntry[], routes: readonly Route[]): GuardDecision {
+function decideSignedIn(
+  path: string,
+  held: readonly string[],
+  menu: readonly MenuEntry[],
+  routes: readonly Route[],
+): GuardDecision {
   if (path === '/') return redirectTo('/welcome');
   const route = findRoute(routes, path);
   if (route) return isAllowed(route, held) ? { do: 'pass' } : redirectTo(refusedPath(route, held));

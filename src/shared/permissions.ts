@@ -139,7 +139,8 @@ const holders = {
   'admin.audit.read': 'OAF',
   'admin.audit.undo': 'OA',
   'admin.bin.write': 'OA',
-  'admin.access.decide': 'OA',} as const;
+  'admin.access.decide': 'OA',
+} as const;
 
 export type Permission = keyof typeof holders;
 

@@ -15,62 +15,92 @@ describe.each(everyDefinition)('the list of %s', (name, definition) => {
   beforeAll(async () => {
     tenant = await newTenant();
   });
-  const list = (parameters: Parameters<typeof listPath>[1], of = tenant) => of.as('owner').get<Rows>(listPath(name, parameters));
+  const list = (parameters: Parameters<typeof listPath>[1], of = tenant) =>
+    of.as('owner').get<Rows>(listPath(name, parameters));
   const ids = (reply: { body: Rows }) => reply.body.map((row) => row.id);
 
   test('an empty list says so', async () => {
     const reply = await list({}, await newTenant());
-    expect(reply).toMatchObject({ status: 200, body: [], headers: { 'content-range': `${name} */0`, 'x-total-relation': 'eq' } });
+    expect(reply).toMatchObject({
+      status: 200,
+      body: [],
+      headers: { 'content-range': `${name} */0`, 'x-total-relation': 'eq' },
+    });
   });
 
-  test.each([...definition.list.sorts, 'id'])('sorts by %s both ways, empty values first or last, ties by id', async (column) => {
-    const own = await newTenant();
-    const samples = definition.fields[column]?.required || column === 'created_at' || column === 'id' || column === 'full_name' || column === 'joined_at' ? [1, 2, 3] : [null, null, 2, 3];
-    const rows: Record<string, unknown>[] = [];
-    for (const n of samples) rows.push(await insertSample(own, definition, column === 'id' ? 'created_at' : column, n));
+  test.each([...definition.list.sorts, 'id'])(
+    'sorts by %s both ways, empty values first or last, ties by id',
+    async (column) => {
+      const own = await newTenant();
+      const samples =
+        definition.fields[column]?.required ||
+        column === 'created_at' ||
+        column === 'id' ||
+        column === 'full_name' ||
+        column === 'joined_at'
+          ? [1, 2, 3]
+          : [null, null, 2, 3];
+      const rows: Record<string, unknown>[] = [];
+      for (const n of samples)
+        rows.push(await insertSample(own, definition, column === 'id' ? 'created_at' : column, n));
 
-    const up = await list({ sort: [column, 'ASC'] }, own);
-    const down = await list({ sort: [column, 'DESC'] }, own);
+      const up = await list({ sort: [column, 'ASC'] }, own);
+      const down = await list({ sort: [column, 'DESC'] }, own);
 
-    const rank = (row: Record<string, unknown>) => `${row[column] === null ? '0' : `1${String(row[column]).padStart(12, '0')}`}/${String(row.id)}`;
-    const expected = up.body.toSorted((one, other) => (rank(one) < rank(other) ? -1 : 1)).map((row) => row.id);
-    expect(up.body).toHaveLength(samples.length);
-    expect(new Set(ids(up))).toEqual(new Set(rows.map((row) => row.id)));
-    expect(ids(up)).toEqual(expected);
-    expect(ids(down)).toEqual(expected.toReversed());
-  });
+      const rank = (row: Record<string, unknown>) =>
+        `${row[column] === null ? '0' : `1${String(row[column]).padStart(12, '0')}`}/${String(row.id)}`;
+      const expected = up.body.toSorted((one, other) => (rank(one) < rank(other) ? -1 : 1)).map((row) => row.id);
+      expect(up.body).toHaveLength(samples.length);
+      expect(new Set(ids(up))).toEqual(new Set(rows.map((row) => row.id)));
+      expect(ids(up)).toEqual(expected);
+      expect(ids(down)).toEqual(expected.toReversed());
+    },
+  );
 
   test('pages are whole and in one order from either end, also among equals', async () => {
     const own = await newTenant();
     const made = new Date().toISOString();
     for (let n = 0; n < 23; n += 1) await own.insert(name, { created_at: made });
     const all = await list({ sort: ['created_at', 'DESC'], range: [0, 199] }, own);
-    const pages = await Promise.all([0, 5, 10, 15, 20].map((from) => list({ sort: ['created_at', 'DESC'], range: [from, from + 4] }, own)));
+    const pages = await Promise.all(
+      [0, 5, 10, 15, 20].map((from) => list({ sort: ['created_at', 'DESC'], range: [from, from + 4] }, own)),
+    );
 
     expect(all.headers['content-range']).toBe(`${name} 0-22/23`);
     expect(pages.flatMap(ids)).toEqual(ids(all));
-    expect(pages.map((page) => page.headers['content-range'])).toEqual(['0-4', '5-9', '10-14', '15-19', '20-22'].map((span) => `${name} ${span}/23`));
-    expect(await list({ range: [40, 49] }, own)).toMatchObject({ status: 200, body: [], headers: { 'content-range': `${name} */23` } });
+    expect(pages.map((page) => page.headers['content-range'])).toEqual(
+      ['0-4', '5-9', '10-14', '15-19', '20-22'].map((span) => `${name} ${span}/23`),
+    );
+    expect(await list({ range: [40, 49] }, own)).toMatchObject({
+      status: 200,
+      body: [],
+      headers: { 'content-range': `${name} */23` },
+    });
   });
 
-  test.each(definition.list.filters)('filters by %s: one value, any of some, all but one, empty or not', async (column) => {
-    const own = await newTenant();
-    const field = definition.fields[column]!;
-    const one = await insertSample(own, definition, column, 1);
-    const two = await insertSample(own, definition, column, 2);
-    const value = (row: Record<string, unknown>) => [row[column]].flat()[0];
-    const found = async (filter: object) => new Set(ids(await list({ filter }, own)));
+  test.each(definition.list.filters)(
+    'filters by %s: one value, any of some, all but one, empty or not',
+    async (column) => {
+      const own = await newTenant();
+      const field = definition.fields[column]!;
+      const one = await insertSample(own, definition, column, 1);
+      const two = await insertSample(own, definition, column, 2);
+      const value = (row: Record<string, unknown>) => [row[column]].flat()[0];
+      const found = async (filter: object) => new Set(ids(await list({ filter }, own)));
 
-    expect(await found({ [column]: value(one) })).toEqual(new Set([one.id]));
-    expect(await found({ [column]: [value(one), value(two)] })).toEqual(new Set([one.id, two.id]));
-    expect(await found({ [column]: [] })).toEqual(new Set());
-    expect(await found({ [`${column}_neq`]: value(one) })).toEqual(new Set([two.id]));
-    expect(await found({ [`${column}_null`]: false })).toEqual(new Set([one.id, two.id]));
-    expect(await found({ [`${column}_null`]: true })).toEqual(new Set());
-    expect(filterSuffixes(field)).toContain('_neq');
-  });
+      expect(await found({ [column]: value(one) })).toEqual(new Set([one.id]));
+      expect(await found({ [column]: [value(one), value(two)] })).toEqual(new Set([one.id, two.id]));
+      expect(await found({ [column]: [] })).toEqual(new Set());
+      expect(await found({ [`${column}_neq`]: value(one) })).toEqual(new Set([two.id]));
+      expect(await found({ [`${column}_null`]: false })).toEqual(new Set([one.id, two.id]));
+      expect(await found({ [`${column}_null`]: true })).toEqual(new Set());
+      expect(filterSuffixes(field)).toContain('_neq');
+    },
+  );
 
-  const ordered = definition.list.filters.filter((column) => filterSuffixes(definition.fields[column]!).includes('_gte'));
+  const ordered = definition.list.filters.filter((column) =>
+    filterSuffixes(definition.fields[column]!).includes('_gte'),
+  );
   test.each(ordered)('filters %s from, to, after and before a value', async (column) => {
     const own = await newTenant();
     const [one, two, three] = await Promise.all([1, 2, 3].map((n) => insertSample(own, definition, column, n)));
@@ -83,15 +113,19 @@ describe.each(everyDefinition)('the list of %s', (name, definition) => {
     expect(await found(`${column}_lt`)).toEqual(new Set([one!.id]));
   });
 
-  test.each(definition.list.search)('searches %s for a part in any case, and takes % and _ as themselves', async (column) => {
-    const own = await newTenant();
-    const source = column === 'full_name' ? 'display_name' : column;
-    const [part, text] = definition.fields[column]!.kind === 'phone' ? ['345', '5123456789'] : ['RoT%E_x', 'a big rot%e_X here'];
-    const wanted = await own.insert(name, { [source]: text });
-    await own.insert(name);
-    expect(ids(await list({ filter: { q: part } }, own))).toEqual([wanted.id]);
-    expect(ids(await list({ filter: { q: 'r_t' } }, own))).toEqual([]);
-  });
+  test.each(definition.list.search)(
+    'searches %s for a part in any case, and takes % and _ as themselves',
+    async (column) => {
+      const own = await newTenant();
+      const source = column === 'full_name' ? 'display_name' : column;
+      const [part, text] =
+        definition.fields[column]!.kind === 'phone' ? ['345', '5123456789'] : ['RoT%E_x', 'a big rot%e_X here'];
+      const wanted = await own.insert(name, { [source]: text });
+      await own.insert(name);
+      expect(ids(await list({ filter: { q: part } }, own))).toEqual([wanted.id]);
+      expect(ids(await list({ filter: { q: 'r_t' } }, own))).toEqual([]);
+    },
+  );
 
   test.each([
     ['sort', { sort: ['surprise', 'ASC'] }, 'unknown_sort', 'surprise'],
@@ -117,10 +151,15 @@ describe.each(everyDefinition)('the list of %s', (name, definition) => {
     expect(reply).toMatchObject({ status: 400, body: { code: 'bad_request', details: { parameter: 'filter' } } });
   });
 
-  const hidden = Object.entries(definition.fields).filter(([, field]) => field.private).map(([key]) => key);
+  const hidden = Object.entries(definition.fields)
+    .filter(([, field]) => field.private)
+    .map(([key]) => key);
   test.each(hidden)('the private %s is neither filtered nor sorted by, even by who may see it', async (key) => {
     expect(await list({ filter: { [key]: 'a' } })).toMatchObject({ status: 400, body: { code: 'unknown_filter' } });
-    expect(await list({ filter: { [`${key}_like`]: 'a' } })).toMatchObject({ status: 400, body: { code: 'unknown_filter' } });
+    expect(await list({ filter: { [`${key}_like`]: 'a' } })).toMatchObject({
+      status: 400,
+      body: { code: 'unknown_filter' },
+    });
     expect(await list({ sort: [key, 'ASC'] })).toMatchObject({ status: 400, body: { code: 'unknown_sort' } });
   });
 
@@ -146,7 +185,10 @@ describe.each(everyDefinition)('the list of %s', (name, definition) => {
     const owner = own.as('owner');
     const bodies = await Promise.all(Array.from({ length: 12 }, (_, n) => validInput(own, definition, n)));
     const made = await Promise.all(bodies.map((body) => owner.post(`/${name}`, body)));
-    await Promise.all([owner.post(`/${name}`, { surprise: 1 }), ...made.slice(0, 5).map(({ body }) => owner.delete(`/${name}/${String(body.id)}`))]);
+    await Promise.all([
+      owner.post(`/${name}`, { surprise: 1 }),
+      ...made.slice(0, 5).map(({ body }) => owner.delete(`/${name}/${String(body.id)}`)),
+    ]);
     await Promise.all(made.slice(0, 2).map(({ body }) => owner.post(`/${name}/${String(body.id)}/restore`)));
 
     const unfiltered = await list({}, own);
@@ -156,9 +198,24 @@ describe.each(everyDefinition)('the list of %s', (name, definition) => {
   });
 
   test('whatever is asked, the server answers or refuses, and never fails', async () => {
-    const words = [...definition.list.filters.flatMap((column) => ['', ...filterSuffixes(definition.fields[column]!)].map((suffix) => column + suffix)), 'q', 'id', 'deleted'];
-    const value = fc.oneof(fc.string({ unit: 'binary', maxLength: 30 }), fc.integer(), fc.boolean(), fc.constant(null), fc.constantFrom('0000-01-01', '9999-12-31T23:59:59-23:00', '0001-01-01T00:00:00+14:00', randomUUID()));
-    const filter = fc.dictionary(fc.constantFrom(...words), fc.oneof(value, fc.array(value, { maxLength: 3 })), { maxKeys: 3 });
+    const words = [
+      ...definition.list.filters.flatMap((column) =>
+        ['', ...filterSuffixes(definition.fields[column]!)].map((suffix) => column + suffix),
+      ),
+      'q',
+      'id',
+      'deleted',
+    ];
+    const value = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 30 }),
+      fc.integer(),
+      fc.boolean(),
+      fc.constant(null),
+      fc.constantFrom('0000-01-01', '9999-12-31T23:59:59-23:00', '0001-01-01T00:00:00+14:00', randomUUID()),
+    );
+    const filter = fc.dictionary(fc.constantFrom(...words), fc.oneof(value, fc.array(value, { maxLength: 3 })), {
+      maxKeys: 3,
+    });
     const sort = fc.tuple(fc.constantFrom(...definition.list.sorts, 'id', 'x'), fc.constantFrom('ASC', 'DESC', 'asc'));
     const range = fc.tuple(fc.integer({ min: -1, max: 300 }), fc.integer({ min: -1, max: 2 ** 40 }));
     await fc.assert(
@@ -189,7 +246,11 @@ test.each([
   ['ait', ['Maite']],
 ])('a search for %j finds a short word where one begins or ends, a longer one anywhere', async (q, names) => {
   const tenant = await newTenant();
-  await Promise.all(['张伟强', 'Ana Marín', 'Maite'].map((display_name) => tenant.given.member({ display_name, email: `x${Math.random()}@q.org` })));
+  await Promise.all(
+    ['张伟强', 'Ana Marín', 'Maite'].map((display_name) =>
+      tenant.given.member({ display_name, email: `x${Math.random()}@q.org` }),
+    ),
+  );
   const reply = await tenant.as('owner').get<Rows>(listPath('members', { filter: { q }, sort: ['full_name', 'ASC'] }));
   expect(reply.body.map((row) => row.full_name)).toEqual(names);
 });

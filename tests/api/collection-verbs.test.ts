@@ -14,66 +14,116 @@ beforeAll(async () => {
   tenant = await newTenant();
 });
 
-describe.each(everyDefinition.filter(([, definition]) => definition.transitions.length > 0))('%s', (name, definition) => {
-  const path = `/${name}`;
-  const moves = definition.transitions.map((move) => [move.verb, move] as const);
-  const legal = (field: string, state: string) => definition.transitions.filter((move) => move.field === field && move.from.includes(state)).map((move) => move.verb);
+describe.each(everyDefinition.filter(([, definition]) => definition.transitions.length > 0))(
+  '%s',
+  (name, definition) => {
+    const path = `/${name}`;
+    const moves = definition.transitions.map((move) => [move.verb, move] as const);
+    const legal = (field: string, state: string) =>
+      definition.transitions
+        .filter((move) => move.field === field && move.from.includes(state))
+        .map((move) => move.verb);
 
-  test.each(moves)('%s leads where it should from every state it may start from, and back', async (verb, { field, from, to }) => {
-    const outcomes = from.map(async (start) => {
-      const row = await tenant.insert(name, { [field]: start, [`${field}_previous`]: statesOf(definition.fields[field])[1] });
-      const moved = await tenant.as('owner').post(`${path}/${row.id}/${verb}`, { version: 1 });
-      const target = to === 'previous' ? statesOf(definition.fields[field])[1] : to;
-      expect(moved).toMatchObject({ status: 200, body: { [field]: target, version: 2 } });
-      expect(await tenant.as('owner').post(`/audit_logs/${moved.headers['x-audit-id']}/undo`)).toMatchObject({ status: 200 });
-      expect((await tenant.as('owner').get(`${path}/${row.id}`)).body).toMatchObject({ [field]: start, version: 3 });
+    test.each(moves)(
+      '%s leads where it should from every state it may start from, and back',
+      async (verb, { field, from, to }) => {
+        const outcomes = from.map(async (start) => {
+          const row = await tenant.insert(name, {
+            [field]: start,
+            [`${field}_previous`]: statesOf(definition.fields[field])[1],
+          });
+          const moved = await tenant.as('owner').post(`${path}/${row.id}/${verb}`, { version: 1 });
+          const target = to === 'previous' ? statesOf(definition.fields[field])[1] : to;
+          expect(moved).toMatchObject({ status: 200, body: { [field]: target, version: 2 } });
+          expect(await tenant.as('owner').post(`/audit_logs/${moved.headers['x-audit-id']}/undo`)).toMatchObject({
+            status: 200,
+          });
+          expect((await tenant.as('owner').get(`${path}/${row.id}`)).body).toMatchObject({
+            [field]: start,
+            version: 3,
+          });
+        });
+        await Promise.all(outcomes);
+      },
+    );
+
+    const illegal = moves.flatMap(([verb, move]) =>
+      statesOf(definition.fields[move.field])
+        .filter((state) => !move.from.includes(state))
+        .map((state) => [verb, state, move.field] as const),
+    );
+    test.each(illegal)('%s is refused in the state %s, with what is legal instead', async (verb, state, field) => {
+      const row = await tenant.insert(name, { [field]: state });
+      const reply = await tenant.as('owner').post(`${path}/${row.id}/${verb}`);
+      expect(reply).toMatchObject({
+        status: 409,
+        body: { code: 'illegal_transition', details: { current: state, verb } },
+      });
+      expect((reply.body.details as { allowed: string[] }).allowed).toEqual(
+        expect.arrayContaining(legal(field, state)),
+      );
     });
-    await Promise.all(outcomes);
-  });
 
-  const illegal = moves.flatMap(([verb, move]) =>
-    statesOf(definition.fields[move.field]).filter((state) => !move.from.includes(state)).map((state) => [verb, state, move.field] as const),
-  );
-  test.each(illegal)('%s is refused in the state %s, with what is legal instead', async (verb, state, field) => {
-    const row = await tenant.insert(name, { [field]: state });
-    const reply = await tenant.as('owner').post(`${path}/${row.id}/${verb}`);
-    expect(reply).toMatchObject({ status: 409, body: { code: 'illegal_transition', details: { current: state, verb } } });
-    expect((reply.body.details as { allowed: string[] }).allowed).toEqual(expect.arrayContaining(legal(field, state)));
-  });
-
-  test.each(moves)('%s is among the allowed actions exactly where it is legal', async (verb, { field, from }) => {
-    const shown = statesOf(definition.fields[field]).map(async (state) => {
-      const { id } = await tenant.insert(name, { [field]: state });
-      const { body } = await tenant.as('owner').get(`${path}/${id}`);
-      return (body.allowed_actions as { verb: string }[]).some((action) => action.verb === verb) ? [state] : [];
+    test.each(moves)('%s is among the allowed actions exactly where it is legal', async (verb, { field, from }) => {
+      const shown = statesOf(definition.fields[field]).map(async (state) => {
+        const { id } = await tenant.insert(name, { [field]: state });
+        const { body } = await tenant.as('owner').get(`${path}/${id}`);
+        return (body.allowed_actions as { verb: string }[]).some((action) => action.verb === verb) ? [state] : [];
+      });
+      expect((await Promise.all(shown)).flat()).toEqual(
+        statesOf(definition.fields[field]).filter((state) => from.includes(state)),
+      );
     });
-    expect((await Promise.all(shown)).flat()).toEqual(statesOf(definition.fields[field]).filter((state) => from.includes(state)));
-  });
 
-  test.each(moves)('%s refuses what it does not know, and a version that is old', async (verb, { field, from }) => {
-    const { id } = await tenant.insert(name, { [field]: from[0], version: 4 });
-    expect(await tenant.as('owner').post(`${path}/${id}/${verb}`, { [field]: 'x' })).toMatchObject({ status: 400, body: { code: 'unknown_field' } });
-    expect(await tenant.as('owner').post(`${path}/${id}/${verb}`, { version: 3 })).toMatchObject({ status: 409, body: { code: 'stale_record' } });
-  });
+    test.each(moves)('%s refuses what it does not know, and a version that is old', async (verb, { field, from }) => {
+      const { id } = await tenant.insert(name, { [field]: from[0], version: 4 });
+      expect(await tenant.as('owner').post(`${path}/${id}/${verb}`, { [field]: 'x' })).toMatchObject({
+        status: 400,
+        body: { code: 'unknown_field' },
+      });
+      expect(await tenant.as('owner').post(`${path}/${id}/${verb}`, { version: 3 })).toMatchObject({
+        status: 409,
+        body: { code: 'stale_record' },
+      });
+    });
 
-  test.each(moves)('%s in bulk moves those that may move, and is taken back as one', async (verb, { field, from }) => {
-    const stuck = statesOf(definition.fields[field]).find((state) => !from.includes(state))!;
-    const rows = await Promise.all([from[0], from[0], stuck].map((state) => tenant.insert(name, { [field]: state })));
-    const ids = rows.map((row) => row.id);
+    test.each(moves)(
+      '%s in bulk moves those that may move, and is taken back as one',
+      async (verb, { field, from }) => {
+        const stuck = statesOf(definition.fields[field]).find((state) => !from.includes(state))!;
+        const rows = await Promise.all(
+          [from[0], from[0], stuck].map((state) => tenant.insert(name, { [field]: state })),
+        );
+        const ids = rows.map((row) => row.id);
 
-    const dry = await tenant.as('owner').post<BulkReply>(`${path}/bulk`, { action: verb, ids, dry_run: true });
-    const wet = await tenant.as('owner').post<BulkReply>(`${path}/bulk`, { action: verb, ids: [...ids, ids[0], randomUUID()] });
+        const dry = await tenant.as('owner').post<BulkReply>(`${path}/bulk`, { action: verb, ids, dry_run: true });
+        const wet = await tenant
+          .as('owner')
+          .post<BulkReply>(`${path}/bulk`, { action: verb, ids: [...ids, ids[0], randomUUID()] });
 
-    expect(dry.body).toMatchObject({ matched: 3, succeeded: ids.slice(0, 2).toSorted(), failed: [{ id: ids[2], code: 'illegal_transition' }], audit_id: null });
-    expect(wet.body).toMatchObject({ matched: 3, succeeded: dry.body.succeeded, audit_id: expect.any(String) as unknown });
-    expect(wet.body.failed).toHaveLength(2);
+        expect(dry.body).toMatchObject({
+          matched: 3,
+          succeeded: ids.slice(0, 2).toSorted(),
+          failed: [{ id: ids[2], code: 'illegal_transition' }],
+          audit_id: null,
+        });
+        expect(wet.body).toMatchObject({
+          matched: 3,
+          succeeded: dry.body.succeeded,
+          audit_id: expect.any(String) as unknown,
+        });
+        expect(wet.body.failed).toHaveLength(2);
 
-    const undone = await tenant.as('owner').post<UndoReply>(`/audit_logs/${wet.body.audit_id!}/undo`);
-    expect(undone.body.data.ids.toSorted()).toEqual(ids.slice(0, 2).toSorted());
-    const after = await tenant.as('owner').get<Record<string, unknown>[]>(listPath(name, { filter: { id: ids.slice(0, 2) } }));
-    expect(after.body).toMatchObject([{ [field]: from[0] }, { [field]: from[0] }]);
-  });
-});
+        const undone = await tenant.as('owner').post<UndoReply>(`/audit_logs/${wet.body.audit_id!}/undo`);
+        expect(undone.body.data.ids.toSorted()).toEqual(ids.slice(0, 2).toSorted());
+        const after = await tenant
+          .as('owner')
+          .get<Record<string, unknown>[]>(listPath(name, { filter: { id: ids.slice(0, 2) } }));
+        expect(after.body).toMatchObject([{ [field]: from[0] }, { [field]: from[0] }]);
+      },
+    );
+  },
+);
 
 describe.each(everyDefinition)('bulk on %s', (name) => {
   const path = `/${name}/bulk`;
@@ -97,7 +147,10 @@ describe.each(everyDefinition)('bulk on %s', (name) => {
     const rows = await Promise.all([1, 2].map(() => own.insert(name)));
     const reply = await own.as('owner').post<BulkReply>(path, { action: 'delete', ids: rows.map((row) => row.id) });
     await own.as('owner').post(`/${name}/${rows[1]!.id}/restore`);
-    expect(await own.as('owner').post(`/audit_logs/${reply.body.audit_id!}/undo`)).toMatchObject({ status: 409, body: { code: 'undo_refused' } });
+    expect(await own.as('owner').post(`/audit_logs/${reply.body.audit_id!}/undo`)).toMatchObject({
+      status: 409,
+      body: { code: 'undo_refused' },
+    });
     expect((await own.as('owner').get(`/${name}`)).headers['content-range']).toBe(`${name} 0-0/1`);
   });
 

@@ -4,7 +4,14 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 
 import type { BulkReply } from '../../src/shared/contracts/collections.ts';
-import { everyDefinition, listPath, sendableValue, validInput, withoutPermission, writableFields } from '../support/generate-record.ts';
+import {
+  everyDefinition,
+  listPath,
+  sendableValue,
+  validInput,
+  withoutPermission,
+  writableFields,
+} from '../support/generate-record.ts';
 import { newTenant, type Caller, type TestTenant } from '../support/tenant.ts';
 
 type Rows = Record<string, unknown>[];
@@ -22,7 +29,10 @@ describe.each(everyDefinition)('%s', (name, definition) => {
       tenant = await newTenant();
       row = await tenant.insert(name);
     });
-    const refuses = (permission: string) => ({ status: 403, body: { code: 'permission_denied', details: { needed: expect.arrayContaining([permission]) as unknown } } });
+    const refuses = (permission: string) => ({
+      status: 403,
+      body: { code: 'permission_denied', details: { needed: expect.arrayContaining([permission]) as unknown } },
+    });
 
     test('nobody gets in without a session', async () => {
       expect(await tenant.as('nobody').get(`/${name}`)).toMatchObject({ status: 401 });
@@ -49,27 +59,33 @@ describe.each(everyDefinition)('%s', (name, definition) => {
       expect(replies).toMatchObject(replies.map(() => refuses(can.write)));
     });
 
-    test.each(transitions.map((move) => [move.verb, move] as const))('%s is refused, alone and in bulk', async (verb, move) => {
-      const writer = await withoutPermission(tenant, move.can);
-      expect(await writer.post(`/${name}/${String(row.id)}/${verb}`)).toMatchObject(refuses(move.can));
-      expect(await writer.post(`/${name}/bulk`, bulk(verb, [row.id]))).toMatchObject(refuses(move.can));
-    });
+    test.each(transitions.map((move) => [move.verb, move] as const))(
+      '%s is refused, alone and in bulk',
+      async (verb, move) => {
+        const writer = await withoutPermission(tenant, move.can);
+        expect(await writer.post(`/${name}/${String(row.id)}/${verb}`)).toMatchObject(refuses(move.can));
+        expect(await writer.post(`/${name}/bulk`, bulk(verb, [row.id]))).toMatchObject(refuses(move.can));
+      },
+    );
 
-    test.each(privateFields)('%s is shown as dots, is not found by a search, and is not written', async (key, field) => {
-      const writer = await withoutPermission(tenant, field.private!);
-      const value = String(await sendableValue(tenant, field, 77));
-      const { id } = await tenant.insert(name, { [key]: value });
-      const search = listPath(name, { filter: { q: value } });
+    test.each(privateFields)(
+      '%s is shown as dots, is not found by a search, and is not written',
+      async (key, field) => {
+        const writer = await withoutPermission(tenant, field.private!);
+        const value = String(await sendableValue(tenant, field, 77));
+        const { id } = await tenant.insert(name, { [key]: value });
+        const search = listPath(name, { filter: { q: value } });
 
-      const one = await writer.get(`/${name}/${id}`);
-      const found = await tenant.as('owner').get<Rows>(search);
-      expect(String(one.body[key])).toContain('•••');
-      expect(JSON.stringify((await writer.get(listPath(name, { filter: { id: [id] } }))).body)).not.toContain(value);
-      expect(found.body.map((each) => each.id)).toEqual(definition.list.search.includes(key) ? [id] : []);
-      expect((await writer.get<Rows>(search)).body).toEqual([]);
-      expect(await writer.put(`/${name}/${id}`, { [key]: value })).toMatchObject(refuses(field.private!));
-      expect(await writer.post(`/${name}`, await validInput(tenant, definition, 78))).toMatchObject({ status: 403 });
-    });
+        const one = await writer.get(`/${name}/${id}`);
+        const found = await tenant.as('owner').get<Rows>(search);
+        expect(String(one.body[key])).toContain('•••');
+        expect(JSON.stringify((await writer.get(listPath(name, { filter: { id: [id] } }))).body)).not.toContain(value);
+        expect(found.body.map((each) => each.id)).toEqual(definition.list.search.includes(key) ? [id] : []);
+        expect((await writer.get<Rows>(search)).body).toEqual([]);
+        expect(await writer.put(`/${name}/${id}`, { [key]: value })).toMatchObject(refuses(field.private!));
+        expect(await writer.post(`/${name}`, await validInput(tenant, definition, 78))).toMatchObject({ status: 403 });
+      },
+    );
 
     test('a change of a private value is not taken back by who may not see it', async () => {
       const created = await tenant.as('owner').post(`/${name}`, await validInput(tenant, definition, 79));
@@ -100,7 +116,9 @@ describe.each(everyDefinition)('%s', (name, definition) => {
         stranger.get(listPath(name, { filter: { deleted: true } })),
         stranger.get(listPath(name, { filter: { q: 's0000' } })),
       ]);
-      expect(replies).toMatchObject(replies.map(() => ({ status: 200, body: [], headers: { 'content-range': `${name} */0` } })));
+      expect(replies).toMatchObject(
+        replies.map(() => ({ status: 200, body: [], headers: { 'content-range': `${name} */0` } })),
+      );
     });
 
     test('finds no record under any verb, as if it did not exist', async () => {
@@ -111,7 +129,10 @@ describe.each(everyDefinition)('%s', (name, definition) => {
         stranger.delete(`/${name}/${id}`),
         ...verbs.map((verb) => stranger.post(`/${name}/${id}/${verb}`)),
       ];
-      const [foreign, unknown] = await Promise.all([Promise.all(calls(String(live.id))), Promise.all(calls(randomUUID()))]);
+      const [foreign, unknown] = await Promise.all([
+        Promise.all(calls(String(live.id))),
+        Promise.all(calls(randomUUID())),
+      ]);
       const said = foreign.map(({ status, body }) => ({ status, code: body.code, details: body.details }));
       expect(said).toEqual(unknown.map(({ status, body }) => ({ status, code: body.code, details: body.details })));
       expect(said).toMatchObject(said.map(() => ({ status: 404, code: 'not_found' })));
@@ -119,15 +140,23 @@ describe.each(everyDefinition)('%s', (name, definition) => {
 
     test.each(bulkActions)('does nothing by %s in bulk', async (action) => {
       const reply = await stranger.post<BulkReply>(`/${name}/bulk`, bulk(action, [live.id]));
-      expect(reply).toMatchObject({ status: 200, body: { matched: 0, succeeded: [], failed: [{ id: live.id, code: 'not_found' }], audit_id: null } });
+      expect(reply).toMatchObject({
+        status: 200,
+        body: { matched: 0, succeeded: [], failed: [{ id: live.id, code: 'not_found' }], audit_id: null },
+      });
     });
 
     test('takes nothing back', async () => {
-      expect(await stranger.post(`/audit_logs/${audit}/undo`)).toMatchObject({ status: 404, body: { code: 'not_found' } });
+      expect(await stranger.post(`/audit_logs/${audit}/undo`)).toMatchObject({
+        status: 404,
+        body: { code: 'not_found' },
+      });
       expect((await tenant.as('owner').get(`/${name}/${String(live.id)}`)).body).toEqual(live);
     });
 
-    const references = writableFields(definition).flatMap(([key, field]) => (field.kind === 'reference' || field.kind === 'references' ? [[key, field] as const] : []));
+    const references = writableFields(definition).flatMap(([key, field]) =>
+      field.kind === 'reference' || field.kind === 'references' ? [[key, field] as const] : [],
+    );
     test.each(references)('cannot be referred to in %s', async (key, field) => {
       const foreign = await sendableValue(await newTenant(), field, 1);
       const reply = await tenant.as('owner').put(`/${name}/${String(live.id)}`, { [key]: foreign });

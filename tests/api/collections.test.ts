@@ -4,7 +4,14 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 
 import type { UndoReply } from '../../src/shared/contracts/collections.ts';
-import { everyDefinition, refusedInputs, sendableValue, validInput, writableFields, type Table } from '../support/generate-record.ts';
+import {
+  everyDefinition,
+  refusedInputs,
+  sendableValue,
+  validInput,
+  writableFields,
+  type Table,
+} from '../support/generate-record.ts';
 import { asOwner, newTenant, type TestTenant } from '../support/tenant.ts';
 
 const problems = expect.objectContaining({ code: 'validation_failed' }) as unknown;
@@ -16,7 +23,9 @@ describe.each(everyDefinition)('%s', (name, definition) => {
   });
   const path = `/${name}`;
   const auditOf = (id: string) =>
-    asOwner(tenant.id, (db) => db.selectFrom('audit_logs').selectAll().where('resource_id', '=', id).orderBy('at').execute());
+    asOwner(tenant.id, (db) =>
+      db.selectFrom('audit_logs').selectAll().where('resource_id', '=', id).orderBy('at').execute(),
+    );
   const create = async (n = 1) => {
     const body = await validInput(tenant, definition, n);
     const reply = await tenant.as('owner').post(path, body);
@@ -43,14 +52,20 @@ describe.each(everyDefinition)('%s', (name, definition) => {
     expect(reply.body.message).toContain('surprise');
   });
 
-  test.each(['id', 'account_id', 'created_at', 'created_by', 'deleted_at', ...Object.keys(definition.fields).filter((key) => !writableFields(definition).some(([writable]) => writable === key))])(
-    'a caller cannot set %s',
-    async (key) => {
-      const { id } = await fresh();
-      const reply = await tenant.as('owner').put(`${path}/${id}`, { [key]: randomUUID() });
-      expect(reply).toMatchObject({ status: 400, body: { code: 'unknown_field', details: { field: key } } });
-    },
-  );
+  test.each([
+    'id',
+    'account_id',
+    'created_at',
+    'created_by',
+    'deleted_at',
+    ...Object.keys(definition.fields).filter(
+      (key) => !writableFields(definition).some(([writable]) => writable === key),
+    ),
+  ])('a caller cannot set %s', async (key) => {
+    const { id } = await fresh();
+    const reply = await tenant.as('owner').put(`${path}/${id}`, { [key]: randomUUID() });
+    expect(reply).toMatchObject({ status: 400, body: { code: 'unknown_field', details: { field: key } } });
+  });
 
   test.each(refusedInputs(definition))('%s refuses %j, and nothing is written', async (key, value) => {
     const body = { ...(await validInput(tenant, definition, 90)), [key]: value };
@@ -59,7 +74,9 @@ describe.each(everyDefinition)('%s', (name, definition) => {
     expect(Object.keys(reply.body.errors as object)).toEqual([key]);
   });
 
-  const required = writableFields(definition).filter(([, field]) => field.required).map(([key]) => key);
+  const required = writableFields(definition)
+    .filter(([, field]) => field.required)
+    .map(([key]) => key);
   test.each(required)('%s must be there', async (key) => {
     const { [key]: _left, ...body } = await validInput(tenant, definition);
     const without = await tenant.as('owner').post(path, body);
@@ -78,7 +95,11 @@ describe.each(everyDefinition)('%s', (name, definition) => {
     expect(reply).toMatchObject({ status: 200, body: { ...body, [key]: value, version: 2 } });
     const entries = await auditOf(id);
     expect(entries.map((entry) => entry.action)).toEqual(['create', 'update']);
-    expect(entries[1]).toMatchObject({ id: reply.headers['x-audit-id'], before: { [key]: body[key] }, after: { [key]: value } });
+    expect(entries[1]).toMatchObject({
+      id: reply.headers['x-audit-id'],
+      before: { [key]: body[key] },
+      after: { [key]: value },
+    });
     expect(Object.keys(entries[1]!.after!)).toEqual([key]);
   });
 
@@ -95,12 +116,19 @@ describe.each(everyDefinition)('%s', (name, definition) => {
     const [key, field] = writableFields(definition)[0]!;
     await tenant.as('owner').put(`${path}/${id}`, { [key]: await sendableValue(tenant, field, 8), version: 1 });
 
-    const reply = await tenant.as('owner').put(`${path}/${id}`, { [key]: await sendableValue(tenant, field, 9), version: 1 });
+    const reply = await tenant
+      .as('owner')
+      .put(`${path}/${id}`, { [key]: await sendableValue(tenant, field, 9), version: 1 });
 
-    expect(reply).toMatchObject({ status: 409, body: { code: 'stale_record', details: { current: { id, version: 2 }, fields: [key] } } });
+    expect(reply).toMatchObject({
+      status: 409,
+      body: { code: 'stale_record', details: { current: { id, version: 2 }, fields: [key] } },
+    });
   });
 
-  const unique = writableFields(definition).filter(([, field]) => field.unique).map(([key]) => key);
+  const unique = writableFields(definition)
+    .filter(([, field]) => field.unique)
+    .map(([key]) => key);
   test.each(unique)('%s is taken once, whatever the case', async (key) => {
     const { body } = await fresh();
     const again = { ...(await validInput(tenant, definition, 999)), [key]: body[key] };
@@ -113,7 +141,10 @@ describe.each(everyDefinition)('%s', (name, definition) => {
     const { body, id } = await fresh();
     const deleted = await tenant.as('owner').delete(`${path}/${id}`);
     expect(deleted).toMatchObject({ status: 200, body: { id, allowed_actions: [] } });
-    expect(await tenant.as('owner').get(`${path}/${id}`)).toMatchObject({ status: 404, body: { details: { deleted: true } } });
+    expect(await tenant.as('owner').get(`${path}/${id}`)).toMatchObject({
+      status: 404,
+      body: { details: { deleted: true } },
+    });
     expect(await tenant.as('owner').put(`${path}/${id}`, {})).toMatchObject({ status: 404 });
     expect(await tenant.as('owner').delete(`${path}/${id}`)).toMatchObject({ status: 404 });
 
@@ -158,7 +189,10 @@ describe.each(everyDefinition)('%s', (name, definition) => {
   test('a create that is sent twice under one key is done once', async () => {
     const body = await validInput(tenant, definition, (counter += 1));
     const key = { 'idempotency-key': randomUUID() };
-    const [one, other] = await Promise.all([tenant.as('owner').post(path, body, key), tenant.as('owner').post(path, body, key)]);
+    const [one, other] = await Promise.all([
+      tenant.as('owner').post(path, body, key),
+      tenant.as('owner').post(path, body, key),
+    ]);
     expect(one.status).toBe(201);
     expect(other).toMatchObject({ status: 201, body: { id: one.body.id } });
     expect(other.headers['x-audit-id']).toBe(one.headers['x-audit-id']);
@@ -167,14 +201,20 @@ describe.each(everyDefinition)('%s', (name, definition) => {
     expect(changed).toMatchObject({ status: 422, body: { code: 'idempotency_mismatch' } });
   });
 
-  const texts = writableFields(definition).filter(([, field]) => field.kind === 'translated' && field.required).map(([key]) => key);
+  const texts = writableFields(definition)
+    .filter(([, field]) => field.kind === 'translated' && field.required)
+    .map(([key]) => key);
   test.each(texts)('%s is needed in the tenant’s own language', async (key) => {
-    const reply = await tenant.as('owner').post(path, { ...(await validInput(tenant, definition, 70)), [key]: { es: 'Solo español' } });
+    const reply = await tenant
+      .as('owner')
+      .post(path, { ...(await validInput(tenant, definition, 70)), [key]: { es: 'Solo español' } });
     expect(reply).toMatchObject({ status: 422, body: problems });
     expect(Object.keys(reply.body.errors as object)).toEqual([key]);
   });
 
-  const references = writableFields(definition).flatMap(([key, field]) => (field.kind === 'reference' || field.kind === 'references' ? [[key, field] as const] : []));
+  const references = writableFields(definition).flatMap(([key, field]) =>
+    field.kind === 'reference' || field.kind === 'references' ? [[key, field] as const] : [],
+  );
   test.each(references)('%s neither takes nor loses a record that is in the bin', async (key, field) => {
     const { body, id } = await fresh();
     const referred = String([body[key]].flat()[0]);
@@ -182,7 +222,9 @@ describe.each(everyDefinition)('%s', (name, definition) => {
     expect(inUse).toMatchObject({ status: 409, body: { code: 'in_use', details: { resource: name, field: key } } });
 
     const { id: binned } = await tenant.insert(field.to as Table, { deleted_at: new Date().toISOString() });
-    const reply = await tenant.as('owner').put(`${path}/${id}`, { [key]: field.kind === 'reference' ? binned : [binned] });
+    const reply = await tenant
+      .as('owner')
+      .put(`${path}/${id}`, { [key]: field.kind === 'reference' ? binned : [binned] });
     expect(reply).toMatchObject({ status: 422, body: problems });
   });
 });

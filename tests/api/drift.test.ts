@@ -69,13 +69,16 @@ describe.each(all.map((resource) => [resource.name, resource] as const))('%s', (
   test('has a unique index for every unique field, among live records', async () => {
     const indexes = await indexesOf(name);
     const held = (key: string) =>
-      indexes.some((index) => index.includes('UNIQUE') && index.includes(`(account_id, lower(${key})) WHERE (deleted_at IS NULL)`));
+      indexes.some(
+        (index) => index.includes('UNIQUE') && index.includes(`(account_id, lower(${key})) WHERE (deleted_at IS NULL)`),
+      );
     expect(names((field) => field.unique === true).filter((key) => !held(key))).toEqual([]);
   });
 
   test('has an index for every sort it offers', async () => {
     const indexes = await indexesOf(name);
-    const held = (key: string) => indexes.some((index) => index.includes(`(account_id, ${key} NULLS FIRST, id) WHERE (deleted_at IS NULL)`));
+    const held = (key: string) =>
+      indexes.some((index) => index.includes(`(account_id, ${key} NULLS FIRST, id) WHERE (deleted_at IS NULL)`));
     expect(resource.list.sorts.filter((key) => !held(key))).toEqual([]);
     expect(resource.list.sorts).toContain(resource.list.order[0]);
   });
@@ -90,7 +93,9 @@ describe.each(all.map((resource) => [resource.name, resource] as const))('%s', (
 
   test('holds the same choices as the definition', async () => {
     const constraints = await constraintsOf(name);
-    const choices = fields.flatMap(([key, field]) => ('choices' in field ? [[key, Object.keys(field.choices).toSorted()]] : []));
+    const choices = fields.flatMap(([key, field]) =>
+      'choices' in field ? [[key, Object.keys(field.choices).toSorted()]] : [],
+    );
     const checked = choices.map(([key]) => [key, checkedValues(constraints, String(key))]);
     expect(checked).toEqual(choices);
   });
@@ -115,12 +120,16 @@ async function columnsOf(table: string): Promise<Record<string, Column>> {
 
 /** The definitions of a table's indexes, without the quotes around names that are also words of SQL. */
 async function indexesOf(table: string): Promise<string[]> {
-  const query = sql<{ indexdef: string }>`select indexdef from pg_indexes where schemaname = 'public' and tablename = ${table}`;
+  const query = sql<{
+    indexdef: string;
+  }>`select indexdef from pg_indexes where schemaname = 'public' and tablename = ${table}`;
   return (await query.execute(opened.owner)).rows.map(({ indexdef }) => indexdef.replaceAll('"', ''));
 }
 
 async function constraintsOf(table: string): Promise<string[]> {
-  const query = sql<{ def: string }>`select pg_get_constraintdef(oid) as def from pg_constraint where conrelid = ${table}::regclass`;
+  const query = sql<{
+    def: string;
+  }>`select pg_get_constraintdef(oid) as def from pg_constraint where conrelid = ${table}::regclass`;
   return (await query.execute(opened.owner)).rows.map(({ def }) => def.replaceAll('"', ''));
 }
 

@@ -41,7 +41,9 @@ describe('migrating', () => {
 
   test('a migration that fails leaves nothing behind, and is applied once it is mended', async () => {
     await writeFile(join(folder, '9000_new.sql'), 'create table half_done (id int); select nonsense;');
-    await expect(migrate(owner(), folder)).rejects.toThrow(/^Migration 9000_new\.sql failed and was taken back: .*nonsense/);
+    await expect(migrate(owner(), folder)).rejects.toThrow(
+      /^Migration 9000_new\.sql failed and was taken back: .*nonsense/,
+    );
     await writeFile(join(folder, '9000_new.sql'), 'create table half_done (id int);');
     expect(await migrate(owner(), folder)).toEqual(['9000_new.sql']);
   });
@@ -64,7 +66,9 @@ describe('migrating', () => {
   test('a database of a newer version stops the start', async () => {
     await writeFile(join(folder, '9000_new.sql'), 'create table future (id int);');
     await migrate(owner(), folder);
-    await expect(migrate(owner(), migrationsFolder)).rejects.toThrow('The database is ahead of this version (migration 9000_new.sql)');
+    await expect(migrate(owner(), migrationsFolder)).rejects.toThrow(
+      'The database is ahead of this version (migration 9000_new.sql)',
+    );
   });
 
   test('rights are said anew after a migration', async () => {

@@ -27,19 +27,28 @@ afterAll(() => db.close());
 test.each([
   ['a part of a name', `full_name ilike '%c4ca42%'`, 'members_full_name_search'],
   ['a part of an address', `email ilike '%c4ca42%'`, 'members_email_search'],
-  ['a part of one of several', `(full_name ilike '%c4ca42%' or organisation ilike '%c4ca42%')`, 'members_organisation_search'],
+  [
+    'a part of one of several',
+    `(full_name ilike '%c4ca42%' or organisation ilike '%c4ca42%')`,
+    'members_organisation_search',
+  ],
   ['any of some labels', `label_ids && array['${label}']::uuid[]`, 'members_labels'],
   ['all of some labels', `label_ids @> array['${label}']::uuid[]`, 'members_labels'],
   ['an exact address', `lower(email) = 'c4ca42@example.org'`, 'members_email_unique'],
 ])('%s is found by an index', async (_what, condition, index) => {
   const plan = await withTenant(db.database, { accountId, actorId: null }, async (tenant) => {
-    const rows = await sql<{ 'QUERY PLAN': string }>`explain select id from members where deleted_at is null and ${sql.raw(condition)}`.execute(tenant.db);
+    const rows = await sql<{
+      'QUERY PLAN': string;
+    }>`explain select id from members where deleted_at is null and ${sql.raw(condition)}`.execute(tenant.db);
     return rows.rows.map((row) => row['QUERY PLAN']).join('\n');
   });
   expect(plan).toContain(index);
 });
 
 test('a part of a Chinese name is a word to the index', async () => {
-  const [row] = await withClient(db.address('postgres'), async (client) => (await client.query<{ parts: string[] }>(`select show_trgm('张伟') as parts`)).rows);
+  const [row] = await withClient(
+    db.address('postgres'),
+    async (client) => (await client.query<{ parts: string[] }>(`select show_trgm('张伟') as parts`)).rows,
+  );
   expect(row!.parts).toHaveLength(3);
 });

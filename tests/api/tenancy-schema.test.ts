@@ -11,7 +11,9 @@ afterAll(() => db.close());
 
 /** The first column of the query's rows, as the superuser sees it. */
 async function names(query: string): Promise<unknown[]> {
-  return withClient(db.address('postgres'), async (client) => (await client.query({ text: query, rowMode: 'array' })).rows.map(([name]) => name));
+  return withClient(db.address('postgres'), async (client) =>
+    (await client.query({ text: query, rowMode: 'array' })).rows.map(([name]) => name),
+  );
 }
 
 const tenantTables = `select c.oid, relname, relrowsecurity, relforcerowsecurity from pg_class c
@@ -26,30 +28,42 @@ describe('every tenant table', () => {
   });
 
   test('has row-level security enabled and forced', async () => {
-    expect(await names(`select relname from (${tenantTables}) t where not (relrowsecurity and relforcerowsecurity)`)).toEqual([]);
+    expect(
+      await names(`select relname from (${tenantTables}) t where not (relrowsecurity and relforcerowsecurity)`),
+    ).toEqual([]);
   });
 
   test('has a policy that holds writes to the own tenant', async () => {
-    expect(await names(`select relname from (${tenantTables}) t where not exists (
-      select from pg_policy where polrelid = t.oid and polcmd = '*' and polwithcheck is not null)`)).toEqual([]);
+    expect(
+      await names(`select relname from (${tenantTables}) t where not exists (
+      select from pg_policy where polrelid = t.oid and polcmd = '*' and polwithcheck is not null)`),
+    ).toEqual([]);
   });
 
   test('leads its primary key with account_id', async () => {
-    expect(await names(`select relname from (${tenantTables}) t where relname not in ('accounts', 'account_hosts') and not exists (
+    expect(
+      await names(`select relname from (${tenantTables}) t where relname not in ('accounts', 'account_hosts') and not exists (
       select from pg_index i join pg_attribute a on a.attrelid = t.oid and a.attnum = i.indkey[0]
-      where i.indrelid = t.oid and i.indisprimary and a.attname = 'account_id')`)).toEqual([]);
+      where i.indrelid = t.oid and i.indisprimary and a.attname = 'account_id')`),
+    ).toEqual([]);
   });
 
   test('points to other tenant tables within the tenant alone', async () => {
-    expect(await names(`select conname from pg_constraint k where contype = 'f' and confrelid in (select oid from (${tenantTables}) t)
+    expect(
+      await names(`select conname from pg_constraint k where contype = 'f' and confrelid in (select oid from (${tenantTables}) t)
       and confrelid <> 'accounts'::regclass
-      and not exists (select from pg_attribute where attrelid = k.conrelid and attnum = k.conkey[1] and attname = 'account_id')`)).toEqual([]);
+      and not exists (select from pg_attribute where attrelid = k.conrelid and attnum = k.conkey[1] and attname = 'account_id')`),
+    ).toEqual([]);
   });
 });
 
 describe('the server’s role', () => {
   test('is ordinary and owns nothing', async () => {
-    expect(await names(`select rolname from pg_roles where rolname in ('guildhall_app', 'guildhall_owner') and (rolsuper or rolbypassrls or rolcreaterole)`)).toEqual([]);
+    expect(
+      await names(
+        `select rolname from pg_roles where rolname in ('guildhall_app', 'guildhall_owner') and (rolsuper or rolbypassrls or rolcreaterole)`,
+      ),
+    ).toEqual([]);
     expect(await names(`select relname from pg_class where pg_get_userbyid(relowner) = 'guildhall_app'`)).toEqual([]);
   });
 
@@ -62,12 +76,16 @@ describe('the server’s role', () => {
     ['delete from account_hosts', 'account_hosts'],
     ['update schema_migrations set name = name', 'schema_migrations'],
   ])('may not: %s', async (statement, table) => {
-    await expect(withClient(db.address('guildhall_app'), (client) => client.query(statement))).rejects.toThrow(`permission denied for table ${table}`);
+    await expect(withClient(db.address('guildhall_app'), (client) => client.query(statement))).rejects.toThrow(
+      `permission denied for table ${table}`,
+    );
   });
 
   test('sees nothing before it has said whose data it wants', async () => {
     for (const table of await names(`select relname from (${tenantTables}) t`)) {
-      const { rowCount } = await withClient(db.address('guildhall_app'), (client) => client.query(`select from ${String(table)}`));
+      const { rowCount } = await withClient(db.address('guildhall_app'), (client) =>
+        client.query(`select from ${String(table)}`),
+      );
       expect([table, rowCount]).toEqual([table, 0]);
     }
   });

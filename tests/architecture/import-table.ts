@@ -20,7 +20,12 @@ const clientGround = ['shared', 'config', 'client/state', 'client/providers'];
 export const zones: readonly Zone[] = [
   { name: 'shared', paths: ['src/shared/'], may: [], packages: ['zod'] },
   { name: 'config', paths: ['resources.config.ts'], may: ['shared'], packages: [] },
-  { name: 'i18n', paths: ['i18n/'], may: ['shared'], packages: ['ra-core', 'ra-language-chinese', 'ra-language-english'] },
+  {
+    name: 'i18n',
+    paths: ['i18n/'],
+    may: ['shared'],
+    packages: ['ra-core', 'ra-language-chinese', 'ra-language-english'],
+  },
 
   {
     name: 'server/ground',
@@ -56,8 +61,23 @@ export const zones: readonly Zone[] = [
 ];
 
 /** Packages that belong to one world and would be a mistake in the other. */
-export const serverOnlyPackages = ['fastify', 'pg', 'kysely', 'pino', 'close-with-grace', '@node-rs/argon2', 'pg-copy-streams'];
-export const clientOnlyPackages = [...reactPackages, 'react-router', 'react-hook-form', 'recharts', 'js-cookie', 'fuse.js'];
+export const serverOnlyPackages = [
+  'fastify',
+  'pg',
+  'kysely',
+  'pino',
+  'close-with-grace',
+  '@node-rs/argon2',
+  'pg-copy-streams',
+];
+export const clientOnlyPackages = [
+  ...reactPackages,
+  'react-router',
+  'react-hook-form',
+  'recharts',
+  'js-cookie',
+  'fuse.js',
+];
 
 /** The zone of a file: the longest matching beginning. */
 export function zoneOf(path: string): Zone | undefined {

@@ -23,7 +23,9 @@ describe.each(others)('%s', (_name, texts) => {
   });
 
   test('fills in the same placeholders', () => {
-    const differing = Object.keys(english).filter((key) => key in texts && !sameSet(placeholders(english[key]!), placeholders(texts[key]!)));
+    const differing = Object.keys(english).filter(
+      (key) => key in texts && !sameSet(placeholders(english[key]!), placeholders(texts[key]!)),
+    );
     expect(differing).toEqual([]);
   });
 

@@ -62,7 +62,9 @@ describe('the menu', () => {
   });
 
   test('every generated screen is over a resource there is, which the same people may read', () => {
-    const generated = items.flatMap(({ name, source, roles }) => ('resource' in source ? [{ name, source, roles }] : []));
+    const generated = items.flatMap(({ name, source, roles }) =>
+      'resource' in source ? [{ name, source, roles }] : [],
+    );
     expect(generated.filter(({ source }) => !findResource(source.resource)).map(({ name }) => name)).toEqual([]);
     const lists = generated.filter(({ source }) => source.kind === 'list');
     expect(lists.filter(({ source, roles }) => !roles?.includes(findResource(source.resource)!.can.read))).toEqual([]);

@@ -29,7 +29,9 @@ describe('the README', () => {
   test('lists the settings of .env.example, with their defaults', () => {
     const rows = [...readme.matchAll(/^\| `([A-Z_]+)` \| (?:`([^`]*)`)? ?\|/gm)];
     const listed = rows.map(([, name, value = '']) => `${name}=${value}`);
-    const given = [...read('.env.example').matchAll(/^#?([A-Z_]+)=(.*)$/gm)].map(([, name, value]) => `${name}=${isExample(name!) ? '' : value}`);
+    const given = [...read('.env.example').matchAll(/^#?([A-Z_]+)=(.*)$/gm)].map(
+      ([, name, value]) => `${name}=${isExample(name!) ? '' : value}`,
+    );
     expect(listed.toSorted()).toEqual(given.toSorted());
   });
 
@@ -39,7 +41,9 @@ describe('the README', () => {
   });
 
   test('points only at files there are', () => {
-    const named = [...readme.matchAll(/(?:\]\(|`)((?:docs|src|tests|i18n|scripts)\/[\w./-]*)[)`]/g)].map(([, path]) => path!);
+    const named = [...readme.matchAll(/(?:\]\(|`)((?:docs|src|tests|i18n|scripts)\/[\w./-]*)[)`]/g)].map(
+      ([, path]) => path!,
+    );
     const files = filesBelow();
     expect(named.filter((path) => !files.some((file) => file === path || file.startsWith(path)))).toEqual([]);
   });
@@ -76,7 +80,9 @@ describe('the recipes', () => {
     runNode('node_modules/typescript/bin/tsc', '-p', 'tsconfig.shared.json', '--noEmit');
     const names = ['paths', 'languages', 'imports'].map((name) => `tests/architecture/${name}.test.ts`);
     runNode('node_modules/vitest/vitest.mjs', 'run', '--project', 'architecture', ...names);
-    expect(readFileSync(join(copy, 'src/shared/resources/sponsor-tiers.ts'), 'utf8')).toContain("name: 'sponsor_tiers'");
+    expect(readFileSync(join(copy, 'src/shared/resources/sponsor-tiers.ts'), 'utf8')).toContain(
+      "name: 'sponsor_tiers'",
+    );
   });
 
   function edit(path: string, change: (source: string) => string) {

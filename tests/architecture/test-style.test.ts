@@ -41,7 +41,9 @@ function bodies(path: string): number[] {
   const tree = parseAst(source, { lang: path.endsWith('x') ? 'tsx' : 'ts' }, path);
   return calls(tree).flatMap((call) => {
     if (!['test', 'it'].includes(rootName(call.callee))) return [];
-    const body = call.arguments?.find(({ type }) => type === 'ArrowFunctionExpression' || type === 'FunctionExpression');
+    const body = call.arguments?.find(
+      ({ type }) => type === 'ArrowFunctionExpression' || type === 'FunctionExpression',
+    );
     return body ? [source.slice(body.start, body.end).split('\n').length] : [];
   });
 }

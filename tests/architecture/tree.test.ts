@@ -31,7 +31,9 @@ const forbidden = [
 
 describe('the tree', () => {
   test('holds no machine path, no registry, no unfinished mark and no silenced rule', () => {
-    const found = texts.flatMap((path) => forbidden.filter((rule) => rule.test(read(path))).map((rule) => `${path}: ${rule}`));
+    const found = texts.flatMap((path) =>
+      forbidden.filter((rule) => rule.test(read(path))).map((rule) => `${path}: ${rule}`),
+    );
     expect(found).toEqual([]);
   });
 
@@ -60,20 +62,26 @@ describe('the tree', () => {
   });
 
   test('keeps a decision to forty lines', () => {
-    const long = files.filter((path) => path.startsWith('docs/decisions/') && read(path).trimEnd().split('\n').length > 40);
+    const long = files.filter(
+      (path) => path.startsWith('docs/decisions/') && read(path).trimEnd().split('\n').length > 40,
+    );
     expect(long).toEqual([]);
   });
 });
 
 describe('the packages', () => {
   test('are pinned exactly', () => {
-    const ranges = [manifest.dependencies, manifest.devDependencies, manifest.optionalDependencies].flatMap(Object.entries);
+    const ranges = [manifest.dependencies, manifest.devDependencies, manifest.optionalDependencies].flatMap(
+      Object.entries,
+    );
     expect(ranges.filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))).toEqual([]);
   });
 
   test('are those of the lock file', () => {
     const { dependencies, devDependencies } = manifest;
-    const missing = Object.keys({ ...dependencies, ...devDependencies }).filter((name) => !lock.packages[`node_modules/${name}`]);
+    const missing = Object.keys({ ...dependencies, ...devDependencies }).filter(
+      (name) => !lock.packages[`node_modules/${name}`],
+    );
     expect(missing).toEqual([]);
   });
 
@@ -83,9 +91,15 @@ describe('the packages', () => {
   });
 
   test('are all used', () => {
-    const all = texts.filter((path) => path !== 'package.json').map(read).join('\n');
-    const used = (name: string) => all.includes(`'${name}`) || all.includes(`"${name}`) || all.includes(`node_modules/${name}/`) || isByName(name);
-    expect(Object.keys({ ...manifest.dependencies, ...manifest.devDependencies }).filter((name) => !used(name))).toEqual([]);
+    const all = texts
+      .filter((path) => path !== 'package.json')
+      .map(read)
+      .join('\n');
+    const used = (name: string) =>
+      all.includes(`'${name}`) || all.includes(`"${name}`) || all.includes(`node_modules/${name}/`) || isByName(name);
+    expect(
+      Object.keys({ ...manifest.dependencies, ...manifest.devDependencies }).filter((name) => !used(name)),
+    ).toEqual([]);
   });
 });
 

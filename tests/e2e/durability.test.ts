@@ -58,7 +58,12 @@ async function writeUntil(caller: SignedIn, accident: () => Promise<unknown>): P
   let happened: Promise<unknown> | undefined;
   const write = async (writer: number) => {
     for (let turn = 0; turn < 200; turn += 1) {
-      const body = { first_name: `Writer ${writer}`, last_name: `${turn}`, email: `w${writer}.${turn}@writers.example`, language: 'en' };
+      const body = {
+        first_name: `Writer ${writer}`,
+        last_name: `${turn}`,
+        email: `w${writer}.${turn}@writers.example`,
+        language: 'en',
+      };
       const reply = await caller.call<{ id: string }>('/members', { method: 'POST', body }).catch(() => undefined);
       if (reply?.status !== 201) return;
       acknowledged.push(reply.body.id);
@@ -83,13 +88,18 @@ async function missing(caller: SignedIn, ids: string[]): Promise<string[]> {
 const ready = async () => (await fetch(`http://localhost:${server.port}/readyz`).catch(() => undefined))?.status;
 
 async function databasePid(folder: string): Promise<number> {
-  const cluster = execFileSync('find', ['-L', folder, '-maxdepth', '3', '-name', 'postmaster.pid'], { encoding: 'utf8' }).trim();
+  const cluster = execFileSync('find', ['-L', folder, '-maxdepth', '3', '-name', 'postmaster.pid'], {
+    encoding: 'utf8',
+  }).trim();
   return Number((await readFile(cluster, 'utf8')).split('\n')[0]);
 }
 
 /** Process ids of PostgreSQL servers whose working folder lies in the data folder. */
 async function runningDatabases(folder: string): Promise<number[]> {
-  const pids = execFileSync('sh', ['-c', 'pgrep -x postgres || true'], { encoding: 'utf8' }).trim().split('\n').filter(Boolean);
+  const pids = execFileSync('sh', ['-c', 'pgrep -x postgres || true'], { encoding: 'utf8' })
+    .trim()
+    .split('\n')
+    .filter(Boolean);
   const folders = await Promise.all(pids.map(async (pid) => readlink(join('/proc', pid, 'cwd')).catch(() => '')));
   return pids.filter((_pid, index) => folders[index]!.startsWith(folder)).map(Number);
 }

@@ -12,7 +12,10 @@ const file = join(root, 'docs/screenshot.png');
 
 test('Manage Members can be shown to a newcomer', async () => {
   const browser = await launchBrowser();
-  const visitor = await signedIn(browser, accountOf('northgate', 'owner'), '/user-manager/users', { width: 1440, height: 900 });
+  const visitor = await signedIn(browser, accountOf('northgate', 'owner'), '/user-manager/users', {
+    width: 1440,
+    height: 900,
+  });
   await visitor.page.locator('tbody tr').nth(10).waitFor();
   await visitor.page.evaluate(() => document.fonts.ready);
 

@@ -1,8 +1,9 @@
 /** An administrator reaches their own portal: the host names the client, the sign-in lets them in, and leaving closes every tab. */
 import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
 
 import { en } from '../../i18n/en.ts';
+import { authCookie } from '../../src/shared/constants.ts';
 import { launchBrowser, newVisitor, type Visitor, type VisitorOptions } from '../support/browser.ts';
 import { accountOf, originOf, signedIn, submitSignIn } from '../support/journey.ts';
 
@@ -84,15 +85,18 @@ describe('the sign-in', () => {
     expect(new URL(page.url()).searchParams.get('page')).toBe('2');
   });
 
-  test.each(['https://evil.example/x', '//evil.example', 'javascript:alert(1)'])('redirect=%s never leaves the portal', async (target) => {
-    const owner = accountOf('northgate', 'analyst');
-    const page = await open(owner.host, `/admin/login?redirect=${encodeURIComponent(target)}`);
+  test.each(['https://evil.example/x', '//evil.example', 'javascript:alert(1)'])(
+    'redirect=%s never leaves the portal',
+    async (target) => {
+      const owner = accountOf('northgate', 'analyst');
+      const page = await open(owner.host, `/admin/login?redirect=${encodeURIComponent(target)}`);
 
-    await submitSignIn(visitor, owner.email, owner.password);
+      await submitSignIn(visitor, owner.email, owner.password);
 
-    await page.waitForURL((url) => !url.pathname.endsWith('/login'));
-    expect(page.url()).toContain(`${originOf(owner.host)}/admin/`);
-  });
+      await page.waitForURL((url) => !url.pathname.endsWith('/login'));
+      expect(page.url()).toContain(`${originOf(owner.host)}/admin/`);
+    },
+  );
 
   test('who is in does not see it again', async () => {
     const owner = accountOf('northgate', 'owner');
@@ -121,10 +125,9 @@ describe('leaving', () => {
     const owner = accountOf('northgate', 'owner');
     visitor = await signedIn(browser, owner, '/user-manager/users');
     visitor.expectStatus(401);
-    const cookies = await visitor.context.cookies();
-    const token = cookies.find((cookie) => cookie.name === 'x-guildhall-auth')!.value;
-    await visitor.context.request.post('/api/logout', {
-      data: { device_id: 'WEB_PORTAL' },
+    const token = (await visitor.context.cookies()).find((cookie) => cookie.name === authCookie)!.value;
+    await fetch(`http://localhost:${inject('portal').port}/api/logout`, {
+      method: 'POST',
       headers: { authorization: `Bearer ${token}` },
     });
 

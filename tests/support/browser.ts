@@ -54,7 +54,8 @@ export async function newVisitor(browser: Browser, options: VisitorOptions): Pro
   const said: string[] = [];
   const expected = new Set<number>();
   context.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') said.push(`${message.text()} ${message.location().url}`);
+    if (message.type() === 'error' || message.type() === 'warning')
+      said.push(`${message.text()} ${message.location().url}`);
   });
   context.on('weberror', (fault) => said.push(`uncaught ${fault.error().stack ?? String(fault.error())}`));
   const page = await context.newPage();
@@ -73,5 +74,7 @@ export async function axeFindings(page: Page): Promise<string[]> {
   const result = await new AxeBuilder({ page }).analyze();
   return result.violations
     .filter((finding) => finding.impact === 'serious' || finding.impact === 'critical')
-    .flatMap((finding) => finding.nodes.map((node) => `${finding.id}: ${node.target.join(' ')} – ${node.failureSummary ?? ''}`));
+    .flatMap((finding) =>
+      finding.nodes.map((node) => `${finding.id}: ${node.target.join(' ')} – ${node.failureSummary ?? ''}`),
+    );
 }

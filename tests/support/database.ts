@@ -26,9 +26,18 @@ export async function testDatabase(options: { empty?: boolean } & Partial<Connec
   const { host, port, template } = inject('cluster');
   const name = `test_${randomBytes(6).toString('hex')}`;
   const address = (user: string) => ({ host, port, user, database: name });
-  await asSuperuser((client) => client.query(`create database ${name} template ${empty ? 'template1' : template} owner guildhall_owner`));
+  await asSuperuser((client) =>
+    client.query(`create database ${name} template ${empty ? 'template1' : template} owner guildhall_owner`),
+  );
   const open = (user: string) =>
-    connectDatabase({ target: address(user), connectTimeoutMs: 5_000, statementTimeoutMs: 15_000, poolSize: 5, onError: () => undefined, ...connectOptions });
+    connectDatabase({
+      target: address(user),
+      connectTimeoutMs: 5_000,
+      statementTimeoutMs: 15_000,
+      poolSize: 5,
+      onError: () => undefined,
+      ...connectOptions,
+    });
   const [database, owner] = [open('guildhall_app'), open('guildhall_owner')];
   const close = async () => {
     await Promise.all([database.destroy(), owner.destroy()]);

@@ -62,11 +62,14 @@ const refused: Record<FieldKind, unknown[]> = {
 };
 
 export const isWritable = (field: Field) => !field.readOnly && field.kind !== 'state';
-export const writableFields = (definition: Resource) => Object.entries(definition.fields).filter(([, field]) => isWritable(field));
+export const writableFields = (definition: Resource) =>
+  Object.entries(definition.fields).filter(([, field]) => isWritable(field));
 
 /** Each writable field with each value that it refuses. */
 export function refusedInputs(definition: Resource): [string, unknown][] {
-  return writableFields(definition).flatMap(([key, field]) => refused[field.kind].map((value): [string, unknown] => [key, value]));
+  return writableFields(definition).flatMap(([key, field]) =>
+    refused[field.kind].map((value): [string, unknown] => [key, value]),
+  );
 }
 
 /** A whole valid body: every writable field, referred-to records made in the tenant. */
@@ -90,19 +93,27 @@ export async function insertSample(tenant: TestTenant, definition: Resource, col
   const table = definition.name as Table;
   if (!field) return tenant.insert(table, { [column]: made });
   const source = column === 'full_name' ? 'display_name' : column;
-  const value = n === null ? null : field.kind === 'translated' ? JSON.stringify(sampleValue(field, n)) : sampleValue(field, n);
+  const value =
+    n === null ? null : field.kind === 'translated' ? JSON.stringify(sampleValue(field, n)) : sampleValue(field, n);
   if (n !== null && (field.kind === 'reference' || field.kind === 'references'))
     return tenant.insert(table, { [source]: await sendableValue(tenant, field, n) });
   return tenant.insert(table, { [source]: value });
 }
 
 /** Makes the analyst somebody who may do everything but what is named. */
-export async function withoutPermission(tenant: TestTenant, ...missing: Permission[]): Promise<ReturnType<TestTenant['as']>> {
+export async function withoutPermission(
+  tenant: TestTenant,
+  ...missing: Permission[]
+): Promise<ReturnType<TestTenant['as']>> {
   const held = permissions.filter((permission) => !missing.includes(permission));
   await asOwner(tenant.id, async (db) => {
     const role = { account_id: tenant.id, name: `own ${randomUUID()}`, permissions: held };
     const { id } = await db.insertInto('roles').values(role).returning('id').executeTakeFirstOrThrow();
-    await db.updateTable('staff_roles').set({ role_id: id }).where('staff_id', '=', tenant.staffId('analyst')).execute();
+    await db
+      .updateTable('staff_roles')
+      .set({ role_id: id })
+      .where('staff_id', '=', tenant.staffId('analyst'))
+      .execute();
   });
   return tenant.as('analyst');
 }

@@ -16,7 +16,11 @@ export function accountOf(tenant: string, role: string): DemoAccount {
 export const originOf = (host: string) => `http://${host}:${inject('portal').port}`;
 
 /** Opens the sign-in of the person's host; nothing is filled in. */
-export async function visit(browser: Browser, account: DemoAccount, options: Partial<VisitorOptions> = {}): Promise<Visitor> {
+export async function visit(
+  browser: Browser,
+  account: DemoAccount,
+  options: Partial<VisitorOptions> = {},
+): Promise<Visitor> {
   const visitor = await newVisitor(browser, { origin: originOf(account.host), ...options });
   await visitor.page.goto('/admin/');
   return visitor;
@@ -30,7 +34,12 @@ export async function submitSignIn(visitor: Visitor, email: string, password: st
 }
 
 /** A visitor who is in, at `path` below `/admin`. */
-export async function signedIn(browser: Browser, account: DemoAccount, path = '/welcome', options: Partial<VisitorOptions> = {}) {
+export async function signedIn(
+  browser: Browser,
+  account: DemoAccount,
+  path = '/welcome',
+  options: Partial<VisitorOptions> = {},
+) {
   const visitor = await newVisitor(browser, { origin: originOf(account.host), ...options });
   await visitor.page.goto(`/admin/login?redirect=${encodeURIComponent(path)}`);
   await submitSignIn(visitor, account.email, account.password);

@@ -1,7 +1,10 @@
 /** Calls the running server over HTTP as the portal does. */
 
 export interface SignedIn {
-  call: <T = unknown>(path: string, init?: { method?: string; body?: unknown; headers?: Record<string, string> }) => Promise<Reply<T>>;
+  call: <T = unknown>(
+    path: string,
+    init?: { method?: string; body?: unknown; headers?: Record<string, string> },
+  ) => Promise<Reply<T>>;
   token: string;
 }
 
@@ -14,9 +17,16 @@ interface Reply<T> {
 /** Resolves the host, signs in and answers a caller that carries the specification's headers. */
 export async function signIn(port: number, host: string, email: string, password: string): Promise<SignedIn> {
   const base = `http://localhost:${port}/api`;
-  const resolved = await send<{ data: { client_token: string } }>(`${base}/v3/domains/admin/resolve`, 'POST', { domain: host });
+  const resolved = await send<{ data: { client_token: string } }>(`${base}/v3/domains/admin/resolve`, 'POST', {
+    domain: host,
+  });
   const clientToken = resolved.body.data.client_token;
-  const login = await send<{ data: { access_token: string } }>(`${base}/admin_portal/login`, 'POST', { email, password }, { 'client-token': clientToken });
+  const login = await send<{ data: { access_token: string } }>(
+    `${base}/admin_portal/login`,
+    'POST',
+    { email, password },
+    { 'client-token': clientToken },
+  );
   if (login.status !== 200) throw new Error(`Sign-in of ${email} answered ${login.status}`);
   const token = login.body.data.access_token;
   return {
@@ -34,7 +44,12 @@ export async function signIn(port: number, host: string, email: string, password
   };
 }
 
-async function send<T>(url: string, method: string, body?: unknown, headers: Record<string, string> = {}): Promise<Reply<T>> {
+async function send<T>(
+  url: string,
+  method: string,
+  body?: unknown,
+  headers: Record<string, string> = {},
+): Promise<Reply<T>> {
   const reply = await fetch(url, {
     method,
     headers: body === undefined ? headers : { 'content-type': 'application/json', ...headers },

@@ -42,7 +42,10 @@ export interface TestTenant {
   app: FastifyInstance;
   /** Inserts a row past the API, as the database's owner. */
   insert: (table: CollectionName, values?: Record<string, unknown>) => Promise<Row>;
-  given: Record<'member' | 'plan' | 'chapter' | 'industryType' | 'label', (values?: Record<string, unknown>) => Promise<Row>>;
+  given: Record<
+    'member' | 'plan' | 'chapter' | 'industryType' | 'label',
+    (values?: Record<string, unknown>) => Promise<Row>
+  >;
   as: (who: Who) => Caller;
   /** The id of the person behind a role. */
   staffId: (preset: Preset) => string;
@@ -146,8 +149,12 @@ async function makeAccount({ clientType = 'STANDARD', timeZone = 'Europe/Madrid'
         languages: ['en', 'zh', 'es'],
       })
       .execute();
-    await db.insertInto('account_hosts').values({ account_id: id, host, is_primary: true, verified_at: new Date().toISOString() }).execute();
-    for (const preset of presets) await makePerson(db, id, { preset, id: staffIds[preset], token: tokens[preset], slug });
+    await db
+      .insertInto('account_hosts')
+      .values({ account_id: id, host, is_primary: true, verified_at: new Date().toISOString() })
+      .execute();
+    for (const preset of presets)
+      await makePerson(db, id, { preset, id: staffIds[preset], token: tokens[preset], slug });
   });
   return { id, clientToken, host, tokens, staffIds };
 }
@@ -159,13 +166,27 @@ interface NewPerson {
   slug: string;
 }
 
-async function makePerson(db: Transaction<Database>, account_id: string, { preset, id, token, slug }: NewPerson): Promise<void> {
-  const role = await db.insertInto('roles').values({ account_id, name: preset, preset }).returning('id').executeTakeFirstOrThrow();
+async function makePerson(
+  db: Transaction<Database>,
+  account_id: string,
+  { preset, id, token, slug }: NewPerson,
+): Promise<void> {
+  const role = await db
+    .insertInto('roles')
+    .values({ account_id, name: preset, preset })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   const person = { email: `${preset}@${slug}.example`, first_name: 'Test', last_name: preset, language: 'en' as const };
-  await db.insertInto('staff').values({ account_id, id, ...person }).execute();
+  await db
+    .insertInto('staff')
+    .values({ account_id, id, ...person })
+    .execute();
   await db.insertInto('staff_roles').values({ account_id, staff_id: id, role_id: role.id }).execute();
   const expires_at = new Date(Date.now() + 3_600_000).toISOString();
-  await db.insertInto('sessions').values({ account_id, staff_id: id, token_hash: hashToken(token), expires_at }).execute();
+  await db
+    .insertInto('sessions')
+    .values({ account_id, staff_id: id, token_hash: hashToken(token), expires_at })
+    .execute();
 }
 
 const defaults: Record<CollectionName, () => Record<string, unknown>> = {
@@ -178,11 +199,19 @@ const defaults: Record<CollectionName, () => Record<string, unknown>> = {
 
 async function insertRow(account_id: string, table: CollectionName, values: Record<string, unknown>): Promise<Row> {
   const row = { account_id, ...defaults[table](), ...values } as unknown as Insertable<Database[CollectionName]>;
-  return asOwner(account_id, (db) => db.insertInto(table).values(row).returningAll().executeTakeFirstOrThrow() as Promise<Row>);
+  return asOwner(
+    account_id,
+    (db) => db.insertInto(table).values(row).returningAll().executeTakeFirstOrThrow() as Promise<Row>,
+  );
 }
 
 function callerOf(app: FastifyInstance, headers: () => Promise<Headers>): Caller {
-  const call = async <T>(method: InjectOptions['method'], path: string, body?: unknown, more: Headers = {}): Promise<Reply<T>> => {
+  const call = async <T>(
+    method: InjectOptions['method'],
+    path: string,
+    body?: unknown,
+    more: Headers = {},
+  ): Promise<Reply<T>> => {
     const json: Headers = body === undefined ? {} : { 'content-type': 'application/json' };
     const reply = await app.inject({
       method,

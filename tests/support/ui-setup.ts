@@ -4,7 +4,13 @@ import { cleanup } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 
 /** What MUI, React's test tools and react-admin (of every failed call) say, and what is nothing of our screens. */
-const harmless = [/^HttpError: /, /not wrapped in act/, /inside a test was not wrapped/, /Not implemented: /, /could not parse css/i];
+const harmless = [
+  /^HttpError: /,
+  /not wrapped in act/,
+  /inside a test was not wrapped/,
+  /Not implemented: /,
+  /could not parse css/i,
+];
 
 const said: string[] = [];
 

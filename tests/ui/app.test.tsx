@@ -1,14 +1,15 @@
 /** The whole portal over the scripted server: from the address to the screen, through guard, sign-in and failures. */
 import { configure, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { RouterProvider } from 'react-router/dom';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { RouterProvider } from 'react-router';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { answerCallsWith } from '../../src/client/providers/http.ts';
 import { makeStubServer } from '../../src/client/providers/stubs/server.ts';
 import { readScript } from '../../src/client/providers/stubs/script.ts';
 import { stubToken } from '../../src/client/providers/stubs/session-calls.ts';
 import { resolveTenant } from '../../src/client/providers/tenant.ts';
+import { pathBelowBase } from '../../src/client/guard.ts';
 import { queryClient } from '../../src/client/providers/query-client.ts';
 import { makeRouter } from '../../src/client/router.tsx';
 import { publishNotice } from '../../src/client/state/notices.ts';
@@ -19,7 +20,11 @@ import { givenSession } from '../support/scripted-calls.ts';
 configure({ asyncUtilTimeout: 8_000 });
 const user = userEvent.setup({ delay: null });
 
+let opened: ReturnType<typeof makeRouter> | undefined;
+
+afterEach(() => opened?.dispose());
 beforeEach(() => {
+  document.title = '';
   queryClient.clear();
   window.localStorage.clear();
 });
@@ -31,8 +36,9 @@ async function openPortal(path: string, { as, script = '' }: { as?: Preset; scri
   window.history.pushState({}, '', `/admin${path}`);
   await resolveTenant();
   const router = makeRouter();
+  opened = router;
   render(<RouterProvider router={router} useTransitions={false} />);
-  return { router, address: () => router.state.location.pathname + router.state.location.search };
+  return { router, address: () => pathBelowBase(router.state.location.pathname) + router.state.location.search };
 }
 
 const head = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
@@ -43,11 +49,11 @@ describe('opening the portal', () => {
     await head('Sign in');
     expect(address()).toBe('/login?redirect=%2Fuser-manager%2Fusers%3Fpage%3D2');
 
-    await user.type(screen.getByLabelText('Email'), '  admin@northgate.example ');
+    await user.type(screen.getByLabelText('Email'), 'admin@northgate.example');
     await user.type(screen.getByLabelText('Password'), 'secret');
     await user.click(screen.getByRole('button', { name: 'Sign in' }));
 
-    await head('Members');
+    await head(/^Members/);
     expect(address()).toContain('/user-manager/users?page=2');
     expect(document.title).toBe('Manage Members · Northgate');
   });

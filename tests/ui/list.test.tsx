@@ -120,7 +120,7 @@ describe('a list that fails', () => {
 
   it('says that there are more than the server counted', async () => {
     openScreen({
-      answer: async ({ path }) =>
+      answer: ({ path }) =>
         path.startsWith('/members?sort')
           ? Response.json([], { headers: { 'content-range': 'members */100000', 'x-total-relation': 'gte' } })
           : undefined,

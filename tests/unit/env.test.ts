@@ -4,15 +4,27 @@ import { EnvError, parseEnv } from '../../src/server/env.ts';
 
 describe('settings', () => {
   test('nothing set means a local server with demo data and a database of its own', () => {
-    expect(parseEnv({})).toMatchObject({ host: '127.0.0.1', port: 3000, environment: 'local', demoData: 'small', logLevel: 'warn' });
+    expect(parseEnv({})).toMatchObject({
+      host: '127.0.0.1',
+      port: 3000,
+      environment: 'local',
+      demoData: 'small',
+      logLevel: 'warn',
+    });
     expect(parseEnv({})).not.toHaveProperty('databaseUrl');
   });
 
   test.each([
     [{ NODE_ENV: 'production' }, { environment: 'production', demoData: 'none', host: '127.0.0.1' }],
-    [{ NODE_ENV: 'production', GUILDHALL_ENV: 'staging' }, { environment: 'staging', demoData: 'none' }],
+    [
+      { NODE_ENV: 'production', GUILDHALL_ENV: 'staging' },
+      { environment: 'staging', demoData: 'none' },
+    ],
     [{ GUILDHALL_ENV: 'staging', DEMO_DATA: 'full' }, { demoData: 'full' }],
-    [{ PORT: '', NODE_ENV: '' }, { port: 3000, environment: 'local' }],
+    [
+      { PORT: '', NODE_ENV: '' },
+      { port: 3000, environment: 'local' },
+    ],
     [{ PORT: '0' }, { port: 0 }],
     [{ TRUST_PROXY: 'true' }, { trustProxy: true }],
     [{ TRUST_PROXY: '2' }, { trustProxy: 2 }],
@@ -28,10 +40,16 @@ describe('settings', () => {
     [{ PORT: 'http' }, 'PORT must be a whole number from 0 to 65535.'],
     [{ GUILDHALL_ENV: 'prod' }, 'GUILDHALL_ENV must be one of local, development, staging, production.'],
     [{ DEMO_DATA: 'yes' }, 'DEMO_DATA must be one of none, small, full.'],
-    [{ NODE_ENV: 'production', DEMO_DATA: 'small' }, 'DEMO_DATA must be none in production: demo people have passwords that everyone knows.'],
+    [
+      { NODE_ENV: 'production', DEMO_DATA: 'small' },
+      'DEMO_DATA must be none in production: demo people have passwords that everyone knows.',
+    ],
     [{ DATABASE_OWNER_URL: 'postgres://o@db/g' }, 'DATABASE_URL must be set as well when DATABASE_OWNER_URL is.'],
     [{ POOL_SIZE: '0' }, 'POOL_SIZE must be a whole number from 1 to 200.'],
-    [{ TRUST_PROXY: 'yes please' }, 'TRUST_PROXY must be true, false, the number of proxies, or their addresses with commas between.'],
+    [
+      { TRUST_PROXY: 'yes please' },
+      'TRUST_PROXY must be true, false, the number of proxies, or their addresses with commas between.',
+    ],
   ])('%j is refused with one line', (variables, line) => {
     expect(refusal(variables)).toEqual([line]);
   });

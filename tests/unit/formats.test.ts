@@ -6,7 +6,8 @@ import { abbreviate, relativeTime, thousands, timeAgo } from '../../src/shared/f
 
 const now = Date.parse('2026-03-14T12:00:00Z');
 const polyglot = new Polyglot({ phrases: { frame } });
-const words = (age: { unit: string; count?: number }) => polyglot.t(`frame.age.${age.unit}`, { smart_count: age.count ?? 0 });
+const words = (age: { unit: string; count?: number }) =>
+  polyglot.t(`frame.age.${age.unit}`, { smart_count: age.count ?? 0 });
 
 describe('Specification 9: time ago rounds down, in minutes, hours or days', () => {
   test.each([

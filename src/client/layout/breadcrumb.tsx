@@ -11,7 +11,19 @@ export function Breadcrumb() {
   const steps = useBreadcrumb();
   return (
     <Box component="nav" aria-label={translate('frame.breadcrumb')}>
-      <Box component="ol" sx={{ display: 'flex', alignItems: 'center', listStyle: 'none', m: 0, p: 0, minWidth: 0, fontSize: 14, whiteSpace: 'nowrap' }}>
+      <Box
+        component="ol"
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          listStyle: 'none',
+          m: 0,
+          p: 0,
+          minWidth: 0,
+          fontSize: 14,
+          whiteSpace: 'nowrap',
+        }}
+      >
         {steps.map(({ name, path }, index) => {
           const last = index === steps.length - 1;
           const title = translate(`menu.${name}`);
@@ -20,10 +32,20 @@ export function Breadcrumb() {
               component="li"
               key={name}
               aria-current={last ? 'page' : undefined}
-              sx={{ display: { xs: last ? 'flex' : 'none', sm: 'flex' }, minWidth: 0, alignItems: 'center', color: last ? 'text.primary' : 'text.secondary', fontWeight: last ? 500 : 400 }}
+              sx={{
+                display: { xs: last ? 'flex' : 'none', sm: 'flex' },
+                minWidth: 0,
+                alignItems: 'center',
+                color: last ? 'text.primary' : 'text.secondary',
+                fontWeight: last ? 500 : 400,
+              }}
             >
               {index > 0 && (
-                <Box component="span" aria-hidden sx={{ display: { xs: 'none', sm: 'inline' }, mx: 1, color: 'text.disabled' }}>
+                <Box
+                  component="span"
+                  aria-hidden
+                  sx={{ display: { xs: 'none', sm: 'inline' }, mx: 1, color: 'text.disabled' }}
+                >
                   /
                 </Box>
               )}

@@ -14,7 +14,10 @@ export function ColorModeMenu() {
   const translate = useTranslate();
   const { mode, resolved, setMode } = useColorMode();
   return (
-    <BarMenu label={translate('frame.color_mode')} icon={resolved === 'dark' ? <DarkModeIcon fontSize="small" /> : <LightModeIcon fontSize="small" />}>
+    <BarMenu
+      label={translate('frame.color_mode')}
+      icon={resolved === 'dark' ? <DarkModeIcon fontSize="small" /> : <LightModeIcon fontSize="small" />}
+    >
       {(close) =>
         colorModes.map((choice) => (
           <MenuItem

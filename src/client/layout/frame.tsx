@@ -35,7 +35,16 @@ export function Frame() {
           component="main"
           id={contentId}
           tabIndex={-1}
-          sx={{ flex: 1, minWidth: 0, width: '100%', maxWidth: 1480, mx: 'auto', px: { xs: 2, md: 3 }, py: { xs: 2, md: 3 }, outline: 'none' }}
+          sx={{
+            flex: 1,
+            minWidth: 0,
+            width: '100%',
+            maxWidth: 1480,
+            mx: 'auto',
+            px: { xs: 2, md: 3 },
+            py: { xs: 2, md: 3 },
+            outline: 'none',
+          }}
         >
           <Outlet />
         </Box>

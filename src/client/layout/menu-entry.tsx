@@ -20,7 +20,11 @@ interface MenuEntryProps {
 export function MenuEntryView({ entry, rail }: MenuEntryProps) {
   return (
     <Box component="li" sx={{ mb: 0.25 }}>
-      {entry.children ? <MenuGroupView group={entry} links={entry.children} rail={rail} /> : <MenuLink entry={entry} rail={rail} />}
+      {entry.children ? (
+        <MenuGroupView group={entry} links={entry.children} rail={rail} />
+      ) : (
+        <MenuLink entry={entry} rail={rail} />
+      )}
     </Box>
   );
 }
@@ -64,7 +68,11 @@ function MenuGroupView({ group, links, rail }: MenuGroupProps) {
         aria-expanded={rail ? anchor !== null : open}
         aria-controls={id}
         onClick={(event) => (rail ? setAnchor(event.currentTarget) : setOpen(!open))}
-        end={<ExpandMoreIcon sx={{ fontSize: 18, transition: 'transform 150ms', transform: open ? 'rotate(180deg)' : 'none' }} />}
+        end={
+          <ExpandMoreIcon
+            sx={{ fontSize: 18, transition: 'transform 150ms', transform: open ? 'rotate(180deg)' : 'none' }}
+          />
+        }
       />
       {rail ? (
         <Popover
@@ -72,7 +80,9 @@ function MenuGroupView({ group, links, rail }: MenuGroupProps) {
           anchorEl={anchor}
           onClose={() => setAnchor(null)}
           anchorOrigin={{ vertical: 'top', horizontal: 'right' }}
-          slotProps={{ paper: { sx: { ml: 1, p: 1, width: 230, color: menuColors.text, backgroundColor: menuColors.background } } }}
+          slotProps={{
+            paper: { sx: { ml: 1, p: 1, width: 230, color: menuColors.text, backgroundColor: menuColors.background } },
+          }}
         >
           {list}
         </Popover>

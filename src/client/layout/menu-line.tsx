@@ -45,14 +45,20 @@ export function MenuLine({ icon, title, rail, active = false, inset = false, end
         color: active ? menuActiveText : menuColors.text,
         backgroundColor: active ? activeBackground : 'transparent',
         boxShadow: active ? `inset 3px 0 0 ${menuColors.active}` : 'none',
-        '&:hover': { backgroundColor: active ? activeBackground : 'rgba(255, 255, 255, 0.06)', color: active ? menuActiveText : '#fff' },
+        '&:hover': {
+          backgroundColor: active ? activeBackground : 'rgba(255, 255, 255, 0.06)',
+          color: active ? menuActiveText : '#fff',
+        },
         '&:focus-visible': { outlineColor: '#fff', outlineOffset: -2 },
       }}
     >
       {Icon && <Icon aria-hidden sx={{ fontSize: 20, flex: 'none' }} />}
       {!Icon && rail && <span aria-hidden>{title.slice(0, 1)}</span>}
       {!rail && (
-        <Box component="span" sx={{ flex: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+        <Box
+          component="span"
+          sx={{ flex: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
+        >
           {title}
         </Box>
       )}

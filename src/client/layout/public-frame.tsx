@@ -16,11 +16,33 @@ export function PublicFrame() {
       <EnvironmentBanner />
       <Box component="header" sx={{ display: 'flex', alignItems: 'center', gap: 1.25, px: { xs: 2, sm: 3 }, py: 1.5 }}>
         <TenantInitial size={28} />
-        <Typography sx={{ flex: 1, minWidth: 0, fontWeight: 600, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>{name}</Typography>
+        <Typography
+          sx={{
+            flex: 1,
+            minWidth: 0,
+            fontWeight: 600,
+            overflow: 'hidden',
+            textOverflow: 'ellipsis',
+            whiteSpace: 'nowrap',
+          }}
+        >
+          {name}
+        </Typography>
         <ColorModeMenu />
         <LanguageMenu />
       </Box>
-      <Box component="main" sx={{ flex: 1, display: 'flex', flexDirection: 'column', justifyContent: 'center', px: 2, pb: { xs: 6, sm: 14 }, pt: 2 }}>
+      <Box
+        component="main"
+        sx={{
+          flex: 1,
+          display: 'flex',
+          flexDirection: 'column',
+          justifyContent: 'center',
+          px: 2,
+          pb: { xs: 6, sm: 14 },
+          pt: 2,
+        }}
+      >
         <Outlet />
       </Box>
     </Box>

@@ -26,7 +26,10 @@ export function Sidebar() {
         open={open}
         onClose={() => close()}
         transitionDuration={animated ? 200 : 0}
-        slotProps={{ paper: { sx: { width: sidebarWidthPx, maxWidth: '85vw', border: 0, backgroundColor: menuColors.background } }, backdrop: { sx: { backgroundColor: backdrop } } }}
+        slotProps={{
+          paper: { sx: { width: sidebarWidthPx, maxWidth: '85vw', border: 0, backgroundColor: menuColors.background } },
+          backdrop: { sx: { backgroundColor: backdrop } },
+        }}
       >
         <Menu rail={false} />
       </Drawer>
@@ -56,7 +59,11 @@ function Menu({ rail }: { rail: boolean }) {
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', height: '100%', color: menuColors.text }}>
       <TenantMark rail={rail} />
-      <Box component="nav" aria-label={translate('frame.main_menu')} sx={{ flex: 1, overflowY: 'auto', overflowX: 'hidden', px: rail ? 0.75 : 1, py: 1 }}>
+      <Box
+        component="nav"
+        aria-label={translate('frame.main_menu')}
+        sx={{ flex: 1, overflowY: 'auto', overflowX: 'hidden', px: rail ? 0.75 : 1, py: 1 }}
+      >
         <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
           {entries.map((entry) => (
             <MenuEntryView key={entry.path + entry.name} {...{ entry, rail }} />

@@ -11,7 +11,20 @@ export function TenantMark({ rail }: { rail: boolean }) {
       component={Link}
       to="/"
       aria-label={name}
-      sx={{ display: 'flex', alignItems: 'center', gap: 1.25, height: 56, flex: 'none', px: rail ? 1.375 : 2, color: '#fff', textDecoration: 'none', fontWeight: 600, fontSize: 15, whiteSpace: 'nowrap', '&:focus-visible': { outlineColor: '#fff', outlineOffset: -3 } }}
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1.25,
+        height: 56,
+        flex: 'none',
+        px: rail ? 1.375 : 2,
+        color: '#fff',
+        textDecoration: 'none',
+        fontWeight: 600,
+        fontSize: 15,
+        whiteSpace: 'nowrap',
+        '&:focus-visible': { outlineColor: '#fff', outlineOffset: -3 },
+      }}
     >
       <TenantInitial />
       {!rail && (
@@ -31,7 +44,19 @@ export function TenantInitial({ size = 32 }: { size?: number }) {
     <Box
       component="span"
       aria-hidden
-      sx={{ width: size, height: size, flex: 'none', display: 'grid', placeItems: 'center', borderRadius: 1.25, fontSize: size * 0.5, fontWeight: 700, color: 'primary.contrastText', backgroundColor: 'primary.main', boxShadow: '0 0 0 1px rgba(255, 255, 255, 0.22)' }}
+      sx={{
+        width: size,
+        height: size,
+        flex: 'none',
+        display: 'grid',
+        placeItems: 'center',
+        borderRadius: 1.25,
+        fontSize: size * 0.5,
+        fontWeight: 700,
+        color: 'primary.contrastText',
+        backgroundColor: 'primary.main',
+        boxShadow: '0 0 0 1px rgba(255, 255, 255, 0.22)',
+      }}
     >
       {initial.toUpperCase()}
     </Box>

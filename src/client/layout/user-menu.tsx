@@ -20,7 +20,10 @@ export function UserMenu() {
   const user = usePortalUser();
   const seesDashboard = useHasPermission('dashboard.read');
   return (
-    <BarMenu label={translate('frame.account_menu', { name: user.display_name })} icon={<Initials name={user.display_name} />}>
+    <BarMenu
+      label={translate('frame.account_menu', { name: user.display_name })}
+      icon={<Initials name={user.display_name} />}
+    >
       {(close) => [
         <Box key="who" role="presentation" sx={{ px: 2, pt: 0.5, pb: 1, maxWidth: 260 }}>
           <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{user.display_name}</Typography>
@@ -58,7 +61,17 @@ function Initials({ name }: { name: string }) {
     .slice(0, 2)
     .join('');
   return (
-    <Avatar aria-hidden sx={{ width: 28, height: 28, fontSize: 12, fontWeight: 600, color: 'primary.contrastText', backgroundColor: 'primary.main' }}>
+    <Avatar
+      aria-hidden
+      sx={{
+        width: 28,
+        height: 28,
+        fontSize: 12,
+        fontWeight: 600,
+        color: 'primary.contrastText',
+        backgroundColor: 'primary.main',
+      }}
+    >
       {letters.toUpperCase()}
     </Avatar>
   );

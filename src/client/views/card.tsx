@@ -17,7 +17,12 @@ interface CardProps {
 export function Card({ title, description, action, children }: CardProps) {
   const id = useId();
   return (
-    <Paper component="section" aria-labelledby={id} variant="outlined" sx={{ p: 2, borderRadius: 2, height: '100%', minWidth: 0, display: 'flex', flexDirection: 'column' }}>
+    <Paper
+      component="section"
+      aria-labelledby={id}
+      variant="outlined"
+      sx={{ p: 2, borderRadius: 2, height: '100%', minWidth: 0, display: 'flex', flexDirection: 'column' }}
+    >
       <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1, mb: 1.5, minHeight: 32 }}>
         <Box sx={{ flex: 1, minWidth: 0 }}>
           <Typography id={id} variant="h2" sx={{ fontSize: 14 }}>
@@ -48,9 +53,13 @@ export function CardState<T>({ query, height, children }: CardStateProps<T>) {
   const translate = useTranslate();
   const { data, isError, isFetching, refetch } = query;
   if (data !== undefined) return children(data);
-  if (!isError) return <Skeleton variant="rounded" height={height} aria-label={translate('frame.loading')} role="status" />;
+  if (!isError)
+    return <Skeleton variant="rounded" height={height} aria-label={translate('frame.loading')} role="status" />;
   return (
-    <Box role="alert" sx={{ minHeight: height, display: 'grid', placeContent: 'center', justifyItems: 'center', gap: 1 }}>
+    <Box
+      role="alert"
+      sx={{ minHeight: height, display: 'grid', placeContent: 'center', justifyItems: 'center', gap: 1 }}
+    >
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {translate('dashboard.failed')}
       </Typography>

@@ -11,7 +11,10 @@ interface PageHeaderProps {
 
 export function PageHeader({ title, description, actions }: PageHeaderProps) {
   return (
-    <Box component="header" sx={{ display: 'flex', alignItems: 'flex-start', flexWrap: 'wrap', columnGap: 2, rowGap: 1, mb: 2 }}>
+    <Box
+      component="header"
+      sx={{ display: 'flex', alignItems: 'flex-start', flexWrap: 'wrap', columnGap: 2, rowGap: 1, mb: 2 }}
+    >
       <Box sx={{ flex: '1 1 220px', minWidth: 0 }}>
         <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>
           {title}
@@ -22,7 +25,9 @@ export function PageHeader({ title, description, actions }: PageHeaderProps) {
           </Typography>
         )}
       </Box>
-      {actions !== undefined && <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, flexWrap: 'wrap' }}>{actions}</Box>}
+      {actions !== undefined && (
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, flexWrap: 'wrap' }}>{actions}</Box>
+      )}
     </Box>
   );
 }

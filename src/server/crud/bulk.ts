@@ -38,7 +38,11 @@ export async function bulk(
   for (const id of [...new Set(ids)].toSorted()) {
     const outcome = await actOnOne(tenant, () => act(id));
     if (outcome instanceof AppError) {
-      reply.failed.push({ id, code: outcome.code, message: say(language, { key: `errors.${outcome.code}`, ...outcome.options.params }) });
+      reply.failed.push({
+        id,
+        code: outcome.code,
+        message: say(language, { key: `errors.${outcome.code}`, ...outcome.options.params }),
+      });
     } else {
       reply.succeeded.push(id);
       reply.audit_id ??= outcome.auditId;

@@ -39,7 +39,14 @@ const parameters = ['sort', 'range', 'filter'];
 const maxWords = 8;
 const maxSearchLength = 200;
 const operators: Record<string, Operator> = {
-  '': 'eq', _neq: 'neq', _null: 'null', _gte: 'gte', _lte: 'lte', _gt: 'gt', _lt: 'lt', _like: 'like',
+  '': 'eq',
+  _neq: 'neq',
+  _null: 'null',
+  _gte: 'gte',
+  _lte: 'lte',
+  _gt: 'gt',
+  _lt: 'lt',
+  _like: 'like',
 };
 
 /**
@@ -81,7 +88,10 @@ function parseRange(text: string | undefined): { offset: number; limit: number }
   const range = readJson(text);
   const [first, last] = Array.isArray(range) && range.length === 2 ? (range as unknown[]) : [];
   if (!isRowNumber(first) || !isRowNumber(last) || last < first || last - first >= maxPageRows)
-    throw new AppError('bad_range', { details: { range: text, max: maxPageRows }, params: { range: text, max: maxPageRows } });
+    throw new AppError('bad_range', {
+      details: { range: text, max: maxPageRows },
+      params: { range: text, max: maxPageRows },
+    });
   return { offset: first, limit: last - first + 1 };
 }
 
@@ -103,7 +113,10 @@ function parseFilter(
 
 function parseSearch(q: unknown): string[] {
   if (typeof q !== 'string' || q.length > maxSearchLength || !isCleanText(q)) throw badFilter('q');
-  const words = q.normalize('NFC').split(/\s+/u).filter((word) => word !== '');
+  const words = q
+    .normalize('NFC')
+    .split(/\s+/u)
+    .filter((word) => word !== '');
   if (words.length > maxWords) throw badFilter('q');
   return words;
 }
@@ -153,7 +166,10 @@ function findFilter(definition: Resource, word: string): { column: string; field
     const operator = suffix === '' || filterSuffixes(field).includes(suffix) ? operators[suffix] : undefined;
     if (operator) return { column, field, operator };
   }
-  throw new AppError('unknown_filter', { details: { filter: word, allowed: definition.list.filters }, params: { filter: word } });
+  throw new AppError('unknown_filter', {
+    details: { filter: word, allowed: definition.list.filters },
+    params: { filter: word },
+  });
 }
 
 const badFilter = (filter: string) => new AppError('bad_filter', { details: { filter }, params: { filter } });

@@ -36,7 +36,12 @@ export function matching(tenant: TenantScope, definition: Resource, query: ListQ
 }
 
 /** Exact where nothing is filtered, from the counters; otherwise counted, up to `exactCountLimit`. */
-export async function countRows(tenant: TenantScope, definition: Resource, query: ListQuery, where: Sql): Promise<Total> {
+export async function countRows(
+  tenant: TenantScope,
+  definition: Resource,
+  query: ListQuery,
+  where: Sql,
+): Promise<Total> {
   if (!query.deleted && query.conditions.length === 0 && query.words.length === 0) {
     const { rows } = await sql<{ total: number }>`
       select coalesce(sum(live), 0)::int8 as total from collection_counts
@@ -118,7 +123,8 @@ const literally = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 function conditionSql({ column, operator, values, isList }: Condition): Sql {
   const ref = sql.ref(column);
   const [first] = values;
-  if (operator === 'null') return isList ? emptyList(ref, first === true) : first === true ? sql`${ref} is null` : sql`${ref} is not null`;
+  if (operator === 'null')
+    return isList ? emptyList(ref, first === true) : first === true ? sql`${ref} is null` : sql`${ref} is not null`;
   if (isList) return operator === 'neq' ? sql`not (${ref} && ${values})` : sql`${ref} && ${values}`;
   if (operator === 'eq') return values.length === 1 ? sql`${ref} = ${first}` : sql`${ref} = any(${values})`;
   if (operator === 'neq') return sql`(${ref} is null or ${ref} <> all(${values}))`;
@@ -126,6 +132,7 @@ function conditionSql({ column, operator, values, isList }: Condition): Sql {
   return sql`${ref} ${comparisons[operator]} ${first}`;
 }
 
-const emptyList = (ref: Sql, isEmpty: boolean) => (isEmpty ? sql`cardinality(${ref}) = 0` : sql`cardinality(${ref}) > 0`);
+const emptyList = (ref: Sql, isEmpty: boolean) =>
+  isEmpty ? sql`cardinality(${ref}) = 0` : sql`cardinality(${ref}) > 0`;
 
 const comparisons: Record<'gte' | 'lte' | 'gt' | 'lt', Sql> = { gte: sql`>=`, lte: sql`<=`, gt: sql`>`, lt: sql`<` };

@@ -11,7 +11,8 @@ import { AppError, invalid, type Problem } from '../errors.ts';
  */
 export function parseBody<T>(schema: z.ZodType<T>, body: unknown): T {
   const sent = body ?? {};
-  if (typeof sent !== 'object' || Array.isArray(sent)) throw new AppError('bad_request', { details: { body: 'object' } });
+  if (typeof sent !== 'object' || Array.isArray(sent))
+    throw new AppError('bad_request', { details: { body: 'object' } });
   const parsed = schema.safeParse(sent);
   if (parsed.success) return parsed.data;
 
@@ -21,7 +22,9 @@ export function parseBody<T>(schema: z.ZodType<T>, body: unknown): T {
     const [field = ''] = unknown.keys;
     throw new AppError('unknown_field', { details: { field, fields: unknown.keys }, params: { field } });
   }
-  throw invalid(Object.fromEntries(issues.toReversed().map((issue) => [String(issue.path[0]), problemOf(issue, sent)])));
+  throw invalid(
+    Object.fromEntries(issues.toReversed().map((issue) => [String(issue.path[0]), problemOf(issue, sent)])),
+  );
 }
 
 /** Runs a write; a value that another record already has becomes the problem of its field. */
@@ -45,9 +48,15 @@ function problemOf(issue: z.core.$ZodIssue, body: object): Problem {
     case 'invalid_value':
       return { key: 'validation.bad_choice' };
     case 'too_big':
-      return { key: issue.origin === 'array' ? 'validation.too_many' : 'validation.too_large', max: Number(issue.maximum) };
+      return {
+        key: issue.origin === 'array' ? 'validation.too_many' : 'validation.too_large',
+        max: Number(issue.maximum),
+      };
     case 'too_small':
-      return { key: issue.origin === 'array' ? 'validation.required' : 'validation.too_small', min: Number(issue.minimum) };
+      return {
+        key: issue.origin === 'array' ? 'validation.required' : 'validation.too_small',
+        min: Number(issue.minimum),
+      };
     default:
       return { key: 'validation.wrong_type' };
   }

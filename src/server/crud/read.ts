@@ -59,7 +59,8 @@ export async function lockRow(
   where: 'live' | 'bin' | 'any' = 'live',
 ): Promise<Row> {
   const row = isId(id) ? await selectRow(tenant, definition, id, true) : undefined;
-  if (!row || (where === 'live' && row.deleted_at) || (where === 'bin' && !row.deleted_at)) throw notFound(definition.name);
+  if (!row || (where === 'live' && row.deleted_at) || (where === 'bin' && !row.deleted_at))
+    throw notFound(definition.name);
   return row;
 }
 
@@ -72,7 +73,12 @@ export async function isInBin(tenant: TenantScope, definition: Resource, id: str
 const findRow = async (tenant: TenantScope, definition: Resource, id: string) =>
   isId(id) ? selectRow(tenant, definition, id, false) : undefined;
 
-async function selectRow(tenant: TenantScope, definition: Resource, id: string, lock: boolean): Promise<Row | undefined> {
+async function selectRow(
+  tenant: TenantScope,
+  definition: Resource,
+  id: string,
+  lock: boolean,
+): Promise<Row | undefined> {
   const columns = lock ? storedColumns(definition) : selectedColumns(definition);
   const { rows } = await sql<Row>`
     select ${columns} from ${sql.table(definition.name)}

@@ -24,7 +24,8 @@ export async function requireReferences(tenant: TenantScope, definition: Resourc
       order by id for share`.execute(tenant.db);
     if (found.rows.length < ids.length) wrong.push(key);
   }
-  if (wrong.length > 0) throw invalid(Object.fromEntries(wrong.map((key) => [key, { key: 'validation.bad_reference' }])));
+  if (wrong.length > 0)
+    throw invalid(Object.fromEntries(wrong.map((key) => [key, { key: 'validation.bad_reference' }])));
 }
 
 /**
@@ -37,7 +38,8 @@ export async function refuseInUse(tenant: TenantScope, definition: Resource, id:
     const referring = findResource(name)!;
     for (const [key, field] of Object.entries(referring.fields)) {
       if ((field.kind !== 'reference' && field.kind !== 'references') || field.to !== definition.name) continue;
-      const refers = field.kind === 'reference' ? sql`${sql.ref(key)} = ${id}` : sql`${sql.ref(key)} && ${[id]}::uuid[]`;
+      const refers =
+        field.kind === 'reference' ? sql`${sql.ref(key)} = ${id}` : sql`${sql.ref(key)} && ${[id]}::uuid[]`;
       const { rows } = await sql`
         select from ${sql.table(name)}
         where account_id = ${tenant.accountId} and deleted_at is null and ${refers} limit 1`.execute(tenant.db);

@@ -66,7 +66,9 @@ function addWriting({ app, database, definition }: Collection): void {
   );
   app.put<OneRecord>(`/${definition.name}/:id`, { config }, async (request, reply) => {
     const { caller, params, body } = request;
-    const written = await withTenant(database, caller, (tenant) => updateRecord(tenant, definition, { id: params.id, body }, caller));
+    const written = await withTenant(database, caller, (tenant) =>
+      updateRecord(tenant, definition, { id: params.id, body }, caller),
+    );
     const answer = answerWritten(definition, written, request);
     reply.headers(answer.headers ?? {});
     return answer.body;
@@ -91,7 +93,11 @@ function addVerbs({ app, database, definition }: Collection): void {
     );
   };
   const verbs = new Set([undeleteVerb, ...definition.transitions.map((move) => move.verb)]);
-  for (const verb of verbs) addVerb(verb, definition.transitions.filter((move) => move.verb === verb));
+  for (const verb of verbs)
+    addVerb(
+      verb,
+      definition.transitions.filter((move) => move.verb === verb),
+    );
 
   const anyAction = [definition.can.write, ...definition.transitions.map((move) => move.can)];
   app.post(`/${definition.name}/bulk`, { config: { permission: anyAction } }, (request, reply) =>
@@ -130,6 +136,15 @@ function addUndo(app: FastifyInstance, database: Kysely<Database>): void {
   );
 }
 
-function answerWritten(definition: Resource, { row, auditId }: Written, { caller }: FastifyRequest, status = 200): Answer {
-  return { status, body: toSingleRecord(definition, row, caller), headers: auditId === null ? {} : { [auditHeader]: auditId } };
+function answerWritten(
+  definition: Resource,
+  { row, auditId }: Written,
+  { caller }: FastifyRequest,
+  status = 200,
+): Answer {
+  return {
+    status,
+    body: toSingleRecord(definition, row, caller),
+    headers: auditId === null ? {} : { [auditHeader]: auditId },
+  };
 }

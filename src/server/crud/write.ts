@@ -30,13 +30,24 @@ export interface Marks {
 }
 
 /** @throws AppError 400 `unknown_field`, 403 for a private field, 422 with the problem of each field */
-export async function createRecord(tenant: TenantScope, definition: Resource, body: unknown, caller: Caller): Promise<Written> {
+export async function createRecord(
+  tenant: TenantScope,
+  definition: Resource,
+  body: unknown,
+  caller: Caller,
+): Promise<Written> {
   const values = parseBody(definition.createSchema, body);
   await requireValues(tenant, definition, values, caller);
 
   const initial = Object.fromEntries(stateFields(definition).map((key) => [key, initialState(definition, key)]));
   const stored: Row = { ...initial, ...present(values) };
-  const stamped = { ...stored, id: randomUUID(), account_id: tenant.accountId, created_by: tenant.actorId, updated_by: tenant.actorId };
+  const stamped = {
+    ...stored,
+    id: randomUUID(),
+    account_id: tenant.accountId,
+    created_by: tenant.actorId,
+    updated_by: tenant.actorId,
+  };
   const entries = Object.entries(stamped);
   const row = await refuseTaken(definition, async () => {
     const { rows } = await sql<Row>`
@@ -46,7 +57,12 @@ export async function createRecord(tenant: TenantScope, definition: Resource, bo
     return rows[0]!;
   });
   const auditId = await recordChange(tenant, caller, {
-    definition, row, action: 'create', before: null, after: pick(row, Object.keys(stored)), audit: 'reversible',
+    definition,
+    row,
+    action: 'create',
+    before: null,
+    after: pick(row, Object.keys(stored)),
+    audit: 'reversible',
   });
   return { row, auditId };
 }
@@ -73,7 +89,13 @@ export async function updateRecord(
  *
  * @throws AppError 404, 409 `in_use`
  */
-export async function deleteRecord(tenant: TenantScope, definition: Resource, id: string, caller: Caller, marks?: Partial<Marks>): Promise<Written> {
+export async function deleteRecord(
+  tenant: TenantScope,
+  definition: Resource,
+  id: string,
+  caller: Caller,
+  marks?: Partial<Marks>,
+): Promise<Written> {
   const row = await lockRow(tenant, definition, id);
   await refuseInUse(tenant, definition, id);
   const values = { deleted_at: new Date().toISOString() };
@@ -85,10 +107,21 @@ export async function deleteRecord(tenant: TenantScope, definition: Resource, id
  *
  * @throws AppError 404, 422 when another record has taken a unique value of it meanwhile or what it refers to is gone
  */
-export async function undeleteRecord(tenant: TenantScope, definition: Resource, id: string, caller: Caller): Promise<Written> {
+export async function undeleteRecord(
+  tenant: TenantScope,
+  definition: Resource,
+  id: string,
+  caller: Caller,
+): Promise<Written> {
   const row = await lockRow(tenant, definition, id, 'bin');
   await requireReferences(tenant, definition, row);
-  return changeRow(tenant, definition, { row, values: { deleted_at: null } }, { action: 'undelete', audit: 'reversible' }, caller);
+  return changeRow(
+    tenant,
+    definition,
+    { row, values: { deleted_at: null } },
+    { action: 'undelete', audit: 'reversible' },
+    caller,
+  );
 }
 
 /** Sets columns of a locked row, raises its version and writes the audit entry; nothing to set, nothing written. */
@@ -111,7 +144,11 @@ export async function changeRow(
     return rows[0]!;
   });
   const auditId = await recordChange(tenant, caller, {
-    definition, row: changed, ...marks, before: pick(row, columns), after: pick(changed, columns),
+    definition,
+    row: changed,
+    ...marks,
+    before: pick(row, columns),
+    after: pick(changed, columns),
   });
   return { row: changed, auditId };
 }
@@ -145,8 +182,10 @@ async function requireValues(tenant: TenantScope, definition: Resource, values: 
 const changedValues = (row: Row, sent: Row): Row =>
   Object.fromEntries(Object.entries(sent).filter(([key, value]) => !isSameValue(value, row[key])));
 
-const present = (values: Row): Row => Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
-const pick = (row: Row, columns: string[]): Row => Object.fromEntries(columns.map((column) => [column, row[column] ?? null]));
+const present = (values: Row): Row =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
+const pick = (row: Row, columns: string[]): Row =>
+  Object.fromEntries(columns.map((column) => [column, row[column] ?? null]));
 
 function initialState(definition: Resource, key: string): string | null {
   const field = definition.fields[key];

@@ -33,7 +33,13 @@ export function openPool(options: ConnectOptions): Pool {
   return pool;
 }
 
-function poolConfig({ target, connectTimeoutMs, statementTimeoutMs, poolSize, name = 'guildhall' }: ConnectOptions): PoolConfig {
+function poolConfig({
+  target,
+  connectTimeoutMs,
+  statementTimeoutMs,
+  poolSize,
+  name = 'guildhall',
+}: ConnectOptions): PoolConfig {
   return {
     ...(typeof target === 'string' ? { connectionString: target } : target),
     max: poolSize,

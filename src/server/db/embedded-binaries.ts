@@ -21,7 +21,12 @@ const oldestMajor = 15;
  * The programs to use: those of the major version that made the cluster, when there is one already. `home` takes a copy
  * of them when the database's user cannot reach them. Throws StartError when there are none.
  */
-export function findBinaries(options: { pgBin?: string; home: string; cluster: string; user: DatabaseUser | undefined }): Binaries {
+export function findBinaries(options: {
+  pgBin?: string;
+  home: string;
+  cluster: string;
+  user: DatabaseUser | undefined;
+}): Binaries {
   const wanted = clusterMajor(options.cluster);
   const seen: number[] = [];
   for (const folder of candidates(options.pgBin)) {
@@ -35,7 +40,8 @@ export function findBinaries(options: { pgBin?: string; home: string; cluster: s
 }
 
 /** The program's path, or its bare name for the PATH to find. */
-export const program = (binaries: Binaries, name: 'postgres' | 'initdb') => (binaries.folder ? join(binaries.folder, name) : name);
+export const program = (binaries: Binaries, name: 'postgres' | 'initdb') =>
+  binaries.folder ? join(binaries.folder, name) : name;
 
 function* candidates(pgBin: string | undefined): Generator<string> {
   if (pgBin) {
@@ -103,7 +109,8 @@ function reachable(binaries: Binaries, { home, user }: { home: string; user: Dat
 }
 
 function missing(wanted: number | undefined, seen: number[]): string {
-  if (wanted === undefined) return 'No PostgreSQL (15 or later) was found for the embedded database: install one, or set PG_BIN or DATABASE_URL.';
+  if (wanted === undefined)
+    return 'No PostgreSQL (15 or later) was found for the embedded database: install one, or set PG_BIN or DATABASE_URL.';
   const found = seen.length > 0 ? `only ${seen.join(' and ')} was found` : 'none was found';
   return `The data folder was made by PostgreSQL ${wanted}, and ${found}: install version ${wanted} or set PG_BIN.`;
 }

@@ -30,7 +30,9 @@ export function openHome(dataDir: string, user: DatabaseUser | undefined, say: (
   makePrivate(user, existsSync(inside) ? realpathSync(inside) : inside);
   const folder = realpathSync(inside);
   if (!canReach(user, folder)) {
-    throw new StartError(`The database's user (uid ${user?.uid}) cannot reach ${folder}: open the folders above it, or set DATA_DIR to another folder.`);
+    throw new StartError(
+      `The database's user (uid ${user?.uid}) cannot reach ${folder}: open the folders above it, or set DATA_DIR to another folder.`,
+    );
   }
   return { folder, cluster: join(folder, 'data'), logFile: join(folder, 'server.log') };
 }
@@ -42,8 +44,13 @@ export function socketFolder(home: Home, user: DatabaseUser | undefined): string
     makePrivate(user, inside);
     return inside;
   }
-  const roots = [tmpdir(), '/tmp'].filter((root) => Buffer.byteLength(root) < longestSocketFolder - 20 && canReach(user, root));
-  if (!roots[0]) throw new StartError('The temporary folder cannot hold the database\'s socket: set TMPDIR to a short path that everyone can enter.');
+  const roots = [tmpdir(), '/tmp'].filter(
+    (root) => Buffer.byteLength(root) < longestSocketFolder - 20 && canReach(user, root),
+  );
+  if (!roots[0])
+    throw new StartError(
+      "The temporary folder cannot hold the database's socket: set TMPDIR to a short path that everyone can enter.",
+    );
   const folder = mkdtempSync(join(roots[0], 'guildhall-'));
   makePrivate(user, folder);
   return folder;
@@ -56,7 +63,9 @@ function openDataFolder(dataDir: string, user: DatabaseUser | undefined): void {
     mkdirSync(dataDir, { recursive: true });
     chmodSync(dataDir, user ? 0o711 : 0o700);
   } catch (error) {
-    throw new StartError(`The data folder ${dataDir} cannot be made (${(error as NodeJS.ErrnoException).code}): set DATA_DIR to a folder that can be written.`);
+    throw new StartError(
+      `The data folder ${dataDir} cannot be made (${(error as NodeJS.ErrnoException).code}): set DATA_DIR to a folder that can be written.`,
+    );
   }
 }
 
@@ -68,7 +77,10 @@ interface Move {
 }
 
 function moveOutside({ dataDir, inside, user, say }: Move): void {
-  if (isLink(inside)) throw new StartError(`${inside} points to a folder that is gone: bring the database's folder back, or remove the link to begin anew.`);
+  if (isLink(inside))
+    throw new StartError(
+      `${inside} points to a folder that is gone: bring the database's folder back, or remove the link to begin anew.`,
+    );
   const folder = join(outside, randomBytes(8).toString('hex'));
   mkdirSync(dirname(folder), { recursive: true });
   chmodSync(dirname(folder), 0o711);

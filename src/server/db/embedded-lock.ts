@@ -23,7 +23,9 @@ export function lockFolder(folder: string, dataDir: string): () => void {
       const text = read(lock);
       const holder = text ? parse(text) : undefined;
       if (holder && isAlive(holder)) {
-        throw new StartError(`Another Guildhall server (process ${holder.pid}) uses the data folder ${dataDir}: stop it, or set DATA_DIR to another folder.`);
+        throw new StartError(
+          `Another Guildhall server (process ${holder.pid}) uses the data folder ${dataDir}: stop it, or set DATA_DIR to another folder.`,
+        );
       }
       discard(lock, text);
     }
@@ -65,7 +67,10 @@ function beganOnLinux(pid: number): string {
 
 function beganElsewhere(pid: number): string {
   try {
-    return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
+    return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    }).trim();
   } catch {
     return '';
   }

@@ -1,7 +1,17 @@
 /** The processes of the embedded PostgreSQL: making a cluster, running it, ending what an earlier server left. */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { closeSync, openSync, readFileSync, readlinkSync, realpathSync, renameSync, rmSync, statSync, truncateSync } from 'node:fs';
+import {
+  closeSync,
+  openSync,
+  readFileSync,
+  readlinkSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  truncateSync,
+} from 'node:fs';
 import { basename, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
@@ -43,7 +53,15 @@ export function initialise({ home, binaries, user }: Launch): void {
 
 /** Starts the server process. On Linux it ends by itself when this process dies, however that happens. */
 export function launch({ home, binaries, user, socket, settings = [] }: Launch): ChildProcess {
-  const options = ['-D', home.cluster, '-k', socket, '-p', String(socketPort), ...[...fixedSettings, ...settings].flatMap((one) => ['-c', one])];
+  const options = [
+    '-D',
+    home.cluster,
+    '-k',
+    socket,
+    '-p',
+    String(socketPort),
+    ...[...fixedSettings, ...settings].flatMap((one) => ['-c', one]),
+  ];
   const log = openLog(home.logFile);
   try {
     const [command, ...rest] = [...guard(user), program(binaries, 'postgres'), ...options] as [string, ...string[]];
@@ -61,10 +79,14 @@ export function launch({ home, binaries, user, socket, settings = [] }: Launch):
 
 /** Ends a database in order, so that it need not recover; by force when it does not end. */
 export async function stopProcess(pid: number, isRunning: () => boolean): Promise<void> {
-  for (const [signal, patienceMs] of [['SIGINT', fastStopMs], ['SIGQUIT', immediateStopMs], ['SIGKILL', immediateStopMs]] as const) {
+  for (const [signal, patienceMs] of [
+    ['SIGINT', fastStopMs],
+    ['SIGQUIT', immediateStopMs],
+    ['SIGKILL', immediateStopMs],
+  ] as const) {
     if (!isRunning()) return;
     send(pid, signal);
-    for (const end = Date.now() + patienceMs; isRunning() && Date.now() < end; ) await sleep(20);
+    for (const end = Date.now() + patienceMs; isRunning() && Date.now() < end;) await sleep(20);
   }
 }
 
@@ -113,7 +135,9 @@ function guard(user: DatabaseUser | undefined): string[] {
 }
 
 let setprivWorks: boolean | undefined;
-const dieTogether = () => (setprivWorks ??= process.platform === 'linux' && spawnSync('setpriv', ['--pdeathsig', 'INT', '--', 'true']).status === 0);
+const dieTogether = () =>
+  (setprivWorks ??=
+    process.platform === 'linux' && spawnSync('setpriv', ['--pdeathsig', 'INT', '--', 'true']).status === 0);
 
 function openLog(file: string): number {
   if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) > largestLogBytes) truncateSync(file);

@@ -13,7 +13,10 @@ export interface DatabaseUser {
 export function databaseUser(): DatabaseUser | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const found = idsOf('postgres') ?? idsOf('nobody');
-  if (!found) throw new StartError('PostgreSQL cannot run as root, and this system has no user postgres or nobody: start Guildhall as another user.');
+  if (!found)
+    throw new StartError(
+      'PostgreSQL cannot run as root, and this system has no user postgres or nobody: start Guildhall as another user.',
+    );
   return found;
 }
 
@@ -38,4 +41,5 @@ function idsOf(name: string): DatabaseUser | undefined {
   }
 }
 
-const idOf = (flag: string, name: string) => Number(execFileSync('id', [flag, name], { stdio: ['ignore', 'pipe', 'ignore'] }).toString());
+const idOf = (flag: string, name: string) =>
+  Number(execFileSync('id', [flag, name], { stdio: ['ignore', 'pipe', 'ignore'] }).toString());

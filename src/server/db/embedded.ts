@@ -12,7 +12,16 @@ import { StartError } from '../start-error.ts';
 import { findBinaries } from './embedded-binaries.ts';
 import { openHome, socketFolder } from './embedded-home.ts';
 import { lockFolder } from './embedded-lock.ts';
-import { ended, initialise, launch, socketPort, stopChild, stopLeftOver, superuser, type Launch } from './embedded-process.ts';
+import {
+  ended,
+  initialise,
+  launch,
+  socketPort,
+  stopChild,
+  stopLeftOver,
+  superuser,
+  type Launch,
+} from './embedded-process.ts';
 import { databaseUser } from './embedded-user.ts';
 import { prepareDatabase, refreshCollations, type SocketAddress } from './prepare.ts';
 
@@ -46,8 +55,19 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   const release = lockFolder(home.folder, options.dataDir);
   try {
     if (await stopLeftOver(home)) options.say('A database left running by an earlier server was stopped.');
-    const binaries = findBinaries({ ...(options.pgBin && { pgBin: options.pgBin }), home: home.folder, cluster: home.cluster, user });
-    const plan: Launch = { home, binaries, user, socket: socketFolder(home, user), ...(options.settings && { settings: options.settings }) };
+    const binaries = findBinaries({
+      ...(options.pgBin && { pgBin: options.pgBin }),
+      home: home.folder,
+      cluster: home.cluster,
+      user,
+    });
+    const plan: Launch = {
+      home,
+      binaries,
+      user,
+      socket: socketFolder(home, user),
+      ...(options.settings && { settings: options.settings }),
+    };
     initialise(plan);
     return await run(plan, options.say, release);
   } catch (error) {
@@ -114,7 +134,8 @@ async function answering(child: () => ChildProcess, address: ClientConfig, say: 
   let told = false;
   for (;;) {
     if (await connects(address)) return;
-    if (child() !== first || first.exitCode !== null) throw new StartError('The embedded database could not be started.');
+    if (child() !== first || first.exitCode !== null)
+      throw new StartError('The embedded database could not be started.');
     const waited = Date.now() - began;
     if (waited > startTimeoutMs) throw new StartError('The embedded database does not answer.');
     if (!told && waited > noticeAfterMs) {

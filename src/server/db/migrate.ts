@@ -45,11 +45,17 @@ export async function checkDatabase(app: ClientConfig, folder = migrationsFolder
   const migrations = await readMigrations(folder);
   await connected(app, async (client) => {
     await checkRole(client);
-    const { rows } = await client.query<{ ready: boolean }>(`select coalesce(has_table_privilege(to_regclass('schema_migrations'), 'select'), false) as ready`);
-    if (!rows[0]?.ready) throw new StartError('The database has no schema yet: set DATABASE_OWNER_URL so that the server can make it.');
+    const { rows } = await client.query<{ ready: boolean }>(
+      `select coalesce(has_table_privilege(to_regclass('schema_migrations'), 'select'), false) as ready`,
+    );
+    if (!rows[0]?.ready)
+      throw new StartError('The database has no schema yet: set DATABASE_OWNER_URL so that the server can make it.');
     const checksums = await appliedChecksums(client);
     const pending = migrations.find(({ name }) => !checksums.has(name));
-    if (pending) throw new StartError(`The database lacks migration ${pending.name}: set DATABASE_OWNER_URL so that the server can apply it.`);
+    if (pending)
+      throw new StartError(
+        `The database lacks migration ${pending.name}: set DATABASE_OWNER_URL so that the server can apply it.`,
+      );
     for (const migration of migrations) refuseEdited(migration, checksums.get(migration.name));
     refuseUnknown(checksums, migrations);
   });
@@ -63,8 +69,14 @@ async function checkRole(client: Client): Promise<void> {
       exists (select from pg_database where datname = current_database() and pg_has_role(current_user, datdba, 'usage')) as owns
     from pg_roles where rolname = current_user`);
   const role = rows[0];
-  if (role?.powerful) throw new StartError(`The role ${role.name} of DATABASE_URL is not held by row-level security: use guildhall_app (see src/server/db/prepare.sql).`);
-  if (role?.owns) throw new StartError(`The role ${role.name} of DATABASE_URL owns the database or tables in it: use guildhall_app (see src/server/db/prepare.sql).`);
+  if (role?.powerful)
+    throw new StartError(
+      `The role ${role.name} of DATABASE_URL is not held by row-level security: use guildhall_app (see src/server/db/prepare.sql).`,
+    );
+  if (role?.owns)
+    throw new StartError(
+      `The role ${role.name} of DATABASE_URL owns the database or tables in it: use guildhall_app (see src/server/db/prepare.sql).`,
+    );
 }
 
 const recordsTable = `create table if not exists schema_migrations (
@@ -96,7 +108,10 @@ async function grant(client: Client, afterMigration: boolean): Promise<void> {
   const known = (await appliedChecksums(client)).get(grantsName);
   if (known === checksum && !afterMigration) return;
   const { rowCount } = await client.query(`select from pg_roles where rolname = 'guildhall_app'`);
-  if (rowCount === 0) throw new StartError('The database has no role guildhall_app: run src/server/db/prepare.sql in it as a superuser first.');
+  if (rowCount === 0)
+    throw new StartError(
+      'The database has no role guildhall_app: run src/server/db/prepare.sql in it as a superuser first.',
+    );
   await client.query(sql);
   await client.query(
     `insert into schema_migrations (name, checksum) values ($1, $2)
@@ -106,20 +121,25 @@ async function grant(client: Client, afterMigration: boolean): Promise<void> {
 }
 
 async function appliedChecksums(client: Client): Promise<Map<string, string>> {
-  const { rows } = await client.query<{ name: string; checksum: string }>('select name, checksum from schema_migrations');
+  const { rows } = await client.query<{ name: string; checksum: string }>(
+    'select name, checksum from schema_migrations',
+  );
   return new Map(rows.map(({ name, checksum }) => [name, checksum]));
 }
 
 function refuseEdited({ name, checksum }: Migration, known: string | undefined): void {
   if (known !== undefined && known !== checksum) {
-    throw new StartError(`Migration ${name} was changed after it had been applied: restore it, and put the change into a new file.`);
+    throw new StartError(
+      `Migration ${name} was changed after it had been applied: restore it, and put the change into a new file.`,
+    );
   }
 }
 
 function refuseUnknown(checksums: Map<string, string>, migrations: Migration[]): void {
   const names = new Set(migrations.map(({ name }) => name));
   const unknown = [...checksums.keys()].find((name) => name !== grantsName && !names.has(name));
-  if (unknown) throw new StartError(`The database is ahead of this version (migration ${unknown}): start the newer version.`);
+  if (unknown)
+    throw new StartError(`The database is ahead of this version (migration ${unknown}): start the newer version.`);
 }
 
 async function readMigrations(folder: string): Promise<Migration[]> {

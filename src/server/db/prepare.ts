@@ -15,7 +15,10 @@ export interface SocketAddress {
 }
 
 /** Makes the product's database when it is missing, and its roles and rights as prepare.sql says. Harmless when repeated. */
-export async function prepareDatabase(address: (user: string, database?: string) => SocketAddress, superuser: string): Promise<void> {
+export async function prepareDatabase(
+  address: (user: string, database?: string) => SocketAddress,
+  superuser: string,
+): Promise<void> {
   const { database } = address(superuser);
   await connected(address(superuser, 'postgres'), async (client) => {
     const { rowCount } = await client.query('select from pg_database where datname = $1', [database]);

@@ -22,8 +22,15 @@ function announcement({ env, port, accounts }: { env: Env; port: number; account
 /** Somebody of each preset role at the first tenant, one a line; the other tenants' differ by their domain alone. */
 function people({ dataDir }: Env, accounts: DemoAccount[]): string[] {
   const [first, ...others] = onePerTenant(accounts);
-  const byRole = new Map(accounts.filter(({ tenant }) => tenant === first?.tenant).toReversed().map((account) => [account.role, account]));
-  const rows = presets.flatMap((role) => byRole.get(role) ?? []).map(({ role, email, password }) => [role, email, password]);
+  const byRole = new Map(
+    accounts
+      .filter(({ tenant }) => tenant === first?.tenant)
+      .toReversed()
+      .map((account) => [account.role, account]),
+  );
+  const rows = presets
+    .flatMap((role) => byRole.get(role) ?? [])
+    .map(({ role, email, password }) => [role, email, password]);
   const elsewhere = others.map(({ email }) => `@${email.split('@')[1]}`);
   return [
     '',
@@ -34,7 +41,8 @@ function people({ dataDir }: Env, accounts: DemoAccount[]): string[] {
   ];
 }
 
-const onePerTenant = (accounts: DemoAccount[]) => [...new Map(accounts.toReversed().map((account) => [account.tenant, account])).values()].toReversed();
+const onePerTenant = (accounts: DemoAccount[]) =>
+  [...new Map(accounts.toReversed().map((account) => [account.tenant, account])).values()].toReversed();
 
 function columns(rows: string[][]): string[] {
   const widths = (rows[0] ?? []).map((_cell, column) => Math.max(...rows.map((row) => (row[column] ?? '').length)));

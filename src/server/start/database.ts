@@ -26,14 +26,18 @@ export async function openDatabase(env: Env, onStop: OnStop): Promise<OpenDataba
   return { database, ownerTarget: owner };
 }
 
-async function targets(env: Env, onStop: OnStop): Promise<{ app: ConnectOptions['target']; owner?: ConnectOptions['target'] }> {
+async function targets(
+  env: Env,
+  onStop: OnStop,
+): Promise<{ app: ConnectOptions['target']; owner?: ConnectOptions['target'] }> {
   if (env.databaseUrl) return { app: env.databaseUrl, ...(env.databaseOwnerUrl && { owner: env.databaseOwnerUrl }) };
   const embedded = await startEmbedded({ dataDir: env.dataDir, ...(env.pgBin && { pgBin: env.pgBin }), say });
   onStop('database', embedded.stop);
   return { app: embedded.address('guildhall_app'), owner: embedded.address('guildhall_owner') };
 }
 
-const asConfig = (target: ConnectOptions['target']) => (typeof target === 'string' ? { connectionString: target } : target);
+const asConfig = (target: ConnectOptions['target']) =>
+  typeof target === 'string' ? { connectionString: target } : target;
 
 /** A database that goes away breaks all idle connections at once; that is one event. */
 function sayOnce(): (error: Error) => void {
@@ -42,6 +46,8 @@ function sayOnce(): (error: Error) => void {
   return (error) => {
     if (Date.now() - last < quietMs) return;
     last = Date.now();
-    say(`A database connection was lost (${(error as NodeJS.ErrnoException).code ?? error.message}); new ones are made as needed.`);
+    say(
+      `A database connection was lost (${(error as NodeJS.ErrnoException).code ?? error.message}); new ones are made as needed.`,
+    );
   };
 }

@@ -21,8 +21,11 @@ export async function listen(app: Listener, { host, port }: Env): Promise<number
 }
 
 function reason(error: NodeJS.ErrnoException, host: string, port: number): Error {
-  if (error.code === 'EADDRINUSE') return new StartError(`Port ${port} is in use: stop what uses it, or set PORT to another one.`);
-  if (error.code === 'EACCES') return new StartError(`Port ${port} may not be opened by this user: set PORT to 1024 or higher.`);
-  if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND') return new StartError(`HOST is no address of this machine: ${host}.`);
+  if (error.code === 'EADDRINUSE')
+    return new StartError(`Port ${port} is in use: stop what uses it, or set PORT to another one.`);
+  if (error.code === 'EACCES')
+    return new StartError(`Port ${port} may not be opened by this user: set PORT to 1024 or higher.`);
+  if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND')
+    return new StartError(`HOST is no address of this machine: ${host}.`);
   return error;
 }

@@ -34,7 +34,10 @@ export interface MemberStatsReply {
 
 /** `GET /dashboard/member_by_week`: the last 12 weeks in the tenant's time zone, the running one `partial`. */
 export interface MemberByWeekReply {
-  data: { weeks: { week: string; starts_on: string; new: number; total: number; partial: boolean }[]; sum: { new: number } };
+  data: {
+    weeks: { week: string; starts_on: string; new: number; total: number; partial: boolean }[];
+    sum: { new: number };
+  };
 }
 
 /** `GET /dashboard/member_by_industry_type`: the ten largest, the rest in `other`. */

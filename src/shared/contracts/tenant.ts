@@ -33,7 +33,14 @@ export interface ResolveReply {
 export interface ApplicationSettingsReply {
   data: {
     settings: {
-      GENERAL: { name: string; time_zone: string; currency: string; default_language: Language; languages: Language[]; crm_home_url: string | null };
+      GENERAL: {
+        name: string;
+        time_zone: string;
+        currency: string;
+        default_language: Language;
+        languages: Language[];
+        crm_home_url: string | null;
+      };
       CHAPTER: { enabled: boolean };
       MENU: { disabled: string[] };
     };

@@ -11,7 +11,13 @@ export const chapters = defineResource({
     city: text({ label: 'City', max: 80 }),
     country: text({ label: 'Country', max: 80 }),
   },
-  list: { columns: ['name', 'city', 'country'], search: ['name', 'city'], filters: ['country'], sorts: ['name', 'created_at'], order: ['name', 'ASC'] },
+  list: {
+    columns: ['name', 'city', 'country'],
+    search: ['name', 'city'],
+    filters: ['country'],
+    sorts: ['name', 'created_at'],
+    order: ['name', 'ASC'],
+  },
   form: [{ title: 'Chapter', fields: ['name', 'city', 'country'] }],
   can: { read: 'members.read', write: 'members.write' },
 });

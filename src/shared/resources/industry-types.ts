@@ -8,10 +8,23 @@ export const industryTypes = defineResource({
   representation: 'name',
   fields: {
     name: translated({ label: 'Name', max: 80, required: true }),
-    code: text({ label: 'Code', max: 40, required: true, unique: true, pattern: /^[a-z0-9_]+$/, help: 'Small letters, digits and underscores.' }),
+    code: text({
+      label: 'Code',
+      max: 40,
+      required: true,
+      unique: true,
+      pattern: /^[a-z0-9_]+$/,
+      help: 'Small letters, digits and underscores.',
+    }),
     position: integer({ label: 'Position', min: 0, max: 10_000 }),
   },
-  list: { columns: ['name', 'code', 'position'], search: ['code'], filters: ['code'], sorts: ['position', 'code', 'created_at'], order: ['position', 'ASC'] },
+  list: {
+    columns: ['name', 'code', 'position'],
+    search: ['code'],
+    filters: ['code'],
+    sorts: ['position', 'code', 'created_at'],
+    order: ['position', 'ASC'],
+  },
   form: [{ title: 'Industry', fields: ['name', 'code', 'position'] }],
   can: { read: 'members.read', write: 'members.write' },
 });

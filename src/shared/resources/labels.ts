@@ -10,7 +10,13 @@ export const labels = defineResource({
     name: text({ label: 'Name', max: 40, required: true, unique: true }),
     color: color({ label: 'Colour', required: true }),
   },
-  list: { columns: ['name', 'color'], search: ['name'], filters: ['color'], sorts: ['name', 'created_at'], order: ['name', 'ASC'] },
+  list: {
+    columns: ['name', 'color'],
+    search: ['name'],
+    filters: ['color'],
+    sorts: ['name', 'created_at'],
+    order: ['name', 'ASC'],
+  },
   form: [{ title: 'Label', fields: ['name', 'color'] }],
   can: { read: 'members.read', write: 'members.write' },
 });

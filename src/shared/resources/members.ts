@@ -1,6 +1,19 @@
 /** The people of a client organisation. Specification 2, /user-manager; the fields are our own choice. */
 import { defineResource } from '../define-resource.ts';
-import { choice, date, email, longText, moment, phone, reference, references, state, tags, text, toggle } from '../fields.ts';
+import {
+  choice,
+  date,
+  email,
+  longText,
+  moment,
+  phone,
+  reference,
+  references,
+  state,
+  tags,
+  text,
+  toggle,
+} from '../fields.ts';
 
 const membershipStates = {
   pending_new: 'Waiting for approval',
@@ -41,7 +54,13 @@ export const members = defineResource({
     membership_status: state({ label: 'Membership', choices: membershipStates, initial: 'active' }),
     account_status: state({
       label: 'Account',
-      choices: { invited: 'Invited', active: 'Active', blocked: 'Blocked', deactivated: 'Deactivated', erased: 'Erased' },
+      choices: {
+        invited: 'Invited',
+        active: 'Active',
+        blocked: 'Blocked',
+        deactivated: 'Deactivated',
+        erased: 'Erased',
+      },
       initial: 'invited',
     }),
     joined_at: moment({ label: 'Joined', readOnly: true }),
@@ -49,7 +68,14 @@ export const members = defineResource({
     last_seen_at: moment({ label: 'Last seen', readOnly: true }),
     source: choice({
       label: 'Source',
-      choices: { signup: 'Sign-up', import: 'Import', admin: 'Administrator', api: 'API', invite: 'Invitation', referral: 'Referral' },
+      choices: {
+        signup: 'Sign-up',
+        import: 'Import',
+        admin: 'Administrator',
+        api: 'API',
+        invite: 'Invitation',
+        referral: 'Referral',
+      },
       readOnly: true,
     }),
     external_id: text({ label: 'External id', max: 60, unique: true }),
@@ -58,23 +84,64 @@ export const members = defineResource({
     email_opt_in: toggle({ label: 'Receives newsletters' }),
   },
   list: {
-    columns: ['full_name', 'email', 'plan_id', 'membership_status', 'chapter_id', 'industry_type_id', 'joined_at', 'last_seen_at'],
+    columns: [
+      'full_name',
+      'email',
+      'plan_id',
+      'membership_status',
+      'chapter_id',
+      'industry_type_id',
+      'joined_at',
+      'last_seen_at',
+    ],
     search: ['full_name', 'email', 'phone_number', 'organisation', 'external_id'],
     filters: [
-      'membership_status', 'account_status', 'plan_id', 'chapter_id', 'industry_type_id', 'label_ids',
-      'joined_at', 'last_seen_at', 'renewal_on', 'language', 'source', 'directory_visible',
+      'membership_status',
+      'account_status',
+      'plan_id',
+      'chapter_id',
+      'industry_type_id',
+      'label_ids',
+      'joined_at',
+      'last_seen_at',
+      'renewal_on',
+      'language',
+      'source',
+      'directory_visible',
     ],
     sorts: ['full_name', 'joined_at', 'last_seen_at', 'renewal_on', 'created_at'],
     order: ['joined_at', 'DESC'],
   },
   form: [
-    { title: 'Person', fields: ['first_name', 'last_name', 'display_name', 'title', 'organisation', 'industry_type_id', 'bio', 'skills'] },
+    {
+      title: 'Person',
+      fields: ['first_name', 'last_name', 'display_name', 'title', 'organisation', 'industry_type_id', 'bio', 'skills'],
+    },
     { title: 'Contact', fields: ['email', 'phone_number', 'language', 'city', 'region', 'country', 'email_opt_in'] },
-    { title: 'Membership', fields: ['plan_id', 'chapter_id', 'renewal_on', 'label_ids', 'external_id', 'directory_visible'] },
+    {
+      title: 'Membership',
+      fields: ['plan_id', 'chapter_id', 'renewal_on', 'label_ids', 'external_id', 'directory_visible'],
+    },
   ],
   can: { read: 'members.read', write: 'members.write' },
   transitions: [
-    { verb: 'archive', label: 'Archive', field: 'membership_status', from: beforeArchive, to: 'archived', can: 'members.status', audit: 'reversible' },
-    { verb: 'restore', label: 'Restore', field: 'membership_status', from: ['archived'], to: 'previous', can: 'members.status', audit: 'reversible' },
+    {
+      verb: 'archive',
+      label: 'Archive',
+      field: 'membership_status',
+      from: beforeArchive,
+      to: 'archived',
+      can: 'members.status',
+      audit: 'reversible',
+    },
+    {
+      verb: 'restore',
+      label: 'Restore',
+      field: 'membership_status',
+      from: ['archived'],
+      to: 'previous',
+      can: 'members.status',
+      audit: 'reversible',
+    },
   ],
 });

@@ -22,25 +22,72 @@ export function Figures() {
   const { number } = useFormats();
   const share = useShare();
   const query = useCard<Counts>('count_users');
-  const ofMembers = (part: number, { total }: Counts) => translate('dashboard.figures.of_members', { share: share(total === 0 ? 0 : part / total) });
+  const ofMembers = (part: number, { total }: Counts) =>
+    translate('dashboard.figures.of_members', { share: share(total === 0 ? 0 : part / total) });
   const figures = [
-    { key: 'total', value: (counts: Counts) => counts.total, note: ({ blocked }: Counts) => translate('dashboard.figures.blocked', blocked), linked: true },
-    { key: 'created', value: (counts: Counts) => counts.created, note: (counts: Counts) => <ChangeNote counts={counts} />, spark: true },
-    { key: 'verified', value: (counts: Counts) => counts.verified, note: (counts: Counts) => ofMembers(counts.verified, counts) },
-    { key: 'signed_in', value: (counts: Counts) => counts.signed_in, note: (counts: Counts) => ofMembers(counts.signed_in, counts) },
+    {
+      key: 'total',
+      value: (counts: Counts) => counts.total,
+      note: ({ blocked }: Counts) => translate('dashboard.figures.blocked', blocked),
+      linked: true,
+    },
+    {
+      key: 'created',
+      value: (counts: Counts) => counts.created,
+      note: (counts: Counts) => <ChangeNote counts={counts} />,
+      spark: true,
+    },
+    {
+      key: 'verified',
+      value: (counts: Counts) => counts.verified,
+      note: (counts: Counts) => ofMembers(counts.verified, counts),
+    },
+    {
+      key: 'signed_in',
+      value: (counts: Counts) => counts.signed_in,
+      note: (counts: Counts) => ofMembers(counts.signed_in, counts),
+    },
   ];
   return (
-    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(4, minmax(0, 1fr))' } }}>
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 2,
+        gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(4, minmax(0, 1fr))' },
+      }}
+    >
       {figures.map(({ key, value, note, linked, spark }) => (
-        <Paper key={key} component="section" aria-label={translate(`dashboard.figures.${key}`)} variant="outlined" sx={{ p: 2, borderRadius: 2 }}>
+        <Paper
+          key={key}
+          component="section"
+          aria-label={translate(`dashboard.figures.${key}`)}
+          variant="outlined"
+          sx={{ p: 2, borderRadius: 2 }}
+        >
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
             {translate(`dashboard.figures.${key}`)}
           </Typography>
           <CardState query={query} height={height}>
             {(counts) => (
               <Box sx={{ minHeight: height, display: 'flex', flexDirection: 'column' }}>
-                <Box sx={{ display: 'flex', alignItems: 'flex-end', justifyContent: 'space-between', gap: 1, minHeight: 44 }}>
-                  <Typography sx={{ fontSize: { xs: 24, sm: 28 }, fontWeight: 600, lineHeight: 1.3, letterSpacing: '-0.02em', fontVariantNumeric: 'tabular-nums' }}>
+                <Box
+                  sx={{
+                    display: 'flex',
+                    alignItems: 'flex-end',
+                    justifyContent: 'space-between',
+                    gap: 1,
+                    minHeight: 44,
+                  }}
+                >
+                  <Typography
+                    sx={{
+                      fontSize: { xs: 24, sm: 28 },
+                      fontWeight: 600,
+                      lineHeight: 1.3,
+                      letterSpacing: '-0.02em',
+                      fontVariantNumeric: 'tabular-nums',
+                    }}
+                  >
                     {linked ? (
                       <Link component={RouterLink} to={counts.link} color="inherit" underline="hover">
                         {number(value(counts))}

@@ -18,8 +18,12 @@ export function IndustryCard() {
   const title = translate('dashboard.industries.title');
   const linesOf = ({ items, other, not_given }: Industries): ShareLine[] => [
     ...items.map((item) => ({ ...item, key: item.id, name: textOf(item.name) })),
-    ...(other.kinds > 0 ? [{ ...other, key: 'other', name: translate('dashboard.industries.other', other.kinds) }] : []),
-    ...(not_given.count > 0 ? [{ ...not_given, key: 'not_given', name: translate('dashboard.industries.not_given') }] : []),
+    ...(other.kinds > 0
+      ? [{ ...other, key: 'other', name: translate('dashboard.industries.other', other.kinds) }]
+      : []),
+    ...(not_given.count > 0
+      ? [{ ...not_given, key: 'not_given', name: translate('dashboard.industries.not_given') }]
+      : []),
   ];
   return (
     <Card title={title} description={translate('dashboard.industries.description')}>

@@ -13,11 +13,19 @@ interface NumberTableProps {
 
 export function NumberTable({ label, headings, rows }: NumberTableProps) {
   return (
-    <Table size="small" aria-label={label} sx={{ '& td, & th': { py: 0.5, px: 0.5, fontVariantNumeric: 'tabular-nums' } }}>
+    <Table
+      size="small"
+      aria-label={label}
+      sx={{ '& td, & th': { py: 0.5, px: 0.5, fontVariantNumeric: 'tabular-nums' } }}
+    >
       <TableHead>
         <TableRow>
           {headings.map((heading, column) => (
-            <TableCell key={heading} align={column === 0 ? 'left' : 'right'} sx={{ color: 'text.secondary', fontSize: 12 }}>
+            <TableCell
+              key={heading}
+              align={column === 0 ? 'left' : 'right'}
+              sx={{ color: 'text.secondary', fontSize: 12 }}
+            >
               {heading}
             </TableCell>
           ))}

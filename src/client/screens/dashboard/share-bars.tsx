@@ -24,7 +24,10 @@ export function ShareBars({ lines, label }: { lines: ShareLine[]; label: string 
       {lines.map((line) => (
         <Box component="li" key={line.key}>
           <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 1, fontSize: 13 }}>
-            <Box component="span" sx={{ flex: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+            <Box
+              component="span"
+              sx={{ flex: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
+            >
               {line.link ? (
                 <Link component={RouterLink} to={line.link} color="inherit" underline="hover">
                   {line.name}
@@ -36,12 +39,24 @@ export function ShareBars({ lines, label }: { lines: ShareLine[]; label: string 
             <Typography component="span" sx={{ fontSize: 13, fontWeight: 500, fontVariantNumeric: 'tabular-nums' }}>
               {number(line.count)}
             </Typography>
-            <Typography component="span" variant="caption" sx={{ color: 'text.secondary', width: 48, textAlign: 'right', fontVariantNumeric: 'tabular-nums' }}>
+            <Typography
+              component="span"
+              variant="caption"
+              sx={{ color: 'text.secondary', width: 48, textAlign: 'right', fontVariantNumeric: 'tabular-nums' }}
+            >
               {share(line.share)}
             </Typography>
           </Box>
           <Box aria-hidden sx={{ mt: 0.5, height: 4, borderRadius: 2, backgroundColor: 'action.hover' }}>
-            <Box sx={{ height: '100%', borderRadius: 2, width: `${(line.share / most) * 100}%`, minWidth: line.count > 0 ? 2 : 0, backgroundColor: line.link ? 'primary.main' : 'text.disabled' }} />
+            <Box
+              sx={{
+                height: '100%',
+                borderRadius: 2,
+                width: `${(line.share / most) * 100}%`,
+                minWidth: line.count > 0 ? 2 : 0,
+                backgroundColor: line.link ? 'primary.main' : 'text.disabled',
+              }}
+            />
           </Box>
         </Box>
       ))}

@@ -25,13 +25,24 @@ export function StatusCard() {
   const byStatus = ({ by_status }: Stats) =>
     by_status.map((part) => ({ ...part, name: translate(`resources.members.choices.membership_status.${part.key}`) }));
   const plans = ({ by_plan }: Stats) =>
-    by_plan.map((part) => ({ ...part, key: part.plan_id ?? 'none', name: part.plan_id ? textOf(part.name) : translate('dashboard.status.no_plan') }));
+    by_plan.map((part) => ({
+      ...part,
+      key: part.plan_id ?? 'none',
+      name: part.plan_id ? textOf(part.name) : translate('dashboard.status.no_plan'),
+    }));
   return (
     <Card
       title={title}
-      description={query.data ? translate('dashboard.status.description', { total: number(query.data.total) }) : '\u00a0'}
+      description={
+        query.data ? translate('dashboard.status.description', { total: number(query.data.total) }) : '\u00a0'
+      }
       action={
-        <ToggleButtonGroup size="small" exclusive value={byPlan} onChange={(_event, value: boolean | null) => value !== null && setByPlan(value)}>
+        <ToggleButtonGroup
+          size="small"
+          exclusive
+          value={byPlan}
+          onChange={(_event, value: boolean | null) => value !== null && setByPlan(value)}
+        >
           <ToggleButton value={false} sx={toggleStyle}>
             {translate('resources.members.fields.membership_status')}
           </ToggleButton>
@@ -46,7 +57,10 @@ export function StatusCard() {
           stats.total === 0 ? (
             <CardEmpty text={translate('dashboard.status.empty')} height={height} />
           ) : (
-            <ShareBars label={byPlan ? translate('dashboard.status.plans') : title} lines={byPlan ? plans(stats) : byStatus(stats)} />
+            <ShareBars
+              label={byPlan ? translate('dashboard.status.plans') : title}
+              lines={byPlan ? plans(stats) : byStatus(stats)}
+            />
           )
         }
       </CardState>

@@ -25,14 +25,21 @@ export function WeekCard() {
       title={translate('dashboard.weeks.title')}
       description={sum === undefined ? '\u00a0' : translate('dashboard.weeks.description', { sum: number(sum) })}
       action={
-        <Button size="small" color="inherit" aria-pressed={asTable} onClick={() => setAsTable(!asTable)} sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
+        <Button
+          size="small"
+          color="inherit"
+          aria-pressed={asTable}
+          onClick={() => setAsTable(!asTable)}
+          sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}
+        >
           {translate(asTable ? 'dashboard.show_chart' : 'dashboard.show_table')}
         </Button>
       }
     >
       <CardState query={query} height={height}>
         {({ weeks }) => {
-          if (weeks.every((week) => week.total === 0)) return <CardEmpty text={translate('dashboard.weeks.empty')} height={height} />;
+          if (weeks.every((week) => week.total === 0))
+            return <CardEmpty text={translate('dashboard.weeks.empty')} height={height} />;
           if (!asTable) {
             return (
               <Suspense fallback={<div style={{ height }} />}>
@@ -43,8 +50,16 @@ export function WeekCard() {
           return (
             <NumberTable
               label={translate('dashboard.weeks.title')}
-              headings={[translate('dashboard.weeks.week'), translate('dashboard.weeks.new'), translate('dashboard.weeks.total')]}
-              rows={weeks.map((week) => [week.partial ? `${day(week.starts_on)} (${translate('dashboard.partial')})` : day(week.starts_on), number(week.new), number(week.total)])}
+              headings={[
+                translate('dashboard.weeks.week'),
+                translate('dashboard.weeks.new'),
+                translate('dashboard.weeks.total'),
+              ]}
+              rows={weeks.map((week) => [
+                week.partial ? `${day(week.starts_on)} (${translate('dashboard.partial')})` : day(week.starts_on),
+                number(week.new),
+                number(week.total),
+              ])}
             />
           );
         }}

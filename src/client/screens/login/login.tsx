@@ -69,8 +69,19 @@ function LoginForm() {
         helperText={touched && missing.email ? translate('auth.email_missing') : undefined}
         slotProps={{ htmlInput: { autoCapitalize: 'none', spellCheck: false } }}
       />
-      <PasswordField value={password} onChange={setPassword} inputRef={passwordInput} missing={touched && missing.password} />
-      <Button type="submit" variant="contained" size="large" disabled={busy} startIcon={busy ? <CircularProgress size={16} color="inherit" /> : undefined}>
+      <PasswordField
+        value={password}
+        onChange={setPassword}
+        inputRef={passwordInput}
+        missing={touched && missing.password}
+      />
+      <Button
+        type="submit"
+        variant="contained"
+        size="large"
+        disabled={busy}
+        startIcon={busy ? <CircularProgress size={16} color="inherit" /> : undefined}
+      >
         {translate('auth.submit')}
       </Button>
     </Box>

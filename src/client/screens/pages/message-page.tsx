@@ -3,7 +3,6 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 
-
 interface MessagePageProps {
   /** What the page is known as: 404, 401. */
   code?: string;
@@ -34,7 +33,23 @@ export function MessagePage({ code, title, text, children, actions }: MessagePag
 /** Facts of a page: what it is about, word by word. */
 export function Facts({ facts }: { facts: { label: string; value: ReactNode }[] }) {
   return (
-    <Box component="dl" sx={{ mt: 2, mb: 0, p: 2, border: 1, borderColor: 'divider', borderRadius: 1.5, backgroundColor: 'background.paper', display: 'grid', gridTemplateColumns: { xs: '1fr', sm: 'auto 1fr' }, columnGap: 3, rowGap: 0.75, fontSize: 13 }}>
+    <Box
+      component="dl"
+      sx={{
+        mt: 2,
+        mb: 0,
+        p: 2,
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: 1.5,
+        backgroundColor: 'background.paper',
+        display: 'grid',
+        gridTemplateColumns: { xs: '1fr', sm: 'auto 1fr' },
+        columnGap: 3,
+        rowGap: 0.75,
+        fontSize: 13,
+      }}
+    >
       {facts.map(({ label, value }) => (
         <Box key={label} sx={{ display: 'contents' }}>
           <Box component="dt" sx={{ color: 'text.secondary' }}>

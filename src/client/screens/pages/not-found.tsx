@@ -20,7 +20,9 @@ export function NotFound() {
   const [query] = useSearchParams();
   const signedIn = useIsSignedIn();
   const address = query.get('path');
-  const home = signedIn ? { to: '/welcome', label: 'pages.go_to_welcome' } : { to: '/login', label: 'pages.go_to_sign_in' };
+  const home = signedIn
+    ? { to: '/welcome', label: 'pages.go_to_welcome' }
+    : { to: '/login', label: 'pages.go_to_sign_in' };
   return (
     <MessagePage
       code="404"
@@ -32,7 +34,9 @@ export function NotFound() {
         </Button>
       }
     >
-      {address !== null && <Facts facts={[{ label: translate('pages.not_found.address'), value: <code>{address}</code> }]} />}
+      {address !== null && (
+        <Facts facts={[{ label: translate('pages.not_found.address'), value: <code>{address}</code> }]} />
+      )}
       {signedIn && address !== null && <Nearest address={address} />}
     </MessagePage>
   );
@@ -42,8 +46,12 @@ function Nearest({ address }: { address: string }) {
   const translate = useTranslate();
   const menu = useMenu();
   const found = useMemo(() => {
-    const links = menu.flatMap((entry): VisibleEntry[] => entry.children ?? [entry]).filter((entry) => entry.href === undefined);
-    return new Fuse(links, { keys: ['path'], threshold: 0.6, ignoreLocation: true }).search(address, { limit: nearestCount });
+    const links = menu
+      .flatMap((entry): VisibleEntry[] => entry.children ?? [entry])
+      .filter((entry) => entry.href === undefined);
+    return new Fuse(links, { keys: ['path'], threshold: 0.6, ignoreLocation: true }).search(address, {
+      limit: nearestCount,
+    });
   }, [menu, address]);
   if (found.length === 0) return null;
   return (

@@ -17,8 +17,17 @@ export function Unauthorised() {
   const path = query.get('path');
   const facts = [
     ...(path ? [{ label: translate('pages.unauthorised.page'), value: <code>{path}</code> }] : []),
-    ...(needed.length > 0 ? [{ label: translate('pages.unauthorised.needed', needed.length), value: <code>{needed.join(', ')}</code> }] : []),
-    ...(roles.length > 0 ? [{ label: translate('pages.unauthorised.your_roles', roles.length), value: roles.map((role) => role.name).join(', ') }] : []),
+    ...(needed.length > 0
+      ? [{ label: translate('pages.unauthorised.needed', needed.length), value: <code>{needed.join(', ')}</code> }]
+      : []),
+    ...(roles.length > 0
+      ? [
+          {
+            label: translate('pages.unauthorised.your_roles', roles.length),
+            value: roles.map((role) => role.name).join(', '),
+          },
+        ]
+      : []),
   ];
   return (
     <MessagePage

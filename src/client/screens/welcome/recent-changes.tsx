@@ -13,7 +13,8 @@ import { resourcePaths } from '../../state/resource-paths.ts';
 import { useUndo } from '../../views/undo-toast.tsx';
 import { ConfirmDialog } from '../../views/confirm-dialog.tsx';
 
-const known = new Set(['create', 'update', 'delete', 'restore', 'undo']);
+/** What is done to records of every kind; other actions are verbs of their resource. */
+const known = new Set(['create', 'update', 'delete', 'undelete', 'undo']);
 
 export function RecentChanges({ recent }: { recent: RecentChange[] }) {
   const translate = useTranslate();
@@ -67,7 +68,16 @@ function ChangeLine({ change, onUndo }: { change: RecentChange; onUndo: () => vo
   const to = change.resource_id === null ? undefined : resourcePaths(change.resource).edit?.(change.resource_id);
   const text = textOf(translate, change);
   return (
-    <Box component="li" sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 48, '& + &': { borderTop: 1, borderColor: 'divider' } }}>
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1,
+        minHeight: 48,
+        '& + &': { borderTop: 1, borderColor: 'divider' },
+      }}
+    >
       <Box sx={{ flex: 1, minWidth: 0, py: 0.75 }}>
         <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
           {to ? (

@@ -18,7 +18,14 @@ export function Shortcuts() {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
       {links.map((entry) => (
-        <Button key={entry.path} component={Link} to={entry.path} variant="outlined" color="inherit" sx={{ borderColor: 'divider' }}>
+        <Button
+          key={entry.path}
+          component={Link}
+          to={entry.path}
+          variant="outlined"
+          color="inherit"
+          sx={{ borderColor: 'divider' }}
+        >
           {translate(`menu.${entry.name}`)}
         </Button>
       ))}

@@ -19,7 +19,14 @@ export function Welcome() {
   return (
     <>
       <PageHeader title={<Greeting />} description={<Standing lastSignIn={query.data?.last_sign_in_at} />} />
-      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 3fr) minmax(0, 2fr)' }, alignItems: 'start' }}>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 3fr) minmax(0, 2fr)' },
+          alignItems: 'start',
+        }}
+      >
         <Box sx={{ display: 'grid', gap: 2 }}>
           <Card title={translate('welcome.waiting_title')} description={translate('welcome.waiting_description')}>
             <CardState query={query} height={96}>
@@ -44,7 +51,9 @@ function Greeting() {
   const translate = useTranslate();
   const { first_name } = usePortalUser();
   const { time_zone } = useTenant();
-  const hour = Number(new Intl.DateTimeFormat('en-GB', { hour: 'numeric', hourCycle: 'h23', timeZone: time_zone }).format(new Date()));
+  const hour = Number(
+    new Intl.DateTimeFormat('en-GB', { hour: 'numeric', hourCycle: 'h23', timeZone: time_zone }).format(new Date()),
+  );
   const part = hour < 12 ? 'morning' : hour < 18 ? 'afternoon' : 'evening';
   return <>{translate(`welcome.title_${part}`, { name: first_name })}</>;
 }

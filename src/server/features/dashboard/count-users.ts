@@ -29,18 +29,23 @@ export async function countUsers(
   tenant: TenantScope,
   { timeZone, linkToList }: CardContext,
 ): Promise<CountUsersReply['data']> {
+  const since = (days: number) => sql`now() - make_interval(days => ${days})`;
+  // The tenant is named besides the policy, which would look it up for each row; the moments come from their indexes.
+  const live = sql`account_id = ${tenant.accountId} and deleted_at is null`;
   const {
     rows: [counts],
   } = await sql<Counts>`
-    select count(*) as total,
-           count(*) filter (where account_status <> 'invited') as verified,
-           count(*) filter (where last_seen_at >= now() - make_interval(days => ${periodDays})) as signed_in,
-           count(*) filter (where account_status = 'blocked') as blocked,
-           count(*) filter (where joined_at >= now() - make_interval(days => ${periodDays})) as created,
-           count(*) filter (where joined_at < now() - make_interval(days => ${periodDays})
-                              and joined_at >= now() - make_interval(days => ${2 * periodDays})) as previous_created,
+    select total, verified, blocked,
+           (select count(*) from members where ${live} and last_seen_at >= ${since(periodDays)}) as signed_in,
+           (select count(*) from members where ${live} and joined_at >= ${since(periodDays)}) as created,
+           (select count(*) from members where ${live} and joined_at >= ${since(2 * periodDays)}
+                                          and joined_at < ${since(periodDays)}) as previous_created,
            (select count(*) from staff where status = 'active') as staff
-      from members where deleted_at is null`.execute(tenant.db);
+      from (select coalesce(sum(count), 0)::bigint as total,
+                   coalesce(sum(count) filter (where account_status <> 'invited'), 0)::bigint as verified,
+                   coalesce(sum(count) filter (where account_status = 'blocked'), 0)::bigint as blocked
+              from (select account_status, count(*) as count from members where ${live} group by account_status) as by_status
+           ) as statuses`.execute(tenant.db);
   const { created, previous_created: before } = counts!;
   const weeks = await newMembersByWeek(tenant, timeZone);
   return {

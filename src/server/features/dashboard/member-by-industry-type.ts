@@ -19,11 +19,11 @@ export async function memberByIndustryType(
   { linkToList }: CardContext,
 ): Promise<MemberByIndustryTypeReply['data']> {
   const { rows } = await sql<IndustryCount>`
-    select m.industry_type_id as id, i.name, count(*) as count
-      from members m left join industry_types i on i.account_id = m.account_id and i.id = m.industry_type_id
-     where m.deleted_at is null group by m.industry_type_id, i.name order by count desc, m.industry_type_id`.execute(
-    tenant.db,
-  );
+    select m.industry_type_id as id, i.name, m.count
+      from (select industry_type_id, count(*) as count from members
+             where account_id = ${tenant.accountId} and deleted_at is null group by industry_type_id) as m
+      left join industry_types i on i.account_id = ${tenant.accountId} and i.id = m.industry_type_id
+     order by m.count desc, m.industry_type_id`.execute(tenant.db);
   const total = rows.reduce((sum, row) => sum + row.count, 0);
   const named = rows.flatMap((row) => (row.id ? [{ ...row, id: row.id, name: row.name ?? {} }] : []));
   const others = named.slice(shown);

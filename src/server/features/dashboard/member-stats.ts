@@ -16,15 +16,18 @@ export async function memberStats(tenant: TenantScope, { linkToList }: CardConte
   const byStatus = await tenant.db
     .selectFrom('members')
     .select(['membership_status as key', ({ fn }) => fn.countAll<number>().as('count')])
+    .where('account_id', '=', tenant.accountId)
     .where('deleted_at', 'is', null)
     .groupBy('membership_status')
     .orderBy('count', 'desc')
     .orderBy('key')
     .execute();
   const { rows: byPlan } = await sql<PlanCount>`
-    select m.plan_id, p.name, count(*) as count
-      from members m left join membership_plans p on p.account_id = m.account_id and p.id = m.plan_id
-     where m.deleted_at is null group by m.plan_id, p.name order by count desc, m.plan_id`.execute(tenant.db);
+    select m.plan_id, p.name, m.count
+      from (select plan_id, count(*) as count from members
+             where account_id = ${tenant.accountId} and deleted_at is null group by plan_id) as m
+      left join membership_plans p on p.account_id = ${tenant.accountId} and p.id = m.plan_id
+     order by m.count desc, m.plan_id`.execute(tenant.db);
   const total = byStatus.reduce((sum, row) => sum + row.count, 0);
   const count = (status: string) => byStatus.find((row) => row.key === status)?.count ?? 0;
   return {

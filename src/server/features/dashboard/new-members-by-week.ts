@@ -25,9 +25,9 @@ export async function newMembersByWeek(tenant: TenantScope, timeZone: string): P
       select monday, monday at time zone ${timeZone} as since, (monday + interval '1 week') at time zone ${timeZone} as until from weeks
     ), joined as (
       select since, count(m.id) as new
-        from bounds left join members m on m.joined_at >= since and m.joined_at < until and m.deleted_at is null group by since
+        from bounds left join members m on m.account_id = ${tenant.accountId} and m.joined_at >= since and m.joined_at < until and m.deleted_at is null group by since
     ), before as (
-      select count(*) as total from members where deleted_at is null and joined_at < (select min(since) from bounds)
+      select count(*) as total from members where account_id = ${tenant.accountId} and deleted_at is null and joined_at < (select min(since) from bounds)
     )
     select to_char(monday, 'IYYY-"W"IW') as week, to_char(monday, 'YYYY-MM-DD') as starts_on, new,
            ((select total from before) + sum(new) over (order by monday))::bigint as total

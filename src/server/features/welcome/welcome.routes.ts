@@ -47,6 +47,7 @@ async function waitingMembers(tenant: TenantScope, linkToList: LinkToList) {
   const rows = await tenant.db
     .selectFrom('members')
     .select(['membership_status as key', ({ fn }) => fn.countAll<number>().as('count')])
+    .where('account_id', '=', tenant.accountId)
     .where('deleted_at', 'is', null)
     .where('membership_status', 'in', [...waitingStates])
     .groupBy('membership_status')
