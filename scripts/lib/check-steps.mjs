@@ -5,6 +5,7 @@ export const checkSteps = [
   { name: 'types', command: tools.tsc('-b') },
   { name: 'lint', command: tools.oxlint('--format=unix') },
   { name: 'format', command: tools.prettier('--check', '--log-level=warn', '.') },
+  { name: 'documents', command: [process.execPath, 'scripts/write-api-docs.mjs', '--check'] },
   { name: 'architecture', command: tools.vitest('--project', 'architecture') },
   { name: 'unit', command: tools.vitest('--project', 'unit') },
   { name: 'ui', command: tools.vitest('--project', 'ui') },

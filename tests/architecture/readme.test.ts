@@ -21,13 +21,13 @@ function block(what: string): string {
 
 describe('the README', () => {
   test('names only commands there are, and all of them', () => {
-    const named = [...readme.matchAll(/`?npm (?:run )?([\w:]+)/g)].map(([, name]) => name!);
+    const named = [...readme.matchAll(/\bnpm (?:run )?([\w:]+)/g)].map(([, name]) => name!);
     expect(named.filter((name) => !scripts.includes(name))).toEqual([]);
     expect(scripts.filter((name) => !named.includes(name))).toEqual([]);
   });
 
   test('lists the settings of .env.example, with their defaults', () => {
-    const rows = [...readme.matchAll(/^\| `([A-Z_]+)` \| (?:`([^`]*)`)? ?\|/gm)];
+    const rows = [...readme.matchAll(/^\| `([A-Z_]+)` *\| *(?:`([^`]*)`)? *\|/gm)];
     const listed = rows.map(([, name, value = '']) => `${name}=${value}`);
     const given = [...read('.env.example').matchAll(/^#?([A-Z_]+)=(.*)$/gm)].map(
       ([, name, value]) => `${name}=${isExample(name!) ? '' : value}`,
