@@ -1,11 +1,8 @@
 /** Expected failures. Whoever throws one need not know HTTP: the status comes with the code. */
 import { errorStatus, type ErrorCode } from '../shared/contracts/errors.ts';
+import type { Problem } from '../shared/problems.ts';
 
-/** A text of i18n with its parameters, said in the caller's language when it is answered. */
-export interface Problem {
-  key: string;
-  [parameter: string]: unknown;
-}
+export type { Problem };
 
 export interface AppErrorOptions {
   /** Parameters of the text `errors.<code>`. */

@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { characterCount, isCleanText, isEmail, isHexColor, isPhoneNumber, isSafeLink } from './checks.ts';
 import { languages } from './constants.ts';
 import type { Permission } from './permissions.ts';
+import type { Problem } from './problems.ts';
 
 interface Common {
   /** English label; the other languages stand in i18n under `resources.<name>.fields.<field>`. */
@@ -81,8 +82,6 @@ export const textKinds: readonly FieldKind[] = ['text', 'long_text', 'email', 'p
 
 const maxInteger = 2_147_483_647;
 const maxMoney = 9_007_199_254_740_991;
-
-type Problem = { key: string; [parameter: string]: unknown };
 
 /** A string that passes every rule; each rule answers undefined or what is wrong. */
 function checkedText(...rules: ((value: string) => Problem | undefined | false)[]) {

@@ -137,13 +137,13 @@ describe.each(everyDefinition)('%s', (name, definition) => {
     expect(Object.keys(reply.body.errors as object)).toEqual([key]);
   });
 
-  test('a deleted record is gone, lies in the bin, and comes back', async () => {
+  test('a deleted record lies in the bin, where it can be looked at and nothing else, and comes back', async () => {
     const { body, id } = await fresh();
     const deleted = await tenant.as('owner').delete(`${path}/${id}`);
     expect(deleted).toMatchObject({ status: 200, body: { id, allowed_actions: [] } });
     expect(await tenant.as('owner').get(`${path}/${id}`)).toMatchObject({
-      status: 404,
-      body: { details: { deleted: true } },
+      status: 200,
+      body: { id, deleted_at: expect.any(String), allowed_actions: [] },
     });
     expect(await tenant.as('owner').put(`${path}/${id}`, {})).toMatchObject({ status: 404 });
     expect(await tenant.as('owner').delete(`${path}/${id}`)).toMatchObject({ status: 404 });

@@ -23,7 +23,7 @@ afterEach(async () => {
 describe('an accident', () => {
   test('kill -9 of the server while members are written loses none that was acknowledged', async () => {
     const acknowledged = await writeUntil(await owner(), () => server.stop('SIGKILL'));
-    expect(await runningDatabases(dataDir)).toEqual([]);
+    await expect.poll(() => runningDatabases(dataDir), { timeout: 5_000 }).toEqual([]);
 
     server = await startServer(dataDir);
 

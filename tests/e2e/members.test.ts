@@ -13,6 +13,7 @@ interface Member {
   city: string | null;
   full_name: string;
   membership_status: string;
+  deleted_at: string | null;
 }
 
 const list = '/user-manager/users';
@@ -220,15 +221,15 @@ describe('a member', () => {
   test('goes to the bin and comes back from it', async () => {
     const member = await newMember();
     await open(`/user-manager/edit/${member.id}`);
-    visitor.expectStatus(404);
     await page.getByRole('button', { name: en.form.more_actions }).click();
     await page.getByRole('menuitem', { name: en.form.move_to_bin }).click();
     await page.getByRole('dialog').getByRole('button', { name: en.form.move_to_bin }).click();
     await page.getByText(en.form.moved_to_bin).waitFor();
+    expect((await read(member.id)).deleted_at).not.toBeNull();
 
-    await page.getByRole('button', { name: en.form.undo }).click();
+    await page.getByRole('button', { name: en.form.restore }).click();
 
-    await expect.poll(async () => (await read(member.id)).id).toBe(member.id);
+    await expect.poll(async () => (await read(member.id)).deleted_at).toBeNull();
   });
 
   test('that does not exist is told so', async () => {

@@ -16,7 +16,8 @@ test('Manage Members can be shown to a newcomer', async () => {
     width: 1440,
     height: 900,
   });
-  await visitor.page.locator('tbody tr').nth(10).waitFor();
+  await visitor.page.locator('tbody tr a').nth(10).waitFor();
+  await visitor.page.waitForLoadState('networkidle');
   await visitor.page.evaluate(() => document.fonts.ready);
 
   const picture = await visitor.page.screenshot({ animations: 'disabled', caret: 'hide' });

@@ -114,6 +114,7 @@ describe('leaving', () => {
     await other.goto('/admin/welcome');
     await other.getByRole('navigation').first().waitFor();
 
+    await visitor.page.bringToFront();
     await visitor.page.getByRole('button', { name: /Account of/ }).click();
     await visitor.page.getByRole('menuitem', { name: en.frame.log_out }).click();
 

@@ -119,7 +119,7 @@ export async function withoutPermission(
 }
 
 /** The address of a list call with its parameters as JSON. */
-export function listPath(name: string, parameters: { sort?: unknown; range?: unknown; filter?: unknown } = {}): string {
+export function listPath(name: string, parameters: Record<string, unknown> = {}): string {
   const query = Object.entries(parameters).map(([key, value]) => `${key}=${encodeURIComponent(JSON.stringify(value))}`);
   return `/${name}?${query.join('&')}`;
 }

@@ -2,7 +2,8 @@
 import type { z } from 'zod';
 
 import type { Resource } from '../../shared/define-resource.ts';
-import { AppError, invalid, type Problem } from '../errors.ts';
+import { problemOf } from '../../shared/problems.ts';
+import { AppError, invalid } from '../errors.ts';
 
 /**
  * A body that the schema has checked.
@@ -22,9 +23,11 @@ export function parseBody<T>(schema: z.ZodType<T>, body: unknown): T {
     const [field = ''] = unknown.keys;
     throw new AppError('unknown_field', { details: { field, fields: unknown.keys }, params: { field } });
   }
-  throw invalid(
-    Object.fromEntries(issues.toReversed().map((issue) => [String(issue.path[0]), problemOf(issue, sent)])),
-  );
+  const problems = issues.toReversed().map((issue) => {
+    const field = String(issue.path[0]);
+    return [field, problemOf(issue, (sent as Record<string, unknown>)[field])] as const;
+  });
+  throw invalid(Object.fromEntries(problems));
 }
 
 /** Runs a write; a value that another record already has becomes the problem of its field. */
@@ -36,28 +39,5 @@ export async function refuseTaken<T>(definition: Resource, write: () => Promise<
     const field = Object.keys(definition.fields).find((key) => constraint === `${definition.name}_${key}_unique`);
     if (code !== '23505' || !field) throw error;
     throw invalid({ [field]: { key: 'validation.taken' } });
-  }
-}
-
-function problemOf(issue: z.core.$ZodIssue, body: object): Problem {
-  if (issue.code === 'custom' && typeof issue.params?.key === 'string') return issue.params as Problem;
-  if (issue.message.startsWith('validation.')) return { key: issue.message };
-  const value = (body as Record<string, unknown>)[String(issue.path[0])];
-  if (issue.path.length === 1 && (value === undefined || value === null)) return { key: 'validation.required' };
-  switch (issue.code) {
-    case 'invalid_value':
-      return { key: 'validation.bad_choice' };
-    case 'too_big':
-      return {
-        key: issue.origin === 'array' ? 'validation.too_many' : 'validation.too_large',
-        max: Number(issue.maximum),
-      };
-    case 'too_small':
-      return {
-        key: issue.origin === 'array' ? 'validation.required' : 'validation.too_small',
-        min: Number(issue.minimum),
-      };
-    default:
-      return { key: 'validation.wrong_type' };
   }
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 
 import type { Resource } from '../../shared/define-resource.ts';
 import type { TenantScope } from '../db/scope.ts';
-import { AppError, notFound } from '../errors.ts';
+import { notFound } from '../errors.ts';
 import type { Caller } from '../http/caller.ts';
 import type { ListQuery } from './list-query.ts';
 import { countRows, matching, pageRows } from './list-sql.ts';
@@ -35,14 +35,13 @@ export async function listRecords(
 }
 
 /**
- * One live record with its allowed actions.
+ * One record with its allowed actions. One in the recycle bin (`deleted_at`) can be looked at before it is brought back; nothing else is allowed with it.
  *
- * @throws AppError `not_found` (404), also for another tenant's; `details.deleted` when it lies in the tenant's own recycle bin
+ * @throws AppError `not_found` (404), also for another tenant's
  */
 export async function readRecord(tenant: TenantScope, definition: Resource, id: string, caller: Caller): Promise<Row> {
   const row = await findRow(tenant, definition, id);
   if (!row) throw notFound(definition.name);
-  if (row.deleted_at) throw new AppError('not_found', { details: { resource: definition.name, deleted: true } });
   return toSingleRecord(definition, row, caller);
 }
 

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 
 import type { Language } from '../../../shared/constants.ts';
 import type { Resource } from '../../../shared/define-resource.ts';
+import { problemOf } from '../../../shared/problems.ts';
 import type { Values } from './changed-fields.ts';
 
 export interface Fault {
@@ -42,18 +43,6 @@ export function findFaults(
 }
 
 function faultOf(issue: z.core.$ZodIssue, value: unknown): Fault {
-  if (issue.code === 'custom' && typeof issue.params?.['key'] === 'string') {
-    const { key, ...args } = issue.params as { key: string };
-    return { message: key, args };
-  }
-  if (issue.message.startsWith('validation.')) return { message: issue.message, args: {} };
-  if (issue.path.length === 1 && (value === undefined || value === null))
-    return { message: 'validation.required', args: {} };
-  const isArray = 'origin' in issue && issue.origin === 'array';
-  if (issue.code === 'invalid_value') return { message: 'validation.bad_choice', args: {} };
-  if (issue.code === 'too_small')
-    return { message: isArray ? 'validation.required' : 'validation.too_small', args: { min: Number(issue.minimum) } };
-  if (issue.code === 'too_big')
-    return { message: isArray ? 'validation.too_many' : 'validation.too_large', args: { max: Number(issue.maximum) } };
-  return { message: 'validation.wrong_type', args: {} };
+  const { key, ...args } = problemOf(issue, value);
+  return { message: key, args };
 }

@@ -1,0 +1,26 @@
+/** What is wrong with a value, as a key of i18n with its parameters: said the same way on both sides of the wire. */
+import type { z } from 'zod';
+
+/** A text of i18n with its parameters. */
+export interface Problem {
+  key: string;
+  [parameter: string]: unknown;
+}
+
+/** The problem behind an issue of a definition's schema; `value` is what was sent for the field. */
+export function problemOf(issue: z.core.$ZodIssue, value: unknown): Problem {
+  if (issue.code === 'custom' && typeof issue.params?.['key'] === 'string') return issue.params as Problem;
+  if (issue.message.startsWith('validation.')) return { key: issue.message };
+  if (issue.path.length === 1 && (value === undefined || value === null)) return { key: 'validation.required' };
+  const isArray = 'origin' in issue && issue.origin === 'array';
+  switch (issue.code) {
+    case 'invalid_value':
+      return { key: 'validation.bad_choice' };
+    case 'too_big':
+      return { key: isArray ? 'validation.too_many' : 'validation.too_large', max: Number(issue.maximum) };
+    case 'too_small':
+      return { key: isArray ? 'validation.required' : 'validation.too_small', min: Number(issue.minimum) };
+    default:
+      return { key: 'validation.wrong_type' };
+  }
+}
