@@ -142,6 +142,15 @@ describe.each(everyDefinition)('bulk on %s', (name) => {
     expect(batches).toHaveLength(2);
   });
 
+  test('brings many back from the bin at once', async () => {
+    const own = await newTenant();
+    const rows = await Promise.all([1, 2].map(() => own.insert(name, { deleted_at: new Date().toISOString() })));
+    const ids = rows.map((row) => row.id).toSorted();
+    const reply = await own.as('owner').post<BulkReply>(path, { action: 'restore', ids });
+    expect(reply.body).toMatchObject({ matched: 2, succeeded: ids, failed: [] });
+    expect((await own.as('owner').get(`/${name}`)).headers['content-range']).toBe(`${name} 0-1/2`);
+  });
+
   test('a batch of which one record moved on is not taken back at all', async () => {
     const own = await newTenant();
     const rows = await Promise.all([1, 2].map(() => own.insert(name)));

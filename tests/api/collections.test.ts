@@ -166,7 +166,7 @@ describe.each(everyDefinition)('%s', (name, definition) => {
 
     const undone = await owner.post<UndoReply>(`/audit_logs/${created.headers['x-audit-id']}/undo`);
     expect(undone).toMatchObject({ status: 200, body: { data: { resource: name, ids: [id] } } });
-    expect(await owner.get(`${path}/${id}`)).toMatchObject({ status: 404 });
+    expect((await owner.get(`${path}/${id}`)).body).toMatchObject({ deleted_at: expect.any(String) });
     await owner.post(`/audit_logs/${undone.body.data.audit_id}/undo`);
     expect((await owner.get(`${path}/${id}`)).body).toMatchObject(body);
   });

@@ -76,11 +76,25 @@ async function faultsOf(page: Page, path: string, look: Look): Promise<string[]>
   await page.goto(path.startsWith('/') ? `/admin${path}` : path);
   await page.locator('h1').first().waitFor();
   await page.waitForLoadState('networkidle');
-  const name = new URL(page.url()).pathname.split('/').slice(2, 4).join('-').replaceAll(/[^a-z0-9-]+/gi, '_').slice(0, 40);
-  await page.screenshot({ path: join(pictures, `${look.language}-${look.colorMode}-${look.width}-${name}.png`), fullPage: true });
+  const name = new URL(page.url()).pathname
+    .split('/')
+    .slice(2, 4)
+    .join('-')
+    .replaceAll(/[^a-z0-9-]+/gi, '_')
+    .slice(0, 40);
+  await page.screenshot({ path: join(pictures, `${look.language}-${look.colorMode}-${look.width}-${name}.png`) });
   const text = await page.locator('body').innerText();
-  const untranslated = text.match(/\b(ra|frame|auth|pages|session|list|form|cells|dashboard|welcome|errors|validation|resources|menu)\.[a-z_]+(\.[a-z_]+)*\b/g) ?? [];
-  const sideways = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  const faults = [...untranslated.map((key) => `no text for ${key}`), ...(sideways > 0 ? [`scrolls sideways by ${sideways} px`] : []), ...(await axeFindings(page))];
+  const untranslated =
+    text.match(
+      /\b(ra|frame|auth|pages|session|list|form|cells|dashboard|welcome|errors|validation|resources|menu)\.[a-z_]+(\.[a-z_]+)*\b/g,
+    ) ?? [];
+  const sideways = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  const faults = [
+    ...untranslated.map((key) => `no text for ${key}`),
+    ...(sideways > 0 ? [`scrolls sideways by ${sideways} px`] : []),
+    ...(await axeFindings(page)),
+  ];
   return faults.map((fault) => `${path}: ${fault}`);
 }

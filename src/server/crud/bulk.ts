@@ -11,13 +11,13 @@ import { AppError, invalid } from '../errors.ts';
 import { requirePermission, type Caller } from '../http/caller.ts';
 import { say } from '../http/messages.ts';
 import { parseBody } from './problems.ts';
-import { transitionRecord } from './transitions.ts';
+import { doVerb, permissionsOfVerb, verbsOf } from './verbs.ts';
 import { deleteRecord, type Written } from './write.ts';
 
 type Act = (id: string) => Promise<Written>;
 
 /**
- * Does a verb of the definition, or `delete`, to each of the named records. A dry run says what would happen and leaves
+ * Does a verb, or `delete`, to each of the named records. A dry run says what would happen and leaves
  * everything as it was. Entries of the audit share a batch, which `audit_id` takes back as a whole.
  *
  * @param language of the messages in `failed`
@@ -58,15 +58,14 @@ function chooseAction(tenant: TenantScope, definition: Resource, action: string,
   const batchId = randomUUID();
   if (action === 'delete') {
     requirePermission(caller, definition.can.write);
-    return (id) => deleteRecord(tenant, definition, id, caller, { batchId });
+    return (id) => deleteRecord(tenant, definition, { id, batchId }, caller);
   }
-  const move = definition.transitions.find(({ verb }) => verb === action);
-  if (!move) throw invalid({ action: { key: 'validation.bad_choice' } });
-  requirePermission(caller, move.can);
-  return (id) => transitionRecord(tenant, definition, move, { id, batchId }, caller);
+  if (!verbsOf(definition).has(action)) throw invalid({ action: { key: 'validation.bad_choice' } });
+  requirePermission(caller, ...permissionsOfVerb(definition, action));
+  return (id) => doVerb(tenant, definition, { verb: action, id, batchId }, caller);
 }
 
-/** What came of one record; an expected failure undoes that record alone. */
+/** What came of one record; an expected failure undoes that record alone, a missing right refuses the whole call. */
 async function actOnOne(tenant: TenantScope, act: () => Promise<Written>): Promise<Written | AppError> {
   await sql`savepoint one_record`.execute(tenant.db);
   try {
@@ -74,7 +73,7 @@ async function actOnOne(tenant: TenantScope, act: () => Promise<Written>): Promi
     await sql`release savepoint one_record`.execute(tenant.db);
     return written;
   } catch (error) {
-    if (!(error instanceof AppError)) throw error;
+    if (!(error instanceof AppError) || error.code === 'permission_denied') throw error;
     await sql`rollback to savepoint one_record`.execute(tenant.db);
     return error;
   }

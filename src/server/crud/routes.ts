@@ -3,20 +3,19 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 
 import { auditHeader, totalRelationHeader } from '../../shared/contracts/collections.ts';
-import type { Resource, Transition } from '../../shared/define-resource.ts';
+import type { Resource } from '../../shared/define-resource.ts';
 import { findResource, resourceNames } from '../../shared/resources/index.ts';
-import { withTenant, type TenantScope } from '../db/scope.ts';
+import { withTenant } from '../db/scope.ts';
 import type { Database } from '../db/types.ts';
-import { requirePermission } from '../http/caller.ts';
 import { runIdempotent, type Answer } from '../http/idempotency.ts';
 import { languageOf } from '../http/messages.ts';
 import { bulk } from './bulk.ts';
 import { parseListQuery } from './list-query.ts';
-import { isInBin, listRecords, readRecord } from './read.ts';
+import { listRecords, readRecord } from './read.ts';
 import { toSingleRecord } from './record.ts';
-import { transitionRecord } from './transitions.ts';
 import { undo } from './undo.ts';
-import { createRecord, deleteRecord, undeleteRecord, updateRecord, type Written } from './write.ts';
+import { doVerb, permissionsOfVerb, verbsOf } from './verbs.ts';
+import { createRecord, deleteRecord, updateRecord, type Written } from './write.ts';
 
 interface CollectionDeps {
   database: Kysely<Database>;
@@ -28,9 +27,6 @@ interface Collection extends CollectionDeps {
 }
 
 type OneRecord = { Params: { id: string } };
-
-/** The verb under which a record leaves the recycle bin; a definition may have a transition of that name beside it. */
-const undeleteVerb = 'restore';
 
 /** Adds list, one, create, update, delete, restore, verbs and bulk of every definition, and the undo of audit entries. */
 export function registerCollections(app: FastifyInstance, { database }: CollectionDeps): void {
@@ -75,7 +71,7 @@ function addWriting({ app, database, definition }: Collection): void {
   });
   app.delete<OneRecord>(`/${definition.name}/:id`, { config }, async (request, reply) => {
     const { caller, params } = request;
-    const written = await withTenant(database, caller, (tenant) => deleteRecord(tenant, definition, params.id, caller));
+    const written = await withTenant(database, caller, (tenant) => deleteRecord(tenant, definition, params, caller));
     const answer = answerWritten(definition, written, request);
     reply.headers(answer.headers ?? {});
     return answer.body;
@@ -83,21 +79,15 @@ function addWriting({ app, database, definition }: Collection): void {
 }
 
 function addVerbs({ app, database, definition }: Collection): void {
-  const addVerb = (verb: string, moves: readonly Transition[]) => {
-    const needed = [...(verb === undeleteVerb ? [definition.can.write] : []), ...moves.map((move) => move.can)];
-    app.post<OneRecord>(`/${definition.name}/:id/${verb}`, { config: { permission: needed } }, (request, reply) =>
+  for (const verb of verbsOf(definition)) {
+    const config = { permission: permissionsOfVerb(definition, verb) };
+    app.post<OneRecord>(`/${definition.name}/:id/${verb}`, { config }, (request, reply) =>
       runIdempotent({ request, reply, database }, async (tenant) => {
-        const written = await doVerb(tenant, definition, moves, request);
-        return answerWritten(definition, written, request);
+        const target = { verb, id: request.params.id, body: request.body };
+        return answerWritten(definition, await doVerb(tenant, definition, target, request.caller), request);
       }),
     );
-  };
-  const verbs = new Set([undeleteVerb, ...definition.transitions.map((move) => move.verb)]);
-  for (const verb of verbs)
-    addVerb(
-      verb,
-      definition.transitions.filter((move) => move.verb === verb),
-    );
+  }
 
   const anyAction = [definition.can.write, ...definition.transitions.map((move) => move.can)];
   app.post(`/${definition.name}/bulk`, { config: { permission: anyAction } }, (request, reply) =>
@@ -106,24 +96,6 @@ function addVerbs({ app, database, definition }: Collection): void {
       return { status: 200, body: await bulk(tenant, definition, { body, language: languageOf(request) }, caller) };
     }),
   );
-}
-
-/** A live record moves; one in the recycle bin comes back from it, where the verb is `restore`. */
-async function doVerb(
-  tenant: TenantScope,
-  definition: Resource,
-  moves: readonly Transition[],
-  request: FastifyRequest<OneRecord>,
-): Promise<Written> {
-  const { caller, body, params } = request;
-  const [move] = moves;
-  const inBin = move?.verb === undeleteVerb && (await isInBin(tenant, definition, params.id));
-  if (!move || inBin) {
-    requirePermission(caller, definition.can.write);
-    return undeleteRecord(tenant, definition, params.id, caller);
-  }
-  requirePermission(caller, move.can);
-  return transitionRecord(tenant, definition, move, { id: params.id, body }, caller);
 }
 
 function addUndo(app: FastifyInstance, database: Kysely<Database>): void {

@@ -14,6 +14,7 @@ const transitionBody = z.strictObject({ version: z.number().int().positive().opt
 
 /** What is moved: the record, what the caller sent along, and the batch it belongs to. */
 export interface MoveTarget {
+  move: Transition;
   id: string;
   body?: unknown;
   batchId?: string;
@@ -23,19 +24,13 @@ export interface MoveTarget {
 export async function transitionRecord(
   tenant: TenantScope,
   definition: Resource,
-  move: Transition,
-  target: MoveTarget,
+  { move, id, body, batchId }: MoveTarget,
   caller: Caller,
 ): Promise<Written> {
-  const { version } = parseBody(transitionBody, target.body);
-  const row = await lockRow(tenant, definition, target.id);
+  const { version } = parseBody(transitionBody, body);
+  const row = await lockRow(tenant, definition, id);
   requireVersion(definition, row, { version, fields: [move.field] }, caller);
   const values = moveState(definition, move, row);
-  return changeRow(
-    tenant,
-    definition,
-    { row, values },
-    { action: move.verb, audit: move.audit, batchId: target.batchId ?? null },
-    caller,
-  );
+  const change = { row, values, action: move.verb, audit: move.audit, batchId };
+  return changeRow(tenant, definition, change, caller);
 }

@@ -90,8 +90,8 @@ async function takeBack(
   // What was created goes to the recycle bin; it is never destroyed.
   const values = entry.before ?? { deleted_at: new Date().toISOString() };
   await requireConsistent(tenant, definition, row, values);
-  const marks = { action: 'undo', audit: 'reversible', undoes: entry.id, batchId } as const;
-  const written = await changeRow(tenant, definition, { row, values }, marks, caller);
+  const change = { row, values, action: 'undo', audit: 'reversible', undoes: entry.id, batchId } as const;
+  const written = await changeRow(tenant, definition, change, caller);
   return { id: entry.resource_id, auditId: written.auditId };
 }
 

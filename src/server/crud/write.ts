@@ -21,11 +21,19 @@ export interface Written {
   auditId: string | null;
 }
 
-/** How a change is written down. */
-export interface Marks {
+/** A record by its id, and the batch that what is done to it belongs to. */
+export interface Target {
+  id: string;
+  batchId?: string | undefined;
+}
+
+/** What is set in a locked row, and how it is written down. */
+export interface RowChange {
+  row: Row;
+  values: Row;
   action: string;
   audit: AuditClass;
-  batchId?: string | null;
+  batchId?: string | null | undefined;
   undoes?: string;
 }
 
@@ -81,7 +89,7 @@ export async function updateRecord(
   requireVersion(definition, row, { version, fields: Object.keys(changed) }, caller);
 
   await requireValues(tenant, definition, changed, caller);
-  return changeRow(tenant, definition, { row, values: changed }, { action: 'update', audit: 'reversible' }, caller);
+  return changeRow(tenant, definition, { row, values: changed, action: 'update', audit: 'reversible' }, caller);
 }
 
 /**
@@ -92,14 +100,13 @@ export async function updateRecord(
 export async function deleteRecord(
   tenant: TenantScope,
   definition: Resource,
-  id: string,
+  { id, batchId }: Target,
   caller: Caller,
-  marks?: Partial<Marks>,
 ): Promise<Written> {
   const row = await lockRow(tenant, definition, id);
   await refuseInUse(tenant, definition, id);
   const values = { deleted_at: new Date().toISOString() };
-  return changeRow(tenant, definition, { row, values }, { action: 'delete', audit: 'reversible', ...marks }, caller);
+  return changeRow(tenant, definition, { row, values, action: 'delete', audit: 'reversible', batchId }, caller);
 }
 
 /**
@@ -110,26 +117,20 @@ export async function deleteRecord(
 export async function undeleteRecord(
   tenant: TenantScope,
   definition: Resource,
-  id: string,
+  { id, batchId }: Target,
   caller: Caller,
 ): Promise<Written> {
   const row = await lockRow(tenant, definition, id, 'bin');
   await requireReferences(tenant, definition, row);
-  return changeRow(
-    tenant,
-    definition,
-    { row, values: { deleted_at: null } },
-    { action: 'undelete', audit: 'reversible' },
-    caller,
-  );
+  const values = { deleted_at: null };
+  return changeRow(tenant, definition, { row, values, action: 'undelete', audit: 'reversible', batchId }, caller);
 }
 
 /** Sets columns of a locked row, raises its version and writes the audit entry; nothing to set, nothing written. */
 export async function changeRow(
   tenant: TenantScope,
   definition: Resource,
-  { row, values }: { row: Row; values: Row },
-  marks: Marks,
+  { row, values, ...marks }: RowChange,
   caller: Caller,
 ): Promise<Written> {
   const columns = Object.keys(values);
