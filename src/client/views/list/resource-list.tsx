@@ -14,8 +14,8 @@ import type { FilterValues } from '../../fields/field-props.ts';
 import { useResourceName, useResourceNoun } from '../../fields/field-texts.ts';
 import { useFormats } from '../../fields/use-formats.ts';
 import { resourcePaths } from '../../state/resource-paths.ts';
-import { useHasPermission } from '../../state/session.ts';
 import { PageHeader } from '../page-header.tsx';
+import { Permitted } from '../permitted.tsx';
 import { Failed } from '../states.tsx';
 import { useHeldPermissions } from '../use-held-permissions.ts';
 import { BulkBar } from './bulk-bar.tsx';
@@ -138,12 +138,13 @@ function TotalLine() {
 function CreateButton({ resource }: { resource: Resource }) {
   const translate = useTranslate();
   const name = useResourceNoun(resource);
-  const canWrite = useHasPermission(resource.can.write);
   const { create } = resourcePaths(resource.name);
-  if (!canWrite || create === undefined) return null;
+  if (create === undefined) return null;
   return (
-    <Button component={Link} to={create} variant="contained" disableElevation startIcon={<AddIcon />}>
-      {translate('list.create', { name: name(1) })}
-    </Button>
+    <Permitted roles={[resource.can.write]}>
+      <Button component={Link} to={create} variant="contained" disableElevation startIcon={<AddIcon />}>
+        {translate('list.create', { name: name(1) })}
+      </Button>
+    </Permitted>
   );
 }

@@ -1,0 +1,156 @@
+/** The frame around the screens: menu, language, colours, and what a phone makes of it. Specification 2, 4 and 9. */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+
+import { en } from '../../i18n/en.ts';
+import { es } from '../../i18n/es.ts';
+import { zh } from '../../i18n/zh.ts';
+import { launchBrowser, type Visitor, type VisitorOptions } from '../support/browser.ts';
+import { accountOf, signedIn } from '../support/journey.ts';
+
+const phone = { width: 390, height: 844 };
+
+let browser: Browser;
+let visitor: Visitor;
+let page: Page;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+afterEach(async () => {
+  expect(visitor.complaints()).toEqual([]);
+  await visitor.close();
+});
+
+async function open(path: string, options: Partial<VisitorOptions> = {}, tenant = 'northgate'): Promise<void> {
+  visitor = await signedIn(browser, accountOf(tenant, 'owner'), path, options);
+  page = visitor.page;
+}
+
+const menu = (name: string = en.frame.main_menu) => page.getByRole('navigation', { name });
+const cookie = async (name: string) => (await visitor.context.cookies()).find((one) => one.name === name)?.value;
+
+describe('the menu', () => {
+  test('marks the screen that is open, also from its detail screen', async () => {
+    await open('/user-manager/create');
+    expect(await menu().getByRole('link', { name: en.menu.users }).getAttribute('aria-current')).toBe('page');
+  });
+
+  test('has Dashboard before Welcome for an ENTERPRISE client only', async () => {
+    await open('/welcome');
+    expect(await menu().getByRole('link').allInnerTexts()).toEqual([en.menu.dashboard, en.menu.welcome, en.menu.users]);
+    await visitor.close();
+    await open('/welcome', { language: 'en' }, 'gremio');
+    expect(await menu().getByRole('link').allInnerTexts()).toEqual([en.menu.welcome, en.menu.dashboard, en.menu.users]);
+  });
+
+  test('collapses to a rail of icons, and stays so over a reload', async () => {
+    await open('/welcome');
+    await page.getByRole('button', { name: en.frame.collapse_menu }).click();
+    expect(await cookie('sidebarStatus')).toBe('0');
+    await page.reload();
+    await page.getByRole('button', { name: en.frame.expand_menu }).click();
+    expect(await cookie('sidebarStatus')).toBe('1');
+  });
+
+  test('is a drawer on a phone: a navigation, Escape and the backdrop close it', async () => {
+    await open('/welcome', phone);
+    const opener = page.getByRole('button', { name: en.frame.open_menu });
+    await opener.click();
+    await menu().getByRole('link', { name: en.menu.users }).click();
+    await page.waitForURL('**/user-manager/users');
+    await menu().waitFor({ state: 'detached' });
+
+    await opener.click();
+    await menu().waitFor();
+    await page.keyboard.press('Escape');
+    await menu().waitFor({ state: 'detached' });
+
+    await opener.click();
+    await menu().waitFor();
+    await page.mouse.click(370, 500);
+    await menu().waitFor({ state: 'detached' });
+  });
+
+  test('can be skipped with the keyboard', async () => {
+    await open('/welcome');
+    await page.reload();
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN');
+  });
+});
+
+describe('the language', () => {
+  test('is switched in place: nothing typed is lost, and it is remembered', async () => {
+    await open('/user-manager/create');
+    await page.locator('input[name=first_name]').fill('Borrador');
+
+    await page.getByRole('button', { name: en.frame.language, exact: true }).click();
+    await page.getByRole('menuitemradio', { name: 'Español' }).click();
+
+    await page.getByText(es.frame.language_switched).waitFor();
+    await menu(es.frame.main_menu).getByRole('link', { name: es.menu.users }).waitFor();
+    expect(await page.locator('input[name=first_name]').inputValue()).toBe('Borrador');
+    expect(await page.evaluate(() => document.documentElement.lang)).toBe('es');
+    expect(await cookie('language')).toBe('es');
+  });
+
+  test('the server answers in it', async () => {
+    await open('/user-manager/users', { language: 'zh' });
+    visitor.expectStatus(404);
+    await page.goto('/admin/user-manager/edit/00000000-0000-4000-8000-000000000000');
+    await page.getByText(zh.form.not_found_title).waitFor();
+    await page.getByText(zh.errors.not_found).first().waitFor();
+  });
+});
+
+test('the colours follow the choice, and the choice is remembered', async () => {
+  await open('/welcome');
+  const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  const light = await background();
+  await page.getByRole('button', { name: en.frame.color_mode }).click();
+  await page.getByRole('menuitemradio', { name: en.frame.color_mode_dark }).click();
+  await expect.poll(background).not.toBe(light);
+  const dark = await background();
+  await page.reload();
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  expect(await background()).toBe(dark);
+});
+
+describe('the dashboard', () => {
+  test('every figure of the states leads to the list that proves it', async () => {
+    await open('/dashboard');
+    const lines = page.getByRole('list', { name: en.dashboard.status.title }).getByRole('listitem');
+    await lines.first().waitFor();
+    const [, count] = (await lines.first().innerText()).split('\n');
+
+    await lines.first().getByRole('link').click();
+
+    await page.waitForURL('**/user-manager/users?filter=**');
+    await page.getByText(en.list.found.replace('%{count}', count!)).waitFor();
+  });
+
+  test('the chart can be read as a table', async () => {
+    await open('/dashboard');
+    await page.getByRole('button', { name: en.dashboard.show_table }).click();
+    expect(await page.getByRole('table', { name: en.dashboard.weeks.title }).getByRole('row').count()).toBe(13);
+  });
+
+  test('one card that fails leaves the others standing, and is tried again on its own', async () => {
+    await open('/welcome');
+    visitor.expectStatus(500);
+    await page.route('**/api/dashboard/member_stats', (route) => route.fulfill({ status: 500, body: '{}' }));
+    await page.goto('/admin/dashboard');
+    const card = page.getByRole('region', { name: en.dashboard.status.title });
+    await card.getByText(en.dashboard.failed).waitFor();
+    await page.getByRole('img', { name: en.dashboard.weeks.chart }).waitFor();
+
+    await page.unroute('**/api/dashboard/member_stats');
+    await card.getByRole('button', { name: en.dashboard.retry }).click();
+
+    await card.getByRole('listitem').first().waitFor();
+  });
+});
