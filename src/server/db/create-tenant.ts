@@ -1,0 +1,107 @@
+/** A client organisation, its primary host, the preset roles and its first owner: what stands before anybody can sign in. */
+import { randomBytes, randomUUID } from 'node:crypto';
+
+import type { Kysely, Transaction } from 'kysely';
+
+import { languages, type ClientType, type Language } from '../../shared/constants.ts';
+import { presets } from '../../shared/permissions.ts';
+import { StartError } from '../start-error.ts';
+import { enterTenant } from './scope.ts';
+import type { Database } from './types.ts';
+
+export interface NewTenant {
+  name: string;
+  /** Where its administrators open the portal: lower case, without port. Whoever runs this vouches for it. */
+  host: string;
+  ownerEmail: string;
+  ownerName: string;
+  /** A PHC string. */
+  ownerPasswordHash: string;
+  clientType: ClientType;
+  timeZone: string;
+  /** ISO 4217. */
+  currency: string;
+  language: Language;
+  website: string | null;
+}
+
+/**
+ * Makes all of it, or nothing. `owner` connects as the owner of the tables.
+ *
+ * @returns the id of the account
+ * @throws StartError when another tenant has the host already
+ */
+export async function createTenant(owner: Kysely<Database>, tenant: NewTenant): Promise<string> {
+  const accountId = randomUUID();
+  try {
+    await owner.transaction().execute(async (db) => {
+      await enterTenant(db, accountId);
+      await insertAccount(db, accountId, tenant);
+      await insertOwner(db, accountId, tenant);
+    });
+  } catch (error) {
+    const { constraint } = error as { constraint?: string };
+    if (constraint === 'account_hosts_pkey')
+      throw new StartError(`Another client organisation has the host ${tenant.host}.`);
+    throw error;
+  }
+  return accountId;
+}
+
+async function insertAccount(db: Transaction<Database>, id: string, tenant: NewTenant): Promise<void> {
+  await db
+    .insertInto('accounts')
+    .values({
+      id,
+      name: tenant.name,
+      slug: id,
+      client_type: tenant.clientType,
+      client_token: randomBytes(24).toString('base64url'),
+      time_zone: tenant.timeZone,
+      currency: tenant.currency,
+      default_language: tenant.language,
+      languages: [...languages],
+      consumer_portal_url: tenant.website,
+    })
+    .execute();
+  const verified_at = new Date().toISOString();
+  await db
+    .insertInto('account_hosts')
+    .values({ host: tenant.host, account_id: id, is_primary: true, verified_at })
+    .execute();
+}
+
+async function insertOwner(db: Transaction<Database>, account_id: string, tenant: NewTenant): Promise<void> {
+  const named = presets.map((preset) => ({
+    account_id,
+    preset,
+    name: preset.slice(0, 1).toUpperCase() + preset.slice(1),
+  }));
+  const roles = await db.insertInto('roles').values(named).returning(['id', 'preset']).execute();
+  const person = await db
+    .insertInto('staff')
+    .values({
+      account_id,
+      email: tenant.ownerEmail,
+      first_name: tenant.ownerName,
+      language: tenant.language,
+      password_hash: tenant.ownerPasswordHash,
+      email_verified_at: new Date().toISOString(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const role_id = roles.find((role) => role.preset === 'owner')!.id;
+  await db.insertInto('staff_roles').values({ account_id, staff_id: person.id, role_id }).execute();
+  await db
+    .insertInto('audit_logs')
+    .values({
+      account_id,
+      actor_kind: 'system',
+      action: 'create',
+      resource: 'accounts',
+      resource_id: account_id,
+      resource_label: tenant.name,
+      undo_class: 'final',
+    })
+    .execute();
+}

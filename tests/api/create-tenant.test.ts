@@ -1,0 +1,79 @@
+/** The first owner of a client organisation is made by a command, and can sign in. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { FastifyInstance } from 'fastify';
+
+import { buildApp } from '../../src/server/app.ts';
+import { createTenant, type NewTenant } from '../../src/server/db/create-tenant.ts';
+import { hashPassword } from '../../src/server/features/session/passwords.ts';
+import { newTenant } from '../../src/server/new-tenant.ts';
+import type { ResolveReply } from '../../src/shared/contracts/tenant.ts';
+import { testDatabase, type TestDatabase } from '../support/database.ts';
+import { testEnv } from '../support/tenant.ts';
+
+const password = 'correct horse battery';
+
+let opened: TestDatabase;
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  opened = await testDatabase();
+  app = await buildApp({ env: testEnv({ GUILDHALL_ENV: 'production' }), database: opened.database });
+});
+afterAll(async () => {
+  await app.close();
+  await opened.close();
+});
+
+const acme = async (host: string): Promise<NewTenant> => ({
+  name: 'Acme Alumni',
+  host,
+  ownerEmail: 'ana@acme.example',
+  ownerName: 'Ana',
+  ownerPasswordHash: await hashPassword(password),
+  clientType: 'PRO',
+  timeZone: 'Europe/Madrid',
+  currency: 'EUR',
+  language: 'es',
+  website: null,
+});
+
+const post = (url: string, payload: object, headers: Record<string, string> = {}) =>
+  app.inject({ method: 'POST', url: `/api${url}`, payload, headers });
+
+describe('a new client organisation', () => {
+  test('is found by its host, and its owner signs in with every permission', async () => {
+    await createTenant(opened.owner, await acme('admin.acme.example'));
+
+    const resolved = await post('/v3/domains/admin/resolve', { domain: 'admin.acme.example' });
+    const { client_token, is_primary_domain } = resolved.json<ResolveReply>().data;
+    expect(is_primary_domain).toBe(true);
+    const login = await post(
+      '/admin_portal/login',
+      { email: 'ana@acme.example', password },
+      { 'client-token': client_token },
+    );
+
+    expect(login.statusCode).toBe(200);
+    const authorization = `Bearer ${login.json<{ data: { access_token: string } }>().data.access_token}`;
+    const me = await app.inject({ url: '/api/me/admin_portal', headers: { authorization } });
+    expect(me.json()).toMatchObject({ data: { client_type: 'PRO', user: { roles: [{ preset: 'owner' }] } } });
+    const members = await app.inject({ url: '/api/members', headers: { authorization } });
+    expect(members.headers['content-range']).toBe('members */0');
+  });
+
+  test('cannot take the host of another, and then nothing of it remains', async () => {
+    await createTenant(opened.owner, await acme('admin.first.example'));
+    await expect(createTenant(opened.owner, await acme('admin.first.example'))).rejects.toThrow(
+      'has the host admin.first.example',
+    );
+  });
+});
+
+test.each([
+  ['--name', [], '--name must be the name of the organisation.'],
+  ['--host', ['--name', 'Acme', '--host', 'https://acme.org'], '--host must be a host name like admin.acme.org.'],
+  ['--owner', ['--name', 'Acme', '--host', 'admin.acme.org', '--owner', 'ana'], '--owner must be the e-mail address'],
+  ['--colour', ['--colour', 'red'], "Unknown option '--colour'"],
+])('a wrong %s is told in one line, and nothing is opened', async (_option, args, line) => {
+  await expect(newTenant(args, {}, () => expect.unreachable())).rejects.toThrow(line);
+});
