@@ -44,13 +44,9 @@ const wishes = z.object({
 });
 
 /** Reads the wishes, makes the tenant and answers what to tell its owner. Throws StartError for a wish that cannot be. */
-export async function newTenant(
-  args: string[],
-  variables: NodeJS.ProcessEnv,
-  closeWith: (close: () => Promise<unknown>) => void,
-): Promise<string> {
+export async function newTenant(args: string[], closeWith: (close: () => Promise<unknown>) => void): Promise<string> {
   const wish = readWishes(args);
-  const { ownerTarget } = await openDatabase(parseEnv(variables), (_name, close) => closeWith(close));
+  const { ownerTarget } = await openDatabase(parseEnv(), (_name, close) => closeWith(close));
   if (!ownerTarget)
     throw new StartError('DATABASE_OWNER_URL must be set: a client organisation is made as the owner of the tables.');
   const owner = connectDatabase({
@@ -107,7 +103,7 @@ function parseOptions(args: string[], options: Record<string, { type: 'string' }
 export async function runNewTenant(): Promise<void> {
   const parts: (() => Promise<unknown>)[] = [];
   try {
-    say(await newTenant(process.argv.slice(2), process.env, (close) => parts.push(close)));
+    say(await newTenant(process.argv.slice(2), (close) => parts.push(close)));
   } catch (error) {
     process.exitCode = 1;
     process.stderr.write(

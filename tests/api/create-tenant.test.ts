@@ -75,5 +75,5 @@ test.each([
   ['--owner', ['--name', 'Acme', '--host', 'admin.acme.org', '--owner', 'ana'], '--owner must be the e-mail address'],
   ['--colour', ['--colour', 'red'], "Unknown option '--colour'"],
 ])('a wrong %s is told in one line, and nothing is opened', async (_option, args, line) => {
-  await expect(newTenant(args, {}, () => expect.unreachable())).rejects.toThrow(line);
+  await expect(newTenant(args, () => expect.unreachable())).rejects.toThrow(line);
 });
