@@ -16,7 +16,7 @@ export interface ResourceLabels {
 }
 
 /** The fields every record has. */
-const baseFields = { id: 'Id', created_at: 'Created', updated_at: 'Changed', deleted_at: 'Archived' };
+const baseFields = { id: 'Id', created_at: 'Created', updated_at: 'Changed', deleted_at: 'In the bin since' };
 
 /** English labels of every definition, by resource name. */
 export function resourceLabels(): Record<string, ResourceLabels> {

@@ -27,6 +27,15 @@ export const frame = {
   color_mode_system: 'Like the system',
   account_menu: 'Account of %{name}',
   log_out: 'Log Out',
+  roles: {
+    owner: 'Owner',
+    admin: 'Administrator',
+    finance: 'Finance',
+    moderator: 'Moderator',
+    marketing: 'Marketing',
+    support: 'Support',
+    analyst: 'Analyst',
+  },
   loading: 'Loading',
   age: {
     now: 'just now',

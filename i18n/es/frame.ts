@@ -29,6 +29,15 @@ export const frame: Messages['frame'] = {
   color_mode_system: 'Como el sistema',
   account_menu: 'Cuenta de %{name}',
   log_out: 'Cerrar sesión',
+  roles: {
+    owner: 'Propietario',
+    admin: 'Administrador',
+    finance: 'Finanzas',
+    moderator: 'Moderador',
+    marketing: 'Marketing',
+    support: 'Soporte',
+    analyst: 'Analista',
+  },
   loading: 'Cargando',
   age: {
     now: 'ahora mismo',

@@ -1,7 +1,7 @@
 /** The labels of the resources in Spanish. */
 import type { ResourceLabels } from '../resource-labels.ts';
 
-const base = { id: 'Id', created_at: 'Creación', updated_at: 'Modificación', deleted_at: 'Archivado' };
+const base = { id: 'Id', created_at: 'Creación', updated_at: 'Modificación', deleted_at: 'En la papelera desde' };
 
 export const esResources: Record<string, ResourceLabels> = {
   members: {

@@ -1,7 +1,7 @@
 /** The labels of the resources in Chinese. */
 import type { ResourceLabels } from '../resource-labels.ts';
 
-const base = { id: '编号', created_at: '创建时间', updated_at: '修改时间', deleted_at: '归档时间' };
+const base = { id: '编号', created_at: '创建时间', updated_at: '修改时间', deleted_at: '移入回收站时间' };
 
 export const zhResources: Record<string, ResourceLabels> = {
   members: {

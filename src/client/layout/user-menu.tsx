@@ -11,6 +11,7 @@ import Typography from '@mui/material/Typography';
 import { useLogout, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 
+import { useRoleNames } from '../fields/role-names.ts';
 import { useHasPermission, usePortalUser } from '../state/session.ts';
 import { BarMenu } from './bar-menu.tsx';
 
@@ -18,6 +19,7 @@ export function UserMenu() {
   const translate = useTranslate();
   const logout = useLogout();
   const user = usePortalUser();
+  const roleNames = useRoleNames();
   const seesDashboard = useHasPermission('dashboard.read');
   return (
     <BarMenu
@@ -31,7 +33,7 @@ export function UserMenu() {
             {user.email}
           </Typography>
           <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-            {user.roles.map((role) => role.name).join(', ')}
+            {roleNames(user.roles)}
           </Typography>
         </Box>,
         <Divider key="line" sx={{ mb: 0.5 }} />,

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import { useLogout, useTranslate } from 'react-admin';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 
+import { useRoleNames } from '../../fields/role-names.ts';
 import { useIsSignedIn, usePortalUser } from '../../state/session.ts';
 import { Facts, MessagePage } from './message-page.tsx';
 
@@ -12,6 +13,7 @@ export function Unauthorised() {
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const { roles } = usePortalUser();
+  const roleNames = useRoleNames();
   const signedIn = useIsSignedIn();
   const needed = query.get('need')?.split(',').filter(Boolean) ?? [];
   const path = query.get('path');
@@ -24,7 +26,7 @@ export function Unauthorised() {
       ? [
           {
             label: translate('pages.unauthorised.your_roles', roles.length),
-            value: roles.map((role) => role.name).join(', '),
+            value: roleNames(roles),
           },
         ]
       : []),

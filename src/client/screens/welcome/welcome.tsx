@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 
 import type { WelcomeReply } from '../../../shared/contracts/dashboard.ts';
+import { useRoleNames } from '../../fields/role-names.ts';
 import { useAgo, useFormats } from '../../fields/use-formats.ts';
 import { usePortalUser, useTenant } from '../../state/session.ts';
 import { Card, CardState } from '../../views/card.tsx';
@@ -65,7 +66,8 @@ function Standing({ lastSignIn }: { lastSignIn: string | null | undefined }) {
   const { momentFull } = useFormats();
   const { name } = useTenant();
   const { roles } = usePortalUser();
-  const parts = [name, roles.map((role) => role.name).join(', ')];
+  const roleNames = useRoleNames();
+  const parts = [name, roleNames(roles)];
   return (
     <Typography variant="body2" component="span">
       {parts.join(' · ')}

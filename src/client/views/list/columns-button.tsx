@@ -31,7 +31,7 @@ export function ColumnsButton({ resource, choice }: ColumnsButtonProps) {
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
-        sx={{ flex: 'none', color: 'text.secondary' }}
+        sx={{ flex: 'none', height: 34, color: 'text.secondary' }}
       >
         {translate('list.columns')}
       </Button>
