@@ -25,6 +25,8 @@ export const list = {
   bin: 'Bin',
   bin_hint: 'Shows the records that were moved to the bin',
   columns: 'Columns',
+  reset: 'Reset the list',
+  paging: 'Pages',
   columns_reset: 'Reset the columns',
   create: 'New %{name}',
   rows_per_page: 'Rows',

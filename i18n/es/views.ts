@@ -27,6 +27,8 @@ export const list: Messages['list'] = {
   bin: 'Papelera',
   bin_hint: 'Muestra los registros enviados a la papelera',
   columns: 'Columnas',
+  reset: 'Restablecer la lista',
+  paging: 'Páginas',
   columns_reset: 'Restablecer las columnas',
   create: 'Crear %{name}',
   rows_per_page: 'Filas',

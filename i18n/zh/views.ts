@@ -27,6 +27,8 @@ export const list: Messages['list'] = {
   bin: '回收站',
   bin_hint: '显示已移入回收站的记录',
   columns: '列',
+  reset: '重置列表',
+  paging: '分页',
   columns_reset: '恢复默认列',
   create: '新建%{name}',
   rows_per_page: '每页行数',

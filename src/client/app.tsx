@@ -1,11 +1,11 @@
 /** What stands around every page: react-admin's contexts, the theme, toasts, the title. */
 import CssBaseline from '@mui/material/CssBaseline';
 import { useMemo, type ReactNode } from 'react';
-import { AdminContext, localStorageStore, Notification, ResourceDefinitionContextProvider } from 'react-admin';
+import { AdminContext, localStorageStore, ResourceDefinitionContextProvider } from 'react-admin';
 
-import { errorToastMs, productName } from '../shared/constants.ts';
+import { productName } from '../shared/constants.ts';
 import { resourceNames, findResource } from '../shared/resources/index.ts';
-import { NoticeToasts, OneToastEach } from './notice-toasts.tsx';
+import { NoticeToasts, Toasts } from './notice-toasts.tsx';
 import { authProvider } from './providers/auth.ts';
 import { dataProvider } from './providers/data.ts';
 import { useI18nProvider } from './providers/i18n.ts';
@@ -61,12 +61,11 @@ export function AppProviders({ children }: { children: ReactNode }) {
     >
       <ResourceDefinitionContextProvider definitions={definitions}>
         <CssBaseline enableColorScheme />
-        <OneToastEach>
+        <Toasts>
           <NavigationEffects />
           <NoticeToasts />
           {children}
-          <Notification autoHideDuration={errorToastMs} multiLine />
-        </OneToastEach>
+        </Toasts>
       </ResourceDefinitionContextProvider>
     </AdminContext>
   );

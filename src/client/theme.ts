@@ -105,6 +105,8 @@ function componentDefaults(): ThemeOptions['components'] {
   return {
     MuiCssBaseline: {
       styleOverrides: (theme) => ({
+        // What is focused is never hidden below the top bar or behind the bar that saves.
+        html: { scrollPaddingTop: 72, scrollPaddingBottom: 96 },
         ':focus-visible': { outline: `2px solid ${theme.palette.primary.main}`, outlineOffset: 2 },
         '@media (prefers-reduced-motion: reduce)': {
           '*, *::before, *::after': { animationDuration: '0.01ms !important', transitionDuration: '0.01ms !important' },

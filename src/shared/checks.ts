@@ -12,7 +12,9 @@ export function isPhoneNumber(text: string): boolean {
 
 /** The usual local@domain pattern with a top-level domain of at least two letters; at most 254 characters. */
 export function isEmail(text: string): boolean {
-  return text.length <= 254 && /^[^\s@"(),:;<>[\]\\]+@[^\s@.]+(\.[^\s@.]+)*\.\p{L}{2,}$/u.test(text);
+  return (
+    text.length <= 254 && !/\p{Cf}/u.test(text) && /^[^\s@"(),:;<>[\]\\]+@[^\s@.]+(\.[^\s@.]+)*\.\p{L}{2,}$/u.test(text)
+  );
 }
 
 /** `#rrggbb` and nothing else, so that a colour can stand in a style (security R32). */
@@ -26,9 +28,13 @@ export function isSafeLink(text: string): boolean {
   return /^(mailto|tel):.+$/.test(text) || /^https?:\/\/[^/\\?#@:]+(:[0-9]{1,5})?([/?#][^\\]*)?$/.test(text);
 }
 
-/** Whether a text is whole Unicode without control characters; `multiline` lets tab and line breaks through. */
+/** Signs that nobody sees and that make twins of a text or turn it round: zero-width space, joiners of words, directions. */
+const invisible = /[\u200B\u2060\uFEFF\u202A-\u202E\u2066-\u2069]/;
+
+/** Whether a text is whole Unicode without control and invisible characters; `multiline` lets tab and line breaks through. */
 export function isCleanText(text: string, multiline = false): boolean {
   const control = multiline ? /[^\P{Cc}\n\r\t]/u : /\p{Cc}/u;
+  if (invisible.test(text)) return false;
   return !control.test(text) && !/[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/.test(text);
 }
 

@@ -83,11 +83,19 @@ export const textKinds: readonly FieldKind[] = ['text', 'long_text', 'email', 'p
 const maxInteger = 2_147_483_647;
 const maxMoney = 9_007_199_254_740_991;
 
-/** A string that passes every rule; each rule answers undefined or what is wrong. */
-function checkedText(...rules: ((value: string) => Problem | undefined | false)[]) {
+type Rule = (value: string) => Problem | undefined | false;
+
+const tidy = (value: string) => value.trim().normalize('NFC');
+/** Compatibility signs and capitals become what they stand for, so that an address has no twin (security R52). */
+const tidyAddress = (value: string) => value.trim().normalize('NFKC').toLowerCase();
+
+const checkedText = (...rules: Rule[]) => checkedAfter(tidy, rules);
+
+/** A string, tidied first, so that what is stored is what was checked; each rule answers undefined or what is wrong. */
+function checkedAfter(tidyUp: (value: string) => string, rules: Rule[]) {
   return z
     .string()
-    .transform((value) => value.trim().normalize('NFC'))
+    .transform(tidyUp)
     .superRefine((value, context) => {
       for (const rule of rules) {
         const problem = rule(value);
@@ -124,10 +132,7 @@ const valueSchemas: { [K in FieldKind]: (field: FieldOf<K>) => z.ZodType } = {
       matches((v) => !f.pattern || f.pattern.test(v), 'validation.bad_format'),
     ),
   long_text: (f) => checkedText(clean(true), atMost(f.max)),
-  email: () =>
-    checkedText(clean(false), atMost(254), matches(isEmail, 'validation.bad_email')).transform((v) =>
-      v.normalize('NFKC').toLowerCase(),
-    ),
+  email: () => checkedAfter(tidyAddress, [clean(false), atMost(254), matches(isEmail, 'validation.bad_email')]),
   phone: () => checkedText(matches(isPhoneNumber, 'validation.bad_phone')),
   url: () => checkedText(clean(false), atMost(2048), matches(isSafeLink, 'validation.bad_link')),
   color: () => checkedText(matches(isHexColor, 'validation.bad_color')),
@@ -158,7 +163,7 @@ const isEmptyValue = (value: unknown) =>
 /** Schema of one value as it is filtered by: never empty, never null. */
 export function filterValueSchema(field: Field): z.ZodType {
   const single: Field = field.kind === 'references' ? { ...field, kind: 'reference' } : field;
-  return (valueSchemas[single.kind] as (f: Field) => z.ZodType)(single);
+  return (valueSchemas[single.kind] as (f: Field) => z.ZodType)(single).refine((value) => !isEmptyValue(value));
 }
 
 /** Schema of what a caller may send for a field: an optional field may be null, and an empty text is null. */

@@ -146,6 +146,11 @@ describe.each(everyDefinition)('the list of %s', (name, definition) => {
     expect(JSON.stringify(reply.body.details)).toContain(named);
   });
 
+  test.each(definition.list.filters)('refuses an empty value of %s', async (column) => {
+    const reply = await tenant.as('owner').get(listPath(name, { filter: { [column]: '' } }));
+    expect(reply).toMatchObject({ status: 400, body: { code: 'bad_filter' } });
+  });
+
   test('refuses a parameter that comes twice', async () => {
     const reply = await tenant.as('owner').get(`/${name}?filter={}&filter={}`);
     expect(reply).toMatchObject({ status: 400, body: { code: 'bad_request', details: { parameter: 'filter' } } });

@@ -148,6 +148,9 @@ describe.each(everyDefinition)('%s', (name, definition) => {
     expect(await tenant.as('owner').put(`${path}/${id}`, {})).toMatchObject({ status: 404 });
     expect(await tenant.as('owner').delete(`${path}/${id}`)).toMatchObject({ status: 404 });
 
+    const [strange, late] = [{ surprise: 1 }, { version: 1 }];
+    expect(await tenant.as('owner').post(`${path}/${id}/restore`, strange)).toMatchObject({ status: 400 });
+    expect(await tenant.as('owner').post(`${path}/${id}/restore`, late)).toMatchObject({ status: 409 });
     const back = await tenant.as('owner').post(`${path}/${id}/restore`);
     expect(back).toMatchObject({ status: 200, body: { ...body, id, deleted_at: null } });
   });
@@ -164,6 +167,8 @@ describe.each(everyDefinition)('%s', (name, definition) => {
     await owner.post(`/audit_logs/${deleted.headers['x-audit-id']}/undo`);
     expect((await owner.get(`${path}/${id}`)).body).toMatchObject(body);
 
+    const surprised = await owner.post(`/audit_logs/${created.headers['x-audit-id']}/undo`, { surprise: 1 });
+    expect(surprised).toMatchObject({ status: 400, body: { code: 'unknown_field' } });
     const undone = await owner.post<UndoReply>(`/audit_logs/${created.headers['x-audit-id']}/undo`);
     expect(undone).toMatchObject({ status: 200, body: { data: { resource: name, ids: [id] } } });
     expect((await owner.get(`${path}/${id}`)).body).toMatchObject({ deleted_at: expect.any(String) });

@@ -10,6 +10,7 @@ import {
   isPhoneNumber,
   isSafeLink,
 } from '../../src/shared/checks.ts';
+import { email, inputSchema, text } from '../../src/shared/fields.ts';
 import { checkPermission, hasOverlap } from '../../src/shared/permissions.ts';
 
 describe('an external link starts with http, https, mailto or tel', () => {
@@ -120,5 +121,24 @@ describe('permissions', () => {
     expect(() => checkPermission([], ['a'])).toThrow('need roles!');
     expect(() => checkPermission(undefined as unknown as string[], ['a'])).toThrow('need roles!');
     expect(checkPermission(['a'], ['a'])).toBe(true);
+  });
+});
+
+describe('what is stored of a text is what was checked', () => {
+  const address = inputSchema(email({ label: 'Email', required: true }));
+
+  test('an address is kept in its one form', () => {
+    expect(address.parse(' Ａna@Example.ORG ')).toBe('ana@example.org');
+  });
+
+  test.each(['a＠evil.com@x.org', 'vic＜tim@x.org', 'a，b@x.org', 'a\u200Bb@x.org', 'a\u202Eb@x.org'])(
+    '%j is refused: it would become something else',
+    (twin) => {
+      expect(address.safeParse(twin).success).toBe(false);
+    },
+  );
+
+  test('a name that turns the text around it is refused', () => {
+    expect(inputSchema(text({ label: 'Name', max: 60 })).safeParse('Ana\u202Egro.elpmaxe').success).toBe(false);
   });
 });

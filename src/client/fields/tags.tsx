@@ -53,7 +53,7 @@ export function TagsInput({ resource, source, field, disabled }: InputProps<'tag
             margin="none"
             variant="outlined"
             error={Boolean(error)}
-            placeholder={!disabled && words.length < field.max ? translate('cells.add_tag') : ''}
+            placeholder={!disabled && words.length === 0 ? translate('cells.add_tag') : ''}
             inputRef={input.ref}
             slotProps={{
               ...slotProps,

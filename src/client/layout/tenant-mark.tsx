@@ -11,6 +11,7 @@ export function TenantMark({ rail }: { rail: boolean }) {
       component={Link}
       to="/"
       aria-label={name}
+      title={name}
       sx={{
         display: 'flex',
         alignItems: 'center',

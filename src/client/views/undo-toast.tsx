@@ -8,15 +8,13 @@ import type { PortalDataProvider } from '../providers/data.ts';
 import { useFailureText } from './use-failure-text.ts';
 
 const undoToastMs = 8_000;
-/** The foot of a page belongs to the bars that save or change many records; a toast must not lie on their buttons. */
-const aboveSaveBar = { mb: 8 };
 
 /** Hook: `announce(text, auditId)`; without an audit id there is nothing to take back, and no button. */
 export function useUndoToast() {
   const notify = useNotify();
   return (text: string, auditId?: string | null) => {
     const message = auditId ? <UndoToast text={text} auditId={auditId} /> : text;
-    notify(message, { type: 'success', autoHideDuration: undoToastMs, messageArgs: { _: text }, sx: aboveSaveBar });
+    notify(message, { type: 'success', autoHideDuration: undoToastMs, messageArgs: { _: text } });
   };
 }
 

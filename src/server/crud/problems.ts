@@ -21,7 +21,7 @@ export function parseBody<T>(schema: z.ZodType<T>, body: unknown): T {
   const unknown = issues.find((issue) => issue.code === 'unrecognized_keys' && issue.path.length === 0);
   if (unknown?.code === 'unrecognized_keys') {
     const [field = ''] = unknown.keys;
-    throw new AppError('unknown_field', { details: { field, fields: unknown.keys }, params: { field } });
+    throw new AppError('unknown_field', { details: { field, fields: unknown.keys.slice(0, 20) }, params: { field } });
   }
   const problems = issues.toReversed().map((issue) => {
     const field = String(issue.path[0]);

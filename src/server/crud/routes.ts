@@ -1,6 +1,7 @@
 /** The routes of every collection, from its definition. Specification 7 names the calls' form; the dialect is our own choice. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
+import { z } from 'zod';
 
 import { auditHeader, totalRelationHeader } from '../../shared/contracts/collections.ts';
 import type { Resource } from '../../shared/define-resource.ts';
@@ -11,6 +12,7 @@ import { runIdempotent, type Answer } from '../http/idempotency.ts';
 import { languageOf } from '../http/messages.ts';
 import { bulk } from './bulk.ts';
 import { parseListQuery } from './list-query.ts';
+import { parseBody } from './problems.ts';
 import { listRecords, readRecord } from './read.ts';
 import { toSingleRecord } from './record.ts';
 import { undo } from './undo.ts';
@@ -25,6 +27,9 @@ interface Collection extends CollectionDeps {
   app: FastifyInstance;
   definition: Resource;
 }
+
+/** The body of a call that takes none. */
+const noValues = z.strictObject({});
 
 type OneRecord = { Params: { id: string } };
 
@@ -71,7 +76,9 @@ function addWriting({ app, database, definition }: Collection): void {
   });
   app.delete<OneRecord>(`/${definition.name}/:id`, { config }, async (request, reply) => {
     const { caller, params } = request;
-    const written = await withTenant(database, caller, (tenant) => deleteRecord(tenant, definition, params, caller));
+    const written = await withTenant(database, caller, (tenant) =>
+      deleteRecord(tenant, definition, { id: params.id, body: request.body }, caller),
+    );
     const answer = answerWritten(definition, written, request);
     reply.headers(answer.headers ?? {});
     return answer.body;
@@ -102,6 +109,7 @@ function addUndo(app: FastifyInstance, database: Kysely<Database>): void {
   // Which permission it takes depends on the entry, so it is asked for once the entry is known.
   app.post<OneRecord>('/audit_logs/:id/undo', { config: { permission: 'portal.access' } }, (request, reply) =>
     runIdempotent({ request, reply, database }, async (tenant) => {
+      parseBody(noValues, request.body);
       const body = await undo(tenant, request.params.id, request.caller);
       return { status: 200, body, headers: { [auditHeader]: body.data.audit_id } };
     }),

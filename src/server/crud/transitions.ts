@@ -1,16 +1,11 @@
 /** Moving a record from one state to another: a verb of its definition. */
-import { z } from 'zod';
-
 import type { Resource, Transition } from '../../shared/define-resource.ts';
 import type { TenantScope } from '../db/scope.ts';
 import type { Caller } from '../http/caller.ts';
 import { parseBody } from './problems.ts';
 import { lockRow } from './read.ts';
 import { moveState } from './states.ts';
-import { changeRow, requireVersion, type Written } from './write.ts';
-
-/** A verb takes no values; it may say which version of the record it was decided on. */
-const transitionBody = z.strictObject({ version: z.number().int().positive().optional() });
+import { changeRow, requireVersion, versionBody, type Written } from './write.ts';
 
 /** What is moved: the record, what the caller sent along, and the batch it belongs to. */
 export interface MoveTarget {
@@ -27,7 +22,7 @@ export async function transitionRecord(
   { move, id, body, batchId }: MoveTarget,
   caller: Caller,
 ): Promise<Written> {
-  const { version } = parseBody(transitionBody, body);
+  const { version } = parseBody(versionBody, body);
   const row = await lockRow(tenant, definition, id);
   requireVersion(definition, row, { version, fields: [move.field] }, caller);
   const values = moveState(definition, move, row);

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 
 import { sql } from 'kysely';
+import { z } from 'zod';
 
 import type { AuditClass, Resource } from '../../shared/define-resource.ts';
 import type { TenantScope } from '../db/scope.ts';
@@ -21,9 +22,13 @@ export interface Written {
   auditId: string | null;
 }
 
-/** A record by its id, and the batch that what is done to it belongs to. */
+/** What takes no values may still say which version of the record it was decided on. */
+export const versionBody = z.strictObject({ version: z.number().int().positive().optional() });
+
+/** A record by its id, what the caller sent along, and the batch that what is done to it belongs to. */
 export interface Target {
   id: string;
+  body?: unknown;
   batchId?: string | undefined;
 }
 
@@ -100,10 +105,12 @@ export async function updateRecord(
 export async function deleteRecord(
   tenant: TenantScope,
   definition: Resource,
-  { id, batchId }: Target,
+  { id, body, batchId }: Target,
   caller: Caller,
 ): Promise<Written> {
+  const { version } = parseBody(versionBody, body);
   const row = await lockRow(tenant, definition, id);
+  requireVersion(definition, row, { version, fields: ['deleted_at'] }, caller);
   await refuseInUse(tenant, definition, id);
   const values = { deleted_at: new Date().toISOString() };
   return changeRow(tenant, definition, { row, values, action: 'delete', audit: 'reversible', batchId }, caller);
@@ -117,10 +124,12 @@ export async function deleteRecord(
 export async function undeleteRecord(
   tenant: TenantScope,
   definition: Resource,
-  { id, batchId }: Target,
+  { id, body, batchId }: Target,
   caller: Caller,
 ): Promise<Written> {
+  const { version } = parseBody(versionBody, body);
   const row = await lockRow(tenant, definition, id, 'bin');
+  requireVersion(definition, row, { version, fields: ['deleted_at'] }, caller);
   await requireReferences(tenant, definition, row);
   const values = { deleted_at: null };
   return changeRow(tenant, definition, { row, values, action: 'undelete', audit: 'reversible', batchId }, caller);

@@ -60,13 +60,20 @@ export function socketFolder(home: Home, user: DatabaseUser | undefined): string
 function openDataFolder(dataDir: string, user: DatabaseUser | undefined): void {
   if (existsSync(dataDir)) return;
   try {
-    mkdirSync(dataDir, { recursive: true });
+    makeFolder(dataDir);
     chmodSync(dataDir, user ? 0o711 : 0o700);
   } catch (error) {
     throw new StartError(
       `The data folder ${dataDir} cannot be made (${(error as NodeJS.ErrnoException).code}): set DATA_DIR to a folder that can be written.`,
     );
   }
+}
+
+/** One level after another: Node's own recursive way never ends below a folder that takes none, such as /proc. */
+function makeFolder(path: string): void {
+  if (existsSync(path)) return;
+  if (dirname(path) !== path) makeFolder(dirname(path));
+  mkdirSync(path);
 }
 
 interface Move {

@@ -18,7 +18,7 @@ const fastifyCodes: Record<string, ErrorCode> = {
 };
 
 /** Texts that no check refused and the database cannot hold: NUL, and what is no character. */
-const unstorable = new Set(['22021', '22P05']);
+const unstorable = new Set(['22021', '22P05', '22007', '22008', '22P02', '22003']);
 
 /** A database that is gone, full, stopping or too slow: the caller may try again. SQLSTATE classes 08, 53, 57 and the driver's own words. */
 const isUnavailable = (error: { code?: string; message?: string }) =>

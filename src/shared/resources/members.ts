@@ -38,7 +38,7 @@ export const members = defineResource({
     first_name: text({ label: 'First name', max: 60, required: true }),
     last_name: text({ label: 'Last name', max: 60 }),
     display_name: text({ label: 'Display name', max: 80, help: 'Shown in place of first and last name.' }),
-    email: email({ label: 'E-mail', required: true, unique: true, private: 'members.private.read' }),
+    email: email({ label: 'Email', required: true, unique: true, private: 'members.private.read' }),
     phone_number: phone({ label: 'Phone', private: 'members.private.read', help: 'Ten digits, no spaces.' }),
     title: text({ label: 'Job title', max: 80 }),
     organisation: text({ label: 'Organisation', max: 120 }),
@@ -84,16 +84,7 @@ export const members = defineResource({
     email_opt_in: toggle({ label: 'Receives newsletters' }),
   },
   list: {
-    columns: [
-      'full_name',
-      'email',
-      'plan_id',
-      'membership_status',
-      'chapter_id',
-      'industry_type_id',
-      'joined_at',
-      'last_seen_at',
-    ],
+    columns: ['full_name', 'email', 'plan_id', 'membership_status', 'chapter_id', 'joined_at'],
     search: ['full_name', 'email', 'phone_number', 'organisation', 'external_id'],
     filters: [
       'membership_status',

@@ -18,7 +18,6 @@ export interface ShareLine {
 export function ShareBars({ lines, label }: { lines: ShareLine[]; label: string }) {
   const { number } = useFormats();
   const share = useShare();
-  const most = Math.max(...lines.map((line) => line.share), 0.0001);
   return (
     <Box component="ul" aria-label={label} sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
       {lines.map((line) => (
@@ -52,7 +51,7 @@ export function ShareBars({ lines, label }: { lines: ShareLine[]; label: string 
               sx={{
                 height: '100%',
                 borderRadius: 2,
-                width: `${(line.share / most) * 100}%`,
+                width: `${line.share * 100}%`,
                 minWidth: line.count > 0 ? 2 : 0,
                 backgroundColor: line.link ? 'primary.main' : 'text.disabled',
               }}

@@ -1,7 +1,6 @@
 /** Columns for the new members, a line for the total, each on a scale of its own. */
 import Box from '@mui/material/Box';
 import { useTheme } from '@mui/material/styles';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { useLocale, useTranslate } from 'react-admin';
 import {
   Bar,
@@ -25,7 +24,6 @@ export function WeekChart({ weeks, height }: { weeks: Week[]; height: number }) 
   const translate = useTranslate();
   const language = useLocale() ?? 'en';
   const { palette } = useTheme();
-  const still = useMediaQuery('(prefers-reduced-motion: reduce)');
   const shortDay = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', timeZone: 'UTC' });
   const text = { fill: palette.text.secondary, fontSize: 12 };
   const axis = {
@@ -72,6 +70,7 @@ export function WeekChart({ weeks, height }: { weeks: Week[]; height: number }) 
           />
           <Legend
             iconSize={10}
+            itemSorter={null}
             wrapperStyle={{ fontSize: 12 }}
             formatter={(value) => <span style={{ color: palette.text.secondary }}>{value}</span>}
           />
@@ -82,7 +81,7 @@ export function WeekChart({ weeks, height }: { weeks: Week[]; height: number }) 
             fill={palette.primary.main}
             radius={[3, 3, 0, 0]}
             maxBarSize={36}
-            isAnimationActive={!still}
+            isAnimationActive={false}
           >
             {weeks.map((week) => (
               <Cell key={week.week} fillOpacity={week.partial ? 0.45 : 1} />
@@ -95,7 +94,7 @@ export function WeekChart({ weeks, height }: { weeks: Week[]; height: number }) 
             stroke={palette.warning.main}
             strokeWidth={2}
             dot={false}
-            isAnimationActive={!still}
+            isAnimationActive={false}
           />
         </ComposedChart>
       </ResponsiveContainer>

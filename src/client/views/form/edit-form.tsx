@@ -9,6 +9,7 @@ import type { Resource } from '../../../shared/define-resource.ts';
 import { useRecordLabel } from '../../fields/record-label.ts';
 import { StateBadges } from './state-badges.tsx';
 import { useHasPermission } from '../../state/session.ts';
+import { focusHeadingIfLost } from '../focus-heading.ts';
 import { PageHeader } from '../page-header.tsx';
 import { BinBanner } from './bin-banner.tsx';
 import { changedFields, type Values } from './changed-fields.ts';
@@ -116,7 +117,10 @@ function EditFields({ resource, record, sources, disabled, submit }: EditFieldsP
         action="form.save"
         saving={saving}
         save={() => form.current?.closest('form')?.requestSubmit()}
-        discard={() => show(record)}
+        discard={() => {
+          show(record);
+          focusHeadingIfLost();
+        }}
       />
       <LeaveGuard dirty={isChanged} />
       {pending && (

@@ -45,7 +45,9 @@ export function RecordActions(props: RecordActionsProps) {
   const buttons = actions
     .filter((action) => action.reason === undefined && action.key !== binKey)
     .slice(0, buttonsShown);
-  const rest = actions.filter((action) => !buttons.includes(action));
+  const others = actions.filter((action) => !buttons.includes(action));
+  // A menu in which nothing can be done is not offered.
+  const rest = others.some((action) => action.reason === undefined) ? others : [];
 
   return (
     <>

@@ -5,6 +5,7 @@ import { useRef, useState } from 'react';
 import type { Resource } from '../../../shared/define-resource.ts';
 import type { PortalDataProvider } from '../../providers/data.ts';
 import { auditIdOf } from '../audit-id.ts';
+import { focusHeadingIfLost } from '../focus-heading.ts';
 import { useUndoToast } from '../undo-toast.tsx';
 import { useFailureText } from '../use-failure-text.ts';
 
@@ -32,6 +33,7 @@ export function useRecordAction(resource: Resource, record: RaRecord) {
       started.current = false;
       setRunning(false);
       refresh();
+      focusHeadingIfLost();
     }
   };
   const { id } = record;

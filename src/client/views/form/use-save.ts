@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 
 import { auditIdOf } from '../audit-id.ts';
 import { readFailure } from '../states.tsx';
+import { focusHeadingIfLost } from '../focus-heading.ts';
 import { useUndoToast } from '../undo-toast.tsx';
 import { useFailureText } from '../use-failure-text.ts';
 import { changedFields, type Values } from './changed-fields.ts';
@@ -57,6 +58,7 @@ export function useSave({ sources, record, reset }: SaveOptions) {
             setPending(undefined);
             reset(saved);
             announce(translate('form.saved'), auditIdOf(saved));
+            focusHeadingIfLost();
           },
           onError: (error: unknown) => onFailure(error, base, values),
         },

@@ -19,8 +19,8 @@ interface ListCardsProps {
 }
 
 const skeletonCards = 8;
-/** What the second line has room for. */
-const detailsShown = 2;
+/** What the second line has room for on a phone without cutting it. */
+const detailsShown = 1;
 
 export function ListCards({ resource, columns, selectable }: ListCardsProps) {
   const { data, isPending, isFetching } = useListContext<RaRecord>();

@@ -29,7 +29,12 @@ export function ListTable({ resource, columns, selectable }: ListTableProps) {
   const translate = useTranslate();
   const { data, isPending, isFetching, perPage, selectedIds } = useListContext<RaRecord>();
   return (
-    <TableContainer sx={{ position: 'relative', maxHeight: 'max(360px, calc(100dvh - 300px))', overflow: 'auto' }}>
+    <TableContainer
+      tabIndex={0}
+      role="region"
+      aria-label={translate(`resources.${resource.name}.name`, { smart_count: 2, _: resource.label.many })}
+      sx={{ position: 'relative', maxHeight: 'max(360px, calc(100dvh - 300px))', overflow: 'auto' }}
+    >
       {isFetching && !isPending && <LinearProgress aria-label={translate('list.refreshing')} sx={progressStyle} />}
       <Table
         stickyHeader

@@ -31,7 +31,7 @@ export function Paging() {
   ];
 
   return (
-    <Box component="nav" aria-label={translate('list.rows_per_page')} sx={footStyle}>
+    <Box component="nav" aria-label={translate('list.paging')} sx={footStyle}>
       <PageSize />
       <Typography
         variant="body2"
@@ -46,7 +46,15 @@ export function Paging() {
       </Typography>
       <Box sx={{ display: 'flex' }}>
         {steps.map(({ key, Icon, to, can }) => (
-          <IconButton key={key} size="small" aria-label={translate(key)} disabled={!can} onClick={() => setPage(to)}>
+          // Not disabled: a button that is would lose the focus of the person who pages to the end with it.
+          <IconButton
+            key={key}
+            size="small"
+            aria-label={translate(key)}
+            aria-disabled={!can}
+            onClick={() => can && setPage(to)}
+            sx={{ '&[aria-disabled=true]': { color: 'text.disabled', cursor: 'default' } }}
+          >
             <Icon fontSize="small" />
           </IconButton>
         ))}

@@ -16,7 +16,7 @@ import { useFormats } from '../../fields/use-formats.ts';
 import { resourcePaths } from '../../state/resource-paths.ts';
 import { PageHeader } from '../page-header.tsx';
 import { Permitted } from '../permitted.tsx';
-import { Failed } from '../states.tsx';
+import { ListFailed } from './list-failed.tsx';
 import { useHeldPermissions } from '../use-held-permissions.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { useColumns } from './columns.ts';
@@ -37,6 +37,7 @@ interface ResourceListProps {
   preset?: FilterValues;
 }
 
+/** The state of a list lives in its address alone: a link without a filter shows everything. */
 export function ResourceList({ resource, preset }: ResourceListProps) {
   const [field, order] = resource.list.order;
   return (
@@ -45,6 +46,7 @@ export function ResourceList({ resource, preset }: ResourceListProps) {
       resource={resource.name}
       disableAuthentication
       exporter={false}
+      storeKey={false}
       perPage={defaultPageSize}
       sort={{ field, order }}
       filter={preset}
@@ -62,11 +64,14 @@ function ListPage({ resource, preset }: { resource: Resource; preset: FilterValu
   const name = useResourceName(resource);
   const narrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true });
   const choice = useColumns(resource);
-  const createButton = <CreateButton resource={resource} />;
+  const translate = useTranslate();
+  const inBin = useListContext().filterValues['deleted'] === true;
+  const createButton = inBin ? null : <CreateButton resource={resource} />;
+  const title = inBin ? `${translate('list.bin')}: ${name(2)}` : name(2);
 
   return (
     <>
-      <PageHeader title={name(2)} description={<TotalLine />} actions={createButton} />
+      <PageHeader title={title} description={<TotalLine />} actions={createButton} />
       <Box sx={toolbarStyle}>
         {resource.list.search.length > 0 && <SearchBox />}
         <Box sx={{ flex: 1, minWidth: 0, width: { xs: '100%', sm: 'auto' } }}>
@@ -101,7 +106,7 @@ function Rows({ resource, columns, narrow, createButton }: RowsProps) {
   const rows = useRef<HTMLDivElement>(null);
   useRowKeys(rows);
 
-  if (error && !data) return <Failed error={error} retry={() => void refetch()} />;
+  if (error && !data) return <ListFailed error={error} retry={() => void refetch()} />;
   if (!isPending && data?.length === 0) return <ListEmpty {...{ resource, createButton }} />;
   const View = narrow ? ListCards : ListTable;
   return (

@@ -18,12 +18,15 @@ export interface StoredUser {
   roles: { id: string; name: string; preset: string | null; permissions: string[] }[];
 }
 
-/** The person of an id or of an address (case-blind); undefined when there is none. */
+/** An address as it is compared and counted by: one form for every twin of it (security R52). */
+export const normaliseEmail = (email: string): string => email.trim().normalize('NFKC').toLowerCase();
+
+/** The person of an id or of a normalised address; undefined when there is none. */
 export async function findPortalUser(
   tenant: TenantScope,
   who: { id: string } | { email: string },
 ): Promise<StoredUser | undefined> {
-  const match = 'id' in who ? sql`s.id = ${who.id}` : sql`lower(s.email) = lower(${who.email})`;
+  const match = 'id' in who ? sql`s.id = ${who.id}` : sql`lower(s.email) = ${who.email}`;
   const { rows } = await sql<StoredUser>`
     select s.id, s.email, s.first_name, s.last_name, s.language, s.status, s.password_hash, s.last_sign_in_at,
            ${rolesOfStaff('s')} as roles

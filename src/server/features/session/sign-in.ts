@@ -11,7 +11,7 @@ import { networkOf } from '../../http/network.ts';
 import { countAttempt, forgetAttempts, uncountAttempt } from '../../http/rate-limit.ts';
 import { hashToken, newToken } from '../../http/tokens.ts';
 import { isPassword } from './passwords.ts';
-import { findPortalUser, toPortalUser, type StoredUser } from './portal-user.ts';
+import { findPortalUser, normaliseEmail, toPortalUser, type StoredUser } from './portal-user.ts';
 
 export interface SignInSettings {
   sessionAbsoluteHours: number;
@@ -30,8 +30,8 @@ export interface SignInRequest {
 }
 
 /**
- * An account is closed for the network that missed too often, and for everybody only after this many times as many misses:
- * so one stranger at one place cannot lock its person out (own choice).
+ * An account is closed for the network that missed too often. After this many times as many misses from anywhere it is closed for
+ * every network from which its person has not signed in before: so strangers cannot lock its person out (own choice).
  */
 const elsewhereFactor = 10;
 
@@ -55,29 +55,45 @@ export async function signIn(
     const { signInMissesPerAddress, signInMissesPerAccount } = settings;
     await countAttempt(db, { accountId, key: keys.address, most: signInMissesPerAddress, windowMinutes });
     await countAttempt(db, { accountId, key: keys.accountHere, most: signInMissesPerAccount, windowMinutes });
-    await countAttempt(db, {
-      accountId,
-      key: keys.account,
-      most: elsewhereFactor * signInMissesPerAccount,
-      windowMinutes,
+    const found = await findPortalUser(tenant, { email: normaliseEmail(asked.email) });
+    const most = elsewhereFactor * signInMissesPerAccount;
+    await countAttempt(db, { accountId, key: keys.account, most, windowMinutes }).catch(async (tooMany: unknown) => {
+      if (!found || !(await hasSignedInFrom(tenant, found.id, asked.ip))) throw tooMany;
     });
-    return findPortalUser(tenant, { email: asked.email });
+    return found;
   });
   const matches = await isPassword(user?.password_hash ?? null, asked.password);
   if (!user || !matches || user.status !== 'active') throw new AppError('login_failed');
 
-  return withTenant(database, { ...scope, actorId: user.id }, async (tenant) => {
+  const mayEnter = permissionsOfRoles(user.roles).includes('portal.access');
+  const opened = await withTenant(database, { ...scope, actorId: user.id }, async (tenant) => {
     await forgetAttempts(tenant.db, asked.accountId, keys.accountHere);
     await uncountAttempt(tenant.db, asked.accountId, keys.account);
     await uncountAttempt(tenant.db, asked.accountId, keys.address);
-    if (!permissionsOfRoles(user.roles).includes('portal.access')) throw new AppError('no_admin_access');
+    if (!mayEnter) return undefined;
     return { access_token: await openSession(tenant, user, settings, asked), user: toPortalUser(user) };
   });
+  if (!opened) throw new AppError('no_admin_access');
+  return opened;
+}
+
+/** Whether the person has signed in from the caller's network lately. */
+async function hasSignedInFrom(tenant: TenantScope, staffId: string, ip: string): Promise<boolean> {
+  const known = await tenant.db
+    .selectFrom('audit_logs')
+    .select('ip')
+    .distinct()
+    .where('resource', '=', 'sessions')
+    .where('action', '=', 'sign_in')
+    .where('actor_id', '=', staffId)
+    .where('at', '>', sql<string>`now() - interval '90 days'`)
+    .execute();
+  return known.some((entry) => entry.ip !== null && networkOf(entry.ip) === networkOf(ip));
 }
 
 /** What attempts are counted under: the account by a hash of its address, so that no misspelt password stands in the table. */
 function attemptKeys({ email, ip }: SignInRequest) {
-  const account = createHash('sha256').update(email.trim().toLowerCase()).digest('base64url');
+  const account = createHash('sha256').update(normaliseEmail(email)).digest('base64url');
   const network = networkOf(ip);
   return {
     address: `sign-in:address:${network}`,

@@ -1,0 +1,14 @@
+/**
+ * Puts the focus on the screen's heading when what had it is gone: a button that did its work and left, say. Without it the
+ * keyboard would begin at the top of the page again.
+ */
+export function focusHeadingIfLost(): void {
+  // Twice: the first frame draws what has changed, the second comes after it.
+  requestAnimationFrame(() =>
+    requestAnimationFrame(() => {
+      if (document.activeElement === null || document.activeElement === document.body) {
+        document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+      }
+    }),
+  );
+}
