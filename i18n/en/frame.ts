@@ -19,6 +19,12 @@ export const frame = {
   breadcrumb: 'Where you are',
   view_website: 'View Website',
   environment: 'This is a %{environment} environment',
+  environments: {
+    local: 'local',
+    development: 'development',
+    staging: 'staging',
+    production: 'production',
+  },
   language: 'Language',
   language_switched: 'Switch Language Success',
   color_mode: 'Appearance',

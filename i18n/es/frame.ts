@@ -5,8 +5,8 @@ export const menu: Messages['menu'] = {
   welcome: 'Bienvenida',
   dashboard: 'Panel',
   'user-manager': 'Gestión de miembros',
-  users: 'Gestionar miembros',
-  'create-user': 'Nuevo miembro',
+  users: 'Miembros',
+  'create-user': 'Crear miembro',
   'edit-user': 'Editar miembro',
 };
 
@@ -20,7 +20,13 @@ export const frame: Messages['frame'] = {
   opens_in_new_tab: 'se abre en otra pestaña',
   breadcrumb: 'Dónde está',
   view_website: 'Ver el sitio web',
-  environment: 'Este es un entorno de %{environment}',
+  environment: 'Este es un entorno %{environment}',
+  environments: {
+    local: 'local',
+    development: 'de desarrollo',
+    staging: 'de pruebas (staging)',
+    production: 'de producción',
+  },
   language: 'Idioma',
   language_switched: 'Idioma cambiado',
   color_mode: 'Apariencia',

@@ -3,7 +3,7 @@ import type { Messages } from '../en.ts';
 
 export const dashboard: Messages['dashboard'] = {
   title: '仪表盘',
-  description: '%{tenant} 概览，数据实时更新。',
+  description: '%{tenant}概览，数据实时更新。',
   updated: '更新于%{age}',
   refresh: '刷新',
   retry: '重试',
@@ -66,7 +66,7 @@ export const welcome: Messages['welcome'] = {
   title_evening: '晚上好，%{name}',
   tenant: '组织',
   roles: '您的角色',
-  last_sign_in: '上次登录',
+  last_sign_in_at: '上次登录：%{when}',
   first_sign_in: '这是您的首次登录',
   waiting_title: '等待您处理',
   waiting_description: '需要您决定的事项',
@@ -85,6 +85,9 @@ export const welcome: Messages['welcome'] = {
     delete: '%{actor}将%{label}移入回收站',
     undelete: '%{actor}从回收站恢复了%{label}',
     undo: '%{actor}撤销了对%{label}的更改',
+    archive: '%{actor}归档了%{label}',
+    restore: '%{actor}恢复了%{label}',
+    activate: '%{actor}启用了%{label}',
     other: '%{actor}：%{action}，%{label}',
   },
   shortcuts_title: '前往',

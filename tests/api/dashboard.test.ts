@@ -45,7 +45,7 @@ describe('the dashboard', () => {
     });
     expect(body.data.spark).toHaveLength(12);
     expect(body.data.spark.reduce((sum, count) => sum + count, 0)).toBe(5);
-    expect(body.data.link).toBe('/user-manager/users');
+    expect(body.data.links.total).toBe('/user-manager/users');
   });
 
   test('compares with nothing where nothing was', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import type { LoginReply, MeReply } from '../../src/shared/contracts/session.ts';
-import { permissionsOf } from '../../src/shared/permissions.ts';
+import { permissionsOf, type Preset } from '../../src/shared/permissions.ts';
 import { hashPassword } from '../../src/server/features/session/passwords.ts';
 import { asOwner, newTenant, type Caller, type TestTenant } from '../support/tenant.ts';
 
@@ -9,11 +9,7 @@ const password = 'kimota-veruna-47';
 const passwordHash = hashPassword(password);
 
 /** The email of a role's person, whose password is now `password`. */
-async function withPassword(
-  tenant: TestTenant,
-  preset: 'owner' | 'analyst' = 'owner',
-  status: 'active' | 'suspended' = 'active',
-) {
+async function withPassword(tenant: TestTenant, preset: Preset = 'owner', status: 'active' | 'suspended' = 'active') {
   const { email } = await asOwner(tenant.id, async (db) =>
     db
       .updateTable('staff')

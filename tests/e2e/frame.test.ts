@@ -121,6 +121,21 @@ test('the colours follow the choice, and the choice is remembered', async () => 
 });
 
 describe('the dashboard', () => {
+  test.each(['total', 'created', 'verified', 'signed_in'] as const)(
+    'the figure %s leads to the list that proves it',
+    async (figure) => {
+      await open('/dashboard');
+      const link = page
+        .getByRole('region', { name: en.dashboard.figures[figure], exact: true })
+        .getByRole('link')
+        .first();
+      const count = await link.innerText();
+      await link.click();
+      const text = figure === 'total' ? en.list.total : en.list.found;
+      await page.getByText(text.replace('%{count}', count), { exact: true }).waitFor();
+    },
+  );
+
   test('every figure of the states leads to the list that proves it', async () => {
     await open('/dashboard');
     const lines = page.getByRole('list', { name: en.dashboard.status.title }).getByRole('listitem');

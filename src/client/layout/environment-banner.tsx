@@ -23,7 +23,7 @@ export function EnvironmentBanner() {
         borderColor: 'divider',
       }}
     >
-      {translate('frame.environment', { environment })}
+      {translate('frame.environment', { environment: translate(`frame.environments.${environment}`) })}
     </Box>
   );
 }

@@ -18,7 +18,8 @@ export interface CountUsersReply {
     previous_created: number;
     change: number | null;
     spark: number[];
-    link: string;
+    /** The lists that prove the figures. */
+    links: Record<'total' | 'verified' | 'signed_in' | 'blocked' | 'created', string>;
   };
 }
 
@@ -68,5 +69,7 @@ export interface RecentChange {
   resource: string;
   resource_id: string | null;
   resource_label: string | null;
+  /** The fields it changed, as far as the person may see them; none for a create. */
+  fields: string[];
   can_undo: boolean;
 }

@@ -136,7 +136,7 @@ function countUsers(members: readonly StubRecord[]): CountUsersReply {
       previous_created: part(12),
       change: 0.2,
       spark,
-      link,
+      links: { total: link, verified: link, signed_in: link, blocked: link, created: link },
     },
   };
 }

@@ -5,6 +5,7 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
+import type { ReactNode } from 'react';
 
 import type { CountUsersReply } from '../../../shared/contracts/dashboard.ts';
 import { useFormats } from '../../fields/use-formats.ts';
@@ -14,6 +15,13 @@ import { useCard } from './use-card.ts';
 import { useShare } from './use-share.ts';
 
 type Counts = CountUsersReply['data'];
+
+interface Figure {
+  key: 'total' | 'created' | 'verified' | 'signed_in';
+  note: (counts: Counts) => ReactNode;
+  /** Shows the last twelve weeks beside it. */
+  spark?: boolean;
+}
 
 const height = 84;
 
@@ -25,29 +33,11 @@ export function Figures() {
   const ofMembers = (part: number, { total }: Counts) =>
     translate('dashboard.figures.of_members', { share: share(total === 0 ? 0 : part / total) });
   const figures = [
-    {
-      key: 'total',
-      value: (counts: Counts) => counts.total,
-      note: ({ blocked }: Counts) => translate('dashboard.figures.blocked', blocked),
-      linked: true,
-    },
-    {
-      key: 'created',
-      value: (counts: Counts) => counts.created,
-      note: (counts: Counts) => <ChangeNote counts={counts} />,
-      spark: true,
-    },
-    {
-      key: 'verified',
-      value: (counts: Counts) => counts.verified,
-      note: (counts: Counts) => ofMembers(counts.verified, counts),
-    },
-    {
-      key: 'signed_in',
-      value: (counts: Counts) => counts.signed_in,
-      note: (counts: Counts) => ofMembers(counts.signed_in, counts),
-    },
-  ];
+    { key: 'total', note: (counts: Counts) => <BlockedNote counts={counts} /> },
+    { key: 'created', note: (counts: Counts) => <ChangeNote counts={counts} />, spark: true },
+    { key: 'verified', note: (counts: Counts) => ofMembers(counts.verified, counts) },
+    { key: 'signed_in', note: (counts: Counts) => ofMembers(counts.signed_in, counts) },
+  ] as const satisfies readonly Figure[];
   return (
     <Box
       sx={{
@@ -56,7 +46,7 @@ export function Figures() {
         gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(4, minmax(0, 1fr))' },
       }}
     >
-      {figures.map(({ key, value, note, linked, spark }) => (
+      {figures.map(({ key, note, ...figure }) => (
         <Paper
           key={key}
           component="section"
@@ -88,15 +78,11 @@ export function Figures() {
                       fontVariantNumeric: 'tabular-nums',
                     }}
                   >
-                    {linked ? (
-                      <Link component={RouterLink} to={counts.link} color="inherit" underline="hover">
-                        {number(value(counts))}
-                      </Link>
-                    ) : (
-                      number(value(counts))
-                    )}
+                    <Link component={RouterLink} to={counts.links[key]} color="inherit" underline="hover">
+                      {number(counts[key])}
+                    </Link>
                   </Typography>
-                  {spark && <Spark values={counts.spark} />}
+                  {'spark' in figure && <Spark values={counts.spark} />}
                 </Box>
                 <Typography variant="caption" component="p" sx={{ color: 'text.secondary', mt: 'auto' }}>
                   {note(counts)}
@@ -107,6 +93,16 @@ export function Figures() {
         </Paper>
       ))}
     </Box>
+  );
+}
+
+/** How many are blocked, with the way to them. */
+function BlockedNote({ counts: { blocked, links } }: { counts: Counts }) {
+  const translate = useTranslate();
+  return (
+    <Link component={RouterLink} to={links.blocked} color="inherit" underline="hover">
+      {translate('dashboard.figures.blocked', blocked)}
+    </Link>
   );
 }
 

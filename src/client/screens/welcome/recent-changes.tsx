@@ -13,8 +13,8 @@ import { resourcePaths } from '../../state/resource-paths.ts';
 import { useUndo } from '../../views/undo-toast.tsx';
 import { ConfirmDialog } from '../../views/confirm-dialog.tsx';
 
-/** What is done to records of every kind; other actions are verbs of their resource. */
-const known = new Set(['create', 'update', 'delete', 'undelete', 'undo']);
+/** What has a sentence of its own; other actions are said by their verb. */
+const known = new Set(['create', 'update', 'delete', 'undelete', 'undo', 'archive', 'restore', 'activate']);
 
 export function RecentChanges({ recent }: { recent: RecentChange[] }) {
   const translate = useTranslate();
@@ -67,6 +67,8 @@ function ChangeLine({ change, onUndo }: { change: RecentChange; onUndo: () => vo
   const { momentFull } = useFormats();
   const to = change.resource_id === null ? undefined : resourcePaths(change.resource).edit?.(change.resource_id);
   const text = textOf(translate, change);
+  const fields = change.fields.map((field) => translate(`resources.${change.resource}.fields.${field}`, { _: field }));
+  const names = fields.length > 0 ? [fields.slice(0, 3).join(', ')] : [];
   return (
     <Box
       component="li"
@@ -89,7 +91,7 @@ function ChangeLine({ change, onUndo }: { change: RecentChange; onUndo: () => vo
           )}
         </Typography>
         <Typography variant="caption" title={momentFull(change.at)} sx={{ color: 'text.secondary' }}>
-          {ago(change.at)}
+          {[...names, ago(change.at)].join(' · ')}
         </Typography>
       </Box>
       {change.can_undo && (

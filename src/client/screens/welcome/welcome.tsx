@@ -6,7 +6,7 @@ import { useTranslate } from 'react-admin';
 import type { WelcomeReply } from '../../../shared/contracts/dashboard.ts';
 import { useRoleNames } from '../../fields/role-names.ts';
 import { useAgo, useFormats } from '../../fields/use-formats.ts';
-import { usePortalUser, useTenant } from '../../state/session.ts';
+import { useHasPermission, usePortalUser, useTenant } from '../../state/session.ts';
 import { Card, CardState } from '../../views/card.tsx';
 import { PageHeader } from '../../views/page-header.tsx';
 import { useRead } from '../../views/use-read.ts';
@@ -17,6 +17,8 @@ import { Waiting } from './waiting.tsx';
 export function Welcome() {
   const translate = useTranslate();
   const query = useRead<WelcomeReply['data']>('/welcome');
+  // Who decides on nothing is not told that nothing waits.
+  const decides = useHasPermission('members.status');
   return (
     <>
       <PageHeader title={<Greeting />} description={<Standing lastSignIn={query.data?.last_sign_in_at} />} />
@@ -29,11 +31,13 @@ export function Welcome() {
         }}
       >
         <Box sx={{ display: 'grid', gap: 2 }}>
-          <Card title={translate('welcome.waiting_title')} description={translate('welcome.waiting_description')}>
-            <CardState query={query} height={96}>
-              {({ waiting }) => <Waiting waiting={waiting} />}
-            </CardState>
-          </Card>
+          {decides && (
+            <Card title={translate('welcome.waiting_title')} description={translate('welcome.waiting_description')}>
+              <CardState query={query} height={96}>
+                {({ waiting }) => <Waiting waiting={waiting} />}
+              </CardState>
+            </Card>
+          )}
           <Card title={translate('welcome.shortcuts_title')}>
             <Shortcuts />
           </Card>
@@ -74,9 +78,7 @@ function Standing({ lastSignIn }: { lastSignIn: string | null | undefined }) {
       {lastSignIn !== undefined && ' · '}
       {lastSignIn === null && translate('welcome.first_sign_in')}
       {lastSignIn && (
-        <span title={momentFull(lastSignIn)}>
-          {translate('welcome.last_sign_in')}: {ago(lastSignIn)}
-        </span>
+        <span title={momentFull(lastSignIn)}>{translate('welcome.last_sign_in_at', { when: ago(lastSignIn) })}</span>
       )}
     </Typography>
   );

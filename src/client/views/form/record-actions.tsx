@@ -118,7 +118,11 @@ function useActions({ resource, record, name }: RecordActionsProps) {
             body: translate('form.confirm_final'),
             destructive: true,
           },
-      run: () => transition(move.verb, translate('form.done', { action: label })),
+      run: () =>
+        transition(
+          move.verb,
+          translate(`form.done_verbs.${move.verb}`, { name, _: translate('form.done', { action: label }) }),
+        ),
     };
   });
   if (canWrite) actions.push(binAction());
@@ -128,12 +132,9 @@ function useActions({ resource, record, name }: RecordActionsProps) {
     return {
       key: binKey,
       label: translate('form.move_to_bin'),
-      question: {
-        title: translate('form.move_to_bin_title', { name }),
-        body: translate('form.move_to_bin_body'),
-        destructive: true,
-      },
-      run: () => moveToBin(translate('form.moved_to_bin')),
+      // The toast's Undo takes it back.
+      question: undefined,
+      run: () => moveToBin(translate('form.moved_to_bin', { name })),
     };
   }
 }

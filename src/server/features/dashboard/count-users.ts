@@ -52,6 +52,18 @@ export async function countUsers(
     ...counts!,
     change: before === 0 ? null : Math.sign(created - before) * shareOf(Math.abs(created - before), before),
     spark: weeks.map((week) => week.new),
-    link: linkToList('members'),
+    links: linksOf(linkToList),
+  };
+}
+
+/** The filters that count what the figures count; a period begins at this moment, as it did for the figures. */
+function linksOf(linkToList: CardContext['linkToList']): CountUsersReply['data']['links'] {
+  const since = new Date(Date.now() - periodDays * 86_400_000).toISOString();
+  return {
+    total: linkToList('members'),
+    verified: linkToList('members', { account_status: ['active', 'blocked', 'deactivated', 'erased'] }),
+    signed_in: linkToList('members', { last_seen_at_gte: since }),
+    blocked: linkToList('members', { account_status: ['blocked'] }),
+    created: linkToList('members', { joined_at_gte: since }),
   };
 }

@@ -10,7 +10,7 @@ import { isAllowed, type Caller } from '../../http/caller.ts';
 
 type LinkToList = (resource: string, filter?: Record<string, unknown>) => string;
 
-const recentCount = 15;
+const recentCount = 8;
 /** The states of a membership that wait for a person's decision. */
 const waitingStates = ['pending_new', 'pending_renewal', 'grace'] as const;
 
@@ -66,7 +66,16 @@ async function recentChanges(tenant: TenantScope, caller: Caller): Promise<Welco
     .leftJoin('audit_logs as u', (join) =>
       join.onRef('u.account_id', '=', 'a.account_id').onRef('u.undoes', '=', 'a.id'),
     )
-    .select(['a.id as audit_id', 'a.at', 'a.action', 'a.resource', 'a.resource_id', 'a.resource_label', 'a.undo_class'])
+    .select([
+      'a.id as audit_id',
+      'a.at',
+      'a.action',
+      'a.resource',
+      'a.resource_id',
+      'a.resource_label',
+      'a.undo_class',
+      'a.after',
+    ])
     .select(['s.first_name', 's.last_name', 'u.id as taken_back_by'])
     .where((where) => where.or([where('a.actor_id', 'is', null), where('a.actor_id', '!=', caller.actorId)]))
     .where('a.resource', 'in', readableResources(caller))
@@ -74,16 +83,30 @@ async function recentChanges(tenant: TenantScope, caller: Caller): Promise<Welco
     .orderBy('a.id', 'desc')
     .limit(recentCount)
     .execute();
-  return rows.map(({ first_name, last_name, undo_class, taken_back_by, ...change }) => ({
+  return rows.map(({ first_name, last_name, undo_class, taken_back_by, after, ...change }) => ({
     ...change,
+    fields: change.action === 'update' ? visibleFields(change.resource, after, caller) : [],
     actor_name: first_name === null ? null : [first_name, last_name].filter(Boolean).join(' '),
-    can_undo: undo_class === 'reversible' && taken_back_by === null && mayWrite(caller, change.resource),
+    can_undo:
+      undo_class === 'reversible' &&
+      change.action !== 'undo' &&
+      taken_back_by === null &&
+      mayWrite(caller, change.resource),
   }));
 }
 
 function readableResources(caller: Caller): string[] {
   const readable = resourceNames.filter((name) => isAllowed(caller, findResource(name)!.can.read));
   return readable.length > 0 ? readable : [''];
+}
+
+/** The names of the fields that a change set, without those whose values the person may not see. */
+function visibleFields(resource: string, after: Record<string, unknown> | null, caller: Caller): string[] {
+  const fields = findResource(resource)?.fields ?? {};
+  return Object.keys(after ?? {}).filter((key) => {
+    const field = fields[key];
+    return field !== undefined && (field.private === undefined || isAllowed(caller, field.private));
+  });
 }
 
 const mayWrite = (caller: Caller, resource: string) => {
