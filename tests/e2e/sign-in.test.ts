@@ -112,7 +112,8 @@ describe('leaving', () => {
     visitor = await signedIn(browser, owner, '/dashboard');
     const other = await visitor.newTab();
     await other.goto('/admin/welcome');
-    await other.getByRole('navigation').first().waitFor();
+    await other.getByRole('heading', { level: 1 }).waitFor();
+    await other.waitForLoadState('networkidle');
 
     await visitor.page.bringToFront();
     await visitor.page.getByRole('button', { name: /Account of/ }).click();

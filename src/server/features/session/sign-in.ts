@@ -127,6 +127,10 @@ async function openSession(
     .where('id', '=', user.id)
     .execute();
   await sql`delete from sessions where staff_id = ${user.id} and expires_at < now()`.execute(tenant.db);
+  // A caller who tries again does so within minutes; the stored answers hold what the person saw then.
+  await sql`delete from idempotency_keys where actor_id = ${user.id} and created_at < now() - interval '1 day'`.execute(
+    tenant.db,
+  );
   await tenant.db
     .insertInto('audit_logs')
     .values({
