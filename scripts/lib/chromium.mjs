@@ -78,8 +78,12 @@ async function downloadChromium() {
   console.log('No Chromium here: downloading Playwright’s.');
   const command = join(import.meta.dirname, '../../node_modules/playwright-core/cli.js');
   const args = ['install', ...(isRoot() && process.platform === 'linux' ? ['--with-deps'] : []), 'chromium'];
-  spawnSync(process.execPath, [command, ...args], { stdio: 'inherit' });
-  return findChromium();
+  const { status } = spawnSync(process.execPath, [command, ...args], { stdio: 'ignore' });
+  const found = await lookForChromium();
+  if (found) return found;
+  throw new Error(
+    `No Chromium found, and none could be downloaded (exit code ${status}). Install one, or set CHROMIUM_PATH to its program file.`,
+  );
 }
 
 function isProgram(path) {
