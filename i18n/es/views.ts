@@ -86,8 +86,8 @@ export const form: Messages['form'] = {
   conflict_title: 'Otra persona ha modificado este registro',
   conflict_body:
     'Alguien lo guardó mientras usted lo editaba. Elija qué conservar en cada campo; no se pierde nada de lo que ha escrito.',
-  conflict_yours: 'Lo suyo',
-  conflict_theirs: 'Lo de la otra persona',
+  conflict_yours: 'Usted',
+  conflict_theirs: 'Otra persona',
   conflict_keep_mine: 'Conservar todo lo mío',
   conflict_use_theirs: 'Usar todo lo de la otra persona',
   conflict_others: 'También modificado por la otra persona, y conservado: %{fields}',

@@ -112,7 +112,7 @@ function DisputedField({ resource, source, label, mine, theirs, side, choose }: 
       {sides.map(({ value, title, record }) => (
         <Box key={value} component="label" sx={[sideStyle, side === value && { borderColor: 'primary.main' }]}>
           <Radio size="small" value={value} sx={{ p: 0.5 }} />
-          <Typography component="span" variant="caption" sx={{ color: 'text.secondary', width: 52, flex: 'none' }}>
+          <Typography component="span" variant="caption" sx={{ color: 'text.secondary', width: 84, flex: 'none' }}>
             {translate(title)}
           </Typography>
           <Box component="span" sx={{ minWidth: 0, fontSize: 14, overflowWrap: 'anywhere' }}>

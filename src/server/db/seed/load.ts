@@ -7,6 +7,7 @@
 import { hash } from '@node-rs/argon2';
 import { sql, type Kysely, type Transaction } from 'kysely';
 
+import { argon2id } from '../argon2id.ts';
 import type { Database } from '../types.ts';
 import { signInEntry, type Telling } from './audit-entries.ts';
 import { buildChanges } from './changes.ts';
@@ -44,8 +45,6 @@ export interface LoadOptions {
 
 export const stories: readonly TenantStory[] = [northgate, gremio, yunfan];
 
-/** Of the specification of argon2id that OWASP names as its floor: 19 MiB, two passes, one lane. */
-const argon2id = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const hashesAtOnce = 2;
 
 /** Whether no tenant is there at all, a demo tenant or another. */

@@ -1,10 +1,9 @@
 /** Passwords at rest: argon2id, and never more hashings at once than the machine bears. */
 import { hash, verify } from '@node-rs/argon2';
 
+import { argon2id } from '../../db/argon2id.ts';
 import { AppError } from '../../errors.ts';
 
-/** OWASP's floor of argon2id: 19 MiB, two passes, one lane. */
-const argon2id = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const atOnce = 4;
 const waitingAtMost = 200;
 
