@@ -1,11 +1,10 @@
 /** The app: its hooks, in the order in which they run, and the explicit list of its routes. */
 import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyInstance } from 'fastify';
-import type { Kysely } from 'kysely';
 
 import { apiBase } from '../shared/constants.ts';
 import { registerCollections } from './crud/routes.ts';
-import type { Database } from './db/types.ts';
+import type { ServerDatabase } from './db/connect.ts';
 import type { Env } from './env.ts';
 import { AppError } from './errors.ts';
 import { registerDashboard } from './features/dashboard/dashboard.routes.ts';
@@ -31,7 +30,7 @@ import { linkToList } from './portal-links.ts';
 
 export interface AppDeps {
   env: Env;
-  database: Kysely<Database>;
+  database: ServerDatabase;
   /** Folder of the built portal; without it only the API is served. */
   clientDir?: string;
 }

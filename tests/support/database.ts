@@ -1,19 +1,17 @@
 /** Databases for tests: a fresh, migrated one takes a copy of the run's template, some 40 ms. */
 import { randomBytes } from 'node:crypto';
 
-import type { Kysely } from 'kysely';
 import { Client } from 'pg';
 import { inject } from 'vitest';
 
-import { connectDatabase, type ConnectOptions } from '../../src/server/db/connect.ts';
+import { connectDatabase, type ConnectOptions, type ServerDatabase } from '../../src/server/db/connect.ts';
 import type { SocketAddress } from '../../src/server/db/prepare.ts';
-import type { Database } from '../../src/server/db/types.ts';
 
 export interface TestDatabase {
   /** As the server's role. */
-  database: Kysely<Database>;
+  database: ServerDatabase;
   /** As the owner of the tables, who is held to row-level security as well. */
-  owner: Kysely<Database>;
+  owner: ServerDatabase;
   /** The address of a role: `postgres` is the superuser. */
   address: (user: string) => SocketAddress;
   /** Closes the pools and drops the database. */

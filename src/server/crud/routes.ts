@@ -1,13 +1,12 @@
 /** The routes of every collection, from its definition. Specification 7 names the calls' form; the dialect is our own choice. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Kysely } from 'kysely';
 import { z } from 'zod';
 
 import { auditHeader, totalRelationHeader } from '../../shared/contracts/collections.ts';
 import type { Resource } from '../../shared/define-resource.ts';
 import { findResource, resourceNames } from '../../shared/resources/index.ts';
-import { withTenant } from '../db/scope.ts';
-import type { Database } from '../db/types.ts';
+import type { ServerDatabase } from '../db/connect.ts';
+import { readTenant, withTenant } from '../db/scope.ts';
 import { runIdempotent, type Answer } from '../http/idempotency.ts';
 import { languageOf } from '../http/messages.ts';
 import { bulk } from './bulk.ts';
@@ -20,7 +19,7 @@ import { doVerb, permissionsOfVerb, verbsOf } from './verbs.ts';
 import { createRecord, deleteRecord, updateRecord, type Written } from './write.ts';
 
 interface CollectionDeps {
-  database: Kysely<Database>;
+  database: ServerDatabase;
 }
 
 interface Collection extends CollectionDeps {
@@ -48,12 +47,12 @@ function addReading({ app, database, definition }: Collection): void {
   const config = { permission: definition.can.read };
   app.get(`/${definition.name}`, { config }, async ({ caller, query }, reply) => {
     const listQuery = parseListQuery(definition, query as Record<string, unknown>);
-    const page = await withTenant(database, caller, (tenant) => listRecords(tenant, definition, listQuery, caller));
+    const page = await readTenant(database, caller, (tenant) => listRecords(tenant, definition, listQuery, caller));
     reply.headers({ 'content-range': page.contentRange, [totalRelationHeader]: page.relation });
     return page.records;
   });
   app.get<OneRecord>(`/${definition.name}/:id`, { config }, ({ caller, params }) =>
-    withTenant(database, caller, (tenant) => readRecord(tenant, definition, params.id, caller)),
+    readTenant(database, caller, (tenant) => readRecord(tenant, definition, params.id, caller)),
   );
 }
 
@@ -105,7 +104,7 @@ function addVerbs({ app, database, definition }: Collection): void {
   );
 }
 
-function addUndo(app: FastifyInstance, database: Kysely<Database>): void {
+function addUndo(app: FastifyInstance, database: ServerDatabase): void {
   // Which permission it takes depends on the entry, so it is asked for once the entry is known.
   app.post<OneRecord>('/audit_logs/:id/undo', { config: { permission: 'portal.access' } }, (request, reply) =>
     runIdempotent({ request, reply, database }, async (tenant) => {

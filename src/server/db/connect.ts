@@ -1,7 +1,8 @@
-/** The pool of connections, as Kysely sees it. */
-import { Kysely, PostgresDialect } from 'kysely';
+/** The server's connections: a pool for transactions, another for the look-up before every call, perhaps a replica. */
+import { Kysely, PostgresDialect, sql, type RawBuilder } from 'kysely';
 import { Pool, types, type PoolConfig } from 'pg';
 
+import { Turns } from './turns.ts';
 import type { Database } from './types.ts';
 
 export interface ConnectOptions {
@@ -16,16 +17,77 @@ export interface ConnectOptions {
   name?: string;
 }
 
+/** What takes a millisecond on a good day: when it takes this long, the database does not answer. */
+export const answerTimeMs = 4_000;
+const lookUpPoolSize = 2;
+const mostWaiting = 1_000;
+const heavyWaitMs = 10_000;
+
 /**
- * Opens a pool; it connects when it is first used. Moments come back as ISO 8601 in UTC, days as `YYYY-MM-DD`, int8 as a
- * number. Waiting for a connection and statements both end in an error after their time.
+ * The database as the server uses it. As a Kysely it takes single statements of the role it connects as; what concerns a
+ * tenant goes through `scope.ts`.
  */
-export function connectDatabase(options: ConnectOptions): Kysely<Database> {
-  return new Kysely<Database>({ dialect: new PostgresDialect({ pool: openPool(options) }) });
+export class ServerDatabase extends Kysely<Database> {
+  readonly pool: Pool;
+  /** Tenants take turns at the pool's connections. */
+  readonly turns: Turns;
+  /** And among those at a few of them for work of many statements. */
+  readonly heavyTurns: Turns;
+  readonly #lookUps: Pool;
+
+  constructor(options: ConnectOptions) {
+    const pool = openPool(options);
+    super({ dialect: new PostgresDialect({ pool }) });
+    const { poolSize, connectTimeoutMs } = options;
+    this.pool = pool;
+    this.#lookUps = openPool({
+      ...options,
+      poolSize: lookUpPoolSize,
+      statementTimeoutMs: Math.min(answerTimeMs - 1_000, options.statementTimeoutMs),
+    });
+    const share = (part: number) => Math.max(1, Math.floor(poolSize * part));
+    this.turns = new Turns({ places: poolSize, perKey: share(0.8), waitMs: connectTimeoutMs, queue: mostWaiting });
+    this.heavyTurns = new Turns({ places: share(0.4), perKey: share(0.2), waitMs: heavyWaitMs, queue: mostWaiting });
+  }
+
+  /**
+   * The rows of one statement outside any transaction. Look-ups share a connection and are written one behind the other, so
+   * that none waits for a free one; each must be short.
+   */
+  async lookUp<Row>(query: RawBuilder<Row>): Promise<Row[]> {
+    const { sql: text, parameters } = query.compile(this);
+    const client = await this.#lookUps.connect();
+    const answer = client.query(text, [...parameters]);
+    // Released while its answer is under way: the next look-up follows on the same connection.
+    client.release();
+    return (await answer).rows as Row[];
+  }
+
+  /** Whether the database answers at all within a time in milliseconds. */
+  async answers(withinMs: number): Promise<boolean> {
+    let timer: NodeJS.Timeout | undefined;
+    const tooLate = new Promise<false>((resolve) => {
+      timer = setTimeout(resolve, withinMs, false);
+    });
+    const asked = this.lookUp(sql`select 1`).then(
+      () => true,
+      () => false,
+    );
+    return Promise.race([asked, tooLate]).finally(() => clearTimeout(timer));
+  }
+
+  override async destroy(): Promise<void> {
+    await Promise.all([super.destroy(), this.#lookUps.end()]);
+  }
 }
 
-/** The same pool without Kysely, for those who need the driver itself (COPY, say). */
-export function openPool(options: ConnectOptions): Pool {
+/**
+ * Opens the pools; they connect when they are first used. Moments come back as ISO 8601 in UTC, days as `YYYY-MM-DD`, int8 as
+ * a number. Waiting for a connection and statements both end in an error after their time.
+ */
+export const connectDatabase = (options: ConnectOptions): ServerDatabase => new ServerDatabase(options);
+
+function openPool(options: ConnectOptions): Pool {
   const pool = new Pool(poolConfig(options));
   // Without listeners a connection that breaks while idle, or between two statements of a transaction, ends the process.
   pool.on('error', options.onError);
@@ -39,7 +101,7 @@ function poolConfig({
   statementTimeoutMs,
   poolSize,
   name = 'guildhall',
-}: ConnectOptions): PoolConfig {
+}: ConnectOptions): PoolConfig & { pipeline: boolean } {
   return {
     ...(typeof target === 'string' ? { connectionString: target } : target),
     max: poolSize,
@@ -48,6 +110,9 @@ function poolConfig({
     // The client's own clock runs a little longer: it serves when the server has gone silent.
     query_timeout: statementTimeoutMs + 1_000,
     idle_in_transaction_session_timeout: 3 * statementTimeoutMs,
+    // Statements are sent as they are asked for and answered in their order: what does not depend on another's answer does
+    // not wait for it.
+    pipeline: true,
     keepAlive: true,
     application_name: name,
     types: { getTypeParser },

@@ -2,8 +2,10 @@
  * The one door to the data: a transaction that has told the database whose it is, so that row-level security holds.
  * The first statement of every transaction names the tenant and the actor; nothing outlives the transaction.
  */
-import { sql, type Kysely, type Transaction } from 'kysely';
+import { sql, type RawBuilder, type Transaction } from 'kysely';
 
+import type { ServerDatabase } from './connect.ts';
+import { transact, type Opening } from './transaction.ts';
 import type { Database } from './types.ts';
 
 /** Whose data a transaction sees, and on whose behalf it writes. */
@@ -22,32 +24,33 @@ export interface PublicKnowledge {
   tokenHash?: string;
 }
 
-const attempts = 4;
-/** Serialization failure and deadlock: the same work succeeds when it is done again. */
-const retryable = new Set(['40001', '40P01']);
-
 /**
- * Runs `work` in one transaction of the tenant. It is run again, at most three times, when the database chose it as the
- * victim of a deadlock; so `work` must touch nothing but the database.
+ * Runs `work` in one transaction of the tenant. It may be run again (`transact`), so it must touch nothing but the
+ * database. Tenants take turns at the connections.
+ *
+ * @throws AppError `unavailable` (503) when no connection becomes free in time
  */
-export async function withTenant<T>(
-  database: Kysely<Database>,
+export function withTenant<T>(
+  database: ServerDatabase,
   who: { accountId: string; actorId: string | null },
   work: (tenant: TenantScope) => Promise<T>,
+  access: Opening['access'] = 'write',
 ): Promise<T> {
   const settings = { 'app.account_id': who.accountId, 'app.actor_id': who.actorId ?? '' };
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await inTransaction(database, settings, (db) => work({ ...who, db }));
-    } catch (error) {
-      if (attempt === attempts || !retryable.has((error as { code?: string }).code ?? '')) throw error;
-    }
-  }
+  const opening = { first: setAll(settings), access };
+  return database.turns.run(who.accountId, () => transact(database, opening, (db) => work({ ...who, db })));
 }
 
+/** The same for work that only reads: it could not write. */
+export const readTenant = <T>(
+  database: ServerDatabase,
+  who: { accountId: string; actorId: string | null },
+  work: (tenant: TenantScope) => Promise<T>,
+): Promise<T> => withTenant(database, who, work, 'read');
+
 /** Runs `work` in a transaction that sees only the tenant or the session that `known` names. */
-export async function withPublic<T>(
-  database: Kysely<Database>,
+export function withPublic<T>(
+  database: ServerDatabase,
   known: PublicKnowledge,
   work: (db: Transaction<Database>) => Promise<T>,
 ): Promise<T> {
@@ -56,7 +59,8 @@ export async function withPublic<T>(
     'app.client_token': known.clientToken ?? '',
     'app.token_hash': known.tokenHash ?? '',
   };
-  return inTransaction(database, settings, work);
+  const opening = { first: setAll(settings), access: 'write' } as const;
+  return database.turns.run('', () => transact(database, opening, work));
 }
 
 /** Turns a transaction that found its tenant by public knowledge into one of that tenant. */
@@ -64,14 +68,7 @@ export async function enterTenant(db: Transaction<Database>, accountId: string):
   await sql`select set_config('app.account_id', ${accountId}, true)`.execute(db);
 }
 
-function inTransaction<T>(
-  database: Kysely<Database>,
-  settings: Record<string, string>,
-  work: (db: Transaction<Database>) => Promise<T>,
-): Promise<T> {
-  return database.transaction().execute(async (db) => {
-    const calls = Object.entries(settings).map(([name, value]) => sql`set_config(${name}, ${value}, true)`);
-    await sql`select ${sql.join(calls)}`.execute(db);
-    return work(db);
-  });
+function setAll(settings: Record<string, string>): RawBuilder<unknown> {
+  const calls = Object.entries(settings).map(([name, value]) => sql`set_config(${name}, ${value}, true)`);
+  return sql`select ${sql.join(calls)}`;
 }

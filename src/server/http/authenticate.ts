@@ -3,7 +3,7 @@
  * account id and the duplicate token are claims that must fit the session (security R1–R3, R27).
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { sql, type Kysely, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 
 import { accountCookie, authCookie, type ClientType, type Language } from '../../shared/constants.ts';
 import {
@@ -12,8 +12,7 @@ import {
   type Permission,
   type Preset,
 } from '../../shared/permissions.ts';
-import { enterTenant, withPublic } from '../db/scope.ts';
-import type { Database } from '../db/types.ts';
+import type { ServerDatabase } from '../db/connect.ts';
 import { AppError } from '../errors.ts';
 import { requirePermission, type Caller } from './caller.ts';
 import { lookUp } from './deadline.ts';
@@ -29,7 +28,7 @@ declare module 'fastify' {
 }
 
 export interface AuthenticationDeps {
-  database: Kysely<Database>;
+  database: ServerDatabase;
   sessionIdleMinutes: number;
 }
 
@@ -61,50 +60,18 @@ async function authenticate(
 ): Promise<Caller> {
   const token = bearerToken(request.headers.authorization);
   if (token === null) throw new AppError('session_expired');
-  const tokenHash = hashToken(token);
-  const session = await lookUp(
-    withPublic(database, { tokenHash: tokenHash.toString('hex') }, async (db) => {
-      const live = await findSession(db, tokenHash, sessionIdleMinutes);
-      if (!live) return undefined;
-      await enterTenant(db, live.account_id);
-      if (live.stale) await touch(db, live);
-      return findPerson(db, live);
-    }),
+  const [found] = await lookUp(
+    database.lookUp(
+      sql<{ person: Person | null }>`select find_caller(${hashToken(token)}, ${sessionIdleMinutes}) as person`,
+    ),
   );
+  const session = found?.person;
   if (!session) throw new AppError('session_expired');
   checkClaims(request, token, session);
   return toCaller(request, session);
 }
 
-interface LiveSession {
-  account_id: string;
-  id: string;
-  staff_id: string;
-  /** Last marked as seen more than a minute ago. */
-  stale: boolean;
-}
-
-async function findSession(
-  db: Transaction<Database>,
-  tokenHash: Buffer,
-  idleMinutes: number,
-): Promise<LiveSession | undefined> {
-  const { rows } = await sql<LiveSession>`
-    select account_id, id, staff_id, last_seen_at < now() - interval '1 minute' as stale from sessions
-     where token_hash = ${tokenHash} and expires_at > now()
-       and last_seen_at > now() - make_interval(mins => ${idleMinutes})`.execute(db);
-  return rows[0];
-}
-
-async function touch(db: Transaction<Database>, session: LiveSession): Promise<void> {
-  await sql`update sessions set last_seen_at = now() where account_id = ${session.account_id} and id = ${session.id}`.execute(
-    db,
-  );
-  await sql`update staff set last_seen_at = now() where account_id = ${session.account_id} and id = ${session.staff_id}`.execute(
-    db,
-  );
-}
-
+/** The person of a live session, as the database's `find_caller` answers it. */
 interface Person {
   session_id: string;
   account_id: string;
@@ -118,23 +85,9 @@ interface Person {
   roles: { name: string; preset: Preset | null; permissions: string[] }[];
 }
 
-/** The person of a session; undefined when the person or the client organisation is suspended. */
-async function findPerson(db: Transaction<Database>, session: LiveSession): Promise<Person | undefined> {
-  const { rows } = await sql<Person>`
-    select ${session.id}::uuid as session_id, a.id as account_id, s.id as staff_id, a.client_type, a.client_token, a.time_zone,
-           a.default_language, a.languages, s.language, ${rolesOfStaff('s')} as roles
-      from staff s join accounts a on a.id = s.account_id
-     where s.account_id = ${session.account_id} and s.id = ${session.staff_id} and s.status = 'active' and a.state = 'active'`.execute(
-    db,
-  );
-  return rows[0];
-}
-
 /** The roles of the person in the table named, as JSON: id, name, preset, permissions. */
-export const rolesOfStaff = (staff: string) => sql`coalesce((
-  select json_agg(json_build_object('id', r.id, 'name', r.name, 'preset', r.preset, 'permissions', r.permissions) order by r.name)
-    from staff_roles sr join roles r on r.account_id = sr.account_id and r.id = sr.role_id
-   where sr.account_id = ${sql.ref(`${staff}.account_id`)} and sr.staff_id = ${sql.ref(`${staff}.id`)}), '[]')`;
+export const rolesOfStaff = (staff: string) =>
+  sql`roles_of_staff(${sql.ref(`${staff}.account_id`)}, ${sql.ref(`${staff}.id`)})`;
 
 /** The permissions of all roles together, each once: a preset's come from the code, an own role's from its list. */
 export function permissionsOfRoles(

@@ -5,10 +5,9 @@
 import { createHash } from 'node:crypto';
 
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Kysely } from 'kysely';
 
+import type { ServerDatabase } from '../db/connect.ts';
 import { withTenant, type TenantScope } from '../db/scope.ts';
-import type { Database } from '../db/types.ts';
 import { AppError } from '../errors.ts';
 
 export interface Answer {
@@ -20,7 +19,7 @@ export interface Answer {
 export interface IdempotentCall {
   request: FastifyRequest;
   reply: FastifyReply;
-  database: Kysely<Database>;
+  database: ServerDatabase;
 }
 
 /** Says that an answer is the stored one of an earlier call. */

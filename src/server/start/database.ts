@@ -1,17 +1,14 @@
 /** The database that the settings name, or the embedded one; brought up to date, with a pool for the server. */
-import type { Kysely } from 'kysely';
-
-import { connectDatabase, type ConnectOptions } from '../db/connect.ts';
+import { connectDatabase, type ConnectOptions, type ServerDatabase } from '../db/connect.ts';
 import { startEmbedded } from '../db/embedded.ts';
 import { checkDatabase, migrate } from '../db/migrate.ts';
-import type { Database } from '../db/types.ts';
 import type { Env } from '../env.ts';
 import { say } from './say.ts';
 import type { OnStop } from './stop.ts';
 
 export interface OpenDatabase {
   /** As the server's role, held by row-level security. */
-  database: Kysely<Database>;
+  database: ServerDatabase;
   /** Where the owner of the tables connects; absent when an operator keeps the schema. */
   ownerTarget: ConnectOptions['target'] | undefined;
 }

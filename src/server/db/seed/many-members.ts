@@ -1,15 +1,15 @@
 /** Fills one tenant with as many members as a benchmark wants. The rows are made inside PostgreSQL; nothing travels but the word lists. */
-import { sql, type Kysely } from 'kysely';
+import { sql } from 'kysely';
 
+import type { ServerDatabase } from '../connect.ts';
 import { withTenant } from '../scope.ts';
-import type { Database } from '../types.ts';
 import { english } from './words-en.ts';
 
 const rowsPerStatement = 50_000;
 
 export interface ManyMembers {
   /** Connected as the owner of the tables. */
-  database: Kysely<Database>;
+  database: ServerDatabase;
   accountId: string;
   count: number;
   /** The number in the first address, for a second filling of the same tenant. */

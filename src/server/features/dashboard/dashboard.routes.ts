@@ -1,9 +1,8 @@
 /** What the dashboard shows, each card by a call of its own. Specification 7; the shapes are in the contract. */
 import type { FastifyInstance } from 'fastify';
-import type { Kysely } from 'kysely';
 
-import { withTenant, type TenantScope } from '../../db/scope.ts';
-import type { Database } from '../../db/types.ts';
+import type { ServerDatabase } from '../../db/connect.ts';
+import { readTenant, type TenantScope } from '../../db/scope.ts';
 import { countUsers } from './count-users.ts';
 import { memberByIndustryType } from './member-by-industry-type.ts';
 import { memberByWeek } from './member-by-week.ts';
@@ -28,12 +27,12 @@ const cards: Record<string, Card> = {
 /** Adds `GET /dashboard/<card>`; `linkToList` makes the address of the list that proves a number. */
 export function registerDashboard(
   app: FastifyInstance,
-  { database, linkToList }: { database: Kysely<Database>; linkToList: LinkToList },
+  { database, linkToList }: { database: ServerDatabase; linkToList: LinkToList },
 ): void {
   for (const [name, card] of Object.entries(cards)) {
     app.get(`/dashboard/${name}`, { config: { permission: 'dashboard.read' } }, async (request) => {
       const { caller } = request;
-      const data = await withTenant(database, caller, (tenant) =>
+      const data = await readTenant(database, caller, (tenant) =>
         card(tenant, { timeZone: caller.timeZone, linkToList }),
       );
       return { data };

@@ -1,18 +1,14 @@
 /** Whether it lives and whether it can work, for load balancers and for the portal. Specification 7: /portal/ping. */
 import type { FastifyInstance } from 'fastify';
-import { sql, type Kysely } from 'kysely';
 
-import type { Database } from '../../db/types.ts';
+import { answerTimeMs, type ServerDatabase } from '../../db/connect.ts';
 import { AppError } from '../../errors.ts';
-import { lookUp } from '../../http/deadline.ts';
 
 /** Adds `GET /healthz` (the process answers) and `GET /readyz` (the database answers too); 503 otherwise. */
-export function registerHealth(app: FastifyInstance, { database }: { database: Kysely<Database> }): void {
+export function registerHealth(app: FastifyInstance, { database }: { database: ServerDatabase }): void {
   app.get('/healthz', { config: { permission: 'public' } }, async () => ({ status: 'ok' }));
   app.get('/readyz', { config: { permission: 'public' } }, async () => {
-    await lookUp(sql`select 1`.execute(database)).catch(() => {
-      throw new AppError('unavailable');
-    });
+    if (!(await database.answers(answerTimeMs))) throw new AppError('unavailable');
     return { status: 'ok' };
   });
 }

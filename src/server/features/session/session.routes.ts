@@ -1,18 +1,18 @@
 /** Sign-in, sign-out and who I am. Specification 3, 4 and 7. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { sql, type Kysely } from 'kysely';
+import { sql } from 'kysely';
 
 import { loginBody, logoutBody, type LoginReply, type MeReply } from '../../../shared/contracts/session.ts';
 import { parseBody } from '../../crud/problems.ts';
-import { enterTenant, withPublic, withTenant } from '../../db/scope.ts';
-import type { Database } from '../../db/types.ts';
+import type { ServerDatabase } from '../../db/connect.ts';
+import { enterTenant, readTenant, withPublic } from '../../db/scope.ts';
 import { AppError } from '../../errors.ts';
 import { bearerToken, hashToken } from '../../http/tokens.ts';
 import { findPortalUser, toPortalUser } from './portal-user.ts';
 import { signIn, type SignInSettings } from './sign-in.ts';
 
 export interface SessionDeps {
-  database: Kysely<Database>;
+  database: ServerDatabase;
   settings: SignInSettings;
   /** The id of the tenant a caller names by its client token or its host. */
   findAccountId: (request: FastifyRequest) => Promise<string | undefined>;
@@ -37,7 +37,7 @@ export function registerSession(app: FastifyInstance, { database, settings, find
   });
 
   app.get('/me/admin_portal', { config: { permission: 'signed-in' } }, async ({ caller }): Promise<MeReply> => {
-    const { user, account } = await withTenant(database, caller, async (tenant) => ({
+    const { user, account } = await readTenant(database, caller, async (tenant) => ({
       user: await findPortalUser(tenant, { id: caller.actorId }),
       account: await tenant.db
         .selectFrom('accounts')
@@ -59,7 +59,7 @@ export function registerSession(app: FastifyInstance, { database, settings, find
 }
 
 /** Ends exactly the presented session (security R47); a token that is none is no failure. */
-async function endSession(database: Kysely<Database>, token: string): Promise<void> {
+async function endSession(database: ServerDatabase, token: string): Promise<void> {
   const tokenHash = hashToken(token);
   await withPublic(database, { tokenHash: tokenHash.toString('hex') }, async (db) => {
     const session = await db

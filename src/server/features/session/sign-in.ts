@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 
-import { sql, type Kysely } from 'kysely';
+import { sql } from 'kysely';
 
 import type { LoginReply } from '../../../shared/contracts/session.ts';
+import type { ServerDatabase } from '../../db/connect.ts';
 import { withTenant, type TenantScope } from '../../db/scope.ts';
-import type { Database } from '../../db/types.ts';
 import { AppError } from '../../errors.ts';
 import { permissionsOfRoles } from '../../http/authenticate.ts';
 import { networkOf } from '../../http/network.ts';
@@ -42,7 +42,7 @@ const elsewhereFactor = 10;
  * @throws AppError `login_failed` (400, whatever the cause), `rate_limited` (429), `no_admin_access` (403)
  */
 export async function signIn(
-  database: Kysely<Database>,
+  database: ServerDatabase,
   settings: SignInSettings,
   asked: SignInRequest,
 ): Promise<LoginReply['data']> {

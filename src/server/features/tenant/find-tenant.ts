@@ -1,8 +1,9 @@
 import { domainToASCII } from 'node:url';
 
-import type { Kysely, Selectable, Transaction } from 'kysely';
+import type { Selectable, Transaction } from 'kysely';
 
 import type { Environment } from '../../../shared/constants.ts';
+import type { ServerDatabase } from '../../db/connect.ts';
 import { enterTenant, withPublic } from '../../db/scope.ts';
 import type { AccountHostsTable, AccountsTable, Database } from '../../db/types.ts';
 import { lookUp } from '../../http/deadline.ts';
@@ -10,7 +11,7 @@ import { lookUp } from '../../http/deadline.ts';
 export type Account = Selectable<AccountsTable>;
 
 export interface TenantDeps {
-  database: Kysely<Database>;
+  database: ServerDatabase;
   environment: Environment;
 }
 
@@ -66,7 +67,7 @@ export async function findTenant(
 }
 
 /** The tenant behind a client token; undefined when there is none or it is suspended. */
-async function findTenantByClientToken(database: Kysely<Database>, clientToken: string): Promise<Account | undefined> {
+async function findTenantByClientToken(database: ServerDatabase, clientToken: string): Promise<Account | undefined> {
   return lookUp(
     withPublic(database, { clientToken }, (db) =>
       db

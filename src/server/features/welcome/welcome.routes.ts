@@ -1,11 +1,10 @@
 /** What a person sees first: what waits for them, and what others changed. Own choice. */
 import type { FastifyInstance } from 'fastify';
-import type { Kysely } from 'kysely';
 
 import type { WelcomeReply } from '../../../shared/contracts/dashboard.ts';
 import { findResource, resourceNames } from '../../../shared/resources/index.ts';
-import { withTenant, type TenantScope } from '../../db/scope.ts';
-import type { Database } from '../../db/types.ts';
+import type { ServerDatabase } from '../../db/connect.ts';
+import { readTenant, type TenantScope } from '../../db/scope.ts';
 import { isAllowed, type Caller } from '../../http/caller.ts';
 
 type LinkToList = (resource: string, filter?: Record<string, unknown>) => string;
@@ -17,10 +16,10 @@ const waitingStates = ['pending_new', 'pending_renewal', 'grace'] as const;
 /** Adds `GET /welcome`. */
 export function registerWelcome(
   app: FastifyInstance,
-  { database, linkToList }: { database: Kysely<Database>; linkToList: LinkToList },
+  { database, linkToList }: { database: ServerDatabase; linkToList: LinkToList },
 ): void {
   app.get('/welcome', { config: { permission: 'signed-in' } }, async ({ caller }): Promise<WelcomeReply> => {
-    const data = await withTenant(database, caller, async (tenant) => ({
+    const data = await readTenant(database, caller, async (tenant) => ({
       last_sign_in_at: await previousSignIn(tenant, caller),
       waiting: isAllowed(caller, 'members.status') ? await waitingMembers(tenant, linkToList) : [],
       recent: await recentChanges(tenant, caller),
