@@ -33,7 +33,7 @@ export async function bulk(
   const act = chooseAction(tenant, definition, action, caller);
   const reply: BulkReply = { matched: 0, succeeded: [], failed: [], audit_id: null };
 
-  await sql`savepoint batch`.execute(tenant.db);
+  tenant.later(sql`savepoint batch`);
   // Always in the same order, so that two batches that meet wait for one another instead of dead-locking.
   for (const id of [...new Set(ids)].toSorted()) {
     const outcome = await actOnOne(tenant, () => act(id));
@@ -50,7 +50,7 @@ export async function bulk(
   }
   reply.matched = reply.succeeded.length + reply.failed.filter(({ code }) => code !== 'not_found').length;
   if (!dry_run) return reply;
-  await sql`rollback to savepoint batch`.execute(tenant.db);
+  tenant.later(sql`rollback to savepoint batch`);
   return { ...reply, audit_id: null };
 }
 
@@ -67,14 +67,16 @@ function chooseAction(tenant: TenantScope, definition: Resource, action: string,
 
 /** What came of one record; an expected failure undoes that record alone, a missing right refuses the whole call. */
 async function actOnOne(tenant: TenantScope, act: () => Promise<Written>): Promise<Written | AppError> {
-  await sql`savepoint one_record`.execute(tenant.db);
+  tenant.later(sql`savepoint one_record`);
   try {
     const written = await act();
-    await sql`release savepoint one_record`.execute(tenant.db);
+    tenant.later(sql`release savepoint one_record`);
     return written;
   } catch (error) {
     if (!(error instanceof AppError) || error.code === 'permission_denied') throw error;
-    await sql`rollback to savepoint one_record`.execute(tenant.db);
+    // Let go as well: a savepoint that stays makes each later statement dearer.
+    tenant.later(sql`rollback to savepoint one_record`);
+    tenant.later(sql`release savepoint one_record`);
     return error;
   }
 }

@@ -14,9 +14,17 @@ export function maskPrivate(
   record: Record<string, unknown>,
   caller: Caller,
 ): Record<string, unknown> {
-  const hidden = Object.entries(definition.fields).filter(([, field]) => !maySee(field, caller));
-  const masked = hidden.map(([key, field]) => [key, masks(field, record[key])]);
-  return { ...record, ...Object.fromEntries(masked) };
+  const hidden = privateFields(definition).filter(([, field]) => !maySee(field, caller));
+  if (hidden.length === 0) return record;
+  return { ...record, ...Object.fromEntries(hidden.map(([key, field]) => [key, masks(field, record[key])])) };
+}
+
+const knownPrivate = new WeakMap<Resource, [string, Field][]>();
+
+function privateFields(definition: Resource): [string, Field][] {
+  const known = knownPrivate.get(definition) ?? Object.entries(definition.fields).filter(([, field]) => field.private);
+  knownPrivate.set(definition, known);
+  return known;
 }
 
 /** @throws AppError `permission_denied` (403) when one of the named fields is private and the caller may not see it */

@@ -6,7 +6,7 @@ import type { TenantScope } from '../db/scope.ts';
 import { notFound } from '../errors.ts';
 import type { Caller } from '../http/caller.ts';
 import type { ListQuery } from './list-query.ts';
-import { countRows, matching, pageRows } from './list-sql.ts';
+import { countRows, firstRows, isPlain, matching, pageRows } from './list-sql.ts';
 import { isId, selectedColumns, storedColumns, toRecord, toSingleRecord, type Row } from './record.ts';
 
 export interface Page {
@@ -24,8 +24,11 @@ export async function listRecords(
   caller: Caller,
 ): Promise<Page> {
   const where = matching(tenant, definition, query, caller);
-  const counted = await countRows(tenant, definition, query, where);
-  const rows = await pageRows(tenant, definition, query, { ...counted, where });
+  const counting = countRows(tenant, definition, query, where);
+  // Where the number tells nothing about the best way to the rows, both are asked for at once.
+  const [rows, counted] = isPlain(query)
+    ? await Promise.all([firstRows(tenant, definition, query, where), counting])
+    : [await pageRows(tenant, definition, query, { ...(await counting), where }), await counting];
   const span = rows.length === 0 ? '*' : `${query.offset}-${query.offset + rows.length - 1}`;
   return {
     records: rows.map((row) => toRecord(definition, row, caller)),
@@ -79,8 +82,8 @@ async function selectRow(
   lock: boolean,
 ): Promise<Row | undefined> {
   const columns = lock ? storedColumns(definition) : selectedColumns(definition);
-  const { rows } = await sql<Row>`
+  const rows = await tenant.prepared(sql<Row>`
     select ${columns} from ${sql.table(definition.name)}
-    where account_id = ${tenant.accountId} and id = ${id} ${lock ? sql`for update` : sql``}`.execute(tenant.db);
+    where account_id = ${tenant.accountId} and id = ${id} ${lock ? sql`for update` : sql``}`);
   return rows[0];
 }

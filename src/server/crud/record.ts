@@ -14,24 +14,45 @@ const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** Whether a text can be an id at all; what cannot is answered like what does not exist. */
 export const isId = (text: unknown): text is string => typeof text === 'string' && uuidPattern.test(text);
 
-const wireColumns = (definition: Resource) => [...baseColumns, ...Object.keys(definition.fields)];
+/** What is worked out once a definition. */
+function once<T>(workOut: (definition: Resource) => T): (definition: Resource) => T {
+  const known = new WeakMap<Resource, T>();
+  return (definition) => {
+    if (!known.has(definition)) known.set(definition, workOut(definition));
+    return known.get(definition)!;
+  };
+}
+
+const wireColumns = once((definition) => [...baseColumns, ...Object.keys(definition.fields)]);
 
 /** The columns of a list or a read, named one by one: what no definition knows never leaves the database. */
-export function selectedColumns(definition: Resource, table?: string): RawBuilder<unknown> {
-  return columnList(wireColumns(definition), table);
-}
+export const selectedColumns = once((definition) => columnList(wireColumns(definition)));
+
+/** The same of a table that goes by the name `r`. */
+export const selectedColumnsOfR = once((definition) => columnList(wireColumns(definition).map((name) => `r.${name}`)));
 
 /** The same, and the previous state of each state field: what a write must see. */
-export function storedColumns(definition: Resource): RawBuilder<unknown> {
-  return columnList([...wireColumns(definition), ...stateFields(definition).map(previousColumn)]);
-}
+export const storedColumns = once((definition) =>
+  columnList([...wireColumns(definition), ...stateFields(definition).map(previousColumn)]),
+);
 
-const columnList = (columns: string[], table?: string) =>
-  sql.join(columns.map((column) => sql.ref(table ? `${table}.${column}` : column)));
+/** The names are a definition's, so they are text of ours; one piece of it is quicker to put together than thirty. */
+const columnList = (columns: string[]): RawBuilder<unknown> =>
+  sql.raw(
+    columns
+      .map((column) =>
+        column
+          .split('.')
+          .map((part) => `"${part}"`)
+          .join('.'),
+      )
+      .join(', '),
+  );
 
 /** The record as this caller may see it: private values masked. */
 export function toRecord(definition: Resource, row: Row, caller: Caller): Row {
-  const record = Object.fromEntries(wireColumns(definition).map((column) => [column, row[column] ?? null]));
+  const record: Row = {};
+  for (const column of wireColumns(definition)) record[column] = row[column] ?? null;
   return maskPrivate(definition, record, caller);
 }
 

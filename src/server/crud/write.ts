@@ -69,7 +69,7 @@ export async function createRecord(
       returning ${storedColumns(definition)}`.execute(tenant.db);
     return rows[0]!;
   });
-  const auditId = await recordChange(tenant, caller, {
+  const auditId = recordChange(tenant, caller, {
     definition,
     row,
     action: 'create',
@@ -153,7 +153,7 @@ export async function changeRow(
       returning ${storedColumns(definition)}`.execute(tenant.db);
     return rows[0]!;
   });
-  const auditId = await recordChange(tenant, caller, {
+  const auditId = recordChange(tenant, caller, {
     definition,
     row: changed,
     ...marks,

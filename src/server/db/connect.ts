@@ -2,6 +2,7 @@
 import { Kysely, PostgresDialect, sql, type RawBuilder } from 'kysely';
 import { Pool, types, type PoolConfig } from 'pg';
 
+import { isNameTrouble, send, StatementNames, type AnsweredStatement, type Sender } from './statements.ts';
 import { Turns } from './turns.ts';
 import type { Database } from './types.ts';
 
@@ -15,6 +16,10 @@ export interface ConnectOptions {
   onError: (error: Error) => void;
   /** What the connections are called in `pg_stat_activity`. */
   name?: string;
+  /** Told of each statement of the calls, when it is answered. */
+  onStatement?: (statement: AnsweredStatement) => void;
+  /** Told, once, that what stands in front of the database keeps no prepared statements, so that none are used. */
+  onUnprepared?: () => void;
 }
 
 /** What takes a millisecond on a good day: when it takes this long, the database does not answer. */
@@ -33,13 +38,17 @@ export class ServerDatabase extends Kysely<Database> {
   readonly turns: Turns;
   /** And among those at a few of them for work of many statements. */
   readonly heavyTurns: Turns;
+  readonly sender: Sender;
   readonly #lookUps: Pool;
+  readonly #onUnprepared: (() => void) | undefined;
 
   constructor(options: ConnectOptions) {
     const pool = openPool(options);
     super({ dialect: new PostgresDialect({ pool }) });
     const { poolSize, connectTimeoutMs } = options;
     this.pool = pool;
+    this.sender = { names: new StatementNames(), onStatement: options.onStatement };
+    this.#onUnprepared = options.onUnprepared;
     this.#lookUps = openPool({
       ...options,
       poolSize: lookUpPoolSize,
@@ -55,12 +64,24 @@ export class ServerDatabase extends Kysely<Database> {
    * that none waits for a free one; each must be short.
    */
   async lookUp<Row>(query: RawBuilder<Row>): Promise<Row[]> {
-    const { sql: text, parameters } = query.compile(this);
+    const { sql: text, parameters: values } = query.compile(this);
     const client = await this.#lookUps.connect();
-    const answer = client.query(text, [...parameters]);
+    const name = this.sender.names.of(text);
+    const answer = send(this.sender, client, { text, values, name });
     // Released while its answer is under way: the next look-up follows on the same connection.
     client.release();
-    return (await answer).rows as Row[];
+    try {
+      return (await answer).rows as Row[];
+    } catch (error) {
+      if (name === undefined || !isNameTrouble(error)) throw error;
+      this.giveUpNames();
+      return this.lookUp(query);
+    }
+  }
+
+  /** Prepares no statements any more. */
+  giveUpNames(): void {
+    if (this.sender.names.giveUp()) this.#onUnprepared?.();
   }
 
   /** Whether the database answers at all within a time in milliseconds. */
@@ -135,6 +156,8 @@ function getTypeParser(id: number, format?: 'text' | 'binary') {
 
 /** `2026-11-21 08:03:37.123456+00` becomes `2026-11-21T08:03:37.123Z`; what is no such moment (infinity) stays as it is. */
 function toIso(text: string): string {
+  if (text.length >= 22 && text.endsWith('+00') && /^\d/.test(text) && text[10] === ' ')
+    return `${text.slice(0, 10)}T${text.slice(11, 19)}.${text.slice(20, -3).padEnd(3, '0').slice(0, 3)}Z`;
   const parts = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d(?:\.\d+)?)([+-]\d\d)(:\d\d)?$/.exec(text);
   return parts ? new Date(`${parts[1]}T${parts[2]}${parts[3]}${parts[4] ?? ':00'}`).toISOString() : text;
 }

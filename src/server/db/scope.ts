@@ -5,6 +5,7 @@
 import { sql, type RawBuilder, type Transaction } from 'kysely';
 
 import type { ServerDatabase } from './connect.ts';
+import type { Statements } from './statements.ts';
 import { transact, type Opening } from './transaction.ts';
 import type { Database } from './types.ts';
 
@@ -14,6 +15,13 @@ export interface TenantScope {
   /** The person who acts; null for the system itself. */
   actorId: string | null;
   db: Transaction<Database>;
+  prepared: Statements['prepared'];
+  later: Statements['later'];
+}
+
+interface Who {
+  accountId: string;
+  actorId: string | null;
 }
 
 /** What may be known before a tenant is: each opens the one row that it names. */
@@ -32,19 +40,21 @@ export interface PublicKnowledge {
  */
 export function withTenant<T>(
   database: ServerDatabase,
-  who: { accountId: string; actorId: string | null },
+  { accountId, actorId }: Who,
   work: (tenant: TenantScope) => Promise<T>,
   access: Opening['access'] = 'write',
 ): Promise<T> {
-  const settings = { 'app.account_id': who.accountId, 'app.actor_id': who.actorId ?? '' };
+  const settings = { 'app.account_id': accountId, 'app.actor_id': actorId ?? '' };
   const opening = { first: setAll(settings), access };
-  return database.turns.run(who.accountId, () => transact(database, opening, (db) => work({ ...who, db })));
+  return database.turns.run(accountId, () =>
+    transact(database, opening, ({ db, prepared, later }) => work({ accountId, actorId, db, prepared, later })),
+  );
 }
 
 /** The same for work that only reads: it could not write. */
 export const readTenant = <T>(
   database: ServerDatabase,
-  who: { accountId: string; actorId: string | null },
+  who: Who,
   work: (tenant: TenantScope) => Promise<T>,
 ): Promise<T> => withTenant(database, who, work, 'read');
 
@@ -60,7 +70,7 @@ export function withPublic<T>(
     'app.token_hash': known.tokenHash ?? '',
   };
   const opening = { first: setAll(settings), access: 'write' } as const;
-  return database.turns.run('', () => transact(database, opening, work));
+  return database.turns.run('', () => transact(database, opening, ({ db }) => work(db)));
 }
 
 /** Turns a transaction that found its tenant by public knowledge into one of that tenant. */

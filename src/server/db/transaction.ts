@@ -4,23 +4,12 @@
  */
 import type { Socket } from 'node:net';
 
-import {
-  Kysely,
-  PostgresAdapter,
-  PostgresIntrospector,
-  PostgresQueryCompiler,
-  type CompiledQuery,
-  type DatabaseConnection,
-  type Driver,
-  type QueryResult,
-  type RawBuilder,
-  type Transaction,
-} from 'kysely';
+import type { RawBuilder } from 'kysely';
 import type { PoolClient } from 'pg';
 
 import { AppError } from '../errors.ts';
 import { answerTimeMs, type ServerDatabase } from './connect.ts';
-import type { Database } from './types.ts';
+import { isNameTrouble, kyselyOn, send, type Compilable, type Statements } from './statements.ts';
 
 /** How a transaction begins. */
 export interface Opening {
@@ -30,15 +19,19 @@ export interface Opening {
   access: 'read' | 'write';
 }
 
+type Work<T> = (statements: Statements) => Promise<T>;
+type Failure = Error & { code?: string };
+
 const attempts = 4;
 /** Serialization failure and deadlock: the same work succeeds when it is done again. */
 const retryable = new Set(['40001', '40P01']);
 
-/** The connection was cut, or leads to a database that is no longer the first one (after a failover): another one may do. */
+/**
+ * The connection was cut, or leads to a database that is no longer the first one (after a failover), or keeps plans of tables
+ * that have changed since: another one may do.
+ */
 const isLost = ({ code = '', message }: Failure) =>
-  /^(08...|57P0[123]|25006|ECONNRESET|EPIPE)$/.test(code) || /Connection terminated|not queryable/.test(message);
-
-type Failure = Error & { code?: string };
+  /^(08...|57P0[123]|25006|0A000|ECONNRESET|EPIPE)$/.test(code) || /Connection terminated|not queryable/.test(message);
 
 /** A failure before the transaction was to be kept: nothing of it was. */
 class NothingKept extends Error {
@@ -57,41 +50,33 @@ class NothingKept extends Error {
  *
  * @throws AppError `unavailable` (503) when it was chosen each time
  */
-export async function transact<T>(
-  database: ServerDatabase,
-  opening: Opening,
-  work: (db: Transaction<Database>) => Promise<T>,
-): Promise<T> {
+export async function transact<T>(database: ServerDatabase, opening: Opening, work: Work<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await transactOnce(database, opening, work);
     } catch (error) {
       if (!(error instanceof NothingKept)) throw error;
-      const again = retryable.has(error.reason.code ?? '') ? attempt < attempts : attempt === 1 && isLost(error.reason);
-      if (again) continue;
-      if (retryable.has(error.reason.code ?? '')) throw new AppError('unavailable');
-      throw error.reason;
+      const { reason } = error;
+      const isVictim = retryable.has(reason.code ?? '');
+      if (isVictim ? attempt < attempts : attempt === 1 && isLost(reason)) continue;
+      if (attempt === 1 && isNameTrouble(reason)) {
+        database.giveUpNames();
+        continue;
+      }
+      throw isVictim ? new AppError('unavailable') : reason;
     }
   }
 }
 
-async function transactOnce<T>(
-  database: ServerDatabase,
-  { first, access }: Opening,
-  work: (db: Transaction<Database>) => Promise<T>,
-): Promise<T> {
+async function transactOnce<T>(database: ServerDatabase, opening: Opening, work: Work<T>): Promise<T> {
   const client = await database.pool.connect();
   const stopWatching = watch(database, client);
   let mustGo = false;
   try {
-    const db = statementsOn(client);
-    const opened = open(client, access, first.compile(db));
-    const result = await keepNothingOnFailure(client, opened, () => work(db)).catch((error: NothingKept) => {
-      mustGo = isLost(error.reason);
-      throw error;
-    });
-    await end(client, access);
-    return result;
+    return await new TransactionOn(database, client).run(opening, work);
+  } catch (error) {
+    mustGo = error instanceof NothingKept && isLost(error.reason);
+    throw error;
   } finally {
     stopWatching();
     // What is still under way on it is answered before what its next user asks.
@@ -99,43 +84,81 @@ async function transactOnce<T>(
   }
 }
 
-function open(client: PoolClient, access: Opening['access'], first: CompiledQuery): Promise<unknown> {
-  const begun = client.query(access === 'read' ? 'begin read only' : 'begin');
-  const named = client.query(first.sql, [...first.parameters]);
-  const opened = Promise.all([begun, named]);
-  opened.catch(ignore);
-  return opened;
-}
+class TransactionOn implements Statements {
+  readonly db: Statements['db'];
+  readonly #database: ServerDatabase;
+  readonly #client: PoolClient;
+  /** The statements that nobody waits for, until the end. */
+  readonly #pending: Promise<unknown>[] = [];
 
-/** When the opening failed, that is why all that followed failed. */
-async function keepNothingOnFailure<T>(
-  client: PoolClient,
-  opened: Promise<unknown>,
-  work: () => Promise<T>,
-): Promise<T> {
-  try {
-    const result = await work();
-    await opened;
+  constructor(database: ServerDatabase, client: PoolClient) {
+    this.#database = database;
+    this.#client = client;
+    this.db = kyselyOn(database.sender, client);
+  }
+
+  prepared: Statements['prepared'] = async <Row>(query: RawBuilder<Row>) => (await this.#send(query)).rows as Row[];
+
+  later: Statements['later'] = (query) => this.#forget(this.#send(query));
+
+  async run<T>({ first, access }: Opening, work: Work<T>): Promise<T> {
+    gather(this.#client);
+    this.#forget(this.#sendText(access === 'read' ? 'begin read only' : 'begin'));
+    this.later(first);
+    const result = await this.#keepNothingOnFailure(() => work(this));
+    // Nobody waits for the end of a transaction that only read.
+    if (access === 'read') this.#sendText('commit').catch(ignore);
+    else await this.#commit();
     return result;
-  } catch (error) {
-    client.query('rollback').catch(ignore);
-    const reason = await opened.then(
-      () => error as Failure,
-      (openingError: Failure) => openingError,
-    );
-    throw new NothingKept(reason);
+  }
+
+  async #commit(): Promise<void> {
+    gather(this.#client);
+    const ended = this.#sendText('commit');
+    ended.catch(ignore);
+    await this.#keepNothingOnFailure(() => Promise.all(this.#pending));
+    // A transaction in which a statement failed, and whose failure somebody caught, ends like this.
+    if ((await ended).command === 'ROLLBACK') throw new Error('A failed statement was passed over: nothing was kept.');
+  }
+
+  /** When a statement that nobody waited for failed, that is why all that followed failed. */
+  async #keepNothingOnFailure<T>(work: () => Promise<T>): Promise<T> {
+    try {
+      return await work();
+    } catch (error) {
+      this.#sendText('rollback').catch(ignore);
+      const [earlier] = await Promise.allSettled(this.#pending).then((all) => all.filter(isRejected));
+      throw new NothingKept((earlier?.reason ?? error) as Failure);
+    }
+  }
+
+  #send(query: Compilable) {
+    const { sql: text, parameters } = query.compile(this.db);
+    return send(this.#database.sender, this.#client, {
+      text,
+      values: parameters,
+      name: this.#database.sender.names.of(text),
+    });
+  }
+
+  #sendText = (text: string) => send(this.#database.sender, this.#client, { text });
+
+  #forget(answer: Promise<unknown>): void {
+    answer.catch(ignore);
+    this.#pending.push(answer);
   }
 }
 
-/** Nobody waits for the end of a transaction that only read. */
-async function end(client: PoolClient, access: Opening['access']): Promise<void> {
-  const ended = client.query('commit');
-  if (access === 'read') return void ended.catch(ignore);
-  // A transaction in which a statement failed, and whose failure somebody caught, ends like this.
-  if ((await ended).command === 'ROLLBACK') throw new Error('A failed statement was passed over: nothing was kept.');
-}
-
 const ignore = () => undefined;
+const isRejected = (one: PromiseSettledResult<unknown>): one is PromiseRejectedResult => one.status === 'rejected';
+const socketOf = (client: PoolClient) => (client as unknown as { connection: { stream: Socket } }).connection.stream;
+
+/** What is sent within one turn of the event loop leaves in one packet. */
+function gather(client: PoolClient): void {
+  const socket = socketOf(client);
+  socket.cork();
+  setImmediate(() => socket.uncork());
+}
 
 /**
  * Breaks off a connection whose database has gone silent. A statement may take its time; but while it does, the database
@@ -148,57 +171,11 @@ function watch(database: ServerDatabase, client: PoolClient): () => void {
     const lives = await database.answers(answerTimeMs / 2);
     if (isOver) return;
     if (lives) timer = setTimeout(() => void check(), answerTimeMs / 2);
-    else cut(client);
+    else socketOf(client).destroy();
   };
   timer = setTimeout(() => void check(), answerTimeMs / 2);
   return () => {
     isOver = true;
     clearTimeout(timer);
-  };
-}
-
-/** Ends a connection at once: what waits for an answer on it fails. */
-const cut = (client: PoolClient) =>
-  (client as unknown as { connection: { stream: Socket } }).connection.stream.destroy();
-
-const bound = new WeakMap<PoolClient, Kysely<Database>>();
-
-/** A Kysely whose statements all go to one connection, each at once. */
-function statementsOn(client: PoolClient): Transaction<Database> {
-  let db = bound.get(client);
-  if (!db) {
-    db = new Kysely<Database>({
-      dialect: {
-        createAdapter: () => new PostgresAdapter(),
-        createDriver: () => driverOf(client),
-        createIntrospector: (any) => new PostgresIntrospector(any),
-        createQueryCompiler: () => new PostgresQueryCompiler(),
-      },
-    });
-    bound.set(client, db);
-  }
-  return db as Transaction<Database>;
-}
-
-function driverOf(client: PoolClient): Driver {
-  const connection: DatabaseConnection = {
-    executeQuery: async <Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> => {
-      const { command, rowCount, rows } = await client.query(sql, [...parameters]);
-      const changes = /^(INSERT|UPDATE|DELETE|MERGE)$/.test(command);
-      return { rows: rows as Row[], ...(changes && { numAffectedRows: BigInt(rowCount ?? 0) }) };
-    },
-    streamQuery: () => {
-      throw new Error('A transaction streams nothing.');
-    },
-  };
-  const refuse = () => Promise.reject(new Error('A transaction within a transaction.'));
-  return {
-    init: async () => undefined,
-    acquireConnection: async () => connection,
-    beginTransaction: refuse,
-    commitTransaction: refuse,
-    rollbackTransaction: refuse,
-    releaseConnection: async () => undefined,
-    destroy: async () => undefined,
   };
 }

@@ -63,7 +63,7 @@ async function once(
   if (!first) return storedAnswer(tenant, { key, hash });
 
   const answer = await work(tenant);
-  await tenant.db
+  const kept = tenant.db
     .updateTable('idempotency_keys')
     .set({
       status: answer.status,
@@ -71,8 +71,8 @@ async function once(
       headers: JSON.stringify(answer.headers ?? {}),
     })
     .where('actor_id', '=', actor_id)
-    .where('key', '=', key)
-    .execute();
+    .where('key', '=', key);
+  tenant.later(kept);
   return answer;
 }
 

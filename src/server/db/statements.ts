@@ -1,0 +1,139 @@
+/** How statements reach one connection: through Kysely, prepared, or without anybody waiting for the answer. */
+import { createHash } from 'node:crypto';
+
+import {
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  type QueryResult,
+  type RawBuilder,
+  type Transaction,
+} from 'kysely';
+import type { PoolClient, QueryResult as PgResult } from 'pg';
+
+import type { Database } from './types.ts';
+
+/** A statement that was answered. Its text holds no values. */
+export interface AnsweredStatement {
+  text: string;
+  durationMs: number;
+  hasFailed: boolean;
+}
+
+/** The statements of one transaction. */
+export interface Statements {
+  db: Transaction<Database>;
+  /**
+   * The rows of a statement that the database shall plan once and keep: for one whose best plan is the same for all values,
+   * such as a row by its key.
+   */
+  prepared: <Row>(query: RawBuilder<Row>) => Promise<Row[]>;
+  /** Sends a statement whose rows nobody needs; that it failed is known when the transaction ends, and nothing is kept then. */
+  later: (query: Compilable) => void;
+}
+
+/** More than the code has statements worth it; what is made of a caller's wishes must not fill the database's memory. */
+const mostNames = 200;
+
+/** The names of prepared statements: the same name for the same text everywhere. */
+export class StatementNames {
+  readonly #names = new Map<string, string>();
+  #isOn = true;
+
+  /** The name of a statement; undefined when it shall be sent unnamed. */
+  of(text: string): string | undefined {
+    if (!this.#isOn) return undefined;
+    const known = this.#names.get(text);
+    if (known !== undefined || this.#names.size >= mostNames) return known;
+    const name = `g_${createHash('sha256').update(text).digest('base64url').slice(0, 32)}`;
+    this.#names.set(text, name);
+    return name;
+  }
+
+  /** No names from now on. Answers whether there were any until now. */
+  giveUp(): boolean {
+    const wasOn = this.#isOn;
+    this.#isOn = false;
+    return wasOn;
+  }
+}
+
+/** What a pooler in transaction mode answers that knows nothing of prepared statements: there is none, or there is one already. */
+export const isNameTrouble = (error: unknown) =>
+  ['26000', '42P05'].includes((error as { code?: string } | undefined)?.code ?? '');
+
+/** A statement of Kysely's: one written by hand, or one of its builders. */
+export interface Compilable {
+  compile: (executor: Kysely<Database>) => CompiledQuery;
+}
+
+export interface Sender {
+  names: StatementNames;
+  onStatement?: ((statement: AnsweredStatement) => void) | undefined;
+}
+
+/** Sends one statement; what `sender` listens to is told when it is answered. */
+export async function send(
+  { onStatement }: Sender,
+  client: PoolClient,
+  statement: { text: string; values?: readonly unknown[]; name?: string | undefined },
+): Promise<PgResult> {
+  const { text, values, name } = statement;
+  const config = { text, ...(values && { values: [...values] }), ...(name !== undefined && { name }) };
+  if (!onStatement) return client.query(config);
+  const began = performance.now();
+  let hasFailed = true;
+  try {
+    const result = await client.query(config);
+    hasFailed = false;
+    return result;
+  } finally {
+    onStatement({ text, durationMs: performance.now() - began, hasFailed });
+  }
+}
+
+const bound = new WeakMap<PoolClient, Kysely<Database>>();
+
+/** A Kysely whose statements all go to one connection, each at once. */
+export function kyselyOn(sender: Sender, client: PoolClient): Transaction<Database> {
+  let db = bound.get(client);
+  if (!db) {
+    db = new Kysely<Database>({
+      dialect: {
+        createAdapter: () => new PostgresAdapter(),
+        createDriver: () => driverOf(sender, client),
+        createIntrospector: (any) => new PostgresIntrospector(any),
+        createQueryCompiler: () => new PostgresQueryCompiler(),
+      },
+    });
+    bound.set(client, db);
+  }
+  return db as Transaction<Database>;
+}
+
+function driverOf(sender: Sender, client: PoolClient): Driver {
+  const connection: DatabaseConnection = {
+    executeQuery: async <Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> => {
+      const { command, rowCount, rows } = await send(sender, client, { text: sql, values: parameters });
+      const changes = /^(INSERT|UPDATE|DELETE|MERGE)$/.test(command);
+      return { rows: rows as Row[], ...(changes && { numAffectedRows: BigInt(rowCount ?? 0) }) };
+    },
+    streamQuery: () => {
+      throw new Error('A transaction streams nothing.');
+    },
+  };
+  const refuse = () => Promise.reject(new Error('A transaction within a transaction.'));
+  return {
+    init: async () => undefined,
+    acquireConnection: async () => connection,
+    beginTransaction: refuse,
+    commitTransaction: refuse,
+    rollbackTransaction: refuse,
+    releaseConnection: async () => undefined,
+    destroy: async () => undefined,
+  };
+}
