@@ -28,7 +28,8 @@ export function buildOpenApi(version: string): Json {
   const schemas = collections.flatMap((resource) => [
     [resource.name, recordSchema(resource)],
     [`${resource.name}_create`, inputSchemaOf(resource.createSchema)],
-    [`${resource.name}_update`, inputSchemaOf(resource.updateSchema)],
+    // Asked for once the record is found, so that a missing record is told first.
+    [`${resource.name}_update`, { ...inputSchemaOf(resource.updateSchema), required: ['version'] }],
   ]);
   return {
     openapi: '3.1.0',

@@ -159,7 +159,7 @@ describe.each(everyDefinition)('%s', (name, definition) => {
     );
     test.each(references)('cannot be referred to in %s', async (key, field) => {
       const foreign = await sendableValue(await newTenant(), field, 1);
-      const reply = await tenant.as('owner').put(`/${name}/${String(live.id)}`, { [key]: foreign });
+      const reply = await tenant.as('owner').put(`/${name}/${String(live.id)}`, { [key]: foreign, version: 1 });
       expect(reply).toMatchObject({ status: 422, body: { code: 'validation_failed' } });
       expect(Object.keys(reply.body.errors as object)).toEqual([key]);
     });

@@ -90,7 +90,7 @@ describe.each(everyDefinition)('%s', (name, definition) => {
     const [key, field] = writableFields(definition)[0]!;
     const value = await sendableValue(tenant, field, 7);
 
-    const reply = await tenant.as('owner').put(`${path}/${id}`, { [key]: value });
+    const reply = await tenant.as('owner').put(`${path}/${id}`, { [key]: value, version: 1 });
 
     expect(reply).toMatchObject({ status: 200, body: { ...body, [key]: value, version: 2 } });
     const entries = await auditOf(id);
@@ -105,7 +105,7 @@ describe.each(everyDefinition)('%s', (name, definition) => {
 
   test('an update that changes nothing leaves no trace', async () => {
     const { body, id } = await fresh();
-    const reply = await tenant.as('owner').put(`${path}/${id}`, body);
+    const reply = await tenant.as('owner').put(`${path}/${id}`, { ...body, version: 1 });
     expect(reply).toMatchObject({ status: 200, body: { version: 1 } });
     expect(reply.headers['x-audit-id']).toBeUndefined();
     expect(await auditOf(id)).toHaveLength(1);
@@ -124,6 +124,18 @@ describe.each(everyDefinition)('%s', (name, definition) => {
       status: 409,
       body: { code: 'stale_record', details: { current: { id, version: 2 }, fields: [key] } },
     });
+  });
+
+  test('who does not say which version they saw changes nothing', async () => {
+    const { body, id } = await fresh();
+    const [key, field] = writableFields(definition)[0]!;
+    const change = { [key]: await sendableValue(tenant, field, 10) };
+
+    const reply = await tenant.as('owner').put(`${path}/${id}`, change);
+
+    expect(reply).toMatchObject({ status: 428, body: { code: 'version_required', details: { field: 'version' } } });
+    expect(await tenant.as('owner').put(`${path}/${randomUUID()}`, change)).toMatchObject({ status: 404 });
+    expect((await tenant.as('owner').get(`${path}/${id}`)).body).toMatchObject({ ...body, version: 1 });
   });
 
   const unique = writableFields(definition)
@@ -159,7 +171,7 @@ describe.each(everyDefinition)('%s', (name, definition) => {
     const { body, reply: created, id } = await fresh();
     const [key, field] = writableFields(definition)[0]!;
     const owner = tenant.as('owner');
-    const changed = await owner.put(`${path}/${id}`, { [key]: await sendableValue(tenant, field, 11) });
+    const changed = await owner.put(`${path}/${id}`, { [key]: await sendableValue(tenant, field, 11), version: 1 });
     await owner.post(`/audit_logs/${changed.headers['x-audit-id']}/undo`);
     expect((await owner.get(`${path}/${id}`)).body).toMatchObject({ ...body, version: 3 });
 
@@ -180,8 +192,8 @@ describe.each(everyDefinition)('%s', (name, definition) => {
     const { id } = await fresh();
     const [key, field] = writableFields(definition)[0]!;
     const owner = tenant.as('owner');
-    const first = await owner.put(`${path}/${id}`, { [key]: await sendableValue(tenant, field, 12) });
-    const second = await owner.put(`${path}/${id}`, { [key]: await sendableValue(tenant, field, 13) });
+    const first = await owner.put(`${path}/${id}`, { [key]: await sendableValue(tenant, field, 12), version: 1 });
+    const second = await owner.put(`${path}/${id}`, { [key]: await sendableValue(tenant, field, 13), version: 2 });
 
     const late = await owner.post(`/audit_logs/${first.headers['x-audit-id']}/undo`);
     expect(late).toMatchObject({ status: 409, body: { code: 'undo_refused', details: { fields: [key] } } });
@@ -229,7 +241,7 @@ describe.each(everyDefinition)('%s', (name, definition) => {
     const { id: binned } = await tenant.insert(field.to as Table, { deleted_at: new Date().toISOString() });
     const reply = await tenant
       .as('owner')
-      .put(`${path}/${id}`, { [key]: field.kind === 'reference' ? binned : [binned] });
+      .put(`${path}/${id}`, { [key]: field.kind === 'reference' ? binned : [binned], version: 1 });
     expect(reply).toMatchObject({ status: 422, body: problems });
   });
 });

@@ -9,6 +9,7 @@ import type { Language } from '../../shared/constants.ts';
 import type { TenantScope } from '../db/scope.ts';
 import { AppError, invalid } from '../errors.ts';
 import { requirePermission, type Caller } from '../http/caller.ts';
+import { harmless } from '../http/echo.ts';
 import { say } from '../http/messages.ts';
 import { parseBody } from './problems.ts';
 import { doVerb, permissionsOfVerb, verbsOf } from './verbs.ts';
@@ -39,9 +40,9 @@ export async function bulk(
     const outcome = await actOnOne(tenant, () => act(id));
     if (outcome instanceof AppError) {
       reply.failed.push({
-        id,
+        id: harmless(id),
         code: outcome.code,
-        message: say(language, { key: `errors.${outcome.code}`, ...outcome.options.params }),
+        message: say(language, { key: `errors.${outcome.code}`, ...harmless(outcome.options.params) }),
       });
     } else {
       reply.succeeded.push(id);

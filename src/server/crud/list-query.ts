@@ -7,6 +7,7 @@ import { isCleanText } from '../../shared/checks.ts';
 import { filterSuffixes, type Resource } from '../../shared/define-resource.ts';
 import { filterValueSchema, type Field } from '../../shared/fields.ts';
 import { AppError } from '../errors.ts';
+import { parseJsonText } from '../http/json-body.ts';
 import { isId } from './record.ts';
 
 export type Direction = 'ASC' | 'DESC';
@@ -174,10 +175,10 @@ function findFilter(definition: Resource, word: string): { column: string; field
 
 const badFilter = (filter: string) => new AppError('bad_filter', { details: { filter }, params: { filter } });
 
-/** The value a parameter holds, or undefined where it is no JSON. */
+/** The value a parameter holds, or undefined where it is no JSON that a body could be. */
 function readJson(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return parseJsonText(text);
   } catch {
     return undefined;
   }

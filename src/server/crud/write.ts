@@ -80,7 +80,12 @@ export async function createRecord(
   return { row, auditId };
 }
 
-/** @throws AppError as a create, and 404, and 409 `stale_record` with `details: { current, fields }` */
+/**
+ * Changes what the body names. It must say the version it was decided on: without one, whoever was faster would be overwritten
+ * and nobody told.
+ *
+ * @throws AppError as a create, and 404, 428 `version_required`, 409 `stale_record` with `details: { current, fields }`
+ */
 export async function updateRecord(
   tenant: TenantScope,
   definition: Resource,
@@ -90,6 +95,7 @@ export async function updateRecord(
   const { version, ...sent } = parseBody(definition.updateSchema, body);
   requireFields(definition, Object.keys(sent), caller);
   const row = await lockRow(tenant, definition, id);
+  if (version === undefined) throw new AppError('version_required', { details: { field: 'version' } });
   const changed = changedValues(row, present(sent));
   requireVersion(definition, row, { version, fields: Object.keys(changed) }, caller);
 

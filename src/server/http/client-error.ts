@@ -3,30 +3,28 @@ import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
 
 import { defaultLanguage } from '../../shared/constants.ts';
-import type { ErrorBody } from '../../shared/contracts/errors.ts';
+import type { ErrorBody, ErrorCode } from '../../shared/contracts/errors.ts';
 import { say } from './messages.ts';
 
-const reasons: Record<string, string> = {
-  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
-  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+const refusals: Record<string, { line: string; code: ErrorCode }> = {
+  HPE_HEADER_OVERFLOW: { line: '431 Request Header Fields Too Large', code: 'bad_request' },
+  ERR_HTTP_REQUEST_TIMEOUT: { line: '408 Request Timeout', code: 'request_timeout' },
 };
 
 /** Answers what never became a request. */
 export function answerClientError(error: { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   const request_id = randomUUID();
-  const body: ErrorBody = {
-    message: say(defaultLanguage, { key: 'errors.bad_request' }),
-    code: 'bad_request',
-    request_id,
-  };
+  const { line, code } = refusals[error.code ?? ''] ?? { line: '400 Bad Request', code: 'bad_request' };
+  const body: ErrorBody = { message: say(defaultLanguage, { key: `errors.${code}` }), code, request_id };
   const text = JSON.stringify(body);
   const head = [
-    `HTTP/1.1 ${reasons[error.code ?? ''] ?? '400 Bad Request'}`,
+    `HTTP/1.1 ${line}`,
     'content-type: application/json; charset=utf-8',
     `content-length: ${Buffer.byteLength(text)}`,
     `x-request-id: ${request_id}`,
     'cache-control: no-store',
+    'x-content-type-options: nosniff',
     'connection: close',
   ];
   if (socket.writable) socket.write(`${head.join('\r\n')}\r\n\r\n${text}`);

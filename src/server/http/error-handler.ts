@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import type { ErrorBody, ErrorCode } from '../../shared/contracts/errors.ts';
 import { AppError } from '../errors.ts';
+import { harmless } from './echo.ts';
 import { languageOf, say } from './messages.ts';
 
 const retryAfterSeconds = '2';
@@ -31,7 +32,7 @@ const isUnavailable = (error: { code?: string; message?: string }) =>
 /** Installs the handlers of failed and of unknown calls. Specification 8: the message is shown; the envelope is our own choice. */
 export function installErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error: Error & { code?: string; statusCode?: number }, request, reply) => {
-    const known = toAppError(error);
+    const known = arrivedLate(error, request) ? new AppError('request_timeout') : toAppError(error);
     if (known.status >= 500) request.log.error({ err: error }, known.code);
     return answerError(known, request, reply);
   });
@@ -42,21 +43,28 @@ export function answerError(error: AppError, request: FastifyRequest, reply: Fas
   const language = languageOf(request);
   const { params, fields, details, headers } = error.options;
   const body: ErrorBody = {
-    message: say(language, { key: `errors.${error.code}`, ...params }),
+    message: say(language, { key: `errors.${error.code}`, ...harmless(params) }),
     code: error.code,
     ...(fields && {
       errors: Object.fromEntries(Object.entries(fields).map(([field, problem]) => [field, say(language, problem)])),
     }),
-    ...(details && { details }),
+    ...(details && { details: harmless(details) }),
     request_id: request.id,
   };
+  // What never reached a route has met none of the hooks that write it.
+  reply.header('x-request-id', request.id);
   if (error.code === 'unavailable') reply.header('retry-after', retryAfterSeconds);
+  if (error.code === 'request_timeout') reply.header('connection', 'close');
   return reply
     .code(error.status)
     .headers(headers ?? {})
     .type('application/json; charset=utf-8')
     .send(body);
 }
+
+/** Whether the time ran out while the caller was still sending. */
+const arrivedLate = (error: { code?: string }, request: FastifyRequest) =>
+  error.code === 'FST_ERR_HANDLER_TIMEOUT' && !request.raw.complete;
 
 /** What the caller may know of an error; the rest is for the log. */
 function toAppError(error: Error & { code?: string; statusCode?: number }): AppError {

@@ -1,5 +1,5 @@
-/** Bodies are JSON in whole Unicode, of bounded depth, without keys that reach into prototypes; anything else is a 400. */
-import type { FastifyInstance } from 'fastify';
+/** Bodies are JSON in whole Unicode, of bounded depth, each key once, without keys that reach into prototypes; anything else is a 400. */
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 import { AppError } from '../errors.ts';
 
@@ -8,6 +8,8 @@ const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 /** Replaces Fastify's parsers: JSON is parsed strictly, an empty body is undefined, every other type is refused. */
 export function installBodyParser(app: FastifyInstance): void {
+  // Before a byte of the body is read, and after the caller is known.
+  app.addHook('preParsing', async (request) => refuseOddBody(request));
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => {
     try {
@@ -23,15 +25,47 @@ export function installBodyParser(app: FastifyInstance): void {
 }
 
 /**
- * The value of a JSON text; undefined for no text at all.
+ * A packed body is never unpacked, so that none can grow; the text is UTF-8 and says nothing else; and where a method gives a
+ * body no meaning, whoever stands in front may take it for the next call.
  *
- * @throws Error when the bytes are no UTF-8, the text no JSON, the nesting deeper than 32, or a text holds NUL or half a character
+ * @throws AppError 415 `unsupported_media_type`, 400 `bad_request`; `details` names the header
  */
+function refuseOddBody({ method, headers }: FastifyRequest): void {
+  const refuse = (header: string) => new AppError('unsupported_media_type', { details: { header } });
+  if (!isOneOf(headers['content-encoding'], ['', 'identity'])) throw refuse('content-encoding');
+  if (!isOneOf(headers['transfer-encoding'], ['chunked'])) throw refuse('transfer-encoding');
+  const charset = /;\s*charset\s*=\s*"?([^";\s]*)/i.exec(headers['content-type'] ?? '')?.[1];
+  if (!isOneOf(charset, ['utf-8', 'utf8'])) throw refuse('content-type');
+
+  const takesNone = method === 'GET' || method === 'HEAD' || method === 'OPTIONS';
+  const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+  if (takesNone && hasBody) throw new AppError('bad_request', { details: { method, body: 'none' } });
+}
+
+const isOneOf = (value: string | undefined, known: readonly string[]) =>
+  value === undefined || known.includes(value.trim().toLowerCase());
+
+/** The value of a body; undefined for no body at all. @throws Error when the bytes are no UTF-8, or as `parseJsonText` */
 export function parseJson(bytes: Buffer): unknown {
-  if (bytes.length === 0) return undefined;
-  const text = utf8.decode(bytes);
-  if (depthOf(text) > maxDepth) throw new Error('too deep');
-  return JSON.parse(text, refuseOddities) as unknown;
+  return bytes.length === 0 ? undefined : parseJsonText(utf8.decode(bytes));
+}
+
+/**
+ * The value of a JSON text.
+ *
+ * @throws Error when it is no JSON, nests deeper than 32, holds a key twice, or NUL or half a character in a text
+ */
+export function parseJsonText(text: string): unknown {
+  const { depth, keys } = measure(text);
+  if (depth > maxDepth) throw new Error('too deep');
+  let kept = 0;
+  const value: unknown = JSON.parse(text, (key, part: unknown) => {
+    if (typeof part === 'object' && part !== null && !Array.isArray(part)) kept += Object.keys(part).length;
+    return refuseOddities(key, part);
+  });
+  // Of two equal keys JSON.parse keeps the last, and whoever read the text before us may have believed the first.
+  if (kept !== keys) throw new Error('a key twice');
+  return value;
 }
 
 function refuseOddities(key: string, value: unknown): unknown {
@@ -42,10 +76,14 @@ function refuseOddities(key: string, value: unknown): unknown {
 
 const isWhole = (text: string) => text.isWellFormed() && !text.includes('\0');
 
-/** How deep brackets nest, strings left out; counted before parsing, so that no text can exhaust the stack. */
-function depthOf(text: string): number {
+/**
+ * How deep brackets nest and how many keys are written, strings left out; measured before parsing, so that no text can exhaust
+ * the stack. Outside of strings a colon stands after a key and nowhere else.
+ */
+function measure(text: string): { depth: number; keys: number } {
   let depth = 0;
   let deepest = 0;
+  let keys = 0;
   let inString = false;
   for (let index = 0; index < text.length; index += 1) {
     const character = text[index];
@@ -55,6 +93,7 @@ function depthOf(text: string): number {
     } else if (character === '"') inString = true;
     else if (character === '{' || character === '[') deepest = Math.max(deepest, (depth += 1));
     else if (character === '}' || character === ']') depth -= 1;
+    else if (character === ':') keys += 1;
   }
-  return deepest;
+  return { depth: deepest, keys };
 }

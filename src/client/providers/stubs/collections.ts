@@ -81,7 +81,9 @@ export class Collections {
 
   #update(resource: Resource, id: string, { version, ...changes }: Record<string, unknown>): Response {
     const record = this.#find(resource.name, id);
-    if (typeof version === 'number' && version < record.version) {
+    if (typeof version !== 'number')
+      throw new Refusal('version_required', 'The change does not say which version of the record it was made on.');
+    if (version < record.version) {
       const fields = Object.keys(changes).filter((key) => changes[key] !== record[key]);
       throw new Refusal('stale_record', 'Somebody else has changed this record meanwhile.', {
         details: { current: record, fields },
