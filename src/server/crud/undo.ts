@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 
 import type { UndoReply } from '../../shared/contracts/collections.ts';
-import type { Resource } from '../../shared/define-resource.ts';
+import type { AuditClass, Resource } from '../../shared/define-resource.ts';
 import { findResource } from '../../shared/resources/index.ts';
 import type { TenantScope } from '../db/scope.ts';
 import { AppError, notFound } from '../errors.ts';
@@ -20,6 +20,7 @@ interface Entry {
   resource_id: string;
   before: Row | null;
   after: Row;
+  undo_class: AuditClass;
 }
 
 /**
@@ -31,7 +32,11 @@ interface Entry {
  */
 export async function undo(tenant: TenantScope, auditId: string, caller: Caller): Promise<UndoReply> {
   const { definition, entries } = await findEntries(tenant, auditId);
-  for (const entry of entries) requireRights(definition, entry, caller);
+  // Who has no right to a change is not told whether it can be taken back.
+  if (!definition) requirePermission(caller, 'admin.audit.undo');
+  else for (const entry of entries) requireRights(definition, entry, caller);
+  if (!definition || entries.some((entry) => entry.undo_class !== 'reversible'))
+    throw new AppError('undo_refused', { details: { fields: [] } });
 
   const batchId = entries.length > 1 ? randomUUID() : null;
   const undone: { id: string; auditId: string | null }[] = [];
@@ -39,14 +44,15 @@ export async function undo(tenant: TenantScope, auditId: string, caller: Caller)
   return { data: { resource: definition.name, ids: undone.map(({ id }) => id), audit_id: undone[0]!.auditId! } };
 }
 
-/** The entry and those of its batch, in the order in which records are locked everywhere. */
-async function findEntries(tenant: TenantScope, auditId: string): Promise<{ definition: Resource; entries: Entry[] }> {
+/** The entry and those of its batch, in the order in which records are locked everywhere; no definition for what is no record's. */
+async function findEntries(
+  tenant: TenantScope,
+  auditId: string,
+): Promise<{ definition: Resource | undefined; entries: Entry[] }> {
   const logs = tenant.db.selectFrom('audit_logs').where('account_id', '=', tenant.accountId);
   const named = isId(auditId) ? await logs.selectAll().where('id', '=', auditId).executeTakeFirst() : undefined;
   if (!named) throw notFound('audit_logs');
   const definition = findResource(named.resource);
-  if (!definition || named.undo_class !== 'reversible') throw new AppError('undo_refused', { details: { fields: [] } });
-
   const rows =
     named.batch_id === null
       ? [named]
@@ -64,7 +70,7 @@ async function findEntries(tenant: TenantScope, auditId: string): Promise<{ defi
 
 /** The permission that the change itself took: of the verb where a state moved, of writing otherwise, and of private fields. */
 function requireRights(definition: Resource, { action, before, after }: Entry, caller: Caller): void {
-  const columns = Object.keys(after);
+  const columns = Object.keys(after ?? {});
   const states = before === null ? [] : stateFields(definition).filter((field) => columns.includes(field));
   if (states.length === 0) requirePermission(caller, definition.can.write);
   for (const field of states) {
