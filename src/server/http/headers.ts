@@ -1,6 +1,6 @@
 /** What every reply carries: the request's id, the environment's name, and what a browser must not do with it. */
 import helmet from '@fastify/helmet';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 import { apiBase, type Environment } from '../../shared/constants.ts';
 import { AppError } from '../errors.ts';
@@ -39,19 +39,33 @@ export async function installHeaders(
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({ 'x-request-id': request.id, 'x-server': environment, 'permissions-policy': permissionsPolicy });
     if (isApi(request.url)) reply.header('cache-control', 'no-store');
-    // Two hosts are two tenants: whoever stands in front may have believed the other one.
-    if (hostCount(request.raw.rawHeaders) > 1) throw new AppError('bad_request', { details: { header: 'host' } });
   });
   await app.register(helmet, {
     contentSecurityPolicy,
     strictTransportSecurity: { maxAge: yearSeconds, includeSubDomains: false },
     xFrameOptions: { action: 'deny' },
   });
+  app.addHook('onRequest', async (request) => refuseTwoMeanings(request));
+  // Node answers an expectation it does not know by itself, without our envelope; to us it says nothing.
+  app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
 }
 
-/** Names and values stand in turn. */
-const hostCount = (rawHeaders: readonly string[]) =>
-  rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length;
+/** Headers of which Node believes the first, where whoever stands in front may have believed the other. */
+const single = new Set(['host', 'authorization', 'content-type']);
+/** The proxy keeps the host as it is; another one in its stead could only be the caller's own. */
+const unread = ['x-forwarded-host'];
+
+/** @throws AppError 400 `bad_request` for a call that could be taken for two: a second address in its target, a header twice */
+function refuseTwoMeanings({ raw }: FastifyRequest): void {
+  if (!raw.url?.startsWith('/')) throw new AppError('bad_request', { details: { target: 'path' } });
+  for (const header of unread) delete raw.headers[header];
+  const seen = new Set<string>();
+  const names = raw.rawHeaders.filter((_, index) => index % 2 === 0).map((name) => name.toLowerCase());
+  for (const header of names) {
+    if (single.has(header) && seen.has(header)) throw new AppError('bad_request', { details: { header } });
+    seen.add(header);
+  }
+}
 
 /** Whether an address belongs to the API, known or not. */
 export const isApi = (url: string) => url === apiBase || url.startsWith(`${apiBase}/`) || url.startsWith(`${apiBase}?`);
