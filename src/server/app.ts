@@ -16,6 +16,7 @@ import { registerTenant } from './features/tenant/tenant.routes.ts';
 import { registerWelcome } from './features/welcome/welcome.routes.ts';
 import { installAuthentication } from './http/authenticate.ts';
 import { installCompression } from './http/compression.ts';
+import { installCors } from './http/cors.ts';
 import { installErrorHandler } from './http/error-handler.ts';
 import { installHeaders } from './http/headers.ts';
 import { installBodyParser } from './http/json-body.ts';
@@ -47,6 +48,7 @@ export async function buildApp({ env, database, clientDir }: AppDeps): Promise<F
   await installPressureValve(app);
   installBodyParser(app);
   installErrorHandler(app);
+  await installCors(app, { database, environment: env.environment });
   await installCompression(app);
   const routes = gatherRoutes(app);
   installAuthentication(app, { database, sessionIdleMinutes: env.sessionIdleMinutes });
