@@ -55,9 +55,11 @@ const single = new Set(['host', 'authorization', 'content-type']);
 /** The proxy keeps the host as it is; another one in its stead could only be the caller's own. */
 const unread = ['x-forwarded-host'];
 
-/** @throws AppError 400 `bad_request` for a call that could be taken for two: a second address in its target, a header twice */
+/** @throws AppError 400 `bad_request` for a call that could be taken for another: a second address in its target, no host, a header twice */
 function refuseTwoMeanings({ raw }: FastifyRequest): void {
   if (!raw.url?.startsWith('/')) throw new AppError('bad_request', { details: { target: 'path' } });
+  if (raw.headers.host === undefined && raw.httpVersion === '1.1')
+    throw new AppError('bad_request', { details: { header: 'host' } });
   for (const header of unread) delete raw.headers[header];
   const seen = new Set<string>();
   const names = raw.rawHeaders.filter((_, index) => index % 2 === 0).map((name) => name.toLowerCase());

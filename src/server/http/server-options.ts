@@ -32,7 +32,12 @@ export function serverOptions({ bodyLimitBytes, requestTimeoutMs, trustProxy, lo
     handlerTimeout: requestTimeoutMs,
     keepAliveTimeout: keepAliveTimeoutMs,
     forceCloseConnections: 'idle',
-    http: { headersTimeout: Math.min(headersTimeoutMs, requestTimeoutMs), connectionsCheckingInterval: checkEveryMs },
+    http: {
+      headersTimeout: Math.min(headersTimeoutMs, requestTimeoutMs),
+      connectionsCheckingInterval: checkEveryMs,
+      // Node would refuse a call without a host in no envelope; headers.ts does it in ours.
+      requireHostHeader: false,
+    },
     routerOptions: { maxParamLength: 200 },
     // An id of the caller's own could be anything; ours names one request.
     requestIdHeader: false,
