@@ -101,6 +101,112 @@ describe('a failed call', () => {
   });
 });
 
+describe('the headers of the specification', () => {
+  const long = 'x'.repeat(8_192);
+  test.each([
+    [
+      'as the portal sends them',
+      { version: 'undefined', build: 'undefined', 'commit-hash': 'undefined', 'client-type': 'WEB' },
+    ],
+    ['without a word', {}],
+    ['empty', { version: '', build: '', 'commit-hash': '', 'client-type': '' }],
+    ['long', { version: long }],
+    [
+      'all longer than they need',
+      { version: long.slice(5_000), build: long.slice(5_000), 'commit-hash': long.slice(5_000) },
+    ],
+    [
+      'odd',
+      {
+        version: '-1',
+        build: '../../etc/passwd',
+        'commit-hash': "';--",
+        'client-type': 'ADMIN',
+        'accept-version': '9',
+      },
+    ],
+  ])('change nothing: %s', async (_how, headers) => {
+    const tenant = await newTenant();
+    const { id } = await tenant.given.member();
+    const [reply, plain] = [
+      await tenant.as('owner').get(`/members/${id}`, headers),
+      await tenant.as('owner').get(`/members/${id}`),
+    ];
+    expect(reply).toMatchObject({ status: 200, body: plain.body });
+    expect(JSON.stringify(reply.headers)).not.toContain('xxxx');
+  });
+});
+
+describe('a token', () => {
+  const places: [place: string, call: (token: string) => { url?: string; headers?: Record<string, string> }][] = [
+    [
+      'a cookie',
+      (token) => ({ headers: { cookie: `x-guildhall-auth=${token}; token=${token}; access_token=${token}` } }),
+    ],
+    [
+      'the query',
+      (token) => ({ url: `/api/members?token=${token}&access_token=${token}&authorization=Bearer%20${token}` }),
+    ],
+    ['the address', (token) => ({ url: `/api/members/${token}` })],
+    [
+      'another header',
+      (token) => ({
+        headers: { 'x-guildhall-auth': token, 'x-auth-token': token, 'proxy-authorization': `Bearer ${token}` },
+      }),
+    ],
+    ['the client token’s header', (token) => ({ headers: { 'client-token': token } })],
+    [
+      'a scheme of passwords',
+      (token) => ({ headers: { authorization: `Basic ${Buffer.from(`owner:${token}`).toString('base64')}` } }),
+    ],
+    ['another scheme', (token) => ({ headers: { authorization: `Token ${token}` } })],
+    ['no scheme', (token) => ({ headers: { authorization: token } })],
+    ['a list of two', (token) => ({ headers: { authorization: `Bearer ${token}, Bearer ${token}` } })],
+    ['a text around it', (token) => ({ headers: { authorization: `Bearer ${token}.` } })],
+  ];
+  test.each(places)('in %s is none', async (_place, call) => {
+    const tenant = await newTenant();
+    const reply = await tenant.app.inject({ url: '/api/members', ...call(tenant.token('owner')) });
+    expect([reply.statusCode, reply.json().code]).toEqual([401, 'session_expired']);
+    expect(reply.body).not.toContain(tenant.token('owner'));
+  });
+
+  test('in a body is none', async () => {
+    const tenant = await newTenant();
+    const payload = { access_token: tenant.token('owner'), name: 'a' };
+    const reply = await tenant.app.inject({ method: 'POST', url: '/api/labels', payload });
+    expect(reply.statusCode).toBe(401);
+  });
+});
+
+describe('an answer', () => {
+  test.each([
+    ['a sort', (text: string) => `/members?sort=${text}`],
+    [
+      'a sorted field',
+      (text: string) => `/members?sort=${encodeURIComponent(`["${decodeURIComponent(text)}","ASC"]`)}`,
+    ],
+    ['a range', (text: string) => `/members?range=${text}`],
+    ['a filter', (text: string) => `/members?filter=${encodeURIComponent(`{"${decodeURIComponent(text)}":1}`)}`],
+    ['a parameter', (text: string) => `/members?${text}=1`],
+  ])('repeats no more of %s than a person can read', async (_what, pathOf) => {
+    const { as } = await newTenant();
+    const text = encodeURIComponent(`\u202egnp.exe\u0007\u200b${'long'.repeat(800)}`);
+    const { status, body } = await as('owner').get(pathOf(text));
+    expect(status).toBe(400);
+    expect(JSON.stringify({ ...body, details: { ...(body.details as object), allowed: [] } }).length).toBeLessThan(500);
+    expect(JSON.stringify(body)).not.toMatch(/[\u0000-\u001f\u200b\u202e]|\\u0007/);
+  });
+
+  test('repeats no more of a field’s name, nor of many', async () => {
+    const { as } = await newTenant();
+    const names = Array.from({ length: 500 }, (_, n) => [`${'k'.repeat(1_000)}${n}\u202e`, 1]);
+    const { status, body } = await as('owner').post('/labels', Object.fromEntries(names));
+    expect([status, body.code]).toEqual([400, 'unknown_field']);
+    expect(JSON.stringify(body).length).toBeLessThan(4_000);
+  });
+});
+
 describe('a body', () => {
   const json = 'application/json';
   const deep = `${'['.repeat(40)}${']'.repeat(40)}`;
