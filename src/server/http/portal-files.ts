@@ -1,9 +1,13 @@
-/** The portal's built files. Only what the folder held at the start is ever read, so that no path can lead out of it. */
-import { readdirSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
+/**
+ * The portal's built files, held in memory from the start: no path can lead out of their folder, a request touches no disk, and
+ * a build that replaces the folder changes nothing for a running server, which goes on serving pages that fit together.
+ */
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { extname, join, relative, sep } from 'node:path';
 
-import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import { negotiate } from '@fastify/accept-negotiator';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import { portalBase } from '../../shared/constants.ts';
 import { AppError } from '../errors.ts';
@@ -11,35 +15,97 @@ import { AppError } from '../errors.ts';
 const page = 'index.html';
 /** The build puts a hash of the content into the names below here: they never change. */
 const hashedFolder = 'assets/';
-const isPublic = { config: { permission: 'public' } } as const;
+/** `compress: false`: the build has done it once, better than there is time for in a request. */
+const isPublic = { config: { permission: 'public' }, compress: false } as const;
+
+/** What the build lays beside a file, the best first. */
+const encodings = ['br', 'gzip'] as const;
+type Encoding = (typeof encodings)[number];
+const suffixes: Record<Encoding, string> = { br: '.br', gzip: '.gz' };
+
+const contentTypes: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+  '.json': 'application/json; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.woff2': 'font/woff2',
+};
+
+interface Variant {
+  content: Buffer;
+  etag: string;
+}
+
+interface PortalFile {
+  type: string;
+  plain: Variant;
+  encoded: Partial<Record<Encoding, Variant>>;
+}
 
 /**
  * Serves the folder under `/admin/`: a file where there is one, else the page, for whose router the path is meant; `/` leads
  * there. Without a built page the portal's addresses are unknown.
  */
 export async function installPortalFiles(app: FastifyInstance, clientDir: string | undefined): Promise<void> {
-  const files = new Set(clientDir === undefined ? [] : filesIn(clientDir));
+  const files = clientDir === undefined ? new Map<string, PortalFile>() : readFiles(clientDir);
   app.get('/', isPublic, (_request, reply) => reply.redirect(`${portalBase}/`));
-  if (clientDir === undefined || !files.has(page)) return;
+  const pageFile = files.get(page);
+  if (!pageFile) return;
 
-  await app.register(fastifyStatic, {
-    root: clientDir,
-    serve: false,
-    cacheControl: false,
-    acceptRanges: false,
-    dotfiles: 'deny',
-  });
   app.get(portalBase, isPublic, (_request, reply) => reply.redirect(`${portalBase}/`));
   app.get<{ Params: { '*': string } }>(`${portalBase}/*`, isPublic, (request, reply) => {
     const path = request.params['*'];
-    if (path.startsWith(hashedFolder) && !files.has(path)) throw new AppError('not_found');
+    const file = files.get(path);
     const isHashed = path.startsWith(hashedFolder);
+    if (isHashed && !file) throw new AppError('not_found');
     reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
-    return reply.sendFile(files.has(path) ? path : page);
+    return sendFile(request, reply, file ?? pageFile);
   });
 }
 
-function filesIn(folder: string): string[] {
+function sendFile(request: FastifyRequest, reply: FastifyReply, { type, plain, encoded }: PortalFile) {
+  const offered = encodings.filter((encoding) => encoded[encoding]);
+  const accepted = negotiate(request.headers['accept-encoding'] ?? '', offered) as Encoding | null;
+  const { content, etag } = (accepted && encoded[accepted]) ?? plain;
+  if (offered.length > 0) reply.header('vary', 'accept-encoding');
+  reply.header('etag', etag);
+  if (isKnown(request.headers['if-none-match'], etag)) return reply.code(304).send();
+  if (accepted) reply.header('content-encoding', accepted);
+  return reply.type(type).send(content);
+}
+
+/** RFC 9110, 13.1.2: the weak comparison, as proxies weaken what they pass on. */
+function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
+  const known = ifNoneMatch?.split(',').map((one) => one.trim().replace(/^W\//, ''));
+  return known !== undefined && (known.includes('*') || known.includes(etag));
+}
+
+function readFiles(folder: string): Map<string, PortalFile> {
+  const paths = new Set(pathsIn(folder));
+  const read = (path: string, mark: string): Variant => {
+    const content = readFileSync(join(folder, path));
+    return { content, etag: `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}${mark}"` };
+  };
+  const isVariant = (path: string) =>
+    Object.values(suffixes).some((suffix) => path.endsWith(suffix) && paths.has(path.slice(0, -suffix.length)));
+  return new Map(
+    [...paths]
+      .filter((path) => !isVariant(path))
+      .map((path) => {
+        const encoded = encodings
+          .filter((encoding) => paths.has(path + suffixes[encoding]))
+          .map((encoding) => [encoding, read(path + suffixes[encoding], `-${encoding}`)]);
+        const type = contentTypes[extname(path)] ?? 'application/octet-stream';
+        return [path, { type, plain: read(path, ''), encoded: Object.fromEntries(encoded) }];
+      }),
+  );
+}
+
+function pathsIn(folder: string): string[] {
   try {
     const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
     return entries

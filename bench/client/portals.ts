@@ -1,0 +1,84 @@
+/** Both portals over one database: ours and the bare react-admin, each served by the product's own server on a free port. */
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { buildApp } from '../../src/server/app.ts';
+import { connectDatabase } from '../../src/server/db/connect.ts';
+import { startEmbedded, type Embedded } from '../../src/server/db/embedded.ts';
+import { migrate } from '../../src/server/db/migrate.ts';
+import { loadDemoData, type DemoAccount } from '../../src/server/db/seed/load.ts';
+import { parseEnv } from '../../src/server/env.ts';
+
+export interface Portals {
+  /** `http://admin.northgate.localhost:4711`, without a path. */
+  ours: string;
+  bare: string;
+  /** The bare one from a folder that holds no brotli. */
+  bareGzip: string;
+  owner: DemoAccount;
+  close: () => Promise<void>;
+}
+
+type Folders = Pick<Portals, 'ours' | 'bare' | 'bareGzip'>;
+
+const fillTimeoutMs = 120_000;
+
+export async function startPortals(folders: Folders): Promise<Portals> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'guildhall-bench-client-'));
+  await chmod(dataDir, 0o711);
+  const embedded = await startEmbedded({ dataDir, say: () => undefined });
+  const stops: (() => Promise<void>)[] = [];
+  const close = async () => {
+    for (const stop of stops) await stop();
+    await embedded.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  try {
+    const owner = await fill(embedded);
+    const serve = async (clientDir: string) => {
+      const { port, stop } = await servePortal(embedded, dataDir, clientDir);
+      stops.push(stop);
+      return `http://${owner.host}:${port}`;
+    };
+    return {
+      ours: await serve(folders.ours),
+      bare: await serve(folders.bare),
+      bareGzip: await serve(folders.bareGzip),
+      owner,
+      close,
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function fill(embedded: Embedded): Promise<DemoAccount> {
+  await migrate(embedded.address('guildhall_owner'));
+  const database = connectDatabase({
+    target: embedded.address('guildhall_owner'),
+    connectTimeoutMs: 5_000,
+    statementTimeoutMs: fillTimeoutMs,
+    poolSize: 2,
+    onError: () => undefined,
+  });
+  try {
+    const accounts = await loadDemoData({ database, size: 'small', password: 'bench-mark-only', log: () => undefined });
+    return accounts.find(({ email }) => email === 'owner@northgate.example')!;
+  } finally {
+    await database.destroy();
+  }
+}
+
+async function servePortal(embedded: Embedded, dataDir: string, clientDir: string) {
+  const env = parseEnv({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', PORT: '0' });
+  const database = connectDatabase({ ...env, target: embedded.address('guildhall_app'), onError: () => undefined });
+  const app = await buildApp({ env, database, clientDir });
+  const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
+  const stop = async () => {
+    await app.close();
+    await database.destroy();
+  };
+  return { port, stop };
+}

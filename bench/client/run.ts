@@ -1,0 +1,100 @@
+/**
+ * `npm run bench:client`: the way to the first row of the members list, ours against a bare react-admin of the same version in
+ * the same run, visit about visit. BENCH_VISITS changes how many visits each makes, BENCH_TRACE=1 prints the calls of one.
+ */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { chromium, type Browser } from 'playwright-core';
+
+import { findChromium } from '../../scripts/lib/chromium.mjs';
+import { buildBare, withoutBrotli } from './build-bare.ts';
+import { startPortals, type Portals } from './portals.ts';
+import { visitList, type Destination, type Line, type Visit } from './visit.ts';
+
+const visits = Number(process.env.BENCH_VISITS ?? 9);
+const repository = join(import.meta.dirname, '../..');
+const lines: Line[] = [
+  { name: 'unthrottled', cpu: 1 },
+  { name: '4x slower CPU, 10 Mbit/s, 40 ms', cpu: 4, network: { latencyMs: 40, megabitsPerSecond: 10 } },
+];
+
+const bare = await buildBare();
+const portals = await startPortals({ ours: join(repository, 'build/client'), bare, bareGzip: withoutBrotli(bare) });
+const browser = await chromium.launch({
+  executablePath: await findChromium(),
+  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'],
+});
+try {
+  const results = await measure(browser, portals);
+  console.table(results);
+  mkdirSync(join(repository, 'build'), { recursive: true });
+  const about = { visits, node: process.version, chromium: browser.version(), at: new Date().toISOString() };
+  writeFileSync(join(repository, 'build/bench-client.json'), `${JSON.stringify({ ...about, results }, null, 2)}\n`);
+  console.log(`${visits} visits each, Chromium ${browser.version()}, Node ${process.version}: build/bench-client.json`);
+} finally {
+  await browser.close();
+  await portals.close();
+}
+
+async function measure(chrome: Browser, { ours, bare, bareGzip, owner }: Portals) {
+  const person = await signIn(chrome, ours, owner);
+  const rowOfOurs = 'tbody tr[data-row]';
+  const rowOfBare = 'tbody .RaDatagrid-row';
+  const destinations: Record<string, Destination> = {
+    'ours, brotli': { url: `${ours}/admin/user-manager/users`, row: rowOfOurs },
+    'bare, brotli': { url: `${bare}/admin/#/members`, row: rowOfBare },
+    'bare, gzip': { url: `${bareGzip}/admin/#/members`, row: rowOfBare },
+  };
+  const results: Record<string, Record<string, string | number>> = {};
+  for (const line of lines) {
+    const made = new Map<string, Visit[]>(Object.keys(destinations).map((name) => [name, []]));
+    for (let round = 0; round <= visits; round += 1) {
+      for (const [name, to] of Object.entries(destinations)) {
+        const visit = await visitList(chrome, person, to, line);
+        // The first round warms both servers up and is not counted.
+        if (round > 0) made.get(name)!.push(visit);
+        else if (process.env.BENCH_TRACE) console.table(visit.requests);
+      }
+    }
+    Object.assign(results, summarise(line, made));
+  }
+  return results;
+}
+
+/** Signs in once, as a person does, and answers what the browser then keeps. */
+async function signIn(chrome: Browser, origin: string, { email, password }: Portals['owner']) {
+  const context = await chrome.newContext();
+  const page = await context.newPage();
+  await page.goto(`${origin}/admin/login`);
+  await page.locator('input[name=email]').fill(email);
+  await page.locator('input[name=password]').fill(password);
+  await page.locator('button[type=submit]').click();
+  await page.waitForURL('**/admin/welcome');
+  const state = await context.storageState();
+  await context.close();
+  return state;
+}
+
+function summarise(line: Line, made: Map<string, Visit[]>) {
+  const time = (name: string) => median(made.get(name)!.map(({ firstRowMs }) => firstRowMs));
+  const bytes = (name: string) => median(made.get(name)!.map((visit) => visit.bytes));
+  return Object.fromEntries(
+    [...made].map(([name, all]) => {
+      const base = 'bare, brotli';
+      const row = {
+        'first row ms': Math.round(time(name)),
+        fastest: Math.round(Math.min(...all.map(({ firstRowMs }) => firstRowMs))),
+        'time to bare': Number((time(name) / time(base)).toFixed(2)),
+        'KB on the wire': Number((bytes(name) / 1000).toFixed(1)),
+        'bytes to bare': Number((bytes(name) / bytes(base)).toFixed(2)),
+        calls: all[0]!.requests.length,
+      };
+      return [`${line.name}: ${name}`, row];
+    }),
+  );
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
+}

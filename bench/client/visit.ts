@@ -1,0 +1,105 @@
+/**
+ * One visit with an empty cache, by a person who has signed in before: how long until the first row of the members list
+ * stands in the page, and what came over the wire for it.
+ */
+import type { Browser, BrowserContext, CDPSession } from 'playwright-core';
+
+export interface Line {
+  name: string;
+  /** Slower processor than this machine's, as a factor. */
+  cpu: number;
+  /** None: as fast as the loopback is. */
+  network?: { latencyMs: number; megabitsPerSecond: number };
+}
+
+export interface Destination {
+  url: string;
+  /** Matches a row once it shows a record. */
+  row: string;
+}
+
+export interface Visit {
+  firstRowMs: number;
+  /** Headers and bodies of every call begun before the first row, whole. */
+  bytes: number;
+  requests: { path: string; bytes: number; startMs: number; endMs: number }[];
+}
+
+type SignedIn = Awaited<ReturnType<BrowserContext['storageState']>>;
+
+const patienceMs = 60_000;
+
+export async function visitList(browser: Browser, person: SignedIn, to: Destination, line: Line): Promise<Visit> {
+  const context = await browser.newContext({ storageState: person, viewport: { width: 1440, height: 900 } });
+  try {
+    const page = await context.newPage();
+    const session = await context.newCDPSession(page);
+    await slowDown(session, line);
+    const wire = await listen(session);
+    const rowStands = new Promise<number>((resolve) => {
+      void page.exposeFunction('firstRowStands', (ms: number) => {
+        wire.stop();
+        resolve(ms);
+      });
+    });
+    await page.addInitScript(watchForRow, to.row);
+    await page.goto(to.url, { waitUntil: 'commit' });
+    const firstRowMs = await Promise.race([rowStands, failAfter(patienceMs, to.url)]);
+    await page.waitForLoadState('networkidle');
+    const requests = wire.requests();
+    return { firstRowMs, bytes: requests.reduce((sum, { bytes }) => sum + bytes, 0), requests };
+  } finally {
+    await context.close();
+  }
+}
+
+async function slowDown(session: CDPSession, { cpu, network }: Line): Promise<void> {
+  await session.send('Network.enable');
+  if (cpu !== 1) await session.send('Emulation.setCPUThrottlingRate', { rate: cpu });
+  if (!network) return;
+  const bytesPerSecond = (network.megabitsPerSecond * 1_000_000) / 8;
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: network.latencyMs,
+    downloadThroughput: bytesPerSecond,
+    uploadThroughput: bytesPerSecond,
+  });
+}
+
+async function listen(session: CDPSession) {
+  const begun = new Map<string, { path: string; bytes: number; startMs: number; endMs: number }>();
+  let origin: number | undefined;
+  let stopped = false;
+  session.on('Network.requestWillBeSent', ({ requestId, request, timestamp }) => {
+    origin ??= timestamp;
+    if (stopped || !request.url.startsWith('http')) return;
+    begun.set(requestId, {
+      path: new URL(request.url).pathname,
+      bytes: 0,
+      startMs: (timestamp - origin) * 1000,
+      endMs: NaN,
+    });
+  });
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength, timestamp }) => {
+    const request = begun.get(requestId);
+    if (request) Object.assign(request, { bytes: encodedDataLength, endMs: (timestamp - origin!) * 1000 });
+  });
+  return { stop: () => (stopped = true), requests: () => [...begun.values()] };
+}
+
+/** Runs in the page, before anything else of it. */
+function watchForRow(row: string): void {
+  const told = window as unknown as { firstRowStands: (ms: number) => void };
+  const watcher = new MutationObserver(() => {
+    if (!document.querySelector(row)) return;
+    watcher.disconnect();
+    told.firstRowStands(performance.now());
+  });
+  watcher.observe(document, { childList: true, subtree: true });
+}
+
+function failAfter(ms: number, url: string): Promise<never> {
+  return new Promise((_, reject) => {
+    setTimeout(() => reject(new Error(`No row at ${url} within ${ms} ms.`)), ms).unref();
+  });
+}
