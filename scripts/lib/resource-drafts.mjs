@@ -11,7 +11,7 @@ export function formsOf(name) {
 
 export const definitionDraft = ({ name, camel, many, one }) => `/** ${many}. Own choice of the fields. */
 import { defineResource } from '../define-resource.ts';
-import { longText, text } from '../fields.ts';
+import { longText, text } from '../field-kinds.ts';
 
 export const ${camel} = defineResource({
   name: '${name}',

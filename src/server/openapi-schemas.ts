@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 import { errorStatus } from '../shared/contracts/errors.ts';
 import type { Resource } from '../shared/define-resource.ts';
-import type { Field, FieldKind, FieldOf } from '../shared/fields.ts';
+import type { Field, FieldKind, FieldOf } from '../shared/field-kinds.ts';
 
 export type Json = Record<string, unknown>;
 

@@ -2,6 +2,7 @@
 import { bulkBody } from '../shared/contracts/collections.ts';
 import { loginBody, logoutBody } from '../shared/contracts/session.ts';
 import { resolveBody } from '../shared/contracts/tenant.ts';
+import { bodySchemas } from '../shared/body-schemas.ts';
 import { filterSuffixes, type Resource } from '../shared/define-resource.ts';
 import { resources } from '../shared/resources/index.ts';
 import { bulkReplySchema, dataOf, errorSchema, inputSchemaOf, recordSchema, type Json } from './openapi-schemas.ts';
@@ -27,9 +28,9 @@ export function buildOpenApi(version: string): Json {
   const collections = Object.values(resources) as unknown as Resource[];
   const schemas = collections.flatMap((resource) => [
     [resource.name, recordSchema(resource)],
-    [`${resource.name}_create`, inputSchemaOf(resource.createSchema)],
+    [`${resource.name}_create`, inputSchemaOf(bodySchemas(resource).createSchema)],
     // Asked for once the record is found, so that a missing record is told first.
-    [`${resource.name}_update`, { ...inputSchemaOf(resource.updateSchema), required: ['version'] }],
+    [`${resource.name}_update`, { ...inputSchemaOf(bodySchemas(resource).updateSchema), required: ['version'] }],
   ]);
   return {
     openapi: '3.1.0',

@@ -1,7 +1,5 @@
 /** A definition says everything about a resource but how it looks and what its verbs do. It is checked here, once, when it is loaded. */
-import { z } from 'zod';
-
-import { inputSchema, orderedKinds, textKinds, type Field } from './fields.ts';
+import { orderedKinds, textKinds, type Field } from './field-kinds.ts';
 import type { Permission } from './permissions.ts';
 
 export type Fields = Readonly<Record<string, Field>>;
@@ -46,10 +44,6 @@ export interface ResourceOptions<F extends Fields = Fields> {
 
 export interface Resource<F extends Fields = Fields> extends Omit<ResourceOptions<F>, 'transitions'> {
   transitions: readonly Transition[];
-  /** Body of a create: strict, every required field there. */
-  createSchema: z.ZodObject;
-  /** Body of an update: strict, partial, with the `version` the caller saw. */
-  updateSchema: z.ZodObject;
 }
 
 /** What every record carries besides its fields. `allowed_actions` comes with a single record only. */
@@ -64,7 +58,7 @@ export interface RecordBase {
 export const baseColumns = ['id', 'version', 'created_at', 'updated_at', 'deleted_at'] as const;
 
 /**
- * Checks a definition and adds the schemas of its bodies.
+ * Checks a definition; `body-schemas.ts` makes the schemas of its bodies.
  *
  * @throws Error naming the resource and what is wrong with it
  */
@@ -90,18 +84,7 @@ export function defineResource<const F extends Fields>(options: ResourceOptions<
   for (const field of options.form.flatMap((group) => group.fields))
     if (!fields[field]) refuse(`the form names ${field}`);
 
-  const writable = Object.entries<Field>(fields).filter(([, field]) => !field.readOnly && field.kind !== 'state');
-  const create = writable.map(([key, field]) => [
-    key,
-    field.required ? inputSchema(field) : inputSchema(field).optional(),
-  ]);
-  const update = writable.map(([key, field]) => [key, inputSchema(field).optional()]);
-  return {
-    ...options,
-    transitions: options.transitions ?? [],
-    createSchema: z.strictObject(Object.fromEntries(create)),
-    updateSchema: z.strictObject({ ...Object.fromEntries(update), version: z.number().int().positive().optional() }),
-  };
+  return { ...options, transitions: options.transitions ?? [] };
 }
 
 /** The filter words a field takes in a list call, besides itself. */

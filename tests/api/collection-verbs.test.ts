@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 
 import type { BulkReply, UndoReply } from '../../src/shared/contracts/collections.ts';
-import type { Field } from '../../src/shared/fields.ts';
+import type { Field } from '../../src/shared/field-kinds.ts';
 import { everyDefinition, listPath } from '../support/generate-record.ts';
 import { asOwner, newTenant, type TestTenant } from '../support/tenant.ts';
 

@@ -11,6 +11,7 @@ import { characterCount, isPhoneNumber } from '../../src/shared/checks.ts';
 import { defaultPageSize } from '../../src/shared/constants.ts';
 import { knownHostNames } from '../../src/shared/known-hosts.ts';
 import { presets } from '../../src/shared/permissions.ts';
+import { bodySchemas } from '../../src/shared/body-schemas.ts';
 import { findResource, resourceNames, type ResourceName } from '../../src/shared/resources/index.ts';
 import { testDatabase, type TestDatabase } from '../support/database.ts';
 import { demoPassword, loadDay, loadDemo, readTenants, type TenantRows } from '../support/demo-tenants.ts';
@@ -232,7 +233,7 @@ const live = <T extends { deleted_at: string | null }>(rows: T[]) =>
 
 /** What the definition's own schema has against a row's values, or would have changed in them. */
 function refusals(name: ResourceName, row: object): unknown[] {
-  const { createSchema } = findResource(name)!;
+  const { createSchema } = bodySchemas(findResource(name)!);
   const values = Object.fromEntries(Object.entries(row).filter(([key]) => key in createSchema.shape));
   const parsed = createSchema.safeParse(values);
   if (!parsed.success) return parsed.error.issues;

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { baseColumns, type Resource } from '../../src/shared/define-resource.ts';
-import type { Field, FieldKind } from '../../src/shared/fields.ts';
+import type { Field, FieldKind } from '../../src/shared/field-kinds.ts';
 import { resources } from '../../src/shared/resources/index.ts';
 import { testDatabase, type TestDatabase } from '../support/database.ts';
 

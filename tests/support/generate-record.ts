@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 
 import type { Resource } from '../../src/shared/define-resource.ts';
-import type { Field, FieldKind } from '../../src/shared/fields.ts';
+import type { Field, FieldKind } from '../../src/shared/field-kinds.ts';
 import { permissions, type Permission } from '../../src/shared/permissions.ts';
 import { findResource, resourceNames } from '../../src/shared/resources/index.ts';
 import { asOwner, type TestTenant } from './tenant.ts';

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 import { toneOf } from '../../src/client/fields/parts/tones.ts';
 import { minorUnits, unitsText } from '../../src/client/fields/money.tsx';
+import { fieldInputs } from '../../src/client/fields/inputs/registry.tsx';
 import { fieldViews } from '../../src/client/fields/registry.tsx';
 import { clockOf, momentOf, nextDay, startOfDay } from '../../src/client/fields/time-zone.ts';
 import { makeFormats } from '../../src/client/fields/use-formats.ts';
@@ -11,11 +12,13 @@ import { UrlCell } from '../../src/client/fields/url.tsx';
 import { changedFields, isSame } from '../../src/client/views/form/changed-fields.ts';
 import { findConflict, settle } from '../../src/client/views/form/conflict.ts';
 import { findFaults } from '../../src/client/views/form/faults.ts';
+import { bodySchemas } from '../../src/shared/body-schemas.ts';
 import { industryTypes } from '../../src/shared/resources/industry-types.ts';
 
 describe('the registry', () => {
-  it.each(Object.entries(fieldViews))('%s can be typed, read and filtered', (_, view) => {
-    expect([view.Input, view.Cell, view.Filter, view.Summary].every((part) => typeof part === 'function')).toBe(true);
+  it.each(Object.entries(fieldViews))('%s can be typed, read and filtered', (kind, view) => {
+    const Input = fieldInputs[kind as keyof typeof fieldInputs];
+    expect([Input, view.Cell, view.Filter, view.Summary].every((part) => typeof part === 'function')).toBe(true);
   });
 
   it('opens no link that is not a safe one', () => {
@@ -110,7 +113,7 @@ describe('faults', () => {
   const check = (values: Record<string, unknown>) =>
     findFaults(
       {
-        schema: industryTypes.createSchema,
+        schema: bodySchemas(industryTypes).createSchema,
         fields: industryTypes.fields,
         sources: ['name', 'code', 'position'],
         defaultLanguage: 'en',

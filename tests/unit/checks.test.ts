@@ -10,7 +10,8 @@ import {
   isPhoneNumber,
   isSafeLink,
 } from '../../src/shared/checks.ts';
-import { email, inputSchema, text } from '../../src/shared/fields.ts';
+import { email, text } from '../../src/shared/field-kinds.ts';
+import { inputSchema } from '../../src/shared/fields.ts';
 import { checkPermission, hasOverlap } from '../../src/shared/permissions.ts';
 
 describe('an external link starts with http, https, mailto or tel', () => {

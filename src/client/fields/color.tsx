@@ -1,66 +1,12 @@
 /** A colour: its code and a spot of it. */
 import Box from '@mui/material/Box';
-import { useTranslate } from 'react-admin';
-import { useWatch } from 'react-hook-form';
-import { useFormContext } from 'react-hook-form';
 
-import { isHexColor } from '../../shared/checks.ts';
-import type { CellProps, FilterProps, InputProps } from './field-props.ts';
+import type { CellProps, FilterProps } from './field-props.ts';
 import { asList } from './parts/choice-filter.tsx';
 import { Swatch } from './parts/swatch.tsx';
 import { NoValue } from './parts/text-line.tsx';
-import { TextControl } from './parts/text-control.tsx';
-import { useFieldLabel } from './field-texts.ts';
 
 export { TextFilter as ColorFilter } from './parts/text-filter.tsx';
-
-export function ColorInput(props: InputProps<'color'>) {
-  return <TextControl {...props} parse={withHash} start={<ColorWell {...props} />} />;
-}
-
-/** The browser's own colour picker, drawn as a square of the colour. */
-function ColorWell({ resource, source, field, disabled }: InputProps<'color'>) {
-  const translate = useTranslate();
-  const label = useFieldLabel(resource)(source, field);
-  const { setValue } = useFormContext();
-  const value: unknown = useWatch({ name: source });
-  const color = typeof value === 'string' && isHexColor(value) ? value : '#888888';
-  return (
-    <Box
-      component="span"
-      sx={{
-        position: 'relative',
-        display: 'inline-flex',
-        width: 24,
-        height: 24,
-        borderRadius: '4px',
-        '&:focus-within': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: 1 },
-      }}
-    >
-      <Swatch color={color} size={24} />
-      <Box
-        component="input"
-        type="color"
-        value={color}
-        disabled={disabled}
-        aria-label={`${label}: ${translate('cells.pick_color')}`}
-        onChange={(event: React.ChangeEvent<HTMLInputElement>) =>
-          setValue(source, event.target.value, { shouldDirty: true, shouldTouch: true })
-        }
-        sx={{
-          position: 'absolute',
-          inset: 0,
-          width: '100%',
-          height: '100%',
-          opacity: 0,
-          cursor: 'pointer',
-          p: 0,
-          border: 0,
-        }}
-      />
-    </Box>
-  );
-}
 
 export function ColorCell({ value }: CellProps<'color'>) {
   if (typeof value !== 'string') return <NoValue />;
@@ -77,10 +23,4 @@ export function ColorCell({ value }: CellProps<'color'>) {
 
 export function ColorSummary({ source, values }: Omit<FilterProps<'color'>, 'change'>) {
   return <>{asList(values[source]).join(', ') || String(values[`${source}_like`] ?? '')}</>;
-}
-
-/** `1a2b3c` was pasted without its hash. */
-function withHash(typed: unknown): string | null {
-  const text = String(typed ?? '').trim();
-  return (/^[0-9a-f]{6}$/i.test(text) ? `#${text}` : text) || null;
 }

@@ -1,14 +1,9 @@
 /** A calendar day, which belongs to no time zone. */
-import type { CellProps, FilterProps, InputProps } from './field-props.ts';
+import type { CellProps, FilterProps } from './field-props.ts';
 import { DayRangeFilter } from './parts/day-range-filter.tsx';
 import { RangeSummary } from './parts/range-filter.tsx';
 import { TextLine } from './parts/text-line.tsx';
-import { TextControl } from './parts/text-control.tsx';
 import { useFormats } from './use-formats.ts';
-
-export function DateInput(props: InputProps<'date'>) {
-  return <TextControl {...props} type="date" />;
-}
 
 export function DateCell({ value }: CellProps<'date'>) {
   const { day } = useFormats();

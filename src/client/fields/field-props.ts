@@ -1,7 +1,7 @@
-/** What every kind of field is drawn from: one component to type it in, one to read it in a list, one to filter by it. */
+/** What every kind of field is drawn from: an input to type it in, and one component each to read it in a list and to filter by it. */
 import type { ComponentType } from 'react';
 
-import type { Field, FieldKind } from '../../shared/fields.ts';
+import type { Field, FieldKind } from '../../shared/field-kinds.ts';
 
 export type InputProps<K extends FieldKind = FieldKind> = InputPropsOf<Extract<Field, { kind: K }>>;
 
@@ -39,7 +39,6 @@ interface FilterPropsOf<F> {
 }
 
 export interface FieldView<K extends FieldKind> {
-  Input: ComponentType<InputProps<K>>;
   Cell: ComponentType<CellProps<K>>;
   /** The panel a filter chip opens. */
   Filter: ComponentType<FilterProps<K>>;

@@ -2,7 +2,7 @@
 import { useTranslate } from 'react-admin';
 
 import type { Resource, Transition } from '../../shared/define-resource.ts';
-import type { Field } from '../../shared/fields.ts';
+import type { Field } from '../../shared/field-kinds.ts';
 
 export function useFieldLabel(resource: string) {
   const translate = useTranslate();

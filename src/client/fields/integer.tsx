@@ -1,13 +1,8 @@
 /** A whole number. */
-import type { CellProps, FilterProps, InputProps } from './field-props.ts';
+import type { CellProps, FilterProps } from './field-props.ts';
 import { RangeFilter, RangeSummary } from './parts/range-filter.tsx';
 import { NoValue } from './parts/text-line.tsx';
-import { TextControl } from './parts/text-control.tsx';
 import { useFormats } from './use-formats.ts';
-
-export function IntegerInput(props: InputProps<'integer'>) {
-  return <TextControl {...props} inputMode="numeric" parse={(typed) => wholeNumber(String(typed ?? ''))} />;
-}
 
 export function IntegerCell({ value }: CellProps<'integer'>) {
   const { number } = useFormats();
@@ -26,12 +21,8 @@ export function IntegerSummary({ source, values }: Omit<FilterProps<'integer'>, 
   return <RangeSummary from={text(values[`${source}_gte`])} to={text(values[`${source}_lte`])} />;
 }
 
-/** What is no number stays as it was typed, so that the validation can say so. */
-function wholeNumber(typed: string): number | string | null {
-  return toInteger(typed) ?? (typed || null);
-}
-
-function toInteger(typed: string): number | undefined {
+/** Undefined for what is no whole number. */
+export function toInteger(typed: string): number | undefined {
   const text = typed.trim();
   return /^-?[0-9]{1,15}$/.test(text) ? Number(text) : undefined;
 }

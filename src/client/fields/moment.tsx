@@ -1,24 +1,11 @@
 /** A moment: typed and shown on the tenant's clock, kept in UTC. */
 import { useTenant } from '../state/session.ts';
-import type { CellProps, FilterProps, InputProps } from './field-props.ts';
+import type { CellProps, FilterProps } from './field-props.ts';
 import { DayRangeFilter } from './parts/day-range-filter.tsx';
 import { RangeSummary } from './parts/range-filter.tsx';
 import { TextLine } from './parts/text-line.tsx';
-import { TextControl } from './parts/text-control.tsx';
-import { clockOf, dayOf, momentOf, nextDay, startOfDay } from './time-zone.ts';
+import { dayOf, nextDay, startOfDay } from './time-zone.ts';
 import { useAgo, useFormats } from './use-formats.ts';
-
-export function MomentInput(props: InputProps<'moment'>) {
-  const { time_zone } = useTenant();
-  return (
-    <TextControl
-      {...props}
-      type="datetime-local"
-      format={(value) => (isMoment(value) ? clockOf(value, time_zone) : '')}
-      parse={(clock) => (clock ? momentOf(String(clock).slice(0, 16), time_zone) : null)}
-    />
-  );
-}
 
 export function MomentCell({ value }: CellProps<'moment'>) {
   const { momentFull } = useFormats();
@@ -67,6 +54,6 @@ function useDays(source: string, values: Readonly<Record<string, unknown>>) {
   };
 }
 
-function isMoment(value: unknown): value is string {
+export function isMoment(value: unknown): value is string {
   return typeof value === 'string' && !Number.isNaN(Date.parse(value));
 }

@@ -1,57 +1,8 @@
 /** An amount: typed in whole units with a point or a comma, kept as an integer of minor units. */
-import { useState } from 'react';
-import Typography from '@mui/material/Typography';
-
-import { FieldFrame } from './parts/field-frame.tsx';
-import type { CellProps, FilterProps, InputProps } from './field-props.ts';
+import type { CellProps, FilterProps } from './field-props.ts';
 import { RangeFilter, RangeSummary } from './parts/range-filter.tsx';
 import { NoValue } from './parts/text-line.tsx';
-import { useFieldInput } from './parts/use-field-input.ts';
-import InputAdornment from '@mui/material/InputAdornment';
-import TextField from '@mui/material/TextField';
 import { minorDigits, useFormats } from './use-formats.ts';
-
-export function MoneyInput({ resource, source, field, disabled }: InputProps<'money'>) {
-  const { id, field: input, error, aria } = useFieldInput(source, field.required, { format: (value) => value });
-  const [draft, setDraft] = useState<string>();
-  const written = typeof input.value === 'number' ? unitsText(input.value, field.currency) : String(input.value ?? '');
-
-  return (
-    <FieldFrame {...{ id, resource, source, field, error }}>
-      <TextField
-        id={id}
-        name={input.name}
-        inputRef={input.ref}
-        value={draft ?? written}
-        onChange={(event) => {
-          setDraft(event.target.value);
-          input.onChange(minorUnits(event.target.value, field.currency) ?? (event.target.value || null));
-        }}
-        onBlur={() => {
-          setDraft(undefined);
-          input.onBlur();
-        }}
-        size="small"
-        fullWidth
-        hiddenLabel
-        margin="none"
-        variant="outlined"
-        disabled={disabled ?? false}
-        error={Boolean(error)}
-        slotProps={{
-          htmlInput: { ...aria, inputMode: 'decimal', autoComplete: 'off' },
-          input: {
-            startAdornment: (
-              <InputAdornment position="start">
-                <Typography variant="body2">{field.currency}</Typography>
-              </InputAdornment>
-            ),
-          },
-        }}
-      />
-    </FieldFrame>
-  );
-}
 
 export function MoneyCell({ value, field, record }: CellProps<'money'>) {
   const { money } = useFormats();

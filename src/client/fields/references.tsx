@@ -4,43 +4,16 @@ import Chip from '@mui/material/Chip';
 import Skeleton from '@mui/material/Skeleton';
 import { useTranslate } from 'react-admin';
 
-import type { CellProps, InputProps } from './field-props.ts';
+import type { CellProps } from './field-props.ts';
 import { asList } from './parts/choice-filter.tsx';
-import { FieldFrame } from './parts/field-frame.tsx';
 import { useReferenceRecords } from './parts/reference-data.ts';
-import { ReferencesPicker } from './parts/reference-picker.tsx';
 import { Swatch } from './parts/swatch.tsx';
 import { NoValue } from './parts/text-line.tsx';
-import { useFieldInput } from './parts/use-field-input.ts';
 
 export {
   ReferenceFilter as ReferencesFilter,
   ReferenceSummary as ReferencesSummary,
 } from './parts/reference-filter.tsx';
-
-export function ReferencesInput({ resource, source, field, disabled }: InputProps<'references'>) {
-  const {
-    id,
-    field: input,
-    error,
-    aria,
-  } = useFieldInput(source, field.required, { format: asList, parse: (ids) => ids });
-  return (
-    <FieldFrame {...{ id, resource, source, field, error }}>
-      <ReferencesPicker
-        {...{ id, aria }}
-        to={field.to}
-        max={field.max}
-        ids={asList(input.value)}
-        change={input.onChange}
-        onBlur={input.onBlur}
-        inputRef={input.ref}
-        disabled={disabled ?? false}
-        error={Boolean(error)}
-      />
-    </FieldFrame>
-  );
-}
 
 export function ReferencesCell({ field, value }: CellProps<'references'>) {
   const translate = useTranslate();

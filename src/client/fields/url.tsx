@@ -3,15 +3,10 @@ import Link from '@mui/material/Link';
 import { useTranslate } from 'react-admin';
 
 import { isSafeLink } from '../../shared/checks.ts';
-import type { CellProps, InputProps } from './field-props.ts';
+import type { CellProps } from './field-props.ts';
 import { TextLine } from './parts/text-line.tsx';
-import { TextControl } from './parts/text-control.tsx';
 
 export { TextFilter as UrlFilter, TextSummary as UrlSummary } from './parts/text-filter.tsx';
-
-export function UrlInput(props: InputProps<'url'>) {
-  return <TextControl {...props} type="url" inputMode="url" />;
-}
 
 export function UrlCell({ value }: CellProps<'url'>) {
   const translate = useTranslate();

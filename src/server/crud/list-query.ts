@@ -5,7 +5,8 @@
 import { maxIdsPerCall, maxPageRows, defaultPageSize } from '../../shared/constants.ts';
 import { isCleanText } from '../../shared/checks.ts';
 import { filterSuffixes, type Resource } from '../../shared/define-resource.ts';
-import { filterValueSchema, type Field } from '../../shared/fields.ts';
+import type { Field } from '../../shared/field-kinds.ts';
+import { filterValueSchema } from '../../shared/fields.ts';
 import { AppError } from '../errors.ts';
 import { parseJsonText } from '../http/json-body.ts';
 import { isId } from './record.ts';

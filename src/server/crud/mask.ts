@@ -1,6 +1,6 @@
 /** Private fields: who may see them, and what the others are shown instead. */
 import type { Resource } from '../../shared/define-resource.ts';
-import type { Field } from '../../shared/fields.ts';
+import type { Field } from '../../shared/field-kinds.ts';
 import { isAllowed, requirePermission, type Caller } from '../http/caller.ts';
 
 const dots = '•••';

@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 
-import { auditHeader, totalRelationHeader } from '../../shared/contracts/collections.ts';
+import { auditHeader, totalRelationHeader } from '../../shared/contracts/headers.ts';
 import type { Resource } from '../../shared/define-resource.ts';
 import { findResource, resourceNames } from '../../shared/resources/index.ts';
 import type { ServerDatabase } from '../db/connect.ts';

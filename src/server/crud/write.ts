@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { z } from 'zod';
 
+import { bodySchemas } from '../../shared/body-schemas.ts';
 import type { AuditClass, Resource } from '../../shared/define-resource.ts';
 import type { TenantScope } from '../db/scope.ts';
 import { AppError, invalid } from '../errors.ts';
@@ -49,7 +50,7 @@ export async function createRecord(
   body: unknown,
   caller: Caller,
 ): Promise<Written> {
-  const values = parseBody(definition.createSchema, body);
+  const values = parseBody(bodySchemas(definition).createSchema, body);
   await requireValues(tenant, definition, values, caller);
 
   const initial = Object.fromEntries(stateFields(definition).map((key) => [key, initialState(definition, key)]));
@@ -92,7 +93,7 @@ export async function updateRecord(
   { id, body }: { id: string; body: unknown },
   caller: Caller,
 ): Promise<Written> {
-  const { version, ...sent } = parseBody(definition.updateSchema, body);
+  const { version, ...sent } = parseBody(bodySchemas(definition).updateSchema, body);
   requireFields(definition, Object.keys(sent), caller);
   const row = await lockRow(tenant, definition, id);
   if (version === undefined) throw new AppError('version_required', { details: { field: 'version' } });

@@ -3,11 +3,6 @@ import { z } from 'zod';
 
 import { maxBulkRows } from '../constants.ts';
 
-/** Names the audit entry of a change, so that it can be taken back at once. */
-export const auditHeader = 'x-audit-id';
-/** `eq` when the total in Content-Range is exact, `gte` when there are more than it says. */
-export const totalRelationHeader = 'x-total-relation';
-
 /** `POST /<resource>/bulk`: a transition's verb, or `delete`. */
 export const bulkBody = z.strictObject({
   action: z.string().min(1).max(60),

@@ -13,7 +13,7 @@ import {
   tags,
   text,
   toggle,
-} from '../fields.ts';
+} from '../field-kinds.ts';
 
 const membershipStates = {
   pending_new: 'Waiting for approval',

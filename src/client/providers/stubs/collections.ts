@@ -1,5 +1,7 @@
 /** The generic collections over records in memory, in the dialect of the server: sort, range, filter, versions, verbs, bulk, undo. */
-import { auditHeader, totalRelationHeader, type BulkReply } from '../../../shared/contracts/collections.ts';
+import { bodySchemas } from '../../../shared/body-schemas.ts';
+import type { BulkReply } from '../../../shared/contracts/collections.ts';
+import { auditHeader, totalRelationHeader } from '../../../shared/contracts/headers.ts';
 import type { Resource } from '../../../shared/define-resource.ts';
 import { hasOverlap } from '../../../shared/permissions.ts';
 import { findResource } from '../../../shared/resources/index.ts';
@@ -59,7 +61,7 @@ export class Collections {
   }
 
   #create(resource: Resource, body: Record<string, unknown>): Response {
-    const errors = faultsOf(resource.createSchema, body);
+    const errors = faultsOf(bodySchemas(resource).createSchema, body);
     if (errors) throw new Refusal('validation_failed', 'Some fields need your attention.', { errors });
     const table = this.#tables[resource.name]!;
     const now = new Date().toISOString();
@@ -89,7 +91,7 @@ export class Collections {
         details: { current: record, fields },
       });
     }
-    const errors = faultsOf(resource.updateSchema, changes);
+    const errors = faultsOf(bodySchemas(resource).updateSchema, changes);
     if (errors) throw new Refusal('validation_failed', 'Some fields need your attention.', { errors });
     return this.#written(this.#change(resource, id, changes), resource);
   }

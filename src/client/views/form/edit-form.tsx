@@ -5,6 +5,7 @@ import { Form, RecordContextProvider, useTranslate, type RaRecord } from 'react-
 import { useCallback, useMemo, useRef } from 'react';
 import { useFormContext, useFormState, type FieldValues } from 'react-hook-form';
 
+import { bodySchemas } from '../../../shared/body-schemas.ts';
 import type { Resource } from '../../../shared/define-resource.ts';
 import { useRecordLabel } from '../../fields/record-label.ts';
 import { StateBadges } from './state-badges.tsx';
@@ -36,7 +37,7 @@ export function EditForm({ resource, record }: EditFormProps) {
   const translate = useTranslate();
   const name = useRecordLabel(resource)(record);
   const canWrite = useHasPermission(resource.can.write);
-  const { sources, validate } = useFormFields(resource, resource.updateSchema, record);
+  const { sources, validate } = useFormFields(resource, bodySchemas(resource).updateSchema, record);
   const defaults = useMemo(() => emptyValues(resource), [resource]);
   const inBin = record['deleted_at'] !== null && record['deleted_at'] !== undefined;
 

@@ -1,6 +1,7 @@
 /** What is wrong with a form, told by the definition's own schema, in the shape react-admin puts at the inputs. */
 import type { z } from 'zod';
 
+import type { BodySchemas } from '../../../shared/body-schemas.ts';
 import type { Language } from '../../../shared/constants.ts';
 import type { Resource } from '../../../shared/define-resource.ts';
 import { problemOf } from '../../../shared/problems.ts';
@@ -13,7 +14,7 @@ export interface Fault {
 }
 
 interface Checked {
-  schema: Resource['createSchema'];
+  schema: BodySchemas['createSchema'];
   fields: Resource['fields'];
   /** The fields the person can write; others are the server's business. */
   sources: readonly string[];

@@ -8,9 +8,9 @@ import { useRecordContext, useTranslate } from 'react-admin';
 import { useId } from 'react';
 
 import type { Resource } from '../../../shared/define-resource.ts';
-import type { FieldKind } from '../../../shared/fields.ts';
+import type { FieldKind } from '../../../shared/field-kinds.ts';
 import { useFieldLabel } from '../../fields/field-texts.ts';
-import { FieldInput } from '../../fields/registry.tsx';
+import { FieldInput } from '../../fields/inputs/registry.tsx';
 import { useHeldPermissions } from '../use-held-permissions.ts';
 
 interface FormFieldProps {

@@ -1,5 +1,5 @@
 import type { Resource } from '../../../shared/define-resource.ts';
-import type { Field } from '../../../shared/fields.ts';
+import type { Field } from '../../../shared/field-kinds.ts';
 
 /** What an empty form starts with, so that every input is controlled and nothing counts as changed. */
 export function emptyValues({ fields }: Pick<Resource, 'fields'>): Record<string, unknown> {

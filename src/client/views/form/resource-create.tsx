@@ -7,6 +7,7 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import { useFormContext, type FieldValues } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router';
 
+import { bodySchemas } from '../../../shared/body-schemas.ts';
 import type { Resource } from '../../../shared/define-resource.ts';
 import { useResourceName, useResourceNoun } from '../../fields/field-texts.ts';
 import { resourcePaths } from '../../state/resource-paths.ts';
@@ -43,7 +44,7 @@ const quiet = { onError: () => undefined };
 function CreateForm({ resource }: { resource: Resource }) {
   const translate = useTranslate();
   const name = useResourceNoun(resource)(1);
-  const { sources, validate } = useFormFields(resource, resource.createSchema);
+  const { sources, validate } = useFormFields(resource, bodySchemas(resource).createSchema);
   const defaults = useMemo(() => emptyValues(resource), [resource]);
   const { submit, saving, failure, saved } = useCreate(resource, sources);
 

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 
+import type { BodySchemas } from '../../../shared/body-schemas.ts';
 import type { Resource } from '../../../shared/define-resource.ts';
 import { useTenant } from '../../state/session.ts';
 import { useHeldPermissions } from '../use-held-permissions.ts';
@@ -11,7 +12,7 @@ import { findFaults } from './faults.ts';
  *
  * @param before the record that is edited: only what changed in it is sent, and so only that is checked
  */
-export function useFormFields(resource: Resource, schema: Resource['createSchema'], before?: Values) {
+export function useFormFields(resource: Resource, schema: BodySchemas['createSchema'], before?: Values) {
   const holds = useHeldPermissions();
   const { default_language: defaultLanguage } = useTenant();
   const writable = writableFields(resource).filter((source) => {

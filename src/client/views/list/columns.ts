@@ -2,7 +2,7 @@
 import { useStore } from 'react-admin';
 
 import type { Resource } from '../../../shared/define-resource.ts';
-import type { Field } from '../../../shared/fields.ts';
+import type { Field } from '../../../shared/field-kinds.ts';
 
 export interface Column {
   source: string;

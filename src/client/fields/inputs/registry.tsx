@@ -1,0 +1,49 @@
+/** Every kind of field with its input. They are fetched with the forms. A kind without one is a compile error. */
+import type { ComponentType } from 'react';
+
+import type { FieldKind } from '../../../shared/field-kinds.ts';
+import type { InputProps } from '../field-props.ts';
+import { ChoiceInput } from './choice-input.tsx';
+import { ColorInput } from './color-input.tsx';
+import { MoneyInput } from './money-input.tsx';
+import { ReferenceInput, ReferencesInput } from './reference-input.tsx';
+import { StateInput } from './state-input.tsx';
+import { TagsInput } from './tags-input.tsx';
+import {
+  DateInput,
+  EmailInput,
+  IntegerInput,
+  LongTextInput,
+  MomentInput,
+  PhoneInput,
+  TextInput,
+  UrlInput,
+} from './text-like.tsx';
+import { ToggleInput } from './toggle-input.tsx';
+import { TranslatedInput } from './translated-input.tsx';
+
+export const fieldInputs: { [K in FieldKind]: ComponentType<InputProps<K>> } = {
+  text: TextInput,
+  long_text: LongTextInput,
+  email: EmailInput,
+  phone: PhoneInput,
+  url: UrlInput,
+  color: ColorInput,
+  integer: IntegerInput,
+  money: MoneyInput,
+  toggle: ToggleInput,
+  choice: ChoiceInput,
+  state: StateInput,
+  tags: TagsInput,
+  date: DateInput,
+  moment: MomentInput,
+  reference: ReferenceInput,
+  references: ReferencesInput,
+  translated: TranslatedInput,
+};
+
+/** The input of a field. Its kind picks it, so what it is handed is what it takes. */
+export function FieldInput(props: InputProps) {
+  const Input = fieldInputs[props.field.kind] as unknown as ComponentType<InputProps>;
+  return <Input {...props} />;
+}

@@ -1,0 +1,20 @@
+/** Shows a state among the inputs: transitions move it, nobody types it. */
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useRecordContext } from 'react-admin';
+
+import type { InputProps } from '../field-props.ts';
+import { useFieldLabel } from '../field-texts.ts';
+import { StateBadge } from '../state.tsx';
+
+export function StateInput({ resource, source, field }: InputProps<'state'>) {
+  const label = useFieldLabel(resource)(source, field);
+  const record = useRecordContext();
+  const value: unknown = record?.[source];
+  return (
+    <Box role="group" aria-label={label}>
+      <Typography sx={{ fontSize: 13, fontWeight: 500, mb: 0.5 }}>{label}</Typography>
+      <StateBadge {...{ resource, source, field, value }} />
+    </Box>
+  );
+}

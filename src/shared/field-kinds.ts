@@ -1,0 +1,73 @@
+/** The field kinds: what each may be told. No schema stands here, so that the portal can read a definition without their library. */
+import type { Permission } from './permissions.ts';
+
+interface Common {
+  /** English label; the other languages stand in i18n under `resources.<name>.fields.<field>`. */
+  label: string;
+  required?: boolean;
+  /** Set by the server alone: a caller who sends it is refused. */
+  readOnly?: boolean;
+  /** No two live records of a tenant share it (case-blind for text). The database holds it. */
+  unique?: boolean;
+  /** Masked, and neither sorted, filtered nor written, without this permission. */
+  private?: Permission;
+  /** English help below the input. */
+  help?: string;
+}
+
+type Choices = Readonly<Record<string, string>>;
+
+interface KindOptions {
+  text: { max: number; pattern?: RegExp };
+  long_text: { max: number };
+  email: object;
+  phone: object;
+  url: object;
+  color: object;
+  integer: { min?: number; max?: number };
+  /** Integer minor units; the ISO 4217 code stands in the field `currency`. */
+  money: { min?: number; max?: number; currency: string };
+  toggle: object;
+  choice: { choices: Choices };
+  /** A choice that moves by transitions alone; its column has a twin `<field>_previous`. */
+  state: { choices: Choices; initial: string };
+  tags: { max: number; maxEach: number };
+  date: object;
+  moment: object;
+  reference: { to: string };
+  references: { to: string; max: number };
+  /** One text a language; the tenant's default language must be there when the field is required. */
+  translated: { max: number };
+}
+
+export type FieldKind = keyof KindOptions;
+export type FieldOf<K extends FieldKind> = Common & KindOptions[K] & { kind: K };
+export type Field = { [K in FieldKind]: FieldOf<K> }[FieldKind];
+
+/** Makes the builder of a kind; a definition reads `first_name: text({ label: 'First name', max: 60 })`. */
+const builder =
+  <K extends FieldKind>(kind: K) =>
+  <const O extends Common & KindOptions[K]>(options: O): O & { kind: K } => ({ kind, ...options });
+
+export const text = builder('text');
+export const longText = builder('long_text');
+export const email = builder('email');
+export const phone = builder('phone');
+export const url = builder('url');
+export const color = builder('color');
+export const integer = builder('integer');
+export const money = builder('money');
+export const toggle = builder('toggle');
+export const choice = builder('choice');
+export const state = builder('state');
+export const tags = builder('tags');
+export const date = builder('date');
+export const moment = builder('moment');
+export const reference = builder('reference');
+export const references = builder('references');
+export const translated = builder('translated');
+
+/** The kinds whose values have an order, and so take `_gte`, `_lte`, `_gt` and `_lt`. */
+export const orderedKinds: readonly FieldKind[] = ['integer', 'money', 'date', 'moment'];
+/** The kinds a text search looks into. */
+export const textKinds: readonly FieldKind[] = ['text', 'long_text', 'email', 'phone', 'url'];
