@@ -1,19 +1,19 @@
 /** Pages of other origins: closed, but for those that a tenant's own, verified host serves (security R50). */
 import cors, { type FastifyCorsOptions } from '@fastify/cors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { sql, type Kysely } from 'kysely';
+import { sql } from 'kysely';
 
 import { accountCookie, authCookie, type Environment } from '../../shared/constants.ts';
-import { auditHeader, totalRelationHeader } from '../../shared/contracts/collections.ts';
+import { auditHeader, totalRelationHeader } from '../../shared/contracts/headers.ts';
+import type { ServerDatabase } from '../db/connect.ts';
 import { withPublic } from '../db/scope.ts';
-import type { Database } from '../db/types.ts';
 import { burstLimit } from './burst-limit.ts';
 import { lookUp } from './deadline.ts';
 import { isApi } from './headers.ts';
 import { replayedHeader } from './idempotency.ts';
 
 export interface CorsDeps {
-  database: Kysely<Database>;
+  database: ServerDatabase;
   environment: Environment;
 }
 
@@ -80,7 +80,7 @@ function hostOf(origin: string, environment: Environment): string | null {
   return isLocal || (protocol === 'https:' && port === '') ? hostname : null;
 }
 
-async function isVerifiedHost(database: Kysely<Database>, host: string): Promise<boolean> {
+async function isVerifiedHost(database: ServerDatabase, host: string): Promise<boolean> {
   const { rows } = await lookUp(
     withPublic(database, { host }, (db) =>
       sql`select from account_hosts h join accounts a on a.id = h.account_id
