@@ -37,6 +37,7 @@ const settings = z.object({
   PORT: whole(0, 65_535, 3000),
   DATABASE_URL: postgresUrl.optional(),
   DATABASE_OWNER_URL: postgresUrl.optional(),
+  DATABASE_BACKUP_URL: postgresUrl.optional(),
   PG_BIN: path.optional(),
   DATA_DIR: path.optional(),
   NODE_ENV: z.string().optional(),
@@ -71,6 +72,8 @@ export interface Env {
   /** Absent: the server runs a PostgreSQL of its own in the data folder. */
   databaseUrl?: string;
   databaseOwnerUrl?: string;
+  /** The same database as a role that reads past row-level security, for backups alone. */
+  databaseBackupUrl?: string;
   /** Folder of the PostgreSQL programs that the server's own database shall use. */
   pgBin?: string;
   dataDir: string;
@@ -132,6 +135,7 @@ function compose(read: Settings, decided: Decided): Env {
     port: read.PORT,
     ...(read.DATABASE_URL && { databaseUrl: read.DATABASE_URL }),
     ...(read.DATABASE_OWNER_URL && { databaseOwnerUrl: read.DATABASE_OWNER_URL }),
+    ...(read.DATABASE_BACKUP_URL && { databaseBackupUrl: read.DATABASE_BACKUP_URL }),
     ...(read.PG_BIN && { pgBin: resolve(read.PG_BIN) }),
     dataDir,
     ...(read.DEMO_PASSWORD && { demoPassword: read.DEMO_PASSWORD }),

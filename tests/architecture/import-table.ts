@@ -33,6 +33,7 @@ export const zones: readonly Zone[] = [
     may: ['shared'],
   },
   { name: 'server/db', paths: ['src/server/db/'], may: ['shared', 'server/ground'] },
+  { name: 'server/backup', paths: ['src/server/backup/'], may: ['shared', 'server/ground', 'server/db'] },
   { name: 'server/http', paths: ['src/server/http/'], may: serverGround },
   { name: 'server/crud', paths: ['src/server/crud/'], may: [...serverGround, 'server/http'] },
   { name: 'server/jobs', paths: ['src/server/jobs/'], may: [...serverGround, 'server/http'] },
@@ -44,7 +45,7 @@ export const zones: readonly Zone[] = [
   {
     name: 'server',
     paths: ['src/server/'],
-    may: [...serverGround, 'config', 'server/http', 'server/crud', 'server/jobs', 'server/features'],
+    may: [...serverGround, 'config', 'server/backup', 'server/http', 'server/crud', 'server/jobs', 'server/features'],
   },
 
   { name: 'client/state', paths: ['src/client/state/'], may: ['shared', 'config'] },

@@ -37,6 +37,12 @@ export function lockFolder(folder: string, dataDir: string): () => void {
   };
 }
 
+/** Whether a living process holds the folder. */
+export function isHeld(folder: string): boolean {
+  const holder = parse(read(join(folder, 'server.lock')) ?? '');
+  return holder !== undefined && isAlive(holder);
+}
+
 /** Whether the process runs and is the one that was meant. */
 function isAlive(holder: Holder): boolean {
   try {

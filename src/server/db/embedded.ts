@@ -43,7 +43,8 @@ export interface Embedded {
   stop: () => Promise<void>;
 }
 
-const databaseName = 'guildhall';
+/** The product's database in the cluster. */
+export const databaseName = 'guildhall';
 const startTimeoutMs = 120_000;
 const noticeAfterMs = 4_000;
 const longestPauseMs = 5_000;

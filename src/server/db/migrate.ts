@@ -21,18 +21,20 @@ const grantsName = 'grants.sql';
 /**
  * Applies, as the owner, each migration that the database has not had, in the order of their names, each with its record in
  * one transaction. Servers that start together take turns. Answers the names of those it applied. Throws StartError when an
- * applied file was changed afterwards, or when the database is ahead of this version.
+ * applied file was changed afterwards, or when the database is ahead of this version. `until` names the last one
+ * wanted; the rights are left for the run without it, because they may name what comes later.
  */
-export async function migrate(owner: ClientConfig, folder = migrationsFolder): Promise<string[]> {
+export async function migrate(owner: ClientConfig, folder = migrationsFolder, until?: string): Promise<string[]> {
   const migrations = await readMigrations(folder);
+  const wanted = until === undefined ? migrations : migrations.filter(({ name }) => name <= until);
   return connected(owner, async (client) => {
     await underLock(client, () => client.query(recordsTable));
     const applied: string[] = [];
-    for (const migration of migrations) {
+    for (const migration of wanted) {
       if (await underLock(client, () => apply(client, migration))) applied.push(migration.name);
     }
     refuseUnknown(await appliedChecksums(client), migrations);
-    await underLock(client, () => grant(client, applied.length > 0));
+    if (until === undefined) await underLock(client, () => grant(client, applied.length > 0));
     return applied;
   });
 }
@@ -120,6 +122,12 @@ async function grant(client: Client, afterMigration: boolean): Promise<void> {
   );
 }
 
+/** What was applied to the database, in order. */
+export async function readAppliedMigrations(client: Client): Promise<{ name: string; checksum: string }[]> {
+  const applied = [...(await appliedChecksums(client))].map(([name, checksum]) => ({ name, checksum }));
+  return applied.filter(({ name }) => name !== grantsName).toSorted((a, b) => (a.name < b.name ? -1 : 1));
+}
+
 async function appliedChecksums(client: Client): Promise<Map<string, string>> {
   const { rows } = await client.query<{ name: string; checksum: string }>(
     'select name, checksum from schema_migrations',
@@ -142,7 +150,8 @@ function refuseUnknown(checksums: Map<string, string>, migrations: Migration[]):
     throw new StartError(`The database is ahead of this version (migration ${unknown}): start the newer version.`);
 }
 
-async function readMigrations(folder: string): Promise<Migration[]> {
+/** The migrations of this version, in order. */
+export async function readMigrations(folder = migrationsFolder): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
   return Promise.all(
     names.map(async (name) => {

@@ -1,0 +1,17 @@
+/** `npm run restore -- <file>`: the file of a backup, into an empty database. */
+import { pathToFileURL } from 'node:url';
+import { join } from 'node:path';
+
+import { ensureBuilt } from './lib/build.mjs';
+import { root } from './lib/files.mjs';
+import { ensureInstalled } from './lib/install.mjs';
+import { fail } from './lib/run.mjs';
+
+try {
+  await ensureInstalled();
+  await ensureBuilt();
+} catch (error) {
+  fail(error);
+}
+const { runRestore } = await import(pathToFileURL(join(root, 'build/src/server/backup-commands.js')).href);
+await runRestore();
