@@ -2,7 +2,7 @@
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { hashOf, readJson, root, writeJson } from './files.mjs';
+import { hashOf, isRelease, readJson, root, writeJson } from './files.mjs';
 import { alone } from './lock.mjs';
 import { Failure, run } from './run.mjs';
 
@@ -24,7 +24,7 @@ const parts = {
 
 /** Afterwards `build/` is what the sources say. `only` names the parts; all by default. */
 export async function ensureBuilt({ only = Object.keys(parts), force = false } = {}) {
-  if (!force && staleParts(only).length === 0) return;
+  if (isRelease || (!force && staleParts(only).length === 0)) return;
   await alone(async () => {
     const stale = force ? only : staleParts(only).map(({ name }) => name);
     if (stale.length === 0) return;

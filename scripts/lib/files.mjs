@@ -6,6 +6,9 @@ import { fileURLToPath } from 'node:url';
 
 export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
+/** Whether this folder was made by `npm run release`: it holds the build and no sources. */
+export const isRelease = !existsSync(join(root, 'src/server/main.ts'));
+
 /** A hash of the names and contents of all files below the paths, which are relative to the root. */
 export function hashOf(paths) {
   const hash = createHash('sha256');

@@ -2,18 +2,18 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { readJson, root } from './files.mjs';
+import { isRelease, readJson, root } from './files.mjs';
 import { alone } from './lock.mjs';
 import { run } from './run.mjs';
 
-/** Afterwards node_modules holds what package-lock.json says, development tools included. */
+/** Afterwards node_modules holds what package-lock.json says: development tools included, but for a release. */
 export async function ensureInstalled() {
   if (isInstalled()) return;
   await alone(async () => {
     if (isInstalled()) return;
     process.stdout.write('Installing packages …\n');
     const npm = process.env.npm_execpath?.endsWith('.js') ? [process.execPath, process.env.npm_execpath] : ['npm'];
-    const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
+    const args = ['ci', isRelease ? '--omit=dev' : '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
     await run('npm ci', npm[0], [...npm.slice(1), ...args], {
       shell: process.platform === 'win32' && npm.length === 1,
     });
@@ -24,8 +24,8 @@ export async function ensureInstalled() {
 function isInstalled() {
   const wanted = readJson('package-lock.json').packages ?? {};
   const present = readJson('node_modules/.package-lock.json').packages ?? {};
-  return Object.entries(wanted).every(([path, { version, optional, link }]) => {
-    if (path === '' || link) return true;
+  return Object.entries(wanted).every(([path, { version, optional, link, dev }]) => {
+    if (path === '' || link || (isRelease && dev)) return true;
     if (!present[path]) return optional === true;
     return present[path].version === version && (optional || existsSync(join(root, path)));
   });
