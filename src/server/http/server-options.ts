@@ -32,6 +32,8 @@ export function serverOptions({ bodyLimitBytes, requestTimeoutMs, trustProxy, lo
     handlerTimeout: requestTimeoutMs,
     keepAliveTimeout: keepAliveTimeoutMs,
     forceCloseConnections: 'idle',
+    // What still arrives on an open connection while the server stops is answered, and the connection closed after it.
+    return503OnClosing: false,
     http: {
       headersTimeout: Math.min(headersTimeoutMs, requestTimeoutMs),
       connectionsCheckingInterval: checkEveryMs,
