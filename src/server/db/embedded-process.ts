@@ -86,7 +86,7 @@ export async function stopProcess(pid: number, isRunning: () => boolean): Promis
   ] as const) {
     if (!isRunning()) return;
     send(pid, signal);
-    for (const end = Date.now() + patienceMs; isRunning() && Date.now() < end;) await sleep(20);
+    for (const end = performance.now() + patienceMs; isRunning() && performance.now() < end;) await sleep(20);
   }
 }
 

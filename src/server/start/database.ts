@@ -39,10 +39,10 @@ const asConfig = (target: ConnectOptions['target']) =>
 /** A database that goes away breaks all idle connections at once; that is one event. */
 function sayOnce(): (error: Error) => void {
   const quietMs = 5_000;
-  let last = 0;
+  let last = -Infinity;
   return (error) => {
-    if (Date.now() - last < quietMs) return;
-    last = Date.now();
+    if (performance.now() - last < quietMs) return;
+    last = performance.now();
     say(
       `A database connection was lost (${(error as NodeJS.ErrnoException).code ?? error.message}); new ones are made as needed.`,
     );
