@@ -79,18 +79,29 @@ const outages: Outage[] = [
 
 export const outagesPart: Part = { name: 'outages', run: runOutages };
 
-async function runOutages(): Promise<Verdict[]> {
+async function runOutages(say: (line: string) => void): Promise<Verdict[]> {
   const external = await startExternal();
+  try {
+    const verdicts: Verdict[] = [];
+    for (const outage of outages) {
+      say(outage.name);
+      verdicts.push(await withServer(outage, external));
+    }
+    return verdicts;
+  } finally {
+    await external.close();
+  }
+}
+
+/** Each outage meets a server of its own, so that none suffers from the one before. */
+async function withServer(outage: Outage, external: External): Promise<Verdict> {
   const port = await freePort();
   const server = await startGuildhall({ settings: external.settings, port });
   try {
     const caller = await signInOwner(external.dataDir, port);
-    const verdicts: Verdict[] = [];
-    for (const outage of outages) verdicts.push(await suffer(outage, { external, server, caller }));
-    return verdicts;
+    return await suffer(outage, { external, server, caller });
   } finally {
-    await server.end('SIGTERM');
-    await external.close();
+    await server.end('SIGKILL');
   }
 }
 
