@@ -7,9 +7,10 @@ import { join } from 'node:path';
 
 import { kills } from './kills.ts';
 import { outagesPart } from './outages.ts';
+import { stops } from './stops.ts';
 import { cellsOf, columns, type Part, type Verdict } from './verdict.ts';
 
-const parts: Part[] = [kills, outagesPart];
+const parts: Part[] = [kills, outagesPart, stops];
 const resultsFile = join(import.meta.dirname, '../build/faults.json');
 const say = (line: string) => process.stdout.write(`${line}\n`);
 

@@ -17,6 +17,7 @@ import { registerWelcome } from './features/welcome/welcome.routes.ts';
 import { installAuthentication } from './http/authenticate.ts';
 import { installCompression } from './http/compression.ts';
 import { installCors } from './http/cors.ts';
+import { installDrain } from './http/drain.ts';
 import { installErrorHandler } from './http/error-handler.ts';
 import { installHeaders } from './http/headers.ts';
 import { installBodyParser } from './http/json-body.ts';
@@ -45,6 +46,7 @@ export async function buildApp({ env, database, clientDir }: AppDeps): Promise<F
   const app = Fastify(serverOptions(env));
   await installHeaders(app, env);
   installRequestLog(app);
+  installDrain(app);
   await installPressureValve(app);
   installBodyParser(app);
   installErrorHandler(app);

@@ -32,8 +32,10 @@ export interface Launch {
 export const superuser = 'postgres';
 export const socketPort = 5432;
 const largestLogBytes = 5_000_000;
-const fastStopMs = 8_000;
-const immediateStopMs = 3_000;
+const stopWithinMs = 10_000;
+/** What force has of that: first without a checkpoint, which the next start makes good, then without a word. */
+const withoutCheckpointMs = 500;
+const killMs = 200;
 
 /** Makes the cluster unless there is one. It appears under its name only when it is complete. */
 export function initialise({ home, binaries, user }: Launch): void {
@@ -77,12 +79,16 @@ export function launch({ home, binaries, user, socket, settings = [] }: Launch):
   }
 }
 
-/** Ends a database in order, so that it need not recover; by force when it does not end. */
-export async function stopProcess(pid: number, isRunning: () => boolean): Promise<void> {
+/** Ends a database in order, so that it need not recover; by force when it does not end in time. */
+export async function stopProcess(
+  pid: number,
+  isRunning: () => boolean,
+  withinMs: number = stopWithinMs,
+): Promise<void> {
   for (const [signal, patienceMs] of [
-    ['SIGINT', fastStopMs],
-    ['SIGQUIT', immediateStopMs],
-    ['SIGKILL', immediateStopMs],
+    ['SIGINT', withinMs - withoutCheckpointMs - killMs],
+    ['SIGQUIT', withoutCheckpointMs],
+    ['SIGKILL', killMs],
   ] as const) {
     if (!isRunning()) return;
     send(pid, signal);
@@ -90,8 +96,12 @@ export async function stopProcess(pid: number, isRunning: () => boolean): Promis
   }
 }
 
-export const stopChild = (child: ChildProcess) =>
-  stopProcess(child.pid ?? 0, () => child.pid !== undefined && child.exitCode === null && child.signalCode === null);
+export const stopChild = (child: ChildProcess, withinMs?: number) =>
+  stopProcess(
+    child.pid ?? 0,
+    () => child.pid !== undefined && child.exitCode === null && child.signalCode === null,
+    withinMs,
+  );
 
 /** Ends the database that a server which died has left running in this cluster, and removes its socket's folder. */
 export async function stopLeftOver(home: Home): Promise<boolean> {

@@ -39,8 +39,8 @@ export interface Embedded {
   address: (user: string, database?: string) => SocketAddress;
   /** The process id of the running database server. */
   pid: () => number | undefined;
-  /** Ends the database in order. Never throws. */
-  stop: () => Promise<void>;
+  /** Ends the database in order, by force shortly before `patienceMs` are over. Never throws. */
+  stop: (patienceMs?: number) => Promise<void>;
 }
 
 /** The product's database in the cluster. */
@@ -83,8 +83,8 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
 async function run(plan: Launch, say: (line: string) => void, release: () => void): Promise<Embedded> {
   const address = (user: string, database = databaseName) => ({ host: plan.socket, port: socketPort, user, database });
   const supervised = supervise(plan, say);
-  const stop = async () => {
-    await supervised.stop();
+  const stop = async (patienceMs?: number) => {
+    await supervised.stop(patienceMs);
     if (!plan.socket.startsWith(plan.home.folder)) rmSync(plan.socket, { recursive: true, force: true });
     release();
   };
@@ -122,10 +122,10 @@ function supervise(plan: Launch, say: (line: string) => void) {
   const watching = watch();
   return {
     child: () => child,
-    stop: async () => {
+    stop: async (patienceMs?: number) => {
       stopping = true;
       process.off('exit', leave);
-      await stopChild(child);
+      await stopChild(child, patienceMs);
       await watching;
     },
   };

@@ -3,20 +3,33 @@ import closeWithGrace from 'close-with-grace';
 
 import { StartError } from '../start-error.ts';
 
-/** Says what has to be closed at the end. `name` is said when closing it takes too long or fails. */
-export type OnStop = (name: string, close: () => Promise<unknown>) => void;
+/**
+ * Says what has to be closed at the end. `name` is said when closing it takes too long or fails. `close` is told how many
+ * milliseconds it has.
+ */
+export type OnStop = (name: string, close: (patienceMs?: number) => Promise<unknown>) => void;
 
-/** Work in hand ends within this time, each part by itself. */
-const closeTimeoutMs = 10_000;
-const longestStopMs = 30_000;
+interface Part {
+  name: string;
+  close: (patienceMs?: number) => Promise<unknown>;
+}
+
+/** All parts together, so that nobody's supervisor, who waits ten seconds, has to kill what is under way. */
+const stopWithinMs = 9_000;
+/** What each part that is still to be closed is left with, whatever the others took. */
+const leastMs = 1_000;
+const longestStopMs = 12_000;
 /** A second signal within this time is the first one's echo. */
 const echoMs = 1_000;
 
 /** Runs the start and lets the process live until it is told to stop: exit code 0 after a signal, 1 after a failure. */
 export async function runUntilStopped(start: (onStop: OnStop) => Promise<void>): Promise<void> {
-  const parts: { name: string; close: () => Promise<unknown> }[] = [];
+  const parts: Part[] = [];
   const closeAll = async () => {
-    for (let part = parts.pop(); part; part = parts.pop()) await closePart(part.name, part.close);
+    const deadline = performance.now() + stopWithinMs;
+    for (let part = parts.pop(); part; part = parts.pop()) {
+      await closePart(part, Math.max(leastMs, deadline - performance.now() - parts.length * leastMs));
+    }
   };
   const grace = closeWithGrace({ delay: longestStopMs }, async ({ err }) => {
     ignoreEcho();
@@ -37,12 +50,12 @@ export async function runUntilStopped(start: (onStop: OnStop) => Promise<void>):
 
 const closing = () => (closeWithGrace as unknown as { closing: boolean }).closing;
 
-async function closePart(name: string, close: () => Promise<unknown>): Promise<void> {
+async function closePart({ name, close }: Part, patienceMs: number): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise((resolve) => {
-    timer = setTimeout(() => resolve(complain(new StartError(`The ${name} did not end in time.`))), closeTimeoutMs);
+    timer = setTimeout(() => resolve(complain(new StartError(`The ${name} did not end in time.`))), patienceMs);
   });
-  await Promise.race([close().catch(complain), tooLate]);
+  await Promise.race([close(patienceMs).catch(complain), tooLate]);
   clearTimeout(timer);
 }
 
