@@ -37,6 +37,7 @@ const settings = z.object({
   PORT: whole(0, 65_535, 3000),
   DATABASE_URL: postgresUrl.optional(),
   DATABASE_OWNER_URL: postgresUrl.optional(),
+  DATABASE_READ_URL: postgresUrl.optional(),
   DATABASE_BACKUP_URL: postgresUrl.optional(),
   PG_BIN: path.optional(),
   DATA_DIR: path.optional(),
@@ -72,6 +73,8 @@ export interface Env {
   /** Absent: the server runs a PostgreSQL of its own in the data folder. */
   databaseUrl?: string;
   databaseOwnerUrl?: string;
+  /** A streaming replica that may answer what only reads. */
+  databaseReadUrl?: string;
   /** The same database as a role that reads past row-level security, for backups alone. */
   databaseBackupUrl?: string;
   /** Folder of the PostgreSQL programs that the server's own database shall use. */
@@ -136,6 +139,7 @@ function compose(read: Settings, decided: Decided): Env {
     ...(read.DATABASE_URL && { databaseUrl: read.DATABASE_URL }),
     ...(read.DATABASE_OWNER_URL && { databaseOwnerUrl: read.DATABASE_OWNER_URL }),
     ...(read.DATABASE_BACKUP_URL && { databaseBackupUrl: read.DATABASE_BACKUP_URL }),
+    ...(read.DATABASE_READ_URL && { databaseReadUrl: read.DATABASE_READ_URL }),
     ...(read.PG_BIN && { pgBin: resolve(read.PG_BIN) }),
     dataDir,
     ...(read.DEMO_PASSWORD && { demoPassword: read.DEMO_PASSWORD }),
@@ -162,6 +166,9 @@ function conflictsIn(read: Settings, { environment, demoData }: Decided): string
   }
   if (read.DATABASE_OWNER_URL && !read.DATABASE_URL) {
     lines.push('DATABASE_URL must be set as well when DATABASE_OWNER_URL is.');
+  }
+  if (read.DATABASE_READ_URL && !read.DATABASE_URL) {
+    lines.push('DATABASE_URL must be set as well when DATABASE_READ_URL is.');
   }
   if (demoData !== 'none' && read.DATABASE_URL && !read.DATABASE_OWNER_URL && read.DEMO_DATA) {
     lines.push('DATABASE_OWNER_URL must be set as well for DEMO_DATA to be loaded into the database of DATABASE_URL.');

@@ -97,10 +97,13 @@ function addVerbs({ app, database, definition }: Collection): void {
 
   const anyAction = [definition.can.write, ...definition.transitions.map((move) => move.can)];
   app.post(`/${definition.name}/bulk`, { config: { permission: anyAction } }, (request, reply) =>
-    runIdempotent({ request, reply, database }, async (tenant) => {
-      const { body, caller } = request;
-      return { status: 200, body: await bulk(tenant, definition, { body, language: languageOf(request) }, caller) };
-    }),
+    // Hundreds of statements each: a few at a time, so that the many small calls find connections.
+    database.heavyTurns.run(request.caller.accountId, () =>
+      runIdempotent({ request, reply, database }, async (tenant) => {
+        const { body, caller } = request;
+        return { status: 200, body: await bulk(tenant, definition, { body, language: languageOf(request) }, caller) };
+      }),
+    ),
   );
 }
 

@@ -2,7 +2,15 @@
 import { Kysely, PostgresDialect, sql, type RawBuilder } from 'kysely';
 import { Pool, types, type PoolConfig } from 'pg';
 
-import { isNameTrouble, send, StatementNames, type AnsweredStatement, type Sender } from './statements.ts';
+import { Replica } from './replica.ts';
+import {
+  answerTimeMs,
+  isNameTrouble,
+  send,
+  StatementNames,
+  type AnsweredStatement,
+  type Sender,
+} from './statements.ts';
 import { Turns } from './turns.ts';
 import type { Database } from './types.ts';
 
@@ -12,6 +20,8 @@ export interface ConnectOptions {
   connectTimeoutMs: number;
   statementTimeoutMs: number;
   poolSize: number;
+  /** A replica of the database that may answer what only reads. */
+  readTarget?: ConnectOptions['target'] | undefined;
   /** Told of a connection that broke while nobody used it; the pool replaces it by itself. */
   onError: (error: Error) => void;
   /** What the connections are called in `pg_stat_activity`. */
@@ -22,8 +32,6 @@ export interface ConnectOptions {
   onUnprepared?: () => void;
 }
 
-/** What takes a millisecond on a good day: when it takes this long, the database does not answer. */
-export const answerTimeMs = 4_000;
 const lookUpPoolSize = 2;
 const mostWaiting = 1_000;
 const heavyWaitMs = 10_000;
@@ -39,6 +47,7 @@ export class ServerDatabase extends Kysely<Database> {
   /** And among those at a few of them for work of many statements. */
   readonly heavyTurns: Turns;
   readonly sender: Sender;
+  readonly replica: Replica | undefined;
   readonly #lookUps: Pool;
   readonly #onUnprepared: (() => void) | undefined;
 
@@ -49,6 +58,8 @@ export class ServerDatabase extends Kysely<Database> {
     this.pool = pool;
     this.sender = { names: new StatementNames(), onStatement: options.onStatement };
     this.#onUnprepared = options.onUnprepared;
+    const { readTarget, ...own } = options;
+    this.replica = readTarget ? new Replica(new ServerDatabase({ ...own, target: readTarget })) : undefined;
     this.#lookUps = openPool({
       ...options,
       poolSize: lookUpPoolSize,
@@ -98,7 +109,7 @@ export class ServerDatabase extends Kysely<Database> {
   }
 
   override async destroy(): Promise<void> {
-    await Promise.all([super.destroy(), this.#lookUps.end()]);
+    await Promise.all([super.destroy(), this.#lookUps.end(), this.replica?.database.destroy()]);
   }
 }
 

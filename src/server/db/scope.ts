@@ -44,19 +44,26 @@ export function withTenant<T>(
   work: (tenant: TenantScope) => Promise<T>,
   access: Opening['access'] = 'write',
 ): Promise<T> {
-  const settings = { 'app.account_id': accountId, 'app.actor_id': actorId ?? '' };
-  const opening = { first: setAll(settings), access };
+  const opening = { first: whose({ accountId, actorId }), access };
   return database.turns.run(accountId, () =>
     transact(database, opening, ({ db, prepared, later }) => work({ accountId, actorId, db, prepared, later })),
   );
 }
 
-/** The same for work that only reads: it could not write. */
-export const readTenant = <T>(
+/** The same for work that only reads: it could not write. A replica may do it for who `mayLag`; so it may be begun twice. */
+export async function readTenant<T>(
   database: ServerDatabase,
-  who: Who,
+  who: Who & { mayLag?: boolean },
   work: (tenant: TenantScope) => Promise<T>,
-): Promise<T> => withTenant(database, who, work, 'read');
+): Promise<T> {
+  const { accountId, actorId, mayLag } = who;
+  const onReplica = mayLag
+    ? await database.replica?.read(accountId, whose(who), ({ db, prepared, later }) =>
+        work({ accountId, actorId, db, prepared, later }),
+      )
+    : undefined;
+  return onReplica ? onReplica.value : withTenant(database, who, work, 'read');
+}
 
 /** Runs `work` in a transaction that sees only the tenant or the session that `known` names. */
 export function withPublic<T>(
@@ -77,6 +84,8 @@ export function withPublic<T>(
 export async function enterTenant(db: Transaction<Database>, accountId: string): Promise<void> {
   await sql`select set_config('app.account_id', ${accountId}, true)`.execute(db);
 }
+
+const whose = ({ accountId, actorId }: Who) => setAll({ 'app.account_id': accountId, 'app.actor_id': actorId ?? '' });
 
 function setAll(settings: Record<string, string>): RawBuilder<unknown> {
   const calls = Object.entries(settings).map(([name, value]) => sql`set_config(${name}, ${value}, true)`);

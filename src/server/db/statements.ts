@@ -17,6 +17,9 @@ import type { PoolClient, QueryResult as PgResult } from 'pg';
 
 import type { Database } from './types.ts';
 
+/** What takes a millisecond on a good day: when it takes this long, the database does not answer. */
+export const answerTimeMs = 4_000;
+
 /** A statement that was answered. Its text holds no values. */
 export interface AnsweredStatement {
   text: string;

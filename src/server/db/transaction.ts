@@ -2,14 +2,16 @@
  * A transaction whose statements need not wait for one another: its beginning goes out together with its first statement, and
  * whoever reads several things at once has them in one round trip.
  */
+import { randomInt } from 'node:crypto';
 import type { Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 import type { RawBuilder } from 'kysely';
 import type { PoolClient } from 'pg';
 
 import { AppError } from '../errors.ts';
-import { answerTimeMs, type ServerDatabase } from './connect.ts';
-import { isNameTrouble, kyselyOn, send, type Compilable, type Statements } from './statements.ts';
+import type { ServerDatabase } from './connect.ts';
+import { answerTimeMs, isNameTrouble, kyselyOn, send, type Compilable, type Statements } from './statements.ts';
 
 /** How a transaction begins. */
 export interface Opening {
@@ -58,6 +60,8 @@ export async function transact<T>(database: ServerDatabase, opening: Opening, wo
       if (!(error instanceof NothingKept)) throw error;
       const { reason } = error;
       const isVictim = retryable.has(reason.code ?? '');
+      // Two that met would only meet again.
+      if (isVictim && attempt < attempts) await sleep(randomInt(10, 60) * attempt);
       if (isVictim ? attempt < attempts : attempt === 1 && isLost(reason)) continue;
       if (attempt === 1 && isNameTrouble(reason)) {
         database.giveUpNames();

@@ -17,6 +17,8 @@ export interface Caller {
   language: Language;
   roles: readonly string[];
   permissions: readonly string[];
+  /** Whether a replica may answer what the call reads. */
+  mayLag: boolean;
   /** For the audit: id of this request, address and browser of the caller. */
   requestId: string;
   ip: string;

@@ -1,7 +1,5 @@
+import { answerTimeMs } from '../db/statements.ts';
 import { AppError } from '../errors.ts';
-
-/** What takes a millisecond on a good day: when it takes this long, the database does not answer. */
-const lookUpMs = 4_000;
 
 /**
  * Waits for a small look-up that stands before every call, so that a silent database is said within seconds.
@@ -11,7 +9,7 @@ const lookUpMs = 4_000;
 export async function lookUp<T>(work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new AppError('unavailable')), lookUpMs);
+    timer = setTimeout(() => reject(new AppError('unavailable')), answerTimeMs);
   });
   try {
     return await Promise.race([work, tooLate]);

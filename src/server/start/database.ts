@@ -18,7 +18,13 @@ export async function openDatabase(env: Env, onStop: OnStop): Promise<OpenDataba
   const { app, owner } = await targets(env, onStop);
   if (owner) await migrate(asConfig(owner));
   await checkDatabase(asConfig(app));
-  const database = connectDatabase({ ...env, target: app, onError: sayOnce() });
+  const database = connectDatabase({
+    ...env,
+    target: app,
+    ...(env.databaseReadUrl && { readTarget: env.databaseReadUrl }),
+    onError: sayOnce(),
+    onUnprepared: () => say('What stands in front of the database keeps no prepared statements: none are used.'),
+  });
   onStop('database connections', () => database.destroy());
   return { database, ownerTarget: owner };
 }

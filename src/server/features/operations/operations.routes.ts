@@ -1,7 +1,8 @@
 /** Whether it lives and whether it can work, for load balancers and for the portal. Specification 7: /portal/ping. */
 import type { FastifyInstance } from 'fastify';
 
-import { answerTimeMs, type ServerDatabase } from '../../db/connect.ts';
+import type { ServerDatabase } from '../../db/connect.ts';
+import { answerTimeMs } from '../../db/statements.ts';
 import { AppError } from '../../errors.ts';
 
 /** Adds `GET /healthz` (the process answers) and `GET /readyz` (the database answers too); 503 otherwise. */

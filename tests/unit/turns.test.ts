@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+
+import { Turns } from '../../src/server/db/turns.ts';
+
+/** Work that ends when it is told to. */
+function held() {
+  let end = () => {};
+  const ended = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  return { end, work: () => ended };
+}
+
+const patient = { waitMs: 60_000, queue: 1_000 };
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+describe('places at the database', () => {
+  it('are given at once while there are some', async () => {
+    const turns = new Turns({ places: 2, perKey: 2, ...patient });
+    await expect(turns.run('a', async () => turns.state)).resolves.toEqual({ working: 1, waiting: 0 });
+    expect(turns.state).toEqual({ working: 0, waiting: 0 });
+  });
+
+  it('go to tenants in turn, however many calls one of them has waiting', async () => {
+    const turns = new Turns({ places: 1, perKey: 1, ...patient });
+    const first = held();
+    const order: string[] = [];
+    const calls = [turns.run('a', first.work)];
+    for (const key of ['a', 'a', 'a', 'b', 'c', 'b']) calls.push(turns.run(key, async () => void order.push(key)));
+    first.end();
+    await Promise.all(calls);
+    expect(order).toEqual(['a', 'b', 'c', 'a', 'b', 'a']);
+  });
+
+  it('are never all held by one tenant: another finds one free at once', async () => {
+    const turns = new Turns({ places: 3, perKey: 2, ...patient });
+    const [one, two] = [held(), held()];
+    const calls = [turns.run('a', one.work), turns.run('a', two.work), turns.run('a', async () => 'third')];
+    expect(turns.state).toEqual({ working: 2, waiting: 1 });
+    await expect(turns.run('b', async () => 'other')).resolves.toBe('other');
+    one.end();
+    two.end();
+    await Promise.all(calls);
+  });
+
+  it('are free again after work that fails', async () => {
+    const turns = new Turns({ places: 1, perKey: 1, ...patient });
+    await expect(turns.run('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+    await expect(turns.run('a', async () => 'next')).resolves.toBe('next');
+  });
+
+  it('are waited for so long and no longer, and who gave up does not stand in the way', async () => {
+    const turns = new Turns({ places: 1, perKey: 1, waitMs: 20, queue: 10 });
+    const first = held();
+    const holding = turns.run('a', first.work);
+    await expect(turns.run('b', async () => 'late')).rejects.toMatchObject({ code: 'unavailable' });
+    expect(turns.state).toEqual({ working: 1, waiting: 0 });
+    first.end();
+    await holding;
+    await expect(turns.run('b', async () => 'now')).resolves.toBe('now');
+  });
+
+  it('are refused at once when too many wait, and one tenant cannot fill the queue', async () => {
+    const turns = new Turns({ places: 1, perKey: 1, waitMs: 60_000, queue: 4 });
+    const first = held();
+    const calls = [turns.run('a', first.work), turns.run('a', async () => 1), turns.run('a', async () => 2)];
+    await expect(turns.run('a', async () => 3)).rejects.toMatchObject({ code: 'unavailable' });
+    calls.push(
+      turns.run('b', async () => 4),
+      turns.run('b', async () => 5),
+    );
+    await expect(turns.run('c', async () => 6)).rejects.toMatchObject({ code: 'unavailable' });
+    first.end();
+    await settled();
+    await Promise.all(calls);
+    expect(turns.state).toEqual({ working: 0, waiting: 0 });
+  });
+});
