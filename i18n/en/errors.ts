@@ -22,6 +22,7 @@ export const errors = {
   illegal_transition: 'This is not possible in the present state.',
   in_use: 'This is still in use and cannot be removed.',
   undo_refused: 'This has been changed again since, so it cannot be taken back.',
+  rights_changed: 'This was done already, but your rights have changed since. Reload to see it as it is now.',
   payload_too_large: 'This is too large to send.',
   unsupported_media_type: 'The server takes JSON only.',
   validation_failed: 'Please check the marked fields.',

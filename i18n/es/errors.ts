@@ -24,6 +24,8 @@ export const errors: Messages['errors'] = {
   illegal_transition: 'No es posible en el estado actual.',
   in_use: 'Todavía está en uso y no se puede eliminar.',
   undo_refused: 'Se ha vuelto a modificar después, así que no se puede deshacer.',
+  rights_changed:
+    'Esto ya se hizo, pero sus permisos han cambiado desde entonces. Recargue para verlo como está ahora.',
   payload_too_large: 'Es demasiado grande para enviarlo.',
   unsupported_media_type: 'El servidor solo admite JSON.',
   validation_failed: 'Revise los campos marcados.',

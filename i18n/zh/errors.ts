@@ -24,6 +24,7 @@ export const errors: Messages['errors'] = {
   illegal_transition: '当前状态下无法执行此操作。',
   in_use: '此内容仍在使用，无法移除。',
   undo_refused: '此后又有更改，因此无法撤销。',
+  rights_changed: '此操作已完成，但您的权限此后已更改。请重新加载以查看当前内容。',
   payload_too_large: '发送的内容过大。',
   unsupported_media_type: '服务器仅接受 JSON。',
   validation_failed: '请检查标出的字段。',

@@ -11,7 +11,7 @@ import { registerDashboard } from './features/dashboard/dashboard.routes.ts';
 import { registerDocuments } from './features/operations/documents.routes.ts';
 import { registerHealth, registerPing } from './features/operations/operations.routes.ts';
 import { registerSession } from './features/session/session.routes.ts';
-import { findTenant } from './features/tenant/find-tenant.ts';
+import { publicLookUp } from './features/tenant/public-look-up.ts';
 import { registerTenant } from './features/tenant/tenant.routes.ts';
 import { registerWelcome } from './features/welcome/welcome.routes.ts';
 import { installAuthentication } from './http/authenticate.ts';
@@ -20,11 +20,14 @@ import { installCors } from './http/cors.ts';
 import { installDrain } from './http/drain.ts';
 import { installErrorHandler } from './http/error-handler.ts';
 import { installHeaders } from './http/headers.ts';
+import { installAnswerDeadline } from './http/answer-deadline.ts';
 import { installBodyParser } from './http/json-body.ts';
 import { installPortalFiles } from './http/portal-files.ts';
+import { installRefusalLog } from './http/refusals.ts';
 import { installRequestLog } from './http/request-log.ts';
 import { gatherRoutes, installUnknownRoutes } from './http/route-list.ts';
 import { serverOptions } from './http/server-options.ts';
+import { installSweep } from './http/sweep.ts';
 import { buildOpenApi } from './openapi.ts';
 import { productVersion } from './paths.ts';
 import { buildPermissionMatrix } from './permission-matrix.ts';
@@ -50,6 +53,9 @@ export async function buildApp({ env, database, clientDir }: AppDeps): Promise<F
   await installPressureValve(app);
   installBodyParser(app);
   installErrorHandler(app);
+  installRefusalLog(app, { database });
+  installSweep(app, { database });
+  installAnswerDeadline(app, env);
   await installCors(app, { database, environment: env.environment });
   await installCompression(app);
   const routes = gatherRoutes(app);
@@ -60,14 +66,13 @@ export async function buildApp({ env, database, clientDir }: AppDeps): Promise<F
   await app.register(
     async (api) => {
       registerPing(api);
-      registerTenant(api, { database, environment: env.environment });
+      const { environment, publicMissesPerAddress: missesPerAddress } = env;
+      const lookUp = publicLookUp({ database, environment, missesPerAddress });
+      registerTenant(api, lookUp);
       registerSession(api, {
         database,
         settings: env,
-        findAccountId: async ({ headers, host }) => {
-          const account = await findTenant({ database, environment: env.environment }, headers['client-token'], host);
-          return account?.id;
-        },
+        findAccountId: async (request) => (await lookUp.ofCaller(request)).id,
       });
       registerDashboard(api, { database, linkToList });
       registerWelcome(api, { database, linkToList });

@@ -58,6 +58,7 @@ const settings = z.object({
   SIGN_IN_MISSES_PER_ACCOUNT: whole(1, 1_000, 10),
   SIGN_IN_MISSES_PER_ADDRESS: whole(1, 100_000, 50),
   SIGN_IN_WINDOW_MINUTES: whole(1, 1_440, 15),
+  PUBLIC_MISSES_PER_ADDRESS: whole(1, 100_000, 300),
   STATEMENT_TIMEOUT_MS: whole(100, 600_000, 10_000),
   CONNECT_TIMEOUT_MS: whole(100, 60_000, 2_000),
   REQUEST_TIMEOUT_MS: whole(1_000, 600_000, 20_000),
@@ -91,6 +92,7 @@ export interface Env {
   signInMissesPerAccount: number;
   signInMissesPerAddress: number;
   signInWindowMinutes: number;
+  publicMissesPerAddress: number;
   statementTimeoutMs: number;
   connectTimeoutMs: number;
   requestTimeoutMs: number;
@@ -151,6 +153,7 @@ function compose(read: Settings, decided: Decided): Env {
     signInMissesPerAccount: read.SIGN_IN_MISSES_PER_ACCOUNT,
     signInMissesPerAddress: read.SIGN_IN_MISSES_PER_ADDRESS,
     signInWindowMinutes: read.SIGN_IN_WINDOW_MINUTES,
+    publicMissesPerAddress: read.PUBLIC_MISSES_PER_ADDRESS,
     statementTimeoutMs: read.STATEMENT_TIMEOUT_MS,
     connectTimeoutMs: read.CONNECT_TIMEOUT_MS,
     requestTimeoutMs: read.REQUEST_TIMEOUT_MS,

@@ -87,6 +87,12 @@ export interface RateLimitsTable {
   count: number;
 }
 
+export interface PublicLimitsTable {
+  key: string;
+  window_start: string;
+  count: number;
+}
+
 export interface IdempotencyKeysTable {
   account_id: string;
   key: string;
@@ -95,6 +101,7 @@ export interface IdempotencyKeysTable {
   status: number | null;
   body: Json<unknown> | null;
   headers: Json<Record<string, string>> | null;
+  rights_hash: Buffer | null;
   created_at: Generated<string>;
 }
 
@@ -203,6 +210,7 @@ export interface Database {
   staff_roles: StaffRolesTable;
   sessions: SessionsTable;
   rate_limits: RateLimitsTable;
+  public_limits: PublicLimitsTable;
   idempotency_keys: IdempotencyKeysTable;
   membership_plans: MembershipPlansTable;
   chapters: ChaptersTable;

@@ -1,6 +1,6 @@
 /** Keeps one address from asking a public call without end. Counted in this process alone: what it guards is cheap. */
-import { AppError } from '../errors.ts';
 import { networkOf } from './network.ts';
+import { tooMany } from './rate-limit.ts';
 
 const windowMs = 60_000;
 
@@ -21,12 +21,6 @@ export function burstLimit(most: number): (address: string) => void {
     const network = networkOf(address);
     const count = (counts.get(network) ?? 0) + 1;
     counts.set(network, count);
-    if (count <= most) return;
-    const seconds = Math.ceil((endsAt - now) / 1_000);
-    throw new AppError('rate_limited', {
-      params: { seconds },
-      details: { seconds },
-      headers: { 'retry-after': String(seconds) },
-    });
+    if (count > most) throw tooMany(Math.ceil((endsAt - now) / 1_000));
   };
 }

@@ -5,6 +5,7 @@ import type { ErrorBody, ErrorCode } from '../../shared/contracts/errors.ts';
 import { AppError } from '../errors.ts';
 import { harmless } from './echo.ts';
 import { languageOf, say } from './messages.ts';
+import { noteFailure } from './refusals.ts';
 
 const retryAfterSeconds = '2';
 
@@ -33,6 +34,7 @@ const isUnavailable = (error: { code?: string; message?: string }) =>
 export function installErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error: Error & { code?: string; statusCode?: number }, request, reply) => {
     const known = arrivedLate(error, request) ? new AppError('request_timeout') : toAppError(error);
+    noteFailure(request, known);
     if (known.status >= 500) request.log.error({ err: error }, known.code);
     return answerError(known, request, reply);
   });

@@ -1,6 +1,7 @@
 /**
  * A POST that is sent twice under one `Idempotency-Key` is done once; the second call gets the first one's answer.
  * The key's row is written first, in the transaction of the work: a concurrent twin waits for it, and a failed work leaves no key.
+ * Answers are kept for a day at least (sweep.ts removes them), and shown again only to the rights they were given to.
  */
 import { createHash } from 'node:crypto';
 
@@ -9,6 +10,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ServerDatabase } from '../db/connect.ts';
 import { withTenant, type TenantScope } from '../db/scope.ts';
 import { AppError } from '../errors.ts';
+import type { Caller } from './caller.ts';
 
 export interface Answer {
   status: number;
@@ -28,7 +30,8 @@ export const replayedHeader = 'idempotency-replayed';
 /**
  * Runs `work` in a transaction of the caller's tenant and answers what it says, at most once a key.
  *
- * @throws AppError `idempotency_mismatch` (422) when the key stands for another call, `bad_request` (400) for an unusable key
+ * @throws AppError `idempotency_mismatch` (422) when the key stands for another call, `rights_changed` (409) when the caller's
+ *   rights are others than when it was answered, `bad_request` (400) for an unusable key
  */
 export async function runIdempotent(
   { request, reply, database }: IdempotentCall,
@@ -44,23 +47,26 @@ export async function runIdempotent(
 
 interface Key {
   key: string;
+  /** Of the call. */
   hash: Buffer;
+  /** Of what the caller may do, on which the answer and its masked fields depend. */
+  rights: Buffer;
 }
 
 async function once(
   tenant: TenantScope,
-  { key, hash }: Key,
+  { key, hash, rights }: Key,
   work: (tenant: TenantScope) => Promise<Answer>,
 ): Promise<Answer> {
   const actor_id = tenant.actorId!;
   const row = { account_id: tenant.accountId, actor_id, key };
   const first = await tenant.db
     .insertInto('idempotency_keys')
-    .values({ ...row, request_hash: hash })
+    .values({ ...row, request_hash: hash, rights_hash: rights })
     .onConflict((conflict) => conflict.doNothing())
     .returning('key')
     .executeTakeFirst();
-  if (!first) return storedAnswer(tenant, { key, hash });
+  if (!first) return storedAnswer(tenant, { key, hash, rights });
 
   const answer = await work(tenant);
   const kept = tenant.db
@@ -76,14 +82,16 @@ async function once(
   return answer;
 }
 
-async function storedAnswer(tenant: TenantScope, { key, hash }: Key): Promise<Answer> {
+async function storedAnswer(tenant: TenantScope, { key, hash, rights }: Key): Promise<Answer> {
   const stored = await tenant.db
     .selectFrom('idempotency_keys')
-    .select(['request_hash', 'status', 'body', 'headers'])
+    .select(['request_hash', 'rights_hash', 'status', 'body', 'headers'])
     .where('actor_id', '=', tenant.actorId!)
     .where('key', '=', key)
     .executeTakeFirstOrThrow();
   if (!stored.request_hash.equals(hash)) throw new AppError('idempotency_mismatch');
+  // Whatever the work itself asked for, beyond the route's permission, was asked of the rights of then.
+  if (!stored.rights_hash?.equals(rights)) throw new AppError('rights_changed');
   return { status: stored.status ?? 200, body: stored.body, headers: { ...stored.headers, [replayedHeader]: 'true' } };
 }
 
@@ -94,5 +102,9 @@ function keyOf(request: FastifyRequest): Key | null {
     throw new AppError('bad_request', { details: { header: 'idempotency-key' } });
   }
   const call = JSON.stringify([request.method, request.url, request.body ?? null]);
-  return { key, hash: createHash('sha256').update(call).digest() };
+  return { key, hash: sha256(call), rights: sha256(rightsOf(request.caller)) };
 }
+
+const rightsOf = ({ permissions }: Caller) => JSON.stringify(permissions.toSorted());
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest();

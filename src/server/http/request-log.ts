@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /** How a request stands in the log. */
-export const logSerializers = { req: describeRequest };
+export const logSerializers = { req: describeRequest, err: describeError };
 
 /** Logs each call when it is answered; the calls of load balancers are not worth a line. */
 export function installRequestLog(app: FastifyInstance): void {
@@ -29,3 +29,12 @@ function describeRequest(request: FastifyRequest) {
 }
 
 const pathOf = (request: FastifyRequest) => request.url.split('?')[0]?.slice(0, 300);
+
+/**
+ * What is said of a failure: what, where in the code, and the database's code. Not its detail, for that is the row that failed,
+ * with whatever stands in it; nor other properties, for an address that was refused holds its password.
+ */
+function describeError(error: Error & { code?: string; constraint?: string }) {
+  const { name, message, stack = '', code, constraint } = error;
+  return { type: name, message, stack, ...(code !== undefined && { code }), ...(constraint && { constraint }) };
+}

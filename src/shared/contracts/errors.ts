@@ -25,6 +25,8 @@ export const errorStatus = {
   illegal_transition: 409,
   in_use: 409,
   undo_refused: 409,
+  /** Done already, by a caller whose rights were others then: the answer is not shown again. */
+  rights_changed: 409,
   payload_too_large: 413,
   unsupported_media_type: 415,
   validation_failed: 422,

@@ -3,31 +3,22 @@ import type { FastifyInstance } from 'fastify';
 
 import { resolveBody, type ApplicationSettingsReply, type ResolveReply } from '../../../shared/contracts/tenant.ts';
 import { parseBody } from '../../crud/problems.ts';
-import { AppError } from '../../errors.ts';
-import { burstLimit } from '../../http/burst-limit.ts';
-import { findTenant, findTenantByHost, type Account, type HostedTenant, type TenantDeps } from './find-tenant.ts';
-
-/** A portal asks once a visit; an office of hundreds behind one address still has room. */
-const resolvesPerMinute = 600;
+import type { Account, HostedTenant } from './find-tenant.ts';
+import type { PublicLookUp } from './public-look-up.ts';
 
 /** Adds `POST /v3/domains/admin/resolve` and `GET /v2/general/application_settings`. */
-export function registerTenant(app: FastifyInstance, deps: TenantDeps): void {
+export function registerTenant(app: FastifyInstance, lookUp: PublicLookUp): void {
   const isPublic = { config: { permission: 'public' } } as const;
-  const limit = burstLimit(resolvesPerMinute);
 
   app.post('/v3/domains/admin/resolve', isPublic, async (request, reply): Promise<ResolveReply> => {
-    limit(request.ip);
     const { domain } = parseBody(resolveBody, request.body);
-    const found = await findTenantByHost(deps, domain);
-    if (!found) throw new AppError('unknown_domain');
+    const found = await lookUp.byHost(request, domain);
     if (found.host.environment) reply.header('x-server', found.host.environment);
     return { data: describe(found) };
   });
 
   app.get('/v2/general/application_settings', isPublic, async (request): Promise<ApplicationSettingsReply> => {
-    const account = await findTenant(deps, request.headers['client-token'], request.host);
-    if (!account) throw new AppError('unknown_domain');
-    return { data: { settings: settingsOf(account) } };
+    return { data: { settings: settingsOf(await lookUp.ofCaller(request)) } };
   });
 }
 

@@ -1,0 +1,90 @@
+/** A session's first and last moment, both written down. */
+import { sql } from 'kysely';
+
+import type { ServerDatabase } from '../../db/connect.ts';
+import { enterTenant, withPublic, type TenantScope } from '../../db/scope.ts';
+import { hashToken, newToken } from '../../http/tokens.ts';
+
+/** Where a call comes from, for the session and for the audit. */
+export interface OpenedBy {
+  ip: string;
+  userAgent: string | null;
+  requestId: string;
+}
+
+/** Opens a session that ends after so many hours in any case; answers its token, which is nowhere else. */
+export async function openSession(
+  tenant: TenantScope,
+  { staffId, hours }: { staffId: string; hours: number },
+  by: OpenedBy,
+): Promise<string> {
+  const token = newToken();
+  const { id } = await tenant.db
+    .insertInto('sessions')
+    .values({
+      account_id: tenant.accountId,
+      token_hash: hashToken(token),
+      staff_id: staffId,
+      expires_at: sql<string>`now() + make_interval(hours => ${hours})`,
+      ip: by.ip,
+      user_agent: by.userAgent,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await tenant.db
+    .updateTable('staff')
+    .set({ last_sign_in_at: sql<string>`now()`, last_seen_at: sql<string>`now()` })
+    .where('id', '=', staffId)
+    .execute();
+  await recordSession(tenant, { id, staffId, action: 'sign_in' }, by);
+  return token;
+}
+
+/** Ends exactly the presented session (security R47); a token that is none is no failure. */
+export async function endSession(database: ServerDatabase, token: string, by: OpenedBy): Promise<void> {
+  const tokenHash = hashToken(token);
+  await withPublic(database, { tokenHash: tokenHash.toString('hex') }, async (db) => {
+    const session = await db
+      .selectFrom('sessions')
+      .select(['account_id', 'id', 'staff_id'])
+      .where('token_hash', '=', tokenHash)
+      .executeTakeFirst();
+    if (!session) return;
+    const { account_id: accountId, id, staff_id: staffId } = session;
+    await enterTenant(db, accountId);
+    const { numAffectedRows } = await sql`delete from sessions where account_id = ${accountId} and id = ${id}`.execute(
+      db,
+    );
+    // A twin of this call may have been faster.
+    if (numAffectedRows === 1n)
+      await recordSession({ accountId, db }, { id, staffId, action: 'sign_out' }, by);
+  });
+}
+
+interface SessionEvent {
+  id: string;
+  staffId: string;
+  action: 'sign_in' | 'sign_out';
+}
+
+async function recordSession(
+  tenant: Pick<TenantScope, 'accountId' | 'db'>,
+  { id, staffId, action }: SessionEvent,
+  { ip, userAgent, requestId }: OpenedBy,
+): Promise<void> {
+  await tenant.db
+    .insertInto('audit_logs')
+    .values({
+      account_id: tenant.accountId,
+      actor_id: staffId,
+      actor_kind: 'staff',
+      action,
+      resource: 'sessions',
+      resource_id: id,
+      request_id: requestId,
+      ip,
+      user_agent: userAgent,
+      undo_class: 'final',
+    })
+    .execute();
+}

@@ -1,0 +1,52 @@
+/** Finding a tenant for somebody who has not said who they are: limited, so that nobody tries out names of hosts. */
+import type { FastifyRequest } from 'fastify';
+
+import { AppError } from '../../errors.ts';
+import { burstLimit } from '../../http/burst-limit.ts';
+import { networkOf } from '../../http/network.ts';
+import { countPublic, tooMany, UsedUp } from '../../http/rate-limit.ts';
+import { findTenant, findTenantByHost, type Account, type HostedTenant, type TenantDeps } from './find-tenant.ts';
+
+/** A portal asks twice or three times a visit; an office of hundreds behind one address still has room. */
+const callsPerMinute = 600;
+const windowMinutes = 15;
+
+export interface PublicLookUpDeps extends TenantDeps {
+  /** Look-ups that find nobody, of one network within a quarter of an hour. */
+  missesPerAddress: number;
+}
+
+/**
+ * Each answers what it found, and throws AppError `unknown_domain` (404) when there is none or `rate_limited` (429).
+ * What is found costs a read; what is not is counted in the database, so that all servers know of it (security R4).
+ */
+export interface PublicLookUp {
+  byHost: (request: FastifyRequest, host: string) => Promise<HostedTenant>;
+  /** By the client token, else by the host the caller opened. */
+  ofCaller: (request: FastifyRequest) => Promise<Account>;
+}
+
+/** The look-ups of one server, which share their limits. */
+export function publicLookUp(deps: PublicLookUpDeps): PublicLookUp {
+  const countCall = burstLimit(callsPerMinute);
+  const closed = new UsedUp();
+
+  const limited = async <T>({ ip }: FastifyRequest, find: () => Promise<T | undefined>): Promise<T> => {
+    const network = networkOf(ip);
+    countCall(ip);
+    const closedFor = closed.secondsLeft(network);
+    if (closedFor > 0) throw tooMany(closedFor);
+    const found = await find();
+    if (found !== undefined) return found;
+
+    const most = deps.missesPerAddress;
+    const { count, seconds } = await countPublic(deps.database, { key: `unknown:${network}`, most, windowMinutes });
+    if (count <= most) throw new AppError('unknown_domain');
+    closed.close(network, seconds);
+    throw tooMany(seconds);
+  };
+  return {
+    byHost: (request, host) => limited(request, () => findTenantByHost(deps, host)),
+    ofCaller: (request) => limited(request, () => findTenant(deps, request.headers['client-token'], request.host)),
+  };
+}

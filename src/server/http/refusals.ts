@@ -1,0 +1,117 @@
+/**
+ * What was refused is written down: sign-ins that failed, claims that did not fit, rights that were missing (security R27,
+ * ASVS 16.3). The entry says which check refused whom, and nothing that the caller sent. Its number is bounded, so that
+ * nobody fills the table by being refused.
+ */
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+import { apiBase } from '../../shared/constants.ts';
+import type { ServerDatabase } from '../db/connect.ts';
+import { withTenant } from '../db/scope.ts';
+import type { AppError } from '../errors.ts';
+import { networkOf } from './network.ts';
+import { countOne, UsedUp } from './rate-limit.ts';
+
+export interface Refusal {
+  accountId: string;
+  /** The person, where a session or a password has shown who it is. */
+  actorId: string | null;
+  action: 'sign_in_failed' | 'claim_refused' | 'permission_denied';
+  resource: string;
+  resourceId?: string | null;
+  /** A word of ours that says why; never what was sent. */
+  reason: string;
+  requestId: string;
+  ip: string;
+  userAgent: string | null;
+}
+
+/** Of one kind, within a quarter of an hour: by one person or network, and in the whole tenant. */
+const mostOfOne = 20;
+const mostOfAll = 200;
+const windowMinutes = 15;
+
+const usedUp = new UsedUp();
+
+/** Writes the entry, unless there were too many of its kind lately. */
+export async function recordRefusal(database: ServerDatabase, refusal: Refusal): Promise<void> {
+  const { accountId, actorId, action, ip } = refusal;
+  const limits = [
+    { key: `refused:${action}:${actorId ?? networkOf(ip)}`, most: mostOfOne },
+    { key: `refused:${action}`, most: mostOfAll },
+  ];
+  if (limits.some(({ key }) => usedUp.secondsLeft(`${accountId}:${key}`) > 0)) return;
+  await withTenant(database, { accountId, actorId }, async ({ db }) => {
+    for (const limit of limits) {
+      const { count, seconds } = await countOne(db, { ...limit, accountId, windowMinutes });
+      if (count <= limit.most) continue;
+      usedUp.close(`${accountId}:${limit.key}`, seconds);
+      return;
+    }
+    await db
+      .insertInto('audit_logs')
+      .values({
+        account_id: accountId,
+        actor_id: actorId,
+        // Of somebody unknown there is only what the server itself noticed.
+        actor_kind: actorId === null ? 'system' : 'staff',
+        action,
+        resource: refusal.resource,
+        resource_id: refusal.resourceId ?? null,
+        reason: refusal.reason,
+        request_id: refusal.requestId,
+        ip,
+        user_agent: refusal.userAgent,
+        undo_class: 'final',
+      })
+      .execute();
+  });
+}
+
+const failures = new WeakMap<FastifyRequest, AppError>();
+
+/** Keeps what a call failed with until it is answered. */
+export const noteFailure = (request: FastifyRequest, error: AppError) => failures.set(request, error);
+
+/**
+ * Records, once the call is answered, that a person was refused for a missing right or for a claim that is not the session's.
+ * It needs `request.caller`, which therefore is set before claims and rights are looked at.
+ */
+export function installRefusalLog(app: FastifyInstance, { database }: { database: ServerDatabase }): void {
+  const underway = new Set<Promise<void>>();
+  app.addHook('onResponse', async (request) => {
+    const refusal = refusalOf(request, failures.get(request));
+    if (!refusal) return;
+    const work: Promise<void> = recordRefusal(database, refusal)
+      .catch((error: unknown) => request.log.error({ err: error }, 'a refusal could not be recorded'))
+      .finally(() => underway.delete(work));
+    underway.add(work);
+    await work;
+  });
+  app.addHook('onClose', async () => {
+    await Promise.all(underway);
+  });
+}
+
+function refusalOf(request: FastifyRequest, error: AppError | undefined): Refusal | undefined {
+  const { caller } = request;
+  if (!error || !caller) return undefined;
+  const { accountId, actorId, requestId, ip, userAgent } = caller;
+  const who = { accountId, actorId, requestId, ip, userAgent };
+  const { header, needed } = error.options.details ?? {};
+  if (error.code === 'tenant_mismatch')
+    return {
+      ...who,
+      action: 'claim_refused',
+      resource: 'sessions',
+      resourceId: caller.sessionId,
+      reason: String(header),
+    };
+  if (error.code === 'permission_denied')
+    return { ...who, action: 'permission_denied', resource: resourceOf(request), reason: [needed].flat().join(', ') };
+  return undefined;
+}
+
+/** The first word of a route's path: `members` of `/api/members/:id`. */
+const resourceOf = (request: FastifyRequest) =>
+  (request.routeOptions.url ?? '').slice(apiBase.length).split('/')[1] || 'sessions';

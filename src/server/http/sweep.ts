@@ -1,0 +1,51 @@
+/** Removes what has served its time: answers of old keys, counts of old windows, sessions that ended. */
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+
+import type { ServerDatabase } from '../db/connect.ts';
+import { withTenant } from '../db/scope.ts';
+
+/** How often a tenant is swept by one server, at most; and how much of each kind at once. */
+const everyMs = 10 * 60_000;
+const atOnce = 10_000;
+/** A caller who tries again does so within minutes; stored answers hold what the person saw then, so no longer than this. */
+const keptFor = sql`interval '1 day'`;
+
+/**
+ * Sweeps a tenant after one of its calls has been answered, every ten minutes at most. Row-level security lets the server
+ * see one tenant at a time, so there is no sweep over all; where nobody calls, nothing grows.
+ */
+export function installSweep(app: FastifyInstance, { database }: { database: ServerDatabase }): void {
+  const swept = new Map<string, number>();
+  const underway = new Set<Promise<void>>();
+  app.addHook('onResponse', async (request) => {
+    const accountId = request.caller?.accountId;
+    if (accountId === undefined || Date.now() - (swept.get(accountId) ?? 0) < everyMs) return;
+    swept.set(accountId, Date.now());
+    const work: Promise<void> = sweep(database, accountId)
+      .catch((error: unknown) => request.log.warn({ err: error }, 'old rows could not be removed'))
+      .finally(() => underway.delete(work));
+    underway.add(work);
+  });
+  app.addHook('onClose', async () => {
+    await Promise.all(underway);
+  });
+}
+
+/** Keys and windows older than a day, and sessions that ended. Two servers that sweep at once share the work. */
+export async function sweep(database: ServerDatabase, accountId: string): Promise<void> {
+  await withTenant(database, { accountId, actorId: null }, async ({ db }) => {
+    await sql`delete from idempotency_keys where account_id = ${accountId} and (actor_id, key) in (
+      select actor_id, key from idempotency_keys where account_id = ${accountId} and created_at < now() - ${keptFor}
+      limit ${atOnce} for update skip locked)`.execute(db);
+    await sql`delete from rate_limits where account_id = ${accountId} and (key, window_start) in (
+      select key, window_start from rate_limits where account_id = ${accountId} and window_start < now() - ${keptFor}
+      limit ${atOnce} for update skip locked)`.execute(db);
+    await sql`delete from sessions where account_id = ${accountId} and id in (
+      select id from sessions where account_id = ${accountId} and expires_at < now()
+      limit ${atOnce} for update skip locked)`.execute(db);
+    await sql`delete from public_limits where (key, window_start) in (
+      select key, window_start from public_limits where window_start < now() - ${keptFor}
+      limit ${atOnce} for update skip locked)`.execute(db);
+  });
+}
