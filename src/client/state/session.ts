@@ -58,7 +58,11 @@ export const sessionStore = makeStore<Session>({ token: readCookie(authCookie) }
 
 /** Applies an event and brings the cookies in line with it. */
 export function dispatchSession(event: SessionEvent): void {
-  if (event.type === 'signed_in') writeCookie(authCookie, event.token);
+  if (event.type === 'signed_in') {
+    writeCookie(authCookie, event.token);
+    // Left by somebody of another account, it would be a false claim until the new person is loaded.
+    removeCookie(accountCookie);
+  }
   if (event.type === 'person_loaded') writeCookie(accountCookie, event.person.account_id);
   if (event.type === 'signed_out') {
     removeCookie(authCookie);

@@ -63,8 +63,10 @@ async function authenticate(
   if (token === null) throw new AppError('session_expired');
   const session = await lookUp(findPerson(database, hashToken(token), sessionIdleMinutes));
   if (!session) throw new AppError('session_expired');
+  // Known before the claims are looked at, so that a refusal can be written down with whom it refused.
+  request.caller = toCaller(request, session);
   checkClaims(request, token, session);
-  return toCaller(request, session);
+  return request.caller;
 }
 
 /** Asked of the primary alone, so that a session that was ended and a right that was taken away bite at the next call. */
@@ -119,7 +121,19 @@ function checkClaims(request: FastifyRequest, token: string, person: Person): vo
     if (claimed !== undefined && claimed !== '' && claimed !== truth)
       throw new AppError('tenant_mismatch', { details: { header } });
   }
+  for (const claimed of cookiesNamed(accountCookie, request.headers.cookie)) {
+    if (claimed !== '' && claimed !== person.account_id)
+      throw new AppError('tenant_mismatch', { details: { header: `cookie ${accountCookie}` } });
+  }
 }
+
+/** A cookie may be there more than once; each of them is a claim. */
+const cookiesNamed = (name: string, cookies = '') =>
+  cookies
+    .split(';')
+    .map((pair) => pair.trim())
+    .filter((pair) => pair.startsWith(`${name}=`))
+    .map((pair) => pair.slice(name.length + 1).replace(/^"(.*)"$/, '$1'));
 
 function toCaller(request: FastifyRequest, person: Person): Caller {
   return {

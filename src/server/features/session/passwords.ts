@@ -1,14 +1,16 @@
 /** Passwords at rest: argon2id, and never more hashings at once than the machine bears. */
+import { availableParallelism } from 'node:os';
+
 import { hash, verify } from '@node-rs/argon2';
 
 import { argon2id } from '../../db/argon2id.ts';
-import { AppError } from '../../errors.ts';
+import { turnstile } from './turnstile.ts';
 
-const atOnce = 4;
-const waitingAtMost = 200;
-
-let running = 0;
-const waiting: (() => void)[] = [];
+/**
+ * Each takes 19 MiB and one of the four threads that reading files needs as well, so one is always left. Two hundred wait for
+ * a second or two; whoever comes then is told to come again.
+ */
+const inTurn = turnstile({ atOnce: Math.max(1, Math.min(3, availableParallelism())), waitingAtMost: 200 });
 
 /** A PHC string, which names its own parameters. */
 export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, argon2id));
@@ -24,17 +26,3 @@ export async function isPassword(passwordHash: string | null, password: string):
 }
 
 const nobodysHash = hash('nobody has this password', argon2id);
-
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= atOnce) {
-    if (waiting.length >= waitingAtMost) throw new AppError('unavailable');
-    await new Promise<void>((resolve) => waiting.push(resolve));
-  }
-  running += 1;
-  try {
-    return await work();
-  } finally {
-    running -= 1;
-    waiting.shift()?.();
-  }
-}
