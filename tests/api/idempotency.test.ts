@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
-import { newTenant } from '../support/tenant.ts';
+import type { Preset } from '../../src/shared/permissions.ts';
+import { asOwner, newTenant, type TestTenant } from '../support/tenant.ts';
 
 const label = (name: string) => ({ name, color: '#409EFF' });
 const key = (text = 'k-1') => ({ 'idempotency-key': text });
@@ -51,3 +52,96 @@ test.each(['', 'two words', 'x'.repeat(256), 'ä'])('the key “%s” is refused
   const reply = await (await newTenant()).as('owner').post('/labels', label('Press'), key(text));
   expect([reply.status, reply.body.code]).toEqual([400, 'bad_request']);
 });
+
+describe('an answer that was kept', () => {
+  const loseRole = (tenant: TestTenant, preset: Preset, role: Preset) =>
+    asOwner(tenant.id, async (db) => {
+      const { id } = await db.selectFrom('roles').select('id').where('preset', '=', role).executeTakeFirstOrThrow();
+      await db.updateTable('staff_roles').set({ role_id: id }).where('staff_id', '=', tenant.staffId(preset)).execute();
+    });
+
+  test('is not shown to a person who lost the permission of the call', async () => {
+    const tenant = await newTenant();
+    const owner = tenant.as('owner');
+    await owner.post('/labels', label('Press'), key());
+    await loseRole(tenant, 'owner', 'analyst');
+    const reply = await owner.post('/labels', label('Press'), key());
+    expect([reply.status, reply.body.code]).toEqual([403, 'permission_denied']);
+    expect(JSON.stringify(reply.body)).not.toContain('Press');
+  });
+
+  test('does not show private values to a person who may still make the call, and no more see them', async () => {
+    const tenant = await newTenant();
+    const owner = tenant.as('owner');
+    const { id } = await tenant.given.member({ email: 'ana@private.example', phone_number: '5550001234' });
+    const archive = () => owner.post(`/members/${id}/archive`, {}, key());
+    expect((await archive()).body.phone_number).toBe('5550001234');
+    await loseRole(tenant, 'owner', 'moderator');
+    const reply = await archive();
+    expect([reply.status, reply.body.code]).toEqual([409, 'rights_changed']);
+    expect(JSON.stringify(reply.body)).not.toMatch(/private\.example|5550001234/);
+  });
+
+  test('is not that of a right asked for only once the work is known', async () => {
+    const tenant = await newTenant();
+    const owner = tenant.as('owner');
+    const created = await owner.post('/labels', label('Press'));
+    const undo = () => owner.post(`/audit_logs/${created.headers['x-audit-id']}/undo`, {}, key());
+    expect((await undo()).status).toBe(200);
+    await loseRole(tenant, 'owner', 'analyst');
+    expect((await undo()).body.code).toBe('rights_changed');
+  });
+
+  test('stays for a day, and is removed after it by anybody’s next call', async () => {
+    const tenant = await newTenant();
+    await tenant.as('owner').post('/labels', label('Press'), key('fresh'));
+    await tenant.as('owner').post('/labels', label('Radio'), key('old'));
+    const age = (name: string, hours: number) =>
+      asOwner(tenant.id, (db) =>
+        db
+          .updateTable('idempotency_keys')
+          .set({ created_at: new Date(Date.now() - hours * 3_600_000).toISOString() })
+          .where('key', '=', name)
+          .execute(),
+      );
+    await age('fresh', 23.9);
+    await age('old', 24.1);
+    const app = await tenant.anotherApp();
+    await app.inject({ url: '/api/labels', headers: { authorization: `Bearer ${tenant.token('analyst')}` } });
+    await app.close();
+    const kept = await asOwner(tenant.id, (db) => db.selectFrom('idempotency_keys').select('key').execute());
+    expect(kept.map((row) => row.key)).toEqual(['fresh']);
+  });
+});
+
+describe('parallel fire', () => {
+  test('of twenty POSTs under one key makes one record, one entry and one answer', async () => {
+    const tenant = await newTenant();
+    const owner = tenant.as('owner');
+    const replies = await Promise.all(twenty(() => owner.post('/labels', label('Press'), key())));
+    const [first] = replies;
+    expect(first!.status).toBe(201);
+    for (const { status, body } of replies) expect({ status, body }).toEqual({ status: 201, body: first!.body });
+    expect(replies.filter(({ headers }) => headers['idempotency-replayed'] === 'true')).toHaveLength(19);
+    expect((await owner.get('/labels')).headers['content-range']).toBe('labels 0-0/1');
+    const entries = await asOwner(tenant.id, (db) =>
+      db.selectFrom('audit_logs').select('id').where('action', '=', 'create').execute(),
+    );
+    expect(entries).toHaveLength(1);
+  });
+
+  test('of twenty PUTs on one version lets one win and tells nineteen', async () => {
+    const tenant = await newTenant();
+    const owner = tenant.as('owner');
+    const { id } = await tenant.given.label();
+    const replies = await Promise.all(
+      twenty((turn) => owner.put(`/labels/${id}`, { name: `Name ${turn}`, version: 1 })),
+    );
+    const outcomes = replies.map(({ status, body }) => (status === 200 ? 'won' : `${status} ${String(body.code)}`));
+    expect(outcomes.toSorted()).toEqual([...twenty(() => '409 stale_record').slice(1), 'won']);
+    const winner = replies.find(({ status }) => status === 200)!.body;
+    expect((await owner.get(`/labels/${id}`)).body).toMatchObject({ name: winner.name, version: 2 });
+  });
+});
+
+const twenty = <T>(make: (turn: number) => T): T[] => Array.from({ length: 20 }, (_none, turn) => make(turn));

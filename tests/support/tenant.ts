@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 
 import type { FastifyInstance, InjectOptions } from 'fastify';
-import type { Insertable, Transaction } from 'kysely';
+import type { Insertable, KyselyPlugin, Transaction } from 'kysely';
 import { afterAll } from 'vitest';
 
 import type { ClientType } from '../../src/shared/constants.ts';
@@ -40,6 +40,8 @@ export interface TestTenant {
   clientToken: string;
   host: string;
   app: FastifyInstance;
+  /** A server of the test's own on the same database, with settings of its own; the test closes it. */
+  anotherApp: (settings?: Record<string, string>, ...plugins: KyselyPlugin[]) => Promise<FastifyInstance>;
   /** Inserts a row past the API, as the database's owner. */
   insert: (table: CollectionName, values?: Record<string, unknown>) => Promise<Row>;
   given: Record<
@@ -96,6 +98,11 @@ export async function newTenant(options: TenantOptions = {}): Promise<TestTenant
   return {
     ...own,
     app,
+    anotherApp: async (settings, ...plugins) => {
+      const { database } = await opened;
+      const watched = plugins.reduce((inner, plugin) => inner.withPlugin(plugin), database);
+      return buildApp({ env: testEnv(settings), database: watched });
+    },
     insert,
     given: {
       member: of('members'),
