@@ -16,13 +16,13 @@ import { logSerializers } from './request-log.ts';
 export interface TimeSettings {
   requestTimeoutMs: number;
 }
-const headersTimeoutMs = ({ requestTimeoutMs }: TimeSettings) => 0.75 * requestTimeoutMs;
-const keepAliveTimeoutMs = ({ requestTimeoutMs }: TimeSettings) => 0.5 * requestTimeoutMs;
-const checkEveryMs = ({ requestTimeoutMs }: TimeSettings) => 0.25 * requestTimeoutMs;
+const headersTimeoutMs = ({ requestTimeoutMs }: TimeSettings) => Math.ceil(0.75 * requestTimeoutMs);
+const keepAliveTimeoutMs = ({ requestTimeoutMs }: TimeSettings) => Math.ceil(0.5 * requestTimeoutMs);
+const checkEveryMs = ({ requestTimeoutMs }: TimeSettings) => Math.ceil(0.25 * requestTimeoutMs);
 /** Neither a byte in nor one out. Longer than the answer may take to be made, or nobody would be told that it took too long. */
-const silentTimeoutMs = ({ requestTimeoutMs }: TimeSettings) => 1.25 * requestTimeoutMs;
+const silentTimeoutMs = ({ requestTimeoutMs }: TimeSettings) => Math.ceil(1.25 * requestTimeoutMs);
 /** From the first byte of an answer to its last. */
-export const answerTimeoutMs = ({ requestTimeoutMs }: TimeSettings) => 1.5 * requestTimeoutMs;
+export const answerTimeoutMs = ({ requestTimeoutMs }: TimeSettings) => Math.ceil(1.5 * requestTimeoutMs);
 
 /** What is needed of the settings here. */
 export interface ServerSettings extends TimeSettings {
