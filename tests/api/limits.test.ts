@@ -8,7 +8,7 @@ import { asOwner, newTenant, type Reply, type TestTenant } from '../support/tena
 // The library's own work, counted.
 vi.mock('@node-rs/argon2', async (original) => {
   const real = await original<{ verify: typeof verify }>();
-  return { ...real, verify: vi.fn(real.verify) };
+  return { ...real, verify: vi.fn<typeof verify>(real.verify) };
 });
 
 const password = 'kimota-veruna-47';
@@ -150,16 +150,7 @@ describe('who exists and who does not', () => {
 /** A server that counts its statements. */
 async function countedApp(tenant: TestTenant) {
   let count = 0;
-  const app = await tenant.anotherApp(
-    {},
-    {
-      transformQuery: ({ node }) => {
-        count += 1;
-        return node;
-      },
-      transformResult: async ({ result }) => result,
-    },
-  );
+  const app = await tenant.anotherApp({}, { onStatement: () => (count += 1) });
   return { app, statements: () => count };
 }
 

@@ -101,7 +101,7 @@ describe('a slow client is cut off', () => {
     socket.write(`${head}x-long: `);
     drip(socket, 'a');
     expect(await cut).toBeLessThan(sixtySecondsHereMs);
-    expect(answer()).toMatch(/^HTTP\/1\.1 408 [\s\S]*"code":"bad_request"/);
+    expect(answer()).toMatch(/^HTTP\/1\.1 408 [\s\S]*"code":"request_timeout"/);
   });
 
   test.each([

@@ -14,6 +14,8 @@ export interface TestDatabase {
   owner: ServerDatabase;
   /** The address of a role: `postgres` is the superuser. */
   address: (user: string) => SocketAddress;
+  /** Further connections as the server's role, with options of their own. */
+  connection: (options: Partial<ConnectOptions>) => ServerDatabase;
   /** Closes the pools and drops the database. */
   close: () => Promise<void>;
 }
@@ -27,21 +29,26 @@ export async function testDatabase(options: { empty?: boolean } & Partial<Connec
   await asSuperuser((client) =>
     client.query(`create database ${name} template ${empty ? 'template1' : template} owner guildhall_owner`),
   );
-  const open = (user: string) =>
-    connectDatabase({
+  const all: ServerDatabase[] = [];
+  const open = (user: string, own: Partial<ConnectOptions> = {}) => {
+    const database = connectDatabase({
       target: address(user),
       connectTimeoutMs: 5_000,
       statementTimeoutMs: 15_000,
       poolSize: 5,
       onError: () => undefined,
       ...connectOptions,
+      ...own,
     });
+    all.push(database);
+    return database;
+  };
   const [database, owner] = [open('guildhall_app'), open('guildhall_owner')];
   const close = async () => {
-    await Promise.all([database.destroy(), owner.destroy()]);
+    await Promise.all(all.map((one) => one.destroy()));
     await asSuperuser((client) => client.query(`drop database ${name} with (force)`));
   };
-  return { database, owner, address, close };
+  return { database, owner, address, connection: (own) => open('guildhall_app', own), close };
 }
 
 /** Runs `work` as the superuser, connected to no test's database. */

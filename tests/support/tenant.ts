@@ -2,12 +2,13 @@
 import { randomUUID } from 'node:crypto';
 
 import type { FastifyInstance, InjectOptions } from 'fastify';
-import type { Insertable, KyselyPlugin, Transaction } from 'kysely';
+import type { Insertable, Transaction } from 'kysely';
 import { afterAll } from 'vitest';
 
 import type { ClientType } from '../../src/shared/constants.ts';
 import { presets, type Preset } from '../../src/shared/permissions.ts';
 import { buildApp } from '../../src/server/app.ts';
+import type { ConnectOptions } from '../../src/server/db/connect.ts';
 import type { Database } from '../../src/server/db/types.ts';
 import { enterTenant } from '../../src/server/db/scope.ts';
 import { parseEnv, type Env } from '../../src/server/env.ts';
@@ -41,7 +42,7 @@ export interface TestTenant {
   host: string;
   app: FastifyInstance;
   /** A server of the test's own on the same database, with settings of its own; the test closes it. */
-  anotherApp: (settings?: Record<string, string>, ...plugins: KyselyPlugin[]) => Promise<FastifyInstance>;
+  anotherApp: (settings?: Record<string, string>, connect?: Partial<ConnectOptions>) => Promise<FastifyInstance>;
   /** Inserts a row past the API, as the database's owner. */
   insert: (table: CollectionName, values?: Record<string, unknown>) => Promise<Row>;
   given: Record<
@@ -98,10 +99,10 @@ export async function newTenant(options: TenantOptions = {}): Promise<TestTenant
   return {
     ...own,
     app,
-    anotherApp: async (settings, ...plugins) => {
-      const { database } = await opened;
-      const watched = plugins.reduce((inner, plugin) => inner.withPlugin(plugin), database);
-      return buildApp({ env: testEnv(settings), database: watched });
+    anotherApp: async (settings, connect) => {
+      const { database, connection } = await opened;
+      const own = connect ? connection(connect) : database;
+      return buildApp({ env: testEnv(settings), database: own });
     },
     insert,
     given: {
