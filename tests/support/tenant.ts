@@ -9,6 +9,7 @@ import type { ClientType } from '../../src/shared/constants.ts';
 import { presets, type Preset } from '../../src/shared/permissions.ts';
 import { buildApp } from '../../src/server/app.ts';
 import type { ConnectOptions } from '../../src/server/db/connect.ts';
+import type { SocketAddress } from '../../src/server/db/prepare.ts';
 import type { Database } from '../../src/server/db/types.ts';
 import { enterTenant } from '../../src/server/db/scope.ts';
 import { parseEnv, type Env } from '../../src/server/env.ts';
@@ -43,6 +44,8 @@ export interface TestTenant {
   app: FastifyInstance;
   /** A server of the test's own on the same database, with settings of its own; the test closes it. */
   anotherApp: (settings?: Record<string, string>, connect?: Partial<ConnectOptions>) => Promise<FastifyInstance>;
+  /** Where the tenant's database is reached, as a role: `postgres` is the superuser. */
+  address: (user: string) => SocketAddress;
   /** Inserts a row past the API, as the database's owner. */
   insert: (table: CollectionName, values?: Record<string, unknown>) => Promise<Row>;
   given: Record<
@@ -85,6 +88,7 @@ afterAll(async () => {
 /** A fresh tenant with a person of each preset role, each with an open session. */
 export async function newTenant(options: TenantOptions = {}): Promise<TestTenant> {
   const app = await appFor(options.settings ?? {});
+  const { address } = await opened;
   const own = await makeAccount(options);
   let strangers: Promise<Account> | undefined;
   const as = (who: Who) =>
@@ -99,6 +103,7 @@ export async function newTenant(options: TenantOptions = {}): Promise<TestTenant
   return {
     ...own,
     app,
+    address,
     anotherApp: async (settings, connect) => {
       const { database, connection } = await opened;
       const own = connect ? connection(connect) : database;

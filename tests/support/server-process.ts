@@ -1,0 +1,57 @@
+/** The server from its sources as a process of its own, with everything it prints: for what only the outside can show. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { root } from './repository.ts';
+
+export interface ServerProcess {
+  port: number;
+  /** Everything it printed so far, on both outputs. */
+  output: () => string;
+  /** Ends it as an operator would; answers the exit code. */
+  stop: () => Promise<number | null>;
+}
+
+/** Starts it with these settings alone and waits until it says where it listens; it throws what was printed when it ends before. */
+export async function startProcess(settings: Record<string, string>): Promise<ServerProcess> {
+  const running = await run(settings);
+  for (;;) {
+    const port = /http:\/\/localhost:(\d+)\/admin\//.exec(running.output())?.[1];
+    if (port !== undefined) return { port: Number(port), output: running.output, stop: running.stop };
+    const { child, exit } = running;
+    if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}:\n${running.output()}`);
+    await Promise.race([once(child.stdout, 'data'), exit]);
+  }
+}
+
+/** Starts it with settings that let it come to nothing; answers its exit code and what it printed. */
+export async function failToStart(settings: Record<string, string>) {
+  const { exit, output } = await run(settings);
+  const code = await exit;
+  return { code, output: output() };
+}
+
+async function run(settings: Record<string, string>) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'guildhall-process-'));
+  const { PATH = '', HOME = '' } = process.env;
+  const child = spawn(process.execPath, ['--import', 'tsx', 'src/server/main.ts'], {
+    cwd: root,
+    env: { PATH, HOME, PORT: '0', DATA_DIR: dataDir, DEMO_DATA: 'none', ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let printed = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => (printed += chunk.toString()));
+  const exit = once(child, 'close').then(async () => {
+    await rm(dataDir, { recursive: true, force: true });
+    return child.exitCode;
+  });
+  const stop = () => {
+    child.kill('SIGTERM');
+    return exit;
+  };
+  return { child, output: () => printed, exit, stop };
+}
