@@ -70,7 +70,8 @@ const signIn = (email: string, password: string) =>
 beforeAll(async () => {
   tenant = await newTenant();
   const password_hash = await hashPassword(secrets['the right password']!);
-  secrets['the hash of a password'] = password_hash;
+  // A part that is long enough: the database cuts what it quotes.
+  secrets['the hash of a password'] = password_hash.slice(31, 58);
   const { email } = await asOwner(tenant.id, (db) =>
     db
       .updateTable('staff')
@@ -119,7 +120,7 @@ async function trySignIns(email: string): Promise<string> {
   ] as const) {
     secrets[`${whose} token`] = token;
     for (const form of ['hex', 'base64', 'base64url'] as const)
-      secrets[`the ${form} hash of ${whose} token`] = createHash('sha256').update(token).digest(form);
+      secrets[`the ${form} hash of ${whose} token`] = createHash('sha256').update(token).digest(form).slice(0, 40);
   }
   return access_token;
 }
