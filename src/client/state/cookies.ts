@@ -18,5 +18,5 @@ export function removeCookie(name: string): void {
 export const preferenceDays = 365;
 
 function attributes() {
-  return { path: '/', sameSite: 'Lax', secure: window.location.protocol === 'https:' } as const;
+  return { path: '/', sameSite: 'Strict', secure: window.location.protocol === 'https:' } as const;
 }

@@ -8,7 +8,7 @@ export interface Table {
 }
 
 /** Rows that must not come back: a session that was ended since would be open again, and a limit's window is long past. */
-export const forgotten: readonly string[] = ['sessions', 'rate_limits'];
+export const forgotten: readonly string[] = ['sessions', 'rate_limits', 'public_limits'];
 /** Written by the migrations, which are run again. */
 const schemaTable = 'schema_migrations';
 
