@@ -32,7 +32,8 @@ export function normaliseHost(text: string): string | null {
   if (loopback.has(bare)) return localHost;
   const name = bare.replace(/:\d{1,5}$/, '').replace(/\.$/, '');
   if (loopback.has(name)) return localHost;
-  const ascii = domainToASCII(name);
+  // Of an address it would take the host alone, and leave out what follows.
+  const ascii = /[\s/\\?#@:]/.test(name) ? '' : domainToASCII(name);
   return ascii !== '' && ascii.length <= 253 && /^[a-z0-9.-]+$/.test(ascii) ? ascii : null;
 }
 

@@ -1,0 +1,163 @@
+/**
+ * Every route of the app, hostile calls at random: never a 5xx, always the envelope, nothing of the inside, nothing of another
+ * tenant. New routes are covered by being there.
+ */
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { errorStatus, type ErrorCode } from '../../src/shared/contracts/errors.ts';
+import { everyDefinition, insertSample, listPath, validInput } from '../support/generate-record.ts';
+import { hostileCalls, hostileValue, type HostileCall } from '../support/hostile.ts';
+import { patience, seeded } from '../support/seeded.ts';
+import { asOwner, newTenant, type TestTenant } from '../support/tenant.ts';
+
+interface Route {
+  method: string;
+  path: string;
+  permission: string[];
+}
+
+const mark = 'Foreign mark';
+const victim = await newTenant();
+const foreign = await Promise.all(
+  everyDefinition.map(async ([name, definition]) => {
+    const translated = definition.fields[definition.representation]?.kind === 'translated';
+    const column = name === 'members' ? 'display_name' : definition.representation;
+    return victim.insert(name, { [column]: translated ? JSON.stringify({ en: mark }) : mark });
+  }),
+);
+const { routes } = (await victim.as('owner').get<{ routes: Route[] }>('/permissions-matrix')).body;
+const reads = routes.filter(({ method }) => method === 'GET').map((route) => ({ ...route, method: 'HEAD' }));
+
+const definitionOf = (path: string) => everyDefinition.find(([name]) => path.split('/').includes(name));
+/** What a route would take: the body by its path, and the words of its query. */
+async function fitting(tenant: TestTenant, { method, path }: Route, ids: string[]) {
+  const [, definition] = definitionOf(path) ?? [];
+  const words = Object.keys(definition?.fields ?? {});
+  const version = method === 'PUT' ? { version: 1 } : {};
+  const isRecord = definition && (method === 'PUT' || path.endsWith(definition.name));
+  const record = isRecord ? { ...(await validInput(tenant, definition, 1)), ...version } : {};
+  const bodies: Record<string, Record<string, unknown>> = {
+    '/api/v3/domains/admin/resolve': { domain: tenant.host },
+    '/api/admin_portal/login': { email: 'nobody@nowhere.example', password: 'wrong' },
+    '/api/logout': { device_id: 'WEB_PORTAL' },
+  };
+  const bulk = path.endsWith('/bulk') ? { action: 'delete', ids, dry_run: true } : undefined;
+  const verb = path.includes('/:id/') ? { version: 1 } : undefined;
+  return { sample: bodies[path] ?? bulk ?? verb ?? record, words };
+}
+const secretOf = ({ id, clientToken, ...tenant }: TestTenant) => [id, clientToken, tenant.token('owner'), mark];
+/** What only the inside knows: statements, tables, stacks, paths, drivers. */
+const inside =
+  /\b(?:select|insert into|update|delete from) [\w".]+|relation "|column "|syntax error|violates|invalid input|guildhall_(?:app|owner)|\bat [\w.<>]+ \(|node_modules|\/src\/|\.ts:\d|ECONN|pg_|22P02|Error:/i;
+
+const isForeign = (call: HostileCall) => {
+  const sent = JSON.stringify(call) + String(call.payload ?? '');
+  return [...foreign.map((row) => row.id), ...secretOf(victim)].filter((text) => !sent.includes(text));
+};
+
+async function answerTo(tenant: TestTenant, call: HostileCall, token?: string) {
+  const authorization: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
+  const { method, url, payload } = call;
+  return tenant.app.inject({
+    method: method as 'GET',
+    url,
+    headers: { ...call.headers, ...authorization },
+    ...(payload !== undefined && { payload }),
+  });
+}
+
+type Answer = Awaited<ReturnType<typeof answerTo>>;
+
+/** What holds of every answer, whatever was asked. */
+function expectDecent(reply: Answer, call: HostileCall) {
+  const requestId = reply.headers['x-request-id'];
+  expect(requestId).toMatch(/^[0-9a-f-]{36}$/);
+  expect(reply.headers).not.toHaveProperty('x-injected');
+  expect(reply.statusCode).toBeLessThan(500);
+  const said = reply.body + JSON.stringify(reply.headers);
+  expect(isForeign(call).filter((text) => said.includes(text))).toEqual([]);
+  if (reply.statusCode < 400 || call.method === 'HEAD') return;
+
+  const body = reply.json<{ code: ErrorCode; message: string }>();
+  expect(body).toMatchObject({ message: expect.any(String) as string, request_id: requestId });
+  expect([body.code, errorStatus[body.code]]).toEqual([body.code, reply.statusCode]);
+  expect(body.message.replaceAll('%{constructor}', '')).not.toMatch(/^errors\.|%\{/);
+  expect(reply.body).not.toMatch(inside);
+}
+
+const snapshot = () =>
+  asOwner(victim.id, (db) => Promise.all(everyDefinition.map(([name]) => db.selectFrom(name).selectAll().execute())));
+let before: unknown;
+beforeAll(async () => {
+  before = await snapshot();
+});
+afterAll(async () => {
+  expect(await snapshot()).toEqual(before);
+});
+
+test('the list of routes is the whole of them', () => {
+  expect(routes.length).toBeGreaterThan(40);
+  expect(routes.map(({ path }) => path)).toEqual(expect.arrayContaining(['/', '/healthz', '/api/members/:id']));
+});
+
+describe.each([...routes, ...reads])('$method $path', (route) => {
+  let tenant: TestTenant;
+  let calls: fc.Arbitrary<HostileCall>;
+  beforeAll(async () => {
+    tenant = await newTenant();
+    const [name] = definitionOf(route.path) ?? [];
+    const own = name ? await Promise.all([1, 2, 3].map(() => tenant.insert(name))) : [];
+    const ids = [...own, ...foreign].map((row) => row.id);
+    calls = hostileCalls({ ...route, ids, ...(await fitting(tenant, route, ids)) });
+  });
+
+  test('is decent to who may do everything', patience, async () => {
+    const token = tenant.token('owner');
+    await fc.assert(
+      fc.asyncProperty(calls, async (call) => expectDecent(await answerTo(tenant, call, token), call)),
+      seeded(25),
+    );
+  });
+
+  test('is decent to a stranger, and open only where everyone may enter', patience, async () => {
+    const lowest = route.permission.includes('public') ? 200 : 400;
+    await fc.assert(
+      fc.asyncProperty(calls, async (call) => {
+        const reply = await answerTo(tenant, call);
+        expectDecent(reply, call);
+        expect(reply.statusCode).toBeGreaterThanOrEqual(lowest);
+      }),
+      seeded(10),
+    );
+  });
+});
+
+describe.each(everyDefinition)('the filter of %s', (name, definition) => {
+  test('never finds more by a condition more, whatever it is', patience, async () => {
+    const tenant = await newTenant();
+    const columns = definition.list.filters;
+    await Promise.all(columns.map((column) => insertSample(tenant, definition, column, 1)));
+    await tenant.insert(name, { deleted_at: new Date().toISOString() });
+    const found = async (filter: object) => {
+      const { status, body } = await tenant.as('owner').get<{ id: string }[]>(listPath(name, { filter }));
+      return { status, ids: status === 200 ? body.map((row) => row.id) : [] };
+    };
+    const words = [
+      ...columns,
+      ...columns.flatMap((column) => [`${column}_neq`, `${column}_like`, `${column}_gte`, `${column}_null`]),
+    ];
+    const condition = fc.dictionary(fc.constantFrom(...words, 'q', 'id', 'account_id', 'or'), hostileValue, {
+      maxKeys: 2,
+    });
+
+    await fc.assert(
+      fc.asyncProperty(condition, condition, async (one, more) => {
+        const [narrow, wide] = [await found({ ...more, ...one }), await found(one)];
+        expect([200, 400]).toContain(narrow.status);
+        expect(wide.ids).toEqual(expect.arrayContaining(narrow.ids));
+      }),
+      seeded(40),
+    );
+  });
+});
