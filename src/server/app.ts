@@ -38,19 +38,23 @@ export interface AppDeps {
   database: ServerDatabase;
   /** Folder of the built portal; without it only the API is served. */
   clientDir?: string;
+  /** Late answers beyond which calls are refused; 0 where the machine is busy with other things than this app. */
+  longestDelayMs?: number;
 }
+
+const longestDelayMs = 2_000;
 
 /**
  * Builds the app; nothing listens yet.
  *
  * @throws Error when a route names no permission
  */
-export async function buildApp({ env, database, clientDir }: AppDeps): Promise<FastifyInstance> {
+export async function buildApp({ env, database, clientDir, ...deps }: AppDeps): Promise<FastifyInstance> {
   const app = Fastify(serverOptions(env));
   await installHeaders(app, env);
   installRequestLog(app);
   installDrain(app);
-  await installPressureValve(app);
+  await installPressureValve(app, deps.longestDelayMs ?? longestDelayMs);
   installBodyParser(app);
   installErrorHandler(app);
   installRefusalLog(app, { database });
@@ -92,9 +96,9 @@ export async function buildApp({ env, database, clientDir }: AppDeps): Promise<F
 }
 
 /** Under a load it cannot bear, the process refuses some calls at once instead of all of them late. It still says that it lives. */
-async function installPressureValve(app: FastifyInstance): Promise<void> {
+async function installPressureValve(app: FastifyInstance, maxEventLoopDelay: number): Promise<void> {
   await app.register(underPressure, {
-    maxEventLoopDelay: 2_000,
+    maxEventLoopDelay,
     sampleInterval: 500,
     pressureHandler: (request) => {
       if (request.url !== '/healthz') throw new AppError('unavailable');

@@ -75,7 +75,9 @@ export const testEnv = (settings: Record<string, string> = {}): Env =>
 
 function appFor(settings: Record<string, string>): Promise<FastifyInstance> {
   const key = JSON.stringify(settings);
-  const known = apps.get(key) ?? opened.then(({ database }) => buildApp({ env: testEnv(settings), database }));
+  // The suites share the machine's cores, so that a test may wait for its turn; that is no load of the app's own.
+  const build = async () => buildApp({ env: testEnv(settings), database: (await opened).database, longestDelayMs: 0 });
+  const known = apps.get(key) ?? build();
   apps.set(key, known);
   return known;
 }
