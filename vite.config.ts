@@ -6,16 +6,67 @@ import { fileURLToPath } from 'node:url';
 import { constants } from 'node:zlib';
 
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin, type Rolldown } from 'vite';
 import { compression, defineAlgorithm } from 'vite-plugin-compression2';
 
 const fromRoot = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+const program = {
+  page: fromRoot('src/client/index.html'),
+  start: fromRoot('src/client/start.ts'),
+  main: fromRoot('src/client/main.tsx'),
+};
+
+/**
+ * What the start needs, and Vite's own helpers: a file of its own, so that the start waits for nothing else. It is read from the
+ * imports of our sources as they are, which name exactly what they use.
+ */
+function isOfStart(id: string, context: Rolldown.ChunkingContext): boolean {
+  if (/^\0?vite\/(preload-helper|modulepreload-polyfill)/.test(id)) return true;
+  const reached = new Set<string>();
+  const visit = (one: string) => {
+    if (reached.has(one)) return;
+    reached.add(one);
+    context.getModuleInfo(one)?.importedIds.forEach(visit);
+  };
+  visit(program.start);
+  return id !== program.start && reached.has(id);
+}
+
+/** The small start imports the program; the page names its files too, so that the browser fetches all of them at once. */
+function preloadProgram(): Plugin {
+  return {
+    name: 'preload-program',
+    transformIndexHtml: {
+      order: 'post',
+      handler(html, { bundle = {} }) {
+        const files = new Set<string>();
+        const add = (file: string) => {
+          const chunk = bundle[file];
+          if (chunk?.type !== 'chunk' || files.has(file)) return;
+          files.add(file);
+          chunk.imports.forEach(add);
+        };
+        const main = Object.values(bundle).find((one) => one.type === 'chunk' && one.facadeModuleId === program.main);
+        if (main) add(main.fileName);
+        return [...files]
+          .filter((file) => !html.includes(file))
+          .map((file) => ({
+            tag: 'link',
+            attrs: { rel: 'modulepreload', crossorigin: true, href: `/admin/${file}` },
+            injectTo: 'head',
+          }));
+      },
+    },
+  };
+}
 
 export default defineConfig(({ mode }) => ({
   root: fromRoot('src/client'),
   base: '/admin/',
   plugins: [
     react(),
+    preloadProgram(),
     // Beside each file lies what the server sends of it: compressed once, as well as can be.
     compression({
       include: /\.(html|js|css|svg)$/,
@@ -43,14 +94,33 @@ export default defineConfig(({ mode }) => ({
     outDir: fromRoot('build/client'),
     emptyOutDir: true,
     assetsInlineLimit: 0,
+    manifest: true,
     // react-admin's core stands in one chunk; its weight is measured by the size budget instead.
     chunkSizeWarningLimit: 1_000,
     rolldownOptions: {
+      input: { index: program.page, main: program.main },
       output: {
-        // What rarely changes survives a deploy in the browser's cache; the rest is split where it is loaded lazily.
+        // What rarely changes survives a deploy in the browser's cache; what every page needs is one file, as a few large ones
+        // are smaller and sooner there than many; the rest is split where it is loaded lazily.
         codeSplitting: {
           groups: [
-            { name: 'react', test: /node_modules[\\/](react|react-dom|react-router|react-router-dom|scheduler)[\\/]/ },
+            {
+              name: 'react',
+              priority: 3,
+              test: /node_modules[\\/](react|react-dom|react-router|react-router-dom|scheduler)[\\/]/,
+            },
+            {
+              debugName: 'start',
+              name: (id, context) => (isOfStart(id, context) ? 'start' : null),
+              priority: 2,
+              includeDependenciesRecursively: false,
+            },
+            {
+              name: 'program',
+              priority: 1,
+              tags: ['$initial'],
+              test: /^(?!.*(index\.html|\.css$|client[\\/]start\.ts))/,
+            },
           ],
         },
       },

@@ -8,11 +8,12 @@ const repository = join(import.meta.dirname, '../..');
 
 /** Answers the folder it was built into. */
 export async function buildBare(): Promise<string> {
+  const root = join(import.meta.dirname, 'bare');
   const outDir = join(repository, 'build/bench-bare');
   await build({
     configFile: join(repository, 'vite.config.ts'),
-    root: join(import.meta.dirname, 'bare'),
-    build: { outDir },
+    root,
+    build: { outDir, rolldownOptions: { input: join(root, 'index.html') } },
     logLevel: 'error',
   });
   return outDir;

@@ -2,12 +2,11 @@
 import { redirect } from 'react-router';
 
 import { menu } from '../../resources.config.ts';
-import { portalBase } from '../shared/constants.ts';
 import { decideRoute, type GuardState } from '../shared/navigation.ts';
 import { loadPerson } from './providers/auth.ts';
 import { leaveLocally } from './providers/session-marker.ts';
 import { publishNotice } from './state/notices.ts';
-import { routes, screenOfResourcePath } from './state/resource-paths.ts';
+import { pathBelowBase, routes, screenOfResourcePath } from './state/resource-paths.ts';
 import { sessionStore } from './state/session.ts';
 
 /** A loader: answers null to let the navigation through, otherwise throws where it goes instead. */
@@ -48,12 +47,6 @@ function stateAt(path: string, url: URL): GuardState {
     permissions: person?.permissions,
     clientType: tenant?.client_type ?? 'STANDARD',
   };
-}
-
-/** A loader's request names the whole address; the routes are below the base. */
-export function pathBelowBase(pathname: string): string {
-  const path = pathname.startsWith(`${portalBase}/`) ? pathname.slice(portalBase.length) : pathname;
-  return path === portalBase ? '/' : path;
 }
 
 /** Specification 4: if loading fails, local logout, an error message, and /dashboard (which without a token is the sign-in). */

@@ -1,18 +1,28 @@
 /** What a route of the menu shows: a generated screen over its resource, or a hand-made one by its key. */
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { ResourceContextProvider } from 'react-admin';
 import { useParams } from 'react-router';
 
-import type { Route } from '../shared/navigation.ts';
+import { findRoute, type Route } from '../shared/navigation.ts';
 import { findResource } from '../shared/resources/index.ts';
+import { loadCreate, loadEdit, loadList } from './screen-code.ts';
 import { screens } from './screens/registry.ts';
+import { routes } from './state/resource-paths.ts';
+import { part } from './views/part.tsx';
 import { Loading } from './views/states.tsx';
 
-const ResourceList = lazy(async () => ({ default: (await import('./views/list/resource-list.tsx')).ResourceList }));
-const ResourceCreate = lazy(async () => ({
-  default: (await import('./views/form/resource-create.tsx')).ResourceCreate,
-}));
-const ResourceEdit = lazy(async () => ({ default: (await import('./views/form/resource-edit.tsx')).ResourceEdit }));
+const list = part(loadList);
+const create = part(loadCreate);
+const edit = part(loadEdit);
+const generic = { list, create, edit };
+const handMade = Object.fromEntries(Object.entries(screens).map(([key, load]) => [key, part(load)]));
+
+/** Fetches the code of a path's screen ahead of drawing it. */
+export async function fetchScreen(path: string): Promise<void> {
+  const source = findRoute(routes, path)?.item.source;
+  if (source?.kind === 'screen') await handMade[source.screen]?.fetch();
+  else if (source && source.kind !== 'external') await generic[source.kind].fetch();
+}
 
 export function RouteScreen({ route }: { route: Route }) {
   return (
@@ -27,18 +37,18 @@ function Screen({ route }: { route: Route }) {
   const { source } = route.item;
   if (source.kind === 'external') throw new Error(`Route ${route.name} leads outside and has no screen.`);
   if (source.kind === 'screen') {
-    const Shown = screens[source.screen];
-    if (!Shown) throw new Error(`No screen is registered under ${source.screen}.`);
-    return <Shown />;
+    const shown = handMade[source.screen];
+    if (!shown) throw new Error(`No screen is registered under ${source.screen}.`);
+    return <shown.View />;
   }
   const resource = findResource(source.resource);
   if (!resource) throw new Error(`Route ${route.name} names the resource ${source.resource}, which does not exist.`);
   return (
     <ResourceContextProvider value={resource.name}>
-      {source.kind === 'list' && <ResourceList resource={resource} preset={source.filter} />}
-      {source.kind === 'create' && <ResourceCreate resource={resource} />}
+      {source.kind === 'list' && <list.View resource={resource} preset={source.filter} />}
+      {source.kind === 'create' && <create.View resource={resource} />}
       {source.kind === 'edit' && (
-        <ResourceEdit key={params[source.idParam]} resource={resource} id={params[source.idParam] ?? ''} />
+        <edit.View key={params[source.idParam]} resource={resource} id={params[source.idParam] ?? ''} />
       )}
     </ResourceContextProvider>
   );

@@ -1,5 +1,14 @@
 /** The routes: public pages, and inside the frame one for each route of the menu. The guard stands before all of them. */
-import { createBrowserRouter, Navigate, Outlet, useLocation, useParams, type RouteObject } from 'react-router';
+import { Suspense } from 'react';
+import {
+  createBrowserRouter,
+  Navigate,
+  Outlet,
+  useLocation,
+  useParams,
+  type LoaderFunctionArgs,
+  type RouteObject,
+} from 'react-router';
 
 import { portalBase } from '../shared/constants.ts';
 import { safeReturnPath } from '../shared/navigation.ts';
@@ -8,16 +17,20 @@ import { guard } from './guard.ts';
 import { Frame } from './layout/frame.tsx';
 import { PublicFrame } from './layout/public-frame.tsx';
 import { ScreenFailed } from './screen-failed.tsx';
-import { RouteScreen } from './route-screen.tsx';
+import { fetchScreen, RouteScreen } from './route-screen.tsx';
+import { loadLogin, loadNotFound } from './screen-code.ts';
 import { InvalidHost } from './screens/pages/invalid.tsx';
-import { NotFound } from './screens/pages/not-found.tsx';
 import { Unauthorised } from './screens/pages/unauthorised.tsx';
-import { Login } from './screens/login/login.tsx';
-import { routes } from './state/resource-paths.ts';
+import { pathBelowBase, routes } from './state/resource-paths.ts';
+import { part } from './views/part.tsx';
+
+const login = part(loadLogin);
+const notFound = part(loadNotFound);
+const publicCode: Readonly<Record<string, () => Promise<void>>> = { '/login': login.fetch, '/404': notFound.fetch };
 
 const publicRoutes: RouteObject[] = [
-  { path: '/login', element: <Login /> },
-  { path: '/404', element: <NotFound /> },
+  { path: '/login', element: <login.View /> },
+  { path: '/404', element: <notFound.View /> },
   { path: '/401', element: <Unauthorised /> },
   { path: '/invalid', element: <InvalidHost /> },
 ];
@@ -33,7 +46,7 @@ const framedRoutes: RouteObject[] = [
 
 export const routeTable: RouteObject[] = [
   {
-    loader: guard,
+    loader: enter,
     // The guard decides about every address, also where only the query changes.
     shouldRevalidate: () => true,
     element: (
@@ -49,7 +62,11 @@ export const routeTable: RouteObject[] = [
     HydrateFallback: () => null,
     children: [
       {
-        element: <PublicFrame />,
+        element: (
+          <Suspense>
+            <PublicFrame />
+          </Suspense>
+        ),
         errorElement: <ScreenFailed />,
         children: publicRoutes.map((route) => ({ ...route, errorElement: <ScreenFailed /> })),
       },
@@ -58,6 +75,20 @@ export const routeTable: RouteObject[] = [
     ],
   },
 ];
+
+/** A navigation waits so long for the code of its screen; what takes longer is shown as loading. Own choice. */
+const codeWaitMs = 200;
+
+/** The guard decides; meanwhile the code of the screen is fetched, so that in most cases nothing flashes before it is drawn. */
+async function enter(navigation: LoaderFunctionArgs): Promise<null> {
+  const path = pathBelowBase(new URL(navigation.request.url).pathname);
+  const code = (publicCode[path] ?? (() => fetchScreen(path)))();
+  // Drawing the screen fetches it again, and meets the failure where it can be told.
+  const settled = code.catch(() => undefined);
+  await guard(navigation);
+  await Promise.race([settled, new Promise((resolve) => setTimeout(resolve, codeWaitMs))]);
+  return null;
+}
 
 export function makeRouter() {
   return createBrowserRouter(routeTable, { basename: portalBase });

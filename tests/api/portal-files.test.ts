@@ -20,6 +20,8 @@ let portal: FastifyInstance;
 beforeAll(async () => {
   folder = join(mkdtempSync(join(tmpdir(), 'guildhall-portal-')), 'client');
   mkdirSync(join(folder, 'assets'), { recursive: true });
+  mkdirSync(join(folder, '.vite'));
+  writeFileSync(join(folder, '.vite/manifest.json'), '{}');
   writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Portal</title>');
   writeFileSync(join(folder, 'assets/favicon-abc123.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   writeFileSync(join(folder, 'assets/main-abc123.js'), script);
@@ -63,6 +65,10 @@ describe('the portal’s files', () => {
 
   test('that are gone are not answered by the page', async () => {
     expect((await ask('/admin/assets/main-old.js')).statusCode).toBe(404);
+  });
+
+  test('say nothing of the build', async () => {
+    expect((await ask('/admin/.vite/manifest.json')).headers['content-type']).toMatch(/^text\/html/);
   });
 
   test.each([

@@ -42,7 +42,7 @@ describe('imports', () => {
 
   test('only the one fetch of the portal fetches', () => {
     const fetching = filesBelow('src/client').filter((path) => isCode(path) && /(?<![.\w])fetch\(/.test(read(path)));
-    expect(fetching).toEqual(['src/client/providers/http.ts']);
+    expect(fetching).toEqual(['src/client/providers/transport.ts']);
   });
 
   test('only env.ts reads the environment of the process', () => {

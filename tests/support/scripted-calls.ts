@@ -1,5 +1,5 @@
 /** Answers the portal's calls from a test, and remembers what was asked. */
-import { answerCallsWith } from '../../src/client/providers/http.ts';
+import { answerCallsWith } from '../../src/client/providers/transport.ts';
 import { sessionStore, type Session } from '../../src/client/state/session.ts';
 
 export interface Call {

@@ -10,7 +10,7 @@ import type { Resource } from '../../src/shared/define-resource.ts';
 import { permissionsOf, type Preset } from '../../src/shared/permissions.ts';
 import { findResource } from '../../src/shared/resources/index.ts';
 import { dataProvider } from '../../src/client/providers/data.ts';
-import { answerCallsWith } from '../../src/client/providers/http.ts';
+import { answerCallsWith } from '../../src/client/providers/transport.ts';
 import { useI18nProvider } from '../../src/client/providers/i18n.ts';
 import { readScript } from '../../src/client/providers/stubs/script.ts';
 import { makeStubServer } from '../../src/client/providers/stubs/server.ts';

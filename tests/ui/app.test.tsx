@@ -4,12 +4,12 @@ import { userEvent } from '@testing-library/user-event';
 import { RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
-import { answerCallsWith } from '../../src/client/providers/http.ts';
+import { answerCallsWith } from '../../src/client/providers/transport.ts';
 import { makeStubServer } from '../../src/client/providers/stubs/server.ts';
 import { readScript } from '../../src/client/providers/stubs/script.ts';
 import { stubToken } from '../../src/client/providers/stubs/session-calls.ts';
 import { resolveTenant } from '../../src/client/providers/tenant.ts';
-import { pathBelowBase } from '../../src/client/guard.ts';
+import { pathBelowBase } from '../../src/client/state/resource-paths.ts';
 import { queryClient } from '../../src/client/providers/query-client.ts';
 import { makeRouter } from '../../src/client/router.tsx';
 import { publishNotice } from '../../src/client/state/notices.ts';

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { authProvider, loadPerson } from '../../src/client/providers/auth.ts';
 import { makeStubServer } from '../../src/client/providers/stubs/server.ts';
 import { readScript } from '../../src/client/providers/stubs/script.ts';
-import { answerCallsWith } from '../../src/client/providers/http.ts';
+import { answerCallsWith } from '../../src/client/providers/transport.ts';
 import { sessionStore } from '../../src/client/state/session.ts';
 import { givenSession, scriptCalls } from '../support/scripted-calls.ts';
 

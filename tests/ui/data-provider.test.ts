@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 
 import { dataProvider } from '../../src/client/providers/data.ts';
-import { answerCallsWith } from '../../src/client/providers/http.ts';
+import { answerCallsWith } from '../../src/client/providers/transport.ts';
 import { makeStubServer } from '../../src/client/providers/stubs/server.ts';
 import { readScript } from '../../src/client/providers/stubs/script.ts';
 import { givenSession, scriptCalls } from '../support/scripted-calls.ts';

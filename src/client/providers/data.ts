@@ -7,6 +7,7 @@ import type { BulkReply, UndoReply } from '../../shared/contracts/collections.ts
 import { auditHeader, totalRelationHeader } from '../../shared/contracts/headers.ts';
 import { publishNotice } from '../state/notices.ts';
 import { portalFetch, type PortalInit, type PortalReply } from './http.ts';
+import { listPath } from './list-path.ts';
 import { auditIdField, changedFields, writableFields } from './record-changes.ts';
 
 export type PortalDataProvider = DataProvider & {
@@ -40,12 +41,8 @@ export const dataProvider: PortalDataProvider = {
   getList: async (resource, params) => {
     const { sort, pagination, filter, signal } = params;
     const { page, perPage } = pagination ?? { page: 1, perPage: 25 };
-    const query = new URLSearchParams({
-      ...(sort && { sort: JSON.stringify([sort.field, sort.order]) }),
-      range: JSON.stringify([(page - 1) * perPage, page * perPage - 1]),
-      filter: JSON.stringify(filter ?? {}),
-    });
-    return toPage(await portalFetch(`/${resource}?${query}`, { signal }));
+    const path = listPath(resource, { page, perPage, sort, filter: filter ?? {} });
+    return toPage(await portalFetch(path, { signal }));
   },
 
   getMany: async (resource, { ids, signal }) => {

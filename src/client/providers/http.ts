@@ -1,13 +1,15 @@
-/** The only place that calls the server. Specification 7 (headers), 8 (failures) and 9 (60 s). */
+/** The calls to the server, and what becomes of their failures. Specification 7 (headers), 8 (failures) and 9 (60 s). */
 import { HttpError } from 'react-admin';
 
-import { accountCookie, apiBase, authCookie, defaultEnvironment, httpTimeoutMs } from '../../shared/constants.ts';
+import { apiBase, defaultEnvironment, httpTimeoutMs } from '../../shared/constants.ts';
 import type { ErrorBody } from '../../shared/contracts/errors.ts';
 import { keepNotice, publishNotice } from '../state/notices.ts';
 import { dispatchSession, sessionStore } from '../state/session.ts';
 import { say } from './i18n.ts';
 import { forgetSubmit, keyOfSubmit } from './idempotency.ts';
+import { portalHeaders } from './portal-headers.ts';
 import { leaveLocally } from './session-marker.ts';
+import { ask } from './transport.ts';
 
 export interface PortalInit {
   method?: string;
@@ -28,14 +30,6 @@ export interface PortalReply {
 /** Fails without an answer of the server: `network` or `timeout`. */
 export type LocalCode = 'network' | 'timeout' | 'unexpected_answer';
 
-type Transport = (url: string, init: RequestInit) => Promise<Response>;
-let transport: Transport = (url, init) => fetch(url, init);
-
-/** Scripted answers in place of the network, for `npm run dev:stub` and tests. */
-export function answerCallsWith(scripted: Transport): void {
-  transport = scripted;
-}
-
 /**
  * Calls the server and answers what it said.
  *
@@ -55,9 +49,11 @@ export async function portalFetch(path: string, init: PortalInit = {}): Promise<
 async function send(path: string, init: PortalInit): Promise<PortalReply> {
   const method = init.method ?? 'GET';
   const body = init.body === undefined || typeof init.body === 'string' ? init.body : JSON.stringify(init.body);
-  const headers = portalHeaders(init.headers, body !== undefined);
+  const { token, clientToken, person } = sessionStore.get();
+  const claims = { token, clientToken, accountId: person?.account_id };
+  const headers = portalHeaders(claims, body !== undefined, init.headers);
   const submit = `${method} ${path} ${body ?? ''}`;
-  if (method === 'POST' && sessionStore.get().token) headers.set('Idempotency-Key', keyOfSubmit(submit));
+  if (method === 'POST' && token) headers.set('Idempotency-Key', keyOfSubmit(submit));
 
   const response = await callTransport(apiBase + path, { method, headers, body }, init.signal);
   const text = await readText(response, init.signal);
@@ -71,25 +67,6 @@ async function send(path: string, init: PortalInit): Promise<PortalReply> {
   };
 }
 
-/** Specification 7: every call carries these; version, build and commit hash are the literal `undefined`. */
-function portalHeaders(given: HeadersInit | undefined, hasBody: boolean): Headers {
-  const { token, clientToken, person } = sessionStore.get();
-  const headers = new Headers(given);
-  headers.set('accept', 'application/json');
-  if (hasBody) headers.set('content-type', 'application/json');
-  headers.set('version', 'undefined');
-  headers.set('build', 'undefined');
-  headers.set('commit-hash', 'undefined');
-  headers.set('client-type', 'WEB');
-  if (clientToken) headers.set('client-token', clientToken);
-  if (token) {
-    headers.set('authorization', `Bearer ${token}`);
-    headers.set(authCookie, token);
-  }
-  if (person) headers.set(accountCookie, person.account_id);
-  return headers;
-}
-
 async function callTransport(
   url: string,
   init: RequestInit,
@@ -97,7 +74,7 @@ async function callTransport(
 ): Promise<Response> {
   const timeout = AbortSignal.timeout(httpTimeoutMs);
   try {
-    return await transport(url, { ...init, signal: signal ? AbortSignal.any([signal, timeout]) : timeout });
+    return await ask(url, { ...init, signal: signal ? AbortSignal.any([signal, timeout]) : timeout });
   } catch (error) {
     throw signal?.aborted ? error : localError(timeout.aborted ? 'timeout' : 'network');
   }

@@ -1,7 +1,7 @@
 /** Which component a screen key of `resources.config.ts` stands for. Each is fetched when it is first opened. */
-import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
+import type { ComponentType } from 'react';
 
-export const screens: Readonly<Record<string, LazyExoticComponent<ComponentType>>> = {
-  welcome: lazy(async () => ({ default: (await import('./welcome/welcome.tsx')).Welcome })),
-  dashboard: lazy(async () => ({ default: (await import('./dashboard/dashboard.tsx')).Dashboard })),
+export const screens: Readonly<Record<string, () => Promise<ComponentType>>> = {
+  welcome: async () => (await import('./welcome/welcome.tsx')).Welcome,
+  dashboard: async () => (await import('./dashboard/dashboard.tsx')).Dashboard,
 };

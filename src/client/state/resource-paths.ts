@@ -1,5 +1,6 @@
 /** Where the screens of a resource are. Definitions know no paths: they follow from the menu. */
 import { menu } from '../../../resources.config.ts';
+import { portalBase } from '../../shared/constants.ts';
 import { findScreen, listRoutes, type Route } from '../../shared/navigation.ts';
 import { resourceNames } from '../../shared/resources/index.ts';
 
@@ -7,6 +8,12 @@ export interface ResourcePaths {
   list?: string;
   create?: string;
   edit?: (id: string) => string;
+}
+
+/** A loader's request names the whole address; the routes are below the base. */
+export function pathBelowBase(pathname: string): string {
+  const path = pathname.startsWith(`${portalBase}/`) ? pathname.slice(portalBase.length) : pathname;
+  return path === portalBase ? '/' : path;
 }
 
 /** Every route of the config. */

@@ -1,6 +1,6 @@
 /** Puts the scripted server in the place of the network. Only `npm run dev:stub` and the tests load this file. */
 import { dispatchSession, sessionStore } from '../../state/session.ts';
-import { answerCallsWith } from '../http.ts';
+import { answerCallsWith } from '../transport.ts';
 import { readScript, type Script } from './script.ts';
 import { makeStubServer } from './server.ts';
 import { stubToken } from './session-calls.ts';

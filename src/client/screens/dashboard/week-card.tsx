@@ -1,16 +1,17 @@
 /** New members and the total, week by week: as a chart, and as the table that holds the same numbers. */
 import Button from '@mui/material/Button';
 import { useTranslate } from 'react-admin';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 
 import type { MemberByWeekReply } from '../../../shared/contracts/dashboard.ts';
 import { useFormats } from '../../fields/use-formats.ts';
 import { Card, CardEmpty, CardState } from '../../views/card.tsx';
+import { part } from '../../views/part.tsx';
 import { NumberTable } from './number-table.tsx';
 import { useCard } from './use-card.ts';
 
 /** The chart library is large and is fetched when it is drawn. */
-const WeekChart = lazy(async () => ({ default: (await import('./week-chart.tsx')).WeekChart }));
+const { View: WeekChart } = part(async () => (await import('./week-chart.tsx')).WeekChart);
 
 const height = 340;
 

@@ -1,0 +1,33 @@
+/** Where the code of each screen is. No React stands here, so that the start can fetch a screen's code before anything else. */
+import { findRoute, type ScreenSource } from '../shared/navigation.ts';
+import { screens } from './screens/registry.ts';
+import { routes } from './state/resource-paths.ts';
+
+export const loadList = async () => (await import('./views/list/resource-list.tsx')).ResourceList;
+export const loadCreate = async () => (await import('./views/form/resource-create.tsx')).ResourceCreate;
+export const loadEdit = async () => (await import('./views/form/resource-edit.tsx')).ResourceEdit;
+export const loadLogin = async () => (await import('./screens/login/login.tsx')).Login;
+export const loadNotFound = async () => (await import('./screens/pages/not-found.tsx')).NotFound;
+
+/** How the screen of a path below the base is fetched; undefined where nothing is. */
+export function screenCodeOf(path: string): (() => Promise<unknown>) | undefined {
+  if (path === '/login') return loadLogin;
+  if (path === '/404') return loadNotFound;
+  const source = findRoute(routes, path)?.item.source;
+  return source && codeOf(source);
+}
+
+function codeOf(source: ScreenSource): (() => Promise<unknown>) | undefined {
+  switch (source.kind) {
+    case 'list':
+      return loadList;
+    case 'create':
+      return loadCreate;
+    case 'edit':
+      return loadEdit;
+    case 'screen':
+      return screens[source.screen];
+    case 'external':
+      return undefined;
+  }
+}

@@ -1,0 +1,22 @@
+/** A part of the program that is fetched when it is wanted. */
+import { lazy, useState, type ComponentType } from 'react';
+
+import { fetchCode } from '../providers/new-build.ts';
+
+export interface Part<P> {
+  View: ComponentType<P>;
+  /** Fetches it ahead; the view is then drawn without a wait. */
+  fetch: () => Promise<void>;
+}
+
+export function part<P extends object>(load: () => Promise<ComponentType<P>>): Part<P> {
+  let fetched: ComponentType<P> | undefined;
+  const get = async () => (fetched ??= await fetchCode(load));
+  const Later = lazy(async () => ({ default: await get() })) as unknown as ComponentType<P>;
+  function View(props: P) {
+    // React shows what it saw waiting only after 300 ms: what is there already must not wait at all.
+    const [Shown] = useState(() => fetched ?? Later);
+    return <Shown {...props} />;
+  }
+  return { View, fetch: async () => void (await get()) };
+}
