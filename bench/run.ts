@@ -1,79 +1,73 @@
 /**
- * `npm run bench`: medians of at least five rounds, and the ratio to the first page, all within one run, so that the
- * machine's mood touches every case alike. BENCH_MEMBERS changes the number of members. The table is also written as JSON.
+ * `npm run bench`: everything that docs/benchmarks.md tells of, printed as tables and written to build/bench.json.
+ *
+ *   npm run bench -- load pages              only these parts, of load, pages, start and idle
+ *   npm run bench -- load --members 100000   only this size; several with commas between
+ *   --rounds 5  --seconds 2  --connections 1,50  --kinds list,one
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 
-import { signInCaller, type TimedCall } from './caller.ts';
-import { casesFor, type Case } from './cases.ts';
-import { prepareGround } from './ground.ts';
+import { measureIdle } from './idle-part.ts';
+import { measureLoad } from './load-part.ts';
+import { describeMachine, loadAverage } from './machine.ts';
+import { measurePages } from './pages-part.ts';
+import { loadTables, partTable } from './report.ts';
+import { startSides, type Sides } from './side.ts';
+import { measureStarts } from './start-part.ts';
 
-const memberCount = Number(process.env.BENCH_MEMBERS ?? 1_000_000);
-const leastRounds = 5;
-const mostRounds = 15;
-const measureMs = 60_000;
+const allParts = ['load', 'pages', 'start', 'idle'];
 const resultsFile = join(import.meta.dirname, '../build/bench.json');
-
 const say = (line: string) => console.log(line);
-const ground = await prepareGround(memberCount, say);
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    members: { type: 'string', default: process.env.BENCH_MEMBERS ?? '100000,1000000' },
+    connections: { type: 'string', default: '1,50' },
+    kinds: { type: 'string', default: '' },
+    rounds: { type: 'string', default: '5' },
+    seconds: { type: 'string', default: '2' },
+  },
+});
+const numbers = (text: string) => text.split(',').map(Number);
+const unknown = positionals.filter((part) => !allParts.includes(part));
+if (unknown.length > 0) throw new Error(`There is no part ${unknown.join(', ')}; there are ${allParts.join(', ')}.`);
+const parts = positionals.length > 0 ? positionals : allParts;
+
+const began = performance.now();
+const about = { at: new Date().toISOString(), ...describeMachine(), load_average: loadAverage() };
+const results: Record<string, unknown> = {};
+const sizes: Sides[] = [];
 try {
-  const call = await signInCaller(ground);
-  const cases = casesFor(memberCount, await someMember(call));
-  const times = await measure(call, cases);
-  const results = summarise(times);
-  console.table(results);
-  mkdirSync(join(resultsFile, '..'), { recursive: true });
-  const about = {
-    members: memberCount,
-    node: process.version,
-    postgresql: ground.version,
-    at: new Date().toISOString(),
-  };
-  writeFileSync(resultsFile, `${JSON.stringify({ ...about, results }, null, 2)}\n`);
-  say(`${memberCount} members, Node ${process.version}, PostgreSQL ${ground.version}. Written to build/bench.json.`);
-} finally {
-  await ground.close();
-}
-
-async function someMember(call: TimedCall): Promise<string> {
-  const { body } = await call({ path: '/members?range=[0,0]' });
-  return (body as { id: string }[])[0]!.id;
-}
-
-/** Goes round all cases again and again; the first round warms up and is not counted. */
-async function measure(call: TimedCall, cases: readonly Case[]): Promise<Map<string, number[]>> {
-  const times = new Map<string, number[]>(cases.map(({ name }) => [name, []]));
-  const deadline = performance.now() + measureMs;
-  for (let round = 0; round <= mostRounds; round += 1) {
-    if (round > leastRounds && performance.now() > deadline) break;
-    for (const one of cases) {
-      const { ms, status, body } = await call(one.call(round));
-      if (status !== (one.status ?? 200)) throw new Error(`${one.name} answered ${status}: ${JSON.stringify(body)}`);
-      if (round > 0) times.get(one.name)!.push(ms);
-    }
+  if (parts.includes('start')) show('Start-up', (results.start = await measureStarts()));
+  if (parts.some((part) => part !== 'start')) {
+    for (const members of numbers(values.members)) sizes.push(await startSides(members, say));
+    results.postgresql = sizes[0]!.ground.postgresql;
   }
-  return times;
+  if (parts.includes('pages')) show('One call at a time', (results.pages = await measurePages(sizes.at(-1)!)));
+  if (parts.includes('idle')) show('Idle connections', (results.idle = await measureIdle(sizes[0]!)));
+  if (parts.includes('load')) {
+    const options = {
+      rounds: Number(values.rounds),
+      seconds: [Math.min(1.2, Number(values.seconds)), Number(values.seconds)] as const,
+      connections: numbers(values.connections),
+      kinds: values.kinds === '' ? [] : values.kinds.split(','),
+    };
+    const report = await measureLoad(sizes, options, say);
+    results.load = report;
+    say(loadTables(report));
+    if (report.rows.some(({ failures }) => Object.keys(failures).length > 0)) process.exitCode = 1;
+  }
+} finally {
+  for (const sides of sizes) await sides.close();
 }
+const seconds = Math.round((performance.now() - began) / 1000);
+mkdirSync(join(resultsFile, '..'), { recursive: true });
+writeFileSync(resultsFile, `${JSON.stringify({ ...about, seconds, ...results }, null, 2)}\n`);
+say(`Node ${process.version}, load average ${about.load_average} before. ${seconds} s. Written to build/bench.json.`);
 
-function summarise(times: Map<string, number[]>) {
-  const medians = new Map([...times].map(([name, values]) => [name, quantile(values, 0.5)]));
-  const base = [...medians.values()][0]!;
-  const round = (value: number) => Number(value.toFixed(2));
-  return Object.fromEntries(
-    [...times].map(([name, values]) => [
-      name,
-      {
-        median_ms: round(medians.get(name)!),
-        p90_ms: round(quantile(values, 0.9)),
-        to_page_1: round(medians.get(name)! / base),
-        rounds: values.length,
-      },
-    ]),
-  );
-}
-
-function quantile(values: readonly number[], share: number): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]!;
+function show(title: string, rows: object[]): void {
+  say(`\n${title}\n\n${partTable(rows)}\n`);
 }

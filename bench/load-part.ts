@@ -1,0 +1,152 @@
+/**
+ * The product and the bare server under the same load, in turn, over one or more sizes. What is compared lies seconds apart, so that
+ * the machine's mood touches both alike; the medians are of the rounds' own ratios.
+ */
+import type { ChildProcess } from 'node:child_process';
+
+import { bareLane, kinds, productLane, type Kind } from './kinds.ts';
+import { loadAverage, memoryOf, processorSeconds } from './machine.ts';
+import { refreshVersions } from './people.ts';
+import { ask, startHelper, type LoadResult } from './protocol.ts';
+import type { Sides } from './side.ts';
+import { quantile, significant } from './statistics.ts';
+
+export interface LoadOptions {
+  rounds: number;
+  /** Seconds of one run at one connection, and at many. */
+  seconds: readonly [few: number, many: number];
+  connections: readonly number[];
+  kinds: readonly string[];
+}
+
+export interface LoadRow {
+  kind: string;
+  connections: number;
+  members: number;
+  /** Calls a second, and how long one takes: the median and the slowest of a hundred, in ms. */
+  product: { per_second: number; p50_ms: number; p99_ms: number; cpu_ms: number | null; bytes: number };
+  bare: { per_second: number; p50_ms: number; p99_ms: number; cpu_ms: number | null; bytes: number };
+  /** The product's calls a second to the bare server's, round by round: the median, the lowest and the highest. */
+  to_bare: number;
+  to_bare_range: [number, number];
+  /** Time of a call to the time over the smallest size. */
+  to_smallest?: number;
+  failures: Record<string, number>;
+}
+
+export interface LoadReport {
+  rows: LoadRow[];
+  memory: { members: number; peak_mb: number | null }[];
+  load_average: [before: number, after: number];
+}
+
+interface Run extends LoadResult {
+  perSecond: number;
+  cpuMs: number | null;
+}
+
+type Who = 'product' | 'bare';
+
+/** A hundred bytes are no record. */
+const leastBytes = 300;
+
+export async function measureLoad(
+  sizes: Sides[],
+  options: LoadOptions,
+  say: (line: string) => void,
+): Promise<LoadReport> {
+  const before = loadAverage();
+  const helper = startHelper('load');
+  const rows: LoadRow[] = [];
+  try {
+    for (const kind of kinds.filter(({ name }) => options.kinds.length === 0 || options.kinds.includes(name))) {
+      for (const connections of options.connections) {
+        const measured = await measureKind(helper, sizes, { kind, connections, options });
+        rows.push(...measured);
+        say(
+          measured.map(({ product, to_bare }) => `${product.per_second}/s (${to_bare})`).join(', ') +
+            ` ${kind.name}, ${connections}`,
+        );
+      }
+    }
+  } finally {
+    helper.kill();
+  }
+  const memory = sizes.map(({ ground, product }) => ({
+    members: ground.members,
+    peak_mb: memoryOf(product.pid)?.peak_mb ?? null,
+  }));
+  return { rows, memory, load_average: [before, loadAverage()] };
+}
+
+interface KindOrder {
+  kind: Kind;
+  connections: number;
+  options: LoadOptions;
+}
+
+/** All rounds of one kind: in each, every size, and in each size both, who begins taking turns. */
+async function measureKind(helper: ChildProcess, sizes: Sides[], order: KindOrder): Promise<LoadRow[]> {
+  const runs = sizes.map(() => ({ product: [] as Run[], bare: [] as Run[] }));
+  const seconds = order.options.seconds[order.connections === 1 ? 0 : 1];
+  const warmUp = 0;
+  for (let round = warmUp; round <= order.options.rounds; round += 1) {
+    for (const [nth, sides] of sizes.entries()) {
+      const turns: Who[] = round % 2 === 0 ? ['product', 'bare'] : ['bare', 'product'];
+      for (const who of turns) {
+        const run = await runOnce(helper, sides, who, { ...order, seconds: round === warmUp ? 0.7 : seconds });
+        if (round !== warmUp) runs[nth]![who].push(run);
+      }
+    }
+  }
+  return sizes.map(({ ground }, nth) => summarise(order, ground.members, runs[nth]!, runs[0]!));
+}
+
+async function runOnce(
+  helper: ChildProcess,
+  { ground, people, ...servers }: Sides,
+  who: Who,
+  { kind, connections, seconds }: KindOrder & { seconds: number },
+): Promise<Run> {
+  if (kind.method === 'PUT') await refreshVersions(ground, people);
+  const laneOf = who === 'product' ? productLane : bareLane;
+  const lanes = people.map((person) => laneOf(kind, person, leastBytes));
+  const { origin, pid } = servers[who];
+  const cpuBefore = processorSeconds(pid);
+  const result = await ask<LoadResult>(helper, { origin, connections, seconds, lanes });
+  const cpuAfter = processorSeconds(pid);
+  const cpuMs = cpuBefore === null || cpuAfter === null ? null : ((cpuAfter - cpuBefore) * 1_000) / result.calls;
+  return { ...result, perSecond: result.calls / result.seconds, cpuMs };
+}
+
+type Runs = Record<Who, Run[]>;
+
+function summarise({ kind, connections }: KindOrder, members: number, runs: Runs, smallest: Runs): LoadRow {
+  const ratios = runs.product.map((run, round) => run.perSecond / runs.bare[round]!.perSecond);
+  const slowdowns = runs.product.map((run, round) => smallest.product[round]!.perSecond / run.perSecond);
+  const failures: Record<string, number> = {};
+  for (const [what, count] of [...runs.product, ...runs.bare].flatMap((run) => Object.entries(run.failures)))
+    failures[what] = (failures[what] ?? 0) + count;
+  return {
+    kind: kind.name,
+    connections,
+    members,
+    product: middle(runs.product),
+    bare: middle(runs.bare),
+    to_bare: significant(quantile(ratios), 2),
+    to_bare_range: [significant(Math.min(...ratios), 2), significant(Math.max(...ratios), 2)],
+    ...(runs !== smallest && { to_smallest: significant(quantile(slowdowns)) }),
+    failures,
+  };
+}
+
+function middle(runs: Run[]): LoadRow['product'] {
+  const median = (of: (run: Run) => number) => significant(quantile(runs.map(of)));
+  return {
+    per_second: median(({ perSecond }) => perSecond),
+    p50_ms: median(({ p50 }) => p50),
+    p99_ms: median(({ p99 }) => p99),
+    cpu_ms: runs.every(({ cpuMs }) => cpuMs !== null) ? median(({ cpuMs }) => cpuMs!) : null,
+    bytes: Math.round(quantile(runs.map(({ bytesPerCall }) => bytesPerCall))),
+  };
+}

@@ -1,0 +1,46 @@
+/** What is measured on, and what a process takes of it. */
+import { readFileSync } from 'node:fs';
+import { cpus, loadavg, totalmem } from 'node:os';
+
+export interface Machine {
+  cpu: string;
+  cores: number;
+  memory_gb: number;
+  node: string;
+  system: string;
+}
+
+export const describeMachine = (): Machine => ({
+  cpu: cpus()[0]?.model ?? 'unknown',
+  cores: cpus().length,
+  memory_gb: Math.round(totalmem() / 2 ** 30),
+  node: process.version,
+  system: `${process.platform} ${process.arch}`,
+});
+
+/** How many processes wanted a core in the last minute: above the number of cores, others were at work as well. */
+export const loadAverage = (): number => Number(loadavg()[0]!.toFixed(1));
+
+/** Seconds of processor time a process has had; null where the system does not tell. */
+export function processorSeconds(pid: number): number | null {
+  const text = read(`/proc/${pid}/stat`);
+  if (text === null) return null;
+  const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
+  const ticksPerSecond = 100;
+  return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
+}
+
+/** Memory that a process holds now and the most it ever held, in MB; null where the system does not tell. */
+export function memoryOf(pid: number): { now_mb: number; peak_mb: number } | null {
+  const text = read(`/proc/${pid}/status`);
+  const megabytes = (name: string) => Math.round(Number(new RegExp(`${name}:\\s+(\\d+)`).exec(text ?? '')?.[1]) / 1024);
+  return text === null ? null : { now_mb: megabytes('VmRSS'), peak_mb: megabytes('VmHWM') };
+}
+
+function read(file: string): string | null {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return null;
+  }
+}

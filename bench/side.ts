@@ -1,0 +1,70 @@
+/** The two that are compared over one ground: the product, and the bare server with the product's statements. */
+import type { ChildProcess } from 'node:child_process';
+
+import { captureRoutes } from './capture.ts';
+import { prepareGround, type Ground } from './ground.ts';
+import { bareLane, kinds, productLane, type Kind } from './kinds.ts';
+import { signInPeople, type Person } from './people.ts';
+import { databaseUrl, startProduct, type Running } from './product.ts';
+import { ask, startHelper, type BarePlan } from './protocol.ts';
+
+export interface Sides {
+  ground: Ground;
+  product: Running;
+  bare: { origin: string; pid: number };
+  people: Person[];
+  close: () => Promise<void>;
+}
+
+/** Of both sides: as many connections to the database as the product has by default. */
+const poolSize = 10;
+
+/** Fills a database and starts both over it. */
+export async function startSides(members: number, say: (line: string) => void): Promise<Sides> {
+  const ground = await prepareGround(members, say);
+  const opened: (() => Promise<unknown>)[] = [ground.close];
+  const close = async () => {
+    for (const end of opened.splice(0).toReversed()) await end();
+  };
+  try {
+    const settings = { DATABASE_URL: databaseUrl(ground.address('guildhall_app')), POOL_SIZE: String(poolSize) };
+    const product = await startProduct(ground.dataDir, { ...settings, DATA_DIR: ground.dataDir });
+    opened.push(product.stop);
+    const people = await signInPeople(ground, product.origin);
+    const helper = startHelper('bare');
+    opened.push(async () => helper.kill());
+    const bare = await startBare(helper, ground, people);
+    const sides = { ground, product, bare, people, close };
+    await checkSameAnswers(sides);
+    return sides;
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function startBare(helper: ChildProcess, ground: Ground, people: Person[]): Promise<Sides['bare']> {
+  const routes = await captureRoutes(ground, kinds, people);
+  const plan: BarePlan = { database: ground.address('postgres'), poolSize, routes };
+  const { port } = await ask<{ port: number }>(helper, plan);
+  return { origin: `http://127.0.0.1:${port}`, pid: helper.pid! };
+}
+
+/** Both must answer the same records before their times say anything. */
+async function checkSameAnswers({ product, bare, people }: Sides): Promise<void> {
+  for (const kind of kinds.filter(({ method }) => method === 'GET')) {
+    for (const person of people) {
+      const one = await idsAt(product.origin, kind, person, productLane);
+      const other = await idsAt(bare.origin, kind, person, bareLane);
+      if (one.length === 0 || one.join() !== other.join())
+        throw new Error(`${kind.name}: the product answered ${one.length} records, the bare server ${other.length}`);
+    }
+  }
+}
+
+async function idsAt(origin: string, kind: Kind, person: Person, laneOf: typeof productLane): Promise<string[]> {
+  const { headers, paths, rowPrefix, rows } = laneOf(kind, person, 0);
+  const reply = await fetch(`${origin}${paths?.[0] ?? `${rowPrefix}${rows![0]!.id}`}`, { headers });
+  const records = [(await reply.json()) as { id: string } | { id: string }[]].flat();
+  return records.map(({ id }) => id);
+}
