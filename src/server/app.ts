@@ -100,8 +100,9 @@ async function installPressureValve(app: FastifyInstance, maxEventLoopDelay: num
   await app.register(underPressure, {
     maxEventLoopDelay,
     sampleInterval: 500,
-    pressureHandler: (request) => {
-      if (request.url !== '/healthz') throw new AppError('unavailable');
+    pressureHandler: (request, _reply, _type, value) => {
+      // No figure at all is no pressure: it measures none right after a pause.
+      if (request.url !== '/healthz' && Number.isFinite(value)) throw new AppError('unavailable');
     },
   });
 }

@@ -31,6 +31,11 @@ export interface ResourceOptions<F extends Fields = Fields> {
   list: {
     columns: readonly (keyof F & string)[];
     search: readonly (keyof F & string)[];
+    /**
+     * For a big collection: its table keeps what is searched in `search_text`, a line each between line breaks, and the same without
+     * private fields in `search_text_open`, each with an index of trigrams.
+     */
+    hasSearchText?: true;
     filters: readonly (keyof F & string)[];
     /** Fields with an index (account_id, field, id); `created_at` may stand here too. */
     sorts: readonly ((keyof F & string) | 'created_at')[];

@@ -53,7 +53,9 @@ describe.each(all.map((resource) => [resource.name, resource] as const))('%s', (
     const found = Object.fromEntries(fields.map(([key]) => [key, columns[key]?.type]));
     expect(found).toEqual(wanted);
 
-    const known = [...baseColumns, 'account_id', 'created_by', 'updated_by', ...fields.map(([key]) => key)];
+    const searched = resource.list.hasSearchText ? ['search_text', 'search_text_open'] : [];
+    const stamps = ['account_id', 'created_by', 'updated_by'];
+    const known = [...baseColumns, ...stamps, ...searched, ...fields.map(([key]) => key)];
     const twins = names((field) => field.kind === 'state').map((key) => `${key}_previous`);
     expect(Object.keys(columns).toSorted()).toEqual([...new Set([...known, ...twins])].toSorted());
   });

@@ -25,13 +25,10 @@ beforeAll(async () => {
 afterAll(() => db.close());
 
 test.each([
-  ['a part of a name', `full_name ilike '%c4ca42%'`, 'members_full_name_search'],
-  ['a part of an address', `email ilike '%c4ca42%'`, 'members_email_search'],
-  [
-    'a part of one of several',
-    `(full_name ilike '%c4ca42%' or organisation ilike '%c4ca42%')`,
-    'members_organisation_search',
-  ],
+  ['a part of anything that is searched', `search_text ilike '%c4ca42%'`, 'members_search_text'],
+  ['a part of what everybody may see', `search_text_open ilike '%c4ca42%'`, 'members_search_text_open'],
+  ['the beginning of a line', `search_text ilike e'%\\nc4%'`, 'members_search_text'],
+  ['two words at once', `search_text ilike '%c4ca42%' and search_text ilike '%c81e%'`, 'members_search_text'],
   ['any of some labels', `label_ids && array['${label}']::uuid[]`, 'members_labels'],
   ['all of some labels', `label_ids @> array['${label}']::uuid[]`, 'members_labels'],
   ['an exact address', `lower(email) = 'c4ca42@example.org'`, 'members_email_unique'],

@@ -23,13 +23,13 @@ export interface Total {
 
 /** Everything a row must fulfil; `account_id` comes first here as it does in every index. */
 export function matching(tenant: TenantScope, definition: Resource, query: ListQuery, caller: Caller): Sql {
-  const searched = definition.list.search.filter((column) => maySee(definition.fields[column], caller));
+  const searched = searchIn(definition, caller);
   return sql.join(
     [
       sql`account_id = ${tenant.accountId}`,
       query.deleted ? sql`deleted_at is not null` : sql`deleted_at is null`,
       ...query.conditions.map(conditionSql),
-      ...query.words.map((word) => foundIn(searched, word)),
+      ...query.words.map((word) => searched(word)),
     ],
     sql` and `,
   );
@@ -75,6 +75,36 @@ export function firstRows(tenant: TenantScope, definition: Resource, query: List
 }
 
 /**
+ * What a search finds and its number, in one statement: its index is asked once. Undefined when there are too many to gather; then
+ * they are counted and walked through as without a search.
+ */
+export async function searchRows(
+  tenant: TenantScope,
+  definition: Resource,
+  query: ListQuery,
+  where: Sql,
+): Promise<(Total & { rows: Row[] }) | undefined> {
+  const { column, direction } = query.sort;
+  const table = sql.table(definition.name);
+  const { rows } = await sql<Row & { matches: number }>`
+    with matches as materialized (
+      select ${sql.join([...new Set(['id', column])].map((name) => sql.ref(name)))} from ${table} where ${where}
+      limit ${mostGathered + 1}
+    )
+    select (select count(*) from matches) as matches, ${selectedColumnsOfR(definition)} from (
+      select id from matches order by ${orderBy(sql.ref(column), sql.ref('id'), direction)}
+      limit ${query.limit} offset ${query.offset}
+    ) as page join ${table} as r on r.id = page.id and r.account_id = ${tenant.accountId}
+    order by ${orderBy(sql.ref(`r.${column}`), sql.ref('r.id'), direction)}`.execute(tenant.db);
+  if (rows.length === 0 && query.offset > 0) return undefined;
+  const total = rows[0]?.matches ?? 0;
+  return total > mostGathered ? undefined : { rows, total, relation: 'eq' };
+}
+
+/** Own choice, measured: beyond this number the list's own order leads sooner to a page than gathering them all. */
+const mostGathered = 10_000;
+
+/**
  * The rows of the page, in order. A page nearer to the end than to the beginning is walked to from the end. Where few rows match
  * they are gathered first and sorted then: an index in the list's order would be walked in vain through all the others.
  */
@@ -113,24 +143,36 @@ const opposite: Record<Direction, Direction> = { ASC: 'DESC', DESC: 'ASC' };
 const orderBy = (column: Sql, id: Sql, direction: Direction): Sql =>
   direction === 'ASC' ? sql`${column} asc nulls first, ${id} asc` : sql`${column} desc nulls last, ${id} desc`;
 
-const foundIn = (columns: readonly string[], word: string): Sql =>
+/** How one word is looked for, in what the caller may see. */
+function searchIn(definition: Resource, caller: Caller): (word: string) => Sql {
+  const visible = definition.list.search.filter((column) => maySee(definition.fields[column], caller));
+  if (!definition.list.hasSearchText) return (word) => foundIn(visible, searchPatterns(word, '', ''));
+  const text = visible.length === definition.list.search.length ? 'search_text' : 'search_text_open';
+  return (word) => foundIn([text], searchPatterns(word, '%\n', '\n'));
+}
+
+const foundIn = (columns: readonly string[], patterns: readonly string[]): Sql =>
   columns.length === 0
     ? sql`false`
     : sql`(${sql.join(
-        columns.flatMap((column) => searchPatterns(word).map((pattern) => sql`${sql.ref(column)} ilike ${pattern}`)),
+        columns.flatMap((column) => patterns.map((pattern) => sql`${sql.ref(column)} ilike ${pattern}`)),
         sql` or `,
       )})`;
 
 /**
  * Where a word of a search may stand. An index of trigrams finds three letters anywhere, two where a word begins or ends (a Chinese
  * given name stands at the end of the whole), one where a word begins; anything else would read all of a tenant's rows.
+ *
+ * @param begin what the pattern of a beginning starts with: nothing, or the line break before it in a text of many lines
+ * @param end what follows on the last word: nothing, or the line break
  */
-function searchPatterns(word: string): string[] {
+function searchPatterns(word: string, begin: string, end: string): string[] {
   const text = literally(word);
   const length = characterCount(word);
   if (length > 2) return [containing(word)];
-  const beginnings = [`${text}%`, `% ${text}%`];
-  return length === 2 ? [...beginnings, `%${text}`, `%${text} %`] : beginnings;
+  const beginnings = [`${begin}${text}%`, `% ${text}%`];
+  if (length < 2) return beginnings;
+  return [...beginnings, `%${text} %`, end === '' ? `%${text}` : `%${text}${end}%`];
 }
 
 const containing = (text: string) => `%${literally(text)}%`;

@@ -1,12 +1,12 @@
 /** Reading a collection: a page, some ids, one record. */
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 
 import type { Resource } from '../../shared/define-resource.ts';
 import type { TenantScope } from '../db/scope.ts';
 import { notFound } from '../errors.ts';
 import type { Caller } from '../http/caller.ts';
 import type { ListQuery } from './list-query.ts';
-import { countRows, firstRows, isPlain, matching, pageRows } from './list-sql.ts';
+import { countRows, firstRows, isPlain, matching, pageRows, searchRows, type Total } from './list-sql.ts';
 import { isId, selectedColumns, storedColumns, toRecord, toSingleRecord, type Row } from './record.ts';
 
 export interface Page {
@@ -23,18 +23,32 @@ export async function listRecords(
   query: ListQuery,
   caller: Caller,
 ): Promise<Page> {
-  const where = matching(tenant, definition, query, caller);
-  const counting = countRows(tenant, definition, query, where);
-  // Where the number tells nothing about the best way to the rows, both are asked for at once.
-  const [rows, counted] = isPlain(query)
-    ? await Promise.all([firstRows(tenant, definition, query, where), counting])
-    : [await pageRows(tenant, definition, query, { ...(await counting), where }), await counting];
+  const { rows, ...counted } = await findPage(tenant, definition, query, matching(tenant, definition, query, caller));
   const span = rows.length === 0 ? '*' : `${query.offset}-${query.offset + rows.length - 1}`;
   return {
     records: rows.map((row) => toRecord(definition, row, caller)),
     contentRange: `${definition.name} ${span}/${counted.total}`,
     relation: counted.relation,
   };
+}
+
+/** The way to the rows that costs the least. */
+async function findPage(
+  tenant: TenantScope,
+  definition: Resource,
+  query: ListQuery,
+  where: RawBuilder<unknown>,
+): Promise<Total & { rows: Row[] }> {
+  if (isPlain(query)) {
+    // The number tells nothing about the best way to the rows: both are asked for at once.
+    const number = countRows(tenant, definition, query, where);
+    const [rows, counted] = await Promise.all([firstRows(tenant, definition, query, where), number]);
+    return { rows, ...counted };
+  }
+  const found = query.words.length > 0 ? await searchRows(tenant, definition, query, where) : undefined;
+  if (found) return found;
+  const counted = await countRows(tenant, definition, query, where);
+  return { rows: await pageRows(tenant, definition, query, { ...counted, where }), ...counted };
 }
 
 /**

@@ -153,11 +153,11 @@ export async function changeRow(
   if (columns.length === 0) return { row, auditId: null };
   const sets = columns.map((column) => sql`${sql.ref(column)} = ${columnValue(definition, column, values[column])}`);
   const changed = await refuseTaken(definition, async () => {
-    const { rows } = await sql<Row>`
+    const rows = await tenant.prepared(sql<Row>`
       update ${sql.table(definition.name)}
       set ${sql.join(sets)}, version = version + 1, updated_at = now(), updated_by = ${tenant.actorId}
       where account_id = ${tenant.accountId} and id = ${row.id}
-      returning ${storedColumns(definition)}`.execute(tenant.db);
+      returning ${storedColumns(definition)}`);
     return rows[0]!;
   });
   const auditId = recordChange(tenant, caller, {

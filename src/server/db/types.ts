@@ -147,6 +147,8 @@ export interface MembersTable extends CollectionColumns {
   last_name: string | null;
   display_name: string | null;
   full_name: ColumnType<string, never, never>;
+  search_text: ColumnType<string, never, never>;
+  search_text_open: ColumnType<string, never, never>;
   email: string;
   phone_number: string | null;
   title: string | null;

@@ -86,6 +86,7 @@ export const members = defineResource({
   list: {
     columns: ['full_name', 'email', 'plan_id', 'membership_status', 'chapter_id', 'joined_at'],
     search: ['full_name', 'email', 'phone_number', 'organisation', 'external_id'],
+    hasSearchText: true,
     filters: [
       'membership_status',
       'account_status',

@@ -56,8 +56,7 @@ export async function endSession(database: ServerDatabase, token: string, by: Op
       db,
     );
     // A twin of this call may have been faster.
-    if (numAffectedRows === 1n)
-      await recordSession({ accountId, db }, { id, staffId, action: 'sign_out' }, by);
+    if (numAffectedRows === 1n) await recordSession({ accountId, db }, { id, staffId, action: 'sign_out' }, by);
   });
 }
 
