@@ -12,7 +12,7 @@ import {
   withoutPermission,
   writableFields,
 } from '../support/generate-record.ts';
-import { newTenant, type Caller, type TestTenant } from '../support/tenant.ts';
+import { asOwner, newTenant, type Caller, type TestTenant } from '../support/tenant.ts';
 
 type Rows = Record<string, unknown>[];
 
@@ -95,6 +95,16 @@ describe.each(everyDefinition)('%s', (name, definition) => {
     });
   });
 
+  test('whether a change can be taken back is told to none but those who could have made it', async () => {
+    const tenant = await newTenant();
+    const reader = await withoutPermission(tenant, can.write, ...transitions.map((move) => move.can));
+    const made = await tenant.as('owner').post(`/${name}`, await validInput(tenant, definition, 6));
+    const undo = `/audit_logs/${made.headers['x-audit-id']}/undo`;
+    await asOwner(tenant.id, (db) => db.updateTable('audit_logs').set({ undo_class: 'final' }).execute());
+    expect(await reader.post(undo)).toMatchObject({ status: 403, body: { code: 'permission_denied' } });
+    expect(await tenant.as('owner').post(undo)).toMatchObject({ status: 409, body: { code: 'undo_refused' } });
+  });
+
   describe('another tenant', () => {
     let tenant: TestTenant;
     let stranger: Caller;
@@ -163,5 +173,22 @@ describe.each(everyDefinition)('%s', (name, definition) => {
       expect(reply).toMatchObject({ status: 422, body: { code: 'validation_failed' } });
       expect(Object.keys(reply.body.errors as object)).toEqual([key]);
     });
+  });
+});
+
+test('that somebody signed in is no change: who may not take back is not told more, who may is told that it cannot be', async () => {
+  const tenant = await newTenant();
+  const signedIn = { account_id: tenant.id, actor_kind: 'staff', action: 'sign_in', resource: 'sessions' } as const;
+  const { id } = await asOwner(tenant.id, (db) =>
+    db
+      .insertInto('audit_logs')
+      .values({ ...signedIn, resource_id: randomUUID(), undo_class: 'final' })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  );
+  expect(await tenant.as('analyst').post(`/audit_logs/${id}/undo`)).toMatchObject({ status: 403 });
+  expect(await tenant.as('owner').post(`/audit_logs/${id}/undo`)).toMatchObject({
+    status: 409,
+    body: { code: 'undo_refused' },
   });
 });
