@@ -33,6 +33,30 @@ function isOfStart(id: string, context: Rolldown.ChunkingContext): boolean {
   return id !== program.start && reached.has(id);
 }
 
+/**
+ * What rarely changes survives a deploy in the browser's cache. What every page needs is one file: a few large ones are smaller
+ * and sooner there than many. The rest is split where it is loaded lazily.
+ */
+const fileGroups = [
+  {
+    name: 'react',
+    priority: 3,
+    test: /node_modules[\\/](react|react-dom|react-router|react-router-dom|scheduler)[\\/]/,
+  },
+  {
+    debugName: 'start',
+    name: (id, context) => (isOfStart(id, context) ? 'start' : null),
+    priority: 2,
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: 'program',
+    priority: 1,
+    tags: ['$initial'],
+    test: /^(?!.*(index\.html|\.css$|client[\\/]start\.ts))/,
+  },
+] satisfies Rolldown.CodeSplittingGroup[];
+
 /** The small start imports the program; the page names its files too, so that the browser fetches all of them at once. */
 function preloadProgram(): Plugin {
   return {
@@ -94,35 +118,12 @@ export default defineConfig(({ mode }) => ({
     outDir: fromRoot('build/client'),
     emptyOutDir: true,
     assetsInlineLimit: 0,
-    manifest: true,
     // react-admin's core stands in one chunk; its weight is measured by the size budget instead.
     chunkSizeWarningLimit: 1_000,
     rolldownOptions: {
       input: { index: program.page, main: program.main },
       output: {
-        // What rarely changes survives a deploy in the browser's cache; what every page needs is one file, as a few large ones
-        // are smaller and sooner there than many; the rest is split where it is loaded lazily.
-        codeSplitting: {
-          groups: [
-            {
-              name: 'react',
-              priority: 3,
-              test: /node_modules[\\/](react|react-dom|react-router|react-router-dom|scheduler)[\\/]/,
-            },
-            {
-              debugName: 'start',
-              name: (id, context) => (isOfStart(id, context) ? 'start' : null),
-              priority: 2,
-              includeDependenciesRecursively: false,
-            },
-            {
-              name: 'program',
-              priority: 1,
-              tags: ['$initial'],
-              test: /^(?!.*(index\.html|\.css$|client[\\/]start\.ts))/,
-            },
-          ],
-        },
+        codeSplitting: { groups: fileGroups },
       },
     },
   },

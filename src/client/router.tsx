@@ -14,6 +14,7 @@ import { portalBase } from '../shared/constants.ts';
 import { safeReturnPath } from '../shared/navigation.ts';
 import { AppProviders } from './app.tsx';
 import { guard } from './guard.ts';
+import { fetchFirstPage } from './providers/first-page.ts';
 import { Frame } from './layout/frame.tsx';
 import { PublicFrame } from './layout/public-frame.tsx';
 import { ScreenFailed } from './screen-failed.tsx';
@@ -86,9 +87,14 @@ async function enter(navigation: LoaderFunctionArgs): Promise<null> {
   // Drawing the screen fetches it again, and meets the failure where it can be told.
   const settled = code.catch(() => undefined);
   await guard(navigation);
-  await Promise.race([settled, new Promise((resolve) => setTimeout(resolve, codeWaitMs))]);
+  const ready = isFirst ? Promise.all([settled, fetchFirstPage()]) : settled;
+  isFirst = false;
+  await Promise.race([ready, new Promise((resolve) => setTimeout(resolve, codeWaitMs))]);
   return null;
 }
+
+/** The portal is opened with this navigation: nothing is on the page yet. */
+let isFirst = true;
 
 export function makeRouter() {
   return createBrowserRouter(routeTable, { basename: portalBase });

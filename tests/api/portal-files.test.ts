@@ -67,7 +67,7 @@ describe('the portal’s files', () => {
     expect((await ask('/admin/assets/main-old.js')).statusCode).toBe(404);
   });
 
-  test('say nothing of the build', async () => {
+  test('are none that a tool left for itself', async () => {
     expect((await ask('/admin/.vite/manifest.json')).headers['content-type']).toMatch(/^text\/html/);
   });
 

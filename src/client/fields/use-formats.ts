@@ -1,6 +1,5 @@
 /** Numbers, money and dates in the person's language and the tenant's time zone. */
 import { useLocale, useTranslate } from 'react-admin';
-import { useMemo } from 'react';
 
 import { relativeTime } from '../../shared/formats.ts';
 import { useTenant } from '../state/session.ts';
@@ -20,20 +19,32 @@ export interface Formats {
 export function useFormats(): Formats {
   const language = useLocale() ?? 'en';
   const { time_zone } = useTenant();
-  return useMemo(() => makeFormats(language, time_zone), [language, time_zone]);
+  return formatsOf(language, time_zone);
 }
 
+/** A formatter takes the browser a third of a millisecond to make, and a list has hundreds of cells: each is made once, when it is first used. */
+const formatters = new Map<string, unknown>();
+
+function once<T>(key: string, make: () => T): T {
+  if (!formatters.has(key)) formatters.set(key, make());
+  return formatters.get(key) as T;
+}
+
+const formatsOf = (language: string, timeZone: string): Formats =>
+  once(`formats ${language} ${timeZone}`, () => makeFormats(language, timeZone));
+
 export function makeFormats(language: string, timeZone: string): Formats {
-  const number = new Intl.NumberFormat(language);
-  const day = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' });
-  const momentDay = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone });
-  const momentFull = new Intl.DateTimeFormat(language, { dateStyle: 'full', timeStyle: 'long', timeZone });
+  const dates = (options: Intl.DateTimeFormatOptions) =>
+    once(`dates ${language} ${JSON.stringify(options)}`, () => new Intl.DateTimeFormat(language, options));
+  const day = () => dates({ dateStyle: 'medium', timeZone: 'UTC' });
+  const momentDay = () => dates({ dateStyle: 'medium', timeZone });
+  const momentFull = () => dates({ dateStyle: 'full', timeStyle: 'long', timeZone });
   return {
-    number: (value) => number.format(value),
+    number: (value) => once(`number ${language}`, () => new Intl.NumberFormat(language)).format(value),
     money: (minor, currency) => moneyFormat(language, currency).format(minor / 10 ** minorDigits(currency)),
-    day: (value) => safely(value, (date) => day.format(date)),
-    momentDay: (value) => safely(value, (date) => momentDay.format(date)),
-    momentFull: (value) => safely(value, (date) => momentFull.format(date)),
+    day: (value) => safely(value, (date) => day().format(date)),
+    momentDay: (value) => safely(value, (date) => momentDay().format(date)),
+    momentFull: (value) => safely(value, (date) => momentFull().format(date)),
   };
 }
 
@@ -47,7 +58,8 @@ export function useAgo() {
     if (!age) return moment;
     if (age.unit === 'now') return translate('cells.just_now');
     if (age.unit === 'date') return momentDay(moment);
-    return new Intl.RelativeTimeFormat(language, { numeric: 'always' }).format(-age.count, age.unit);
+    const words = once(`ago ${language}`, () => new Intl.RelativeTimeFormat(language, { numeric: 'always' }));
+    return words.format(-age.count, age.unit);
   };
 }
 
@@ -57,7 +69,7 @@ export function minorDigits(currency: string): number {
 }
 
 const moneyFormat = (language: string, currency: string) =>
-  new Intl.NumberFormat(language, { style: 'currency', currency });
+  once(`money ${language} ${currency}`, () => new Intl.NumberFormat(language, { style: 'currency', currency }));
 
 /** A value that is no date is shown as it came. */
 function safely(value: string, format: (date: Date) => string): string {

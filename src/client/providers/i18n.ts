@@ -8,6 +8,7 @@ import { resourceLabels } from '../../../i18n/resource-labels.ts';
 import { languages, type Language } from '../../shared/constants.ts';
 import { changeLanguage, languageStore, prepareLanguagesWith } from '../state/language.ts';
 import { useStored } from '../state/store.ts';
+import { fetchCode } from './new-build.ts';
 
 const english = mergeTranslations(englishMessages, {
   ...en,
@@ -56,7 +57,7 @@ function toProvider(language: Language, messages: TranslationMessages): I18nProv
 export async function loadLanguage(language: Language): Promise<void> {
   if (providers.has(language)) return;
   try {
-    providers.set(language, toProvider(language, await readMessages(language)));
+    providers.set(language, toProvider(language, await fetchCode(() => readMessages(language))));
   } catch (cause) {
     throw new Error(say('session.language_failed'), { cause });
   }

@@ -112,7 +112,7 @@ function pathsIn(folder: string): string[] {
       entries
         .filter((entry) => entry.isFile())
         .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
-        // What the build says of itself is for the tests.
+        // Whatever a tool left there for itself is no part of the portal.
         .filter((path) => !path.startsWith('.'))
     );
   } catch (error) {

@@ -13,6 +13,7 @@ import type { Resource } from '../../../shared/define-resource.ts';
 import type { FilterValues } from '../../fields/field-props.ts';
 import { useResourceName, useResourceNoun } from '../../fields/field-texts.ts';
 import { useFormats } from '../../fields/use-formats.ts';
+import { listStaleTime } from '../../providers/first-page.ts';
 import { resourcePaths } from '../../state/resource-paths.ts';
 import { PageHeader } from '../page-header.tsx';
 import { Permitted } from '../permitted.tsx';
@@ -58,7 +59,7 @@ export function ResourceList({ resource, preset }: ResourceListProps) {
 }
 
 /** The failure is drawn in place of the rows; a toast on top of it would say it twice. */
-const quiet = { onError: () => undefined };
+const quiet = { onError: () => undefined, staleTime: listStaleTime };
 
 function ListPage({ resource, preset }: { resource: Resource; preset: FilterValues | undefined }) {
   const name = useResourceName(resource);

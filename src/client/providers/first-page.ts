@@ -1,0 +1,35 @@
+/**
+ * The page of the list that the portal is opened with, put where react-admin looks for it: the list is then drawn once, with its
+ * rows, and not first as a skeleton.
+ */
+import type { Query } from '@tanstack/react-query';
+
+import { dataProvider } from './data.ts';
+import { firstListOf } from './first-list.ts';
+import { queryClient } from './query-client.ts';
+
+/** So long it needs no second call: it was fetched to be drawn at once. */
+const newForMs = 1_000;
+
+let fetchedAtMs: number | undefined;
+
+/** Fetches it; where that fails, the list asks again and tells the failure. */
+export async function fetchFirstPage(place: Location = window.location): Promise<void> {
+  const first = firstListOf(place);
+  if (!first) return;
+  const { page, perPage, sort, filter } = first.query;
+  const params = { pagination: { page, perPage }, sort: sort as { field: string; order: 'ASC' | 'DESC' }, filter };
+  // The key is the one of react-admin's own list query.
+  const queryKey = [first.resource, 'getList', params];
+  await queryClient.prefetchQuery({
+    queryKey,
+    queryFn: () => dataProvider.getList(first.resource, params),
+    retry: false,
+  });
+  fetchedAtMs = queryClient.getQueryState(queryKey)?.dataUpdatedAt;
+}
+
+/** For the lists' queries: every answer is stale at once but the one that was fetched for the first drawing. */
+export function listStaleTime(query: Pick<Query, 'state'>): number {
+  return query.state.dataUpdatedAt !== 0 && query.state.dataUpdatedAt === fetchedAtMs ? newForMs : 0;
+}

@@ -1,0 +1,203 @@
+/** The start: what is asked ahead of the program, who is handed the answers, and what becomes of a tab that outlives a deploy. */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+import { askFirstCalls } from '../../src/client/providers/first-calls.ts';
+import { firstListOf } from '../../src/client/providers/first-list.ts';
+import { fetchFirstPage, listStaleTime } from '../../src/client/providers/first-page.ts';
+import { portalFetch } from '../../src/client/providers/http.ts';
+import { fetchCode } from '../../src/client/providers/new-build.ts';
+import { queryClient } from '../../src/client/providers/query-client.ts';
+import { resolveTenant } from '../../src/client/providers/tenant.ts';
+import { writeCookie, removeCookie } from '../../src/client/state/cookies.ts';
+import { dispatchSession } from '../../src/client/state/session.ts';
+import { accountCookie, authCookie } from '../../src/shared/constants.ts';
+import { givenSession, scriptCalls, type Call } from '../support/scripted-calls.ts';
+
+const resolvePath = '/api/v3/domains/admin/resolve';
+const resolved = {
+  data: {
+    is_primary_domain: true,
+    primary_domain: { domain: 'admin.acme.example' },
+    consumer_portal_url: 'https://acme.example',
+    client_token: 'client-1',
+    whitelabel_client: { account_id: 'account-1' },
+  },
+};
+const listUrl =
+  '/api/members?' + new URLSearchParams({ sort: '["joined_at","DESC"]', range: '[0,24]', filter: '{}' }).toString();
+
+const at = (path: string, search = '') =>
+  ({ hostname: 'admin.acme.example', pathname: `/admin${path}`, search }) as Location;
+const place = { protocol: 'https:', host: 'admin.acme.example', hostname: 'admin.acme.example', port: '', search: '' };
+const asked = (calls: Call[], url: string) => calls.filter((call) => call.url === url);
+
+function answerAll(clientToken = 'client-1'): Call[] {
+  return scriptCalls(({ url }) => {
+    if (url === resolvePath) return { json: { data: { ...resolved.data, client_token: clientToken } } };
+    if (url.startsWith('/api/members')) return { json: [{ id: 'm1' }], headers: { 'content-range': 'members 0-0/1' } };
+    return { json: { data: {} } };
+  });
+}
+
+beforeEach(() => {
+  givenSession({ token: 'token-1' });
+  writeCookie(authCookie, 'token-1');
+  writeCookie(accountCookie, 'account-1');
+  queryClient.clear();
+});
+afterEach(() => {
+  for (const name of [authCookie, accountCookie]) removeCookie(name);
+  vi.restoreAllMocks();
+});
+
+describe('what is asked ahead', () => {
+  it('is the host, then the person and the list of the address, each in the name of the client organisation', async () => {
+    const calls = answerAll();
+    askFirstCalls(at('/user-manager/users'));
+    await vi.waitFor(() => expect(calls).toHaveLength(3));
+    expect(calls.map(({ method, url }) => `${method} ${url}`)).toEqual([
+      `POST ${resolvePath}`,
+      'GET /api/me/admin_portal',
+      `GET ${listUrl}`,
+    ]);
+    expect(calls.map(({ headers }) => headers.get('client-token'))).toEqual([null, 'client-1', 'client-1']);
+    expect(calls.every(({ headers }) => headers.get('authorization') === 'Bearer token-1')).toBe(true);
+    expect(calls[2]!.headers.get(accountCookie)).toBe('account-1');
+  });
+
+  it('is handed to whoever asks the same, once, and not asked a second time', async () => {
+    const calls = answerAll();
+    askFirstCalls(at('/user-manager/users'));
+    await resolveTenant(place);
+    await portalFetch('/me/admin_portal');
+    expect(asked(calls, resolvePath)).toHaveLength(1);
+    expect(asked(calls, '/api/me/admin_portal')).toHaveLength(1);
+    await portalFetch('/me/admin_portal');
+    expect(asked(calls, '/api/me/admin_portal')).toHaveLength(2);
+  });
+
+  it('is the host alone for a stranger', async () => {
+    removeCookie(authCookie);
+    givenSession({});
+    const calls = answerAll();
+    askFirstCalls(at('/user-manager/users'));
+    await resolveTenant(place);
+    expect(calls.map(({ url }) => url)).toEqual([resolvePath]);
+  });
+
+  it.each([
+    ['another person', { type: 'signed_in', token: 'token-2' }],
+    ['a person of another account', { type: 'person_loaded', person: { account_id: 'account-2' } }],
+  ] as const)('is not handed to %s', async (_, event) => {
+    const calls = answerAll();
+    askFirstCalls(at('/user-manager/users'));
+    await vi.waitFor(() => expect(calls).toHaveLength(3));
+    await resolveTenant(place);
+    dispatchSession({ type: 'person_loaded', person: { account_id: 'account-1' } as never });
+    dispatchSession(event as never);
+    await portalFetch(listUrl.slice('/api'.length));
+    expect(asked(calls, listUrl)).toHaveLength(2);
+  });
+
+  it('is forgotten once something was changed', async () => {
+    const calls = answerAll();
+    askFirstCalls(at('/user-manager/users'));
+    await vi.waitFor(() => expect(calls).toHaveLength(3));
+    await resolveTenant(place);
+    dispatchSession({ type: 'person_loaded', person: { account_id: 'account-1' } as never });
+    await portalFetch('/members/m1', { method: 'PUT', body: { city: 'Vigo' } });
+    await portalFetch(listUrl.slice('/api'.length));
+    expect(asked(calls, listUrl)).toHaveLength(2);
+  });
+
+  it('leaves it to the caller to tell a broken line', async () => {
+    let broken = true;
+    const calls = scriptCalls(() => {
+      if (broken) throw new TypeError('Failed to fetch');
+      return { json: resolved };
+    });
+    askFirstCalls(at('/welcome'));
+    await vi.waitFor(() => expect(calls).toHaveLength(1));
+    broken = false;
+    expect(await resolveTenant(place)).toBe('resolved');
+  });
+});
+
+describe('the list of an address', () => {
+  it.each([
+    ['/user-manager/users', '', { page: 1, perPage: 25, sort: { field: 'joined_at', order: 'DESC' }, filter: {} }],
+    [
+      '/user-manager/users',
+      '?page=3&perPage=50&sort=full_name&order=ASC&filter=%7B%22q%22%3A%22ana%22%7D',
+      { page: 3, perPage: 50, sort: { field: 'full_name', order: 'ASC' }, filter: { q: 'ana' } },
+    ],
+  ])('%s%s is read as react-admin reads it', (path, search, query) => {
+    expect(firstListOf(at(path, search))).toEqual({ resource: 'members', query });
+  });
+
+  it.each([
+    ['/welcome', ''],
+    ['/user-manager/edit/7', ''],
+    ['/user-manager/users', '?filter={'],
+  ])('there is none at %s%s', (path, search) => expect(firstListOf(at(path, search))).toBeUndefined());
+
+  it('is there when it is drawn, and new for a moment only', async () => {
+    const calls = answerAll();
+    await fetchFirstPage(at('/user-manager/users'));
+    expect(asked(calls, listUrl)).toHaveLength(1);
+    const [query] = queryClient.getQueryCache().findAll({ queryKey: ['members', 'getList'] });
+    expect(listStaleTime(query!)).toBeGreaterThan(0);
+    queryClient.setQueryData(query!.queryKey, query!.state.data, { updatedAt: Date.now() + 5 });
+    expect(listStaleTime(query!)).toBe(0);
+  });
+});
+
+describe('a part of the program that is gone', () => {
+  const gone = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
+  const reload = vi.fn<() => void>();
+  const page = (script: string) => ({ text: `<script type="module" src="${script}"></script>` });
+
+  beforeEach(() => {
+    reload.mockClear();
+    window.sessionStorage.clear();
+    document.head.innerHTML = '<script type="module" src="/admin/assets/index-old.js"></script>';
+    vi.stubGlobal('location', { ...window.location, reload });
+  });
+  afterEach(() => {
+    document.head.innerHTML = '';
+    vi.unstubAllGlobals();
+  });
+
+  it('leads into the new build by one reload', async () => {
+    scriptCalls(() => page('/admin/assets/index-new.js'));
+    const code = vi.fn<() => void>();
+    void fetchCode(gone).then(code, code);
+    await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
+    expect(code).not.toHaveBeenCalled();
+    // The next one fails too: it is told instead of reloading for ever.
+    await expect(fetchCode(gone)).rejects.toThrow('dynamically imported');
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+
+  it('is told where the server has the same build, or none can be asked', async () => {
+    scriptCalls(() => page('/admin/assets/index-old.js'));
+    await expect(fetchCode(gone)).rejects.toThrow('dynamically imported');
+    scriptCalls(() => {
+      throw new TypeError('Failed to fetch');
+    });
+    await expect(fetchCode(gone)).rejects.toThrow('dynamically imported');
+    expect(reload).not.toHaveBeenCalled();
+  });
+
+  it('never costs anybody their unsaved input', async () => {
+    scriptCalls(() => page('/admin/assets/index-new.js'));
+    const ask = (event: Event) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    try {
+      await expect(fetchCode(gone)).rejects.toThrow('dynamically imported');
+    } finally {
+      window.removeEventListener('beforeunload', ask);
+    }
+    expect(reload).not.toHaveBeenCalled();
+  });
+});
