@@ -26,12 +26,14 @@ export interface Launching {
   settings: Record<string, string>;
   port: number;
   stdio?: StdioOptions;
+  /** The user to run as; only root can choose. */
+  uid?: number;
 }
 
 /** Spawns it and does not wait; `settings` are environment variables over those of this process. */
-export function launchGuildhall({ settings, port, stdio = ['ignore', 'pipe', 'pipe'] }: Launching): Guildhall {
+export function launchGuildhall({ settings, port, stdio = ['ignore', 'pipe', 'pipe'], uid }: Launching): Guildhall {
   const env = { ...process.env, NODE_ENV: '', LOG_LEVEL: 'warn', PORT: String(port), ...settings };
-  const child = spawn(process.execPath, [program], { env, stdio });
+  const child = spawn(process.execPath, [program], { env, stdio, ...(uid !== undefined && { uid, gid: uid }) });
   let said = '';
   child.stdout?.on('data', (chunk: Buffer) => (said += chunk.toString()));
   child.stderr?.on('data', (chunk: Buffer) => (said += chunk.toString()));

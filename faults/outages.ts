@@ -3,15 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import type { SignedIn } from '../tests/support/portal-api.ts';
 import { startExternal, type External } from './external.ts';
-import {
-  freePort,
-  hasEnded,
-  memoryOf,
-  signInOwner,
-  startGuildhall,
-  statusOf,
-  type Guildhall,
-} from './guildhall.ts';
+import { freePort, hasEnded, memoryOf, signInOwner, startGuildhall, statusOf, type Guildhall } from './guildhall.ts';
 import { checkLedger } from './ledger.ts';
 import type { Line } from './proxy.ts';
 import { promises, type Part, type Verdict } from './verdict.ts';
@@ -143,7 +135,8 @@ async function suffer(outage: Outage, { external, server, caller }: Ground): Pro
         [`an answer took ${(slowestMs / 1_000).toFixed(1)} s`]: slowestMs <= promiseMs + measuringMs,
         '/readyz did not tell': outage.works === true || probes.every((status) => status === 503),
         '/readyz was not answered': !probes.includes(0),
-        'it did not recover within 5 s': outageSeconds !== undefined && outageSeconds * 1_000 <= promiseMs + measuringMs,
+        'it did not recover within 5 s':
+          outageSeconds !== undefined && outageSeconds * 1_000 <= promiseMs + measuringMs,
         '/readyz did not recover within 5 s': readyAgain <= promiseMs + measuringMs,
         [`${memory} MB of memory`]: memory <= mostMemoryMb,
         'an answer was another error than 503': onlyExpected(merge(writers.answers, reading.answers)),

@@ -5,12 +5,14 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { disk } from './disk.ts';
 import { kills } from './kills.ts';
 import { outagesPart } from './outages.ts';
+import { starts } from './starts.ts';
 import { stops } from './stops.ts';
 import { cellsOf, columns, type Part, type Verdict } from './verdict.ts';
 
-const parts: Part[] = [kills, outagesPart, stops];
+const parts: Part[] = [kills, outagesPart, stops, starts, disk];
 const resultsFile = join(import.meta.dirname, '../build/faults.json');
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -49,7 +51,9 @@ function failed(part: Part, error: unknown): Verdict {
 /** A verdict in a line, without what it has no figure for. */
 function lineOf(verdict: Verdict): string {
   return cellsOf(verdict)
-    .map((cell, index) => (index === 0 || cell === '' || index === columns.length - 1 ? cell : `${columns[index]} ${cell}`))
+    .map((cell, index) =>
+      index === 0 || cell === '' || index === columns.length - 1 ? cell : `${columns[index]} ${cell}`,
+    )
     .filter((cell) => cell !== '')
     .join(' · ');
 }

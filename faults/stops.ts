@@ -99,9 +99,12 @@ const endsOf = (ends: { code: number | null; ms: number }[]) =>
 async function holdConnections(port: number, caller: SignedIn): Promise<{ release: () => void }> {
   const agent = new Agent({ keepAlive: true });
   await Promise.all(Array.from({ length: 5 }, () => getOnce(port, agent)));
-  const head = (line: string) => `${line} HTTP/1.1\r\nhost: localhost:${port}\r\nauthorization: Bearer ${caller.token}\r\n`;
+  const head = (line: string) =>
+    `${line} HTTP/1.1\r\nhost: localhost:${port}\r\nauthorization: Bearer ${caller.token}\r\n`;
   const halfSent = connect(port, '127.0.0.1');
-  halfSent.write(`${head('POST /api/members')}content-type: application/json\r\ncontent-length: 100\r\n\r\n{"first_name":`);
+  halfSent.write(
+    `${head('POST /api/members')}content-type: application/json\r\ncontent-length: 100\r\n\r\n{"first_name":`,
+  );
   const halfRead = connect(port, '127.0.0.1');
   halfRead.pause();
   halfRead.write(`${head('GET /api/members?range=[0,199]')}\r\n`.repeat(20));

@@ -55,7 +55,11 @@ export function startWriters({ caller, tag, count = 20, values = {} }: WriterOpt
   const attempt = async (key: string, email: string, name: string) => {
     const sentAt = performance.now();
     const body = { first_name: 'Fault', last_name: name, email, language: 'en', ...values };
-    const call = caller().call<{ id: string }>('/members', { method: 'POST', body, headers: { 'idempotency-key': key } });
+    const call = caller().call<{ id: string }>('/members', {
+      method: 'POST',
+      body,
+      headers: { 'idempotency-key': key },
+    });
     const reply = await Promise.race([
       call.catch(() => 'cut' as const),
       sleep(givenUpMs, 'silent' as const, { ref: false }),

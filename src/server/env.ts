@@ -39,6 +39,7 @@ const settings = z.object({
   DATABASE_OWNER_URL: postgresUrl.optional(),
   DATABASE_READ_URL: postgresUrl.optional(),
   DATABASE_BACKUP_URL: postgresUrl.optional(),
+  DATABASE_WAIT_SECONDS: whole(0, 3_600, 30),
   PG_BIN: path.optional(),
   DATA_DIR: path.optional(),
   NODE_ENV: z.string().optional(),
@@ -78,6 +79,8 @@ export interface Env {
   databaseReadUrl?: string;
   /** The same database as a role that reads past row-level security, for backups alone. */
   databaseBackupUrl?: string;
+  /** How long the start waits for the database of `databaseUrl`. */
+  databaseWaitSeconds: number;
   /** Folder of the PostgreSQL programs that the server's own database shall use. */
   pgBin?: string;
   dataDir: string;
@@ -142,6 +145,7 @@ function compose(read: Settings, decided: Decided): Env {
     ...(read.DATABASE_OWNER_URL && { databaseOwnerUrl: read.DATABASE_OWNER_URL }),
     ...(read.DATABASE_BACKUP_URL && { databaseBackupUrl: read.DATABASE_BACKUP_URL }),
     ...(read.DATABASE_READ_URL && { databaseReadUrl: read.DATABASE_READ_URL }),
+    databaseWaitSeconds: read.DATABASE_WAIT_SECONDS,
     ...(read.PG_BIN && { pgBin: resolve(read.PG_BIN) }),
     dataDir,
     ...(read.DEMO_PASSWORD && { demoPassword: read.DEMO_PASSWORD }),

@@ -5,11 +5,12 @@ import { clientFolder } from './paths.ts';
 import { announce } from './start/announce.ts';
 import { openDatabase } from './start/database.ts';
 import { provideDemo } from './start/demo.ts';
-import { listen } from './start/listen.ts';
+import { checkAddress, listen } from './start/listen.ts';
 import { runUntilStopped } from './start/stop.ts';
 
 await runUntilStopped(async (onStop) => {
   const env = parseEnv();
+  await checkAddress(env);
   const { database, ownerTarget } = await openDatabase(env, onStop);
   const accounts = await provideDemo(env, ownerTarget);
   const app = await buildApp({ env, database, clientDir: clientFolder });

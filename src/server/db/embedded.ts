@@ -55,9 +55,10 @@ const livedMs = 1_000;
 /** Starts the database of the data folder, making it at first. Throws StartError with the line to say. */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   const user = databaseUser();
-  const home = openHome(options.dataDir, user, options.say);
-  const release = lockFolder(home.folder, options.dataDir);
+  let release: (() => void) | undefined;
   try {
+    const home = openHome(options.dataDir, user, options.say);
+    release = lockFolder(home.folder, options.dataDir);
     if (await stopLeftOver(home)) options.say('A database left running by an earlier server was stopped.');
     const binaries = findBinaries({
       ...(options.pgBin && { pgBin: options.pgBin }),
@@ -75,9 +76,18 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     initialise(plan);
     return await run(plan, options.say, release);
   } catch (error) {
-    release();
-    throw error;
+    release?.();
+    throw ofFolder(error, options.dataDir);
   }
+}
+
+/** What the file system refuses is for the operator to mend. */
+function ofFolder(error: unknown, dataDir: string): unknown {
+  const { code = '', path } = error as NodeJS.ErrnoException;
+  if (error instanceof StartError || path === undefined || !/^E[A-Z]+$/.test(code)) return error;
+  return new StartError(
+    `The data folder ${dataDir} cannot be used (${code}): make room or give rights in it, or set DATA_DIR to another folder.`,
+  );
 }
 
 async function run(plan: Launch, say: (line: string) => void, release: () => void): Promise<Embedded> {

@@ -2,11 +2,13 @@
 import { createHash } from 'node:crypto';
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 import { Client, type ClientConfig } from 'pg';
 
 import { migrationsFolder, sqlFolder } from '../paths.ts';
 import { StartError } from '../start-error.ts';
+import { isOfDatabase, reasonOf } from './connection-error.ts';
 
 interface Migration {
   name: string;
@@ -16,6 +18,11 @@ interface Migration {
 
 /** Whose lock it is: any number that nobody else takes. */
 const lockKey = 4_720_661_001;
+/** How long another server's migration, or a table in use, is waited for. */
+const lockTimeoutMs = 300_000;
+/** A migration may take long; a database that says nothing for an hour is gone. */
+const longestStatementMs = 3_600_000;
+const farewellMs = 1_000;
 const grantsName = 'grants.sql';
 
 /**
@@ -28,7 +35,7 @@ export async function migrate(owner: ClientConfig, folder = migrationsFolder, un
   const migrations = await readMigrations(folder);
   const wanted = until === undefined ? migrations : migrations.filter(({ name }) => name <= until);
   return connected(owner, async (client) => {
-    await underLock(client, () => client.query(recordsTable));
+    await underLock(client, () => client.query(recordsTable).catch(refuseUnprepared));
     const applied: string[] = [];
     for (const migration of wanted) {
       if (await underLock(client, () => apply(client, migration))) applied.push(migration.name);
@@ -87,6 +94,14 @@ const recordsTable = `create table if not exists schema_migrations (
   applied_at timestamptz not null default now()
 )`;
 
+/** An owner who may make no table owns nothing here. */
+function refuseUnprepared(error: Error & { code?: string }): never {
+  if (error.code !== '42501') throw error;
+  throw new StartError(
+    'The role of DATABASE_OWNER_URL may make no tables in the database: run src/server/db/prepare.sql in it as a superuser first.',
+  );
+}
+
 async function apply(client: Client, migration: Migration): Promise<boolean> {
   const { name, sql, checksum } = migration;
   const known = (await appliedChecksums(client)).get(name);
@@ -97,7 +112,7 @@ async function apply(client: Client, migration: Migration): Promise<boolean> {
   try {
     await client.query(sql);
   } catch (error) {
-    throw new StartError(`Migration ${name} failed and was taken back: ${(error as Error).message}.`);
+    throw new StartError(`Migration ${name} failed and was taken back: ${reasonOf(error)}.`);
   }
   await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum]);
   return true;
@@ -168,6 +183,7 @@ const checksumOf = (sql: string) => createHash('sha256').update(sql.replaceAll('
 async function underLock<T>(client: Client, work: () => Promise<T>): Promise<T> {
   await client.query('begin');
   try {
+    await client.query(`set local lock_timeout = ${lockTimeoutMs}`);
     await client.query('select pg_advisory_xact_lock($1)', [lockKey]);
     const result = await work();
     await client.query('commit');
@@ -179,7 +195,13 @@ async function underLock<T>(client: Client, work: () => Promise<T>): Promise<T> 
 }
 
 async function connected<T>(config: ClientConfig, work: (client: Client) => Promise<T>): Promise<T> {
-  const client = new Client({ connectionTimeoutMillis: 10_000, application_name: 'guildhall-migrate', ...config });
+  const client = new Client({
+    connectionTimeoutMillis: 10_000,
+    query_timeout: longestStatementMs,
+    keepAlive: true,
+    application_name: 'guildhall-migrate',
+    ...config,
+  });
   client.on('error', () => undefined);
   try {
     await client.connect();
@@ -188,13 +210,10 @@ async function connected<T>(config: ClientConfig, work: (client: Client) => Prom
   }
   try {
     return await work(client);
+  } catch (error) {
+    throw isOfDatabase(error) ? new StartError(`The database failed during the start: ${reasonOf(error)}.`) : error;
   } finally {
-    await client.end().catch(() => undefined);
+    // A database that went silent never says farewell.
+    await Promise.race([client.end().catch(() => undefined), sleep(farewellMs, undefined, { ref: false })]);
   }
-}
-
-/** The driver's reason without the address, which may hold a password. An AggregateError has its reasons inside. */
-function reasonOf(error: unknown): string {
-  const { code, message, errors } = error as { code?: string; message?: string; errors?: { code?: string }[] };
-  return message || code || errors?.[0]?.code || 'unknown reason';
 }

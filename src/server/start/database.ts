@@ -5,6 +5,7 @@ import { checkDatabase, migrate } from '../db/migrate.ts';
 import type { Env } from '../env.ts';
 import { say } from './say.ts';
 import type { OnStop } from './stop.ts';
+import { waitForDatabase } from './wait-for-database.ts';
 
 export interface OpenDatabase {
   /** As the server's role, held by row-level security. */
@@ -16,6 +17,7 @@ export interface OpenDatabase {
 /** Throws StartError when the database cannot be used; what was opened by then is closed by `onStop`. */
 export async function openDatabase(env: Env, onStop: OnStop): Promise<OpenDatabase> {
   const { app, owner } = await targets(env, onStop);
+  if (env.databaseUrl) await waitForDatabase(asConfig(owner ?? app), env.databaseWaitSeconds);
   if (owner) await migrate(asConfig(owner));
   await checkDatabase(asConfig(app));
   const database = connectDatabase({

@@ -1,6 +1,6 @@
 /** Demo tenants in an empty database, and the list of their sign-ins. */
 import { randomInt } from 'node:crypto';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { sql } from 'kysely';
@@ -8,9 +8,12 @@ import { sql } from 'kysely';
 import { connectDatabase, type ConnectOptions } from '../db/connect.ts';
 import { isEmpty, loadDemoData, type DemoAccount } from '../db/seed/load.ts';
 import type { Env } from '../env.ts';
+import { StartError } from '../start-error.ts';
 import { say } from './say.ts';
 
 const loadTimeoutMs = 600_000;
+/** What the list of sign-ins takes, and more. */
+const roomBytes = 65_536;
 
 /** Loads demo data as the settings say, once. Answers the demo people's sign-ins; none when there are no demo data. */
 export async function provideDemo(env: Env, ownerTarget: ConnectOptions['target'] | undefined): Promise<DemoAccount[]> {
@@ -27,6 +30,8 @@ export async function provideDemo(env: Env, ownerTarget: ConnectOptions['target'
   });
   try {
     if (!(await isEmpty(database))) return await readAccounts(file);
+    // Passwords that can be kept nowhere would be lost with the rows they belong to.
+    await checkWritable(env.dataDir);
     say(`Making demo data (${env.demoData}) …`);
     const password = env.demoPassword ?? (await keptPassword(env.dataDir));
     const accounts = await loadDemoData({ database, size: env.demoData, password, log: () => undefined });
@@ -34,7 +39,9 @@ export async function provideDemo(env: Env, ownerTarget: ConnectOptions['target'
     await sql`vacuum (analyze) members, audit_logs`.execute(database);
     // Another server was faster, and wrote the list.
     if (accounts.length === 0) return await readAccounts(file);
-    await writeSecret(file, `${JSON.stringify(accounts, null, 2)}\n`);
+    await writeSecret(file, `${JSON.stringify(accounts, null, 2)}\n`).catch((error: NodeJS.ErrnoException) =>
+      say(`The list of sign-ins could not be kept in ${file} (${error.code}); it is shown once, here.`),
+    );
     return accounts;
   } finally {
     await database.destroy();
@@ -66,10 +73,28 @@ function readablePassword(): string {
   return `${word()}-${word()}-${word()}-${randomInt(10, 100)}`;
 }
 
+async function checkWritable(dataDir: string): Promise<void> {
+  const file = join(dataDir, `demo-check.${process.pid}`);
+  try {
+    await writeSecret(file, 'x'.repeat(roomBytes));
+  } catch (error) {
+    throw new StartError(
+      `The data folder ${dataDir} cannot be written (${(error as NodeJS.ErrnoException).code}): set DATA_DIR to a folder that can.`,
+    );
+  } finally {
+    await rm(file, { force: true }).catch(() => undefined);
+  }
+}
+
 /** Whole or not at all, and readable by the server's own user alone. */
 async function writeSecret(file: string, text: string): Promise<void> {
   await mkdir(join(file, '..'), { recursive: true, mode: 0o700 });
   const unfinished = `${file}.${process.pid}`;
-  await writeFile(unfinished, text, { mode: 0o600 });
-  await rename(unfinished, file);
+  try {
+    await writeFile(unfinished, text, { mode: 0o600 });
+    await rename(unfinished, file);
+  } catch (error) {
+    await rm(unfinished, { force: true }).catch(() => undefined);
+    throw error;
+  }
 }

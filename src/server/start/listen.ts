@@ -1,4 +1,4 @@
-import type { AddressInfo } from 'node:net';
+import { createServer, type AddressInfo } from 'node:net';
 
 import type { Env } from '../env.ts';
 import { StartError } from '../start-error.ts';
@@ -7,6 +7,15 @@ import { StartError } from '../start-error.ts';
 interface Listener {
   listen: (address: { host: string; port: number }) => Promise<string>;
   server: { address: () => AddressInfo | string | null };
+}
+
+/** Says before anything is made that the address cannot be had. Throws StartError. */
+export async function checkAddress({ host, port }: Env): Promise<void> {
+  const probe = createServer();
+  await new Promise<void>((resolve, reject) => {
+    probe.once('error', (error: NodeJS.ErrnoException) => reject(reason(error, host, port)));
+    probe.listen({ host, port }, () => probe.close(() => resolve()));
+  });
 }
 
 /** Opens the port; answers its number, which the system picks for PORT=0. Throws StartError when it cannot be had. */
@@ -25,7 +34,7 @@ function reason(error: NodeJS.ErrnoException, host: string, port: number): Error
     return new StartError(`Port ${port} is in use: stop what uses it, or set PORT to another one.`);
   if (error.code === 'EACCES')
     return new StartError(`Port ${port} may not be opened by this user: set PORT to 1024 or higher.`);
-  if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND')
+  if (['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN', 'EINVAL'].includes(error.code ?? ''))
     return new StartError(`HOST is no address of this machine: ${host}.`);
   return error;
 }
