@@ -1,12 +1,14 @@
 /** The app: its hooks, in the order in which they run, and the explicit list of its routes. */
 import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyInstance } from 'fastify';
+import type { DestinationStream } from 'pino';
 
 import { apiBase } from '../shared/constants.ts';
 import { registerCollections } from './crud/routes.ts';
 import type { ServerDatabase } from './db/connect.ts';
 import type { Env } from './env.ts';
 import { AppError } from './errors.ts';
+import { shed } from './events.ts';
 import { registerDashboard } from './features/dashboard/dashboard.routes.ts';
 import { registerDocuments } from './features/operations/documents.routes.ts';
 import { registerHealth, registerPing } from './features/operations/operations.routes.ts';
@@ -28,6 +30,7 @@ import { installRequestLog } from './http/request-log.ts';
 import { gatherRoutes, installUnknownRoutes } from './http/route-list.ts';
 import { serverOptions } from './http/server-options.ts';
 import { installSweep } from './http/sweep.ts';
+import { installStatementLog } from './observe/statement-log.ts';
 import { buildOpenApi } from './openapi.ts';
 import { productVersion } from './paths.ts';
 import { buildPermissionMatrix } from './permission-matrix.ts';
@@ -40,6 +43,10 @@ export interface AppDeps {
   clientDir?: string;
   /** Late answers beyond which calls are refused; 0 where the machine is busy with other things than this app. */
   longestDelayMs?: number;
+  /** Adds the hooks of metrics and traces: before all others, so that they see what those refuse. */
+  watch?: (app: FastifyInstance) => void;
+  /** Where log lines go: standard output unless said otherwise. */
+  logTo?: DestinationStream;
 }
 
 const longestDelayMs = 2_000;
@@ -50,9 +57,11 @@ const longestDelayMs = 2_000;
  * @throws Error when a route names no permission
  */
 export async function buildApp({ env, database, clientDir, ...deps }: AppDeps): Promise<FastifyInstance> {
-  const app = Fastify(serverOptions(env));
-  await installHeaders(app, env);
+  const app = Fastify(serverOptions(env, deps.logTo));
+  deps.watch?.(app);
   installRequestLog(app);
+  installStatementLog(app);
+  await installHeaders(app, env);
   installDrain(app);
   await installPressureValve(app, deps.longestDelayMs ?? longestDelayMs);
   installBodyParser(app);
@@ -100,9 +109,11 @@ async function installPressureValve(app: FastifyInstance, maxEventLoopDelay: num
   await app.register(underPressure, {
     maxEventLoopDelay,
     sampleInterval: 500,
-    pressureHandler: (request, _reply, _type, value) => {
+    pressureHandler: (request, _reply, reason, value) => {
       // No figure at all is no pressure: it measures none right after a pause.
-      if (request.url !== '/healthz' && Number.isFinite(value)) throw new AppError('unavailable');
+      if (request.url === '/healthz' || !Number.isFinite(value)) return;
+      shed.tell({ reason });
+      throw new AppError('unavailable');
     },
   });
 }

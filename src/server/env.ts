@@ -10,14 +10,16 @@ import { StartError } from './start-error.ts';
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const demoSizes = ['none', 'small', 'full'] as const;
 
-const whole = (least: number, most: number, fallback: number) =>
+const number = (least: number, most: number) =>
   z
     .string()
     .regex(/^\d{1,12}$/)
     .transform(Number)
-    .pipe(z.number().min(least).max(most))
-    .default(fallback)
-    .describe(`a whole number from ${least} to ${most}`);
+    .pipe(z.number().min(least).max(most));
+const whole = (least: number, most: number, fallback: number) =>
+  number(least, most).default(fallback).describe(`a whole number from ${least} to ${most}`);
+const wholeOrNone = (least: number, most: number) =>
+  number(least, most).optional().describe(`a whole number from ${least} to ${most}`);
 const oneOf = <const T extends readonly [string, ...string[]]>(names: T) =>
   z.enum(names).describe(`one of ${names.join(', ')}`);
 const postgresUrl = z
@@ -28,12 +30,13 @@ const path = z
   .refine((value) => !value.includes('\0'))
   .describe('a path');
 
+const hostName = z
+  .string()
+  .regex(/^[0-9A-Za-z.:-]+$/)
+  .describe('a host name or an address');
+
 const settings = z.object({
-  HOST: z
-    .string()
-    .regex(/^[0-9A-Za-z.:-]+$/)
-    .default('127.0.0.1')
-    .describe('a host name or an address'),
+  HOST: hostName.default('127.0.0.1'),
   PORT: whole(0, 65_535, 3000),
   DATABASE_URL: postgresUrl.optional(),
   DATABASE_OWNER_URL: postgresUrl.optional(),
@@ -65,6 +68,19 @@ const settings = z.object({
   REQUEST_TIMEOUT_MS: whole(1_000, 600_000, 20_000),
   BODY_LIMIT_BYTES: whole(1_024, 104_857_600, 1_048_576),
   POOL_SIZE: whole(1, 200, 10),
+  METRICS_PORT: wholeOrNone(0, 65_535),
+  METRICS_HOST: hostName.default('127.0.0.1'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe('an address like http://127.0.0.1:4318'),
+  OTEL_SERVICE_NAME: z.string().max(100).default('guildhall').describe('at most 100 characters long'),
+  OTEL_TRACES_SAMPLER_ARG: z
+    .string()
+    .regex(/^(0(\.\d{1,6})?|1(\.0{1,6})?)$/)
+    .default('1')
+    .transform(Number)
+    .describe('a number from 0 to 1'),
 });
 
 /** The settings as the server uses them. Times carry their unit in the name. */
@@ -101,6 +117,10 @@ export interface Env {
   requestTimeoutMs: number;
   bodyLimitBytes: number;
   poolSize: number;
+  /** Absent: nothing is counted. Port 0 lets the system pick a free one. */
+  metrics?: { host: string; port: number };
+  /** Absent: nothing is traced. */
+  tracing?: { endpoint: string; serviceName: string; ratio: number };
 }
 
 /** Settings that cannot be used: one line each, naming the setting and never its value. */
@@ -163,6 +183,17 @@ function compose(read: Settings, decided: Decided): Env {
     requestTimeoutMs: read.REQUEST_TIMEOUT_MS,
     bodyLimitBytes: read.BODY_LIMIT_BYTES,
     poolSize: read.POOL_SIZE,
+    ...watching(read),
+  };
+}
+
+function watching(read: Settings): Pick<Env, 'metrics' | 'tracing'> {
+  const endpoint = read.OTEL_EXPORTER_OTLP_ENDPOINT;
+  return {
+    ...(read.METRICS_PORT !== undefined && { metrics: { host: read.METRICS_HOST, port: read.METRICS_PORT } }),
+    ...(endpoint && {
+      tracing: { endpoint, serviceName: read.OTEL_SERVICE_NAME, ratio: read.OTEL_TRACES_SAMPLER_ARG },
+    }),
   };
 }
 
@@ -179,6 +210,9 @@ function conflictsIn(read: Settings, { environment, demoData }: Decided): string
   }
   if (demoData !== 'none' && read.DATABASE_URL && !read.DATABASE_OWNER_URL && read.DEMO_DATA) {
     lines.push('DATABASE_OWNER_URL must be set as well for DEMO_DATA to be loaded into the database of DATABASE_URL.');
+  }
+  if (read.METRICS_PORT !== undefined && read.METRICS_PORT !== 0 && read.METRICS_PORT === read.PORT) {
+    lines.push('METRICS_PORT must differ from PORT: the metrics are not for those who use the portal.');
   }
   return lines;
 }

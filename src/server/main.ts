@@ -6,6 +6,7 @@ import { announce } from './start/announce.ts';
 import { openDatabase } from './start/database.ts';
 import { provideDemo } from './start/demo.ts';
 import { checkAddress, listen } from './start/listen.ts';
+import { startWatching } from './start/observe.ts';
 import { runUntilStopped } from './start/stop.ts';
 
 await runUntilStopped(async (onStop) => {
@@ -13,7 +14,8 @@ await runUntilStopped(async (onStop) => {
   await checkAddress(env);
   const { database, ownerTarget } = await openDatabase(env, onStop);
   const accounts = await provideDemo(env, ownerTarget);
-  const app = await buildApp({ env, database, clientDir: clientFolder });
+  const watch = await startWatching(env, database, onStop);
+  const app = await buildApp({ env, database, clientDir: clientFolder, watch });
   onStop('requests', () => app.close());
   const port = await listen(app, env);
   announce({ env, port, accounts });

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { apiDocuments } from '../../src/server/api-documents.ts';
 import { buildApp } from '../../src/server/app.ts';
 import { connectDatabase } from '../../src/server/db/connect.ts';
+import { statements } from '../../src/server/events.ts';
 import { installAuthentication } from '../../src/server/http/authenticate.ts';
 import { resourceNames } from '../../src/shared/resources/index.ts';
 import { newTenant, testEnv } from '../support/tenant.ts';
@@ -42,6 +43,24 @@ describe('health', () => {
     expect((await lonely.inject({ url: '/healthz' })).statusCode).toBe(200);
     const ready = await lonely.inject({ url: '/readyz' });
     expect([ready.statusCode, ready.json().code]).toEqual([503, 'unavailable']);
+  });
+
+  test('says no more than that, to anybody', async () => {
+    const { app } = await newTenant();
+    for (const url of ['/healthz', '/readyz']) {
+      const { headers, body } = await app.inject(url);
+      expect(body).toBe('{"status":"ok"}');
+      expect(Object.keys(headers).filter((name) => /powered|version|^via$/.test(name))).toEqual([]);
+    }
+  });
+
+  test('is asked of the database once, however many ask', async () => {
+    const { app } = await newTenant();
+    let asked = 0;
+    const stop = statements.listen(({ sql }) => (asked += sql === 'select 1' ? 1 : 0));
+    const replies = await Promise.all(Array.from({ length: 50 }, () => app.inject('/readyz')));
+    stop();
+    expect([new Set(replies.map(({ statusCode }) => statusCode)), asked]).toEqual([new Set([200]), 1]);
   });
 
   test('ping answers the same to everybody, the database or none', async () => {

@@ -29,7 +29,7 @@ export const zones: readonly Zone[] = [
 
   {
     name: 'server/ground',
-    paths: ['errors', 'start-error', 'env', 'paths', 'passwords'].map((name) => `src/server/${name}.ts`),
+    paths: ['errors', 'events', 'start-error', 'env', 'paths', 'passwords'].map((name) => `src/server/${name}.ts`),
     may: ['shared'],
   },
   { name: 'server/db', paths: ['src/server/db/'], may: ['shared', 'server/ground'] },
@@ -37,6 +37,7 @@ export const zones: readonly Zone[] = [
   { name: 'server/http', paths: ['src/server/http/'], may: serverGround },
   { name: 'server/crud', paths: ['src/server/crud/'], may: [...serverGround, 'server/http'] },
   { name: 'server/jobs', paths: ['src/server/jobs/'], may: [...serverGround, 'server/http'] },
+  { name: 'server/observe', paths: ['src/server/observe/'], may: [...serverGround, 'server/http'] },
   {
     name: 'server/features',
     paths: ['src/server/features/'],
@@ -45,7 +46,16 @@ export const zones: readonly Zone[] = [
   {
     name: 'server',
     paths: ['src/server/'],
-    may: [...serverGround, 'config', 'server/backup', 'server/http', 'server/crud', 'server/jobs', 'server/features'],
+    may: [
+      ...serverGround,
+      'config',
+      'server/backup',
+      'server/http',
+      'server/crud',
+      'server/jobs',
+      'server/features',
+      'server/observe',
+    ],
   },
 
   { name: 'client/state', paths: ['src/client/state/'], may: ['shared', 'config'] },
@@ -70,6 +80,11 @@ export const serverOnlyPackages = [
   'close-with-grace',
   '@node-rs/argon2',
   'pg-copy-streams',
+  'prom-client',
+  '@opentelemetry/api',
+  '@opentelemetry/exporter-trace-otlp-http',
+  '@opentelemetry/resources',
+  '@opentelemetry/sdk-trace',
 ];
 export const clientOnlyPackages = [
   ...reactPackages,

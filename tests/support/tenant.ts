@@ -7,7 +7,7 @@ import { afterAll } from 'vitest';
 
 import type { ClientType } from '../../src/shared/constants.ts';
 import { presets, type Preset } from '../../src/shared/permissions.ts';
-import { buildApp } from '../../src/server/app.ts';
+import { buildApp, type AppDeps } from '../../src/server/app.ts';
 import type { ConnectOptions } from '../../src/server/db/connect.ts';
 import type { SocketAddress } from '../../src/server/db/prepare.ts';
 import type { Database } from '../../src/server/db/types.ts';
@@ -63,6 +63,8 @@ export interface TenantOptions {
   clientType?: ClientType;
   timeZone?: string;
   settings?: Record<string, string>;
+  /** Parts of a server of the tenant's own; without them it shares one. */
+  parts?: Pick<AppDeps, 'watch' | 'logTo'>;
 }
 
 /** Every test file has a database of its own; its tests have tenants of their own in it. */
@@ -73,10 +75,11 @@ const apps = new Map<string, Promise<FastifyInstance>>();
 export const testEnv = (settings: Record<string, string> = {}): Env =>
   parseEnv({ LOG_LEVEL: 'silent', DEMO_DATA: 'none', ...settings });
 
-function appFor(settings: Record<string, string>): Promise<FastifyInstance> {
-  const key = JSON.stringify(settings);
+function appFor({ settings = {}, parts }: TenantOptions): Promise<FastifyInstance> {
+  const key = parts ? randomUUID() : JSON.stringify(settings);
   // The suites share the machine's cores, so that a test may wait for its turn; that is no load of the app's own.
-  const build = async () => buildApp({ env: testEnv(settings), database: (await opened).database, longestDelayMs: 0 });
+  const build = async () =>
+    buildApp({ env: testEnv(settings), database: (await opened).database, longestDelayMs: 0, ...parts });
   const known = apps.get(key) ?? build();
   apps.set(key, known);
   return known;
@@ -89,7 +92,7 @@ afterAll(async () => {
 
 /** A fresh tenant with a person of each preset role, each with an open session. */
 export async function newTenant(options: TenantOptions = {}): Promise<TestTenant> {
-  const app = await appFor(options.settings ?? {});
+  const app = await appFor(options);
   const { address } = await opened;
   const own = await makeAccount(options);
   let strangers: Promise<Account> | undefined;

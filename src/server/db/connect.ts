@@ -8,6 +8,7 @@ import {
   isNameTrouble,
   send,
   StatementNames,
+  tellStatement,
   type AnsweredStatement,
   type Sender,
 } from './statements.ts';
@@ -32,6 +33,19 @@ export interface ConnectOptions {
   onUnprepared?: () => void;
 }
 
+/** How the connections are used: of both pools together. */
+export interface PoolState {
+  /** May be open at most. */
+  size: number;
+  open: number;
+  /** Open, and nobody uses them. */
+  idle: number;
+  /** Callers that wait for one, or for their tenant's turn at one. */
+  waiting: number;
+  /** Callers that wait for their turn at work of many statements. */
+  heavyWaiting: number;
+}
+
 const lookUpPoolSize = 2;
 const mostWaiting = 1_000;
 const heavyWaitMs = 10_000;
@@ -53,7 +67,7 @@ export class ServerDatabase extends Kysely<Database> {
 
   constructor(options: ConnectOptions) {
     const pool = openPool(options);
-    super({ dialect: new PostgresDialect({ pool }) });
+    super({ dialect: new PostgresDialect({ pool }), log: tellStatement });
     const { poolSize, connectTimeoutMs } = options;
     this.pool = pool;
     this.sender = { names: new StatementNames(), onStatement: options.onStatement };
@@ -88,6 +102,19 @@ export class ServerDatabase extends Kysely<Database> {
       this.giveUpNames();
       return this.lookUp(query);
     }
+  }
+
+  /** How its connections are used now, the replica's apart. */
+  get state(): PoolState {
+    const pools = [this.pool, this.#lookUps];
+    const sum = (count: (pool: Pool) => number) => pools.reduce((total, pool) => total + count(pool), 0);
+    return {
+      size: sum(({ options }) => options.max),
+      open: sum(({ totalCount }) => totalCount),
+      idle: sum(({ idleCount }) => idleCount),
+      waiting: sum(({ waitingCount }) => waitingCount) + this.turns.state.waiting,
+      heavyWaiting: this.heavyTurns.state.waiting,
+    };
   }
 
   /** Prepares no statements any more. */

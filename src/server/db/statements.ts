@@ -8,6 +8,7 @@ import {
   PostgresQueryCompiler,
   type CompiledQuery,
   type DatabaseConnection,
+  type LogEvent,
   type Driver,
   type QueryResult,
   type RawBuilder,
@@ -15,6 +16,7 @@ import {
 } from 'kysely';
 import type { PoolClient, QueryResult as PgResult } from 'pg';
 
+import { statements as answered } from '../events.ts';
 import type { Database } from './types.ts';
 
 /** What takes a millisecond on a good day: when it takes this long, the database does not answer. */
@@ -87,16 +89,33 @@ export async function send(
 ): Promise<PgResult> {
   const { text, values, name } = statement;
   const config = { text, ...(values && { values: [...values] }), ...(name !== undefined && { name }) };
-  if (!onStatement) return client.query(config);
   const began = performance.now();
-  let hasFailed = true;
+  const tell = (errorCode?: string) => {
+    const durationMs = performance.now() - began;
+    onStatement?.({ text, durationMs, hasFailed: errorCode !== undefined });
+    answered.tell({ sql: text, durationMs, ...(errorCode !== undefined && { errorCode }) });
+  };
   try {
     const result = await client.query(config);
-    hasFailed = false;
+    tell();
     return result;
-  } finally {
-    onStatement({ text, durationMs: performance.now() - began, hasFailed });
+  } catch (error) {
+    tell(codeOf(error));
+    throw error;
   }
+}
+
+/** Tells whoever watches of a statement that a Kysely of the whole pool sent. */
+export function tellStatement(event: LogEvent): void {
+  const told = { sql: event.query.sql, durationMs: event.queryDurationMillis };
+  answered.tell(event.level === 'error' ? { ...told, errorCode: codeOf(event.error) } : told);
+}
+
+/** The driver gives its own time-outs and broken connections no code. */
+function codeOf(error: unknown): string {
+  const { code, message = '' } = error as { code?: string; message?: string };
+  if (code !== undefined) return code;
+  return /time-?out/i.test(message) ? 'ETIMEDOUT' : 'ECONNRESET';
 }
 
 const bound = new WeakMap<PoolClient, Kysely<Database>>();

@@ -10,6 +10,7 @@ import type { RawBuilder } from 'kysely';
 import type { PoolClient } from 'pg';
 
 import { AppError } from '../errors.ts';
+import { retries, type RetryEvent } from '../events.ts';
 import type { ServerDatabase } from './connect.ts';
 import { answerTimeMs, isNameTrouble, kyselyOn, send, type Compilable, type Statements } from './statements.ts';
 
@@ -26,7 +27,7 @@ type Failure = Error & { code?: string };
 
 const attempts = 4;
 /** Serialization failure and deadlock: the same work succeeds when it is done again. */
-const retryable = new Set(['40001', '40P01']);
+const victims: Record<string, RetryEvent['reason']> = { '40001': 'serialization', '40P01': 'deadlock' };
 
 /**
  * The connection was cut, or leads to a database that is no longer the first one (after a failover), or keeps plans of tables
@@ -59,15 +60,18 @@ export async function transact<T>(database: ServerDatabase, opening: Opening, wo
     } catch (error) {
       if (!(error instanceof NothingKept)) throw error;
       const { reason } = error;
-      const isVictim = retryable.has(reason.code ?? '');
+      const victimOf = victims[reason.code ?? ''];
       // Two that met would only meet again.
-      if (isVictim && attempt < attempts) await sleep(randomInt(10, 60) * attempt);
-      if (isVictim ? attempt < attempts : attempt === 1 && isLost(reason)) continue;
+      if (victimOf && attempt < attempts) await sleep(randomInt(10, 60) * attempt);
+      if (victimOf ? attempt < attempts : attempt === 1 && isLost(reason)) {
+        retries.tell({ reason: victimOf ?? 'connection' });
+        continue;
+      }
       if (attempt === 1 && isNameTrouble(reason)) {
         database.giveUpNames();
         continue;
       }
-      throw isVictim ? new AppError('unavailable') : reason;
+      throw victimOf ? new AppError('unavailable') : reason;
     }
   }
 }

@@ -4,18 +4,24 @@ import type { Socket } from 'node:net';
 
 import { defaultLanguage } from '../../shared/constants.ts';
 import type { ErrorBody, ErrorCode } from '../../shared/contracts/errors.ts';
+import { malformed, type MalformedEvent } from '../events.ts';
 import { say } from './messages.ts';
 
-const refusals: Record<string, { line: string; code: ErrorCode }> = {
-  HPE_HEADER_OVERFLOW: { line: '431 Request Header Fields Too Large', code: 'bad_request' },
-  ERR_HTTP_REQUEST_TIMEOUT: { line: '408 Request Timeout', code: 'request_timeout' },
+const refusals: Record<string, { line: string; code: ErrorCode; reason?: MalformedEvent['reason'] }> = {
+  HPE_HEADER_OVERFLOW: { line: '431 Request Header Fields Too Large', code: 'bad_request', reason: 'head_too_large' },
+  ERR_HTTP_REQUEST_TIMEOUT: { line: '408 Request Timeout', code: 'request_timeout', reason: 'too_slow' },
 };
 
 /** Answers what never became a request. */
 export function answerClientError(error: { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   const request_id = randomUUID();
-  const { line, code } = refusals[error.code ?? ''] ?? { line: '400 Bad Request', code: 'bad_request' };
+  const {
+    line,
+    code,
+    reason = 'not_http',
+  } = refusals[error.code ?? ''] ?? { line: '400 Bad Request', code: 'bad_request' };
+  malformed.tell({ reason, requestId: request_id, ip: socket.remoteAddress });
   const body: ErrorBody = { message: say(defaultLanguage, { key: `errors.${code}` }), code, request_id };
   const text = JSON.stringify(body);
   const head = [

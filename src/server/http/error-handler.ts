@@ -42,6 +42,7 @@ export function installErrorHandler(app: FastifyInstance): void {
 
 /** Answers a failure in the envelope of the contract. */
 export function answerError(error: AppError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  request.errorCode = error.code;
   const language = languageOf(request);
   const { params, fields, details, headers } = error.options;
   const body: ErrorBody = {

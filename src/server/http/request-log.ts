@@ -1,40 +1,54 @@
-/** One JSON line a call on standard output. Addresses stand there without their query, and no header or body at all. */
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+/**
+ * One JSON line a call on standard output; docs/watching.md lists the fields. Addresses stand there without their query, and no
+ * header or body at all but the browser's name (security, contract 5 and 7; ASVS 16.2.5, 16.4.1).
+ */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-/** How a request stands in the log. */
+import { malformed } from '../events.ts';
+import { describeError } from './error-line.ts';
+import { bytesOf, hasLeft, pathOf, printable, routeOf } from './request-facts.ts';
+
+const longestUserAgent = 200;
+
+/** How a request and an error stand in a line. */
 export const logSerializers = { req: describeRequest, err: describeError };
 
-/** Logs each call when it is answered; the calls of load balancers are not worth a line. */
+/** Logs each call when it is answered or its caller has left, and what never became a call. Load balancers' calls are not worth a line. */
 export function installRequestLog(app: FastifyInstance): void {
-  app.addHook('onResponse', async (request, reply) => {
-    const path = pathOf(request);
-    if (path === '/healthz' || path === '/readyz') return;
-    const who = request.caller ? { account_id: request.caller.accountId, actor_id: request.caller.actorId } : {};
-    request.log.info(
-      {
-        method: request.method,
-        path,
-        status: reply.statusCode,
-        duration_ms: Math.round(reply.elapsedTime),
-        ip: request.ip,
-        ...who,
-      },
-      'request',
-    );
+  app.decorateRequest('errorCode');
+  app.decorateRequest('traceId');
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.raw.once('close', () => {
+      if (!isHealthCheck(request)) logCall(request, reply);
+    });
+    done();
   });
+  const stop = malformed.listen(({ reason, requestId, ip }) => {
+    app.log.info({ request_id: requestId, reason, ip }, 'malformed request');
+  });
+  app.addHook('onClose', async () => stop());
+}
+
+function logCall(request: FastifyRequest, reply: FastifyReply): void {
+  const userAgent = request.headers['user-agent'];
+  request.log.info(
+    {
+      ...describeRequest(request),
+      ...(hasLeft(reply) ? { aborted: true } : { status: reply.statusCode }),
+      ...(request.errorCode && { code: request.errorCode }),
+      duration_ms: Math.round(reply.elapsedTime),
+      bytes: bytesOf(request),
+      ...(userAgent && { user_agent: printable(userAgent.slice(0, longestUserAgent)) }),
+      ...(request.caller && { account_id: request.caller.accountId, actor_id: request.caller.actorId }),
+      ...(request.traceId && { trace_id: request.traceId }),
+    },
+    'request',
+  );
 }
 
 function describeRequest(request: FastifyRequest) {
-  return { method: request.method, path: pathOf(request), ip: request.ip };
+  return { method: request.method, path: pathOf(request), route: routeOf(request), ip: request.ip };
 }
 
-const pathOf = (request: FastifyRequest) => request.url.split('?')[0]?.slice(0, 300);
-
-/**
- * What is said of a failure: what, where in the code, and the database's code. Not its detail, for that is the row that failed,
- * with whatever stands in it; nor other properties, for an address that was refused holds its password.
- */
-function describeError(error: Error & { code?: string; constraint?: string }) {
-  const { name, message, stack = '', code, constraint } = error;
-  return { type: name, message, stack, ...(code !== undefined && { code }), ...(constraint && { constraint }) };
-}
+const isHealthCheck = ({ routeOptions }: FastifyRequest) =>
+  routeOptions.url === '/healthz' || routeOptions.url === '/readyz';

@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { Server } from 'node:http';
 
 import { LogController, type FastifyHttpOptions } from 'fastify';
+import { stdTimeFunctions, type DestinationStream } from 'pino';
 
 import { AppError } from '../errors.ts';
+import { malformed } from '../events.ts';
 import { answerClientError } from './client-error.ts';
 import { answerError } from './error-handler.ts';
 import { logSerializers } from './request-log.ts';
@@ -34,7 +36,7 @@ export interface ServerSettings extends TimeSettings {
 /**
  * Limits and logging of the HTTP server. Times are cut so that no slow or silent client keeps a socket.
  */
-export function serverOptions(settings: ServerSettings) {
+export function serverOptions(settings: ServerSettings, logTo?: DestinationStream) {
   const { bodyLimitBytes, requestTimeoutMs, trustProxy, logLevel } = settings;
   return {
     bodyLimit: bodyLimitBytes,
@@ -57,11 +59,19 @@ export function serverOptions(settings: ServerSettings) {
     requestIdHeader: false,
     genReqId: () => randomUUID(),
     // Fastify logs a call twice; request-log.ts does it once.
-    logController: new LogController({ disableRequestLogging: true }),
-    logger: { level: logLevel, base: null, serializers: logSerializers },
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
+    logger: {
+      level: logLevel,
+      base: null,
+      timestamp: stdTimeFunctions.isoTime,
+      formatters: { level: (level: string) => ({ level }) },
+      serializers: logSerializers,
+      ...(logTo && { stream: logTo }),
+    },
     clientErrorHandler: answerClientError,
     // An address that is no address never reaches a route, nor the error handler.
     frameworkErrors: (_error, request, reply) => {
+      malformed.tell({ reason: 'bad_url', requestId: request.id, ip: request.ip });
       answerError(new AppError('bad_request'), request, reply);
     },
   } satisfies FastifyHttpOptions<Server>;

@@ -5,11 +5,16 @@ import type { ServerDatabase } from '../../db/connect.ts';
 import { answerTimeMs } from '../../db/statements.ts';
 import { AppError } from '../../errors.ts';
 
-/** Adds `GET /healthz` (the process answers) and `GET /readyz` (the database answers too); 503 otherwise. */
+/**
+ * Adds `GET /healthz` (the process answers) and `GET /readyz` (the database answers too); 503 otherwise. Both say nothing else,
+ * to anybody (security R44). However many ask whether it is ready, the database is asked once at a time.
+ */
 export function registerHealth(app: FastifyInstance, { database }: { database: ServerDatabase }): void {
+  let asking: Promise<boolean> | undefined;
+  const isReady = () => (asking ??= database.answers(answerTimeMs).finally(() => (asking = undefined)));
   app.get('/healthz', { config: { permission: 'public' } }, async () => ({ status: 'ok' }));
   app.get('/readyz', { config: { permission: 'public' } }, async () => {
-    if (!(await database.answers(answerTimeMs))) throw new AppError('unavailable');
+    if (!(await isReady())) throw new AppError('unavailable');
     return { status: 'ok' };
   });
 }

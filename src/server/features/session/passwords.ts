@@ -12,6 +12,9 @@ import { turnstile } from './turnstile.ts';
  */
 const inTurn = turnstile({ atOnce: Math.max(1, Math.min(3, availableParallelism())), waitingAtMost: 200 });
 
+/** How many passwords are being hashed, and how many wait for it. */
+export const hashingState = inTurn.state;
+
 /** A PHC string, which names its own parameters. */
 export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, argon2id));
 

@@ -1,0 +1,58 @@
+/**
+ * What the inside tells whoever watches: metrics, traces and the log listen here, and the parts that tell need know none of
+ * them. Nobody listening costs a look at a flag. Events are told to all listeners of this process.
+ */
+import { channel } from 'node:diagnostics_channel';
+
+/** A statement that the database has answered, or failed. */
+export interface StatementEvent {
+  /** With `$1`, `$2` … in the place of its values; the values are told to nobody. */
+  sql: string;
+  durationMs: number;
+  /** SQLSTATE, or the driver's own code; absent when it went well. */
+  errorCode?: string;
+}
+
+/** A transaction that is run again: the database chose it as a victim, or its connection was lost before it was to be kept. */
+export interface RetryEvent {
+  reason: 'deadlock' | 'serialization' | 'connection';
+}
+
+/** A call that never became a request: no HTTP, a head too long, a body that did not arrive. */
+export interface MalformedEvent {
+  reason: 'bad_url' | 'head_too_large' | 'too_slow' | 'not_http';
+  requestId: string;
+  ip: string | undefined;
+}
+
+/** A call that was refused because the process is too busy. */
+export interface ShedEvent {
+  /** What was too high, as @fastify/under-pressure names it. */
+  reason: string;
+}
+
+export interface Told<T> {
+  tell: (event: T) => void;
+  /** Whether anybody listens: asked before an event is put together that costs something. */
+  isHeard: () => boolean;
+  /** Answers what ends the listening. A listener must not throw. */
+  listen: (listener: (event: T) => void) => () => void;
+}
+
+function told<T>(name: string): Told<T> {
+  const through = channel(`guildhall:${name}`);
+  return {
+    tell: (event) => through.publish(event),
+    isHeard: () => through.hasSubscribers,
+    listen: (listener) => {
+      const heard = (event: unknown) => listener(event as T);
+      through.subscribe(heard);
+      return () => void through.unsubscribe(heard);
+    },
+  };
+}
+
+export const statements = told<StatementEvent>('statement');
+export const retries = told<RetryEvent>('retry');
+export const malformed = told<MalformedEvent>('malformed');
+export const shed = told<ShedEvent>('shed');
