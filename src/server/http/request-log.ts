@@ -2,7 +2,7 @@
  * One JSON line a call on standard output; docs/watching.md lists the fields. Addresses stand there without their query, and no
  * header or body at all but the browser's name (security, contract 5 and 7; ASVS 16.2.5, 16.4.1).
  */
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import { malformed } from '../events.ts';
 import { describeError } from './error-line.ts';
@@ -19,7 +19,8 @@ export function installRequestLog(app: FastifyInstance): void {
   app.decorateRequest('traceId');
   app.addHook('onRequest', (request, reply, done) => {
     reply.raw.once('close', () => {
-      if (!isHealthCheck(request)) logCall(request, reply);
+      // Putting a line together costs more than finding that nobody wants it.
+      if (isWanted(request.log) && !isHealthCheck(request)) logCall(request, reply);
     });
     done();
   });
@@ -49,6 +50,8 @@ function logCall(request: FastifyRequest, reply: FastifyReply): void {
 function describeRequest(request: FastifyRequest) {
   return { method: request.method, path: pathOf(request), route: routeOf(request), ip: request.ip };
 }
+
+const isWanted = ({ level }: FastifyBaseLogger) => ['info', 'debug', 'trace'].includes(level);
 
 const isHealthCheck = ({ routeOptions }: FastifyRequest) =>
   routeOptions.url === '/healthz' || routeOptions.url === '/readyz';
