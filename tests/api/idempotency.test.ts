@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import type { Preset } from '../../src/shared/permissions.ts';
+import { withClient } from '../support/database.ts';
 import { asOwner, newTenant, type TestTenant } from '../support/tenant.ts';
 
 const label = (name: string) => ({ name, color: '#409EFF' });
@@ -130,6 +131,21 @@ describe('parallel fire', () => {
     expect(entries).toHaveLength(1);
   });
 
+  test('of twenty POSTs under one key leaves room for others while the first is at work', async () => {
+    const tenant = await newTenant();
+    const owner = tenant.as('owner');
+    const locked = withClient(tenant.address('postgres'), async (client) => {
+      await client.query('begin; lock table labels in access exclusive mode');
+      const replies = twenty(() => owner.post('/labels', label('Press'), key()));
+      await expect.poll(async () => (await client.query(waiting)).rowCount).toBe(1);
+      expect((await owner.get('/chapters')).status).toBe(200);
+      expect((await client.query(waiting)).rowCount).toBe(1);
+      await client.query('commit');
+      return Promise.all(replies);
+    });
+    expect(new Set((await locked).map(({ status }) => status))).toEqual(new Set([201]));
+  });
+
   test('of twenty PUTs on one version lets one win and tells nineteen', async () => {
     const tenant = await newTenant();
     const owner = tenant.as('owner');
@@ -143,5 +159,7 @@ describe('parallel fire', () => {
     expect((await owner.get(`/labels/${id}`)).body).toMatchObject({ name: winner.name, version: 2 });
   });
 });
+
+const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
 
 const twenty = <T>(make: (turn: number) => T): T[] => Array.from({ length: 20 }, (_none, turn) => make(turn));

@@ -85,7 +85,7 @@ describe('a sign-in', () => {
 });
 
 describe('a refusal', () => {
-  test('of a right is written down with the person, the collection and what was missing', async () => {
+  test('of a right is written down with the person, the route and what was missing, and is nobody’s news', async () => {
     const tenant = await newTenant();
     const { status } = await tenant.as('analyst').post('/labels', { name: typed, color: '#409EFF' });
     expect(status).toBe(403);
@@ -94,10 +94,13 @@ describe('a refusal', () => {
     expect(entry).toMatchObject({
       actor_id: tenant.staffId('analyst'),
       actor_kind: 'staff',
-      resource: 'labels',
+      resource: 'permissions',
+      resource_label: 'POST /api/labels',
       reason: expect.stringMatching(/^[a-z]+\.[a-z.]+$/) as string,
     });
     expect(JSON.stringify(entry)).not.toContain(typed);
+    const { body } = await tenant.as('owner').get<{ data: { recent: unknown[] } }>('/welcome');
+    expect(body.data.recent).toEqual([]);
   });
 
   test.each([

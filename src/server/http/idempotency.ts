@@ -38,11 +38,27 @@ export async function runIdempotent(
   work: (tenant: TenantScope) => Promise<Answer>,
 ): Promise<unknown> {
   const key = keyOf(request);
-  const answer = await withTenant(database, request.caller, (tenant) =>
-    key === null ? work(tenant) : once(tenant, key, work),
-  );
+  const { accountId, actorId } = request.caller;
+  const run = () =>
+    withTenant(database, request.caller, (tenant) => (key === null ? work(tenant) : once(tenant, key, work)));
+  const answer = await (key === null ? run() : inTurn(`${accountId} ${actorId} ${key.key}`, run));
   reply.code(answer.status).headers(answer.headers ?? {});
   return answer.body;
+}
+
+/** By person and key, the last call of this server. */
+const underway = new Map<string, Promise<unknown>>();
+
+/** A twin waits for the call before it here, where it holds no connection; only one of another server waits in the database. */
+async function inTurn<T>(id: string, run: () => Promise<T>): Promise<T> {
+  const before = underway.get(id);
+  const mine = before ? before.then(run, run) : run();
+  underway.set(id, mine);
+  try {
+    return await mine;
+  } finally {
+    if (underway.get(id) === mine) underway.delete(id);
+  }
 }
 
 interface Key {

@@ -5,7 +5,6 @@
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-import { apiBase } from '../../shared/constants.ts';
 import type { ServerDatabase } from '../db/connect.ts';
 import { withTenant } from '../db/scope.ts';
 import type { AppError } from '../errors.ts';
@@ -19,6 +18,8 @@ export interface Refusal {
   action: 'sign_in_failed' | 'claim_refused' | 'permission_denied';
   resource: string;
   resourceId?: string | null;
+  /** The route that was refused, as the code names it. */
+  resourceLabel?: string;
   /** A word of ours that says why; never what was sent. */
   reason: string;
   requestId: string;
@@ -58,6 +59,7 @@ export async function recordRefusal(database: ServerDatabase, refusal: Refusal):
         action,
         resource: refusal.resource,
         resource_id: refusal.resourceId ?? null,
+        resource_label: refusal.resourceLabel ?? null,
         reason: refusal.reason,
         request_id: refusal.requestId,
         ip,
@@ -108,10 +110,13 @@ function refusalOf(request: FastifyRequest, error: AppError | undefined): Refusa
       reason: String(header),
     };
   if (error.code === 'permission_denied')
-    return { ...who, action: 'permission_denied', resource: resourceOf(request), reason: [needed].flat().join(', ') };
+    return {
+      ...who,
+      action: 'permission_denied',
+      // Not the collection: nothing was changed there, and its history says what was.
+      resource: 'permissions',
+      resourceLabel: `${request.method} ${request.routeOptions.url ?? ''}`,
+      reason: [needed].flat().join(', '),
+    };
   return undefined;
 }
-
-/** The first word of a route's path: `members` of `/api/members/:id`. */
-const resourceOf = (request: FastifyRequest) =>
-  (request.routeOptions.url ?? '').slice(apiBase.length).split('/')[1] || 'sessions';

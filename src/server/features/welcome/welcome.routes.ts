@@ -78,6 +78,8 @@ async function recentChanges(tenant: TenantScope, caller: Caller): Promise<Welco
     .select(['s.first_name', 's.last_name', 'u.id as taken_back_by'])
     .where((where) => where.or([where('a.actor_id', 'is', null), where('a.actor_id', '!=', caller.actorId)]))
     .where('a.resource', 'in', readableResources(caller))
+    // What was refused stands in the audit as well, and changed nothing.
+    .where('a.after', 'is not', null)
     .orderBy('a.at', 'desc')
     .orderBy('a.id', 'desc')
     .limit(recentCount)
