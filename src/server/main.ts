@@ -7,10 +7,12 @@ import { openDatabase } from './start/database.ts';
 import { provideDemo } from './start/demo.ts';
 import { checkAddress, listen } from './start/listen.ts';
 import { startWatching } from './start/observe.ts';
+import { sayAsJson } from './start/say.ts';
 import { runUntilStopped } from './start/stop.ts';
 
 await runUntilStopped(async (onStop) => {
   const env = parseEnv();
+  if (env.environment !== 'local') sayAsJson();
   await checkAddress(env);
   const { database, ownerTarget } = await openDatabase(env, onStop);
   const accounts = await provideDemo(env, ownerTarget);

@@ -34,9 +34,8 @@ describe('under more than it can do at once', () => {
     for (let index = 0; index < 20; index += 1) calls.push(await person.get('/members'));
     expect(statuses(calls)).toEqual([200]);
     // What cannot be done in time is refused, so that whoever asked knows and asks again.
-    for (const { status, headers } of await Promise.all(flood)) {
-      if (status !== 200) expect([status, headers['retry-after']]).toEqual([503, '2']);
-    }
+    const refused = (await Promise.all(flood)).filter(({ status }) => status !== 200);
+    expect(refused.filter(({ status, headers }) => status !== 503 || headers['retry-after'] !== '2')).toEqual([]);
   });
 });
 

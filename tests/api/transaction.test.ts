@@ -11,7 +11,8 @@ const accountId = randomUUID();
 const who = { accountId, actorId: null };
 
 beforeAll(async () => {
-  db = await testDatabase();
+  // A busy machine lets a turn wait long.
+  db = await testDatabase({ connectTimeoutMs: 15_000 });
   await withClient(db.address('postgres'), (client) =>
     client.query('create table notes (id int primary key, text text); grant all on notes to guildhall_app'),
   );

@@ -8,14 +8,15 @@ import { say } from './say.ts';
 
 /** Prints the addresses and, with demo data, a sign-in of each role. */
 export function announce(started: { env: Env; port: number; accounts: DemoAccount[] }): void {
-  say(announcement(started));
+  const { env, port } = started;
+  const isWatched = env.environment === 'local';
+  say(isWatched ? announcement(started) : `Guildhall is ready (${env.environment}): http://localhost:${port}/admin/`);
 }
 
 function announcement({ env, port, accounts }: { env: Env; port: number; accounts: DemoAccount[] }): string {
-  const mode = env.environment === 'production' ? '' : ` (${env.environment})`;
   const tenants = onePerTenant(accounts);
   const addresses = [`http://localhost:${port}/admin/`, ...tenants.map(({ host }) => `http://${host}:${port}/admin/`)];
-  const lines = ['', `Guildhall is ready${mode}.`, '', ...addresses.map((address) => `  ${address}`)];
+  const lines = ['', `Guildhall is ready (${env.environment}).`, '', ...addresses.map((address) => `  ${address}`)];
   return [...lines, ...(tenants.length > 0 ? people(env, accounts) : []), ''].join('\n');
 }
 

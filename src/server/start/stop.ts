@@ -2,6 +2,7 @@
 import closeWithGrace from 'close-with-grace';
 
 import { StartError } from '../start-error.ts';
+import { complain } from './say.ts';
 
 /**
  * Says what has to be closed at the end. `name` is said when closing it takes too long or fails. `close` is told how many
@@ -68,9 +69,4 @@ function ignoreEcho(): void {
       if (Date.now() - since > echoMs) process.exit(1);
     });
   }
-}
-
-/** One line for what a person can mend, everything for what only we can. */
-function complain(error: unknown): void {
-  process.stderr.write(`${error instanceof StartError ? error.message : ((error as Error).stack ?? String(error))}\n`);
 }
