@@ -50,7 +50,7 @@ describe('the README', () => {
 });
 
 /** An address in .env.example shows its form; it is no default. */
-const isExample = (name: string) => name.startsWith('DATABASE_');
+const isExample = (name: string) => name.endsWith('_URL');
 
 describe('the recipes', () => {
   let copy: string;
