@@ -54,6 +54,15 @@ describe('a page of a verified host', () => {
     expect(headers).not.toHaveProperty('access-control-allow-credentials');
   });
 
+  test('is kept apart from others by whoever stores an answer, packed or not', async () => {
+    const packed = { url: '/api/openapi.json', headers: { 'accept-encoding': 'gzip' } };
+    const { headers } = await call(`https://${tenant.host}`, packed);
+    expect(headers).toMatchObject({ 'content-encoding': 'gzip', 'cache-control': 'no-store' });
+    expect(String(headers.vary).toLowerCase().split(', ')).toEqual(
+      expect.arrayContaining(['origin', 'accept-encoding']),
+    );
+  });
+
   test('may ask first, without a token, and is told so for ten minutes', async () => {
     const { status, headers, body } = await preflight(`https://${tenant.host}`);
     expect([status, body, headers['access-control-max-age']]).toEqual([204, '', '600']);

@@ -86,6 +86,16 @@ describe.each(everyDefinition)('%s', (name, definition) => {
     expect(bulk).toMatchObject({ status: 200, body: { matched: 0, succeeded: [] } });
   });
 
+  test('a condition that is written twice is refused, and so is one too deep to be one', async () => {
+    const [each] = definition.list.filters;
+    const twice = `{"${each}_null":true,"${each}_null":false}`;
+    const disguised = `{"deleted":true,"d\\u0065leted":false}`;
+    const deep = `{"id":${'['.repeat(40)}${']'.repeat(40)}}`;
+    const filters = [twice, disguised, deep].map((filter) => raw(`filter=${encodeURIComponent(filter)}`));
+    expect(await Promise.all(filters)).toEqual([400, 400, 400]);
+    expect(await raw(`filter=${encodeURIComponent('{}')}&filter=${encodeURIComponent('{"q":"zzz"}')}`)).toBe(400);
+  });
+
   test('and everything is as it was', async () => {
     expect(await list({})).toMatchObject({ status: 200, total: `${name} 0-1/2` });
     expect(await list({ filter: { deleted: true } })).toMatchObject({ total: `${name} 0-0/1` });
