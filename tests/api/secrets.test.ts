@@ -7,6 +7,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { hashPassword } from '../../src/server/features/session/passwords.ts';
+import { startCollector, type Collector } from '../support/collector.ts';
 import { withClient } from '../support/database.ts';
 import { failToStart, startProcess, type ServerProcess } from '../support/server-process.ts';
 import { asOwner, newTenant, type TestTenant } from '../support/tenant.ts';
@@ -35,6 +36,8 @@ interface Answer {
 let tenant: TestTenant;
 let server: ServerProcess;
 let printed: string;
+let collector: Collector;
+let metrics: string;
 const answers: Answer[] = [];
 
 const superuser = (statement: string) => withClient(tenant.address('postgres'), (client) => client.query(statement));
@@ -80,19 +83,24 @@ beforeAll(async () => {
       .returning('email')
       .executeTakeFirstOrThrow(),
   );
+  collector = await startCollector();
   server = await startProcess({
     LOG_LEVEL: 'trace',
     DATABASE_URL: databaseUrl('guildhall_app', secrets['the password of DATABASE_URL']!),
     DATABASE_OWNER_URL: databaseUrl('guildhall_owner', secrets['the password of DATABASE_OWNER_URL']!),
     DEMO_PASSWORD: secrets['DEMO_PASSWORD']!,
     MAIL_OUTBOX: `/tmp/${secrets['the folder of mail']}`,
+    METRICS_PORT: '0',
+    OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint,
   });
   const token = await trySignIns(email);
   await driveEveryRoute(token);
   await breakTheDatabase(token, email);
   await call('POST', '/api/logout', { token, body: '{}' });
+  metrics = await (await fetch(/Metrics: (\S+)/.exec(server.output())![1]!)).text();
   expect(await server.stop()).toBe(0);
   printed = server.output();
+  await collector.close();
 }, 120_000);
 
 afterAll(async () => {
@@ -175,6 +183,12 @@ describe('no secret', () => {
     expect(found(printed, { ...secrets, ...sent })).toEqual([]);
   });
 
+  test('is told to those who watch: not by a metric, not by a trace', () => {
+    expect(metrics).toContain('status="5xx"');
+    expect(collector.spans().length).toBeGreaterThan(200);
+    expect(found(metrics + collector.text(), { ...secrets, ...sent })).toEqual([]);
+  });
+
   test('lies in the database, but for hashes where they are looked up by', async () => {
     await superuser('alter table gone rename to idempotency_keys');
     const { rows } = await superuser(
@@ -211,7 +225,7 @@ describe('no secret', () => {
   ])(
     'is printed by a start that fails on %s',
     async (_what, settings) => {
-      const { code, output } = await failToStart(settings);
+      const { code, output } = await failToStart({ DATABASE_WAIT_SECONDS: '0', ...settings });
       expect(code).toBe(1);
       expect(output.trim()).not.toBe('');
       expect(found(output)).toEqual([]);
