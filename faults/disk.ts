@@ -18,7 +18,7 @@ import {
   untilReady,
 } from './guildhall.ts';
 import { checkLedger } from './ledger.ts';
-import { promises, skippedFault, type Part, type Verdict } from './verdict.ts';
+import { promises, skippedFault, tried, type Part, type Verdict } from './verdict.ts';
 import { startWriters } from './writers.ts';
 
 const recoveryMs = 5_000;
@@ -29,11 +29,13 @@ export const disk: Part = { name: 'disk', run: runDisk };
 
 async function runDisk(): Promise<Verdict[]> {
   const canMount = process.getuid?.() === 0 && spawnSync('mount', ['--version']).status === 0;
-  const withoutRoot = skippedFault('volume of the database full', 'needs root, to mount a small volume');
+  const verdicts = canMount
+    ? [await tried('volume of the database full', databaseVolume), await tried('data folder full', dataFolder)]
+    : [skippedFault('volume of the database full', 'needs root, to mount a small volume')];
   return [
-    ...(canMount ? [await databaseVolume(), await dataFolder()] : [withoutRoot]),
-    await logs('log output full (/dev/full)', () => openSync('/dev/full', 'w')),
-    await logs('log output closed (nobody reads)', () => brokenPipe()),
+    ...verdicts,
+    await tried(full, () => logs(full, () => openSync('/dev/full', 'w'))),
+    await tried(closed, () => logs(closed, brokenPipe)),
     skippedFault('upload folder full', 'nothing is uploaded yet'),
   ];
 }

@@ -30,6 +30,15 @@ export interface Part {
 /** A fault that this machine cannot make. */
 export const skippedFault = (fault: string, skipped: string): Verdict => ({ fault, skipped, broken: [] });
 
+/** What could not even be tried counts as broken, and the faults after it are tried all the same. */
+export async function tried(fault: string, run: () => Promise<Verdict>): Promise<Verdict> {
+  try {
+    return await run();
+  } catch (error) {
+    return { fault, broken: [`could not be run: ${(error as Error).message}`] };
+  }
+}
+
 /** Gathers the promises that did not hold. */
 export function promises(checks: Record<string, boolean>): string[] {
   return Object.entries(checks).flatMap(([promise, held]) => (held ? [] : [promise]));

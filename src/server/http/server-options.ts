@@ -8,6 +8,7 @@ import { AppError } from '../errors.ts';
 import { malformed } from '../events.ts';
 import { answerClientError } from './client-error.ts';
 import { answerError } from './error-handler.ts';
+import { logOutput } from './log-output.ts';
 import { logSerializers } from './request-log.ts';
 
 /**
@@ -66,7 +67,7 @@ export function serverOptions(settings: ServerSettings, logTo?: DestinationStrea
       timestamp: stdTimeFunctions.isoTime,
       formatters: { level: (level: string) => ({ level }) },
       serializers: logSerializers,
-      ...(logTo && { stream: logTo }),
+      stream: logTo ?? logOutput(),
     },
     clientErrorHandler: answerClientError,
     // An address that is no address never reaches a route, nor the error handler.

@@ -26,6 +26,8 @@ const echoMs = 1_000;
 /** Runs the start and lets the process live until it is told to stop: exit code 0 after a signal, 1 after a failure. */
 export async function runUntilStopped(start: (onStop: OnStop) => Promise<void>): Promise<void> {
   const parts: Part[] = [];
+  // A full disk behind the output, or nobody who reads it, is no reason to end.
+  for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
   const closeAll = async () => {
     const deadline = performance.now() + stopWithinMs;
     for (let part = parts.pop(); part; part = parts.pop()) {
@@ -62,11 +64,11 @@ async function closePart({ name, close }: Part, patienceMs: number): Promise<voi
 
 /** npm passes on the Ctrl-C that the terminal has sent us already: the twin is no wish to stop without grace. */
 function ignoreEcho(): void {
-  const since = Date.now();
+  const since = performance.now();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.removeAllListeners(signal);
     process.on(signal, () => {
-      if (Date.now() - since > echoMs) process.exit(1);
+      if (performance.now() - since > echoMs) process.exit(1);
     });
   }
 }
