@@ -29,6 +29,7 @@ export const disk: Part = { name: 'disk', run: runDisk };
 
 async function runDisk(): Promise<Verdict[]> {
   const canMount = process.getuid?.() === 0 && spawnSync('mount', ['--version']).status === 0;
+  const [full, closed] = ['log output full (/dev/full)', 'log output closed (nobody reads)'] as const;
   const verdicts = canMount
     ? [await tried('volume of the database full', databaseVolume), await tried('data folder full', dataFolder)]
     : [skippedFault('volume of the database full', 'needs root, to mount a small volume')];
