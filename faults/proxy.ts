@@ -15,6 +15,8 @@ export interface Proxy {
   set: (line: Line) => Promise<void>;
   /** Swallows everything from the client's n-th piece from now on; resolves when it has come. */
   freezeAfter: (pieces: number) => Promise<void>;
+  /** Takes that wish back. */
+  freezeNever: () => void;
   close: () => Promise<void>;
 }
 
@@ -50,17 +52,8 @@ export async function startProxy(port: number, socketPath: string): Promise<Prox
     client.setNoDelay(true);
     client.on('data', (chunk: Buffer) => void pass(pair, upstream, chunk, true));
     upstream.on('data', (chunk: Buffer) => void pass(pair, client, chunk, false));
-    for (const [socket, other] of [
-      [client, upstream],
-      [upstream, client],
-    ] as const) {
-      socket.on('error', () => socket.destroy());
-      socket.on('close', () => {
-        // On a dead line nobody hears of the other's end.
-        if (socket === client) pairs.delete(pair);
-        if (socket === client || (line !== 'silent' && !pair.dead)) other.destroy();
-      });
-    }
+    join(pair, () => line !== 'silent' && !pair.dead);
+    client.on('close', () => pairs.delete(pair));
   };
   const open = async () => {
     listening = createServer(take).listen(port, '127.0.0.1');
@@ -90,6 +83,16 @@ export async function startProxy(port: number, socketPath: string): Promise<Prox
         countdown = pieces;
         frozen = resolve;
       }),
+    freezeNever: () => (countdown = Infinity),
     close: shut,
   };
+}
+
+/** The end of one side is the other's, the upstream's only while the line lives: on a dead one nobody hears of it. */
+function join({ client, upstream }: Pair, lives: () => boolean): void {
+  for (const socket of [client, upstream]) socket.on('error', () => socket.destroy());
+  client.on('close', () => upstream.destroy());
+  upstream.on('close', () => {
+    if (lives()) client.destroy();
+  });
 }

@@ -5,14 +5,17 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { clock } from './clock.ts';
 import { disk } from './disk.ts';
+import { instances } from './instances.ts';
 import { kills } from './kills.ts';
+import { migrations } from './migrations.ts';
 import { outagesPart } from './outages.ts';
 import { starts } from './starts.ts';
 import { stops } from './stops.ts';
 import { cellsOf, columns, type Part, type Verdict } from './verdict.ts';
 
-const parts: Part[] = [kills, outagesPart, stops, starts, disk];
+const parts: Part[] = [kills, outagesPart, stops, starts, disk, clock, instances, migrations];
 const resultsFile = join(import.meta.dirname, '../build/faults.json');
 const say = (line: string) => process.stdout.write(`${line}\n`);
 

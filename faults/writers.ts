@@ -43,6 +43,11 @@ export interface WriterOptions {
   values?: Record<string, unknown>;
 }
 
+async function until(done: () => boolean, patienceMs: number): Promise<boolean> {
+  for (const end = performance.now() + patienceMs; !done() && performance.now() < end;) await sleep(10);
+  return done();
+}
+
 /** Starts them; they write until they are stopped. */
 export function startWriters({ caller, tag, count = 20, values = {} }: WriterOptions): Writers {
   const acknowledged: Acknowledged[] = [];
@@ -86,10 +91,6 @@ export function startWriters({ caller, tag, count = 20, values = {} }: WriterOpt
   };
   const writing = Promise.all(Array.from({ length: count }, (_, writer) => write(writer)));
 
-  const until = async (done: () => boolean, patienceMs: number) => {
-    for (const end = performance.now() + patienceMs; !done() && performance.now() < end;) await sleep(10);
-    return done();
-  };
   return {
     count,
     acknowledged,
