@@ -1,9 +1,11 @@
 /** Clocks that jump a day and ten years, forward and back, under the server and under the database, by libfaketime. */
 import { existsSync, writeFileSync } from 'node:fs';
-import { chmod } from 'node:fs/promises';
+import { chmod, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
+import { findBinaries, program } from '../src/server/db/embedded-binaries.ts';
+import { databaseUser } from '../src/server/db/embedded-user.ts';
 import { newDataDir, removeDataDir } from '../tests/support/server.ts';
 import { startExternal, type External } from './external.ts';
 import { freePort, hasEnded, signInOwner, startGuildhall, statusOf } from './guildhall.ts';
@@ -39,7 +41,7 @@ async function jump(whose: 'server' | 'database', library: string): Promise<Verd
     FAKETIME_NO_CACHE: '1',
     FAKETIME_DONT_FAKE_MONOTONIC: '1',
   };
-  const external = whose === 'database' ? await withVariables(fake, () => startExternal()) : await startExternal();
+  const external = await startExternal(whose === 'database' ? { pgBin: await wrapped(folder, fake) } : {});
   try {
     return await jumpAbout(whose, { external, set, settings: whose === 'server' ? fake : {} });
   } finally {
@@ -54,7 +56,7 @@ interface Ground {
   settings: Record<string, string>;
 }
 
-async function jumpAbout(whose: string, { external, set, settings }: Ground): Promise<Verdict> {
+async function jumpAbout(whose: 'server' | 'database', { external, set, settings }: Ground): Promise<Verdict> {
   const port = await freePort();
   const server = await startGuildhall({ settings: { ...external.settings, ...settings }, port });
   try {
@@ -62,10 +64,12 @@ async function jumpAbout(whose: string, { external, set, settings }: Ground): Pr
     let caller = await signInOwner(external.dataDir, port);
     const writers = startWriters({ caller: () => caller, tag, count: 10 });
     const trouble: string[] = [];
+    const seen: number[] = [];
     for (const offset of jumps) {
       await writers.more(30);
       set(offset);
-      await sleep(1_000);
+      await sleep(1_500);
+      seen.push((await daysAway(port, external))[whose]);
       if ((await statusOf(port, '/readyz')) !== 200) trouble.push(`not ready after ${offset}`);
       // A session may have ended by that clock; whoever signs in anew goes on.
       caller = await signInOwner(external.dataDir, port).catch((error: Error) => {
@@ -91,6 +95,7 @@ async function jumpAbout(whose: string, { external, set, settings }: Ground): Pr
         ...broken,
         ...trouble,
         ...promises({
+          [`the clock did not jump: ${seen.join(', ')} days`]: new Set(seen).size === jumps.length,
           'the process died': !hasEnded(server.child) || code === 0,
           [`exit ${code} after SIGTERM`]: code === 0,
           'an answer was another error than 401 or 503': Object.keys(writers.answers).every((one) =>
@@ -104,12 +109,26 @@ async function jumpAbout(whose: string, { external, set, settings }: Ground): Pr
   }
 }
 
-/** Runs `work` with further environment variables, which the processes that it starts inherit. */
-async function withVariables<T>(variables: Record<string, string>, work: () => Promise<T>): Promise<T> {
-  Object.assign(process.env, variables);
-  try {
-    return await work();
-  } finally {
-    for (const name of Object.keys(variables)) delete process.env[name];
+/** A folder of PostgreSQL's programs whose server sees the other clock; its starter, who may be another user, does not. */
+async function wrapped(folder: string, variables: Record<string, string>): Promise<string> {
+  const real = findBinaries({ home: folder, cluster: join(folder, 'none'), user: databaseUser() });
+  const bin = join(folder, 'bin');
+  await mkdir(bin);
+  const exported = Object.entries(variables).map(([name, value]) => `export ${name}='${value}'`);
+  for (const [name, lines] of [
+    ['postgres', exported],
+    ['initdb', []],
+  ] as const) {
+    await writeFile(join(bin, name), ['#!/bin/sh', ...lines, `exec '${program(real, name)}' "$@"`, ''].join('\n'));
+    await chmod(join(bin, name), 0o755);
   }
+  return bin;
+}
+
+/** What the clock of the server says, and that of the database, in days from now. */
+async function daysAway(port: number, { sql }: External): Promise<{ server: number; database: number }> {
+  const reply = await fetch(`http://127.0.0.1:${port}/healthz`);
+  const [row] = await sql<{ now: string }>('select now()::text as now');
+  const days = (moment: string) => Math.round((Date.parse(moment) - Date.now()) / 86_400_000);
+  return { server: days(reply.headers.get('date') ?? ''), database: days(row!.now) };
 }

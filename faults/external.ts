@@ -22,11 +22,18 @@ export interface External {
 }
 
 /** Starts one; `databaseDir` may lie on a volume of its own. */
-export async function startExternal(options: { databaseDir?: string; settings?: string[] } = {}): Promise<External> {
+export async function startExternal(
+  options: { databaseDir?: string; settings?: string[]; pgBin?: string } = {},
+): Promise<External> {
   const databaseDir = options.databaseDir ?? (await newDataDir());
   const dataDir = await newDataDir();
-  const { settings = [] } = options;
-  const embedded = await startEmbedded({ dataDir: databaseDir, say: () => undefined, settings });
+  const { settings = [], pgBin } = options;
+  const embedded = await startEmbedded({
+    dataDir: databaseDir,
+    say: () => undefined,
+    settings,
+    ...(pgBin && { pgBin }),
+  });
   const superuser = embedded.address('postgres');
   const proxy = await startProxy(await freePort(), join(superuser.host, `.s.PGSQL.${superuser.port}`));
   const url = (role: string) => `postgres://${role}@127.0.0.1:${proxy.port}/guildhall`;

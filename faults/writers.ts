@@ -102,6 +102,15 @@ export function startWriters({ caller, tag, count = 20, values = {} }: WriterOpt
       stopBy = performance.now() + patienceMs;
       await writing;
     },
+    ...waitingFor(acknowledged, answers),
+  };
+}
+
+function waitingFor(
+  acknowledged: Acknowledged[],
+  answers: Record<string, number>,
+): Pick<Writers, 'more' | 'outageSince'> {
+  return {
     more: async (wanted, patienceMs = 20_000) => {
       const goal = acknowledged.length + wanted;
       if (!(await until(() => acknowledged.length >= goal, patienceMs)))
