@@ -50,7 +50,10 @@ async function measure(chrome: Browser, { ours, bare, bareGzip, owner }: Portals
   for (const line of lines) {
     const made = new Map<string, Visit[]>(Object.keys(destinations).map((name) => [name, []]));
     for (let round = 0; round <= visits; round += 1) {
-      for (const [name, to] of Object.entries(destinations)) {
+      // Each begins a round in turn, so that none always follows the same one.
+      const all = Object.entries(destinations);
+      const first = round % all.length;
+      for (const [name, to] of [...all.slice(first), ...all.slice(0, first)]) {
         const visit = await visitList(chrome, person, to, line);
         // The first round warms both servers up and is not counted.
         if (round > 0) made.get(name)!.push(visit);
@@ -78,6 +81,7 @@ async function signIn(chrome: Browser, origin: string, { email, password }: Port
 
 function summarise(line: Line, made: Map<string, Visit[]>) {
   const time = (name: string) => median(made.get(name)!.map(({ firstRowMs }) => firstRowMs));
+  const busy = (name: string) => median(made.get(name)!.map(({ busyMs }) => busyMs));
   const bytes = (name: string) => median(made.get(name)!.map((visit) => visit.bytes));
   return Object.fromEntries(
     [...made].map(([name, all]) => {
@@ -86,6 +90,8 @@ function summarise(line: Line, made: Map<string, Visit[]>) {
         'first row ms': Math.round(time(name)),
         fastest: Math.round(Math.min(...all.map(({ firstRowMs }) => firstRowMs))),
         'time to bare': Number((time(name) / time(base)).toFixed(2)),
+        'busy ms': Math.round(busy(name)),
+        'busy to bare': Number((busy(name) / busy(base)).toFixed(2)),
         'KB on the wire': Number((bytes(name) / 1000).toFixed(1)),
         'bytes to bare': Number((bytes(name) / bytes(base)).toFixed(2)),
         calls: all[0]!.requests.length,

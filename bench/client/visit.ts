@@ -20,6 +20,8 @@ export interface Destination {
 
 export interface Visit {
   firstRowMs: number;
+  /** Processor time of the page's main thread until then: other work on the machine does not count. */
+  busyMs: number;
   /** Headers and bodies of every call begun before the first row, whole. */
   bytes: number;
   requests: { path: string; bytes: number; startMs: number; endMs: number }[];
@@ -45,9 +47,10 @@ export async function visitList(browser: Browser, person: SignedIn, to: Destinat
     await page.addInitScript(watchForRow, to.row);
     await page.goto(to.url, { waitUntil: 'commit' });
     const firstRowMs = await Promise.race([rowStands, failAfter(patienceMs, to.url)]);
+    const busyMs = await readBusyMs(session);
     await page.waitForLoadState('networkidle');
     const requests = wire.requests();
-    return { firstRowMs, bytes: requests.reduce((sum, { bytes }) => sum + bytes, 0), requests };
+    return { firstRowMs, busyMs, bytes: requests.reduce((sum, { bytes }) => sum + bytes, 0), requests };
   } finally {
     await context.close();
   }
@@ -55,6 +58,7 @@ export async function visitList(browser: Browser, person: SignedIn, to: Destinat
 
 async function slowDown(session: CDPSession, { cpu, network }: Line): Promise<void> {
   await session.send('Network.enable');
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
   if (cpu !== 1) await session.send('Emulation.setCPUThrottlingRate', { rate: cpu });
   if (!network) return;
   const bytesPerSecond = (network.megabitsPerSecond * 1_000_000) / 8;
@@ -64,6 +68,11 @@ async function slowDown(session: CDPSession, { cpu, network }: Line): Promise<vo
     downloadThroughput: bytesPerSecond,
     uploadThroughput: bytesPerSecond,
   });
+}
+
+async function readBusyMs(session: CDPSession): Promise<number> {
+  const { metrics } = await session.send('Performance.getMetrics');
+  return metrics.find(({ name }) => name === 'TaskDuration')!.value * 1000;
 }
 
 async function listen(session: CDPSession) {

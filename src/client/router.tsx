@@ -82,12 +82,13 @@ const codeWaitMs = 200;
 
 /** The guard decides; meanwhile the code of the screen is fetched, so that in most cases nothing flashes before it is drawn. */
 async function enter(navigation: LoaderFunctionArgs): Promise<null> {
-  const path = pathBelowBase(new URL(navigation.request.url).pathname);
+  const place = new URL(navigation.request.url);
+  const path = pathBelowBase(place.pathname);
   const code = (publicCode[path] ?? (() => fetchScreen(path)))();
   // Drawing the screen fetches it again, and meets the failure where it can be told.
   const settled = code.catch(() => undefined);
   await guard(navigation);
-  const ready = isFirst ? Promise.all([settled, fetchFirstPage()]) : settled;
+  const ready = isFirst ? Promise.all([settled, fetchFirstPage(place)]) : settled;
   isFirst = false;
   await Promise.race([ready, new Promise((resolve) => setTimeout(resolve, codeWaitMs))]);
   return null;

@@ -13,8 +13,8 @@ const newForMs = 1_000;
 
 let fetchedAtMs: number | undefined;
 
-/** Fetches it; where that fails, the list asks again and tells the failure. */
-export async function fetchFirstPage(place: Location = window.location): Promise<void> {
+/** Fetches it, once the guard has let the address through; where that fails, the list asks again and tells the failure. */
+export async function fetchFirstPage(place: Pick<Location, 'pathname' | 'search'>): Promise<void> {
   const first = firstListOf(place);
   if (!first) return;
   const { page, perPage, sort, filter } = first.query;
