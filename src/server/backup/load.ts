@@ -27,7 +27,8 @@ export async function load({ owner, file, folder = migrationsFolder, signal }: L
   const archive = await readArchive(file);
   const { migrations } = archive.manifest;
   await refuseUnknown(migrations, folder);
-  await migrate(owner, folder, migrations.at(-1)?.name ?? '');
+  const names = migrations.map(({ name }) => name);
+  await migrate(owner, folder, names);
   const client = new Client({ connectionTimeoutMillis: 10_000, application_name: 'guildhall-restore', ...owner });
   client.on('error', () => undefined);
   await client.connect();

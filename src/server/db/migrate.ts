@@ -28,12 +28,16 @@ const grantsName = 'grants.sql';
 /**
  * Applies, as the owner, each migration that the database has not had, in the order of their names, each with its record in
  * one transaction. Servers that start together take turns. Answers the names of those it applied. Throws StartError when an
- * applied file was changed afterwards, or when the database is ahead of this version. `until` names the last one
- * wanted; the rights are left for the run without it, because they may name what comes later.
+ * applied file was changed afterwards, or when the database is ahead of this version. `only` names the wanted
+ * ones; the rights are left for the run without it, because they may name what comes later.
  */
-export async function migrate(owner: ClientConfig, folder = migrationsFolder, until?: string): Promise<string[]> {
+export async function migrate(
+  owner: ClientConfig,
+  folder = migrationsFolder,
+  only?: readonly string[],
+): Promise<string[]> {
   const migrations = await readMigrations(folder);
-  const wanted = until === undefined ? migrations : migrations.filter(({ name }) => name <= until);
+  const wanted = migrations.filter(({ name }) => !only || only.includes(name));
   return connected(owner, async (client) => {
     await underLock(client, () => client.query(recordsTable).catch(refuseUnprepared));
     const applied: string[] = [];
@@ -41,7 +45,7 @@ export async function migrate(owner: ClientConfig, folder = migrationsFolder, un
       if (await underLock(client, () => apply(client, migration))) applied.push(migration.name);
     }
     refuseUnknown(await appliedChecksums(client), migrations);
-    if (until === undefined) await underLock(client, () => grant(client, applied.length > 0));
+    if (!only) await underLock(client, () => grant(client, applied.length > 0));
     return applied;
   });
 }

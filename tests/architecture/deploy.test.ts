@@ -1,0 +1,88 @@
+/** What is shipped to run: files, settings, packages and commands that the guide and the examples name are those there are. */
+import { describe, expect, test } from 'vitest';
+
+import { filesBelow, importsOf, isCode, read } from '../support/repository.ts';
+
+const files = filesBelow();
+const deployed = files.filter((path) => path.startsWith('deploy/'));
+const guide = read('docs/production.md');
+const manifest = JSON.parse(read('package.json')) as Record<
+  'scripts' | 'dependencies' | 'devDependencies',
+  Record<string, string>
+>;
+/** As env.ts names them; it is the only reader of the environment. */
+const settings = [...read('src/server/env.ts').matchAll(/^ {2}([A-Z][A-Z_]+):/gm)].map(([, name]) => name!);
+const packagesIn = (paths: string[]) =>
+  new Set(paths.flatMap((path) => importsOf(path).flatMap(({ to, isPackage }) => (isPackage ? [to] : []))));
+
+describe('the files of deploy/', () => {
+  test('set only settings there are', () => {
+    const set = deployed.flatMap((path) =>
+      [...read(path).matchAll(/^(?:#|Environment=|ENV )?((?:[A-Z][A-Z_]+=\S* ?)+)$/gm)].flatMap(([, line]) =>
+        [...line!.matchAll(/([A-Z][A-Z_]+)=/g)].map(([, name]) => name!),
+      ),
+    );
+    expect(set).toContain('DATABASE_URL');
+    expect(set.filter((name) => !settings.includes(name))).toEqual([]);
+  });
+
+  test('are each explained in the guide, which names no other', () => {
+    const named = [...guide.matchAll(/deploy\/[\w@.-]*\w/g)].map(([path]) => path);
+    expect(deployed.filter((path) => !named.includes(path))).toEqual([]);
+    expect(named.filter((path) => !deployed.includes(path))).toEqual([]);
+  });
+
+  test('hold no password but one to be changed', () => {
+    const passwords = deployed.flatMap((path) =>
+      [...read(path).matchAll(/postgres:\/\/\w+:([^@\s]+)@|password: ([^ }]+)/g)].map(([, a, b]) => a ?? b),
+    );
+    expect(passwords.filter((one) => one !== 'change-me')).toEqual([]);
+  });
+
+  test('start the file that the build makes, as the container does', () => {
+    expect(read('deploy/guildhall@.service')).toContain('/usr/bin/node build/src/server/main.js\n');
+    expect(read('deploy/Containerfile')).toContain('CMD ["node", "build/src/server/main.js"]');
+    expect(files).toContain('src/server/main.ts');
+  });
+});
+
+describe('the guide', () => {
+  test('names only settings and commands there are', () => {
+    const upper = [...guide.matchAll(/`([A-Z]+(?:_[A-Z]+)+)`/g)].map(([, name]) => name!);
+    expect(upper.filter((name) => !settings.includes(name))).toEqual([]);
+    const commands = [...guide.matchAll(/\bnpm run (?:--silent )?([\w:]+)/g)].map(([, name]) => name!);
+    expect(commands.filter((name) => !(name in manifest.scripts))).toEqual([]);
+  });
+});
+
+describe('a release', () => {
+  const release = read('scripts/release.mjs');
+
+  test('has every package that the server imports, and none that only the build needs', () => {
+    const server = files.filter((path) => /^(src\/(server|shared)\/.*|resources\.config)\.ts$/.test(path));
+    const imported = [...packagesIn(server)].filter((name) => !name.startsWith('node:'));
+    expect(imported.filter((name) => !(name in manifest.dependencies))).toEqual([]);
+    const portal = packagesIn(files.filter((path) => isCode(path) && path.startsWith('src/client/')));
+    const both = Object.keys(manifest.dependencies).filter((name) => portal.has(name) && !imported.includes(name));
+    expect(both).toEqual([]);
+  });
+
+  test('has every script that its commands import', () => {
+    const listed = [...release.matchAll(/'([\w-]+)'(?=[,\]])/g)].map(([, name]) => name!);
+    const commands = ['start', 'new-tenant', 'backup', 'restore'];
+    const wanted = (path: string): string[] =>
+      [...read(path).matchAll(/from '\.\/(?:lib\/)?([\w-]+)\.mjs'/g)].flatMap(([, name]) => [
+        name!,
+        ...wanted(`scripts/lib/${name!}.mjs`),
+      ]);
+    const needed = [...commands, ...commands.flatMap((name) => wanted(`scripts/${name}.mjs`))];
+    expect(needed.filter((name) => !listed.includes(name))).toEqual([]);
+  });
+
+  test('takes only files there are, and so does the container', () => {
+    const taken = [...release.matchAll(/^ {2}'((?!build\/)[\w./-]+)',$/gm)].map(([, path]) => path!);
+    const sent = [...read('.dockerignore').matchAll(/^!(.+)$/gm)].map(([, path]) => path!.replace(/\*.*$/, ''));
+    expect(taken.length * sent.length).toBeGreaterThan(0);
+    expect([...taken, ...sent].filter((path) => !files.some((file) => file.startsWith(path)))).toEqual([]);
+  });
+});
