@@ -7,7 +7,7 @@ export interface Table {
   columns: string[];
 }
 
-/** Rows that must not come back: a session that was ended since would be open again, and a limit's window is long past. */
+/** Rows that must not come back: a session that was ended since would be open again, and the window of a limit is long past. */
 export const forgotten: readonly string[] = ['sessions', 'rate_limits', 'public_limits'];
 /** Written by the migrations, which are run again. */
 const schemaTable = 'schema_migrations';
