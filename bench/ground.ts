@@ -25,6 +25,8 @@ export interface Ground {
   /** By the tenant's short name. */
   accountIds: Map<string, string>;
   postgresql: string;
+  /** The process id of the database. */
+  databasePid: number;
   close: () => Promise<void>;
 }
 
@@ -42,7 +44,8 @@ export async function prepareGround(members: number, say: (line: string) => void
     say(
       `${members} members and two tenants of a tenth: filled in ${((performance.now() - began) / 1000).toFixed(0)} s.`,
     );
-    return { members, dataDir, address: (user) => embedded.address(user), ...filled, close };
+    const address = (user: string) => embedded.address(user);
+    return { members, dataDir, address, databasePid: embedded.pid()!, ...filled, close };
   } catch (error) {
     await close();
     throw error;

@@ -5,7 +5,7 @@
 import type { ChildProcess } from 'node:child_process';
 
 import { bareLane, kinds, productLane, type Kind } from './kinds.ts';
-import { loadAverage, memoryOf, processorSeconds } from './machine.ts';
+import { childrensSeconds, loadAverage, memoryOf, processorSeconds } from './machine.ts';
 import { refreshVersions } from './people.ts';
 import { ask, startHelper, type LoadResult } from './protocol.ts';
 import type { Sides } from './side.ts';
@@ -19,16 +19,27 @@ export interface LoadOptions {
   kinds: readonly string[];
 }
 
+/** Medians of the rounds. Times are in ms: of a call, of the slowest in a hundred, and of the processors. */
+interface Middle {
+  per_second: number;
+  p50_ms: number;
+  p99_ms: number;
+  bytes: number;
+  server_cpu_ms: number | null;
+  database_cpu_ms: number | null;
+}
+
 export interface LoadRow {
   kind: string;
   connections: number;
   members: number;
-  /** Calls a second, and how long one takes: the median and the slowest of a hundred, in ms. */
-  product: { per_second: number; p50_ms: number; p99_ms: number; cpu_ms: number | null; bytes: number };
-  bare: { per_second: number; p50_ms: number; p99_ms: number; cpu_ms: number | null; bytes: number };
+  product: Middle;
+  bare: Middle;
   /** The product's calls a second to the bare server's, round by round: the median, the lowest and the highest. */
   to_bare: number;
   to_bare_range: [number, number];
+  /** The bare server's processor time for a call, its database's included, to the product's: what neighbours cannot distort. */
+  to_bare_cpu: number | null;
   /** Time of a call to the time over the smallest size. */
   to_smallest?: number;
   failures: Record<string, number>;
@@ -42,11 +53,14 @@ export interface LoadReport {
 
 interface Run extends LoadResult {
   perSecond: number;
-  cpuMs: number | null;
+  serverMs: number | null;
+  databaseMs: number | null;
 }
 
 type Who = 'product' | 'bare';
 
+/** Long enough for the compiler of either to have seen the code at work. */
+const warmUpSeconds = 2;
 /** A hundred bytes are no record. */
 const leastBytes = 300;
 
@@ -60,7 +74,7 @@ export async function measureLoad(
   const rows: LoadRow[] = [];
   try {
     for (const kind of kinds.filter(({ name }) => options.kinds.length === 0 || options.kinds.includes(name))) {
-      for (const connections of options.connections) {
+      for (const connections of options.connections.toSorted((one, other) => other - one)) {
         const measured = await measureKind(helper, sizes, { kind, connections, options });
         rows.push(...measured);
         say(
@@ -88,14 +102,14 @@ interface KindOrder {
 /** All rounds of one kind: in each, every size, and in each size both, who begins taking turns. */
 async function measureKind(helper: ChildProcess, sizes: Sides[], order: KindOrder): Promise<LoadRow[]> {
   const runs = sizes.map(() => ({ product: [] as Run[], bare: [] as Run[] }));
-  const seconds = order.options.seconds[order.connections === 1 ? 0 : 1];
-  const warmUp = 0;
-  for (let round = warmUp; round <= order.options.rounds; round += 1) {
+  const measured = order.options.seconds[order.connections === 1 ? 0 : 1];
+  for (let round = 0; round <= order.options.rounds; round += 1) {
+    const isWarmUp = round === 0;
     for (const [nth, sides] of sizes.entries()) {
       const turns: Who[] = round % 2 === 0 ? ['product', 'bare'] : ['bare', 'product'];
       for (const who of turns) {
-        const run = await runOnce(helper, sides, who, { ...order, seconds: round === warmUp ? 0.7 : seconds });
-        if (round !== warmUp) runs[nth]![who].push(run);
+        const run = await runOnce(helper, sides, who, { ...order, seconds: isWarmUp ? warmUpSeconds : measured });
+        if (!isWarmUp) runs[nth]![who].push(run);
       }
     }
   }
@@ -112,11 +126,16 @@ async function runOnce(
   const laneOf = who === 'product' ? productLane : bareLane;
   const lanes = people.map((person) => laneOf(kind, person, leastBytes));
   const { origin, pid } = servers[who];
-  const cpuBefore = processorSeconds(pid);
+  const times = () => [processorSeconds(pid), childrensSeconds(ground.databasePid)];
+  const before = times();
   const result = await ask<LoadResult>(helper, { origin, connections, seconds, lanes });
-  const cpuAfter = processorSeconds(pid);
-  const cpuMs = cpuBefore === null || cpuAfter === null ? null : ((cpuAfter - cpuBefore) * 1_000) / result.calls;
-  return { ...result, perSecond: result.calls / result.seconds, cpuMs };
+  const after = times();
+  // A run in which nothing was answered is a run of less than one call.
+  const calls = Math.max(0.5, result.calls);
+  const [serverMs, databaseMs] = after.map((value, nth) =>
+    value === null || before[nth] === null ? null : ((value - before[nth]!) * 1_000) / calls,
+  );
+  return { ...result, perSecond: calls / result.seconds, serverMs: serverMs!, databaseMs: databaseMs! };
 }
 
 type Runs = Record<Who, Run[]>;
@@ -135,18 +154,30 @@ function summarise({ kind, connections }: KindOrder, members: number, runs: Runs
     bare: middle(runs.bare),
     to_bare: significant(quantile(ratios), 2),
     to_bare_range: [significant(Math.min(...ratios), 2), significant(Math.max(...ratios), 2)],
+    to_bare_cpu: ofProcessors(runs),
     ...(runs !== smallest && { to_smallest: significant(quantile(slowdowns)) }),
     failures,
   };
 }
 
-function middle(runs: Run[]): LoadRow['product'] {
-  const median = (of: (run: Run) => number) => significant(quantile(runs.map(of)));
+function ofProcessors({ product, bare }: Runs): number | null {
+  const sum = (runs: Run[]) =>
+    quantile(runs.map((run) => (run.serverMs ?? Number.NaN) + (run.databaseMs ?? Number.NaN)));
+  const ratio = sum(bare) / sum(product);
+  return Number.isNaN(ratio) ? null : significant(ratio, 2);
+}
+
+function middle(runs: Run[]): Middle {
+  const median = (of: (run: Run) => number | null) => {
+    const values = runs.map(of);
+    return values.includes(null) ? null : significant(quantile(values as number[]));
+  };
   return {
-    per_second: median(({ perSecond }) => perSecond),
-    p50_ms: median(({ p50 }) => p50),
-    p99_ms: median(({ p99 }) => p99),
-    cpu_ms: runs.every(({ cpuMs }) => cpuMs !== null) ? median(({ cpuMs }) => cpuMs!) : null,
-    bytes: Math.round(quantile(runs.map(({ bytesPerCall }) => bytesPerCall))),
+    per_second: median(({ perSecond }) => perSecond)!,
+    p50_ms: median(({ p50 }) => p50)!,
+    p99_ms: median(({ p99 }) => p99)!,
+    bytes: median(({ bytesPerCall }) => bytesPerCall)!,
+    server_cpu_ms: median(({ serverMs }) => serverMs),
+    database_cpu_ms: median(({ databaseMs }) => databaseMs),
   };
 }

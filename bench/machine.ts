@@ -1,5 +1,5 @@
 /** What is measured on, and what a process takes of it. */
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { cpus, loadavg, totalmem } from 'node:os';
 
 export interface Machine {
@@ -28,6 +28,17 @@ export function processorSeconds(pid: number): number | null {
   const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
   const ticksPerSecond = 100;
   return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
+}
+
+/** The same of all processes that a process has started and that still run: of a database, those that serve its connections. */
+export function childrensSeconds(parent: number): number | null {
+  if (read('/proc/self/stat') === null) return null;
+  const children = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .filter(
+      (pid) => / \S (\d+) /.exec((read(`/proc/${pid}/stat`) ?? '').replace(/^.*\)/, ')'))?.[1] === String(parent),
+    );
+  return children.reduce((sum, pid) => sum + (processorSeconds(Number(pid)) ?? 0), 0);
 }
 
 /** Memory that a process holds now and the most it ever held, in MB; null where the system does not tell. */

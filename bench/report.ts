@@ -1,4 +1,8 @@
 /** The results as the tables that stand in docs/benchmarks.md. */
+import { readFileSync, writeFileSync } from 'node:fs';
+
+import { format, resolveConfig } from 'prettier';
+
 import { kinds } from './kinds.ts';
 import type { LoadReport, LoadRow } from './load-part.ts';
 
@@ -25,12 +29,15 @@ export function loadTables({ rows, memory, load_average }: LoadReport): string {
     'bare',
     'to bare',
     '(range)',
+    'to bare, CPU',
     'p50 ms',
     'p99 ms',
     'CPU ms',
+    'bare',
     'to smallest',
     'failures',
   ];
+  const cpu = (side: LoadRow['product']) => `${side.server_cpu_ms ?? '–'} + ${side.database_cpu_ms ?? '–'}`;
   const cells = (row: LoadRow) => [
     row.kind,
     row.connections,
@@ -39,9 +46,11 @@ export function loadTables({ rows, memory, load_average }: LoadReport): string {
     row.bare.per_second,
     row.to_bare,
     row.to_bare_range.join('–'),
+    row.to_bare_cpu,
     row.product.p50_ms,
     row.product.p99_ms,
-    `${row.product.cpu_ms ?? '–'} / ${row.bare.cpu_ms ?? '–'}`,
+    cpu(row.product),
+    cpu(row.bare),
     row.to_smallest ?? '',
     Object.values(row.failures).reduce((sum, count) => sum + count, 0),
   ];
@@ -50,22 +59,46 @@ export function loadTables({ rows, memory, load_average }: LoadReport): string {
     '',
     table(head, rows.map(cells)),
     '',
-    aims(rows),
+    aims(rows, memory),
     '',
-    ...memory.map(
-      ({ members, peak_mb }) => `Memory of the server at most, ${members.toLocaleString('en')} members: ${peak_mb} MB.`,
-    ),
-    `Load average ${load_average[0]} before, ${load_average[1]} after.`,
+    `Load average ${load_average[0]} before the load, ${load_average[1]} after it.`,
     ...(first ? [`A failure: ${first[0]}`] : []),
   ].join('\n');
 }
 
-/** What we want at 50 connections over 100,000 members, beside what was measured. */
-function aims(rows: LoadRow[]): string {
-  const wanted = kinds.filter(({ aim }) => aim !== undefined);
-  const measured = wanted.map(({ name, aim, directus }) => {
-    const row = rows.find((one) => one.kind === name && one.connections === 50 && one.members === 100_000);
-    return [name, row?.product.per_second, aim, directus];
+/** What we want, beside what was measured. */
+function aims(rows: LoadRow[], memory: LoadReport['memory']): string {
+  const at = (kind: string, connections: number, members: number) =>
+    rows.find((row) => row.kind === kind && row.connections === connections && row.members === members);
+  const line = (what: string, measured: number | null | undefined, aim: number, isMet: boolean, elsewhere?: number) =>
+    measured === undefined || measured === null
+      ? []
+      : [[what, measured, aim, isMet ? 'met' : 'missed', elsewhere ?? '']];
+  const rates = kinds.flatMap(({ name, aim, directus }) => {
+    const measured = at(name, 50, 100_000)?.product.per_second;
+    return aim === undefined ? [] : line(`${name}, a second`, measured, aim, (measured ?? 0) >= aim, directus);
   });
-  return table(['50 connections, 100,000 members', 'measured', 'aim', 'Directus, elsewhere'], measured);
+  const ratios = kinds.flatMap(({ name }) => {
+    const row = at(name, 50, 100_000);
+    return line(`${name}, to bare`, row?.to_bare, 0.6, (row?.to_bare ?? 0) >= 0.6);
+  });
+  const sizes = kinds.flatMap(({ name }) => {
+    const measured = at(name, 50, 1_000_000)?.to_smallest;
+    return line(`${name}, a million to 100,000`, measured, 1.3, (measured ?? 9) <= 1.3);
+  });
+  const space = memory.flatMap(({ members, peak_mb }) =>
+    line(`memory, ${members.toLocaleString('en')} members, MB`, peak_mb, 200, (peak_mb ?? 999) < 200),
+  );
+  const head = ['at 50 connections, over 100,000 members', 'measured', 'aim', '', 'Directus, elsewhere'];
+  return table(head, [...rates, ...ratios, ...sizes, ...space]);
+}
+
+const marks = ['<!-- figures -->', '<!-- end of figures -->'] as const;
+
+/** Puts the figures in the place of those that the document held. */
+export async function writeDocument(file: string, figures: string): Promise<void> {
+  const text = readFileSync(file, 'utf8');
+  const [from, to] = [text.indexOf(marks[0]) + marks[0].length, text.indexOf(marks[1])];
+  const written = `${text.slice(0, from)}\n\n${figures}\n\n${text.slice(to)}`;
+  writeFileSync(file, await format(written, { ...(await resolveConfig(file)), parser: 'markdown' }));
 }

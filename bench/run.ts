@@ -4,6 +4,7 @@
  *   npm run bench -- load pages              only these parts, of load, pages, start and idle
  *   npm run bench -- load --members 100000   only this size; several with commas between
  *   --rounds 5  --seconds 2  --connections 1,50  --kinds list,one
+ *   --write                                  puts the tables into docs/benchmarks.md
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,12 +14,13 @@ import { measureIdle } from './idle-part.ts';
 import { measureLoad } from './load-part.ts';
 import { describeMachine, loadAverage } from './machine.ts';
 import { measurePages } from './pages-part.ts';
-import { loadTables, partTable } from './report.ts';
+import { loadTables, partTable, writeDocument } from './report.ts';
 import { startSides, type Sides } from './side.ts';
 import { measureStarts } from './start-part.ts';
 
 const allParts = ['load', 'pages', 'start', 'idle'];
 const resultsFile = join(import.meta.dirname, '../build/bench.json');
+const documentFile = join(import.meta.dirname, '../docs/benchmarks.md');
 const say = (line: string) => console.log(line);
 
 const { values, positionals } = parseArgs({
@@ -29,6 +31,7 @@ const { values, positionals } = parseArgs({
     kinds: { type: 'string', default: '' },
     rounds: { type: 'string', default: '5' },
     seconds: { type: 'string', default: '2' },
+    write: { type: 'boolean', default: false },
   },
 });
 const numbers = (text: string) => text.split(',').map(Number);
@@ -39,35 +42,46 @@ const parts = positionals.length > 0 ? positionals : allParts;
 const began = performance.now();
 const about = { at: new Date().toISOString(), ...describeMachine(), load_average: loadAverage() };
 const results: Record<string, unknown> = {};
+const shown: string[] = [];
 const sizes: Sides[] = [];
 try {
-  if (parts.includes('start')) show('Start-up', (results.start = await measureStarts()));
+  if (parts.includes('start')) show('Start-up', partTable((results.start = await measureStarts())));
   if (parts.some((part) => part !== 'start')) {
     for (const members of numbers(values.members)) sizes.push(await startSides(members, say));
     results.postgresql = sizes[0]!.ground.postgresql;
   }
-  if (parts.includes('pages')) show('One call at a time', (results.pages = await measurePages(sizes.at(-1)!)));
-  if (parts.includes('idle')) show('Idle connections', (results.idle = await measureIdle(sizes[0]!)));
-  if (parts.includes('load')) {
-    const options = {
-      rounds: Number(values.rounds),
-      seconds: [Math.min(1.2, Number(values.seconds)), Number(values.seconds)] as const,
-      connections: numbers(values.connections),
-      kinds: values.kinds === '' ? [] : values.kinds.split(','),
-    };
-    const report = await measureLoad(sizes, options, say);
-    results.load = report;
-    say(loadTables(report));
-    if (report.rows.some(({ failures }) => Object.keys(failures).length > 0)) process.exitCode = 1;
+  if (parts.includes('load')) await underLoad();
+  if (parts.includes('pages')) {
+    const { ground } = sizes.at(-1)!;
+    const rows = await measurePages(sizes.at(-1)!);
+    show(`One call at a time, ${ground.members.toLocaleString('en')} members`, partTable((results.pages = rows)));
   }
+  if (parts.includes('idle')) show('Idle connections', partTable((results.idle = await measureIdle(sizes[0]!))));
 } finally {
   for (const sides of sizes) await sides.close();
 }
 const seconds = Math.round((performance.now() - began) / 1000);
 mkdirSync(join(resultsFile, '..'), { recursive: true });
 writeFileSync(resultsFile, `${JSON.stringify({ ...about, seconds, ...results }, null, 2)}\n`);
-say(`Node ${process.version}, load average ${about.load_average} before. ${seconds} s. Written to build/bench.json.`);
+const machine = `${about.at.slice(0, 16).replace('T', ' ')} UTC, ${about.cores} cores of ${about.cpu}, ${about.memory_gb} GB, ${about.system}, \
+Node ${process.version}, PostgreSQL ${String(results.postgresql ?? '–')}; load average ${about.load_average} before; ${seconds} s.`;
+say(`${machine} Written to build/bench.json.`);
+if (values.write) await writeDocument(documentFile, [machine, ...shown].join('\n\n'));
 
-function show(title: string, rows: object[]): void {
-  say(`\n${title}\n\n${partTable(rows)}\n`);
+async function underLoad(): Promise<void> {
+  const options = {
+    rounds: Number(values.rounds),
+    seconds: [Math.min(1.2, Number(values.seconds)), Number(values.seconds)] as const,
+    connections: numbers(values.connections),
+    kinds: values.kinds === '' ? [] : values.kinds.split(','),
+  };
+  const report = await measureLoad(sizes, options, say);
+  results.load = report;
+  show('Under load', loadTables(report));
+  if (report.rows.some(({ failures }) => Object.keys(failures).length > 0)) process.exitCode = 1;
+}
+
+function show(title: string, tables: string): void {
+  shown.push(`### ${title}`, tables);
+  say(`\n${title}\n\n${tables}\n`);
 }
