@@ -9,6 +9,9 @@ export interface Documents {
 /** Adds `GET /openapi.json` and `GET /permissions-matrix`. */
 export function registerDocuments(app: FastifyInstance, documents: Documents): void {
   const isPublic = { config: { permission: 'public' } } as const;
-  app.get('/openapi.json', isPublic, async () => documents.openApi());
-  app.get('/permissions-matrix', isPublic, async () => documents.permissionMatrix());
+  // Anybody may ask, so each is put together once.
+  let openApi: unknown;
+  let permissionMatrix: unknown;
+  app.get('/openapi.json', isPublic, async () => (openApi ??= documents.openApi()));
+  app.get('/permissions-matrix', isPublic, async () => (permissionMatrix ??= documents.permissionMatrix()));
 }
