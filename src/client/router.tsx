@@ -95,9 +95,10 @@ async function enter(navigation: LoaderFunctionArgs): Promise<null> {
 }
 
 /** The portal is opened with this navigation: nothing is on the page yet. */
-let isFirst = true;
+let isFirst = false;
 
 export function makeRouter() {
+  isFirst = true;
   return createBrowserRouter(routeTable, { basename: portalBase });
 }
 

@@ -22,7 +22,11 @@ const user = userEvent.setup({ delay: null });
 
 let opened: ReturnType<typeof makeRouter> | undefined;
 
-afterEach(() => opened?.dispose());
+afterEach(async () => {
+  // A call that the next test would cut off is told on its console.
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  opened?.dispose();
+});
 beforeEach(() => {
   document.title = '';
   queryClient.clear();
@@ -32,13 +36,18 @@ beforeEach(() => {
 /** Opens the portal as a browser does: host first, then the address. */
 async function openPortal(path: string, { as, script = '' }: { as?: Preset; script?: string } = {}) {
   givenSession(as ? { token: stubToken(as) } : {});
-  answerCallsWith(makeStubServer(readScript(script), 0));
+  const server = makeStubServer(readScript(script), 0);
+  const asked: string[] = [];
+  answerCallsWith((url, init) => {
+    asked.push(url);
+    return server(url, init);
+  });
   window.history.pushState({}, '', `/admin${path}`);
   await resolveTenant();
   const router = makeRouter();
   opened = router;
   render(<RouterProvider router={router} useTransitions={false} />);
-  return { router, address: () => pathBelowBase(router.state.location.pathname) + router.state.location.search };
+  return { router, asked, address: () => pathBelowBase(router.state.location.pathname) + router.state.location.search };
 }
 
 const head = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
@@ -56,6 +65,21 @@ describe('opening the portal', () => {
     await head(/^Members/);
     expect(address()).toContain('/user-manager/users?page=2');
     expect(document.title).toBe('Manage Members · Northgate');
+  });
+
+  test('a list is asked for once, and drawn with its rows', async () => {
+    const { asked } = await openPortal('/user-manager/users', { as: 'owner' });
+    await head(/^Members/);
+    expect(screen.getAllByRole('link', { name: /\w/ }).some((link) => link.hasAttribute('data-row-link'))).toBe(true);
+    // The names behind the rows' references are still on their way.
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+    expect(asked.filter((url) => url.startsWith('/api/members?'))).toHaveLength(1);
+  });
+
+  test('no list is asked for in the name of a stranger', async () => {
+    const { asked } = await openPortal('/user-manager/users');
+    await head('Sign in');
+    expect(asked.filter((url) => url.startsWith('/api/members?'))).toEqual([]);
   });
 
   test('a wrong password is told by the server, and nothing typed is lost', async () => {

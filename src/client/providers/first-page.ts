@@ -8,8 +8,8 @@ import { dataProvider } from './data.ts';
 import { firstListOf } from './first-list.ts';
 import { queryClient } from './query-client.ts';
 
-/** So long it needs no second call: it was fetched to be drawn at once. */
-const newForMs = 1_000;
+/** So long it needs no second call: it was fetched to be drawn at once, which takes a slow phone a while. */
+const newForMs = 5_000;
 
 let fetchedAtMs: number | undefined;
 
