@@ -1,6 +1,8 @@
 /** What the server acknowledged is there after an accident: `kill -9` of the server and of the database. */
 import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
 import { readFile, readlink } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -39,6 +41,26 @@ describe('an accident', () => {
     await server.stop('SIGKILL');
     server = await startServer(dataDir);
     expect(await missing(await owner(), acknowledged)).toEqual([]);
+  });
+
+  test('connections that ask for nothing, or for half a thing, do not hold up a stop', async () => {
+    const unused = connect(server.port, 'localhost');
+    const halfSent = connect(server.port, 'localhost', () =>
+      halfSent.write('POST /api/members HTTP/1.1\r\nhost: x\r\n'),
+    );
+    await Promise.all(
+      [unused, halfSent].map((socket) =>
+        once(
+          socket.on('error', () => undefined),
+          'connect',
+        ),
+      ),
+    );
+    const began = performance.now();
+    expect(await server.stop('SIGTERM')).toBe(0);
+    // Ten seconds, after which supervisors kill, are what such connections took.
+    expect(performance.now() - began).toBeLessThan(8_000);
+    for (const socket of [unused, halfSent]) socket.destroy();
   });
 
   test('a stop ends the database as well and exits with 0', async () => {
