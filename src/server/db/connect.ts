@@ -2,6 +2,7 @@
 import { Kysely, PostgresDialect, sql, type RawBuilder } from 'kysely';
 import { Pool, types, type PoolConfig } from 'pg';
 
+import { Pulse } from './pulse.ts';
 import { Replica } from './replica.ts';
 import {
   answerTimeMs,
@@ -62,6 +63,7 @@ export class ServerDatabase extends Kysely<Database> {
   readonly heavyTurns: Turns;
   readonly sender: Sender;
   readonly replica: Replica | undefined;
+  readonly pulse: Pulse;
   readonly #lookUps: Pool;
   readonly #onUnprepared: (() => void) | undefined;
 
@@ -79,6 +81,7 @@ export class ServerDatabase extends Kysely<Database> {
       poolSize: lookUpPoolSize,
       statementTimeoutMs: Math.min(answerTimeMs - 1_000, options.statementTimeoutMs),
     });
+    this.pulse = new Pulse({ ask: () => this.#send(sql`select 1`), pools: [pool, this.#lookUps] });
     const share = (part: number) => Math.max(1, Math.floor(poolSize * part));
     this.turns = new Turns({ places: poolSize, perKey: share(0.8), waitMs: connectTimeoutMs, queue: mostWaiting });
     this.heavyTurns = new Turns({ places: share(0.4), perKey: share(0.2), waitMs: heavyWaitMs, queue: mostWaiting });
@@ -88,7 +91,11 @@ export class ServerDatabase extends Kysely<Database> {
    * The rows of one statement outside any transaction. Look-ups share a connection and are written one behind the other, so
    * that none waits for a free one; each must be short.
    */
-  async lookUp<Row>(query: RawBuilder<Row>): Promise<Row[]> {
+  lookUp<Row>(query: RawBuilder<Row>): Promise<Row[]> {
+    return this.pulse.during(() => this.#send(query));
+  }
+
+  async #send<Row>(query: RawBuilder<Row>): Promise<Row[]> {
     const { sql: text, parameters: values } = query.compile(this);
     const client = await this.#lookUps.connect();
     const name = this.sender.names.of(text);
@@ -100,7 +107,7 @@ export class ServerDatabase extends Kysely<Database> {
     } catch (error) {
       if (name === undefined || !isNameTrouble(error)) throw error;
       this.giveUpNames();
-      return this.lookUp(query);
+      return this.#send(query);
     }
   }
 
@@ -136,6 +143,7 @@ export class ServerDatabase extends Kysely<Database> {
   }
 
   override async destroy(): Promise<void> {
+    this.pulse.end();
     await Promise.all([super.destroy(), this.#lookUps.end(), this.replica?.database.destroy()]);
   }
 }

@@ -12,7 +12,7 @@ import type { PoolClient } from 'pg';
 import { AppError } from '../errors.ts';
 import { retries, type RetryEvent } from '../events.ts';
 import type { ServerDatabase } from './connect.ts';
-import { answerTimeMs, isNameTrouble, kyselyOn, send, type Compilable, type Statements } from './statements.ts';
+import { isNameTrouble, kyselyOn, send, type Compilable, type Statements } from './statements.ts';
 
 /** How a transaction begins. */
 export interface Opening {
@@ -56,7 +56,7 @@ class NothingKept extends Error {
 export async function transact<T>(database: ServerDatabase, opening: Opening, work: Work<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await transactOnce(database, opening, work);
+      return await database.pulse.during(() => transactOnce(database, opening, work));
     } catch (error) {
       if (!(error instanceof NothingKept)) throw error;
       const { reason } = error;
@@ -78,7 +78,6 @@ export async function transact<T>(database: ServerDatabase, opening: Opening, wo
 
 async function transactOnce<T>(database: ServerDatabase, opening: Opening, work: Work<T>): Promise<T> {
   const client = await database.pool.connect();
-  const stopWatching = watch(database, client);
   let mustGo = false;
   try {
     return await new TransactionOn(database, client).run(opening, work);
@@ -86,7 +85,6 @@ async function transactOnce<T>(database: ServerDatabase, opening: Opening, work:
     mustGo = error instanceof NothingKept && isLost(error.reason);
     throw error;
   } finally {
-    stopWatching();
     // What is still under way on it is answered before what its next user asks.
     client.release(mustGo);
   }
@@ -166,24 +164,4 @@ function gather(client: PoolClient): void {
   const socket = socketOf(client);
   socket.cork();
   setImmediate(() => socket.uncork());
-}
-
-/**
- * Breaks off a connection whose database has gone silent. A statement may take its time; but while it does, the database
- * answers others. Asked every few seconds over another connection.
- */
-function watch(database: ServerDatabase, client: PoolClient): () => void {
-  let timer: NodeJS.Timeout;
-  let isOver = false;
-  const check = async () => {
-    const lives = await database.answers(answerTimeMs / 2);
-    if (isOver) return;
-    if (lives) timer = setTimeout(() => void check(), answerTimeMs / 2);
-    else socketOf(client).destroy();
-  };
-  timer = setTimeout(() => void check(), answerTimeMs / 2);
-  return () => {
-    isOver = true;
-    clearTimeout(timer);
-  };
 }

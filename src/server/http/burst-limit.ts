@@ -11,9 +11,9 @@ const windowMs = 60_000;
  */
 export function burstLimit(most: number): (address: string) => void {
   let counts = new Map<string, number>();
-  let endsAt = 0;
+  let endsAt = -Infinity;
   return (address) => {
-    const now = Date.now();
+    const now = performance.now();
     if (now >= endsAt) {
       counts = new Map();
       endsAt = now + windowMs;

@@ -96,13 +96,13 @@ function believed(ask: (host: string) => Promise<boolean>): (host: string, addre
   const limit = burstLimit(looksPerMinute);
   return async (host, address) => {
     const known = answers.get(host);
-    if (known && known.until > Date.now()) return known.open;
+    if (known && known.until > performance.now()) return known.open;
     limit(address);
     const [oldest] = answers.keys();
     if (oldest !== undefined && answers.size >= mostHosts) answers.delete(oldest);
     const open = ask(host);
     answers.delete(host);
-    answers.set(host, { until: Date.now() + believedMs, open });
+    answers.set(host, { until: performance.now() + believedMs, open });
     open.catch(() => answers.delete(host));
     return open;
   };

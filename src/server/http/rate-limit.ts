@@ -49,10 +49,10 @@ export async function countPublic(
   database: ServerDatabase,
   { key, most, windowMinutes }: PublicLimit,
 ): Promise<Counted> {
-  const { rows } = await sql<Counted>`
+  const rows = await database.lookUp(sql<Counted>`
     insert into public_limits as r (key, window_start, count) values (${key}, ${windowStart(windowMinutes)}, 1)
     on conflict (key, window_start) do update set count = least(r.count + 1, ${most + 1})
-    returning count, ${secondsLeft(windowMinutes)}`.execute(database);
+    returning count, ${secondsLeft(windowMinutes)}`);
   return rows[0]!;
 }
 
@@ -76,9 +76,8 @@ export async function forgetAttempts(db: Transaction<Database>, accountId: strin
 /** Takes one attempt back: it turned out to be none of those that are limited. */
 export async function uncountAttempt(db: Transaction<Database>, accountId: string, key: string): Promise<void> {
   await sql`update rate_limits set count = count - 1 where account_id = ${accountId} and key = ${key} and count > 0
-            and window_start = (select max(window_start) from rate_limits where account_id = ${accountId} and key = ${key})`.execute(
-    db,
-  );
+            and window_start = (select max(window_start) from rate_limits
+              where account_id = ${accountId} and key = ${key} and window_start <= now())`.execute(db);
 }
 
 const rememberedAtMost = 50_000;
@@ -91,7 +90,7 @@ export class UsedUp {
   secondsLeft(key: string): number {
     const until = this.#until.get(key);
     if (until === undefined) return 0;
-    const seconds = Math.ceil((until - Date.now()) / 1_000);
+    const seconds = Math.ceil((until - performance.now()) / 1_000);
     if (seconds <= 0) this.#until.delete(key);
     return Math.max(0, seconds);
   }
@@ -99,6 +98,6 @@ export class UsedUp {
   close(key: string, seconds: number): void {
     // What is forgotten here is still known to the database, and closed again by the next count.
     if (this.#until.size >= rememberedAtMost) this.#until.clear();
-    this.#until.set(key, Date.now() + seconds * 1_000);
+    this.#until.set(key, performance.now() + seconds * 1_000);
   }
 }

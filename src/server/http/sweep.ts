@@ -20,8 +20,8 @@ export function installSweep(app: FastifyInstance, { database }: { database: Ser
   const underway = new Set<Promise<void>>();
   app.addHook('onResponse', async (request) => {
     const accountId = request.caller?.accountId;
-    if (accountId === undefined || Date.now() - (swept.get(accountId) ?? 0) < everyMs) return;
-    swept.set(accountId, Date.now());
+    if (accountId === undefined || performance.now() - (swept.get(accountId) ?? -Infinity) < everyMs) return;
+    swept.set(accountId, performance.now());
     const work: Promise<void> = sweep(database, accountId)
       .catch((error: unknown) => request.log.warn({ err: error }, 'old rows could not be removed'))
       .finally(() => underway.delete(work));
