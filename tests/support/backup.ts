@@ -58,7 +58,8 @@ export const guards = (target: TestDatabase) =>
   ask(
     target,
     `select relname::text as name, relrowsecurity, relforcerowsecurity, array(select tgname::text || tgenabled::text from pg_trigger
-       where tgrelid = c.oid and not tgisinternal order by 1) as triggers, relacl::text as rights
+       where tgrelid = c.oid and not tgisinternal order by 1) as triggers, relacl::text as rights,
+       array(select pg_get_indexdef(indexrelid) from pg_index where indrelid = c.oid order by 1) as indexes
      from pg_class c where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1`,
   );
 
