@@ -129,14 +129,14 @@ export class ServerDatabase extends Kysely<Database> {
     if (this.sender.names.giveUp()) this.#onUnprepared?.();
   }
 
-  /** Whether the database answers at all within a time in milliseconds. */
+  /** Whether the database answers within a time in milliseconds, and takes changes: a standby does not. */
   async answers(withinMs: number): Promise<boolean> {
     let timer: NodeJS.Timeout | undefined;
     const tooLate = new Promise<false>((resolve) => {
       timer = setTimeout(resolve, withinMs, false);
     });
-    const asked = this.lookUp(sql`select 1`).then(
-      () => true,
+    const asked = this.lookUp(sql<{ takes_changes: boolean }>`select not pg_is_in_recovery() as takes_changes`).then(
+      ([row]) => row?.takes_changes ?? false,
       () => false,
     );
     return Promise.race([asked, tooLate]).finally(() => clearTimeout(timer));

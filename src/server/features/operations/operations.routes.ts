@@ -6,7 +6,7 @@ import { answerTimeMs } from '../../db/statements.ts';
 import { AppError } from '../../errors.ts';
 
 /**
- * Adds `GET /healthz` (the process answers) and `GET /readyz` (the database answers too); 503 otherwise. Both say nothing else,
+ * Adds `GET /healthz` (the process answers) and `GET /readyz` (the database answers too, and takes changes); 503 otherwise. Both say nothing else,
  * to anybody (security R44). However many ask whether it is ready, the database is asked once at a time.
  */
 export function registerHealth(app: FastifyInstance, { database }: { database: ServerDatabase }): void {
