@@ -61,7 +61,7 @@ export async function buildApp({ env, database, clientDir, ...deps }: AppDeps): 
   deps.watch?.(app);
   installRequestLog(app);
   installStatementLog(app);
-  await installHeaders(app, env);
+  installHeaders(app, env);
   installDrain(app);
   await installPressureValve(app, deps.longestDelayMs ?? longestDelayMs);
   installBodyParser(app);

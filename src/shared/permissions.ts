@@ -147,9 +147,14 @@ export type Permission = keyof typeof holders;
 export const permissions = Object.keys(holders) as Permission[];
 
 /** The expanded list of what a preset may do: never empty, never a wildcard. */
-export function permissionsOf(preset: Preset): Permission[] {
-  return permissions.filter((permission) => holders[permission].includes(presetLetters[preset]));
-}
+export const permissionsOf = (preset: Preset): readonly Permission[] => expanded[preset];
+
+const expanded = Object.fromEntries(
+  presets.map((preset) => [
+    preset,
+    permissions.filter((permission) => holders[permission].includes(presetLetters[preset])),
+  ]),
+) as unknown as Record<Preset, readonly Permission[]>;
 
 /** The presets that hold a permission, in the table's order; they are named when it is refused. */
 export function presetsHolding(permission: Permission): Preset[] {

@@ -104,7 +104,10 @@ export const rolesOfStaff = (staff: string) =>
 /** The permissions of all roles together, each once: a preset's come from the code, an own role's from its list. */
 export function permissionsOfRoles(
   roles: readonly { preset: string | null; permissions: readonly string[] }[],
-): string[] {
+): readonly string[] {
+  const [only] = roles;
+  // Most people have one preset role, whose permissions are the code's.
+  if (only?.preset && roles.length === 1) return permissionsOf(only.preset as Preset);
   return [
     ...new Set(roles.flatMap(({ preset, permissions }) => (preset ? permissionsOf(preset as Preset) : permissions))),
   ];

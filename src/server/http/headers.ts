@@ -1,6 +1,8 @@
 /** What every reply carries: the request's id, the environment's name, and what a browser must not do with it. */
-import helmet from '@fastify/helmet';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import helmet from 'helmet';
 
 import { apiBase, type Environment } from '../../shared/constants.ts';
 import { AppError } from '../errors.ts';
@@ -32,22 +34,33 @@ const contentSecurityPolicy = {
 const permissionsPolicy = 'camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()';
 
 /** Adds the headers. `x-server` names the environment (Specification 7) and comes from the settings, never from a request. */
-export async function installHeaders(
-  app: FastifyInstance,
-  { environment }: { environment: Environment },
-): Promise<void> {
+export function installHeaders(app: FastifyInstance, { environment }: { environment: Environment }): void {
+  const always = { ...guardingHeaders(), 'x-server': environment, 'permissions-policy': permissionsPolicy };
   app.addHook('onRequest', async (request, reply) => {
-    reply.headers({ 'x-request-id': request.id, 'x-server': environment, 'permissions-policy': permissionsPolicy });
+    reply.headers(always).header('x-request-id', request.id);
     if (isApi(request.url)) reply.header('cache-control', 'no-store');
-  });
-  await app.register(helmet, {
-    contentSecurityPolicy,
-    strictTransportSecurity: { maxAge: yearSeconds, includeSubDomains: false },
-    xFrameOptions: { action: 'deny' },
   });
   app.addHook('onRequest', async (request) => refuseTwoMeanings(request));
   // Node answers an expectation it does not know by itself, without our envelope; to us it says nothing.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
+}
+
+/** What helmet sets on every reply. It is always the same, so it is asked once and not for each reply. */
+function guardingHeaders(): Record<string, string> {
+  const headers: Record<string, string> = {};
+  const collector = {
+    setHeader: (name: string, value: string) => (headers[name.toLowerCase()] = value),
+    removeHeader: () => undefined,
+  };
+  const guard = helmet({
+    contentSecurityPolicy,
+    strictTransportSecurity: { maxAge: yearSeconds, includeSubDomains: false },
+    xFrameOptions: { action: 'deny' },
+  });
+  guard({} as IncomingMessage, collector as unknown as ServerResponse, (problem?: unknown) => {
+    if (problem) throw problem instanceof Error ? problem : new Error('helmet refused its settings');
+  });
+  return headers;
 }
 
 /** Headers of which Node believes the first, where whoever stands in front may have believed the other. */

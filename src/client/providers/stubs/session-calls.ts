@@ -94,7 +94,7 @@ function userOf(role: Preset): PortalUser {
 function me(role: Preset): MeReply['data'] {
   return {
     user: userOf(role),
-    permissions: permissionsOf(role),
+    permissions: [...permissionsOf(role)],
     has_org_account: role === 'owner',
     account_id: 'stub-account',
     client_type: 'STANDARD',
