@@ -109,7 +109,8 @@ function componentDefaults(): ThemeOptions['components'] {
         html: { scrollPaddingTop: 72, scrollPaddingBottom: 96 },
         ':focus-visible': { outline: `2px solid ${theme.palette.primary.main}`, outlineOffset: 2 },
         '@media (prefers-reduced-motion: reduce)': {
-          '*, *::before, *::after': { animationDuration: '0.01ms !important', transitionDuration: '0.01ms !important' },
+          // Not the body itself: it would change from no colour to its own after the page has been seen.
+          'body *, body *::before, body *::after': { animationDuration: '0.01ms !important', transitionDuration: '0.01ms !important' },
         },
       }),
     },
