@@ -110,7 +110,10 @@ function componentDefaults(): ThemeOptions['components'] {
         ':focus-visible': { outline: `2px solid ${theme.palette.primary.main}`, outlineOffset: 2 },
         '@media (prefers-reduced-motion: reduce)': {
           // Not the body itself: it would change from no colour to its own after the page has been seen.
-          'body *, body *::before, body *::after': { animationDuration: '0.01ms !important', transitionDuration: '0.01ms !important' },
+          'body *, body *::before, body *::after': {
+            animationDuration: '0.01ms !important',
+            transitionDuration: '0.01ms !important',
+          },
         },
       }),
     },
