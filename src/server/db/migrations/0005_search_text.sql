@@ -22,3 +22,6 @@ drop index members_full_name_search, members_email_search, members_organisation_
 create index members_search_text on members using gin (search_text gin_trgm_ops) with (gin_pending_list_limit = 512);
 create index members_search_text_open on members using gin (search_text_open gin_trgm_ops) with (gin_pending_list_limit = 512);
 alter index members_labels set (gin_pending_list_limit = 128);
+
+-- The table was written anew, and the planner knows nothing of it.
+analyze members;
