@@ -1,0 +1,89 @@
+/**
+ * The row of visited pages: which tabs there are, in which order, and where one goes when one of them is closed. Specification 2
+ * and 4. A tab is its path alone; it remembers the newest full address and, of a record, its name.
+ */
+export interface Tab {
+  /** As it stands in the address, still encoded: two tabs never have the same one. */
+  path: string;
+  /** Path, query and hash as they were when the page was last seen. */
+  address: string;
+  /** The route's; its title is `menu.<name>` of i18n unless the page has given its own. */
+  name: string;
+  /** What the page calls itself: the name of its record. */
+  title?: string;
+  /** Pinned: it is there before it is visited and cannot be closed. */
+  affix: boolean;
+  /** Its page keeps nothing: Specification 4. */
+  noCache: boolean;
+  /** Grows with every refresh: a page of a higher round is built anew. */
+  round: number;
+}
+
+export interface Tabs {
+  list: readonly Tab[];
+  /** The paths whose page was seen, the present one first. */
+  recent: readonly string[];
+}
+
+export type TabsEvent =
+  | { type: 'visited'; tab: Omit<Tab, 'round' | 'title'> }
+  | { type: 'titled'; path: string; title: string }
+  | { type: 'refreshed' | 'closed' | 'others_closed'; path: string }
+  | { type: 'all_closed' };
+
+/** How many visited pages keep their state; the one not seen for longest goes first. Own choice. */
+export const mostKeptPages = 12;
+
+export const noTabs: Tabs = { list: [], recent: [] };
+
+/** What an event makes of the tabs; pinned ones survive every closing. */
+export function reduceTabs(tabs: Tabs, event: TabsEvent): Tabs {
+  switch (event.type) {
+    case 'visited':
+      return visit(tabs, event.tab);
+    case 'titled':
+      return change(tabs, event.path, { title: event.title });
+    case 'refreshed':
+      return change(tabs, event.path, { round: (findTab(tabs, event.path)?.round ?? 0) + 1 });
+    case 'closed':
+      return keep(tabs, (tab) => tab.affix || tab.path !== event.path);
+    case 'others_closed':
+      return keep(tabs, (tab) => tab.affix || tab.path === event.path);
+    case 'all_closed':
+      return keep(tabs, (tab) => tab.affix);
+  }
+}
+
+/**
+ * Where one has to go once the tabs are these: to the last of them when the present page has lost its tab, home (`/`) when none is
+ * left, and nowhere (undefined) otherwise. Specification 2.
+ */
+export function placeAfter(tabs: Tabs, currentPath: string): string | undefined {
+  if (findTab(tabs, currentPath)) return undefined;
+  return tabs.list.at(-1)?.address ?? '/';
+}
+
+/** The paths whose pages keep their state, the present one first; `spared` ones (with unsaved input) beyond the limit too. */
+export function keptPaths(tabs: Tabs, spared: (path: string) => boolean = () => false): string[] {
+  const keeping = tabs.recent.filter((path) => findTab(tabs, path)?.noCache === false);
+  return keeping.filter((path, index) => index < mostKeptPages || spared(path));
+}
+
+export const findTab = (tabs: Tabs, path: string): Tab | undefined => tabs.list.find((tab) => tab.path === path);
+
+function visit({ list, recent }: Tabs, tab: Omit<Tab, 'round' | 'title'>): Tabs {
+  const known = list.find(({ path }) => path === tab.path);
+  return {
+    list: known ? list.map((one) => (one === known ? { ...one, ...tab } : one)) : [...list, { ...tab, round: 0 }],
+    recent: [tab.path, ...recent.filter((path) => path !== tab.path)],
+  };
+}
+
+function change(tabs: Tabs, path: string, changes: Partial<Tab>): Tabs {
+  return { ...tabs, list: tabs.list.map((tab) => (tab.path === path ? { ...tab, ...changes } : tab)) };
+}
+
+function keep({ list, recent }: Tabs, stays: (tab: Tab) => boolean): Tabs {
+  const left = list.filter(stays);
+  return { list: left, recent: recent.filter((path) => left.some((tab) => tab.path === path)) };
+}
