@@ -1,7 +1,7 @@
 /** The product as it runs in production: the built server, a process of its own, its log in a file. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { openSync } from 'node:fs';
+import { openSync, readFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -20,12 +20,18 @@ export interface Running {
   stop: () => Promise<void>;
 }
 
+/** What follows `node` in `npm start`. */
+function startArguments(): string[] {
+  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: { start: string } };
+  return scripts.start.split(' ').slice(1);
+}
+
 /** Runs what `npm start` runs, with these settings; ready when `/readyz` says so. */
 export async function startProduct(folder: string, settings: Record<string, string>): Promise<Running> {
   const port = await freePort();
   const log = openSync(join(folder, 'server.log'), 'a');
   const began = performance.now();
-  const child = spawn(process.execPath, ['scripts/start.mjs'], {
+  const child = spawn(process.execPath, startArguments(), {
     cwd: root,
     env: { ...process.env, NODE_ENV: 'production', PORT: String(port), ...settings },
     stdio: ['ignore', log, log],

@@ -39,9 +39,11 @@ describe('the files of deploy/', () => {
     expect(passwords.filter((one) => one !== 'change-me')).toEqual([]);
   });
 
-  test('start the file that the build makes, as the container does', () => {
-    expect(read('deploy/guildhall@.service')).toContain('/usr/bin/node build/src/server/main.js\n');
-    expect(read('deploy/Containerfile')).toContain('CMD ["node", "build/src/server/main.js"]');
+  test('start the file that the build makes, as the container does, and with the flags of npm start', () => {
+    const flag = '--max-semi-space-size=4';
+    expect(read('package.json')).toContain(`"start": "node ${flag} scripts/start.mjs"`);
+    expect(read('deploy/guildhall@.service')).toContain(`/usr/bin/node ${flag} build/src/server/main.js\n`);
+    expect(read('deploy/Containerfile')).toContain(`CMD ["node", "${flag}", "build/src/server/main.js"]`);
     expect(files).toContain('src/server/main.ts');
   });
 });
