@@ -79,6 +79,8 @@ export function listRoutes(menu: readonly MenuEntry[]): Route[] {
 }
 
 function toRoute(item: MenuItem, path: string, roleLists: Route['roleLists'], group?: string): Route[] {
+  // Its tab is there before anybody has said of which record.
+  if (item.affix && path.includes(':')) throw new Error(`${item.name} cannot be pinned: ${path} has a parameter.`);
   return item.source.kind === 'external' ? [] : [{ path, name: item.name, group, roleLists, item }];
 }
 

@@ -8,6 +8,7 @@ import { useDevice } from '../state/device.ts';
 import { useSidebar } from '../state/sidebar.ts';
 import { EnvironmentBanner } from './environment-banner.tsx';
 import { railWidthPx, Sidebar } from './sidebar.tsx';
+import { TabStrip } from './tabs/tab-strip.tsx';
 import { TopBar } from './top-bar.tsx';
 
 const contentId = 'content';
@@ -31,6 +32,7 @@ export function Frame() {
       >
         <EnvironmentBanner />
         <TopBar />
+        <TabStrip />
         <Box
           component="main"
           id={contentId}

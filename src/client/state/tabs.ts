@@ -26,10 +26,14 @@ export interface Tabs {
 }
 
 export type TabsEvent =
+  | { type: 'opened'; list: readonly Tab[] }
   | { type: 'visited'; tab: Omit<Tab, 'round' | 'title'> }
-  | { type: 'titled'; path: string; title: string }
+  | { type: 'titled'; path: string; title: string | undefined }
   | { type: 'refreshed' | 'closed' | 'others_closed'; path: string }
   | { type: 'all_closed' };
+
+/** What the person asks for at the row of tabs; each of them may lose what a page holds. */
+export type TabRequest = Exclude<TabsEvent, { type: 'opened' | 'visited' | 'titled' }>;
 
 /** How many visited pages keep their state; the one not seen for longest goes first. Own choice. */
 export const mostKeptPages = 12;
@@ -39,10 +43,14 @@ export const noTabs: Tabs = { list: [], recent: [] };
 /** What an event makes of the tabs; pinned ones survive every closing. */
 export function reduceTabs(tabs: Tabs, event: TabsEvent): Tabs {
   switch (event.type) {
+    case 'opened':
+      return { list: event.list, recent: [] };
     case 'visited':
       return visit(tabs, event.tab);
     case 'titled':
-      return change(tabs, event.path, { title: event.title });
+      return findTab(tabs, event.path)?.title === event.title
+        ? tabs
+        : change(tabs, event.path, { title: event.title });
     case 'refreshed':
       return change(tabs, event.path, { round: (findTab(tabs, event.path)?.round ?? 0) + 1 });
     case 'closed':
@@ -63,21 +71,47 @@ export function placeAfter(tabs: Tabs, currentPath: string): string | undefined 
   return tabs.list.at(-1)?.address ?? '/';
 }
 
+/** What a request comes to: the tabs afterwards, the paths whose pages lose what they hold, and where one has to go, if anywhere. */
+export function carryOut(
+  tabs: Tabs,
+  request: TabRequest,
+  currentPath: string,
+): { tabs: Tabs; loses: string[]; to: string | undefined } {
+  const after = reduceTabs(tabs, request);
+  if (request.type === 'refreshed') return { tabs: after, loses: [request.path], to: elsewhere(after, request.path) };
+  const loses = tabs.list.filter(({ path }) => !findTab(after, path)).map(({ path }) => path);
+  if (request.type === 'others_closed') return { tabs: after, loses, to: elsewhere(after, request.path) };
+  // A page that had no tab loses none.
+  return { tabs: after, loses, to: findTab(tabs, currentPath) && placeAfter(after, currentPath) };
+
+  function elsewhere(left: Tabs, path: string): string | undefined {
+    return path === currentPath ? undefined : findTab(left, path)?.address;
+  }
+}
+
 /** The paths whose pages keep their state, the present one first; `spared` ones (with unsaved input) beyond the limit too. */
 export function keptPaths(tabs: Tabs, spared: (path: string) => boolean = () => false): string[] {
   const keeping = tabs.recent.filter((path) => findTab(tabs, path)?.noCache === false);
   return keeping.filter((path, index) => index < mostKeptPages || spared(path));
 }
 
+/** The path of a page's tab: as it stands in the address, without the slash at its end, which makes no other page of it. */
+export const tabPathOf = (pathname: string): string => pathname.replace(/(.)\/+$/, '$1');
+
 export const findTab = (tabs: Tabs, path: string): Tab | undefined => tabs.list.find((tab) => tab.path === path);
 
-function visit({ list, recent }: Tabs, tab: Omit<Tab, 'round' | 'title'>): Tabs {
+function visit(tabs: Tabs, tab: Omit<Tab, 'round' | 'title'>): Tabs {
+  const { list, recent } = tabs;
   const known = list.find(({ path }) => path === tab.path);
+  if (known && recent[0] === tab.path && isSame(known, tab)) return tabs;
   return {
     list: known ? list.map((one) => (one === known ? { ...one, ...tab } : one)) : [...list, { ...tab, round: 0 }],
     recent: [tab.path, ...recent.filter((path) => path !== tab.path)],
   };
 }
+
+const isSame = (known: Tab, tab: Omit<Tab, 'round' | 'title'>): boolean =>
+  (Object.keys(tab) as (keyof typeof tab)[]).every((key) => known[key] === tab[key]);
 
 function change(tabs: Tabs, path: string, changes: Partial<Tab>): Tabs {
   return { ...tabs, list: tabs.list.map((tab) => (tab.path === path ? { ...tab, ...changes } : tab)) };

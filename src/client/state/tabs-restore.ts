@@ -1,0 +1,57 @@
+/**
+ * Which tabs there are before a page is visited: the pinned ones, and those of before the reload. What was stored is checked
+ * against the routes and the permissions of now, because both may have changed since.
+ */
+import { findRoute, isAllowed, safeReturnPath, type Route } from '../../shared/navigation.ts';
+import type { Tab } from './tabs.ts';
+
+/** What outlives a reload; everything else of a tab follows from its route. */
+export type StoredTab = Pick<Tab, 'path' | 'address' | 'title'>;
+
+/** The tab of a page. */
+export function tabOf({ name, item }: Route, path: string, address: string): Omit<Tab, 'round' | 'title'> {
+  return { path, address, name, affix: item.affix === true, noCache: item.noCache === true };
+}
+
+/** The pinned tabs of a person, in the order of the route table: hidden routes too, refused ones not. */
+export function pinnedTabs(routes: readonly Route[], held: readonly string[]): Tab[] {
+  return routes
+    .filter((route) => route.item.affix && isAllowed(route, held))
+    .map((route) => ({ ...tabOf(route, route.path, route.path), round: 0 }));
+}
+
+/** The pinned tabs, then what is left of the stored ones, in their order. */
+export function restoredTabs(stored: readonly StoredTab[], routes: readonly Route[], held: readonly string[]): Tab[] {
+  const known = new Map(stored.flatMap((tab) => restore(tab, routes, held)).map((tab) => [tab.path, tab]));
+  const pinned = pinnedTabs(routes, held).map((tab) => known.get(tab.path) ?? tab);
+  return [...pinned, ...[...known.values()].filter((tab) => !tab.affix)];
+}
+
+function restore({ path, address, title }: StoredTab, routes: readonly Route[], held: readonly string[]): Tab[] {
+  const route = findRoute(routes, path);
+  if (!route || !isAllowed(route, held) || safeReturnPath(path) !== path) return [];
+  const leadsThere = safeReturnPath(address) === address && address.split(/[?#]/, 1)[0] === path;
+  const tab = { ...tabOf(route, path, leadsThere ? address : path), round: 0 };
+  // Only a record has a name of its own.
+  return [title !== undefined && route.path.includes(':') ? { ...tab, title } : tab];
+}
+
+/** Reads what was stored; anything but a list of tabs of this owner is nothing. */
+export function parseStored(text: string | null, owner: string): StoredTab[] {
+  try {
+    const stored = JSON.parse(text ?? 'null') as { owner?: unknown; tabs?: unknown } | null;
+    return stored?.owner === owner && Array.isArray(stored.tabs) ? stored.tabs.filter(isStoredTab) : [];
+  } catch {
+    return [];
+  }
+}
+
+export function formatStored(tabs: readonly Tab[], owner: string): string {
+  return JSON.stringify({ owner, tabs: tabs.map(({ path, address, title }) => ({ path, address, title })) });
+}
+
+function isStoredTab(value: unknown): value is StoredTab {
+  if (typeof value !== 'object' || value === null) return false;
+  const { path, address, title } = value as Record<string, unknown>;
+  return typeof path === 'string' && typeof address === 'string' && ['string', 'undefined'].includes(typeof title);
+}
