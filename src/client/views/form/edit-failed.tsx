@@ -8,6 +8,7 @@ import { Link } from 'react-router';
 import type { Resource } from '../../../shared/define-resource.ts';
 import { resourcePaths } from '../../state/resource-paths.ts';
 import { Empty, Failed, readFailure } from '../states.tsx';
+import { useTabTitle } from '../use-tab-title.ts';
 
 interface EditFailedProps {
   resource: Resource;
@@ -19,6 +20,8 @@ export function EditFailed({ resource, error, retry }: EditFailedProps) {
   const translate = useTranslate();
   const { status, message } = readFailure(error);
   const { list } = resourcePaths(resource.name);
+  // No name is left there of a record that is gone, or that this person may not see.
+  useTabTitle(undefined);
   const back = list !== undefined && (
     <Button component={Link} to={list} variant="outlined">
       {translate('form.back_to_list')}

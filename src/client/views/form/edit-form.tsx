@@ -12,6 +12,7 @@ import { StateBadges } from './state-badges.tsx';
 import { useHasPermission } from '../../state/session.ts';
 import { focusHeadingIfLost } from '../focus-heading.ts';
 import { PageHeader } from '../page-header.tsx';
+import { useTabTitle } from '../use-tab-title.ts';
 import { BinBanner } from './bin-banner.tsx';
 import { changedFields, type Values } from './changed-fields.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
@@ -36,6 +37,7 @@ const keepTyped = { keepDirtyValues: true, keepDirty: true };
 export function EditForm({ resource, record }: EditFormProps) {
   const translate = useTranslate();
   const name = useRecordLabel(resource)(record);
+  useTabTitle(name);
   const canWrite = useHasPermission(resource.can.write);
   const { sources, validate } = useFormFields(resource, bodySchemas(resource).updateSchema, record);
   const defaults = useMemo(() => emptyValues(resource), [resource]);

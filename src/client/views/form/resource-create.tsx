@@ -5,12 +5,14 @@ import CircularProgress from '@mui/material/CircularProgress';
 import { CreateBase, Form, useSaveContext, useTranslate, type RaRecord } from 'react-admin';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useFormContext, type FieldValues } from 'react-hook-form';
-import { Link, useNavigate } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 
 import { bodySchemas } from '../../../shared/body-schemas.ts';
 import type { Resource } from '../../../shared/define-resource.ts';
 import { useResourceName, useResourceNoun } from '../../fields/field-texts.ts';
 import { resourcePaths } from '../../state/resource-paths.ts';
+import { closeTab } from '../../state/tabs-store.ts';
+import { tabPathOf } from '../../state/tabs.ts';
 import { auditIdOf } from '../audit-id.ts';
 import { PageHeader } from '../page-header.tsx';
 import { readFailure } from '../states.tsx';
@@ -61,6 +63,7 @@ function CreateForm({ resource }: { resource: Resource }) {
 function useCreate(resource: Resource, sources: readonly string[]) {
   const translate = useTranslate();
   const navigate = useNavigate();
+  const { pathname } = useLocation();
   const announce = useUndoToast();
   const failureText = useFailureText();
   const name = useResourceName(resource)(1);
@@ -75,6 +78,8 @@ function useCreate(resource: Resource, sources: readonly string[]) {
     saved.current = true;
     announce(translate('form.created', { name }), auditIdOf(record));
     const next = edit?.(String(record.id)) ?? list;
+    // The record's tab takes over.
+    closeTab(tabPathOf(pathname));
     if (next) void navigate(next, { replace: true });
   };
   const submit = async (values: FieldValues): Promise<object | undefined> => {
