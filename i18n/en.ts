@@ -3,9 +3,24 @@ import { errors, validation } from './en/errors.ts';
 import { auth, frame, menu, pages } from './en/frame.ts';
 import { dashboard, welcome } from './en/home.ts';
 import { session } from './en/session.ts';
+import { tabs } from './en/tabs.ts';
 import { cells, form, list } from './en/views.ts';
 
-export const en = { menu, frame, auth, pages, session, list, form, cells, dashboard, welcome, errors, validation };
+export const en = {
+  menu,
+  frame,
+  tabs,
+  auth,
+  pages,
+  session,
+  list,
+  form,
+  cells,
+  dashboard,
+  welcome,
+  errors,
+  validation,
+};
 
 /** The shape of every language: a key that one lacks does not compile. */
 export type Messages = typeof en;

@@ -4,11 +4,13 @@ import { errors, validation } from './es/errors.ts';
 import { auth, frame, menu, pages } from './es/frame.ts';
 import { dashboard, welcome } from './es/home.ts';
 import { session } from './es/session.ts';
+import { tabs } from './es/tabs.ts';
 import { cells, form, list } from './es/views.ts';
 
 export const es: Messages = {
   menu,
   frame,
+  tabs,
   auth,
   pages,
   session,

@@ -4,11 +4,13 @@ import { errors, validation } from './zh/errors.ts';
 import { auth, frame, menu, pages } from './zh/frame.ts';
 import { dashboard, welcome } from './zh/home.ts';
 import { session } from './zh/session.ts';
+import { tabs } from './zh/tabs.ts';
 import { cells, form, list } from './zh/views.ts';
 
 export const zh: Messages = {
   menu,
   frame,
+  tabs,
   auth,
   pages,
   session,

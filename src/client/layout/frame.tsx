@@ -31,8 +31,10 @@ export function Frame() {
         }}
       >
         <EnvironmentBanner />
-        <TopBar />
-        <TabStrip />
+        <Box sx={{ position: 'sticky', top: 0, zIndex: 'appBar' }}>
+          <TopBar />
+          <TabStrip />
+        </Box>
         <Box
           component="main"
           id={contentId}

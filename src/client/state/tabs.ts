@@ -48,9 +48,7 @@ export function reduceTabs(tabs: Tabs, event: TabsEvent): Tabs {
     case 'visited':
       return visit(tabs, event.tab);
     case 'titled':
-      return findTab(tabs, event.path)?.title === event.title
-        ? tabs
-        : change(tabs, event.path, { title: event.title });
+      return findTab(tabs, event.path)?.title === event.title ? tabs : change(tabs, event.path, { title: event.title });
     case 'refreshed':
       return change(tabs, event.path, { round: (findTab(tabs, event.path)?.round ?? 0) + 1 });
     case 'closed':
@@ -71,22 +69,40 @@ export function placeAfter(tabs: Tabs, currentPath: string): string | undefined 
   return tabs.list.at(-1)?.address ?? '/';
 }
 
-/** What a request comes to: the tabs afterwards, the paths whose pages lose what they hold, and where one has to go, if anywhere. */
-export function carryOut(
-  tabs: Tabs,
-  request: TabRequest,
-  currentPath: string,
-): { tabs: Tabs; loses: string[]; to: string | undefined } {
-  const after = reduceTabs(tabs, request);
-  if (request.type === 'refreshed') return { tabs: after, loses: [request.path], to: elsewhere(after, request.path) };
-  const loses = tabs.list.filter(({ path }) => !findTab(after, path)).map(({ path }) => path);
-  if (request.type === 'others_closed') return { tabs: after, loses, to: elsewhere(after, request.path) };
-  // A page that had no tab loses none.
-  return { tabs: after, loses, to: findTab(tabs, currentPath) && placeAfter(after, currentPath) };
+/** What a request comes to. */
+export interface Outcome {
+  tabs: Tabs;
+  /** The paths whose pages lose what they hold. */
+  loses: string[];
+  /** Where one has to go, if anywhere. */
+  to: string | undefined;
+  /** The tab that has the focus afterwards; undefined: that of the page one comes to. */
+  focus: string | undefined;
+}
 
-  function elsewhere(left: Tabs, path: string): string | undefined {
-    return path === currentPath ? undefined : findTab(left, path)?.address;
+/**
+ * What a request comes to on the present page. Closing another page goes nowhere, and the focus moves on to the tab that takes its
+ * place; closing the others and refreshing lead to the page they were asked for. Specification 2.
+ */
+export function carryOut(before: Tabs, request: TabRequest, currentPath: string): Outcome {
+  const tabs = reduceTabs(before, request);
+  if (request.type === 'refreshed' || request.type === 'others_closed') {
+    const to = request.path === currentPath ? undefined : findTab(tabs, request.path)?.address;
+    return { tabs, loses: request.type === 'refreshed' ? [request.path] : lost(before, tabs), to, focus: request.path };
   }
+  // A page that had no tab has lost none.
+  const to = findTab(before, currentPath) && placeAfter(tabs, currentPath);
+  const staying = request.type === 'closed' ? neighbour(before, tabs, request.path) : currentPath;
+  return { tabs, loses: lost(before, tabs), to, focus: to === undefined ? staying : tabs.list.at(-1)?.path };
+}
+
+const lost = (before: Tabs, after: Tabs): string[] =>
+  before.list.map(({ path }) => path).filter((path) => !findTab(after, path));
+
+/** The tab that stands where this one stood, or the last. */
+function neighbour(before: Tabs, after: Tabs, path: string): string | undefined {
+  const place = before.list.findIndex((tab) => tab.path === path);
+  return (after.list[place] ?? after.list.at(-1))?.path;
 }
 
 /** The paths whose pages keep their state, the present one first; `spared` ones (with unsaved input) beyond the limit too. */

@@ -1,7 +1,82 @@
-/** The row of visited pages below the top bar. Specification 2. */
+/** The row of visited pages below the top bar, and the menu of its tabs. Specification 2. */
+import MoreVertIcon from '@mui/icons-material/MoreVert';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import { useTranslate } from 'react-admin';
+import { Suspense, useRef } from 'react';
+
+import { useTabs } from '../../state/tabs-store.ts';
+import { findTab } from '../../state/tabs.ts';
+import { part } from '../../views/part.tsx';
+import { stripEvents } from './strip-events.ts';
+import { stripStyle } from './strip-style.ts';
+import { TabItem } from './tab-item.tsx';
+import { TabMenu } from './tab-menu.tsx';
+import { useStripScroll } from './use-strip-scroll.ts';
+import { useTabFocus } from './use-tab-focus.ts';
+import { useTabMenu } from './use-tab-menu.ts';
+import { useTabRequests } from './use-tab-requests.ts';
+import { useTabTitles } from './use-tab-titles.ts';
 import { useVisitedTab } from './use-visited-tab.ts';
 
+const question = part(async () => (await import('./unsaved-question.tsx')).UnsavedQuestion);
+
 export function TabStrip() {
-  useVisitedTab();
-  return null;
+  const translate = useTranslate();
+  const current = useVisitedTab();
+  const tabs = useTabs();
+  const titleOf = useTabTitles();
+  const titles = tabs.list.map(titleOf);
+  const activeIndex = tabs.list.findIndex(({ path }) => path === current);
+
+  const strip = useRef<HTMLElement>(null);
+  const { row, reveal } = useStripScroll(activeIndex, `${titles.length} ${titles[activeIndex]}`);
+  const { stop, focusTab } = useTabFocus(row, tabs.list, current);
+  const { send, asked, answer } = useTabRequests(current, focusTab);
+  const menu = useTabMenu(strip);
+  const events = stripEvents({ tabs: tabs.list, reveal, focusTab, send, openMenu: menu.open });
+
+  const menuTab = menu.isOpen ? findTab(tabs, menu.path) : undefined;
+  const titleAt = (path: string) => titles[tabs.list.findIndex((tab) => tab.path === path)] ?? '';
+  return (
+    <>
+      <Box component="nav" ref={strip} aria-label={translate('tabs.strip')} sx={stripStyle} {...events}>
+        <ul ref={row}>
+          {tabs.list.map((tab, index) => (
+            <TabItem
+              key={tab.path}
+              tab={tab}
+              title={titles[index]!}
+              closeLabel={translate('tabs.close_tab', { title: titles[index] })}
+              isActive={index === activeIndex}
+              isMarked={tab === menuTab}
+              isStop={tab.path === stop}
+            />
+          ))}
+        </ul>
+        <IconButton
+          size="small"
+          aria-label={translate('tabs.more')}
+          aria-haspopup="menu"
+          aria-expanded={menu.isOpen}
+          disabled={activeIndex < 0}
+          onClick={({ currentTarget }) => menu.open(current, currentTarget.getBoundingClientRect())}
+          sx={{ flex: 'none', width: 28, height: 28 }}
+        >
+          <MoreVertIcon sx={{ fontSize: 18 }} />
+        </IconButton>
+      </Box>
+      <TabMenu tab={menuTab} title={titleAt(menu.path)} at={menu.at} onChoose={send} onClose={menu.close} />
+      {asked && (
+        <Suspense>
+          <question.View
+            open
+            isRefresh={asked.request.type === 'refreshed'}
+            titles={asked.unsaved.map(titleAt)}
+            onAnswer={answer}
+          />
+        </Suspense>
+      )}
+    </>
+  );
 }

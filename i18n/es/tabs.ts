@@ -1,0 +1,19 @@
+/** The row of visited pages in Spanish. */
+import type { Messages } from '../en.ts';
+
+export const tabs: Messages['tabs'] = {
+  strip: 'Páginas visitadas',
+  close_tab: 'Cerrar %{title}',
+  more: 'Más para esta página',
+  menu: 'Acciones para %{title}',
+  refresh: 'Actualizar',
+  close: 'Cerrar',
+  close_others: 'Cerrar las demás',
+  close_all: 'Cerrar todas',
+  unsaved_title: '¿Descartar lo que no se ha guardado?',
+  unsaved_body:
+    'Lo escrito en %{pages} no se ha guardado y se perderá. |||| Lo escrito en estas páginas no se ha guardado y se perderá: %{pages}.',
+  discard_and_close: 'Descartar y cerrar',
+  discard_and_refresh: 'Descartar y actualizar',
+  keep: 'Conservar',
+};

@@ -1,0 +1,60 @@
+/** The row of visited pages in pixels: where it is scrolled to, and where its menu opens. Specification 9. */
+import { describe, expect, test } from 'vitest';
+
+import { menuLeft } from '../../src/client/layout/tabs/menu-place.ts';
+import { revealOffset, wheelStep } from '../../src/client/layout/tabs/strip-scroll.ts';
+
+describe('the row shows the active tab with its neighbours, 4 px of air beside them', () => {
+  const five = [0, 105, 210, 315, 420].map((left) => ({ left, width: 100 }));
+  const view = (offset: number) => ({ offset, width: 300, contentWidth: 520 });
+
+  test.each([
+    ['the first tab is at the very left', 0, 130, 0],
+    ['the last tab is at the very right', 4, 0, 220],
+    ['the right neighbour comes into view', 3, 0, 224],
+    ['the left neighbour comes into view', 2, 224, 101],
+    ['no tab is active', -1, 57, 57],
+  ])('%s', (_fact, index, offset, expected) => {
+    expect(revealOffset(five, index, view(offset))).toBe(expected);
+  });
+
+  test('what can be seen with its neighbours stays where it is', () => {
+    expect(revealOffset(five, 2, { offset: 95, width: 330, contentWidth: 520 })).toBe(95);
+  });
+
+  test('a tab is seen from its beginning where three do not fit', () => {
+    expect(revealOffset(five, 2, { offset: 0, width: 150, contentWidth: 520 })).toBe(206);
+  });
+
+  test('nothing moves where there are no tabs, and nothing where all can be seen', () => {
+    expect(revealOffset([], -1, view(0))).toBe(0);
+    expect(revealOffset([], 0, view(7))).toBe(7);
+    expect(revealOffset(five, 4, { offset: 0, width: 900, contentWidth: 900 })).toBe(0);
+  });
+});
+
+describe('the wheel moves the row by a quarter of its delta', () => {
+  const turn = { deltaX: 0, deltaY: 0, deltaMode: 0 };
+
+  test.each([
+    ['a notch down: towards the right end', { ...turn, deltaY: 100, wheelDeltaX: 0, wheelDeltaY: -120 }, 30],
+    ['a notch up: towards the left end', { ...turn, deltaY: -100, wheelDeltaX: 0, wheelDeltaY: 120 }, -30],
+    ['three lines down, without the old delta', { ...turn, deltaY: 3, deltaMode: 1 }, 30],
+    ['three lines up, without the old delta', { ...turn, deltaY: -3, deltaMode: 1 }, -30],
+    ['pixels, without the old delta', { ...turn, deltaY: 120 }, 30],
+    ['a gesture sideways', { ...turn, deltaX: 40, deltaY: 3 }, 10],
+    ['a gesture sideways, with the old delta', { ...turn, deltaX: -40, wheelDeltaX: 120, wheelDeltaY: 0 }, -30],
+    ['no turn at all', turn, 0],
+  ])('%s', (_gesture, event, step) => {
+    expect(wheelStep(event)).toBe(step);
+  });
+});
+
+describe('the menu of a tab opens beside the pointer', () => {
+  test.each([
+    ['15 px to its right', 300, 65],
+    ['but never further right than 105 px from the right edge', 1340, 1085],
+  ])('%s', (_fact, clientX, left) => {
+    expect(menuLeft(clientX, { left: 250, width: 1190 })).toBe(left);
+  });
+});
