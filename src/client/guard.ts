@@ -2,7 +2,7 @@
 import { redirect } from 'react-router';
 
 import { menu } from '../../resources.config.ts';
-import { decideRoute, type GuardState } from '../shared/navigation.ts';
+import { decideRoute, type GuardState } from '../shared/decide-route.ts';
 import { loadPerson } from './providers/auth.ts';
 import { leaveLocally } from './providers/session-marker.ts';
 import { publishNotice } from './state/notices.ts';

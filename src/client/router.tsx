@@ -11,7 +11,7 @@ import {
 } from 'react-router';
 
 import { portalBase } from '../shared/constants.ts';
-import { safeReturnPath } from '../shared/navigation.ts';
+import { safeReturnPath } from '../shared/return-path.ts';
 import { AppProviders } from './app.tsx';
 import { guard } from './guard.ts';
 import { fetchFirstPage } from './providers/first-page.ts';

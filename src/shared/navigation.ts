@@ -1,8 +1,8 @@
 /**
- * Menu, routes, guard and breadcrumb as pure functions over `resources.config.ts`.
- * Menu, search, guard and permission check all ask here, so that they cannot disagree. Specification 2, 4, 5 and 6.
+ * What the menu of `resources.config.ts` is made of, and the routes that follow from it, as pure functions. Menu, search, guard and
+ * breadcrumb all start here, so that they cannot disagree. Specification 2, 3 and 5.
  */
-import type { ClientType } from './constants.ts';
+import { isExternalLink } from './checks.ts';
 import { hasOverlap } from './permissions.ts';
 
 /** What a route shows: a generated screen over a resource, a hand-made screen by its key, or an address outside. */
@@ -29,9 +29,13 @@ export interface MenuItem {
   source: ScreenSource;
 }
 
+/** Entries below one title. Groups stand in groups as deep as one likes; roles of all of them guard what is inside. */
 export interface MenuGroup extends Omit<MenuItem, 'source'> {
+  /** A group even where a single child is all there is to show. */
   alwaysShow?: boolean;
-  children: readonly MenuItem[];
+  /** Only a beginning of paths and a list of roles: its children stand where it stands, and no trail names it. */
+  untitled?: boolean;
+  children: readonly MenuEntry[];
 }
 
 export type MenuEntry = MenuItem | MenuGroup;
@@ -40,48 +44,44 @@ export type MenuEntry = MenuItem | MenuGroup;
 export interface Route {
   path: string;
   name: string;
-  group?: string;
+  /** The titled groups around it, the outermost first. */
+  groups: readonly RouteGroup[];
   /** Each list must overlap the person's permissions: a group's roles guard its children too. */
   roleLists: readonly (readonly string[])[];
   item: MenuItem;
 }
 
-/** The routes that need no token and never stand in the menu. Specification 2. */
-export const publicPaths = [
-  '/login',
-  '/sso',
-  '/ssouserportal',
-  '/forgotPassword',
-  '/verification',
-  '/register',
-  '/auth-redirect',
-  '/404',
-  '/401',
-  '/invalid',
-] as const;
+export interface RouteGroup {
+  path: string;
+  name: string;
+}
 
-const isGroup = (entry: MenuEntry): entry is MenuGroup => 'children' in entry;
+/** Where `/` leads, for every client type. Specification 2. */
+export const homePath = '/welcome';
 
-/** A child's absolute path: as it stands when it starts with a slash, else below its group. */
-export function joinPath(group: string, child: string): string {
-  return child.startsWith('/') ? child : `${group}/${child}`;
+export const isGroup = (entry: MenuEntry): entry is MenuGroup => 'children' in entry;
+
+/** A child's path: as it stands when it starts with a slash or leads outside, else below its parent's path. */
+export function joinPath(parent: string, child: string): string {
+  return child.startsWith('/') || isExternalLink(child) ? child : `${parent.replace(/\/$/, '')}/${child}`;
 }
 
 /** Every route of the config in its order, hidden ones included, external links left out. */
 export function listRoutes(menu: readonly MenuEntry[]): Route[] {
-  return menu.flatMap((entry) => {
-    const lists = entry.roles ? [entry.roles] : [];
-    if (!isGroup(entry)) return toRoute(entry, entry.path, lists);
-    return entry.children.flatMap((child) =>
-      toRoute(child, joinPath(entry.path, child.path), child.roles ? [...lists, child.roles] : lists, entry.name),
-    );
-  });
+  return menu.flatMap((entry) => routesOf(entry, { path: '', groups: [], roleLists: [] }));
 }
 
-function toRoute(item: MenuItem, path: string, roleLists: Route['roleLists'], group?: string): Route[] {
-  // Its tab is there before anybody has said of which record.
-  if (item.affix && path.includes(':')) throw new Error(`${item.name} cannot be pinned: ${path} has a parameter.`);
-  return item.source.kind === 'external' ? [] : [{ path, name: item.name, group, roleLists, item }];
+function routesOf(entry: MenuEntry, above: Pick<Route, 'path' | 'groups' | 'roleLists'>): Route[] {
+  const path = joinPath(above.path, entry.path);
+  const roleLists = entry.roles ? [...above.roleLists, entry.roles] : above.roleLists;
+  if (!isGroup(entry)) {
+    if (entry.source.kind === 'external') return [];
+    // Its tab is there before anybody has said of which record.
+    if (entry.affix && path.includes('/:')) throw new Error(`${entry.name} cannot be pinned: ${path} has a parameter.`);
+    return [{ path, name: entry.name, groups: above.groups, roleLists, item: entry }];
+  }
+  const groups = entry.untitled ? above.groups : [...above.groups, { path, name: entry.name }];
+  return entry.children.flatMap((child) => routesOf(child, { path, groups, roleLists }));
 }
 
 /** The route that shows a resource in one of the generic ways; where two do, the first of the menu. */
@@ -116,171 +116,61 @@ export function matchPath(pattern: string, path: string): Record<string, string>
   return params;
 }
 
-/** The route a path belongs to; a path written out wins over one with parameters. */
+/** A pattern with its parameters filled in; undefined when one of them is missing. */
+export function fillPath(pattern: string, params: Readonly<Record<string, string>>): string | undefined {
+  const parts = pattern.split('/').map((part) => (part.startsWith(':') ? params[part.slice(1)] : part));
+  return parts.includes(undefined) ? undefined : parts.join('/');
+}
+
+/** The route a path belongs to; the more of it a pattern writes out, the better it fits, as in the router. */
 export function findRoute(routes: readonly Route[], path: string): Route | undefined {
   const matching = routes.filter((route) => matchPath(route.path, path));
-  return matching.find((route) => !route.path.includes(':')) ?? matching[0];
+  return matching.toSorted((a, b) => parameterCount(a) - parameterCount(b))[0];
 }
 
-/** The three rules of an ENTERPRISE client: Dashboard before Welcome, template-configuration visible, Emails Sent without icon. Specification 6. */
-export function applyClientType(menu: readonly MenuEntry[], clientType: ClientType): MenuEntry[] {
-  if (clientType !== 'ENTERPRISE') return [...menu];
-  const changed = menu.map((entry) =>
-    isGroup(entry) ? { ...entry, children: entry.children.map(enterpriseChild) } : entry,
-  );
-  const dashboard = changed.filter((entry) => entry.name === 'dashboard');
-  const rest = changed.filter((entry) => entry.name !== 'dashboard');
-  const welcome = rest.findIndex((entry) => entry.name === 'welcome');
-  return welcome < 0 ? changed : [...rest.slice(0, welcome), ...dashboard, ...rest.slice(welcome)];
+const parameterCount = (route: Route): number => route.path.split('/:').length - 1;
+
+/** A group with its absolute path and the roles of itself and all its ancestors. */
+interface PlacedGroup extends Pick<Route, 'path' | 'roleLists'> {
+  group: MenuGroup;
 }
 
-function enterpriseChild(item: MenuItem): MenuItem {
-  if (item.name === 'template-configuration') return { ...item, hidden: false };
-  if (item.name === 'email-history') return { ...item, icon: undefined };
-  return item;
+/** The group whose address this is, at any depth. */
+export function findGroup(menu: readonly MenuEntry[], path: string): PlacedGroup | undefined {
+  return groupsOf(menu, { path: '', roleLists: [] }).find((placed) => placed.path === path);
 }
 
-/** One line of the sidebar: a link, or a group of links. */
-export interface VisibleEntry {
-  name: string;
-  icon?: string;
-  path: string;
-  href?: string;
-  children?: VisibleEntry[];
-}
-
-/**
- * The menu a person sees. Hidden and refused entries go; a group with a single visible child becomes that child's link
- * (with the group's icon if it has none); a group with none is not shown. Specification 2 and 6, `alwaysShow` keeps a group a group.
- */
-export function visibleMenu(
-  menu: readonly MenuEntry[],
-  held: readonly string[],
-  clientType: ClientType,
-): VisibleEntry[] {
-  return applyClientType(menu, clientType).flatMap((entry) => {
-    if (entry.hidden || !hasOverlap(entry.roles, held)) return [];
-    if (!isGroup(entry)) return [toVisible(entry, entry.path)];
-    const children = entry.children
-      .filter((child) => !child.hidden && hasOverlap(child.roles, held))
-      .map((child) => toVisible(child, joinPath(entry.path, child.path)));
-    if (children.length === 0) return [];
-    if (children.length === 1 && !entry.alwaysShow) return [{ ...children[0]!, icon: children[0]!.icon ?? entry.icon }];
-    return [{ name: entry.name, icon: entry.icon, path: entry.path, children }];
+function groupsOf(entries: readonly MenuEntry[], above: Pick<Route, 'path' | 'roleLists'>): PlacedGroup[] {
+  return entries.filter(isGroup).flatMap((group) => {
+    const path = joinPath(above.path, group.path);
+    const roleLists = group.roles ? [...above.roleLists, group.roles] : above.roleLists;
+    return [{ path, roleLists, group }, ...groupsOf(group.children, { path, roleLists })];
   });
 }
 
-function toVisible(item: MenuItem, path: string): VisibleEntry {
-  return {
-    name: item.name,
-    icon: item.icon,
-    path,
-    href: item.source.kind === 'external' ? item.source.href : undefined,
-  };
-}
-
-/** Where a group's own address leads: its first permitted child that is no detail route, or undefined. */
+/**
+ * Where a group's own address leads: its first permitted child, in whatever depth, that is neither hidden nor outside nor a
+ * detail route; or undefined.
+ *
+ * @param menu as the client type has it (`applyClientType`)
+ */
 export function firstPermittedChild(
   menu: readonly MenuEntry[],
   path: string,
   held: readonly string[],
 ): string | undefined {
-  const group = menu.find((entry) => isGroup(entry) && entry.path === path);
-  if (!group || !isGroup(group) || !hasOverlap(group.roles, held)) return undefined;
-  const child = group.children.find(
-    (item) =>
-      !item.hidden && item.source.kind !== 'external' && !item.path.includes(':') && hasOverlap(item.roles, held),
-  );
-  return child && joinPath(group.path, child.path);
+  const placed = findGroup(menu, path);
+  return placed && isAllowed(placed, held) ? firstLeaf(placed.group, path, held) : undefined;
 }
 
-/** What a breadcrumb shows for a path: names of i18n `menu.<name>`, and a path where a step can be opened. */
-export function breadcrumb(
-  menu: readonly MenuEntry[],
-  routes: readonly Route[],
-  path: string,
-): { name: string; path?: string }[] {
-  const route = findRoute(routes, path);
-  if (!route) return [];
-  const parent = route.item.activeMenu ? findRoute(routes, route.item.activeMenu) : undefined;
-  const group = menu.find((entry) => entry.name === route.group);
-  return [
-    ...(group ? [{ name: group.name }] : []),
-    ...(parent ? [{ name: parent.name, path: parent.path }] : []),
-    { name: route.name },
-  ];
-}
-
-/** What the guard knows when it decides. `permissions` is undefined until they have been loaded. */
-export interface GuardState {
-  /** The address asked for below the portal's base: path, query and hash. */
-  path: string;
-  search?: string;
-  hash?: string;
-  isClientResolved: boolean;
-  hasToken: boolean;
-  permissions?: readonly string[];
-  clientType: ClientType;
-}
-
-export type GuardDecision = { do: 'pass' } | { do: 'load_permissions' } | { do: 'redirect'; to: string };
-
-const redirectTo = (to: string): GuardDecision => ({ do: 'redirect', to });
-
-/**
- * Decides what happens to a navigation. Specification 2 (access rules) and 4 (session); the table test is its documentation.
- *
- * @param routes every route of the config: deciding on the filtered table would turn a 401 into a 404
- */
-export function decideRoute(state: GuardState, menu: readonly MenuEntry[], routes: readonly Route[]): GuardDecision {
-  const path = state.path.replace(/(.)\/+$/, '$1');
-  if (!state.isClientResolved) return path === '/invalid' ? { do: 'pass' } : redirectTo('/invalid');
-  if (path === '/invalid') return redirectTo('/dashboard');
-  const isPublic = (publicPaths as readonly string[]).includes(path);
-  if (state.hasToken && ['/login', '/register', '/verification'].includes(path)) return redirectTo('/dashboard');
-  if (isPublic || path.startsWith('/redirect/')) return { do: 'pass' };
-  if (!state.hasToken) return redirectTo(loginPath(path + (state.search ?? '') + (state.hash ?? '')));
-  if (!state.permissions) return { do: 'load_permissions' };
-  return decideSignedIn(path, state.permissions, menu, routes);
-}
-
-function decideSignedIn(
-  path: string,
-  held: readonly string[],
-  menu: readonly MenuEntry[],
-  routes: readonly Route[],
-): GuardDecision {
-  if (path === '/') return redirectTo('/welcome');
-  const route = findRoute(routes, path);
-  if (route) return isAllowed(route, held) ? { do: 'pass' } : redirectTo(refusedPath(route, held));
-  const group = menu.find((entry) => isGroup(entry) && entry.path === path);
-  if (!group) return redirectTo(`/404?path=${encodeURIComponent(path)}`);
-  const child = firstPermittedChild(menu, path, held);
-  return redirectTo(child ?? '/401?noGoBack=true');
-}
-
-function refusedPath(route: Route, held: readonly string[]): string {
-  const missing = route.roleLists.filter((roles) => !hasOverlap(roles, held)).flat();
-  return `/401?noGoBack=true&need=${encodeURIComponent(missing.join(','))}&path=${encodeURIComponent(route.path)}`;
-}
-
-/** The sign-in address that comes back to where the person was going, with its query and hash. */
-export function loginPath(target: string): string {
-  return target === '/' ? '/login' : `/login?redirect=${encodeURIComponent(target)}`;
-}
-
-/**
- * A return address, if it is one of this portal that a signed-in person may be sent to; otherwise `/`.
- * Refuses other hosts, schemes, backslashes, control characters and the sign-in pages. Security R7.
- */
-export function safeReturnPath(target: string | null | undefined): string {
-  if (!target || target.length > 2048 || !/^\/(?![/\\])[^\\\p{Cc}]*$/u.test(target)) return '/';
-  let path: string;
-  try {
-    path = decodeURIComponent(target.split(/[?#]/, 1)[0]!);
-  } catch {
-    return '/';
+function firstLeaf(group: MenuGroup, path: string, held: readonly string[]): string | undefined {
+  for (const child of group.children) {
+    if (child.hidden || !hasOverlap(child.roles, held)) continue;
+    const below = joinPath(path, child.path);
+    const leaf = isGroup(child) ? firstLeaf(child, below, held) : canBeOpened(child, below) ? below : undefined;
+    if (leaf !== undefined) return leaf;
   }
-  if (/^\/[/\\]|[\\\p{Cc}]|\/\.\.?(\/|$)/u.test(path)) return '/';
-  return (publicPaths as readonly string[]).includes(path) ? '/' : target;
+  return undefined;
 }
+
+const canBeOpened = ({ source }: MenuItem, path: string): boolean => source.kind !== 'external' && !path.includes('/:');

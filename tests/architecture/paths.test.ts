@@ -2,7 +2,14 @@
 import { describe, expect, test } from 'vitest';
 
 import { menu } from '../../resources.config.ts';
-import { listRoutes, type MenuEntry } from '../../src/shared/navigation.ts';
+import {
+  isGroup,
+  joinPath,
+  listRoutes,
+  type MenuEntry,
+  type MenuGroup,
+  type MenuItem,
+} from '../../src/shared/navigation.ts';
 import { permissions } from '../../src/shared/permissions.ts';
 import { findResource } from '../../src/shared/resources/index.ts';
 import { read } from '../support/repository.ts';
@@ -10,8 +17,13 @@ import { groupsNotBuilt, menuPathsNotBuilt, notBuiltAtMost, publicPathsNotBuilt 
 import { groupsSpecified, hiddenSpecified, menuPathsSpecified, publicPathsSpecified } from './specified-paths.ts';
 
 const entries: readonly MenuEntry[] = menu;
-const groups = entries.flatMap((entry) => ('children' in entry ? [entry] : []));
-const items = entries.flatMap((entry) => ('children' in entry ? entry.children : [entry]));
+const groupsOf = (entry: MenuEntry, above = ''): MenuGroup[] => {
+  const path = joinPath(above, entry.path);
+  return isGroup(entry) ? [{ ...entry, path }, ...entry.children.flatMap((child) => groupsOf(child, path))] : [];
+};
+const itemsOf = (entry: MenuEntry): MenuItem[] => (isGroup(entry) ? entry.children.flatMap(itemsOf) : [entry]);
+const groups = entries.flatMap((entry) => groupsOf(entry));
+const items = entries.flatMap(itemsOf);
 const routes = listRoutes(entries);
 const routePaths = routes.map((route) => route.path);
 const router = read('src/client/router.tsx');

@@ -116,8 +116,10 @@ import { menu } from './resources.config.ts';
 import { menu as en } from './i18n/en/frame.ts';
 import { menu as es } from './i18n/es/frame.ts';
 import { menu as zh } from './i18n/zh/frame.ts';
-import { decideRoute, listRoutes, visibleMenu } from './src/shared/navigation.ts';
+import { decideRoute } from './src/shared/decide-route.ts';
+import { listRoutes } from './src/shared/navigation.ts';
 import { permissionsOf } from './src/shared/permissions.ts';
+import { visibleMenu } from './src/shared/visible-menu.ts';
 
 const permissions = permissionsOf('owner');
 const routes = listRoutes(menu);

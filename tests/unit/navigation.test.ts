@@ -1,17 +1,10 @@
-/** Specification 2 (access rules), 4 (session), 6 (menu): where a navigation leads, and what the menu shows. */
+/** Specification 2 (access rules), 4 (session), 5 (roles): where a navigation leads. */
 import { describe, expect, test } from 'vitest';
 
 import { menu as portalMenu } from '../../resources.config.ts';
-import {
-  breadcrumb,
-  decideRoute,
-  firstPermittedChild,
-  listRoutes,
-  loginPath,
-  safeReturnPath,
-  visibleMenu,
-  type MenuEntry,
-} from '../../src/shared/navigation.ts';
+import { decideRoute } from '../../src/shared/decide-route.ts';
+import { fillPath, findRoute, firstPermittedChild, listRoutes, type MenuEntry } from '../../src/shared/navigation.ts';
+import { loginPath, safeReturnPath } from '../../src/shared/return-path.ts';
 
 const screen = (name: string) => ({ kind: 'screen', screen: name }) as const;
 const menu: readonly MenuEntry[] = [
@@ -51,6 +44,31 @@ const menu: readonly MenuEntry[] = [
       { path: 'email-history', name: 'email-history', icon: 'mail', source: screen('history') },
     ],
   },
+  {
+    path: '/reports',
+    name: 'reports',
+    roles: ['reports.read'],
+    children: [
+      { path: 'docs', name: 'docs', source: { kind: 'external', href: 'https://docs.example' } },
+      { path: 'secret', name: 'secret', hidden: true, source: screen('secret') },
+      {
+        path: 'web',
+        name: 'web',
+        roles: ['reports.web'],
+        children: [
+          { path: 'visit/:id', name: 'visit', source: screen('visit') },
+          { path: 'pages', name: 'web-pages', source: screen('pages') },
+        ],
+      },
+      { path: 'engagement', name: 'engagement', source: screen('engagement') },
+    ],
+  },
+  {
+    path: '/admin-settings',
+    name: 'admin-settings',
+    hidden: true,
+    children: [{ path: 'crm', name: 'crm', source: { kind: 'external', href: 'https://crm.example' } }],
+  },
 ];
 const routes = listRoutes(menu);
 
@@ -59,6 +77,7 @@ const stranger = { ...nobody, isClientResolved: false } as const;
 const unloaded = { ...nobody, hasToken: true } as const;
 const reader = { ...unloaded, permissions: ['dashboard.read', 'members.read'] } as const;
 const guest = { ...unloaded, permissions: ['portal.access'] } as const;
+const enterpriseGuest = { ...guest, clientType: 'ENTERPRISE' } as const;
 const pass = 'passes';
 const load = 'loads the permissions';
 
@@ -112,8 +131,29 @@ describe('the guard decides', () => {
       '/401?noGoBack=true&need=&path=%2Ffinance%2Fclosed',
     ],
     ['/user-manager', reader, '/user-manager/users'],
-    ['/user-manager', guest, '/401?noGoBack=true'],
-    ['/finance', reader, '/401?noGoBack=true'],
+    ['/user-manager', guest, '/401?noGoBack=true&need=&path=%2Fuser-manager'],
+    ['/finance', reader, '/401?noGoBack=true&need=finance.read&path=%2Ffinance'],
+    ['/admin-settings', reader, '/401?noGoBack=true&need=&path=%2Fadmin-settings'],
+    // Roles of every level: the group's guard its children, and no role passes by its name alone
+    ['/reports/web/pages', { ...reader, permissions: ['reports.read', 'reports.web'] }, pass],
+    [
+      '/reports/web/pages',
+      { ...reader, permissions: ['reports.web'] },
+      '/401?noGoBack=true&need=reports.read&path=%2Freports%2Fweb%2Fpages',
+    ],
+    [
+      '/dashboard',
+      { ...reader, permissions: ['admin', 'Dashboard.read'] },
+      '/401?noGoBack=true&need=dashboard.read&path=%2Fdashboard',
+    ],
+    ['/reports', { ...reader, permissions: ['reports.read', 'reports.web'] }, '/reports/web/pages'],
+    ['/reports', { ...reader, permissions: ['reports.read'] }, '/reports/engagement'],
+    ['/reports/web/', { ...reader, permissions: ['reports.read', 'reports.web'] }, '/reports/web/pages'],
+    // A child that only ENTERPRISE shows is the first one there
+    ['/email-management', guest, '/email-management/email-history'],
+    ['/email-management', enterpriseGuest, '/email-management/template-configuration'],
+    ['/email-management/template-configuration', guest, pass],
+    ['/reports/docs', { ...reader, permissions: ['reports.read'] }, '/404?path=%2Freports%2Fdocs'],
     ['/nowhere', reader, '/404?path=%2Fnowhere'],
     ['/Dashboard', reader, '/404?path=%2FDashboard'],
   ])('%s', (path, who, outcome) => {
@@ -127,6 +167,69 @@ describe('the guard decides', () => {
 
     expect(decision).toEqual({ do: 'redirect', to: `/login?redirect=${encodeURIComponent('/dashboard?a=1&b=2#c')}` });
     expect(loginPath('/a')).toBe('/login?redirect=%2Fa');
+  });
+});
+
+describe('the address of a group leads to its first permitted child', () => {
+  test.each([
+    ['the first that the permissions allow', '/user-manager', ['members.custom.write'], '/custom-members/add'],
+    ['never a hidden one', '/email-management', [], '/email-management/email-history'],
+    [
+      'never one that leads outside, and into a group below',
+      '/reports',
+      ['reports.read', 'reports.web'],
+      '/reports/web/pages',
+    ],
+    ['past a group below that is refused', '/reports', ['reports.read'], '/reports/engagement'],
+    ['of a group below, too', '/reports/web', ['reports.read', 'reports.web'], '/reports/web/pages'],
+    ['nowhere without the roles of the groups above', '/reports/web', ['reports.web'], undefined],
+    ['nowhere when nothing is left', '/user-manager', [], undefined],
+    ['nowhere when all that is left leads outside', '/admin-settings', [], undefined],
+    ['nowhere when there is no such group', '/nowhere', [], undefined],
+  ])('%s', (_fact, path, held, outcome) => {
+    expect(firstPermittedChild(menu, path, held)).toBe(outcome);
+  });
+});
+
+describe('a route', () => {
+  test('has the path, the groups and the roles of every level above it; what leads outside is none', () => {
+    const all = listRoutes(menu);
+
+    expect(all.find(({ name }) => name === 'web-pages')).toMatchObject({
+      path: '/reports/web/pages',
+      groups: [
+        { name: 'reports', path: '/reports' },
+        { name: 'web', path: '/reports/web' },
+      ],
+      roleLists: [['reports.read'], ['reports.web']],
+    });
+    expect(all.filter(({ item }) => item.source.kind === 'external')).toEqual([]);
+  });
+
+  test('with a parameter cannot be pinned', () => {
+    const pinned = { path: '/edit/:id', name: 'edit', affix: true, source: screen('edit') };
+
+    expect(() => listRoutes([pinned])).toThrow('edit cannot be pinned');
+  });
+
+  test.each([
+    ['/a/b', 'plain'],
+    ['/a/x', 'one'],
+    ['/x/b', 'other'],
+    ['/x/y', 'two'],
+    ['/a/', undefined],
+  ])('%s is %s: what is written out fits better than a parameter', (path, name) => {
+    const patterns = { two: '/:x/:y', one: '/a/:y', plain: '/a/b', other: '/:x/b' };
+    const some = listRoutes(
+      Object.entries(patterns).map(([one, to]) => ({ path: to, name: one, source: screen(one) })),
+    );
+
+    expect(findRoute(some, path)?.name).toBe(name);
+  });
+
+  test('takes its parameters from the address, and none that is missing', () => {
+    expect(fillPath('/shop/:id/edit', { id: '7' })).toBe('/shop/7/edit');
+    expect(fillPath('/shop/:id/edit', {})).toBeUndefined();
   });
 });
 
@@ -153,60 +256,6 @@ describe('a return address stays in the portal', () => {
     [`/${'a'.repeat(2048)}`, '/'],
   ])('%s', (target, outcome) => {
     expect(safeReturnPath(target)).toBe(outcome);
-  });
-});
-
-describe('the menu', () => {
-  const names = (held: string[], type: 'STANDARD' | 'ENTERPRISE' = 'STANDARD') =>
-    visibleMenu(menu, held, type).map((entry) => entry.name);
-
-  test('shows what the permissions overlap with, and no empty group', () => {
-    expect(names(['portal.access'])).toEqual(['welcome', 'email-history']);
-    expect(names(['dashboard.read', 'finance.read'])).toEqual(['welcome', 'dashboard', 'earnings', 'email-history']);
-  });
-
-  test('a group with one visible child becomes that link, with the icon of the group if it has none', () => {
-    expect(visibleMenu(menu, ['finance.read'], 'STANDARD')).toContainEqual({
-      name: 'earnings',
-      icon: 'money',
-      path: '/finance/earnings',
-      href: undefined,
-    });
-  });
-
-  test('for ENTERPRISE the dashboard stands before Welcome, the template editor is visible, Emails Sent has no icon', () => {
-    const shown = visibleMenu(menu, ['dashboard.read'], 'ENTERPRISE');
-
-    expect(shown.map((entry) => entry.name)).toEqual(['dashboard', 'welcome', 'email']);
-    expect(shown[2]!.children).toEqual([
-      {
-        name: 'template-configuration',
-        icon: undefined,
-        path: '/email-management/template-configuration',
-        href: undefined,
-      },
-      { name: 'email-history', icon: undefined, path: '/email-management/email-history', href: undefined },
-    ]);
-  });
-
-  test('the address of a group leads to its first permitted child', () => {
-    expect(firstPermittedChild(menu, '/user-manager', ['members.custom.write'])).toBe('/custom-members/add');
-    expect(firstPermittedChild(menu, '/email-management', [])).toBe('/email-management/email-history');
-    expect(firstPermittedChild(menu, '/nowhere', [])).toBeUndefined();
-  });
-});
-
-describe('the breadcrumb', () => {
-  test.each([
-    ['/dashboard', [{ name: 'dashboard' }]],
-    ['/user-manager/users', [{ name: 'user-manager' }, { name: 'users' }]],
-    [
-      '/user-manager/edit/7',
-      [{ name: 'user-manager' }, { name: 'users', path: '/user-manager/users' }, { name: 'edit-user' }],
-    ],
-    ['/nowhere', []],
-  ])('%s', (path, steps) => {
-    expect(breadcrumb(menu, routes, path)).toEqual(steps);
   });
 });
 

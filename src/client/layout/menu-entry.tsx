@@ -7,7 +7,7 @@ import { useTranslate } from 'react-admin';
 import { useEffect, useId, useState } from 'react';
 
 import { menuColors } from '../../shared/constants.ts';
-import type { VisibleEntry } from '../../shared/navigation.ts';
+import type { VisibleEntry } from '../../shared/visible-menu.ts';
 import { useCurrentRoute } from '../state/navigation.ts';
 import { MenuLink } from './menu-link.tsx';
 import { MenuLine } from './menu-line.tsx';

@@ -3,7 +3,7 @@ import OpenInNewIcon from '@mui/icons-material/OpenInNew';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 
-import type { VisibleEntry } from '../../shared/navigation.ts';
+import type { VisibleEntry } from '../../shared/visible-menu.ts';
 import { useCurrentRoute } from '../state/navigation.ts';
 import { MenuLine } from './menu-line.tsx';
 

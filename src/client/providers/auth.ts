@@ -3,9 +3,9 @@ import type { AuthProvider } from 'react-admin';
 
 import { logoutDeviceId } from '../../shared/constants.ts';
 import type { LoginReply, MeReply } from '../../shared/contracts/session.ts';
-import { safeReturnPath } from '../../shared/navigation.ts';
 import { hasOverlap } from '../../shared/permissions.ts';
 import { findResource } from '../../shared/resources/index.ts';
+import { safeReturnPath } from '../../shared/return-path.ts';
 import { dispatchSession, sessionStore, type Person } from '../state/session.ts';
 import { portalFetch } from './http.ts';
 import { say } from './i18n.ts';

@@ -3,11 +3,14 @@ import { useMemo } from 'react';
 import { useLocation } from 'react-router';
 
 import { menu } from '../../../resources.config.ts';
-import { breadcrumb, findRoute, visibleMenu, type Route, type VisibleEntry } from '../../shared/navigation.ts';
+import { breadcrumb, type Step } from '../../shared/breadcrumb.ts';
+import { applyClientType } from '../../shared/client-menu.ts';
+import { findRoute, type Route } from '../../shared/navigation.ts';
+import { visibleMenu, type VisibleEntry } from '../../shared/visible-menu.ts';
 import { routes } from './resource-paths.ts';
 import { usePermissionStrings, useTenant } from './session.ts';
 
-/** Hook: the menu as this person may see it. */
+/** Hook: the menu as this person may see it; another one as soon as the permissions are others. */
 export function useMenu(): VisibleEntry[] {
   const held = usePermissionStrings();
   const { client_type } = useTenant();
@@ -17,11 +20,22 @@ export function useMenu(): VisibleEntry[] {
 /** Hook: the route of the address, or undefined on a public page. */
 export function useCurrentRoute(): Route | undefined {
   const { pathname } = useLocation();
-  return findRoute(routes, pathname);
+  return useMemo(() => findRoute(routes, pathname), [pathname]);
+}
+
+/** Hook: the path of the menu's entry that the current screen belongs to: its own, or of a hidden detail screen its list's. */
+export function useLitPath(): string | undefined {
+  const route = useCurrentRoute();
+  return route?.item.activeMenu ?? route?.path;
 }
 
 /** Hook: the steps that lead to the current screen; titles are `menu.<name>`. */
-export function useBreadcrumb(): { name: string; path?: string }[] {
+export function useBreadcrumb(): Step[] {
   const { pathname } = useLocation();
-  return useMemo(() => breadcrumb(menu, routes, pathname), [pathname]);
+  const held = usePermissionStrings();
+  const { client_type } = useTenant();
+  return useMemo(
+    () => breadcrumb(pathname, { menu: applyClientType(menu, client_type), routes, held }),
+    [pathname, held, client_type],
+  );
 }

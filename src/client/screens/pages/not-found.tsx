@@ -8,7 +8,7 @@ import { useTranslate } from 'react-admin';
 import { useMemo } from 'react';
 import { Link as RouterLink, useSearchParams } from 'react-router';
 
-import type { VisibleEntry } from '../../../shared/navigation.ts';
+import { menuLinks } from '../../../shared/visible-menu.ts';
 import { useMenu } from '../../state/navigation.ts';
 import { useIsSignedIn } from '../../state/session.ts';
 import { Facts, MessagePage } from './message-page.tsx';
@@ -46,9 +46,7 @@ function Nearest({ address }: { address: string }) {
   const translate = useTranslate();
   const menu = useMenu();
   const found = useMemo(() => {
-    const links = menu
-      .flatMap((entry): VisibleEntry[] => entry.children ?? [entry])
-      .filter((entry) => entry.href === undefined);
+    const links = menuLinks(menu).filter((entry) => entry.href === undefined);
     return new Fuse(links, { keys: ['path'], threshold: 0.6, ignoreLocation: true }).search(address, {
       limit: nearestCount,
     });

@@ -4,15 +4,14 @@ import Button from '@mui/material/Button';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 
-import type { VisibleEntry } from '../../../shared/navigation.ts';
+import { menuLinks } from '../../../shared/visible-menu.ts';
 import { useMenu } from '../../state/navigation.ts';
 
 const shown = 10;
 
 export function Shortcuts() {
   const translate = useTranslate();
-  const links = useMenu()
-    .flatMap((entry): VisibleEntry[] => entry.children ?? [entry])
+  const links = menuLinks(useMenu())
     .filter((entry) => entry.href === undefined && entry.path !== '/welcome')
     .slice(0, shown);
   return (
