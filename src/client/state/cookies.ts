@@ -5,16 +5,20 @@ export function readCookie(name: string): string | undefined {
   return Cookies.get(name) || undefined;
 }
 
-/** Without `days` the cookie ends with the browser session, as a sign-in should; a preference outlives it. */
+/**
+ * Without `days` the cookie ends with the browser session, as a sign-in should, and nobody's link from elsewhere carries it
+ * (`Strict`). A preference outlives the browser and tells nothing, so a link from a mail may find it (`Lax`).
+ */
 export function writeCookie(name: string, value: string, days?: number): void {
-  Cookies.set(name, value, { ...attributes(), ...(days !== undefined && { expires: days }) });
+  const kept = days === undefined ? {} : ({ expires: days, sameSite: 'Lax' } as const);
+  Cookies.set(name, value, { ...attributes(), ...kept });
 }
 
 export function removeCookie(name: string): void {
   Cookies.remove(name, attributes());
 }
 
-/** How long a preference (language, sidebar) is kept. */
+/** How long a preference (language, size, sidebar) is kept. */
 export const preferenceDays = 365;
 
 function attributes() {
