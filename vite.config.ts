@@ -15,6 +15,7 @@ const program = {
   page: fromRoot('src/client/index.html'),
   start: fromRoot('src/client/start.ts'),
   main: fromRoot('src/client/main.tsx'),
+  boot: fromRoot('src/client/boot.ts'),
 };
 
 /**
@@ -53,7 +54,7 @@ const fileGroups = [
     name: 'program',
     priority: 1,
     tags: ['$initial'],
-    test: /^(?!.*(index\.html|\.css$|client[\\/]start\.ts))/,
+    test: /^(?!.*(index\.html|\.css$|client[\\/](start|boot)\.ts))/,
   },
 ] satisfies Rolldown.CodeSplittingGroup[];
 
@@ -85,12 +86,29 @@ function preloadProgram(): Plugin {
   };
 }
 
+/** What must have run before the first paint: a plain script in the head, which the browser waits for. It imports nothing. */
+function bootBeforePaint(): Plugin {
+  return {
+    name: 'boot-before-paint',
+    transformIndexHtml: {
+      order: 'post',
+      handler(_html, { bundle }) {
+        const built = Object.values(bundle ?? {}).find(
+          (one) => one.type === 'chunk' && one.facadeModuleId === program.boot,
+        );
+        return [{ tag: 'script', attrs: { src: `/admin/${built?.fileName ?? 'boot.ts'}` }, injectTo: 'head' }];
+      },
+    },
+  };
+}
+
 export default defineConfig(({ mode }) => ({
   root: fromRoot('src/client'),
   base: '/admin/',
   plugins: [
     react(),
     preloadProgram(),
+    bootBeforePaint(),
     // Beside each file lies what the server sends of it: compressed once, as well as can be.
     compression({
       include: /\.(html|js|css|svg)$/,
@@ -121,7 +139,7 @@ export default defineConfig(({ mode }) => ({
     // react-admin's core stands in one chunk; its weight is measured by the size budget instead.
     chunkSizeWarningLimit: 1_000,
     rolldownOptions: {
-      input: { index: program.page, main: program.main },
+      input: { index: program.page, main: program.main, boot: program.boot },
       output: {
         codeSplitting: { groups: fileGroups },
       },

@@ -2,6 +2,7 @@
 import { errors, validation } from './en/errors.ts';
 import { auth, frame, menu, pages } from './en/frame.ts';
 import { dashboard, welcome } from './en/home.ts';
+import { size, theme } from './en/look.ts';
 import { session } from './en/session.ts';
 import { tabs } from './en/tabs.ts';
 import { cells, form, list } from './en/views.ts';
@@ -10,6 +11,8 @@ export const en = {
   menu,
   frame,
   tabs,
+  size,
+  theme,
   auth,
   pages,
   session,

@@ -3,6 +3,7 @@ import type { Messages } from './en.ts';
 import { errors, validation } from './es/errors.ts';
 import { auth, frame, menu, pages } from './es/frame.ts';
 import { dashboard, welcome } from './es/home.ts';
+import { size, theme } from './es/look.ts';
 import { session } from './es/session.ts';
 import { tabs } from './es/tabs.ts';
 import { cells, form, list } from './es/views.ts';
@@ -11,6 +12,8 @@ export const es: Messages = {
   menu,
   frame,
   tabs,
+  size,
+  theme,
   auth,
   pages,
   session,

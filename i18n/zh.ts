@@ -3,6 +3,7 @@ import type { Messages } from './en.ts';
 import { errors, validation } from './zh/errors.ts';
 import { auth, frame, menu, pages } from './zh/frame.ts';
 import { dashboard, welcome } from './zh/home.ts';
+import { size, theme } from './zh/look.ts';
 import { session } from './zh/session.ts';
 import { tabs } from './zh/tabs.ts';
 import { cells, form, list } from './zh/views.ts';
@@ -11,6 +12,8 @@ export const zh: Messages = {
   menu,
   frame,
   tabs,
+  size,
+  theme,
   auth,
   pages,
   session,

@@ -1,6 +1,6 @@
 /** What stands around every page: react-admin's contexts, the theme, toasts, the title. */
 import CssBaseline from '@mui/material/CssBaseline';
-import { useMemo, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { AdminContext, localStorageStore, ResourceDefinitionContextProvider } from 'react-admin';
 
 import { productName } from '../shared/constants.ts';
@@ -10,11 +10,8 @@ import { authProvider } from './providers/auth.ts';
 import { dataProvider } from './providers/data.ts';
 import { useI18nProvider } from './providers/i18n.ts';
 import { queryClient } from './providers/query-client.ts';
-import { useColorMode } from './state/color-mode.ts';
-import { useLanguage } from './state/language.ts';
 import { resourcePaths } from './state/resource-paths.ts';
-import { useTenant } from './state/session.ts';
-import { makeTheme } from './theme.ts';
+import { useLook } from './use-look.ts';
 import { useDocumentTitle, useNavigationEffects } from './use-navigation-effects.ts';
 
 const store = localStorageStore(undefined, productName);
@@ -41,14 +38,8 @@ const definitions = Object.fromEntries(
 );
 
 export function AppProviders({ children }: { children: ReactNode }) {
-  const { language } = useLanguage();
-  const { resolved: mode } = useColorMode();
-  const { primary_color: primaryColor, accent_color: accentColor } = useTenant();
-  const theme = useMemo(
-    () => makeTheme({ primaryColor, accentColor, mode, language }),
-    [primaryColor, accentColor, mode, language],
-  );
   const i18nProvider = useI18nProvider();
+  const theme = useLook(i18nProvider);
   return (
     <AdminContext
       authProvider={authProvider}

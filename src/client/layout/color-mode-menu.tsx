@@ -31,7 +31,7 @@ export function ColorModeMenu() {
             }}
           >
             <ListItemIcon>{choice === mode && <CheckIcon fontSize="small" />}</ListItemIcon>
-            <ListItemText>{translate(`frame.color_mode_${choice}`)}</ListItemText>
+            <ListItemText disableTypography>{translate(`frame.color_mode_${choice}`)}</ListItemText>
           </MenuItem>
         ))
       }

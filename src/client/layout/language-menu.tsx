@@ -5,6 +5,7 @@ import ListItemIcon from '@mui/material/ListItemIcon';
 import ListItemText from '@mui/material/ListItemText';
 import MenuItem from '@mui/material/MenuItem';
 import { useNotify, useTranslate } from 'react-admin';
+import type { ReactElement } from 'react';
 
 import type { Language } from '../../shared/constants.ts';
 import { useLanguage } from '../state/language.ts';
@@ -15,9 +16,20 @@ const names: Record<Language, string> = { zh: '中文', en: 'English', es: 'Espa
 
 export function LanguageMenu() {
   const translate = useTranslate();
+  const items = useLanguageItems();
+  return (
+    <BarMenu label={translate('frame.language')} icon={<TranslateIcon fontSize="small" />}>
+      {items}
+    </BarMenu>
+  );
+}
+
+/** Hook: the entries by themselves, for a menu that holds others too. */
+export function useLanguageItems(): (close: () => void) => ReactElement[] {
   const notify = useNotify();
   const { language, languages, changeLanguage } = useLanguage();
   const choose = async (chosen: Language) => {
+    // The current one is marked and does nothing.
     if (chosen === language) return;
     try {
       await changeLanguage(chosen);
@@ -26,26 +38,21 @@ export function LanguageMenu() {
       notify('session.language_failed', { type: 'error' });
     }
   };
-  return (
-    <BarMenu label={translate('frame.language')} icon={<TranslateIcon fontSize="small" />}>
-      {(close) =>
-        languages.map((choice) => (
-          <MenuItem
-            key={choice}
-            dense
-            lang={choice}
-            role="menuitemradio"
-            aria-checked={choice === language}
-            onClick={() => {
-              close();
-              void choose(choice);
-            }}
-          >
-            <ListItemIcon>{choice === language && <CheckIcon fontSize="small" />}</ListItemIcon>
-            <ListItemText>{names[choice]}</ListItemText>
-          </MenuItem>
-        ))
-      }
-    </BarMenu>
-  );
+  return (close) =>
+    languages.map((choice) => (
+      <MenuItem
+        key={choice}
+        dense
+        lang={choice}
+        role="menuitemradio"
+        aria-checked={choice === language}
+        onClick={() => {
+          close();
+          void choose(choice);
+        }}
+      >
+        <ListItemIcon>{choice === language && <CheckIcon fontSize="small" />}</ListItemIcon>
+        <ListItemText disableTypography>{names[choice]}</ListItemText>
+      </MenuItem>
+    ));
 }

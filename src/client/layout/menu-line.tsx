@@ -5,6 +5,7 @@ import Tooltip from '@mui/material/Tooltip';
 import type { ElementType, ReactNode } from 'react';
 
 import { menuActiveText, menuColors } from '../../shared/constants.ts';
+import { density } from '../state/density.ts';
 import { menuIcon } from './menu-icons.ts';
 
 type MenuLineProps = ButtonBaseProps & {
@@ -32,13 +33,13 @@ export function MenuLine({ icon, title, rail, active = false, inset = false, end
       aria-label={rail ? title : undefined}
       sx={{
         width: '100%',
-        height: 38,
+        height: density.menuLine,
         justifyContent: rail ? 'center' : 'flex-start',
         gap: 1.25,
         pl: rail ? 0 : inset ? 5.25 : 1.5,
         pr: rail ? 0 : 1,
         borderRadius: 1,
-        fontSize: 14,
+        fontSize: 'body1.fontSize',
         fontFamily: 'inherit',
         textAlign: 'left',
         fontWeight: active ? 600 : 400,

@@ -7,7 +7,7 @@ import { useTenant } from '../state/session.ts';
 import { ColorModeMenu } from './color-mode-menu.tsx';
 import { EnvironmentBanner } from './environment-banner.tsx';
 import { LanguageMenu } from './language-menu.tsx';
-import { TenantInitial } from './tenant-mark.tsx';
+import { TenantSign } from './tenant-mark.tsx';
 
 export function PublicFrame() {
   const { name } = useTenant();
@@ -15,7 +15,7 @@ export function PublicFrame() {
     <Box sx={{ minHeight: '100dvh', display: 'flex', flexDirection: 'column', backgroundColor: 'background.default' }}>
       <EnvironmentBanner />
       <Box component="header" sx={{ display: 'flex', alignItems: 'center', gap: 1.25, px: { xs: 2, sm: 3 }, py: 1.5 }}>
-        <TenantInitial size={28} />
+        <TenantSign size={32} />
         <Typography
           sx={{
             flex: 1,

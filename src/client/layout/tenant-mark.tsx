@@ -1,8 +1,11 @@
-/** The client organisation's sign at the head of the menu: its initial in its colour, and its name. */
+/** The client organisation's sign at the head of the menu, and its name. */
 import Box from '@mui/material/Box';
 import { Link } from 'react-router';
 
+import { textOn } from '../state/colors.ts';
+import { density } from '../state/density.ts';
 import { useTenant } from '../state/session.ts';
+import { initialOf } from '../state/tenant-icon.ts';
 
 export function TenantMark({ rail }: { rail: boolean }) {
   const { name } = useTenant();
@@ -16,9 +19,9 @@ export function TenantMark({ rail }: { rail: boolean }) {
         display: 'flex',
         alignItems: 'center',
         gap: 1.25,
-        height: 56,
+        height: density.bar,
         flex: 'none',
-        px: rail ? 1.375 : 2,
+        px: rail ? '11px' : 2,
         color: '#fff',
         textDecoration: 'none',
         fontWeight: 600,
@@ -27,7 +30,7 @@ export function TenantMark({ rail }: { rail: boolean }) {
         '&:focus-visible': { outlineColor: '#fff', outlineOffset: -3 },
       }}
     >
-      <TenantInitial />
+      <TenantSign />
       {!rail && (
         <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>
           {name}
@@ -37,10 +40,21 @@ export function TenantMark({ rail }: { rail: boolean }) {
   );
 }
 
-/** The first character of the name on the tenant's colour; `size` in px. */
-export function TenantInitial({ size = 32 }: { size?: number }) {
-  const { name } = useTenant();
-  const [initial = ''] = name;
+/** The organisation's picture; where it has none, the first character of its name on its colour. `size` in px. */
+export function TenantSign({ size = 32 }: { size?: number }) {
+  const { name, logo, primary_color: color } = useTenant();
+  if (logo !== null) {
+    return (
+      <Box
+        component="img"
+        src={logo}
+        alt=""
+        width={size}
+        height={size}
+        sx={{ flex: 'none', borderRadius: `${size / 5}px`, boxShadow: ring }}
+      />
+    );
+  }
   return (
     <Box
       component="span"
@@ -51,15 +65,18 @@ export function TenantInitial({ size = 32 }: { size?: number }) {
         flex: 'none',
         display: 'grid',
         placeItems: 'center',
-        borderRadius: 1.25,
+        borderRadius: `${size / 5}px`,
         fontSize: size * 0.5,
         fontWeight: 700,
-        color: 'primary.contrastText',
-        backgroundColor: 'primary.main',
-        boxShadow: '0 0 0 1px rgba(255, 255, 255, 0.22)',
+        color: textOn(color),
+        backgroundColor: color,
+        boxShadow: ring,
       }}
     >
-      {initial.toUpperCase()}
+      {initialOf(name)}
     </Box>
   );
 }
+
+/** A dark sign stands out from the dark menu. */
+const ring = '0 0 0 1px rgba(255, 255, 255, 0.22)';

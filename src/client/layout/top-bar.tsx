@@ -5,11 +5,13 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { useTranslate } from 'react-admin';
 
+import { density } from '../state/density.ts';
 import { useDevice } from '../state/device.ts';
 import { useSidebar } from '../state/sidebar.ts';
 import { Breadcrumb } from './breadcrumb.tsx';
-import { ColorModeMenu } from './color-mode-menu.tsx';
 import { LanguageMenu } from './language-menu.tsx';
+import { SizeMenu } from './size-menu.tsx';
+import { ThemeMenu } from './theme-menu/theme-menu.tsx';
 import { UserMenu } from './user-menu.tsx';
 import { WebsiteLink } from './website-link.tsx';
 
@@ -28,7 +30,7 @@ export function TopBar() {
         display: 'flex',
         alignItems: 'center',
         gap: { xs: 0.5, sm: 1 },
-        height: 56,
+        height: density.bar,
         flex: 'none',
         px: { xs: 1, md: 2 },
         backgroundColor: 'background.paper',
@@ -43,7 +45,8 @@ export function TopBar() {
         <Breadcrumb />
       </Box>
       <WebsiteLink />
-      <ColorModeMenu />
+      <SizeMenu />
+      <ThemeMenu />
       <LanguageMenu />
       <UserMenu />
     </Box>

@@ -79,6 +79,10 @@ const nobodysTenant: Tenant = {
   primary_color: defaultThemeColor,
   accent_color: defaultThemeColor,
   color_scheme: 'light',
+  corner_px: 6,
+  heading_face: 'sans',
+  logo: null,
+  favicon: null,
   default_language: defaultLanguage,
   languages: [...languages],
   time_zone: 'UTC',
@@ -104,6 +108,11 @@ const noPermissions: readonly string[] = [];
 /** Hook: the client organisation; a neutral one where the host belongs to none. */
 export function useTenant(): Tenant {
   return useStored(sessionStore).tenant ?? nobodysTenant;
+}
+
+/** Hook: whether the host belongs to a client organisation. */
+export function useIsTenantKnown(): boolean {
+  return useStored(sessionStore).tenant !== undefined;
 }
 
 /** Hook: the signed-in person; an empty one on public pages. */

@@ -25,7 +25,7 @@ export function Card({ title, description, action, children }: CardProps) {
     >
       <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1, mb: 1.5, minHeight: 32 }}>
         <Box sx={{ flex: 1, minWidth: 0 }}>
-          <Typography id={id} variant="h2" sx={{ fontSize: 14 }}>
+          <Typography id={id} variant="h2" sx={{ fontSize: 'body1.fontSize' }}>
             {title}
           </Typography>
           {description !== undefined && (

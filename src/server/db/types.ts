@@ -2,6 +2,7 @@
 import type { ColumnType, Generated } from 'kysely';
 
 import type { ClientType, Environment, Language } from '../../shared/constants.ts';
+import type { HeadingFace } from '../../shared/contracts/tenant.ts';
 
 type Json<T> = ColumnType<T, string, string>;
 type Translated = Json<Partial<Record<Language, string>>>;
@@ -16,6 +17,11 @@ export interface AccountsTable {
   primary_color: Generated<string>;
   accent_color: Generated<string>;
   color_scheme: Generated<'light' | 'dark'>;
+  /** SVG of plain shapes. */
+  logo: string | null;
+  favicon: string | null;
+  corner_px: Generated<number>;
+  heading_face: Generated<HeadingFace>;
   time_zone: string;
   currency: string;
   default_language: Language;

@@ -6,6 +6,10 @@ import type { ClientType, Language } from '../constants.ts';
 /** `POST /v3/domains/admin/resolve` */
 export const resolveBody = z.strictObject({ domain: z.string().min(1).max(300) });
 
+/** Of headings; each is one that the person's machine has. */
+export const headingFaces = ['sans', 'serif', 'rounded'] as const;
+export type HeadingFace = (typeof headingFaces)[number];
+
 export interface WhitelabelClient {
   account_id: string;
   name: string;
@@ -13,6 +17,12 @@ export interface WhitelabelClient {
   primary_color: string;
   accent_color: string;
   color_scheme: 'light' | 'dark';
+  /** How round corners are, 0 to 16. */
+  corner_px: number;
+  heading_face: HeadingFace;
+  /** Pictures as `data:` addresses of SVG, for `<img>` and the browser's tab; null where there is none. */
+  logo: string | null;
+  favicon: string | null;
   default_language: Language;
   languages: Language[];
   time_zone: string;

@@ -13,7 +13,7 @@ export function StateInput({ resource, source, field }: InputProps<'state'>) {
   const value: unknown = record?.[source];
   return (
     <Box role="group" aria-label={label}>
-      <Typography sx={{ fontSize: 13, fontWeight: 500, mb: 0.5 }}>{label}</Typography>
+      <Typography sx={{ fontSize: 'body2.fontSize', fontWeight: 500, mb: 0.5 }}>{label}</Typography>
       <StateBadge {...{ resource, source, field, value }} />
     </Box>
   );

@@ -61,5 +61,5 @@ const dayLook = {
   size: 'small',
   margin: 'none',
   fullWidth: true,
-  sx: { '& input': { fontSize: 13 } },
+  sx: { '& input': { fontSize: 'body2.fontSize' } },
 } as const;

@@ -53,7 +53,7 @@ export const helpId = (id: string) => `${id}-help`;
 const labelStyle = {
   position: 'static',
   transform: 'none',
-  fontSize: 13,
+  fontSize: 'body2.fontSize',
   fontWeight: 500,
   lineHeight: '20px',
   mb: 0.5,

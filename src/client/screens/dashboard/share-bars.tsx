@@ -22,7 +22,7 @@ export function ShareBars({ lines, label }: { lines: ShareLine[]; label: string 
     <Box component="ul" aria-label={label} sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
       {lines.map((line) => (
         <Box component="li" key={line.key}>
-          <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 1, fontSize: 13 }}>
+          <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 1, fontSize: 'body2.fontSize' }}>
             <Box
               component="span"
               sx={{ flex: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
@@ -35,7 +35,10 @@ export function ShareBars({ lines, label }: { lines: ShareLine[]; label: string 
                 line.name
               )}
             </Box>
-            <Typography component="span" sx={{ fontSize: 13, fontWeight: 500, fontVariantNumeric: 'tabular-nums' }}>
+            <Typography
+              component="span"
+              sx={{ fontSize: 'body2.fontSize', fontWeight: 500, fontVariantNumeric: 'tabular-nums' }}
+            >
               {number(line.count)}
             </Typography>
             <Typography

@@ -16,7 +16,10 @@ export function MessagePage({ code, title, text, children, actions }: MessagePag
   return (
     <Box sx={{ width: '100%', maxWidth: 520, mx: 'auto' }}>
       {code !== undefined && (
-        <Typography aria-hidden sx={{ fontSize: 13, fontWeight: 600, color: 'primary.main', letterSpacing: '0.04em' }}>
+        <Typography
+          aria-hidden
+          sx={{ fontSize: 'body2.fontSize', fontWeight: 600, color: 'primary.main', letterSpacing: '0.04em' }}
+        >
           {code}
         </Typography>
       )}
@@ -47,7 +50,7 @@ export function Facts({ facts }: { facts: { label: string; value: ReactNode }[] 
         gridTemplateColumns: { xs: '1fr', sm: 'auto 1fr' },
         columnGap: 3,
         rowGap: 0.75,
-        fontSize: 13,
+        fontSize: 'body2.fontSize',
       }}
     >
       {facts.map(({ label, value }) => (

@@ -106,7 +106,7 @@ function DisputedField({ resource, source, label, mine, theirs, side, choose }: 
       aria-label={label}
       sx={{ mt: 2, gap: 0.75 }}
     >
-      <Typography aria-hidden sx={{ fontSize: 13, fontWeight: 600 }}>
+      <Typography aria-hidden sx={{ fontSize: 'body2.fontSize', fontWeight: 600 }}>
         {label}
       </Typography>
       {sides.map(({ value, title, record }) => (
@@ -115,7 +115,7 @@ function DisputedField({ resource, source, label, mine, theirs, side, choose }: 
           <Typography component="span" variant="caption" sx={{ color: 'text.secondary', width: 84, flex: 'none' }}>
             {translate(title)}
           </Typography>
-          <Box component="span" sx={{ minWidth: 0, fontSize: 14, overflowWrap: 'anywhere' }}>
+          <Box component="span" sx={{ minWidth: 0, fontSize: 'body1.fontSize', overflowWrap: 'anywhere' }}>
             <FieldCell resource={resource.name} {...{ source, field, record }} value={record[source]} />
           </Box>
         </Box>

@@ -47,7 +47,7 @@ function MaskedField({ resource, source }: Omit<FormFieldProps, 'disabled'>) {
       <Box
         component="label"
         htmlFor={id}
-        sx={{ display: 'block', fontSize: 13, fontWeight: 500, lineHeight: '20px', mb: 0.5 }}
+        sx={{ display: 'block', fontSize: 'body2.fontSize', fontWeight: 500, lineHeight: '20px', mb: 0.5 }}
       >
         {label}
       </Box>

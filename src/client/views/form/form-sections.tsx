@@ -29,7 +29,7 @@ function FormSection({ resource, title, sources, disabled }: FormSectionProps) {
   const groupTitle = useGroupTitle(resource.name);
   return (
     <Box component="section" aria-labelledby={id} sx={sectionStyle}>
-      <Typography id={id} component="h2" sx={{ fontSize: 15, fontWeight: 600 }}>
+      <Typography id={id} component="h2" sx={{ fontSize: 'h2.fontSize', fontWeight: 600 }}>
         {groupTitle(title)}
       </Typography>
       <Box sx={fieldsStyle}>

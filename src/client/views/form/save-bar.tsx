@@ -29,7 +29,7 @@ export function SaveBar({ shown, action, saving, save, discard }: SaveBarProps) 
         <Typography
           role="status"
           sx={{
-            fontSize: 13,
+            fontSize: 'body2.fontSize',
             fontWeight: 500,
             color: faults > 0 ? 'error.main' : 'text.primary',
             mr: 'auto',

@@ -18,7 +18,13 @@ export function StateBadges({ resource, record }: { resource: Resource; record: 
         <Box
           key={source}
           component="span"
-          sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75, fontSize: 13, color: 'text.secondary' }}
+          sx={{
+            display: 'inline-flex',
+            alignItems: 'center',
+            gap: 0.75,
+            fontSize: 'body2.fontSize',
+            color: 'text.secondary',
+          }}
         >
           {label(source, field)}
           <FieldCell resource={resource.name} {...{ source, field, record }} value={record[source]} />

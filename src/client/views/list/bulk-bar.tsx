@@ -23,7 +23,7 @@ export function BulkBar({ resource }: { resource: Resource }) {
       <IconButton size="small" aria-label={translate('list.clear_selection')} onClick={() => onUnselectItems()}>
         <CloseIcon fontSize="small" />
       </IconButton>
-      <Typography role="status" sx={{ fontSize: 13, fontWeight: 600, pr: 1, whiteSpace: 'nowrap' }}>
+      <Typography role="status" sx={{ fontSize: 'body2.fontSize', fontWeight: 600, pr: 1, whiteSpace: 'nowrap' }}>
         {tooMany
           ? translate('list.too_many_selected', { max: maxBulkRows })
           : translate('list.selected', selectedIds.length)}

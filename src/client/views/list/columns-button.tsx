@@ -11,6 +11,7 @@ import { useState } from 'react';
 
 import type { Resource } from '../../../shared/define-resource.ts';
 import { useFieldLabel } from '../../fields/field-texts.ts';
+import { density } from '../../state/density.ts';
 import type { useColumns } from './columns.ts';
 
 interface ColumnsButtonProps {
@@ -31,7 +32,7 @@ export function ColumnsButton({ resource, choice }: ColumnsButtonProps) {
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
-        sx={{ flex: 'none', height: 34, color: 'text.secondary' }}
+        sx={{ flex: 'none', minHeight: density.control, color: 'text.secondary' }}
       >
         {translate('list.columns')}
       </Button>

@@ -11,6 +11,7 @@ import { useCallback, useState } from 'react';
 import type { Resource } from '../../../shared/define-resource.ts';
 import { useFieldLabel } from '../../fields/field-texts.ts';
 import type { FilterValues } from '../../fields/field-props.ts';
+import { density } from '../../state/density.ts';
 import { chipStyle, FilterChip } from './filter-chip.tsx';
 import { isFiltered, withWords } from './filter-words.ts';
 
@@ -72,7 +73,7 @@ const barStyle = {
   overflowX: { xs: 'auto', sm: 'visible' },
   mx: { xs: -2, sm: 0 },
   px: { xs: 2, sm: 0 },
-  minHeight: 34,
+  minHeight: density.control,
   scrollbarWidth: 'none',
   minWidth: 0,
 } as const;

@@ -13,6 +13,7 @@ import type { Resource } from '../../../shared/define-resource.ts';
 import type { FilterValues } from '../../fields/field-props.ts';
 import { useFieldLabel } from '../../fields/field-texts.ts';
 import { FieldFilter, FieldSummary } from '../../fields/registry.tsx';
+import { density } from '../../state/density.ts';
 import { isFiltered, wordsOf } from './filter-words.ts';
 
 interface FilterChipProps {
@@ -104,12 +105,13 @@ export function FilterChip({ resource, source, values, change, openAtOnce, onClo
 /** A chip that is not in use is a dashed outline; one in use is tinted. */
 export const chipStyle = (inUse: boolean) => (theme: Theme) => ({
   flex: 'none',
-  height: 30,
+  height: `calc(${density.smallControl} + 2px)`,
+  minHeight: 0,
   minWidth: 0,
   maxWidth: '100%',
   px: 1.25,
   borderRadius: '15px',
-  fontSize: 13,
+  fontSize: 'body2.fontSize',
   fontWeight: 400,
   whiteSpace: 'nowrap',
   color: inUse ? theme.palette.text.primary : theme.palette.text.secondary,
@@ -117,4 +119,4 @@ export const chipStyle = (inUse: boolean) => (theme: Theme) => ({
   backgroundColor: inUse ? alpha(theme.palette.primary.main, 0.1) : 'transparent',
 });
 
-const clearStyle = { position: 'absolute', right: 3, top: 3, width: 24, height: 24, p: 0 } as const;
+const clearStyle = { position: 'absolute', right: 3, top: 'calc(50% - 12px)', width: 24, height: 24, p: 0 } as const;

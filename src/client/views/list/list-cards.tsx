@@ -9,6 +9,7 @@ import { useNavigate } from 'react-router';
 import type { Resource } from '../../../shared/define-resource.ts';
 import { useRecordLabel } from '../../fields/record-label.ts';
 import { FieldCell } from '../../fields/registry.tsx';
+import { density } from '../../state/density.ts';
 import type { Column } from './columns.ts';
 import { editPath, NameLink } from './list-row.tsx';
 
@@ -75,7 +76,7 @@ function ListCard({ resource, columns, selectable, record }: ListCardsProps & { 
         onClick={(event) => to && !(event.target as Element).closest('a, button') && void navigate(to)}
       >
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
-          <Box sx={{ flex: 1, minWidth: 0, fontSize: 15, whiteSpace: 'nowrap' }}>
+          <Box sx={{ flex: 1, minWidth: 0, fontSize: 'body1.fontSize', whiteSpace: 'nowrap' }}>
             <NameLink to={to}>{name}</NameLink>
           </Box>
           {states.map(({ source, field }) => (
@@ -98,7 +99,7 @@ const cardStyle = {
   display: 'flex',
   alignItems: 'center',
   gap: 0.5,
-  minHeight: 64,
+  minHeight: `calc(${density.row} + 20px)`,
   py: 1,
   borderBottom: 1,
   borderColor: 'divider',
@@ -108,7 +109,7 @@ const detailStyle = {
   display: 'flex',
   gap: 0.75,
   mt: 0.25,
-  fontSize: 13,
+  fontSize: 'body2.fontSize',
   color: 'text.secondary',
   whiteSpace: 'nowrap',
   overflow: 'hidden',

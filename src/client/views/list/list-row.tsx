@@ -11,6 +11,7 @@ import type { MouseEvent, ReactNode } from 'react';
 import type { Resource } from '../../../shared/define-resource.ts';
 import { useRecordLabel } from '../../fields/record-label.ts';
 import { FieldCell, viewOf } from '../../fields/registry.tsx';
+import { density } from '../../state/density.ts';
 import { resourcePaths } from '../../state/resource-paths.ts';
 import type { Column } from './columns.ts';
 
@@ -38,7 +39,7 @@ export function ListRow({ resource, columns, selectable, selected, record }: Lis
       selected={selected}
       data-row
       onClick={open}
-      sx={{ height: 44, cursor: to ? 'pointer' : 'default', '&:last-child td': { borderBottom: 0 } }}
+      sx={{ height: density.row, cursor: to ? 'pointer' : 'default', '&:last-child td': { borderBottom: 0 } }}
     >
       {selectable && (
         <TableCell padding="checkbox">
@@ -91,7 +92,7 @@ function isOnControl({ target, defaultPrevented }: MouseEvent): boolean {
 
 const cellStyle = {
   py: 0,
-  height: 44,
+  height: density.row,
   maxWidth: 260,
   whiteSpace: 'nowrap',
   fontVariantNumeric: 'tabular-nums',
@@ -106,7 +107,7 @@ interface SkeletonRowProps {
 /** A row of the same height as the one that comes, so that nothing jumps. */
 export function SkeletonRow({ row, columns, selectable }: SkeletonRowProps) {
   return (
-    <TableRow sx={{ height: 44 }}>
+    <TableRow sx={{ height: density.row }}>
       {selectable && <TableCell padding="checkbox" />}
       {columns.map(({ source }, column) => (
         <TableCell key={source} sx={cellStyle}>

@@ -15,6 +15,7 @@ import { defaultPageSize } from '../../../shared/constants.ts';
 import type { Resource } from '../../../shared/define-resource.ts';
 import { useFieldLabel } from '../../fields/field-texts.ts';
 import { viewOf } from '../../fields/registry.tsx';
+import { density } from '../../state/density.ts';
 import type { Column } from './columns.ts';
 import { ListRow, SkeletonRow } from './list-row.tsx';
 
@@ -136,7 +137,7 @@ function SortableCell({ source, label, sortable, align }: SortableCellProps) {
 }
 
 const headStyle = {
-  height: 40,
+  height: density.head,
   py: 0,
   fontSize: 12,
   fontWeight: 500,

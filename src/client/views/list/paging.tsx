@@ -11,6 +11,7 @@ import { useListContext, useTranslate } from 'react-admin';
 
 import { pageSizes } from '../../../shared/constants.ts';
 import { useFormats } from '../../fields/use-formats.ts';
+import { density } from '../../state/density.ts';
 import { useTotal } from './use-total.ts';
 
 export function Paging() {
@@ -67,7 +68,7 @@ const footStyle = {
   display: 'flex',
   alignItems: 'center',
   gap: 1,
-  minHeight: 48,
+  minHeight: `calc(${density.row} + 4px)`,
   px: { xs: 0, sm: 1.5 },
   borderTop: 1,
   borderColor: 'divider',
@@ -80,7 +81,7 @@ function PageSize() {
   return (
     <Box
       component="label"
-      sx={{ display: 'flex', alignItems: 'center', gap: 1, color: 'text.secondary', fontSize: 13 }}
+      sx={{ display: 'flex', alignItems: 'center', gap: 1, color: 'text.secondary', fontSize: 'body2.fontSize' }}
     >
       {translate('list.rows_per_page')}
       <NativeSelect
@@ -89,7 +90,7 @@ function PageSize() {
         value={perPage}
         onChange={(event) => setPerPage(Number(event.target.value))}
         inputProps={{ 'aria-label': translate('list.rows_per_page') }}
-        sx={{ fontSize: 13, color: 'text.primary' }}
+        sx={{ fontSize: 'body2.fontSize', color: 'text.primary' }}
       >
         {sizes.map((size) => (
           <option key={size} value={size}>

@@ -7,6 +7,7 @@ import TextField from '@mui/material/TextField';
 import { useListContext, useTranslate } from 'react-admin';
 import { useEffect, useRef, useState } from 'react';
 
+import { density } from '../../state/density.ts';
 import { withWords } from './filter-words.ts';
 import { isTyping } from './row-keys.ts';
 
@@ -64,8 +65,8 @@ export function SearchBox() {
         },
         input: {
           sx: {
-            height: 34,
-            fontSize: 14,
+            height: density.control,
+            fontSize: 'body1.fontSize',
             backgroundColor: 'background.paper',
             '& input::-webkit-search-cancel-button': { display: 'none' },
           },

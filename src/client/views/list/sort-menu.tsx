@@ -19,7 +19,7 @@ export function SortMenu({ resource }: { resource: Resource }) {
         setSort({ field, order: order === 'DESC' ? 'DESC' : 'ASC' });
       }}
       inputProps={{ 'aria-label': translate('list.sort') }}
-      sx={{ flex: 'none', alignSelf: 'flex-start', fontSize: 13, color: 'text.secondary' }}
+      sx={{ flex: 'none', alignSelf: 'flex-start', fontSize: 'body2.fontSize', color: 'text.secondary' }}
     >
       {resource.list.sorts.flatMap((source) =>
         (['ASC', 'DESC'] as const).map((order) => (

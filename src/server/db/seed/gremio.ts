@@ -1,4 +1,5 @@
 /** Gremio del Puerto: the merchants and trades of a harbour town, PRO, in Spanish. */
+import { signs } from './signs.ts';
 import type { TenantStory } from './story.ts';
 import { spanish } from './words-es.ts';
 import { english } from './words-en.ts';
@@ -16,6 +17,9 @@ export const gremio: TenantStory = {
     primary_color: '#0F766E',
     accent_color: '#C2410C',
     color_scheme: 'light',
+    logo: signs.ship,
+    corner_px: 10,
+    heading_face: 'rounded',
     time_zone: 'Europe/Madrid',
     currency: 'EUR',
     default_language: 'es',

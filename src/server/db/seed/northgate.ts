@@ -1,4 +1,5 @@
 /** Northgate Alumni & Industry Network: mature, eighteen chapters, ENTERPRISE. */
+import { signs } from './signs.ts';
 import type { TenantStory } from './story.ts';
 import { english } from './words-en.ts';
 import { spanishGraduates } from './words-es.ts';
@@ -14,6 +15,9 @@ export const northgate: TenantStory = {
     primary_color: '#1F3A5F',
     accent_color: '#8A5A00',
     color_scheme: 'light',
+    logo: signs.shield,
+    corner_px: 2,
+    heading_face: 'serif',
     time_zone: 'America/Chicago',
     currency: 'USD',
     default_language: 'en',

@@ -1,5 +1,6 @@
 /** What is told about a demo tenant; the builders make rows of it. */
 import type { ClientType, Environment, Language } from '../../../shared/constants.ts';
+import type { HeadingFace } from '../../../shared/contracts/tenant.ts';
 import type { Permission, Preset } from '../../../shared/permissions.ts';
 
 export type DemoSize = 'small' | 'full';
@@ -69,6 +70,10 @@ export interface TenantStory {
     primary_color: string;
     accent_color: string;
     color_scheme: 'light' | 'dark';
+    /** A square picture of plain shapes. */
+    logo: string;
+    corner_px: number;
+    heading_face: HeadingFace;
     time_zone: string;
     currency: string;
     default_language: Language;

@@ -1,4 +1,5 @@
 /** 云帆创业社: a founders' club, seven weeks old, STANDARD, in Chinese. It has no chapters and little of anything. */
+import { signs } from './signs.ts';
 import type { TenantStory } from './story.ts';
 import { chinese } from './words-zh.ts';
 
@@ -14,6 +15,9 @@ export const yunfan: TenantStory = {
     primary_color: '#BE123C',
     accent_color: '#9F1239',
     color_scheme: 'dark',
+    logo: signs.sail,
+    corner_px: 6,
+    heading_face: 'sans',
     time_zone: 'Asia/Shanghai',
     currency: 'CNY',
     default_language: 'zh',

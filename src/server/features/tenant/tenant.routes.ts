@@ -35,12 +35,21 @@ function describe({ account, host, primaryHost }: HostedTenant): ResolveReply['d
       primary_color: account.primary_color,
       accent_color: account.accent_color,
       color_scheme: account.color_scheme,
+      corner_px: account.corner_px,
+      heading_face: account.heading_face,
+      logo: pictureAddress(account.logo),
+      favicon: pictureAddress(account.favicon ?? account.logo),
       default_language: account.default_language,
       languages: account.languages,
       time_zone: account.time_zone,
       currency: account.currency,
     },
   };
+}
+
+/** A picture of plain shapes as an address that needs no call: only `<img>` and the browser's tab are given it. */
+function pictureAddress(svg: string | null): string | null {
+  return svg === null ? null : `data:image/svg+xml,${encodeURIComponent(svg)}`;
 }
 
 /** What anybody may know of a tenant's settings, named one by one (security R46). */

@@ -1,0 +1,28 @@
+/** What the page looks like now, for `boot.ts` to begin with at the next visit: once for the portal, once for the sign-in page. */
+import { authCookie, productName } from '../../shared/constants.ts';
+import { readCookie } from './cookies.ts';
+import type { ColorMode } from './look-choice.ts';
+
+export interface Painted {
+  mode: ColorMode;
+  /** `#rrggbb`, of what turns while the portal is loading. */
+  accent: string;
+  /** A `data:` address. */
+  icon: string;
+}
+
+export const paintedKeys = { in: `${productName}.painted.in`, out: `${productName}.painted.out` } as const;
+
+/** Keeps it; `undefined` forgets all, where the host belongs to no client organisation any more. */
+export function keepPainted(painted: Painted | undefined): void {
+  try {
+    if (painted) {
+      const key = readCookie(authCookie) === undefined ? paintedKeys.out : paintedKeys.in;
+      window.localStorage.setItem(key, JSON.stringify(painted));
+    } else {
+      Object.values(paintedKeys).forEach((key) => window.localStorage.removeItem(key));
+    }
+  } catch {
+    // Storage may be switched off: the next visit then begins in the system's colours.
+  }
+}

@@ -1,0 +1,22 @@
+/** How dense the portal is drawn. Specification 2, 3 and 9: cookie `size`, one of four, medium when there is none. */
+import { defaultSize, sizeCookie, sizes, type Size } from '../../shared/constants.ts';
+import { preferenceDays, readCookie, writeCookie } from './cookies.ts';
+import { makeStore, useStored } from './store.ts';
+
+/** A size the portal has; an unknown or missing value falls back. */
+export function toSize(value: string | undefined): Size {
+  return sizes.find((size) => size === value) ?? defaultSize;
+}
+
+export const sizeStore = makeStore<Size>(toSize(readCookie(sizeCookie)));
+
+/** Applies at once, everywhere: what is drawn reads its measures from the style sheet, so nothing typed is lost. */
+export function changeSize(size: Size): void {
+  writeCookie(sizeCookie, size, preferenceDays);
+  sizeStore.set(size);
+}
+
+/** Hook: the size, those on offer in the order of Specification 2, and the switch. */
+export function useSize() {
+  return { size: useStored(sizeStore), sizes, changeSize };
+}

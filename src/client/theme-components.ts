@@ -1,0 +1,163 @@
+/** How the parts of the component library look here: hairlines instead of shadows, measures from the size of the person. */
+import type { Theme, ThemeOptions } from '@mui/material/styles';
+
+import type { Size } from '../shared/constants.ts';
+import { density, densityProperties } from './state/density.ts';
+
+/** What the component library says by itself, in the language of the portal. */
+export interface ComponentTexts {
+  clear: string;
+  close: string;
+  open: string;
+  noOptions: string;
+  loading: string;
+}
+
+export interface ComponentChoice {
+  size: Size;
+  texts: ComponentTexts;
+  cornerPx: number;
+}
+
+export function componentDefaults({ size, texts, cornerPx }: ComponentChoice): ThemeOptions['components'] {
+  return { ...buttons(), ...fields(texts), ...surfacesAndText(cornerPx), MuiCssBaseline: baseline(size) };
+}
+
+function baseline(size: Size): NonNullable<ThemeOptions['components']>['MuiCssBaseline'] {
+  return {
+    styleOverrides: (theme) => ({
+      ':root': densityProperties(size),
+      // What is focused is never hidden below the top bar or behind the bar that saves.
+      html: { scrollPaddingTop: 72, scrollPaddingBottom: 96 },
+      ':focus-visible': { outline: `2px solid ${theme.palette.primary.main}`, outlineOffset: 2 },
+      '@media (prefers-reduced-motion: reduce)': {
+        // Not the body itself: it would change from no colour to its own after the page has been seen.
+        'body *, body *::before, body *::after': {
+          animationDuration: '0.01ms !important',
+          transitionDuration: '0.01ms !important',
+        },
+      },
+      // Where the system decides about all colours, backgrounds and shadows are gone: what is current is marked by a frame.
+      '@media (forced-colors: active)': {
+        '[aria-current]:not([aria-current=false]), [aria-checked=true], [aria-pressed=true], [aria-selected=true]': {
+          outline: '2px solid Highlight',
+          outlineOffset: '-2px',
+        },
+        ':focus-visible': { outline: '3px solid CanvasText', outlineOffset: 1 },
+      },
+    }),
+  };
+}
+
+const brandFill = ({ palette }: Theme) => ({
+  color: palette.brand.contrastText,
+  backgroundColor: palette.brand.main,
+  '&:hover': { backgroundColor: palette.brand.dark },
+});
+
+function buttons(): ThemeOptions['components'] {
+  return {
+    MuiButtonBase: { defaultProps: { disableRipple: true } },
+    MuiButton: {
+      defaultProps: { disableElevation: true, size: 'medium' },
+      styleOverrides: {
+        root: { minHeight: density.control, paddingBlock: 2 },
+        sizeSmall: ({ theme }) => ({ minHeight: density.smallControl, fontSize: theme.typography.body2.fontSize }),
+        sizeLarge: { minHeight: `calc(${density.control} + 4px)` },
+      },
+      variants: [
+        {
+          props: { variant: 'contained', color: 'primary' },
+          style: ({ theme }) => ({ '&:not(.Mui-disabled)': brandFill(theme) }),
+        },
+      ],
+    },
+    MuiIconButton: {
+      styleOverrides: {
+        root: { borderRadius: 6, minWidth: 24, minHeight: 24, padding: `calc((${density.control} - 20px) / 2)` },
+        sizeSmall: { padding: `calc((${density.smallControl} - 20px) / 2)` },
+      },
+    },
+    MuiCheckbox: {
+      styleOverrides: {
+        root: ({ ownerState }) => ownerState.size === 'small' && { padding: `calc((${density.row} - 26px) / 2)` },
+      },
+    },
+    MuiMenuItem: {
+      styleOverrides: {
+        root: ({ theme }) => ({ minHeight: `max(24px, calc(${density.menuLine} - 4px))`, ...theme.typography.body1 }),
+        dense: ({ theme }) => ({
+          minHeight: `max(24px, calc(${density.menuLine} - 4px))`,
+          ...theme.typography.body1,
+          paddingBlock: 2,
+        }),
+      },
+    },
+  };
+}
+
+function fields(texts: ComponentTexts): ThemeOptions['components'] {
+  return {
+    MuiTextField: { defaultProps: { size: 'small', variant: 'outlined', margin: 'none' } },
+    MuiFormControl: { defaultProps: { size: 'small', variant: 'outlined', margin: 'none' } },
+    MuiOutlinedInput: {
+      styleOverrides: {
+        root: {
+          minHeight: density.control,
+          '&.MuiInputBase-sizeSmall > :is(input, .MuiSelect-select)': {
+            paddingBlock: `max(0px, calc((${density.control} - 1.4375em) / 2))`,
+          },
+        },
+      },
+    },
+    MuiAutocomplete: {
+      defaultProps: {
+        size: 'small',
+        clearText: texts.clear,
+        closeText: texts.close,
+        openText: texts.open,
+        noOptionsText: texts.noOptions,
+        loadingText: texts.loading,
+      },
+      styleOverrides: {
+        inputRoot: {
+          // Its input has 5 px of its own.
+          '&.MuiOutlinedInput-root.MuiInputBase-sizeSmall': {
+            paddingBlock: `max(0px, calc((${density.control} - 1.4375em - 5px) / 2))`,
+          },
+        },
+      },
+    },
+    MuiAlert: {
+      defaultProps: { closeText: texts.close },
+      styleOverrides: { root: { borderRadius: 6, alignItems: 'center' } },
+    },
+  };
+}
+
+function surfacesAndText(cornerPx: number): ThemeOptions['components'] {
+  return {
+    MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
+    MuiTableCell: {
+      styleOverrides: {
+        root: ({ theme }) => ({
+          borderBottomColor: theme.palette.divider,
+          paddingInline: theme.spacing(1.5),
+          fontSize: theme.typography.body1.fontSize,
+        }),
+      },
+    },
+    MuiTooltip: { defaultProps: { enterDelay: 400 }, styleOverrides: { tooltip: { fontSize: 12 } } },
+    MuiMenu: {
+      styleOverrides: {
+        paper: ({ theme }) => ({ border: `1px solid ${theme.palette.divider}`, boxShadow: theme.shadows[3] }),
+      },
+    },
+    MuiDialog: {
+      styleOverrides: {
+        paper: ({ theme }) => ({ border: `1px solid ${theme.palette.divider}`, borderRadius: cornerPx + 2 }),
+      },
+    },
+    MuiLink: { styleOverrides: { root: { textUnderlineOffset: 3 } } },
+  };
+}
