@@ -11,6 +11,9 @@ export const size = {
 export const theme = {
   title: 'Theme',
   mode: 'Appearance',
+  light: 'Light',
+  dark: 'Dark',
+  system: 'System',
   colors: 'Colour',
   own: 'Colour of %{tenant}',
   free: 'Your own colour',
@@ -18,7 +21,7 @@ export const theme = {
   code: 'Colour code, for example #409EFF',
   code_invalid: 'Six digits, 0 to 9 and A to F, for example #409EFF',
   use: 'Use',
-  reset: 'Back to the colour of %{tenant}',
+  reset: 'Back to the colour of the organisation',
   changed: 'The theme has been changed',
   warning: 'Hard to read as it is; %{needed} to 1 is needed.',
   warning_area: 'White text on it reaches %{ratio} to 1, so buttons have black text.',

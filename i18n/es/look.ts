@@ -13,6 +13,9 @@ export const size: Messages['size'] = {
 export const theme: Messages['theme'] = {
   title: 'Tema',
   mode: 'Apariencia',
+  light: 'Claro',
+  dark: 'Oscuro',
+  system: 'Sistema',
   colors: 'Color',
   own: 'Color de %{tenant}',
   free: 'Su propio color',
@@ -20,7 +23,7 @@ export const theme: Messages['theme'] = {
   code: 'Código del color, por ejemplo #409EFF',
   code_invalid: 'Seis cifras, de 0 a 9 y de A a F, por ejemplo #409EFF',
   use: 'Usar',
-  reset: 'Volver al color de %{tenant}',
+  reset: 'Volver al color de la organización',
   changed: 'Tema cambiado',
   warning: 'Tal cual se lee mal; hace falta %{needed} a 1.',
   warning_area: 'El texto blanco encima llega a %{ratio} a 1: los botones llevan texto negro.',

@@ -13,6 +13,9 @@ export const size: Messages['size'] = {
 export const theme: Messages['theme'] = {
   title: '主题',
   mode: '外观',
+  light: '浅色',
+  dark: '深色',
+  system: '系统',
   colors: '颜色',
   own: '%{tenant}的颜色',
   free: '自选颜色',
@@ -20,7 +23,7 @@ export const theme: Messages['theme'] = {
   code: '颜色代码，例如 #409EFF',
   code_invalid: '六位，0 到 9 和 A 到 F，例如 #409EFF',
   use: '使用',
-  reset: '恢复%{tenant}的颜色',
+  reset: '恢复组织的颜色',
   changed: '主题更换成功',
   warning: '此颜色本身不易阅读，对比度至少要 %{needed}:1。',
   warning_area: '其上白色文字的对比度为 %{ratio}:1，因此按钮使用黑色文字。',

@@ -2,7 +2,7 @@
 import type { Theme, ThemeOptions } from '@mui/material/styles';
 
 import type { Size } from '../shared/constants.ts';
-import { density, densityProperties } from './state/density.ts';
+import { densities, density, densityProperties } from './state/density.ts';
 
 /** What the component library says by itself, in the language of the portal. */
 export interface ComponentTexts {
@@ -20,7 +20,7 @@ export interface ComponentChoice {
 }
 
 export function componentDefaults({ size, texts, cornerPx }: ComponentChoice): ThemeOptions['components'] {
-  return { ...buttons(), ...fields(texts), ...surfacesAndText(cornerPx), MuiCssBaseline: baseline(size) };
+  return { ...buttons(), ...fields(texts, size), ...surfacesAndText(cornerPx), MuiCssBaseline: baseline(size) };
 }
 
 function baseline(size: Size): NonNullable<ThemeOptions['components']>['MuiCssBaseline'] {
@@ -96,19 +96,38 @@ function buttons(): ThemeOptions['components'] {
   };
 }
 
-function fields(texts: ComponentTexts): ThemeOptions['components'] {
+/** A label on the frame of its field is the smallest text there is, and still 12 px. */
+const smallestTextPx = 12;
+
+function fields(texts: ComponentTexts, size: Size): ThemeOptions['components'] {
+  const labelScale = smallestTextPx / densities[size].text;
   return {
     MuiTextField: { defaultProps: { size: 'small', variant: 'outlined', margin: 'none' } },
     MuiFormControl: { defaultProps: { size: 'small', variant: 'outlined', margin: 'none' } },
     MuiOutlinedInput: {
       styleOverrides: {
+        // The gap for the label in the frame is as wide as the label.
+        notchedOutline: { '& legend': { fontSize: `${labelScale}em` } },
         root: {
           minHeight: density.control,
-          '&.MuiInputBase-sizeSmall > :is(input, .MuiSelect-select)': {
+          '&.MuiInputBase-sizeSmall > :is(input, select, .MuiSelect-select)': {
             paddingBlock: `max(0px, calc((${density.control} - 1.4375em) / 2))`,
           },
         },
       },
+    },
+    MuiInputLabel: {
+      variants: [
+        {
+          // Where it lies in the empty field, as its text will.
+          props: { variant: 'outlined', size: 'small', shrink: false },
+          style: { transform: `translate(14px, calc((${density.control} - 1.4375em) / 2)) scale(1)` },
+        },
+        {
+          props: { variant: 'outlined', size: 'small', shrink: true },
+          style: { transform: `translate(14px, -9px) scale(${labelScale})` },
+        },
+      ],
     },
     MuiAutocomplete: {
       defaultProps: {

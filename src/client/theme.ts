@@ -57,7 +57,7 @@ function typeSizes(size: Size, headings: string) {
   return {
     fontSize: text,
     h1: { fontFamily: headings, fontSize: text + 8, fontWeight: 650, lineHeight: 1.3, letterSpacing: '-0.01em' },
-    h2: { fontFamily: headings, fontSize: text + 2, fontWeight: 600, lineHeight: 1.4 },
+    h2: { fontSize: text + 2, fontWeight: 600, lineHeight: 1.4 },
     h3: { fontSize: text, fontWeight: 600, lineHeight: 1.4 },
     body1: { fontSize: text, lineHeight: 1.5 },
     body2: { fontSize: smallText, lineHeight: 1.5 },

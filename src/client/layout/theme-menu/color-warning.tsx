@@ -24,7 +24,9 @@ export function ColorWarning({ color }: { color: string }) {
   if (sentences.length === 0) return null;
   return (
     <Alert severity="warning" icon={false} role="status" sx={{ py: 0.25, fontSize: 'caption.fontSize' }}>
-      {[translate('theme.warning', { needed: ratioText(leastTextContrast) }), ...sentences].join(' ')}
+      {[translate('theme.warning', { needed: ratioText(leastTextContrast) }), ...sentences].join(
+        language === 'zh' ? '' : ' ',
+      )}
     </Alert>
   );
 }

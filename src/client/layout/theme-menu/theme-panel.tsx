@@ -8,7 +8,7 @@ import { useNotify, useTranslate } from 'react-admin';
 import { useId, type ReactNode } from 'react';
 
 import { colorModes, useColorMode, type ColorMode } from '../../state/color-mode.ts';
-import { useTenant } from '../../state/session.ts';
+import { density } from '../../state/density.ts';
 import { useThemeColor } from '../../state/theme-color.ts';
 import { ColorWarning } from './color-warning.tsx';
 import { FreeColor } from './free-color.tsx';
@@ -17,7 +17,6 @@ import { Swatches } from './swatches.tsx';
 export function ThemePanel({ titleId }: { titleId: string }) {
   const translate = useTranslate();
   const notify = useNotify();
-  const { name } = useTenant();
   const { color, isChosen, setColor } = useThemeColor();
   const choose = (chosen: string | undefined) => {
     setColor(chosen);
@@ -33,8 +32,8 @@ export function ThemePanel({ titleId }: { titleId: string }) {
       <FreeColor key={color} onChoose={choose} />
       <ColorWarning color={color} />
       {isChosen && (
-        <Button size="small" variant="outlined" color="inherit" onClick={() => choose(undefined)}>
-          {translate('theme.reset', { tenant: name })}
+        <Button size="small" onClick={() => choose(undefined)}>
+          {translate('theme.reset')}
         </Button>
       )}
     </Box>
@@ -56,8 +55,12 @@ function ModeChoice() {
           onChange={(_event, chosen: ColorMode | null) => chosen && setMode(chosen)}
         >
           {colorModes.map((choice) => (
-            <ToggleButton key={choice} value={choice} sx={{ textTransform: 'none', py: 0.5, lineHeight: 1.4 }}>
-              {translate(`frame.color_mode_${choice}`)}
+            <ToggleButton
+              key={choice}
+              value={choice}
+              sx={{ textTransform: 'none', py: 0, minHeight: density.smallControl }}
+            >
+              {translate(`theme.${choice}`)}
             </ToggleButton>
           ))}
         </ToggleButtonGroup>

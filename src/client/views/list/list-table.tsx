@@ -139,7 +139,7 @@ function SortableCell({ source, label, sortable, align }: SortableCellProps) {
 const headStyle = {
   height: density.head,
   py: 0,
-  fontSize: 12,
+  fontSize: 'caption.fontSize',
   fontWeight: 500,
   color: 'text.secondary',
   backgroundColor: 'background.paper',
