@@ -1,6 +1,30 @@
 /** What follows from a colour: which text can be read on it, what of it can be read as text, and its shades. `#rrggbb` in and out. */
 import { hslToRgb, rgbToHex } from '@mui/material/styles';
 
+import { isHexColor } from '../../shared/checks.ts';
+import { defaultThemeColor } from '../../shared/constants.ts';
+
+/** What is offered besides the organisation's own colour: the presets of the portal the specification was drawn from. */
+export const presetColors = [
+  { name: 'blue', color: defaultThemeColor },
+  { name: 'green', color: '#11a983' },
+  { name: 'cyan', color: '#13c2c2' },
+  { name: 'violet', color: '#6959CD' },
+  { name: 'red', color: '#f5222d' },
+  { name: 'magenta', color: '#eb2f96' },
+  { name: 'pink', color: '#DB7093' },
+  { name: 'amber', color: '#e6a23c' },
+  { name: 'grey', color: '#8B8989' },
+  { name: 'black', color: '#212121' },
+] as const;
+
+/** What somebody typed as a colour: `#rrggbb`, its hash left out or its digits three. Undefined for anything else, and so ignored. */
+export function toColor(typed: string): string | undefined {
+  const digits = typed.trim().replace(/^#/, '');
+  const six = digits.length === 3 ? [...digits].map((digit) => digit + digit).join('') : digits;
+  return isHexColor(`#${six}`) ? `#${six}` : undefined;
+}
+
 /** WCAG 2.2 AA for text. */
 export const leastTextContrast = 4.5;
 /** Own choice: below it an area cannot be told from what it lies on. */
@@ -24,7 +48,8 @@ export function readableOn(surface: string, color: string): string {
   let moved = color;
   const [hue, saturation, start] = toHsl(color);
   let lightness = start;
-  while (contrastOf(moved, surface) < leastTextContrast && lightness > 0 && lightness < 1) {
+  const end = towards > 0 ? 1 : 0;
+  while (contrastOf(moved, surface) < leastTextContrast && lightness !== end) {
     lightness = Math.min(1, Math.max(0, lightness + towards));
     moved = rgbToHex(hslToRgb(`hsl(${hue}, ${saturation * 100}%, ${lightness * 100}%)`));
   }

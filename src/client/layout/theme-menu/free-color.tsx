@@ -6,7 +6,8 @@ import TextField from '@mui/material/TextField';
 import { useTranslate } from 'react-admin';
 import { useState, type FormEvent } from 'react';
 
-import { toColor, useThemeColor } from '../../state/theme-color.ts';
+import { toColor } from '../../state/colors.ts';
+import { useThemeColor } from '../../state/theme-color.ts';
 
 export function FreeColor({ onChoose }: { onChoose: (color: string) => void }) {
   const translate = useTranslate();

@@ -5,9 +5,9 @@ import Tooltip from '@mui/material/Tooltip';
 import { useTranslate } from 'react-admin';
 import { useId } from 'react';
 
-import { textOn } from '../../state/colors.ts';
+import { presetColors, textOn } from '../../state/colors.ts';
 import { useTenant } from '../../state/session.ts';
-import { presetColors, useThemeColor } from '../../state/theme-color.ts';
+import { useThemeColor } from '../../state/theme-color.ts';
 
 interface SwatchesProps {
   labelledBy: string;

@@ -1,0 +1,190 @@
+/** What of the look is kept, where, and what becomes of a value that nobody could have chosen. Specification 3 and 9. */
+import { readFileSync } from 'node:fs';
+
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+
+import { writeCookie, removeCookie, preferenceDays } from '../../src/client/state/cookies.ts';
+import { changeLanguage } from '../../src/client/state/language.ts';
+import { chooseLook, toLookChoice } from '../../src/client/state/look-choice.ts';
+import { keepPainted, paintedKeys } from '../../src/client/state/painted.ts';
+import { sessionStore, type Person, type Tenant } from '../../src/client/state/session.ts';
+import { changeSize, sizeStore, toSize } from '../../src/client/state/size.ts';
+import { tenantIcon } from '../../src/client/state/tenant-icon.ts';
+import { authCookie } from '../../src/shared/constants.ts';
+import { tenant } from '../support/views.tsx';
+
+const root = document.documentElement;
+
+beforeEach(() => {
+  window.localStorage.clear();
+  delete root.dataset['mode'];
+  root.style.removeProperty('--boot-accent');
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  removeCookie(authCookie);
+  sessionStore.set({});
+  changeSize('medium');
+});
+
+describe('a preference', () => {
+  test.each([
+    ['language', async () => changeLanguage('es'), 'language=es'],
+    ['size', async () => changeSize('mini'), 'size=mini'],
+    ['sidebar', async () => writeCookie('sidebarStatus', '0', preferenceDays), 'sidebarStatus=0'],
+  ])('%s lives a year, on every path, and is there on a link from elsewhere', async (_name, choose, start) => {
+    const written = vi.spyOn(document, 'cookie', 'set');
+    await choose();
+    const cookie = written.mock.calls.map(([text]) => text).find((text) => text.startsWith(start))!;
+    expect(cookie).toMatch(/; path=\/(?:;|$)/i);
+    expect(cookie).toMatch(/; samesite=lax/i);
+    expect(cookie).not.toMatch(/domain=/i);
+    const days = (Date.parse(/expires=([^;]+)/.exec(cookie)![1]!) - Date.now()) / 86_400_000;
+    expect(Math.round(days)).toBe(365);
+  });
+
+  test.each([
+    ['mini', 'mini'],
+    ['default', 'default'],
+    ['huge', 'medium'],
+    ['MINI', 'medium'],
+    ['', 'medium'],
+    [undefined, 'medium'],
+    ['__proto__', 'medium'],
+  ])('the size %j is taken as %s', (stored, size) => {
+    expect(toSize(stored)).toBe(size);
+  });
+
+  test('the size holds from the moment it is chosen', () => {
+    changeSize('small');
+    expect(sizeStore.get()).toBe('small');
+  });
+});
+
+const person = (id: string) => ({ user: { id }, permissions: [], account_id: 'stub-account' }) as unknown as Person;
+const at = (account: string, who?: string) =>
+  sessionStore.set({
+    clientToken: 'c',
+    tenant: { ...tenant, account_id: account } as Tenant,
+    ...(who && { person: person(who) }),
+  });
+const kept = (key: string) => window.localStorage.getItem(`guildhall.look.${key}`);
+
+describe('the chosen look', () => {
+  test('is kept for the person and the client organisation together', () => {
+    at('one', 'ada');
+    chooseLook({ color: '#13c2c2' });
+    at('two', 'ada');
+    chooseLook({ mode: 'dark' });
+    expect(kept('one.ada')).toBe('{"color":"#13c2c2"}');
+    expect(kept('two.ada')).toBe('{"mode":"dark"}');
+  });
+
+  test('is kept for the organisation alone before anybody has signed in', () => {
+    at('one');
+    chooseLook({ mode: 'system' });
+    expect(kept('one')).toBe('{"mode":"system"}');
+  });
+
+  test('changes in one part and keeps the other; a colour can be taken back', () => {
+    at('three', 'ada');
+    chooseLook({ color: '#123456' });
+    chooseLook({ mode: 'light' });
+    expect(kept('three.ada')).toBe('{"mode":"light","color":"#123456"}');
+    chooseLook({ color: undefined });
+    expect(kept('three.ada')).toBe('{"mode":"light"}');
+  });
+
+  test.each([
+    [null, {}],
+    ['{"mode":"dark","color":"#abcdef"}', { mode: 'dark', color: '#abcdef' }],
+    ['{"mode":"pink","color":"red"}', {}],
+    ['{"color":"#fff;background:url(x)"}', {}],
+    ['[1]', {}],
+    ['null', {}],
+    ['{', {}],
+  ])('stored as %j is %j', (stored, choice) => {
+    expect(toLookChoice(stored)).toEqual(choice);
+  });
+
+  test('lasts as long as the page where nothing can be stored', () => {
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new Error('denied');
+    });
+    at('four', 'ada');
+    expect(() => chooseLook({ mode: 'dark' })).not.toThrow();
+    expect(() => keepPainted({ mode: 'dark', accent: '#123456', icon: 'data:image/svg+xml,x' })).not.toThrow();
+  });
+});
+
+describe('before the first paint', () => {
+  const boot = async () => {
+    vi.resetModules();
+    await vi.importActual('../../src/client/boot.ts');
+  };
+  const icon = 'data:image/svg+xml,%3Csvg%2F%3E';
+
+  test('the page takes the colours it was last drawn in, those of the portal for whoever is signed in', async () => {
+    keepPainted({ mode: 'light', accent: '#111111', icon });
+    writeCookie(authCookie, 'token');
+    keepPainted({ mode: 'dark', accent: '#222222', icon });
+    await boot();
+    expect(root.dataset['mode']).toBe('dark');
+    expect(root.style.getPropertyValue('--boot-accent')).toBe('#222222');
+    removeCookie(authCookie);
+    await boot();
+    expect(root.dataset['mode']).toBe('light');
+  });
+
+  test('like the system is what the system is now', async () => {
+    keepPainted({ mode: 'system', accent: '#111111', icon });
+    vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: true } as MediaQueryList);
+    await boot();
+    expect(root.dataset['mode']).toBe('dark');
+  });
+
+  test('the tab bears the sign of before', async () => {
+    document.head.innerHTML = '<link rel="icon" href="/admin/favicon.svg">';
+    keepPainted({ mode: 'light', accent: '#111111', icon });
+    await boot();
+    expect(document.querySelector('link[rel=icon]')!.getAttribute('href')).toBe(icon);
+  });
+
+  test.each([
+    ['nothing', null],
+    ['no JSON', '{'],
+    ['null', 'null'],
+    ['another shape', '{"mode":"pink","accent":"red;x","icon":"https://elsewhere.example/i.svg"}'],
+  ])('%s in the storage changes nothing', async (_what, stored) => {
+    document.head.innerHTML = '<link rel="icon" href="/admin/favicon.svg">';
+    if (stored !== null) window.localStorage.setItem(paintedKeys.out, stored);
+    await boot();
+    expect(root.dataset['mode']).toBeUndefined();
+    expect(root.style.getPropertyValue('--boot-accent')).toBe('');
+    expect(document.querySelector('link[rel=icon]')!.getAttribute('href')).toBe('/admin/favicon.svg');
+  });
+
+  test('a host that belongs to nobody any more forgets how it looked', () => {
+    keepPainted({ mode: 'dark', accent: '#111111', icon });
+    keepPainted(undefined);
+    expect(Object.values(paintedKeys).map((key) => window.localStorage.getItem(key))).toEqual([null, null]);
+  });
+
+  test('the script imports nothing, so that it runs as it is', () => {
+    expect(readFileSync('src/client/boot.ts', 'utf8')).not.toMatch(/^(import|export) /m);
+  });
+});
+
+test.each([
+  ['Gremio', 'G'],
+  ['云帆创业社', '云'],
+  ['<script>', '<'],
+  ['ñandú', 'Ñ'],
+  ['🙂 club', '🙂'],
+])('an organisation without a picture, %s, has its initial as its sign', (name, initial) => {
+  const address = tenantIcon(name, '#1F3A5F');
+  const svg = decodeURIComponent(address.slice('data:image/svg+xml,'.length));
+  const text = new DOMParser().parseFromString(svg, 'image/svg+xml').querySelector('text')!;
+  expect(text.textContent).toBe(initial);
+  expect(text.getAttribute('fill')).toBe('#ffffff');
+});

@@ -1,0 +1,117 @@
+/** What follows from a colour: shades, text on it, text of it. Contrast is that of WCAG 2.2. */
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+
+import {
+  areaOn,
+  contrastOf,
+  darkened,
+  presetColors,
+  readableOn,
+  textOn,
+  tintsOf,
+  toColor,
+} from '../../src/client/state/colors.ts';
+import { stories } from '../../src/server/db/seed/load.ts';
+
+const anyColor = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
+
+describe('the contrast of white text', () => {
+  test.each([
+    ['#409EFF', 2.78],
+    ['#13c2c2', 2.21],
+    ['#11a983', 2.99],
+    ['#1890ff', 3.24],
+    ['#f5222d', 4.08],
+    ['#6959CD', 5.37],
+    ['#304156', 10.42],
+    ['#212121', 16.1],
+  ])('on %s is %s', (color, ratio) => {
+    expect(contrastOf('#ffffff', color)).toBeCloseTo(ratio, 1);
+    expect(contrastOf(color, '#ffffff')).toBe(contrastOf('#ffffff', color));
+  });
+});
+
+describe('the shades of a colour', () => {
+  test('are ten, from the colour itself in tenths towards white, and one darker by a tenth', () => {
+    expect(tintsOf('#409EFF')).toEqual([
+      '#409eff',
+      '#53a8ff',
+      '#66b1ff',
+      '#79bbff',
+      '#8cc5ff',
+      '#a0cfff',
+      '#b3d8ff',
+      '#c6e2ff',
+      '#d9ecff',
+      '#ecf5ff',
+    ]);
+    expect(darkened('#409EFF')).toBe('#3a8ee6');
+  });
+
+  test.each([
+    ['#11a983', '#0f9876'],
+    ['#00ff00', '#00e600'],
+    ['#000000', '#000000'],
+  ])('keep two digits for a channel below 16: %s darkens to %s', (color, darker) => {
+    expect(darkened(color)).toBe(darker);
+  });
+
+  test('are colours, whatever the colour is', () => {
+    fc.assert(
+      fc.property(anyColor, (color) => {
+        for (const shade of [...tintsOf(color), darkened(color)]) expect(shade).toMatch(/^#[0-9a-f]{6}$/);
+      }),
+    );
+  });
+});
+
+describe('text', () => {
+  test.each([
+    ['#409EFF', '#000000'],
+    ['#1F3A5F', '#ffffff'],
+    ['#0F766E', '#ffffff'],
+    ['#BE123C', '#ffffff'],
+    ['#e6a23c', '#000000'],
+    ['#ffffff', '#000000'],
+  ])('on %s is %s', (color, text) => {
+    expect(textOn(color)).toBe(text);
+  });
+
+  test('on any colour reaches 4.5 to 1', () => {
+    fc.assert(fc.property(anyColor, (color) => contrastOf(textOn(color), color) >= 4.5));
+  });
+
+  test.each(['#ffffff', '#f6f8fa', '#101418', '#181d23'])('of any colour reaches it on %s', (surface) => {
+    fc.assert(fc.property(anyColor, (color) => contrastOf(readableOn(surface, color), surface) >= 4.5));
+  });
+
+  test('of a colour that can be read stays that colour', () => {
+    expect(readableOn('#ffffff', '#1F3A5F')).toBe('#1F3A5F');
+  });
+});
+
+test('an area keeps the colour as it is, unless nobody could tell it from the page', () => {
+  expect(areaOn('#ffffff', '#409EFF')).toBe('#409EFF');
+  expect(areaOn('#ffffff', '#fefefe')).not.toBe('#fefefe');
+  expect(areaOn('#181d23', '#212121')).not.toBe('#212121');
+});
+
+test('the presets are those of the portal before, its default first, each once and none a demo organisation’s own', () => {
+  const colors = presetColors.map(({ color }) => color.toLowerCase());
+  expect(colors[0]).toBe('#409eff');
+  expect(new Set([...colors, ...stories.map(({ account }) => account.primary_color.toLowerCase())]).size).toBe(13);
+});
+
+test.each([
+  ['#409EFF', '#409EFF'],
+  [' 409eff ', '#409eff'],
+  ['#fA0', '#ffAA00'],
+  ['', undefined],
+  ['#12345', undefined],
+  ['red', undefined],
+  ['#12345g', undefined],
+  ['url(x)', undefined],
+])('typed as a colour, %j is %j', (typed, color) => {
+  expect(toColor(typed)).toBe(color);
+});
