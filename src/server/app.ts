@@ -9,6 +9,7 @@ import type { ServerDatabase } from './db/connect.ts';
 import type { Env } from './env.ts';
 import { AppError } from './errors.ts';
 import { shed } from './events.ts';
+import { registerCrm } from './features/crm/crm.routes.ts';
 import { registerDashboard } from './features/dashboard/dashboard.routes.ts';
 import { registerDocuments } from './features/operations/documents.routes.ts';
 import { registerHealth, registerPing } from './features/operations/operations.routes.ts';
@@ -89,6 +90,7 @@ export async function buildApp({ env, database, clientDir, ...deps }: AppDeps): 
       });
       registerDashboard(api, { database, linkToList });
       registerWelcome(api, { database, linkToList });
+      registerCrm(api, { database });
       registerCollections(api, { database });
       if (env.environment !== 'production') {
         registerDocuments(api, {

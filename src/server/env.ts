@@ -30,6 +30,13 @@ const path = z
   .refine((value) => !value.includes('\0'))
   .describe('a path');
 
+/** Without a name, a password or a hash: what is added to it is a query. */
+const isPlainAddress = (value: string) => {
+  if (!URL.canParse(value)) return false;
+  const { username, password, hash } = new URL(value);
+  return username + password + hash === '';
+};
+
 const hostName = z
   .string()
   .regex(/^[0-9A-Za-z.:-]+$/)
@@ -63,6 +70,11 @@ const settings = z.object({
   SIGN_IN_MISSES_PER_ADDRESS: whole(1, 100_000, 50),
   SIGN_IN_WINDOW_MINUTES: whole(1, 1_440, 15),
   PUBLIC_MISSES_PER_ADDRESS: whole(1, 100_000, 300),
+  GROUP_PORTAL_URL: z
+    .url({ protocol: /^https?$/ })
+    .refine(isPlainAddress)
+    .optional()
+    .describe('an address like https://group.example.org/enter'),
   STATEMENT_TIMEOUT_MS: whole(100, 600_000, 10_000),
   CONNECT_TIMEOUT_MS: whole(100, 60_000, 2_000),
   REQUEST_TIMEOUT_MS: whole(1_000, 600_000, 20_000),
@@ -112,6 +124,8 @@ export interface Env {
   signInMissesPerAddress: number;
   signInWindowMinutes: number;
   publicMissesPerAddress: number;
+  /** Where the portal of the group takes those who come from here; absent: there is none. */
+  groupPortalUrl?: string;
   statementTimeoutMs: number;
   connectTimeoutMs: number;
   requestTimeoutMs: number;
@@ -178,6 +192,7 @@ function compose(read: Settings, decided: Decided): Env {
     signInMissesPerAddress: read.SIGN_IN_MISSES_PER_ADDRESS,
     signInWindowMinutes: read.SIGN_IN_WINDOW_MINUTES,
     publicMissesPerAddress: read.PUBLIC_MISSES_PER_ADDRESS,
+    ...(read.GROUP_PORTAL_URL && { groupPortalUrl: read.GROUP_PORTAL_URL }),
     statementTimeoutMs: read.STATEMENT_TIMEOUT_MS,
     connectTimeoutMs: read.CONNECT_TIMEOUT_MS,
     requestTimeoutMs: read.REQUEST_TIMEOUT_MS,
@@ -214,7 +229,17 @@ function conflictsIn(read: Settings, { environment, demoData }: Decided): string
   if (read.METRICS_PORT !== undefined && read.METRICS_PORT !== 0 && read.METRICS_PORT === read.PORT) {
     lines.push('METRICS_PORT must differ from PORT: the metrics are not for those who use the portal.');
   }
+  if (read.GROUP_PORTAL_URL && !isFitForCodes(read.GROUP_PORTAL_URL, environment)) {
+    lines.push('GROUP_PORTAL_URL must begin with https: (http: only in local, and only for this machine itself).');
+  }
   return lines;
+}
+
+/** A code that opens a portal must not cross a network in the clear. */
+function isFitForCodes(address: string, environment: Environment): boolean {
+  const { protocol, hostname } = new URL(address);
+  const isHere = /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(hostname);
+  return protocol === 'https:' || (environment === 'local' && isHere);
 }
 
 function linesFor(error: z.ZodError): string[] {

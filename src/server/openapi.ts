@@ -1,6 +1,7 @@
 /** The API as an OpenAPI 3.1 document, made from the definitions and the contracts, so that it cannot say anything else than the code. */
 import { bulkBody } from '../shared/contracts/collections.ts';
-import { loginBody, logoutBody } from '../shared/contracts/session.ts';
+import { crmSettingsBody } from '../shared/contracts/crm.ts';
+import { loginBody, logoutBody, portalLoginBody } from '../shared/contracts/session.ts';
 import { resolveBody } from '../shared/contracts/tenant.ts';
 import { bodySchemas } from '../shared/body-schemas.ts';
 import { filterSuffixes, type Resource } from '../shared/define-resource.ts';
@@ -58,6 +59,15 @@ function specifiedPaths(): Json {
     '/admin_portal/login': post('Sign in', inputSchemaOf(loginBody)),
     '/logout': post('Sign out', inputSchemaOf(logoutBody)),
     '/me/admin_portal': get('Who I am and what I may do'),
+    '/v3/auth/portal-login/initiate': {
+      post: {
+        summary: 'A way into the portal of the group, once',
+        ...signedIn,
+        requestBody: json(inputSchemaOf(portalLoginBody)),
+        ...answers('data', anyData),
+      },
+    },
+    '/crm_settings/current': crmPath(),
     '/v2/general/application_settings': get('Settings of the client organisation', {}),
     '/portal/ping': get('Whether the API answers', {}),
     '/welcome': get('What waits for me and what changed'),
@@ -73,6 +83,18 @@ function specifiedPaths(): Json {
         ...answers('data', anyData),
       },
     },
+  };
+}
+
+function crmPath(): Json {
+  const operation = operationOf('crm_settings');
+  const settings = answers('Settings', { type: 'object' });
+  return {
+    get: operation('Where the CRM is', ['admin.crm.read'], settings),
+    put: operation('Set where the CRM is', ['admin.crm.write'], {
+      requestBody: json(inputSchemaOf(crmSettingsBody)),
+      ...settings,
+    }),
   };
 }
 

@@ -63,6 +63,24 @@ describe('migrating', () => {
     expect(await migrate(owner(), folder)).toEqual([]);
   });
 
+  test('the address of a CRM and the mark of a group are carried over to where they belong', async () => {
+    const before = (await allNames()).filter((name) => name < '0007');
+    await migrate(owner(), folder, before);
+    await withClient(db.address('postgres'), (client) => client.query(oldTenants));
+
+    await migrate(owner(), folder);
+
+    const { rows } = await withClient(db.address('postgres'), (client) =>
+      client.query(`select a.slug, c.crm_home_url as crm,
+        array(select first_name from staff s where s.account_id = a.id and s.has_org_account) as leads_on
+        from accounts a left join crm_settings c on c.account_id = a.id order by 1`),
+    );
+    expect(rows).toEqual([
+      { slug: 'alone', crm: null, leads_on: [] },
+      { slug: 'group', crm: 'https://crm.example.org/', leads_on: ['Owner'] },
+    ]);
+  });
+
   test('a database of a newer version stops the start', async () => {
     await writeFile(join(folder, '9000_new.sql'), 'create table future (id int);');
     await migrate(owner(), folder);
@@ -102,3 +120,13 @@ describe('a database that an operator migrates', () => {
     expect(failure).not.toContain('hush-hush');
   });
 });
+
+/** Two organisations of before, each with an owner and an analyst; of the second the address is none that can be opened. */
+const oldTenants = `
+  insert into accounts (slug, client_token, crm_home_url, has_org_account, name, client_type, time_zone, currency, default_language, languages)
+    select slug, slug, crm, slug = 'group', slug, 'PRO', 'UTC', 'EUR', 'en', '{en}'
+      from (values ('group', 'https://crm.example.org/'), ('alone', 'javascript:alert(1)')) as t (slug, crm);
+  insert into roles (account_id, name, preset) select id, preset, preset from accounts, unnest(array['owner', 'analyst']) as preset;
+  insert into staff (account_id, email, first_name, language) select account_id, preset || '@a.example', initcap(preset), 'en' from roles;
+  insert into staff_roles (account_id, staff_id, role_id)
+    select s.account_id, s.id, r.id from staff s join roles r on r.account_id = s.account_id and initcap(r.preset) = s.first_name;`;

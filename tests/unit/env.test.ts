@@ -31,6 +31,14 @@ describe('settings', () => {
     [{ TRUST_PROXY: '10.0.0.0/8, ::1' }, { trustProxy: '10.0.0.0/8, ::1' }],
     [{ DATA_DIR: '/srv/guildhall' }, { dataDir: '/srv/guildhall', mailOutbox: '/srv/guildhall/outbox' }],
     [{ DATABASE_URL: 'postgres://app@db/guildhall' }, { databaseUrl: 'postgres://app@db/guildhall' }],
+    [
+      { GROUP_PORTAL_URL: 'http://group.localhost:4000/enter' },
+      { groupPortalUrl: 'http://group.localhost:4000/enter' },
+    ],
+    [
+      { NODE_ENV: 'production', GROUP_PORTAL_URL: 'https://group.example.org' },
+      { groupPortalUrl: 'https://group.example.org' },
+    ],
   ])('%j is read', (variables, expected) => {
     expect(parseEnv(variables)).toMatchObject(expected);
   });
@@ -45,6 +53,28 @@ describe('settings', () => {
       'DEMO_DATA must be none in production: demo people have passwords that everyone knows.',
     ],
     [{ DATABASE_OWNER_URL: 'postgres://o@db/g' }, 'DATABASE_URL must be set as well when DATABASE_OWNER_URL is.'],
+    ...[
+      { GROUP_PORTAL_URL: 'http://group.example.org' },
+      { NODE_ENV: 'production', GROUP_PORTAL_URL: 'http://localhost:4000' },
+    ].map(
+      (wrong) =>
+        [
+          wrong,
+          'GROUP_PORTAL_URL must begin with https: (http: only in local, and only for this machine itself).',
+        ] as const,
+    ),
+    ...[
+      'javascript:alert(1)',
+      'group.example.org',
+      'https://name:pass@group.example.org',
+      'https://group.example.org/#a',
+    ].map(
+      (wrong) =>
+        [
+          { GROUP_PORTAL_URL: wrong },
+          'GROUP_PORTAL_URL must be an address like https://group.example.org/enter.',
+        ] as const,
+    ),
     [{ POOL_SIZE: '0' }, 'POOL_SIZE must be a whole number from 1 to 200.'],
     [
       { TRUST_PROXY: 'yes please' },

@@ -7,8 +7,8 @@ export interface Table {
   columns: string[];
 }
 
-/** Rows that must not come back: a session that was ended since would be open again, and the window of a limit is long past. */
-export const forgotten: readonly string[] = ['sessions', 'rate_limits', 'public_limits'];
+/** Rows that must not come back: a session that was ended since would be open again, and what held for minutes is long past. */
+export const forgotten: readonly string[] = ['sessions', 'rate_limits', 'public_limits', 'portal_login_codes'];
 /** Written by the migrations, which are run again. */
 const schemaTable = 'schema_migrations';
 

@@ -27,7 +27,7 @@ export interface AccountsTable {
   default_language: Language;
   languages: Language[];
   consumer_portal_url: string | null;
-  crm_home_url: string | null;
+  /** Whether the organisation belongs to a group that has a portal of its own. */
   has_org_account: Generated<boolean>;
   settings: ColumnType<Record<string, unknown>, string | undefined, string>;
   created_at: Generated<string>;
@@ -61,6 +61,8 @@ export interface StaffTable {
   password_hash: string | null;
   status: Generated<'invited' | 'active' | 'suspended'>;
   email_verified_at: string | null;
+  /** Whether the person has an account in the group's portal. */
+  has_org_account: Generated<boolean>;
   last_seen_at: string | null;
   last_sign_in_at: string | null;
   version: Generated<number>;
@@ -84,6 +86,24 @@ export interface SessionsTable {
   expires_at: string;
   ip: string | null;
   user_agent: string | null;
+}
+
+export interface PortalLoginCodesTable {
+  account_id: string;
+  code_hash: Buffer;
+  staff_id: string;
+  login_type: 'org_account';
+  created_at: Generated<string>;
+  expires_at: string;
+}
+
+export interface CrmSettingsTable {
+  account_id: string;
+  crm_home_url: string | null;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+  updated_by: string | null;
 }
 
 export interface RateLimitsTable {
@@ -217,6 +237,8 @@ export interface Database {
   staff: StaffTable;
   staff_roles: StaffRolesTable;
   sessions: SessionsTable;
+  portal_login_codes: PortalLoginCodesTable;
+  crm_settings: CrmSettingsTable;
   rate_limits: RateLimitsTable;
   public_limits: PublicLimitsTable;
   idempotency_keys: IdempotencyKeysTable;

@@ -1,4 +1,4 @@
-/** Removes what has served its time: answers of old keys, counts of old windows, sessions that ended. */
+/** Removes what has served its time: answers of old keys, counts of old windows, sessions and codes that ended. */
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 
@@ -32,7 +32,7 @@ export function installSweep(app: FastifyInstance, { database }: { database: Ser
   });
 }
 
-/** Keys and windows older than a day, and sessions that ended. Two servers that sweep at once share the work. */
+/** Keys and windows older than a day, and sessions and codes that ended. Two servers that sweep at once share the work. */
 export async function sweep(database: ServerDatabase, accountId: string): Promise<void> {
   await withTenant(database, { accountId, actorId: null }, async ({ db }) => {
     await sql`delete from idempotency_keys where account_id = ${accountId} and (actor_id, key) in (
@@ -43,6 +43,9 @@ export async function sweep(database: ServerDatabase, accountId: string): Promis
       limit ${atOnce} for update skip locked)`.execute(db);
     await sql`delete from sessions where account_id = ${accountId} and id in (
       select id from sessions where account_id = ${accountId} and expires_at < now()
+      limit ${atOnce} for update skip locked)`.execute(db);
+    await sql`delete from portal_login_codes where account_id = ${accountId} and code_hash in (
+      select code_hash from portal_login_codes where account_id = ${accountId} and expires_at < now()
       limit ${atOnce} for update skip locked)`.execute(db);
     await sql`delete from public_limits where (key, window_start) in (
       select key, window_start from public_limits where window_start < now() - ${keptFor}

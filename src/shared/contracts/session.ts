@@ -6,6 +6,14 @@ export const loginBody = z.strictObject({ email: z.string().min(1).max(254), pas
 /** `POST /logout`; Specification 7 sets it to WEB_PORTAL, and it ends exactly the presented session (security R47). */
 export const logoutBody = z.strictObject({ device_id: z.string().max(255).optional() });
 
+/** `POST /v3/auth/portal-login/initiate`. Specification 7 */
+export const portalLoginBody = z.strictObject({ login_type: z.literal('org_account') });
+
+/** The address of the group's portal with a code that opens it once, within a minute. */
+export interface PortalLoginReply {
+  data: { uri: string };
+}
+
 export interface PortalUser {
   id: string;
   email: string;
@@ -23,5 +31,12 @@ export interface LoginReply {
 }
 
 export interface MeReply {
-  data: { user: PortalUser; permissions: string[]; has_org_account: boolean; account_id: string; client_type: string };
+  data: {
+    user: PortalUser;
+    permissions: string[];
+    /** Whether the person can go on to the portal of the group that the organisation belongs to. */
+    has_org_account: boolean;
+    account_id: string;
+    client_type: string;
+  };
 }

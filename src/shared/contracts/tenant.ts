@@ -49,7 +49,6 @@ export interface ApplicationSettingsReply {
         currency: string;
         default_language: Language;
         languages: Language[];
-        crm_home_url: string | null;
       };
       CHAPTER: { enabled: boolean };
       MENU: { disabled: string[] };

@@ -114,7 +114,6 @@ const settings: ApplicationSettingsReply = {
         currency: 'USD',
         default_language: 'en',
         languages: ['en', 'zh', 'es'],
-        crm_home_url: null,
       },
       CHAPTER: { enabled: true },
       MENU: { disabled: [] },

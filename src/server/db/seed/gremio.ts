@@ -25,9 +25,9 @@ export const gremio: TenantStory = {
     default_language: 'es',
     languages: ['es', 'en'],
     consumer_portal_url: 'https://www.gremio.example/',
-    crm_home_url: 'https://crm.gremio.example/',
     has_org_account: true,
   },
+  crmHomeUrl: 'https://crm.gremio.example/',
   hosts: [
     { host: 'admin.gremio.localhost', is_primary: true, environment: null },
     { host: 'staging.gremio.localhost', is_primary: true, environment: 'staging' },

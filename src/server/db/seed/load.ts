@@ -85,6 +85,7 @@ async function loadTenant(
   await sql`select set_config('app.account_id', ${accountIdOf(story)}, true)`.execute(db);
   await insertRows(db, 'accounts', [settings.account]);
   await insertRows(db, 'account_hosts', settings.hosts);
+  await insertRows(db, 'crm_settings', settings.crm);
   await insertRows(db, 'roles', settings.roles);
   await insertRows(db, 'staff', staff);
   await insertRows(db, 'staff_roles', settings.staffRoles);

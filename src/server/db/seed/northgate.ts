@@ -23,9 +23,9 @@ export const northgate: TenantStory = {
     default_language: 'en',
     languages: ['en', 'es', 'zh'],
     consumer_portal_url: 'https://www.northgate.example/',
-    crm_home_url: 'https://crm.northgate.example/',
     has_org_account: true,
   },
+  crmHomeUrl: 'https://crm.northgate.example/',
   hosts: [
     { host: 'admin.northgate.localhost', is_primary: true, environment: null },
     { host: 'staging.northgate.localhost', is_primary: true, environment: 'staging' },

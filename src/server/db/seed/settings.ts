@@ -16,6 +16,7 @@ export interface StaffSeed {
     language: string;
     status: string;
     email_verified_at: string | null;
+    has_org_account: boolean;
     created_at: string;
     updated_at: string;
   };
@@ -47,6 +48,9 @@ export function buildSettings(story: TenantStory, base: number) {
     created_at: began,
     updated_at: began,
   };
+  const crm = story.crmHomeUrl
+    ? [{ account_id: accountId, crm_home_url: story.crmHomeUrl, version: 1, created_at: began, updated_at: began }]
+    : [];
   const hosts = story.hosts.map((host) => ({ ...host, account_id: accountId, verified_at: began }));
   const { roles, staff, staffRoles } = buildStaff({ story, base, accountId, began }, random);
 
@@ -63,6 +67,7 @@ export function buildSettings(story: TenantStory, base: number) {
   const ordered = <T>(list: readonly T[]) => list.map((item, index) => ({ ...item, position: (index + 1) * 10 }));
   return {
     account,
+    crm,
     hosts,
     roles,
     staff,
@@ -145,10 +150,14 @@ function staffSeed(making: Making, person: DemoStaff, random: Random): StaffSeed
     language: story.account.default_language,
     status,
     email_verified_at: person.kind === 'invited' || person.kind === 'unverified' ? null : invitedAt,
+    has_org_account: story.account.has_org_account && person.roles.some((role) => groupRoles.includes(role)),
     created_at: invitedAt,
     updated_at: invitedAt,
   };
   return { row, roles: person.roles };
 }
+
+/** Who also has an account in the portal of the group that the organisation belongs to. */
+const groupRoles: readonly string[] = ['owner', 'admin'];
 
 const presetName = (preset: string) => preset[0]!.toUpperCase() + preset.slice(1);

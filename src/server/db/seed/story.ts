@@ -79,9 +79,10 @@ export interface TenantStory {
     default_language: Language;
     languages: Language[];
     consumer_portal_url: string | null;
-    crm_home_url: string | null;
     has_org_account: boolean;
   };
+  /** Where the organisation keeps its customer records, outside of this product; undefined: nowhere. */
+  crmHomeUrl?: string;
   hosts: readonly DemoHost[];
   presetPeople: Readonly<Record<Preset, readonly [first: string, last: string | null]>>;
   otherStaff: readonly DemoStaff[];

@@ -23,7 +23,6 @@ export const yunfan: TenantStory = {
     default_language: 'zh',
     languages: ['zh', 'en'],
     consumer_portal_url: null,
-    crm_home_url: null,
     has_org_account: false,
   },
   hosts: [

@@ -61,7 +61,6 @@ function settingsOf(account: Account): ApplicationSettingsReply['data']['setting
       currency: account.currency,
       default_language: account.default_language,
       languages: account.languages,
-      crm_home_url: account.crm_home_url,
     },
     CHAPTER: { enabled: account.settings.chapters_enabled !== false },
     // Specification 6: a list of disabled entries exists, and nothing is ever on it.

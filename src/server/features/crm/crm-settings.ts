@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+
+import { sql } from 'kysely';
+
+import type { CrmSettings } from '../../../shared/contracts/crm.ts';
+import type { TenantScope } from '../../db/scope.ts';
+import { AppError } from '../../errors.ts';
+import type { Caller } from '../../http/caller.ts';
+
+const nothingSet: CrmSettings = { id: 'current', crm_home_url: null, version: 0, updated_at: null };
+const columns = ['crm_home_url', 'version', 'updated_at'] as const;
+
+/** The tenant's settings; version 0 where nobody has set anything. */
+export async function readCrmSettings(tenant: TenantScope): Promise<CrmSettings> {
+  const row = await tenant.db
+    .selectFrom('crm_settings')
+    .select(columns)
+    .where('account_id', '=', tenant.accountId)
+    .executeTakeFirst();
+  return row ? { id: 'current', ...row } : nothingSet;
+}
+
+/**
+ * Sets where the CRM is, and writes it down. What is the same already changes nothing.
+ *
+ * @throws AppError 428 `version_required`, 409 `stale_record` with `details: { current, fields }` when somebody was faster
+ */
+export async function changeCrmSettings(
+  tenant: TenantScope,
+  { crm_home_url, version }: { crm_home_url: string | null; version?: number | undefined },
+  caller: Caller,
+): Promise<{ settings: CrmSettings; auditId: string | null }> {
+  if (version === undefined) throw new AppError('version_required', { details: { field: 'version' } });
+  const before = await lockSettings(tenant);
+  if (before.version !== version)
+    throw new AppError('stale_record', { details: { current: before, fields: ['crm_home_url'] } });
+  if (before.crm_home_url === crm_home_url) return { settings: before, auditId: null };
+  const row = await tenant.db
+    .updateTable('crm_settings')
+    .set({
+      crm_home_url,
+      version: version + 1,
+      updated_at: sql<string>`now()`,
+      updated_by: tenant.actorId,
+    })
+    .where('account_id', '=', tenant.accountId)
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+  return {
+    settings: { id: 'current', ...row },
+    auditId: await recordChange(tenant, caller, { before: before.crm_home_url, after: crm_home_url }),
+  };
+}
+
+/** The row, made where there was none, and locked: of two who set the first address at once the second sees the first's. */
+async function lockSettings(tenant: TenantScope): Promise<CrmSettings> {
+  await tenant.db
+    .insertInto('crm_settings')
+    .values({ account_id: tenant.accountId, crm_home_url: null, version: 0 })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const row = await tenant.db
+    .selectFrom('crm_settings')
+    .select(columns)
+    .where('account_id', '=', tenant.accountId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  return { id: 'current', ...row };
+}
+
+async function recordChange(
+  tenant: TenantScope,
+  { requestId, ip, userAgent }: Caller,
+  { before, after }: { before: string | null; after: string | null },
+): Promise<string> {
+  const id = randomUUID();
+  await tenant.db
+    .insertInto('audit_logs')
+    .values({
+      id,
+      account_id: tenant.accountId,
+      actor_id: tenant.actorId,
+      actor_kind: 'staff',
+      action: 'update',
+      resource: 'crm_settings',
+      resource_id: tenant.accountId,
+      before: JSON.stringify({ crm_home_url: before }),
+      after: JSON.stringify({ crm_home_url: after }),
+      request_id: requestId,
+      ip,
+      user_agent: userAgent,
+      // Another change sets it back; the undo of entries knows collections alone.
+      undo_class: 'compensated',
+    })
+    .execute();
+  return id;
+}

@@ -1,0 +1,82 @@
+/** The way on to the portal of the group that a client organisation belongs to. Specification 1 and 7. */
+import { sql } from 'kysely';
+
+import type { ServerDatabase } from '../../db/connect.ts';
+import { withTenant, type TenantScope } from '../../db/scope.ts';
+import { AppError } from '../../errors.ts';
+import type { Caller } from '../../http/caller.ts';
+import { countAttempt } from '../../http/rate-limit.ts';
+import { hashToken, newToken } from '../../http/tokens.ts';
+
+const codeLivesSeconds = 60;
+const mostPerPerson = 30;
+const windowMinutes = 15;
+
+/** Whether the person has an account in the group's portal, and the organisation still belongs to the group. */
+export async function hasOrgAccount(tenant: TenantScope, staffId: string): Promise<boolean> {
+  const found = await tenant.db
+    .selectFrom('staff as s')
+    .innerJoin('accounts as a', 'a.id', 's.account_id')
+    .select('s.id')
+    .where('s.account_id', '=', tenant.accountId)
+    .where('s.id', '=', staffId)
+    .where('s.has_org_account', '=', true)
+    .where('a.has_org_account', '=', true)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/**
+ * Makes a code of 32 random bytes that stands for this person for a minute, and answers the configured address of the group's
+ * portal with the code in its query. The code is nowhere else: its hash is kept, the audit says that there was one (security R11).
+ *
+ * @throws AppError `permission_denied` (403) for whoever has no organisation account, and for everybody where no portal is
+ *   configured (security R21); `rate_limited` (429)
+ */
+export async function initiatePortalLogin(
+  database: ServerDatabase,
+  portalUrl: string | undefined,
+  caller: Caller,
+): Promise<{ uri: string }> {
+  const { accountId, actorId } = caller;
+  return withTenant(database, caller, async (tenant) => {
+    if (portalUrl === undefined || !(await hasOrgAccount(tenant, actorId)))
+      throw new AppError('permission_denied', { details: { needed: ['has_org_account'] } });
+    const key = `portal-login:${actorId}`;
+    await countAttempt(tenant.db, { accountId, key, most: mostPerPerson, windowMinutes });
+    const code = newToken();
+    await tenant.db
+      .insertInto('portal_login_codes')
+      .values({
+        account_id: accountId,
+        code_hash: hashToken(code),
+        staff_id: actorId,
+        login_type: 'org_account',
+        expires_at: sql<string>`now() + make_interval(secs => ${codeLivesSeconds})`,
+      })
+      .execute();
+    await recordLogin(tenant, caller);
+    const uri = new URL(portalUrl);
+    uri.searchParams.set('code', code);
+    return { uri: uri.href };
+  });
+}
+
+async function recordLogin(tenant: TenantScope, { actorId, requestId, ip, userAgent }: Caller): Promise<void> {
+  await tenant.db
+    .insertInto('audit_logs')
+    .values({
+      account_id: tenant.accountId,
+      actor_id: actorId,
+      actor_kind: 'staff',
+      action: 'portal_login',
+      resource: 'staff',
+      resource_id: actorId,
+      reason: 'org_account',
+      request_id: requestId,
+      ip,
+      user_agent: userAgent,
+      undo_class: 'final',
+    })
+    .execute();
+}

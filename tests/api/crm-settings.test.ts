@@ -1,0 +1,106 @@
+/** Where an organisation's CRM is: who may know, who may say, and what is refused. */
+import { describe, expect, test } from 'vitest';
+
+import type { CrmSettings } from '../../src/shared/contracts/crm.ts';
+import { asOwner, newTenant, type TestTenant } from '../support/tenant.ts';
+
+const address = '/crm_settings/current';
+const home = 'https://crm.example.org/home?view=mine';
+
+const set = (tenant: TestTenant, crm_home_url: unknown, version = 0) =>
+  tenant.as('owner').put<CrmSettings & { code: string; errors: object }>(address, { crm_home_url, version });
+
+describe('the settings of the CRM', () => {
+  test('of an organisation that has set nothing name no address', async () => {
+    const { status, body } = await (await newTenant()).as('analyst').get<CrmSettings>(address);
+    expect([status, body]).toEqual([200, { id: 'current', crm_home_url: null, version: 0, updated_at: null }]);
+  });
+
+  test('are set by who may write them, and read by all who may read them', async () => {
+    const tenant = await newTenant();
+    const { status, body } = await set(tenant, ` ${home} `);
+    expect([status, body]).toEqual([
+      200,
+      { id: 'current', crm_home_url: home, version: 1, updated_at: expect.any(String) },
+    ]);
+    expect((await tenant.as('analyst').get(address)).body).toEqual(body);
+    expect((await tenant.as('stranger').get(address)).body).toMatchObject({ crm_home_url: null });
+  });
+
+  test.each([
+    ['analyst', 403],
+    ['finance', 403],
+    ['nobody', 401],
+  ] as const)('are not set by: %s', async (who, status) => {
+    const tenant = await newTenant();
+    expect((await tenant.as(who).put(address, { crm_home_url: home, version: 0 })).status).toBe(status);
+    expect((await tenant.as('owner').get(address)).body).toMatchObject({ crm_home_url: null });
+  });
+
+  test('are nothing a stranger may read', async () => {
+    expect((await (await newTenant()).as('nobody').get(address)).status).toBe(401);
+  });
+
+  test('can be emptied again', async () => {
+    const tenant = await newTenant();
+    await set(tenant, home);
+    expect((await set(tenant, '', 1)).body).toMatchObject({ crm_home_url: null, version: 2 });
+  });
+
+  test.each([
+    'javascript:alert(1)',
+    'data:text/html,x',
+    '//crm.example.org',
+    'crm.example.org',
+    'https://name:secret@crm.example.org',
+    'https://crm.example.org/\u0007',
+    `https://crm.example.org/${'x'.repeat(2048)}`,
+    7,
+  ])('take no address like %j, and nothing is written', async (link) => {
+    const tenant = await newTenant();
+    const { status, body } = await set(tenant, link);
+    expect([status, Object.keys(body.errors)]).toEqual([422, ['crm_home_url']]);
+    expect((await tenant.as('owner').get(address)).body).toMatchObject({ version: 0 });
+  });
+});
+
+describe('a change of the settings', () => {
+  test('names the version it was decided on', async () => {
+    const { status, body } = await (await newTenant()).as('owner').put(address, { crm_home_url: home });
+    expect([status, body.code]).toEqual([428, 'version_required']);
+  });
+
+  test('is refused to whoever was slower, who is shown what is there', async () => {
+    const tenant = await newTenant();
+    const replies = await Promise.all([set(tenant, home), set(tenant, 'https://other.example.org')]);
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const refused = replies.find(({ status }) => status === 409)!.body;
+    expect(refused).toMatchObject({
+      code: 'stale_record',
+      details: { current: { version: 1 }, fields: ['crm_home_url'] },
+    });
+  });
+
+  test('is written down, with what was there before; what changes nothing is not', async () => {
+    const tenant = await newTenant();
+    const first = await set(tenant, home);
+    const same = await set(tenant, home, 1);
+    expect([same.status, same.body.version, same.headers['x-audit-id']]).toEqual([200, 1, undefined]);
+    const entries = await asOwner(tenant.id, (db) =>
+      db
+        .selectFrom('audit_logs')
+        .select(['id', 'actor_id', 'action', 'before', 'after'])
+        .where('resource', '=', 'crm_settings')
+        .execute(),
+    );
+    expect(entries).toEqual([
+      {
+        id: first.headers['x-audit-id'],
+        actor_id: tenant.staffId('owner'),
+        action: 'update',
+        before: { crm_home_url: null },
+        after: { crm_home_url: home },
+      },
+    ]);
+  });
+});
