@@ -1,24 +1,19 @@
-/** What happens with every navigation: to the top of the page, a closed menu on phones, the title of the page. */
+/** What happens with every navigation: to the top of the page, the title of the page. */
 import { useTranslate } from 'react-admin';
 import { useEffect } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 
-import { deviceStore } from './state/device.ts';
 import { useCurrentRoute } from './state/navigation.ts';
 import { useTenant } from './state/session.ts';
-import { closeSidebar } from './state/sidebar.ts';
 
-/** Specification 2: pages scroll to the top on navigation; on mobile the sidebar closes. */
+/** Specification 2: pages scroll to the top on navigation. */
 export function useNavigationEffects(): void {
-  const { pathname, search } = useLocation();
+  const { pathname } = useLocation();
   const navigationType = useNavigationType();
   useEffect(() => {
     // Back and forward keep the place that the browser remembers.
     if (navigationType !== 'POP') window.scrollTo({ top: 0 });
   }, [pathname, navigationType]);
-  useEffect(() => {
-    if (deviceStore.get() === 'mobile') closeSidebar();
-  }, [pathname, search]);
 }
 
 const publicTitles: Readonly<Record<string, string>> = {

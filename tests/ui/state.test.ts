@@ -1,21 +1,10 @@
-/** Specification 4 and 9: sidebar, device, colour mode and the paths of resources. */
+/** Specification 4 and 9: colour mode and the paths of resources. */
 import { describe, expect, test } from 'vitest';
 
 import { resolveColorMode } from '../../src/client/state/color-mode.ts';
-import { deviceOf } from '../../src/client/state/device.ts';
 import { toLanguage } from '../../src/client/state/language.ts';
 import { resourcePaths, screenOfResourcePath } from '../../src/client/state/resource-paths.ts';
 import { reduceSession } from '../../src/client/state/session.ts';
-import { reduceSidebar } from '../../src/client/state/sidebar.ts';
-
-test.each([
-  [320, 'mobile'],
-  [991, 'mobile'],
-  [992, 'desktop'],
-  [1920, 'desktop'],
-])('%i px wide is %s', (width, device) => {
-  expect(deviceOf(width)).toBe(device);
-});
 
 test.each([
   ['en', 'en'],
@@ -35,25 +24,6 @@ test.each([
   ['system', false, 'light'],
 ] as const)('the colour mode %s on a system that is dark: %s comes to %s', (mode, systemIsDark, outcome) => {
   expect(resolveColorMode(mode, systemIsDark)).toBe(outcome);
-});
-
-describe('the sidebar', () => {
-  test('toggles with animation, closes with or without', () => {
-    expect(reduceSidebar({ open: true, animated: false }, { type: 'toggled' })).toEqual({
-      open: false,
-      animated: true,
-    });
-    expect(reduceSidebar({ open: true, animated: true }, { type: 'closed', animated: false })).toEqual({
-      open: false,
-      animated: false,
-    });
-  });
-
-  test('a closed one stays as it is', () => {
-    const closed = { open: false, animated: true };
-
-    expect(reduceSidebar(closed, { type: 'closed', animated: false })).toBe(closed);
-  });
 });
 
 describe('the session', () => {

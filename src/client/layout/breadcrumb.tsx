@@ -4,6 +4,7 @@ import Link from '@mui/material/Link';
 import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 
+import type { Step } from '../../shared/breadcrumb.ts';
 import { useBreadcrumb } from '../state/navigation.ts';
 
 export function Breadcrumb() {
@@ -20,48 +21,55 @@ export function Breadcrumb() {
           m: 0,
           p: 0,
           minWidth: 0,
-          fontSize: 14,
-          whiteSpace: 'nowrap',
+          fontSize: 'body1.fontSize',
         }}
       >
-        {steps.map(({ name, path }, index) => {
-          const last = index === steps.length - 1;
-          const title = translate(`menu.${name}`);
-          return (
-            <Box
-              component="li"
-              key={name}
-              aria-current={last ? 'page' : undefined}
-              sx={{
-                display: { xs: last ? 'flex' : 'none', sm: 'flex' },
-                minWidth: 0,
-                alignItems: 'center',
-                color: last ? 'text.primary' : 'text.secondary',
-                fontWeight: last ? 500 : 400,
-              }}
-            >
-              {index > 0 && (
-                <Box
-                  component="span"
-                  aria-hidden
-                  sx={{ display: { xs: 'none', sm: 'inline' }, mx: 1, color: 'text.disabled' }}
-                >
-                  /
-                </Box>
-              )}
-              <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>
-                {path !== undefined && !last ? (
-                  <Link component={RouterLink} to={path} color="inherit" underline="hover">
-                    {title}
-                  </Link>
-                ) : (
-                  title
-                )}
-              </Box>
-            </Box>
-          );
-        })}
+        {steps.map((step, index) => (
+          <StepView key={step.name} step={step} isFirst={index === 0} isLast={index === steps.length - 1} />
+        ))}
       </Box>
+    </Box>
+  );
+}
+
+interface StepViewProps {
+  step: Step;
+  isFirst: boolean;
+  isLast: boolean;
+}
+
+/** On a phone the last step alone, which is cut off where there is no room; elsewhere the steps before it give way first. */
+function StepView({ step: { name, path }, isFirst, isLast }: StepViewProps) {
+  const translate = useTranslate();
+  const title = translate(`menu.${name}`);
+  const cut = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
+  return (
+    <Box
+      component="li"
+      aria-current={isLast && path === undefined ? 'page' : undefined}
+      sx={{
+        display: { xs: isLast ? 'flex' : 'none', sm: 'flex' },
+        flex: isLast ? '0 1 auto' : '0 4 auto',
+        minWidth: 0,
+        alignItems: 'center',
+        color: isLast ? 'text.primary' : 'text.secondary',
+        fontWeight: isLast ? 500 : 400,
+      }}
+    >
+      {!isFirst && (
+        <Box component="span" aria-hidden sx={{ display: { xs: 'none', sm: 'inline' }, mx: 1, color: 'text.disabled' }}>
+          /
+        </Box>
+      )}
+      {path === undefined ? (
+        <Box component="span" title={title} sx={cut}>
+          {title}
+        </Box>
+      ) : (
+        <Link component={RouterLink} to={path} title={title} color="inherit" underline="hover" sx={cut}>
+          {title}
+        </Link>
+      )}
     </Box>
   );
 }

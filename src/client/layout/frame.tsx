@@ -4,7 +4,6 @@ import { useTranslate } from 'react-admin';
 import { Outlet } from 'react-router';
 
 import { sidebarWidthPx } from '../../shared/constants.ts';
-import { useDevice } from '../state/device.ts';
 import { useSidebar } from '../state/sidebar.ts';
 import { EnvironmentBanner } from './environment-banner.tsx';
 import { railWidthPx, Sidebar } from './sidebar.tsx';
@@ -14,20 +13,17 @@ import { TopBar } from './top-bar.tsx';
 const contentId = 'content';
 
 export function Frame() {
-  const { open, animated } = useSidebar();
-  const mobile = useDevice() === 'mobile';
-  const sidebarPx = mobile ? 0 : open ? sidebarWidthPx : railWidthPx;
+  const { open } = useSidebar();
   return (
     <Box sx={{ minHeight: '100dvh', backgroundColor: 'background.default' }}>
       <SkipLink />
       <Sidebar />
       <Box
         sx={{
-          ml: `${sidebarPx}px`,
+          marginInlineStart: { xs: 0, md: `${open ? sidebarWidthPx : railWidthPx}px` },
           minHeight: '100dvh',
           display: 'flex',
           flexDirection: 'column',
-          transition: animated ? 'margin-left 200ms ease' : 'none',
         }}
       >
         <EnvironmentBanner />

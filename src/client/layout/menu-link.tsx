@@ -1,27 +1,48 @@
-/** A link of the menu. What leads outside opens in a new tab, with nothing to reach back by (security R26). */
+/** A link of the menu. What leads outside opens in a new tab, with nothing to reach back by, and never lights up (security R26). */
 import OpenInNewIcon from '@mui/icons-material/OpenInNew';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 
 import type { VisibleEntry } from '../../shared/visible-menu.ts';
-import { useCurrentRoute } from '../state/navigation.ts';
 import { MenuLine } from './menu-line.tsx';
 
 interface MenuLinkProps {
   entry: VisibleEntry;
-  rail: boolean;
-  /** Below its group's title. */
-  inset?: boolean;
+  lit: string | undefined;
+  hasIcons: boolean;
+  rail?: boolean;
+  level?: number;
 }
 
-export function MenuLink({ entry, rail, inset = false }: MenuLinkProps) {
+export function MenuLink({ entry, lit, ...line }: MenuLinkProps) {
   const translate = useTranslate();
-  const current = useCurrentRoute();
-  const active = (current?.item.activeMenu ?? current?.path) === entry.path;
-  const line = { icon: entry.icon, title: translate(`menu.${entry.name}`), rail, inset, active };
+  const title = translate(`menu.${entry.name}`);
   if (entry.href !== undefined) {
-    const end = <OpenInNewIcon titleAccess={translate('frame.opens_in_new_tab')} sx={{ fontSize: 14 }} />;
-    return <MenuLine {...line} component="a" href={entry.href} target="_blank" rel="noopener noreferrer" end={end} />;
+    const note = translate('frame.opens_in_new_tab');
+    return (
+      <MenuLine
+        {...line}
+        icon={entry.icon}
+        title={title}
+        note={note}
+        component="a"
+        href={entry.href}
+        target="_blank"
+        rel="noopener noreferrer"
+        end={<OpenInNewIcon titleAccess={note} sx={{ fontSize: 14 }} />}
+      />
+    );
   }
-  return <MenuLine {...line} component={Link} to={entry.path} aria-current={active ? 'page' : undefined} />;
+  const active = lit === entry.path;
+  return (
+    <MenuLine
+      {...line}
+      icon={entry.icon}
+      title={title}
+      active={active}
+      component={Link}
+      to={entry.path}
+      aria-current={active ? 'page' : undefined}
+    />
+  );
 }

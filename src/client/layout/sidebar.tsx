@@ -1,86 +1,89 @@
 /** The menu at the left: wide or a rail of icons on a desktop, a drawer over the page on a phone. Specification 2, 4 and 9. */
 import Box from '@mui/material/Box';
-import Drawer from '@mui/material/Drawer';
-import { useTranslate } from 'react-admin';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 
 import { menuColors, sidebarWidthPx } from '../../shared/constants.ts';
 import { useDevice } from '../state/device.ts';
-import { useMenu } from '../state/navigation.ts';
+import { useLitPath, useMenu } from '../state/navigation.ts';
 import { useSidebar } from '../state/sidebar.ts';
-import { MenuEntryView } from './menu-entry.tsx';
+import { MenuDrawer } from './menu-drawer.tsx';
+import { MenuTree } from './menu-tree.tsx';
 import { TenantMark } from './tenant-mark.tsx';
 
 export const railWidthPx = 54;
-const backdrop = 'rgba(0, 0, 0, 0.3)';
 
 export function Sidebar() {
   const { open, animated, close } = useSidebar();
+  const entries = useMenu();
+  const lit = useLitPath();
   const mobile = useDevice() === 'mobile';
-  useCloseOnNavigation(mobile, close);
+  useCloseOnNavigation(close);
 
   if (mobile) {
     return (
-      <Drawer
-        open={open}
-        onClose={() => close()}
-        transitionDuration={animated ? 200 : 0}
-        slotProps={{
-          paper: { sx: { width: sidebarWidthPx, maxWidth: '85vw', border: 0, backgroundColor: menuColors.background } },
-          backdrop: { sx: { backgroundColor: backdrop } },
-        }}
-      >
-        <Menu rail={false} />
-      </Drawer>
+      <MenuDrawer open={open} animated={animated} onClose={close}>
+        <MenuTree entries={entries} lit={lit} rail={false} />
+      </MenuDrawer>
     );
   }
+  return (
+    <Panel wide={open} animated={animated}>
+      <TenantMark rail={!open} />
+      <MenuTree entries={entries} lit={lit} rail={!open} />
+    </Panel>
+  );
+}
+
+const slide = (wide: boolean, by: number) => (wide ? 'none' : `translateX(calc(var(--inline-sign, 1) * ${by}px))`);
+
+/**
+ * The panel is as wide as ever and only moves: out to the side by what the rail lacks, while what is in it moves back by as much
+ * and so stands still. Both are transforms, which cost no layout: a full table beside it is laid out once, and not for every frame.
+ */
+function Panel({ wide, animated, children }: { wide: boolean; animated: boolean; children: ReactNode }) {
+  const outside = sidebarWidthPx - railWidthPx;
+  const transition = animated ? 'transform 200ms ease' : 'none';
   return (
     <Box
       sx={{
         position: 'fixed',
         insetBlock: 0,
-        left: 0,
+        insetInlineStart: 0,
         zIndex: 'appBar',
-        width: open ? sidebarWidthPx : railWidthPx,
-        overflow: 'hidden',
+        width: sidebarWidthPx,
+        overflow: 'clip',
+        color: menuColors.text,
         backgroundColor: menuColors.background,
-        transition: animated ? 'width 200ms ease' : 'none',
+        transform: slide(wide, -outside),
+        transition,
+        '[dir="rtl"] &': { '--inline-sign': -1 },
+        '@media (forced-colors: active)': { borderInlineEnd: '1px solid CanvasText' },
       }}
     >
-      <Menu rail={!open} />
-    </Box>
-  );
-}
-
-function Menu({ rail }: { rail: boolean }) {
-  const translate = useTranslate();
-  const entries = useMenu();
-  return (
-    <Box sx={{ display: 'flex', flexDirection: 'column', height: '100%', color: menuColors.text }}>
-      <TenantMark rail={rail} />
       <Box
-        component="nav"
-        aria-label={translate('frame.main_menu')}
-        sx={{ flex: 1, overflowY: 'auto', overflowX: 'hidden', px: rail ? 0.75 : 1, py: 1 }}
+        sx={{
+          display: 'flex',
+          flexDirection: 'column',
+          width: wide ? sidebarWidthPx : railWidthPx,
+          height: '100%',
+          transform: slide(wide, outside),
+          transition,
+        }}
       >
-        <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-          {entries.map((entry) => (
-            <MenuEntryView key={entry.path + entry.name} {...{ entry, rail }} />
-          ))}
-        </Box>
+        {children}
       </Box>
     </Box>
   );
 }
 
-/** On a phone every navigation closes the menu, one that only changes the query included. */
-function useCloseOnNavigation(mobile: boolean, close: () => void) {
+/** On a phone every navigation closes the menu, one that only changes the query or leads to the same page included. */
+function useCloseOnNavigation(close: () => void) {
   const { key } = useLocation();
   const seen = useRef(key);
   useEffect(() => {
     if (seen.current === key) return;
     seen.current = key;
-    if (mobile) close();
-  }, [key, mobile, close]);
+    close();
+  }, [key, close]);
 }

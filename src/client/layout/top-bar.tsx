@@ -7,7 +7,7 @@ import { useTranslate } from 'react-admin';
 
 import { density } from '../state/density.ts';
 import { useDevice } from '../state/device.ts';
-import { useSidebar } from '../state/sidebar.ts';
+import { menuButtonId, useSidebar } from '../state/sidebar.ts';
 import { Breadcrumb } from './breadcrumb.tsx';
 import { LanguageMenu } from './language-menu.tsx';
 import { SizeMenu } from './size-menu.tsx';
@@ -38,7 +38,7 @@ export function TopBar() {
         borderColor: 'divider',
       }}
     >
-      <IconButton onClick={toggle} aria-label={translate(label)} aria-expanded={open}>
+      <IconButton id={menuButtonId} onClick={toggle} aria-label={translate(label)} aria-expanded={open}>
         {open && !mobile ? <MenuOpenIcon /> : <MenuIcon />}
       </IconButton>
       <Box sx={{ flex: 1, minWidth: 0 }}>

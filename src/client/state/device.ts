@@ -1,10 +1,11 @@
 /** Mobile or desktop by the window's width. Specification 4 and 9: below 992 px is mobile; ignored while the page is hidden. */
 import { mobileBelowPx } from '../../shared/constants.ts';
-import { closeSidebar } from './sidebar.ts';
+import { fitSidebar } from './sidebar.ts';
 import { makeStore, useStored } from './store.ts';
 
 export type Device = 'mobile' | 'desktop';
 
+/** @param widthPx with the scroll bar, as a media query counts it */
 export function deviceOf(widthPx: number): Device {
   return widthPx < mobileBelowPx ? 'mobile' : 'desktop';
 }
@@ -20,7 +21,7 @@ export function watchDevice(): () => void {
     knownWidth = window.innerWidth;
     const device = deviceOf(knownWidth);
     deviceStore.set(device);
-    if (device === 'mobile') closeSidebar({ animated: false });
+    fitSidebar(device === 'mobile');
   };
   measure();
   window.addEventListener('resize', measure);

@@ -1,0 +1,66 @@
+/** The lines of the menu, groups in groups. In the rail the groups of the first level come up beside it. */
+import Box from '@mui/material/Box';
+import { useTranslate } from 'react-admin';
+import { useEffect, useMemo, useRef } from 'react';
+
+import { groupsAround, type VisibleEntry } from '../../shared/visible-menu.ts';
+import { setGroups } from '../state/open-groups.ts';
+import { moveFocus } from './arrow-keys.ts';
+import { FlyoutGroup } from './menu-flyout.tsx';
+import { MenuGroup } from './menu-group.tsx';
+import { MenuLink } from './menu-link.tsx';
+import { useFlyout } from './use-flyout.ts';
+
+interface MenuTreeProps {
+  entries: readonly VisibleEntry[];
+  /** The path of the entry that the current screen belongs to. */
+  lit: string | undefined;
+  rail: boolean;
+}
+
+export function MenuTree({ entries, lit, rail }: MenuTreeProps) {
+  const translate = useTranslate();
+  const flyout = useFlyout();
+  const around = useMemo(() => groupsAround(entries, lit), [entries, lit]);
+  const nav = useRef<HTMLElement>(null);
+  const { close } = flyout;
+
+  useEffect(() => {
+    setGroups(around, true);
+    close();
+  }, [around, rail, close]);
+  useEffect(() => {
+    nav.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' });
+  }, [lit, rail]);
+
+  const hasIcons = entries.some(({ icon }) => icon !== undefined);
+  return (
+    <Box
+      component="nav"
+      ref={nav}
+      aria-label={translate('frame.main_menu')}
+      onKeyDown={moveFocus}
+      sx={{
+        flex: 1,
+        overflowY: 'auto',
+        overflowX: 'hidden',
+        overscrollBehavior: 'contain',
+        // A scroll bar would leave the icons of the rail no room.
+        scrollbarWidth: rail ? 'none' : 'thin',
+        scrollbarColor: 'rgba(255, 255, 255, 0.3) transparent',
+        px: '6px',
+        py: 1,
+      }}
+    >
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {entries.map((entry) => (
+          <Box component="li" key={entry.path + entry.name} sx={{ mb: '2px' }}>
+            {!entry.children && <MenuLink entry={entry} lit={lit} rail={rail} hasIcons={hasIcons} />}
+            {entry.children && rail && <FlyoutGroup {...{ group: entry, lit, around, flyout }} />}
+            {entry.children && !rail && <MenuGroup {...{ group: entry, lit, around, hasIcons }} />}
+          </Box>
+        ))}
+      </Box>
+    </Box>
+  );
+}
