@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { guard } from '../../src/client/guard.ts';
 import { pathBelowBase } from '../../src/client/state/resource-paths.ts';
 import { showNoticesWith, type Notice } from '../../src/client/state/notices.ts';
-import { sessionStore, type Tenant } from '../../src/client/state/session.ts';
+import { sessionStore, type Person, type Tenant } from '../../src/client/state/session.ts';
 import { givenSession, scriptCalls } from '../support/scripted-calls.ts';
 
 const client = { clientToken: 'client-1', tenant: { client_type: 'STANDARD' } as Tenant };
@@ -55,6 +55,48 @@ describe('opening a page', () => {
 
     expect(first).toBe(outcome);
     expect(calls.map((call) => call.url)).toEqual(['/api/me/admin_portal']);
+  });
+
+  test('twice before the permissions are there asks for them once', async () => {
+    givenSession({ ...client, token: 'fresh' });
+    const calls = scriptCalls(() => me(['dashboard.read']));
+
+    expect(await Promise.all([open('/dashboard'), open('/user-manager/users')])).toEqual([
+      'passes',
+      '/401?noGoBack=true&need=members.read&path=%2Fuser-manager%2Fusers',
+    ]);
+    expect(calls).toHaveLength(1);
+  });
+
+  test('is decided by the permissions of now', async () => {
+    const person = { user: {}, account_id: 'account-1' } as Person;
+    givenSession({ ...client, token: 'fresh', person: { ...person, permissions: ['dashboard.read'] } });
+    expect(await open('/dashboard')).toBe('passes');
+
+    givenSession({ ...client, token: 'fresh', person: { ...person, permissions: ['portal.access'] } });
+    expect(await open('/dashboard')).toContain('/401');
+  });
+
+  test('of another person discards what was on its way for the one before', async () => {
+    givenSession({ ...client, token: 'before' });
+    scriptCalls((call) => {
+      const token = call.headers.get('authorization');
+      // The other one signs in while the answer is being given.
+      if (token === 'Bearer before') givenSession({ ...client, token: 'after' });
+      return me(token === 'Bearer before' ? ['dashboard.read'] : ['portal.access']);
+    });
+
+    await open('/dashboard');
+
+    expect(sessionStore.get().person).toBeUndefined();
+    expect(await open('/dashboard')).toContain('/401');
+  });
+
+  test('of a group leads to its first permitted child', async () => {
+    givenSession({ ...client, token: 'fresh' });
+    scriptCalls(() => me(['members.read']));
+
+    expect(await open('/user-manager')).toBe('/user-manager/users');
   });
 
   test.each([
