@@ -92,6 +92,66 @@ describe('resolving a host', () => {
   });
 });
 
+describe('the look of a client organisation', () => {
+  const square = (shapes: string) =>
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" fill="#123456"/>${shapes}</svg>`;
+  const draw = (tenant: TestTenant, look: Record<string, unknown>) =>
+    asOwner(tenant.id, (db) => db.updateTable('accounts').set(look).execute());
+
+  test('comes with its name: colours, corners, headings, and its sign as a picture that is fetched nowhere', async () => {
+    const tenant = await newTenant();
+    await draw(tenant, { logo: square(''), corner_px: 10, heading_face: 'serif', primary_color: '#0F766E' });
+    const { body } = await resolve(tenant, tenant.host);
+    expect(body.data.whitelabel_client).toMatchObject({
+      corner_px: 10,
+      heading_face: 'serif',
+      primary_color: '#0F766E',
+      logo: `data:image/svg+xml,${encodeURIComponent(square(''))}`,
+      favicon: `data:image/svg+xml,${encodeURIComponent(square(''))}`,
+    });
+  });
+
+  test('has no sign until it is given one, and one of its own for the browser’s tab', async () => {
+    const tenant = await newTenant();
+    expect((await resolve(tenant, tenant.host)).body.data.whitelabel_client).toMatchObject({
+      logo: null,
+      favicon: null,
+      corner_px: 6,
+      heading_face: 'sans',
+    });
+    const favicon = square('<circle cx="16" cy="16" r="8" fill="#fff"/>');
+    await draw(tenant, { logo: square(''), favicon });
+    const { body } = await resolve(tenant, tenant.host);
+    expect(body.data.whitelabel_client.favicon).toBe(`data:image/svg+xml,${encodeURIComponent(favicon)}`);
+  });
+
+  test.each([
+    ['a script', square('<script>alert(1)</script>')],
+    ['a handler', square('<path d="M0 0" onclick="alert(1)"/>')],
+    ['a style', square('<style>rect{fill:url(https://elsewhere.example/x)}</style>')],
+    ['a style of a shape', square('<path d="M0 0" style="fill:red"/>')],
+    ['another picture', square('<image href="https://elsewhere.example/x.png"/>')],
+    ['a piece of another document', square('<use href="https://elsewhere.example/x.svg#a"/>')],
+    ['an address in a colour', square('<path d="M0 0" fill="url(https://elsewhere.example/x.svg#a)"/>')],
+    ['HTML', square('<foreignObject><p>Hello</p></foreignObject>')],
+    ['an entity', `<!DOCTYPE svg [<!ENTITY a "b">]>${square('')}`],
+    ['a text', square('Hello')],
+    ['something behind it', `${square('')}<script>alert(1)</script>`],
+    ['no picture at all', 'https://elsewhere.example/logo.svg'],
+    ['more than 8 KiB', square(`<path d="${'M0 0'.repeat(2_100)}"/>`)],
+  ])('may not hold %s', async (_what, logo) => {
+    const tenant = await newTenant();
+    await expect(draw(tenant, { logo })).rejects.toThrow('accounts_logo_check');
+    await expect(draw(tenant, { favicon: logo })).rejects.toThrow('accounts_favicon_check');
+  });
+
+  test('has corners of 0 to 16 px and a face that every machine has', async () => {
+    const tenant = await newTenant();
+    await expect(draw(tenant, { corner_px: 17 })).rejects.toThrow('accounts_corner_px_check');
+    await expect(draw(tenant, { heading_face: 'Comic' })).rejects.toThrow('accounts_heading_face_check');
+  });
+});
+
 describe('application settings', () => {
   test('are those of the client token’s tenant, and only what anybody may know', async () => {
     const tenant = await newTenant();
