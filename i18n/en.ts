@@ -1,6 +1,7 @@
 /** Every text of the product in English: the source of the keys. The resources' own labels come from their definitions. */
 import { errors, validation } from './en/errors.ts';
 import { auth, frame, menu, pages } from './en/frame.ts';
+import { error_log, fullscreen, search, shortcuts } from './en/header.ts';
 import { dashboard, welcome } from './en/home.ts';
 import { size, theme } from './en/look.ts';
 import { session } from './en/session.ts';
@@ -13,6 +14,10 @@ export const en = {
   tabs,
   size,
   theme,
+  search,
+  error_log,
+  fullscreen,
+  shortcuts,
   auth,
   pages,
   session,

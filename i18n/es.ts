@@ -2,6 +2,7 @@
 import type { Messages } from './en.ts';
 import { errors, validation } from './es/errors.ts';
 import { auth, frame, menu, pages } from './es/frame.ts';
+import { error_log, fullscreen, search, shortcuts } from './es/header.ts';
 import { dashboard, welcome } from './es/home.ts';
 import { size, theme } from './es/look.ts';
 import { session } from './es/session.ts';
@@ -14,6 +15,10 @@ export const es: Messages = {
   tabs,
   size,
   theme,
+  search,
+  error_log,
+  fullscreen,
+  shortcuts,
   auth,
   pages,
   session,

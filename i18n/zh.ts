@@ -2,6 +2,7 @@
 import type { Messages } from './en.ts';
 import { errors, validation } from './zh/errors.ts';
 import { auth, frame, menu, pages } from './zh/frame.ts';
+import { error_log, fullscreen, search, shortcuts } from './zh/header.ts';
 import { dashboard, welcome } from './zh/home.ts';
 import { size, theme } from './zh/look.ts';
 import { session } from './zh/session.ts';
@@ -14,6 +15,10 @@ export const zh: Messages = {
   tabs,
   size,
   theme,
+  search,
+  error_log,
+  fullscreen,
+  shortcuts,
   auth,
   pages,
   session,

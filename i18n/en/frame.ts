@@ -17,7 +17,6 @@ export const frame = {
   expand_menu: 'Expand the menu',
   opens_in_new_tab: 'opens in a new tab',
   breadcrumb: 'Where you are',
-  view_website: 'View Website',
   environment: 'This is a %{environment} environment',
   environments: {
     local: 'local',

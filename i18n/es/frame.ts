@@ -19,7 +19,6 @@ export const frame: Messages['frame'] = {
   expand_menu: 'Desplegar el menú',
   opens_in_new_tab: 'se abre en otra pestaña',
   breadcrumb: 'Dónde está',
-  view_website: 'Ver el sitio web',
   environment: 'Este es un entorno %{environment}',
   environments: {
     local: 'local',

@@ -19,7 +19,6 @@ export const frame: Messages['frame'] = {
   expand_menu: '展开菜单',
   opens_in_new_tab: '在新标签页中打开',
   breadcrumb: '当前位置',
-  view_website: '查看网站',
   environment: '当前为%{environment}环境',
   environments: {
     local: '本地',

@@ -6,6 +6,7 @@ import { RouterProvider } from 'react-router/dom';
 import { loadLanguage } from './providers/i18n.ts';
 import { followOtherTabs } from './providers/session-marker.ts';
 import { resolveTenant } from './providers/tenant.ts';
+import { reactErrors, watchErrors } from './providers/watch-errors.ts';
 import { makeRouter } from './router.tsx';
 import { watchDevice } from './state/device.ts';
 import { languageStore } from './state/language.ts';
@@ -14,6 +15,7 @@ import { publishKeptNotice } from './state/notices.ts';
 void start();
 
 async function start(): Promise<void> {
+  watchErrors();
   if (import.meta.env.MODE === 'stub') (await import('./providers/stubs/install.ts')).installStubs();
   const language = languageStore.get();
   // Without its texts a language falls back to English; the portal starts all the same.
@@ -23,7 +25,7 @@ async function start(): Promise<void> {
   followOtherTabs();
   watchDevice();
   publishKeptNotice();
-  createRoot(document.getElementById('root')!).render(
+  createRoot(document.getElementById('root')!, reactErrors).render(
     <StrictMode>
       <RouterProvider router={makeRouter()} useTransitions={false} />
     </StrictMode>,

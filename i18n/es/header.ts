@@ -1,0 +1,52 @@
+/** The bar above every screen, in Spanish. */
+import type { Messages } from '../en.ts';
+
+export const search: Messages['search'] = {
+  open: 'Buscar',
+  label: 'Buscar páginas',
+  hint: 'Escriba una palabra del título o de la dirección de una página.',
+  recent: 'Últimas visitadas',
+  results: 'Páginas',
+  count: '%{smart_count} página encontrada |||| %{smart_count} páginas encontradas',
+  none: 'Ninguna página coincide con «%{query}».',
+  clear: 'Borrar la búsqueda',
+  close: 'Cerrar la búsqueda',
+  keys: '%{keys} abre esta búsqueda desde cualquier lugar',
+  to_move: 'moverse',
+  to_open: 'abrir',
+  to_close: 'cerrar',
+};
+
+export const error_log: Messages['error_log'] = {
+  title: 'Registro de errores',
+  open: 'Registro de errores: %{smart_count} error |||| Registro de errores: %{smart_count} errores',
+  about: 'Lo que ha fallado en esta pestaña del navegador desde que se abrió. No se guarda en ningún otro sitio.',
+  message: 'Mensaje',
+  stack: 'Pila',
+  msg: 'Error',
+  info: 'Información',
+  url: 'Dirección',
+  at: 'Hora',
+  times: '%{smart_count} vez |||| %{smart_count} veces',
+  none: 'Ninguna',
+  copy: 'Copiar todo',
+  copied: 'Copiado',
+  copy_failed: 'No se ha podido copiar. Seleccione el texto y cópielo a mano.',
+  clear: 'Vaciar',
+  close: 'Cerrar',
+  unreadable: 'El propio registro de errores no se ha podido mostrar.',
+};
+
+export const fullscreen: Messages['fullscreen'] = {
+  enter: 'Pantalla completa',
+  leave: 'Salir de la pantalla completa',
+  unsupported: 'Su navegador no permite la pantalla completa',
+};
+
+export const shortcuts: Messages['shortcuts'] = {
+  title: 'Ir a',
+  group_portal: 'Portal del grupo',
+  crm: 'Ir al CRM',
+  view_website: 'Ver el sitio web',
+  more: 'Más',
+};

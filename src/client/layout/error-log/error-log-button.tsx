@@ -1,0 +1,55 @@
+/** The bug in the bar: there only when something went wrong, with how much. Specification 2. */
+import BugReportIcon from '@mui/icons-material/BugReportOutlined';
+import Badge from '@mui/material/Badge';
+import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
+import { useNotify, useTranslate } from 'react-admin';
+import { useState } from 'react';
+
+import { useErrorLog } from '../../state/error-log.ts';
+import { part } from '../../views/part.tsx';
+import { Contained } from './contained.tsx';
+
+const dialog = part(async () => (await import('./error-log-dialog.tsx')).ErrorLogDialog);
+
+export function ErrorLogButton() {
+  // What shows the errors must not add to them.
+  return (
+    <Contained>
+      <Bug />
+    </Contained>
+  );
+}
+
+function Bug() {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const count = useErrorLog().length;
+  const [isOpen, setOpen] = useState(false);
+  const [wasOpen, setWasOpen] = useState(false);
+  const label = translate('error_log.open', { smart_count: count });
+  const open = () =>
+    void dialog.fetch().then(
+      () => {
+        setWasOpen(true);
+        setOpen(true);
+      },
+      () => notify('session.network', { type: 'error' }),
+    );
+  return (
+    <>
+      {count > 0 && (
+        <Tooltip title={label}>
+          <IconButton color="error" aria-label={label} aria-haspopup="dialog" onClick={open}>
+            <Badge badgeContent={count} max={50} color="error" slotProps={{ badge: { sx: badge } }}>
+              <BugReportIcon fontSize="small" />
+            </Badge>
+          </IconButton>
+        </Tooltip>
+      )}
+      {wasOpen && <dialog.View open={isOpen} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+const badge = { height: 15, minWidth: 15, px: 0.375, fontSize: 10 } as const;
