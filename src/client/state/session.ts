@@ -130,6 +130,11 @@ export function useHasPermission(...permissions: string[]): boolean {
   return checkPermission(permissions, usePermissionStrings());
 }
 
+/** Hook: whether the person can go on to the portal of the group. Specification 1. */
+export function useHasOrgAccount(): boolean {
+  return useStored(sessionStore).person?.has_org_account === true;
+}
+
 /** Hook: whether somebody is signed in, for pages that are open to all. */
 export function useIsSignedIn(): boolean {
   return useStored(sessionStore).token !== undefined;

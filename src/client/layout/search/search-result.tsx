@@ -1,0 +1,107 @@
+/** One page that was found: the way to it with what fitted marked, and its address. */
+import OpenInNewIcon from '@mui/icons-material/OpenInNew';
+import Box from '@mui/material/Box';
+import { useTranslate } from 'react-admin';
+import type { HTMLAttributes } from 'react';
+
+import { menuIcon } from '../menu-icons.ts';
+import { titleOf, type FoundPage, type Mark } from './find-pages.ts';
+
+interface SearchResultProps {
+  result: FoundPage;
+  option: HTMLAttributes<HTMLLIElement>;
+}
+
+export function SearchResult({ result: { page, marks }, option }: SearchResultProps) {
+  const translate = useTranslate();
+  const Icon = menuIcon(page.icon);
+  const title = titleOf(page);
+  const own = title.length - (page.trail.at(-1)?.length ?? 0);
+  return (
+    <Box component="li" {...option} sx={line}>
+      <Box aria-hidden sx={{ display: 'flex', width: 20, color: 'text.secondary' }}>
+        {Icon && <Icon sx={{ fontSize: 20 }} />}
+      </Box>
+      <Box component="span" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+        <Box component="span" sx={{ color: 'text.secondary' }}>
+          <Marked text={title} marks={marks} from={0} to={own} />
+        </Box>
+        <Box component="span" sx={{ fontWeight: 500 }}>
+          <Marked text={title} marks={marks} from={own} to={title.length} />
+        </Box>
+      </Box>
+      {page.href === undefined ? (
+        <Box component="span" sx={address}>
+          {page.path}
+        </Box>
+      ) : (
+        <OpenInNewIcon
+          titleAccess={translate('frame.opens_in_new_tab')}
+          sx={{ fontSize: 16, color: 'text.secondary' }}
+        />
+      )}
+    </Box>
+  );
+}
+
+interface MarkedProps {
+  text: string;
+  marks: readonly Mark[];
+  /** The part of the text that is drawn; `to` is not part of it. */
+  from: number;
+  to: number;
+}
+
+function Marked({ text, marks, from, to }: MarkedProps) {
+  const inside = marks
+    .map(([first, last]) => [Math.max(first, from), Math.min(last + 1, to)] as const)
+    .filter(([first, end]) => first < end);
+  return (
+    <>
+      {inside.map(([first, end], index) => (
+        <span key={first}>
+          {text.slice(inside[index - 1]?.[1] ?? from, first)}
+          <Box component="mark" sx={mark}>
+            {text.slice(first, end)}
+          </Box>
+        </span>
+      ))}
+      {text.slice(inside.at(-1)?.[1] ?? from, to)}
+    </>
+  );
+}
+
+const line = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 1.25,
+  minHeight: 40,
+  px: 1.25,
+  py: 0.75,
+  borderRadius: 1,
+  fontSize: 14,
+  cursor: 'pointer',
+  '&.Mui-focused': { backgroundColor: 'action.hover' },
+  '&.Mui-focused, &.Mui-focusVisible': {
+    boxShadow: (theme: { palette: { primary: { main: string } } }) => `inset 2px 0 0 ${theme.palette.primary.main}`,
+  },
+} as const;
+
+const mark = {
+  color: 'primary.main',
+  backgroundColor: 'transparent',
+  fontWeight: 600,
+  textDecoration: 'underline',
+  textUnderlineOffset: '3px',
+  textDecorationThickness: '1px',
+} as const;
+
+const address = {
+  display: { xs: 'none', sm: 'block' },
+  maxWidth: '45%',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  color: 'text.secondary',
+  fontSize: 12,
+} as const;

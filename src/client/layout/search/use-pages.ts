@@ -1,0 +1,23 @@
+/** What can be searched, as this person may see it and in the language of now. */
+import { useTranslate } from 'react-admin';
+import { useMemo } from 'react';
+
+import { menu } from '../../../../resources.config.ts';
+import { usePermissionStrings, useTenant } from '../../state/session.ts';
+import { searchableEntries } from '../../../shared/visible-menu.ts';
+import type { Page } from './find-pages.ts';
+
+/** Hook: the pages of the menu, in its order. */
+export function usePages(): Page[] {
+  const translate = useTranslate();
+  const held = usePermissionStrings();
+  const { client_type } = useTenant();
+  return useMemo(() => {
+    // A title that has no text is the name, never the key.
+    const title = (name: string) => translate(`menu.${name}`, { _: name });
+    return searchableEntries(menu, held, client_type).map(({ names, ...place }) => ({
+      ...place,
+      trail: names.map(title),
+    }));
+  }, [held, client_type, translate]);
+}
