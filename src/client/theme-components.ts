@@ -27,8 +27,8 @@ function baseline(size: Size): NonNullable<ThemeOptions['components']>['MuiCssBa
   return {
     styleOverrides: (theme) => ({
       ':root': densityProperties(size),
-      // What is focused is never hidden below the top bar or behind the bar that saves.
-      html: { scrollPaddingTop: 72, scrollPaddingBottom: 96 },
+      // What is focused is never hidden below the top bar and the tabs, or behind the bar that saves.
+      html: { scrollPaddingTop: `calc(${density.bar} + ${density.strip} + 16px)`, scrollPaddingBottom: 96 },
       ':focus-visible': { outline: `2px solid ${theme.palette.primary.main}`, outlineOffset: 2 },
       '@media (prefers-reduced-motion: reduce)': {
         // Not the body itself: it would change from no colour to its own after the page has been seen.
