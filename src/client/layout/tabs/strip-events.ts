@@ -2,14 +2,14 @@
 import type { KeyboardEvent, MouseEvent, SyntheticEvent } from 'react';
 
 import type { Tab, TabRequest } from '../../state/tabs.ts';
-import type { MenuPoint } from './use-tab-menu.ts';
+import type { OpenTabMenu } from './use-tab-menu.ts';
 
 interface StripActions {
   tabs: readonly Tab[];
   reveal: (index: number) => void;
   focusTab: (path: string) => void;
   send: (request: TabRequest) => void;
-  openMenu: (path: string, point: MenuPoint) => void;
+  openMenu: OpenTabMenu;
 }
 
 /** The listeners of the row. */
@@ -29,7 +29,7 @@ export function stripEvents({ tabs, reveal, focusTab, send, openMenu }: StripAct
         reveal(target);
       } else if (event.key === 'Delete') close(tab);
       else if (event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey))
-        openMenu(tab.path, tabElement(event)!.getBoundingClientRect());
+        openMenu(tab.path, linkAt(event));
       else return;
       event.preventDefault();
     },
@@ -37,7 +37,7 @@ export function stripEvents({ tabs, reveal, focusTab, send, openMenu }: StripAct
       const tab = tabAt(event);
       if (!tab) return;
       event.preventDefault();
-      openMenu(tab.path, event);
+      openMenu(tab.path, linkAt(event), { x: event.clientX, y: event.clientY });
     },
     onClick: (event: MouseEvent) => {
       const tab = tabAt(event);
@@ -57,6 +57,8 @@ export function stripEvents({ tabs, reveal, focusTab, send, openMenu }: StripAct
 }
 
 const tabElement = ({ target }: SyntheticEvent) => (target as Element).closest<HTMLElement>('[data-tab]');
+
+const linkAt = (event: SyntheticEvent) => tabElement(event)?.querySelector('a') ?? null;
 
 const middle = 1;
 

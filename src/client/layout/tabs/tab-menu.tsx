@@ -1,68 +1,69 @@
 /** The menu of a tab: Refresh, Close, Close others, Close all. Specification 2; the order is our own choice. */
-import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
+import MenuList from '@mui/material/MenuList';
+import Paper from '@mui/material/Paper';
 import { useTranslate } from 'react-admin';
-import { useEffect, useRef, type MouseEvent, type RefObject } from 'react';
+import { useEffect, useLayoutEffect, useRef, type KeyboardEvent, type RefObject } from 'react';
+import { createPortal } from 'react-dom';
 
 import type { Tab, TabRequest } from '../../state/tabs.ts';
+import { withinWindow, type Corner } from './menu-place.ts';
 
 interface TabMenuProps {
-  /** The tab it is for; undefined: closed. */
-  tab: Tab | undefined;
+  tab: Tab;
   title: string;
-  /** The corner it opens at, in px of the window; it moves so far that it lies within the window on all sides. */
-  at: { left: number; top: number };
+  /** Where it opens, in the window. */
+  at: Corner;
+  /** What has the focus again afterwards. */
+  opener: HTMLElement | null;
   onChoose: (request: TabRequest) => void;
   onClose: () => void;
 }
 
-/** How close to the window's edge it may come. */
-const marginPx = 8;
-
-export function TabMenu({ tab, title, at, onChoose, onClose }: TabMenuProps) {
+/** No modal: the page stays within reach, and a right click on another tab moves the menu there. */
+export function TabMenu({ tab, title, at, opener, onChoose, onClose }: TabMenuProps) {
   const translate = useTranslate();
   const paper = useRef<HTMLDivElement>(null);
-  useCloseOnMove(tab !== undefined, paper, onClose);
-  return (
-    <Menu
-      open={tab !== undefined}
-      onClose={onClose}
-      anchorReference="anchorPosition"
-      anchorPosition={at}
-      marginThreshold={marginPx}
-      hideBackdrop
-      disableScrollLock
-      transitionDuration={0}
-      // The page stays within reach: a right click on another tab moves the menu there.
-      sx={{ pointerEvents: 'none' }}
-      slotProps={{
-        paper: {
-          ref: paper,
-          sx: { pointerEvents: 'auto' },
-          onContextMenu: (event: MouseEvent) => event.preventDefault(),
-        },
-        list: { dense: true, 'aria-label': translate('tabs.menu', { title }) },
-      }}
-    >
-      {requestsFor(tab).map(([text, request]) => (
-        <MenuItem
-          key={text}
-          dense
-          onClick={() => {
-            onClose();
-            onChoose(request);
-          }}
-        >
-          {translate(`tabs.${text}`)}
-        </MenuItem>
-      ))}
-    </Menu>
+  usePlace(paper, at);
+  useFocusBack(paper, opener);
+  useCloseOnMove(paper, onClose);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' && event.key !== 'Tab') return;
+    event.preventDefault();
+    onClose();
+  };
+  return createPortal(
+    <Paper ref={paper} sx={paperStyle} onContextMenu={(event) => event.preventDefault()}>
+      <MenuList dense autoFocusItem aria-label={translate('tabs.menu', { title })} onKeyDown={onKeyDown}>
+        {requestsFor(tab).map(([text, request]) => (
+          <MenuItem
+            key={text}
+            onClick={() => {
+              onClose();
+              onChoose(request);
+            }}
+          >
+            {translate(`tabs.${text}`)}
+          </MenuItem>
+        ))}
+      </MenuList>
+    </Paper>,
+    document.body,
   );
 }
 
-function requestsFor(tab: Tab | undefined): [string, TabRequest][] {
-  if (!tab) return [];
-  const { path, affix } = tab;
+const paperStyle = {
+  position: 'fixed',
+  zIndex: 'modal',
+  maxWidth: 'calc(100vw - 16px)',
+  maxHeight: 'calc(100dvh - 16px)',
+  overflowY: 'auto',
+  border: 1,
+  borderColor: 'divider',
+  boxShadow: 3,
+} as const;
+
+function requestsFor({ path, affix }: Tab): [string, TabRequest][] {
   return [
     ['refresh', { type: 'refreshed', path }],
     ...(affix ? [] : [['close', { type: 'closed', path }] satisfies [string, TabRequest]]),
@@ -71,25 +72,42 @@ function requestsFor(tab: Tab | undefined): [string, TabRequest][] {
   ];
 }
 
+/** Puts it where it was asked for, or as close to that as the window allows. */
+function usePlace(paper: RefObject<HTMLElement | null>, at: Corner): void {
+  useLayoutEffect(() => {
+    const { offsetWidth: width, offsetHeight: height, style } = paper.current!;
+    const { left, top } = withinWindow(at, { width, height }, { width: window.innerWidth, height: window.innerHeight });
+    style.left = `${left}px`;
+    style.top = `${top}px`;
+  }, [paper, at]);
+}
+
+/** Whoever is still in the menu when it goes is where they came from again. */
+function useFocusBack(paper: RefObject<HTMLElement | null>, opener: HTMLElement | null): void {
+  useLayoutEffect(() => {
+    const menu = paper.current!;
+    return () => {
+      if (menu.contains(document.activeElement)) opener?.focus({ preventScroll: true });
+    };
+  }, [paper, opener]);
+}
+
 /** It closes when anything moves below it, and with a press anywhere else. */
-function useCloseOnMove(isOpen: boolean, paper: RefObject<HTMLElement | null>, onClose: () => void): void {
-  const close = useRef(onClose);
-  close.current = onClose;
+function useCloseOnMove(paper: RefObject<HTMLElement | null>, onClose: () => void): void {
   useEffect(() => {
-    if (!isOpen) return;
-    const closeFrom = (event: Event) => {
-      if (!(event.target instanceof Node && paper.current?.contains(event.target))) close.current();
+    const close = (event: Event) => {
+      if (!(event.target instanceof Node && paper.current?.contains(event.target))) onClose();
     };
     const inAll = { capture: true };
-    document.addEventListener('pointerdown', closeFrom, inAll);
-    window.addEventListener('scroll', closeFrom, inAll);
-    window.addEventListener('resize', closeFrom);
-    window.addEventListener('blur', closeFrom);
+    document.addEventListener('pointerdown', close, inAll);
+    window.addEventListener('scroll', close, inAll);
+    window.addEventListener('resize', close);
+    window.addEventListener('blur', close);
     return () => {
-      document.removeEventListener('pointerdown', closeFrom, inAll);
-      window.removeEventListener('scroll', closeFrom, inAll);
-      window.removeEventListener('resize', closeFrom);
-      window.removeEventListener('blur', closeFrom);
+      document.removeEventListener('pointerdown', close, inAll);
+      window.removeEventListener('scroll', close, inAll);
+      window.removeEventListener('resize', close);
+      window.removeEventListener('blur', close);
     };
-  }, [isOpen, paper]);
+  }, [paper, onClose]);
 }

@@ -36,7 +36,7 @@ export function TabStrip() {
   const menu = useTabMenu(strip);
   const events = stripEvents({ tabs: tabs.list, reveal, focusTab, send, openMenu: menu.open });
 
-  const menuTab = menu.isOpen ? findTab(tabs, menu.path) : undefined;
+  const menuTab = menu.opened && findTab(tabs, menu.opened.path);
   const titleAt = (path: string) => titles[tabs.list.findIndex((tab) => tab.path === path)] ?? '';
   return (
     <>
@@ -58,15 +58,24 @@ export function TabStrip() {
           size="small"
           aria-label={translate('tabs.more')}
           aria-haspopup="menu"
-          aria-expanded={menu.isOpen}
+          aria-expanded={menu.opened !== undefined}
           disabled={activeIndex < 0}
-          onClick={({ currentTarget }) => menu.open(current, currentTarget.getBoundingClientRect())}
+          onClick={({ currentTarget }) => menu.open(current, currentTarget)}
           sx={{ flex: 'none', width: 28, height: 28 }}
         >
           <MoreVertIcon sx={{ fontSize: 18 }} />
         </IconButton>
       </Box>
-      <TabMenu tab={menuTab} title={titleAt(menu.path)} at={menu.at} onChoose={send} onClose={menu.close} />
+      {menu.opened && menuTab && (
+        <TabMenu
+          key={menuTab.path}
+          {...menu.opened}
+          tab={menuTab}
+          title={titleOf(menuTab)}
+          onChoose={send}
+          onClose={menu.close}
+        />
+      )}
       {asked && (
         <Suspense>
           <question.View

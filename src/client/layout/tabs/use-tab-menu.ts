@@ -2,23 +2,28 @@
 import { useCallback, useEffect, useState, type RefObject } from 'react';
 import { useLocation } from 'react-router';
 
-import { menuLeft } from './menu-place.ts';
+import { menuLeft, type Corner } from './menu-place.ts';
 
-const closed = { isOpen: false, path: '', at: { left: 0, top: 0 } };
+interface OpenMenu {
+  path: string;
+  at: Corner;
+  opener: HTMLElement | null;
+}
 
-/** Where the pointer is, or the lower left corner of what the menu belongs to. */
-export type MenuPoint = { clientX: number; clientY: number } | DOMRect;
+/** Opens the menu of a tab: at the pointer, or below what it was opened with. */
+export type OpenTabMenu = (path: string, opener: HTMLElement | null, pointer?: { x: number; y: number }) => void;
 
 /** Hook: the menu; every navigation closes it. */
 export function useTabMenu(strip: RefObject<HTMLElement | null>) {
   const { key } = useLocation();
-  const [menu, setMenu] = useState(closed);
-  const close = useCallback(() => setMenu((before) => (before.isOpen ? { ...before, isOpen: false } : before)), []);
+  const [opened, setOpened] = useState<OpenMenu>();
+  const close = useCallback(() => setOpened(undefined), []);
   useEffect(() => close(), [key, close]);
-  const open = (path: string, point: MenuPoint) => {
+  const open: OpenTabMenu = (path, opener, pointer) => {
     const row = strip.current!.getBoundingClientRect();
-    const [x, y] = 'clientX' in point ? [point.clientX, point.clientY] : [point.left, point.bottom];
-    setMenu({ isOpen: true, path, at: { left: row.left + menuLeft(x, row), top: y } });
+    const below = opener?.getBoundingClientRect() ?? row;
+    const { x, y } = pointer ?? { x: below.left, y: below.bottom };
+    setOpened({ path, opener, at: { left: row.left + menuLeft(x, row), top: y } });
   };
-  return { ...menu, open, close };
+  return { opened, open, close };
 }
