@@ -1,7 +1,7 @@
 /** The row of visited pages in pixels: where it is scrolled to, and where its menu opens. Specification 9. */
 import { describe, expect, test } from 'vitest';
 
-import { menuLeft } from '../../src/client/layout/tabs/menu-place.ts';
+import { menuLeft, withinWindow } from '../../src/client/layout/tabs/menu-place.ts';
 import { revealOffset, wheelStep } from '../../src/client/layout/tabs/strip-scroll.ts';
 
 describe('the row shows the active tab with its neighbours, 4 px of air beside them', () => {
@@ -56,5 +56,21 @@ describe('the menu of a tab opens beside the pointer', () => {
     ['but never further right than 105 px from the right edge', 1340, 1085],
   ])('%s', (_fact, clientX, left) => {
     expect(menuLeft(clientX, { left: 250, width: 1190 })).toBe(left);
+  });
+
+  test.each([
+    ['where there is room, it stays', { left: 65, top: 90 }, { left: 65, top: 90 }],
+    ['beyond the right edge', { left: 1385, top: 90 }, { left: 1312, top: 90 }],
+    ['beyond the foot', { left: 65, top: 850 }, { left: 65, top: 742 }],
+    ['beyond the left edge and the top', { left: -30, top: -5 }, { left: 8, top: 8 }],
+  ])('and never leaves the window: %s', (_fact, corner, expected) => {
+    expect(withinWindow(corner, { width: 120, height: 150 }, { width: 1440, height: 900 })).toEqual(expected);
+  });
+
+  test('and is seen from its beginning in a window that is too small for it', () => {
+    expect(withinWindow({ left: 65, top: 90 }, { width: 120, height: 150 }, { width: 110, height: 140 })).toEqual({
+      left: 8,
+      top: 8,
+    });
   });
 });

@@ -142,7 +142,7 @@ describe('pinned tabs', () => {
   test('a route with a parameter cannot be pinned', () => {
     const pinned: MenuEntry[] = [{ path: '/x/:id', name: 'x', affix: true, source: screen }];
 
-    expect(() => listRoutes(pinned)).toThrow('x cannot be pinned: /x/:id has a parameter.');
+    expect(() => listRoutes(pinned)).toThrow('x cannot be pinned');
   });
 
   test.each([['closed'], ['others_closed'], ['all_closed']] as const)('survive when one is %s', (type) => {
