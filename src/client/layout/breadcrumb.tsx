@@ -25,7 +25,7 @@ export function Breadcrumb() {
         }}
       >
         {steps.map((step, index) => (
-          <StepView key={step.name} step={step} isFirst={index === 0} isLast={index === steps.length - 1} />
+          <StepView key={step.name} step={step} isFirst={index === 0} left={steps.length - 1 - index} />
         ))}
       </Box>
     </Box>
@@ -35,12 +35,14 @@ export function Breadcrumb() {
 interface StepViewProps {
   step: Step;
   isFirst: boolean;
-  isLast: boolean;
+  /** How many steps come after it. */
+  left: number;
 }
 
-/** On a phone the last step alone, which is cut off where there is no room; elsewhere the steps before it give way first. */
-function StepView({ step: { name, path }, isFirst, isLast }: StepViewProps) {
+/** On a phone the last step alone, on a narrow window the last two. Where there is no room the steps before the last give way first. */
+function StepView({ step: { name, path }, isFirst, left }: StepViewProps) {
   const translate = useTranslate();
+  const isLast = left === 0;
   const title = translate(`menu.${name}`);
   const cut = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
   return (
@@ -48,16 +50,24 @@ function StepView({ step: { name, path }, isFirst, isLast }: StepViewProps) {
       component="li"
       aria-current={isLast && path === undefined ? 'page' : undefined}
       sx={{
-        display: { xs: isLast ? 'flex' : 'none', sm: 'flex' },
-        flex: isLast ? '0 1 auto' : '0 4 auto',
-        minWidth: 0,
+        display: { xs: isLast ? 'flex' : 'none', sm: left < 2 ? 'flex' : 'none', md: 'flex' },
+        flex: isLast ? '0 1 auto' : '0 1000 auto',
+        minWidth: isLast ? 0 : 48,
         alignItems: 'center',
         color: isLast ? 'text.primary' : 'text.secondary',
         fontWeight: isLast ? 500 : 400,
       }}
     >
       {!isFirst && (
-        <Box component="span" aria-hidden sx={{ display: { xs: 'none', sm: 'inline' }, mx: 1, color: 'text.disabled' }}>
+        <Box
+          component="span"
+          aria-hidden
+          sx={{
+            display: { xs: 'none', sm: left === 1 ? 'none' : 'inline', md: 'inline' },
+            mx: 1,
+            color: 'text.disabled',
+          }}
+        >
           /
         </Box>
       )}

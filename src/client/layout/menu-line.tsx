@@ -67,7 +67,12 @@ export function MenuLine(props: MenuLineProps) {
     </ButtonBase>
   );
   return rail && !plain ? (
-    <Tooltip title={spoken} placement="right" enterDelay={100}>
+    <Tooltip
+      title={spoken}
+      placement="right"
+      enterDelay={100}
+      slotProps={{ tooltip: { sx: { color: '#fff', backgroundColor: '#1b2733' } } }}
+    >
       {line}
     </Tooltip>
   ) : (
