@@ -78,6 +78,7 @@ function buttons(): ThemeOptions['components'] {
         sizeSmall: { padding: `calc((${density.smallControl} - 20px) / 2)` },
       },
     },
+    MuiToggleButton: { styleOverrides: { root: { minHeight: 24 } } },
     MuiCheckbox: {
       styleOverrides: {
         root: ({ ownerState }) => ownerState.size === 'small' && { padding: `calc((${density.row} - 26px) / 2)` },
@@ -166,6 +167,7 @@ function surfacesAndText(cornerPx: number): ThemeOptions['components'] {
         }),
       },
     },
+    MuiTableSortLabel: { styleOverrides: { root: { minHeight: 24 } } },
     MuiTooltip: { defaultProps: { enterDelay: 400 }, styleOverrides: { tooltip: { fontSize: 12 } } },
     MuiMenu: {
       styleOverrides: {

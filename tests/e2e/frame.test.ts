@@ -1,4 +1,4 @@
-/** The frame around the screens: menu, language, colours, and what a phone makes of it. Specification 2, 4 and 9. */
+/** The frame around the screens: menu, language, and what a phone makes of it. Specification 2, 4 and 9. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 
@@ -105,19 +105,6 @@ describe('the language', () => {
     await page.getByText(zh.form.not_found_title).waitFor();
     await page.getByText(zh.errors.not_found).first().waitFor();
   });
-});
-
-test('the colours follow the choice, and the choice is remembered', async () => {
-  await open('/welcome');
-  const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
-  const light = await background();
-  await page.getByRole('button', { name: en.frame.color_mode }).click();
-  await page.getByRole('menuitemradio', { name: en.frame.color_mode_dark }).click();
-  await expect.poll(background).not.toBe(light);
-  const dark = await background();
-  await page.reload();
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  expect(await background()).toBe(dark);
 });
 
 describe('the dashboard', () => {

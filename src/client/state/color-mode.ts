@@ -1,8 +1,11 @@
-/** Light, dark, or like the system. Own choice: until a person decides, what was chosen at the sign-in, else the client organisation's scheme. */
+/**
+ * Light, dark, or like the system. Own choice: until a person decides, what was chosen at the sign-in, else the client organisation's
+ * scheme, and the system's where the host belongs to none.
+ */
 import { useSyncExternalStore } from 'react';
 
 import { chooseLook, useLookChoice, type ColorMode } from './look-choice.ts';
-import { useTenant } from './session.ts';
+import { useIsTenantKnown, useTenant } from './session.ts';
 
 export { colorModes, type ColorMode } from './look-choice.ts';
 
@@ -24,8 +27,9 @@ function subscribeToSystem(listener: () => void): () => void {
 /** Hook: the choice, what it comes to now, and how to change it. */
 export function useColorMode() {
   const tenantScheme = useTenant().color_scheme;
+  const isTenantKnown = useIsTenantKnown();
   const { own, before, formerMode } = useLookChoice();
-  const mode = own.mode ?? before.mode ?? formerMode ?? tenantScheme;
+  const mode = own.mode ?? before.mode ?? formerMode ?? (isTenantKnown ? tenantScheme : 'system');
   const systemIsDark = useSyncExternalStore(subscribeToSystem, () => darkQuery()?.matches ?? false);
   return { mode, resolved: resolveColorMode(mode, systemIsDark), setMode };
 }
