@@ -1,12 +1,11 @@
 /** The whole document on the whole screen. Specification 2 (hidden on mobile) and 8 (the warning where a browser cannot). */
 import FullscreenExitIcon from '@mui/icons-material/FullscreenExit';
 import FullscreenIcon from '@mui/icons-material/Fullscreen';
-import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
 import { useNotify, useTranslate } from 'react-admin';
 import { useSyncExternalStore } from 'react';
 
 import { useDevice } from '../state/device.ts';
+import { BarButton } from './bar-button.tsx';
 
 export function FullscreenButton() {
   const translate = useTranslate();
@@ -18,11 +17,11 @@ export function FullscreenButton() {
     changeFullscreen(isFull).catch(() => notify('fullscreen.unsupported', { type: 'warning' }));
   };
   return (
-    <Tooltip title={label}>
-      <IconButton aria-label={label} onClick={toggle}>
-        {isFull ? <FullscreenExitIcon fontSize="small" /> : <FullscreenIcon fontSize="small" />}
-      </IconButton>
-    </Tooltip>
+    <BarButton
+      label={label}
+      icon={isFull ? <FullscreenExitIcon fontSize="small" /> : <FullscreenIcon fontSize="small" />}
+      onClick={toggle}
+    />
   );
 }
 

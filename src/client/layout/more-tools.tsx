@@ -7,7 +7,7 @@ import Popover from '@mui/material/Popover';
 import { useTranslate } from 'react-admin';
 import { useId, useState, type ReactNode } from 'react';
 
-import { BarLayout, barLine } from './bar-menu.tsx';
+import { BarLayout, barLine } from './bar-button.tsx';
 import { openProps } from './shortcuts/open-props.ts';
 import { shortcutIcons } from './shortcuts/shortcut-icons.ts';
 import { useShortcuts } from './shortcuts/use-shortcuts.ts';

@@ -1,12 +1,11 @@
 /** The button of the theme picker. What opens is fetched when it is wanted. Specification 1 and 8. */
 import PaletteIcon from '@mui/icons-material/PaletteOutlined';
-import IconButton from '@mui/material/IconButton';
 import Popover from '@mui/material/Popover';
-import Tooltip from '@mui/material/Tooltip';
 import { useTranslate } from 'react-admin';
 import { Suspense, useId, useState, type ReactNode } from 'react';
 
 import { part } from '../../views/part.tsx';
+import { BarButton } from '../bar-button.tsx';
 
 const panel = part(async () => (await import('./theme-panel.tsx')).ThemePanel);
 
@@ -15,16 +14,13 @@ export function ThemeMenu() {
   const { open, isOpen, panel: popover } = useThemePanel();
   return (
     <>
-      <Tooltip title={translate('theme.title')}>
-        <IconButton
-          aria-label={translate('theme.title')}
-          aria-haspopup="dialog"
-          aria-expanded={isOpen}
-          onClick={(event) => open(event.currentTarget)}
-        >
-          <PaletteIcon fontSize="small" />
-        </IconButton>
-      </Tooltip>
+      <BarButton
+        label={translate('theme.title')}
+        icon={<PaletteIcon fontSize="small" />}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={(event) => open(event.currentTarget)}
+      />
       {popover}
     </>
   );

@@ -1,0 +1,93 @@
+/** Draws the bar above a screen, for a person with these rights. */
+import { QueryClient } from '@tanstack/react-query';
+import { configure, render, screen } from '@testing-library/react';
+import { AdminContext, memoryStore, Notification } from 'react-admin';
+import { useState, type ReactNode } from 'react';
+import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
+import { afterEach, beforeEach, vi } from 'vitest';
+
+import { TopBar } from '../../src/client/layout/top-bar.tsx';
+import { dataProvider } from '../../src/client/providers/data.ts';
+import { useI18nProvider } from '../../src/client/providers/i18n.ts';
+import { ScreenFailed } from '../../src/client/screen-failed.tsx';
+import { deviceStore } from '../../src/client/state/device.ts';
+import { clearErrorLog } from '../../src/client/state/error-log.ts';
+import { changeLanguage } from '../../src/client/state/language.ts';
+import type { Session } from '../../src/client/state/session.ts';
+import { permissionsOf } from '../../src/shared/permissions.ts';
+import { givenSession, scriptCalls, type Call } from './scripted-calls.ts';
+import { tenant } from './views.tsx';
+
+configure({ asyncUtilTimeout: 8_000 });
+
+export interface Scene {
+  permissions?: readonly string[];
+  hasOrgAccount?: boolean;
+  website?: string;
+  answer?: (call: Call) => { status?: number; json?: unknown } | undefined;
+  screen?: ReactNode;
+}
+
+/** Opens the bar over a screen with a field; answers the calls it makes, and where the portal is. */
+export function openBar({
+  permissions = permissionsOf('owner'),
+  hasOrgAccount = false,
+  website = '',
+  answer,
+  ...scene
+}: Scene = {}) {
+  const calls = scriptCalls((call) => answer?.(call) ?? { json: { id: 'current', crm_home_url: null, version: 0 } });
+  const person = {
+    user: { display_name: 'Ana Ruiz', email: 'ana@example.org', roles: [] },
+    permissions,
+    has_org_account: hasOrgAccount,
+    account_id: 'a',
+  };
+  givenSession({
+    token: 'token',
+    clientToken: 'client',
+    tenant: { ...tenant, consumer_portal_url: website },
+    person: person as unknown as NonNullable<Session['person']>,
+  });
+  const router = createMemoryRouter(
+    [
+      {
+        element: <Around />,
+        children: [
+          { path: '/welcome', element: scene.screen ?? <input aria-label="Note" />, errorElement: <ScreenFailed /> },
+          { path: '*', element: <p>Elsewhere</p> },
+        ],
+      },
+    ],
+    { initialEntries: ['/welcome'] },
+  );
+  render(<RouterProvider router={router} />);
+  return { calls, place: () => router.state.location.pathname };
+}
+
+function Around() {
+  const i18nProvider = useI18nProvider();
+  const [queryClient] = useState(() => new QueryClient());
+  const [store] = useState(() => memoryStore());
+  return (
+    <AdminContext {...{ dataProvider, i18nProvider, queryClient, store }}>
+      <TopBar />
+      <Outlet />
+      <Notification />
+    </AdminContext>
+  );
+}
+
+export const button = (name: string | RegExp) => screen.findByRole('button', { name });
+
+/** Each test begins on a desktop, with no error, and leaves English behind. */
+export function freshBar(): void {
+  beforeEach(() => {
+    deviceStore.set('desktop');
+    clearErrorLog();
+  });
+  afterEach(async () => {
+    vi.restoreAllMocks();
+    await changeLanguage('en');
+  });
+}

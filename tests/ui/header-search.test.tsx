@@ -1,0 +1,128 @@
+/** The search of the bar, as a person uses it. Specification 2. */
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { describe, expect, test } from 'vitest';
+
+import { loadLanguage } from '../../src/client/providers/i18n.ts';
+import { changeLanguage } from '../../src/client/state/language.ts';
+import { button, freshBar, openBar } from '../support/bar.tsx';
+
+const user = userEvent.setup({ delay: null });
+const combobox = () => screen.findByRole('combobox', { name: 'Search pages' });
+const options = () => screen.queryAllByRole('option').map((option) => option.textContent);
+/** The option that Enter would open. */
+const chosen = async () =>
+  document.getElementById((await combobox()).getAttribute('aria-activedescendant') ?? '')?.textContent;
+
+freshBar();
+
+describe('the search', () => {
+  test.each([
+    ['Ctrl+K', '{Control>}k{/Control}'],
+    ['Cmd+K', '{Meta>}k{/Meta}'],
+    ['/', '/'],
+  ])('is opened by %s from anywhere', async (_keys, typed) => {
+    openBar();
+    await button('Search pages');
+    await user.keyboard(typed);
+    expect(await combobox()).toHaveFocus();
+    expect(await combobox()).toHaveValue('');
+  });
+
+  test('is not opened by a stroke that somebody writes, but by Ctrl+K also there', async () => {
+    openBar();
+    const note = await screen.findByLabelText('Note');
+    await user.type(note, 'a/b');
+    expect(note).toHaveValue('a/b');
+    expect(screen.queryByRole('combobox')).toBeNull();
+    await user.keyboard('{Control>}k{/Control}');
+    expect(await combobox()).toHaveFocus();
+  });
+
+  test('finds nothing before anything is asked', async () => {
+    openBar();
+    await user.click(await button('Search pages'));
+    await user.type(await combobox(), '   ');
+    expect(options()).toEqual([]);
+    expect(screen.getByText(/Type a word/)).toBeVisible();
+  });
+
+  test('has chosen the best already: Enter goes there', async () => {
+    const { place } = openBar();
+    await user.keyboard('/');
+    await user.type(await combobox(), 'manage members');
+    await waitFor(async () => expect(await chosen()).toContain('Manage Members'));
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(place()).toBe('/user-manager/users'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  test('is moved in by the arrows, Home and End', async () => {
+    openBar();
+    await user.keyboard('/');
+    await user.type(await combobox(), 'm');
+    await waitFor(() => expect(options().length).toBeGreaterThan(2));
+    const [first, second] = options();
+    const seen: (string | null | undefined)[] = [await chosen()];
+    for (const key of ['{ArrowDown}', '{ArrowUp}', '{End}', '{Home}']) {
+      await user.keyboard(key);
+      seen.push(await chosen());
+    }
+    expect(seen).toEqual([first, second, first, options().at(-1), first]);
+  });
+
+  test('says how many it found, and that there are none', async () => {
+    openBar();
+    await user.keyboard('/');
+    await user.type(await combobox(), 'dashboard');
+    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(/^1 page found$/));
+    await user.clear(await combobox());
+    await user.type(await combobox(), 'zzzz');
+    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('No page matches “zzzz”.'));
+  });
+
+  test('marks what fitted', async () => {
+    openBar();
+    await user.keyboard('/');
+    await user.type(await combobox(), 'dash');
+    await waitFor(() => expect(document.querySelector('mark')).toHaveTextContent('Dash'));
+  });
+
+  test('is emptied by Escape, then closed, and the focus returns', async () => {
+    openBar();
+    const note = await screen.findByLabelText('Note');
+    await user.click(note);
+    await user.keyboard('{Control>}k{/Control}');
+    await user.type(await combobox(), 'dash');
+    await user.keyboard('{Escape}');
+    expect(await combobox()).toHaveValue('');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(note).toHaveFocus();
+  });
+
+  test('goes nowhere when the open page is chosen', async () => {
+    const { place } = openBar();
+    await user.keyboard('/');
+    await user.type(await combobox(), 'welcome{Enter}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect([place(), screen.getByLabelText('Note')]).toEqual(['/welcome', expect.any(HTMLElement)]);
+  });
+
+  test('knows no page that the guard would refuse', async () => {
+    openBar({ permissions: ['portal.access'] });
+    await user.keyboard('/');
+    await user.type(await combobox(), 'member');
+    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(/No page/));
+  });
+
+  test('speaks the language of now', async () => {
+    openBar();
+    await loadLanguage('es');
+    await changeLanguage('es');
+    await user.click(await button('Buscar páginas'));
+    await user.type(await screen.findByRole('combobox', { name: 'Buscar páginas' }), 'gestion');
+    await waitFor(() => expect(options().join()).toContain('Gestión de miembros'));
+    expect(options().join()).not.toContain('Member');
+  });
+});
