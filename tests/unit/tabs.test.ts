@@ -24,6 +24,7 @@ const menu: readonly MenuEntry[] = [
     children: [
       { path: 'list', name: 'list', source: screen },
       { path: 'docs', name: 'docs', affix: true, hidden: true, source: screen },
+      { path: 'deep', name: 'deep', children: [{ path: 'well', name: 'well', affix: true, source: screen }] },
       { path: '/else/:id', name: 'record', hidden: true, noCache: true, source: screen },
     ],
   },
@@ -117,8 +118,8 @@ describe('a visited page', () => {
 describe('pinned tabs', () => {
   const opened = { list: pinnedTabs(routes, all), recent: [] };
 
-  test('are there before their pages are visited, in the order of the routes, hidden ones and those of groups too', () => {
-    expect(paths(opened)).toEqual(['/desk', '/group/docs']);
+  test('are there before their pages are visited, in the order of the routes, hidden ones and those of groups at any depth too', () => {
+    expect(paths(opened)).toEqual(['/desk', '/group/docs', '/group/deep/well']);
     expect(keptPaths(opened)).toEqual([]);
   });
 
@@ -126,6 +127,7 @@ describe('pinned tabs', () => {
     expect(paths(visit(opened, '/group/list', '/else/1', '/desk'))).toEqual([
       '/desk',
       '/group/docs',
+      '/group/deep/well',
       '/group/list',
       '/else/1',
     ]);
@@ -133,7 +135,7 @@ describe('pinned tabs', () => {
 
   test.each([
     [['desk.read'], ['/desk']],
-    [['group.read'], ['/group/docs']],
+    [['group.read'], ['/group/docs', '/group/deep/well']],
     [['portal.access'], []],
   ])('are those of the routes that %j may open', (held, expected) => {
     expect(pinnedTabs(routes, held).map(({ path }) => path)).toEqual(expected);
@@ -234,6 +236,7 @@ describe('after a reload', () => {
     expect(list.map(({ address, title }) => [address, title])).toEqual([
       ['/desk', undefined],
       ['/group/docs?page=2', undefined],
+      ['/group/deep/well', undefined],
       ['/else/7?x=1#h', 'Ada'],
       ['/home', undefined],
     ]);

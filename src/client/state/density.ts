@@ -33,7 +33,7 @@ export const densities: Readonly<Record<Size, Density>> = {
     smallControl: 32,
     menuLine: 44,
     bar: 60,
-    strip: 42,
+    strip: 38,
   },
   medium: {
     spacing: 8,
@@ -46,7 +46,7 @@ export const densities: Readonly<Record<Size, Density>> = {
     smallControl: 28,
     menuLine: 38,
     bar: 56,
-    strip: 38,
+    strip: 34,
   },
   small: {
     spacing: 7,
@@ -59,7 +59,7 @@ export const densities: Readonly<Record<Size, Density>> = {
     smallControl: 26,
     menuLine: 34,
     bar: 52,
-    strip: 34,
+    strip: 32,
   },
   mini: {
     spacing: 6,

@@ -1,12 +1,17 @@
-/** How the row looks: 34 px high, its tabs 26 px; the active one is marked by the tenant's colour as a tint and as a bar. */
+/** How the row looks: at the usual size 34 px high, its tabs 26 px; the active one is marked by the theme's colour as a tint and a bar. */
 import { alpha, type SxProps, type Theme } from '@mui/material/styles';
+
+import { density } from '../../state/density.ts';
+
+/** Nothing that is pressed is lower than 24 px, whatever the size. */
+const tabHeight = `max(24px, calc(${density.strip} - 8px))`;
 
 export const stripStyle: SxProps<Theme> = (theme) => {
   const { divider, background } = theme.palette;
   return {
     display: 'flex',
     alignItems: 'center',
-    height: 34,
+    height: density.strip,
     flex: 'none',
     pr: 0.5,
     backgroundColor: background.paper,
@@ -42,12 +47,12 @@ function tabStyle(theme: Theme) {
       flex: 'none',
       display: 'flex',
       alignItems: 'center',
-      height: 26,
+      height: tabHeight,
       maxWidth: 220,
       boxSizing: 'border-box',
       border: `1px solid ${divider}`,
       borderRadius: '5px',
-      fontSize: 12,
+      fontSize: theme.typography.caption.fontSize,
       fontWeight: 500,
       color: text.secondary,
       '&:hover, &[data-marked]': { color: text.primary, backgroundColor: theme.palette.action.hover },
@@ -74,7 +79,7 @@ function partsStyle(theme: Theme) {
     '& li > a': {
       minWidth: 0,
       px: '10px',
-      lineHeight: '24px',
+      lineHeight: `calc(${tabHeight} - 2px)`,
       color: 'inherit',
       textDecoration: 'none',
       borderRadius: '4px',
@@ -92,7 +97,8 @@ function partsStyle(theme: Theme) {
       display: 'grid',
       placeItems: 'center',
       width: 24,
-      height: 24,
+      height: `calc(${tabHeight} - 2px)`,
+      minHeight: 24,
       p: 0,
       border: 0,
       borderRadius: '4px',
