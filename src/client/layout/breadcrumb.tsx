@@ -2,16 +2,22 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { useTranslate } from 'react-admin';
-import { Link as RouterLink } from 'react-router';
+import { Link as RouterLink, useLocation } from 'react-router';
 
-import type { Step } from '../../shared/breadcrumb.ts';
 import { useBreadcrumb } from '../state/navigation.ts';
+import { useTabs } from '../state/tabs-store.ts';
+import { findTab, tabPathOf } from '../state/tabs.ts';
 
 export function Breadcrumb() {
   const translate = useTranslate();
   const steps = useBreadcrumb();
+  const recordName = useRecordName();
+  const titles = steps.map(({ name }) => translate(`menu.${name}`));
+  // The last step is the page itself, unless there is no page and it leads home.
+  if (recordName !== undefined && steps.at(-1)?.path === undefined) titles[steps.length - 1] = recordName;
   return (
-    <Box component="nav" aria-label={translate('frame.breadcrumb')}>
+    // Whoever puts it into a box that cuts off what sticks out: the ring around what has the focus has its room inside.
+    <Box component="nav" aria-label={translate('frame.breadcrumb')} sx={{ p: '4px' }}>
       <Box
         component="ol"
         sx={{
@@ -24,26 +30,37 @@ export function Breadcrumb() {
           fontSize: 'body1.fontSize',
         }}
       >
-        {steps.map((step, index) => (
-          <StepView key={step.name} step={step} isFirst={index === 0} left={steps.length - 1 - index} />
+        {steps.map(({ name, path }, index) => (
+          <StepView
+            key={name}
+            title={titles[index]!}
+            path={path}
+            isFirst={index === 0}
+            left={steps.length - 1 - index}
+          />
         ))}
       </Box>
     </Box>
   );
 }
 
+/** Hook: what the page calls itself, as its tab does: the name of the record it shows. */
+function useRecordName(): string | undefined {
+  const { pathname } = useLocation();
+  return findTab(useTabs(), tabPathOf(pathname))?.title;
+}
+
 interface StepViewProps {
-  step: Step;
+  title: string;
+  path: string | undefined;
   isFirst: boolean;
   /** How many steps come after it. */
   left: number;
 }
 
 /** On a phone the last step alone, on a narrow window the last two. Where there is no room the steps before the last give way first. */
-function StepView({ step: { name, path }, isFirst, left }: StepViewProps) {
-  const translate = useTranslate();
+function StepView({ title, path, isFirst, left }: StepViewProps) {
   const isLast = left === 0;
-  const title = translate(`menu.${name}`);
   const cut = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
   return (
     <Box

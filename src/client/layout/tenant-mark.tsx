@@ -21,7 +21,7 @@ export function TenantMark({ rail }: { rail: boolean }) {
         gap: 1.25,
         height: density.bar,
         flex: 'none',
-        px: rail ? '11px' : 2,
+        px: '11px',
         color: '#fff',
         textDecoration: 'none',
         fontWeight: 600,

@@ -1,0 +1,73 @@
+/** Specification 2: the breadcrumb, with the name of the record that a page shows. */
+import { act, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+
+import { Breadcrumb } from '../../src/client/layout/breadcrumb.tsx';
+import { sessionStore, type Person } from '../../src/client/state/session.ts';
+import { dispatchTabs, titleTab, visitTab } from '../../src/client/state/tabs-store.ts';
+import { permissionsOf } from '../../src/shared/permissions.ts';
+
+const edit = '/user-manager/edit/7';
+const person = {
+  permissions: permissionsOf('owner'),
+  user: { id: 'me' },
+  account_id: 'account-1',
+} as unknown as Person;
+
+const draw = (path: string) =>
+  render(
+    <MemoryRouter initialEntries={[path]}>
+      <Breadcrumb />
+    </MemoryRouter>,
+  );
+const steps = () => screen.getAllByRole('listitem').map((step) => step.textContent?.replace('/', ''));
+const links = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+
+beforeEach(() => {
+  sessionStore.set({ token: 'token', clientToken: 'client', person });
+  dispatchTabs({ type: 'opened', list: [] });
+  visitTab({ path: edit, address: edit, name: 'edit-user', affix: false, noCache: false });
+});
+afterEach(() => {
+  sessionStore.set({});
+});
+
+describe('the breadcrumb of a record', () => {
+  test('ends with its title until the record is known, and then with its name, as text', () => {
+    draw(edit);
+    expect(steps()).toEqual(['menu.welcome', 'menu.user-manager', 'menu.users', 'menu.edit-user']);
+    act(() => titleTab(edit, 'Ana Ruiz'));
+
+    expect(steps().at(-1)).toBe('Ana Ruiz');
+    expect(links()).toEqual(['/welcome', '/user-manager/users', '/user-manager/users']);
+    expect(screen.getByText('Ana Ruiz').closest('li')).toHaveAttribute('aria-current', 'page');
+  });
+
+  test('is the same with a slash at the end of its address', () => {
+    titleTab(edit, 'Ana Ruiz');
+    draw(`${edit}/`);
+
+    expect(steps().at(-1)).toBe('Ana Ruiz');
+  });
+
+  test('does not lend its name to another page', () => {
+    titleTab(edit, 'Ana Ruiz');
+    draw('/user-manager/edit/8');
+
+    expect(steps().at(-1)).toBe('menu.edit-user');
+  });
+});
+
+test('on the start page there is the page alone, as text', () => {
+  draw('/welcome');
+
+  expect(steps()).toEqual(['menu.welcome']);
+  expect(screen.queryByRole('link')).toBeNull();
+});
+
+test('an address that is no page leads home', () => {
+  draw('/nowhere');
+
+  expect(links()).toEqual(['/welcome']);
+});
