@@ -9,7 +9,9 @@ import { chooseLook, toLookChoice } from '../../src/client/state/look-choice.ts'
 import { keepPainted, paintedKeys } from '../../src/client/state/painted.ts';
 import { sessionStore, type Person, type Tenant } from '../../src/client/state/session.ts';
 import { changeSize, sizeStore, toSize } from '../../src/client/state/size.ts';
+import { tabsStore } from '../../src/client/state/tabs-store.ts';
 import { tenantIcon } from '../../src/client/state/tenant-icon.ts';
+import { watchUnsaved } from '../../src/client/state/unsaved.ts';
 import { authCookie } from '../../src/shared/constants.ts';
 import { tenant } from '../support/views.tsx';
 
@@ -53,6 +55,18 @@ describe('a preference', () => {
     ['__proto__', 'medium'],
   ])('the size %j is taken as %s', (stored, size) => {
     expect(toSize(stored)).toBe(size);
+  });
+
+  test('a new size builds the visited pages anew, but for one that holds unsaved input', () => {
+    const visited = (path: string) => ({ path, address: path, name: 'users', affix: false, noCache: false, round: 0 });
+    tabsStore.set({ list: ['/a', '/b'].map(visited), recent: ['/a', '/b'] });
+    const release = watchUnsaved('/b', () => true);
+    changeSize('mini');
+    expect(tabsStore.get().list.map(({ path, round }) => [path, round])).toEqual([
+      ['/a', 1],
+      ['/b', 0],
+    ]);
+    release();
   });
 
   test('the size holds from the moment it is chosen', () => {

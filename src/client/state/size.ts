@@ -2,6 +2,8 @@
 import { defaultSize, sizeCookie, sizes, type Size } from '../../shared/constants.ts';
 import { preferenceDays, readCookie, writeCookie } from './cookies.ts';
 import { makeStore, useStored } from './store.ts';
+import { refreshTab, tabsStore } from './tabs-store.ts';
+import { hasUnsaved } from './unsaved.ts';
 
 /** A size the portal has; an unknown or missing value falls back. */
 export function toSize(value: string | undefined): Size {
@@ -10,10 +12,14 @@ export function toSize(value: string | undefined): Size {
 
 export const sizeStore = makeStore<Size>(toSize(readCookie(sizeCookie)));
 
-/** Applies at once, everywhere: what is drawn reads its measures from the style sheet, so nothing typed is lost. */
+/**
+ * Applies at once, everywhere. Visited pages begin anew in the size, as those that measured themselves when they were built must;
+ * one that holds unsaved input stays as it is, and nothing typed is lost.
+ */
 export function changeSize(size: Size): void {
   writeCookie(sizeCookie, size, preferenceDays);
   sizeStore.set(size);
+  for (const { path } of tabsStore.get().list) if (!hasUnsaved(path)) refreshTab(path);
 }
 
 /** Hook: the size, those on offer in the order of Specification 2, and the switch. */
