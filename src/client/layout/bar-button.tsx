@@ -40,7 +40,7 @@ export const barLine = {
   minHeight: 44,
   px: 2,
   fontFamily: 'inherit',
-  fontSize: 14,
+  fontSize: 'body1.fontSize',
   textAlign: 'left',
   color: 'text.primary',
   '& > svg:first-of-type': { color: 'text.secondary' },

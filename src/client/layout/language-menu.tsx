@@ -24,8 +24,8 @@ export function LanguageMenu() {
   );
 }
 
-/** Hook: the entries by themselves, for a menu that holds others too. */
-export function useLanguageItems(): (close: () => void) => ReactElement[] {
+/** Hook: the entries of the menu. */
+function useLanguageItems(): (close: () => void) => ReactElement[] {
   const notify = useNotify();
   const { language, languages, changeLanguage } = useLanguage();
   const choose = async (chosen: Language) => {

@@ -21,8 +21,8 @@ export function SizeMenu() {
   );
 }
 
-/** Hook: the entries by themselves, for a menu that holds others too. */
-export function useSizeItems(): (close: () => void) => ReactElement[] {
+/** Hook: the entries of the menu. */
+function useSizeItems(): (close: () => void) => ReactElement[] {
   const translate = useTranslate();
   const notify = useNotify();
   const { size, sizes, changeSize } = useSize();
