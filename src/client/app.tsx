@@ -12,7 +12,7 @@ import { useI18nProvider } from './providers/i18n.ts';
 import { queryClient } from './providers/query-client.ts';
 import { resourcePaths } from './state/resource-paths.ts';
 import { useLook } from './use-look.ts';
-import { useDocumentTitle, useNavigationEffects } from './use-navigation-effects.ts';
+import { useDocumentTitle } from './use-navigation-effects.ts';
 
 const store = localStorageStore(undefined, productName);
 
@@ -63,7 +63,6 @@ export function AppProviders({ children }: { children: ReactNode }) {
 }
 
 function NavigationEffects() {
-  useNavigationEffects();
   useDocumentTitle();
   return null;
 }

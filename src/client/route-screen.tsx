@@ -1,11 +1,12 @@
 /** What a route of the menu shows: a generated screen over its resource, or a hand-made one by its key. */
-import { Suspense } from 'react';
+import { Component, Suspense, type ReactNode } from 'react';
 import { ResourceContextProvider } from 'react-admin';
-import { useParams } from 'react-router';
+import { useLocation, useParams, type Location } from 'react-router';
 
 import { findRoute, type Route } from '../shared/navigation.ts';
 import { findResource } from '../shared/resources/index.ts';
 import { loadCreate, loadEdit, loadList } from './screen-code.ts';
+import { ScreenFault } from './screen-failed.tsx';
 import { screens } from './screens/registry.ts';
 import { routes } from './state/resource-paths.ts';
 import { part } from './views/part.tsx';
@@ -26,10 +27,37 @@ export async function fetchScreen(path: string): Promise<void> {
 
 export function RouteScreen({ route }: { route: Route }) {
   return (
-    <Suspense fallback={<Loading />}>
-      <Screen route={route} />
-    </Suspense>
+    <FaultBoundary location={useLocation()}>
+      <Suspense fallback={<Loading />}>
+        <Screen route={route} />
+      </Suspense>
+    </FaultBoundary>
   );
+}
+
+interface FaultBoundaryProps {
+  location: Location;
+  children: ReactNode;
+}
+
+/** A screen that throws takes no other one along, shown or hidden. To visit it again is to try again. */
+class FaultBoundary extends Component<FaultBoundaryProps, { fault?: { error: unknown } }> {
+  override state: { fault?: { error: unknown } } = {};
+
+  static getDerivedStateFromError(error: unknown) {
+    return { fault: { error } };
+  }
+
+  override componentDidUpdate(before: FaultBoundaryProps) {
+    if (this.state.fault && before.location !== this.props.location) this.retry();
+  }
+
+  override render() {
+    const { fault } = this.state;
+    return fault ? <ScreenFault error={fault.error} retry={this.retry} /> : this.props.children;
+  }
+
+  private readonly retry = () => this.setState({ fault: undefined });
 }
 
 function Screen({ route }: { route: Route }) {

@@ -4,19 +4,19 @@ import {
   createBrowserRouter,
   Navigate,
   Outlet,
-  useLocation,
-  useParams,
+  redirect,
+  replace,
   type LoaderFunctionArgs,
   type RouteObject,
 } from 'react-router';
 
 import { portalBase } from '../shared/constants.ts';
-import { safeReturnPath } from '../shared/return-path.ts';
 import { AppProviders } from './app.tsx';
 import { guard } from './guard.ts';
 import { fetchFirstPage } from './providers/first-page.ts';
 import { Frame } from './layout/frame.tsx';
 import { PublicFrame } from './layout/public-frame.tsx';
+import { addressBehind, dropPage } from './re-enter.ts';
 import { ScreenFailed } from './screen-failed.tsx';
 import { fetchScreen, RouteScreen } from './route-screen.tsx';
 import { loadLogin, loadNotFound } from './screen-code.ts';
@@ -36,13 +36,10 @@ const publicRoutes: RouteObject[] = [
   { path: '/invalid', element: <InvalidHost /> },
 ];
 
-const framedRoutes: RouteObject[] = [
-  { path: '/redirect/*', element: <ReEnter /> },
-  ...routes.map((route) => ({
-    path: route.path,
-    element: <RouteScreen key={route.path} route={route} />,
-    errorElement: <ScreenFailed />,
-  })),
+/** The frame draws these itself, as it keeps those that were visited. */
+const screens: RouteObject[] = [
+  ...routes.map((route) => ({ path: route.path, element: <RouteScreen route={route} /> })),
+  { path: '*', element: <Navigate to="/404" replace /> },
 ];
 
 export const routeTable: RouteObject[] = [
@@ -71,8 +68,7 @@ export const routeTable: RouteObject[] = [
         errorElement: <ScreenFailed />,
         children: publicRoutes.map((route) => ({ ...route, errorElement: <ScreenFailed /> })),
       },
-      { element: <Frame />, errorElement: <ScreenFailed />, children: framedRoutes },
-      { path: '*', element: <Navigate to="/404" replace /> },
+      { path: '*', element: <Frame screens={screens} />, errorElement: <ScreenFailed /> },
     ],
   },
 ];
@@ -84,6 +80,7 @@ const codeWaitMs = 200;
 async function enter(navigation: LoaderFunctionArgs): Promise<null> {
   const place = new URL(navigation.request.url);
   const path = pathBelowBase(place.pathname);
+  reEnter(path, place.search);
   const code = (publicCode[path] ?? (() => fetchScreen(path)))();
   // Drawing the screen fetches it again, and meets the failure where it can be told.
   const settled = code.catch(() => undefined);
@@ -96,15 +93,24 @@ async function enter(navigation: LoaderFunctionArgs): Promise<null> {
 
 /** The portal is opened with this navigation: nothing is on the page yet. */
 let isFirst = false;
+/** Undefined until it has begun with its first navigation. */
+let router: ReturnType<typeof createBrowserRouter> | undefined;
 
 export function makeRouter() {
   isFirst = true;
-  return createBrowserRouter(routeTable, { basename: portalBase });
+  router = undefined;
+  router = createBrowserRouter(routeTable, { basename: portalBase });
+  return router;
 }
 
-/** Mounts the screen behind it anew: /redirect/a leads to /a. Specification 2 and 4. */
-function ReEnter() {
-  const { '*': rest = '' } = useParams();
-  const { search, hash } = useLocation();
-  return <Navigate to={safeReturnPath(`/${rest}${search}${hash}`)} replace />;
+/** Leads from `/redirect/a` to `/a`, built anew. The history knows one entry of it, and none where one is there already. */
+function reEnter(path: string, search: string): void {
+  // A request has no hash; the navigation has, and when the browser opens the address, it still stands there.
+  const { hash } = router?.state.navigation.location ?? window.location;
+  const address = addressBehind({ path, search, hash });
+  if (address === undefined) return;
+  dropPage(address);
+  const present = pathBelowBase(window.location.pathname);
+  const isThere = present === path || present + window.location.search + window.location.hash === address;
+  throw isThere ? replace(address) : redirect(address);
 }

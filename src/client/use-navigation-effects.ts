@@ -1,20 +1,10 @@
-/** What happens with every navigation: to the top of the page, the title of the page. */
+/** The title of the page: what the browser shows, and what a screen reader says of it. */
 import { useTranslate } from 'react-admin';
 import { useEffect } from 'react';
-import { useLocation, useNavigationType } from 'react-router';
+import { useLocation } from 'react-router';
 
 import { useCurrentRoute } from './state/navigation.ts';
 import { useTenant } from './state/session.ts';
-
-/** Specification 2: pages scroll to the top on navigation. */
-export function useNavigationEffects(): void {
-  const { pathname } = useLocation();
-  const navigationType = useNavigationType();
-  useEffect(() => {
-    // Back and forward keep the place that the browser remembers.
-    if (navigationType !== 'POP') window.scrollTo({ top: 0 });
-  }, [pathname, navigationType]);
-}
 
 const publicTitles: Readonly<Record<string, string>> = {
   '/login': 'auth.title',

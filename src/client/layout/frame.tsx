@@ -1,18 +1,19 @@
-/** The frame around every signed-in screen: sidebar, top bar, the environment's banner, and the screen itself. */
+/** The frame around every signed-in screen: sidebar, top bar, the environment's banner, and the screens themselves. */
 import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
-import { Outlet } from 'react-router';
+import type { RouteObject } from 'react-router';
 
 import { sidebarWidthPx } from '../../shared/constants.ts';
 import { useSidebar } from '../state/sidebar.ts';
 import { EnvironmentBanner } from './environment-banner.tsx';
+import { KeptPages } from './kept-pages.tsx';
 import { railWidthPx, Sidebar } from './sidebar.tsx';
 import { TabStrip } from './tabs/tab-strip.tsx';
 import { TopBar } from './top-bar.tsx';
 
 const contentId = 'content';
 
-export function Frame() {
+export function Frame({ screens }: { screens: RouteObject[] }) {
   const { open } = useSidebar();
   return (
     <Box sx={{ minHeight: '100dvh', backgroundColor: 'background.default' }}>
@@ -46,7 +47,7 @@ export function Frame() {
             outline: 'none',
           }}
         >
-          <Outlet />
+          <KeptPages screens={screens} />
         </Box>
       </Box>
     </Box>

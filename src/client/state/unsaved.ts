@@ -1,13 +1,21 @@
-/** Which pages hold input that is not saved yet, so that whatever would lose it can ask first. */
+/** Which pages hold input that is not saved yet: whatever would lose it can ask first, and their tabs can show it. */
+import { useEffect } from 'react';
+
+import { makeStore, useStored } from './store.ts';
+
 const checks = new Map<string, Set<() => boolean>>();
+/** The paths of those pages as they were when somebody last looked (`noteInput`). */
+const seen = makeStore<ReadonlySet<string>>(new Set());
 
 /** A page says how to find out whether it holds unsaved input; answers how to stop saying so. */
 export function watchUnsaved(path: string, check: () => boolean): () => void {
   const ofPage = checks.get(path) ?? new Set();
   checks.set(path, ofPage.add(check));
+  noteInput(path);
   return () => {
     ofPage.delete(check);
     if (ofPage.size === 0 && checks.get(path) === ofPage) checks.delete(path);
+    noteInput(path);
   };
 }
 
@@ -16,3 +24,39 @@ export const hasUnsaved = (path: string): boolean => [...(checks.get(path) ?? []
 
 /** The paths of all pages that do. */
 export const unsavedPaths = (): string[] => [...checks.keys()].filter(hasUnsaved);
+
+/** Looks again: a form says so with every change, so that who draws a mark for it is told. */
+export function noteInput(path: string): void {
+  const holds = hasUnsaved(path);
+  if (seen.get().has(path) === holds) return;
+  const others = [...seen.get()].filter((one) => one !== path);
+  seen.set(new Set(holds ? [...others, path] : others));
+}
+
+/** The page is gone, and what it held with it. */
+export function forgetUnsaved(path: string): void {
+  checks.delete(path);
+  noteInput(path);
+}
+
+/** The person has agreed to lose all of it, so that nothing asks a second time. */
+export function forgetAllUnsaved(): void {
+  checks.clear();
+  seen.set(new Set());
+}
+
+/** Hook: whether a page holds unsaved input. */
+export const useUnsaved = (path: string): boolean => useStored(seen).has(path);
+
+/** Hook: while any page holds unsaved input, the browser asks before it closes or reloads the portal. */
+export function useUnloadQuestion(): void {
+  const any = useStored(seen).size > 0;
+  useEffect(() => {
+    if (!any) return undefined;
+    const ask = (event: BeforeUnloadEvent) => {
+      if (unsavedPaths().length > 0) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [any]);
+}

@@ -9,7 +9,9 @@ import { bodySchemas } from '../../../shared/body-schemas.ts';
 import type { Resource } from '../../../shared/define-resource.ts';
 import { useRecordLabel } from '../../fields/record-label.ts';
 import { StateBadges } from './state-badges.tsx';
+import { usePagePath } from '../../state/page.ts';
 import { useHasPermission } from '../../state/session.ts';
+import { noteInput } from '../../state/unsaved.ts';
 import { focusHeadingIfLost } from '../focus-heading.ts';
 import { PageHeader } from '../page-header.tsx';
 import { useTabTitle } from '../use-tab-title.ts';
@@ -95,7 +97,18 @@ function EditFields({ resource, record, sources, disabled, submit }: EditFieldsP
   const { reset, getValues } = useFormContext();
   const { isDirty } = useFormState();
   const defaults = useMemo(() => emptyValues(resource), [resource]);
-  const show = useCallback((values: Values) => reset({ ...defaults, ...values }), [reset, defaults]);
+  const path = usePagePath();
+  // What counts as saved: the record, and until that has been read again, what was saved last.
+  const base = useRef<{ record: RaRecord; values: Values }>({ record, values: record });
+  if (base.current.record !== record) base.current = { record, values: record };
+  const show = useCallback(
+    (values: Values) => {
+      base.current.values = values;
+      reset({ ...defaults, ...values });
+      noteInput(path);
+    },
+    [reset, defaults, path],
+  );
   const {
     saving,
     failure,
@@ -107,8 +120,8 @@ function EditFields({ resource, record, sources, disabled, submit }: EditFieldsP
   submit.current = save;
   const form = useRef<HTMLDivElement>(null);
   const isChanged = useCallback(
-    () => Object.keys(changedFields(sources, record, getValues())).length > 0,
-    [sources, record, getValues],
+    () => Object.keys(changedFields(sources, base.current.values, getValues())).length > 0,
+    [sources, getValues],
   );
 
   return (

@@ -3,21 +3,23 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
 import { CreateBase, Form, useSaveContext, useTranslate, type RaRecord } from 'react-admin';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useFormContext, type FieldValues } from 'react-hook-form';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 
 import { bodySchemas } from '../../../shared/body-schemas.ts';
 import type { Resource } from '../../../shared/define-resource.ts';
 import { useResourceName, useResourceNoun } from '../../fields/field-texts.ts';
+import { usePagePath } from '../../state/page.ts';
 import { resourcePaths } from '../../state/resource-paths.ts';
 import { closeTab } from '../../state/tabs-store.ts';
-import { tabPathOf } from '../../state/tabs.ts';
+import { noteInput } from '../../state/unsaved.ts';
 import { auditIdOf } from '../audit-id.ts';
 import { PageHeader } from '../page-header.tsx';
 import { readFailure } from '../states.tsx';
 import { useUndoToast } from '../undo-toast.tsx';
 import { useFailureText } from '../use-failure-text.ts';
+import { CancelButton } from './cancel-button.tsx';
 import { changedFields, type Values } from './changed-fields.ts';
 import { FormAlert } from './form-alert.tsx';
 import { FormSections } from './form-sections.tsx';
@@ -63,7 +65,6 @@ function CreateForm({ resource }: { resource: Resource }) {
 function useCreate(resource: Resource, sources: readonly string[]) {
   const translate = useTranslate();
   const navigate = useNavigate();
-  const { pathname } = useLocation();
   const announce = useUndoToast();
   const failureText = useFailureText();
   const name = useResourceName(resource)(1);
@@ -71,17 +72,28 @@ function useCreate(resource: Resource, sources: readonly string[]) {
   const { edit, list } = resourcePaths(resource.name);
   const [saving, setSaving] = useState(false);
   const [failure, setFailure] = useState<string>();
+  const [created, setCreated] = useState<RaRecord>();
+  const path = usePagePath();
   const started = useRef(false);
   const saved = useRef(false);
 
   const onSuccess = (record: RaRecord) => {
     saved.current = true;
+    noteInput(path);
+    setCreated(record);
+  };
+  const finish = useRef((_record: RaRecord) => {});
+  finish.current = (record) => {
     announce(translate('form.created', { name }), auditIdOf(record));
+    // The record's page takes the place of this one, which has served.
+    closeTab(path);
     const next = edit?.(String(record.id)) ?? list;
-    // The record's tab takes over.
-    closeTab(tabPathOf(pathname));
     if (next) void navigate(next, { replace: true });
   };
+  // A hidden page has no effects: what was created while another one is shown leads nobody away from there.
+  useEffect(() => {
+    if (created) finish.current(created);
+  }, [created]);
   const submit = async (values: FieldValues): Promise<object | undefined> => {
     // A second click or key press comes before the button is drawn disabled.
     if (started.current) return undefined;
@@ -127,11 +139,7 @@ function CreateFields({ resource, sources, defaults, saving, failure, saved }: C
       <FormAlert {...{ resource, failure }} />
       <FormSections resource={resource} disabled={false} />
       <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1, py: 2, maxWidth: { lg: 972 } }}>
-        {list !== undefined && (
-          <Button component={Link} to={list} color="inherit">
-            {translate('form.cancel')}
-          </Button>
-        )}
+        {list !== undefined && <CancelButton to={list} />}
         <Button
           type="submit"
           variant="contained"
