@@ -1,20 +1,18 @@
 /** What stands around every page: react-admin's contexts, the theme, toasts, the title. */
 import CssBaseline from '@mui/material/CssBaseline';
 import type { ReactNode } from 'react';
-import { AdminContext, localStorageStore, ResourceDefinitionContextProvider } from 'react-admin';
+import { AdminContext, ResourceDefinitionContextProvider } from 'react-admin';
 
-import { productName } from '../shared/constants.ts';
 import { resourceNames, findResource } from '../shared/resources/index.ts';
 import { NoticeToasts, Toasts } from './notice-toasts.tsx';
 import { authProvider } from './providers/auth.ts';
 import { dataProvider } from './providers/data.ts';
 import { useI18nProvider } from './providers/i18n.ts';
+import { preferences } from './providers/preferences.ts';
 import { queryClient } from './providers/query-client.ts';
 import { resourcePaths } from './state/resource-paths.ts';
 import { useLook } from './use-look.ts';
 import { useDocumentTitle } from './use-navigation-effects.ts';
-
-const store = localStorageStore(undefined, productName);
 
 /**
  * The logical registry: react-admin knows every resource by name, while its screens are routes of their own
@@ -46,7 +44,7 @@ export function AppProviders({ children }: { children: ReactNode }) {
       dataProvider={dataProvider}
       i18nProvider={i18nProvider}
       queryClient={queryClient}
-      store={store}
+      store={preferences}
       theme={theme}
       darkTheme={null}
     >

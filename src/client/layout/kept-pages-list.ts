@@ -1,6 +1,7 @@
 /** Which pages are there, shown or hidden: the present one, and those whose tabs keep them. */
 import type { Location } from 'react-router';
 
+import { isFocusStaying } from '../state/tabs-store.ts';
 import { findTab, keptPaths, type Tabs } from '../state/tabs.ts';
 
 export interface KeptPageState {
@@ -34,10 +35,18 @@ export function nextPages(
       if (page.path !== path) return page;
       // While its tab is being closed it is shown a moment longer, and nothing may ask a second time.
       const kept = page.kept || isKept;
-      return page.location === location && page.kept === kept ? page : { ...page, location, kept };
+      const at = isSamePlace(page.location, location) ? page.location : location;
+      return page.location === at && page.kept === kept ? page : { ...page, location: at, kept };
     });
   if (!next.some((page) => page.path === path)) next.push({ path, round: roundOf(path), location, kept: isKept });
   return next.length === pages.length && next.every((page, index) => page === pages[index]) ? pages : next;
 }
+
+/** Whoever comes back to the address that a page has anyway changes nothing in it. What a link carries along is something new. */
+const isSamePlace = (had: Location, has: Location): boolean =>
+  had.pathname === has.pathname &&
+  had.search === has.search &&
+  had.hash === has.hash &&
+  (had.key === has.key || has.state === null || isFocusStaying(has.state));
 
 export const keyOf = ({ path, round }: Pick<KeptPageState, 'path' | 'round'>): string => `${round}:${path}`;

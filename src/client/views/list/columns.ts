@@ -1,5 +1,6 @@
 /** Which columns a list shows: the definition's, until the person chooses others. The choice is kept per resource in the browser. */
 import { useStore } from 'react-admin';
+import { useMemo } from 'react';
 
 import type { Resource } from '../../../shared/define-resource.ts';
 import type { Field } from '../../../shared/field-kinds.ts';
@@ -22,8 +23,10 @@ export function useColumns({ name, fields, list, representation }: Resource) {
   };
   // The name leads: it carries the link, and a row without one could not be opened.
   const shown = [representation, ...sources.filter((source) => source !== representation)];
+  const key = shown.join();
   return {
-    columns: shown.map((source): Column => ({ source, field: fields[source]! })),
+    // The same array as long as the choice is the same: every row takes it.
+    columns: useMemo(() => key.split(',').map((source): Column => ({ source, field: fields[source]! })), [key, fields]),
     toggle,
     isShown: (source: string) => shown.includes(source),
     reset: chosen === undefined ? undefined : () => setChosen(undefined),

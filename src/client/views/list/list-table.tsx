@@ -9,7 +9,8 @@ import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import TableSortLabel from '@mui/material/TableSortLabel';
-import { useListContext, useTranslate, type RaRecord } from 'react-admin';
+import { useListContext, useTranslate, type Identifier, type RaRecord } from 'react-admin';
+import { useCallback, useRef } from 'react';
 
 import { defaultPageSize } from '../../../shared/constants.ts';
 import type { Resource } from '../../../shared/define-resource.ts';
@@ -28,7 +29,10 @@ interface ListTableProps {
 
 export function ListTable({ resource, columns, selectable }: ListTableProps) {
   const translate = useTranslate();
-  const { data, isPending, isFetching, perPage, selectedIds } = useListContext<RaRecord>();
+  const { data, isPending, isFetching, perPage, selectedIds, onToggleItem } = useListContext<RaRecord>();
+  const latestToggle = useRef(onToggleItem);
+  latestToggle.current = onToggleItem;
+  const toggle = useCallback((id: Identifier) => latestToggle.current(id), []);
   return (
     <TableContainer
       tabIndex={0}
@@ -52,7 +56,7 @@ export function ListTable({ resource, columns, selectable }: ListTableProps) {
             : data?.map((record) => (
                 <ListRow
                   key={record.id}
-                  {...{ resource, columns, selectable, record }}
+                  {...{ resource, columns, selectable, record, toggle }}
                   selected={selectedIds.includes(record.id)}
                 />
               ))}
