@@ -8,6 +8,7 @@ export const tabs = {
   close: 'Close',
   close_others: 'Close others',
   close_all: 'Close all',
+  unsaved: 'not saved',
   unsaved_title: 'Discard what is not saved?',
   unsaved_body:
     'The input in %{pages} is not saved and will be lost. |||| The input in these pages is not saved and will be lost: %{pages}.',

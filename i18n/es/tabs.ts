@@ -10,6 +10,7 @@ export const tabs: Messages['tabs'] = {
   close: 'Cerrar',
   close_others: 'Cerrar las demás',
   close_all: 'Cerrar todas',
+  unsaved: 'sin guardar',
   unsaved_title: '¿Descartar lo que no se ha guardado?',
   unsaved_body:
     'Lo escrito en %{pages} no se ha guardado y se perderá. |||| Lo escrito en estas páginas no se ha guardado y se perderá: %{pages}.',

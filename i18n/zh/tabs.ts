@@ -10,6 +10,7 @@ export const tabs: Messages['tabs'] = {
   close: '关闭',
   close_others: '关闭其他',
   close_all: '全部关闭',
+  unsaved: '未保存',
   unsaved_title: '放弃未保存的内容？',
   unsaved_body: '以下页面的内容尚未保存，将会丢失：%{pages}。',
   discard_and_close: '放弃并关闭',

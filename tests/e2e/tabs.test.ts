@@ -132,6 +132,36 @@ test('the tabs are there again after a reload, each with its address, and gone a
   expect(await strip().locator('li').count()).toBeLessThanOrEqual(2);
 });
 
+test('what is typed and not saved is marked on its tab, and asked about once before its tab is closed', async () => {
+  await open();
+  const names = await openRecords(2);
+  const city = page.locator('input[name=city]:visible');
+  const point = (name: string) => strip().locator('li', { hasText: name }).getByRole('img', { name: en.tabs.unsaved });
+  await city.fill('Soria');
+  await point(names[1]!).waitFor();
+  await tab(en.menu.welcome).click();
+  await page.waitForURL('**/admin/welcome');
+  const question = page.getByRole('dialog');
+
+  await strip()
+    .getByRole('button', { name: en.tabs.close_tab.replace('%{title}', names[1]!) })
+    .click();
+  expect(await question.innerText()).toContain(names[1]);
+  expect(await question.innerText()).not.toContain(names[0]);
+  await question.getByRole('button', { name: en.tabs.keep }).click();
+  await question.waitFor({ state: 'detached' });
+  await strip().locator('li', { hasText: names[1]! }).locator('a').click();
+  expect(await city.inputValue()).toBe('Soria');
+
+  await page.getByRole('button', { name: en.tabs.more }).click();
+  await page.getByRole('menuitem', { name: en.tabs.close_all }).click();
+  await question.getByRole('button', { name: en.tabs.discard_and_close }).click();
+  await page.waitForURL('**/admin/welcome');
+  expect(await question.count()).toBe(0);
+  expect(await titles()).toEqual([en.menu.welcome]);
+  await expect.poll(focused).toBe(en.menu.welcome);
+});
+
 describe('the row', () => {
   const offset = () => row().evaluate((list) => list.scrollLeft);
 

@@ -77,6 +77,17 @@ describe('the row', () => {
   });
 });
 
+test('a point on the tab says that its page holds what is not saved', async () => {
+  await openTabStrip(members, record);
+  const point = () => within(strip()).queryByRole('img', { name: 'not saved' });
+  expect(point()).toBeNull();
+  act(() => void (forget = watchUnsaved(record, () => true)));
+  expect(tab('not saved Edit User')).toContainElement(point());
+  act(() => forget());
+
+  expect(point()).toBeNull();
+});
+
 describe('closing', () => {
   test('the active tab leads to the last one of the row, which has the focus then', async () => {
     const { address } = await openTabStrip(`${members}?page=2#row`, dashboard, record, dashboard);

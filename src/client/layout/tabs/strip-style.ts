@@ -90,6 +90,16 @@ function partsStyle(theme: Theme) {
       // The whole height of the row can be hit.
       '&::before': { content: '""', position: 'absolute', inset: '-4px 0' },
     },
+    '& li > a > span': {
+      display: 'inline-block',
+      width: 6,
+      height: 6,
+      marginInlineEnd: '3px',
+      verticalAlign: 'middle',
+      borderRadius: '50%',
+      border: `3px solid ${theme.palette.primary.main}`,
+      boxSizing: 'border-box',
+    },
     '& li > a:has(+ button)': { pr: '2px' },
     '& li > button': {
       position: 'relative',

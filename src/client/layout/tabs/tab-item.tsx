@@ -1,15 +1,21 @@
-/** One tab: a link with the address its page was last seen at, and beside it, unless it is pinned, the button that closes it. */
+/**
+ * One tab: a link with the address its page was last seen at, and beside it, unless it is pinned, the button that closes it. A point
+ * says that its page holds input that is not saved.
+ */
 import CloseIcon from '@mui/icons-material/Close';
 import { memo } from 'react';
 import { Link } from 'react-router';
 
 import type { Tab } from '../../state/tabs.ts';
+import { useUnsaved } from '../../state/unsaved.ts';
 
 interface TabItemProps {
   tab: Tab;
   title: string;
   /** What the button says: `Close {title}`. */
   closeLabel: string;
+  /** What the point says. */
+  unsavedLabel: string;
   isActive: boolean;
   /** Its menu is open. */
   isMarked: boolean;
@@ -17,11 +23,25 @@ interface TabItemProps {
   isStop: boolean;
 }
 
-export const TabItem = memo(function TabItem({ tab, title, closeLabel, isActive, isMarked, isStop }: TabItemProps) {
+export const TabItem = memo(function TabItem({
+  tab,
+  title,
+  closeLabel,
+  unsavedLabel,
+  isActive,
+  isMarked,
+  isStop,
+}: TabItemProps) {
   const tabIndex = isStop ? 0 : -1;
+  const isUnsaved = useUnsaved(tab.path);
   return (
     <li data-tab={tab.path} data-active={isActive || undefined} data-marked={isMarked || undefined}>
       <Link to={tab.address} title={title} aria-current={isActive ? 'page' : undefined} tabIndex={tabIndex}>
+        {isUnsaved && (
+          <>
+            <span role="img" aria-label={unsavedLabel} />{' '}
+          </>
+        )}
         {title}
       </Link>
       {!tab.affix && (

@@ -48,6 +48,7 @@ export function TabStrip() {
               tab={tab}
               title={titles[index]!}
               closeLabel={translate('tabs.close_tab', { title: titles[index] })}
+              unsavedLabel={translate('tabs.unsaved')}
               isActive={index === activeIndex}
               isMarked={tab === menuTab}
               isStop={tab.path === stop}

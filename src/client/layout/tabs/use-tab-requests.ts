@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 
 import { dispatchTabs, focusStays, tabsStore } from '../../state/tabs-store.ts';
 import { carryOut, type TabRequest } from '../../state/tabs.ts';
-import { hasUnsaved } from '../../state/unsaved.ts';
+import { forgetUnsaved, hasUnsaved } from '../../state/unsaved.ts';
 
 export interface AskedBack {
   request: TabRequest;
@@ -35,7 +35,10 @@ export function useTabRequests(currentPath: string, focusTab: (path: string | un
   };
   const answer = (isConfirmed: boolean) => {
     setAsked(undefined);
-    if (isConfirmed && asked) perform(asked.request);
+    if (!isConfirmed || !asked) return;
+    // They agreed: nothing may ask a second time.
+    asked.unsaved.forEach(forgetUnsaved);
+    perform(asked.request);
   };
   return { send, asked, answer };
 }
