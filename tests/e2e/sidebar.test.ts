@@ -139,6 +139,22 @@ describe('the rail', () => {
     await flyout('Member Management').waitFor({ state: 'detached' });
   });
 
+  test('names a link in a tooltip beside its icon', async () => {
+    await open('/welcome', { sidebar: '0' });
+    await link(en.menu.dashboard).hover();
+    const tip = page.getByRole('tooltip', { name: en.menu.dashboard });
+    await tip.waitFor();
+    // Beside the line, which ends six pixels before the rail does.
+    expect((await tip.boundingBox())!.x).toBeGreaterThanOrEqual(48);
+  });
+
+  test('stands on the other side where the text runs to the left', async () => {
+    await open('/welcome', { sidebar: '0' });
+    await page.evaluate(() => (document.documentElement.dir = 'rtl'));
+    expect(await link(en.menu.welcome).boundingBox()).toMatchObject({ x: 1440 - 54 + 6, width: 42 });
+    expect(await leftOfContent()).toBe(0);
+  });
+
   test('shows a long group inside the window, which scrolls', async () => {
     await open('/dashboard', { sidebar: '0', height: 500 });
     await group('Finances').click();

@@ -58,7 +58,7 @@ interface StepViewProps {
   left: number;
 }
 
-/** On a phone the last step alone, on a narrow window the last two. Where there is no room the steps before the last give way first. */
+/** Where there is still no room, the steps before the last give way first. */
 function StepView({ title, path, isFirst, left }: StepViewProps) {
   const isLast = left === 0;
   const cut = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
@@ -67,7 +67,7 @@ function StepView({ title, path, isFirst, left }: StepViewProps) {
       component="li"
       aria-current={isLast && path === undefined ? 'page' : undefined}
       sx={{
-        display: { xs: isLast ? 'flex' : 'none', sm: left < 2 ? 'flex' : 'none', md: 'flex' },
+        display: whereShown(left, 'flex'),
         flex: isLast ? '0 1 auto' : '0 1000 auto',
         minWidth: isLast ? 0 : 48,
         alignItems: 'center',
@@ -79,11 +79,7 @@ function StepView({ title, path, isFirst, left }: StepViewProps) {
         <Box
           component="span"
           aria-hidden
-          sx={{
-            display: { xs: 'none', sm: left === 1 ? 'none' : 'inline', md: 'inline' },
-            mx: 1,
-            color: 'text.disabled',
-          }}
+          sx={{ display: whereShown(left + 1, 'inline'), mx: 1, color: 'text.disabled' }}
         >
           /
         </Box>
@@ -99,4 +95,10 @@ function StepView({ title, path, isFirst, left }: StepViewProps) {
       )}
     </Box>
   );
+}
+
+/** As many steps as there is room for: on a phone the last alone, and one more with each step to a wide window. */
+function whereShown(left: number, display: string) {
+  const upTo = (most: number) => (left <= most ? display : 'none');
+  return { xs: upTo(0), sm: upTo(1), md: upTo(2), lg: display };
 }
