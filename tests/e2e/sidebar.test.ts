@@ -55,6 +55,9 @@ describe('the wide menu', () => {
     await open('/custom-members/list');
     expect(await leftOfContent()).toBe(250);
     expect(await group('Member Management').getAttribute('aria-expanded')).toBe('true');
+    expect(await group('Member Management').evaluate((title) => getComputedStyle(title).color)).toBe(
+      'rgb(244, 244, 245)',
+    );
     expect(await link('Custom list').getAttribute('aria-current')).toBe('page');
 
     await group('Email Outreach').focus();
