@@ -1,7 +1,8 @@
 /**
  * The menu: which screen hangs where, for whom. Anyone who adds a menu item edits this file.
  *
- * A group has a path, a name and children; a child's path is absolute when it starts with a slash, else it lies below its group.
+ * A group has a path, a name and children, which may be groups again; a child's path is absolute when it starts with a slash, else it
+ * lies below its group. A group with one visible child is shown as that child, unless it says `alwaysShow`; one with none is not shown.
  * `roles` are permission strings, one of which suffices; no roles: any signed-in person. Titles are the keys `menu.<name>` of i18n.
  * `hidden` detail routes can be opened but are not listed. Only what is built stands here. Specification 2 and 6.
  */

@@ -94,7 +94,7 @@ describe('in the rail, a press or a key', () => {
   });
 
   test.each([
-    ['a press elsewhere', () => user.click(screen.getByText('elsewhere'))],
+    ['a press on what takes no focus', () => user.click(screen.getByRole('status'))],
     ['the focus going elsewhere', async () => act(() => screen.getByText('elsewhere').focus())],
     ['Escape, wherever the focus is', () => user.keyboard('{Escape}')],
   ])('%s closes it', async (_way, close) => {
