@@ -57,7 +57,16 @@ const brandFill = ({ palette }: Theme) => ({
 
 function buttons(): ThemeOptions['components'] {
   return {
-    MuiButtonBase: { defaultProps: { disableRipple: true } },
+    MuiButtonBase: {
+      defaultProps: { disableRipple: true },
+      styleOverrides: {
+        // Buttons take the browser's ring away and show ripples in its stead, which there are none of here.
+        root: ({ theme }) => ({
+          '&.Mui-focusVisible': { outline: `2px solid ${theme.palette.primary.main}`, outlineOffset: 2 },
+          '@media (forced-colors: active)': { '&.Mui-focusVisible': { outline: '3px solid CanvasText' } },
+        }),
+      },
+    },
     MuiButton: {
       defaultProps: { disableElevation: true, size: 'medium' },
       styleOverrides: {
@@ -86,7 +95,11 @@ function buttons(): ThemeOptions['components'] {
     },
     MuiMenuItem: {
       styleOverrides: {
-        root: ({ theme }) => ({ minHeight: `max(24px, calc(${density.menuLine} - 4px))`, ...theme.typography.body1 }),
+        root: ({ theme }) => ({
+          minHeight: `max(24px, calc(${density.menuLine} - 4px))`,
+          ...theme.typography.body1,
+          '&.Mui-focusVisible': { outlineOffset: -2 },
+        }),
         dense: ({ theme }) => ({
           minHeight: `max(24px, calc(${density.menuLine} - 4px))`,
           ...theme.typography.body1,

@@ -156,7 +156,8 @@ describe('the theme', () => {
     });
     expect(grounds.find((ground) => ground !== 'rgba(0, 0, 0, 0)')).toBe('rgb(48, 65, 86)');
     const current = menu.locator('[aria-current=page]');
-    expect(await current.evaluate((element) => getComputedStyle(element).boxShadow)).toContain('rgb(64, 158, 255)');
+    const bar = await current.evaluate((element) => getComputedStyle(element, '::before').backgroundColor);
+    expect(bar).toBe('rgb(64, 158, 255)');
   });
 });
 

@@ -152,6 +152,18 @@ describe('the language', () => {
     expect(await cookie('language')).toMatchObject({ value: 'zh', sameSite: 'Lax' });
   });
 
+  test('is that of the other visited pages too', async () => {
+    await open('/dashboard');
+    await page.getByRole('navigation', { name: en.frame.main_menu }).getByRole('link', { name: en.menu.users }).click();
+    await page.locator('tbody [data-row-link]').first().waitFor();
+    await choose(en.frame.language, 'Español');
+    await page.getByText(es.frame.language_switched).waitFor();
+    await page.goBack();
+    await page.getByRole('heading', { level: 1, name: es.dashboard.title }).waitFor();
+    await page.getByText(es.dashboard.status.title).waitFor();
+    expect(await page.getByText(en.dashboard.status.title, { exact: true }).count()).toBe(0);
+  });
+
   test('changes title, menu, dates and the words of the parts at once', async () => {
     await open(list);
     await page.locator('tbody [data-row-link]').first().waitFor();
@@ -172,6 +184,27 @@ describe('the language', () => {
   });
 });
 
+/** What of the next stops of the Tab key shows neither a ring nor, a field, a frame of two pixels. */
+async function stopsWithoutRing(count: number): Promise<string[]> {
+  const missing: string[] = [];
+  for (let stop = 0; stop < count; stop += 1) {
+    await page.keyboard.press('Tab');
+    const fault = await page.evaluate(() => {
+      const element = document.activeElement!;
+      const shown = element.closest('.MuiCheckbox-root, .MuiSwitch-root') ?? element;
+      const frame = element.closest('.MuiInputBase-root')?.querySelector('fieldset');
+      const { outlineStyle, outlineWidth } = getComputedStyle(shown);
+      const hasRing = outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
+      const hasFrame = frame && Number.parseFloat(getComputedStyle(frame).borderTopWidth) >= 2;
+      return hasRing || hasFrame
+        ? ''
+        : `${element.tagName} ${element.getAttribute('aria-label') ?? element.textContent}`;
+    });
+    if (fault) missing.push(fault);
+  }
+  return missing;
+}
+
 describe('whoever has other needs', () => {
   test('sees what is current and what is focused where the system decides about the colours', async () => {
     await open('/welcome');
@@ -182,9 +215,13 @@ describe('whoever has other needs', () => {
         .first()
         .evaluate((element) => [getComputedStyle(element).outlineStyle, getComputedStyle(element).outlineWidth]);
     expect(await outlineOf('nav a[aria-current=page]')).toEqual(['solid', '2px']);
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Tab');
-    expect(await outlineOf(':focus-visible')).toEqual(['solid', '3px']);
+    expect(await stopsWithoutRing(12)).toEqual([]);
+  });
+
+  test('sees at every stop of the keyboard where the focus is', async () => {
+    await open(list);
+    await page.locator('tbody [data-row-link]').first().waitFor();
+    expect(await stopsWithoutRing(40)).toEqual([]);
   });
 
   test('sees nothing move where less motion is wanted', async () => {

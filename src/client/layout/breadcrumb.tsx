@@ -61,7 +61,7 @@ interface StepViewProps {
 /** Where there is still no room, the steps before the last give way first. */
 function StepView({ title, path, isFirst, left }: StepViewProps) {
   const isLast = left === 0;
-  const cut = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
+  const cut = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', lineHeight: '24px' } as const;
   return (
     <Box
       component="li"

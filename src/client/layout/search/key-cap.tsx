@@ -17,7 +17,7 @@ export function KeyCap({ children }: { children: ReactNode }) {
         backgroundColor: 'background.paper',
         color: 'text.secondary',
         fontFamily: 'inherit',
-        fontSize: 11,
+        fontSize: 12,
         lineHeight: '18px',
         whiteSpace: 'nowrap',
       }}

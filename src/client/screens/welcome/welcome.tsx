@@ -5,7 +5,8 @@ import { useTranslate } from 'react-admin';
 
 import type { WelcomeReply } from '../../../shared/contracts/dashboard.ts';
 import { useRoleNames } from '../../fields/role-names.ts';
-import { useAgo, useFormats } from '../../fields/use-formats.ts';
+import { ExactTime } from '../../fields/parts/exact-time.tsx';
+import { useAgo } from '../../fields/use-formats.ts';
 import { useHasPermission, usePortalUser, useTenant } from '../../state/session.ts';
 import { Card, CardState } from '../../views/card.tsx';
 import { PageHeader } from '../../views/page-header.tsx';
@@ -67,7 +68,6 @@ function Greeting() {
 function Standing({ lastSignIn }: { lastSignIn: string | null | undefined }) {
   const translate = useTranslate();
   const ago = useAgo();
-  const { momentFull } = useFormats();
   const { name } = useTenant();
   const { roles } = usePortalUser();
   const roleNames = useRoleNames();
@@ -78,7 +78,7 @@ function Standing({ lastSignIn }: { lastSignIn: string | null | undefined }) {
       {lastSignIn !== undefined && ' · '}
       {lastSignIn === null && translate('welcome.first_sign_in')}
       {lastSignIn && (
-        <span title={momentFull(lastSignIn)}>{translate('welcome.last_sign_in_at', { when: ago(lastSignIn) })}</span>
+        <ExactTime at={lastSignIn}>{translate('welcome.last_sign_in_at', { when: ago(lastSignIn) })}</ExactTime>
       )}
     </Typography>
   );

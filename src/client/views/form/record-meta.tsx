@@ -2,13 +2,13 @@
 import Box from '@mui/material/Box';
 import { useTranslate, type RaRecord } from 'react-admin';
 
-import { useAgo, useFormats } from '../../fields/use-formats.ts';
+import { ExactTime } from '../../fields/parts/exact-time.tsx';
+import { useAgo } from '../../fields/use-formats.ts';
 import { CopyButton } from '../states.tsx';
 
 export function RecordMeta({ record }: { record: RaRecord }) {
   const translate = useTranslate();
   const ago = useAgo();
-  const { momentFull } = useFormats();
   const moments = (['created_at', 'updated_at'] as const).filter((source) => typeof record[source] === 'string');
   return (
     <Box
@@ -19,14 +19,14 @@ export function RecordMeta({ record }: { record: RaRecord }) {
         alignItems: 'center',
         columnGap: 2,
         py: 2,
-        fontSize: 12,
+        fontSize: 'caption.fontSize',
         color: 'text.secondary',
       }}
     >
       {moments.map((source) => (
-        <time key={source} dateTime={record[source]} title={momentFull(record[source])}>
+        <ExactTime key={source} at={record[source]}>
           {translate(`form.${source}`, { when: ago(record[source]) })}
-        </time>
+        </ExactTime>
       ))}
       <Box
         component="span"
