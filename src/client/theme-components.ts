@@ -31,10 +31,10 @@ function baseline(size: Size): NonNullable<ThemeOptions['components']>['MuiCssBa
       html: { scrollPaddingTop: `calc(${density.bar} + ${density.strip} + 16px)`, scrollPaddingBottom: 96 },
       ':focus-visible': { outline: `2px solid ${theme.palette.primary.main}`, outlineOffset: 2 },
       '@media (prefers-reduced-motion: reduce)': {
-        // Not the body itself: it would change from no colour to its own after the page has been seen.
         'body *, body *::before, body *::after': {
           animationDuration: '0.01ms !important',
-          transitionDuration: '0.01ms !important',
+          // However short, one would be of everything, the ring of what gets the focus included.
+          transition: 'none !important',
         },
       },
       // Where the system decides about all colours, backgrounds and shadows are gone: what is current is marked by a frame.
@@ -55,6 +55,9 @@ const brandFill = ({ palette }: Theme) => ({
   '&:hover': { backgroundColor: palette.brand.dark },
 });
 
+/** By itself, or a box by the input in it, which nobody sees. */
+const focused = '&:focus-visible, &:has(> :focus-visible)';
+
 function buttons(): ThemeOptions['components'] {
   return {
     MuiButtonBase: {
@@ -62,8 +65,8 @@ function buttons(): ThemeOptions['components'] {
       styleOverrides: {
         // Buttons take the browser's ring away and show ripples in its stead, which there are none of here.
         root: ({ theme }) => ({
-          '&.Mui-focusVisible': { outline: `2px solid ${theme.palette.primary.main}`, outlineOffset: 2 },
-          '@media (forced-colors: active)': { '&.Mui-focusVisible': { outline: '3px solid CanvasText' } },
+          [focused]: { outline: `2px solid ${theme.palette.primary.main}`, outlineOffset: 2 },
+          '@media (forced-colors: active)': { [focused]: { outline: '3px solid CanvasText' } },
         }),
       },
     },
@@ -98,7 +101,7 @@ function buttons(): ThemeOptions['components'] {
         root: ({ theme }) => ({
           minHeight: `max(24px, calc(${density.menuLine} - 4px))`,
           ...theme.typography.body1,
-          '&.Mui-focusVisible': { outlineOffset: -2 },
+          '&:focus-visible': { outlineOffset: -2 },
         }),
         dense: ({ theme }) => ({
           minHeight: `max(24px, calc(${density.menuLine} - 4px))`,
