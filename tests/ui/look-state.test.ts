@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
+import { makeFormats } from '../../src/client/fields/use-formats.ts';
 import { writeCookie, removeCookie, preferenceDays } from '../../src/client/state/cookies.ts';
 import { changeLanguage } from '../../src/client/state/language.ts';
 import { chooseLook, toLookChoice } from '../../src/client/state/look-choice.ts';
@@ -187,6 +188,15 @@ describe('before the first paint', () => {
   test('the script imports nothing, so that it runs as it is', () => {
     expect(readFileSync('src/client/boot.ts', 'utf8')).not.toMatch(/^(import|export) /m);
   });
+});
+
+test.each([
+  ['en', '12,345.6', 'Mar 1, 2026'],
+  ['es', '12.345,6', '1 mar 2026'],
+  ['zh', '12,345.6', '2026年3月1日'],
+])('%s writes numbers and days in its own way', (language, number, day) => {
+  const formats = makeFormats(language, 'Europe/Madrid');
+  expect([formats.number(12_345.6), formats.day('2026-03-01')]).toEqual([number, day]);
 });
 
 test.each([

@@ -5,6 +5,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { AppProviders } from '../../src/client/app.tsx';
+import { useAgo } from '../../src/client/fields/use-formats.ts';
 import { LanguageMenu } from '../../src/client/layout/language-menu.tsx';
 import { SizeMenu } from '../../src/client/layout/size-menu.tsx';
 import { TenantSign } from '../../src/client/layout/tenant-mark.tsx';
@@ -38,9 +39,15 @@ function openBar(look: Partial<Tenant> = {}) {
       <ThemeMenu />
       <LanguageMenu />
       <TenantSign />
+      <Age />
     </AppProviders>
   );
   render(<RouterProvider router={createMemoryRouter([{ path: '*', element: bar }])} />);
+}
+
+function Age() {
+  const ago = useAgo();
+  return <p data-testid="age">{ago('2026-03-01T10:00:00Z', Date.parse('2026-03-01T12:00:00Z'))}</p>;
 }
 
 const choose = async (menu: string, entry: string) => {
@@ -109,6 +116,16 @@ describe('the language', () => {
     expect(await screen.findByText(told)).toBeVisible();
     expect([document.documentElement.lang, document.documentElement.dir]).toEqual([lang, 'ltr']);
     expect(document.cookie).toContain(`language=${lang}`);
+  });
+
+  test.each([
+    ['en', '2 hours ago'],
+    ['es', 'hace 2 horas'],
+    ['zh', '2小时前'],
+  ] as const)('%s says in its own way how long ago something was', async (language, age) => {
+    await changeLanguage(language);
+    openBar();
+    expect(screen.getByTestId('age')).toHaveTextContent(age);
   });
 
   test('that is the current one does nothing', async () => {
