@@ -1,10 +1,11 @@
 /** `npm run new:tenant`: makes a client organisation with its first owner, whose password is printed once and kept nowhere. */
 import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 
 import * as z from 'zod';
 
-import { isEmail, isSafeLink } from '../shared/checks.ts';
+import { isEmail, isHexColor, isSafeLink } from '../shared/checks.ts';
 import { clientTypes, languages } from '../shared/constants.ts';
 import { connectDatabase } from './db/connect.ts';
 import { createTenant, type NewTenant } from './db/create-tenant.ts';
@@ -41,7 +42,20 @@ const wishes = z.object({
     .default('en')
     .describe(`one of ${languages.join(', ')}`),
   website: z.string().refine(isSafeLink).optional().describe('an address like https://www.acme.org'),
+  color: z.string().refine(isHexColor).optional().describe('a colour like #0F766E'),
+  logo: z.string().transform(readPicture).optional().describe('the path of an SVG file'),
 });
+
+/** The picture without the blanks and the comments between its shapes, which say nothing. */
+function readPicture(path: string, { addIssue }: z.RefinementCtx): string {
+  try {
+    const text = readFileSync(path, 'utf8').replaceAll(/<\?xml[^>]*>|<!--.*?-->/gs, '');
+    return text.replaceAll(/>\s+</g, '><').trim();
+  } catch {
+    addIssue('cannot be read');
+    return z.NEVER;
+  }
+}
 
 /** Reads the wishes, makes the tenant and answers what to tell its owner. Throws StartError for a wish that cannot be. */
 export async function newTenant(args: string[], closeWith: (close: () => Promise<unknown>) => void): Promise<string> {
@@ -88,6 +102,8 @@ function readWishes(args: string[]): Omit<NewTenant, 'ownerPasswordHash'> {
     currency: wish.currency,
     language: wish.language,
     website: wish.website ?? null,
+    color: wish.color,
+    logo: wish.logo,
   };
 }
 

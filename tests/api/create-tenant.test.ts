@@ -40,6 +40,35 @@ const acme = async (host: string): Promise<NewTenant> => ({
 const post = (url: string, payload: object, headers: Record<string, string> = {}) =>
   app.inject({ method: 'POST', url: `/api${url}`, payload, headers });
 
+describe('the look of a new client organisation', () => {
+  const sign = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M0 0h8v8z" fill="#fff"/></svg>';
+  const lookAt = async (host: string) =>
+    (await post('/v3/domains/admin/resolve', { domain: host })).json<ResolveReply>().data.whitelabel_client;
+
+  test('is its colour and its sign', async () => {
+    await createTenant(opened.owner, { ...(await acme('look.acme.example')), color: '#0F766E', logo: sign });
+    expect(await lookAt('look.acme.example')).toMatchObject({
+      primary_color: '#0F766E',
+      logo: `data:image/svg+xml,${encodeURIComponent(sign)}`,
+    });
+  });
+
+  test('is no picture with a script, and then there is no organisation either', async () => {
+    const logo = sign.replace('<path', '<script>alert(1)</script><path');
+    const wanted = { ...(await acme('script.acme.example')), logo };
+    await expect(createTenant(opened.owner, wanted)).rejects.toThrow('The logo must be an SVG of plain shapes');
+    expect(await lookAt('script.acme.example').catch(() => 'nobody')).toBe('nobody');
+  });
+
+  test.each([
+    [['--color', 'red'], '--color must be a colour like #0F766E.'],
+    [['--logo', '/nowhere/logo.svg'], '--logo must be the path of an SVG file.'],
+  ])('%j is refused with a word on what is meant', async (look, told) => {
+    const args = ['--name', 'Acme', '--host', 'a.acme.example', '--owner', 'ana@acme.example', ...look];
+    await expect(newTenant(args, () => undefined)).rejects.toThrow(told);
+  });
+});
+
 describe('a new client organisation', () => {
   test('is found by its host, and its owner signs in with every permission', async () => {
     await createTenant(opened.owner, await acme('admin.acme.example'));

@@ -88,6 +88,8 @@ describe('the theme', () => {
     await page.reload();
     await page.locator('h1').waitFor();
     await expect.poll(async () => (await whatWasSeen(page)).first).toBe(light);
+    const { colors } = await whatWasSeen(page);
+    expect(colors.filter((color) => color.startsWith('page'))).toEqual([`page ${light}`]);
     await (await openTheme()).getByRole('button', { name: en.theme.system }).click();
     await expect.poll(() => colorOf('body')).toBe(dark);
     await page.emulateMedia({ colorScheme: 'light' });

@@ -23,13 +23,17 @@ export interface NewTenant {
   currency: string;
   language: Language;
   website: string | null;
+  /** `#rrggbb`; without one the portal's own. */
+  color?: string | undefined;
+  /** SVG of plain shapes, at most 8 KiB; without one the first character of the name is the sign. */
+  logo?: string | undefined;
 }
 
 /**
  * Makes all of it, or nothing. `owner` connects as the owner of the tables.
  *
  * @returns the id of the account
- * @throws StartError when another tenant has the host already
+ * @throws StartError when another tenant has the host already, and for a picture that is more than plain shapes
  */
 export async function createTenant(owner: Kysely<Database>, tenant: NewTenant): Promise<string> {
   const accountId = randomUUID();
@@ -43,6 +47,8 @@ export async function createTenant(owner: Kysely<Database>, tenant: NewTenant): 
     const { constraint } = error as { constraint?: string };
     if (constraint === 'account_hosts_pkey')
       throw new StartError(`Another client organisation has the host ${tenant.host}.`);
+    if (constraint === 'accounts_logo_check')
+      throw new StartError('The logo must be an SVG of plain shapes without text, style or links, at most 8 KiB.');
     throw error;
   }
   return accountId;
@@ -62,6 +68,8 @@ async function insertAccount(db: Transaction<Database>, id: string, tenant: NewT
       default_language: tenant.language,
       languages: [...languages],
       consumer_portal_url: tenant.website,
+      ...(tenant.color && { primary_color: tenant.color, accent_color: tenant.color }),
+      logo: tenant.logo ?? null,
     })
     .execute();
   const verified_at = new Date().toISOString();
