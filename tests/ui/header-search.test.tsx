@@ -1,10 +1,11 @@
 /** The search of the bar, as a person uses it. Specification 2. */
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 
 import { loadLanguage } from '../../src/client/providers/i18n.ts';
 import { changeLanguage } from '../../src/client/state/language.ts';
+import { closeAllTabs, titleTab, visitTab } from '../../src/client/state/tabs-store.ts';
 import { button, freshBar, openBar } from '../support/bar.tsx';
 
 const user = userEvent.setup({ delay: null });
@@ -14,7 +15,15 @@ const options = () => screen.queryAllByRole('option').map((option) => option.tex
 const chosen = async () =>
   document.getElementById((await combobox()).getAttribute('aria-activedescendant') ?? '')?.textContent;
 
+/** As they were visited, the present page last. */
+const visited = [
+  ['/dashboard', 'dashboard'],
+  ['/user-manager/edit/7', 'edit-user'],
+  ['/welcome', 'welcome'],
+] as const;
+
 freshBar();
+afterEach(() => closeAllTabs());
 
 describe('the search', () => {
   test.each([
@@ -99,6 +108,19 @@ describe('the search', () => {
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(note).toHaveFocus();
+  });
+
+  test('offers the pages visited last before anything is asked: Enter leads back to the last, as it was left', async () => {
+    const { place } = openBar();
+    for (const [path, name] of visited)
+      visitTab({ path, address: `${path}?page=2`, name, affix: false, noCache: false });
+    titleTab('/user-manager/edit/7', 'Ana Ruiz');
+    await user.keyboard('/');
+    await combobox();
+    expect(options()).toEqual(['Edit User > Ana Ruiz/user-manager/edit/7', 'Dashboard/dashboard']);
+    expect(screen.getByRole('heading', { name: 'Visited last' })).toBeVisible();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(place()).toBe('/user-manager/edit/7'));
   });
 
   test('goes nowhere when the open page is chosen', async () => {

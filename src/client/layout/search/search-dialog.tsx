@@ -17,6 +17,7 @@ import { SearchKeys } from './search-keys.tsx';
 import { SearchResult } from './search-result.tsx';
 import { useOpenPage } from './use-open-page.ts';
 import { usePages } from './use-pages.ts';
+import { useRecentPages } from './use-recent-pages.ts';
 
 interface SearchDialogProps {
   open: boolean;
@@ -29,12 +30,16 @@ export function SearchDialog({ open, onClose }: SearchDialogProps) {
     <Dialog
       open={open}
       onClose={onClose}
-      aria-label={translate('search.label')}
       fullWidth
       maxWidth={false}
       transitionDuration={120}
       sx={{ '& .MuiDialog-container': { alignItems: 'flex-start' } }}
-      slotProps={{ paper: { sx: { m: { xs: 1, sm: 2 }, mt: { xs: 1, sm: '10vh' }, width: '100%', maxWidth: 600 } } }}
+      slotProps={{
+        paper: {
+          'aria-label': translate('search.label'),
+          sx: { m: { xs: 1, sm: 2 }, mt: { xs: 1, sm: '10vh' }, width: '100%', maxWidth: 600 },
+        },
+      }}
     >
       <Search onClose={onClose} />
     </Dialog>
@@ -47,7 +52,10 @@ function Search({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState('');
   const pages = usePages();
   const search = useMemo(() => searchOver(pages), [pages]);
-  const found = useMemo(() => search(text), [search, text]);
+  const recent = useRecentPages(pages);
+  const blank = text.trim() === '';
+  const matching = useMemo(() => search(text), [search, text]);
+  const found = blank ? recent : matching;
   const openPage = useOpenPage();
   const { getRootProps, getInputProps, getInputLabelProps, getListboxProps, getOptionProps } =
     useAutocomplete<FoundPage>({
@@ -68,14 +76,13 @@ function Search({ onClose }: { onClose: () => void }) {
       disableCloseOnSelect: true,
     });
   const onKeyDown = (event: KeyboardEvent & { defaultMuiPrevented?: boolean }) => {
-    if (event.key !== 'Escape') return;
+    if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
     // First what was typed goes, then the search.
     event.defaultMuiPrevented = true;
     event.stopPropagation();
     if (text === '') onClose();
     else setText('');
   };
-  const blank = text.trim() === '';
   const said = found.length > 0 ? 'search.count' : 'search.none';
   return (
     <>
@@ -98,6 +105,11 @@ function Search({ onClose }: { onClose: () => void }) {
           <ClearIcon fontSize="small" />
         </IconButton>
       </Box>
+      {blank && found.length > 0 && (
+        <Typography variant="caption" component="h2" sx={{ px: 2, pt: 1.5, color: 'text.secondary' }}>
+          {translate('search.recent')}
+        </Typography>
+      )}
       <Box component="ul" {...getListboxProps()} sx={{ ...list, display: found.length > 0 ? 'block' : 'none' }}>
         {found.map((result, index) => {
           const { key, ...option } = getOptionProps({ option: result, index }) as { key: string };

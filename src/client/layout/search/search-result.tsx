@@ -32,7 +32,7 @@ export function SearchResult({ result: { page, marks }, option }: SearchResultPr
       </Box>
       {page.href === undefined ? (
         <Box component="span" sx={address}>
-          {page.path}
+          {page.path.split(/[?#]/, 1)}
         </Box>
       ) : (
         <OpenInNewIcon

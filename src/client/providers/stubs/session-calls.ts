@@ -6,7 +6,8 @@ import type {
   MemberStatsReply,
   WelcomeReply,
 } from '../../../shared/contracts/dashboard.ts';
-import type { MeReply, PortalUser } from '../../../shared/contracts/session.ts';
+import type { CrmSettings } from '../../../shared/contracts/crm.ts';
+import type { MeReply, PortalLoginReply, PortalUser } from '../../../shared/contracts/session.ts';
 import type { ApplicationSettingsReply, ResolveReply } from '../../../shared/contracts/tenant.ts';
 import { permissionsOf, presets, type Preset } from '../../../shared/permissions.ts';
 import { answer, Refusal, type StubRequest } from './answer.ts';
@@ -36,6 +37,15 @@ export function answerSignedInCall(path: string, role: Preset, members: readonly
       return answer({ data: me(role) } satisfies MeReply);
     case '/v2/general/application_settings':
       return answer(settings);
+    case '/crm_settings/current':
+      return answer({
+        id: 'current',
+        crm_home_url: 'https://crm.northgate.example/',
+        version: 1,
+        updated_at: null,
+      } satisfies CrmSettings);
+    case '/v3/auth/portal-login/initiate':
+      return answer({ data: { uri: 'https://group.northgate.example/enter?code=stub' } } satisfies PortalLoginReply);
     case '/dashboard/count_users':
       return answer(countUsers(members));
     case '/dashboard/member_stats':
