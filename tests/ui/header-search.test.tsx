@@ -1,8 +1,10 @@
 /** The search of the bar, as a person uses it. Specification 2. */
-import { screen, waitFor } from '@testing-library/react';
+import { renderHook, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, describe, expect, test } from 'vitest';
+import { MemoryRouter } from 'react-router';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 
+import { useOpenPage } from '../../src/client/layout/search/use-open-page.ts';
 import { loadLanguage } from '../../src/client/providers/i18n.ts';
 import { changeLanguage } from '../../src/client/state/language.ts';
 import { closeAllTabs, titleTab, visitTab } from '../../src/client/state/tabs-store.ts';
@@ -90,6 +92,12 @@ describe('the search', () => {
     await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('No page matches “zzzz”.'));
   });
 
+  test('takes no text that is longer than any title', async () => {
+    openBar();
+    await user.keyboard('/');
+    expect(await combobox()).toHaveAttribute('maxlength', '64');
+  });
+
   test('marks what fitted', async () => {
     openBar();
     await user.keyboard('/');
@@ -129,6 +137,16 @@ describe('the search', () => {
     await user.type(await combobox(), 'welcome{Enter}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect([place(), screen.getByLabelText('Note')]).toEqual(['/welcome', expect.any(HTMLElement)]);
+  });
+
+  test.each([
+    ['https://crm.example.org/home', [['https://crm.example.org/home', '_blank', 'noopener,noreferrer']]],
+    ['javascript:alert(1)', []],
+  ])('opens %s as the sidebar does, outside or not at all', (href, expected) => {
+    const open = vi.spyOn(window, 'open').mockReturnValue(null);
+    const { result } = renderHook(useOpenPage, { wrapper: MemoryRouter });
+    result.current({ path: '/admin-settings/crm', href });
+    expect(open.mock.calls).toEqual(expected);
   });
 
   test('knows no page that the guard would refuse', async () => {

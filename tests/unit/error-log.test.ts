@@ -132,7 +132,8 @@ describe('a secret', () => {
     ["failed with password: 'hush hush'", 'failed with password: […]'],
     ['https://ana:secret@a.example/path', 'https://[…]@a.example/path'],
     ['no row for ana.ruiz+x@mail.example.org.', 'no row for […].'],
-    ['/users?filter=%7B%22q%22%3A%22ana%40example.org%22%7D', '/users?filter=%7B%22q%22%3A%22[…]%22%7D'],
+    ['/users?page=2&filter=%7B%22q%22%3A%22Ruiz%22%7D&sort=name', '/users?page=2&filter=[…]&sort=name'],
+    ['/a?back=%2Fusers%2Fana%40example.org%2Fedit', '/a?back=%2Fusers%2F[…]%2Fedit'],
     [`the token ${token} is old`, 'the token […] is old'],
     ['eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2ln', '[…]'],
   ])('is cut out of %j', (text, expected) => {

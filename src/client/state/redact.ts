@@ -13,6 +13,8 @@ const rules: readonly (readonly [RegExp, string])[] = [
   [/\b(bearer|basic)\s+[\w.~+/=-]+/gi, `$1 ${cut}`],
   // ?token=…, also inside of an encoded address
   [new RegExp(`((?:[?&#;]|%3F|%26|%23|^|\\s)${secretName}(?:=|%3D))(?:(?!%26|%23)[^\\s&#"'<>\`)])+`, 'gi'), `$1${cut}`],
+  // What somebody searched for, which may be a person.
+  [/([?&](?:filter|q|search|displayedFilters)=)[^&#\s"'<>)]+/g, `$1${cut}`],
   // "password": "…", password: '…', token = …
   [
     new RegExp(`(["']?\\b${secretName}["']?\\s*[:=]\\s*)(?:"(?:[^"\\\\]|\\\\.)*"|'(?:[^'\\\\]|\\\\.)*')`, 'gi'),
