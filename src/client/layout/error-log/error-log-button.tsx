@@ -1,6 +1,6 @@
 /** The bug in the bar: there only when something went wrong, with how much. Specification 2. */
 import BugReportIcon from '@mui/icons-material/BugReportOutlined';
-import Badge from '@mui/material/Badge';
+import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import { useNotify, useTranslate } from 'react-admin';
@@ -41,9 +41,10 @@ function Bug() {
       {count > 0 && (
         <Tooltip title={label}>
           <IconButton color="error" aria-label={label} aria-haspopup="dialog" onClick={open}>
-            <Badge badgeContent={count} max={50} color="error" slotProps={{ badge: { sx: badge } }}>
-              <BugReportIcon fontSize="small" />
-            </Badge>
+            <BugReportIcon fontSize="small" />
+            <Box component="span" aria-hidden sx={badge}>
+              {count}
+            </Box>
           </IconButton>
         </Tooltip>
       )}
@@ -52,4 +53,17 @@ function Bug() {
   );
 }
 
-const badge = { height: 15, minWidth: 15, px: 0.375, fontSize: 10 } as const;
+/** How many, at the corner of the icon. */
+const badge = {
+  position: 'absolute',
+  top: 2,
+  right: 0,
+  minWidth: 16,
+  px: 0.375,
+  borderRadius: 2,
+  fontSize: 10,
+  lineHeight: '16px',
+  fontWeight: 600,
+  color: 'error.contrastText',
+  backgroundColor: 'error.main',
+} as const;
