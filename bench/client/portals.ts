@@ -1,4 +1,4 @@
-/** Both portals over one database: ours and the bare react-admin, each served by the product's own server on a free port. */
+/** Portals over one database, each from a folder of its own and served by the product's own server on a free port. */
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,21 +10,17 @@ import { migrate } from '../../src/server/db/migrate.ts';
 import { loadDemoData, type DemoAccount } from '../../src/server/db/seed/load.ts';
 import { parseEnv } from '../../src/server/env.ts';
 
-export interface Portals {
+export interface Portals<Name extends string> {
   /** `http://admin.northgate.localhost:4711`, without a path. */
-  ours: string;
-  bare: string;
-  /** The bare one from a folder that holds no brotli. */
-  bareGzip: string;
+  origins: Record<Name, string>;
   owner: DemoAccount;
   close: () => Promise<void>;
 }
 
-type Folders = Pick<Portals, 'ours' | 'bare' | 'bareGzip'>;
-
 const fillTimeoutMs = 120_000;
 
-export async function startPortals(folders: Folders): Promise<Portals> {
+/** @param folders what each of them serves, by its name */
+export async function startPortals<Name extends string>(folders: Record<Name, string>): Promise<Portals<Name>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'guildhall-bench-client-'));
   await chmod(dataDir, 0o711);
   const embedded = await startEmbedded({ dataDir, say: () => undefined });
@@ -41,13 +37,9 @@ export async function startPortals(folders: Folders): Promise<Portals> {
       stops.push(stop);
       return `http://${owner.host}:${port}`;
     };
-    return {
-      ours: await serve(folders.ours),
-      bare: await serve(folders.bare),
-      bareGzip: await serve(folders.bareGzip),
-      owner,
-      close,
-    };
+    const origins = {} as Record<Name, string>;
+    for (const name of Object.keys(folders) as Name[]) origins[name] = await serve(folders[name]);
+    return { origins, owner, close };
   } catch (error) {
     await close();
     throw error;

@@ -5,11 +5,12 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { chromium, type Browser } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 
-import { findChromium } from '../../scripts/lib/chromium.mjs';
+import { launchQuiet, median } from './measure.ts';
 import { buildBare, withoutBrotli } from './build-bare.ts';
-import { startPortals, type Portals } from './portals.ts';
+import { startPortals } from './portals.ts';
+import { signIn } from './sign-in.ts';
 import { visitList, type Destination, type Line, type Visit } from './visit.ts';
 
 const visits = Number(process.env.BENCH_VISITS ?? 9);
@@ -21,10 +22,7 @@ const lines: Line[] = [
 
 const bare = await buildBare();
 const portals = await startPortals({ ours: join(repository, 'build/client'), bare, bareGzip: withoutBrotli(bare) });
-const browser = await chromium.launch({
-  executablePath: await findChromium(),
-  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'],
-});
+const browser = await launchQuiet();
 try {
   const results = await measure(browser, portals);
   console.table(results);
@@ -37,7 +35,7 @@ try {
   await portals.close();
 }
 
-async function measure(chrome: Browser, { ours, bare, bareGzip, owner }: Portals) {
+async function measure(chrome: Browser, { origins: { ours, bare, bareGzip }, owner }: typeof portals) {
   const person = await signIn(chrome, ours, owner);
   const rowOfOurs = 'tbody tr[data-row]';
   const rowOfBare = 'tbody .RaDatagrid-row';
@@ -65,20 +63,6 @@ async function measure(chrome: Browser, { ours, bare, bareGzip, owner }: Portals
   return results;
 }
 
-/** Signs in once, as a person does, and answers what the browser then keeps. */
-async function signIn(chrome: Browser, origin: string, { email, password }: Portals['owner']) {
-  const context = await chrome.newContext();
-  const page = await context.newPage();
-  await page.goto(`${origin}/admin/login`);
-  await page.locator('input[name=email]').fill(email);
-  await page.locator('input[name=password]').fill(password);
-  await page.locator('button[type=submit]').click();
-  await page.waitForURL('**/admin/welcome');
-  const state = await context.storageState();
-  await context.close();
-  return state;
-}
-
 function summarise(line: Line, made: Map<string, Visit[]>) {
   const time = (name: string) => median(made.get(name)!.map(({ firstRowMs }) => firstRowMs));
   const busy = (name: string) => median(made.get(name)!.map(({ busyMs }) => busyMs));
@@ -99,8 +83,4 @@ function summarise(line: Line, made: Map<string, Visit[]>) {
       return [`${line.name}: ${name}`, row];
     }),
   );
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
 }

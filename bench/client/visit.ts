@@ -4,6 +4,8 @@
  */
 import type { Browser, BrowserContext, CDPSession } from 'playwright-core';
 
+import { readBusyMs } from './measure.ts';
+
 export interface Line {
   name: string;
   /** Slower processor than this machine's, as a factor. */
@@ -68,11 +70,6 @@ async function slowDown(session: CDPSession, { cpu, network }: Line): Promise<vo
     downloadThroughput: bytesPerSecond,
     uploadThroughput: bytesPerSecond,
   });
-}
-
-async function readBusyMs(session: CDPSession): Promise<number> {
-  const { metrics } = await session.send('Performance.getMetrics');
-  return metrics.find(({ name }) => name === 'TaskDuration')!.value * 1000;
 }
 
 async function listen(session: CDPSession) {
