@@ -17,13 +17,20 @@ export function translatedText(value: unknown, language: string, fallback: strin
 /** Hook: `label(record)`; the record's id stands in where it has no name. */
 export function useRecordLabel(resource: Resource | string) {
   const definition = typeof resource === 'string' ? findResource(resource) : resource;
-  const read = useTranslatedText();
-  return (record: Values | undefined): string => {
-    if (!record) return '';
-    const value = definition && record[definition.representation];
-    const text = typeof value === 'string' ? value : read(value);
-    return text || String(record['id'] ?? '');
-  };
+  const translated = useTranslatedText();
+  return (record: Values | undefined): string => labelOf(definition, record, translated);
+}
+
+/** The same outside of a component. `translated` picks the text of the person's language. */
+export function labelOf(
+  definition: Resource | undefined,
+  record: Values | undefined,
+  translated: (value: unknown) => string,
+): string {
+  if (!record) return '';
+  const value = definition && record[definition.representation];
+  const text = typeof value === 'string' ? value : translated(value);
+  return text || String(record['id'] ?? '');
 }
 
 export function useTranslatedText() {

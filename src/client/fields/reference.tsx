@@ -5,6 +5,7 @@ import { useTranslate } from 'react-admin';
 
 import type { CellProps } from './field-props.ts';
 import { asList } from './parts/choice-filter.tsx';
+import { useKnownRecords } from './parts/known-records.tsx';
 import { useReferenceRecords } from './parts/reference-data.ts';
 import { Swatch } from './parts/swatch.tsx';
 import { NoValue, TextLine } from './parts/text-line.tsx';
@@ -12,9 +13,16 @@ import { NoValue, TextLine } from './parts/text-line.tsx';
 export { ReferenceFilter, ReferenceSummary } from './parts/reference-filter.tsx';
 
 export function ReferenceCell({ field, value }: CellProps<'reference'>) {
+  const known = useKnownRecords(field.to, asList(value));
+  return known ? <Name {...known} /> : <NameOfItsOwn to={field.to} ids={asList(value)} />;
+}
+
+function NameOfItsOwn({ to, ids }: { to: string; ids: readonly string[] }) {
+  return <Name {...useReferenceRecords(to, ids)} />;
+}
+
+function Name({ records: [record], isPending }: ReturnType<typeof useReferenceRecords>) {
   const translate = useTranslate();
-  const { records, isPending } = useReferenceRecords(field.to, asList(value));
-  const [record] = records;
   if (!record) return <NoValue />;
   if (isPending) return <Skeleton width={80} />;
   return (

@@ -6,6 +6,7 @@ import { useTranslate } from 'react-admin';
 
 import type { CellProps } from './field-props.ts';
 import { asList } from './parts/choice-filter.tsx';
+import { useKnownRecords } from './parts/known-records.tsx';
 import { useReferenceRecords } from './parts/reference-data.ts';
 import { Swatch } from './parts/swatch.tsx';
 import { NoValue } from './parts/text-line.tsx';
@@ -16,10 +17,17 @@ export {
 } from './parts/reference-filter.tsx';
 
 export function ReferencesCell({ field, value }: CellProps<'references'>) {
+  const known = useKnownRecords(field.to, asList(value));
+  return known ? <Names {...known} /> : <NamesOfTheirOwn to={field.to} ids={asList(value)} />;
+}
+
+function NamesOfTheirOwn({ to, ids }: { to: string; ids: readonly string[] }) {
+  return <Names {...useReferenceRecords(to, ids)} />;
+}
+
+function Names({ records, isPending }: ReturnType<typeof useReferenceRecords>) {
   const translate = useTranslate();
-  const ids = asList(value);
-  const { records, isPending } = useReferenceRecords(field.to, ids);
-  if (ids.length === 0) return <NoValue />;
+  if (records.length === 0) return <NoValue />;
   if (isPending) return <Skeleton width={80} />;
   const named = records.filter((record) => record.label);
   const shown = named.slice(0, 2);

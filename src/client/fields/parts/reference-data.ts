@@ -1,10 +1,9 @@
 /** What inputs, cells and filters know of the records a field points to: their names, their colours, and those that match a search. */
 import { useGetList, useGetManyAggregate, type RaRecord } from 'react-admin';
 
-import type { Resource } from '../../../shared/define-resource.ts';
 import { maxPageRows } from '../../../shared/constants.ts';
 import { findResource } from '../../../shared/resources/index.ts';
-import { useRecordLabel } from '../record-label.ts';
+import { labelOf, useTranslatedText } from '../record-label.ts';
 
 export interface ReferenceOption {
   id: string;
@@ -14,12 +13,13 @@ export interface ReferenceOption {
 }
 
 const optionRows = 25;
-const freshMs = 60_000;
+/** Names change seldom. */
+export const freshMs = 60_000;
 
 /** The records that match what was typed. A translated name cannot be searched by the server, so such small collections are read whole. */
 export function useReferenceOptions(to: string, typed: string, enabled: boolean) {
   const definition = findResource(to);
-  const describe = useDescribe(definition);
+  const describe = useDescribe();
   const whole = definition !== undefined && definition.fields[definition.representation]?.kind === 'translated';
   const q = typed.trim();
   const [field, order] = definition?.list.order ?? ['created_at', 'ASC'];
@@ -32,7 +32,7 @@ export function useReferenceOptions(to: string, typed: string, enabled: boolean)
     },
     { enabled: enabled && definition !== undefined, staleTime: freshMs, placeholderData: (previous) => previous },
   );
-  const options = (data ?? []).map(describe);
+  const options = (data ?? []).map((record) => describe(to, record));
   const fitting =
     whole && q ? options.filter((option) => option.label.toLowerCase().includes(q.toLowerCase())) : options;
   return { options: fitting, isFetching, error };
@@ -40,25 +40,29 @@ export function useReferenceOptions(to: string, typed: string, enabled: boolean)
 
 /** The records behind some ids, in the order of the ids; one that is gone stands with an empty label. */
 export function useReferenceRecords(to: string, ids: readonly string[]) {
-  const describe = useDescribe(findResource(to));
+  const describe = useDescribe();
   const { data, isPending } = useGetManyAggregate(
     to,
     { ids: [...ids] },
     { enabled: ids.length > 0, staleTime: freshMs },
   );
-  const byId = new Map((data ?? []).filter(Boolean).map((record) => [String(record.id), describe(record)]));
+  const byId = new Map((data ?? []).filter(Boolean).map((record) => [String(record.id), describe(to, record)]));
   return {
     isPending: ids.length > 0 && isPending,
     records: ids.map((id): ReferenceOption => byId.get(id) ?? { id, label: '', color: undefined }),
   };
 }
 
-function useDescribe(definition: Resource | undefined) {
-  const label = useRecordLabel(definition ?? '');
-  const colorField = definition && Object.entries(definition.fields).find(([, field]) => field.kind === 'color')?.[0];
-  return (record: RaRecord): ReferenceOption => ({
-    id: String(record.id),
-    label: label(record),
-    color: colorField && typeof record[colorField] === 'string' ? record[colorField] : undefined,
-  });
+/** Hook: `describe(resource, record)`. */
+export function useDescribe() {
+  const translated = useTranslatedText();
+  return (to: string, record: RaRecord): ReferenceOption => {
+    const definition = findResource(to);
+    const colorField = Object.entries(definition?.fields ?? {}).find(([, field]) => field.kind === 'color')?.[0];
+    return {
+      id: String(record.id),
+      label: labelOf(definition, record, translated),
+      color: colorField && typeof record[colorField] === 'string' ? record[colorField] : undefined,
+    };
+  };
 }

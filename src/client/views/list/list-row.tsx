@@ -1,19 +1,22 @@
-/** One record in a list: the name is a link, and a click anywhere else on the row follows it. */
-import Checkbox from '@mui/material/Checkbox';
+/**
+ * One record in a list: the name is a link, and a click anywhere else on the row follows it. A list has hundreds of cells, and each
+ * costs whenever it is drawn or shown: rows and cells are plain elements that `ListRows` gives their look, and know neither the
+ * address nor the list.
+ */
 import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import TableCell from '@mui/material/TableCell';
 import TableRow from '@mui/material/TableRow';
 import { useTranslate, type Identifier, type RaRecord } from 'react-admin';
-import { Link as RouterLink, useNavigate } from 'react-router';
-import { memo, type MouseEvent, type ReactNode } from 'react';
+import { Link as RouterLink } from 'react-router';
+import { memo, type ReactNode } from 'react';
 
 import type { Resource } from '../../../shared/define-resource.ts';
-import { useRecordLabel } from '../../fields/record-label.ts';
 import { FieldCell, viewOf } from '../../fields/registry.tsx';
 import { density } from '../../state/density.ts';
 import { resourcePaths } from '../../state/resource-paths.ts';
 import type { Column } from './columns.ts';
+import { Tick } from './tick.tsx';
 
 interface ListRowProps {
   resource: Resource;
@@ -21,56 +24,55 @@ interface ListRowProps {
   selectable: boolean;
   selected: boolean;
   record: RaRecord;
+  name: string;
+  /** Where the record is opened: below the portal's base, and as the browser has it. */
+  to: string | undefined;
+  href: string | undefined;
   toggle: (id: Identifier) => void;
 }
 
-/** Drawn anew only when its record or its tick has changed: a list is read again whenever it is shown, and has hundreds of cells. */
+/** Drawn anew only when its record or its tick has changed. */
 export const ListRow = memo(function ListRow({
   resource,
   columns,
   selectable,
   selected,
   record,
+  name,
+  to,
+  href,
   toggle,
 }: ListRowProps) {
   const translate = useTranslate();
-  const navigate = useNavigate();
-  const name = useRecordLabel(resource)(record);
-  const to = editPath(resource, record);
-  const open = (event: MouseEvent) => {
-    if (to && !isOnControl(event) && !window.getSelection()?.toString()) void navigate(to);
-  };
-
   return (
-    <TableRow
-      hover
-      selected={selected}
-      data-row
-      onClick={open}
-      sx={{ height: density.row, cursor: to ? 'pointer' : 'default', '&:last-child td': { borderBottom: 0 } }}
-    >
+    <tr data-row data-to={to} data-selected={selected || undefined}>
       {selectable && (
-        <TableCell padding="checkbox">
-          <Checkbox
-            size="small"
-            checked={selected}
-            onChange={() => toggle(record.id)}
-            slotProps={{ input: { 'aria-label': translate('list.select_one', { name }) } }}
-          />
-        </TableCell>
+        <td data-tick>
+          <Tick checked={selected} label={translate('list.select_one', { name })} onChange={() => toggle(record.id)} />
+        </td>
       )}
       {columns.map(({ source, field }, index) => (
-        <TableCell key={source} align={viewOf(field).align ?? 'left'} sx={cellStyle}>
+        <td key={source} align={viewOf(field).align}>
           {index === 0 ? (
-            <NameLink to={to}>{name}</NameLink>
+            <RowLink href={href}>{name}</RowLink>
           ) : (
             <FieldCell resource={resource.name} {...{ source, field, record }} value={record[source]} />
           )}
-        </TableCell>
+        </td>
       ))}
-    </TableRow>
+    </tr>
   );
 });
+
+/** A plain link: the rows follow it within the portal. */
+function RowLink({ href, children }: { href: string | undefined; children: ReactNode }) {
+  if (href === undefined) return <span>{children}</span>;
+  return (
+    <a href={href} data-row-link>
+      {children}
+    </a>
+  );
+}
 
 /** Where a record of the resource is edited, if there is such a screen. */
 export function editPath(resource: Resource, record: RaRecord): string | undefined {
@@ -93,18 +95,7 @@ export function NameLink({ to, children }: { to: string | undefined; children: R
   );
 }
 
-/** A click on a link, a button or a box means that, not the row. */
-function isOnControl({ target, defaultPrevented }: MouseEvent): boolean {
-  return defaultPrevented || (target instanceof Element && target.closest('a, button, input, label') !== null);
-}
-
-const cellStyle = {
-  py: 0,
-  height: density.row,
-  maxWidth: 260,
-  whiteSpace: 'nowrap',
-  fontVariantNumeric: 'tabular-nums',
-} as const;
+const cellStyle = { py: 0, height: density.row, maxWidth: 260 } as const;
 
 interface SkeletonRowProps {
   row: number;

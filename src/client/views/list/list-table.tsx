@@ -1,5 +1,4 @@
 /** The rows of a list on a wide screen. */
-import Checkbox from '@mui/material/Checkbox';
 import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
 import Table from '@mui/material/Table';
@@ -9,8 +8,7 @@ import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import TableSortLabel from '@mui/material/TableSortLabel';
-import { useListContext, useTranslate, type Identifier, type RaRecord } from 'react-admin';
-import { useCallback, useRef } from 'react';
+import { useListContext, useTranslate, type RaRecord } from 'react-admin';
 
 import { defaultPageSize } from '../../../shared/constants.ts';
 import type { Resource } from '../../../shared/define-resource.ts';
@@ -18,7 +16,9 @@ import { useFieldLabel } from '../../fields/field-texts.ts';
 import { viewOf } from '../../fields/registry.tsx';
 import { density } from '../../state/density.ts';
 import type { Column } from './columns.ts';
-import { ListRow, SkeletonRow } from './list-row.tsx';
+import { SkeletonRow } from './list-row.tsx';
+import { ListRows, tickStyle } from './list-rows.tsx';
+import { Tick } from './tick.tsx';
 
 interface ListTableProps {
   resource: Resource;
@@ -29,10 +29,7 @@ interface ListTableProps {
 
 export function ListTable({ resource, columns, selectable }: ListTableProps) {
   const translate = useTranslate();
-  const { data, isPending, isFetching, perPage, selectedIds, onToggleItem } = useListContext<RaRecord>();
-  const latestToggle = useRef(onToggleItem);
-  latestToggle.current = onToggleItem;
-  const toggle = useCallback((id: Identifier) => latestToggle.current(id), []);
+  const { isPending, isFetching, perPage } = useListContext<RaRecord>();
   return (
     <TableContainer
       tabIndex={0}
@@ -48,19 +45,15 @@ export function ListTable({ resource, columns, selectable }: ListTableProps) {
         aria-label={translate(`resources.${resource.name}.name`, { smart_count: 2, _: resource.label.many })}
       >
         <HeaderRow {...{ resource, columns, selectable }} />
-        <TableBody>
-          {isPending
-            ? Array.from({ length: Math.min(perPage, defaultPageSize) }, (_, row) => (
-                <SkeletonRow key={row} {...{ row, columns, selectable }} />
-              ))
-            : data?.map((record) => (
-                <ListRow
-                  key={record.id}
-                  {...{ resource, columns, selectable, record, toggle }}
-                  selected={selectedIds.includes(record.id)}
-                />
-              ))}
-        </TableBody>
+        {isPending ? (
+          <TableBody>
+            {Array.from({ length: Math.min(perPage, defaultPageSize) }, (_, row) => (
+              <SkeletonRow key={row} {...{ row, columns, selectable }} />
+            ))}
+          </TableBody>
+        ) : (
+          <ListRows {...{ resource, columns, selectable }} />
+        )}
       </Table>
     </TableContainer>
   );
@@ -95,16 +88,15 @@ function SelectPage() {
   const chosen = ids.filter((id) => selectedIds.includes(id));
   const all = ids.length > 0 && chosen.length === ids.length;
   return (
-    <TableCell padding="checkbox" sx={headStyle}>
-      <Checkbox
-        size="small"
+    <TableCell padding="checkbox" sx={[headStyle, tickStyle]}>
+      <Tick
         checked={all}
-        indeterminate={chosen.length > 0 && !all}
+        some={chosen.length > 0 && !all}
         disabled={ids.length === 0}
+        label={translate('list.select_all')}
         onChange={() =>
           onSelect(all ? selectedIds.filter((id) => !ids.includes(id)) : [...new Set([...selectedIds, ...ids])])
         }
-        slotProps={{ input: { 'aria-label': translate('list.select_all') } }}
       />
     </TableCell>
   );
