@@ -26,11 +26,12 @@ const groups = entries.flatMap((entry) => groupsOf(entry));
 const items = entries.flatMap(itemsOf);
 const routes = listRoutes(entries);
 const routePaths = routes.map((route) => route.path);
-const router = read('src/client/router.tsx');
+/** What leads on at once, `/redirect/:path*`, has no screen and stands beside the router's table. */
+const router = read('src/client/router.tsx') + read('src/client/re-enter.ts');
 
 /** Whether the router names a public path, written with or without its slash. */
 const isRouted = (path: string) => {
-  const bare = path.replace(/^\//, '').replace(':path*', '*');
+  const bare = path.replace(/^\//, '').replace('/:path*', '');
   return [`'/${bare}'`, `'${bare}'`].some((text) => router.includes(text));
 };
 
