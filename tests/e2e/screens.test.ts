@@ -19,6 +19,8 @@ const looks = [
   { language: 'zh', colorMode: 'dark', width: 1440 },
   { language: 'es', colorMode: 'light', width: 390 },
   { language: 'en', colorMode: 'dark', width: 390 },
+  { language: 'zh', colorMode: 'light', width: 390 },
+  { language: 'es', colorMode: 'dark', width: 992 },
 ] as const;
 type Look = (typeof looks)[number];
 

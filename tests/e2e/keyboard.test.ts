@@ -1,0 +1,75 @@
+/** A person without a mouse: from the sign-in to a member that is changed and saved, and how many keys that takes. */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+
+import { en } from '../../i18n/en.ts';
+import { launchBrowser, type Visitor } from '../support/browser.ts';
+import { accountOf, visit } from '../support/journey.ts';
+
+let browser: Browser;
+let visitor: Visitor;
+let page: Page;
+/** Keys pressed that are no letters of what is typed. */
+let pressed: number;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+afterEach(async () => {
+  expect(visitor.complaints()).toEqual([]);
+  await visitor.close();
+});
+
+async function press(key: string): Promise<void> {
+  pressed += 1;
+  await page.keyboard.press(key);
+}
+
+/** Presses a key until what has the focus answers to the selector, at most so often. */
+async function pressUntil(key: string, selector: string, most: number): Promise<void> {
+  const isThere = () => page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector);
+  for (let count = 0; count < most && !(await isThere()); count += 1) await press(key);
+  expect(await isThere(), `${key} leads to ${selector}`).toBe(true);
+}
+
+describe('without a mouse', () => {
+  test('a member is found, changed and saved within thirty keys from the sign-in', async () => {
+    const account = accountOf('northgate', 'owner');
+    visitor = await visit(browser, account);
+    page = visitor.page;
+    pressed = 0;
+
+    await page.locator('input[name=email]:focus').waitFor();
+    await page.keyboard.type(account.email);
+    await press('Tab');
+    await page.keyboard.type(account.password);
+    await press('Enter');
+    await page.waitForURL('**/admin/welcome');
+
+    await press('Control+k');
+    await page.getByRole('combobox').waitFor();
+    await page.keyboard.type('manage');
+    await page.getByRole('option').first().waitFor();
+    await press('Enter');
+    await page.waitForURL('**/user-manager/users');
+
+    await page.locator('tbody tr a').first().waitFor();
+    await pressUntil('Tab', 'input[type=search], main input[type=text]', 6);
+    await page.keyboard.type('Kareem Patel');
+    await page.getByText(en.list.found.replace('%{count}', '1')).waitFor();
+    await pressUntil('Tab', 'tbody tr a', 16);
+    await press('Enter');
+    await page.waitForURL('**/user-manager/edit/**');
+
+    await page.locator('input[name=first_name]').waitFor();
+    await pressUntil('Tab', 'input[name=job_title]', 12);
+    await press('Control+a');
+    await page.keyboard.type(`Pilot ${Date.now()}`);
+    await press('Control+s');
+    await page.getByText(en.form.saved).first().waitFor();
+
+    console.info(`From the sign-in to a saved member: ${pressed} keys besides what is typed.`);
+    expect(pressed).toBeLessThanOrEqual(30);
+  });
+});
