@@ -77,7 +77,10 @@ function useInertPage(open: boolean, onClose: () => void): () => void {
     page?.setAttribute('inert', '');
     return () => {
       page?.removeAttribute('inert');
+      const active = document.activeElement;
       if (dismissed.current) document.getElementById(menuButtonId)?.focus();
+      // A drawer that is still sliding out would hold it, and the page that comes would not take it from there.
+      else if (active instanceof HTMLElement && !page?.contains(active)) active.blur();
     };
   }, [open]);
   return () => {
