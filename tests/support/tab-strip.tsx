@@ -2,7 +2,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { AdminContext, memoryStore } from 'react-admin';
 import { useState } from 'react';
-import { createMemoryRouter, Navigate, Outlet, RouterProvider } from 'react-router';
+import { createMemoryRouter, Outlet, redirect, RouterProvider } from 'react-router';
 
 import { TabStrip } from '../../src/client/layout/tabs/tab-strip.tsx';
 import { useI18nProvider } from '../../src/client/providers/i18n.ts';
@@ -26,7 +26,8 @@ export async function openTabStrip(first: string, ...others: string[]) {
       {
         element: <Around />,
         children: [
-          { path: '/', element: <Navigate to="/welcome" replace /> },
+          // As the guard does: nothing is drawn at `/` itself.
+          { path: '/', loader: () => redirect('/welcome') },
           { path: '/redirect/*', element: <p>On the way</p> },
           ...routes.map(({ path, name }) => ({ path, element: <h1>{name}</h1> })),
         ],

@@ -228,6 +228,7 @@ describe('the middle button', () => {
     act(() => void tab('Welcome').dispatchEvent(asked));
 
     expect(titles()).toEqual(['Welcome', 'Manage Members']);
+    expect(tab('Welcome')).not.toHaveFocus();
     expect(asked.defaultPrevented).toBe(true);
   });
 });
