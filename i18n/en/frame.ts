@@ -78,7 +78,9 @@ export const pages = {
     title: 'You have no access to this page',
     text: 'Your role does not include what this page needs. An owner of your organisation can change that.',
     page: 'Page',
+    address: 'Address',
     needed: 'Permission needed |||| One of these permissions is needed',
+    held_by: 'Role that includes it |||| Roles that include it',
     your_roles: 'Your role |||| Your roles',
   },
   invalid: {

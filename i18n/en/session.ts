@@ -9,4 +9,29 @@ export const session = {
   roles_missing: 'getInfo: roles must be a non-null array!',
   screen_failed: 'This page could not be shown',
   language_failed: 'The language could not be loaded. Try again.',
+  left_here_only:
+    'You are signed out here, but the server could not be told. It ends the session by itself after a while.',
+  resumed: 'You are signed in again. Nothing you entered is lost.',
+  toasts: {
+    label: 'Notifications',
+    close: 'Close this notification',
+    times: 'once |||| %{smart_count} times',
+  },
+  change: {
+    ended_title: 'You are signed out',
+    ended_body:
+      'Your session has ended, or you signed out in another browser tab. What you entered here is not saved yet. Sign in again in another tab and you can go on here.',
+    replaced_title: '%{name} is signed in now',
+    replaced_body:
+      'Somebody else has signed in in another browser tab. What you entered here can no longer be saved. Copy it before you load the page anew.',
+    leaving_title: 'Sign out without saving?',
+    leaving_body: 'What you entered here is not saved yet and will be lost.',
+    pages: 'Not saved:',
+    sign_in: 'Sign in in another tab',
+    copy: 'Copy what I entered',
+    copied: 'Copied',
+    reload: 'Load the page anew',
+    stay: 'Stay here',
+    leave: 'Sign out',
+  },
 };

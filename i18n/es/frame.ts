@@ -80,7 +80,9 @@ export const pages: Messages['pages'] = {
     title: 'No tiene acceso a esta página',
     text: 'Su rol no incluye lo que esta página necesita. Un propietario de su organización puede cambiarlo.',
     page: 'Página',
+    address: 'Dirección',
     needed: 'Permiso necesario |||| Se necesita uno de estos permisos',
+    held_by: 'Rol que lo incluye |||| Roles que lo incluyen',
     your_roles: 'Su rol |||| Sus roles',
   },
   invalid: {

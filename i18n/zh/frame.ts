@@ -75,7 +75,9 @@ export const pages: Messages['pages'] = {
     title: '您无权访问此页面',
     text: '您的角色不包含此页面所需的权限。贵组织的所有者可以更改。',
     page: '页面',
+    address: '地址',
     needed: '需要以下权限之一',
+    held_by: '拥有该权限的角色',
     your_roles: '您的角色',
   },
   invalid: {

@@ -4,15 +4,16 @@ import type { ReactNode } from 'react';
 import { AdminContext, ResourceDefinitionContextProvider } from 'react-admin';
 
 import { resourceNames, findResource } from '../shared/resources/index.ts';
-import { NoticeToasts, Toasts } from './notice-toasts.tsx';
 import { authProvider } from './providers/auth.ts';
 import { dataProvider } from './providers/data.ts';
 import { useI18nProvider } from './providers/i18n.ts';
 import { preferences } from './providers/preferences.ts';
 import { queryClient } from './providers/query-client.ts';
+import { SessionGuard } from './session-guard.tsx';
 import { resourcePaths } from './state/resource-paths.ts';
+import { Toasts } from './toasts/toasts.tsx';
 import { useLook } from './use-look.ts';
-import { useDocumentTitle } from './use-navigation-effects.ts';
+import { useDocumentTitle, usePageFocus } from './use-navigation-effects.ts';
 
 /**
  * The logical registry: react-admin knows every resource by name, while its screens are routes of their own
@@ -52,7 +53,7 @@ export function AppProviders({ children }: { children: ReactNode }) {
         <CssBaseline enableColorScheme />
         <Toasts>
           <NavigationEffects />
-          <NoticeToasts />
+          <SessionGuard />
           {children}
         </Toasts>
       </ResourceDefinitionContextProvider>
@@ -62,5 +63,6 @@ export function AppProviders({ children }: { children: ReactNode }) {
 
 function NavigationEffects() {
   useDocumentTitle();
+  usePageFocus();
   return null;
 }

@@ -3,8 +3,7 @@ import { redirect } from 'react-router';
 
 import { menu } from '../../resources.config.ts';
 import { decideRoute, type GuardState } from '../shared/decide-route.ts';
-import { loadPerson } from './providers/auth.ts';
-import { leaveLocally } from './providers/session-marker.ts';
+import { giveUpSession, loadPerson } from './providers/auth.ts';
 import { publishNotice } from './state/notices.ts';
 import { pathBelowBase, routes, screenOfResourcePath } from './state/resource-paths.ts';
 import { sessionStore } from './state/session.ts';
@@ -54,7 +53,7 @@ async function loadPersonOrLeave(): Promise<void> {
   try {
     await loadPerson();
   } catch (error) {
-    leaveLocally();
+    giveUpSession(error);
     publishNotice({ message: error instanceof Error ? error.message : String(error), type: 'error' });
     throw redirect('/dashboard');
   }

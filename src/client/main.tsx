@@ -3,8 +3,8 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 
+import { followSession } from './providers/follow-session.ts';
 import { loadLanguage } from './providers/i18n.ts';
-import { followOtherTabs } from './providers/session-marker.ts';
 import { resolveTenant } from './providers/tenant.ts';
 import { reactErrors, watchErrors } from './providers/watch-errors.ts';
 import { makeRouter } from './router.tsx';
@@ -22,7 +22,7 @@ async function start(): Promise<void> {
   const [outcome] = await Promise.all([resolveTenant(), loadLanguage(language).catch(() => undefined)]);
   if (outcome === 'leaving') return;
   document.documentElement.lang = language;
-  followOtherTabs();
+  followSession();
   watchDevice();
   publishKeptNotice();
   createRoot(document.getElementById('root')!, reactErrors).render(

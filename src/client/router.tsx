@@ -19,20 +19,24 @@ import { PublicFrame } from './layout/public-frame.tsx';
 import { addressBehind, dropPage } from './re-enter.ts';
 import { ScreenFailed } from './screen-failed.tsx';
 import { fetchScreen, RouteScreen } from './route-screen.tsx';
-import { loadLogin, loadNotFound } from './screen-code.ts';
+import { loadLogin, loadNotFound, loadUnauthorised } from './screen-code.ts';
 import { InvalidHost } from './screens/pages/invalid.tsx';
-import { Unauthorised } from './screens/pages/unauthorised.tsx';
 import { pathBelowBase, routes } from './state/resource-paths.ts';
 import { part } from './views/part.tsx';
 
 const login = part(loadLogin);
 const notFound = part(loadNotFound);
-const publicCode: Readonly<Record<string, () => Promise<void>>> = { '/login': login.fetch, '/404': notFound.fetch };
+const unauthorised = part(loadUnauthorised);
+const publicCode: Readonly<Record<string, () => Promise<void>>> = {
+  '/login': login.fetch,
+  '/404': notFound.fetch,
+  '/401': unauthorised.fetch,
+};
 
 const publicRoutes: RouteObject[] = [
   { path: '/login', element: <login.View /> },
   { path: '/404', element: <notFound.View /> },
-  { path: '/401', element: <Unauthorised /> },
+  { path: '/401', element: <unauthorised.View /> },
   { path: '/invalid', element: <InvalidHost /> },
 ];
 

@@ -8,11 +8,13 @@ export const loadCreate = async () => (await import('./views/form/resource-creat
 export const loadEdit = async () => (await import('./views/form/resource-edit.tsx')).ResourceEdit;
 export const loadLogin = async () => (await import('./screens/login/login.tsx')).Login;
 export const loadNotFound = async () => (await import('./screens/pages/not-found.tsx')).NotFound;
+export const loadUnauthorised = async () => (await import('./screens/pages/unauthorised.tsx')).Unauthorised;
 
 /** How the screen of a path below the base is fetched; undefined where nothing is. */
 export function screenCodeOf(path: string): (() => Promise<unknown>) | undefined {
   if (path === '/login') return loadLogin;
   if (path === '/404') return loadNotFound;
+  if (path === '/401') return loadUnauthorised;
   const source = findRoute(routes, path)?.item.source;
   return source && codeOf(source);
 }

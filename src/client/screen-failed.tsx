@@ -21,7 +21,7 @@ export function ScreenFault({ error, retry }: { error: unknown; retry: () => voi
   const translate = useTranslate();
   // The browser remembers a part of the program that could not be fetched as failed: only loading the page anew asks for it again.
   const again = () => (isFetchOfCode(error) ? window.location.reload() : retry());
-  return <Failed error={error} retry={again} title={translate('session.screen_failed')} />;
+  return <Failed whole error={error} retry={again} title={translate('session.screen_failed')} />;
 }
 
 function isFetchOfCode(error: unknown): boolean {

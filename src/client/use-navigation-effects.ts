@@ -1,27 +1,43 @@
-/** The title of the page: what the browser shows, and what a screen reader says of it. */
-import { useTranslate } from 'react-admin';
-import { useEffect } from 'react';
-import { useLocation } from 'react-router';
+/** What happens with every navigation: the title of the page, and the focus. */
+import { useEffect, useRef } from 'react';
+import { useLocation, useNavigationType } from 'react-router';
 
-import { useCurrentRoute } from './state/navigation.ts';
+import { announce } from './state/announcer.ts';
 import { useTenant } from './state/session.ts';
+import { isFocusStaying } from './state/tabs-store.ts';
+import { tabPathOf } from './state/tabs.ts';
+import { usePageTitle } from './use-page-title.ts';
+import { focusPage, noteFocus } from './views/page-focus.ts';
 
-const publicTitles: Readonly<Record<string, string>> = {
-  '/login': 'auth.title',
-  '/404': 'pages.not_found.title',
-  '/401': 'pages.unauthorised.title',
-  '/invalid': 'pages.invalid.title',
-};
-
-/** "Manage Members · Northgate", in the current language. */
+/** "Manage Members · Northgate", in the current language; a record's page bears the record's name. */
 export function useDocumentTitle(): void {
-  const translate = useTranslate();
+  const titleOf = usePageTitle();
   const { pathname } = useLocation();
   const { name } = useTenant();
-  const route = useCurrentRoute();
-  const key = route ? `menu.${route.name}` : publicTitles[pathname];
-  const title = key === undefined ? name : `${translate(key)} · ${name}`;
+  const page = titleOf(pathname);
+  const title = page === '' ? name : `${page} · ${name}`;
   useEffect(() => {
     document.title = title;
   }, [title]);
+}
+
+/**
+ * A navigation to another page is told to screen readers, once, and the keyboard goes on in the page: where it was when the page
+ * is one that was kept, else at its heading. The first page that is opened is told by the browser. Own choice.
+ */
+export function usePageFocus(): void {
+  const { pathname, state } = useLocation();
+  const stays = useNavigationType() !== 'POP' && isFocusStaying(state);
+  const path = tabPathOf(pathname);
+  const before = useRef(path);
+  useEffect(() => {
+    const follow = () => noteFocus(path);
+    document.addEventListener('focusin', follow);
+    return () => document.removeEventListener('focusin', follow);
+  }, [path]);
+  useEffect(() => {
+    if (before.current === path) return;
+    before.current = path;
+    return focusPage(path, { stays, drawn: () => announce(document.title) });
+  }, [path, stays]);
 }

@@ -11,7 +11,7 @@ import {
   type Route,
 } from './navigation.ts';
 import { hasOverlap } from './permissions.ts';
-import { loginPath, publicPaths } from './return-path.ts';
+import { entryPaths, loginPath, publicPaths } from './return-path.ts';
 
 /** What the guard knows when it decides. `permissions` is undefined until they have been loaded. */
 export interface GuardState {
@@ -39,7 +39,7 @@ export function decideRoute(state: GuardState, menu: readonly MenuEntry[], route
   if (!state.isClientResolved) return path === '/invalid' ? { do: 'pass' } : redirectTo('/invalid');
   if (path === '/invalid') return redirectTo('/dashboard');
   const isPublic = (publicPaths as readonly string[]).includes(path);
-  if (state.hasToken && ['/login', '/register', '/verification'].includes(path)) return redirectTo('/dashboard');
+  if (state.hasToken && entryPaths.includes(path)) return redirectTo('/dashboard');
   if (isPublic || path.startsWith('/redirect/')) return { do: 'pass' };
   if (!state.hasToken) return redirectTo(loginPath(path + (state.search ?? '') + (state.hash ?? '')));
   if (!state.permissions) return { do: 'load_permissions' };
@@ -54,7 +54,7 @@ function decideSignedIn(
 ): GuardDecision {
   if (path === '/') return redirectTo(homePath);
   const route = findRoute(routes, path);
-  if (route) return isAllowed(route, held) ? { do: 'pass' } : redirectTo(refusedPath(route, held));
+  if (route) return isAllowed(route, held) ? { do: 'pass' } : redirectTo(refusedPath({ ...route, path }, held));
   const group = findGroup(menu, path);
   if (!group) return redirectTo(`/404?path=${encodeURIComponent(path)}`);
   return redirectTo(firstPermittedChild(menu, path, held) ?? refusedPath(group, held));

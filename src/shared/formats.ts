@@ -27,15 +27,16 @@ export function timeAgo(atSeconds: number, nowMs: number): Age {
 
 /**
  * How a list names a moment: under 30 s just now, under 1 h minutes, under 1 d hours, under 2 d one day, then the date.
- * Takes what `toMilliseconds` takes; undefined for what is no moment. Specification 9. Own choice: rounds up, as the portal before it did.
+ * Takes what `toMilliseconds` takes; undefined for what is no moment. Specification 9. Own choice: whole units, rounded down as
+ * in `timeAgo` so that both say the same of a moment, and never below 1.
  */
 export function relativeTime(value: string | number | Date, nowMs: number): RelativeTime | undefined {
   const atMs = toMilliseconds(value);
   if (atMs === undefined) return undefined;
   const age = (nowMs - atMs) / 1000;
   if (age < 30) return { unit: 'now' };
-  if (age < hourS) return { unit: 'minute', count: Math.ceil(age / minuteS) };
-  if (age < dayS) return { unit: 'hour', count: Math.ceil(age / hourS) };
+  if (age < hourS) return { unit: 'minute', count: Math.max(1, Math.floor(age / minuteS)) };
+  if (age < dayS) return { unit: 'hour', count: Math.floor(age / hourS) };
   if (age < 2 * dayS) return { unit: 'day', count: 1 };
   return { unit: 'date', atMs };
 }
@@ -55,26 +56,27 @@ function finite(ms: number): number | undefined {
 const numberUnits = ['', 'k', 'M', 'G', 'T', 'P', 'E'] as const;
 
 /**
- * A short number: 1234 is `1.2k`. Specification 9: k, M, G, T, P, E. Below 1000 and negative numbers stay as they are.
+ * A short number: 1234 is `1.2k`, -1500 is `-1.5k`. Specification 9: k, M, G, T, P, E. Below 1000 a number stays as it is.
  * Own choice: what would round to 1000 of a unit moves on to the next (999,999 is `1M`).
  *
  * @param digits decimals at most; zeros at the end are cut
  */
 export function abbreviate(value: number, digits = 1): string {
-  if (!Number.isFinite(value) || value < 1000) return String(value);
-  let step = Math.min(Math.floor(Math.log10(value) / 3), numberUnits.length - 1);
-  if (value < 1000 ** step) step -= 1;
-  let short = Number((value / 1000 ** step).toFixed(digits));
-  if (short >= 1000 && step < numberUnits.length - 1) {
-    step += 1;
-    short = 1;
-  }
-  return `${short}${numberUnits[step]}`;
+  const size = Math.abs(value);
+  if (!Number.isFinite(value) || size < 1000) return String(value);
+  const rounded = (step: number) => Number((size / 1000 ** step).toFixed(digits));
+  let step = numberUnits.findLastIndex((_unit, index) => size >= 1000 ** index);
+  if (rounded(step) >= 1000 && step < numberUnits.length - 1) step += 1;
+  return `${value < 0 ? '-' : ''}${rounded(step)}${numberUnits[step]}`;
 }
 
-/** A number with a comma between thousands, in every language (Specification 9); the fraction stays. What is no number is `0`. */
-export function thousands(value: number): string {
-  if (Number.isNaN(value)) return '0';
-  const [whole, ...fraction] = String(value).split('.');
+/**
+ * A number with a comma between thousands, in every language (Specification 9); the fraction stays as it is.
+ * A text of digits is read as a number; what is none, text with commas included, is `0`.
+ */
+export function thousands(value: number | string | null | undefined): string {
+  const number = Number(value ?? Number.NaN);
+  if (Number.isNaN(number)) return '0';
+  const [whole, ...fraction] = String(number).split('.');
   return [whole!.replace(/\B(?=(\d{3})+$)/g, ','), ...fraction].join('.');
 }

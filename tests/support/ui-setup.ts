@@ -3,6 +3,8 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 
+import { closeAllToasts } from '../../src/client/state/toasts.ts';
+
 /** What MUI, React's test tools and react-admin (of every failed call) say, and what is nothing of our screens. */
 const harmless = [
   /^HttpError: /,
@@ -52,5 +54,7 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup();
+  // They stand outside of what is drawn, and the next test knows nothing of them.
+  closeAllToasts();
   expect(said, 'the console complained').toEqual([]);
 });

@@ -1,7 +1,7 @@
 /** Draws generic screens over the scripted server, as a person of a role sees them. */
 import { QueryClient } from '@tanstack/react-query';
 import { configure, render } from '@testing-library/react';
-import { AdminContext, memoryStore, Notification } from 'react-admin';
+import { AdminContext, memoryStore } from 'react-admin';
 import { useState } from 'react';
 import { createMemoryRouter, Outlet, RouterProvider, useParams } from 'react-router';
 
@@ -16,6 +16,7 @@ import { readScript } from '../../src/client/providers/stubs/script.ts';
 import { makeStubServer } from '../../src/client/providers/stubs/server.ts';
 import { stubToken } from '../../src/client/providers/stubs/session-calls.ts';
 import { sessionStore, type Session } from '../../src/client/state/session.ts';
+import { Toasts } from '../../src/client/toasts/toasts.tsx';
 import { ResourceCreate } from '../../src/client/views/form/resource-create.tsx';
 import { ResourceEdit } from '../../src/client/views/form/resource-edit.tsx';
 import { ResourceList } from '../../src/client/views/list/resource-list.tsx';
@@ -110,8 +111,9 @@ function Around() {
   const [store] = useState(() => memoryStore());
   return (
     <AdminContext {...{ dataProvider, i18nProvider, queryClient, store }}>
-      <Outlet />
-      <Notification />
+      <Toasts>
+        <Outlet />
+      </Toasts>
     </AdminContext>
   );
 }

@@ -3,8 +3,10 @@ import { HttpError } from 'react-admin';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { portalFetch } from '../../src/client/providers/http.ts';
-import { showNoticesWith, type Notice } from '../../src/client/state/notices.ts';
+import { publishKeptNotice, showNoticesWith, type Notice } from '../../src/client/state/notices.ts';
+import { sessionChangeStore } from '../../src/client/state/session-change.ts';
 import { sessionStore, type Person } from '../../src/client/state/session.ts';
+import { watchUnsaved } from '../../src/client/state/unsaved.ts';
 import { givenSession, scriptCalls } from '../support/scripted-calls.ts';
 
 const person = { account_id: 'account-1', permissions: ['portal.access'] } as Person;
@@ -175,28 +177,91 @@ describe('a 401', () => {
     status: 401,
     json: { message: 'Your session has ended.', code: 'session_expired', request_id: 'req-2' },
   };
+  const reload = vi.fn<() => void>();
 
-  test('ends the session here and reloads, once for many calls', async () => {
-    const reload = vi.fn<() => void>();
+  beforeEach(() => {
+    reload.mockReset();
+    sessionStorage.clear();
+    sessionChangeStore.set(undefined);
     vi.stubGlobal('location', { ...window.location, protocol: 'http:', reload });
+  });
+
+  test('ends the session here and reloads: one message, one logout, one reload for a burst of them', async () => {
+    const marks = vi.spyOn(Storage.prototype, 'setItem');
     givenSession({ token: 'dead', person });
     scriptCalls(() => expired);
 
-    await Promise.all([failure(portalFetch('/a')), failure(portalFetch('/b'))]);
+    await Promise.all(['/a', '/b', '/c', '/d'].map((path) => failure(portalFetch(path))));
+    await failure(portalFetch('/late'));
 
     expect(sessionStore.get()).toMatchObject({ token: undefined, person: undefined });
     expect(localStorage.getItem('guildhall.session')).toBe('out');
+    expect(marks.mock.calls.filter(([key]) => key === 'guildhall.session')).toHaveLength(1);
+    expect(marks.mock.calls.filter(([key]) => key === 'guildhall.notice')).toHaveLength(1);
     expect(reload).toHaveBeenCalledTimes(1);
+    marks.mockRestore();
   });
 
-  test('of a stranger is a failure like others', async () => {
-    const reload = vi.fn<() => void>();
-    vi.stubGlobal('location', { ...window.location, protocol: 'http:', reload });
+  test('its message is shown after the reload', async () => {
+    givenSession({ token: 'dead', person });
+    scriptCalls(() => expired);
+
+    await failure(portalFetch('/a'));
+    expect(notices).toEqual([]);
+    publishKeptNotice();
+    publishKeptNotice();
+
+    expect(notices).toEqual([{ message: 'Your session has ended.', type: 'warning' }]);
+  });
+
+  test('of a call that an earlier session made leaves the present one alone', async () => {
+    givenSession({ token: 'old', person });
+    scriptCalls(() => {
+      givenSession({ token: 'new', person });
+      return expired;
+    });
+
+    await failure(portalFetch('/a'));
+
+    expect(sessionStore.get().token).toBe('new');
+    expect(reload).not.toHaveBeenCalled();
+    expect(notices).toEqual([]);
+  });
+
+  test('of a stranger is a failure like others: a public page is not loaded anew for ever', async () => {
     scriptCalls(() => expired);
 
     await failure(portalFetch('/a'));
 
     expect(reload).not.toHaveBeenCalled();
     expect(notices).toEqual([{ message: 'Your session has ended.', type: 'error' }]);
+  });
+
+  test('under a cookie that cannot be taken away reloads nothing, as that would go on for ever', async () => {
+    vi.spyOn(document, 'cookie', 'get').mockReturnValue('x-guildhall-auth=stuck');
+    givenSession({ token: 'stuck', person });
+    scriptCalls(() => expired);
+
+    await failure(portalFetch('/a'));
+    vi.restoreAllMocks();
+
+    expect(reload).not.toHaveBeenCalled();
+    expect(notices).toEqual([{ message: 'Your session has ended.', type: 'warning' }]);
+  });
+
+  test('under unsaved input asks before the page is loaded anew, once, and leaves the page its person', async () => {
+    const stopWatching = watchUnsaved('/user-manager/create', () => true);
+    document.cookie = 'x-guildhall-auth=dead; path=/';
+    givenSession({ token: 'dead', person });
+    scriptCalls(() => expired);
+
+    await Promise.all([failure(portalFetch('/a')), failure(portalFetch('/b'))]);
+    stopWatching();
+
+    expect(sessionChangeStore.get()).toEqual({ kind: 'ended' });
+    expect(document.cookie).not.toContain('x-guildhall-auth');
+    expect(localStorage.getItem('guildhall.session')).toBe('out');
+    expect(sessionStore.get().person).toBe(person);
+    expect([reload.mock.calls, notices]).toEqual([[], []]);
   });
 });

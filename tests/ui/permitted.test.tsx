@@ -1,9 +1,11 @@
 /** The permission directive. Specification 5. */
-import { render, screen } from '@testing-library/react';
+import { act, render, renderHook, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
-import { reduceSession, sessionStore } from '../../src/client/state/session.ts';
+import { reduceSession, sessionStore, useHasPermission } from '../../src/client/state/session.ts';
 import { Permitted } from '../../src/client/views/permitted.tsx';
+import { useHeldPermissions } from '../../src/client/views/use-held-permissions.ts';
+import { checkPermission, type Permission } from '../../src/shared/permissions.ts';
 
 const give = (permissions: string[]) => {
   const person = { permissions } as unknown as NonNullable<ReturnType<typeof sessionStore.get>['person']>;
@@ -21,6 +23,34 @@ test.each([
   expect(screen.queryByText('Delete') !== null).toBe(isShown);
 });
 
-test('without roles it fails', () => {
-  expect(() => draw([])).toThrow('need roles!');
+test.each([
+  ['an empty list', []],
+  ['a text, which is no list', 'members.read'],
+  ['nothing', undefined],
+])('of %s it fails: need roles!', (_fact, roles) => {
+  give(['members.read']);
+  expect(() => draw(roles as string[])).toThrow('need roles!');
+  expect(() => checkPermission(roles as string[], ['members.read'])).toThrow('need roles!');
+});
+
+test('it follows when the permissions change: what is taken away goes, and comes back', () => {
+  give(['members.write']);
+  draw(['members.write']);
+  act(() => give(['members.read']));
+  expect(screen.queryByText('Delete')).toBeNull();
+  act(() => give(['members.write']));
+  expect(screen.getByText('Delete')).toBeVisible();
+});
+
+test.each([
+  [['a', 'b'], ['b'], true],
+  [['a'], ['b'], false],
+  [['admin'], ['owner', 'admin.staff.read'], false],
+])('component, hook and function say the same of %j for somebody with %j', (roles, held, isHeld) => {
+  give(held);
+  draw(roles);
+  const { result } = renderHook(() => [useHasPermission(...roles), (roles as Permission[]).some(useHeldPermissions())]);
+  expect(result.current).toEqual([isHeld, isHeld]);
+  expect(checkPermission(roles, held)).toBe(isHeld);
+  expect(screen.queryByText('Delete') !== null).toBe(isHeld);
 });

@@ -250,8 +250,8 @@ describe('a return address stays in the portal', () => {
     ['/a\nb', '/'],
     ['/a/../b', '/'],
     ['/%zz', '/'],
-    ['/login', '/'],
-    ['/login?redirect=/a', '/'],
+    ['/login', '/dashboard'],
+    ['/login?redirect=/a', '/dashboard'],
     ['/404', '/'],
     [`/${'a'.repeat(2048)}`, '/'],
   ])('%s', (target, outcome) => {

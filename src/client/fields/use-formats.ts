@@ -1,10 +1,11 @@
 /** Numbers, money and dates in the person's language and the tenant's time zone. */
 import { useLocale, useTranslate } from 'react-admin';
 
-import { relativeTime } from '../../shared/formats.ts';
+import { relativeTime, thousands } from '../../shared/formats.ts';
 import { useTenant } from '../state/session.ts';
 
 export interface Formats {
+  /** With a comma between thousands in every language. Specification 9. */
   number: (value: number) => string;
   /** Integer minor units of a currency. */
   money: (minor: number, currency: string) => string;
@@ -40,7 +41,7 @@ export function makeFormats(language: string, timeZone: string): Formats {
   const momentDay = () => dates({ dateStyle: 'medium', timeZone });
   const momentFull = () => dates({ dateStyle: 'full', timeStyle: 'long', timeZone });
   return {
-    number: (value) => once(`number ${language}`, () => new Intl.NumberFormat(language)).format(value),
+    number: thousands,
     money: (minor, currency) => moneyFormat(language, currency).format(minor / 10 ** minorDigits(currency)),
     day: (value) => safely(value, (date) => day().format(date)),
     momentDay: (value) => safely(value, (date) => momentDay().format(date)),

@@ -33,7 +33,7 @@ export const KeptPage = memo(function KeptPage({ id, path, kept, location, shown
   const noteScroll = useScrollers(shown, location.pathname + location.search);
   useEffect(() => () => forgetUnsaved(path), [path]);
   return (
-    <div hidden={!shown} onScrollCapture={noteScroll}>
+    <div hidden={!shown} data-page={path} onScrollCapture={noteScroll}>
       <Activity mode={shown ? 'visible' : 'hidden'}>
         <PageContext value={page}>
           <PageToasts isShown={isShown}>

@@ -45,7 +45,14 @@ export function UserMenu() {
             <ListItemText>{translate('menu.dashboard')}</ListItemText>
           </MenuItem>
         ),
-        <MenuItem key="log-out" dense onClick={() => void logout()}>
+        <MenuItem
+          key="log-out"
+          dense
+          onClick={() => {
+            close();
+            void logout();
+          }}
+        >
           <ListItemIcon>
             <LogoutIcon fontSize="small" />
           </ListItemIcon>

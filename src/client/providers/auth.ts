@@ -1,12 +1,16 @@
 /** Sign-in, sign-out and who I am, as react-admin asks for them. Specification 3, 4, 5 and 7. */
-import type { AuthProvider } from 'react-admin';
+import { HttpError, type AuthProvider } from 'react-admin';
 
 import { logoutDeviceId } from '../../shared/constants.ts';
 import type { LoginReply, MeReply } from '../../shared/contracts/session.ts';
 import { hasOverlap } from '../../shared/permissions.ts';
 import { findResource } from '../../shared/resources/index.ts';
 import { safeReturnPath } from '../../shared/return-path.ts';
+import { keepNotice } from '../state/notices.ts';
 import { dispatchSession, sessionStore, type Person } from '../state/session.ts';
+import { reloadWithoutAsking } from '../state/reload.ts';
+import { askToLeave } from '../state/session-change.ts';
+import { unsavedPaths } from '../state/unsaved.ts';
 import { portalFetch } from './http.ts';
 import { say } from './i18n.ts';
 import { leaveLocally, markSession } from './session-marker.ts';
@@ -25,14 +29,16 @@ export const authProvider: AuthProvider = {
     return { redirectTo: safeReturnPath(new URLSearchParams(window.location.search).get('redirect')) };
   },
 
-  /** The session ends here whatever the server answers. `false`: react-admin navigates nowhere, as the page reloads. */
+  /**
+   * The session ends here whatever the server answers, and the person is told when the server could not be. `false`: react-admin
+   * navigates nowhere, as the page reloads. Whoever stays for their unsaved input is never answered: nothing is to happen then.
+   */
   logout: async () => {
     if (!sessionStore.get().token) return false;
-    await portalFetch('/logout', { method: 'POST', body: { device_id: logoutDeviceId }, quiet: true }).catch(
-      () => undefined,
-    );
+    if (!(await askToLeave(unsavedPaths().length > 0))) return new Promise<never>(() => undefined);
+    if (!(await tellServer())) keepNotice({ message: say('session.left_here_only'), type: 'warning' });
     leaveLocally();
-    window.location.reload();
+    reloadWithoutAsking();
     return false;
   },
 
@@ -61,30 +67,51 @@ export const authProvider: AuthProvider = {
 /** Everything else needs the right to write. A record one may only read opens in the form, read-only. */
 const readActions = ['list', 'show', 'edit', 'export', 'read'];
 
-let loading: { token: string; person: Promise<Person> } | undefined;
+/** Nobody waits longer than this to be signed out; the server then ends the session by itself. Own choice. */
+const longestLogoutMs = 5_000;
+
+/** Whether the server knows that the session has ended; a session that was dead before is one it knows of. */
+async function tellServer(): Promise<boolean> {
+  const signal = AbortSignal.timeout(longestLogoutMs);
+  const body = { device_id: logoutDeviceId };
+  return portalFetch('/logout', { method: 'POST', body, signal, quiet: true }).then(
+    () => true,
+    (error: unknown) => error instanceof HttpError && error.status === 401,
+  );
+}
+
+/** Leaves without waiting for the server, which is told all the same: its session must not live on unseen. Specification 4, security R17. */
+export function giveUpSession(reason: unknown): void {
+  if (!(reason instanceof HttpError && reason.status === 401)) void tellServer();
+  leaveLocally();
+}
+
+let loading: { token: string | undefined; person: Promise<Person> } | undefined;
 
 /**
- * The signed-in person with the permissions, asked for once a session, however many ask at the same time.
+ * The signed-in person with the permissions, asked for once a session, however many ask at the same time. What is answered to
+ * somebody who has left meanwhile is nobody's.
  *
  * @throws Error with the texts of Specification 5 when the answer has no data or no permissions; HttpError when the call fails
  */
 export async function loadPerson(): Promise<Person> {
   const { person, token } = sessionStore.get();
   if (person) return person;
-  if (loading?.token === token && loading) return loading.person;
-  const asked = { token: token ?? '', person: askForPerson() };
-  loading = asked;
+  if (!loading || loading.token !== token) loading = { token, person: askForPerson() };
+  const asked = loading;
   try {
     const loaded = await asked.person;
-    if (sessionStore.get().token === token) dispatchSession({ type: 'person_loaded', person: loaded });
+    if (sessionStore.get().token !== token) return await loadPerson();
+    if (!sessionStore.get().person) dispatchSession({ type: 'person_loaded', person: loaded });
     return loaded;
   } finally {
     if (loading === asked) loading = undefined;
   }
 }
 
-async function askForPerson(): Promise<Person> {
-  const { json } = await portalFetch('/me/admin_portal', { quiet: true });
+/** Who a token belongs to; the session's without one. */
+export async function askForPerson(token?: string): Promise<Person> {
+  const { json } = await portalFetch('/me/admin_portal', { quiet: true, ...(token !== undefined && { token }) });
   const data = (json as Partial<MeReply> | undefined)?.data;
   if (!data) throw new Error(say('session.verification_failed'));
   if (!Array.isArray(data.permissions) || data.permissions.length === 0) throw new Error(say('session.roles_missing'));

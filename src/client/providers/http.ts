@@ -3,12 +3,13 @@ import { HttpError } from 'react-admin';
 
 import { apiBase, defaultEnvironment, httpTimeoutMs } from '../../shared/constants.ts';
 import type { ErrorBody } from '../../shared/contracts/errors.ts';
-import { keepNotice, publishNotice } from '../state/notices.ts';
+import { publishNotice } from '../state/notices.ts';
 import { dispatchSession, sessionStore } from '../state/session.ts';
+import { sessionChangeStore } from '../state/session-change.ts';
 import { say } from './i18n.ts';
 import { forgetSubmit, keyOfSubmit } from './idempotency.ts';
 import { portalHeaders } from './portal-headers.ts';
-import { leaveLocally } from './session-marker.ts';
+import { endSession } from './session-marker.ts';
 import { ask } from './transport.ts';
 
 export interface PortalInit {
@@ -19,6 +20,8 @@ export interface PortalInit {
   signal?: AbortSignal | null;
   /** The caller shows a failure itself, and deals with 401. */
   quiet?: boolean;
+  /** In the name of this token in place of the session's. */
+  token?: string;
 }
 
 export interface PortalReply {
@@ -49,8 +52,9 @@ export async function portalFetch(path: string, init: PortalInit = {}): Promise<
 async function send(path: string, init: PortalInit): Promise<PortalReply> {
   const method = init.method ?? 'GET';
   const body = init.body === undefined || typeof init.body === 'string' ? init.body : JSON.stringify(init.body);
-  const { token, clientToken, person } = sessionStore.get();
-  const claims = { token, clientToken, accountId: person?.account_id };
+  const { token: own, clientToken, person } = sessionStore.get();
+  const token = init.token ?? own;
+  const claims = { token, clientToken, accountId: token === own ? person?.account_id : undefined };
   const headers = portalHeaders(claims, body !== undefined, init.headers);
   const submit = `${method} ${path} ${body ?? ''}`;
   if (method === 'POST' && token) headers.set('Idempotency-Key', keyOfSubmit(submit));
@@ -123,9 +127,7 @@ function noteEnvironment(response: Response): void {
 /** Specification 8: a toast for every failure; a 401 ends the session here and reloads, once. */
 function reportFailure(error: HttpError, token: string | undefined): void {
   if (error.status !== 401 || !token) return publishNotice({ message: error.message, type: 'error' });
-  // A late answer to a call of an earlier session must not end the present one.
-  if (sessionStore.get().token !== token) return;
-  keepNotice({ message: error.message, type: 'warning' });
-  leaveLocally();
-  window.location.reload();
+  // A late answer to a call of an earlier session must not end the present one, and one that has ended does so once.
+  if (sessionStore.get().token !== token || sessionChangeStore.get()) return;
+  endSession({ message: error.message, type: 'warning' });
 }

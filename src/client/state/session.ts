@@ -31,6 +31,8 @@ export type SessionEvent =
   | { type: 'client_resolved'; tenant: Tenant; clientToken: string }
   | { type: 'signed_in'; token: string }
   | { type: 'person_loaded'; person: Person }
+  /** The same person again, under another token: nothing that stands on the page is lost. */
+  | { type: 'resumed'; token: string; person: Person }
   | { type: 'signed_out' }
   | { type: 'environment_reported'; environment: string };
 
@@ -43,6 +45,8 @@ export function reduceSession(session: Session, event: SessionEvent): Session {
       return { ...session, token: event.token, person: undefined };
     case 'person_loaded':
       return { ...session, person: event.person };
+    case 'resumed':
+      return { ...session, token: event.token, person: event.person };
     case 'signed_out':
       return { ...session, token: undefined, person: undefined };
     case 'environment_reported':
@@ -125,7 +129,7 @@ export function usePermissionStrings(): readonly string[] {
   return useStored(sessionStore).person?.permissions ?? noPermissions;
 }
 
-/** Hook: whether the person holds at least one of these. Specification 5: none at all fails with 'need roles!'. */
+/** Hook: whether the person holds at least one of these, as `checkPermission` says; it follows when the permissions change. */
 export function useHasPermission(...permissions: string[]): boolean {
   return checkPermission(permissions, usePermissionStrings());
 }

@@ -1,3 +1,5 @@
+import { focusHeading } from './page-focus.ts';
+
 /**
  * Puts the focus on the screen's heading when what had it is gone: a button that did its work and left, say. Without it the
  * keyboard would begin at the top of the page again.
@@ -6,9 +8,7 @@ export function focusHeadingIfLost(): void {
   // Twice: the first frame draws what has changed, the second comes after it.
   requestAnimationFrame(() =>
     requestAnimationFrame(() => {
-      if (document.activeElement === null || document.activeElement === document.body) {
-        document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
-      }
+      if (document.activeElement === null || document.activeElement === document.body) focusHeading();
     }),
   );
 }

@@ -30,9 +30,11 @@ interface EmptyProps {
   icon?: ReactNode;
   /** The useful next step, as a button. */
   action?: ReactNode;
+  /** It is all there is on the page, and its title is that of the page. */
+  whole?: boolean;
 }
 
-export function Empty({ title, body, icon, action }: EmptyProps) {
+export function Empty({ title, body, icon, action, whole = false }: EmptyProps) {
   return (
     <Stack role="status" sx={{ alignItems: 'center', textAlign: 'center', gap: 1, px: 2, py: { xs: 6, md: 9 } }}>
       {icon && (
@@ -40,7 +42,7 @@ export function Empty({ title, body, icon, action }: EmptyProps) {
           {icon}
         </Box>
       )}
-      <Typography component="h2" sx={{ fontSize: 16, fontWeight: 600 }}>
+      <Typography component={whole ? 'h1' : 'h2'} sx={{ fontSize: 16, fontWeight: 600 }}>
         {title}
       </Typography>
       {body && (
@@ -58,15 +60,17 @@ interface FailedProps {
   /** No button without it. */
   retry?: () => void;
   title?: string;
+  /** It is all there is on the page, and its title is that of the page. */
+  whole?: boolean;
 }
 
 /** Says what the server said, offers another try and names the request, so that support can find it. */
-export function Failed({ error, retry, title }: FailedProps) {
+export function Failed({ error, retry, title, whole = false }: FailedProps) {
   const translate = useTranslate();
   const { message, requestId } = readFailure(error);
   return (
     <Stack role="alert" sx={{ alignItems: 'center', textAlign: 'center', gap: 1, px: 2, py: { xs: 6, md: 9 } }}>
-      <Typography component="h2" sx={{ fontSize: 16, fontWeight: 600 }}>
+      <Typography component={whole ? 'h1' : 'h2'} sx={{ fontSize: 16, fontWeight: 600 }}>
         {title ?? translate('form.failed_title')}
       </Typography>
       <Typography variant="body2" sx={{ color: 'text.secondary', maxWidth: 420, overflowWrap: 'anywhere' }}>

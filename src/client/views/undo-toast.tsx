@@ -1,6 +1,6 @@
 /** The toast after a change: says what was done and takes it back. */
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import SnackbarContent from '@mui/material/SnackbarContent';
 import { useCloseNotification, useDataProvider, useNotify, useRefresh, useTranslate } from 'react-admin';
 import { useState } from 'react';
 
@@ -13,8 +13,8 @@ const undoToastMs = 8_000;
 export function useUndoToast() {
   const notify = useNotify();
   return (text: string, auditId?: string | null) => {
-    const message = auditId ? <UndoToast text={text} auditId={auditId} /> : text;
-    notify(message, { type: 'success', autoHideDuration: undoToastMs, messageArgs: { _: text } });
+    if (!auditId) return notify(text, { type: 'success', messageArgs: { _: text } });
+    notify(<UndoToast text={text} auditId={auditId} />, { type: 'success', autoHideDuration: undoToastMs });
   };
 }
 
@@ -24,39 +24,38 @@ function UndoToast({ text, auditId }: { text: string; auditId: string }) {
   const undo = useUndo();
   const [busy, setBusy] = useState(false);
   return (
-    <SnackbarContent
-      message={text}
-      action={
-        <Button
-          size="small"
-          color="inherit"
-          disabled={busy}
-          onClick={() => {
-            setBusy(true);
-            void undo(auditId).finally(close);
-          }}
-          sx={{ fontWeight: 600 }}
-        >
-          {translate('form.undo')}
-        </Button>
-      }
-    />
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+      <Box component="span" sx={{ flex: 1, minWidth: 0 }}>
+        {text}
+      </Box>
+      <Button
+        size="small"
+        disabled={busy}
+        onClick={() => {
+          setBusy(true);
+          void undo(auditId).finally(close);
+        }}
+        sx={{ my: -0.5, fontWeight: 600 }}
+      >
+        {translate('form.undo')}
+      </Button>
+    </Box>
   );
 }
 
 /** Hook: takes an audit entry back and shows the lists and records as they are then. */
 export function useUndo() {
   const dataProvider = useDataProvider<PortalDataProvider>();
-  const translate = useTranslate();
   const notify = useNotify();
   const refresh = useRefresh();
   const failureText = useFailureText();
   return async (auditId: string): Promise<void> => {
     try {
       await dataProvider.undo(auditId);
-      notify(translate('form.undone'), { type: 'info' });
+      notify('form.undone', { type: 'info' });
     } catch (error) {
-      notify(failureText(error), { type: 'error' });
+      const text = failureText(error);
+      notify(text, { type: 'error', messageArgs: { _: text } });
     }
     refresh();
   };

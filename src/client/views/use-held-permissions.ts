@@ -1,8 +1,8 @@
-import { hasOverlap, type Permission } from '../../shared/permissions.ts';
+import { checkPermission, type Permission } from '../../shared/permissions.ts';
 import { usePermissionStrings } from '../state/session.ts';
 
 /** Hook: `holds(permission)` for as many permissions as a definition names, where one hook each cannot be called. */
 export function useHeldPermissions() {
   const held = usePermissionStrings();
-  return (permission: Permission): boolean => hasOverlap([permission], held);
+  return (permission: Permission): boolean => checkPermission([permission], held);
 }

@@ -8,7 +8,7 @@ import Paper from '@mui/material/Paper';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { HttpError, useLogin, useTranslate } from 'react-admin';
-import { useRef, useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
 
 import { isSafeLink } from '../../../shared/checks.ts';
 import { useTenant } from '../../state/session.ts';
@@ -41,6 +41,12 @@ function LoginForm() {
   const passwordInput = useRef<HTMLInputElement>(null);
   const missing = { email: email.trim() === '', password: password.trim() === '' };
 
+  /** Enter in the first field moves on to the second while that is empty; nobody is blamed for what they have not come to yet. */
+  const moveOn = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || password !== '' || missing.email) return;
+    event.preventDefault();
+    passwordInput.current?.focus();
+  };
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     setTouched(true);
@@ -61,6 +67,7 @@ function LoginForm() {
         label={translate('auth.email')}
         value={email}
         onChange={(event) => setEmail(event.target.value)}
+        onKeyDown={moveOn}
         autoComplete="username"
         autoFocus
         fullWidth

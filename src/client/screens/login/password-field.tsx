@@ -5,12 +5,12 @@ import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
 import { useTranslate } from 'react-admin';
-import { useState, type KeyboardEvent, type Ref } from 'react';
+import { useState, type KeyboardEvent, type RefObject } from 'react';
 
 interface PasswordFieldProps {
   value: string;
   onChange: (value: string) => void;
-  inputRef: Ref<HTMLInputElement>;
+  inputRef: RefObject<HTMLInputElement | null>;
   missing: boolean;
 }
 
@@ -19,6 +19,10 @@ export function PasswordField({ value, onChange, inputRef, missing }: PasswordFi
   const [shown, setShown] = useState(false);
   const [capsLock, setCapsLock] = useState(false);
   const watchCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'));
+  const toggle = () => {
+    setShown(!shown);
+    inputRef.current?.focus();
+  };
   const hint = missing ? 'auth.password_missing' : capsLock ? 'auth.caps_lock' : undefined;
   return (
     <TextField
@@ -44,7 +48,7 @@ export function PasswordField({ value, onChange, inputRef, missing }: PasswordFi
                 edge="end"
                 size="small"
                 aria-label={translate(shown ? 'auth.hide_password' : 'auth.show_password')}
-                onClick={() => setShown(!shown)}
+                onClick={toggle}
                 onMouseDown={(event) => event.preventDefault()}
               >
                 {shown ? <VisibilityOffIcon fontSize="small" /> : <VisibilityIcon fontSize="small" />}

@@ -33,8 +33,13 @@ export function MessagePage({ code, title, text, children, actions }: MessagePag
   );
 }
 
+export interface Fact {
+  label: string;
+  value: ReactNode;
+}
+
 /** Facts of a page: what it is about, word by word. */
-export function Facts({ facts }: { facts: { label: string; value: ReactNode }[] }) {
+export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <Box
       component="dl"

@@ -30,6 +30,7 @@ export function EditFailed({ resource, error, retry }: EditFailedProps) {
   if (status === 404) {
     return (
       <Empty
+        whole
         icon={<SearchOffIcon />}
         title={translate('form.not_found_title')}
         body={translate('form.not_found_body')}
@@ -40,6 +41,7 @@ export function EditFailed({ resource, error, retry }: EditFailedProps) {
   if (status === 403) {
     return (
       <Empty
+        whole
         icon={<LockOutlinedIcon />}
         title={translate('form.denied_title')}
         {...(message && { body: message })}
@@ -47,5 +49,5 @@ export function EditFailed({ resource, error, retry }: EditFailedProps) {
       />
     );
   }
-  return <Failed {...{ error, retry }} />;
+  return <Failed whole {...{ error, retry }} />;
 }

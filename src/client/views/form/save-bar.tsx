@@ -25,7 +25,7 @@ export function SaveBar({ shown, action, saving, save, discard }: SaveBarProps) 
 
   return (
     <Slide in={shown} direction="up" mountOnEnter unmountOnExit>
-      <Paper elevation={6} role="region" aria-label={translate('form.unsaved')} sx={barStyle}>
+      <Paper data-foot-bar elevation={6} role="region" aria-label={translate('form.unsaved')} sx={barStyle}>
         <Typography
           role="status"
           sx={{

@@ -27,7 +27,8 @@ export function useRecordAction(resource: Resource, record: RaRecord) {
       announce(text, auditIdOf(data));
       return true;
     } catch (error) {
-      notify(failureText(error), { type: 'error' });
+      const told = failureText(error);
+      notify(told, { type: 'error', messageArgs: { _: told } });
       return false;
     } finally {
       started.current = false;

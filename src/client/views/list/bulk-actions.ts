@@ -66,7 +66,8 @@ export function useRunBulk(resource: Resource) {
       onUnselectItems();
       refresh();
     } catch (error) {
-      notify(failureText(error), { type: 'error' });
+      const told = failureText(error);
+      notify(told, { type: 'error', messageArgs: { _: told } });
     } finally {
       started.current = false;
       setRunning(false);

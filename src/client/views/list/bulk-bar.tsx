@@ -19,7 +19,7 @@ export function BulkBar({ resource }: { resource: Resource }) {
   const tooMany = selectedIds.length > maxBulkRows;
 
   return (
-    <Paper elevation={6} role="toolbar" aria-label={translate('list.bulk_actions')} sx={barStyle}>
+    <Paper data-foot-bar elevation={6} role="toolbar" aria-label={translate('list.bulk_actions')} sx={barStyle}>
       <IconButton size="small" aria-label={translate('list.clear_selection')} onClick={() => onUnselectItems()}>
         <CloseIcon fontSize="small" />
       </IconButton>

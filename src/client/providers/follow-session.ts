@@ -1,0 +1,29 @@
+/** What a tab does when another one has signed in or out: it is loaded anew, unless somebody's input would be lost by that. */
+import { publishNotice } from '../state/notices.ts';
+import { dispatchSession, sessionStore } from '../state/session.ts';
+import { sessionChangeStore } from '../state/session-change.ts';
+import { unsavedPaths } from '../state/unsaved.ts';
+import { askForPerson } from './auth.ts';
+import { say } from './i18n.ts';
+import { followOtherTabs } from './session-marker.ts';
+
+/** Specification 4: other browser tabs reload when somebody signs in or out. */
+export function followSession(): () => void {
+  return followOtherTabs((token) => {
+    if (unsavedPaths().length === 0) return window.location.reload();
+    if (token === undefined) return sessionChangeStore.set({ kind: 'ended' });
+    void goOnAs(token);
+  });
+}
+
+/** The same person goes on where they were; somebody else is told of what they find. */
+async function goOnAs(token: string): Promise<void> {
+  const before = sessionStore.get().person;
+  const person = await askForPerson(token).catch(() => undefined);
+  if (!person) return sessionChangeStore.set({ kind: 'ended' });
+  if (person.user.id !== before?.user.id || person.account_id !== before.account_id)
+    return sessionChangeStore.set({ kind: 'replaced', name: person.user.display_name });
+  dispatchSession({ type: 'resumed', token, person });
+  sessionChangeStore.set(undefined);
+  publishNotice({ message: say('session.resumed'), type: 'info' });
+}

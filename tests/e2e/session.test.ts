@@ -1,0 +1,212 @@
+/** One session over the tabs of a browser, what is told of it, where the focus is, and the pages for what cannot be shown. */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
+
+import { en } from '../../i18n/en.ts';
+import { authCookie } from '../../src/shared/constants.ts';
+import { axeFindings, launchBrowser, newVisitor, type Visitor, type VisitorOptions } from '../support/browser.ts';
+import { accountOf, apiOf, originOf, signedIn, submitSignIn } from '../support/journey.ts';
+
+const phone = { width: 390, height: 844 };
+const admin = accountOf('northgate', 'admin');
+
+let browser: Browser;
+let visitor: Visitor;
+let page: Page;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+afterEach(async () => {
+  expect(visitor.complaints()).toEqual([]);
+  await visitor.close();
+});
+
+async function open(path: string, options: Partial<VisitorOptions> = {}, account = admin): Promise<void> {
+  visitor = await signedIn(browser, account, path, options);
+  page = visitor.page;
+}
+
+/** Ends the session on the server, as an operator or another device would. */
+async function endOnServer(): Promise<void> {
+  const token = (await visitor.context.cookies()).find((cookie) => cookie.name === authCookie)!.value;
+  const headers = { authorization: `Bearer ${token}` };
+  await fetch(`http://localhost:${inject('portal').port}/api/logout`, { method: 'POST', headers });
+}
+
+async function logOut(on: Page): Promise<void> {
+  await on.getByRole('button', { name: /Account of/ }).click();
+  await on.getByRole('menuitem', { name: en.frame.log_out }).click();
+  await on.waitForURL('**/admin/login**');
+}
+
+const menu = () => page.getByRole('navigation', { name: en.frame.main_menu });
+const heading = (on: Page, name?: string) => on.getByRole('heading', { level: 1, ...(name !== undefined && { name }) });
+const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '');
+const toast = (text: string) => page.getByRole('region', { name: en.session.toasts.label }).getByText(text);
+
+describe('input that is not saved', () => {
+  test('outlives a sign-out in another tab: the same person signs in again there and goes on here', async () => {
+    await open('/user-manager/create');
+    await page.locator('input[name=first_name]').fill('Borrador');
+    const other = await visitor.newTab();
+    await other.goto('/admin/welcome');
+    await logOut(other);
+
+    const dialog = page.getByRole('dialog', { name: en.session.change.ended_title });
+    await dialog.waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    const [third] = await Promise.all([
+      visitor.context.waitForEvent('page'),
+      dialog.getByRole('link', { name: en.session.change.sign_in }).click(),
+    ]);
+    await submitSignIn({ ...visitor, page: third }, admin.email, admin.password);
+
+    await toast(en.session.resumed).waitFor();
+    await dialog.waitFor({ state: 'detached' });
+    expect(await page.locator('input[name=first_name]').inputValue()).toBe('Borrador');
+    await other.waitForURL('**/admin/dashboard');
+    visitor.expectStatus(401);
+  });
+
+  test('is not thrown away by a session that the server ended; whoever agrees to it is asked once', async () => {
+    await open('/user-manager/create');
+    visitor.expectStatus(401);
+    await page.locator('input[name=first_name]').fill('Borrador');
+    await page.waitForLoadState('networkidle');
+    await endOnServer();
+
+    await menu().getByRole('link', { name: en.menu.dashboard }).click();
+    await page.getByRole('dialog', { name: en.session.change.ended_title }).waitFor();
+    await page.getByRole('button', { name: en.session.change.reload }).click();
+
+    await page.waitForURL('**/admin/login?redirect=**');
+  });
+
+  test('is asked about before one signs out', async () => {
+    await open('/user-manager/create');
+    await page.locator('input[name=first_name]').fill('Borrador');
+    await page.getByRole('button', { name: /Account of/ }).click();
+    await page.getByRole('menuitem', { name: en.frame.log_out }).click();
+    await page.getByRole('button', { name: en.session.change.stay }).click();
+    expect(await page.locator('input[name=first_name]').inputValue()).toBe('Borrador');
+
+    await page.getByRole('button', { name: /Account of/ }).click();
+    await page.getByRole('menuitem', { name: en.frame.log_out }).click();
+    await page.getByRole('button', { name: en.session.change.leave }).click();
+    await page.waitForURL('**/admin/login**');
+  });
+});
+
+describe('the session', () => {
+  test('of somebody else in another tab takes this one along, to a page they may see', async () => {
+    await open('/user-manager/users');
+    await page.waitForLoadState('networkidle');
+    const other = await visitor.newTab();
+    await other.goto('/admin/welcome');
+    await logOut(other);
+    await page.waitForURL('**/admin/login?redirect=**');
+    const analyst = accountOf('northgate', 'analyst');
+    await submitSignIn({ ...visitor, page: other }, analyst.email, analyst.password);
+
+    await page.waitForURL('**/admin/dashboard');
+    await page.getByRole('button', { name: /Account of/ }).click();
+    await page.getByText(analyst.email).waitFor();
+  });
+
+  test('of the next person meets a way back that is not theirs with the page for it', async () => {
+    const analyst = accountOf('northgate', 'analyst');
+    visitor = await newVisitor(browser, { origin: originOf(analyst.host) });
+    page = visitor.page;
+    await page.goto('/admin/login?redirect=%2Fuser-manager%2Fcreate');
+    await submitSignIn(visitor, analyst.email, analyst.password);
+    await page.waitForURL('**/admin/401?noGoBack=true**');
+    await heading(page, en.pages.unauthorised.title).waitFor();
+    await page.getByText(en.menu['create-user'], { exact: true }).waitFor();
+    await page.getByText([en.frame.roles.owner, en.frame.roles.admin, en.frame.roles.support].join(', ')).waitFor();
+  });
+
+  test('that the server ended is told once, after the page has been loaded anew, and leads back to where one was', async () => {
+    await open('/user-manager/users');
+    visitor.expectStatus(401);
+    await endOnServer();
+    // Coming back to a browser tab asks for its figures anew.
+    await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+    await page.waitForURL('**/admin/login?redirect=%2Fuser-manager%2Fusers**');
+    await page.getByRole('region', { name: en.session.toasts.label }).waitFor();
+    expect(await page.getByRole('button', { name: en.session.toasts.close }).count()).toBe(1);
+  });
+
+  test('ends here although the server is out of reach, and that is said', async () => {
+    await open('/welcome');
+    await page.route('**/api/logout', (route) => route.abort());
+    await page.getByRole('button', { name: /Account of/ }).click();
+    await page.getByRole('menuitem', { name: en.frame.log_out }).click();
+    await page.waitForURL('**/admin/login**');
+    await toast(en.session.left_here_only).waitFor();
+    visitor.expectStatus(0);
+    expect(visitor.complaints().filter((text) => !text.includes('ERR_FAILED'))).toEqual([]);
+    await visitor.close();
+    await open('/welcome');
+  });
+});
+
+describe('the focus', () => {
+  test('goes to the heading of a page that is opened, and back to where it was on a page that was kept', async () => {
+    await open('/user-manager/users');
+    await page.waitForLoadState('networkidle');
+    await page.getByPlaceholder(en.list.search).focus();
+    await menu().getByRole('link', { name: en.menu.dashboard }).click();
+    await expect.poll(focused).toBe(en.menu.dashboard);
+
+    await page.goBack();
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('placeholder')))
+      .toBe(en.list.search);
+  });
+
+  test('stays in the first page where the browser has put it, and in its field at the sign-in', async () => {
+    visitor = await newVisitor(browser, { origin: originOf(admin.host) });
+    page = visitor.page;
+    await page.goto('/admin/login');
+    await heading(page).waitFor();
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('email');
+  });
+});
+
+test('every page has one heading of the first level', async () => {
+  await open('/welcome');
+  const member = (await (await apiOf(admin)).call<{ id: string }[]>('/members?range=[0,0]')).body[0]!.id;
+  visitor.expectStatus(404);
+  const nobody = '00000000-0000-4000-8000-000000000000';
+  const paths = [
+    '/welcome',
+    '/dashboard',
+    '/user-manager/users',
+    '/user-manager/create',
+    '/404?path=/x',
+    '/401?path=/x',
+  ];
+  for (const path of [...paths, `/user-manager/edit/${member}`, `/user-manager/edit/${nobody}`]) {
+    await page.goto(`/admin${path}`);
+    await heading(page).first().waitFor();
+    expect([path, await heading(page).count()]).toEqual([path, 1]);
+  }
+});
+
+describe('a toast', () => {
+  test('covers no button of the bar that saves, on a phone either', async () => {
+    await open('/user-manager/create', phone);
+    await page.locator('input[name=first_name]').fill('Ana');
+    const save = page.getByRole('button', { name: en.form.create });
+    await save.waitFor();
+    await page.route('**/api/industry_types**', (route) => route.fulfill({ status: 503, body: '{}' }));
+    visitor.expectStatus(503);
+    await page.getByRole('combobox', { name: /Industry/ }).click();
+    await toast(en.session.failed).waitFor();
+    const [told, bar] = await Promise.all([toast(en.session.failed).boundingBox(), save.boundingBox()]);
+    expect(told!.y + told!.height).toBeLessThanOrEqual(bar!.y);
+    expect(await axeFindings(page)).toEqual([]);
+  });
+});

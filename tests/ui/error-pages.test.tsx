@@ -1,0 +1,170 @@
+/** Specification 2 and 8: /401, /404 and /invalid say which page, why, and where to go from here; so does the banner of an environment. */
+import { act, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { AdminContext, memoryStore } from 'react-admin';
+import type { ReactNode } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, describe, expect, test } from 'vitest';
+
+import { EnvironmentBanner } from '../../src/client/layout/environment-banner.tsx';
+import { loadLanguage, useI18nProvider } from '../../src/client/providers/i18n.ts';
+import { InvalidHost } from '../../src/client/screens/pages/invalid.tsx';
+import { NotFound } from '../../src/client/screens/pages/not-found.tsx';
+import { Unauthorised } from '../../src/client/screens/pages/unauthorised.tsx';
+import { languageStore } from '../../src/client/state/language.ts';
+import { dispatchSession, type Person } from '../../src/client/state/session.ts';
+import { environments, languages, type Environment } from '../../src/shared/constants.ts';
+import { permissionsOf, type Preset } from '../../src/shared/permissions.ts';
+import { givenSession } from '../support/scripted-calls.ts';
+
+const user = userEvent.setup();
+afterEach(() => languageStore.set('en'));
+
+/** A person of the role; undefined: nobody is signed in. */
+function as(role: Preset | undefined, held: readonly string[] = role ? permissionsOf(role) : []) {
+  const roles = [{ id: '1', name: 'Any', preset: role }];
+  const person = { user: { roles }, permissions: held } as unknown as Person;
+  givenSession(role ? { token: 'token', person } : {});
+}
+
+function Around({ children }: { children: ReactNode }) {
+  return (
+    <AdminContext i18nProvider={useI18nProvider()} store={memoryStore()}>
+      {children}
+    </AdminContext>
+  );
+}
+
+const open = (entries: string[]) => openAt(entries).path;
+
+function openAt(entries: string[]) {
+  const routes = [
+    { path: '/401', element: <Unauthorised /> },
+    { path: '/404', element: <NotFound /> },
+    { path: '/invalid', element: <InvalidHost /> },
+    { path: '*', element: <h1>Elsewhere</h1> },
+  ].map(({ path, element }) => ({ path, element: <Around>{element}</Around> }));
+  const router = createMemoryRouter(routes, { initialEntries: entries });
+  render(<RouterProvider router={router} />);
+  return { router, path: () => router.state.location.pathname };
+}
+
+/** What the page says as a list of facts. */
+const facts = () =>
+  screen.getAllByRole('term').map((term) => `${term.textContent}: ${term.nextElementSibling!.textContent}`);
+
+describe('the page for a missing right', () => {
+  const address = '/401?noGoBack=true&need=members.write&path=/user-manager/create';
+
+  test('says which page it is, what it needs, who has that, and what one has', () => {
+    as('analyst');
+    open([address]);
+    expect(facts()).toEqual([
+      'Page: New member',
+      'Address: /user-manager/create',
+      'Permission needed: members.write',
+      'Roles that include it: Owner, Administrator, Support',
+      'Your role: Analyst',
+    ]);
+  });
+
+  test.each(['noGoBack=true', 'noGoBack', 'noGoBack=false', 'noGoBack='])(
+    'with %s leads to the dashboard',
+    async (flag) => {
+      as('analyst');
+      const path = open(['/welcome', `/401?${flag}`]);
+      await user.click(screen.getByRole('link', { name: 'Go to the dashboard' }));
+      expect(path()).toBe('/dashboard');
+    },
+  );
+
+  test('without it leads one step back', async () => {
+    as('analyst');
+    const { path, router } = openAt(['/welcome']);
+    await act(() => router.navigate('/401'));
+    await user.click(screen.getByRole('button', { name: 'Go back' }));
+    expect(path()).toBe('/welcome');
+  });
+
+  test.each<[string, { role?: Preset; held?: string[] }, string, string]>([
+    ['who may see the dashboard', { role: 'analyst' }, 'Go to the dashboard', '/dashboard'],
+    ['whom the dashboard would only lead back here', { role: 'analyst', held: [] }, 'Go to the start page', '/welcome'],
+    ['who is not signed in', {}, 'Go to sign-in', '/login'],
+  ])('leads somebody %s to a page that is theirs, also where there is no way back', (_who, person, label, target) => {
+    as(person.role, person.held);
+    open(['/401']);
+    expect(screen.getByRole('link', { name: label })).toHaveAttribute('href', target);
+  });
+
+  test('names no role for a permission that does not exist, and draws nothing of what an address holds', () => {
+    as('analyst');
+    open(['/401?need=<b>all</b>&path=/%3Cimg%20src=x%3E']);
+    expect(facts()).toEqual(['Address: /<img src=x>', 'Permission needed: <b>all</b>', 'Your role: Analyst']);
+    expect(document.querySelector('img')).toBeNull();
+  });
+});
+
+describe('the page for an address that leads nowhere', () => {
+  test('names the address, and the pages that come near it', () => {
+    as('owner');
+    open(['/404?path=/user-manger/users']);
+    expect(facts()).toEqual(['Address: /user-manger/users']);
+    expect(screen.getByRole('link', { name: 'Manage Members' })).toHaveAttribute('href', '/user-manager/users');
+    expect(screen.getByRole('link', { name: 'Go to the start page' })).toHaveAttribute('href', '/welcome');
+  });
+
+  test('leads a stranger to the sign-in, and shows them no menu', () => {
+    as(undefined);
+    open(['/404?path=/user-manger/users']);
+    expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/login']);
+  });
+});
+
+test('the page for a host that nobody knows names it, says what to check, and can be tried again', () => {
+  as(undefined);
+  open(['/invalid']);
+  expect(facts()).toEqual([`Address: ${window.location.host}`]);
+  expect(screen.getAllByRole('listitem')).toHaveLength(3);
+  expect(screen.getByRole('link', { name: 'Try again' })).toHaveAttribute('href', '/admin/');
+});
+
+test.each(languages)('in %s each of them has a heading of its own words', async (language) => {
+  await loadLanguage(language);
+  languageStore.set(language);
+  as(undefined);
+  for (const path of ['/401', '/404', '/invalid']) open([path]);
+  const titles = screen.getAllByRole('heading', { level: 1 }).map(({ textContent }) => textContent);
+  expect(new Set(titles).size).toBe(3);
+  expect(titles.join()).not.toContain('pages.');
+});
+
+describe('the banner', () => {
+  const draw = (environment?: Environment) => {
+    givenSession({ ...(environment && { environment }) });
+    render(
+      <Around>
+        <EnvironmentBanner />
+      </Around>,
+    );
+  };
+
+  test.each(environments.filter((environment) => environment !== 'production'))(
+    'says: This is a %s environment',
+    (environment) => {
+      draw(environment);
+      expect(screen.getByRole('note')).toHaveTextContent(`This is a ${environment} environment`);
+    },
+  );
+
+  test.each([undefined, 'production'] as const)('is not there in %s', (environment) => {
+    draw(environment);
+    expect(screen.queryByRole('note')).toBeNull();
+  });
+
+  test('stands by the environment that was reported first, and by none it does not know', () => {
+    draw();
+    const report = (environment: string) => dispatchSession({ type: 'environment_reported', environment });
+    act(() => ['moon', 'staging', 'local'].forEach(report));
+    expect(screen.getByRole('note')).toHaveTextContent('This is a staging environment');
+  });
+});

@@ -1,0 +1,177 @@
+/** Specification 4: the tabs of a browser follow one another in and out, and none loses what somebody has entered. */
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { AdminContext, memoryStore } from 'react-admin';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+
+import { followSession } from '../../src/client/providers/follow-session.ts';
+import { useI18nProvider } from '../../src/client/providers/i18n.ts';
+import { leaveLocally, markSession } from '../../src/client/providers/session-marker.ts';
+import { SessionGuard } from '../../src/client/session-guard.tsx';
+import { removeCookie, writeCookie } from '../../src/client/state/cookies.ts';
+import { showNoticesWith } from '../../src/client/state/notices.ts';
+import { sessionChangeStore } from '../../src/client/state/session-change.ts';
+import { sessionStore, type Person } from '../../src/client/state/session.ts';
+import { watchUnsaved } from '../../src/client/state/unsaved.ts';
+import { authCookie, sessionMarkerKey } from '../../src/shared/constants.ts';
+import { givenSession, scriptCalls } from '../support/scripted-calls.ts';
+
+const reload = vi.fn<() => void>();
+const person = (id: string) =>
+  ({ user: { id, display_name: `Person ${id}` }, permissions: ['a'], account_id: 'account-1' }) as unknown as Person;
+let stops: (() => void)[] = [];
+
+beforeEach(() => {
+  reload.mockReset();
+  vi.stubGlobal('location', { ...window.location, protocol: 'http:', reload });
+  localStorage.clear();
+  sessionChangeStore.set(undefined);
+  writeCookie(authCookie, 'mine');
+  givenSession({ token: 'mine', person: person('1') });
+  markSession('in');
+  stops = [followSession()];
+});
+afterEach(() => {
+  stops.forEach((stop) => stop());
+  removeCookie(authCookie);
+  vi.unstubAllGlobals();
+});
+
+/** What another tab does to the browser, and what this one hears of it. */
+function elsewhere(token: string | undefined, how: 'marker' | 'seen' | 'back' = 'marker') {
+  if (token === undefined) removeCookie(authCookie);
+  else writeCookie(authCookie, token);
+  const key = sessionMarkerKey;
+  if (how === 'marker') window.dispatchEvent(new StorageEvent('storage', { key, newValue: token ? 'in' : 'out' }));
+  if (how === 'seen') document.dispatchEvent(new Event('visibilitychange'));
+  if (how === 'back') window.dispatchEvent(new Event('pageshow'));
+}
+
+const holdInput = () => stops.push(watchUnsaved('/user-manager/create', () => true));
+
+describe('another tab', () => {
+  test.each([
+    ['signs out', undefined, 'marker'],
+    ['signs somebody in', 'other', 'marker'],
+    ['signs out while this one is asleep, or storage is switched off', undefined, 'seen'],
+    ['signs out while this one waits behind the Back button', undefined, 'back'],
+  ] as const)('%s: this one is loaded anew, once', (_fact, token, how) => {
+    elsewhere(token, how);
+    elsewhere(token, how);
+    elsewhere(token, 'seen');
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+
+  test.each([
+    ['writes the marker anew', () => elsewhere('mine')],
+    ['is looked at', () => elsewhere('mine', 'seen')],
+    ['stores something else', () => window.dispatchEvent(new StorageEvent('storage', { key: 'guildhall.theme' }))],
+  ])('%s and changes nothing: this one stays', (_fact, happens) => {
+    happens();
+    expect(reload).not.toHaveBeenCalled();
+  });
+
+  test('is told of every sign-in, also of a second one after the other', () => {
+    const written = vi.spyOn(Storage.prototype, 'removeItem');
+    markSession('in');
+    expect(written).toHaveBeenCalledWith(sessionMarkerKey);
+    expect(localStorage.getItem(sessionMarkerKey)).toBe('in');
+    written.mockRestore();
+  });
+
+  test('may be without storage: leaving breaks nothing', () => {
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('denied', 'SecurityError');
+    });
+    expect(leaveLocally).not.toThrow();
+    vi.restoreAllMocks();
+    expect(sessionStore.get().token).toBeUndefined();
+  });
+
+  test('what this one does itself is no news to it', () => {
+    leaveLocally();
+    elsewhere(undefined);
+    expect(reload).not.toHaveBeenCalled();
+  });
+});
+
+describe('under unsaved input', () => {
+  beforeEach(() => {
+    holdInput();
+    render(<Page />);
+  });
+
+  test('signing out elsewhere is said, with the page, and nothing is loaded anew until one says so', async () => {
+    act(() => elsewhere(undefined));
+    expect(await screen.findByRole('dialog', { name: 'You are signed out' })).toHaveTextContent('New member');
+    expect(reload).not.toHaveBeenCalled();
+    expect(screen.getByRole('link', { name: 'Sign in in another tab' })).toHaveAttribute('href', '/admin/login');
+
+    await userEvent.click(screen.getByRole('button', { name: 'Load the page anew' }));
+
+    expect(reload).toHaveBeenCalledTimes(1);
+    expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(true);
+  });
+
+  test('what was entered can be copied', async () => {
+    const user = userEvent.setup();
+    act(() => elsewhere(undefined));
+    await user.click(await screen.findByRole('button', { name: 'Copy what I entered' }));
+    expect(await navigator.clipboard.readText()).toBe('First name: Ana\nNews: ✓\nState: active');
+    expect(screen.getByRole('button', { name: 'Copied' })).toBeVisible();
+  });
+
+  test('the same person signing in elsewhere goes on here, where they were', async () => {
+    const told: string[] = [];
+    stops.push(showNoticesWith(({ message }) => told.push(message)));
+    scriptCalls(({ headers }) => ({
+      json: { data: person(headers.get('authorization') === 'Bearer new' ? '1' : '2') },
+    }));
+    act(() => elsewhere(undefined));
+    await screen.findByRole('dialog');
+
+    act(() => elsewhere('new'));
+
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sessionStore.get()).toMatchObject({ token: 'new', person: { user: { id: '1' } } });
+    expect(told).toEqual(['You are signed in again. Nothing you entered is lost.']);
+    expect(reload).not.toHaveBeenCalled();
+  });
+
+  test('somebody else signing in elsewhere is named, and cannot be waved away', async () => {
+    scriptCalls(() => ({ json: { data: person('2') } }));
+    act(() => elsewhere('theirs'));
+    expect(await screen.findByRole('dialog', { name: 'Person 2 is signed in now' })).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    expect(screen.getByRole('dialog')).toBeVisible();
+    expect(sessionStore.get().token).toBe('mine');
+  });
+});
+
+function Page() {
+  return (
+    <AdminContext i18nProvider={useI18nProvider()} store={memoryStore()}>
+      <main>
+        <form>
+          <label>
+            First name *<input defaultValue="Ana" />
+          </label>
+          <label>
+            Password
+            <input type="password" defaultValue="secret" />
+          </label>
+          <label>
+            Note
+            <textarea />
+          </label>
+          <label>
+            News
+            <input type="checkbox" defaultChecked />
+          </label>
+          <input name="State" defaultValue="active" />
+        </form>
+      </main>
+      <SessionGuard />
+    </AdminContext>
+  );
+}

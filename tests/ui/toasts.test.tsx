@@ -1,0 +1,223 @@
+/** Specification 8: what failed is told by a toast for 5000 ms, with the server's message; what is told can be read and closed by everybody. */
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { AdminContext, memoryStore, useNotify } from 'react-admin';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+
+import { useI18nProvider } from '../../src/client/providers/i18n.ts';
+import { publishNotice } from '../../src/client/state/notices.ts';
+import { closeAllToasts, reduceToasts, showToast, type Toast, type ToastDraft } from '../../src/client/state/toasts.ts';
+import { Toasts } from '../../src/client/toasts/toasts.tsx';
+import { useUndoToast } from '../../src/client/views/undo-toast.tsx';
+
+const error = (text: string): ToastDraft => ({ type: 'error', message: { text } });
+const tell = (toast: ToastDraft) => act(() => showToast(toast));
+const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+const toasts = () => screen.queryAllByRole('button', { name: 'Close this notification' });
+
+const said = {} as { notify: ReturnType<typeof useNotify>; announce: ReturnType<typeof useUndoToast> };
+
+function Speaker() {
+  Object.assign(said, { notify: useNotify(), announce: useUndoToast() });
+  return <button type="button">Before</button>;
+}
+
+function Page() {
+  return (
+    <AdminContext i18nProvider={useI18nProvider()} store={memoryStore()}>
+      <Toasts>
+        <main>
+          <h1>Members</h1>
+          <Speaker />
+        </main>
+      </Toasts>
+    </AdminContext>
+  );
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  render(<Page />);
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('the clock of a toast', () => {
+  test.each([
+    ['error', 5000],
+    ['warning', 5000],
+    ['success', 3000],
+    ['info', 3000],
+  ] as const)('%s: it is gone after %i ms, and not before', (type, ms) => {
+    tell({ type, message: { text: 'Done.' } });
+    pass(ms - 1);
+    expect(screen.getByText('Done.')).toBeVisible();
+    pass(1);
+    expect(screen.queryByText('Done.')).toBeNull();
+  });
+
+  test('the pointer over it stops the clock, and leaving starts it for the full time', () => {
+    tell(error('The line is down.'));
+    pass(4000);
+    fireEvent.mouseEnter(screen.getByRole('region', { name: 'Notifications' }));
+    pass(60_000);
+    fireEvent.mouseLeave(screen.getByRole('region', { name: 'Notifications' }));
+    pass(4999);
+    expect(screen.getByText('The line is down.')).toBeVisible();
+    pass(1);
+    expect(toasts()).toEqual([]);
+  });
+
+  test('the focus within stops the clock, and leaving starts it for the full time', () => {
+    tell(error('The line is down.'));
+    pass(4000);
+    act(() => toasts()[0]!.focus());
+    pass(60_000);
+    act(() => screen.getByText('Before').focus());
+    pass(4999);
+    expect(screen.getByText('The line is down.')).toBeVisible();
+    pass(1);
+    expect(toasts()).toEqual([]);
+  });
+
+  test('it stands still while the browser shows another tab', () => {
+    const hidden = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    tell(error('The line is down.'));
+    pass(60_000);
+    expect(toasts()).toHaveLength(1);
+    hidden.mockReturnValue('visible');
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    pass(5000);
+    expect(toasts()).toEqual([]);
+    hidden.mockRestore();
+  });
+});
+
+describe('several toasts', () => {
+  test('stand one above another and none hides another; those beyond four wait, and so does their clock', () => {
+    for (const text of ['One', 'Two', 'Three', 'Four', 'Five']) tell(error(text));
+    expect(toasts()).toHaveLength(4);
+    expect(screen.queryByText('Five')).toBeNull();
+    fireEvent.click(toasts()[0]!);
+    expect(screen.getByText('Five')).toBeVisible();
+    pass(4999);
+    expect(screen.getByText('Five')).toBeVisible();
+  });
+
+  test('of which two are equal are one with a count, which stays for its full time', () => {
+    tell(error('The line is down.'));
+    pass(3000);
+    tell(error('The line is down.'));
+    expect(screen.getAllByText('The line is down.')).toHaveLength(1);
+    expect(screen.getByText('×2')).toBeVisible();
+    expect(screen.getByText('2 times')).toBeInTheDocument();
+    pass(4999);
+    expect(toasts()).toHaveLength(1);
+  });
+
+  test('a failure that the call and the screen tell at once happened once', () => {
+    act(() => publishNotice({ message: 'The line is down.', type: 'error' }));
+    act(() => said.notify('The line is down.', { type: 'error', messageArgs: { _: 'The line is down.' } }));
+    expect(toasts()).toHaveLength(1);
+    expect(screen.queryByText('×2')).toBeNull();
+  });
+
+  test('what succeeded hides nothing of what failed before it', () => {
+    tell(error('The line is down.'));
+    tell({ type: 'success', message: { text: 'Saved' } });
+    expect(toasts()).toHaveLength(2);
+  });
+});
+
+describe('closing', () => {
+  test('Escape closes all of them', () => {
+    tell(error('One'));
+    tell(error('Two'));
+    fireEvent.keyDown(document.body, { key: 'Escape' });
+    expect(toasts()).toEqual([]);
+  });
+
+  test('an Escape that meant something else closes none', () => {
+    tell(error('One'));
+    const stop = (event: Event) => event.preventDefault();
+    document.body.addEventListener('keydown', stop);
+    fireEvent.keyDown(document.body, { key: 'Escape' });
+    document.body.removeEventListener('keydown', stop);
+    expect(toasts()).toHaveLength(1);
+  });
+
+  test('F8 leads to them; closing leads on to the next, and from the last back to where one was', () => {
+    act(() => screen.getByText('Before').focus());
+    tell(error('One'));
+    tell(error('Two'));
+    fireEvent.keyDown(document.body, { key: 'F8' });
+    expect(toasts()[0]).toHaveFocus();
+    fireEvent.click(toasts()[0]!);
+    expect(toasts()).toHaveLength(1);
+    expect(toasts()[0]).toHaveFocus();
+    fireEvent.click(toasts()[0]!);
+    expect(screen.getByText('Before')).toHaveFocus();
+  });
+});
+
+describe('what a toast says', () => {
+  test('is a text, whatever the server sends: no HTML', () => {
+    tell(error('<img src=x onerror=alert(1)> <b>no</b>'));
+    expect(screen.getByText('<img src=x onerror=alert(1)> <b>no</b>')).toBeVisible();
+    expect(screen.getByRole('alert').querySelector('img, b')).toBeNull();
+  });
+
+  test.each(['session.failed', 'Pay %{_} now', 'one |||| other'])(
+    'the message %j of a server is no key of ours',
+    (text) => {
+      act(() => publishNotice({ message: text, type: 'error' }));
+      act(() => said.notify(text, { type: 'warning', messageArgs: { _: text } }));
+      expect(screen.getAllByText(text)).toHaveLength(2);
+    },
+  );
+
+  test('a key is said in the language, with its words', () => {
+    act(() => said.notify('frame.language_switched', { type: 'success' }));
+    act(() => said.notify('session.toasts.times', { messageArgs: { smart_count: 3 } }));
+    expect(screen.getByText('Switch Language Success')).toBeVisible();
+    expect(screen.getByText('3 times')).toBeVisible();
+  });
+
+  test('is cut at 300 characters, and freed of signs that nobody sees', () => {
+    const [toast] = reduceToasts([], { type: 'shown', toast: error(`a\u202Eb\n${'c'.repeat(400)}`), nowMs: 0 });
+    const text = (toast as Toast & { message: { text: string } }).message.text;
+    expect([text.length, text.slice(0, 6), text.at(-1)]).toEqual([300, 'a b cc', '…']);
+  });
+
+  test('interrupts a screen reader when it failed, and waits politely otherwise', () => {
+    const polite = document.querySelector('[aria-live=polite]')!;
+    tell(error('Failed'));
+    tell({ type: 'success', message: { text: 'Saved' } });
+    expect(screen.getByRole('alert')).toHaveTextContent('Failed');
+    expect(polite).toHaveTextContent('Saved');
+    expect(within(polite as HTMLElement).queryByText('Failed')).toBeNull();
+  });
+
+  test('is told although a dialog hides everything else', async () => {
+    const stack = document.querySelector('[aria-live=polite]')!.parentElement!;
+    stack.setAttribute('aria-hidden', 'true');
+    await act(async () => undefined);
+    expect(stack).not.toHaveAttribute('aria-hidden');
+  });
+});
+
+test('what can be taken back stays for eight seconds, with its button', () => {
+  act(() => said.announce('Saved', 'audit-1'));
+  act(() => said.announce('Saved', 'audit-2'));
+  pass(7999);
+  expect(screen.getAllByRole('button', { name: 'Undo' })).toHaveLength(2);
+  pass(1);
+  expect(toasts()).toEqual([]);
+});
+
+test('whoever begins anew begins without toasts', () => {
+  tell(error('One'));
+  act(() => closeAllToasts());
+  expect(toasts()).toEqual([]);
+});
