@@ -63,7 +63,7 @@ describe('without a mouse', () => {
     await page.waitForURL('**/user-manager/edit/**');
 
     await page.locator('input[name=first_name]').waitFor();
-    await pressUntil('Tab', 'input[name=job_title]', 12);
+    await pressUntil('Tab', 'input[name=title]', 12);
     await press('Control+a');
     await page.keyboard.type(`Pilot ${Date.now()}`);
     await press('Control+s');
