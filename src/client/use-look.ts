@@ -6,7 +6,7 @@ import type { I18nProvider } from 'react-admin';
 import { useColorMode } from './state/color-mode.ts';
 import { useLanguage } from './state/language.ts';
 import { keepPainted } from './state/painted.ts';
-import { useIsTenantKnown, useTenant } from './state/session.ts';
+import { useIsSignedIn, useIsTenantKnown, useTenant } from './state/session.ts';
 import { useSize } from './state/size.ts';
 import { tenantIcon } from './state/tenant-icon.ts';
 import { useThemeColor } from './state/theme-color.ts';
@@ -54,6 +54,7 @@ function componentTexts(translate: I18nProvider['translate']): ComponentTexts {
 function useDressedPage(accent: string): void {
   const tenant = useTenant();
   const isTenantKnown = useIsTenantKnown();
+  const isSignedIn = useIsSignedIn();
   const { mode, resolved } = useColorMode();
   const { language } = useLanguage();
   const { favicon, name, primary_color: color } = tenant;
@@ -70,8 +71,8 @@ function useDressedPage(accent: string): void {
   }, [language]);
   useEffect(() => {
     if (icon !== undefined) document.querySelector('link[rel=icon]')?.setAttribute('href', icon);
-    keepPainted(icon === undefined ? undefined : { mode, accent, icon });
-  }, [icon, mode, accent]);
+    keepPainted(icon === undefined ? undefined : { mode, accent, icon }, isSignedIn);
+  }, [icon, mode, accent, isSignedIn]);
 }
 
 function setMeta(name: string, content: string): void {

@@ -128,7 +128,7 @@ describe('the chosen look', () => {
     });
     at('four', 'ada');
     expect(() => chooseLook({ mode: 'dark' })).not.toThrow();
-    expect(() => keepPainted({ mode: 'dark', accent: '#123456', icon: 'data:image/svg+xml,x' })).not.toThrow();
+    expect(() => keepPainted({ mode: 'dark', accent: '#123456', icon: 'data:image/svg+xml,x' }, false)).not.toThrow();
   });
 });
 
@@ -140,9 +140,9 @@ describe('before the first paint', () => {
   const icon = 'data:image/svg+xml,%3Csvg%2F%3E';
 
   test('the page takes the colours it was last drawn in, those of the portal for whoever is signed in', async () => {
-    keepPainted({ mode: 'light', accent: '#111111', icon });
+    keepPainted({ mode: 'light', accent: '#111111', icon }, false);
+    keepPainted({ mode: 'dark', accent: '#222222', icon }, true);
     writeCookie(authCookie, 'token');
-    keepPainted({ mode: 'dark', accent: '#222222', icon });
     await boot();
     expect(root.dataset['mode']).toBe('dark');
     expect(root.style.getPropertyValue('--boot-accent')).toBe('#222222');
@@ -152,7 +152,7 @@ describe('before the first paint', () => {
   });
 
   test('like the system is what the system is now', async () => {
-    keepPainted({ mode: 'system', accent: '#111111', icon });
+    keepPainted({ mode: 'system', accent: '#111111', icon }, false);
     vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: true } as MediaQueryList);
     await boot();
     expect(root.dataset['mode']).toBe('dark');
@@ -160,7 +160,7 @@ describe('before the first paint', () => {
 
   test('the tab bears the sign of before', async () => {
     document.head.innerHTML = '<link rel="icon" href="/admin/favicon.svg">';
-    keepPainted({ mode: 'light', accent: '#111111', icon });
+    keepPainted({ mode: 'light', accent: '#111111', icon }, false);
     await boot();
     expect(document.querySelector('link[rel=icon]')!.getAttribute('href')).toBe(icon);
   });
@@ -180,8 +180,8 @@ describe('before the first paint', () => {
   });
 
   test('a host that belongs to nobody any more forgets how it looked', () => {
-    keepPainted({ mode: 'dark', accent: '#111111', icon });
-    keepPainted(undefined);
+    keepPainted({ mode: 'dark', accent: '#111111', icon }, false);
+    keepPainted(undefined, false);
     expect(Object.values(paintedKeys).map((key) => window.localStorage.getItem(key))).toEqual([null, null]);
   });
 

@@ -218,6 +218,17 @@ describe('the theme', () => {
   });
 });
 
+test('what the next visit begins with is kept for whoever signs in, though nothing they see changes', async () => {
+  const painted = (who: 'in' | 'out') => window.localStorage.getItem(`guildhall.painted.${who}`);
+  openBar();
+  const { token: _token, person: _person, ...nobodyYet } = sessionStore.get();
+  sessionStore.set(nobodyYet);
+  await waitFor(() => expect(painted('out')).toContain('"mode":"light"'));
+  window.localStorage.clear();
+  sessionStore.set({ ...nobodyYet, token: 'fresh' });
+  await waitFor(() => expect(painted('in')).toContain('"mode":"light"'));
+});
+
 describe('the sign of the organisation', () => {
   const picture = 'data:image/svg+xml,%3Csvg%2F%3E';
   const icon = () => document.querySelector('link[rel=icon]')!.getAttribute('href');

@@ -25,6 +25,7 @@ export function ColorModeMenu() {
             dense
             role="menuitemradio"
             aria-checked={choice === mode}
+            selected={choice === mode}
             onClick={() => {
               setMode(choice);
               close();

@@ -46,6 +46,7 @@ function useLanguageItems(): (close: () => void) => ReactElement[] {
         lang={choice}
         role="menuitemradio"
         aria-checked={choice === language}
+        selected={choice === language}
         onClick={() => {
           close();
           void choose(choice);

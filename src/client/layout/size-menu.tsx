@@ -39,6 +39,7 @@ function useSizeItems(): (close: () => void) => ReactElement[] {
         dense
         role="menuitemradio"
         aria-checked={choice === size}
+        selected={choice === size}
         onClick={() => {
           close();
           choose(choice);

@@ -1,6 +1,5 @@
 /** What the page looks like now, for `boot.ts` to begin with at the next visit: once for the portal, once for the sign-in page. */
-import { authCookie, productName } from '../../shared/constants.ts';
-import { readCookie } from './cookies.ts';
+import { productName } from '../../shared/constants.ts';
 import type { ColorMode } from './look-choice.ts';
 
 export interface Painted {
@@ -13,12 +12,11 @@ export interface Painted {
 
 export const paintedKeys = { in: `${productName}.painted.in`, out: `${productName}.painted.out` } as const;
 
-/** Keeps it; `undefined` forgets all, where the host belongs to no client organisation any more. */
-export function keepPainted(painted: Painted | undefined): void {
+/** Keeps it for who is there, somebody or nobody; `undefined` forgets all, where the host belongs to no client organisation any more. */
+export function keepPainted(painted: Painted | undefined, isSignedIn: boolean): void {
   try {
     if (painted) {
-      const key = readCookie(authCookie) === undefined ? paintedKeys.out : paintedKeys.in;
-      window.localStorage.setItem(key, JSON.stringify(painted));
+      window.localStorage.setItem(isSignedIn ? paintedKeys.in : paintedKeys.out, JSON.stringify(painted));
     } else {
       Object.values(paintedKeys).forEach((key) => window.localStorage.removeItem(key));
     }
