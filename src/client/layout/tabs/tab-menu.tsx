@@ -54,6 +54,8 @@ export function TabMenu({ tab, title, at, opener, onChoose, onClose }: TabMenuPr
 
 const paperStyle = {
   position: 'fixed',
+  top: 0,
+  left: 0,
   zIndex: 'modal',
   maxWidth: 'calc(100vw - 16px)',
   maxHeight: 'calc(100dvh - 16px)',
