@@ -50,6 +50,18 @@ describe('the search', () => {
     expect(await combobox()).toHaveFocus();
   });
 
+  test('is not opened over a menu that waits for a choice', async () => {
+    openBar();
+    await user.click(await button('Account of Ana Ruiz'));
+    await screen.findByRole('menu');
+    await user.keyboard('{Control>}k{/Control}');
+    expect(screen.queryByRole('combobox')).toBeNull();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+    await user.keyboard('{Control>}k{/Control}');
+    expect(await combobox()).toHaveFocus();
+  });
+
   test('finds nothing before anything is asked', async () => {
     openBar();
     await user.click(await button('Search pages'));

@@ -11,7 +11,7 @@ export function useSearchKeys(open: () => void): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.isComposing || !(isCommand(event) || isStroke(event))) return;
-      if (document.querySelector('[role=dialog], [role=alertdialog], [role=menu]')) return;
+      if (isSomethingOpen()) return;
       event.preventDefault();
       open();
     };
@@ -19,6 +19,12 @@ export function useSearchKeys(open: () => void): void {
     return () => window.removeEventListener('keydown', onKeyDown);
   }, [open]);
 }
+
+/** A dialog or a menu. One that is closed, or belongs to a kept page that is not shown, may stay in the document. */
+const isSomethingOpen = () =>
+  [...document.querySelectorAll('.MuiModal-root:not(.MuiModal-hidden)')].some(
+    (modal) => modal.checkVisibility?.() ?? true,
+  );
 
 const isCommand = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) =>
   key.toLowerCase() === 'k' && (ctrlKey || metaKey) && !altKey && !shiftKey;
