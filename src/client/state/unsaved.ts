@@ -5,7 +5,7 @@ import { makeStore, useStored } from './store.ts';
 
 const checks = new Map<string, Set<() => boolean>>();
 /** The paths of those pages as they were when somebody last looked (`noteInput`). */
-const seen = makeStore<ReadonlySet<string>>(new Set());
+export const unsavedStore = makeStore<ReadonlySet<string>>(new Set());
 
 /** A page says how to find out whether it holds unsaved input; answers how to stop saying so. */
 export function watchUnsaved(path: string, check: () => boolean): () => void {
@@ -28,9 +28,9 @@ export const unsavedPaths = (): string[] => [...checks.keys()].filter(hasUnsaved
 /** Looks again: a form says so with every change, so that who draws a mark for it is told. */
 export function noteInput(path: string): void {
   const holds = hasUnsaved(path);
-  if (seen.get().has(path) === holds) return;
-  const others = [...seen.get()].filter((one) => one !== path);
-  seen.set(new Set(holds ? [...others, path] : others));
+  if (unsavedStore.get().has(path) === holds) return;
+  const others = [...unsavedStore.get()].filter((one) => one !== path);
+  unsavedStore.set(new Set(holds ? [...others, path] : others));
 }
 
 /** The page is gone, and what it held with it. */
@@ -39,18 +39,12 @@ export function forgetUnsaved(path: string): void {
   noteInput(path);
 }
 
-/** The person has agreed to lose all of it, so that nothing asks a second time. */
-export function forgetAllUnsaved(): void {
-  checks.clear();
-  seen.set(new Set());
-}
-
 /** Hook: whether a page holds unsaved input. */
-export const useUnsaved = (path: string): boolean => useStored(seen).has(path);
+export const useUnsaved = (path: string): boolean => useStored(unsavedStore).has(path);
 
 /** Hook: while any page holds unsaved input, the browser asks before it closes or reloads the portal. */
 export function useUnloadQuestion(): void {
-  const any = useStored(seen).size > 0;
+  const any = useStored(unsavedStore).size > 0;
   useEffect(() => {
     if (!any) return undefined;
     const ask = (event: BeforeUnloadEvent) => {

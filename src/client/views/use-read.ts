@@ -10,6 +10,8 @@ export function useRead<T>(path: string, refreshMs?: number) {
   return useQuery({
     queryKey: ['read', path],
     queryFn: async ({ signal }) => (await dataProvider.read<{ data: T }>(path, { signal })).data,
+    // What a hidden page has read is forgotten after a while; it is shown again as it was, and then with what is read anew.
+    placeholderData: (previous) => previous,
     ...(refreshMs !== undefined && { refetchInterval: refreshMs }),
   });
 }

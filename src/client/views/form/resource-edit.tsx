@@ -29,7 +29,15 @@ export function ResourceEdit({ resource, id }: ResourceEditProps) {
 }
 
 /** What the list knew of the record is not enough to edit it; and a refetch must not swap it under the person's hands. */
-const alwaysFresh = { staleTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false, onError: () => undefined };
+const alwaysFresh = {
+  staleTime: 0,
+  refetchOnWindowFocus: false,
+  refetchOnReconnect: false,
+  onError: () => undefined,
+  // What a hidden page has read is forgotten after a while: without it the form, and what is typed in it, would be gone until the
+  // record is there again.
+  placeholderData: <T,>(previous: T | undefined) => previous,
+};
 /** Failures are drawn on the page. */
 const quiet = { onError: () => undefined };
 

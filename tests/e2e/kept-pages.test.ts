@@ -1,0 +1,358 @@
+/** Visited pages stay as they were while their tabs are open. Specification 2 and 4. */
+import type { Browser, Page, Request } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+
+import { en } from '../../i18n/en.ts';
+import { mostKeptPages } from '../../src/client/state/tabs.ts';
+import { launchBrowser, type Visitor } from '../support/browser.ts';
+import { accountOf, apiOf, signedIn } from '../support/journey.ts';
+
+interface Member {
+  id: string;
+  full_name: string;
+  city: string | null;
+}
+
+const list = '/user-manager/users';
+const create = '/user-manager/create';
+const owner = () => accountOf('northgate', 'owner');
+
+let browser: Browser;
+let visitor: Visitor;
+let page: Page;
+let count = 0;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+afterEach(async () => {
+  expect(visitor.complaints()).toEqual([]);
+  await visitor.close();
+});
+
+async function open(path: string): Promise<void> {
+  visitor = await signedIn(browser, owner(), path);
+  page = visitor.page;
+}
+
+/** A member of the journey's own, made through the API. */
+async function newMember(city = 'Burgos'): Promise<Member> {
+  count += 1;
+  const body = {
+    first_name: 'Kepta',
+    last_name: `Page ${count}`,
+    email: `kepta.${count}.${Date.now()}@journeys.example`,
+    language: 'en',
+    city,
+  };
+  return (await (await apiOf(owner())).call<Member>('/members', { method: 'POST', body })).body;
+}
+
+/** The page that is shown; the others are there too, hidden. */
+const shown = () => page.locator('main > div:not([hidden])');
+const hidden = () => page.locator('main > div[hidden]');
+const rows = () => shown().locator('tbody tr[data-row]');
+const field = (name: string) => shown().getByLabel(name, { exact: true });
+const scroller = () => shown().locator('[role=region][tabindex="0"]');
+const scrolledTo = () => scroller().evaluate((element) => element.scrollTop);
+const menuLink = (name: string) =>
+  page.getByRole('navigation', { name: en.frame.main_menu }).getByRole('link', { name }).first();
+const tab = (name: string) => page.getByRole('navigation', { name: en.tabs.strip }).getByRole('link', { name });
+const pathNow = () => new URL(page.url()).pathname.replace('/admin', '');
+
+/** Every call to the server from now on. */
+function listen(): Request[] {
+  const calls: Request[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.startsWith('/api/')) calls.push(request);
+  });
+  return calls;
+}
+
+/** Looks away from the window and back at it. */
+const lookAgain = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+
+/** Opens the record of a row of the list that is shown. */
+async function openRow(index: number): Promise<void> {
+  await rows().nth(index).locator('[data-row-link]').click();
+  await page.waitForURL('**/edit/**');
+  await field('City').waitFor();
+}
+
+describe('a list', () => {
+  test('is shown again with its search, its ticks and the place it was scrolled to', async () => {
+    await open(list);
+    await shown().getByRole('searchbox').fill('an');
+    await page.waitForURL('**q%22**');
+    await rows().nth(20).waitFor();
+    await rows().nth(1).getByRole('checkbox').check();
+    await scroller().evaluate((element) => element.scrollTo(0, 300));
+    const address = page.url();
+
+    await openRow(9);
+    await page.goBack();
+
+    await rows().first().waitFor();
+    expect(page.url()).toBe(address);
+    expect(await shown().getByRole('searchbox').inputValue()).toBe('an');
+    expect(await rows().nth(1).getByRole('checkbox').isChecked()).toBe(true);
+    expect(await scrolledTo()).toBe(300);
+    await menuLink(en.menu.dashboard).click();
+    await shown().getByRole('heading', { name: en.dashboard.title }).waitFor();
+    await tab(en.menu.users).click();
+    await rows().first().waitFor();
+    expect(page.url()).toBe(address);
+    expect(await scrolledTo()).toBe(300);
+  });
+
+  test('keeps an open panel and what was chosen in it', async () => {
+    await open(list);
+    await rows().first().waitFor();
+    await shown().getByRole('group', { name: en.list.filters }).getByRole('button', { name: 'Membership' }).click();
+    await page.getByRole('dialog', { name: 'Membership' }).getByText('Suspended').click();
+
+    await page.goBack();
+    await shown().getByRole('heading', { level: 1, name: /^Good/ }).waitFor();
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    await page.goForward();
+
+    const panel = page.getByRole('dialog', { name: 'Membership' });
+    await panel.waitFor();
+    expect(await panel.getByRole('checkbox', { name: 'Suspended' }).isChecked()).toBe(true);
+  });
+
+  test('shows what was changed on another page, and stays where it was scrolled to', async () => {
+    const member = await newMember();
+    await open(list);
+    await rows().nth(20).waitFor();
+    const row = rows().filter({ hasText: member.full_name });
+    await row.waitFor();
+    await scroller().evaluate((element) => element.scrollTo(0, 200));
+    await row.locator('[data-row-link]').evaluate((link) => (link as HTMLElement).click());
+    await field('First name').fill('Renamed');
+    await page.keyboard.press('Control+s');
+    await page.getByText(en.form.saved).waitFor();
+
+    await page.goBack();
+
+    await rows().filter({ hasText: 'Renamed' }).first().waitFor();
+    expect(await scrolledTo()).toBe(200);
+  });
+});
+
+describe('a half-typed form', () => {
+  test('is there still after other pages, and says so before the browser closes it', async () => {
+    const member = await newMember();
+    await open(list);
+    await page.goto(`/admin/user-manager/edit/${member.id}`);
+    await field('City').fill('Half');
+    await menuLink(en.menu.users).click();
+    await rows().first().waitFor();
+    expect(await page.getByRole('dialog').count()).toBe(0);
+
+    expect(await page.evaluate(() => window.dispatchEvent(new Event('beforeunload', { cancelable: true })))).toBe(
+      false,
+    );
+    await tab(member.full_name).click();
+
+    expect(await field('City').inputValue()).toBe('Half');
+  });
+
+  test('is not lost with what its page had read, however long it is hidden', async () => {
+    const member = await newMember();
+    await open('/welcome');
+    await page.clock.install();
+    await page.goto(`/admin/user-manager/edit/${member.id}`);
+    await field('City').fill('Half');
+    await menuLink(en.menu.welcome).click();
+    await shown().getByRole('heading', { level: 1, name: /^Good/ }).waitFor();
+
+    await page.clock.fastForward('30:00');
+    await page.goBack();
+
+    expect(await field('City').inputValue()).toBe('Half');
+  });
+
+  test('is saved by Ctrl and S only while it is shown', async () => {
+    const member = await newMember();
+    await open(list);
+    await page.goto(`/admin/user-manager/edit/${member.id}`);
+    await field('City').fill('Half');
+    await menuLink(en.menu.users).click();
+    await rows().first().waitFor();
+    const calls = listen();
+
+    await page.keyboard.press('Control+s');
+    await page.keyboard.press('j');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.matches('[data-row-link]'))).toBe(true);
+
+    expect(calls.filter((call) => call.method() !== 'GET')).toEqual([]);
+  });
+
+  test('whose save ends while it is hidden is saved, and tells it when it is shown', async () => {
+    const member = await newMember();
+    await open(list);
+    let finish = () => {};
+    const held = new Promise<void>((resolve) => (finish = resolve));
+    await page.route(`**/api/members/${member.id}`, async (route) => {
+      if (route.request().method() === 'PUT') await held;
+      await route.continue();
+    });
+    await page.goto(`/admin/user-manager/edit/${member.id}`);
+    await field('City').fill('Saved late');
+    await shown().getByRole('button', { name: en.form.save, exact: true }).click();
+    await menuLink(en.menu.welcome).click();
+    await shown().getByRole('heading', { level: 1, name: /^Good/ }).waitFor();
+    const answered = page.waitForResponse((response) => response.request().method() === 'PUT');
+    finish();
+    await answered;
+    await expect
+      .poll(() => page.evaluate(() => window.dispatchEvent(new Event('beforeunload', { cancelable: true }))))
+      .toBe(true);
+    expect(await page.getByText(en.form.saved).count()).toBe(0);
+
+    await page.goBack();
+
+    await page.getByText(en.form.saved).waitFor();
+    expect(await field('City').inputValue()).toBe('Saved late');
+    await shown().getByRole('region', { name: en.form.unsaved }).waitFor({ state: 'detached' });
+  });
+
+  test('of a new record leads nobody away from another page; once it is shown the record takes its tab', async () => {
+    await open(create);
+    let finish = () => {};
+    const held = new Promise<void>((resolve) => (finish = resolve));
+    await page.route('**/api/members', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await field('First name').fill('Kepta');
+    await field('Email').fill(`kepta.new.${Date.now()}@journeys.example`);
+    await shown().locator('select[name=language]').selectOption('en');
+    await shown().getByRole('button', { name: en.form.create, exact: true }).click();
+    await menuLink(en.menu.welcome).click();
+    await shown().getByRole('heading', { level: 1, name: /^Good/ }).waitFor();
+    const answered = page.waitForResponse((response) => response.request().method() === 'POST');
+    finish();
+    await answered;
+    expect(pathNow()).toBe('/welcome');
+
+    await page.goBack();
+
+    await page.waitForURL('**/edit/**');
+    expect(await tab(en.menu['create-user']).count()).toBe(0);
+  });
+
+  test('that is given up is not there the next time', async () => {
+    await open(create);
+    await field('First name').fill('Nobody');
+    await shown().getByRole('link', { name: en.form.cancel }).click();
+    await page.getByRole('dialog', { name: en.form.leave_title }).getByRole('button', { name: en.form.leave }).click();
+    await page.waitForURL(`**${list}`);
+
+    await shown().getByRole('link', { name: /^New/ }).click();
+
+    expect(await field('First name').inputValue()).toBe('');
+  });
+});
+
+describe('hidden pages', () => {
+  test('call nobody: not by the clock, and not when the window is looked at again', async () => {
+    const member = await newMember();
+    await open('/dashboard');
+    await page.clock.install();
+    await page.goto('/admin/dashboard');
+    await shown().getByRole('heading', { name: en.dashboard.title }).waitFor();
+    await menuLink(en.menu.users).click();
+    await openRow(3);
+    await page.goBack();
+    await menuLink(en.menu.welcome).click();
+    await page.waitForURL('**/welcome');
+    await menuLink(en.menu.users).click();
+    await rows().filter({ hasText: member.full_name }).locator('[data-row-link]').click();
+    await field('City').waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(await hidden().count()).toBe(4);
+    const calls = listen();
+
+    await lookAgain();
+    await page.clock.fastForward('10:00');
+    await lookAgain();
+    await page.clock.fastForward('00:05');
+
+    expect(calls.map((call) => call.url())).toEqual([]);
+  });
+
+  test('leave the title, the one heading and the focus to the page that is shown', async () => {
+    await open(list);
+    await rows().first().waitFor();
+    await openRow(2);
+
+    expect(await page.locator('main h1:visible').count()).toBe(1);
+    expect(await page.title()).not.toContain(en.menu.users);
+    expect(await hidden().locator(':focus').count()).toBe(0);
+    await page.goBack();
+    await expect.poll(() => page.title()).toContain(en.menu.users);
+  });
+
+  test('are eleven at most, the one not seen for longest goes first', async () => {
+    await open(list);
+    await rows().nth(14).waitFor();
+    for (let index = 0; index < mostKeptPages + 1; index += 1) {
+      await openRow(index);
+      await menuLink(en.menu.users).click();
+      await rows().first().waitFor();
+    }
+
+    expect(await page.locator('main > div').count()).toBe(mostKeptPages);
+    const first = await rows().first().locator('[data-row-link]').innerText();
+    expect(await hidden().locator('h1').allInnerTexts()).not.toContain(first);
+  });
+});
+
+describe('the place', () => {
+  const windowTop = () => page.evaluate(() => window.scrollY);
+  const scrollWindow = (top: number) => page.evaluate((y) => window.scrollTo(0, y), top);
+
+  test('is the top where a link leads, and where it was where Back and a tab lead', async () => {
+    await open(list);
+    await openRow(0);
+    await scrollWindow(260);
+    expect(await windowTop()).toBe(260);
+    await menuLink(en.menu.dashboard).click();
+    await shown().getByRole('heading', { name: en.dashboard.title }).waitFor();
+    expect(await windowTop()).toBe(0);
+
+    await page.goBack();
+    await field('City').waitFor();
+    expect(await windowTop()).toBe(260);
+    await page.goForward();
+    await shown().getByRole('heading', { name: en.dashboard.title }).waitFor();
+    expect(await windowTop()).toBe(0);
+  });
+
+  test('is found again after a reload, once what was read is there', async () => {
+    await open(list);
+    await openRow(0);
+    await scrollWindow(260);
+    await page.reload();
+    await field('City').waitFor();
+
+    await expect.poll(windowTop).toBe(260);
+  });
+});
+
+test('Refresh of a tab builds its page anew, at the same address and without another entry of the history', async () => {
+  await open(list);
+  await rows().first().waitFor();
+  await rows().nth(1).getByRole('checkbox').check();
+  const before = await page.evaluate(() => window.history.length);
+  await tab(en.menu.users).click({ button: 'right' });
+
+  await page.getByRole('menuitem', { name: en.tabs.refresh }).click();
+
+  await expect.poll(() => rows().nth(1).getByRole('checkbox').isChecked()).toBe(false);
+  expect(pathNow()).toBe(list);
+  expect(await page.evaluate(() => window.history.length)).toBe(before);
+});
