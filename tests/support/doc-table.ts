@@ -17,18 +17,20 @@ export interface Reference {
 
 /** The rows of every table of a page whose columns are headed so: first `heading`, then About, State and By. */
 export function rowsOf(page: string, heading: string): Row[] {
-  const tables = page.split(`\n| ${heading} | About | State | By |\n`).slice(1);
-  return tables.flatMap((table) =>
-    table
-      .split('\n\n')[0]!
-      .split('\n')
-      .slice(1)
-      .filter((line) => line.startsWith('| '))
-      .map((line) => {
-        const [key = '', about = '', state = '', ...by] = line.slice(2).replace(/ \|$/, '').split(' | ');
-        return { key, about, state, by: by.join(' | ') };
-      }),
-  );
+  const head = new RegExp(`^\\| ${heading} *\\| About *\\| State *\\| By *\\|$`);
+  let within = false;
+  return page.split('\n').flatMap((line) => {
+    if (head.test(line)) within = true;
+    else if (!line.startsWith('|')) within = false;
+    else if (within && !/^\| ?-/.test(line)) return toRow(line);
+    return [];
+  });
+}
+
+/** The last column may hold a stroke of its own: tests are named by their titles. */
+function toRow(line: string): Row {
+  const [key = '', about = '', state = '', ...by] = line.replace(/^\| | *\|$/g, '').split(/ +\| /);
+  return { key, about, state, by: by.join(' | ') };
 }
 
 /** Every test that a text names: `` `ui/toasts` “Escape closes all of them” ``. */
