@@ -10,6 +10,7 @@ import { makeStubServer } from '../../src/client/providers/stubs/server.ts';
 import { stubToken } from '../../src/client/providers/stubs/session-calls.ts';
 import { resolveTenant } from '../../src/client/providers/tenant.ts';
 import { answerCallsWith } from '../../src/client/providers/transport.ts';
+import { addressBehind } from '../../src/client/re-enter.ts';
 import { makeRouter } from '../../src/client/router.tsx';
 import { pathBelowBase } from '../../src/client/state/resource-paths.ts';
 import { forgetUnsaved, unsavedPaths, watchUnsaved } from '../../src/client/state/unsaved.ts';
@@ -122,5 +123,31 @@ describe('/redirect', () => {
   test('alone leads home', async () => {
     const { address } = await openPortal('/redirect/');
     await waitFor(() => expect(address()).toBe('/welcome'));
+  });
+});
+
+describe('the address behind /redirect', () => {
+  test.each([
+    ['/redirect/a', '/a'],
+    ['/redirect/a/b/c', '/a/b/c'],
+    ['/redirect/a?q=1&r=%26#frag', '/a?q=1&r=%26#frag'],
+    ['/redirect/u/a%2Fb', '/u/a%2Fb'],
+    ['/redirect/u/100%25', '/u/100%25'],
+    ['/redirect/u/a%3Fb', '/u/a%3Fb'],
+    ['/redirect/u/a%23b', '/u/a%23b'],
+    ['/redirect/caf%C3%A9', '/caf%C3%A9'],
+    ['/redirect/a%20b', '/a%20b'],
+    ['/redirect/a/', '/a/'],
+    ['/redirect/', '/'],
+    ['/redirect', '/'],
+    ['/redirect//elsewhere.example/a', '/'],
+    ['/redirect/%2Felsewhere.example', '/'],
+    ['/redirect/u/%E0%A4%A', '/'],
+    ['/redirect/login', '/'],
+    ['/redirection', undefined],
+    ['/a/redirect/b', undefined],
+  ])('of %s is %s', (from, to) => {
+    const { pathname: path, search, hash } = new URL(from, 'http://portal.example');
+    expect(addressBehind({ path, search, hash })).toBe(to);
   });
 });

@@ -4,7 +4,6 @@ import { userEvent } from '@testing-library/user-event';
 import { focusManager } from '@tanstack/react-query';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 
-import { addressBehind } from '../../src/client/re-enter.ts';
 import { closeAllTabs, closeTab, refreshTab } from '../../src/client/state/tabs-store.ts';
 import { mostKeptPages } from '../../src/client/state/tabs.ts';
 import { forgetUnsaved, hasUnsaved, unsavedPaths } from '../../src/client/state/unsaved.ts';
@@ -273,31 +272,5 @@ describe('the browser', () => {
     act(() => closeTab('/form/1'));
 
     expect(asksBeforeUnload()).toBe(false);
-  });
-});
-
-describe('the address behind /redirect', () => {
-  test.each([
-    ['/redirect/a', '/a'],
-    ['/redirect/a/b/c', '/a/b/c'],
-    ['/redirect/a?q=1&r=%26#frag', '/a?q=1&r=%26#frag'],
-    ['/redirect/u/a%2Fb', '/u/a%2Fb'],
-    ['/redirect/u/100%25', '/u/100%25'],
-    ['/redirect/u/a%3Fb', '/u/a%3Fb'],
-    ['/redirect/u/a%23b', '/u/a%23b'],
-    ['/redirect/caf%C3%A9', '/caf%C3%A9'],
-    ['/redirect/a%20b', '/a%20b'],
-    ['/redirect/a/', '/a/'],
-    ['/redirect/', '/'],
-    ['/redirect', '/'],
-    ['/redirect//elsewhere.example/a', '/'],
-    ['/redirect/%2Felsewhere.example', '/'],
-    ['/redirect/u/%E0%A4%A', '/'],
-    ['/redirect/login', '/'],
-    ['/redirection', undefined],
-    ['/a/redirect/b', undefined],
-  ])('of %s is %s', (from, to) => {
-    const { pathname: path, search, hash } = new URL(from, 'http://portal.example');
-    expect(addressBehind({ path, search, hash })).toBe(to);
   });
 });

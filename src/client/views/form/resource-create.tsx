@@ -2,7 +2,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
-import { CreateBase, Form, useSaveContext, useTranslate, type RaRecord } from 'react-admin';
+import { CreateBase, Form, useTranslate, type RaRecord } from 'react-admin';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useFormContext, type FieldValues } from 'react-hook-form';
 import { useNavigate } from 'react-router';
@@ -27,6 +27,7 @@ import { emptyValues } from './form-values.ts';
 import { LeaveGuard } from './leave-guard.tsx';
 import { useSaveKey } from './save-bar.tsx';
 import { useFormFields } from './use-form-fields.ts';
+import { useOutcome } from './use-outcome.ts';
 
 export function ResourceCreate({ resource }: { resource: Resource }) {
   return (
@@ -68,7 +69,7 @@ function useCreate(resource: Resource, sources: readonly string[]) {
   const announce = useUndoToast();
   const failureText = useFailureText();
   const name = useResourceName(resource)(1);
-  const { save } = useSaveContext();
+  const save = useOutcome();
   const { edit, list } = resourcePaths(resource.name);
   const [saving, setSaving] = useState(false);
   const [failure, setFailure] = useState<string>();
@@ -100,12 +101,12 @@ function useCreate(resource: Resource, sources: readonly string[]) {
     started.current = true;
     setSaving(true);
     setFailure(undefined);
-    const onError = (error: unknown) => {
-      if (readFailure(error).code !== 'validation_failed') setFailure(failureText(error));
-    };
     try {
       const sent = Object.fromEntries(sources.map((source) => [source, values[source]]));
-      return (await save?.(sent, { onSuccess, onError })) as object | undefined;
+      const { saved: record, error, errors } = await save(sent);
+      if (record) onSuccess(record);
+      else if (readFailure(error).code !== 'validation_failed') setFailure(failureText(error));
+      return errors;
     } finally {
       started.current = false;
       setSaving(false);

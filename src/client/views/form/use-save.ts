@@ -1,5 +1,5 @@
 /** Saves what was changed: once at a time, with the version that was seen, and with a choice where somebody else was faster. */
-import { useSaveContext, useTranslate, type RaRecord } from 'react-admin';
+import { useTranslate, type RaRecord } from 'react-admin';
 import { useRef, useState } from 'react';
 
 import { auditIdOf } from '../audit-id.ts';
@@ -9,6 +9,7 @@ import { useUndoToast } from '../undo-toast.tsx';
 import { useFailureText } from '../use-failure-text.ts';
 import { changedFields, type Values } from './changed-fields.ts';
 import { findConflict, settle, type Conflict, type Side } from './conflict.ts';
+import { useOutcome } from './use-outcome.ts';
 
 interface SaveOptions {
   /** The fields that may be sent. */
@@ -27,7 +28,7 @@ export function useSave({ sources, record, reset }: SaveOptions) {
   const translate = useTranslate();
   const announce = useUndoToast();
   const failureText = useFailureText();
-  const { save } = useSaveContext();
+  const save = useOutcome();
   const [saving, setSaving] = useState(false);
   const [failure, setFailure] = useState<string>();
   const [pending, setPending] = useState<PendingConflict>();
@@ -51,18 +52,14 @@ export function useSave({ sources, record, reset }: SaveOptions) {
     setSaving(true);
     setFailure(undefined);
     try {
-      return await save?.(
-        { ...changes, version: base['version'] },
-        {
-          onSuccess: (saved: RaRecord) => {
-            setPending(undefined);
-            reset(saved);
-            announce(translate('form.saved'), auditIdOf(saved));
-            focusHeadingIfLost();
-          },
-          onError: (error: unknown) => onFailure(error, base, values),
-        },
-      );
+      const { saved, error, errors } = await save({ ...changes, version: base['version'] });
+      if (saved) {
+        setPending(undefined);
+        reset(saved);
+        announce(translate('form.saved'), auditIdOf(saved));
+        focusHeadingIfLost();
+      } else onFailure(error, base, values);
+      return errors;
     } finally {
       started.current = false;
       setSaving(false);
