@@ -251,14 +251,17 @@ describe('a 401', () => {
 
   test('under unsaved input asks before the page is loaded anew, once, and leaves the page its person', async () => {
     const stopWatching = watchUnsaved('/user-manager/create', () => true);
+    const asked: unknown[] = [];
+    const stopAsking = sessionChangeStore.subscribe(() => asked.push(sessionChangeStore.get()));
     document.cookie = 'x-guildhall-auth=dead; path=/';
     givenSession({ token: 'dead', person });
     scriptCalls(() => expired);
 
     await Promise.all([failure(portalFetch('/a')), failure(portalFetch('/b'))]);
     stopWatching();
+    stopAsking();
 
-    expect(sessionChangeStore.get()).toEqual({ kind: 'ended' });
+    expect(asked).toEqual([{ kind: 'ended' }]);
     expect(document.cookie).not.toContain('x-guildhall-auth');
     expect(localStorage.getItem('guildhall.session')).toBe('out');
     expect(sessionStore.get().person).toBe(person);
