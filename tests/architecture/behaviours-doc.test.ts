@@ -16,7 +16,7 @@ const parts: Readonly<Record<string, Readonly<Record<string, number>>>> = {
 const modernCount = 28;
 
 /** Parts whose page is still being written. It may only get shorter. */
-const partsToCome: readonly string[] = [];
+const partsToCome: string[] = [];
 
 const pageOf = (part: string) => `docs/behaviours/${part}.md`;
 const files = filesBelow('docs/behaviours');
