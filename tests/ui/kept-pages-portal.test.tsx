@@ -143,7 +143,7 @@ describe('the address behind /redirect', () => {
     ['/redirect//elsewhere.example/a', '/'],
     ['/redirect/%2Felsewhere.example', '/'],
     ['/redirect/u/%E0%A4%A', '/'],
-    ['/redirect/login', '/'],
+    ['/redirect/login', '/dashboard'],
     ['/redirection', undefined],
     ['/a/redirect/b', undefined],
   ])('of %s is %s', (from, to) => {
