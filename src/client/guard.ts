@@ -1,5 +1,5 @@
 /** The guard of every navigation: gathers what `decideRoute` needs to know and carries out what it says. Specification 2 and 4. */
-import { redirect } from 'react-router';
+import { redirect, replace } from 'react-router';
 
 import { menu } from '../../resources.config.ts';
 import { decideRoute, type GuardState } from '../shared/decide-route.ts';
@@ -13,27 +13,32 @@ export async function guard({ request }: { request: Request }): Promise<null> {
   const url = addressOf(request);
   const path = pathBelowBase(url.pathname);
   const screen = screenOfResourcePath(path);
-  if (screen !== undefined) throw redirect(screen + url.search + url.hash);
+  if (screen !== undefined) throw leadTo(screen + url.search + url.hash, url);
 
   const decision = decideRoute(stateAt(path, url), menu, routes);
-  if (decision.do === 'redirect') throw redirect(decision.to);
+  if (decision.do === 'redirect') throw leadTo(decision.to, url);
   if (decision.do === 'pass') {
     await loadPersonOfPublicPage(path);
     return null;
   }
-  await loadPersonOrLeave();
+  await loadPersonOrLeave(url);
   const retried = decideRoute(stateAt(path, url), menu, routes);
-  if (retried.do === 'redirect') throw redirect(retried.to);
+  if (retried.do === 'redirect') throw leadTo(retried.to, url);
   return null;
 }
 
 /** The router strips the hash; when it is the browser that opens the address (before a sign-in, say), it still stands there. */
 function addressOf(request: Request): URL {
   const url = new URL(request.url);
-  const { pathname, search, hash } = window.location;
-  if (url.pathname === pathname && url.search === search) url.hash = hash;
+  if (isOpen(url)) url.hash = window.location.hash;
   return url;
 }
+
+/** Opened by the browser itself or by going back: the history has an entry of it, which must not lie below the one it leads to. */
+const leadTo = (target: string, from: URL): Response => (isOpen(from) ? replace(target) : redirect(target));
+
+const isOpen = ({ pathname, search }: URL) =>
+  pathname === window.location.pathname && search === window.location.search;
 
 function stateAt(path: string, url: URL): GuardState {
   const { token, clientToken, person, tenant } = sessionStore.get();
@@ -49,13 +54,13 @@ function stateAt(path: string, url: URL): GuardState {
 }
 
 /** Specification 4: if loading fails, local logout, an error message, and /dashboard (which without a token is the sign-in). */
-async function loadPersonOrLeave(): Promise<void> {
+async function loadPersonOrLeave(from: URL): Promise<void> {
   try {
     await loadPerson();
   } catch (error) {
     giveUpSession(error);
     publishNotice({ message: error instanceof Error ? error.message : String(error), type: 'error' });
-    throw redirect('/dashboard');
+    throw leadTo('/dashboard', from);
   }
 }
 

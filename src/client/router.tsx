@@ -6,6 +6,7 @@ import {
   Outlet,
   redirect,
   replace,
+  useLocation,
   type LoaderFunctionArgs,
   type RouteObject,
 } from 'react-router';
@@ -22,6 +23,7 @@ import { fetchScreen, RouteScreen } from './route-screen.tsx';
 import { loadLogin, loadNotFound, loadUnauthorised } from './screen-code.ts';
 import { InvalidHost } from './screens/pages/invalid.tsx';
 import { pathBelowBase, routes } from './state/resource-paths.ts';
+import { useIsPersonKnown } from './state/session.ts';
 import { part } from './views/part.tsx';
 
 const login = part(loadLogin);
@@ -35,13 +37,18 @@ const publicCode: Readonly<Record<string, () => Promise<void>>> = {
 
 const publicRoutes: RouteObject[] = [
   { path: '/login', element: <login.View /> },
-  { path: '/404', element: <notFound.View /> },
-  { path: '/401', element: <unauthorised.View /> },
   { path: '/invalid', element: <InvalidHost /> },
 ];
 
+/** Told within the frame to whoever is signed in, so that the visited pages live on behind it; to anybody else on a page of its own. */
+const messages: RouteObject[] = [
+  { path: '/404', element: <notFound.View /> },
+  { path: '/401', element: <unauthorised.View /> },
+].map(({ path, element }) => ({ path, element: <Suspense>{element}</Suspense> }));
+
 /** The frame draws these itself, as it keeps those that were visited. */
 const screens: RouteObject[] = [
+  ...messages,
   ...routes.map((route) => ({ path: route.path, element: <RouteScreen route={route} /> })),
   { path: '*', element: <Navigate to="/404" replace /> },
 ];
@@ -72,10 +79,17 @@ export const routeTable: RouteObject[] = [
         errorElement: <ScreenFailed />,
         children: publicRoutes.map((route) => ({ ...route, errorElement: <ScreenFailed /> })),
       },
-      { path: '*', element: <Frame screens={screens} />, errorElement: <ScreenFailed /> },
+      { path: '*', element: <Framed />, errorElement: <ScreenFailed /> },
     ],
   },
 ];
+
+function Framed() {
+  const { pathname } = useLocation();
+  const message = messages.find(({ path }) => path === pathname.replace(/(.)\/+$/, '$1'));
+  const isKnown = useIsPersonKnown();
+  return message && !isKnown ? <PublicFrame>{message.element}</PublicFrame> : <Frame screens={screens} />;
+}
 
 /** A navigation waits so long for the code of its screen; what takes longer is shown as loading. Own choice. */
 const codeWaitMs = 200;

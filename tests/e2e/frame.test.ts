@@ -107,6 +107,40 @@ describe('the language', () => {
   });
 });
 
+describe('an address that leads on', () => {
+  test('leaves no entry in the history to be caught by on the way back', async () => {
+    await open('/dashboard');
+    await page.goto('about:blank');
+    await page.goto('/admin/');
+    await page.waitForURL('**/admin/welcome');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+
+    await page.goBack();
+
+    expect(page.url()).toBe('about:blank');
+  });
+
+  test('to a page that there is not is told within the frame, and the pages behind it stay as they were', async () => {
+    await open('/user-manager/create');
+    await page.locator('input[name=first_name]').fill('Half typed');
+
+    await page.evaluate(() => {
+      history.pushState(null, '', '/admin/nowhere');
+      dispatchEvent(new PopStateEvent('popstate'));
+    });
+    await page.getByRole('heading', { level: 1, name: en.pages.not_found.title }).waitFor();
+    await page
+      .getByRole('navigation', { name: en.tabs.strip })
+      .getByRole('link', { name: en.menu['create-user'] })
+      .click();
+
+    expect(await page.locator('input[name=first_name]').inputValue()).toBe('Half typed');
+    await page.getByRole('link', { name: en.form.cancel }).click();
+    await page.getByRole('button', { name: en.form.leave }).click();
+    await page.waitForURL('**/user-manager/users');
+  });
+});
+
 describe('the dashboard', () => {
   test.each(['total', 'created', 'verified', 'signed_in'] as const)(
     'the figure %s leads to the list that proves it',

@@ -1,6 +1,7 @@
 /** The frame of the pages that need no sign-in: the client organisation above one calm column. */
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
 import { Outlet } from 'react-router';
 
 import { useTenant } from '../state/session.ts';
@@ -9,7 +10,8 @@ import { EnvironmentBanner } from './environment-banner.tsx';
 import { LanguageMenu } from './language-menu.tsx';
 import { TenantSign } from './tenant-mark.tsx';
 
-export function PublicFrame() {
+/** Around its children; without any, around the page of the route. */
+export function PublicFrame({ children }: { children?: ReactNode }) {
   const { name } = useTenant();
   return (
     <Box sx={{ minHeight: '100dvh', display: 'flex', flexDirection: 'column', backgroundColor: 'background.default' }}>
@@ -43,7 +45,7 @@ export function PublicFrame() {
           pt: 2,
         }}
       >
-        <Outlet />
+        {children ?? <Outlet />}
       </Box>
     </Box>
   );

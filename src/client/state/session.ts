@@ -144,6 +144,11 @@ export function useIsSignedIn(): boolean {
   return useStored(sessionStore).token !== undefined;
 }
 
+/** Hook: whether it is known who is signed in, and what they may do. */
+export function useIsPersonKnown(): boolean {
+  return useStored(sessionStore).person !== undefined;
+}
+
 /** Hook: the environment the server reported first. */
 export function useEnvironment(): Environment | undefined {
   return useStored(sessionStore).environment;

@@ -20,7 +20,7 @@ import { changedFields, type Values } from './changed-fields.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { FormAlert } from './form-alert.tsx';
 import { FormSections } from './form-sections.tsx';
-import { emptyValues } from './form-values.ts';
+import { emptyValues, keepTyped } from './form-values.ts';
 import { LeaveGuard } from './leave-guard.tsx';
 import { RecordActions } from './record-actions.tsx';
 import { RecordMeta } from './record-meta.tsx';
@@ -32,9 +32,6 @@ interface EditFormProps {
   resource: Resource;
   record: RaRecord;
 }
-
-/** Keeps what was typed when the record is read again, e.g. after a transition. */
-const keepTyped = { keepDirtyValues: true, keepDirty: true };
 
 export function EditForm({ resource, record }: EditFormProps) {
   const translate = useTranslate();

@@ -1,6 +1,9 @@
 import type { Resource } from '../../../shared/define-resource.ts';
 import type { Field } from '../../../shared/field-kinds.ts';
 
+/** Keeps what was typed when a form is given its values again: its record is read anew, or its page is shown again. */
+export const keepTyped = { keepDirtyValues: true, keepDirty: true };
+
 /** What an empty form starts with, so that every input is controlled and nothing counts as changed. */
 export function emptyValues({ fields }: Pick<Resource, 'fields'>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(fields).map(([source, field]) => [source, emptyValue(field)]));

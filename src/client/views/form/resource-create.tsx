@@ -23,7 +23,7 @@ import { CancelButton } from './cancel-button.tsx';
 import { changedFields, type Values } from './changed-fields.ts';
 import { FormAlert } from './form-alert.tsx';
 import { FormSections } from './form-sections.tsx';
-import { emptyValues } from './form-values.ts';
+import { emptyValues, keepTyped } from './form-values.ts';
 import { LeaveGuard } from './leave-guard.tsx';
 import { useSaveKey } from './save-bar.tsx';
 import { useFormFields } from './use-form-fields.ts';
@@ -56,7 +56,14 @@ function CreateForm({ resource }: { resource: Resource }) {
   return (
     <>
       <PageHeader title={translate('form.create_title', { name })} />
-      <Form defaultValues={defaults} validate={validate} onSubmit={submit} disableInvalidFormNotification noValidate>
+      <Form
+        defaultValues={defaults}
+        validate={validate}
+        onSubmit={submit}
+        resetOptions={keepTyped}
+        disableInvalidFormNotification
+        noValidate
+      >
         <CreateFields {...{ resource, sources, defaults, saving, failure, saved }} />
       </Form>
     </>
