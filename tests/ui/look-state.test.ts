@@ -194,10 +194,13 @@ test.each([
   ['en', '12,345.6', 'Mar 1, 2026'],
   ['es', '12,345.6', '1 mar 2026'],
   ['zh', '12,345.6', '2026年3月1日'],
-])('%s writes days in its own way, and numbers with the comma that the specification wants', (language, number, day) => {
-  const formats = makeFormats(language, 'Europe/Madrid');
-  expect([formats.number(12_345.6), formats.day('2026-03-01')]).toEqual([number, day]);
-});
+])(
+  '%s writes days in its own way, and numbers with the comma that the specification wants',
+  (language, number, day) => {
+    const formats = makeFormats(language, 'Europe/Madrid');
+    expect([formats.number(12_345.6), formats.day('2026-03-01')]).toEqual([number, day]);
+  },
+);
 
 test.each([
   ['Gremio', 'G'],
