@@ -88,8 +88,11 @@ function Framed() {
   const { pathname } = useLocation();
   const message = messages.find(({ path }) => path === pathname.replace(/(.)\/+$/, '$1'));
   const isKnown = useIsPersonKnown();
-  return message && !isKnown ? <PublicFrame>{message.element}</PublicFrame> : <Frame screens={screens} />;
+  return message && !isKnown ? <PublicFrame>{message.element}</PublicFrame> : frame;
 }
+
+/** The same element for every address: a navigation alone does not draw the frame anew. */
+const frame = <Frame screens={screens} />;
 
 /** A navigation waits so long for the code of its screen; what takes longer is shown as loading. Own choice. */
 const codeWaitMs = 200;

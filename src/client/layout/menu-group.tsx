@@ -68,7 +68,7 @@ export function MenuLines({ entries, lit, around, level }: MenuLinesProps) {
           {entry.children ? (
             <MenuGroup group={entry} {...{ lit, around, hasIcons, level }} />
           ) : (
-            <MenuLink {...{ entry, lit, hasIcons, level }} />
+            <MenuLink {...{ entry, hasIcons, level }} active={lit === entry.path} />
           )}
         </Box>
       ))}

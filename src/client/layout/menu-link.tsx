@@ -1,6 +1,7 @@
 /** A link of the menu. What leads outside opens in a new tab, with nothing to reach back by, and never lights up (security R26). */
 import OpenInNewIcon from '@mui/icons-material/OpenInNew';
 import { useTranslate } from 'react-admin';
+import { memo } from 'react';
 import { Link } from 'react-router';
 
 import type { VisibleEntry } from '../../shared/visible-menu.ts';
@@ -8,13 +9,14 @@ import { MenuLine } from './menu-line.tsx';
 
 interface MenuLinkProps {
   entry: VisibleEntry;
-  lit: string | undefined;
+  active: boolean;
   hasIcons: boolean;
   rail?: boolean;
   level?: number;
 }
 
-export function MenuLink({ entry, lit, ...line }: MenuLinkProps) {
+/** Drawn anew only when something of it has changed: a navigation concerns two of many. */
+export const MenuLink = memo(function MenuLink({ entry, active, ...line }: MenuLinkProps) {
   const translate = useTranslate();
   const title = translate(`menu.${entry.name}`);
   if (entry.href !== undefined) {
@@ -33,7 +35,6 @@ export function MenuLink({ entry, lit, ...line }: MenuLinkProps) {
       />
     );
   }
-  const active = lit === entry.path;
   return (
     <MenuLine
       {...line}
@@ -45,4 +46,4 @@ export function MenuLink({ entry, lit, ...line }: MenuLinkProps) {
       aria-current={active ? 'page' : undefined}
     />
   );
-}
+});

@@ -55,7 +55,7 @@ export function MenuTree({ entries, lit, rail }: MenuTreeProps) {
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {entries.map((entry) => (
           <Box component="li" key={entry.path + entry.name} sx={{ mb: '2px' }}>
-            {!entry.children && <MenuLink entry={entry} lit={lit} rail={rail} hasIcons={hasIcons} />}
+            {!entry.children && <MenuLink {...{ entry, rail, hasIcons }} active={lit === entry.path} />}
             {entry.children && rail && <FlyoutGroup {...{ group: entry, lit, around, flyout }} />}
             {entry.children && !rail && <MenuGroup {...{ group: entry, lit, around, hasIcons }} />}
           </Box>
