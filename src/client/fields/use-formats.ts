@@ -1,4 +1,4 @@
-/** Numbers, money and dates in the person's language and the tenant's time zone. */
+/** Money and dates in the person's language and the tenant's time zone, and numbers as the specification writes them. */
 import { useLocale, useTranslate } from 'react-admin';
 
 import { relativeTime, thousands } from '../../shared/formats.ts';
