@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 
 import * as z from 'zod';
 
+import { isOwnMachine } from '../shared/checks.ts';
 import { environments, type Environment } from '../shared/constants.ts';
 import { defaultDataFolder } from './paths.ts';
 import { StartError } from './start-error.ts';
@@ -238,8 +239,7 @@ function conflictsIn(read: Settings, { environment, demoData }: Decided): string
 /** A code that opens a portal must not cross a network in the clear. */
 function isFitForCodes(address: string, environment: Environment): boolean {
   const { protocol, hostname } = new URL(address);
-  const isHere = /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(hostname);
-  return protocol === 'https:' || (environment === 'local' && isHere);
+  return protocol === 'https:' || (environment === 'local' && isOwnMachine(hostname));
 }
 
 function linesFor(error: z.ZodError): string[] {

@@ -33,6 +33,11 @@ export function isSafeLink(text: string): boolean {
   return /^(mailto|tel):.+$/.test(text) || /^https?:\/\/[^/\\?#@:]+(:[0-9]{1,5})?([/?#][^\\]*)?$/.test(text);
 }
 
+/** Whether a host is the machine itself: what is sent there crosses no network, encrypted or not (security R11). */
+export function isOwnMachine(hostname: string): boolean {
+  return /^(localhost|.+\.localhost|127(\.\d{1,3}){3})$/.test(hostname);
+}
+
 /** Signs that nobody sees and that make twins of a text or turn it round: zero-width space, joiners of words, directions. */
 const invisible = /[\u200B\u2060\uFEFF\u202A-\u202E\u2066-\u2069]/;
 

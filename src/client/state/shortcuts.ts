@@ -1,5 +1,5 @@
 /** The ways out of the portal that the bar offers. Specification 1: the group's portal, the CRM, the website. */
-import { isSafeLink } from '../../shared/checks.ts';
+import { isOwnMachine, isSafeLink } from '../../shared/checks.ts';
 
 export type Shortcut =
   | { name: 'group_portal' }
@@ -25,5 +25,5 @@ export function shortcutsFor({ hasOrgAccount, crmUrl, websiteUrl }: Known): Shor
 export function mayOpenPortal(uri: string): boolean {
   if (!isSafeLink(uri)) return false;
   const { protocol, hostname } = new URL(uri);
-  return protocol === 'https:' || (protocol === 'http:' && /^(localhost|.+\.localhost|127(\.\d+){3})$/.test(hostname));
+  return protocol === 'https:' || (protocol === 'http:' && isOwnMachine(hostname));
 }
