@@ -30,6 +30,7 @@ export const session = {
     sign_in: 'Sign in in another tab',
     copy: 'Copy what I entered',
     copied: 'Copied',
+    copy_failed: 'Could not be copied',
     reload: 'Load the page anew',
     stay: 'Stay here',
     leave: 'Sign out',

@@ -117,6 +117,7 @@ export const form = {
   updated_at: 'Changed %{when}',
   copy_id: 'Copy the id',
   copied: 'Copied',
+  copy_failed: 'Could not be copied',
   request: 'Request %{id}',
   copy_request: 'Copy the request id',
   failed_title: 'This could not be loaded',

@@ -32,6 +32,7 @@ export const session: Messages['session'] = {
     sign_in: 'Iniciar sesión en otra pestaña',
     copy: 'Copiar lo que escribí',
     copied: 'Copiado',
+    copy_failed: 'No se ha podido copiar',
     reload: 'Volver a cargar la página',
     stay: 'Quedarme aquí',
     leave: 'Cerrar sesión',

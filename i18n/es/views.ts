@@ -119,6 +119,7 @@ export const form: Messages['form'] = {
   updated_at: 'Modificado %{when}',
   copy_id: 'Copiar el id',
   copied: 'Copiado',
+  copy_failed: 'No se ha podido copiar',
   request: 'Petición %{id}',
   copy_request: 'Copiar el id de la petición',
   failed_title: 'No se ha podido cargar',

@@ -30,6 +30,7 @@ export const session: Messages['session'] = {
     sign_in: '在其他标签页中登录',
     copy: '复制我输入的内容',
     copied: '已复制',
+    copy_failed: '无法复制',
     reload: '重新加载页面',
     stay: '留在此页',
     leave: '退出登录',

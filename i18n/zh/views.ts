@@ -118,6 +118,7 @@ export const form: Messages['form'] = {
   updated_at: '更改于%{when}',
   copy_id: '复制编号',
   copied: '已复制',
+  copy_failed: '无法复制',
   request: '请求 %{id}',
   copy_request: '复制请求编号',
   failed_title: '未能加载',

@@ -11,6 +11,7 @@ import { useId, useState } from 'react';
 
 import { portalBase } from '../shared/constants.ts';
 import { inputAsText } from './input-as-text.ts';
+import { copyText } from './providers/clipboard.ts';
 import { reloadWithoutAsking } from './state/reload.ts';
 import { sessionChangeStore, type SessionChange } from './state/session-change.ts';
 import { unsavedPaths } from './state/unsaved.ts';
@@ -61,15 +62,12 @@ function LeaveButtons({ change }: { change: Extract<SessionChange, { kind: 'leav
 
 function EndedButtons({ change, paths }: { change: SessionChange; paths: readonly string[] }) {
   const translate = useTranslate();
-  const [copied, setCopied] = useState(false);
-  const copy = async () => {
-    await navigator.clipboard.writeText(inputAsText(paths));
-    setCopied(true);
-  };
+  const [said, setSaid] = useState<'copy' | 'copied' | 'copy_failed'>('copy');
+  const copy = async () => setSaid((await copyText(inputAsText(paths))) ? 'copied' : 'copy_failed');
   return (
     <>
       <Button color="inherit" onClick={() => void copy()} aria-live="polite">
-        {translate(copied ? 'session.change.copied' : 'session.change.copy')}
+        {translate(`session.change.${said}`)}
       </Button>
       <Button color="inherit" onClick={reloadWithoutAsking}>
         {translate('session.change.reload')}

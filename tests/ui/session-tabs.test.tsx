@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { followSession } from '../../src/client/providers/follow-session.ts';
 import { useI18nProvider } from '../../src/client/providers/i18n.ts';
 import { leaveLocally, markSession } from '../../src/client/providers/session-marker.ts';
+import { answerCallsWith } from '../../src/client/providers/transport.ts';
 import { SessionGuard } from '../../src/client/session-guard.tsx';
 import { removeCookie, writeCookie } from '../../src/client/state/cookies.ts';
 import { showNoticesWith } from '../../src/client/state/notices.ts';
@@ -121,6 +122,15 @@ describe('under unsaved input', () => {
     expect(screen.getByRole('button', { name: 'Copied' })).toBeVisible();
   });
 
+  test('what cannot be copied is said to be so', async () => {
+    const user = userEvent.setup();
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('denied', 'NotAllowedError'));
+    act(() => elsewhere(undefined));
+    await user.click(await screen.findByRole('button', { name: 'Copy what I entered' }));
+    expect(await screen.findByRole('button', { name: 'Could not be copied' })).toBeVisible();
+    vi.restoreAllMocks();
+  });
+
   test('the same person signing in elsewhere goes on here, where they were', async () => {
     const told: string[] = [];
     stops.push(showNoticesWith(({ message }) => told.push(message)));
@@ -136,6 +146,18 @@ describe('under unsaved input', () => {
     expect(sessionStore.get()).toMatchObject({ token: 'new', person: { user: { id: '1' } } });
     expect(told).toEqual(['You are signed in again. Nothing you entered is lost.']);
     expect(reload).not.toHaveBeenCalled();
+  });
+
+  test('an answer about a sign-in that a sign-out has followed comes too late to count', async () => {
+    let answer: (response: Response) => void = () => undefined;
+    answerCallsWith(() => new Promise((resolve) => (answer = resolve)));
+    act(() => elsewhere('new'));
+    act(() => elsewhere(undefined));
+
+    await act(async () => answer(Response.json({ data: person('1') })));
+
+    expect(await screen.findByRole('dialog', { name: 'You are signed out' })).toBeVisible();
+    expect(sessionStore.get().token).toBe('mine');
   });
 
   test('somebody else signing in elsewhere is named, and cannot be waved away', async () => {

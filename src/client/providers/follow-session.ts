@@ -9,17 +9,20 @@ import { followOtherTabs } from './session-marker.ts';
 
 /** Specification 4: other browser tabs reload when somebody signs in or out. */
 export function followSession(): () => void {
+  let newest: string | undefined;
   return followOtherTabs((token) => {
+    newest = token;
     if (unsavedPaths().length === 0) return window.location.reload();
     if (token === undefined) return sessionChangeStore.set({ kind: 'ended' });
-    void goOnAs(token);
+    void goOnAs(token, () => newest === token);
   });
 }
 
-/** The same person goes on where they were; somebody else is told of what they find. */
-async function goOnAs(token: string): Promise<void> {
+/** The same person goes on where they were; somebody else is told of what they find. What has changed again meanwhile is no news. */
+async function goOnAs(token: string, isNewest: () => boolean): Promise<void> {
   const before = sessionStore.get().person;
   const person = await askForPerson(token).catch(() => undefined);
+  if (!isNewest()) return;
   if (!person) return sessionChangeStore.set({ kind: 'ended' });
   if (person.user.id !== before?.user.id || person.account_id !== before.account_id)
     return sessionChangeStore.set({ kind: 'replaced', name: person.user.display_name });

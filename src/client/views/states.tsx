@@ -10,6 +10,8 @@ import Typography from '@mui/material/Typography';
 import { HttpError, useTranslate } from 'react-admin';
 import { useState, type ReactNode } from 'react';
 
+import { copyText } from '../providers/clipboard.ts';
+
 /** Grey bars in the shape of what comes; said once to screen readers. */
 export function Loading({ rows = 6, height = 44 }: { rows?: number; height?: number }) {
   const translate = useTranslate();
@@ -99,13 +101,10 @@ function RequestId({ id }: { id: string }) {
 /** Copies a text, and says so where the pointer is. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
   const translate = useTranslate();
-  const [copied, setCopied] = useState(false);
-  const copy = async () => {
-    await navigator.clipboard.writeText(text);
-    setCopied(true);
-  };
+  const [said, setSaid] = useState<'copied' | 'copy_failed'>();
+  const copy = async () => setSaid((await copyText(text)) ? 'copied' : 'copy_failed');
   return (
-    <Tooltip title={copied ? translate('form.copied') : label} onClose={() => setCopied(false)}>
+    <Tooltip title={said ? translate(`form.${said}`) : label} onClose={() => setSaid(undefined)}>
       <IconButton size="small" aria-label={label} onClick={() => void copy()}>
         <ContentCopyIcon sx={{ fontSize: 14 }} />
       </IconButton>

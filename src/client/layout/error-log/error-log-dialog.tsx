@@ -9,6 +9,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useTranslate } from 'react-admin';
 import { useId, useState } from 'react';
 
+import { copyText } from '../../providers/clipboard.ts';
 import { clearErrorLog, useErrorLog, type ErrorLog } from '../../state/error-log.ts';
 import { Contained } from './contained.tsx';
 import { errorLogText } from './error-log-text.ts';
@@ -64,14 +65,7 @@ export function ErrorLogDialog({ open, onClose }: ErrorLogDialogProps) {
 function CopyAll({ errors }: { errors: ErrorLog }) {
   const translate = useTranslate();
   const [said, setSaid] = useState<'copied' | 'copy_failed'>();
-  const copy = () =>
-    // Without TLS a browser has no clipboard for scripts.
-    Promise.resolve(
-      navigator.clipboard?.writeText(errorLogText(errors)) ?? Promise.reject(new Error('no clipboard')),
-    ).then(
-      () => setSaid('copied'),
-      () => setSaid('copy_failed'),
-    );
+  const copy = async () => setSaid((await copyText(errorLogText(errors))) ? 'copied' : 'copy_failed');
   return (
     <>
       <Button color="inherit" onClick={() => void copy()}>
