@@ -133,6 +133,11 @@ describe('a secret', () => {
     ['https://ana:secret@a.example/path', 'https://[…]@a.example/path'],
     ['no row for ana.ruiz+x@mail.example.org.', 'no row for […].'],
     ['/users?page=2&filter=%7B%22q%22%3A%22Ruiz%22%7D&sort=name', '/users?page=2&filter=[…]&sort=name'],
+    [
+      '/login?redirect=%2Fusers%3Ffilter%3D%257B%2522q%2522%253A%2522Ruiz%2522%257D%26page%3D2',
+      '/login?redirect=%2Fusers%3Ffilter%3D[…]%26page%3D2',
+    ],
+    ['{"password":"a text that was cut off here', '{"password":[…]'],
     ['/a?back=%2Fusers%2Fana%40example.org%2Fedit', '/a?back=%2Fusers%2F[…]%2Fedit'],
     [`the token ${token} is old`, 'the token […] is old'],
     ['eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2ln', '[…]'],

@@ -13,11 +13,14 @@ const rules: readonly (readonly [RegExp, string])[] = [
   [/\b(bearer|basic)\s+[\w.~+/=-]+/gi, `$1 ${cut}`],
   // ?token=…, also inside of an encoded address
   [new RegExp(`((?:[?&#;]|%3F|%26|%23|^|\\s)${secretName}(?:=|%3D))(?:(?!%26|%23)[^\\s&#"'<>\`)])+`, 'gi'), `$1${cut}`],
-  // What somebody searched for, which may be a person.
-  [/([?&](?:filter|q|search|displayedFilters)=)[^&#\s"'<>)]+/g, `$1${cut}`],
+  // What somebody searched for, which may be a person; also inside of an encoded address
+  [/((?:[?&]|%3F|%26)(?:filter|q|search|displayedFilters)(?:=|%3D))(?:(?!%26|%23)[^&#\s"'<>)])+/gi, `$1${cut}`],
   // "password": "…", password: '…', token = …
   [
-    new RegExp(`(["']?\\b${secretName}["']?\\s*[:=]\\s*)(?:"(?:[^"\\\\]|\\\\.)*"|'(?:[^'\\\\]|\\\\.)*')`, 'gi'),
+    new RegExp(
+      `(["']?\\b${secretName}["']?\\s*[:=]\\s*)(?:"(?:[^"\\\\]|\\\\.)*(?:"|$)|'(?:[^'\\\\]|\\\\.)*(?:'|$))`,
+      'gi',
+    ),
     `$1${cut}`,
   ],
   [/\beyJ[\w-]+\.[\w-]+\.[\w-]*/g, cut],
