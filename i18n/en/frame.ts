@@ -26,10 +26,6 @@ export const frame = {
   },
   language: 'Language',
   language_switched: 'Switch Language Success',
-  color_mode: 'Appearance',
-  color_mode_light: 'Light',
-  color_mode_dark: 'Dark',
-  color_mode_system: 'Like the system',
   account_menu: 'Account of %{name}',
   log_out: 'Log Out',
   roles: {

@@ -28,10 +28,6 @@ export const frame: Messages['frame'] = {
   },
   language: 'Idioma',
   language_switched: 'Idioma cambiado',
-  color_mode: 'Apariencia',
-  color_mode_light: 'Claro',
-  color_mode_dark: 'Oscuro',
-  color_mode_system: 'Como el sistema',
   account_menu: 'Cuenta de %{name}',
   log_out: 'Cerrar sesión',
   roles: {

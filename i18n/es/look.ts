@@ -21,7 +21,7 @@ export const theme: Messages['theme'] = {
   free: 'Su propio color',
   pick: 'Elegir un color',
   code: 'Código del color, por ejemplo #409EFF',
-  code_invalid: 'Seis cifras, de 0 a 9 y de A a F, por ejemplo #409EFF',
+  code_invalid: 'Seis caracteres, de 0 a 9 y de A a F, por ejemplo #409EFF',
   use: 'Usar',
   reset: 'Volver al color de la organización',
   changed: 'Tema cambiado',

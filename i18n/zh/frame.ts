@@ -28,10 +28,6 @@ export const frame: Messages['frame'] = {
   },
   language: '语言',
   language_switched: '语言切换成功',
-  color_mode: '外观',
-  color_mode_light: '浅色',
-  color_mode_dark: '深色',
-  color_mode_system: '跟随系统',
   account_menu: '%{name}的账户',
   log_out: '退出登录',
   roles: {

@@ -15,7 +15,7 @@ export const theme: Messages['theme'] = {
   mode: '外观',
   light: '浅色',
   dark: '深色',
-  system: '系统',
+  system: '跟随系统',
   colors: '颜色',
   own: '%{tenant}的颜色',
   free: '自选颜色',

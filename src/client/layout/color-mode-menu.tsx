@@ -7,7 +7,8 @@ import ListItemText from '@mui/material/ListItemText';
 import MenuItem from '@mui/material/MenuItem';
 import { useTranslate } from 'react-admin';
 
-import { colorModes, useColorMode } from '../state/color-mode.ts';
+import { useColorMode } from '../state/color-mode.ts';
+import { colorModes } from '../state/look-choice.ts';
 import { BarMenu } from './bar-menu.tsx';
 
 export function ColorModeMenu() {
@@ -15,7 +16,7 @@ export function ColorModeMenu() {
   const { mode, resolved, setMode } = useColorMode();
   return (
     <BarMenu
-      label={translate('frame.color_mode')}
+      label={translate('theme.mode')}
       icon={resolved === 'dark' ? <DarkModeIcon fontSize="small" /> : <LightModeIcon fontSize="small" />}
     >
       {(close) =>
@@ -32,7 +33,7 @@ export function ColorModeMenu() {
             }}
           >
             <ListItemIcon>{choice === mode && <CheckIcon fontSize="small" />}</ListItemIcon>
-            <ListItemText disableTypography>{translate(`frame.color_mode_${choice}`)}</ListItemText>
+            <ListItemText disableTypography>{translate(`theme.${choice}`)}</ListItemText>
           </MenuItem>
         ))
       }

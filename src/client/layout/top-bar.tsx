@@ -71,9 +71,6 @@ function MenuButton() {
 }
 
 const bar = {
-  position: 'sticky',
-  top: 0,
-  zIndex: 'appBar',
   display: 'flex',
   alignItems: 'center',
   gap: 0.5,

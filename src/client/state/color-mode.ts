@@ -7,8 +7,6 @@ import { useSyncExternalStore } from 'react';
 import { chooseLook, useLookChoice, type ColorMode } from './look-choice.ts';
 import { useIsTenantKnown, useTenant } from './session.ts';
 
-export { colorModes, type ColorMode } from './look-choice.ts';
-
 export function resolveColorMode(mode: ColorMode, systemIsDark: boolean): 'light' | 'dark' {
   if (mode !== 'system') return mode;
   return systemIsDark ? 'dark' : 'light';

@@ -7,7 +7,6 @@ import IconButton from '@mui/material/IconButton';
 import InputBase from '@mui/material/InputBase';
 import Typography from '@mui/material/Typography';
 import useAutocomplete from '@mui/material/useAutocomplete';
-
 import { useTranslate } from 'react-admin';
 import { useMemo, useState, type KeyboardEvent } from 'react';
 

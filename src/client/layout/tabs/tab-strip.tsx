@@ -3,7 +3,7 @@ import MoreVertIcon from '@mui/icons-material/MoreVert';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { useTranslate } from 'react-admin';
-import { Suspense, useRef } from 'react';
+import { useRef } from 'react';
 
 import { useTabs } from '../../state/tabs-store.ts';
 import { findTab } from '../../state/tabs.ts';
@@ -32,7 +32,7 @@ export function TabStrip() {
   const strip = useRef<HTMLElement>(null);
   const { row, reveal } = useStripScroll(activeIndex, `${titles.length} ${titles[activeIndex]}`);
   const { stop, focusTab } = useTabFocus(row, tabs.list, current);
-  const { send, asked, answer } = useTabRequests(current, focusTab);
+  const { send, asked, answer } = useTabRequests(current, { focusTab, fetchQuestion: question.fetch });
   const menu = useTabMenu(strip);
   const events = stripEvents({ tabs: tabs.list, reveal, focusTab, send, openMenu: menu.open });
 
@@ -78,14 +78,12 @@ export function TabStrip() {
         />
       )}
       {asked && (
-        <Suspense>
-          <question.View
-            open
-            isRefresh={asked.request.type === 'refreshed'}
-            titles={asked.unsaved.map(titleAt)}
-            onAnswer={answer}
-          />
-        </Suspense>
+        <question.View
+          open
+          isRefresh={asked.request.type === 'refreshed'}
+          titles={asked.unsaved.map(titleAt)}
+          onAnswer={answer}
+        />
       )}
     </>
   );

@@ -1,4 +1,5 @@
 /** What a person asks of the tabs: asks back where unsaved input would be lost, then does it and goes where that leads. */
+import { useNotify } from 'react-admin';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 
@@ -6,18 +7,22 @@ import { dispatchTabs, focusStays, tabsStore } from '../../state/tabs-store.ts';
 import { carryOut, type TabRequest } from '../../state/tabs.ts';
 import { forgetUnsaved, hasUnsaved } from '../../state/unsaved.ts';
 
-export interface AskedBack {
+interface AskedBack {
   request: TabRequest;
   /** The paths of the pages whose input would be lost. */
   unsaved: readonly string[];
 }
 
-/**
- * Hook: `send(request)`, and the question that is open.
- *
- * @param focusTab puts the focus on a tab, or on that of the page one comes to
- */
-export function useTabRequests(currentPath: string, focusTab: (path: string | undefined) => void) {
+interface Means {
+  /** Puts the focus on a tab, or on that of the page one comes to. */
+  focusTab: (path: string | undefined) => void;
+  /** Fetches what draws the question. */
+  fetchQuestion: () => Promise<void>;
+}
+
+/** Hook: `send(request)`, and the question that is open. Where nothing can be asked, nothing is done. */
+export function useTabRequests(currentPath: string, { focusTab, fetchQuestion }: Means) {
+  const notify = useNotify();
   const navigate = useNavigate();
   const [asked, setAsked] = useState<AskedBack>();
 
@@ -30,8 +35,12 @@ export function useTabRequests(currentPath: string, focusTab: (path: string | un
   };
   const send = (request: TabRequest) => {
     const unsaved = carryOut(tabsStore.get(), request, currentPath).loses.filter(hasUnsaved);
-    if (unsaved.length > 0) setAsked({ request, unsaved });
-    else perform(request);
+    if (unsaved.length === 0) return perform(request);
+    // Drawn only once it is there: what cannot be fetched must not take the frame with it, and all that is unsaved.
+    fetchQuestion().then(
+      () => setAsked({ request, unsaved }),
+      () => notify('session.network', { type: 'error' }),
+    );
   };
   const answer = (isConfirmed: boolean) => {
     setAsked(undefined);

@@ -7,8 +7,9 @@ import Typography from '@mui/material/Typography';
 import { useNotify, useTranslate } from 'react-admin';
 import { useId, type ReactNode } from 'react';
 
-import { colorModes, useColorMode, type ColorMode } from '../../state/color-mode.ts';
+import { useColorMode } from '../../state/color-mode.ts';
 import { density } from '../../state/density.ts';
+import { colorModes, type ColorMode } from '../../state/look-choice.ts';
 import { useThemeColor } from '../../state/theme-color.ts';
 import { ColorWarning } from './color-warning.tsx';
 import { FreeColor } from './free-color.tsx';
