@@ -55,6 +55,6 @@ export function makePalette({ primaryColor, accentColor, mode }: PaletteChoice):
 }
 
 /** The accent colour as text: the same hue, dark or light enough for both grounds of the mode. */
-export function readableEverywhere(mode: 'light' | 'dark', color: string): string {
+function readableEverywhere(mode: 'light' | 'dark', color: string): string {
   return readableOn(surfaces[mode].default, readableOn(surfaces[mode].paper, color));
 }

@@ -7,7 +7,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { useOpenPage } from '../../src/client/layout/search/use-open-page.ts';
 import { loadLanguage } from '../../src/client/providers/i18n.ts';
 import { changeLanguage } from '../../src/client/state/language.ts';
-import { closeAllTabs, titleTab, visitTab } from '../../src/client/state/tabs-store.ts';
+import { dispatchTabs, titleTab, visitTab } from '../../src/client/state/tabs-store.ts';
 import { button, freshBar, openBar } from '../support/bar.tsx';
 
 const user = userEvent.setup({ delay: null });
@@ -25,7 +25,7 @@ const visited = [
 ] as const;
 
 freshBar();
-afterEach(() => closeAllTabs());
+afterEach(() => dispatchTabs({ type: 'all_closed' }));
 
 describe('the search', () => {
   test.each([

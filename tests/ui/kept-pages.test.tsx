@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { focusManager } from '@tanstack/react-query';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 
-import { closeAllTabs, closeTab, refreshTab } from '../../src/client/state/tabs-store.ts';
+import { closeTab, dispatchTabs, refreshTab } from '../../src/client/state/tabs-store.ts';
 import { mostKeptPages } from '../../src/client/state/tabs.ts';
 import { forgetUnsaved, hasUnsaved, unsavedPaths } from '../../src/client/state/unsaved.ts';
 import { countPages, openPages, pageShown } from '../support/kept-pages.tsx';
@@ -199,7 +199,7 @@ describe('what a page has kept is dropped', () => {
     await use('a', 'half');
     await go('/pages/b');
 
-    act(() => closeAllTabs());
+    act(() => dispatchTabs({ type: 'all_closed' }));
 
     expect(countPages()).toBe(1);
   });

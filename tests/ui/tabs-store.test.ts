@@ -3,9 +3,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { dispatchSession, sessionStore } from '../../src/client/state/session.ts';
 import {
-  closeAllTabs,
-  closeOtherTabs,
   closeTab,
+  dispatchTabs,
   openTabs,
   refreshTab,
   tabsStore,
@@ -103,8 +102,8 @@ test('a storage that fails breaks nothing', () => {
 test.each([
   ['closing one', () => closeTab('/dashboard'), ['/welcome', '/user-manager/users']],
   ['closing a pinned one', () => closeTab('/welcome'), ['/welcome', '/dashboard', '/user-manager/users']],
-  ['closing the others', () => closeOtherTabs('/dashboard'), ['/welcome', '/dashboard']],
-  ['closing all', () => closeAllTabs(), ['/welcome']],
+  ['closing the others', () => dispatchTabs({ type: 'others_closed', path: '/dashboard' }), ['/welcome', '/dashboard']],
+  ['closing all', () => dispatchTabs({ type: 'all_closed' }), ['/welcome']],
   ['refreshing one', () => refreshTab('/dashboard'), ['/welcome', '/dashboard', '/user-manager/users']],
 ])('the verb for %s leaves %j', (_verb, perform, left) => {
   perform();

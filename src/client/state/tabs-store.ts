@@ -47,14 +47,6 @@ export function closeTab(path: string): void {
   dispatchTabs({ type: 'closed', path });
 }
 
-export function closeOtherTabs(path: string): void {
-  dispatchTabs({ type: 'others_closed', path });
-}
-
-export function closeAllTabs(): void {
-  dispatchTabs({ type: 'all_closed' });
-}
-
 /** Hook: the tabs. */
 export function useTabs(): Tabs {
   return useStored(tabsStore);

@@ -64,7 +64,7 @@ export function reduceTabs(tabs: Tabs, event: TabsEvent): Tabs {
  * Where one has to go once the tabs are these: to the last of them when the present page has lost its tab, home (`/`) when none is
  * left, and nowhere (undefined) otherwise. Specification 2.
  */
-export function placeAfter(tabs: Tabs, currentPath: string): string | undefined {
+function placeAfter(tabs: Tabs, currentPath: string): string | undefined {
   if (findTab(tabs, currentPath)) return undefined;
   return tabs.list.at(-1)?.address ?? '/';
 }

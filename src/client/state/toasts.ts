@@ -28,15 +28,15 @@ export type ToastEvent =
   { type: 'shown'; toast: ToastDraft; nowMs: number } | { type: 'closed'; id: number } | { type: 'all_closed' };
 
 /** What succeeded is said for a shorter time than what failed. Own choice. */
-export const successToastMs = 3_000;
+const successToastMs = 3_000;
 /** So many are on the page at once; the others wait for their turn, and so does their clock. Own choice. */
-export const mostToasts = 4;
+const mostToasts = 4;
 /** The same failure is told by the call and, often, by the screen that made it: within this time it happened once. Own choice. */
 const sameFailureMs = 1_000;
 /** What a server says at most, in characters; the rest is cut (security R23). */
 const longestText = 300;
 
-export const noToasts: readonly Toast[] = [];
+const noToasts: readonly Toast[] = [];
 
 /** What an event makes of the toasts: one that is there already is counted and stays for its full time again. */
 export function reduceToasts(toasts: readonly Toast[], event: ToastEvent): readonly Toast[] {

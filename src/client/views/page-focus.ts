@@ -14,7 +14,7 @@ export function noteFocus(path: string): void {
 }
 
 /** The heading of the page that is shown. */
-export function shownHeading(): HTMLElement | undefined {
+function shownHeading(): HTMLElement | undefined {
   return [...document.querySelectorAll<HTMLElement>('main h1')].find(isShown);
 }
 

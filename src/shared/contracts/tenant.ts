@@ -7,8 +7,7 @@ import type { ClientType, Language } from '../constants.ts';
 export const resolveBody = z.strictObject({ domain: z.string().min(1).max(300) });
 
 /** Of headings; each is one that the person's machine has. */
-export const headingFaces = ['sans', 'serif', 'rounded'] as const;
-export type HeadingFace = (typeof headingFaces)[number];
+export type HeadingFace = 'sans' | 'serif' | 'rounded';
 
 export interface WhitelabelClient {
   account_id: string;
