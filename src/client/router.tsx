@@ -24,6 +24,7 @@ import { loadLogin, loadNotFound, loadUnauthorised } from './screen-code.ts';
 import { InvalidHost } from './screens/pages/invalid.tsx';
 import { pathBelowBase, routes } from './state/resource-paths.ts';
 import { useIsPersonKnown } from './state/session.ts';
+import { tabPathOf } from './state/tabs.ts';
 import { part } from './views/part.tsx';
 
 const login = part(loadLogin);
@@ -86,7 +87,7 @@ export const routeTable: RouteObject[] = [
 
 function Framed() {
   const { pathname } = useLocation();
-  const message = messages.find(({ path }) => path === pathname.replace(/(.)\/+$/, '$1'));
+  const message = messages.find(({ path }) => path === tabPathOf(pathname));
   const isKnown = useIsPersonKnown();
   return message && !isKnown ? <PublicFrame>{message.element}</PublicFrame> : frame;
 }

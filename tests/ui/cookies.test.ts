@@ -1,6 +1,7 @@
 /** The cookie that holds the token can be read by the portal's own scripts (Specification 3), so it is kept as close as can be. */
 import { afterEach, expect, test, vi } from 'vitest';
 
+import { preferenceDays, writeCookie } from '../../src/client/state/cookies.ts';
 import { dispatchSession } from '../../src/client/state/session.ts';
 
 afterEach(() => vi.restoreAllMocks());
@@ -18,4 +19,17 @@ test('the account of the person before is forgotten at the next sign-in', () => 
   document.cookie = 'x-whitelabel-account-id=before; path=/';
   dispatchSession({ type: 'signed_in', token: 'fresh' });
   expect(document.cookie).not.toContain('before');
+});
+
+test.each([
+  ['https:', true],
+  ['http:', false],
+])('a cookie is for encrypted pages alone where the page is one: %s', (protocol, isSecure) => {
+  vi.stubGlobal('location', { ...window.location, protocol });
+  const written = vi.spyOn(document, 'cookie', 'set').mockImplementation(() => undefined);
+  dispatchSession({ type: 'signed_in', token: 'fresh' });
+  writeCookie('size', 'mini', preferenceDays);
+  const attributes = written.mock.calls.map(([text]) => /; secure(;|$)/i.test(text));
+  expect(new Set(attributes)).toEqual(new Set([isSecure]));
+  vi.unstubAllGlobals();
 });
