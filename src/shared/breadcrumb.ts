@@ -8,6 +8,7 @@ import {
   matchPath,
   type MenuEntry,
   type Route,
+  withoutEndSlash,
 } from './navigation.ts';
 
 /** A step of the breadcrumb; its title stands in i18n under `menu.<name>`. */
@@ -29,7 +30,7 @@ export interface Surroundings {
  * detail screen belongs to, and the screen itself. A path that is no screen has home alone, and /redirect/a has the steps of /a.
  */
 export function breadcrumb(path: string, { menu, routes, held }: Surroundings): Step[] {
-  const here = path.replace(/^\/redirect(?=\/)/, '').replace(/(.)\/$/, '$1');
+  const here = withoutEndSlash(path.replace(/^\/redirect(?=\/)/, ''));
   const route = findRoute(routes, here);
   const home = routes.find((one) => one.path === homePath);
   const list = routes.find((one) => one.path === route?.item.activeMenu);

@@ -9,6 +9,7 @@ import {
   isAllowed,
   type MenuEntry,
   type Route,
+  withoutEndSlash,
 } from './navigation.ts';
 import { hasOverlap } from './permissions.ts';
 import { entryPaths, loginPath, publicPaths } from './return-path.ts';
@@ -35,7 +36,7 @@ const redirectTo = (to: string): GuardDecision => ({ do: 'redirect', to });
  * @param routes every route of the config: deciding on the filtered table would turn a 401 into a 404
  */
 export function decideRoute(state: GuardState, menu: readonly MenuEntry[], routes: readonly Route[]): GuardDecision {
-  const path = state.path.replace(/(.)\/+$/, '$1');
+  const path = withoutEndSlash(state.path);
   if (!state.isClientResolved) return path === '/invalid' ? { do: 'pass' } : redirectTo('/invalid');
   if (path === '/invalid') return redirectTo('/dashboard');
   const isPublic = (publicPaths as readonly string[]).includes(path);

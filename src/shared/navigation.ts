@@ -100,10 +100,13 @@ export function isAllowed(route: Pick<Route, 'roleLists'>, held: readonly string
   return route.roleLists.every((roles) => hasOverlap(roles, held));
 }
 
+/** A path without the slashes at its end, which make no other page of it. */
+export const withoutEndSlash = (path: string): string => path.replace(/(.)\/+$/, '$1');
+
 /** Compares a path with a pattern; answers its parameters, or undefined when it does not match. */
 export function matchPath(pattern: string, path: string): Record<string, string> | undefined {
   const wanted = pattern.split('/');
-  const given = path.replace(/(.)\/$/, '$1').split('/');
+  const given = withoutEndSlash(path).split('/');
   if (wanted.length !== given.length) return undefined;
   const params: Record<string, string> = {};
   for (const [index, part] of wanted.entries()) {

@@ -81,7 +81,7 @@ describe('a visited page', () => {
   );
 
   test('with a slash at its end is the same page', () => {
-    expect(paths(visit(noTabs, '/home', '/home/'))).toEqual(['/home']);
+    expect(paths(visit(noTabs, '/home', '/home/', '/home//'))).toEqual(['/home']);
   });
 
   test('of two records is two tabs', () => {

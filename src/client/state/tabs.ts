@@ -2,6 +2,8 @@
  * The row of visited pages: which tabs there are, in which order, and where one goes when one of them is closed. Specification 2
  * and 4. A tab is its path alone; it remembers the newest full address and, of a record, its name.
  */
+import { withoutEndSlash } from '../../shared/navigation.ts';
+
 export interface Tab {
   /** As it stands in the address, still encoded: two tabs never have the same one. */
   path: string;
@@ -111,8 +113,8 @@ export function keptPaths(tabs: Tabs, spared: (path: string) => boolean = () => 
   return keeping.filter((path, index) => index < mostKeptPages || spared(path));
 }
 
-/** The path of a page's tab: as it stands in the address, without the slash at its end, which makes no other page of it. */
-export const tabPathOf = (pathname: string): string => pathname.replace(/(.)\/+$/, '$1');
+/** The path of a page's tab: as it stands in the address, without the slash at its end. */
+export const tabPathOf = withoutEndSlash;
 
 export const findTab = (tabs: Tabs, path: string): Tab | undefined => tabs.list.find((tab) => tab.path === path);
 
