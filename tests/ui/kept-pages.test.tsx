@@ -273,4 +273,13 @@ describe('the browser', () => {
 
     expect(asksBeforeUnload()).toBe(false);
   });
+
+  test('leaves the scrolling to the portal again when it is come back to from elsewhere', async () => {
+    await openPages({ at: '/pages/a' });
+    await pageShown('a');
+    window.dispatchEvent(new Event('pagehide'));
+    expect(window.history.scrollRestoration).toBe('auto');
+    window.dispatchEvent(new Event('pageshow'));
+    expect(window.history.scrollRestoration).toBe('manual');
+  });
 });

@@ -19,8 +19,9 @@ export class PagePlaces extends Component<PagePlacesProps> {
   private stop: () => void = () => undefined;
 
   override componentDidMount(): void {
-    // The browser would scroll at its own time, to a page that is not there yet.
-    window.history.scrollRestoration = 'manual';
+    takeOverScrolling();
+    // Whoever comes back to the portal from elsewhere may find it as it was left.
+    window.addEventListener('pageshow', takeOverScrolling);
     window.addEventListener('pagehide', this.leave);
     const place = this.entries.of(this.props.location.key);
     if (place !== undefined && this.props.arrival === 'POP' && !isOpenedAnew()) this.stop = scrollWindowTo(place);
@@ -29,6 +30,7 @@ export class PagePlaces extends Component<PagePlacesProps> {
 
   override componentWillUnmount(): void {
     this.stop();
+    window.removeEventListener('pageshow', takeOverScrolling);
     window.removeEventListener('pagehide', this.leave);
     this.leave();
     window.scrollTo(0, 0);
@@ -68,6 +70,11 @@ export class PagePlaces extends Component<PagePlacesProps> {
     this.entries.store();
     window.history.scrollRestoration = 'auto';
   };
+}
+
+/** The browser would scroll at its own time, to a page that is not there yet. */
+function takeOverScrolling(): void {
+  window.history.scrollRestoration = 'manual';
 }
 
 const addressOf = ({ pathname, search }: Location) => pathname + search;
