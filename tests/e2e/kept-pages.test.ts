@@ -112,7 +112,8 @@ describe('a list', () => {
     await shown().getByRole('group', { name: en.list.filters }).getByRole('button', { name: 'Membership' }).click();
     await page.getByRole('dialog', { name: 'Membership' }).getByText('Suspended').click();
 
-    // The choice is in the address at once, as an entry of its own.
+    // The choice is in the address, as an entry of its own.
+    await page.waitForURL('**suspended**');
     await page.evaluate(() => window.history.go(-2));
     await shown().getByRole('heading', { level: 1, name: /^Good/ }).waitFor();
     expect(await page.getByRole('dialog').count()).toBe(0);
