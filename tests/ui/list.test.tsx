@@ -146,6 +146,18 @@ describe('many records at once', () => {
     await waitFor(() => expect(names()).toEqual(before));
   });
 
+  it('does not call gone what could not be asked for', async () => {
+    openScreen({
+      answer: ({ path }) => {
+        if (!path.startsWith('/membership_plans') && !path.startsWith('/chapters')) return undefined;
+        throw new TypeError('Failed to fetch');
+      },
+    });
+    await firstRow();
+    expect((await screen.findAllByText(/^The server cannot be reached/)).length).toBeGreaterThan(0);
+    expect(screen.queryByText('No longer there')).toBeNull();
+  });
+
   it('offers no boxes to those who may change nothing', async () => {
     openScreen({ as: 'analyst' });
     await firstRow();

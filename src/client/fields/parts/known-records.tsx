@@ -7,6 +7,7 @@ import { useDataProvider, useLocale, type RaRecord } from 'react-admin';
 import { createContext, useContext, useRef, type ReactNode } from 'react';
 
 import type { Field } from '../../../shared/field-kinds.ts';
+import { mayPass } from '../../providers/query-client.ts';
 import { asList } from './choice-filter.tsx';
 import { freshMs, useDescribe, type ReferenceOption } from './reference-data.ts';
 
@@ -42,15 +43,16 @@ export function KnownRecordsProvider({ columns, rows, children }: KnownRecordsPr
   const makeKnown = () =>
     new Map(
       wanted.map(([to], index): [string, KnownRecords] => {
-        const { data, isFetching } = answers[index]!;
+        const { data, isFetching, error } = answers[index]!;
         const records = (data ?? []).filter(Boolean).map((record: RaRecord) => describe(to, record));
-        return [to, { isPending: isFetching, byId: new Map(records.map((one) => [one.id, one])) }];
+        // Of what could not be asked nobody knows whether it is gone.
+        return [to, { isPending: isFetching || mayPass(error), byId: new Map(records.map((one) => [one.id, one])) }];
       }),
     );
   // Only another answer or another language draws the cells anew, not every drawing of the list.
   const known = useUnchanged(makeKnown, [
     language,
-    ...wanted.flatMap(([to], index) => [to, answers[index]!.data, answers[index]!.isFetching]),
+    ...wanted.flatMap(([to], index) => [to, answers[index]!.data, answers[index]!.isFetching, answers[index]!.error]),
   ]);
   return <Known value={known}>{children}</Known>;
 }
