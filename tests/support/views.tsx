@@ -31,7 +31,7 @@ export interface Call {
   body: Record<string, unknown> | undefined;
 }
 
-type Answer = (call: Call) => Response | Promise<Response> | undefined;
+type Answer = (call: Call) => Response | Promise<Response | undefined> | undefined;
 
 interface Scene {
   as?: Preset;
@@ -112,7 +112,9 @@ function Around() {
   return (
     <AdminContext {...{ dataProvider, i18nProvider, queryClient, store }}>
       <Toasts>
-        <Outlet />
+        <main>
+          <Outlet />
+        </main>
       </Toasts>
     </AdminContext>
   );

@@ -72,6 +72,25 @@ describe('editing', () => {
     expect(input).toHaveValue('X-1');
   });
 
+  it('keeps what was typed while the save was under way, as not saved yet', async () => {
+    let go = () => {};
+    const held = new Promise<void>((resolve) => (go = resolve));
+    const { written } = openScreen({
+      at,
+      answer: ({ method }) => (method === 'PUT' ? held.then(() => undefined) : undefined),
+    });
+    const input = await retype('Job title', 'Pilot');
+    await user.keyboard('{Control>}s{/Control}');
+    await screen.findByRole('button', { name: 'Saving' });
+    await user.type(input, ' in training');
+    go();
+    expect(await screen.findByText('Changes saved')).toBeVisible();
+    expect(input).toHaveValue('Pilot in training');
+    await user.click(await screen.findByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(written()).toHaveLength(2));
+    expect(written()[1]?.body).toMatchObject({ title: 'Pilot in training', version: 2 });
+  });
+
   it('goes back to what was saved', async () => {
     openScreen({ at });
     const input = await field('Job title');

@@ -91,20 +91,25 @@ type EditFieldsProps = Omit<EditBodyProps, 'validate' | 'defaults'> & {
 };
 
 function EditFields({ resource, record, sources, disabled, submit }: EditFieldsProps) {
-  const { reset, getValues } = useFormContext();
+  const { reset, getValues, setValue } = useFormContext();
   const { isDirty } = useFormState();
   const defaults = useMemo(() => emptyValues(resource), [resource]);
   const path = usePagePath();
   // What counts as saved: the record, and until that has been read again, what was saved last.
   const base = useRef<{ record: RaRecord; values: Values }>({ record, values: record });
   if (base.current.record !== record) base.current = { record, values: record };
+  const sent = useRef<Values>(undefined);
   const show = useCallback(
     (values: Values) => {
+      // What was typed while the save was under way is no part of it, and stays.
+      const since = sent.current ? changedFields(sources, sent.current, getValues()) : {};
+      sent.current = undefined;
       base.current.values = values;
       reset({ ...defaults, ...values });
+      for (const [source, value] of Object.entries(since)) setValue(source, value, { shouldDirty: true });
       noteInput(path);
     },
-    [reset, defaults, path],
+    [reset, getValues, setValue, sources, defaults, path],
   );
   const {
     saving,
@@ -114,7 +119,10 @@ function EditFields({ resource, record, sources, disabled, submit }: EditFieldsP
     settleConflict,
     cancelConflict,
   } = useSave({ sources, record, reset: show });
-  submit.current = save;
+  submit.current = (values) => {
+    if (!saving) sent.current = structuredClone(getValues());
+    return save(values);
+  };
   const form = useRef<HTMLDivElement>(null);
   const isChanged = useCallback(
     () => Object.keys(changedFields(sources, base.current.values, getValues())).length > 0,
@@ -131,6 +139,7 @@ function EditFields({ resource, record, sources, disabled, submit }: EditFieldsP
         saving={saving}
         save={() => form.current?.closest('form')?.requestSubmit()}
         discard={() => {
+          sent.current = undefined;
           show(record);
           focusHeadingIfLost();
         }}
