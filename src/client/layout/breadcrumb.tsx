@@ -69,7 +69,8 @@ function StepView({ title, path, isFirst, left }: StepViewProps) {
       sx={{
         display: whereShown(left, 'flex'),
         flex: isLast ? '0 1 auto' : '0 1000 auto',
-        minWidth: isLast ? 0 : 48,
+        // Room for some letters and the stroke before them, and no gap behind a name of two signs.
+        minWidth: isLast ? 0 : `calc(2em + ${isFirst ? 0 : 20}px)`,
         alignItems: 'center',
         color: isLast ? 'text.primary' : 'text.secondary',
         fontWeight: isLast ? 500 : 400,
