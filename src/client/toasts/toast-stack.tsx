@@ -83,7 +83,7 @@ function useKeys(stack: RefObject<HTMLElement | null>, active: boolean): void {
 /** No gaps but those that the toasts bring: an empty stack takes no room, and it must stand there to be listened to. */
 const groupStyle = { '& > *': { mt: 1 } } as const;
 
-/** Over the foot of the menu on a desktop, where no field and no button is; where a bar is at the foot of the page, above it. */
+/** Over the foot of the menu on a desktop, where no field and no button is; where a bar is at the foot of the page that is shown, above it. */
 const stackStyle = {
   position: 'fixed',
   zIndex: 'snackbar',
@@ -92,5 +92,5 @@ const stackStyle = {
   width: 'min(400px, calc(100vw - 32px))',
   maxHeight: 'calc(100dvh - 120px)',
   overflowY: 'auto',
-  'body:has([data-foot-bar]) &': { bottom: 'calc(84px + env(safe-area-inset-bottom, 0px))' },
+  'body:has([data-page]:not([hidden]) [data-foot-bar]) &': { bottom: 'calc(84px + env(safe-area-inset-bottom, 0px))' },
 } as const;
