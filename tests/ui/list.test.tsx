@@ -139,6 +139,8 @@ describe('many records at once', () => {
     await user.click(two!);
     await user.dblClick(within(screen.getByRole('toolbar')).getByRole('button', { name: 'Move to bin' }));
     expect(await screen.findByText('Move to bin: 2 records changed')).toBeVisible();
+    // The bar is gone with the button that had the focus.
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
     expect(written()).toHaveLength(1);
     expect(written()[0]).toMatchObject({ path: '/members/bulk', body: { action: 'delete' } });
     await waitFor(() => expect(names()).not.toContain(before[0]));

@@ -105,6 +105,16 @@ describe('opening a page', () => {
     expect(told).toEqual(['Manage Members · Guildhall']);
   });
 
+  test('puts it there from the region around the pages, too, where a press on a row leaves it', async () => {
+    const navigate = await open('/welcome');
+    screen.getByRole('main').tabIndex = -1;
+    focus(screen.getByRole('main'));
+
+    await navigate('/user-manager/users');
+
+    expect(heading('/user-manager/users')).toHaveFocus();
+  });
+
   test('as the first one leaves both to the browser', async () => {
     await open('/welcome');
     expect(document.title).toBe('Welcome · Guildhall');

@@ -133,8 +133,17 @@ describe('the drawer', () => {
   test('that a navigation closes leaves the focus to the page', () => {
     const close = open();
     link('welcome')!.focus();
+    window.history.pushState(null, '', '/admin/welcome');
     close();
 
     expect(document.body).toHaveFocus();
+  });
+
+  test('that closes over the page that was there already leads back to what opened it', () => {
+    const close = open();
+    link('welcome')!.focus();
+    close();
+
+    expect(screen.getByText('opener')).toHaveFocus();
   });
 });

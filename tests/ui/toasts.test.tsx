@@ -216,6 +216,19 @@ test('what can be taken back stays for eight seconds, with its button', () => {
   expect(toasts()).toEqual([]);
 });
 
+test('the button that takes back keeps the focus until its toast is gone, and then it is back where one was', async () => {
+  screen.getByText('Before').focus();
+  act(() => said.announce('Saved', 'audit-1'));
+  fireEvent.keyDown(document.body, { key: 'F8' });
+  const undo = screen.getByRole('button', { name: 'Undo' });
+  fireEvent.click(undo);
+  expect(undo).toBeEnabled();
+  expect(undo).toHaveFocus();
+  await act(async () => undefined);
+  expect(undo).not.toBeInTheDocument();
+  expect(document.body).not.toHaveFocus();
+});
+
 test('whoever begins anew begins without toasts', () => {
   tell(error('One'));
   act(() => closeAllToasts());

@@ -63,8 +63,8 @@ export function MenuDrawer({ open, animated, onClose, children }: MenuDrawerProp
 }
 
 /**
- * While the drawer is open, nothing behind it can be reached. Whoever dismisses it is back at the button that opened it; a
- * navigation leaves the focus to the page that comes.
+ * While the drawer is open, nothing behind it can be reached. Whoever dismisses it, or chooses the page that is there already, is back
+ * at the button that opened it; a navigation leaves the focus to the page that comes.
  *
  * @returns what the person's own ways to close it call
  */
@@ -74,11 +74,13 @@ function useInertPage(open: boolean, onClose: () => void): () => void {
     if (!open) return undefined;
     const page = document.getElementById('root');
     dismissed.current = false;
+    const openedAt = window.location.pathname;
     page?.setAttribute('inert', '');
     return () => {
       page?.removeAttribute('inert');
       const active = document.activeElement;
-      if (dismissed.current) document.getElementById(menuButtonId)?.focus();
+      const isSamePage = window.location.pathname === openedAt;
+      if (dismissed.current || isSamePage) document.getElementById(menuButtonId)?.focus();
       // A drawer that is still sliding out would hold it, and the page that comes would not take it from there.
       else if (active instanceof HTMLElement && !page?.contains(active)) active.blur();
     };

@@ -73,6 +73,8 @@ function focusWithin(path: string): void {
 function isFree(startedWith: Element | null): boolean {
   const active = document.activeElement;
   if (active === null || active === document.body || !isShown(active)) return true;
+  // A press on what takes no focus puts it on the region around all pages.
+  if (active.tagName === 'MAIN') return true;
   return active === startedWith && !active.matches(typing) && !active.closest('main, [role=dialog], [role=menu]');
 }
 

@@ -30,8 +30,10 @@ function UndoToast({ text, auditId }: { text: string; auditId: string }) {
       </Box>
       <Button
         size="small"
-        disabled={busy}
+        // A disabled button would lose the focus before the toast knows where to lead it.
+        aria-disabled={busy}
         onClick={() => {
+          if (busy) return;
           setBusy(true);
           void undo(auditId).finally(close);
         }}

@@ -5,6 +5,7 @@ import { useRef, useState } from 'react';
 import type { Resource } from '../../../shared/define-resource.ts';
 import { useVerbLabel } from '../../fields/field-texts.ts';
 import type { PortalDataProvider } from '../../providers/data.ts';
+import { focusHeadingIfLost } from '../focus-heading.ts';
 import { useHeldPermissions } from '../use-held-permissions.ts';
 import { useFailureText } from '../use-failure-text.ts';
 import { useUndoToast } from '../undo-toast.tsx';
@@ -65,6 +66,8 @@ export function useRunBulk(resource: Resource) {
       else notify(translate('list.bulk_refused', words), { type: 'error' });
       onUnselectItems();
       refresh();
+      // The bar goes, and with it the button that was pressed.
+      focusHeadingIfLost();
     } catch (error) {
       const told = failureText(error);
       notify(told, { type: 'error', messageArgs: { _: told } });

@@ -8,6 +8,7 @@ import { useListContext, useTranslate, type RaRecord } from 'react-admin';
 
 import { maxBulkRows } from '../../../shared/constants.ts';
 import type { Resource } from '../../../shared/define-resource.ts';
+import { focusHeadingIfLost } from '../focus-heading.ts';
 import { useBulkActions, useRunBulk } from './bulk-actions.ts';
 
 export function BulkBar({ resource }: { resource: Resource }) {
@@ -16,11 +17,15 @@ export function BulkBar({ resource }: { resource: Resource }) {
   const actions = useBulkActions(resource);
   const { run, isRunning } = useRunBulk(resource);
   if (selectedIds.length === 0) return null;
+  const clear = () => {
+    onUnselectItems();
+    focusHeadingIfLost();
+  };
   const tooMany = selectedIds.length > maxBulkRows;
 
   return (
     <Paper data-foot-bar elevation={6} role="toolbar" aria-label={translate('list.bulk_actions')} sx={barStyle}>
-      <IconButton size="small" aria-label={translate('list.clear_selection')} onClick={() => onUnselectItems()}>
+      <IconButton size="small" aria-label={translate('list.clear_selection')} onClick={clear}>
         <CloseIcon fontSize="small" />
       </IconButton>
       <Typography role="status" sx={{ fontSize: 'body2.fontSize', fontWeight: 600, pr: 1, whiteSpace: 'nowrap' }}>
