@@ -8,7 +8,7 @@ import { readScript } from '../../src/client/providers/stubs/script.ts';
 import { answerCallsWith } from '../../src/client/providers/transport.ts';
 import { sessionChangeStore } from '../../src/client/state/session-change.ts';
 import { sessionStore } from '../../src/client/state/session.ts';
-import { watchUnsaved } from '../../src/client/state/unsaved.ts';
+import { unsavedPaths, watchUnsaved } from '../../src/client/state/unsaved.ts';
 import { givenSession, scriptCalls } from '../support/scripted-calls.ts';
 
 const reload = vi.fn<() => void>();
@@ -217,6 +217,7 @@ describe('signing out', () => {
     const left = authProvider.logout({});
     answer(true);
     await left;
+    expect(unsavedPaths()).toEqual([]);
     stopWatching();
     expect(reload).toHaveBeenCalledTimes(1);
     expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(true);

@@ -1,5 +1,10 @@
-/** Loads the page anew although it holds unsaved input: the person has been asked, and the browser is not to ask once more. */
+import { forgetUnsaved, unsavedPaths } from './unsaved.ts';
+
+/**
+ * Loads the page anew although it holds unsaved input: the person has been asked, and the browser is not to ask once more. A listener
+ * that stops the others would come too late: of those at the window Chromium calls the first one first, capturing or not.
+ */
 export function reloadWithoutAsking(): void {
-  window.addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), { capture: true });
+  unsavedPaths().forEach(forgetUnsaved);
   window.location.reload();
 }
