@@ -149,6 +149,15 @@ describe('a member', () => {
     expect(await read(member.id)).toMatchObject({ city: 'Zaragoza', version: 2 });
   });
 
+  test('tells the exact time of its last change to whoever reaches it with the keyboard', async () => {
+    await open(`/user-manager/edit/${(await newMember()).id}`);
+    const changed = page.getByRole('button', { name: /^(Changed|Created)/ }).first();
+    await changed.waitFor();
+    await page.keyboard.press('Tab');
+    await changed.focus();
+    expect(await page.getByRole('tooltip').innerText()).toMatch(/ 20\d\d .*\d:\d\d:\d\d/);
+  });
+
   test('what does not fit is said at its field before anything is sent', async () => {
     const member = await newMember();
     await open(`/user-manager/edit/${member.id}`);

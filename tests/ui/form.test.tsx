@@ -36,13 +36,6 @@ describe('editing', () => {
     await waitFor(async () => expect(await field('Job title')).not.toHaveValue('Pilot'));
   });
 
-  it('tells the exact time of the last change to whoever reaches it with the keyboard', async () => {
-    openScreen({ at });
-    const changed = await screen.findByRole('button', { name: /^Changed/ });
-    changed.focus();
-    expect(await screen.findByRole('tooltip')).toHaveTextContent(/ 20\d\d .*\d:\d\d:\d\d/);
-  });
-
   it('says at the field what is wrong, and asks the server nothing', async () => {
     const { written } = openScreen({ at });
     const input = await retype('First name', '');

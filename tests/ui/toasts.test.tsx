@@ -80,6 +80,14 @@ describe('the clock of a toast', () => {
     expect(toasts()).toEqual([]);
   });
 
+  test('the focus that a press of the pointer left there stops nothing', () => {
+    tell(error('The line is down.'));
+    fireEvent.pointerDown(toasts()[0]!);
+    act(() => toasts()[0]!.focus());
+    pass(5000);
+    expect(toasts()).toEqual([]);
+  });
+
   test('it stands still while the browser shows another tab', () => {
     const hidden = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     act(() => void document.dispatchEvent(new Event('visibilitychange')));

@@ -20,7 +20,7 @@ export function ToastStack() {
   const toasts = useToasts();
   const stack = useRef<HTMLDivElement>(null);
   const [hovered, setHovered] = useState(false);
-  const { focused, onFocus, onBlur } = useFocusReturn(stack, toasts.length);
+  const { focused, ...focusEvents } = useFocusReturn(stack, toasts.length);
   const pageHidden = usePageHidden();
   useStaysAudible(stack);
   useKeys(stack, toasts.length > 0);
@@ -44,8 +44,7 @@ export function ToastStack() {
       sx={stackStyle}
       onMouseEnter={() => setHovered(true)}
       onMouseLeave={() => setHovered(false)}
-      onFocus={onFocus}
-      onBlur={onBlur}
+      {...focusEvents}
     >
       <Box aria-live="polite" aria-relevant="additions text" sx={groupStyle}>
         {cards(false)}
@@ -83,7 +82,7 @@ function useKeys(stack: RefObject<HTMLElement | null>, active: boolean): void {
 /** No gaps but those that the toasts bring: an empty stack takes no room, and it must stand there to be listened to. */
 const groupStyle = { '& > *': { mt: 1 } } as const;
 
-/** Over the foot of the menu on a desktop, where no field and no button is; where a bar is at the foot of the page that is shown, above it. */
+/** At the foot of the menu and the page beside it; where a bar is at the foot of the page that is shown, above it. */
 const stackStyle = {
   position: 'fixed',
   zIndex: 'snackbar',

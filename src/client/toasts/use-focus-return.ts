@@ -10,6 +10,16 @@ export function useFocusReturn(stack: Stack, count: number) {
   const [focused, setFocused] = useState(false);
   const held = useRef<Element | null>(null);
   const cameFrom = useRef<EventTarget | null>(null);
+  /** What was pressed with the pointer has the focus without anybody reading on: only the keyboard's stops the clocks. */
+  const byPointer = useRef(false);
+
+  useEffect(() => {
+    const onKey = () => {
+      byPointer.current = false;
+    };
+    document.addEventListener('keydown', onKey, true);
+    return () => document.removeEventListener('keydown', onKey, true);
+  }, []);
 
   // Nothing tells that a button has left the page together with the focus: it is looked for whenever a toast has come or gone.
   useEffect(() => {
@@ -25,10 +35,13 @@ export function useFocusReturn(stack: Stack, count: number) {
 
   return {
     focused,
+    onPointerDown: () => {
+      byPointer.current = true;
+    },
     onFocus: ({ target, relatedTarget }: FocusEvent) => {
       if (!held.current) cameFrom.current = relatedTarget;
       held.current = target;
-      setFocused(true);
+      setFocused(!byPointer.current);
     },
     onBlur: ({ target, relatedTarget }: FocusEvent) => {
       if (!isOutside(stack, relatedTarget)) return;

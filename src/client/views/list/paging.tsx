@@ -32,7 +32,7 @@ export function Paging() {
   ];
 
   return (
-    <Box component="nav" aria-label={translate('list.paging')} sx={footStyle}>
+    <Box component="nav" data-foot-bar aria-label={translate('list.paging')} sx={footStyle}>
       <PageSize />
       <Typography
         variant="body2"
