@@ -4,13 +4,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 
 import { en } from '../../i18n/en.ts';
 import { launchBrowser, type Visitor } from '../support/browser.ts';
-import { accountOf, apiOf, signedIn } from '../support/journey.ts';
-
-interface Member {
-  id: string;
-  full_name: string;
-  city: string | null;
-}
+import { accountOf, signedIn } from '../support/journey.ts';
+import { newKeptMember } from '../support/kept-members.ts';
 
 const list = '/user-manager/users';
 const create = '/user-manager/create';
@@ -19,7 +14,6 @@ const owner = () => accountOf('northgate', 'owner');
 let browser: Browser;
 let visitor: Visitor;
 let page: Page;
-let count = 0;
 
 beforeAll(async () => {
   browser = await launchBrowser();
@@ -33,19 +27,6 @@ afterEach(async () => {
 async function open(path: string): Promise<void> {
   visitor = await signedIn(browser, owner(), path);
   page = visitor.page;
-}
-
-/** A member of the journey's own, made through the API. */
-async function newMember(city = 'Burgos'): Promise<Member> {
-  count += 1;
-  const body = {
-    first_name: 'Kepta',
-    last_name: `Page ${count}`,
-    email: `kepta.${count}.${Date.now()}@journeys.example`,
-    language: 'en',
-    city,
-  };
-  return (await (await apiOf(owner())).call<Member>('/members', { method: 'POST', body })).body;
 }
 
 /** The page that is shown; the others are there too, hidden. */
@@ -68,7 +49,7 @@ function listen(): Request[] {
 
 describe('a half-typed form', () => {
   test('is there still after other pages, and says so before the browser closes it', async () => {
-    const member = await newMember();
+    const member = await newKeptMember();
     await open(list);
     await page.goto(`/admin/user-manager/edit/${member.id}`);
     await field('city').fill('Half');
@@ -85,7 +66,7 @@ describe('a half-typed form', () => {
   });
 
   test('is not lost with what its page had read, however long it is hidden', async () => {
-    const member = await newMember();
+    const member = await newKeptMember();
     await open('/welcome');
     await page.clock.install();
     await page.goto(`/admin/user-manager/edit/${member.id}`);
@@ -100,7 +81,7 @@ describe('a half-typed form', () => {
   });
 
   test('is saved by Ctrl and S only while it is shown', async () => {
-    const member = await newMember();
+    const member = await newKeptMember();
     await open(list);
     await page.goto(`/admin/user-manager/edit/${member.id}`);
     await field('city').fill('Half');
@@ -116,7 +97,7 @@ describe('a half-typed form', () => {
   });
 
   test('whose save ends while it is hidden is saved, and tells it when it is shown', async () => {
-    const member = await newMember();
+    const member = await newKeptMember();
     await open(list);
     let finish = () => {};
     const held = new Promise<void>((resolve) => (finish = resolve));

@@ -5,13 +5,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { en } from '../../i18n/en.ts';
 import { mostKeptPages } from '../../src/client/state/tabs.ts';
 import { launchBrowser, type Visitor } from '../support/browser.ts';
-import { accountOf, apiOf, signedIn } from '../support/journey.ts';
-
-interface Member {
-  id: string;
-  full_name: string;
-  city: string | null;
-}
+import { accountOf, signedIn } from '../support/journey.ts';
+import { newKeptMember } from '../support/kept-members.ts';
 
 const list = '/user-manager/users';
 const owner = () => accountOf('northgate', 'owner');
@@ -19,7 +14,6 @@ const owner = () => accountOf('northgate', 'owner');
 let browser: Browser;
 let visitor: Visitor;
 let page: Page;
-let count = 0;
 
 beforeAll(async () => {
   browser = await launchBrowser();
@@ -33,19 +27,6 @@ afterEach(async () => {
 async function open(path: string): Promise<void> {
   visitor = await signedIn(browser, owner(), path);
   page = visitor.page;
-}
-
-/** A member of the journey's own, made through the API. */
-async function newMember(city = 'Burgos'): Promise<Member> {
-  count += 1;
-  const body = {
-    first_name: 'Kepta',
-    last_name: `Page ${count}`,
-    email: `kepta.${count}.${Date.now()}@journeys.example`,
-    language: 'en',
-    city,
-  };
-  return (await (await apiOf(owner())).call<Member>('/members', { method: 'POST', body })).body;
 }
 
 /** The page that is shown; the others are there too, hidden. */
@@ -125,7 +106,7 @@ describe('a list', () => {
   });
 
   test('shows what was changed on another page, and stays where it was scrolled to', async () => {
-    const member = await newMember();
+    const member = await newKeptMember();
     await open(list);
     await rows().nth(20).waitFor();
     const row = rows().filter({ hasText: member.full_name });
@@ -145,7 +126,7 @@ describe('a list', () => {
 
 describe('hidden pages', () => {
   test('call nobody: not by the clock, and not when the window is looked at again', async () => {
-    const member = await newMember();
+    const member = await newKeptMember();
     await open('/dashboard');
     await page.clock.install();
     await page.goto('/admin/dashboard');
