@@ -1,6 +1,7 @@
 /** Every text of the product in Spanish. */
 import type { Messages } from './en.ts';
 import { errors, validation } from './es/errors.ts';
+import { forms } from './es/forms.ts';
 import { auth, frame, menu, pages } from './es/frame.ts';
 import { error_log, fullscreen, search, shortcuts } from './es/header.ts';
 import { dashboard, welcome } from './es/home.ts';
@@ -24,6 +25,7 @@ export const es: Messages = {
   session,
   list,
   form,
+  forms,
   cells,
   dashboard,
   welcome,

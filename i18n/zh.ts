@@ -1,6 +1,7 @@
 /** Every text of the product in Chinese. */
 import type { Messages } from './en.ts';
 import { errors, validation } from './zh/errors.ts';
+import { forms } from './zh/forms.ts';
 import { auth, frame, menu, pages } from './zh/frame.ts';
 import { error_log, fullscreen, search, shortcuts } from './zh/header.ts';
 import { dashboard, welcome } from './zh/home.ts';
@@ -24,6 +25,7 @@ export const zh: Messages = {
   session,
   list,
   form,
+  forms,
   cells,
   dashboard,
   welcome,

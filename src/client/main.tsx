@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 
 import { followSession } from './providers/follow-session.ts';
-import { loadLanguage } from './providers/i18n.ts';
+import { loadLanguage, loadLaterTexts } from './providers/i18n.ts';
 import { resolveTenant } from './providers/tenant.ts';
 import { reactErrors, watchErrors } from './providers/watch-errors.ts';
 import { makeRouter } from './router.tsx';
@@ -30,4 +30,9 @@ async function start(): Promise<void> {
       <RouterProvider router={makeRouter()} useTransitions={false} />
     </StrictMode>,
   );
+  // What the first page does without is there before anybody wants it; who opens a part sooner fetches it then.
+  setTimeout(() => void loadLaterTexts().catch(() => undefined), laterTextsAfterMs);
 }
+
+/** Own choice: after the first rows, on most lines. */
+const laterTextsAfterMs = 3_000;

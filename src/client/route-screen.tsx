@@ -12,11 +12,18 @@ import { routes } from './state/resource-paths.ts';
 import { part } from './views/part.tsx';
 import { Loading } from './views/states.tsx';
 
-const list = part(loadList);
+/** A list is what most people open first: it says nothing that is fetched later. */
+const list = part(loadList, { texts: 'first' });
 const create = part(loadCreate);
 const edit = part(loadEdit);
 const generic = { list, create, edit };
-const handMade = Object.fromEntries(Object.entries(screens).map(([key, load]) => [key, part(load)]));
+const homeScreens = ['welcome', 'dashboard'];
+const handMade = Object.fromEntries(
+  Object.entries(screens).map(([key, load]) => [
+    key,
+    part(load, { texts: homeScreens.includes(key) ? 'first' : 'all' }),
+  ]),
+);
 
 /** Fetches the code of a path's screen ahead of drawing it. */
 export async function fetchScreen(path: string): Promise<void> {

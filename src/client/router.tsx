@@ -27,9 +27,9 @@ import { useIsPersonKnown } from './state/session.ts';
 import { tabPathOf } from './state/tabs.ts';
 import { part } from './views/part.tsx';
 
-const login = part(loadLogin);
-const notFound = part(loadNotFound);
-const unauthorised = part(loadUnauthorised);
+const login = part(loadLogin, { texts: 'first' });
+const notFound = part(loadNotFound, { texts: 'first' });
+const unauthorised = part(loadUnauthorised, { texts: 'first' });
 const publicCode: Readonly<Record<string, () => Promise<void>>> = {
   '/login': login.fetch,
   '/404': notFound.fetch,

@@ -1,8 +1,9 @@
 /** What every UI test stands on: matchers for elements, the parts of a browser that jsdom lacks, and a console that is silent. */
 import '@testing-library/jest-dom/vitest';
 import { cleanup } from '@testing-library/react';
-import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 
+import { loadLaterTexts } from '../../src/client/providers/i18n.ts';
 import { closeAllToasts } from '../../src/client/state/toasts.ts';
 
 /** What MUI, React's test tools and react-admin (of every failed call) say, and what is nothing of our screens. */
@@ -43,6 +44,8 @@ window.scrollTo = () => undefined;
 // What style sheets hide or show is for the journeys in a real browser.
 window.getComputedStyle = (element) => (element as HTMLElement).style ?? document.documentElement.style;
 Element.prototype.scrollIntoView ??= () => undefined;
+
+beforeAll(loadLaterTexts);
 
 beforeEach(() => {
   said.length = 0;

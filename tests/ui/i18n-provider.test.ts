@@ -1,7 +1,7 @@
 /** Three languages, fetched when wanted, switched in place. */
 import { afterEach, expect, test } from 'vitest';
 
-import { loadLanguage, say } from '../../src/client/providers/i18n.ts';
+import { loadLanguage, loadLaterTexts, say } from '../../src/client/providers/i18n.ts';
 import { changeLanguage, languageStore } from '../../src/client/state/language.ts';
 
 afterEach(() => changeLanguage('en'));
@@ -33,4 +33,10 @@ test('what react-admin has and the Chinese package lacks is there', async () => 
   await changeLanguage('zh');
 
   expect(say('ra.action.select_all')).toBe('全选');
+});
+
+test('English is whole once a part has been opened that says more than the first page does', async () => {
+  await loadLaterTexts();
+
+  expect(say('forms.details')).toBe('Details');
 });

@@ -3,7 +3,7 @@ import polyglotI18nProvider from 'ra-i18n-polyglot';
 import englishMessages from 'ra-language-english';
 import { mergeTranslations, type I18nProvider, type TranslationMessages } from 'react-admin';
 
-import { en } from '../../../i18n/en.ts';
+import { enFirst } from '../../../i18n/en-first.ts';
 import { resourceLabels } from '../../../i18n/resource-labels.ts';
 import { languages, type Language } from '../../shared/constants.ts';
 import { changeLanguage, languageStore, prepareLanguagesWith } from '../state/language.ts';
@@ -11,10 +11,24 @@ import { useStored } from '../state/store.ts';
 import { fetchCode } from './new-build.ts';
 
 const english = mergeTranslations(englishMessages, {
-  ...en,
+  ...enFirst,
   resources: resourceLabels(),
 } as object as TranslationMessages);
-const providers = new Map<Language, I18nProvider>([['en', toProvider('en', english)]]);
+/** English as far as it has been fetched; the texts of `en-later.ts` come with the first part that is opened. */
+let spokenEnglish = makePolyglot('en', english);
+let isWhole = false;
+
+/** The rest of the English texts; the other languages are fetched as a whole. */
+export async function loadLaterTexts(): Promise<void> {
+  if (isWhole) return;
+  const { enLater } = await import('../../../i18n/en-later.ts');
+  spokenEnglish = makePolyglot('en', mergeTranslations(english, enLater as object as TranslationMessages));
+  isWhole = true;
+}
+
+const providers = new Map<Language, I18nProvider>([
+  ['en', { ...toProvider('en', english), translate: (key, options) => spokenEnglish.translate(key, options) }],
+]);
 
 /** English lies under every language, so that a missing text never shows its key. */
 async function readMessages(language: Language): Promise<TranslationMessages> {
@@ -43,14 +57,18 @@ function layer(...messages: object[]): TranslationMessages {
 }
 
 function toProvider(language: Language, messages: TranslationMessages): I18nProvider {
-  const provider = polyglotI18nProvider(
+  const provider = makePolyglot(language, messages);
+  // react-admin's own switch would remount everything and drop drafts: it is led to ours.
+  return { ...provider, changeLocale: (locale) => changeLanguage(locale as Language) };
+}
+
+function makePolyglot(language: Language, messages: TranslationMessages): I18nProvider {
+  return polyglotI18nProvider(
     () => messages,
     language,
     languages.map((locale) => ({ locale, name: locale })),
     { allowMissing: true },
   );
-  // react-admin's own switch would remount everything and drop drafts: it is led to ours.
-  return { ...provider, changeLocale: (locale) => changeLanguage(locale as Language) };
 }
 
 /** Fetches the texts of a language, once. Rejects with a text that can be shown. */

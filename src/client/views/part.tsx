@@ -1,6 +1,7 @@
 /** A part of the program that is fetched when it is wanted. */
 import { lazy, useState, type ComponentType } from 'react';
 
+import { loadLaterTexts } from '../providers/i18n.ts';
 import { fetchCode } from '../providers/new-build.ts';
 
 export interface Part<P> {
@@ -9,9 +10,21 @@ export interface Part<P> {
   fetch: () => Promise<void>;
 }
 
-export function part<P extends object>(load: () => Promise<ComponentType<P>>): Part<P> {
+interface PartOptions {
+  /** `first`: all it says stands in `i18n/en-first.ts`, and it waits for no other text. */
+  texts?: 'first' | 'all';
+}
+
+export function part<P extends object>(
+  load: () => Promise<ComponentType<P>>,
+  { texts = 'all' }: PartOptions = {},
+): Part<P> {
   let fetched: ComponentType<P> | undefined;
-  const get = async () => (fetched ??= await fetchCode(load));
+  const loadAll = async () => {
+    const [view] = await Promise.all([load(), texts === 'all' ? loadLaterTexts() : undefined]);
+    return view;
+  };
+  const get = async () => (fetched ??= await fetchCode(loadAll));
   const Later = lazy(async () => ({ default: await get() })) as unknown as ComponentType<P>;
   function View(props: P) {
     // React shows what it saw waiting only after 300 ms: what is there already must not wait at all.
