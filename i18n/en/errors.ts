@@ -24,13 +24,18 @@ export const errors = {
   undo_refused: 'This has been changed again since, so it cannot be taken back.',
   rights_changed: 'This was done already, but your rights have changed since. Reload to see it as it is now.',
   payload_too_large: 'This is too large to send.',
+  file_too_large: 'This file is too large: at most %{max} MB.',
+  picture_too_large: 'This picture is too large: at most %{max} pixels wide and high.',
   unsupported_media_type: 'The server takes JSON only.',
+  file_type: 'Files of this kind cannot be used here. Possible are %{kinds}.',
+  file_damaged: 'This file is damaged, or only a part of one.',
   validation_failed: 'Please check the marked fields.',
   idempotency_mismatch: 'This key was used for another request.',
   version_required: 'The change does not say which version of the record it was made on.',
   rate_limited: 'Too many attempts. Please wait %{seconds} seconds.',
   internal: 'Something went wrong on our side. Please try again.',
   unavailable: 'The service is busy or not reachable just now. Please try again in a moment.',
+  storage_full: 'There is no room left for files. Nothing was kept.',
 };
 
 export const validation = {

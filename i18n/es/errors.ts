@@ -27,13 +27,18 @@ export const errors: Messages['errors'] = {
   rights_changed:
     'Esto ya se hizo, pero sus permisos han cambiado desde entonces. Recargue para verlo como está ahora.',
   payload_too_large: 'Es demasiado grande para enviarlo.',
+  file_too_large: 'El archivo es demasiado grande: como máximo %{max} MB.',
+  picture_too_large: 'La imagen es demasiado grande: como máximo %{max} píxeles de ancho y de alto.',
   unsupported_media_type: 'El servidor solo admite JSON.',
+  file_type: 'Aquí no se pueden usar archivos de este tipo. Se admiten %{kinds}.',
+  file_damaged: 'El archivo está dañado o incompleto.',
   validation_failed: 'Revise los campos marcados.',
   idempotency_mismatch: 'Esta clave se usó para otra petición.',
   version_required: 'El cambio no dice sobre qué versión del registro se hizo.',
   rate_limited: 'Demasiados intentos. Espere %{seconds} segundos.',
   internal: 'Algo ha fallado por nuestra parte. Inténtelo de nuevo.',
   unavailable: 'El servicio está ocupado o no responde ahora. Inténtelo de nuevo en un momento.',
+  storage_full: 'No queda espacio para archivos. No se ha guardado nada.',
 };
 
 export const validation: Messages['validation'] = {

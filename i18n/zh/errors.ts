@@ -26,13 +26,18 @@ export const errors: Messages['errors'] = {
   undo_refused: '此后又有更改，因此无法撤销。',
   rights_changed: '此操作已完成，但您的权限此后已更改。请重新加载以查看当前内容。',
   payload_too_large: '发送的内容过大。',
+  file_too_large: '文件过大，最大为 %{max} MB。',
+  picture_too_large: '图片过大，宽和高最多为 %{max} 像素。',
   unsupported_media_type: '服务器仅接受 JSON。',
+  file_type: '此处不能使用这种文件，可用格式：%{kinds}。',
+  file_damaged: '此文件已损坏或不完整。',
   validation_failed: '请检查标出的字段。',
   idempotency_mismatch: '此键已用于另一个请求。',
   version_required: '此更改未注明所依据的记录版本。',
   rate_limited: '尝试次数过多，请等待 %{seconds} 秒。',
   internal: '我们这边出了问题，请重试。',
   unavailable: '服务繁忙或暂时无法访问，请稍后重试。',
+  storage_full: '文件存储空间已满，未保存任何内容。',
 };
 
 export const validation: Messages['validation'] = {

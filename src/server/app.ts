@@ -17,6 +17,7 @@ import { registerSession } from './features/session/session.routes.ts';
 import { publicLookUp } from './features/tenant/public-look-up.ts';
 import { registerTenant } from './features/tenant/tenant.routes.ts';
 import { registerWelcome } from './features/welcome/welcome.routes.ts';
+import type { FileStorage } from './files/storage.ts';
 import { installAuthentication } from './http/authenticate.ts';
 import { installCompression } from './http/compression.ts';
 import { installCors } from './http/cors.ts';
@@ -40,6 +41,8 @@ import { linkToList } from './portal-links.ts';
 export interface AppDeps {
   env: Env;
   database: ServerDatabase;
+  /** Where files are kept; without it, where the settings say. */
+  storage?: FileStorage;
   /** Folder of the built portal; without it only the API is served. */
   clientDir?: string;
   /** Late answers beyond which calls are refused; 0 where the machine is busy with other things than this app. */

@@ -5,6 +5,7 @@ import * as z from 'zod';
 
 import { isOwnMachine } from '../shared/checks.ts';
 import { environments, type Environment } from '../shared/constants.ts';
+import { fileConflicts, fileSettings, type FileSettings } from './env-files.ts';
 import { defaultDataFolder } from './paths.ts';
 import { StartError } from './start-error.ts';
 
@@ -58,6 +59,24 @@ const settings = z.object({
   DEMO_DATA: oneOf(demoSizes).optional(),
   DEMO_PASSWORD: z.string().min(8).max(200).optional().describe('8 to 200 characters long'),
   MAIL_OUTBOX: path.optional(),
+  FILES_DIR: path.optional(),
+  FILES_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/)
+    .optional()
+    .describe('the name of a bucket'),
+  FILES_URL: z
+    .url({ protocol: /^https?$/ })
+    .refine(isPlainAddress)
+    .optional()
+    .describe('an address like https://s3.example.org'),
+  FILES_REGION: z
+    .string()
+    .regex(/^[a-z0-9-]{2,40}$/)
+    .default('us-east-1')
+    .describe('the name of a region'),
+  FILES_KEY_ID: z.string().max(200).optional().describe('at most 200 characters long'),
+  FILES_KEY_SECRET: z.string().max(200).optional().describe('at most 200 characters long'),
   TRUST_PROXY: z
     .string()
     .regex(/^(true|false|\d{1,2}|[0-9A-Fa-f.:/, ]+)$/)
@@ -117,6 +136,7 @@ export interface Env {
   demoData: (typeof demoSizes)[number];
   demoPassword?: string;
   mailOutbox: string;
+  files: FileSettings;
   trustProxy: boolean | number | string;
   logLevel: (typeof logLevels)[number];
   sessionIdleMinutes: number;
@@ -185,6 +205,7 @@ function compose(read: Settings, decided: Decided): Env {
     dataDir,
     ...(read.DEMO_PASSWORD && { demoPassword: read.DEMO_PASSWORD }),
     mailOutbox: resolve(read.MAIL_OUTBOX ?? `${dataDir}/outbox`),
+    files: fileSettings(read, dataDir),
     trustProxy: read.TRUST_PROXY,
     logLevel: read.LOG_LEVEL ?? (decided.environment === 'local' ? 'warn' : 'info'),
     sessionIdleMinutes: read.SESSION_IDLE_MINUTES,
@@ -214,7 +235,7 @@ function watching(read: Settings): Pick<Env, 'metrics' | 'tracing'> {
 }
 
 function conflictsIn(read: Settings, { environment, demoData }: Decided): string[] {
-  const lines: string[] = [];
+  const lines = fileConflicts(read);
   if (environment === 'production' && demoData !== 'none') {
     lines.push('DEMO_DATA must be none in production: demo people have passwords that everyone knows.');
   }

@@ -1,6 +1,7 @@
 /** The start: settings, database, demo data, app, address; and the stop, in the opposite order. */
 import { buildApp } from './app.ts';
 import { parseEnv } from './env.ts';
+import { openStorage } from './files/open-storage.ts';
 import { clientFolder } from './paths.ts';
 import { announce } from './start/announce.ts';
 import { openDatabase } from './start/database.ts';
@@ -16,8 +17,10 @@ await runUntilStopped(async (onStop) => {
   await checkAddress(env);
   const { database, ownerTarget } = await openDatabase(env, onStop);
   const accounts = await provideDemo(env, ownerTarget);
+  const storage = await openStorage(env.files);
+  onStop('files', () => storage.close());
   const watch = await startWatching(env, database, onStop);
-  const app = await buildApp({ env, database, clientDir: clientFolder, watch });
+  const app = await buildApp({ env, database, storage, clientDir: clientFolder, watch });
   onStop('requests', () => app.close());
   const port = await listen(app, env);
   announce({ env, port, accounts });

@@ -29,19 +29,22 @@ export const zones: readonly Zone[] = [
 
   {
     name: 'server/ground',
-    paths: ['errors', 'events', 'start-error', 'env', 'paths', 'passwords'].map((name) => `src/server/${name}.ts`),
+    paths: ['errors', 'events', 'start-error', 'env', 'env-files', 'paths', 'passwords'].map(
+      (name) => `src/server/${name}.ts`,
+    ),
     may: ['shared'],
   },
   { name: 'server/db', paths: ['src/server/db/'], may: ['shared', 'server/ground'] },
   { name: 'server/backup', paths: ['src/server/backup/'], may: ['shared', 'server/ground', 'server/db'] },
+  { name: 'server/files', paths: ['src/server/files/'], may: serverGround },
   { name: 'server/http', paths: ['src/server/http/'], may: serverGround },
-  { name: 'server/crud', paths: ['src/server/crud/'], may: [...serverGround, 'server/http'] },
-  { name: 'server/jobs', paths: ['src/server/jobs/'], may: [...serverGround, 'server/http'] },
+  { name: 'server/crud', paths: ['src/server/crud/'], may: [...serverGround, 'server/http', 'server/files'] },
+  { name: 'server/jobs', paths: ['src/server/jobs/'], may: [...serverGround, 'server/http', 'server/files'] },
   { name: 'server/observe', paths: ['src/server/observe/'], may: [...serverGround, 'server/http'] },
   {
     name: 'server/features',
     paths: ['src/server/features/'],
-    may: [...serverGround, 'config', 'server/http', 'server/crud', 'server/jobs'],
+    may: [...serverGround, 'config', 'server/files', 'server/http', 'server/crud', 'server/jobs'],
   },
   {
     name: 'server',
@@ -50,6 +53,7 @@ export const zones: readonly Zone[] = [
       ...serverGround,
       'config',
       'server/backup',
+      'server/files',
       'server/http',
       'server/crud',
       'server/jobs',

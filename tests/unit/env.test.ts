@@ -30,6 +30,13 @@ describe('settings', () => {
     [{ TRUST_PROXY: '2' }, { trustProxy: 2 }],
     [{ TRUST_PROXY: '10.0.0.0/8, ::1' }, { trustProxy: '10.0.0.0/8, ::1' }],
     [{ DATA_DIR: '/srv/guildhall' }, { dataDir: '/srv/guildhall', mailOutbox: '/srv/guildhall/outbox' }],
+    [{ DATA_DIR: '/srv/guildhall' }, { files: { folder: '/srv/guildhall/files' } }],
+    [{ FILES_DIR: '/srv/files' }, { files: { folder: '/srv/files' } }],
+    [{ FILES_BUCKET: 'guildhall' }, { files: { bucket: 'guildhall', region: 'us-east-1' } }],
+    [
+      { FILES_BUCKET: 'g-1', FILES_URL: 'http://s3.localhost:9000', FILES_KEY_ID: 'id', FILES_KEY_SECRET: 'secret' },
+      { files: { bucket: 'g-1', url: 'http://s3.localhost:9000', key: { id: 'id', secret: 'secret' } } },
+    ],
     [{ DATABASE_URL: 'postgres://app@db/guildhall' }, { databaseUrl: 'postgres://app@db/guildhall' }],
     [
       { GROUP_PORTAL_URL: 'http://group.localhost:4000/enter' },
@@ -53,6 +60,19 @@ describe('settings', () => {
       'DEMO_DATA must be none in production: demo people have passwords that everyone knows.',
     ],
     [{ DATABASE_OWNER_URL: 'postgres://o@db/g' }, 'DATABASE_URL must be set as well when DATABASE_OWNER_URL is.'],
+    [{ FILES_BUCKET: 'Not A Bucket' }, 'FILES_BUCKET must be the name of a bucket.'],
+    [
+      { FILES_BUCKET: 'guildhall', FILES_DIR: '/srv/files' },
+      'FILES_DIR must not be set when FILES_BUCKET is: files are kept in one place.',
+    ],
+    [
+      { FILES_URL: 'https://s3.example.org' },
+      'FILES_BUCKET must be set as well when FILES_URL, FILES_KEY_ID or FILES_KEY_SECRET is.',
+    ],
+    [
+      { FILES_BUCKET: 'guildhall', FILES_KEY_ID: 'id' },
+      'FILES_KEY_ID and FILES_KEY_SECRET must be set together, or neither.',
+    ],
     [{ POOL_SIZE: '0' }, 'POOL_SIZE must be a whole number from 1 to 200.'],
     [
       { TRUST_PROXY: 'yes please' },

@@ -28,13 +28,20 @@ export const errorStatus = {
   /** Done already, by a caller whose rights were others then: the answer is not shown again. */
   rights_changed: 409,
   payload_too_large: 413,
+  file_too_large: 413,
+  picture_too_large: 413,
   unsupported_media_type: 415,
+  file_type: 415,
+  /** Its kind is known and welcome, but nobody can read it. */
+  file_damaged: 422,
   validation_failed: 422,
   idempotency_mismatch: 422,
   version_required: 428,
   rate_limited: 429,
   internal: 500,
   unavailable: 503,
+  /** The disk or the bucket takes no more files. */
+  storage_full: 507,
 } as const;
 
 export type ErrorCode = keyof typeof errorStatus;
