@@ -36,6 +36,7 @@ export const errors: Messages['errors'] = {
   idempotency_mismatch: 'Esta clave se usó para otra petición.',
   version_required: 'El cambio no dice sobre qué versión del registro se hizo.',
   rate_limited: 'Demasiados intentos. Espere %{seconds} segundos.',
+  too_many_jobs: 'Ya hay %{max} tareas en espera. Espere a que terminen algunas.',
   internal: 'Algo ha fallado por nuestra parte. Inténtelo de nuevo.',
   unavailable: 'El servicio está ocupado o no responde ahora. Inténtelo de nuevo en un momento.',
   storage_full: 'No queda espacio para archivos. No se ha guardado nada.',

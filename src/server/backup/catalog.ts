@@ -8,7 +8,14 @@ export interface Table {
 }
 
 /** Rows that must not come back: a session that was ended since would be open again, and what held for minutes is long past. */
-export const forgotten: readonly string[] = ['sessions', 'rate_limits', 'public_limits', 'portal_login_codes'];
+export const forgotten: readonly string[] = [
+  'sessions',
+  'rate_limits',
+  'public_limits',
+  'portal_login_codes',
+  'jobs',
+  'job_rows',
+];
 /** Written by the migrations, which are run again. */
 const schemaTable = 'schema_migrations';
 

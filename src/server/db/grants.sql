@@ -16,3 +16,19 @@ grant delete on sessions, rate_limits, public_limits, idempotency_keys, portal_l
 
 -- The server only looks whether the schema is its own.
 revoke insert, update on schema_migrations from guildhall_app;
+
+-- Jobs and what came of their rows go when nobody asks for them any more.
+grant delete on jobs, job_rows to guildhall_app;
+
+-- The queue is the server's as a whole: it holds ids alone. The library walls its tables off, even from who may read them.
+grant usage on schema graphile_worker to guildhall_app;
+grant select, insert, update, delete on all tables in schema graphile_worker to guildhall_app;
+revoke insert, update, delete on graphile_worker.migrations from guildhall_app;
+do $$
+declare walled regclass;
+begin
+  for walled in select c.oid from pg_class c where c.relnamespace = 'graphile_worker'::regnamespace and c.relrowsecurity
+    and not exists (select from pg_policy where polrelid = c.oid and polname = 'server') loop
+    execute format('create policy server on %s to guildhall_app using (true) with check (true)', walled);
+  end loop;
+end $$;

@@ -9,6 +9,7 @@ import { Client, type ClientConfig } from 'pg';
 import { migrationsFolder, sqlFolder } from '../paths.ts';
 import { StartError } from '../start-error.ts';
 import { isOfDatabase, reasonOf } from './connection-error.ts';
+import { prepareQueue, queueVersion, readQueueVersion } from './job-queue.ts';
 
 interface Migration {
   name: string;
@@ -29,7 +30,7 @@ const grantsName = 'grants.sql';
  * Applies, as the owner, each migration that the database has not had, in the order of their names, each with its record in
  * one transaction. Servers that start together take turns. Answers the names of those it applied. Throws StartError when an
  * applied file was changed afterwards, or when the database is ahead of this version. `only` names the wanted
- * ones; the rights are left for the run without it, because they may name what comes later.
+ * ones; the queue and the rights are left for the run without it, because they may name what comes later.
  */
 export async function migrate(
   owner: ClientConfig,
@@ -45,7 +46,9 @@ export async function migrate(
       if (await underLock(client, () => apply(client, migration))) applied.push(migration.name);
     }
     refuseUnknown(await appliedChecksums(client), migrations);
-    if (!only) await underLock(client, () => grant(client, applied.length > 0));
+    if (only) return applied;
+    const isQueueNew = await underLock(client, () => prepareQueue(client, owner));
+    await underLock(client, () => grant(client, applied.length > 0 || isQueueNew));
     return applied;
   });
 }
@@ -71,6 +74,10 @@ export async function checkDatabase(app: ClientConfig, folder = migrationsFolder
       );
     for (const migration of migrations) refuseEdited(migration, checksums.get(migration.name));
     refuseUnknown(checksums, migrations);
+    if ((await readQueueVersion(client)) < queueVersion)
+      throw new StartError(
+        'The database lacks the queue of jobs: set DATABASE_OWNER_URL so that the server can make it.',
+      );
   });
 }
 

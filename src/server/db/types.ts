@@ -3,6 +3,7 @@ import type { ColumnType, Generated } from 'kysely';
 
 import type { ClientType, Environment, Language } from '../../shared/constants.ts';
 import type { HeadingFace } from '../../shared/contracts/tenant.ts';
+import type { JobRowsTable, JobsTable } from './job-tables.ts';
 
 type Json<T> = ColumnType<T, string, string>;
 type Translated = Json<Partial<Record<Language, string>>>;
@@ -249,4 +250,6 @@ export interface Database {
   members: MembersTable;
   audit_logs: AuditLogsTable;
   collection_counts: CollectionCountsTable;
+  jobs: JobsTable;
+  job_rows: JobRowsTable;
 }

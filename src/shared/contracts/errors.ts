@@ -38,6 +38,8 @@ export const errorStatus = {
   idempotency_mismatch: 422,
   version_required: 428,
   rate_limited: 429,
+  /** More jobs of the tenant are waiting than it may have. */
+  too_many_jobs: 429,
   internal: 500,
   unavailable: 503,
   /** The disk or the bucket takes no more files. */

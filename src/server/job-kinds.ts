@@ -1,0 +1,6 @@
+/** Every kind of job there is, and what is done again and again: features bring theirs along, and stand here in one line each. */
+import type { JobKind, JobSchedule } from './jobs/job-kind.ts';
+
+export const jobKinds: readonly JobKind[] = [];
+
+export const jobSchedules: readonly JobSchedule[] = [];
