@@ -1,5 +1,6 @@
 /** Every text of the product in Spanish. */
 import type { Messages } from './en.ts';
+import { actions } from './es/actions.ts';
 import { errors, validation } from './es/errors.ts';
 import { forms } from './es/forms.ts';
 import { auth, frame, menu, pages } from './es/frame.ts';
@@ -27,6 +28,7 @@ export const es: Messages = {
   form,
   forms,
   cells,
+  actions,
   dashboard,
   welcome,
   errors,

@@ -1,8 +1,8 @@
 /**
  * What the definitions say in English, under the keys that react-admin looks for:
- * `resources.<name>.name | fields.<field> | help.<field> | choices.<field>.<value> | groups.<title> | verbs.<verb>`.
+ * `resources.<name>.name | fields.<field> | help.<field> | choices.<field>.<value> | groups.<title> | verbs.<verb> | effects.<verb> | inputs.<field>`.
  */
-import type { Resource } from '../src/shared/define-resource.ts';
+import { inputsOf, type Resource } from '../src/shared/define-resource.ts';
 import { resources } from '../src/shared/resources/index.ts';
 
 export interface ResourceLabels {
@@ -13,6 +13,10 @@ export interface ResourceLabels {
   choices?: Record<string, Record<string, string>>;
   groups: Record<string, string>;
   verbs?: Record<string, string>;
+  /** What a verb does, for its dialog. */
+  effects?: Record<string, string>;
+  /** What verbs ask for. */
+  inputs?: Record<string, string>;
 }
 
 /** The fields every record has. */
@@ -26,14 +30,18 @@ export function resourceLabels(): Record<string, ResourceLabels> {
 
 function labelsOf(resource: Resource): ResourceLabels {
   const fields = Object.entries(resource.fields);
+  const verbs = [...resource.transitions, ...resource.actions];
+  const inputs = verbs.flatMap(({ verb }) => Object.entries(inputsOf(resource, verb)));
   return {
     name: `${resource.label.one} |||| ${resource.label.many}`,
     fields: { ...Object.fromEntries(fields.map(([key, field]) => [key, field.label])), ...baseFields },
-    help: Object.fromEntries(fields.flatMap(([key, field]) => (field.help ? [[key, field.help]] : []))),
+    help: Object.fromEntries([...inputs, ...fields].flatMap(([key, field]) => (field.help ? [[key, field.help]] : []))),
     choices: Object.fromEntries(
-      fields.flatMap(([key, field]) => ('choices' in field ? [[key, { ...field.choices }]] : [])),
+      [...inputs, ...fields].flatMap(([key, field]) => ('choices' in field ? [[key, { ...field.choices }]] : [])),
     ),
     groups: Object.fromEntries(resource.form.map((group) => [group.title, group.title])),
-    verbs: Object.fromEntries(resource.transitions.map((move) => [move.verb, move.label])),
+    verbs: Object.fromEntries(verbs.map(({ verb, label }) => [verb, label])),
+    effects: Object.fromEntries(verbs.flatMap(({ verb, effect }) => (effect ? [[verb, effect]] : []))),
+    inputs: Object.fromEntries(inputs.map(([key, { label }]) => [key, label])),
   };
 }

@@ -1,5 +1,6 @@
 /** Every text of the product in Chinese. */
 import type { Messages } from './en.ts';
+import { actions } from './zh/actions.ts';
 import { errors, validation } from './zh/errors.ts';
 import { forms } from './zh/forms.ts';
 import { auth, frame, menu, pages } from './zh/frame.ts';
@@ -27,6 +28,7 @@ export const zh: Messages = {
   form,
   forms,
   cells,
+  actions,
   dashboard,
   welcome,
   errors,

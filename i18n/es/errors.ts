@@ -22,6 +22,7 @@ export const errors: Messages['errors'] = {
   request_timeout: 'La petición ha tardado demasiado en llegar.',
   stale_record: 'Otra persona ha modificado este registro entretanto.',
   illegal_transition: 'No es posible en el estado actual.',
+  action_refused: 'Esto no se puede hacer ahora.',
   in_use: 'Todavía está en uso y no se puede eliminar.',
   undo_refused: 'Se ha vuelto a modificar después, así que no se puede deshacer.',
   rights_changed:

@@ -22,6 +22,7 @@ export const errors: Messages['errors'] = {
   request_timeout: '请求未能及时送达。',
   stale_record: '此记录在此期间已被他人更改。',
   illegal_transition: '当前状态下无法执行此操作。',
+  action_refused: '现在无法这样做。',
   in_use: '此内容仍在使用，无法移除。',
   undo_refused: '此后又有更改，因此无法撤销。',
   rights_changed: '此操作已完成，但您的权限此后已更改。请重新加载以查看当前内容。',

@@ -5,6 +5,7 @@ import type { DestinationStream } from 'pino';
 
 import { apiBase } from '../shared/constants.ts';
 import { registerCollections } from './crud/routes.ts';
+import { provideVerbs } from './crud/verb-handlers.ts';
 import type { ServerDatabase } from './db/connect.ts';
 import type { Env } from './env.ts';
 import { AppError } from './errors.ts';
@@ -94,6 +95,7 @@ export async function buildApp({ env, database, clientDir, ...deps }: AppDeps): 
       registerDashboard(api, { database, linkToList });
       registerWelcome(api, { database, linkToList });
       registerCrm(api, { database });
+      provideVerbs({});
       registerCollections(api, { database });
       if (env.environment !== 'production') {
         registerDocuments(api, {

@@ -7,6 +7,8 @@ export type { Problem };
 export interface AppErrorOptions {
   /** Parameters of the text `errors.<code>`. */
   params?: Record<string, unknown>;
+  /** Another text than `errors.<code>`, where the code says less than is known. */
+  textKey?: string;
   /** What is wrong, by field name. */
   fields?: Record<string, Problem>;
   /** For machines; never holds a secret. */

@@ -28,8 +28,12 @@ export function recordSchema({ label, fields }: Resource): Json {
     description: 'What can be done with the record now; of single records alone',
     items: {
       type: 'object',
-      required: ['verb'],
-      properties: { verb: { type: 'string' }, disabled_reason: { type: 'string' } },
+      required: ['verb', 'needs'],
+      properties: {
+        verb: { type: 'string' },
+        needs: { type: 'array', items: plainText },
+        disabled_reason: { type: 'string' },
+      },
     },
   };
   return {

@@ -6,6 +6,7 @@ import { resolveBody } from '../shared/contracts/tenant.ts';
 import { bodySchemas } from '../shared/body-schemas.ts';
 import { filterSuffixes, type Resource } from '../shared/define-resource.ts';
 import { resources } from '../shared/resources/index.ts';
+import { permissionsOfVerb, verbBody, verbsOf } from './crud/verbs.ts';
 import { bulkReplySchema, dataOf, errorSchema, inputSchemaOf, recordSchema, type Json } from './openapi-schemas.ts';
 
 const json = (schema: Json): Json => ({ content: { 'application/json': { schema } } });
@@ -128,29 +129,32 @@ function collectionPaths(resource: Resource): Json {
   };
 }
 
-function verbPaths({ name, label, can, transitions }: Resource): Json {
+function verbPaths(resource: Resource): Json {
+  const { name, label, can, transitions, actions } = resource;
   const operation = operationOf(name);
-  const verbs = [...new Set(['restore', ...transitions.map((move) => move.verb)])];
   const pathOf = (verb: string): [string, Json] => {
     const moves = transitions.filter((move) => move.verb === verb);
     const fromBin = verb === 'restore' ? ['out of the bin'] : [];
     const ways = [...fromBin, ...moves.map((move) => `${move.from.join(', ')} → ${move.to}`)];
-    const permissions = [...(verb === 'restore' ? [can.write] : []), ...moves.map((move) => move.can)];
-    const rest = { parameters: [idInPath, idempotencyKey], ...answers(label.one, ref(name)) };
-    return [
-      `/${name}/{id}/${verb}`,
-      { post: operation(`${moves[0]?.label ?? 'Restore'}: ${ways.join('; ')}`, permissions, rest) },
-    ];
+    const action = actions.find((one) => one.verb === verb);
+    const title = moves[0]?.label ?? action?.label ?? 'Restore';
+    const rest = {
+      parameters: [idInPath, idempotencyKey],
+      requestBody: json(inputSchemaOf(verbBody(resource, verb))),
+      ...answers(label.one, ref(name)),
+    };
+    const summary = ways.length === 0 ? title : `${title}: ${ways.join('; ')}`;
+    return [`/${name}/{id}/${verb}`, { post: operation(summary, permissionsOfVerb(resource, verb), rest) }];
   };
-  const actions = [can.write, ...transitions.map((move) => move.can)];
+  const anyAction = [can.write, ...[...transitions, ...actions].map((one) => one.can)];
   const bulk = {
     parameters: [idempotencyKey],
     requestBody: json(inputSchemaOf(bulkBody)),
     ...answers('What became of each', bulkReplySchema),
   };
   return {
-    [`/${name}/bulk`]: { post: operation(`Change many: ${label.many}`, actions, bulk) },
-    ...Object.fromEntries(verbs.map(pathOf)),
+    [`/${name}/bulk`]: { post: operation(`Change many: ${label.many}`, anyAction, bulk) },
+    ...Object.fromEntries([...verbsOf(resource)].map(pathOf)),
   };
 }
 

@@ -7,18 +7,50 @@ export type Fields = Readonly<Record<string, Field>>;
 /** How far an audit entry can be taken back: exactly, by a counter-action, or not at all. */
 export type AuditClass = 'reversible' | 'compensated' | 'final';
 
-export interface Transition {
+/** What can be done to a record by name: a move between states, or an action of another kind. */
+interface Verb {
   verb: string;
-  /** The state field it moves. */
-  field: string;
   /** English label of the button. */
   label: string;
+  can: Permission;
+  audit: AuditClass;
+  /** `danger`: drawn in red, and always asked about. */
+  tone?: 'danger';
+  /** English sentence: what it does to whom beyond what its name says, for the dialog. In i18n: `resources.<name>.effects.<verb>`. */
+  effect?: string;
+}
+
+export interface Transition extends Verb {
+  /** The state field it moves. */
+  field: string;
   /** The states it may start from. */
   from: readonly string[];
   /** Where it leads; `previous` is the state before the last transition. */
   to: string;
-  can: Permission;
-  audit: AuditClass;
+  /**
+   * What the person must or may say. `reason` is kept in the audit, a field of the resource is set along with the state, and
+   * anything else is for the verb's handler. Labels in i18n: `resources.<name>.inputs.<field>`.
+   */
+  needs?: Fields;
+  /** Key of the mail that goes with it. */
+  mail?: string;
+}
+
+/** A verb that moves no state; what it does is a handler of the server (`crud/verb-handlers.ts`). */
+export interface Action extends Verb {
+  /** What the person must or may say, as `needs` of a transition. */
+  params?: Fields;
+  /** May be done to many at once. */
+  bulk?: true;
+}
+
+/** A move that time makes, once `after` lies in the past: the scheduler writes it down, and reading shows it at once. */
+export interface TimedMove {
+  field: string;
+  from: readonly string[];
+  to: string;
+  /** The date or moment after which it is due, and how many days later. */
+  after: { field: string; days?: number };
 }
 
 export interface ResourceOptions<F extends Fields = Fields> {
@@ -45,10 +77,17 @@ export interface ResourceOptions<F extends Fields = Fields> {
   form: readonly { title: string; fields: readonly (keyof F & string)[] }[];
   can: { read: Permission; write: Permission };
   transitions?: readonly Transition[];
+  actions?: readonly Action[];
+  timedMoves?: readonly TimedMove[];
 }
 
-export interface Resource<F extends Fields = Fields> extends Omit<ResourceOptions<F>, 'transitions'> {
+export interface Resource<F extends Fields = Fields> extends Omit<
+  ResourceOptions<F>,
+  'transitions' | 'actions' | 'timedMoves'
+> {
   transitions: readonly Transition[];
+  actions: readonly Action[];
+  timedMoves: readonly TimedMove[];
 }
 
 /** What every record carries besides its fields. `allowed_actions` comes with a single record only. */
@@ -74,14 +113,7 @@ export function defineResource<const F extends Fields>(options: ResourceOptions<
   };
   if (!/^[a-z][a-z0-9_]*$/.test(name)) refuse('the name is not snake_case');
 
-  for (const move of options.transitions ?? []) {
-    const field = fields[move.field];
-    if (field?.kind !== 'state') return refuse(`${move.verb} moves ${move.field}, which is not a state`);
-    const unknown = [...move.from, ...(move.to === 'previous' ? [] : [move.to])].find(
-      (value) => !(value in field.choices),
-    );
-    if (unknown) refuse(`${move.verb} names the state ${unknown}, which ${move.field} does not have`);
-  }
+  requireVerbs(options, refuse);
   for (const key of options.list.search)
     if (!textKinds.includes(fields[key]!.kind)) refuse(`${key} cannot be searched`);
   for (const key of [...options.list.filters, ...options.list.sorts])
@@ -89,7 +121,49 @@ export function defineResource<const F extends Fields>(options: ResourceOptions<
   for (const field of options.form.flatMap((group) => group.fields))
     if (!fields[field]) refuse(`the form names ${field}`);
 
-  return { ...options, transitions: options.transitions ?? [] };
+  return {
+    ...options,
+    transitions: options.transitions ?? [],
+    actions: options.actions ?? [],
+    timedMoves: options.timedMoves ?? [],
+  };
+}
+
+type VerbsOfOptions = Pick<ResourceOptions, 'transitions' | 'actions' | 'timedMoves'> & { fields: Fields };
+
+/** Moves name states that there are, no verb stands for two things, and what a verb asks for is called the same wherever it is asked. */
+function requireVerbs(options: VerbsOfOptions, refuse: (problem: string) => never): void {
+  const { fields, transitions = [], actions = [], timedMoves = [] } = options;
+  for (const move of [...transitions, ...timedMoves]) {
+    const name = 'verb' in move ? move.verb : `the timed move to ${move.to}`;
+    const field = fields[move.field];
+    if (field?.kind !== 'state') return refuse(`${name} moves ${move.field}, which is not a state`);
+    const unknown = [...move.from, ...(move.to === 'previous' ? [] : [move.to])].find(
+      (value) => !(value in field.choices),
+    );
+    if (unknown) refuse(`${name} names the state ${unknown}, which ${move.field} does not have`);
+  }
+  for (const { to, after } of timedMoves) {
+    const kind = fields[after.field]?.kind;
+    if (kind !== 'date' && kind !== 'moment')
+      refuse(`the timed move to ${to} waits for ${after.field}, which is no time`);
+  }
+  const taken = [...reservedVerbs, ...transitions.map(({ verb }) => verb)];
+  for (const { verb } of actions) if (taken.includes(verb)) refuse(`${verb} stands for two things`);
+  const labels: Record<string, string> = {};
+  for (const inputs of [...transitions.map(({ needs }) => needs), ...actions.map(({ params }) => params)])
+    for (const [key, { label }] of Object.entries(inputs ?? {}))
+      if ((labels[key] ??= label) !== label) refuse(`${key} is asked for by two names`);
+}
+
+/** The routes every collection has below a record or beside it. */
+const reservedVerbs = ['delete', 'restore', 'bulk', 'export'];
+
+/** What a verb asks for, of either kind; empty where there is no such verb or nothing to say. */
+export function inputsOf(definition: Pick<Resource, 'transitions' | 'actions'>, verb: string): Fields {
+  const moves = definition.transitions.filter((move) => move.verb === verb);
+  const asked = [...moves.map(({ needs }) => needs), definition.actions.find((each) => each.verb === verb)?.params];
+  return Object.assign({}, ...asked.filter((one) => one !== undefined)) as Fields;
 }
 
 /** The filter words a field takes in a list call, besides itself. */

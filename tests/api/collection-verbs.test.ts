@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto';
 
 import { beforeAll, describe, expect, test } from 'vitest';
 
-import type { BulkReply, UndoReply } from '../../src/shared/contracts/collections.ts';
+import type { AllowedAction, BulkReply, UndoReply } from '../../src/shared/contracts/collections.ts';
 import type { Field } from '../../src/shared/field-kinds.ts';
-import { everyDefinition, listPath } from '../support/generate-record.ts';
+import { everyDefinition, listPath, validNeeds } from '../support/generate-record.ts';
 import { asOwner, newTenant, type TestTenant } from '../support/tenant.ts';
 
 const statesOf = (field: Field | undefined) => (field?.kind === 'state' ? Object.keys(field.choices) : []);
@@ -19,6 +19,7 @@ describe.each(everyDefinition.filter(([, definition]) => definition.transitions.
   (name, definition) => {
     const path = `/${name}`;
     const moves = definition.transitions.map((move) => [move.verb, move] as const);
+    const needs = (verb: string) => validNeeds(tenant, definition, verb);
     const legal = (field: string, state: string) =>
       definition.transitions
         .filter((move) => move.field === field && move.from.includes(state))
@@ -32,7 +33,9 @@ describe.each(everyDefinition.filter(([, definition]) => definition.transitions.
             [field]: start,
             [`${field}_previous`]: statesOf(definition.fields[field])[1],
           });
-          const moved = await tenant.as('owner').post(`${path}/${row.id}/${verb}`, { version: 1 });
+          const moved = await tenant
+            .as('owner')
+            .post(`${path}/${row.id}/${verb}`, { ...(await needs(verb)), version: 1 });
           const target = to === 'previous' ? statesOf(definition.fields[field])[1] : to;
           expect(moved).toMatchObject({ status: 200, body: { [field]: target, version: 2 } });
           expect(await tenant.as('owner').post(`/audit_logs/${moved.headers['x-audit-id']}/undo`)).toMatchObject({
@@ -54,7 +57,7 @@ describe.each(everyDefinition.filter(([, definition]) => definition.transitions.
     );
     test.each(illegal)('%s is refused in the state %s, with what is legal instead', async (verb, state, field) => {
       const row = await tenant.insert(name, { [field]: state });
-      const reply = await tenant.as('owner').post(`${path}/${row.id}/${verb}`);
+      const reply = await tenant.as('owner').post(`${path}/${row.id}/${verb}`, await needs(verb));
       expect(reply).toMatchObject({
         status: 409,
         body: { code: 'illegal_transition', details: { current: state, verb } },
@@ -68,7 +71,8 @@ describe.each(everyDefinition.filter(([, definition]) => definition.transitions.
       const shown = statesOf(definition.fields[field]).map(async (state) => {
         const { id } = await tenant.insert(name, { [field]: state });
         const { body } = await tenant.as('owner').get(`${path}/${id}`);
-        return (body.allowed_actions as { verb: string }[]).some((action) => action.verb === verb) ? [state] : [];
+        const { disabled_reason } = (body.allowed_actions as AllowedAction[]).find((action) => action.verb === verb)!;
+        return disabled_reason === undefined ? [state] : [];
       });
       expect((await Promise.all(shown)).flat()).toEqual(
         statesOf(definition.fields[field]).filter((state) => from.includes(state)),
@@ -77,11 +81,13 @@ describe.each(everyDefinition.filter(([, definition]) => definition.transitions.
 
     test.each(moves)('%s refuses what it does not know, and a version that is old', async (verb, { field, from }) => {
       const { id } = await tenant.insert(name, { [field]: from[0], version: 4 });
-      expect(await tenant.as('owner').post(`${path}/${id}/${verb}`, { [field]: 'x' })).toMatchObject({
+      expect(await tenant.as('owner').post(`${path}/${id}/${verb}`, { [field]: 'x', surprise: 1 })).toMatchObject({
         status: 400,
         body: { code: 'unknown_field' },
       });
-      expect(await tenant.as('owner').post(`${path}/${id}/${verb}`, { version: 3 })).toMatchObject({
+      expect(
+        await tenant.as('owner').post(`${path}/${id}/${verb}`, { ...(await needs(verb)), version: 3 }),
+      ).toMatchObject({
         status: 409,
         body: { code: 'stale_record' },
       });
@@ -96,10 +102,11 @@ describe.each(everyDefinition.filter(([, definition]) => definition.transitions.
         );
         const ids = rows.map((row) => row.id);
 
-        const dry = await tenant.as('owner').post<BulkReply>(`${path}/bulk`, { action: verb, ids, dry_run: true });
-        const wet = await tenant
-          .as('owner')
-          .post<BulkReply>(`${path}/bulk`, { action: verb, ids: [...ids, ids[0], randomUUID()] });
+        const params = await needs(verb);
+        const bulk = (body: object) =>
+          tenant.as('owner').post<BulkReply>(`${path}/bulk`, { action: verb, params, ...body });
+        const dry = await bulk({ ids, dry_run: true });
+        const wet = await bulk({ ids: [...ids, ids[0], randomUUID()] });
 
         expect(dry.body).toMatchObject({
           matched: 3,

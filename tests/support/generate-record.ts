@@ -1,7 +1,7 @@
 /** Records for tests that run over every definition: valid and invalid input by field kind, and rows that differ in one column. */
 import { randomUUID } from 'node:crypto';
 
-import type { Resource } from '../../src/shared/define-resource.ts';
+import { inputsOf, type Resource } from '../../src/shared/define-resource.ts';
 import type { Field, FieldKind } from '../../src/shared/field-kinds.ts';
 import { permissions, type Permission } from '../../src/shared/permissions.ts';
 import { findResource, resourceNames } from '../../src/shared/resources/index.ts';
@@ -84,6 +84,14 @@ export async function sendableValue(tenant: TestTenant, field: Field, n: number)
   if (field.kind !== 'reference' && field.kind !== 'references') return sampleValue(field, n);
   const { id } = await tenant.insert(field.to as Table);
   return field.kind === 'reference' ? id : [id];
+}
+
+/** A whole valid body of a verb's call: everything that it asks for. */
+export async function validNeeds(tenant: TestTenant, definition: Resource, verb: string) {
+  const body: Record<string, unknown> = {};
+  for (const [key, field] of Object.entries(inputsOf(definition, verb)))
+    body[key] = await sendableValue(tenant, field, 1);
+  return body;
 }
 
 /** A row past the API: a field has a given sample, or is empty where `n` is null. Generated columns follow from others. */

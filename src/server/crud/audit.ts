@@ -15,7 +15,8 @@ export interface Change {
   before: Row | null;
   after: Row;
   audit: AuditClass;
-  batchId?: string | null;
+  batchId?: string | null | undefined;
+  reason?: string | null;
   /** The entry that this one takes back. */
   undoes?: string;
 }
@@ -38,6 +39,7 @@ export function recordChange(tenant: TenantScope, caller: Caller, change: Change
     resource_label: labelOf(definition, row, caller.defaultLanguage),
     before: change.before && JSON.stringify(change.before),
     after: JSON.stringify(change.after),
+    reason: change.reason ?? null,
     request_id: caller.requestId,
     ip: caller.ip,
     user_agent: caller.userAgent,

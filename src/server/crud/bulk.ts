@@ -10,15 +10,15 @@ import type { TenantScope } from '../db/scope.ts';
 import { AppError, invalid } from '../errors.ts';
 import { requirePermission, type Caller } from '../http/caller.ts';
 import { harmless } from '../http/echo.ts';
-import { say } from '../http/messages.ts';
+import { messageOf } from '../http/messages.ts';
 import { parseBody } from './problems.ts';
-import { doVerb, permissionsOfVerb, verbsOf } from './verbs.ts';
-import { deleteRecord, type Written } from './write.ts';
+import { bulkVerbsOf, doVerb, permissionsOfVerb, verbBody } from './verbs.ts';
+import { deleteRecord, versionBody, type Written } from './write.ts';
 
 type Act = (id: string) => Promise<Written>;
 
 /**
- * Does a verb, or `delete`, to each of the named records. A dry run says what would happen and leaves
+ * Does a verb, or `delete`, to each of the named records, with the same `params`. A dry run says what would happen and leaves
  * everything as it was. Entries of the audit share a batch, which `audit_id` takes back as a whole.
  *
  * @param language of the messages in `failed`
@@ -30,8 +30,8 @@ export async function bulk(
   { body, language }: { body: unknown; language: Language },
   caller: Caller,
 ): Promise<BulkReply> {
-  const { action, ids, dry_run } = parseBody(bulkBody, body);
-  const act = chooseAction(tenant, definition, action, caller);
+  const { action, params, ids, dry_run } = parseBody(bulkBody, body);
+  const act = chooseAction(tenant, definition, { action, params }, caller);
   const reply: BulkReply = { matched: 0, succeeded: [], failed: [], audit_id: null };
 
   tenant.later(sql`savepoint batch`);
@@ -39,11 +39,7 @@ export async function bulk(
   for (const id of [...new Set(ids)].toSorted()) {
     const outcome = await actOnOne(tenant, () => act(id));
     if (outcome instanceof AppError) {
-      reply.failed.push({
-        id: harmless(id),
-        code: outcome.code,
-        message: say(language, { key: `errors.${outcome.code}`, ...harmless(outcome.options.params) }),
-      });
+      reply.failed.push({ id: harmless(id), code: outcome.code, message: messageOf(outcome, language) });
     } else {
       reply.succeeded.push(id);
       reply.audit_id ??= outcome.auditId;
@@ -55,15 +51,24 @@ export async function bulk(
   return { ...reply, audit_id: null };
 }
 
-function chooseAction(tenant: TenantScope, definition: Resource, action: string, caller: Caller): Act {
+interface Chosen {
+  action: string;
+  /** What the action asks for. */
+  params?: Record<string, unknown> | undefined;
+}
+
+function chooseAction(tenant: TenantScope, definition: Resource, { action, params }: Chosen, caller: Caller): Act {
   const batchId = randomUUID();
   if (action === 'delete') {
     requirePermission(caller, definition.can.write);
+    parseBody(versionBody, params);
     return (id) => deleteRecord(tenant, definition, { id, batchId }, caller);
   }
-  if (!verbsOf(definition).has(action)) throw invalid({ action: { key: 'validation.bad_choice' } });
+  if (!bulkVerbsOf(definition).has(action)) throw invalid({ action: { key: 'validation.bad_choice' } });
   requirePermission(caller, ...permissionsOfVerb(definition, action));
-  return (id) => doVerb(tenant, definition, { verb: action, id, batchId }, caller);
+  // What is wrong with it is wrong for all of them, and said once.
+  parseBody(verbBody(definition, action), params);
+  return (id) => doVerb(tenant, definition, { verb: action, id, batchId, body: params }, caller);
 }
 
 /** What came of one record; an expected failure undoes that record alone, a missing right refuses the whole call. */

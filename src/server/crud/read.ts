@@ -59,7 +59,7 @@ async function findPage(
 export async function readRecord(tenant: TenantScope, definition: Resource, id: string, caller: Caller): Promise<Row> {
   const row = await findRow(tenant, definition, id);
   if (!row) throw notFound(definition.name);
-  return toSingleRecord(definition, row, caller);
+  return toSingleRecord({ tenant, definition, row, caller });
 }
 
 /**
@@ -80,13 +80,8 @@ export async function lockRow(
   return row;
 }
 
-/** Whether the tenant's recycle bin holds a record. */
-export async function isInBin(tenant: TenantScope, definition: Resource, id: string): Promise<boolean> {
-  const row = await findRow(tenant, definition, id);
-  return Boolean(row?.deleted_at);
-}
-
-const findRow = async (tenant: TenantScope, definition: Resource, id: string) =>
+/** The row as it is, wherever it is; undefined where the tenant has none. */
+export const findRow = async (tenant: TenantScope, definition: Resource, id: string) =>
   isId(id) ? selectRow(tenant, definition, id, false) : undefined;
 
 async function selectRow(

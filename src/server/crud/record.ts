@@ -4,8 +4,10 @@ import { sql, type RawBuilder } from 'kysely';
 import { baseColumns, type Resource } from '../../shared/define-resource.ts';
 import type { Language } from '../../shared/constants.ts';
 import type { Caller } from '../http/caller.ts';
+import { allowedActions } from './allowed-actions.ts';
 import { maskPrivate } from './mask.ts';
-import { allowedActions, previousColumn, stateFields } from './states.ts';
+import { previousColumn, stateFields } from './states.ts';
+import type { VerbTask } from './verb-handlers.ts';
 
 /** A row as the database gives it: by column, moments as ISO 8601 strings. */
 export type Row = Record<string, unknown>;
@@ -57,8 +59,9 @@ export function toRecord(definition: Resource, row: Row, caller: Caller): Row {
 }
 
 /** A single record, which also says what can be done with it now (`allowed_actions`). */
-export function toSingleRecord(definition: Resource, row: Row, caller: Caller): Row {
-  return { ...toRecord(definition, row, caller), allowed_actions: allowedActions(definition, row, caller) };
+export async function toSingleRecord(task: VerbTask): Promise<Row> {
+  const { definition, row, caller } = task;
+  return { ...toRecord(definition, row, caller), allowed_actions: await allowedActions(task) };
 }
 
 /** What a record is called in the audit; null where its name is private or empty. A translated name is taken in the tenant's language. */

@@ -12,7 +12,11 @@ import type { Row } from './record.ts';
  *
  * @throws AppError 422 `bad_reference` at each field that names what is missing, deleted or another tenant's
  */
-export async function requireReferences(tenant: TenantScope, definition: Resource, values: Row): Promise<void> {
+export async function requireReferences(
+  tenant: TenantScope,
+  definition: Pick<Resource, 'fields'>,
+  values: Row,
+): Promise<void> {
   const wrong: string[] = [];
   for (const [key, field] of Object.entries(definition.fields)) {
     if (field.kind !== 'reference' && field.kind !== 'references') continue;

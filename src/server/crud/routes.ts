@@ -6,7 +6,7 @@ import { auditHeader, totalRelationHeader } from '../../shared/contracts/headers
 import type { Resource } from '../../shared/define-resource.ts';
 import { findResource, resourceNames } from '../../shared/resources/index.ts';
 import type { ServerDatabase } from '../db/connect.ts';
-import { readTenant, withTenant } from '../db/scope.ts';
+import { readTenant, withTenant, type TenantScope } from '../db/scope.ts';
 import { runIdempotent, type Answer } from '../http/idempotency.ts';
 import { languageOf } from '../http/messages.ts';
 import { bulk } from './bulk.ts';
@@ -61,24 +61,24 @@ function addWriting({ app, database, definition }: Collection): void {
   app.post(`/${definition.name}`, { config }, (request, reply) =>
     runIdempotent({ request, reply, database }, async (tenant) => {
       const created = await createRecord(tenant, definition, request.body, request.caller);
-      return answerWritten(definition, created, request, 201);
+      return answerWritten({ tenant, definition, request }, created, 201);
     }),
   );
   app.put<OneRecord>(`/${definition.name}/:id`, { config }, async (request, reply) => {
     const { caller, params, body } = request;
-    const written = await withTenant(database, caller, (tenant) =>
-      updateRecord(tenant, definition, { id: params.id, body }, caller),
-    );
-    const answer = answerWritten(definition, written, request);
+    const answer = await withTenant(database, caller, async (tenant) => {
+      const written = await updateRecord(tenant, definition, { id: params.id, body }, caller);
+      return answerWritten({ tenant, definition, request }, written);
+    });
     reply.headers(answer.headers ?? {});
     return answer.body;
   });
   app.delete<OneRecord>(`/${definition.name}/:id`, { config }, async (request, reply) => {
     const { caller, params } = request;
-    const written = await withTenant(database, caller, (tenant) =>
-      deleteRecord(tenant, definition, { id: params.id, body: request.body }, caller),
-    );
-    const answer = answerWritten(definition, written, request);
+    const answer = await withTenant(database, caller, async (tenant) => {
+      const written = await deleteRecord(tenant, definition, { id: params.id, body: request.body }, caller);
+      return answerWritten({ tenant, definition, request }, written);
+    });
     reply.headers(answer.headers ?? {});
     return answer.body;
   });
@@ -90,12 +90,13 @@ function addVerbs({ app, database, definition }: Collection): void {
     app.post<OneRecord>(`/${definition.name}/:id/${verb}`, { config }, (request, reply) =>
       runIdempotent({ request, reply, database }, async (tenant) => {
         const target = { verb, id: request.params.id, body: request.body };
-        return answerWritten(definition, await doVerb(tenant, definition, target, request.caller), request);
+        const written = await doVerb(tenant, definition, target, request.caller);
+        return answerWritten({ tenant, definition, request }, written);
       }),
     );
   }
 
-  const anyAction = [definition.can.write, ...definition.transitions.map((move) => move.can)];
+  const anyAction = [definition.can.write, ...[...definition.transitions, ...definition.actions].map(({ can }) => can)];
   app.post(`/${definition.name}/bulk`, { config: { permission: anyAction } }, (request, reply) =>
     // Hundreds of statements each: a few at a time, so that the many small calls find connections.
     database.heavyTurns.run(request.caller.accountId, () =>
@@ -118,15 +119,20 @@ function addUndo(app: FastifyInstance, database: ServerDatabase): void {
   );
 }
 
-function answerWritten(
-  definition: Resource,
+interface Answered {
+  tenant: TenantScope;
+  definition: Resource;
+  request: FastifyRequest;
+}
+
+async function answerWritten(
+  { tenant, definition, request: { caller } }: Answered,
   { row, auditId }: Written,
-  { caller }: FastifyRequest,
   status = 200,
-): Answer {
+): Promise<Answer> {
   return {
     status,
-    body: toSingleRecord(definition, row, caller),
+    body: await toSingleRecord({ tenant, definition, row, caller }),
     headers: auditId === null ? {} : { [auditHeader]: auditId },
   };
 }

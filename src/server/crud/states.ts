@@ -1,8 +1,6 @@
-/** The rules of state fields: what may be done with a record now, and where a verb leads. No database here. */
-import type { AllowedAction } from '../../shared/contracts/collections.ts';
+/** The rules of state fields: where a verb leads. No database here. */
 import type { Resource, Transition } from '../../shared/define-resource.ts';
 import { AppError } from '../errors.ts';
-import { isAllowed, type Caller } from '../http/caller.ts';
 
 type Row = Record<string, unknown>;
 
@@ -14,12 +12,10 @@ export function stateFields(definition: Resource): string[] {
   return Object.keys(definition.fields).filter((key) => definition.fields[key]?.kind === 'state');
 }
 
-/** The verbs that are legal from the record's states, with the reason why this caller may not use one. */
-export function allowedActions(definition: Resource, row: Row, caller: Caller): AllowedAction[] {
-  if (row.deleted_at) return [];
-  return legalMoves(definition, row).map(({ verb, can }) =>
-    isAllowed(caller, can) ? { verb } : { verb, disabled_reason: 'permission_denied' },
-  );
+/** The move that a verb is from where the record stands; where none starts there, the first, which is then refused. */
+export function moveOf(definition: Resource, verb: string, row: Row | undefined): Transition | undefined {
+  const moves = definition.transitions.filter((move) => move.verb === verb);
+  return moves.find((move) => move.from.includes(String(row?.[move.field]))) ?? moves[0];
 }
 
 /**
@@ -30,7 +26,7 @@ export function allowedActions(definition: Resource, row: Row, caller: Caller): 
 export function moveState(definition: Resource, move: Transition, row: Row): Row {
   const current = String(row[move.field]);
   if (!move.from.includes(current)) {
-    const allowed = legalMoves(definition, row).map(({ verb }) => verb);
+    const allowed = legalVerbs(definition, row);
     throw new AppError('illegal_transition', {
       details: { field: move.field, current, verb: move.verb, allowed },
       params: { current, verb: move.verb },
@@ -39,8 +35,12 @@ export function moveState(definition: Resource, move: Transition, row: Row): Row
   return { [move.field]: target(definition, move, row), [previousColumn(move.field)]: current };
 }
 
-const legalMoves = (definition: Resource, row: Row) =>
-  definition.transitions.filter((move) => move.from.includes(String(row[move.field])));
+/** The transitions that may start where the record stands, each verb once. */
+const legalVerbs = (definition: Resource, row: Row): string[] => [
+  ...new Set(
+    definition.transitions.filter((move) => move.from.includes(String(row[move.field]))).map(({ verb }) => verb),
+  ),
+];
 
 /** Where a verb leads; a record that never moved goes back to the state it would have been made in. */
 function target(definition: Resource, move: Transition, row: Row): unknown {

@@ -1,12 +1,19 @@
-/** What is done to a record by a verb: a live one moves from state to state, one in the recycle bin comes back from it. */
-import type { Resource } from '../../shared/define-resource.ts';
+/** What is done to a record by a verb: it moves from state to state, something else is done to it, or it comes back from the bin. */
+import { z } from 'zod';
+
+import { inputsOf, type Action, type Resource, type Transition } from '../../shared/define-resource.ts';
+import { inputSchema } from '../../shared/fields.ts';
 import type { Permission } from '../../shared/permissions.ts';
 import type { TenantScope } from '../db/scope.ts';
-import { invalid } from '../errors.ts';
+import { AppError, invalid } from '../errors.ts';
 import { requirePermission, type Caller } from '../http/caller.ts';
-import { isInBin } from './read.ts';
-import { transitionRecord } from './transitions.ts';
-import { undeleteRecord, type Written } from './write.ts';
+import { parseBody } from './problems.ts';
+import { findRow, lockRow } from './read.ts';
+import type { Row } from './record.ts';
+import { requireReferences } from './references.ts';
+import { moveOf, moveState } from './states.ts';
+import { handlerOf } from './verb-handlers.ts';
+import { changeRow, requireVersion, undeleteRecord, type Written } from './write.ts';
 
 /** Brings a record back from the recycle bin. A definition may have a transition of the same name, for its live records. */
 const undeleteVerb = 'restore';
@@ -15,33 +22,88 @@ export interface VerbTarget {
   verb: string;
   id: string;
   body?: unknown;
-  batchId?: string;
+  batchId?: string | undefined;
 }
 
 /** Every verb a definition's records take. */
 export const verbsOf = (definition: Resource) =>
-  new Set([undeleteVerb, ...definition.transitions.map(({ verb }) => verb)]);
+  new Set([undeleteVerb, ...[...definition.transitions, ...definition.actions].map(({ verb }) => verb)]);
+
+/** The verbs that may be done to many records at once. */
+export function bulkVerbsOf(definition: Resource): Set<string> {
+  const single = definition.actions.filter((action) => !action.bulk).map(({ verb }) => verb);
+  return new Set([...verbsOf(definition)].filter((verb) => !single.includes(verb)));
+}
 
 /** The permissions of which a verb takes one; which one depends on where the record is. */
 export function permissionsOfVerb(definition: Resource, verb: string): Permission[] {
-  const moves = definition.transitions.filter((move) => move.verb === verb).map((move) => move.can);
-  return verb === undeleteVerb ? [definition.can.write, ...moves] : moves;
+  const ways = [...definition.transitions, ...definition.actions].filter((one) => one.verb === verb);
+  return [...(verb === undeleteVerb ? [definition.can.write] : []), ...ways.map(({ can }) => can)];
 }
 
-/** @throws AppError 403, 404, 409 `stale_record`, 409 `illegal_transition`, 422 for a verb there is not */
+/** The body of a verb's call: what it asks for, and the version the caller saw. */
+export function verbBody(definition: Resource, verb: string) {
+  const inputs = Object.entries(inputsOf(definition, verb)).map(([key, field]) => [
+    key,
+    field.required ? inputSchema(field) : inputSchema(field).optional(),
+  ]);
+  return z.strictObject({ ...Object.fromEntries(inputs), version: z.number().int().positive().optional() });
+}
+
+/** @throws AppError 403, 404, 409 `stale_record`, `illegal_transition` or `action_refused`, 422 for what the verb asks for, and for a verb there is not */
 export async function doVerb(
   tenant: TenantScope,
   definition: Resource,
   target: VerbTarget,
   caller: Caller,
 ): Promise<Written> {
-  const move = definition.transitions.find(({ verb }) => verb === target.verb);
-  const comesBack = target.verb === undeleteVerb && (!move || (await isInBin(tenant, definition, target.id)));
+  const { verb, id } = target;
+  const action = definition.actions.find((one) => one.verb === verb);
+  const isKnown = action !== undefined || definition.transitions.some((move) => move.verb === verb);
+  const comesBack = verb === undeleteVerb && (!isKnown || (await findRow(tenant, definition, id))?.deleted_at);
   if (comesBack) {
     requirePermission(caller, definition.can.write);
     return undeleteRecord(tenant, definition, target, caller);
   }
-  if (!move) throw invalid({ action: { key: 'validation.bad_choice' } });
-  requirePermission(caller, move.can);
-  return transitionRecord(tenant, definition, { ...target, move }, caller);
+  if (!isKnown) throw invalid({ action: { key: 'validation.bad_choice' } });
+  // Whoever may in no case do it is not told what is wrong with what they sent, or whether the record is there.
+  requirePermission(caller, ...permissionsOfVerb(definition, verb));
+  const { version, ...input } = parseBody(verbBody(definition, verb), target.body) as Row;
+  const row = await lockRow(tenant, definition, id);
+  const way = action ?? moveOf(definition, verb, row)!;
+  requirePermission(caller, way.can);
+  requireVersion(definition, row, { version, fields: 'field' in way ? [way.field] : [] }, caller);
+  return perform({ tenant, definition, row, caller, input, way, batchId: target.batchId });
+}
+
+interface Performance {
+  tenant: TenantScope;
+  definition: Resource;
+  row: Row;
+  caller: Caller;
+  input: Row;
+  way: Transition | Action;
+  batchId: string | undefined;
+}
+
+async function perform({ way, ...work }: Performance): Promise<Written> {
+  const { tenant, definition, row, caller, input, batchId } = work;
+  const moved = 'field' in way ? moveState(definition, way, row) : {};
+  const handler = handlerOf(definition, way.verb);
+  const refused = await handler?.refuse?.(work);
+  if (refused !== undefined)
+    throw new AppError('action_refused', {
+      textKey: `actions.reasons.${refused}`,
+      details: { verb: way.verb, reason: refused },
+    });
+  await requireReferences(tenant, { fields: inputsOf(definition, way.verb) }, input);
+  const said = Object.fromEntries(Object.entries(input).filter(([key]) => 'field' in way && key in definition.fields));
+  const values = { ...moved, ...said, ...(await handler?.run?.(work)) };
+  const reason = typeof input.reason === 'string' ? input.reason : null;
+  return changeRow(
+    tenant,
+    definition,
+    { row, values, action: way.verb, audit: way.audit, batchId, reason, always: true },
+    caller,
+  );
 }

@@ -41,6 +41,10 @@ export interface RowChange {
   audit: AuditClass;
   batchId?: string | null | undefined;
   undoes?: string;
+  /** What the person gave as the reason. */
+  reason?: string | null;
+  /** Written down even where nothing of the record changes: something was done all the same. */
+  always?: boolean;
 }
 
 /** @throws AppError 400 `unknown_field`, 403 for a private field, 422 with the problem of each field */
@@ -146,11 +150,14 @@ export async function undeleteRecord(
 export async function changeRow(
   tenant: TenantScope,
   definition: Resource,
-  { row, values, ...marks }: RowChange,
+  { row, values, always = false, ...marks }: RowChange,
   caller: Caller,
 ): Promise<Written> {
   const columns = Object.keys(values);
-  if (columns.length === 0) return { row, auditId: null };
+  if (columns.length === 0) {
+    const entry = { definition, row, ...marks, before: {}, after: {} };
+    return { row, auditId: always ? recordChange(tenant, caller, entry) : null };
+  }
   const sets = columns.map((column) => sql`${sql.ref(column)} = ${columnValue(definition, column, values[column])}`);
   const changed = await refuseTaken(definition, async () => {
     const rows = await tenant.prepared(sql<Row>`

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorBody, ErrorCode } from '../../shared/contracts/errors.ts';
 import { AppError } from '../errors.ts';
 import { harmless } from './echo.ts';
-import { languageOf, say } from './messages.ts';
+import { languageOf, messageOf, say } from './messages.ts';
 import { noteFailure } from './refusals.ts';
 
 const retryAfterSeconds = '2';
@@ -44,9 +44,9 @@ export function installErrorHandler(app: FastifyInstance): void {
 export function answerError(error: AppError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   request.errorCode = error.code;
   const language = languageOf(request);
-  const { params, fields, details, headers } = error.options;
+  const { fields, details, headers } = error.options;
   const body: ErrorBody = {
-    message: say(language, { key: `errors.${error.code}`, ...harmless(params) }),
+    message: messageOf(error, language),
     code: error.code,
     ...(fields && {
       errors: Object.fromEntries(Object.entries(fields).map(([field, problem]) => [field, say(language, problem)])),

@@ -6,7 +6,8 @@ import { en } from '../../../i18n/en.ts';
 import { es } from '../../../i18n/es.ts';
 import { zh } from '../../../i18n/zh.ts';
 import { defaultLanguage, languageCookie, languages, type Language } from '../../shared/constants.ts';
-import type { Problem } from '../errors.ts';
+import type { AppError, Problem } from '../errors.ts';
+import { harmless } from './echo.ts';
 
 const phrases = { en, zh, es };
 const polyglots = Object.fromEntries(
@@ -26,6 +27,10 @@ export function languageOf(request: FastifyRequest): Language {
 export function say(language: Language, { key, ...parameters }: Problem): string {
   return polyglots[language].t(key, parameters);
 }
+
+/** What a failure says to the person. */
+export const messageOf = ({ code, options: { params, textKey } }: AppError, language: Language): string =>
+  say(language, { key: textKey ?? `errors.${code}`, ...harmless(params) });
 
 function cookieLanguage(cookies: string | undefined): string | undefined {
   const pair = cookies?.split(';').find((part) => part.trim().startsWith(`${languageCookie}=`));

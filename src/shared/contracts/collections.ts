@@ -3,9 +3,10 @@ import { z } from 'zod';
 
 import { maxBulkRows } from '../constants.ts';
 
-/** `POST /<resource>/bulk`: a transition's verb, or `delete`. */
+/** `POST /<resource>/bulk`: a verb with what it asks for, or `delete`. */
 export const bulkBody = z.strictObject({
   action: z.string().min(1).max(60),
+  params: z.record(z.string(), z.unknown()).optional(),
   ids: z.array(z.string().max(64)).min(1).max(maxBulkRows),
   dry_run: z.boolean().optional(),
 });
@@ -22,8 +23,12 @@ export interface UndoReply {
   data: { resource: string; ids: string[]; audit_id: string };
 }
 
-/** What can be done with a record now; `disabled_reason` is a code of `errors`. */
+/**
+ * A verb and whether it can be done now: `disabled_reason` is a code of `errors` or a word of `actions.reasons`. `needs` names the
+ * fields of its dialog, as the definition has them.
+ */
 export interface AllowedAction {
   verb: string;
+  needs: string[];
   disabled_reason?: string;
 }

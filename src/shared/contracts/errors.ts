@@ -23,6 +23,8 @@ export const errorStatus = {
   request_timeout: 408,
   stale_record: 409,
   illegal_transition: 409,
+  /** Legal in this state, and yet not now; `details.reason` says why. */
+  action_refused: 409,
   in_use: 409,
   undo_refused: 409,
   /** Done already, by a caller whose rights were others then: the answer is not shown again. */

@@ -2,7 +2,7 @@
 import { bodySchemas } from '../../../shared/body-schemas.ts';
 import type { BulkReply } from '../../../shared/contracts/collections.ts';
 import { auditHeader, totalRelationHeader } from '../../../shared/contracts/headers.ts';
-import type { Resource } from '../../../shared/define-resource.ts';
+import { inputsOf, type Resource } from '../../../shared/define-resource.ts';
 import { hasOverlap } from '../../../shared/permissions.ts';
 import { findResource } from '../../../shared/resources/index.ts';
 import { answer, Refusal, type StubRequest } from './answer.ts';
@@ -170,6 +170,9 @@ export class Collections {
 
   #whole(resource: Resource, record: StubRecord) {
     const allowed = resource.transitions.filter((move) => move.from.includes(String(record[move.field])));
-    return { ...record, allowed_actions: [...allowed.map(({ verb }) => ({ verb })), { verb: 'delete' }] };
+    return {
+      ...record,
+      allowed_actions: allowed.map(({ verb }) => ({ verb, needs: Object.keys(inputsOf(resource, verb)) })),
+    };
   }
 }

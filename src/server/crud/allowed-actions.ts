@@ -1,0 +1,32 @@
+/** What can be done with a record now, and where something cannot, why. */
+import type { AllowedAction } from '../../shared/contracts/collections.ts';
+import { inputsOf } from '../../shared/define-resource.ts';
+import { isAllowed } from '../http/caller.ts';
+import { handlerOf, type VerbTask } from './verb-handlers.ts';
+
+/**
+ * Every verb of the definition with what it asks for. `disabled_reason` is a code of `errors` (`permission_denied`,
+ * `illegal_transition`) or a word of `actions.reasons` that the verb's handler gave.
+ */
+export async function allowedActions(task: VerbTask): Promise<AllowedAction[]> {
+  if (task.row.deleted_at) return [];
+  const { definition } = task;
+  const verbs = [...new Set([...definition.transitions, ...definition.actions].map(({ verb }) => verb))];
+  return Promise.all(
+    verbs.map(async (verb) => {
+      const reason = await reasonAgainst(task, verb);
+      const needs = Object.keys(inputsOf(definition, verb));
+      return { verb, needs, ...(reason !== undefined && { disabled_reason: reason }) };
+    }),
+  );
+}
+
+async function reasonAgainst(task: VerbTask, verb: string): Promise<string | undefined> {
+  const { definition, row, caller } = task;
+  const moves = definition.transitions.filter((move) => move.verb === verb);
+  const legal = moves.filter((move) => move.from.includes(String(row[move.field])));
+  if (moves.length > 0 && legal.length === 0) return 'illegal_transition';
+  const ways = moves.length > 0 ? legal : definition.actions.filter((action) => action.verb === verb);
+  if (!ways.some(({ can }) => isAllowed(caller, can))) return 'permission_denied';
+  return handlerOf(definition, verb)?.refuse?.(task);
+}

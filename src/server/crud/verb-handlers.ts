@@ -1,0 +1,67 @@
+/**
+ * What a verb does beyond setting what its definition says. Features bring the handlers, app.ts hands them in once; the generic
+ * routes and the jobs call them, so that a verb is the same wherever it is done.
+ */
+import type { Resource } from '../../shared/define-resource.ts';
+import { findResource, resourceNames } from '../../shared/resources/index.ts';
+import type { TenantScope } from '../db/scope.ts';
+import type { Caller } from '../http/caller.ts';
+import type { Row } from './record.ts';
+
+/** A record that a verb is about to be done to. Its row is locked when the verb runs. */
+export interface VerbTask {
+  tenant: TenantScope;
+  definition: Resource;
+  row: Row;
+  caller: Caller;
+}
+
+export interface VerbWork extends VerbTask {
+  /** What the person said, checked: by the names of `needs` or `params`. */
+  input: Row;
+  batchId?: string | undefined;
+}
+
+export interface VerbHandler {
+  /**
+   * Why it cannot be done to this record now, as a word of `actions.reasons`; it is asked when a single record is read, and again
+   * before the verb is done.
+   */
+  refuse?: (task: VerbTask) => Promise<string | undefined>;
+  /** Does it; what it answers is set in the record, in the same entry of the audit. */
+  run?: (work: VerbWork) => Promise<Row | undefined | void>;
+}
+
+/** Handlers by `<resource>.<verb>`. */
+export type VerbHandlers = Readonly<Record<string, VerbHandler>>;
+
+let known: VerbHandlers = {};
+
+/**
+ * Takes the handlers of every verb.
+ *
+ * @throws Error when an action, or a move that asks for what no field takes, has nobody who does it, or a handler has no verb
+ */
+export function provideVerbs(handlers: VerbHandlers): void {
+  const left = new Set(Object.keys(handlers));
+  for (const name of resourceNames) {
+    const definition = findResource(name)!;
+    for (const { verb } of [...definition.transitions, ...definition.actions]) left.delete(`${name}.${verb}`);
+    const undone = [
+      ...definition.actions,
+      ...definition.transitions.filter((move) => needsHandler(definition, move.needs)),
+    ]
+      .map(({ verb }) => `${name}.${verb}`)
+      .filter((key) => !handlers[key]?.run);
+    if (undone.length > 0) throw new Error(`Nothing does ${undone.join(', ')}`);
+  }
+  if (left.size > 0) throw new Error(`There is no verb ${[...left].join(', ')}`);
+  known = handlers;
+}
+
+const needsHandler = (definition: Resource, needs: object | undefined) =>
+  Object.keys(needs ?? {}).some((key) => key !== 'reason' && !(key in definition.fields));
+
+/** The handler of a verb, or undefined where its definition says all of it. */
+export const handlerOf = (definition: Resource, verb: string): VerbHandler | undefined =>
+  known[`${definition.name}.${verb}`];
