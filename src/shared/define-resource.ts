@@ -113,7 +113,6 @@ export function defineResource<const F extends Fields>(options: ResourceOptions<
   };
   if (!/^[a-z][a-z0-9_]*$/.test(name)) refuse('the name is not snake_case');
 
-  requireVerbs(options, refuse);
   for (const key of options.list.search)
     if (!textKinds.includes(fields[key]!.kind)) refuse(`${key} cannot be searched`);
   for (const key of [...options.list.filters, ...options.list.sorts])
@@ -128,36 +127,6 @@ export function defineResource<const F extends Fields>(options: ResourceOptions<
     timedMoves: options.timedMoves ?? [],
   };
 }
-
-type VerbsOfOptions = Pick<ResourceOptions, 'transitions' | 'actions' | 'timedMoves'> & { fields: Fields };
-
-/** Moves name states that there are, no verb stands for two things, and what a verb asks for is called the same wherever it is asked. */
-function requireVerbs(options: VerbsOfOptions, refuse: (problem: string) => never): void {
-  const { fields, transitions = [], actions = [], timedMoves = [] } = options;
-  for (const move of [...transitions, ...timedMoves]) {
-    const name = 'verb' in move ? move.verb : `the timed move to ${move.to}`;
-    const field = fields[move.field];
-    if (field?.kind !== 'state') return refuse(`${name} moves ${move.field}, which is not a state`);
-    const unknown = [...move.from, ...(move.to === 'previous' ? [] : [move.to])].find(
-      (value) => !(value in field.choices),
-    );
-    if (unknown) refuse(`${name} names the state ${unknown}, which ${move.field} does not have`);
-  }
-  for (const { to, after } of timedMoves) {
-    const kind = fields[after.field]?.kind;
-    if (kind !== 'date' && kind !== 'moment')
-      refuse(`the timed move to ${to} waits for ${after.field}, which is no time`);
-  }
-  const taken = [...reservedVerbs, ...transitions.map(({ verb }) => verb)];
-  for (const { verb } of actions) if (taken.includes(verb)) refuse(`${verb} stands for two things`);
-  const labels: Record<string, string> = {};
-  for (const inputs of [...transitions.map(({ needs }) => needs), ...actions.map(({ params }) => params)])
-    for (const [key, { label }] of Object.entries(inputs ?? {}))
-      if ((labels[key] ??= label) !== label) refuse(`${key} is asked for by two names`);
-}
-
-/** The routes every collection has below a record or beside it. */
-const reservedVerbs = ['delete', 'restore', 'bulk', 'export'];
 
 /** What a verb asks for, of either kind; empty where there is no such verb or nothing to say. */
 export function inputsOf(definition: Pick<Resource, 'transitions' | 'actions'>, verb: string): Fields {
