@@ -1,5 +1,6 @@
 /** The English texts of what is fetched when it is opened: `part` of the client waits for them. An area is in here or in `en-first.ts`. */
 import { actions } from './en/actions.ts';
 import { forms } from './en/forms.ts';
+import { lists } from './en/lists.ts';
 
-export const enLater = { forms, actions };
+export const enLater = { actions, forms, lists };

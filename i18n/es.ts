@@ -6,6 +6,7 @@ import { forms } from './es/forms.ts';
 import { auth, frame, menu, pages } from './es/frame.ts';
 import { error_log, fullscreen, search, shortcuts } from './es/header.ts';
 import { dashboard, welcome } from './es/home.ts';
+import { lists } from './es/lists.ts';
 import { size, theme } from './es/look.ts';
 import { session } from './es/session.ts';
 import { tabs } from './es/tabs.ts';
@@ -25,6 +26,7 @@ export const es: Messages = {
   pages,
   session,
   list,
+  lists,
   form,
   forms,
   cells,

@@ -6,6 +6,7 @@ import { forms } from './zh/forms.ts';
 import { auth, frame, menu, pages } from './zh/frame.ts';
 import { error_log, fullscreen, search, shortcuts } from './zh/header.ts';
 import { dashboard, welcome } from './zh/home.ts';
+import { lists } from './zh/lists.ts';
 import { size, theme } from './zh/look.ts';
 import { session } from './zh/session.ts';
 import { tabs } from './zh/tabs.ts';
@@ -25,6 +26,7 @@ export const zh: Messages = {
   pages,
   session,
   list,
+  lists,
   form,
   forms,
   cells,

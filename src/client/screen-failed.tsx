@@ -3,6 +3,7 @@ import { useTranslate } from 'react-admin';
 import { useEffect } from 'react';
 import { useLocation, useNavigate, useRouteError } from 'react-router';
 
+import { isFetchOfCode } from './providers/new-build.ts';
 import { noteUnseen } from './providers/watch-errors.ts';
 import { Failed } from './views/states.tsx';
 
@@ -19,11 +20,6 @@ export function ScreenFailed() {
 
 export function ScreenFault({ error, retry }: { error: unknown; retry: () => void }) {
   const translate = useTranslate();
-  // The browser remembers a part of the program that could not be fetched as failed: only loading the page anew asks for it again.
   const again = () => (isFetchOfCode(error) ? window.location.reload() : retry());
   return <Failed whole error={error} retry={again} title={translate('session.screen_failed')} />;
-}
-
-function isFetchOfCode(error: unknown): boolean {
-  return error instanceof Error && /dynamically imported module|module script|preload CSS/i.test(error.message);
 }

@@ -61,6 +61,29 @@ describe('the list', () => {
     await waitFor(() => expect(address()).not.toContain('membership_status'));
   });
 
+  it.each([
+    ['Plan', 'is empty', { plan_id_null: true }, 'Plan: is empty'],
+    ['Chapter', 'has a value', { chapter_id_null: false }, 'Chapter: has a value'],
+  ])('%s can be asked whether it %s', async (name, mode, words, chip) => {
+    const { address } = openScreen();
+    await firstRow();
+    await user.click(screen.getByRole('button', { name }));
+    await user.selectOptions(await screen.findByRole('combobox', { name: `How ${name} is filtered` }), mode);
+    await waitFor(() => expect(address()).toContain(JSON.stringify(words).slice(1, -1)));
+    await user.click(screen.getByRole('button', { name: 'Done' }));
+    expect(await screen.findByRole('button', { name: chip })).toBeVisible();
+  });
+
+  it('asks for the contrary of what is ticked, and keeps the ticks', async () => {
+    const { address } = openScreen({ at: '/user-manager/users?filter={"membership_status":["suspended"]}' });
+    await user.click(await screen.findByRole('button', { name: 'Membership: Suspended' }));
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'How Membership is filtered' }), 'is not');
+    await waitFor(() => expect(address()).toContain('{"membership_status_neq":["suspended"]}'));
+    await waitFor(() => expect(screen.getByRole('checkbox', { name: 'Suspended' })).toBeChecked());
+    await user.click(screen.getByRole('button', { name: 'Done' }));
+    expect(await screen.findByRole('button', { name: 'Membership: not Suspended' })).toBeVisible();
+  });
+
   it('walks the rows with j and k', async () => {
     openScreen();
     await firstRow();

@@ -3,7 +3,7 @@ import type { CellProps } from './field-props.ts';
 import { useChoiceLabel } from './field-texts.ts';
 import { TextLine } from './parts/text-line.tsx';
 
-export { ChoiceFilter, ChoiceSummary } from './parts/choice-filter.tsx';
+export { ChoiceSummary } from './parts/filter-summary.tsx';
 
 export function ChoiceCell({ resource, source, field, value }: CellProps<'choice'>) {
   const label = useChoiceLabel(resource, source, field.choices);

@@ -1,12 +1,11 @@
 /** A colour: its code and a spot of it. */
 import Box from '@mui/material/Box';
 
-import type { CellProps, FilterProps } from './field-props.ts';
-import { asList } from './parts/choice-filter.tsx';
+import type { CellProps } from './field-props.ts';
 import { Swatch } from './parts/swatch.tsx';
 import { NoValue } from './parts/text-line.tsx';
 
-export { TextFilter as ColorFilter } from './parts/text-filter.tsx';
+export { TextSummary as ColorSummary } from './parts/filter-summary.tsx';
 
 export function ColorCell({ value }: CellProps<'color'>) {
   if (typeof value !== 'string') return <NoValue />;
@@ -19,8 +18,4 @@ export function ColorCell({ value }: CellProps<'color'>) {
       {value}
     </Box>
   );
-}
-
-export function ColorSummary({ source, values }: Omit<FilterProps<'color'>, 'change'>) {
-  return <>{asList(values[source]).join(', ') || String(values[`${source}_like`] ?? '')}</>;
 }

@@ -1,4 +1,4 @@
-/** What every kind of field is drawn from: an input to type it in, and one component each to read it in a list and to filter by it. */
+/** What every kind of field is drawn from: an input to type it in, and components to read it in a list and to filter by it. */
 import type { ComponentType } from 'react';
 
 import type { Field, FieldKind } from '../../shared/field-kinds.ts';
@@ -40,8 +40,6 @@ interface FilterPropsOf<F> {
 
 export interface FieldView<K extends FieldKind> {
   Cell: ComponentType<CellProps<K>>;
-  /** The panel a filter chip opens. */
-  Filter: ComponentType<FilterProps<K>>;
   /** What the chip says of the filter in use. */
   Summary: ComponentType<Omit<FilterProps<K>, 'change'>>;
   /** Numbers stand at the right, so that their digits line up. */

@@ -2,7 +2,7 @@
 import type { CellProps } from './field-props.ts';
 import { TextLine } from './parts/text-line.tsx';
 
-export { TextFilter as LongTextFilter, TextSummary as LongTextSummary } from './parts/text-filter.tsx';
+export { TextSummary as LongTextSummary } from './parts/filter-summary.tsx';
 
 export function LongTextCell({ value }: CellProps<'long_text'>) {
   return <TextLine>{value as string | null}</TextLine>;

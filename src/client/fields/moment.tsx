@@ -1,10 +1,9 @@
 /** A moment: typed and shown on the tenant's clock, kept in UTC. */
 import { useTenant } from '../state/session.ts';
 import type { CellProps, FilterProps } from './field-props.ts';
-import { DayRangeFilter } from './parts/day-range-filter.tsx';
-import { RangeSummary } from './parts/range-filter.tsx';
+import { BoundsSummary } from './parts/filter-summary.tsx';
 import { TextLine } from './parts/text-line.tsx';
-import { dayOf, nextDay, startOfDay } from './time-zone.ts';
+import { dayOf } from './time-zone.ts';
 import { useAgo, useFormats } from './use-formats.ts';
 
 export function MomentCell({ value }: CellProps<'moment'>) {
@@ -18,33 +17,16 @@ export function MomentCell({ value }: CellProps<'moment'>) {
   );
 }
 
-/** A window of whole days of the tenant's zone: from the first moment of one to the first moment after the other. */
-export function MomentFilter({ source, values, change }: FilterProps<'moment'>) {
-  const { time_zone } = useTenant();
-  const { from, to } = useDays(source, values);
-  return (
-    <DayRangeFilter
-      {...{ from, to }}
-      change={(first, last) =>
-        change({
-          [`${source}_gte`]: first && startOfDay(first, time_zone),
-          [`${source}_lt`]: last && startOfDay(nextDay(last), time_zone),
-          [`${source}_lte`]: undefined,
-        })
-      }
-    />
-  );
-}
-
 export function MomentSummary({ source, values }: Omit<FilterProps<'moment'>, 'change'>) {
   const { day } = useFormats();
   const { from, to } = useDays(source, values);
-  return <RangeSummary from={from && day(from)} to={to && day(to)} />;
+  return <BoundsSummary from={from && day(from)} to={to && day(to)} />;
 }
 
-function useDays(source: string, values: Readonly<Record<string, unknown>>) {
+/** Hook: the days between which a filter lies, in the tenant's zone. */
+export function useDays(source: string, values: Readonly<Record<string, unknown>>) {
   const { time_zone } = useTenant();
-  const from = values[`${source}_gte`];
+  const from = values[`${source}_gte`] ?? values[`${source}_gt`];
   const before = values[`${source}_lt`];
   const until = values[`${source}_lte`];
   const last = isMoment(before) ? Date.parse(before) - 1 : isMoment(until) ? until : undefined;

@@ -1,6 +1,6 @@
 /** An amount: typed in whole units with a point or a comma, kept as an integer of minor units. */
 import type { CellProps, FilterProps } from './field-props.ts';
-import { RangeFilter, RangeSummary } from './parts/range-filter.tsx';
+import { RangeSummary } from './parts/filter-summary.tsx';
 import { NoValue } from './parts/text-line.tsx';
 import { minorDigits, useFormats } from './use-formats.ts';
 
@@ -10,21 +10,10 @@ export function MoneyCell({ value, field, record }: CellProps<'money'>) {
   return typeof value === 'number' ? <>{money(value, currency)}</> : <NoValue />;
 }
 
-export function MoneyFilter(props: FilterProps<'money'>) {
-  const { currency } = props.field;
-  return (
-    <RangeFilter
-      {...props}
-      format={(value) => unitsText(value, currency)}
-      parse={(typed) => minorUnits(typed, currency)}
-    />
-  );
-}
-
 export function MoneySummary({ source, field, values }: Omit<FilterProps<'money'>, 'change'>) {
   const { money } = useFormats();
   const text = (value: unknown) => (typeof value === 'number' ? money(value, field.currency) : undefined);
-  return <RangeSummary from={text(values[`${source}_gte`])} to={text(values[`${source}_lte`])} />;
+  return <RangeSummary {...{ source, values, text }} />;
 }
 
 /** `1234` of EUR is `12.34`; exact, since no fraction is ever calculated. */

@@ -2,7 +2,7 @@
 import type { CellProps } from './field-props.ts';
 import { TextLine } from './parts/text-line.tsx';
 
-export { TextFilter as PhoneFilter, TextSummary as PhoneSummary } from './parts/text-filter.tsx';
+export { TextSummary as PhoneSummary } from './parts/filter-summary.tsx';
 
 export function PhoneCell({ value }: CellProps<'phone'>) {
   return <TextLine>{value as string | null}</TextLine>;

@@ -4,13 +4,13 @@ import Skeleton from '@mui/material/Skeleton';
 import { useTranslate } from 'react-admin';
 
 import type { CellProps } from './field-props.ts';
-import { asList } from './parts/choice-filter.tsx';
+import { asList } from './parts/filter-summary.tsx';
 import { useKnownRecords } from './parts/known-records.tsx';
 import { useReferenceRecords } from './parts/reference-data.ts';
 import { Swatch } from './parts/swatch.tsx';
 import { NoValue, TextLine } from './parts/text-line.tsx';
 
-export { ReferenceFilter, ReferenceSummary } from './parts/reference-filter.tsx';
+export { ReferenceSummary } from './parts/filter-summary.tsx';
 
 export function ReferenceCell({ field, value }: CellProps<'reference'>) {
   const known = useKnownRecords(field.to, asList(value));

@@ -5,16 +5,13 @@ import Skeleton from '@mui/material/Skeleton';
 import { useTranslate } from 'react-admin';
 
 import type { CellProps } from './field-props.ts';
-import { asList } from './parts/choice-filter.tsx';
+import { asList } from './parts/filter-summary.tsx';
 import { useKnownRecords } from './parts/known-records.tsx';
 import { useReferenceRecords } from './parts/reference-data.ts';
 import { Swatch } from './parts/swatch.tsx';
 import { NoValue } from './parts/text-line.tsx';
 
-export {
-  ReferenceFilter as ReferencesFilter,
-  ReferenceSummary as ReferencesSummary,
-} from './parts/reference-filter.tsx';
+export { ReferenceSummary as ReferencesSummary } from './parts/filter-summary.tsx';
 
 export function ReferencesCell({ field, value }: CellProps<'references'>) {
   const known = useKnownRecords(field.to, asList(value));

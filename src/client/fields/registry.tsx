@@ -1,45 +1,48 @@
 /**
- * Every kind of field with the views that read it; `inputs/registry.tsx` has those that write it, which a list does without.
+ * Every kind of field with the views that read it; `inputs/registry.tsx` has those that write it and `filters/registry.tsx` those
+ * that filter by it, which a list does without at first.
  * A kind without one is a compile error; nothing else in the client tells kinds apart.
  */
+import { useTranslate } from 'react-admin';
+
 import type { Field, FieldKind } from '../../shared/field-kinds.ts';
-import { ChoiceCell, ChoiceFilter, ChoiceSummary } from './choice.tsx';
-import { ColorCell, ColorFilter, ColorSummary } from './color.tsx';
-import { DateCell, DateFilter, DateSummary } from './date.tsx';
-import { EmailCell, EmailFilter, EmailSummary } from './email.tsx';
+import { ChoiceCell, ChoiceSummary } from './choice.tsx';
+import { ColorCell, ColorSummary } from './color.tsx';
+import { DateCell, DateSummary } from './date.tsx';
+import { EmailCell, EmailSummary } from './email.tsx';
 import type { CellProps, FieldView, FilterProps } from './field-props.ts';
-import { IntegerCell, IntegerFilter, IntegerSummary } from './integer.tsx';
-import { LongTextCell, LongTextFilter, LongTextSummary } from './long-text.tsx';
-import { MomentCell, MomentFilter, MomentSummary } from './moment.tsx';
-import { MoneyCell, MoneyFilter, MoneySummary } from './money.tsx';
-import { PhoneCell, PhoneFilter, PhoneSummary } from './phone.tsx';
-import { ReferenceCell, ReferenceFilter, ReferenceSummary } from './reference.tsx';
-import { ReferencesCell, ReferencesFilter, ReferencesSummary } from './references.tsx';
-import { StateCell, StateFilter, StateSummary } from './state.tsx';
-import { TagsCell, TagsFilter, TagsSummary } from './tags.tsx';
-import { TextCell, TextFilter, TextSummary } from './text.tsx';
-import { ToggleCell, ToggleFilter, ToggleSummary } from './toggle.tsx';
-import { TranslatedCell, TranslatedFilter, TranslatedSummary } from './translated.tsx';
-import { UrlCell, UrlFilter, UrlSummary } from './url.tsx';
+import { IntegerCell, IntegerSummary } from './integer.tsx';
+import { LongTextCell, LongTextSummary } from './long-text.tsx';
+import { MomentCell, MomentSummary } from './moment.tsx';
+import { MoneyCell, MoneySummary } from './money.tsx';
+import { PhoneCell, PhoneSummary } from './phone.tsx';
+import { ReferenceCell, ReferenceSummary } from './reference.tsx';
+import { ReferencesCell, ReferencesSummary } from './references.tsx';
+import { StateCell, StateSummary } from './state.tsx';
+import { TagsCell, TagsSummary } from './tags.tsx';
+import { TextCell, TextSummary } from './text.tsx';
+import { ToggleCell, ToggleSummary } from './toggle.tsx';
+import { TranslatedCell, TranslatedSummary } from './translated.tsx';
+import { UrlCell, UrlSummary } from './url.tsx';
 
 export const fieldViews: { [K in FieldKind]: FieldView<K> } = {
-  text: { Cell: TextCell, Filter: TextFilter, Summary: TextSummary },
-  long_text: { Cell: LongTextCell, Filter: LongTextFilter, Summary: LongTextSummary },
-  email: { Cell: EmailCell, Filter: EmailFilter, Summary: EmailSummary },
-  phone: { Cell: PhoneCell, Filter: PhoneFilter, Summary: PhoneSummary },
-  url: { Cell: UrlCell, Filter: UrlFilter, Summary: UrlSummary },
-  color: { Cell: ColorCell, Filter: ColorFilter, Summary: ColorSummary },
-  integer: { Cell: IntegerCell, Filter: IntegerFilter, Summary: IntegerSummary, align: 'right' },
-  money: { Cell: MoneyCell, Filter: MoneyFilter, Summary: MoneySummary, align: 'right' },
-  toggle: { Cell: ToggleCell, Filter: ToggleFilter, Summary: ToggleSummary },
-  choice: { Cell: ChoiceCell, Filter: ChoiceFilter, Summary: ChoiceSummary },
-  state: { Cell: StateCell, Filter: StateFilter, Summary: StateSummary },
-  tags: { Cell: TagsCell, Filter: TagsFilter, Summary: TagsSummary },
-  date: { Cell: DateCell, Filter: DateFilter, Summary: DateSummary },
-  moment: { Cell: MomentCell, Filter: MomentFilter, Summary: MomentSummary },
-  reference: { Cell: ReferenceCell, Filter: ReferenceFilter, Summary: ReferenceSummary },
-  references: { Cell: ReferencesCell, Filter: ReferencesFilter, Summary: ReferencesSummary },
-  translated: { Cell: TranslatedCell, Filter: TranslatedFilter, Summary: TranslatedSummary },
+  text: { Cell: TextCell, Summary: TextSummary },
+  long_text: { Cell: LongTextCell, Summary: LongTextSummary },
+  email: { Cell: EmailCell, Summary: EmailSummary },
+  phone: { Cell: PhoneCell, Summary: PhoneSummary },
+  url: { Cell: UrlCell, Summary: UrlSummary },
+  color: { Cell: ColorCell, Summary: ColorSummary },
+  integer: { Cell: IntegerCell, Summary: IntegerSummary, align: 'right' },
+  money: { Cell: MoneyCell, Summary: MoneySummary, align: 'right' },
+  toggle: { Cell: ToggleCell, Summary: ToggleSummary },
+  choice: { Cell: ChoiceCell, Summary: ChoiceSummary },
+  state: { Cell: StateCell, Summary: StateSummary },
+  tags: { Cell: TagsCell, Summary: TagsSummary },
+  date: { Cell: DateCell, Summary: DateSummary },
+  moment: { Cell: MomentCell, Summary: MomentSummary },
+  reference: { Cell: ReferenceCell, Summary: ReferenceSummary },
+  references: { Cell: ReferencesCell, Summary: ReferencesSummary },
+  translated: { Cell: TranslatedCell, Summary: TranslatedSummary },
 };
 
 /** The views of a field. The field's kind picks them, so what they are handed is what they take. */
@@ -53,12 +56,18 @@ export function FieldCell(props: CellProps) {
   return <Cell {...props} />;
 }
 
-export function FieldFilter(props: FilterProps) {
-  const { Filter } = viewOf(props.field);
-  return <Filter {...props} />;
-}
-
+/** What a chip says of a field's filter: what the value is, is not, or whether there is one. */
 export function FieldSummary(props: Omit<FilterProps, 'change'>) {
+  const { source, values } = props;
+  const translate = useTranslate();
   const { Summary } = viewOf(props.field);
-  return <Summary {...props} />;
+  const isEmpty = values[`${source}_null`];
+  if (isEmpty !== undefined) return <>{translate(isEmpty === true ? 'list.is_empty' : 'list.has_value')}</>;
+  const { [`${source}_neq`]: not, ...rest } = values;
+  if (not === undefined) return <Summary {...props} />;
+  return (
+    <>
+      {translate('list.is_not')} <Summary {...props} values={{ ...rest, [source]: not }} />
+    </>
+  );
 }

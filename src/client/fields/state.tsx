@@ -4,7 +4,7 @@ import { useChoiceLabel } from './field-texts.ts';
 import { Badge } from './parts/badge.tsx';
 import { NoValue } from './parts/text-line.tsx';
 
-export { ChoiceFilter as StateFilter, ChoiceSummary as StateSummary } from './parts/choice-filter.tsx';
+export { ChoiceSummary as StateSummary } from './parts/filter-summary.tsx';
 
 export function StateCell(props: CellProps<'state'>) {
   return <StateBadge {...props} />;

@@ -6,7 +6,7 @@ import { useTranslate } from 'react-admin';
 import type { CellProps } from './field-props.ts';
 import { NoValue } from './parts/text-line.tsx';
 
-export { TextFilter as TagsFilter, TextSummary as TagsSummary } from './parts/text-filter.tsx';
+export { TextSummary as TagsSummary } from './parts/filter-summary.tsx';
 
 export function TagsCell({ value }: CellProps<'tags'>) {
   const translate = useTranslate();

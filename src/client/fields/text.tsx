@@ -2,7 +2,7 @@
 import type { CellProps } from './field-props.ts';
 import { TextLine } from './parts/text-line.tsx';
 
-export { TextFilter, TextSummary } from './parts/text-filter.tsx';
+export { TextSummary } from './parts/filter-summary.tsx';
 
 export function TextCell({ value }: CellProps<'text'>) {
   return <TextLine>{value as string | null}</TextLine>;

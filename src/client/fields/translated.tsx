@@ -3,7 +3,7 @@ import type { CellProps } from './field-props.ts';
 import { TextLine } from './parts/text-line.tsx';
 import { useTranslatedText } from './record-label.ts';
 
-export { TextFilter as TranslatedFilter, TextSummary as TranslatedSummary } from './parts/text-filter.tsx';
+export { TextSummary as TranslatedSummary } from './parts/filter-summary.tsx';
 
 export function TranslatedCell({ value }: CellProps<'translated'>) {
   return <TextLine>{useTranslatedText()(value)}</TextLine>;

@@ -6,7 +6,7 @@ import { isSafeLink } from '../../shared/checks.ts';
 import type { CellProps } from './field-props.ts';
 import { TextLine } from './parts/text-line.tsx';
 
-export { TextFilter as UrlFilter, TextSummary as UrlSummary } from './parts/text-filter.tsx';
+export { TextSummary as UrlSummary } from './parts/filter-summary.tsx';
 
 export function UrlCell({ value }: CellProps<'url'>) {
   const translate = useTranslate();

@@ -16,6 +16,14 @@ export async function fetchCode<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
+/**
+ * Whether a part of the program could not be fetched. The browser remembers that it failed: only loading the page anew asks for it
+ * again.
+ */
+export function isFetchOfCode(error: unknown): boolean {
+  return error instanceof Error && /dynamically imported module|module script|preload CSS/i.test(error.message);
+}
+
 /** Whether the page is being loaded anew. Never while somebody's input is unsaved, and not where it would change nothing. */
 export async function reloadIntoNewBuild(): Promise<boolean> {
   if (hasUnsavedInput() || reloadedLately() || !(await isAnotherBuildServed())) return false;

@@ -25,7 +25,17 @@ export function part<P extends object>(
     return view;
   };
   const get = async () => (fetched ??= await fetchCode(loadAll));
-  const Later = lazy(async () => ({ default: await get() })) as unknown as ComponentType<P>;
+  const makeLater = () => lazy(getOrForget) as unknown as ComponentType<P>;
+  let Later = makeLater();
+  /** What could not be fetched is asked for anew by the next who draws it. */
+  async function getOrForget() {
+    try {
+      return { default: await get() };
+    } catch (error) {
+      Later = makeLater();
+      throw error;
+    }
+  }
   function View(props: P) {
     // React shows what it saw waiting only after 300 ms: what is there already must not wait at all.
     const [Shown] = useState(() => fetched ?? Later);

@@ -1,6 +1,6 @@
 /** Picks other records, one or several, by their names. */
 import type { InputProps } from '../field-props.ts';
-import { asList } from '../parts/choice-filter.tsx';
+import { asList } from '../parts/filter-summary.tsx';
 import { FieldFrame } from '../parts/field-frame.tsx';
 import { ReferencePicker, ReferencesPicker } from '../parts/reference-picker.tsx';
 import { useFieldInput } from '../parts/use-field-input.ts';

@@ -8,7 +8,7 @@ import { createContext, useContext, useRef, type ReactNode } from 'react';
 
 import type { Field } from '../../../shared/field-kinds.ts';
 import { mayPass } from '../../providers/query-client.ts';
-import { asList } from './choice-filter.tsx';
+import { asList } from './filter-summary.tsx';
 import { freshMs, useDescribe, type ReferenceOption } from './reference-data.ts';
 
 interface KnownRecords {

@@ -26,9 +26,9 @@ function test(record: StubRecord, word: string, wanted: unknown): boolean {
     case '_lt':
       return compare(value, wanted) < 0;
     case '_neq':
-      return value !== wanted;
+      return !overlaps(value, wanted);
     case '_null':
-      return (value === null || value === undefined) === wanted;
+      return (value === null || value === undefined || (Array.isArray(value) && value.length === 0)) === wanted;
     case '_like':
       return holds(value, wanted);
     default:

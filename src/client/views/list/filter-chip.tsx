@@ -12,9 +12,13 @@ import { useEffect, useRef, useState } from 'react';
 import type { Resource } from '../../../shared/define-resource.ts';
 import type { FilterValues } from '../../fields/field-props.ts';
 import { useFieldLabel } from '../../fields/field-texts.ts';
-import { FieldFilter, FieldSummary } from '../../fields/registry.tsx';
+import { FieldSummary } from '../../fields/registry.tsx';
 import { density } from '../../state/density.ts';
+import { Later } from '../later.tsx';
+import { part } from '../part.tsx';
 import { isFiltered, wordsOf } from './filter-words.ts';
+
+const panel = part(async () => (await import('../../fields/filters/filter-panel.tsx')).FilterPanel);
 
 interface FilterChipProps {
   resource: Resource;
@@ -52,6 +56,8 @@ export function FilterChip({ resource, source, values, change, openAtOnce, onClo
         aria-haspopup="dialog"
         aria-expanded={open}
         onClick={() => setOpen(true)}
+        onPointerEnter={fetchPanel}
+        onFocus={fetchPanel}
         endIcon={inUse ? undefined : <ExpandMoreIcon />}
         sx={[chipStyle(inUse), inUse && { pr: 3.5 }]}
       >
@@ -88,7 +94,9 @@ export function FilterChip({ resource, source, values, change, openAtOnce, onClo
           },
         }}
       >
-        <FieldFilter {...view} change={change} />
+        <Later>
+          <panel.View {...view} {...{ change, label }} />
+        </Later>
         <Box sx={{ display: 'flex', justifyContent: 'space-between', mt: 1.5 }}>
           <Button size="small" color="inherit" disabled={!inUse} onClick={clear}>
             {translate('cells.clear')}
@@ -120,3 +128,6 @@ export const chipStyle = (inUse: boolean) => (theme: Theme) => ({
 });
 
 const clearStyle = { position: 'absolute', right: 3, top: 'calc(50% - 12px)', width: 24, height: 24, p: 0 } as const;
+
+/** Ahead of the click; whether it fails is told when it is wanted. */
+const fetchPanel = () => void panel.fetch().catch(() => undefined);

@@ -1,4 +1,4 @@
-/** Filters by a first and a last day, with the usual windows at one click. */
+/** Calendar days: one, or from a first to a last with the usual windows at one click. */
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
@@ -6,8 +6,32 @@ import { useTranslate } from 'react-admin';
 
 import { useTenant } from '../../state/session.ts';
 import { dayOf, nextDay } from '../time-zone.ts';
+import type { EditorProps } from './editor-props.ts';
 
-interface DayRangeFilterProps {
+export function DayEditor({ word, values, change }: EditorProps<'date'>) {
+  const translate = useTranslate();
+  return (
+    <TextField
+      {...dayLook}
+      label={translate('lists.value')}
+      value={asDay(values[word]) ?? ''}
+      onChange={(event) => change({ [word]: asDay(event.target.value) })}
+      slotProps={{ inputLabel: { shrink: true } }}
+    />
+  );
+}
+
+export function DayRangeEditor({ source, values, change }: EditorProps<'date'>) {
+  return (
+    <DayRange
+      from={asDay(values[`${source}_gte`])}
+      to={asDay(values[`${source}_lte`])}
+      change={(from, to) => change({ [`${source}_gte`]: from, [`${source}_lte`]: to })}
+    />
+  );
+}
+
+interface DayRangeProps {
   from: string | undefined;
   to: string | undefined;
   change: (from: string | undefined, to: string | undefined) => void;
@@ -15,12 +39,10 @@ interface DayRangeFilterProps {
 
 const windowsInDays = [7, 30, 90];
 
-export function DayRangeFilter({ from, to, change }: DayRangeFilterProps) {
+export function DayRange({ from, to, change }: DayRangeProps) {
   const translate = useTranslate();
   const { time_zone } = useTenant();
   const today = dayOf(Date.now(), time_zone);
-  const day = (value: string) => (/^\d{4}-\d{2}-\d{2}$/.test(value) ? value : undefined);
-
   return (
     <Stack sx={{ gap: 1.5 }}>
       <Stack direction="row" sx={{ gap: 1 }}>
@@ -28,14 +50,14 @@ export function DayRangeFilter({ from, to, change }: DayRangeFilterProps) {
           {...dayLook}
           label={translate('list.from')}
           value={from ?? ''}
-          onChange={(event) => change(day(event.target.value), to)}
+          onChange={(event) => change(asDay(event.target.value), to)}
           slotProps={{ inputLabel: { shrink: true }, htmlInput: { max: to } }}
         />
         <TextField
           {...dayLook}
           label={translate('list.to')}
           value={to ?? ''}
-          onChange={(event) => change(from, day(event.target.value))}
+          onChange={(event) => change(from, asDay(event.target.value))}
           slotProps={{ inputLabel: { shrink: true }, htmlInput: { min: from } }}
         />
       </Stack>
@@ -55,6 +77,9 @@ export function DayRangeFilter({ from, to, change }: DayRangeFilterProps) {
     </Stack>
   );
 }
+
+const asDay = (value: unknown) =>
+  typeof value === 'string' && /^\d{4}-\d{2}-\d{2}/.test(value) ? value.slice(0, 10) : undefined;
 
 const dayLook = {
   type: 'date',

@@ -1,0 +1,87 @@
+/** Numbers and amounts: one, or from the smallest to the largest. */
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import { useTranslate } from 'react-admin';
+import { useState } from 'react';
+
+import type { FieldOf } from '../../../shared/field-kinds.ts';
+import { toInteger } from '../integer.tsx';
+import { minorUnits, unitsText } from '../money.tsx';
+import type { EditorProps } from './editor-props.ts';
+
+/** How a number is written, and read back: undefined for what is none. */
+interface Writing {
+  format: (value: number) => string;
+  parse: (typed: string) => number | undefined;
+}
+
+const plain: Writing = { format: String, parse: toInteger };
+const amount = ({ currency }: Pick<FieldOf<'money'>, 'currency'>): Writing => ({
+  format: (value) => unitsText(value, currency),
+  parse: (typed) => minorUnits(typed, currency),
+});
+
+export const IntegerEditor = (props: EditorProps<'integer'>) => <One {...props} writing={plain} />;
+export const IntegerRangeEditor = (props: EditorProps<'integer'>) => <Range {...props} writing={plain} />;
+export const MoneyEditor = (props: EditorProps<'money'>) => <One {...props} writing={amount(props.field)} />;
+export const MoneyRangeEditor = (props: EditorProps<'money'>) => <Range {...props} writing={amount(props.field)} />;
+
+type NumberEditorProps = Pick<EditorProps, 'source' | 'word' | 'values' | 'change'> & { writing: Writing };
+
+function One({ word, values, change, writing }: NumberEditorProps) {
+  const translate = useTranslate();
+  return (
+    <Bound
+      label={translate('lists.value')}
+      value={values[word]}
+      change={(value) => change({ [word]: value })}
+      {...writing}
+    />
+  );
+}
+
+function Range({ source, values, change, writing }: NumberEditorProps) {
+  const translate = useTranslate();
+  return (
+    <Stack direction="row" sx={{ gap: 1 }}>
+      {(['gte', 'lte'] as const).map((end) => (
+        <Bound
+          key={end}
+          label={translate(end === 'gte' ? 'list.from' : 'list.to')}
+          value={values[`${source}_${end}`]}
+          change={(value) => change({ [`${source}_${end}`]: value })}
+          {...writing}
+        />
+      ))}
+    </Stack>
+  );
+}
+
+interface BoundProps extends Writing {
+  label: string;
+  value: unknown;
+  change: (value: number | undefined) => void;
+}
+
+function Bound({ label, value, change, format, parse }: BoundProps) {
+  const [typed, setTyped] = useState(typeof value === 'number' ? format(value) : '');
+  const parsed = parse(typed);
+  const wrong = typed !== '' && parsed === undefined;
+  const commit = () => {
+    if (!wrong && parsed !== value) change(parsed);
+  };
+  return (
+    <TextField
+      size="small"
+      margin="none"
+      fullWidth
+      label={label}
+      value={typed}
+      error={wrong}
+      onChange={(event) => setTyped(event.target.value)}
+      onBlur={commit}
+      onKeyDown={(event) => event.key === 'Enter' && commit()}
+      slotProps={{ htmlInput: { inputMode: 'decimal' } }}
+    />
+  );
+}

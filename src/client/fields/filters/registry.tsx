@@ -1,0 +1,46 @@
+/** Every kind of field with what filters it. They are fetched when a filter is first opened. A kind without an entry is a compile error. */
+import type { Field, FieldKind } from '../../../shared/field-kinds.ts';
+import { ChoiceEditor } from './choice-editor.tsx';
+import { DayEditor, DayRangeEditor } from './day-editors.tsx';
+import { valueModes, type FilterEditors, type FilterMode } from './editor-props.ts';
+import { MomentRangeEditor } from './moment-editor.tsx';
+import { IntegerEditor, IntegerRangeEditor, MoneyEditor, MoneyRangeEditor } from './number-editors.tsx';
+import { ReferenceEditor } from './reference-editor.tsx';
+import { TextEditor } from './text-editor.tsx';
+import { ToggleEditor } from './toggle-editor.tsx';
+import { WordsEditor } from './words-editor.tsx';
+
+const texts = { contains: TextEditor, is: TextEditor };
+
+export const fieldFilters: { [K in FieldKind]: FilterEditors<K> } = {
+  text: texts,
+  long_text: { contains: TextEditor },
+  email: texts,
+  phone: texts,
+  url: texts,
+  color: { is: WordsEditor },
+  integer: { between: IntegerRangeEditor, is: IntegerEditor },
+  money: { between: MoneyRangeEditor, is: MoneyEditor },
+  toggle: { is: ToggleEditor, isEither: true, neverEmpty: true },
+  choice: { is: ChoiceEditor },
+  state: { is: ChoiceEditor, neverEmpty: true },
+  tags: { is: WordsEditor },
+  date: { between: DayRangeEditor, is: DayEditor },
+  moment: { between: MomentRangeEditor },
+  reference: { is: ReferenceEditor },
+  references: { is: ReferenceEditor },
+  // No list call takes it.
+  translated: { neverEmpty: true },
+};
+
+/** What filters a field. The field's kind picks it, so what the editors are handed is what they take. */
+export function filtersOf(field: Field): FilterEditors<FieldKind> {
+  return fieldFilters[field.kind] as unknown as FilterEditors<FieldKind>;
+}
+
+/** The ways in which a field can be filtered; what must have a value is never asked for without one. */
+export function modesOf(field: Field): FilterMode[] {
+  const { neverEmpty, isEither, ...editors } = filtersOf(field);
+  const byValue = valueModes.filter((mode) => (mode === 'is_not' ? editors.is && !isEither : editors[mode]));
+  return neverEmpty || field.required ? byValue : [...byValue, 'empty', 'present'];
+}
