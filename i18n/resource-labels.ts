@@ -1,6 +1,7 @@
 /**
  * What the definitions say in English, under the keys that react-admin looks for:
- * `resources.<name>.name | fields.<field> | help.<field> | choices.<field>.<value> | groups.<title> | verbs.<verb> | effects.<verb> | inputs.<field>`.
+ * `resources.<name>.name | fields.<field> | help.<field> | choices.<field>.<value> | groups.<title> | tabs.<title> |
+ * verbs.<verb> | effects.<verb> | inputs.<field>`.
  */
 import { inputsOf, type Resource } from '../src/shared/define-resource.ts';
 import { resources } from '../src/shared/resources/index.ts';
@@ -12,6 +13,7 @@ export interface ResourceLabels {
   help?: Record<string, string>;
   choices?: Record<string, Record<string, string>>;
   groups: Record<string, string>;
+  tabs?: Record<string, string>;
   verbs?: Record<string, string>;
   /** What a verb does, for its dialog. */
   effects?: Record<string, string>;
@@ -40,6 +42,7 @@ function labelsOf(resource: Resource): ResourceLabels {
       [...inputs, ...fields].flatMap(([key, field]) => ('choices' in field ? [[key, { ...field.choices }]] : [])),
     ),
     groups: Object.fromEntries(resource.form.map((group) => [group.title, group.title])),
+    tabs: Object.fromEntries(resource.form.flatMap(({ tab }) => (tab === undefined ? [] : [[tab, tab]]))),
     verbs: Object.fromEntries(verbs.map(({ verb, label }) => [verb, label])),
     effects: Object.fromEntries(verbs.flatMap(({ verb, effect }) => (effect ? [[verb, effect]] : []))),
     inputs: Object.fromEntries(inputs.map(([key, { label }]) => [key, label])),

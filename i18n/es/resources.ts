@@ -71,6 +71,7 @@ export const esResources: Record<string, ResourceLabels> = {
       },
     },
     groups: { Person: 'Persona', Contact: 'Contacto', Membership: 'Membresía' },
+    tabs: { Profile: 'Perfil', Membership: 'Membresía' },
     verbs: { archive: 'Archivar', restore: 'Restaurar' },
   },
   membership_plans: {

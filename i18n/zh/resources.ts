@@ -55,6 +55,7 @@ export const zhResources: Record<string, ResourceLabels> = {
       source: { signup: '注册', import: '导入', admin: '管理员', api: 'API', invite: '邀请', referral: '推荐' },
     },
     groups: { Person: '个人', Contact: '联系方式', Membership: '会籍' },
+    tabs: { Profile: '资料', Membership: '会籍' },
     verbs: { archive: '归档', restore: '恢复' },
   },
   membership_plans: {

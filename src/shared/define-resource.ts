@@ -73,8 +73,11 @@ export interface ResourceOptions<F extends Fields = Fields> {
     sorts: readonly ((keyof F & string) | 'created_at')[];
     order: readonly [string, 'ASC' | 'DESC'];
   };
-  /** The form, group by group: English title to its fields. */
-  form: readonly { title: string; fields: readonly (keyof F & string)[] }[];
+  /**
+   * The form, group by group: English title to its fields. Groups that name the same `tab` (its English title) stand on one tab of the
+   * edit screen, in their order; either every group names one or none does. A new record is one page.
+   */
+  form: readonly { title: string; tab?: string; fields: readonly (keyof F & string)[] }[];
   can: { read: Permission; write: Permission };
   transitions?: readonly Transition[];
   actions?: readonly Action[];
@@ -119,6 +122,8 @@ export function defineResource<const F extends Fields>(options: ResourceOptions<
     if (fields[key]?.private) refuse(`${key} is private and can be neither filtered nor sorted by`);
   for (const field of options.form.flatMap((group) => group.fields))
     if (!fields[field]) refuse(`the form names ${field}`);
+  const tabless = options.form.filter((group) => group.tab === undefined).length;
+  if (tabless !== 0 && tabless !== options.form.length) refuse('some groups of the form name a tab and some do not');
 
   return {
     ...options,

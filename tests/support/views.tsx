@@ -18,6 +18,7 @@ import { stubToken } from '../../src/client/providers/stubs/session-calls.ts';
 import { sessionStore, type Session } from '../../src/client/state/session.ts';
 import { Toasts } from '../../src/client/toasts/toasts.tsx';
 import { ResourceCreate } from '../../src/client/views/form/resource-create.tsx';
+import { RecordTabsContext, type RecordTab } from '../../src/client/views/form/record-tabs.ts';
 import { ResourceEdit } from '../../src/client/views/form/resource-edit.tsx';
 import { ResourceList } from '../../src/client/views/list/resource-list.tsx';
 
@@ -38,6 +39,8 @@ interface Scene {
   at?: string;
   /** The words of the scripted server: `empty`, `failing`. */
   stub?: string;
+  /** Tabs that parts of the app add to the edit screen. */
+  tabs?: readonly RecordTab[];
   /** Answers a call in place of the scripted server, where it answers anything. */
   answer?: Answer;
 }
@@ -61,7 +64,7 @@ export const tenant: NonNullable<Session['tenant']> = {
 };
 
 /** Opens a screen; answers the calls it makes from then on, and the router. */
-export function openScreen({ as = 'owner', at = '/user-manager/users', stub, answer }: Scene = {}) {
+export function openScreen({ as = 'owner', at = '/user-manager/users', stub, tabs = [], answer }: Scene = {}) {
   const calls: Call[] = [];
   const server = makeStubServer(readScript(stub), 0);
   answerCallsWith(async (url, init) => {
@@ -95,7 +98,11 @@ export function openScreen({ as = 'owner', at = '/user-manager/users', stub, ans
     ],
     { initialEntries: [at] },
   );
-  render(<RouterProvider router={router} />);
+  render(
+    <RecordTabsContext value={tabs}>
+      <RouterProvider router={router} />
+    </RecordTabsContext>,
+  );
   const written = () => calls.filter(({ method }) => method !== 'GET');
   return { calls, written, router, address: () => decodeURIComponent(router.state.location.search) };
 }

@@ -50,7 +50,7 @@ describe('editing', () => {
 
   it('puts the server’s own faults at their fields and keeps what was typed', async () => {
     openScreen({
-      at,
+      at: `${at}?tab=membership`,
       answer: ({ method }) =>
         method === 'PUT'
           ? Response.json(

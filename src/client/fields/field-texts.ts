@@ -27,6 +27,11 @@ export function useGroupTitle(resource: string) {
   return (title: string) => translate(`resources.${resource}.groups.${title}`, { _: title });
 }
 
+export function useFormTabTitle(resource: string) {
+  const translate = useTranslate();
+  return (title: string) => translate(`resources.${resource}.tabs.${title}`, { _: title });
+}
+
 export function useVerbLabel(resource: string) {
   const translate = useTranslate();
   return (transition: Transition) =>

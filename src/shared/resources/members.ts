@@ -107,11 +107,17 @@ export const members = defineResource({
   form: [
     {
       title: 'Person',
+      tab: 'Profile',
       fields: ['first_name', 'last_name', 'display_name', 'title', 'organisation', 'industry_type_id', 'bio', 'skills'],
     },
-    { title: 'Contact', fields: ['email', 'phone_number', 'language', 'city', 'region', 'country', 'email_opt_in'] },
+    {
+      title: 'Contact',
+      tab: 'Profile',
+      fields: ['email', 'phone_number', 'language', 'city', 'region', 'country', 'email_opt_in'],
+    },
     {
       title: 'Membership',
+      tab: 'Membership',
       fields: ['plan_id', 'chapter_id', 'renewal_on', 'label_ids', 'external_id', 'directory_visible'],
     },
   ],

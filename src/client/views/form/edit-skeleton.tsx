@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 
 import type { Resource } from '../../../shared/define-resource.ts';
+import { fieldsTabs } from './form-tabs.ts';
 import { sectionStyle } from './form-sections.tsx';
 
 export function EditSkeleton({ resource, label }: { resource: Resource; label: string }) {
@@ -10,7 +11,7 @@ export function EditSkeleton({ resource, label }: { resource: Resource; label: s
     <Box role="status" aria-label={label}>
       <Skeleton width={220} height={40} />
       <Skeleton width={160} />
-      {resource.form.map(({ title, fields }) => (
+      {fieldsTabs(resource.form)[0]?.groups.map(({ title, fields }) => (
         <Box key={title} sx={sectionStyle}>
           <Skeleton width={120} />
           <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, gap: 2.5 }}>

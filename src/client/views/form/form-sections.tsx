@@ -9,17 +9,18 @@ import { FormField } from './form-field.tsx';
 
 interface FormSectionsProps {
   resource: Resource;
+  groups: Resource['form'];
   /** Nothing can be changed: the person may not, or the record is in the bin. */
   disabled: boolean;
 }
 
-export function FormSections({ resource, disabled }: FormSectionsProps) {
-  return resource.form.map(({ title, fields }) => (
+export function FormSections({ resource, groups, disabled }: FormSectionsProps) {
+  return groups.map(({ title, fields }) => (
     <FormSection key={title} {...{ resource, title, disabled }} sources={fields} />
   ));
 }
 
-interface FormSectionProps extends FormSectionsProps {
+interface FormSectionProps extends Omit<FormSectionsProps, 'groups'> {
   title: string;
   sources: readonly string[];
 }

@@ -145,7 +145,7 @@ function CreateFields({ resource, sources, defaults, saving, failure, saved }: C
   return (
     <Box ref={body}>
       <FormAlert {...{ resource, failure }} />
-      <FormSections resource={resource} disabled={false} />
+      <FormSections resource={resource} groups={resource.form} disabled={false} />
       <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1, py: 2, maxWidth: { lg: 972 } }}>
         {list !== undefined && <CancelButton to={list} />}
         <Button

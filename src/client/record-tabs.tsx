@@ -1,0 +1,15 @@
+/** The edit screen of any resource, with the tabs that parts of the app add to it. Who adds one names it here. */
+import type { ComponentProps } from 'react';
+
+import { RecordTabsContext, type RecordTab } from './views/form/record-tabs.ts';
+import { ResourceEdit } from './views/form/resource-edit.tsx';
+
+const recordTabs: readonly RecordTab[] = [];
+
+export function RecordEdit(props: ComponentProps<typeof ResourceEdit>) {
+  return (
+    <RecordTabsContext value={recordTabs}>
+      <ResourceEdit {...props} />
+    </RecordTabsContext>
+  );
+}

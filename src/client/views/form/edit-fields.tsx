@@ -1,0 +1,115 @@
+/** The fields of a record, what saves them, and what watches over them until then. */
+import Box from '@mui/material/Box';
+import type { RaRecord } from 'react-admin';
+import { useCallback, useMemo, useRef } from 'react';
+import { createPortal } from 'react-dom';
+import { useFormContext, useFormState } from 'react-hook-form';
+
+import type { Resource } from '../../../shared/define-resource.ts';
+import { usePagePath } from '../../state/page.ts';
+import { noteInput } from '../../state/unsaved.ts';
+import { focusHeadingIfLost } from '../focus-heading.ts';
+import { changedFields, type Values } from './changed-fields.ts';
+import { ConflictDialog } from './conflict-dialog.tsx';
+import { FirstFault } from './first-fault.tsx';
+import { FormAlert } from './form-alert.tsx';
+import { FormSections } from './form-sections.tsx';
+import type { RecordTabs } from './form-tabs.ts';
+import { emptyValues } from './form-values.ts';
+import { LeaveGuard } from './leave-guard.tsx';
+import { SaveBar } from './save-bar.tsx';
+import { panelProps, TabBar } from './tab-bar.tsx';
+import { useSave } from './use-save.ts';
+
+interface EditFieldsProps {
+  resource: Resource;
+  record: RaRecord;
+  sources: readonly string[];
+  /** Nothing can be changed: the person may not, or the record is in the bin. */
+  disabled: boolean;
+  /** Is told how to save. */
+  submit: React.RefObject<(values: Values) => unknown>;
+  tabs: RecordTabs;
+  /** Begins the ids of tabs and panels. */
+  id: string;
+  /** Where the bar that saves stands: below everything, so that it is at the foot of every tab. */
+  foot: HTMLElement | null;
+}
+
+export function EditFields({ resource, record, sources, disabled, submit, tabs, id, foot }: EditFieldsProps) {
+  const { reset, getValues, setValue } = useFormContext();
+  const { isDirty } = useFormState();
+  const defaults = useMemo(() => emptyValues(resource), [resource]);
+  const path = usePagePath();
+  // What counts as saved: the record, and until that has been read again, what was saved last.
+  const base = useRef<{ record: RaRecord; values: Values }>({ record, values: record });
+  if (base.current.record !== record) base.current = { record, values: record };
+  const sent = useRef<Values>(undefined);
+  const show = useCallback(
+    (values: Values) => {
+      // What was typed while the save was under way is no part of it, and stays.
+      const since = sent.current ? changedFields(sources, sent.current, getValues()) : {};
+      sent.current = undefined;
+      base.current.values = values;
+      reset({ ...defaults, ...values });
+      for (const [source, value] of Object.entries(since)) setValue(source, value, { shouldDirty: true });
+      noteInput(path);
+    },
+    [reset, getValues, setValue, sources, defaults, path],
+  );
+  const {
+    saving,
+    failure,
+    pending,
+    submit: save,
+    settleConflict,
+    cancelConflict,
+  } = useSave({ sources, record, reset: show });
+  submit.current = (values) => {
+    if (!saving) sent.current = structuredClone(getValues());
+    return save(values);
+  };
+  const form = useRef<HTMLDivElement>(null);
+  const isChanged = useCallback(
+    () => Object.keys(changedFields(sources, base.current.values, getValues())).length > 0,
+    [sources, getValues],
+  );
+
+  return (
+    <Box ref={form}>
+      <TabBar {...{ tabs, id }} />
+      <FormAlert {...{ resource, failure }} />
+      {tabs.fields.map(({ key, groups }) => (
+        <Box key={key} {...panelProps(tabs, id, key)}>
+          <FormSections {...{ resource, groups, disabled }} />
+        </Box>
+      ))}
+      <FirstFault tabs={tabs} />
+      {foot &&
+        createPortal(
+          <SaveBar
+            shown={isDirty && !disabled}
+            action="form.save"
+            saving={saving}
+            save={() => form.current?.closest('form')?.requestSubmit()}
+            discard={() => {
+              sent.current = undefined;
+              show(record);
+              focusHeadingIfLost();
+            }}
+          />,
+          foot,
+        )}
+      <LeaveGuard dirty={isChanged} />
+      {pending && (
+        <ConflictDialog
+          {...{ resource, saving }}
+          conflict={pending.conflict}
+          mine={pending.mine}
+          onSettle={(choice) => void settleConflict(choice)}
+          onClose={cancelConflict}
+        />
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,43 @@
+/**
+ * Tabs that parts of the app add to the edit screen of a resource: its history, notes, payments. `client/record-tabs.tsx` names them,
+ * so that no view imports a screen.
+ */
+import { createContext, useContext } from 'react';
+import type { RaRecord } from 'react-admin';
+
+import type { Resource } from '../../../shared/define-resource.ts';
+import type { Permission } from '../../../shared/permissions.ts';
+import { useHeldPermissions } from '../use-held-permissions.ts';
+import type { Part } from '../part.tsx';
+
+export interface RecordTabProps {
+  resource: Resource;
+  record: RaRecord;
+}
+
+export interface RecordTab {
+  /** Names it in the address: `?tab=history`. */
+  key: string;
+  /** Key of i18n. */
+  label: string;
+  /** Names of the resources that have it; absent: every one. */
+  resources?: readonly string[];
+  /** Whoever holds none of these does not see it; absent: whoever may open the record. */
+  roles?: readonly Permission[];
+  /**
+   * What it shows, outside of the record's form: it may hold forms of its own. It is fetched and drawn when it is first opened, and
+   * keeps what it holds while another tab is shown.
+   */
+  view: Part<RecordTabProps>;
+}
+
+/** In the order in which they stand, after the tabs of the form. */
+export const RecordTabsContext = createContext<readonly RecordTab[]>([]);
+
+/** Hook: the added tabs of a resource that this person may see. */
+export function useRecordTabs(resource: string): RecordTab[] {
+  const holds = useHeldPermissions();
+  return useContext(RecordTabsContext).filter(
+    ({ resources, roles }) => (resources?.includes(resource) ?? true) && (roles?.some((role) => holds(role)) ?? true),
+  );
+}

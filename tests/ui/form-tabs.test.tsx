@@ -1,0 +1,162 @@
+/** The tabs of an edit screen: those of its fields, and those that parts of the app add. */
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+
+import { defineResource } from '../../src/shared/define-resource.ts';
+import { text } from '../../src/shared/field-kinds.ts';
+import { fieldsTabs } from '../../src/client/views/form/form-tabs.ts';
+import type { RecordTab, RecordTabProps } from '../../src/client/views/form/record-tabs.ts';
+import { part } from '../../src/client/views/part.tsx';
+import { openScreen } from '../support/views.tsx';
+
+const user = userEvent.setup({ delay: null });
+const at = '/user-manager/edit/members-1';
+const tab = (name: string) => screen.findByRole('tab', { name: new RegExp(`^${name}`) });
+const panel = (name: string) => screen.findByRole('tabpanel', { name: new RegExp(`^${name}`) });
+
+function Notes({ record }: RecordTabProps) {
+  return <input aria-label={`Note on ${record.id}`} />;
+}
+const notes: RecordTab = { key: 'notes', label: 'Notes', resources: ['members'], view: part(async () => Notes) };
+
+describe('the tabs of the fields', () => {
+  it('show one at a time, in the address, and the first without a word there', async () => {
+    const { address } = openScreen({ at });
+    expect(await within(await panel('Profile')).findByRole('textbox', { name: /^City/ })).toBeVisible();
+    expect(screen.queryByRole('textbox', { name: /^External id/ })).toBeNull();
+    await user.click(await tab('Membership'));
+    expect(await screen.findByRole('textbox', { name: /^External id/ })).toBeVisible();
+    expect(address()).toBe('?tab=membership');
+    await user.click(await tab('Profile'));
+    await waitFor(() => expect(address()).toBe(''));
+  });
+
+  it('are opened by their address', async () => {
+    openScreen({ at: `${at}?tab=membership` });
+    expect(await tab('Membership')).toHaveAttribute('aria-selected', 'true');
+    expect(await screen.findByRole('textbox', { name: /^External id/ })).toBeVisible();
+  });
+
+  it('keep what is typed on another one', async () => {
+    openScreen({ at });
+    await user.type(await screen.findByRole('textbox', { name: /^City/ }), 'Madrid');
+    await user.click(await tab('Membership'));
+    await user.click(await tab('Profile'));
+    expect((await screen.findByRole<HTMLInputElement>('textbox', { name: /^City/ })).value).toContain('Madrid');
+  });
+
+  it('say how many faults they hold; the first faulty one opens, with the focus on its first fault', async () => {
+    const { written } = openScreen({ at });
+    await user.clear(await screen.findByRole('textbox', { name: /^First name/ }));
+    await user.type(screen.getByRole('textbox', { name: /^Phone/ }), '1');
+    await user.click(await tab('Membership'));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    const faulty = await screen.findByRole('tab', { name: 'Profile 2 fields to correct' });
+    await waitFor(() => expect(faulty).toHaveAttribute('aria-selected', 'true'));
+    await waitFor(() => expect(screen.getByRole('textbox', { name: /^First name/ })).toHaveFocus());
+    expect(written()).toEqual([]);
+  });
+
+  it('open where the server finds the fault', async () => {
+    openScreen({
+      at,
+      answer: ({ method }) =>
+        method === 'PUT'
+          ? Response.json(
+              { code: 'validation_failed', message: 'No.', errors: { external_id: 'Taken already.' } },
+              { status: 422 },
+            )
+          : undefined,
+    });
+    await user.type(await screen.findByRole('textbox', { name: /^City/ }), 'Madrid');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await tab('Membership')).toHaveAccessibleName('Membership 1 field to correct');
+    await waitFor(() => expect(screen.getByRole('textbox', { name: /^External id/ })).toHaveFocus());
+  });
+});
+
+describe('an added tab', () => {
+  it('stands after those of the fields, and is fetched when it is opened', async () => {
+    openScreen({ at, tabs: [notes] });
+    await tab('Profile');
+    expect(screen.getAllByRole('tab').map((one) => one.textContent)).toEqual(['Profile', 'Membership', 'Notes']);
+    expect(screen.queryByLabelText('Note on members-1')).toBeNull();
+    await user.click(await tab('Notes'));
+    expect(await screen.findByLabelText('Note on members-1')).toBeVisible();
+  });
+
+  it('keeps what it holds while another one is shown, outside of the form of the record', async () => {
+    openScreen({ at: `${at}?tab=notes`, tabs: [notes] });
+    const note = await screen.findByLabelText('Note on members-1');
+    await user.type(note, 'Half');
+    await user.click(await tab('Profile'));
+    expect(note).not.toBeVisible();
+    await user.click(await tab('Notes'));
+    expect(await screen.findByLabelText('Note on members-1')).toHaveValue('Half');
+    expect(note.closest('form')).toBeNull();
+  });
+
+  it('leaves the bar that saves at the foot', async () => {
+    openScreen({ at, tabs: [notes] });
+    await user.type(await screen.findByRole('textbox', { name: /^City/ }), 'Madrid');
+    await user.click(await tab('Notes'));
+    expect(await screen.findByRole('button', { name: 'Save' })).toBeVisible();
+  });
+
+  it.each([
+    ['is not there for who lacks its permission', { ...notes, roles: ['members.erase'] }, false],
+    ['is there for who holds it', { ...notes, roles: ['members.read'] }, true],
+    ['of another resource is not there', { ...notes, resources: ['labels'] }, false],
+  ] as [string, RecordTab, boolean][])('%s', async (_fact, one, isThere) => {
+    openScreen({ at: `${at}?tab=notes`, as: 'analyst', tabs: [one] });
+    await tab('Profile');
+    expect(screen.queryByRole('tab', { name: 'Notes' }) !== null).toBe(isThere);
+  });
+
+  it('that throws takes the form not along', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const broken: RecordTab = {
+      ...notes,
+      view: part(async () => () => {
+        throw new Error('broken');
+      }),
+    };
+    openScreen({ at, tabs: [broken] });
+    await user.type(await screen.findByRole('textbox', { name: /^City/ }), 'Madrid');
+    await user.click(await tab('Notes'));
+    expect(await screen.findByText('This could not be loaded')).toBeVisible();
+    await user.click(await tab('Profile'));
+    expect((await screen.findByRole<HTMLInputElement>('textbox', { name: /^City/ })).value).toContain('Madrid');
+  });
+});
+
+describe('a definition', () => {
+  const define = (form: Parameters<typeof defineResource>[0]['form']) =>
+    defineResource({
+      name: 'things',
+      label: { one: 'Thing', many: 'Things' },
+      fields: { a: text({ label: 'A', max: 1 }), b: text({ label: 'B', max: 1 }) },
+      representation: 'a',
+      list: { columns: [], search: [], filters: [], sorts: [], order: ['a', 'ASC'] },
+      form: form as never,
+      can: { read: 'members.read', write: 'members.write' },
+    });
+
+  it('puts groups of one name on one tab', () => {
+    const { form } = define([
+      { title: 'One', tab: 'Access & security', fields: ['a'] },
+      { title: 'Two', tab: 'Access & security', fields: ['b'] },
+    ]);
+    expect(fieldsTabs(form).map(({ key, groups }) => [key, groups.length])).toEqual([['access-security', 2]]);
+  });
+
+  it('names a tab for every group or for none', () => {
+    expect(() =>
+      define([
+        { title: 'One', tab: 'Profile', fields: ['a'] },
+        { title: 'Two', fields: ['b'] },
+      ]),
+    ).toThrow('some groups of the form name a tab and some do not');
+  });
+});
