@@ -1,7 +1,7 @@
 /**
  * What the definitions say in English, under the keys that react-admin looks for:
  * `resources.<name>.name | fields.<field> | help.<field> | choices.<field>.<value> | groups.<title> | tabs.<title> |
- * verbs.<verb> | effects.<verb> | inputs.<field>`.
+ * verbs.<verb> | effects.<verb>`; what verbs ask for stands among the fields.
  */
 import { inputsOf, type Resource } from '../src/shared/define-resource.ts';
 import { resources } from '../src/shared/resources/index.ts';
@@ -17,8 +17,6 @@ export interface ResourceLabels {
   verbs?: Record<string, string>;
   /** What a verb does, for its dialog. */
   effects?: Record<string, string>;
-  /** What verbs ask for. */
-  inputs?: Record<string, string>;
 }
 
 /** The fields every record has. */
@@ -36,7 +34,7 @@ function labelsOf(resource: Resource): ResourceLabels {
   const inputs = verbs.flatMap(({ verb }) => Object.entries(inputsOf(resource, verb)));
   return {
     name: `${resource.label.one} |||| ${resource.label.many}`,
-    fields: { ...Object.fromEntries(fields.map(([key, field]) => [key, field.label])), ...baseFields },
+    fields: { ...Object.fromEntries([...inputs, ...fields].map(([key, { label }]) => [key, label])), ...baseFields },
     help: Object.fromEntries([...inputs, ...fields].flatMap(([key, field]) => (field.help ? [[key, field.help]] : []))),
     choices: Object.fromEntries(
       [...inputs, ...fields].flatMap(([key, field]) => ('choices' in field ? [[key, { ...field.choices }]] : [])),
@@ -45,6 +43,5 @@ function labelsOf(resource: Resource): ResourceLabels {
     tabs: Object.fromEntries(resource.form.flatMap(({ tab }) => (tab === undefined ? [] : [[tab, tab]]))),
     verbs: Object.fromEntries(verbs.map(({ verb, label }) => [verb, label])),
     effects: Object.fromEntries(verbs.flatMap(({ verb, effect }) => (effect ? [[verb, effect]] : []))),
-    inputs: Object.fromEntries(inputs.map(([key, { label }]) => [key, label])),
   };
 }

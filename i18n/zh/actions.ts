@@ -1,13 +1,13 @@
 /** What is said around the verbs of records, in Chinese. */
 export const actions = {
-  on_one: '将对 %{name} 执行此操作。',
-  on_many: '将对 %{smart_count} 条记录执行此操作。',
+  /** How many of what. */
+  count: '%{count} 条%{name}',
+  title_many: '%{action}：%{name}',
   moves: '%{field}将变为“%{state}”。',
   moves_back: '%{field}将恢复为之前的值。',
   final: '此操作无法撤销。',
   reversible: '之后可以立即撤销，也可以从历史记录中撤销。',
   compensated: '此操作不能直接撤销，但可以用另一次更改来弥补。',
-  not_now: '%{field}为“%{state}”时不可用',
   /** Why a verb cannot be done to a record, by the word its handler gives. */
   reasons: {
     last_owner: '这是最后一位所有者。',

@@ -1,7 +1,7 @@
 /** The schemas of what is sent to a collection, made from its definition, once. They stand apart, as only writing needs them. */
 import { z } from 'zod';
 
-import type { Resource } from './define-resource.ts';
+import type { Fields, Resource } from './define-resource.ts';
 import type { Field } from './field-kinds.ts';
 import { inputSchema } from './fields.ts';
 
@@ -34,4 +34,13 @@ function makeSchemas({ fields }: Writable): BodySchemas {
     createSchema: z.strictObject(Object.fromEntries(create)),
     updateSchema: z.strictObject({ ...Object.fromEntries(update), version: z.number().int().positive().optional() }),
   };
+}
+
+/** Schema of what a verb asks for; `required` fields must be there. */
+export function inputsSchema(inputs: Fields): z.ZodObject {
+  const shape = Object.entries(inputs).map(([key, field]) => [
+    key,
+    field.required ? inputSchema(field) : inputSchema(field).optional(),
+  ]);
+  return z.strictObject(Object.fromEntries(shape));
 }

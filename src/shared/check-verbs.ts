@@ -26,10 +26,10 @@ export function checkVerbs({ name: resource, fields, transitions, actions, timed
   }
   const taken = [...reservedVerbs, ...transitions.map(({ verb }) => verb)];
   for (const { verb } of actions) if (taken.includes(verb)) refuse(`${verb} stands for two things`);
-  const labels: Record<string, string> = {};
+  const labels = Object.fromEntries(Object.entries(fields).map(([key, { label }]) => [key, label]));
   for (const inputs of [...transitions.map(({ needs }) => needs), ...actions.map(({ params }) => params)])
     for (const [key, { label }] of Object.entries(inputs ?? {}))
-      if ((labels[key] ??= label) !== label) refuse(`${key} is asked for by two names`);
+      if ((labels[key] ??= label) !== label) refuse(`${key} goes by two names`);
 }
 
 /** The routes every collection has below a record or beside it. */

@@ -29,7 +29,7 @@ export interface Transition extends Verb {
   to: string;
   /**
    * What the person must or may say. `reason` is kept in the audit, a field of the resource is set along with the state, and
-   * anything else is for the verb's handler. Labels in i18n: `resources.<name>.inputs.<field>`.
+   * anything else is for the verb's handler. Its label stands in i18n among those of the fields.
    */
   needs?: Fields;
   /** Key of the mail that goes with it. */

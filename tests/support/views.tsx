@@ -3,7 +3,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { configure, render } from '@testing-library/react';
 import { AdminContext, memoryStore } from 'react-admin';
 import { useState } from 'react';
-import { createMemoryRouter, Outlet, RouterProvider, useParams } from 'react-router';
+import { createMemoryRouter, Outlet, RouterProvider, useParams, type RouteObject } from 'react-router';
 
 import { apiBase } from '../../src/shared/constants.ts';
 import type { Resource } from '../../src/shared/define-resource.ts';
@@ -43,6 +43,8 @@ interface Scene {
   tabs?: readonly RecordTab[];
   /** Answers a call in place of the scripted server, where it answers anything. */
   answer?: Answer;
+  /** Pages besides the generic ones. */
+  pages?: RouteObject[];
 }
 
 export const tenant: NonNullable<Session['tenant']> = {
@@ -64,7 +66,14 @@ export const tenant: NonNullable<Session['tenant']> = {
 };
 
 /** Opens a screen; answers the calls it makes from then on, and the router. */
-export function openScreen({ as = 'owner', at = '/user-manager/users', stub, tabs = [], answer }: Scene = {}) {
+export function openScreen({
+  as = 'owner',
+  at = '/user-manager/users',
+  stub,
+  tabs = [],
+  pages = [],
+  answer,
+}: Scene = {}) {
   const calls: Call[] = [];
   const server = makeStubServer(readScript(stub), 0);
   answerCallsWith(async (url, init) => {
@@ -93,6 +102,7 @@ export function openScreen({ as = 'owner', at = '/user-manager/users', stub, tab
           { path: '/user-manager/edit/:id', element: <EditMember /> },
           { path: '/industries/:id', element: <EditIndustry /> },
           { path: '/elsewhere', element: <p>Elsewhere</p> },
+          ...pages,
         ],
       },
     ],

@@ -34,8 +34,8 @@ export function useFormTabTitle(resource: string) {
 
 export function useVerbLabel(resource: string) {
   const translate = useTranslate();
-  return (transition: Transition) =>
-    translate(`resources.${resource}.verbs.${transition.verb}`, { _: transition.label });
+  return ({ verb, label }: Pick<Transition, 'verb' | 'label'>) =>
+    translate(`resources.${resource}.verbs.${verb}`, { _: label });
 }
 
 /** The name of one record of a resource (or of many) inside a sentence: `New membership plan`. */

@@ -11,12 +11,15 @@ import { listPath } from './list-path.ts';
 import { auditIdField, changedFields, writableFields } from './record-changes.ts';
 
 export type PortalDataProvider = DataProvider & {
-  /** Moves a record by a verb of its definition; answers the record as it is then. */
+  /** Does a verb of its definition to a record, with what it asks for; answers the record as it is then. */
   transition: (
     resource: string,
-    params: { id: Identifier; verb: string },
+    params: { id: Identifier; verb: string; inputs?: Record<string, unknown> },
   ) => Promise<{ data: RaRecord; meta: WriteMeta }>;
-  bulk: (resource: string, params: { ids: readonly Identifier[]; action: string }) => Promise<BulkReply>;
+  bulk: (
+    resource: string,
+    params: { ids: readonly Identifier[]; action: string; inputs?: Record<string, unknown> },
+  ) => Promise<BulkReply>;
   /** Takes an audit entry back. */
   undo: (auditId: string) => Promise<UndoReply>;
   /** Any other GET, below /api. */
@@ -80,11 +83,14 @@ export const dataProvider: PortalDataProvider = {
 
   deleteMany: async (resource, { ids }) => idsChanged(await dataProvider.bulk(resource, { ids, action: 'delete' })),
 
-  transition: async (resource, { id, verb }) =>
-    toWritten(await portalFetch(`${recordPath(resource, id)}/${verb}`, { method: 'POST' })),
+  transition: async (resource, { id, verb, inputs }) =>
+    toWritten(
+      await portalFetch(`${recordPath(resource, id)}/${verb}`, { method: 'POST', ...(inputs && { body: inputs }) }),
+    ),
 
-  bulk: async (resource, { ids, action }) => {
-    const { json } = await portalFetch(`/${resource}/bulk`, { method: 'POST', body: { action, ids: ids.map(String) } });
+  bulk: async (resource, { ids, action, inputs }) => {
+    const body = { action, ids: ids.map(String), ...(inputs && { params: inputs }) };
+    const { json } = await portalFetch(`/${resource}/bulk`, { method: 'POST', body });
     return json as BulkReply;
   },
 

@@ -1,8 +1,6 @@
 /** What is done to a record by a verb: it moves from state to state, something else is done to it, or it comes back from the bin. */
-import { z } from 'zod';
-
+import { inputsSchema } from '../../shared/body-schemas.ts';
 import { inputsOf, type Action, type Resource, type Transition } from '../../shared/define-resource.ts';
-import { inputSchema } from '../../shared/fields.ts';
 import type { Permission } from '../../shared/permissions.ts';
 import type { TenantScope } from '../db/scope.ts';
 import { AppError, invalid } from '../errors.ts';
@@ -13,7 +11,7 @@ import type { Row } from './record.ts';
 import { requireReferences } from './references.ts';
 import { moveOf, moveState } from './states.ts';
 import { handlerOf } from './verb-handlers.ts';
-import { changeRow, requireVersion, undeleteRecord, type Written } from './write.ts';
+import { changeRow, requireVersion, undeleteRecord, versionBody, type Written } from './write.ts';
 
 /** Brings a record back from the recycle bin. A definition may have a transition of the same name, for its live records. */
 const undeleteVerb = 'restore';
@@ -42,13 +40,8 @@ export function permissionsOfVerb(definition: Resource, verb: string): Permissio
 }
 
 /** The body of a verb's call: what it asks for, and the version the caller saw. */
-export function verbBody(definition: Resource, verb: string) {
-  const inputs = Object.entries(inputsOf(definition, verb)).map(([key, field]) => [
-    key,
-    field.required ? inputSchema(field) : inputSchema(field).optional(),
-  ]);
-  return z.strictObject({ ...Object.fromEntries(inputs), version: z.number().int().positive().optional() });
-}
+export const verbBody = (definition: Resource, verb: string) =>
+  inputsSchema(inputsOf(definition, verb)).extend(versionBody.shape);
 
 /** @throws AppError 403, 404, 409 `stale_record`, `illegal_transition` or `action_refused`, 422 for what the verb asks for, and for a verb there is not */
 export async function doVerb(

@@ -8,11 +8,9 @@ import MenuItem from '@mui/material/MenuItem';
 import { useTranslate, type RaRecord } from 'react-admin';
 import { useState } from 'react';
 
-import type { AllowedAction } from '../../../shared/contracts/collections.ts';
-import type { Resource, Transition } from '../../../shared/define-resource.ts';
-import { useVerbLabel } from '../../fields/field-texts.ts';
+import type { Resource } from '../../../shared/define-resource.ts';
 import { useHasPermission } from '../../state/session.ts';
-import { ConfirmDialog } from '../confirm-dialog.tsx';
+import { useRecordVerbs, useVerbsOf, type RecordVerb } from '../action/use-record-verbs.tsx';
 import { useRecordAction } from './use-record-action.ts';
 
 interface RecordActionsProps {
@@ -21,38 +19,31 @@ interface RecordActionsProps {
   name: string;
 }
 
-interface Action {
-  key: string;
-  label: string;
-  /** Why it cannot be done now. */
-  reason?: string;
-  question: { title: string; body: string; destructive: boolean } | undefined;
-  run: () => Promise<boolean>;
+interface Action extends RecordVerb {
+  run: () => unknown;
 }
 
 const buttonsShown = 2;
 
 export function RecordActions(props: RecordActionsProps) {
   const translate = useTranslate();
-  const { actions, running } = useActions(props);
+  const { actions, running, dialog } = useActions(props);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const [asked, setAsked] = useState<Action>();
   const start = (action: Action) => {
     setAnchor(null);
-    if (action.question) setAsked(action);
-    else void action.run();
+    void action.run();
   };
-  const buttons = actions
-    .filter((action) => action.reason === undefined && action.key !== binKey)
-    .slice(0, buttonsShown);
-  const others = actions.filter((action) => !buttons.includes(action));
+  const buttons = actions.filter((action) => action.reason === undefined && !action.isDanger).slice(0, buttonsShown);
+  const others = actions
+    .filter((action) => !buttons.includes(action))
+    .toSorted((one, other) => Number(one.isDanger) - Number(other.isDanger));
   // A menu in which nothing can be done is not offered.
   const rest = others.some((action) => action.reason === undefined) ? others : [];
 
   return (
     <>
       {buttons.map((action) => (
-        <Button key={action.key} variant="outlined" color="inherit" disabled={running} onClick={() => start(action)}>
+        <Button key={action.verb} variant="outlined" color="inherit" disabled={running} onClick={() => start(action)}>
           {action.label}
         </Button>
       ))}
@@ -69,75 +60,36 @@ export function RecordActions(props: RecordActionsProps) {
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
         {rest.map((action) => (
           <MenuItem
-            key={action.key}
+            key={action.verb}
             dense
             disabled={action.reason !== undefined || running}
             onClick={() => start(action)}
+            sx={action.isDanger ? { color: 'error.main' } : undefined}
           >
             <ListItemText primary={action.label} secondary={action.reason} />
           </MenuItem>
         ))}
       </Menu>
-      <ConfirmDialog
-        open={asked !== undefined}
-        title={asked?.question?.title ?? ''}
-        body={asked?.question?.body ?? ''}
-        confirm={asked?.label ?? ''}
-        destructive={asked?.question?.destructive ?? false}
-        busy={running}
-        onConfirm={() => void asked?.run().finally(() => setAsked(undefined))}
-        onClose={() => setAsked(undefined)}
-      />
+      {dialog}
     </>
   );
 }
 
-const binKey = 'delete';
-
 function useActions({ resource, record, name }: RecordActionsProps) {
   const translate = useTranslate();
-  const verbLabel = useVerbLabel(resource.name);
   const canWrite = useHasPermission(resource.can.write);
-  const { transition, moveToBin, running } = useRecordAction(resource, record);
+  const verbsOf = useVerbsOf(resource);
+  const { moveToBin, running: isMoving } = useRecordAction(resource, record);
+  const { start, dialog, running } = useRecordVerbs(resource);
   // What is in the bin is restored first.
-  if (record['deleted_at']) return { actions: [], running };
-  const allowed = (record['allowed_actions'] ?? []) as AllowedAction[];
-  const actions: Action[] = resource.transitions.flatMap((move) => {
-    const entry = allowed.find(({ verb }) => verb === move.verb);
-    if (!entry) return [];
-    const label = verbLabel(move);
-    const { disabled_reason } = entry;
-    return {
-      key: move.verb,
-      label,
-      ...(disabled_reason !== undefined && { reason: translate(`errors.${disabled_reason}`, { _: disabled_reason }) }),
-      question: mayBeTakenBack(move)
-        ? undefined
-        : {
-            title: translate('form.confirm_title', { action: label, name }),
-            body: translate('form.confirm_final'),
-            destructive: true,
-          },
-      run: () =>
-        transition(
-          move.verb,
-          translate(`form.done_verbs.${move.verb}`, { name, _: translate('form.done', { action: label }) }),
-        ),
-    };
-  });
-  if (canWrite) actions.push(binAction());
-  return { actions, running };
-
-  function binAction(): Action {
-    return {
-      key: binKey,
-      label: translate('form.move_to_bin'),
-      // The toast's Undo takes it back.
-      question: undefined,
-      run: () => moveToBin(translate('form.moved_to_bin', { name })),
-    };
-  }
+  if (record['deleted_at']) return { actions: [], running, dialog };
+  const verbs = verbsOf(record).map((verb): Action => ({ ...verb, run: () => start(record, name, verb.verb) }));
+  const toBin: Action = {
+    verb: 'delete',
+    label: translate('form.move_to_bin'),
+    isDanger: true,
+    // The toast's Undo takes it back.
+    run: () => moveToBin(translate('form.moved_to_bin', { name })),
+  };
+  return { actions: canWrite ? [...verbs, toBin] : verbs, running: running || isMoving, dialog };
 }
-
-/** What the toast's Undo takes back need not be asked about first. */
-const mayBeTakenBack = (move: Transition) => move.audit === 'reversible';

@@ -1,0 +1,132 @@
+/** Asks what a verb needs to be told, says what it will do to whom, does it, and shows what the server had against it. */
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import CircularProgress from '@mui/material/CircularProgress';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Stack from '@mui/material/Stack';
+import { Form, useTranslate } from 'react-admin';
+import { useId, useMemo, useRef, useState } from 'react';
+import type { FieldValues } from 'react-hook-form';
+
+import { inputsSchema } from '../../../shared/body-schemas.ts';
+import type { Resource } from '../../../shared/define-resource.ts';
+import { useResourceNoun, useVerbLabel } from '../../fields/field-texts.ts';
+import { FieldInput } from '../../fields/inputs/registry.tsx';
+import { useTenant } from '../../state/session.ts';
+import { emptyValues } from '../form/form-values.ts';
+import { findFaults } from '../form/faults.ts';
+import { readFailure } from '../states.tsx';
+import { useFailureText } from '../use-failure-text.ts';
+import { ActionEffect } from './action-effect.tsx';
+import { serverFaults } from './server-faults.ts';
+import type { ActionTarget } from './use-run-action.tsx';
+import type { VerbOf } from './verb.ts';
+
+export interface ActionDialogProps {
+  resource: Resource;
+  verb: VerbOf;
+  target: ActionTarget;
+  onClose: () => void;
+}
+
+export function ActionDialog({ resource, verb, target, onClose }: ActionDialogProps) {
+  const translate = useTranslate();
+  const id = useId();
+  const label = useVerbLabel(resource.name)(verb.way);
+  const noun = useResourceNoun(resource)(target.count);
+  const { run, running, failure, validate, defaults } = useDialog({ verb, target, onClose });
+  const name = target.name ?? translate('actions.count', { count: target.count, name: noun });
+  const close = () => !running && onClose();
+  const sources = Object.keys(verb.inputs);
+
+  return (
+    <Dialog
+      open
+      onClose={close}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-effect`}
+      maxWidth="xs"
+      fullWidth
+    >
+      <Form defaultValues={defaults} validate={validate} onSubmit={run} disableInvalidFormNotification noValidate>
+        <DialogTitle id={`${id}-title`} sx={{ fontSize: 17, fontWeight: 600, overflowWrap: 'anywhere' }}>
+          {translate(target.name === undefined ? 'actions.title_many' : 'form.confirm_title', { action: label, name })}
+        </DialogTitle>
+        <DialogContent>
+          <ActionEffect id={`${id}-effect`} {...{ resource, verb }} />
+          {failure !== undefined && (
+            <Alert severity="error" sx={{ mt: 2 }}>
+              {failure}
+            </Alert>
+          )}
+          {sources.length > 0 && (
+            <Stack sx={{ gap: 2, mt: 2 }}>
+              {sources.map((source) => (
+                <FieldInput
+                  key={source}
+                  resource={resource.name}
+                  source={source}
+                  field={verb.inputs[source]!}
+                  disabled={running}
+                />
+              ))}
+            </Stack>
+          )}
+        </DialogContent>
+        <DialogActions sx={{ px: 3, pb: 2 }}>
+          {/* The safe answer has the focus where nothing is to be typed. */}
+          <Button autoFocus={sources.length === 0} color="inherit" disabled={running} onClick={close}>
+            {translate('form.cancel')}
+          </Button>
+          <Button
+            type="submit"
+            variant="contained"
+            disableElevation
+            color={verb.way.tone === 'danger' || verb.way.audit === 'final' ? 'error' : 'primary'}
+            disabled={running}
+            startIcon={running ? <CircularProgress size={14} color="inherit" aria-hidden /> : undefined}
+          >
+            {label}
+          </Button>
+        </DialogActions>
+      </Form>
+    </Dialog>
+  );
+}
+
+function useDialog({ verb, target, onClose }: Pick<ActionDialogProps, 'verb' | 'target' | 'onClose'>) {
+  const failureText = useFailureText();
+  const { default_language: defaultLanguage } = useTenant();
+  const [running, setRunning] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const started = useRef(false);
+  const { inputs } = verb;
+  const defaults = useMemo(() => emptyValues({ fields: inputs }), [inputs]);
+  const schema = useMemo(() => inputsSchema(inputs), [inputs]);
+  const sources = Object.keys(inputs);
+  const validate = (values: FieldValues) =>
+    findFaults({ schema, fields: inputs, sources, defaultLanguage }, values) as Record<string, unknown>;
+
+  const run = async (values: FieldValues): Promise<object | undefined> => {
+    if (started.current) return undefined;
+    started.current = true;
+    setRunning(true);
+    setFailure(undefined);
+    try {
+      await target.run(Object.fromEntries(sources.map((source) => [source, values[source]])));
+      onClose();
+      return undefined;
+    } catch (error) {
+      const faults = serverFaults(error, sources);
+      if (faults === undefined || readFailure(error).code !== 'validation_failed') setFailure(failureText(error));
+      return faults;
+    } finally {
+      started.current = false;
+      setRunning(false);
+    }
+  };
+  return { run, running, failure, validate, defaults };
+}

@@ -1,0 +1,67 @@
+/** The verbs of one record, wherever it is shown: on its own page and in the menu of its row. */
+import { useDataProvider, useRefresh, useTranslate, type RaRecord } from 'react-admin';
+
+import type { AllowedAction } from '../../../shared/contracts/collections.ts';
+import type { Resource } from '../../../shared/define-resource.ts';
+import { useVerbLabel } from '../../fields/field-texts.ts';
+import type { PortalDataProvider } from '../../providers/data.ts';
+import { auditIdOf } from '../audit-id.ts';
+import { focusHeadingIfLost } from '../focus-heading.ts';
+import { useUndoToast } from '../undo-toast.tsx';
+import { useRunAction } from './use-run-action.tsx';
+import { findVerb } from './verb.ts';
+
+export interface RecordVerb {
+  verb: string;
+  label: string;
+  isDanger: boolean;
+  /** Why it cannot be done now. */
+  reason?: string;
+}
+
+/** What the server says can be done with a record, in words. What its state rules out is left out: it would be most of a menu. */
+export function useVerbsOf(resource: Resource): (record: Readonly<Record<string, unknown>>) => RecordVerb[] {
+  const translate = useTranslate();
+  const verbLabel = useVerbLabel(resource.name);
+  return (record) =>
+    ((record['allowed_actions'] ?? []) as AllowedAction[]).flatMap(({ verb, disabled_reason: reason }) => {
+      const found = findVerb(resource, verb);
+      if (!found || reason === 'illegal_transition') return [];
+      const told =
+        reason && translate(`actions.reasons.${reason}`, { _: translate(`errors.${reason}`, { _: reason }) });
+      return {
+        verb,
+        label: verbLabel(found.way),
+        isDanger: found.way.tone === 'danger',
+        ...(told !== undefined && { reason: told }),
+      };
+    });
+}
+
+/** Hook: `start(record, name, verb)` asks where it must, does it and offers to take it back; `dialog` is to be drawn. */
+export function useRecordVerbs(resource: Resource) {
+  const dataProvider = useDataProvider<PortalDataProvider>();
+  const translate = useTranslate();
+  const verbLabel = useVerbLabel(resource.name);
+  const refresh = useRefresh();
+  const announce = useUndoToast();
+  const { start, dialog, running } = useRunAction(resource);
+
+  const startOn = (record: RaRecord, name: string, verb: string) => {
+    const found = findVerb(resource, verb);
+    const run = async (inputs: Record<string, unknown>) => {
+      try {
+        const given = Object.keys(inputs).length > 0 ? { inputs } : {};
+        const { data } = await dataProvider.transition(resource.name, { id: record.id, verb, ...given });
+        const done = translate('form.done', { action: found ? verbLabel(found.way) : verb });
+        const text = translate(`form.done_verbs.${verb}`, { name, _: done });
+        announce(text, found?.way.audit === 'reversible' ? auditIdOf(data) : undefined);
+      } finally {
+        refresh();
+        focusHeadingIfLost();
+      }
+    };
+    return start(verb, { name, count: 1, run });
+  };
+  return { start: startOn, dialog, running };
+}

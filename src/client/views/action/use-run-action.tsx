@@ -1,0 +1,59 @@
+/** Doing a verb: at once where nothing is to be said and it can be taken back, else after the dialog that its definition makes. */
+import { useNotify, useTranslate } from 'react-admin';
+import { Suspense, useRef, useState, type ReactNode } from 'react';
+
+import type { Resource } from '../../../shared/define-resource.ts';
+import { part } from '../part.tsx';
+import { useFailureText } from '../use-failure-text.ts';
+import type { ActionDialogProps } from './action-dialog.tsx';
+import { findVerb, isAskedAbout, type VerbOf } from './verb.ts';
+
+/** To whom or what it is done, and how. */
+export interface ActionTarget {
+  /** What the one record is called; without it the number is told. */
+  name?: string;
+  count: number;
+  /** Does it with what the person said. A failure is thrown: the dialog shows it, at its fields where it has some. */
+  run: (inputs: Record<string, unknown>) => Promise<void>;
+}
+
+/** The dialog brings the inputs and what checks them: no list waits for that. */
+const dialogPart = part<ActionDialogProps>(async () => (await import('./action-dialog.tsx')).ActionDialog);
+
+/** Hook: `start(verb, target)`, and the dialog to draw. `running` while it is under way without one. */
+export function useRunAction(resource: Resource): {
+  start: (verb: string, target: ActionTarget) => Promise<void>;
+  dialog: ReactNode;
+  running: boolean;
+} {
+  const notify = useNotify();
+  const translate = useTranslate();
+  const failureText = useFailureText();
+  const [asked, setAsked] = useState<{ verb: VerbOf; target: ActionTarget }>();
+  const [running, setRunning] = useState(false);
+  const started = useRef(false);
+
+  const start = async (name: string, target: ActionTarget) => {
+    const verb = findVerb(resource, name);
+    if (!verb) throw new Error(`${resource.name} has no verb ${name}.`);
+    if (isAskedAbout(verb)) return setAsked({ verb, target });
+    if (started.current) return;
+    started.current = true;
+    setRunning(true);
+    try {
+      await target.run({});
+    } catch (error) {
+      const told = failureText(error);
+      notify(told, { type: 'error', messageArgs: { _: told } });
+    } finally {
+      started.current = false;
+      setRunning(false);
+    }
+  };
+  const dialog = asked && (
+    <Suspense fallback={<span role="status" aria-label={translate('frame.loading')} />}>
+      <dialogPart.View {...{ resource, ...asked }} onClose={() => setAsked(undefined)} />
+    </Suspense>
+  );
+  return { start, dialog, running };
+}

@@ -1,0 +1,133 @@
+/** The dialog that a verb's definition makes, as a person uses it. */
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { HttpError } from 'react-admin';
+import { describe, expect, it, vi } from 'vitest';
+
+import { useRunAction, type ActionTarget } from '../../src/client/views/action/use-run-action.tsx';
+import { defineResource, type Resource } from '../../src/shared/define-resource.ts';
+import { date, longText, state, text } from '../../src/shared/field-kinds.ts';
+import { openScreen } from '../support/views.tsx';
+
+const user = userEvent.setup({ delay: null });
+
+const guests = defineResource({
+  name: 'guests',
+  label: { one: 'Guest', many: 'Guests' },
+  representation: 'name',
+  fields: {
+    name: text({ label: 'Name', max: 40 }),
+    status: state({ label: 'Stay', choices: { here: 'Here', away: 'Away' }, initial: 'here' }),
+  },
+  list: { columns: ['name'], search: [], filters: [], sorts: [], order: ['name', 'ASC'] },
+  form: [],
+  can: { read: 'members.read', write: 'members.write' },
+  transitions: [
+    {
+      verb: 'wave',
+      label: 'Wave',
+      field: 'status',
+      from: ['here'],
+      to: 'here',
+      can: 'members.write',
+      audit: 'reversible',
+    },
+    {
+      verb: 'send_away',
+      label: 'Send away',
+      field: 'status',
+      from: ['here'],
+      to: 'away',
+      can: 'members.write',
+      audit: 'final',
+      tone: 'danger',
+      effect: 'They lose their key.',
+      needs: { reason: longText({ label: 'Reason', max: 20, required: true }), until: date({ label: 'Until' }) },
+    },
+  ],
+}) as unknown as Resource;
+
+function Buttons({ target }: { target: ActionTarget }) {
+  const { start, dialog } = useRunAction(guests);
+  const [verbs] = useState(['wave', 'send_away']);
+  return (
+    <>
+      {verbs.map((verb) => (
+        <button key={verb} onClick={() => void start(verb, target)}>
+          {verb}
+        </button>
+      ))}
+      {dialog}
+    </>
+  );
+}
+
+function open(run: ActionTarget['run'], target: Partial<ActionTarget> = { name: 'Ana' }) {
+  openScreen({
+    at: '/guests',
+    pages: [{ path: '/guests', element: <Buttons target={{ count: 1, ...target, run }} /> }],
+  });
+  return async () => {
+    await user.click(screen.getByRole('button', { name: 'send_away' }));
+    return screen.findByRole('dialog');
+  };
+}
+
+describe('a verb', () => {
+  it('that asks for nothing and can be taken back is done at once', async () => {
+    const run = vi.fn(async () => undefined);
+    open(run);
+    await user.dblClick(screen.getByRole('button', { name: 'wave' }));
+    expect(run).toHaveBeenCalledWith({});
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it.each([
+    [{ name: 'Ana' }, 'Send away “Ana”?'],
+    [{ count: 12 }, 'Send away: 12 guests'],
+  ])('says what it does to %j', async (target, title) => {
+    const dialog = await open(async () => undefined, target)();
+    expect(dialog).toHaveAccessibleName(title);
+    expect(dialog).toHaveAccessibleDescription('They lose their key. Stay becomes “Away”. This cannot be taken back.');
+  });
+
+  it('is not done before it has been told what it needs', async () => {
+    const run = vi.fn(async () => undefined);
+    const dialog = await open(run)();
+    await user.click(within(dialog).getByRole('button', { name: 'Send away' }));
+    expect(await within(dialog).findByText('Please fill this in.')).toBeVisible();
+    expect(run).not.toHaveBeenCalled();
+
+    await user.type(within(dialog).getByRole('textbox', { name: /^Reason/ }), 'Too loud');
+    await user.click(within(dialog).getByRole('button', { name: 'Send away' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(run).toHaveBeenCalledExactlyOnceWith({ reason: 'Too loud', until: null });
+  });
+
+  it('shows what the server has against it, at the field where it is about one, and keeps what was typed', async () => {
+    const answers = [
+      new HttpError('No.', 422, { code: 'validation_failed', message: 'No.', errors: { reason: 'Say more.' } }),
+      new HttpError('Owes money.', 409, { code: 'action_refused', message: 'Owes money.' }),
+    ];
+    const dialog = await open(() => Promise.reject(answers.shift()!))();
+    const reason = within(dialog).getByRole('textbox', { name: /^Reason/ });
+    await user.type(reason, 'Loud');
+    await user.click(within(dialog).getByRole('button', { name: 'Send away' }));
+    await waitFor(() => expect(reason).toHaveAccessibleDescription(/Say more\./));
+    expect(within(dialog).queryByRole('alert')).toBeNull();
+
+    await user.type(reason, ' music');
+    await user.click(within(dialog).getByRole('button', { name: 'Send away' }));
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent('Owes money.');
+    expect(reason).toHaveValue('Loud music');
+  });
+
+  it('is left by Escape, and nothing is done', async () => {
+    const run = vi.fn(async () => undefined);
+    await open(run)();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(run).not.toHaveBeenCalled();
+  });
+});
