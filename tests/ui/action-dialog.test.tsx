@@ -76,7 +76,7 @@ function open(run: ActionTarget['run'], target: Partial<ActionTarget> = { name: 
 
 describe('a verb', () => {
   it('that asks for nothing and can be taken back is done at once', async () => {
-    const run = vi.fn(async () => undefined);
+    const run = vi.fn<ActionTarget['run']>(async () => undefined);
     open(run);
     await user.dblClick(screen.getByRole('button', { name: 'wave' }));
     expect(run).toHaveBeenCalledWith({});
@@ -93,7 +93,7 @@ describe('a verb', () => {
   });
 
   it('is not done before it has been told what it needs', async () => {
-    const run = vi.fn(async () => undefined);
+    const run = vi.fn<ActionTarget['run']>(async () => undefined);
     const dialog = await open(run)();
     await user.click(within(dialog).getByRole('button', { name: 'Send away' }));
     expect(await within(dialog).findByText('Please fill this in.')).toBeVisible();
@@ -124,7 +124,7 @@ describe('a verb', () => {
   });
 
   it('is left by Escape, and nothing is done', async () => {
-    const run = vi.fn(async () => undefined);
+    const run = vi.fn<ActionTarget['run']>(async () => undefined);
     await open(run)();
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
