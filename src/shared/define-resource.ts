@@ -1,4 +1,4 @@
-/** A definition says everything about a resource but how it looks and what its verbs do. It is checked here, once, when it is loaded. */
+/** A definition says everything about a resource but how it looks and what its verbs do. */
 import { orderedKinds, textKinds, type Field } from './field-kinds.ts';
 import type { Permission } from './permissions.ts';
 
@@ -104,27 +104,8 @@ export interface RecordBase {
 
 export const baseColumns = ['id', 'version', 'created_at', 'updated_at', 'deleted_at'] as const;
 
-/**
- * Checks a definition; `body-schemas.ts` makes the schemas of its bodies.
- *
- * @throws Error naming the resource and what is wrong with it
- */
+/** A definition with all its parts; `check-definition.ts` checks it when the server starts, `body-schemas.ts` makes the schemas of its bodies. */
 export function defineResource<const F extends Fields>(options: ResourceOptions<F>): Resource<F> {
-  const { name, fields } = options;
-  const refuse = (problem: string): never => {
-    throw new Error(`Resource ${name}: ${problem}`);
-  };
-  if (!/^[a-z][a-z0-9_]*$/.test(name)) refuse('the name is not snake_case');
-
-  for (const key of options.list.search)
-    if (!textKinds.includes(fields[key]!.kind)) refuse(`${key} cannot be searched`);
-  for (const key of [...options.list.filters, ...options.list.sorts])
-    if (fields[key]?.private) refuse(`${key} is private and can be neither filtered nor sorted by`);
-  for (const field of options.form.flatMap((group) => group.fields))
-    if (!fields[field]) refuse(`the form names ${field}`);
-  const tabless = options.form.filter((group) => group.tab === undefined).length;
-  if (tabless !== 0 && tabless !== options.form.length) refuse('some groups of the form name a tab and some do not');
-
   return {
     ...options,
     transitions: options.transitions ?? [],

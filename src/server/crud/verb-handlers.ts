@@ -2,7 +2,7 @@
  * What a verb does beyond setting what its definition says. Features bring the handlers, app.ts hands them in once; the generic
  * routes and the jobs call them, so that a verb is the same wherever it is done.
  */
-import { checkVerbs } from '../../shared/check-verbs.ts';
+import { checkDefinition } from '../../shared/check-definition.ts';
 import type { Resource } from '../../shared/define-resource.ts';
 import { findResource, resourceNames } from '../../shared/resources/index.ts';
 import type { TenantScope } from '../db/scope.ts';
@@ -47,7 +47,7 @@ export function provideVerbs(handlers: VerbHandlers): void {
   const left = new Set(Object.keys(handlers));
   for (const name of resourceNames) {
     const definition = findResource(name)!;
-    checkVerbs(definition);
+    checkDefinition(definition);
     for (const { verb } of [...definition.transitions, ...definition.actions]) left.delete(`${name}.${verb}`);
     const undone = [
       ...definition.actions,

@@ -1,0 +1,53 @@
+/** What a definition says is checked when the server starts: the portal's first load need not know how. */
+import type { Resource } from './define-resource.ts';
+import { textKinds } from './field-kinds.ts';
+
+/** @throws Error naming the resource and what is wrong with its definition */
+export function checkDefinition(definition: Resource): void {
+  const refuse = (problem: string): never => {
+    throw new Error(`Resource ${definition.name}: ${problem}`);
+  };
+  const { name, fields, list, form } = definition;
+  if (!/^[a-z][a-z0-9_]*$/.test(name)) refuse('the name is not snake_case');
+  for (const key of list.search) if (!textKinds.includes(fields[key]!.kind)) refuse(`${key} cannot be searched`);
+  for (const key of [...list.filters, ...list.sorts])
+    if (fields[key]?.private) refuse(`${key} is private and can be neither filtered nor sorted by`);
+  for (const field of form.flatMap((group) => group.fields)) if (!fields[field]) refuse(`the form names ${field}`);
+  const tabless = form.filter((group) => group.tab === undefined).length;
+  if (tabless !== 0 && tabless !== form.length) refuse('some groups of the form name a tab and some do not');
+  checkMoves(definition, refuse);
+  checkNames(definition, refuse);
+}
+
+type Refuse = (problem: string) => never;
+
+/** Moves lead from and to states that there are, and wait for times. */
+function checkMoves({ fields, transitions, timedMoves }: Resource, refuse: Refuse): void {
+  for (const move of [...transitions, ...timedMoves]) {
+    const name = 'verb' in move ? move.verb : `the timed move to ${move.to}`;
+    const field = fields[move.field];
+    if (field?.kind !== 'state') return refuse(`${name} moves ${move.field}, which is not a state`);
+    const unknown = [...move.from, ...(move.to === 'previous' ? [] : [move.to])].find(
+      (value) => !(value in field.choices),
+    );
+    if (unknown) refuse(`${name} names the state ${unknown}, which ${move.field} does not have`);
+  }
+  for (const { to, after } of timedMoves) {
+    const kind = fields[after.field]?.kind;
+    if (kind !== 'date' && kind !== 'moment')
+      refuse(`the timed move to ${to} waits for ${after.field}, which is no time`);
+  }
+}
+
+/** No verb stands for two things, and what verbs ask for is called the same wherever it is asked. */
+function checkNames({ fields, transitions, actions }: Resource, refuse: Refuse): void {
+  const taken = [...reservedVerbs, ...transitions.map(({ verb }) => verb)];
+  for (const { verb } of actions) if (taken.includes(verb)) refuse(`${verb} stands for two things`);
+  const labels = Object.fromEntries(Object.entries(fields).map(([key, { label }]) => [key, label]));
+  for (const inputs of [...transitions.map(({ needs }) => needs), ...actions.map(({ params }) => params)])
+    for (const [key, { label }] of Object.entries(inputs ?? {}))
+      if ((labels[key] ??= label) !== label) refuse(`${key} goes by two names`);
+}
+
+/** The routes every collection has below a record or beside it. */
+const reservedVerbs = ['delete', 'restore', 'bulk', 'export'];

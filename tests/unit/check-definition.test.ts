@@ -1,0 +1,66 @@
+/** What a definition may not say. */
+import { describe, expect, test } from 'vitest';
+
+import { checkDefinition } from '../../src/shared/check-definition.ts';
+import { defineResource, type Resource } from '../../src/shared/define-resource.ts';
+import { date, email, integer, longText, state, text } from '../../src/shared/field-kinds.ts';
+
+const whole = defineResource({
+  name: 'guests',
+  label: { one: 'Guest', many: 'Guests' },
+  representation: 'name',
+  fields: {
+    name: text({ label: 'Name', max: 40 }),
+    age: integer({ label: 'Age' }),
+    email: email({ label: 'Email', private: 'members.private.read' }),
+    leaves_on: date({ label: 'Leaves on' }),
+    stay: state({ label: 'Stay', choices: { here: 'Here', away: 'Away' }, initial: 'here' }),
+  },
+  list: { columns: ['name'], search: ['name'], filters: ['age'], sorts: ['age'], order: ['age', 'ASC'] },
+  form: [{ title: 'Guest', fields: ['name'] }],
+  can: { read: 'members.read', write: 'members.write' },
+}) as unknown as Resource;
+
+const move = { verb: 'leave', label: 'Leave', field: 'stay', from: ['here'], to: 'away' } as const;
+const rights = { can: 'members.write', audit: 'reversible' } as const;
+const timed = { field: 'stay', from: ['here'], to: 'away', after: { field: 'leaves_on' } };
+
+describe('a definition', () => {
+  test('that fits together is taken', () => {
+    expect(() =>
+      checkDefinition({ ...whole, transitions: [{ ...move, ...rights }], timedMoves: [timed] }),
+    ).not.toThrow();
+  });
+
+  test.each<[string, Partial<Resource>, string]>([
+    ['a name that is no table’s', { name: 'Guests' }, 'snake_case'],
+    ['a search in numbers', { list: { ...whole.list, search: ['age'] } }, 'age cannot be searched'],
+    ['a filter by what is private', { list: { ...whole.list, filters: ['email'] } }, 'email is private'],
+    ['a form of fields there are not', { form: [{ title: 'x', fields: ['shoe'] }] }, 'the form names shoe'],
+    ['a move of what is no state', { transitions: [{ ...move, ...rights, field: 'age' }] }, 'not a state'],
+    ['a state there is not', { transitions: [{ ...move, ...rights, to: 'gone' }] }, 'the state gone'],
+    ['a move that waits for no time', { timedMoves: [{ ...timed, after: { field: 'age' } }] }, 'age, which is no time'],
+    [
+      'a verb that stands for two things',
+      { transitions: [{ ...move, ...rights }], actions: [{ verb: 'leave', label: 'Go', ...rights }] },
+      'leave stands for two things',
+    ],
+    [
+      'a verb that is a route already',
+      { actions: [{ verb: 'bulk', label: 'Bulk', ...rights }] },
+      'bulk stands for two things',
+    ],
+    [
+      'two names for one thing that is asked for',
+      {
+        actions: [
+          { verb: 'a', label: 'A', ...rights, params: { why: longText({ label: 'Why', max: 9 }) } },
+          { verb: 'b', label: 'B', ...rights, params: { why: longText({ label: 'Reason', max: 9 }) } },
+        ],
+      },
+      'why goes by two names',
+    ],
+  ])('with %s is refused', (_what, part, problem) => {
+    expect(() => checkDefinition({ ...whole, ...part })).toThrow(problem);
+  });
+});
