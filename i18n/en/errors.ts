@@ -21,6 +21,7 @@ export const errors = {
   stale_record: 'Someone else has changed this record in the meantime.',
   illegal_transition: 'This is not possible in the present state.',
   action_refused: 'This cannot be done just now.',
+  limit_reached: 'There can be at most %{max} of these.',
   in_use: 'This is still in use and cannot be removed.',
   undo_refused: 'This has been changed again since, so it cannot be taken back.',
   rights_changed: 'This was done already, but your rights have changed since. Reload to see it as it is now.',

@@ -23,6 +23,7 @@ export const errors: Messages['errors'] = {
   stale_record: 'Otra persona ha modificado este registro entretanto.',
   illegal_transition: 'No es posible en el estado actual.',
   action_refused: 'Esto no se puede hacer ahora.',
+  limit_reached: 'Puede haber como máximo %{max}.',
   in_use: 'Todavía está en uso y no se puede eliminar.',
   undo_refused: 'Se ha vuelto a modificar después, así que no se puede deshacer.',
   rights_changed:

@@ -23,6 +23,7 @@ export const errors: Messages['errors'] = {
   stale_record: '此记录在此期间已被他人更改。',
   illegal_transition: '当前状态下无法执行此操作。',
   action_refused: '现在无法这样做。',
+  limit_reached: '最多只能有 %{max} 个。',
   in_use: '此内容仍在使用，无法移除。',
   undo_refused: '此后又有更改，因此无法撤销。',
   rights_changed: '此操作已完成，但您的权限此后已更改。请重新加载以查看当前内容。',

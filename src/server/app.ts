@@ -17,6 +17,7 @@ import { registerHealth, registerPing } from './features/operations/operations.r
 import { registerSession } from './features/session/session.routes.ts';
 import { publicLookUp } from './features/tenant/public-look-up.ts';
 import { registerTenant } from './features/tenant/tenant.routes.ts';
+import { registerViews } from './features/views/views.routes.ts';
 import { registerWelcome } from './features/welcome/welcome.routes.ts';
 import type { FileStorage } from './files/storage.ts';
 import { installAuthentication } from './http/authenticate.ts';
@@ -95,6 +96,7 @@ export async function buildApp({ env, database, clientDir, ...deps }: AppDeps): 
       registerDashboard(api, { database, linkToList });
       registerWelcome(api, { database, linkToList });
       registerCrm(api, { database });
+      registerViews(api, { database });
       provideVerbs({});
       registerCollections(api, { database });
       if (env.environment !== 'production') {

@@ -1,6 +1,7 @@
 /** The API as an OpenAPI 3.1 document, made from the definitions and the contracts, so that it cannot say anything else than the code. */
 import { bulkBody } from '../shared/contracts/collections.ts';
 import { crmSettingsBody } from '../shared/contracts/crm.ts';
+import { defaultViewBody, savedViewBody, savedViewChange } from '../shared/contracts/saved-view-bodies.ts';
 import { loginBody, logoutBody, portalLoginBody } from '../shared/contracts/session.ts';
 import { resolveBody } from '../shared/contracts/tenant.ts';
 import { bodySchemas } from '../shared/body-schemas.ts';
@@ -69,6 +70,7 @@ function specifiedPaths(): Json {
       },
     },
     '/crm_settings/current': crmPath(),
+    ...viewPaths(),
     '/v2/general/application_settings': get('Settings of the client organisation', {}),
     '/portal/ping': get('Whether the API answers', {}),
     '/welcome': get('What waits for me and what changed'),
@@ -96,6 +98,45 @@ function crmPath(): Json {
       requestBody: json(inputSchemaOf(crmSettingsBody)),
       ...settings,
     }),
+  };
+}
+
+function viewPaths(): Json {
+  const operation = operationOf('saved_views');
+  const any = ['portal.access'];
+  const takes = (schema: Json): Json => ({ requestBody: json(schema), ...answers('data', anyData) });
+  const onOne = { parameters: [idInPath] };
+  const screen = (place: 'query' | 'path'): Json => ({
+    name: 'screen',
+    in: place,
+    required: true,
+    description: 'Name of the menu item that shows the list',
+    schema: { type: 'string' },
+  });
+  return {
+    '/saved_views': {
+      get: operation('My views of a list, and the shared ones', any, {
+        parameters: [screen('query')],
+        ...answers('data', anyData),
+      }),
+      post: operation('Keep a view', any, { parameters: [idempotencyKey], ...takes(inputSchemaOf(savedViewBody)) }),
+    },
+    '/saved_views/{id}': {
+      put: operation('Change a view', any, { ...onOne, ...takes(inputSchemaOf(savedViewChange)) }),
+      delete: operation('Remove a view', any, { ...onOne, ...answers('data', anyData) }),
+    },
+    '/saved_views/{id}/restore': {
+      post: operation('Bring a removed view back', any, {
+        parameters: [idInPath, idempotencyKey],
+        ...answers('data', anyData),
+      }),
+    },
+    '/saved_view_defaults/{screen}': {
+      put: operation('The view that my list opens with', any, {
+        parameters: [screen('path')],
+        ...takes(inputSchemaOf(defaultViewBody)),
+      }),
+    },
   };
 }
 

@@ -25,6 +25,7 @@ const holders = {
   'dashboard.read': 'OAFMKSN',
   'dashboard.money.read': 'OAFN',
   'search.records': 'OAFMKS',
+  'views.share': 'OAFMKS',
   // Configure Platform
   'platform.payouts.read': 'OAF',
   'platform.payouts.write': 'OF',

@@ -4,6 +4,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { ClientType, Environment, Language } from '../../shared/constants.ts';
 import type { HeadingFace } from '../../shared/contracts/tenant.ts';
 import type { JobRowsTable, JobsTable } from './job-tables.ts';
+import type { SavedViewDefaultsTable, SavedViewsTable } from './view-tables.ts';
 
 type Json<T> = ColumnType<T, string, string>;
 type Translated = Json<Partial<Record<Language, string>>>;
@@ -249,6 +250,8 @@ export interface Database {
   labels: LabelsTable;
   members: MembersTable;
   audit_logs: AuditLogsTable;
+  saved_views: SavedViewsTable;
+  saved_view_defaults: SavedViewDefaultsTable;
   collection_counts: CollectionCountsTable;
   jobs: JobsTable;
   job_rows: JobRowsTable;

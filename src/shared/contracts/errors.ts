@@ -26,6 +26,8 @@ export const errorStatus = {
   /** Legal in this state, and yet not now; `details.reason` says why. */
   action_refused: 409,
   in_use: 409,
+  /** There are as many of it as there may be. */
+  limit_reached: 409,
   undo_refused: 409,
   /** Done already, by a caller whose rights were others then: the answer is not shown again. */
   rights_changed: 409,
