@@ -19,6 +19,7 @@ import { publicLookUp } from './features/tenant/public-look-up.ts';
 import { registerTenant } from './features/tenant/tenant.routes.ts';
 import { registerViews } from './features/views/views.routes.ts';
 import { registerWelcome } from './features/welcome/welcome.routes.ts';
+import { openStorage } from './files/open-storage.ts';
 import type { FileStorage } from './files/storage.ts';
 import { installAuthentication } from './http/authenticate.ts';
 import { installCompression } from './http/compression.ts';
@@ -34,6 +35,8 @@ import { installRequestLog } from './http/request-log.ts';
 import { gatherRoutes, installUnknownRoutes } from './http/route-list.ts';
 import { serverOptions } from './http/server-options.ts';
 import { installSweep } from './http/sweep.ts';
+import { JobFeed } from './jobs/job-feed.ts';
+import { registerJobs } from './jobs/jobs.routes.ts';
 import { installStatementLog } from './observe/statement-log.ts';
 import { buildOpenApi } from './openapi.ts';
 import { productVersion } from './paths.ts';
@@ -45,6 +48,8 @@ export interface AppDeps {
   database: ServerDatabase;
   /** Where files are kept; without it, where the settings say. */
   storage?: FileStorage;
+  /** Tells of the steps of jobs; without it, nobody is told. */
+  feed?: JobFeed;
   /** Folder of the built portal; without it only the API is served. */
   clientDir?: string;
   /** Late answers beyond which calls are refused; 0 where the machine is busy with other things than this app. */
@@ -81,6 +86,7 @@ export async function buildApp({ env, database, clientDir, ...deps }: AppDeps): 
   installAuthentication(app, { database, sessionIdleMinutes: env.sessionIdleMinutes });
   installUnknownRoutes(app, routes);
 
+  const storage = deps.storage ?? (await openStorage(env.files));
   registerHealth(app, { database });
   await app.register(
     async (api) => {
@@ -99,6 +105,7 @@ export async function buildApp({ env, database, clientDir, ...deps }: AppDeps): 
       registerViews(api, { database });
       provideVerbs({});
       registerCollections(api, { database });
+      registerJobs(api, { database, storage, feed: deps.feed ?? new JobFeed() });
       if (env.environment !== 'production') {
         registerDocuments(api, {
           openApi: () => buildOpenApi(productVersion),

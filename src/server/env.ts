@@ -51,6 +51,7 @@ const settings = z.object({
   DATABASE_OWNER_URL: postgresUrl.optional(),
   DATABASE_READ_URL: postgresUrl.optional(),
   DATABASE_BACKUP_URL: postgresUrl.optional(),
+  DATABASE_DIRECT_URL: postgresUrl.optional(),
   DATABASE_WAIT_SECONDS: whole(0, 3_600, 30),
   PG_BIN: path.optional(),
   DATA_DIR: path.optional(),
@@ -100,6 +101,7 @@ const settings = z.object({
   REQUEST_TIMEOUT_MS: whole(1_000, 600_000, 20_000),
   BODY_LIMIT_BYTES: whole(1_024, 104_857_600, 1_048_576),
   POOL_SIZE: whole(1, 200, 10),
+  JOB_WORKERS: whole(0, 20, 3),
   METRICS_PORT: wholeOrNone(0, 65_535),
   METRICS_HOST: hostName.default('127.0.0.1'),
   OTEL_EXPORTER_OTLP_ENDPOINT: z
@@ -127,6 +129,8 @@ export interface Env {
   databaseReadUrl?: string;
   /** The same database as a role that reads past row-level security, for backups alone. */
   databaseBackupUrl?: string;
+  /** The same database past a pooler, as the role of `databaseUrl`: where the server listens and its workers are. */
+  databaseDirectUrl?: string;
   /** How long the start waits for the database of `databaseUrl`. */
   databaseWaitSeconds: number;
   /** Folder of the PostgreSQL programs that the server's own database shall use. */
@@ -152,6 +156,8 @@ export interface Env {
   requestTimeoutMs: number;
   bodyLimitBytes: number;
   poolSize: number;
+  /** Jobs that are done at once; 0: none here. */
+  jobWorkers: number;
   /** Absent: nothing is counted. Port 0 lets the system pick a free one. */
   metrics?: { host: string; port: number };
   /** Absent: nothing is traced. */
@@ -200,6 +206,7 @@ function compose(read: Settings, decided: Decided): Env {
     ...(read.DATABASE_OWNER_URL && { databaseOwnerUrl: read.DATABASE_OWNER_URL }),
     ...(read.DATABASE_BACKUP_URL && { databaseBackupUrl: read.DATABASE_BACKUP_URL }),
     ...(read.DATABASE_READ_URL && { databaseReadUrl: read.DATABASE_READ_URL }),
+    ...(read.DATABASE_DIRECT_URL && { databaseDirectUrl: read.DATABASE_DIRECT_URL }),
     databaseWaitSeconds: read.DATABASE_WAIT_SECONDS,
     ...(read.PG_BIN && { pgBin: resolve(read.PG_BIN) }),
     dataDir,
@@ -220,6 +227,7 @@ function compose(read: Settings, decided: Decided): Env {
     requestTimeoutMs: read.REQUEST_TIMEOUT_MS,
     bodyLimitBytes: read.BODY_LIMIT_BYTES,
     poolSize: read.POOL_SIZE,
+    jobWorkers: read.JOB_WORKERS,
     ...watching(read),
   };
 }
@@ -244,6 +252,9 @@ function conflictsIn(read: Settings, { environment, demoData }: Decided): string
   }
   if (read.DATABASE_READ_URL && !read.DATABASE_URL) {
     lines.push('DATABASE_URL must be set as well when DATABASE_READ_URL is.');
+  }
+  if (read.DATABASE_DIRECT_URL && !read.DATABASE_URL) {
+    lines.push('DATABASE_URL must be set as well when DATABASE_DIRECT_URL is.');
   }
   if (demoData !== 'none' && read.DATABASE_URL && !read.DATABASE_OWNER_URL && read.DEMO_DATA) {
     lines.push('DATABASE_OWNER_URL must be set as well for DEMO_DATA to be loaded into the database of DATABASE_URL.');

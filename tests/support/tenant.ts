@@ -15,6 +15,7 @@ import { enterTenant } from '../../src/server/db/scope.ts';
 import { parseEnv, type Env } from '../../src/server/env.ts';
 import { hashToken, newToken } from '../../src/server/http/tokens.ts';
 import { testDatabase } from './database.ts';
+import { testStorage } from './jobs.ts';
 
 /** Whose call it is: a role of the tenant, another tenant's owner, or nobody. */
 export type Who = Preset | 'stranger' | 'nobody';
@@ -64,7 +65,7 @@ export interface TenantOptions {
   timeZone?: string;
   settings?: Record<string, string>;
   /** Parts of a server of the tenant's own; without them it shares one. */
-  parts?: Pick<AppDeps, 'watch' | 'logTo'>;
+  parts?: Pick<AppDeps, 'watch' | 'logTo' | 'feed'>;
 }
 
 /** Every test file has a database of its own; its tests have tenants of their own in it. */
@@ -79,7 +80,13 @@ function appFor({ settings = {}, parts }: TenantOptions): Promise<FastifyInstanc
   const key = parts ? randomUUID() : JSON.stringify(settings);
   // The suites share the machine's cores, so that a test may wait for its turn; that is no load of the app's own.
   const build = async () =>
-    buildApp({ env: testEnv(settings), database: (await opened).database, longestDelayMs: 0, ...parts });
+    buildApp({
+      env: testEnv(settings),
+      database: (await opened).database,
+      storage: testStorage,
+      longestDelayMs: 0,
+      ...parts,
+    });
   const known = apps.get(key) ?? build();
   apps.set(key, known);
   return known;

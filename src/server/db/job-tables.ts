@@ -3,6 +3,7 @@ import type { ColumnType, Generated } from 'kysely';
 
 import type { Language } from '../../shared/constants.ts';
 import type { JobStatus, JobSubject } from '../../shared/contracts/jobs.ts';
+import type { Permission } from '../../shared/permissions.ts';
 
 type Json<T> = ColumnType<T, string, string>;
 
@@ -28,6 +29,7 @@ export interface JobsTable {
   file_type: string | null;
   file_bytes: number | null;
   file_expires_at: string | null;
+  needs: Generated<Permission[]>;
   started_by: string;
   language: Language;
   request_id: string | null;

@@ -3,6 +3,13 @@ import type { FastifyInstance } from 'fastify';
 
 import { answerTimeoutMs, type TimeSettings } from './server-options.ts';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** A file may take as long as it keeps moving: only a connection that stands still is cut. */
+    isDownload?: true;
+  }
+}
+
 /** What is smaller fits into the system's own buffers, and is gone before anybody reads it. */
 const smallBytes = 16_384;
 
@@ -11,7 +18,7 @@ export function installAnswerDeadline(app: FastifyInstance, settings: TimeSettin
   const timeoutMs = answerTimeoutMs(settings);
   app.addHook('onSend', async (request, reply, payload: unknown) => {
     const isSmall = payload === null || payload === undefined || sizeOf(payload) < smallBytes;
-    if (isSmall) return;
+    if (isSmall || request.routeOptions.config.isDownload) return;
     const timer = setTimeout(() => request.raw.socket.destroy(), timeoutMs).unref();
     reply.raw.once('close', () => clearTimeout(timer));
   });

@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 
 import type { JobSubject } from '../../shared/contracts/jobs.ts';
+import type { Permission } from '../../shared/permissions.ts';
 import type { TenantScope } from '../db/scope.ts';
 import { AppError } from '../errors.ts';
 import type { Caller } from '../http/caller.ts';
@@ -24,6 +25,8 @@ export interface NewJob {
   cancellable?: boolean;
   /** As the kind says. */
   lane?: 'short' | 'long';
+  /** Of these permissions the person must still hold one to be shown what it made; of none: nobody is asked. */
+  needs?: readonly Permission[];
   /** Not before this moment. */
   runAt?: Date;
 }
@@ -39,7 +42,7 @@ const mostOpen = 100;
  */
 export async function enqueueJob(tenant: TenantScope, job: NewJob, caller: Caller): Promise<{ id: string }> {
   const { accountId, db } = tenant;
-  const { kind, params, subject = {}, total = null, cancellable = true, lane = 'long', runAt = null } = job;
+  const { kind, params, subject = {}, total = null, cancellable = true, lane = 'long', runAt = null, needs = [] } = job;
   const id = randomUUID();
   const { open } = await db
     .selectFrom('jobs')
@@ -50,7 +53,7 @@ export async function enqueueJob(tenant: TenantScope, job: NewJob, caller: Calle
   if (open >= mostOpen) throw new AppError('too_many_jobs', { params: { max: mostOpen } });
   const { actorId: started_by, requestId: request_id, ip, userAgent: user_agent, language } = caller;
   const origin = { started_by, request_id, ip, user_agent, language };
-  const row = { account_id: accountId, id, kind, total, cancellable, ...origin };
+  const row = { account_id: accountId, id, kind, total, cancellable, needs: [...needs], ...origin };
   tenant.later(
     db.insertInto('jobs').values({ ...row, params: JSON.stringify(params), subject: JSON.stringify(subject) }),
   );

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 
 import type { TenantScope } from '../db/scope.ts';
 import type { ServerDatabase } from '../db/connect.ts';
-import type { FileStorage } from './file-storage.ts';
+import type { FileStorage } from '../files/storage.ts';
 import type { Caller } from '../http/caller.ts';
 import type { JobRecord } from './job-record.ts';
 
@@ -41,7 +41,7 @@ export interface JobContext {
    * its own time, twice a second at most.
    */
   progress: (now: JobProgress, tenant?: TenantScope) => Promise<void>;
-  /** Whether the person wants it to end; known anew after each transaction and each `progress`. */
+  /** Whether the person wants it to end; known anew after each transaction. */
   isCancelled: () => boolean;
   /** Throws when the job shall not go on: the person or the server wants it to end. Asked between two steps. */
   stopIfAsked: () => void;
@@ -69,6 +69,8 @@ export interface JobOutcome {
   file?: { key: string; name: string; type: string; bytes: number };
   /** The audit entry that takes it back. */
   auditId?: string | null;
+  /** It ended before its time because the person wanted it to; the rest tells what was done until then. */
+  isCancelled?: boolean;
 }
 
 /** What is done again and again, by one server at a time: whatever its time drives, of all tenants. */

@@ -12,6 +12,8 @@ export interface OpenDatabase {
   database: ServerDatabase;
   /** Where the owner of the tables connects; absent when an operator keeps the schema. */
   ownerTarget: ConnectOptions['target'] | undefined;
+  /** Where the server's role connects past any pooler. */
+  directTarget: ConnectOptions['target'];
 }
 
 /** Throws StartError when the database cannot be used; what was opened by then is closed by `onStop`. */
@@ -28,7 +30,7 @@ export async function openDatabase(env: Env, onStop: OnStop): Promise<OpenDataba
     onUnprepared: () => say('What stands in front of the database keeps no prepared statements: none are used.'),
   });
   onStop('database connections', () => database.destroy());
-  return { database, ownerTarget: owner };
+  return { database, ownerTarget: owner, directTarget: env.databaseDirectUrl ?? app };
 }
 
 async function targets(
@@ -41,7 +43,8 @@ async function targets(
   return { app: embedded.address('guildhall_app'), owner: embedded.address('guildhall_owner') };
 }
 
-const asConfig = (target: ConnectOptions['target']) =>
+/** The target as the driver takes it. */
+export const asConfig = (target: ConnectOptions['target']) =>
   typeof target === 'string' ? { connectionString: target } : target;
 
 /** A database that goes away breaks all idle connections at once; that is one event. */

@@ -42,6 +42,8 @@ export const errorStatus = {
   idempotency_mismatch: 422,
   version_required: 428,
   rate_limited: 429,
+  /** Of a job: its server was stopped or killed too often meanwhile. */
+  job_interrupted: 409,
   /** More jobs of the tenant are waiting than it may have. */
   too_many_jobs: 429,
   internal: 500,

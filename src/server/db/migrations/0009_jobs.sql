@@ -28,6 +28,8 @@ create table jobs (
   file_type text,
   file_bytes bigint,
   file_expires_at timestamptz,
+  -- The permissions of which the person must hold one to be shown what it made.
+  needs text[] not null default '{}',
   started_by uuid not null,
   language text not null check (language in ('en', 'zh', 'es')),
   request_id text,

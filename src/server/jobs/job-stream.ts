@@ -1,0 +1,85 @@
+/** The steps of a person's jobs as they happen, as server-sent events. Nothing is compressed or cut, for it has no end of its own. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+import type { ServerDatabase } from '../db/connect.ts';
+import { readTenant } from '../db/scope.ts';
+import { languageOf } from '../http/messages.ts';
+import type { JobFeed } from './job-feed.ts';
+import { listJobs } from './read-jobs.ts';
+
+/** A sign of life, before anybody between here and there takes the connection for dead. */
+const beatMs = 10_000;
+/** Then the browser asks anew, and whether the person may still look is asked again. */
+const longestMs = 5 * 60_000;
+/** Steps that come one upon the other are told as one. */
+const gatherMs = 150;
+/** Tabs of one person; of more, the oldest ends. */
+const mostStreams = 8;
+/** Who takes nothing of what is sent is let go. */
+const mostWaitingBytes = 262_144;
+
+export interface JobStreamDeps {
+  database: ServerDatabase;
+  feed: JobFeed;
+}
+
+/** Answers the call that opens a stream. */
+export function streamJobs(
+  app: FastifyInstance,
+  { database, feed }: JobStreamDeps,
+): (request: FastifyRequest, reply: FastifyReply) => void {
+  const open = new Map<string, Set<() => void>>();
+  app.addHook('preClose', async () => {
+    for (const ends of open.values()) for (const end of ends) end();
+  });
+
+  return (request, reply) => {
+    const { accountId, actorId } = request.caller;
+    const language = languageOf(request);
+    reply.hijack();
+    const headers = { ...reply.getHeaders(), 'content-type': 'text/event-stream; charset=utf-8' };
+    reply.raw.writeHead(200, { ...headers, 'x-accel-buffering': 'no' } as Record<string, string>);
+    reply.raw.flushHeaders();
+    const send = (text: string) => {
+      reply.raw.write(text);
+      if (reply.raw.writableLength > mostWaitingBytes) reply.raw.destroy();
+    };
+
+    let isReading = false;
+    let isStale = false;
+    // Each event is the whole list: who misses one is told by the next.
+    const tell = async (): Promise<void> => {
+      isStale = true;
+      if (isReading) return;
+      isReading = true;
+      while (isStale && !reply.raw.writableEnded) {
+        isStale = false;
+        const jobs = await readTenant(database, request.caller, (tenant) => listJobs(tenant, language));
+        send(`event: jobs\ndata: ${JSON.stringify(jobs)}\n\n`);
+      }
+      isReading = false;
+    };
+    let gathering: NodeJS.Timeout | undefined;
+    const end = () => reply.raw.end();
+    // The database is away: the browser asks anew, and is told so.
+    const tellSoon = () =>
+      (gathering ??= setTimeout(() => ((gathering = undefined), void tell().catch(end)), gatherMs));
+    const unlisten = feed.listen(accountId, actorId, tellSoon);
+    const beat = setInterval(() => send(': \n\n'), beatMs);
+    const life = setTimeout(end, longestMs);
+    const key = `${accountId} ${actorId}`;
+    const own = open.get(key) ?? new Set();
+    open.set(key, own.add(end));
+    if (own.size > mostStreams) [...own][0]!();
+
+    reply.raw.once('close', () => {
+      unlisten();
+      clearInterval(beat);
+      clearTimeout(life);
+      clearTimeout(gathering);
+      own.delete(end);
+      if (own.size === 0) open.delete(key);
+    });
+    void tell().catch(end);
+  };
+}

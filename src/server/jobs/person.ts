@@ -1,0 +1,44 @@
+/** The person behind a job, with the rights they have now and not those of when it was started. */
+import { sql } from 'kysely';
+
+import type { ClientType, Language } from '../../shared/constants.ts';
+import type { TenantScope } from '../db/scope.ts';
+import { permissionsOfRoles, rolesOfStaff } from '../http/authenticate.ts';
+import type { Caller } from '../http/caller.ts';
+import type { JobRecord } from './job-record.ts';
+
+interface Person {
+  client_type: ClientType;
+  time_zone: string;
+  default_language: Language;
+  languages: Language[];
+  roles: { name: string; preset: string | null; permissions: string[] }[];
+}
+
+/** The caller of a job; undefined when the person, or their client organisation, is suspended or gone. */
+export async function findPerson({ db }: TenantScope, job: JobRecord): Promise<Caller | undefined> {
+  const { rows } = await sql<Person>`
+    select a.client_type, a.time_zone, a.default_language, a.languages, ${rolesOfStaff('s')} as roles
+    from staff s join accounts a on a.id = s.account_id
+    where s.account_id = ${job.account_id} and s.id = ${job.started_by} and s.status = 'active' and a.state = 'active'`.execute(
+    db,
+  );
+  const [person] = rows;
+  if (!person) return undefined;
+  return {
+    accountId: job.account_id,
+    actorId: job.started_by,
+    sessionId: '',
+    clientType: person.client_type,
+    timeZone: person.time_zone,
+    defaultLanguage: person.default_language,
+    languages: person.languages,
+    language: job.language,
+    roles: person.roles.map(({ preset, name }) => preset ?? name),
+    permissions: permissionsOfRoles(person.roles),
+    mayLag: false,
+    requestId: job.request_id ?? '',
+    ip: job.ip ?? '',
+    userAgent: job.user_agent,
+  };
+}

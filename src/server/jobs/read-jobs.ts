@@ -1,0 +1,89 @@
+/** A person's own jobs. Those of others are not found, whatever the role: what a job made is for whoever asked for it. */
+import { sql } from 'kysely';
+
+import type { Language } from '../../shared/constants.ts';
+import type { Job, JobRow } from '../../shared/contracts/jobs.ts';
+import type { TenantScope } from '../db/scope.ts';
+import { AppError, notFound } from '../errors.ts';
+import { requirePermission, type Caller } from '../http/caller.ts';
+import { problemText, toJob, type JobRecord } from './job-record.ts';
+
+const mostListed = 50;
+const rowsPerPage = 200;
+const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** The person's last fifty jobs, the newest first. */
+export async function listJobs({ db, accountId, actorId }: TenantScope, language: Language): Promise<Job[]> {
+  const rows = await db
+    .selectFrom('jobs')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('started_by', '=', actorId!)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(mostListed)
+    .execute();
+  return rows.map((row) => toJob(row, language));
+}
+
+/** @throws AppError `not_found` (404), also for another person's */
+export async function findJob({ db, accountId, actorId }: TenantScope, id: string): Promise<JobRecord> {
+  if (!idPattern.test(id)) throw notFound('jobs');
+  const row = await db
+    .selectFrom('jobs')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .where('started_by', '=', actorId!)
+    .executeTakeFirst();
+  if (!row) throw notFound('jobs');
+  return row;
+}
+
+/** A job whose results the caller may still be shown. Rights that were taken away since count. */
+export async function findResults(tenant: TenantScope, id: string, caller: Caller): Promise<JobRecord> {
+  const job = await findJob(tenant, id);
+  if (job.needs.length > 0) requirePermission(caller, ...job.needs);
+  return job;
+}
+
+/**
+ * Ends a job that waits at once, and asks one that runs to end with its next step.
+ *
+ * @throws AppError 404; 409 `illegal_transition` for one that is over or cannot be ended
+ */
+export async function cancelJob(tenant: TenantScope, id: string): Promise<JobRecord> {
+  const job = await findJob(tenant, id);
+  const { rows } = await sql<JobRecord>`
+    update jobs set cancel_requested_at = coalesce(cancel_requested_at, now()),
+      status = case status when 'queued' then 'cancelled' else status end,
+      finished_at = case status when 'queued' then now() end
+    where account_id = ${tenant.accountId} and id = ${job.id} and cancellable and finished_at is null
+    returning *`.execute(tenant.db);
+  const [changed] = rows;
+  if (!changed) throw new AppError('illegal_transition', { details: { state: job.status, allowed: [] } });
+  return changed;
+}
+
+/** What came of the rows of a job, in pages by id; `after` is the last id of the page before. */
+export async function listRows(
+  { db, accountId }: TenantScope,
+  job: JobRecord,
+  page: { after: string; failedOnly: boolean; language: Language },
+): Promise<JobRow[]> {
+  let query = db
+    .selectFrom('job_rows')
+    .select(['record_id', 'code', 'params'])
+    .where('account_id', '=', accountId)
+    .where('job_id', '=', job.id)
+    .where('record_id', '>', page.after)
+    .orderBy('record_id')
+    .limit(rowsPerPage);
+  if (page.failedOnly) query = query.where('code', 'is not', null);
+  const rows = await query.execute();
+  return rows.map(({ record_id: id, code, params }) => ({
+    id,
+    code,
+    message: code === null ? null : problemText(page.language, { code, params }),
+  }));
+}

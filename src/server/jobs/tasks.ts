@@ -1,0 +1,36 @@
+/** What the queue can be asked for: to run a job, to tidy up after one, and whatever its time drives. */
+import type { Task, TaskList } from 'graphile-worker';
+
+import { withTenant } from '../db/scope.ts';
+import { jobTask } from './enqueue.ts';
+import type { JobSchedule } from './job-kind.ts';
+import { tidyJob, tidyTask } from './job-state.ts';
+import { runJob, type JobDeps, type JobPayload } from './run-job.ts';
+
+/** How often a database that cannot be reached is waited for, longer each time: some four minutes in all. */
+const mostTries = 6;
+
+export interface TaskDeps extends JobDeps {
+  schedules: readonly JobSchedule[];
+  /** Aborted when the server stops. */
+  signal: AbortSignal;
+}
+
+/** The tasks by their names in the queue. */
+export function tasksOf(deps: TaskDeps): TaskList {
+  const { database, log, storage, schedules, signal } = deps;
+  const scheduled = schedules.map(({ name, run }): [string, Task] => [
+    name,
+    () => run({ database, log: log.child({ schedule: name }), signal }),
+  ]);
+  return {
+    ...Object.fromEntries(scheduled),
+    [jobTask]: (payload, { job }) =>
+      runJob(deps, payload as JobPayload, { signal, isLastTry: job.attempts >= mostTries }),
+    [tidyTask]: async (payload) => {
+      const { account, job } = payload as JobPayload;
+      const key = await withTenant(database, { accountId: account, actorId: null }, (tenant) => tidyJob(tenant, job));
+      if (key !== null) await storage.remove(key);
+    },
+  };
+}

@@ -1,0 +1,57 @@
+/** The line on which the server hears of jobs, and its workers, with connections of their own. */
+import type { FastifyBaseLogger } from 'fastify';
+
+import { connectDatabase, type ConnectOptions } from '../db/connect.ts';
+import type { Env } from '../env.ts';
+import type { FileStorage } from '../files/storage.ts';
+import { jobKinds, jobSchedules } from '../job-kinds.ts';
+import { DirectLine } from '../jobs/direct-line.ts';
+import type { JobFeed } from '../jobs/job-feed.ts';
+import { asConfig } from './database.ts';
+import type { OnStop } from './stop.ts';
+
+/** Nobody waits at a browser for a statement of a job. */
+const leastStatementMs = 60_000;
+
+export interface StartJobs {
+  env: Env;
+  /** Where the server's role reaches the database past any pooler. */
+  target: ConnectOptions['target'];
+  storage: FileStorage;
+  feed: JobFeed;
+  log: FastifyBaseLogger;
+}
+
+/** Never fails: a database that is away now is waited for. */
+export async function startJobs({ env, target, storage, feed, log }: StartJobs, onStop: OnStop): Promise<void> {
+  const address = asConfig(target);
+  const line = new DirectLine({
+    address,
+    log,
+    onNews: (news) => feed.tell(news),
+    onBack: () => feed.tellAll(),
+  });
+  onStop('line to the database', () => line.close());
+  if (env.jobWorkers === 0) return;
+  const { startWorker } = await import('../jobs/worker.ts');
+  const database = connectDatabase({
+    ...env,
+    target,
+    poolSize: env.jobWorkers + 1,
+    statementTimeoutMs: Math.max(leastStatementMs, env.statementTimeoutMs),
+    onError: () => undefined,
+    name: 'guildhall-jobs',
+  });
+  onStop('connections of the jobs', () => database.destroy());
+  const worker = startWorker({
+    database,
+    storage,
+    log,
+    line,
+    address,
+    kinds: jobKinds,
+    schedules: jobSchedules,
+    workers: env.jobWorkers,
+  });
+  onStop('jobs', worker.stop);
+}

@@ -1,0 +1,84 @@
+/** Jobs in tests: what waits is done at once, in the test's own time. */
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { Logger, runOnce } from 'graphile-worker';
+import { Pool } from 'pg';
+
+import { connectDatabase } from '../../src/server/db/connect.ts';
+import { withTenant } from '../../src/server/db/scope.ts';
+import { diskStorage } from '../../src/server/files/disk-storage.ts';
+import { jobKinds } from '../../src/server/job-kinds.ts';
+import type { Caller } from '../../src/server/http/caller.ts';
+import { enqueueJob, type NewJob } from '../../src/server/jobs/enqueue.ts';
+import type { JobKind } from '../../src/server/jobs/job-kind.ts';
+import { tasksOf } from '../../src/server/jobs/tasks.ts';
+import type { TestTenant } from './tenant.ts';
+
+/** Where the files of a test run are. */
+export const testStorage = diskStorage(mkdtempSync(join(tmpdir(), 'guildhall-files-')));
+
+/** Does all jobs that wait in the database of the test file, those that come of them as well. */
+export async function runJobs(
+  { app, address }: Pick<TestTenant, 'app' | 'address'>,
+  {
+    kinds = jobKinds,
+    signal = new AbortController().signal,
+  }: { kinds?: readonly JobKind[]; signal?: AbortSignal } = {},
+): Promise<void> {
+  const target = address('guildhall_app');
+  const pgPool = new Pool({ ...target, max: 3 });
+  const limits = { connectTimeoutMs: 5_000, statementTimeoutMs: 15_000, poolSize: 3 };
+  const database = connectDatabase({ target, ...limits, onError: () => undefined });
+  const deps = { database, storage: testStorage, kinds, schedules: [], log: app.log, signal };
+  try {
+    const logger = new Logger(() => () => undefined);
+    await runOnce({ pgPool, logger, noHandleSignals: true, concurrency: 2, taskList: tasksOf(deps) });
+  } finally {
+    await database.destroy();
+    await pgPool.end();
+  }
+}
+
+/** A kind whose work is told by the test. */
+export const kindOf = (run: JobKind['run']): JobKind => ({ name: 'try_out', run });
+
+function callerOf(tenant: TestTenant): Caller {
+  return {
+    accountId: tenant.id,
+    actorId: tenant.staffId('owner'),
+    sessionId: '',
+    clientType: 'STANDARD',
+    timeZone: 'Europe/Madrid',
+    defaultLanguage: 'en',
+    languages: ['en'],
+    language: 'en',
+    roles: ['owner'],
+    permissions: [],
+    mayLag: false,
+    requestId: 'r-1',
+    ip: '192.0.2.1',
+    userAgent: null,
+  };
+}
+
+/** Puts a job of the owner's into the queue. */
+export async function givenJob(tenant: TestTenant, job: Partial<NewJob> = {}): Promise<string> {
+  const database = connectDatabase({
+    target: tenant.address('guildhall_app'),
+    connectTimeoutMs: 5_000,
+    statementTimeoutMs: 15_000,
+    poolSize: 1,
+    onError: () => undefined,
+  });
+  try {
+    const caller = callerOf(tenant);
+    const { id } = await withTenant(database, caller, (scope) =>
+      enqueueJob(scope, { kind: 'try_out', params: {}, ...job }, caller),
+    );
+    return id;
+  } finally {
+    await database.destroy();
+  }
+}
