@@ -12,4 +12,11 @@ export const actions = {
   reasons: {
     last_owner: 'This is the last owner.',
   },
+  /** Why a change cannot be taken back. */
+  undo_refused: {
+    final: 'It cannot be taken back.',
+    undone: 'It has been taken back already.',
+    changed: 'This has been changed again since, so it cannot be taken back.',
+    gone: 'The record is no longer there.',
+  },
 };

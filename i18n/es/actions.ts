@@ -12,4 +12,11 @@ export const actions = {
   reasons: {
     last_owner: 'Es el último propietario.',
   },
+  /** Why a change cannot be taken back. */
+  undo_refused: {
+    final: 'No se puede deshacer.',
+    undone: 'Ya se ha deshecho.',
+    changed: 'Ha vuelto a cambiar desde entonces, así que no se puede deshacer.',
+    gone: 'El registro ya no existe.',
+  },
 };

@@ -12,4 +12,11 @@ export const actions = {
   reasons: {
     last_owner: '这是最后一位所有者。',
   },
+  /** Why a change cannot be taken back. */
+  undo_refused: {
+    final: '此更改无法撤销。',
+    undone: '此更改已经撤销。',
+    changed: '此后又有更改，因此无法撤销。',
+    gone: '该记录已不存在。',
+  },
 };

@@ -3,7 +3,8 @@ import { randomUUID } from 'node:crypto';
 
 import { beforeAll, describe, expect, test } from 'vitest';
 
-import type { AllowedAction, BulkReply, UndoReply } from '../../src/shared/contracts/collections.ts';
+import type { UndoReply } from '../../src/shared/contracts/audit.ts';
+import type { AllowedAction, BulkReply } from '../../src/shared/contracts/collections.ts';
 import type { Field } from '../../src/shared/field-kinds.ts';
 import { everyDefinition, listPath, validNeeds } from '../support/generate-record.ts';
 import { asOwner, newTenant, type TestTenant } from '../support/tenant.ts';

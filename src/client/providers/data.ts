@@ -3,7 +3,8 @@ import simpleRestProvider from 'ra-data-simple-rest';
 import { HttpError, type DataProvider, type Identifier, type RaRecord, type UpdateParams } from 'react-admin';
 
 import { idsPerGetMany } from '../../shared/constants.ts';
-import type { BulkReply, UndoReply } from '../../shared/contracts/collections.ts';
+import type { UndoReply } from '../../shared/contracts/audit.ts';
+import type { BulkReply } from '../../shared/contracts/collections.ts';
 import { auditHeader, totalRelationHeader } from '../../shared/contracts/headers.ts';
 import { publishNotice } from '../state/notices.ts';
 import { portalFetch, type PortalInit, type PortalReply } from './http.ts';

@@ -1,7 +1,6 @@
 /** The audit entry of a change to a collection: what was done to which record, from what to what. */
-import { randomUUID } from 'node:crypto';
-
 import type { AuditClass, Resource } from '../../shared/define-resource.ts';
+import { auditRow } from '../db/audit-log.ts';
 import type { TenantScope } from '../db/scope.ts';
 import type { Caller } from '../http/caller.ts';
 import { labelOf, type Row } from './record.ts';
@@ -25,28 +24,9 @@ export interface Change {
  * Writes the entry with the end of the transaction and answers its id. Private values stand in it as they were, for without them nothing could be taken back;
  * whoever shows an entry masks them as the record's own are masked.
  */
-export function recordChange(tenant: TenantScope, caller: Caller, change: Change): string {
-  const { definition, row } = change;
-  const id = randomUUID();
-  const entry = tenant.db.insertInto('audit_logs').values({
-    id,
-    account_id: tenant.accountId,
-    actor_id: tenant.actorId,
-    actor_kind: 'staff',
-    action: change.action,
-    resource: definition.name,
-    resource_id: String(row.id),
-    resource_label: labelOf(definition, row, caller.defaultLanguage),
-    before: change.before && JSON.stringify(change.before),
-    after: JSON.stringify(change.after),
-    reason: change.reason ?? null,
-    request_id: caller.requestId,
-    ip: caller.ip,
-    user_agent: caller.userAgent,
-    undo_class: change.audit,
-    undoes: change.undoes ?? null,
-    batch_id: change.batchId ?? null,
-  });
-  tenant.later(entry);
-  return id;
+export function recordChange(tenant: TenantScope, caller: Caller, { definition, row, ...change }: Change): string {
+  const label = labelOf(definition, row, caller.defaultLanguage);
+  const entry = auditRow(tenant, caller, { ...change, resource: definition.name, resourceId: String(row.id), label });
+  tenant.later(tenant.db.insertInto('audit_logs').values(entry));
+  return entry.id;
 }

@@ -1,6 +1,5 @@
 /** The routes of every collection, from its definition. Specification 7 names the calls' form; the dialect is our own choice. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { z } from 'zod';
 
 import { auditHeader, totalRelationHeader } from '../../shared/contracts/headers.ts';
 import type { Resource } from '../../shared/define-resource.ts';
@@ -11,7 +10,6 @@ import { runIdempotent, type Answer } from '../http/idempotency.ts';
 import { languageOf } from '../http/messages.ts';
 import { bulk } from './bulk.ts';
 import { parseListQuery } from './list-query.ts';
-import { parseBody } from './problems.ts';
 import { listRecords, readRecord } from './read.ts';
 import { toSingleRecord } from './record.ts';
 import { undo } from './undo.ts';
@@ -26,9 +24,6 @@ interface Collection extends CollectionDeps {
   app: FastifyInstance;
   definition: Resource;
 }
-
-/** The body of a call that takes none. */
-const noValues = z.strictObject({});
 
 type OneRecord = { Params: { id: string } };
 
@@ -112,8 +107,8 @@ function addUndo(app: FastifyInstance, database: ServerDatabase): void {
   // Which permission it takes depends on the entry, so it is asked for once the entry is known.
   app.post<OneRecord>('/audit_logs/:id/undo', { config: { permission: 'portal.access' } }, (request, reply) =>
     runIdempotent({ request, reply, database }, async (tenant) => {
-      parseBody(noValues, request.body);
-      const body = await undo(tenant, request.params.id, request.caller);
+      const { params, body: sent, caller } = request;
+      const body = await undo(tenant, { auditId: params.id, body: sent }, caller);
       return { status: 200, body, headers: { [auditHeader]: body.data.audit_id } };
     }),
   );

@@ -1,104 +1,135 @@
 /** Taking a change back, as the audit wrote it down: a single one, or a whole batch. */
 import { randomUUID } from 'node:crypto';
 
-import type { UndoReply } from '../../shared/contracts/collections.ts';
-import type { AuditClass, Resource } from '../../shared/define-resource.ts';
-import { findResource } from '../../shared/resources/index.ts';
+import { undoBody, type UndoRefusal, type UndoReply } from '../../shared/contracts/audit.ts';
+import type { Resource } from '../../shared/define-resource.ts';
 import type { TenantScope } from '../db/scope.ts';
-import { AppError, notFound } from '../errors.ts';
-import { requirePermission, type Caller } from '../http/caller.ts';
-import { requireFields } from './mask.ts';
+import { AppError } from '../errors.ts';
+import type { Caller } from '../http/caller.ts';
+import { parseBody } from './problems.ts';
 import { lockRow } from './read.ts';
-import { isId, isSameValue, type Row } from './record.ts';
+import { isSameValue, type Row } from './record.ts';
 import { refuseInUse, requireReferences } from './references.ts';
-import { stateFields } from './states.ts';
+import { previousColumn, stateFields } from './states.ts';
+import { findEntries, requireUndoRights, type Entry } from './undo-entries.ts';
 import { changeRow } from './write.ts';
 
-interface Entry {
-  id: string;
-  action: string;
-  resource_id: string;
-  before: Row | null;
-  after: Row;
-  undo_class: AuditClass;
+/** What can be taken back of an entry, and what has moved on. */
+interface Plan {
+  entry: Entry;
+  row: Row;
+  /** Columns that are as the entry left them. */
+  unchanged: string[];
+  moved: string[];
 }
 
 /**
- * Sets every field that the entry changed back to what it was; an entry of a batch takes the whole batch back, or nothing.
- * The undo is a change of its own, with its own entry, and can be taken back in turn.
+ * Sets every field that the entry changed back to what it was; an entry of a batch takes the whole batch back, unless `scope` says
+ * `entry`. All of it or nothing, unless `only_unchanged` leaves out what has changed since. The undo is a change of its own, with its
+ * own entry, and can be taken back in turn.
  *
- * @throws AppError 404; 403 without the permission of the change; 409 `undo_refused` when it is final, taken back already, or
- *   one of its fields has moved on (`details.fields`); 422 and `in_use` as for any write
+ * @throws AppError 404; 403 without the permission of the change, or of undoing what others did; 409 `undo_refused` when it is final,
+ *   taken back already, or has moved on (`details`: UndoRefusal); 422 and `in_use` as for any write
  */
-export async function undo(tenant: TenantScope, auditId: string, caller: Caller): Promise<UndoReply> {
-  const { definition, entries } = await findEntries(tenant, auditId);
-  // Who has no right to a change is not told whether it can be taken back.
-  if (!definition) requirePermission(caller, 'admin.audit.undo');
-  else for (const entry of entries) requireRights(definition, entry, caller);
-  if (!definition || entries.some((entry) => entry.undo_class !== 'reversible'))
-    throw new AppError('undo_refused', { details: { fields: [] } });
-
-  const batchId = entries.length > 1 ? randomUUID() : null;
-  const undone: { id: string; auditId: string | null }[] = [];
-  for (const entry of entries) undone.push(await takeBack(tenant, definition, { entry, batchId }, caller));
-  return { data: { resource: definition.name, ids: undone.map(({ id }) => id), audit_id: undone[0]!.auditId! } };
-}
-
-/** The entry and those of its batch, in the order in which records are locked everywhere; no definition for what is no record's. */
-async function findEntries(
+export async function undo(
   tenant: TenantScope,
-  auditId: string,
-): Promise<{ definition: Resource | undefined; entries: Entry[] }> {
-  const logs = tenant.db.selectFrom('audit_logs').where('account_id', '=', tenant.accountId);
-  const named = isId(auditId) ? await logs.selectAll().where('id', '=', auditId).executeTakeFirst() : undefined;
-  if (!named) throw notFound('audit_logs');
-  const definition = findResource(named.resource);
-  const rows =
-    named.batch_id === null
-      ? [named]
-      : await logs
-          .selectAll()
-          .where('resource', '=', named.resource)
-          .where('batch_id', '=', named.batch_id)
-          // A batch is written in one transaction, at one moment; there is an index on that, and none on the batch.
-          .where('at', '>=', named.at)
-          .where('at', '<', new Date(Date.parse(named.at) + 1).toISOString())
-          .orderBy('resource_id')
-          .execute();
-  return { definition, entries: rows as unknown as Entry[] };
+  target: { auditId: string; body: unknown },
+  caller: Caller,
+): Promise<UndoReply> {
+  const { reason, only_unchanged = false, scope = 'batch' } = parseBody(undoBody, target.body);
+  const { definition, entries } = await findEntries(tenant, target.auditId, scope);
+  // Who has no right to a change is not told whether it can be taken back.
+  requireUndoRights(definition, entries, caller);
+  if (!definition || entries.some((entry) => entry.undo_class !== 'reversible')) throw refusal({ reason: 'final' });
+
+  const plans = await planAll(tenant, definition, entries, only_unchanged);
+  const batchId = plans.length > 1 ? randomUUID() : null;
+  const undone: { id: string; auditId: string }[] = [];
+  for (const plan of plans) {
+    const change = { reason: reason ?? null, batchId };
+    undone.push(await takeBack({ tenant, definition, caller }, plan, change));
+  }
+  const left = plans
+    .filter(({ moved }) => moved.length > 0)
+    .map(({ row, moved }) => ({ id: String(row.id), fields: moved }));
+  return { data: { resource: definition.name, ids: undone.map(({ id }) => id), audit_id: undone[0]!.auditId, left } };
 }
 
-/** The permission that the change itself took: of the verb where a state moved, of writing otherwise, and of private fields. */
-function requireRights(definition: Resource, { action, before, after }: Entry, caller: Caller): void {
-  const columns = Object.keys(after ?? {});
-  const states = before === null ? [] : stateFields(definition).filter((field) => columns.includes(field));
-  if (states.length === 0) requirePermission(caller, definition.can.write);
-  for (const field of states) {
-    const moves = definition.transitions.filter((move) => move.field === field);
-    const same = moves.filter((move) => move.verb === action);
-    requirePermission(caller, ...(same.length > 0 ? same : moves).map((move) => move.can));
+/** Locks every record and compares it with what the entry left there. */
+async function planAll(
+  tenant: TenantScope,
+  definition: Resource,
+  entries: readonly Entry[],
+  onlyUnchanged: boolean,
+): Promise<Plan[]> {
+  const taken = await takenBack(tenant, entries);
+  const open = entries.filter((entry) => !taken.has(entry.id));
+  if (open.length === 0 || (open.length < entries.length && !onlyUnchanged))
+    throw refusal({ reason: 'undone', undone_by: [...taken.values()][0]! });
+
+  const plans: Plan[] = [];
+  for (const entry of open) {
+    const row = await lockRow(tenant, definition, entry.resource_id, 'any').catch(refuseGone);
+    plans.push({ entry, row, ...compare(definition, row, entry) });
   }
-  requireFields(definition, columns, caller);
+  const moved = plans.filter((plan) => plan.moved.length > 0);
+  const possible = plans.filter((plan) => plan.unchanged.length > 0);
+  if (moved.length > 0 && (!onlyUnchanged || possible.length === 0))
+    throw refusal({
+      reason: 'changed',
+      id: String(moved[0]!.row.id),
+      fields: [...new Set(moved.flatMap((plan) => plan.moved))],
+      moved: moved.length,
+      possible: possible.length,
+    });
+  return possible;
+}
+
+/** A state and where it came from move together; a record in the bin is brought back before anything else of it. */
+function compare(definition: Resource, row: Row, { after }: Entry): Pick<Plan, 'unchanged' | 'moved'> {
+  const columns = Object.keys(after);
+  if (row.deleted_at && !('deleted_at' in after)) return { unchanged: [], moved: ['deleted_at'] };
+  const differs = (column: string) => !isSameValue(row[column], after[column]);
+  const twins = new Map(
+    stateFields(definition).flatMap((field) => [
+      [field, previousColumn(field)],
+      [previousColumn(field), field],
+    ]),
+  );
+  const moved = columns.filter(
+    (column) => differs(column) || (columns.includes(twins.get(column) ?? '') && differs(twins.get(column)!)),
+  );
+  return { unchanged: columns.filter((column) => !moved.includes(column)), moved };
+}
+
+interface Acting {
+  tenant: TenantScope;
+  definition: Resource;
+  caller: Caller;
 }
 
 async function takeBack(
-  tenant: TenantScope,
-  definition: Resource,
-  { entry, batchId }: { entry: Entry; batchId: string | null },
-  caller: Caller,
-): Promise<{ id: string; auditId: string | null }> {
-  const row = await lockRow(tenant, definition, entry.resource_id, 'any').catch(refuseGone);
-  await refuseTakenBack(tenant, entry);
-  const moved = Object.keys(entry.after).filter((column) => !isSameValue(row[column], entry.after[column]));
-  if (row.deleted_at && !('deleted_at' in entry.after)) moved.push('deleted_at');
-  if (moved.length > 0) throw new AppError('undo_refused', { details: { fields: moved, id: row.id } });
-
+  { tenant, definition, caller }: Acting,
+  { entry, row, unchanged }: Plan,
+  marks: { reason: string | null; batchId: string | null },
+): Promise<{ id: string; auditId: string }> {
+  const { before } = entry;
   // What was created goes to the recycle bin; it is never destroyed.
-  const values = entry.before ?? { deleted_at: new Date().toISOString() };
+  const values = before
+    ? Object.fromEntries(unchanged.map((column) => [column, before[column] ?? null]))
+    : { deleted_at: new Date().toISOString() };
   await requireConsistent(tenant, definition, row, values);
-  const change = { row, values, action: 'undo', audit: 'reversible', undoes: entry.id, batchId } as const;
+  const change = {
+    row,
+    values,
+    action: 'undo',
+    audit: 'reversible',
+    undoes: entry.id,
+    always: true,
+    ...marks,
+  } as const;
   const written = await changeRow(tenant, definition, change, caller);
-  return { id: entry.resource_id, auditId: written.auditId };
+  return { id: entry.resource_id, auditId: written.auditId! };
 }
 
 /** The same conditions as for a write by hand: nothing in use goes, and what comes back refers to what is there. */
@@ -107,16 +138,28 @@ async function requireConsistent(tenant: TenantScope, definition: Resource, row:
   await requireReferences(tenant, definition, values.deleted_at === null ? { ...row, ...values } : values);
 }
 
-async function refuseTakenBack(tenant: TenantScope, entry: Entry): Promise<void> {
-  const taken = await tenant.db
+/** Which of the entries have been taken back, by which. */
+async function takenBack(tenant: TenantScope, entries: readonly Entry[]): Promise<Map<string, string>> {
+  const rows = await tenant.db
     .selectFrom('audit_logs')
-    .select('id')
+    .select(['id', 'undoes'])
     .where('account_id', '=', tenant.accountId)
-    .where('undoes', '=', entry.id)
-    .executeTakeFirst();
-  if (taken) throw new AppError('undo_refused', { details: { fields: [], undone_by: taken.id } });
+    .where(
+      'undoes',
+      'in',
+      entries.map(({ id }) => id),
+    )
+    .execute();
+  return new Map(rows.map(({ id, undoes }) => [undoes!, id]));
 }
 
+/** Each cause says itself; the words stand with those of verbs. */
+const refusal = (details: Partial<UndoRefusal> & Pick<UndoRefusal, 'reason'>) =>
+  new AppError('undo_refused', {
+    textKey: `actions.undo_refused.${details.reason}`,
+    details: { fields: [], ...details },
+  });
+
 function refuseGone(): never {
-  throw new AppError('undo_refused', { details: { fields: [] } });
+  throw refusal({ reason: 'gone' });
 }

@@ -7,6 +7,7 @@ import { languages, type ClientType, type Language } from '../../shared/constant
 import { presets } from '../../shared/permissions.ts';
 import { StartError } from '../start-error.ts';
 import { enterTenant } from './scope.ts';
+import { writeAudit } from './audit-log.ts';
 import type { Database } from './types.ts';
 
 export interface NewTenant {
@@ -100,16 +101,7 @@ async function insertOwner(db: Transaction<Database>, account_id: string, tenant
     .executeTakeFirstOrThrow();
   const role_id = roles.find((role) => role.preset === 'owner')!.id;
   await db.insertInto('staff_roles').values({ account_id, staff_id: person.id, role_id }).execute();
-  await db
-    .insertInto('audit_logs')
-    .values({
-      account_id,
-      actor_kind: 'system',
-      action: 'create',
-      resource: 'accounts',
-      resource_id: account_id,
-      resource_label: tenant.name,
-      undo_class: 'final',
-    })
-    .execute();
+  const origin = { actorKind: 'system', requestId: null, ip: null, userAgent: null } as const;
+  const made = { action: 'create', resource: 'accounts', resourceId: account_id, label: tenant.name } as const;
+  await writeAudit({ accountId: account_id, actorId: null, db }, origin, { ...made, audit: 'final' });
 }

@@ -223,6 +223,8 @@ export interface AuditLogsTable {
   undo_class: 'reversible' | 'compensated' | 'final';
   undoes: string | null;
   batch_id: string | null;
+  /** Whether it stands in the list by itself: it is of no batch, or the first of one. */
+  listed: ColumnType<boolean, never, never>;
 }
 
 export interface CollectionCountsTable {

@@ -2,6 +2,7 @@
 import type {} from 'fastify';
 
 import type { ClientType, Language } from '../../shared/constants.ts';
+import type { ActorKind } from '../db/audit-log.ts';
 import { AppError } from '../errors.ts';
 import { hasOverlap, presetsHolding, type Permission } from '../../shared/permissions.ts';
 
@@ -19,7 +20,8 @@ export interface Caller {
   permissions: readonly string[];
   /** Whether a replica may answer what the call reads. */
   mayLag: boolean;
-  /** For the audit: id of this request, address and browser of the caller. */
+  /** For the audit: who or what acts, where it is not the person alone; id of this request, address and browser of the caller. */
+  actorKind?: ActorKind;
   requestId: string;
   ip: string;
   userAgent: string | null;

@@ -6,6 +6,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 import type { ServerDatabase } from '../db/connect.ts';
+import { writeAudit } from '../db/audit-log.ts';
 import { withTenant } from '../db/scope.ts';
 import type { AppError } from '../errors.ts';
 import { networkOf } from './network.ts';
@@ -49,24 +50,11 @@ export async function recordRefusal(database: ServerDatabase, refusal: Refusal):
       usedUp.close(`${accountId}:${limit.key}`, seconds);
       return;
     }
-    await db
-      .insertInto('audit_logs')
-      .values({
-        account_id: accountId,
-        actor_id: actorId,
-        // Of somebody unknown there is only what the server itself noticed.
-        actor_kind: actorId === null ? 'system' : 'staff',
-        action,
-        resource: refusal.resource,
-        resource_id: refusal.resourceId ?? null,
-        resource_label: refusal.resourceLabel ?? null,
-        reason: refusal.reason,
-        request_id: refusal.requestId,
-        ip,
-        user_agent: refusal.userAgent,
-        undo_class: 'final',
-      })
-      .execute();
+    // Of somebody unknown there is only what the server itself noticed.
+    const origin = { ...refusal, actorKind: actorId === null ? 'system' : 'staff' } as const;
+    const { resource, resourceId, resourceLabel, reason } = refusal;
+    const entry = { action, resource, resourceId, label: resourceLabel, reason, audit: 'final' } as const;
+    await writeAudit({ accountId, actorId, db }, origin, entry);
   });
 }
 

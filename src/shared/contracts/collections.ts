@@ -18,11 +18,6 @@ export interface BulkReply {
   audit_id: string | null;
 }
 
-/** `POST /audit_logs/:id/undo`: the records as they are now, and the entry that took the change back. */
-export interface UndoReply {
-  data: { resource: string; ids: string[]; audit_id: string };
-}
-
 /**
  * A verb and whether it can be done now: `disabled_reason` is a code of `errors` or a word of `actions.reasons`. `needs` names the
  * fields of its dialog, as the definition has them.

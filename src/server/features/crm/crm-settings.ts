@@ -1,8 +1,7 @@
-import { randomUUID } from 'node:crypto';
-
 import { sql } from 'kysely';
 
 import type { CrmSettings } from '../../../shared/contracts/crm.ts';
+import { writeAudit } from '../../db/audit-log.ts';
 import type { TenantScope } from '../../db/scope.ts';
 import { AppError } from '../../errors.ts';
 import type { Caller } from '../../http/caller.ts';
@@ -48,7 +47,15 @@ export async function changeCrmSettings(
     .executeTakeFirstOrThrow();
   return {
     settings: { id: 'current', ...row },
-    auditId: await recordChange(tenant, caller, { before: before.crm_home_url, after: crm_home_url }),
+    auditId: await writeAudit(tenant, caller, {
+      action: 'update',
+      resource: 'crm_settings',
+      resourceId: tenant.accountId,
+      before: { crm_home_url: before.crm_home_url },
+      after: { crm_home_url },
+      // Another change sets it back; the undo of entries knows collections alone.
+      audit: 'compensated',
+    }),
   };
 }
 
@@ -66,32 +73,4 @@ async function lockSettings(tenant: TenantScope): Promise<CrmSettings> {
     .forUpdate()
     .executeTakeFirstOrThrow();
   return { id: 'current', ...row };
-}
-
-async function recordChange(
-  tenant: TenantScope,
-  { requestId, ip, userAgent }: Caller,
-  { before, after }: { before: string | null; after: string | null },
-): Promise<string> {
-  const id = randomUUID();
-  await tenant.db
-    .insertInto('audit_logs')
-    .values({
-      id,
-      account_id: tenant.accountId,
-      actor_id: tenant.actorId,
-      actor_kind: 'staff',
-      action: 'update',
-      resource: 'crm_settings',
-      resource_id: tenant.accountId,
-      before: JSON.stringify({ crm_home_url: before }),
-      after: JSON.stringify({ crm_home_url: after }),
-      request_id: requestId,
-      ip,
-      user_agent: userAgent,
-      // Another change sets it back; the undo of entries knows collections alone.
-      undo_class: 'compensated',
-    })
-    .execute();
-  return id;
 }

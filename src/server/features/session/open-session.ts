@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 
 import type { ServerDatabase } from '../../db/connect.ts';
+import { writeAudit } from '../../db/audit-log.ts';
 import { enterTenant, withPublic, type TenantScope } from '../../db/scope.ts';
 import { hashToken, newToken } from '../../http/tokens.ts';
 
@@ -36,7 +37,7 @@ export async function openSession(
     .set({ last_sign_in_at: sql<string>`now()`, last_seen_at: sql<string>`now()` })
     .where('id', '=', staffId)
     .execute();
-  await recordSession(tenant, { id, staffId, action: 'sign_in' }, by);
+  await writeAudit({ ...tenant, actorId: staffId }, by, sessionEntry('sign_in', id));
   return token;
 }
 
@@ -56,34 +57,9 @@ export async function endSession(database: ServerDatabase, token: string, by: Op
       db,
     );
     // A twin of this call may have been faster.
-    if (numAffectedRows === 1n) await recordSession({ accountId, db }, { id, staffId, action: 'sign_out' }, by);
+    if (numAffectedRows === 1n) await writeAudit({ accountId, actorId: staffId, db }, by, sessionEntry('sign_out', id));
   });
 }
 
-interface SessionEvent {
-  id: string;
-  staffId: string;
-  action: 'sign_in' | 'sign_out';
-}
-
-async function recordSession(
-  tenant: Pick<TenantScope, 'accountId' | 'db'>,
-  { id, staffId, action }: SessionEvent,
-  { ip, userAgent, requestId }: OpenedBy,
-): Promise<void> {
-  await tenant.db
-    .insertInto('audit_logs')
-    .values({
-      account_id: tenant.accountId,
-      actor_id: staffId,
-      actor_kind: 'staff',
-      action,
-      resource: 'sessions',
-      resource_id: id,
-      request_id: requestId,
-      ip,
-      user_agent: userAgent,
-      undo_class: 'final',
-    })
-    .execute();
-}
+const sessionEntry = (action: 'sign_in' | 'sign_out', resourceId: string) =>
+  ({ action, resource: 'sessions', resourceId, audit: 'final' }) as const;

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 
 import type { ServerDatabase } from '../../db/connect.ts';
+import { writeAudit } from '../../db/audit-log.ts';
 import { withTenant, type TenantScope } from '../../db/scope.ts';
 import { AppError } from '../../errors.ts';
 import type { Caller } from '../../http/caller.ts';
@@ -55,28 +56,10 @@ export async function initiatePortalLogin(
         expires_at: sql<string>`now() + make_interval(secs => ${codeLivesSeconds})`,
       })
       .execute();
-    await recordLogin(tenant, caller);
+    const done = { action: 'portal_login', resource: 'staff', resourceId: actorId, audit: 'final' } as const;
+    await writeAudit(tenant, caller, { ...done, reason: 'org_account' });
     const uri = new URL(portalUrl);
     uri.searchParams.set('code', code);
     return { uri: uri.href };
   });
-}
-
-async function recordLogin(tenant: TenantScope, { actorId, requestId, ip, userAgent }: Caller): Promise<void> {
-  await tenant.db
-    .insertInto('audit_logs')
-    .values({
-      account_id: tenant.accountId,
-      actor_id: actorId,
-      actor_kind: 'staff',
-      action: 'portal_login',
-      resource: 'staff',
-      resource_id: actorId,
-      reason: 'org_account',
-      request_id: requestId,
-      ip,
-      user_agent: userAgent,
-      undo_class: 'final',
-    })
-    .execute();
 }

@@ -92,6 +92,7 @@ async function recentChanges(tenant: TenantScope, caller: Caller): Promise<Welco
       undo_class === 'reversible' &&
       change.action !== 'undo' &&
       taken_back_by === null &&
+      isAllowed(caller, 'admin.audit.undo') &&
       mayWrite(caller, change.resource),
   }));
 }

@@ -1,0 +1,67 @@
+/** The audit log on the wire: what was done, by whom, from what to what, and what it takes to take it back. */
+import { z } from 'zod';
+
+import type { AuditClass } from '../define-resource.ts';
+
+/** `POST /audit_logs/:id/undo`. */
+export const undoBody = z.strictObject({
+  reason: z.string().trim().max(500).optional(),
+  /** Takes back what is still as the change left it, and leaves the rest. */
+  only_unchanged: z.boolean().optional(),
+  /** An entry of a batch takes the whole batch back, unless it is asked for alone. */
+  scope: z.enum(['entry', 'batch']).optional(),
+});
+
+/** The records as they are now, the entry that took the change back, and what was left because it had changed since. */
+export interface UndoReply {
+  data: { resource: string; ids: string[]; audit_id: string; left: { id: string; fields: string[] }[] };
+}
+
+/** `details` of `undo_refused`. */
+export interface UndoRefusal {
+  /** It is final; it was undone already; what it changed has changed since; its record is gone. */
+  reason: 'final' | 'undone' | 'changed' | 'gone';
+  /** What has changed since. */
+  fields: string[];
+  /** The first record of which something has changed since. */
+  id?: string;
+  /** How many records have changed since, and how many could be taken back all the same, in part at least. */
+  moved?: number;
+  possible?: number;
+  undone_by?: string;
+}
+
+export const actorKinds = ['staff', 'system', 'import', 'api', 'impersonator'] as const;
+export type ActorKind = (typeof actorKinds)[number];
+
+/** Whether an entry can be, or was, taken back. */
+export const undoStates = ['open', 'undone', 'final'] as const;
+export type UndoState = (typeof undoStates)[number];
+
+/** An entry as it is answered. What the caller may not see of a record is masked as in the record itself. */
+export interface AuditEntry {
+  id: string;
+  at: string;
+  actor_kind: ActorKind;
+  actor_id: string | null;
+  actor_name: string | null;
+  action: string;
+  resource: string;
+  resource_id: string | null;
+  resource_label: string | null;
+  before: Record<string, unknown> | null;
+  after: Record<string, unknown> | null;
+  reason: string | null;
+  /** Whence it came; only in the audit log itself. */
+  request_id?: string | null;
+  ip?: string | null;
+  user_agent?: string | null;
+  undo_class: AuditClass;
+  undoes: string | null;
+  undone_by: string | null;
+  batch_id: string | null;
+  /** How many records the batch is about; 1 for what is of no batch. */
+  batch_count: number;
+  /** Whether this person may try to take it back. */
+  can_undo: boolean;
+}
