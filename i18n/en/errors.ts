@@ -50,6 +50,7 @@ export const validation = {
   too_many: 'At most %{max} entries.',
   too_small: 'At least %{min}.',
   too_large: 'At most %{max}.',
+  two_digits: 'At most two digits after the point.',
   bad_format: 'This does not have the right form.',
   bad_email: 'Please enter an email address like name@example.org.',
   bad_phone: 'Please enter exactly ten digits.',

@@ -20,6 +20,8 @@ type Choices = Readonly<Record<string, string>>;
 interface KindOptions {
   text: { max: number; pattern?: RegExp };
   long_text: { max: number };
+  /** A few tags of HTML (`rich-text.ts`); `max` counts the characters of its text. The server lets no other tag through. */
+  rich_text: { max: number };
   email: object;
   phone: object;
   url: object;
@@ -27,6 +29,8 @@ interface KindOptions {
   integer: { min?: number; max?: number };
   /** Integer minor units; the ISO 4217 code stands in the field `currency`. */
   money: { min?: number; max?: number; currency: string };
+  /** Up to two digits after the point; 12.5 is 12.5 %. */
+  percent: { min?: number; max?: number };
   toggle: object;
   choice: { choices: Choices };
   /** A choice that moves by transitions alone; its column has a twin `<field>_previous`. */
@@ -51,12 +55,14 @@ const builder =
 
 export const text = builder('text');
 export const longText = builder('long_text');
+export const richText = builder('rich_text');
 export const email = builder('email');
 export const phone = builder('phone');
 export const url = builder('url');
 export const color = builder('color');
 export const integer = builder('integer');
 export const money = builder('money');
+export const percent = builder('percent');
 export const toggle = builder('toggle');
 export const choice = builder('choice');
 export const state = builder('state');
@@ -68,6 +74,6 @@ export const references = builder('references');
 export const translated = builder('translated');
 
 /** The kinds whose values have an order, and so take `_gte`, `_lte`, `_gt` and `_lt`. */
-export const orderedKinds: readonly FieldKind[] = ['integer', 'money', 'date', 'moment'];
+export const orderedKinds: readonly FieldKind[] = ['integer', 'money', 'percent', 'date', 'moment'];
 /** The kinds a text search looks into. */
 export const textKinds: readonly FieldKind[] = ['text', 'long_text', 'email', 'phone', 'url'];

@@ -8,15 +8,22 @@ import { characterCount, isCleanText, isEmail, isHexColor, isPhoneNumber, isSafe
 import { languages } from './constants.ts';
 import type { Field, FieldKind, FieldOf } from './field-kinds.ts';
 import type { Problem } from './problems.ts';
+import { longestRichText, plainText } from './rich-text.ts';
 
 const maxInteger = 2_147_483_647;
 const maxMoney = 9_007_199_254_740_991;
+
+/** What a `numeric(9, 2)` takes. */
+const maxPercent = 9_999_999.99;
 
 type Rule = (value: string) => Problem | undefined | false;
 
 const tidy = (value: string) => value.trim().normalize('NFC');
 /** Compatibility signs and capitals become what they stand for, so that an address has no twin (security R52). */
 const tidyAddress = (value: string) => value.trim().normalize('NFKC').toLowerCase();
+
+/** Tags around nothing are nothing. */
+const tidyRichText = (value: string) => (plainText(value) === '' ? '' : tidy(value));
 
 const checkedText = (...rules: Rule[]) => checkedAfter(tidy, rules);
 
@@ -49,6 +56,8 @@ const isMoment = (value: string) =>
 /** A moment in UTC, or undefined where it is none; other offsets than UTC go further here than the database takes them. */
 const toUtc = (value: string) => (Number.isNaN(Date.parse(value)) ? undefined : new Date(value).toISOString());
 
+const hasTwoDigits = (value: number) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6;
+
 const uuid = z.string().regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, { error: 'validation.bad_reference' });
 const wholeNumber = (min: number, max: number) => z.number().int().min(min).max(max);
 
@@ -61,12 +70,24 @@ const valueSchemas: { [K in FieldKind]: (field: FieldOf<K>) => z.ZodType } = {
       matches((v) => !f.pattern || f.pattern.test(v), 'validation.bad_format'),
     ),
   long_text: (f) => checkedText(clean(true), atMost(f.max)),
+  rich_text: (f) =>
+    checkedAfter(tidyRichText, [
+      clean(true),
+      (v) => v.length > longestRichText && { key: 'validation.too_long', max: f.max },
+      (v) => characterCount(plainText(v)) > f.max && { key: 'validation.too_long', max: f.max },
+    ]),
   email: () => checkedAfter(tidyAddress, [clean(false), atMost(254), matches(isEmail, 'validation.bad_email')]),
   phone: () => checkedText(matches(isPhoneNumber, 'validation.bad_phone')),
   url: () => checkedText(clean(false), atMost(2048), matches(isSafeLink, 'validation.bad_link')),
   color: () => checkedText(matches(isHexColor, 'validation.bad_color')),
   integer: (f) => wholeNumber(f.min ?? -maxInteger, f.max ?? maxInteger),
   money: (f) => wholeNumber(f.min ?? -maxMoney, f.max ?? maxMoney),
+  percent: (f) =>
+    z
+      .number()
+      .min(f.min ?? -maxPercent)
+      .max(f.max ?? maxPercent)
+      .refine(hasTwoDigits, { error: 'validation.two_digits' }),
   toggle: () => z.boolean(),
   choice: (f) => z.enum(Object.keys(f.choices)),
   state: (f) => z.enum(Object.keys(f.choices)),

@@ -13,6 +13,7 @@ const all = Object.values(resources) as unknown as Resource[];
 const columnTypes: Record<FieldKind, string> = {
   text: 'text',
   long_text: 'text',
+  rich_text: 'text',
   email: 'text',
   phone: 'text',
   url: 'text',
@@ -21,6 +22,7 @@ const columnTypes: Record<FieldKind, string> = {
   state: 'text',
   integer: 'int4',
   money: 'int8',
+  percent: 'numeric',
   toggle: 'bool',
   tags: '_text',
   date: 'date',

@@ -84,6 +84,7 @@ export const serverOnlyPackages = [
   'close-with-grace',
   '@node-rs/argon2',
   'pg-copy-streams',
+  'sanitize-html',
   'prom-client',
   '@opentelemetry/api',
   '@opentelemetry/exporter-trace-otlp-http',
@@ -95,6 +96,9 @@ export const clientOnlyPackages = [
   'react-router',
   'react-hook-form',
   'recharts',
+  'dompurify',
+  '@tiptap/core',
+  '@tiptap/starter-kit',
   'js-cookie',
   'fuse.js',
 ];

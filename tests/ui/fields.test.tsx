@@ -3,11 +3,11 @@ import { render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 
 import { toneOf } from '../../src/client/fields/parts/tones.ts';
-import { minorUnits, unitsText } from '../../src/client/fields/money.tsx';
+import { minorUnits, unitsText } from '../../src/shared/amounts.ts';
 import { fieldFilters } from '../../src/client/fields/filters/registry.tsx';
 import { fieldInputs } from '../../src/client/fields/inputs/registry.tsx';
 import { fieldViews } from '../../src/client/fields/registry.tsx';
-import { clockOf, momentOf, nextDay, startOfDay } from '../../src/client/fields/time-zone.ts';
+import { clockOf, momentOf, nextDay, startOfDay } from '../../src/shared/time-zone.ts';
 import { makeFormats } from '../../src/client/fields/use-formats.ts';
 import { UrlCell } from '../../src/client/fields/url.tsx';
 import { changedFields, isSame } from '../../src/client/views/form/changed-fields.ts';

@@ -3,7 +3,7 @@ import { useTenant } from '../state/session.ts';
 import type { CellProps, FilterProps } from './field-props.ts';
 import { BoundsSummary } from './parts/filter-summary.tsx';
 import { TextLine } from './parts/text-line.tsx';
-import { dayOf } from './time-zone.ts';
+import { dayOf } from '../../shared/time-zone.ts';
 import { useAgo, useFormats } from './use-formats.ts';
 
 export function MomentCell({ value }: CellProps<'moment'>) {

@@ -15,9 +15,11 @@ import { IntegerCell, IntegerSummary } from './integer.tsx';
 import { LongTextCell, LongTextSummary } from './long-text.tsx';
 import { MomentCell, MomentSummary } from './moment.tsx';
 import { MoneyCell, MoneySummary } from './money.tsx';
+import { PercentCell, PercentSummary } from './percent.tsx';
 import { PhoneCell, PhoneSummary } from './phone.tsx';
 import { ReferenceCell, ReferenceSummary } from './reference.tsx';
 import { ReferencesCell, ReferencesSummary } from './references.tsx';
+import { RichTextCell, RichTextSummary } from './rich-text.tsx';
 import { StateCell, StateSummary } from './state.tsx';
 import { TagsCell, TagsSummary } from './tags.tsx';
 import { TextCell, TextSummary } from './text.tsx';
@@ -28,12 +30,14 @@ import { UrlCell, UrlSummary } from './url.tsx';
 export const fieldViews: { [K in FieldKind]: FieldView<K> } = {
   text: { Cell: TextCell, Summary: TextSummary },
   long_text: { Cell: LongTextCell, Summary: LongTextSummary },
+  rich_text: { Cell: RichTextCell, Summary: RichTextSummary },
   email: { Cell: EmailCell, Summary: EmailSummary },
   phone: { Cell: PhoneCell, Summary: PhoneSummary },
   url: { Cell: UrlCell, Summary: UrlSummary },
   color: { Cell: ColorCell, Summary: ColorSummary },
   integer: { Cell: IntegerCell, Summary: IntegerSummary, align: 'right' },
   money: { Cell: MoneyCell, Summary: MoneySummary, align: 'right' },
+  percent: { Cell: PercentCell, Summary: PercentSummary, align: 'right' },
   toggle: { Cell: ToggleCell, Summary: ToggleSummary },
   choice: { Cell: ChoiceCell, Summary: ChoiceSummary },
   state: { Cell: StateCell, Summary: StateSummary },

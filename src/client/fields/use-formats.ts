@@ -1,6 +1,7 @@
 /** Money and dates in the person's language and the tenant's time zone, and numbers as the specification writes them. */
 import { useLocale, useTranslate } from 'react-admin';
 
+import { minorDigits } from '../../shared/amounts.ts';
 import { relativeTime, thousands } from '../../shared/formats.ts';
 import { useTenant } from '../state/session.ts';
 
@@ -9,6 +10,8 @@ export interface Formats {
   number: (value: number) => string;
   /** Integer minor units of a currency. */
   money: (minor: number, currency: string) => string;
+  /** A percentage: 12.5 is `12.5 %`, as the language writes it. */
+  percent: (value: number) => string;
   /** A calendar day `YYYY-MM-DD`, which belongs to no time zone. */
   day: (value: string) => string;
   /** The day of a moment in the tenant's time zone. */
@@ -43,6 +46,7 @@ export function makeFormats(language: string, timeZone: string): Formats {
   return {
     number: thousands,
     money: (minor, currency) => moneyFormat(language, currency).format(minor / 10 ** minorDigits(currency)),
+    percent: (value) => percentFormat(language).format(value / 100),
     day: (value) => safely(value, (date) => day().format(date)),
     momentDay: (value) => safely(value, (date) => momentDay().format(date)),
     momentFull: (value) => safely(value, (date) => momentFull().format(date)),
@@ -64,10 +68,8 @@ export function useAgo() {
   };
 }
 
-/** How many digits stand after the point in a currency: 2 for EUR, 0 for JPY. */
-export function minorDigits(currency: string): number {
-  return moneyFormat('en', currency).resolvedOptions().maximumFractionDigits ?? 2;
-}
+const percentFormat = (language: string) =>
+  once(`percent ${language}`, () => new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 2 }));
 
 const moneyFormat = (language: string, currency: string) =>
   once(`money ${language} ${currency}`, () => new Intl.NumberFormat(language, { style: 'currency', currency }));

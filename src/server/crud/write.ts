@@ -15,6 +15,7 @@ import { parseBody, refuseTaken } from './problems.ts';
 import { lockRow } from './read.ts';
 import { columnValue, isSameValue, storedColumns, toRecord, type Row } from './record.ts';
 import { refuseInUse, requireReferences } from './references.ts';
+import { withSafeHtml } from './safe-html.ts';
 import { stateFields } from './states.ts';
 
 /** A change that was made: the record as it is now, and the audit entry; null when nothing had to change. */
@@ -54,7 +55,7 @@ export async function createRecord(
   body: unknown,
   caller: Caller,
 ): Promise<Written> {
-  const values = parseBody(bodySchemas(definition).createSchema, body);
+  const values = parseBody(bodySchemas(definition).createSchema, withSafeHtml(definition, body));
   await requireValues(tenant, definition, values, caller);
 
   const initial = Object.fromEntries(stateFields(definition).map((key) => [key, initialState(definition, key)]));
@@ -97,7 +98,7 @@ export async function updateRecord(
   { id, body }: { id: string; body: unknown },
   caller: Caller,
 ): Promise<Written> {
-  const { version, ...sent } = parseBody(bodySchemas(definition).updateSchema, body);
+  const { version, ...sent } = parseBody(bodySchemas(definition).updateSchema, withSafeHtml(definition, body));
   requireFields(definition, Object.keys(sent), caller);
   const row = await lockRow(tenant, definition, id);
   if (version === undefined) throw new AppError('version_required', { details: { field: 'version' } });

@@ -187,11 +187,13 @@ function poolConfig({
 }
 
 const int8 = 20;
+const numeric = 1700;
 const date = 1082;
 const timestamptz = 1184;
 
 const own: Record<number, (text: string) => unknown> = {
   [int8]: Number,
+  [numeric]: Number,
   [date]: (text) => text,
   [timestamptz]: toIso,
 };

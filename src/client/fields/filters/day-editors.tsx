@@ -5,7 +5,7 @@ import TextField from '@mui/material/TextField';
 import { useTranslate } from 'react-admin';
 
 import { useTenant } from '../../state/session.ts';
-import { dayOf, nextDay } from '../time-zone.ts';
+import { dayOf, nextDay } from '../../../shared/time-zone.ts';
 import type { EditorProps } from './editor-props.ts';
 
 export function DayEditor({ word, values, change }: EditorProps<'date'>) {

@@ -1,7 +1,7 @@
 /** A window of whole days of the tenant's zone: from the first moment of one to the first moment after the other. */
 import { useTenant } from '../../state/session.ts';
 import { useDays } from '../moment.tsx';
-import { nextDay, startOfDay } from '../time-zone.ts';
+import { nextDay, startOfDay } from '../../../shared/time-zone.ts';
 import { DayRange } from './day-editors.tsx';
 import type { EditorProps } from './editor-props.ts';
 

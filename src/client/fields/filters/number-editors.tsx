@@ -4,9 +4,9 @@ import TextField from '@mui/material/TextField';
 import { useTranslate } from 'react-admin';
 import { useState } from 'react';
 
+import { minorUnits, percentText, toPercent, unitsText } from '../../../shared/amounts.ts';
 import type { FieldOf } from '../../../shared/field-kinds.ts';
 import { toInteger } from '../integer.tsx';
-import { minorUnits, unitsText } from '../money.tsx';
 import type { EditorProps } from './editor-props.ts';
 
 /** How a number is written, and read back: undefined for what is none. */
@@ -16,6 +16,7 @@ interface Writing {
 }
 
 const plain: Writing = { format: String, parse: toInteger };
+const percent: Writing = { format: percentText, parse: toPercent };
 const amount = ({ currency }: Pick<FieldOf<'money'>, 'currency'>): Writing => ({
   format: (value) => unitsText(value, currency),
   parse: (typed) => minorUnits(typed, currency),
@@ -23,6 +24,8 @@ const amount = ({ currency }: Pick<FieldOf<'money'>, 'currency'>): Writing => ({
 
 export const IntegerEditor = (props: EditorProps<'integer'>) => <One {...props} writing={plain} />;
 export const IntegerRangeEditor = (props: EditorProps<'integer'>) => <Range {...props} writing={plain} />;
+export const PercentEditor = (props: EditorProps<'percent'>) => <One {...props} writing={percent} />;
+export const PercentRangeEditor = (props: EditorProps<'percent'>) => <Range {...props} writing={percent} />;
 export const MoneyEditor = (props: EditorProps<'money'>) => <One {...props} writing={amount(props.field)} />;
 export const MoneyRangeEditor = (props: EditorProps<'money'>) => <Range {...props} writing={amount(props.field)} />;
 

@@ -4,7 +4,14 @@ import { ChoiceEditor } from './choice-editor.tsx';
 import { DayEditor, DayRangeEditor } from './day-editors.tsx';
 import { valueModes, type FilterEditors, type FilterMode } from './editor-props.ts';
 import { MomentRangeEditor } from './moment-editor.tsx';
-import { IntegerEditor, IntegerRangeEditor, MoneyEditor, MoneyRangeEditor } from './number-editors.tsx';
+import {
+  IntegerEditor,
+  IntegerRangeEditor,
+  MoneyEditor,
+  MoneyRangeEditor,
+  PercentEditor,
+  PercentRangeEditor,
+} from './number-editors.tsx';
 import { ReferenceEditor } from './reference-editor.tsx';
 import { TextEditor } from './text-editor.tsx';
 import { ToggleEditor } from './toggle-editor.tsx';
@@ -15,12 +22,15 @@ const texts = { contains: TextEditor, is: TextEditor };
 export const fieldFilters: { [K in FieldKind]: FilterEditors<K> } = {
   text: texts,
   long_text: { contains: TextEditor },
+  // A search would find the names of its tags: it is there or it is not.
+  rich_text: {},
   email: texts,
   phone: texts,
   url: texts,
   color: { is: WordsEditor },
   integer: { between: IntegerRangeEditor, is: IntegerEditor },
   money: { between: MoneyRangeEditor, is: MoneyEditor },
+  percent: { between: PercentRangeEditor, is: PercentEditor },
   toggle: { is: ToggleEditor, isEither: true, neverEmpty: true },
   choice: { is: ChoiceEditor },
   state: { is: ChoiceEditor, neverEmpty: true },

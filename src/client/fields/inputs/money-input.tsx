@@ -1,52 +1,21 @@
 /** Types an amount in whole units, with a point or a comma. */
-import InputAdornment from '@mui/material/InputAdornment';
-import TextField from '@mui/material/TextField';
-import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
 
+import { minorUnits, unitsText } from '../../../shared/amounts.ts';
 import type { InputProps } from '../field-props.ts';
-import { minorUnits, unitsText } from '../money.tsx';
-import { FieldFrame } from '../parts/field-frame.tsx';
-import { useFieldInput } from '../parts/use-field-input.ts';
+import { AmountControl } from '../parts/amount-control.tsx';
 
-export function MoneyInput({ resource, source, field, disabled }: InputProps<'money'>) {
-  const { id, field: input, error, aria } = useFieldInput(source, field.required, { format: (value) => value });
-  const [draft, setDraft] = useState<string>();
-  const written = typeof input.value === 'number' ? unitsText(input.value, field.currency) : String(input.value ?? '');
-
+export function MoneyInput(props: InputProps<'money'>) {
+  // As in a list: the record's own currency, where it has one.
+  const own: unknown = useWatch({ name: 'currency' });
+  const currency = typeof own === 'string' && /^[A-Z]{3}$/.test(own) ? own : props.field.currency;
   return (
-    <FieldFrame {...{ id, resource, source, field, error }}>
-      <TextField
-        id={id}
-        name={input.name}
-        inputRef={input.ref}
-        value={draft ?? written}
-        onChange={(event) => {
-          setDraft(event.target.value);
-          input.onChange(minorUnits(event.target.value, field.currency) ?? (event.target.value || null));
-        }}
-        onBlur={() => {
-          setDraft(undefined);
-          input.onBlur();
-        }}
-        size="small"
-        fullWidth
-        hiddenLabel
-        margin="none"
-        variant="outlined"
-        disabled={disabled ?? false}
-        error={Boolean(error)}
-        slotProps={{
-          htmlInput: { ...aria, inputMode: 'decimal', autoComplete: 'off' },
-          input: {
-            startAdornment: (
-              <InputAdornment position="start">
-                <Typography variant="body2">{field.currency}</Typography>
-              </InputAdornment>
-            ),
-          },
-        }}
-      />
-    </FieldFrame>
+    <AmountControl
+      {...props}
+      unit={currency}
+      unitAt="start"
+      write={(value) => unitsText(value, currency)}
+      read={(typed) => minorUnits(typed, currency)}
+    />
   );
 }

@@ -7,6 +7,7 @@ import { ChoiceInput } from './choice-input.tsx';
 import { ColorInput } from './color-input.tsx';
 import { MoneyInput } from './money-input.tsx';
 import { ReferenceInput, ReferencesInput } from './reference-input.tsx';
+import { RichTextInput } from './rich-text-input.tsx';
 import { StateInput } from './state-input.tsx';
 import { TagsInput } from './tags-input.tsx';
 import {
@@ -15,6 +16,7 @@ import {
   IntegerInput,
   LongTextInput,
   MomentInput,
+  PercentInput,
   PhoneInput,
   TextInput,
   UrlInput,
@@ -25,12 +27,14 @@ import { TranslatedInput } from './translated-input.tsx';
 export const fieldInputs: { [K in FieldKind]: ComponentType<InputProps<K>> } = {
   text: TextInput,
   long_text: LongTextInput,
+  rich_text: RichTextInput,
   email: EmailInput,
   phone: PhoneInput,
   url: UrlInput,
   color: ColorInput,
   integer: IntegerInput,
   money: MoneyInput,
+  percent: PercentInput,
   toggle: ToggleInput,
   choice: ChoiceInput,
   state: StateInput,

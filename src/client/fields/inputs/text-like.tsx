@@ -1,10 +1,12 @@
 /** The inputs that are a line or an area of text, each with its own keyboard and its own way to read what was typed. */
+import { percentText, toPercent } from '../../../shared/amounts.ts';
+import { clockOf, momentOf } from '../../../shared/time-zone.ts';
 import { useTenant } from '../../state/session.ts';
 import type { InputProps } from '../field-props.ts';
 import { toInteger } from '../integer.tsx';
 import { isMoment } from '../moment.tsx';
+import { AmountControl } from '../parts/amount-control.tsx';
 import { TextControl } from '../parts/text-control.tsx';
-import { clockOf, momentOf } from '../time-zone.ts';
 
 export function TextInput(props: InputProps<'text'>) {
   return <TextControl {...props} max={props.field.max} />;
@@ -32,6 +34,10 @@ export function UrlInput(props: InputProps<'url'>) {
 
 export function IntegerInput(props: InputProps<'integer'>) {
   return <TextControl {...props} inputMode="numeric" parse={(typed) => wholeNumber(String(typed ?? ''))} />;
+}
+
+export function PercentInput(props: InputProps<'percent'>) {
+  return <AmountControl {...props} unit="%" unitAt="end" write={percentText} read={toPercent} />;
 }
 
 /** What is no number stays as it was typed, so that the validation can say so. */

@@ -26,7 +26,7 @@ export function FieldFrame({ id, resource, source, field, error, aside, children
 
   return (
     <Box>
-      <InputLabel htmlFor={id} error={Boolean(error)} sx={labelStyle}>
+      <InputLabel id={labelId(id)} htmlFor={id} error={Boolean(error)} sx={labelStyle}>
         {label}
         {field.required && (
           <Box component="span" sx={{ color: 'error.main', ml: 0.5 }}>
@@ -48,6 +48,7 @@ export function FieldFrame({ id, resource, source, field, error, aside, children
   );
 }
 
+export const labelId = (id: string) => `${id}-label`;
 export const helpId = (id: string) => `${id}-help`;
 
 const labelStyle = {

@@ -1,12 +1,10 @@
 /** A line or an area of text in a form. */
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
-import Typography from '@mui/material/Typography';
-import { useTranslate } from 'react-admin';
 import type { HTMLAttributes, ReactNode } from 'react';
 
-import { characterCount } from '../../../shared/checks.ts';
 import type { InputProps } from '../field-props.ts';
+import { CharacterCount } from './character-count.tsx';
 import { FieldFrame } from './field-frame.tsx';
 import { useFieldInput } from './use-field-input.ts';
 
@@ -65,24 +63,5 @@ export function TextControl({ resource, source, field, disabled, ...look }: Text
         }}
       />
     </FieldFrame>
-  );
-}
-
-function CharacterCount({ value, max, always }: { value: string; max: number; always: boolean }) {
-  const translate = useTranslate();
-  const count = characterCount(value);
-  if (!always && count < max * 0.8) return null;
-  return (
-    <Typography
-      variant="caption"
-      sx={{
-        mt: 0.5,
-        color: count > max ? 'error.main' : 'text.secondary',
-        fontVariantNumeric: 'tabular-nums',
-        whiteSpace: 'nowrap',
-      }}
-    >
-      {translate('cells.characters', { count, max })}
-    </Typography>
   );
 }

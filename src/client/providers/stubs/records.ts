@@ -63,6 +63,8 @@ function valueOf(key: string, field: Field, index: number): unknown {
     case 'text':
     case 'long_text':
       return personValue(key, index) ?? (key === 'code' ? `code_${index + 1}` : `${pick(things, index)} ${index + 1}`);
+    case 'rich_text':
+      return `<p>${pick(things, index)} <strong>${index + 1}</strong></p>`;
     case 'email':
       return personValue('email', index);
     case 'phone':
@@ -74,6 +76,8 @@ function valueOf(key: string, field: Field, index: number): unknown {
     case 'integer':
     case 'money':
       return index * 10;
+    case 'percent':
+      return index / 4;
     case 'toggle':
       return index % 3 !== 0;
     case 'choice':

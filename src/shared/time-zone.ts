@@ -17,13 +17,21 @@ export function dayOf(moment: string | number, timeZone: string): string {
 
 /** `2026-03-01T09:30`, what a clock in the zone shows at the moment. */
 export function clockOf(moment: string | number, timeZone: string): string {
-  const time = new Date(moment).getTime();
-  return new Date(time + offsetAt(time, timeZone)).toISOString().slice(0, 16);
+  return exactClockOf(moment, timeZone).slice(0, 16);
 }
 
-/** The moment at which a clock in the zone shows `2026-03-01T09:30`; one that is skipped by summer time moves forward. */
+/** `2026-03-01T09:30:59`, what a clock in the zone shows at the moment, to the second. */
+export function exactClockOf(moment: string | number, timeZone: string): string {
+  const time = new Date(moment).getTime();
+  return new Date(time + offsetAt(time, timeZone)).toISOString().slice(0, 19);
+}
+
+/**
+ * The moment at which a clock in the zone shows `2026-03-01T09:30` or `2026-03-01T09:30:59`; one that is skipped by summer time moves
+ * forward.
+ */
 export function momentOf(clock: string, timeZone: string): string {
-  const asUtc = Date.parse(`${clock}:00Z`);
+  const asUtc = Date.parse(`${clock.length === 16 ? `${clock}:00` : clock}Z`);
   const guess = asUtc - offsetAt(asUtc, timeZone);
   return new Date(asUtc - offsetAt(guess, timeZone)).toISOString();
 }
@@ -32,19 +40,30 @@ export function momentOf(clock: string, timeZone: string): string {
 function offsetAt(time: number, timeZone: string): number {
   const whole = Math.floor(time / 1000) * 1000;
   const parts = Object.fromEntries(
-    new Intl.DateTimeFormat('en-US', {
-      timeZone,
-      hourCycle: 'h23',
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-      hour: '2-digit',
-      minute: '2-digit',
-      second: '2-digit',
-    })
+    clockFormat(timeZone)
       .formatToParts(whole)
       .map((part) => [part.type, Number(part.value)]),
   ) as Record<string, number>;
   const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts;
   return Date.UTC(year, month - 1, day, hour, minute, second) - whole;
+}
+
+/** A formatter takes a third of a millisecond to make, and an export has a moment in every row: each zone's is made once. */
+const clockFormats = new Map<string, Intl.DateTimeFormat>();
+
+function clockFormat(timeZone: string): Intl.DateTimeFormat {
+  const known = clockFormats.get(timeZone);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  });
+  clockFormats.set(timeZone, made);
+  return made;
 }

@@ -1,0 +1,39 @@
+import { Editor } from '@tiptap/core';
+import { StarterKit } from '@tiptap/starter-kit';
+
+import { isSafeLink } from '../../../shared/checks.ts';
+import { richTextSchemes } from '../../../shared/rich-text.ts';
+
+interface EditorOptions {
+  element: HTMLElement;
+  html: string;
+  /** Is told what stands there now; an empty text where nothing does. */
+  onChange: (html: string) => void;
+  onBlur: () => void;
+}
+
+/** An editor that makes the tags of `shared/rich-text.ts`. */
+export function makeEditor({ element, html, onChange, onBlur }: EditorOptions): Editor {
+  return new Editor({
+    element,
+    content: html,
+    extensions: [
+      StarterKit.configure({
+        heading: { levels: [2, 3] },
+        code: false,
+        codeBlock: false,
+        // An empty line after the last one would be saved.
+        trailingNode: false,
+        link: {
+          openOnClick: false,
+          protocols: [...richTextSchemes],
+          isAllowedUri: (address) => isSafeLink(address),
+          HTMLAttributes: { rel: null, target: null, class: null },
+        },
+      }),
+    ],
+    editorProps: { attributes: { role: 'textbox', 'aria-multiline': 'true' } },
+    onUpdate: ({ editor }) => onChange(editor.isEmpty ? '' : editor.getHTML()),
+    onBlur,
+  });
+}

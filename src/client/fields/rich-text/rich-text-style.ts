@@ -1,0 +1,14 @@
+/** How formatted text looks, in the editor and where it is read. */
+export const richTextStyle = {
+  fontSize: 'body1.fontSize',
+  lineHeight: 1.5,
+  overflowWrap: 'anywhere',
+  '& p': { my: 0, '& + p': { mt: 1 } },
+  '& h2': { fontSize: '1.125em', fontWeight: 600, mt: 1.5, mb: 0.5 },
+  '& h3': { fontSize: '1em', fontWeight: 600, mt: 1.25, mb: 0.25 },
+  '& :is(h2, h3):first-of-type:first-child': { mt: 0 },
+  '& :is(ul, ol)': { my: 1, pl: 3 },
+  '& blockquote': { mx: 0, my: 1, pl: 1.5, borderLeft: 3, borderColor: 'divider', color: 'text.secondary' },
+  '& a': { color: 'primary.main', textDecoration: 'underline' },
+  '& hr': { border: 0, borderTop: 1, borderColor: 'divider', my: 1.5 },
+} as const;

@@ -1,0 +1,38 @@
+/** Formatted text that comes in: the tags of `shared/rich-text.ts`, and no others. Specification 8; the list is our own choice. */
+import sanitizeHtml from 'sanitize-html';
+
+import { isSafeLink } from '../../shared/checks.ts';
+import type { Resource } from '../../shared/define-resource.ts';
+import { longestRichText, richTextSchemes, richTextTags } from '../../shared/rich-text.ts';
+
+/** Formatted text without any tag, attribute or address that is not on the list; what stands between such tags stays as text. */
+export function safeHtml(html: string): string {
+  return sanitizeHtml(html, {
+    allowedTags: Object.keys(richTextTags),
+    allowedAttributes: Object.fromEntries(Object.entries(richTextTags).map(([tag, names]) => [tag, [...names]])),
+    allowedSchemes: [...richTextSchemes],
+    allowProtocolRelative: false,
+    // What other editors write means the same.
+    transformTags: { b: 'strong', i: 'em', del: 's', strike: 's', h1: 'h2', h4: 'h3', h5: 'h3', h6: 'h3', div: 'p' },
+    exclusiveFilter: ({ tag, attribs }) => tag === 'a' && !isSafeLink(attribs['href'] ?? '') && 'excludeTag',
+    nestingLimit: 20,
+  });
+}
+
+/**
+ * A body with its formatted texts made safe, so that what is checked and stored is what is left of them. What is no object, or no
+ * text, or too long for one is left to the schema to refuse.
+ */
+export function withSafeHtml(definition: Pick<Resource, 'fields'>, body: unknown): unknown {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
+  const made = Object.entries(body).filter(
+    ([key, value]) =>
+      Object.hasOwn(definition.fields, key) &&
+      definition.fields[key]?.kind === 'rich_text' &&
+      typeof value === 'string' &&
+      value.length <= longestRichText,
+  );
+  return made.length === 0
+    ? body
+    : { ...body, ...Object.fromEntries(made.map(([key, value]) => [key, safeHtml(value as string)])) };
+}

@@ -1,0 +1,51 @@
+/** Amounts of money and percentages as they are typed and written: a point, no thousands, exact. Pure. */
+
+/** How many digits stand after the point in a currency: 2 for EUR, 0 for JPY. */
+export function minorDigits(currency: string): number {
+  const known = digitsOf.get(currency);
+  if (known !== undefined) return known;
+  const format = new Intl.NumberFormat('en', { style: 'currency', currency });
+  const digits = format.resolvedOptions().maximumFractionDigits ?? 2;
+  digitsOf.set(currency, digits);
+  return digits;
+}
+
+const digitsOf = new Map<string, number>();
+
+/** `1234` of EUR is `12.34`; exact, since no fraction is ever calculated. */
+export function unitsText(minor: number, currency: string): string {
+  return withPoint(minor, minorDigits(currency));
+}
+
+/** `12,3` of EUR is 1230; undefined for what is no amount or is finer than the currency. */
+export function minorUnits(typed: string, currency: string): number | undefined {
+  return withoutPoint(typed, minorDigits(currency));
+}
+
+const percentDigits = 2;
+
+/** `12.5` is `12.5`, and `12.50` when typed is the same: a percentage has two digits after the point at most. */
+export function percentText(percent: number): string {
+  return withPoint(Math.round(percent * 10 ** percentDigits), percentDigits).replace(/\.?0+$/, '');
+}
+
+/** `12,5` and `12.5 %` are 12.5; undefined for what is no percentage or is finer than a hundredth. */
+export function toPercent(typed: string): number | undefined {
+  const hundredths = withoutPoint(typed.replace(/[%\uFF05]\s*$/, ''), percentDigits);
+  return hundredths === undefined ? undefined : hundredths / 10 ** percentDigits;
+}
+
+function withPoint(minor: number, digits: number): string {
+  const text = String(Math.abs(minor)).padStart(digits + 1, '0');
+  const units = digits === 0 ? text : `${text.slice(0, -digits)}.${text.slice(-digits)}`;
+  return minor < 0 ? `-${units}` : units;
+}
+
+function withoutPoint(typed: string, digits: number): number | undefined {
+  const match = /^(-?)([0-9]{1,13})(?:[.,]([0-9]*))?$/.exec(typed.trim().replace(/\s/g, ''));
+  if (!match) return undefined;
+  const [, sign = '', whole = '', fraction = ''] = match;
+  if (fraction.length > digits) return undefined;
+  const minor = Number(whole + fraction.padEnd(digits, '0'));
+  return sign && minor ? -minor : minor;
+}

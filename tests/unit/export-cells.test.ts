@@ -1,0 +1,184 @@
+/** How each kind of field is written in a file, and read from one again. */
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+
+import {
+  cellColumns,
+  cellText,
+  cellValue,
+  columnHeading,
+  formulaSafe,
+  numberKinds,
+  safeCellText,
+  withoutGuard,
+  type CellReading,
+  type CellWords,
+} from '../../src/shared/export-cells.ts';
+import {
+  choice,
+  color,
+  date,
+  email,
+  integer,
+  longText,
+  moment,
+  money,
+  percent,
+  phone,
+  reference,
+  references,
+  richText,
+  state,
+  tags,
+  text,
+  toggle,
+  translated,
+  url,
+  type Field,
+} from '../../src/shared/field-kinds.ts';
+
+const label = 'Label';
+const names: Readonly<Record<string, string>> = { 'id-1': 'Madrid', 'id-2': 'Ávila; Norte' };
+const words: CellWords = {
+  timeZone: 'Asia/Shanghai',
+  yes: '是',
+  no: '否',
+  choice: (source, value) => `${source}:${value}`,
+  nameOf: (_, id) => names[id],
+};
+const reading: CellReading = {
+  timeZone: 'Asia/Shanghai',
+  yes: ['Yes', '是'],
+  no: ['No', '否'],
+  choice: (_, word) => word.split(':')[1],
+  idOf: (_, name) => Object.keys(names).find((id) => names[id] === name),
+};
+const columnOf = (field: Field) => cellColumns('field', field)[0]!;
+const choices = { a: 'A', b: 'B' };
+
+describe('a value', () => {
+  test.each([
+    [text({ label, max: 9 }), 'as it is', 'as it is'],
+    [longText({ label, max: 9 }), 'two\nlines', 'two\nlines'],
+    [richText({ label, max: 9 }), '<p>a</p>', '<p>a</p>'],
+    [email({ label }), 'ana@example.org', 'ana@example.org'],
+    [phone({ label }), '0551234567', '0551234567'],
+    [url({ label }), 'https://example.org', 'https://example.org'],
+    [color({ label }), '#409EFF', '#409EFF'],
+    [integer({ label }), -12_345, '-12345'],
+    [money({ label, currency: 'EUR' }), 123_456, '1234.56'],
+    [money({ label, currency: 'JPY' }), 1200, '1200'],
+    [percent({ label }), 12.5, '12.5'],
+    [percent({ label }), 100, '100'],
+    [toggle({ label }), true, '是'],
+    [toggle({ label }), false, '否'],
+    [choice({ label, choices }), 'a', 'field:a'],
+    [state({ label, choices, initial: 'a' }), 'b', 'field:b'],
+    [tags({ label, max: 9, maxEach: 9 }), ['one', 'a;b', 'c\\'], 'one; a\\;b; c\\\\'],
+    [date({ label }), '2026-03-01', '2026-03-01'],
+    [moment({ label }), '2026-03-01T12:30:05.000Z', '2026-03-01 20:30:05'],
+    [reference({ label, to: 'chapters' }), 'id-1', 'Madrid'],
+    [references({ label, to: 'labels', max: 9 }), ['id-1', 'id-2'], 'Madrid; Ávila\\; Norte'],
+  ] satisfies [Field, unknown, string][])(
+    'of $kind is written so that it can be read again',
+    (field, value, written) => {
+      expect(cellText(value, columnOf(field), words)).toBe(written);
+      expect(cellValue(written, columnOf(field), reading)).toEqual(value);
+    },
+  );
+
+  test('of three languages takes three columns', () => {
+    const columns = cellColumns('name', translated({ label, max: 9 }), ['en', 'zh']);
+    const value = { en: 'Tools', es: 'Útiles' };
+    expect(columns.map((column) => [columnHeading(column, 'Name', words), cellText(value, column, words)])).toEqual([
+      ['Name (en)', 'Tools'],
+      ['Name (zh)', ''],
+    ]);
+  });
+
+  test('that is not there is an empty cell, and back', () => {
+    expect(cellText(null, columnOf(date({ label })), words)).toBe('');
+    expect(cellValue('  ', columnOf(tags({ label, max: 1, maxEach: 1 })), reading)).toBeNull();
+  });
+
+  test.each([
+    [money({ label, currency: 'EUR' }), 'twelve'],
+    [percent({ label }), '1.005'],
+    [integer({ label }), '1.5'],
+    [moment({ label }), 'yesterday'],
+    [toggle({ label }), 'perhaps'],
+    [reference({ label, to: 'chapters' }), 'Nowhere'],
+  ] satisfies [Field, string][])('of $kind that cannot be read stays as it was written', (field, written) => {
+    expect(cellValue(written, columnOf(field), reading)).toBe(written);
+  });
+
+  test('names a record that is not known by its id', () => {
+    expect(cellText('id-9', columnOf(reference({ label, to: 'chapters' })), words)).toBe('id-9');
+  });
+});
+
+test.each([
+  [money({ label, currency: 'EUR' }), 'Price (EUR)'],
+  [percent({ label }), 'Price (%)'],
+  [moment({ label }), 'Price (Asia/Shanghai)'],
+  [text({ label, max: 9 }), 'Price'],
+] satisfies [Field, string][])('the heading of $kind says what its numbers mean', (field, heading) => {
+  expect(columnHeading(columnOf(field), 'Price', words)).toBe(heading);
+});
+
+describe('a spreadsheet', () => {
+  test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '＝1+1', '＠a', "'=1", "''-1"])(
+    'takes %j for text',
+    (typed) => {
+      expect(formulaSafe(typed)).toBe(`'${typed}`);
+      expect(withoutGuard(formulaSafe(typed))).toBe(typed);
+    },
+  );
+
+  test.each(['a=1', "'tis", '', '1-2'])('is given %j as it is', (typed) => {
+    expect(formulaSafe(typed)).toBe(typed);
+    expect(withoutGuard(typed)).toBe(typed);
+  });
+
+  test('may count with what is a number', () => {
+    expect(numberKinds).toEqual(['integer', 'money', 'percent']);
+    expect(safeCellText(-1200, columnOf(money({ label, currency: 'EUR' })), words)).toBe('-12.00');
+    expect(safeCellText('-1', columnOf(text({ label, max: 9 })), words)).toBe("'-1");
+  });
+});
+
+describe('whatever stands in a record', () => {
+  const entry = fc
+    .string({ minLength: 1 })
+    .map((one) => one.trim())
+    .filter(Boolean);
+
+  test('tags come back as they were', () => {
+    const column = columnOf(tags({ label, max: 99, maxEach: 99 }));
+    fc.assert(
+      fc.property(fc.array(entry, { minLength: 1 }), (value) => {
+        expect(cellValue(safeCellText(value, column, words), column, reading)).toEqual(value);
+      }),
+    );
+  });
+
+  test('amounts come back to the last unit, in any currency', () => {
+    fc.assert(
+      fc.property(fc.integer(), fc.constantFrom('EUR', 'JPY', 'KWD'), (value, currency) => {
+        const column = columnOf(money({ label, currency }));
+        expect(cellValue(safeCellText(value, column, words), column, reading)).toBe(value);
+      }),
+    );
+  });
+
+  test('texts come back, and begin no formula', () => {
+    const column = columnOf(text({ label, max: 99 }));
+    fc.assert(
+      fc.property(entry, (value) => {
+        const written = safeCellText(value, column, words);
+        expect(written).not.toMatch(/^[=+\-@\t\r]/);
+        expect(cellValue(written, column, reading)).toBe(value);
+      }),
+    );
+  });
+});
