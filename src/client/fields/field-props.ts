@@ -44,4 +44,6 @@ export interface FieldView<K extends FieldKind> {
   Summary: ComponentType<Omit<FilterProps<K>, 'change'>>;
   /** Numbers stand at the right, so that their digits line up. */
   align?: 'right';
+  /** The least width of its column in em of the rows' text, and its share of what is left over; 10 and 1 if unsaid. */
+  track?: readonly [number, number];
 }

@@ -15,16 +15,18 @@ export function Badge({ state, children }: { state: string; children: ReactNode 
 }
 
 const badgeStyle = {
-  display: 'inline-flex',
-  alignItems: 'center',
+  display: 'inline-block',
+  verticalAlign: 'middle',
+  maxWidth: '100%',
   height: 22,
   px: 1,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
   borderRadius: '11px',
   fontSize: 12,
   fontWeight: 500,
-  lineHeight: 1,
+  lineHeight: '22px',
   whiteSpace: 'nowrap',
-  maxWidth: '100%',
 } as const;
 
 /** Text dark (or light) enough to be read at 12 px on its own tint: at least 4.5:1 in both modes. */

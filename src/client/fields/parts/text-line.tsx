@@ -5,15 +5,7 @@ import type { ReactNode } from 'react';
 
 export function TextLine({ children, title }: { children: ReactNode; title?: string }) {
   if (children === null || children === undefined || children === '') return <NoValue />;
-  return (
-    <Box
-      component="span"
-      title={title}
-      sx={{ display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
-    >
-      {children}
-    </Box>
-  );
+  return <span title={title}>{children}</span>;
 }
 
 export function NoValue() {

@@ -5,7 +5,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { useListContext, useTranslate } from 'react-admin';
+import { useListFilterContext, useTranslate } from 'react-admin';
 import { useCallback, useState } from 'react';
 
 import type { Resource } from '../../../shared/define-resource.ts';
@@ -19,7 +19,7 @@ const alwaysShown = 4;
 
 export function FilterBar({ resource, preset }: { resource: Resource; preset?: FilterValues | undefined }) {
   const translate = useTranslate();
-  const { filterValues, setFilters } = useListContext();
+  const { filterValues, setFilters } = useListFilterContext();
   const [asked, setAsked] = useState<string>();
   const change = useCallback(
     (patch: Record<string, unknown>) => setFilters(withWords(filterValues, patch)),

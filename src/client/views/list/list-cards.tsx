@@ -85,7 +85,11 @@ function ListCard({ resource, columns, selectable, record }: ListCardsProps & { 
         </Box>
         <Box sx={detailStyle}>
           {details.map(({ source, field }) => (
-            <Box key={source} component="span" sx={{ minWidth: 0, flex: '0 1 auto', overflow: 'hidden' }}>
+            <Box
+              key={source}
+              component="span"
+              sx={{ minWidth: 0, flex: '0 1 auto', overflow: 'hidden', textOverflow: 'ellipsis' }}
+            >
               <FieldCell resource={resource.name} {...{ source, field, record }} value={record[source]} />
             </Box>
           ))}
@@ -100,6 +104,8 @@ const cardStyle = {
   alignItems: 'center',
   gap: 0.5,
   minHeight: `calc(${density.row} + 20px)`,
+  contentVisibility: 'auto',
+  containIntrinsicHeight: `calc(${density.row} + 20px)`,
   py: 1,
   borderBottom: 1,
   borderColor: 'divider',

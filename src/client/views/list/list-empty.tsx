@@ -3,7 +3,7 @@ import DeleteOutlineIcon from '@mui/icons-material/DeleteOutlined';
 import InboxIcon from '@mui/icons-material/InboxOutlined';
 import SearchOffIcon from '@mui/icons-material/SearchOff';
 import Button from '@mui/material/Button';
-import { useListContext, useTranslate } from 'react-admin';
+import { useListFilterContext, useTranslate } from 'react-admin';
 import type { ReactNode } from 'react';
 
 import type { Resource } from '../../../shared/define-resource.ts';
@@ -13,7 +13,7 @@ import { Empty } from '../states.tsx';
 export function ListEmpty({ resource, createButton }: { resource: Resource; createButton: ReactNode }) {
   const translate = useTranslate();
   const name = useResourceNoun(resource);
-  const { filterValues, setFilters } = useListContext();
+  const { filterValues, setFilters } = useListFilterContext();
   const clear = (key: string) => (
     <Button variant="outlined" onClick={() => setFilters({})}>
       {translate(key)}

@@ -1,21 +1,19 @@
 /**
  * One record in a list: the name is a link, and a click anywhere else on the row follows it. A list has hundreds of cells, and each
- * costs whenever it is drawn or shown: rows and cells are plain elements that `ListRows` gives their look, and know neither the
+ * costs whenever it is drawn or shown: rows and cells are plain elements that `tableStyle` gives their look, and know neither the
  * address nor the list.
  */
 import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
-import TableCell from '@mui/material/TableCell';
-import TableRow from '@mui/material/TableRow';
 import { useTranslate, type Identifier, type RaRecord } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import { memo, type ReactNode } from 'react';
 
 import type { Resource } from '../../../shared/define-resource.ts';
 import { FieldCell, viewOf } from '../../fields/registry.tsx';
-import { density } from '../../state/density.ts';
 import { resourcePaths } from '../../state/resource-paths.ts';
 import type { Column } from './columns.ts';
+import { asCell, asRow } from './table-style.ts';
 import { Tick } from './tick.tsx';
 
 interface ListRowProps {
@@ -45,14 +43,14 @@ export const ListRow = memo(function ListRow({
 }: ListRowProps) {
   const translate = useTranslate();
   return (
-    <tr data-row data-to={to} data-selected={selected || undefined}>
+    <tr {...asRow} data-row data-to={to} data-selected={selected || undefined}>
       {selectable && (
-        <td data-tick>
+        <td {...asCell} data-tick>
           <Tick checked={selected} label={translate('list.select_one', { name })} onChange={() => toggle(record.id)} />
         </td>
       )}
       {columns.map(({ source, field }, index) => (
-        <td key={source} align={viewOf(field).align}>
+        <td key={source} {...asCell} align={viewOf(field).align}>
           {index === 0 ? (
             <RowLink href={href}>{name}</RowLink>
           ) : (
@@ -95,8 +93,6 @@ export function NameLink({ to, children }: { to: string | undefined; children: R
   );
 }
 
-const cellStyle = { py: 0, height: density.row, maxWidth: 260 } as const;
-
 interface SkeletonRowProps {
   row: number;
   columns: readonly Column[];
@@ -106,13 +102,13 @@ interface SkeletonRowProps {
 /** A row of the same height as the one that comes, so that nothing jumps. */
 export function SkeletonRow({ row, columns, selectable }: SkeletonRowProps) {
   return (
-    <TableRow sx={{ height: density.row }}>
-      {selectable && <TableCell padding="checkbox" />}
+    <tr {...asRow}>
+      {selectable && <td {...asCell} data-tick />}
       {columns.map(({ source }, column) => (
-        <TableCell key={source} sx={cellStyle}>
+        <td key={source} {...asCell}>
           <Skeleton width={`${55 + ((row * 31 + column * 17) % 40)}%`} sx={{ minWidth: 60 }} />
-        </TableCell>
+        </td>
       ))}
-    </TableRow>
+    </tr>
   );
 }

@@ -1,23 +1,19 @@
-/** The rows of a list on a wide screen. */
+/** The rows of a list on a wide screen: a table whose rows are blocks upon the same tracks, each drawn when it comes into sight. */
+import ArrowDownwardIcon from '@mui/icons-material/ArrowDownward';
 import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableContainer from '@mui/material/TableContainer';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
-import TableSortLabel from '@mui/material/TableSortLabel';
-import { useListContext, useTranslate, type RaRecord } from 'react-admin';
+import { useListContext, useListSortContext, useTranslate, type RaRecord } from 'react-admin';
+import { memo, type CSSProperties } from 'react';
 
 import { defaultPageSize } from '../../../shared/constants.ts';
 import type { Resource } from '../../../shared/define-resource.ts';
 import { useFieldLabel } from '../../fields/field-texts.ts';
 import { viewOf } from '../../fields/registry.tsx';
-import { density } from '../../state/density.ts';
+import { columnTracks } from './column-tracks.ts';
 import type { Column } from './columns.ts';
 import { SkeletonRow } from './list-row.tsx';
-import { ListRows, tickStyle } from './list-rows.tsx';
+import { ListRows } from './list-rows.tsx';
+import { asHeading, asRow, asRows, asTable, tableStyle } from './table-style.ts';
 import { Tick } from './tick.tsx';
 
 interface ListTableProps {
@@ -29,55 +25,45 @@ interface ListTableProps {
 
 export function ListTable({ resource, columns, selectable }: ListTableProps) {
   const translate = useTranslate();
+  const label = useFieldLabel(resource.name);
   const { isPending, isFetching, perPage } = useListContext<RaRecord>();
+  const name = translate(`resources.${resource.name}.name`, { smart_count: 2, _: resource.label.many });
+  const labelled = columns.map(({ source, field }) => ({ source, field, label: label(source, field) }));
+  const { tracks, least } = columnTracks({ columns: labelled, selectable });
   return (
-    <TableContainer
-      tabIndex={0}
-      role="region"
-      aria-label={translate(`resources.${resource.name}.name`, { smart_count: 2, _: resource.label.many })}
-      sx={{ position: 'relative', maxHeight: 'max(360px, calc(100dvh - 300px))', overflow: 'auto' }}
-    >
-      {isFetching && !isPending && <LinearProgress aria-label={translate('list.refreshing')} sx={progressStyle} />}
-      <Table
-        stickyHeader
-        size="small"
+    <Box tabIndex={0} role="region" aria-label={name} sx={tableStyle}>
+      {isFetching && !isPending && <LinearProgress aria-label={translate('list.refreshing')} />}
+      <table
+        {...asTable}
         aria-busy={isFetching}
-        aria-label={translate(`resources.${resource.name}.name`, { smart_count: 2, _: resource.label.many })}
+        aria-label={name}
+        style={{ '--tracks': tracks, minWidth: least } as CSSProperties}
       >
-        <HeaderRow {...{ resource, columns, selectable }} />
+        <thead {...asRows}>
+          <tr {...asRow}>
+            {selectable && <SelectPage />}
+            {labelled.map(({ source, field, label: text }) => (
+              <Heading
+                key={source}
+                source={source}
+                label={text}
+                sortable={resource.list.sorts.includes(source)}
+                align={viewOf(field).align}
+              />
+            ))}
+          </tr>
+        </thead>
         {isPending ? (
-          <TableBody>
+          <tbody {...asRows}>
             {Array.from({ length: Math.min(perPage, defaultPageSize) }, (_, row) => (
               <SkeletonRow key={row} {...{ row, columns, selectable }} />
             ))}
-          </TableBody>
+          </tbody>
         ) : (
           <ListRows {...{ resource, columns, selectable }} />
         )}
-      </Table>
-    </TableContainer>
-  );
-}
-
-const progressStyle = { position: 'sticky', top: 0, left: 0, height: 2, mb: '-2px', zIndex: 3 } as const;
-
-function HeaderRow({ resource, columns, selectable }: ListTableProps) {
-  const label = useFieldLabel(resource.name);
-  return (
-    <TableHead>
-      <TableRow>
-        {selectable && <SelectPage />}
-        {columns.map(({ source, field }) => (
-          <SortableCell
-            key={source}
-            source={source}
-            label={label(source, field)}
-            sortable={resource.list.sorts.includes(source)}
-            align={viewOf(field).align ?? 'left'}
-          />
-        ))}
-      </TableRow>
-    </TableHead>
+      </table>
+    </Box>
   );
 }
 
@@ -88,7 +74,7 @@ function SelectPage() {
   const chosen = ids.filter((id) => selectedIds.includes(id));
   const all = ids.length > 0 && chosen.length === ids.length;
   return (
-    <TableCell padding="checkbox" sx={[headStyle, tickStyle]}>
+    <th {...asHeading} data-tick>
       <Tick
         checked={all}
         some={chosen.length > 0 && !all}
@@ -98,46 +84,36 @@ function SelectPage() {
           onSelect(all ? selectedIds.filter((id) => !ids.includes(id)) : [...new Set([...selectedIds, ...ids])])
         }
       />
-    </TableCell>
+    </th>
   );
 }
 
-interface SortableCellProps {
+interface HeadingProps {
   source: string;
   label: string;
   sortable: boolean;
-  align: 'left' | 'right';
+  align: 'right' | undefined;
 }
 
-function SortableCell({ source, label, sortable, align }: SortableCellProps) {
+const Heading = memo(function Heading({ source, label, sortable, align }: HeadingProps) {
   const translate = useTranslate();
-  const { sort, setSort } = useListContext();
-  const active = sort.field === source;
-  const direction = sort.order === 'DESC' ? 'desc' : 'asc';
+  const { sort, setSort } = useListSortContext();
+  const order = sortable && sort.field === source ? sort.order : undefined;
+  const direction = order && (order === 'DESC' ? 'descending' : 'ascending');
   return (
-    <TableCell align={align} sortDirection={active && sortable ? direction : false} sx={headStyle}>
+    <th {...asHeading} align={align} aria-sort={direction} title={label}>
       {sortable ? (
-        <TableSortLabel
-          active={active}
-          direction={active ? direction : 'asc'}
+        <button
+          type="button"
           title={translate('list.sort_by', { name: label })}
-          onClick={() => setSort({ field: source, order: active && sort.order === 'ASC' ? 'DESC' : 'ASC' })}
+          onClick={() => setSort({ field: source, order: order === 'ASC' ? 'DESC' : 'ASC' })}
         >
-          {label}
-        </TableSortLabel>
+          <span>{label}</span>
+          <ArrowDownwardIcon fontSize="inherit" />
+        </button>
       ) : (
-        <Box component="span">{label}</Box>
+        <span>{label}</span>
       )}
-    </TableCell>
+    </th>
   );
-}
-
-const headStyle = {
-  height: density.head,
-  py: 0,
-  fontSize: 'caption.fontSize',
-  fontWeight: 500,
-  color: 'text.secondary',
-  backgroundColor: 'background.paper',
-  whiteSpace: 'nowrap',
-} as const;
+});

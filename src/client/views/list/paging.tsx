@@ -7,7 +7,8 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import NativeSelect from '@mui/material/NativeSelect';
 import Typography from '@mui/material/Typography';
-import { useListContext, useTranslate } from 'react-admin';
+import { useListContext, useListPaginationContext, useTranslate } from 'react-admin';
+import { memo } from 'react';
 
 import { pageSizes } from '../../../shared/constants.ts';
 import { useFormats } from '../../fields/use-formats.ts';
@@ -15,20 +16,42 @@ import { density } from '../../state/density.ts';
 import { useTotal } from './use-total.ts';
 
 export function Paging() {
-  const translate = useTranslate();
-  const { number } = useFormats();
   const { page, perPage, data, isPending, setPage, hasNextPage, hasPreviousPage } = useListContext();
   const { total, isAtLeast } = useTotal();
   if (isPending) return <Box sx={footStyle} />;
   if (total === undefined || total === 0) return null;
+  const shown = data?.length ?? 0;
+  return (
+    <Foot
+      {...{ page, perPage, shown, total, isAtLeast, setPage }}
+      hasNext={hasNextPage === true}
+      hasPrevious={hasPreviousPage === true}
+    />
+  );
+}
+
+interface FootProps {
+  page: number;
+  perPage: number;
+  /** How many rows there are on this page. */
+  shown: number;
+  total: number;
+  isAtLeast: boolean;
+  hasNext: boolean;
+  hasPrevious: boolean;
+  setPage: (page: number) => void;
+}
+
+/** Drawn anew only when one of its numbers has changed, not whenever the list asks the server. */
+const Foot = memo(function Foot({ page, perPage, shown, total, isAtLeast, hasNext, hasPrevious, setPage }: FootProps) {
+  const translate = useTranslate();
+  const { number } = useFormats();
   const first = (page - 1) * perPage + 1;
-  const last = first - 1 + (data?.length ?? 0);
-  const pages = Math.ceil(total / perPage);
   const steps = [
-    { key: 'list.first_page', Icon: FirstPageIcon, to: 1, can: hasPreviousPage },
-    { key: 'list.previous_page', Icon: ChevronLeftIcon, to: page - 1, can: hasPreviousPage },
-    { key: 'list.next_page', Icon: ChevronRightIcon, to: page + 1, can: hasNextPage },
-    { key: 'list.last_page', Icon: LastPageIcon, to: pages, can: hasNextPage && !isAtLeast },
+    { key: 'list.first_page', Icon: FirstPageIcon, to: 1, can: hasPrevious },
+    { key: 'list.previous_page', Icon: ChevronLeftIcon, to: page - 1, can: hasPrevious },
+    { key: 'list.next_page', Icon: ChevronRightIcon, to: page + 1, can: hasNext },
+    { key: 'list.last_page', Icon: LastPageIcon, to: Math.ceil(total / perPage), can: hasNext && !isAtLeast },
   ];
 
   return (
@@ -41,7 +64,7 @@ export function Paging() {
       >
         {translate(isAtLeast ? 'list.range_more' : 'list.range', {
           from: number(first),
-          to: number(last),
+          to: number(first - 1 + shown),
           total: number(total),
         })}
       </Typography>
@@ -62,7 +85,7 @@ export function Paging() {
       </Box>
     </Box>
   );
-}
+});
 
 const footStyle = {
   display: 'flex',
@@ -76,7 +99,7 @@ const footStyle = {
 
 function PageSize() {
   const translate = useTranslate();
-  const { perPage, setPerPage } = useListContext();
+  const { perPage, setPerPage } = useListPaginationContext();
   const sizes = [...new Set([...pageSizes, perPage])].sort((a, b) => a - b);
   return (
     <Box

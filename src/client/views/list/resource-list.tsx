@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Theme } from '@mui/material/styles';
-import { ListBase, useListContext, useTranslate } from 'react-admin';
+import { ListBase, useListContext, useListFilterContext, useTranslate } from 'react-admin';
 import { useRef } from 'react';
 import { Link } from 'react-router';
 
@@ -66,7 +66,7 @@ function ListPage({ resource, preset }: { resource: Resource; preset: FilterValu
   const narrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true });
   const choice = useColumns(resource);
   const translate = useTranslate();
-  const inBin = useListContext().filterValues['deleted'] === true;
+  const inBin = useListFilterContext().filterValues['deleted'] === true;
   const createButton = inBin ? null : <CreateButton resource={resource} />;
   const title = inBin ? `${translate('list.bin')}: ${name(2)}` : name(2);
 

@@ -4,7 +4,7 @@ import SearchIcon from '@mui/icons-material/Search';
 import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
-import { useListContext, useTranslate } from 'react-admin';
+import { useListFilterContext, useTranslate } from 'react-admin';
 import { useEffect, useRef, useState } from 'react';
 
 import { density } from '../../state/density.ts';
@@ -15,7 +15,7 @@ const typingPauseMs = 300;
 
 export function SearchBox() {
   const translate = useTranslate();
-  const { filterValues, setFilters } = useListContext();
+  const { filterValues, setFilters } = useListFilterContext();
   const inUse = typeof filterValues['q'] === 'string' ? filterValues['q'] : '';
   const [typed, setTyped] = useState(inUse);
   const input = useRef<HTMLInputElement>(null);

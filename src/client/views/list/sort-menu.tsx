@@ -1,6 +1,6 @@
 /** The order of a list where there are no column heads to click: on a phone. */
 import NativeSelect from '@mui/material/NativeSelect';
-import { useListContext, useTranslate } from 'react-admin';
+import { useListSortContext, useTranslate } from 'react-admin';
 
 import type { Resource } from '../../../shared/define-resource.ts';
 import { useFieldLabel } from '../../fields/field-texts.ts';
@@ -8,7 +8,7 @@ import { useFieldLabel } from '../../fields/field-texts.ts';
 export function SortMenu({ resource }: { resource: Resource }) {
   const translate = useTranslate();
   const label = useFieldLabel(resource.name);
-  const { sort, setSort } = useListContext();
+  const { sort, setSort } = useListSortContext();
   return (
     <NativeSelect
       variant="standard"

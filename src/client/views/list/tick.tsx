@@ -8,7 +8,7 @@ interface TickProps {
   onChange: () => void;
 }
 
-/** It looks as `tickStyle` says, wherever that is given to what stands around. */
+/** It looks as `tableStyle` says, wherever that is given to what stands around. */
 export function Tick({ checked, some = false, disabled = false, label, onChange }: TickProps) {
   return (
     <label>

@@ -1,0 +1,122 @@
+/**
+ * The looks of a list's table, all of them in one place: its cells are plain elements, because a list has hundreds and each one costs
+ * whenever it is drawn or shown.
+ */
+import type { Theme } from '@mui/material/styles';
+
+import { density } from '../../state/density.ts';
+
+export const tableStyle = (theme: Theme) => ({
+  position: 'relative' as const,
+  maxHeight: 'max(360px, calc(100dvh - 300px))',
+  overflow: 'auto',
+  color: theme.palette.text.primary,
+  fontSize: theme.typography.body1.fontSize,
+  lineHeight: 1.43,
+  '& > [role=progressbar]': { position: 'sticky', top: 0, left: 0, height: 2, marginBottom: '-2px', zIndex: 3 },
+  '& table, & thead, & tbody': { display: 'block' },
+  '& tr': {
+    display: 'grid',
+    gridTemplateColumns: 'var(--tracks)',
+    alignItems: 'center',
+    borderBottom: `1px solid ${theme.palette.divider}`,
+  },
+  '& :is(th, td)': {
+    minWidth: 0,
+    padding: 0,
+    paddingInline: theme.spacing(1.5),
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    textAlign: 'start' as const,
+    whiteSpace: 'nowrap' as const,
+  },
+  '& :is(th, td)[align=right]': { textAlign: 'end' as const },
+  '& :is(th, td)[data-tick]': { paddingInline: '16px 0', overflow: 'visible' },
+  ...headStyle(theme),
+  ...rowsStyle(theme),
+  ...tickStyle(theme),
+});
+
+const headStyle = ({ palette, typography }: Theme) => ({
+  '& thead': { position: 'sticky', top: 0, zIndex: 2, backgroundColor: palette.background.paper },
+  '& thead tr': { height: density.head },
+  '& th': { color: palette.text.secondary, fontWeight: 500 },
+  '& th > *': { fontSize: typography.caption.fontSize, verticalAlign: 'middle' },
+  '& th > button': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '4px',
+    maxWidth: '100%',
+    minHeight: 24,
+    padding: 0,
+    border: 0,
+    font: 'inherit',
+    fontSize: typography.caption.fontSize,
+    color: 'inherit',
+    background: 'none',
+    cursor: 'pointer',
+    '& > span': { overflow: 'hidden', textOverflow: 'ellipsis' },
+    '& > svg': { fontSize: '1.2em', opacity: 0, transition: 'opacity 120ms, transform 120ms' },
+    '&:is(:hover, :focus-visible) > svg': { opacity: 0.5 },
+    '&:hover': { color: palette.text.primary },
+    '&:focus-visible': { outlineOffset: '-2px' },
+  },
+  '& th[align=right] > button': { flexDirection: 'row-reverse' },
+  '& th[aria-sort] > button': { color: palette.text.primary, '& > svg': { opacity: 1 } },
+  '& th[aria-sort=ascending] > button > svg': { transform: 'rotate(180deg)' },
+});
+
+const rowsStyle = ({ palette, alpha }: Theme) => ({
+  '& tbody tr': {
+    height: density.row,
+    // Rows out of sight are neither styled nor laid out nor painted; the browser still finds and reads them.
+    contentVisibility: 'auto',
+    containIntrinsicHeight: density.row,
+    fontVariantNumeric: 'tabular-nums',
+  },
+  '& tr[data-to]': { cursor: 'pointer' },
+  '& tbody tr:hover': { backgroundColor: palette.action.hover },
+  '& tr[data-selected]': { backgroundColor: alpha(palette.primary.main, palette.action.selectedOpacity) },
+  '& tr[data-selected]:hover': {
+    backgroundColor: alpha(palette.primary.main, palette.action.selectedOpacity + palette.action.hoverOpacity),
+  },
+  '& tbody tr:last-child': { borderBottom: 0 },
+  '& [data-row-link]': {
+    display: 'block',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    color: 'inherit',
+    fontWeight: 500,
+    textDecoration: 'none',
+    textUnderlineOffset: '3px',
+    '&:hover': { textDecoration: 'underline' },
+  },
+});
+
+/** The looks of the boxes to tick in what this is given to. */
+const tickStyle = ({ palette }: Theme) => ({
+  '& label:has(> input[type=checkbox])': {
+    display: 'grid',
+    placeContent: 'center',
+    width: 24,
+    minHeight: 24,
+    marginInline: '-2px',
+    cursor: 'pointer',
+  },
+  '& label > input[type=checkbox]': {
+    width: 16,
+    height: 16,
+    margin: 0,
+    cursor: 'inherit',
+    accentColor: palette.primary.main,
+  },
+});
+
+/**
+ * The roles that the parts of a table have by themselves, said out loud: some browsers forget them where rows are laid out as blocks.
+ */
+export const asTable = { role: 'table' } as const;
+export const asRows = { role: 'rowgroup' } as const;
+export const asRow = { role: 'row' } as const;
+export const asHeading = { role: 'columnheader', scope: 'col' } as const;
+export const asCell = { role: 'cell' } as const;
