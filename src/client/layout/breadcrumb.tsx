@@ -1,8 +1,8 @@
 /** The way to the current screen. A step that can be opened is a link; the screen itself is not. */
 import Box from '@mui/material/Box';
-import Link from '@mui/material/Link';
+import type { Theme } from '@mui/material/styles';
 import { useTranslate } from 'react-admin';
-import { Link as RouterLink, useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 
 import { useBreadcrumb } from '../state/navigation.ts';
 import { useTabs } from '../state/tabs-store.ts';
@@ -17,29 +17,18 @@ export function Breadcrumb() {
   if (recordName !== undefined && steps.at(-1)?.path === undefined) titles[steps.length - 1] = recordName;
   return (
     // Whoever puts it into a box that cuts off what sticks out: the ring around what has the focus has its room inside.
-    <Box component="nav" aria-label={translate('frame.breadcrumb')} sx={{ p: '4px' }}>
-      <Box
-        component="ol"
-        sx={{
-          display: 'flex',
-          alignItems: 'center',
-          listStyle: 'none',
-          m: 0,
-          p: 0,
-          minWidth: 0,
-          fontSize: 'body1.fontSize',
-        }}
-      >
+    <Box component="nav" aria-label={translate('frame.breadcrumb')} sx={breadcrumbStyle}>
+      <ol>
         {steps.map(({ name, path }, index) => (
           <StepView
             key={name}
             title={titles[index]!}
             path={path}
             isFirst={index === 0}
-            left={steps.length - 1 - index}
+            isLast={index === steps.length - 1}
           />
         ))}
-      </Box>
+      </ol>
     </Box>
   );
 }
@@ -54,52 +43,60 @@ interface StepViewProps {
   title: string;
   path: string | undefined;
   isFirst: boolean;
-  /** How many steps come after it. */
-  left: number;
+  isLast: boolean;
 }
 
-/** Where there is still no room, the steps before the last give way first. */
-function StepView({ title, path, isFirst, left }: StepViewProps) {
-  const isLast = left === 0;
-  const cut = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', lineHeight: '24px' } as const;
+function StepView({ title, path, isFirst, isLast }: StepViewProps) {
   return (
-    <Box
-      component="li"
-      aria-current={isLast && path === undefined ? 'page' : undefined}
-      sx={{
-        display: whereShown(left, 'flex'),
-        flex: isLast ? '0 1 auto' : '0 1000 auto',
-        // Room for some letters and the stroke before them, and no gap behind a name of two signs.
-        minWidth: isLast ? 0 : `calc(2em + ${isFirst ? 0 : 20}px)`,
-        alignItems: 'center',
-        color: isLast ? 'text.primary' : 'text.secondary',
-        fontWeight: isLast ? 500 : 400,
-      }}
-    >
-      {!isFirst && (
-        <Box
-          component="span"
-          aria-hidden
-          sx={{ display: whereShown(left + 1, 'inline'), mx: 1, color: 'text.disabled' }}
-        >
-          /
-        </Box>
-      )}
+    <li aria-current={isLast && path === undefined ? 'page' : undefined}>
+      {!isFirst && <span aria-hidden>/</span>}
       {path === undefined ? (
-        <Box component="span" title={title} sx={cut}>
-          {title}
-        </Box>
+        <span title={title}>{title}</span>
       ) : (
-        <Link component={RouterLink} to={path} title={title} color="inherit" underline="hover" sx={cut}>
+        <Link to={path} title={title}>
           {title}
         </Link>
       )}
-    </Box>
+    </li>
   );
 }
 
-/** As many steps as there is room for: on a phone the last alone, and one more with each step to a wide window. */
-function whereShown(left: number, display: string) {
-  const upTo = (most: number) => (left <= most ? display : 'none');
-  return { xs: upTo(0), sm: upTo(1), md: upTo(2), lg: display };
-}
+/**
+ * As many steps as there is room for: on a phone the last alone, and one more with each step to a wide window; the stroke before a
+ * step is there when the step before it is. Where there is still no room, the steps before the last give way first.
+ */
+const breadcrumbStyle = ({ breakpoints, palette, typography }: Theme) => ({
+  p: '4px',
+  '& ol': {
+    display: 'flex',
+    alignItems: 'center',
+    minWidth: 0,
+    margin: 0,
+    padding: 0,
+    listStyle: 'none',
+    fontSize: typography.body1.fontSize,
+  },
+  '& li': {
+    display: 'none',
+    flex: '0 1000 auto',
+    alignItems: 'center',
+    // Room for some letters and the stroke before them, and no gap behind a name of two signs.
+    minWidth: 'calc(2em + 20px)',
+    color: palette.text.secondary,
+  },
+  '& li:first-of-type': { minWidth: '2em' },
+  '& li:last-of-type': { display: 'flex', flex: '0 1 auto', minWidth: 0, color: palette.text.primary, fontWeight: 500 },
+  '& li > [title]': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', lineHeight: '24px' },
+  '& li > [aria-hidden]': { display: 'none', marginInline: '8px', color: palette.text.disabled },
+  '& a': { color: 'inherit', textDecoration: 'none', '&:hover': { textDecoration: 'underline' } },
+  ...Object.fromEntries(
+    (['sm', 'md'] as const).map((width, index) => [
+      breakpoints.up(width),
+      {
+        [`& li:nth-last-of-type(-n + ${index + 2})`]: { display: 'flex' },
+        [`& li:nth-last-of-type(-n + ${index + 1}) > [aria-hidden]`]: { display: 'inline' },
+      },
+    ]),
+  ),
+  [breakpoints.up('lg')]: { '& li': { display: 'flex' }, '& li > [aria-hidden]': { display: 'inline' } },
+});

@@ -7,7 +7,7 @@ import { useEffect, useId, useRef, type KeyboardEvent, type RefObject } from 're
 import { menuColors } from '../../shared/constants.ts';
 import type { VisibleEntry } from '../../shared/visible-menu.ts';
 import { isForwards, moveFocus } from './arrow-keys.ts';
-import { MenuLines } from './menu-group.tsx';
+import { linesStyle, MenuLines } from './menu-group.tsx';
 import { MenuLine } from './menu-line.tsx';
 import type { Flyout } from './use-flyout.ts';
 
@@ -118,6 +118,7 @@ function Lines({ title, group, lit, around, flyout, button }: LinesProps) {
         boxShadow: 8,
         color: menuColors.text,
         backgroundColor: menuColors.background,
+        ...linesStyle,
       }}
     >
       <Box sx={{ px: '11px', py: '6px', fontSize: 'caption.fontSize', fontWeight: 600, color: '#f4f4f5' }}>{title}</Box>

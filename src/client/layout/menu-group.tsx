@@ -1,6 +1,5 @@
 /** A group of the menu: a button that opens and closes the lines below it, which may be groups again. */
 import ExpandMoreIcon from '@mui/icons-material/ExpandMore';
-import Box from '@mui/material/Box';
 import Collapse from '@mui/material/Collapse';
 import { useTranslate } from 'react-admin';
 import { useId } from 'react';
@@ -58,20 +57,26 @@ interface MenuLinesProps {
   level: number;
 }
 
-/** The lines inside a group. */
+/** What makes lists into lines of the menu, for what stands around them: a menu has dozens of lines. */
+export const linesStyle = {
+  '& ul': { listStyle: 'none', margin: 0, padding: 0 },
+  '& li + li, & li li': { marginTop: '2px' },
+} as const;
+
+/** The lines inside a group, for which `linesStyle` is given to what stands around. */
 export function MenuLines({ entries, lit, around, level }: MenuLinesProps) {
   const hasIcons = entries.some(({ icon }) => icon !== undefined);
   return (
-    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+    <ul>
       {entries.map((entry) => (
-        <Box component="li" key={entry.path + entry.name} sx={{ mt: '2px' }}>
+        <li key={entry.path + entry.name}>
           {entry.children ? (
             <MenuGroup group={entry} {...{ lit, around, hasIcons, level }} />
           ) : (
             <MenuLink {...{ entry, hasIcons, level }} active={lit === entry.path} />
           )}
-        </Box>
+        </li>
       ))}
-    </Box>
+    </ul>
   );
 }

@@ -7,7 +7,7 @@ import { groupsAround, type VisibleEntry } from '../../shared/visible-menu.ts';
 import { setGroups } from '../state/open-groups.ts';
 import { moveFocus } from './arrow-keys.ts';
 import { FlyoutGroup } from './menu-flyout.tsx';
-import { MenuGroup } from './menu-group.tsx';
+import { linesStyle, MenuGroup } from './menu-group.tsx';
 import { MenuLink } from './menu-link.tsx';
 import { useFlyout } from './use-flyout.ts';
 
@@ -50,17 +50,18 @@ export function MenuTree({ entries, lit, rail }: MenuTreeProps) {
         scrollbarColor: 'rgba(255, 255, 255, 0.3) transparent',
         px: '6px',
         py: 1,
+        ...linesStyle,
       }}
     >
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      <ul>
         {entries.map((entry) => (
-          <Box component="li" key={entry.path + entry.name} sx={{ mb: '2px' }}>
+          <li key={entry.path + entry.name}>
             {!entry.children && <MenuLink {...{ entry, rail, hasIcons }} active={lit === entry.path} />}
             {entry.children && rail && <FlyoutGroup {...{ group: entry, lit, around, flyout }} />}
             {entry.children && !rail && <MenuGroup {...{ group: entry, lit, around, hasIcons }} />}
-          </Box>
+          </li>
         ))}
-      </Box>
+      </ul>
     </Box>
   );
 }

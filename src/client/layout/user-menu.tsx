@@ -17,7 +17,6 @@ import { BarMenu } from './bar-menu.tsx';
 
 export function UserMenu() {
   const translate = useTranslate();
-  const logout = useLogout();
   const user = usePortalUser();
   const roleNames = useRoleNames();
   const seesDashboard = useHasPermission('dashboard.read');
@@ -45,21 +44,30 @@ export function UserMenu() {
             <ListItemText>{translate('menu.dashboard')}</ListItemText>
           </MenuItem>
         ),
-        <MenuItem
-          key="log-out"
-          dense
-          onClick={() => {
-            close();
-            void logout();
-          }}
-        >
-          <ListItemIcon>
-            <LogoutIcon fontSize="small" />
-          </ListItemIcon>
-          <ListItemText>{translate('frame.log_out')}</ListItemText>
-        </MenuItem>,
+        <LogOut key="log-out" close={close} />,
       ]}
     </BarMenu>
+  );
+}
+
+/** Leaving takes the address along, and so follows it: a line of its own, that only the open menu has. */
+function LogOut({ close, ...item }: { close: () => void }) {
+  const translate = useTranslate();
+  const logout = useLogout();
+  return (
+    <MenuItem
+      {...item}
+      dense
+      onClick={() => {
+        close();
+        void logout();
+      }}
+    >
+      <ListItemIcon>
+        <LogoutIcon fontSize="small" />
+      </ListItemIcon>
+      <ListItemText>{translate('frame.log_out')}</ListItemText>
+    </MenuItem>
   );
 }
 

@@ -1,5 +1,5 @@
 /** Scrolls the row of tabs: by the wheel, and to the tab of the present page. */
-import { useCallback, useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
+import { useCallback, useEffect, useRef, type RefObject } from 'react';
 
 import { revealOffset, wheelStep, type WheelTurn } from './strip-scroll.ts';
 
@@ -17,17 +17,11 @@ export function useStripScroll(activeIndex: number, contents: string) {
     list.scrollLeft = revealOffset(spans, index, view);
   }, []);
   useWheel(row);
-  useLayoutEffect(() => {
-    reveal(activeIndex);
-    const list = row.current!;
-    let knownWidth = list.clientWidth;
-    const observer = new ResizeObserver(() => {
-      // Observing begins with a call of its own.
-      if (list.clientWidth === knownWidth) return;
-      knownWidth = list.clientWidth;
-      reveal(activeIndex);
-    });
-    observer.observe(list);
+  useEffect(() => {
+    // Observing begins with a call of its own, once the page that came is laid out and before it is painted: to measure earlier
+    // would have it laid out twice.
+    const observer = new ResizeObserver(() => reveal(activeIndex));
+    observer.observe(row.current!);
     return () => observer.disconnect();
   }, [reveal, activeIndex, contents]);
   return { row, reveal };
