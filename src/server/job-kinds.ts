@@ -1,6 +1,7 @@
 /** Every kind of job there is, and what is done again and again: features bring theirs along, and stand here in one line each. */
+import { exportKind } from './crud/export/export-job.ts';
 import type { JobKind, JobSchedule } from './jobs/job-kind.ts';
 
-export const jobKinds: readonly JobKind[] = [];
+export const jobKinds: readonly JobKind[] = [exportKind];
 
 export const jobSchedules: readonly JobSchedule[] = [];

@@ -8,6 +8,7 @@ import { bodySchemas } from '../shared/body-schemas.ts';
 import { filterSuffixes, type Resource } from '../shared/define-resource.ts';
 import { resources } from '../shared/resources/index.ts';
 import { permissionsOfVerb, verbBody, verbsOf } from './crud/verbs.ts';
+import { exportRequest, jobPaths, startedAnswer } from './openapi-jobs.ts';
 import { bulkReplySchema, dataOf, errorSchema, inputSchemaOf, recordSchema, type Json } from './openapi-schemas.ts';
 
 const json = (schema: Json): Json => ({ content: { 'application/json': { schema } } });
@@ -39,7 +40,7 @@ export function buildOpenApi(version: string): Json {
     openapi: '3.1.0',
     info: { title: 'Guildhall API', version },
     servers: [{ url: '/api' }],
-    paths: Object.assign({}, specifiedPaths(), ...collections.map(collectionPaths)) as Json,
+    paths: Object.assign({}, specifiedPaths(), jobPaths(), ...collections.map(collectionPaths)) as Json,
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
       responses: { Failed: { description: 'What went wrong', ...json(errorSchema) } },
@@ -167,7 +168,14 @@ function collectionPaths(resource: Resource): Json {
       delete: operation(`Move to the bin: ${label.one}`, [can.write], { ...onOne, ...record }),
     },
     ...verbPaths(resource),
+    ...exportPath(resource),
   };
+}
+
+function exportPath({ name, label, can }: Resource): Json {
+  if (!can.export) return {};
+  const rest = { parameters: [idempotencyKey], ...exportRequest, ...startedAnswer };
+  return { [`/${name}/export`]: { post: operationOf(name)(`Export: ${label.many}`, [can.export], rest) } };
 }
 
 function verbPaths(resource: Resource): Json {

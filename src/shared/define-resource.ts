@@ -78,7 +78,8 @@ export interface ResourceOptions<F extends Fields = Fields> {
    * edit screen, in their order; either every group names one or none does. A new record is one page.
    */
   form: readonly { title: string; tab?: string; fields: readonly (keyof F & string)[] }[];
-  can: { read: Permission; write: Permission };
+  /** Without `export` there is no export; it is a right of its own, for it takes everything along at once. */
+  can: { read: Permission; write: Permission; export?: Permission };
   transitions?: readonly Transition[];
   actions?: readonly Action[];
   timedMoves?: readonly TimedMove[];

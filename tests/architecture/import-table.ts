@@ -38,7 +38,11 @@ export const zones: readonly Zone[] = [
   { name: 'server/backup', paths: ['src/server/backup/'], may: ['shared', 'server/ground', 'server/db'] },
   { name: 'server/files', paths: ['src/server/files/'], may: serverGround },
   { name: 'server/http', paths: ['src/server/http/'], may: serverGround },
-  { name: 'server/crud', paths: ['src/server/crud/'], may: [...serverGround, 'server/http', 'server/files'] },
+  {
+    name: 'server/crud',
+    paths: ['src/server/crud/'],
+    may: [...serverGround, 'server/http', 'server/files', 'server/jobs'],
+  },
   { name: 'server/jobs', paths: ['src/server/jobs/'], may: [...serverGround, 'server/http', 'server/files'] },
   { name: 'server/observe', paths: ['src/server/observe/'], may: [...serverGround, 'server/http'] },
   {

@@ -30,3 +30,17 @@ export function recordChange(tenant: TenantScope, caller: Caller, { definition, 
   tenant.later(tenant.db.insertInto('audit_logs').values(entry));
   return entry.id;
 }
+
+/** What was done with a collection as a whole, and changed nothing in it. */
+export interface Deed {
+  definition: Resource;
+  action: string;
+  details: Row;
+}
+
+/** Writes the entry with the end of the transaction and answers its id. There is nothing to take back. */
+export function recordDeed(tenant: TenantScope, caller: Caller, { definition, action, details }: Deed): string {
+  const entry = auditRow(tenant, caller, { action, resource: definition.name, after: details, audit: 'final' });
+  tenant.later(tenant.db.insertInto('audit_logs').values(entry));
+  return entry.id;
+}

@@ -9,6 +9,7 @@ import { readTenant, withTenant, type TenantScope } from '../db/scope.ts';
 import { runIdempotent, type Answer } from '../http/idempotency.ts';
 import { languageOf } from '../http/messages.ts';
 import { bulk } from './bulk.ts';
+import { addExport } from './export/export-routes.ts';
 import { parseListQuery } from './list-query.ts';
 import { listRecords, readRecord } from './read.ts';
 import { toSingleRecord } from './record.ts';
@@ -34,6 +35,7 @@ export function registerCollections(app: FastifyInstance, { database }: Collecti
     addReading(collection);
     addWriting(collection);
     addVerbs(collection);
+    addExport(collection);
   }
   addUndo(app, database);
 }

@@ -4,12 +4,19 @@ import Polyglot from 'node-polyglot';
 
 import { en } from '../../../i18n/en.ts';
 import { es } from '../../../i18n/es.ts';
+import { esResources } from '../../../i18n/es/resources.ts';
+import { resourceLabels } from '../../../i18n/resource-labels.ts';
 import { zh } from '../../../i18n/zh.ts';
+import { zhResources } from '../../../i18n/zh/resources.ts';
 import { defaultLanguage, languageCookie, languages, type Language } from '../../shared/constants.ts';
 import type { AppError, Problem } from '../errors.ts';
 import { harmless } from './echo.ts';
 
-const phrases = { en, zh, es };
+const phrases = {
+  en: { ...en, resources: resourceLabels() },
+  zh: { ...zh, resources: zhResources },
+  es: { ...es, resources: esResources },
+};
 const polyglots = Object.fromEntries(
   languages.map((language) => [language, new Polyglot({ locale: language, phrases: phrases[language] })]),
 ) as Record<Language, Polyglot>;

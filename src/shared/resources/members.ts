@@ -121,7 +121,7 @@ export const members = defineResource({
       fields: ['plan_id', 'chapter_id', 'renewal_on', 'label_ids', 'external_id', 'directory_visible'],
     },
   ],
-  can: { read: 'members.read', write: 'members.write' },
+  can: { read: 'members.read', write: 'members.write', export: 'members.export' },
   transitions: [
     {
       verb: 'archive',

@@ -1,0 +1,78 @@
+/** The columns of an exported table: their headings and, of each record, their cells, in the person's language and their organisation's time. */
+import type { Language } from '../../../shared/constants.ts';
+import type { Resource } from '../../../shared/define-resource.ts';
+import {
+  cellColumns,
+  cellText,
+  columnHeading,
+  numberKinds,
+  type CellColumn,
+  type CellWords,
+} from '../../../shared/export-cells.ts';
+import { moment, text, type Field } from '../../../shared/field-kinds.ts';
+import type { Cell } from '../../files/table-cells.ts';
+import type { Caller } from '../../http/caller.ts';
+import { say } from '../../http/messages.ts';
+import { maySee } from '../mask.ts';
+import type { Row } from '../record.ts';
+import type { ReferredNames } from './referred-names.ts';
+
+/** What every record has besides its fields, and what a person may want in a table. */
+const stamps: Record<string, Field> = {
+  id: text({ label: 'Id', max: 40 }),
+  created_at: moment({ label: 'Created' }),
+  updated_at: moment({ label: 'Changed' }),
+  deleted_at: moment({ label: 'In the bin since' }),
+};
+
+/** Whether a definition's records have a column that can be exported. */
+export const isExportable = ({ fields }: Resource, column: string) => column in fields || column in stamps;
+
+export interface TableWords {
+  definition: Resource;
+  caller: Caller;
+  language: Language;
+  names: ReferredNames;
+}
+
+export interface ExportedTable {
+  headings: string[];
+  cells: (record: Row) => Cell[];
+}
+
+/** The table of these columns; a translated one has a column for each language that the organisation speaks. */
+export function tableOf(
+  { definition, caller, language, names }: TableWords,
+  columns: readonly string[],
+): ExportedTable {
+  const { timeZone } = caller;
+  const word = (key: string) => say(language, { key });
+  const label = (kind: string) => word(`resources.${definition.name}.${kind}`);
+  const words: CellWords = {
+    timeZone,
+    yes: word('cells.yes'),
+    no: word('cells.no'),
+    choice: (source, value) => label(`choices.${source}.${value}`),
+    nameOf: (_resource, id) => names.of(id),
+  };
+  const all = columns.flatMap((column) =>
+    cellColumns(column, definition.fields[column] ?? stamps[column]!, caller.languages),
+  );
+  const masked = new Set(all.filter(({ field }) => !maySee(field, caller)).map(({ source }) => source));
+  return {
+    headings: all.map((column) => columnHeading(column, label(`fields.${column.source}`), { timeZone })),
+    cells: (record) =>
+      all.map((column) =>
+        masked.has(column.source) ? maskedCell(record[column.source]) : cellOf(record[column.source], column, words),
+      ),
+  };
+}
+
+function cellOf(value: unknown, column: CellColumn, words: CellWords): Cell {
+  const written = cellText(value, column, words);
+  if (written === '') return null;
+  return numberKinds.includes(column.field.kind) ? Number(written) : written;
+}
+
+/** The dots of `mask.ts`, whatever the kind. */
+const maskedCell = (value: unknown): Cell => (value === null || value === undefined ? null : String(value));

@@ -1,0 +1,120 @@
+/** The job that writes all rows of a list into a file. */
+import type { Readable } from 'node:stream';
+
+import type { Resource } from '../../../shared/define-resource.ts';
+import type { ExportBody, ExportFormat } from '../../../shared/contracts/exports.ts';
+import { findResource } from '../../../shared/resources/index.ts';
+import { AppError, notFound } from '../../errors.ts';
+import { newFileKey } from '../../files/storage.ts';
+import { csvStream, jsonStream, mostSheetRows, xlsxStream } from '../../files/table-stream.ts';
+import { requirePermission } from '../../http/caller.ts';
+import { say } from '../../http/messages.ts';
+import type { JobContext, JobKind, JobOutcome } from '../../jobs/job-kind.ts';
+import { recordDeed } from '../audit.ts';
+import { parseListQuery, type ListQuery } from '../list-query.ts';
+import { toRecord, type Row } from '../record.ts';
+import { tableOf } from './export-cells.ts';
+import { beginning, countAll, readPage, type Place } from './keyset.ts';
+import { ReferredNames } from './referred-names.ts';
+
+/** What the job is told. */
+export interface ExportParams extends ExportBody {
+  resource: string;
+  columns: string[];
+  language: 'en' | 'zh' | 'es';
+}
+
+const mediaTypes: Record<ExportFormat, string> = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  json: 'application/json',
+};
+
+export const exportKind: JobKind = { name: 'export', run: runExport };
+
+/** The list call that an export is of. Throws as that does. */
+export function exportQuery(definition: Resource, { filter, sort }: Pick<ExportBody, 'filter' | 'sort'>): ListQuery {
+  return parseListQuery(definition, { filter: JSON.stringify(filter), ...(sort && { sort: JSON.stringify(sort) }) });
+}
+
+/**
+ * A run that was broken off begins anew: nobody has seen its file. What the person may not see is masked as in the list.
+ *
+ * @throws AppError 403 when the right to export was taken away meanwhile, `payload_too_large` for more rows than a sheet holds
+ */
+async function runExport(context: JobContext): Promise<JobOutcome> {
+  const { job, caller, storage, signal } = context;
+  const params = job.params as unknown as ExportParams;
+  const definition = findResource(params.resource);
+  if (!definition?.can.export) throw notFound(params.resource);
+  requirePermission(caller, definition.can.export);
+  const query = exportQuery(definition, params);
+  const total = await context.withTenant((tenant) => countAll(tenant, definition, query, caller));
+  if (params.format === 'xlsx' && total >= mostSheetRows) throw new AppError('payload_too_large');
+  await context.progress({ total, done: 0 });
+
+  const counted = { rows: 0 };
+  const content = contentOf(params, { context, definition, query, counted });
+  const key = newFileKey(job.account_id, 'exports', params.format);
+  const { bytes } = await storage.write(key, content, signal);
+  await context.withTenant(async (tenant) => {
+    const { format, filter, sort, columns } = params;
+    const details: Row = { format, filter, sort: sort ?? definition.list.order, columns, rows: counted.rows };
+    recordDeed(tenant, caller, { definition, action: 'export', details });
+    await context.progress({ total: counted.rows, done: counted.rows }, tenant);
+  });
+  const name = `${nameOf(params)}.${params.format}`;
+  return { file: { key, name, type: mediaTypes[params.format], bytes }, result: { rows: counted.rows } };
+}
+
+interface Reading {
+  context: JobContext;
+  definition: Resource;
+  query: ListQuery;
+  counted: { rows: number };
+}
+
+function contentOf(params: ExportParams, reading: Reading): Readable {
+  const { columns, format, language } = params;
+  if (format === 'json') return jsonStream(picked(recordsOf(reading), ['id', ...columns]));
+  const { definition, context } = reading;
+  const { caller } = context;
+  const names = new ReferredNames(caller, language);
+  const { headings, cells } = tableOf({ definition, caller, language, names }, columns);
+  const table = async function* () {
+    yield [headings];
+    for await (const records of recordsOf(reading, (tenant, rows) => names.learn(tenant, definition, rows, columns)))
+      yield records.map(cells);
+  };
+  return format === 'csv' ? csvStream(table()) : xlsxStream(table(), headingName(params));
+}
+
+async function* picked(pages: AsyncIterable<Row[]>, columns: readonly string[]): AsyncGenerator<Row[]> {
+  for await (const records of pages)
+    yield records.map((record) => Object.fromEntries(columns.map((column) => [column, record[column]])));
+}
+
+type Learn = (tenant: Parameters<ReferredNames['learn']>[0], rows: readonly Row[]) => Promise<void>;
+
+/** The records page by page, as the person may see them. */
+async function* recordsOf({ context, definition, query, counted }: Reading, learn?: Learn): AsyncGenerator<Row[]> {
+  for (let place: Place | undefined = beginning(query); place;) {
+    const from: Place = place;
+    context.stopIfAsked();
+    const page = await context.readTenant(async (tenant) => {
+      const found = await readPage(tenant, definition, { query, place: from }, context.caller);
+      await learn?.(tenant, found.rows);
+      return found;
+    });
+    yield page.rows.map((row) => toRecord(definition, row, context.caller));
+    counted.rows += page.rows.length;
+    await context.progress({ done: counted.rows });
+    place = page.next;
+  }
+}
+
+const headingName = ({ resource, language }: ExportParams) =>
+  say(language, { key: `resources.${resource}.name`, smart_count: 2 });
+
+/** `Members 2026-11-21`, in the person's language. */
+const nameOf = (params: ExportParams) => `${headingName(params)} ${new Date().toISOString().slice(0, 10)}`;

@@ -1,0 +1,50 @@
+/** `POST /<resource>/export`: has what a list shows written into a file. */
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+import type { JobStarted } from '../../../shared/contracts/jobs.ts';
+import type { Resource } from '../../../shared/define-resource.ts';
+import { exportBody } from '../../../shared/contracts/exports.ts';
+import type { ServerDatabase } from '../../db/connect.ts';
+import { invalid } from '../../errors.ts';
+import { runIdempotent } from '../../http/idempotency.ts';
+import { languageOf } from '../../http/messages.ts';
+import { enqueueJob } from '../../jobs/enqueue.ts';
+import { parseBody } from '../problems.ts';
+import { isExportable } from './export-cells.ts';
+import { exportKind, exportQuery, type ExportParams } from './export-job.ts';
+
+interface Exported {
+  app: FastifyInstance;
+  database: ServerDatabase;
+  definition: Resource;
+}
+
+/** Adds the call where the definition names the right to export; there is none otherwise. */
+export function addExport({ app, database, definition }: Exported): void {
+  const { export: permission } = definition.can;
+  if (!permission) return;
+  app.post(`/${definition.name}/export`, { config: { permission } }, (request, reply) =>
+    runIdempotent({ request, reply, database }, async (tenant) => {
+      const params = exportParams(definition, request);
+      const subject = { resource: definition.name, format: params.format };
+      const job = { kind: exportKind.name, params: { ...params }, subject, needs: [permission] };
+      const { id } = await enqueueJob(tenant, job, request.caller);
+      const body: JobStarted = { job_id: id };
+      return { status: 202, body, headers: { location: `/api/jobs/${id}` } };
+    }),
+  );
+}
+
+/** @throws AppError 400 as the list call, 422 for a column or a format there is not */
+function exportParams(definition: Resource, request: FastifyRequest): ExportParams {
+  const { columns = [...definition.list.columns], language, ...rest } = parseBody(exportBody, request.body);
+  exportQuery(definition, rest);
+  if (!columns.every((column) => isExportable(definition, column)))
+    throw invalid({ columns: { key: 'validation.bad_choice' } });
+  return {
+    ...rest,
+    resource: definition.name,
+    columns: [...new Set(columns)],
+    language: language ?? languageOf(request),
+  };
+}

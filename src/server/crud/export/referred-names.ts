@@ -1,0 +1,54 @@
+/** The names of the records that exported ones refer to. */
+import { sql } from 'kysely';
+
+import type { Language } from '../../../shared/constants.ts';
+import type { Resource } from '../../../shared/define-resource.ts';
+import { findResource } from '../../../shared/resources/index.ts';
+import type { TenantScope } from '../../db/scope.ts';
+import { isAllowed, type Caller } from '../../http/caller.ts';
+import { labelOf, type Row } from '../record.ts';
+
+/** More are not kept: whoever comes again is asked for again. */
+const mostKept = 20_000;
+
+export class ReferredNames {
+  readonly #caller: Caller;
+  readonly #language: Language;
+  readonly #names = new Map<string, string>();
+
+  constructor(caller: Caller, language: Language) {
+    this.#caller = caller;
+    this.#language = language;
+  }
+
+  /** Learns the names that these rows need. */
+  async learn(
+    tenant: TenantScope,
+    definition: Resource,
+    rows: readonly Row[],
+    columns: readonly string[],
+  ): Promise<void> {
+    for (const column of columns) {
+      const field = definition.fields[column];
+      if (field?.kind !== 'reference' && field?.kind !== 'references') continue;
+      const ids = new Set(rows.flatMap((row) => (row[column] ?? []) as string | string[]));
+      const target = findResource(field.to);
+      if (target && isAllowed(this.#caller, target.can.read)) await this.#fetch(tenant, target, ids);
+    }
+  }
+
+  /** The name of a record; its id where it has none that the person may see. */
+  of(id: string): string {
+    return this.#names.get(id) ?? id;
+  }
+
+  async #fetch(tenant: TenantScope, target: Resource, wanted: Set<string>): Promise<void> {
+    if (this.#names.size > mostKept) this.#names.clear();
+    const ids = [...wanted].filter((id) => !this.#names.has(id));
+    if (ids.length === 0) return;
+    const { rows } = await sql<Row>`
+      select id, ${sql.ref(target.representation)} from ${sql.table(target.name)}
+      where account_id = ${tenant.accountId} and id = any(${ids})`.execute(tenant.db);
+    for (const row of rows) this.#names.set(String(row.id), labelOf(target, row, this.#language) ?? String(row.id));
+  }
+}

@@ -1,0 +1,19 @@
+/** `POST /<resource>/export`: what a list shows, as a file. Specification: open; screens 1.1. */
+import { z } from 'zod';
+
+import { languages } from '../constants.ts';
+
+export const exportFormats = ['csv', 'xlsx', 'json'] as const;
+export type ExportFormat = (typeof exportFormats)[number];
+
+/** The filter and the sort of the list call; without columns, those of the list. */
+export const exportBody = z.strictObject({
+  filter: z.record(z.string(), z.unknown()).default({}),
+  sort: z.tuple([z.string().max(60), z.enum(['ASC', 'DESC'])]).optional(),
+  columns: z.array(z.string().max(60)).min(1).max(100).optional(),
+  format: z.enum(exportFormats),
+  /** Of headings and choices; without it, the person's own. */
+  language: z.enum(languages).optional(),
+});
+
+export type ExportBody = z.output<typeof exportBody>;
