@@ -14,4 +14,15 @@ export const lists = {
     empty_hint: 'Shows the records that have no value here.',
     present_hint: 'Shows the records that have any value here.',
   },
+  columns_hint: 'Drag a line, or press ↑ and ↓ on its handle, to move a column.',
+  move_column: 'Move %{name}',
+  column_moved: '%{name} is now column %{place} of %{count}',
+  density: 'Row height',
+  densities: {
+    own: 'As my size setting',
+    default: 'Comfortable',
+    medium: 'Medium',
+    small: 'Compact',
+    mini: 'Tight',
+  },
 };

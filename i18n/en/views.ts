@@ -63,6 +63,9 @@ export const list = {
   bin_empty_title: 'The bin is empty',
   bin_empty_body: 'Records that are moved to the bin can be restored from here.',
   leave_bin: 'Leave the bin',
+  read_at: 'Updated %{when}',
+  refresh: 'Refresh',
+  stale: 'These are the rows as last read.',
   loading: 'Loading',
   refreshing: 'Refreshing',
 };

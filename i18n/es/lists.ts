@@ -16,4 +16,15 @@ export const lists: Messages['lists'] = {
     empty_hint: 'Muestra los registros que no tienen valor aquí.',
     present_hint: 'Muestra los registros que tienen algún valor aquí.',
   },
+  columns_hint: 'Arrastre una línea, o pulse ↑ y ↓ en su asidero, para mover una columna.',
+  move_column: 'Mover %{name}',
+  column_moved: '%{name} es ahora la columna %{place} de %{count}',
+  density: 'Altura de fila',
+  densities: {
+    own: 'Según mi ajuste de tamaño',
+    default: 'Amplia',
+    medium: 'Media',
+    small: 'Compacta',
+    mini: 'Mínima',
+  },
 };

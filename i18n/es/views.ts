@@ -65,6 +65,9 @@ export const list: Messages['list'] = {
   bin_empty_title: 'La papelera está vacía',
   bin_empty_body: 'Los registros enviados a la papelera se restauran desde aquí.',
   leave_bin: 'Salir de la papelera',
+  read_at: 'Actualizado %{when}',
+  refresh: 'Actualizar',
+  stale: 'Estas son las filas de la última lectura.',
   loading: 'Cargando',
   refreshing: 'Actualizando',
 };

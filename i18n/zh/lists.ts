@@ -16,4 +16,15 @@ export const lists: Messages['lists'] = {
     empty_hint: '显示此处没有值的记录。',
     present_hint: '显示此处有值的记录。',
   },
+  columns_hint: '拖动某一行，或在其手柄上按 ↑ 和 ↓，即可移动该列。',
+  move_column: '移动“%{name}”',
+  column_moved: '“%{name}”现为第 %{place} 列，共 %{count} 列',
+  density: '行高',
+  densities: {
+    own: '跟随我的尺寸设置',
+    default: '宽松',
+    medium: '适中',
+    small: '紧凑',
+    mini: '极紧凑',
+  },
 };

@@ -65,6 +65,9 @@ export const list: Messages['list'] = {
   bin_empty_title: '回收站是空的',
   bin_empty_body: '移入回收站的记录可以在这里恢复。',
   leave_bin: '离开回收站',
+  read_at: '更新于%{when}',
+  refresh: '刷新',
+  stale: '当前显示的是上次读取的数据。',
   loading: '加载中',
   refreshing: '刷新中',
 };

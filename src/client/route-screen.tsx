@@ -80,7 +80,9 @@ function Screen({ route }: { route: Route }) {
   if (!resource) throw new Error(`Route ${route.name} names the resource ${source.resource}, which does not exist.`);
   return (
     <ResourceContextProvider value={resource.name}>
-      {source.kind === 'list' && <list.View resource={resource} preset={source.filter} />}
+      {source.kind === 'list' && (
+        <list.View key={route.name} resource={resource} screen={route.name} preset={source.filter} />
+      )}
       {source.kind === 'create' && <create.View resource={resource} />}
       {source.kind === 'edit' && (
         <edit.View key={params[source.idParam]} resource={resource} id={params[source.idParam] ?? ''} />

@@ -97,7 +97,7 @@ export function openScreen({
       {
         element: <Around />,
         children: [
-          { path: '/user-manager/users', element: <ResourceList resource={members} /> },
+          { path: '/user-manager/users', element: <ResourceList resource={members} screen="users" /> },
           { path: '/user-manager/create', element: <ResourceCreate resource={members} /> },
           { path: '/user-manager/edit/:id', element: <EditMember /> },
           { path: '/industries/:id', element: <EditIndustry /> },

@@ -1,40 +1,58 @@
-/** Which columns a list shows: the definition's, until the person chooses others. The choice is kept per resource in the browser. */
+/**
+ * Which columns a list shows, in which order and how densely: as the address says, else as the person last chose, else as the
+ * definition and the size setting say.
+ */
 import { useStore } from 'react-admin';
 import { useMemo } from 'react';
 
+import type { Size } from '../../../shared/constants.ts';
 import type { Resource } from '../../../shared/define-resource.ts';
 import type { Field } from '../../../shared/field-kinds.ts';
+import type { ListState } from './use-list.ts';
 
 export interface Column {
   source: string;
   field: Field;
 }
 
-export function useColumns({ name, fields, list, representation }: Resource) {
-  const [chosen, setChosen] = useStore<string[] | undefined>(`list.columns.${name}`, undefined);
-  const sources = (chosen ?? [...list.columns]).filter((source) => source in fields);
-  const toggle = (source: string) => {
-    const next = sources.includes(source) ? sources.filter((one) => one !== source) : [...sources, source];
-    setChosen(
-      Object.keys(fields)
-        .filter((key) => next.includes(key))
-        .sort(byDefault(list.columns)),
-    );
-  };
-  // The name leads: it carries the link, and a row without one could not be opened.
-  const shown = [representation, ...sources.filter((source) => source !== representation)];
-  const key = shown.join();
-  return {
-    // The same array as long as the choice is the same: every row takes it.
-    columns: useMemo(() => key.split(',').map((source): Column => ({ source, field: fields[source]! })), [key, fields]),
-    toggle,
-    isShown: (source: string) => shown.includes(source),
-    reset: chosen === undefined ? undefined : () => setChosen(undefined),
-  };
+export interface ColumnChoice {
+  columns: readonly Column[];
+  /** What is shown from now on, in this order; undefined: what the definition says. */
+  choose: (sources: readonly string[] | undefined) => void;
+  isChosen: boolean;
+  /** Undefined: as the portal's size setting has it. */
+  density: Size | undefined;
+  setDensity: (density: Size | undefined) => void;
 }
 
-/** The definition's own columns keep their order; others follow. */
-function byDefault(order: readonly string[]) {
-  const place = (source: string) => (order.includes(source) ? order.indexOf(source) : order.length);
-  return (a: string, b: string) => place(a) - place(b);
+export function useColumns(
+  screen: string,
+  { fields, list, representation }: Resource,
+  { address, change }: Pick<ListState, 'address' | 'change'>,
+): ColumnChoice {
+  const [kept, keep] = useStore<readonly string[] | undefined>(`list.columns.${screen}`, undefined);
+  const [keptDensity, keepDensity] = useStore<Size | undefined>(`list.density.${screen}`, undefined);
+  const chosen = address.columns ?? kept;
+  const sources = (chosen ?? list.columns).filter((source) => Object.hasOwn(fields, source));
+  // The name leads: it carries the link, and a row without one could not be opened.
+  const key = [representation, ...new Set(sources.filter((source) => source !== representation))].join();
+  const density = address.density ?? keptDensity;
+  const isChosen = chosen !== undefined;
+  return useMemo(
+    () => ({
+      columns: key.split(',').map((source): Column => ({ source, field: fields[source]! })),
+      choose: (next) => {
+        keep(next);
+        change({ columns: next });
+      },
+      isChosen,
+      density,
+      setDensity: (next) => {
+        keepDensity(next);
+        change({ density: next });
+      },
+    }),
+    // The same array as long as the choice is the same: every row takes it.
+    [key, fields, isChosen, density, keep, keepDensity, change],
+  );
 }

@@ -4,71 +4,72 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Theme } from '@mui/material/styles';
-import { ListBase, useListContext, useListFilterContext, useTranslate } from 'react-admin';
-import { useRef } from 'react';
+import { ListContextProvider, useListContext, useListFilterContext, useTranslate } from 'react-admin';
+import { useMemo, useRef } from 'react';
 import { Link } from 'react-router';
 
-import { defaultPageSize } from '../../../shared/constants.ts';
 import type { Resource } from '../../../shared/define-resource.ts';
 import type { FilterValues } from '../../fields/field-props.ts';
 import { useResourceName, useResourceNoun } from '../../fields/field-texts.ts';
 import { useFormats } from '../../fields/use-formats.ts';
-import { listStaleTime } from '../../providers/first-page.ts';
+import { densityProperties } from '../../state/density.ts';
+import { ownQueryOf } from '../../state/list-memory.ts';
 import { resourcePaths } from '../../state/resource-paths.ts';
 import { PageHeader } from '../page-header.tsx';
 import { Permitted } from '../permitted.tsx';
-import { ListFailed } from './list-failed.tsx';
 import { useHeldPermissions } from '../use-held-permissions.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { useColumns } from './columns.ts';
 import { ColumnsButton } from './columns-button.tsx';
 import { FilterBar } from './filter-bar.tsx';
+import { ListAge } from './list-age.tsx';
 import { ListCards } from './list-cards.tsx';
 import { ListEmpty } from './list-empty.tsx';
+import { ListFailed, ListStale } from './list-failed.tsx';
+import { ListPartsContext, useListParts } from './list-parts.ts';
 import { ListTable } from './list-table.tsx';
 import { Paging } from './paging.tsx';
 import { useRowKeys } from './row-keys.ts';
 import { SearchBox } from './search-box.tsx';
 import { SortMenu } from './sort-menu.tsx';
+import { useList } from './use-list.ts';
 import { useTotal } from './use-total.ts';
 
 interface ResourceListProps {
   resource: Resource;
+  /** Name of the menu item that shows it: two items over one collection are two lists. */
+  screen: string;
   /** A filter the screen always has, e.g. only what waits for a decision. */
-  preset?: FilterValues;
+  preset?: FilterValues | undefined;
 }
 
-/** The state of a list lives in its address alone: a link without a filter shows everything. */
-export function ResourceList({ resource, preset }: ResourceListProps) {
-  const [field, order] = resource.list.order;
+/** The state of a list lives in its address alone: a link shows to others what its sender sees. */
+export function ResourceList({ resource, screen, preset }: ResourceListProps) {
+  const { list, ...state } = useList({ resource, preset, openedWith: ownQueryOf(screen) });
+  const { address, change, selection, readAtMs, failure } = state;
+  const choice = useColumns(screen, resource, state);
+  // Its parts are drawn anew when something of theirs has changed, not whenever the list asks the server.
+  const parts = useMemo(
+    () => ({ screen, preset, address, change, selection, readAtMs, failure, choice }),
+    [screen, preset, address, change, selection, readAtMs, failure, choice],
+  );
   return (
-    <ListBase
-      key={resource.name}
-      resource={resource.name}
-      disableAuthentication
-      exporter={false}
-      storeKey={false}
-      perPage={defaultPageSize}
-      sort={{ field, order }}
-      filter={preset}
-      queryOptions={quiet}
-    >
-      <ListPage {...{ resource, preset }} />
-    </ListBase>
+    <ListContextProvider value={list}>
+      <ListPartsContext value={parts}>
+        <ListPage {...{ resource, screen, preset }} />
+      </ListPartsContext>
+    </ListContextProvider>
   );
 }
 
-/** The failure is drawn in place of the rows; a toast on top of it would say it twice. */
-const quiet = { onError: () => undefined, staleTime: listStaleTime };
-
-function ListPage({ resource, preset }: { resource: Resource; preset: FilterValues | undefined }) {
+function ListPage({ resource, screen, preset }: ResourceListProps) {
   const name = useResourceName(resource);
   const narrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true });
-  const choice = useColumns(resource);
   const translate = useTranslate();
   const inBin = useListFilterContext().filterValues['deleted'] === true;
   const createButton = inBin ? null : <CreateButton resource={resource} />;
-  const title = inBin ? `${translate('list.bin')}: ${name(2)}` : name(2);
+  const own = preset ? translate(`menu.${screen}`) : name(2);
+  const title = inBin ? `${translate('list.bin')}: ${own}` : own;
 
   return (
     <>
@@ -78,9 +79,12 @@ function ListPage({ resource, preset }: { resource: Resource; preset: FilterValu
         <Box sx={{ flex: 1, minWidth: 0, width: { xs: '100%', sm: 'auto' } }}>
           <FilterBar {...{ resource, preset }} />
         </Box>
-        {narrow ? <SortMenu resource={resource} /> : <ColumnsButton {...{ resource, choice }} />}
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, flex: 'none' }}>
+          {narrow && <SortMenu resource={resource} />}
+          <ColumnsButton resource={resource} />
+        </Box>
       </Box>
-      <Rows {...{ resource, narrow, createButton }} columns={choice.columns} />
+      <Rows {...{ resource, narrow, createButton }} />
     </>
   );
 }
@@ -95,13 +99,13 @@ const toolbarStyle = {
 
 interface RowsProps {
   resource: Resource;
-  columns: ReturnType<typeof useColumns>['columns'];
   narrow: boolean;
   createButton: React.ReactNode;
 }
 
-function Rows({ resource, columns, narrow, createButton }: RowsProps) {
+function Rows({ resource, narrow, createButton }: RowsProps) {
   const { data, error, isPending, refetch } = useListContext();
+  const { columns, density } = useListParts().choice;
   const holds = useHeldPermissions();
   const selectable = [resource.can.write, ...resource.transitions.map((move) => move.can)].some(holds);
   const rows = useRef<HTMLDivElement>(null);
@@ -112,8 +116,10 @@ function Rows({ resource, columns, narrow, createButton }: RowsProps) {
   const View = narrow ? ListCards : ListTable;
   return (
     <>
+      <ListStale />
       <Box
         ref={rows}
+        style={density && densityProperties(density)}
         sx={{
           border: { sm: 1 },
           borderColor: { sm: 'divider' },
@@ -138,7 +144,12 @@ function TotalLine() {
   if (total === undefined) return <>&nbsp;</>;
   const isFiltered = Object.keys(filterValues).length > 0;
   const key = isAtLeast ? 'list.found_more' : isFiltered ? 'list.found' : 'list.total';
-  return <>{translate(key, { count: number(total) })}</>;
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center' }}>
+      <span>{translate(key, { count: number(total) })}</span>
+      <ListAge />
+    </Box>
+  );
 }
 
 function CreateButton({ resource }: { resource: Resource }) {

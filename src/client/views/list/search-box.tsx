@@ -21,24 +21,27 @@ export function SearchBox() {
   const input = useRef<HTMLInputElement>(null);
   useSlashFocus(input);
 
+  const apply = (text: string) => {
+    const q = text.trim();
+    if (q !== inUse) setFilters(withWords(filterValues, { q: q || undefined }));
+  };
+  const latestApply = useRef(apply);
+  latestApply.current = apply;
+  // Only typing starts the clock; what else changes on the page must not search again.
+  const clock = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const type = (text: string, pauseMs = typingPauseMs) => {
+    setTyped(text);
+    clearTimeout(clock.current);
+    clock.current = setTimeout(() => latestApply.current(text), pauseMs);
+  };
+  useEffect(() => () => clearTimeout(clock.current), []);
+
   // Cleared or set from outside (a link, the browser's back button): follow it.
   const lastInUse = useRef(inUse);
   useEffect(() => {
     if (lastInUse.current !== inUse) setTyped((now) => (now.trim() === inUse ? now : inUse));
     lastInUse.current = inUse;
   }, [inUse]);
-
-  const apply = (text: string) => {
-    const q = text.trim();
-    if (q !== inUse) setFilters(withWords(filterValues, { q: q || undefined }));
-  };
-  // Only typing starts the clock; what else changes on the page must not search again.
-  const latestApply = useRef(apply);
-  latestApply.current = apply;
-  useEffect(() => {
-    const timer = setTimeout(() => latestApply.current(typed), typingPauseMs);
-    return () => clearTimeout(timer);
-  }, [typed]);
 
   return (
     <TextField
@@ -48,10 +51,10 @@ export function SearchBox() {
       variant="outlined"
       placeholder={translate('list.search')}
       value={typed}
-      onChange={(event) => setTyped(event.target.value)}
+      onChange={(event) => type(event.target.value)}
       onKeyDown={(event) => {
-        if (event.key === 'Enter') apply(typed);
-        if (event.key === 'Escape') setTyped('');
+        if (event.key === 'Enter') type(typed, 0);
+        if (event.key === 'Escape') type('', 0);
       }}
       sx={{ width: { xs: '100%', sm: 240 }, flex: 'none' }}
       slotProps={{
@@ -81,7 +84,7 @@ export function SearchBox() {
                 size="small"
                 edge="end"
                 aria-label={translate('list.clear_search')}
-                onClick={() => setTyped('')}
+                onClick={() => type('', 0)}
               >
                 <CloseIcon fontSize="small" />
               </IconButton>

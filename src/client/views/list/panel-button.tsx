@@ -1,0 +1,59 @@
+/** A button of the list's toolbar that opens a panel, which is fetched then. */
+import Button from '@mui/material/Button';
+import Popover from '@mui/material/Popover';
+import { useState, type ReactNode } from 'react';
+
+import { density } from '../../state/density.ts';
+import { Later } from '../later.tsx';
+
+interface PanelButtonProps {
+  /** What the button says, and the panel is called unless `panelLabel` says otherwise. */
+  label: string;
+  children?: ReactNode;
+  panelLabel?: string;
+  icon: ReactNode;
+  endIcon?: ReactNode;
+  width: number;
+  side?: 'left' | 'right';
+  /** Fetches the panel ahead, when somebody comes near. */
+  fetch: () => Promise<void>;
+  panel: (close: () => void) => ReactNode;
+}
+
+export function PanelButton({ label, panelLabel = label, icon, width, side = 'right', ...rest }: PanelButtonProps) {
+  const { children, endIcon, fetch, panel } = rest;
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const close = () => setAnchor(null);
+  // Whether it fails is told when it is wanted.
+  const ahead = () => void fetch().catch(() => undefined);
+  return (
+    <>
+      <Button
+        size="small"
+        color="inherit"
+        startIcon={icon}
+        endIcon={endIcon}
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        onPointerEnter={ahead}
+        onFocus={ahead}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        sx={{ flex: 'none', maxWidth: 260, minHeight: density.control, color: 'text.secondary' }}
+      >
+        {children ?? label}
+      </Button>
+      <Popover
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={close}
+        anchorOrigin={{ vertical: 'bottom', horizontal: side }}
+        transformOrigin={{ vertical: 'top', horizontal: side }}
+        slotProps={{
+          paper: { role: 'dialog', 'aria-label': panelLabel, sx: { p: 2, width, maxWidth: 'calc(100vw - 32px)' } },
+        }}
+      >
+        <Later>{panel(close)}</Later>
+      </Popover>
+    </>
+  );
+}
