@@ -1,6 +1,7 @@
 /** The English texts of what is fetched when it is opened: `part` of the client waits for them. An area is in here or in `en-first.ts`. */
 import { actions } from './en/actions.ts';
 import { forms } from './en/forms.ts';
+import { imports } from './en/imports.ts';
 import { lists } from './en/lists.ts';
 
-export const enLater = { actions, forms, lists };
+export const enLater = { actions, forms, imports, lists };

@@ -6,6 +6,7 @@ import { forms } from './es/forms.ts';
 import { auth, frame, menu, pages } from './es/frame.ts';
 import { error_log, fullscreen, search, shortcuts } from './es/header.ts';
 import { dashboard, welcome } from './es/home.ts';
+import { imports } from './es/imports.ts';
 import { lists } from './es/lists.ts';
 import { size, theme } from './es/look.ts';
 import { session } from './es/session.ts';
@@ -30,6 +31,7 @@ export const es: Messages = {
   form,
   forms,
   cells,
+  imports,
   actions,
   dashboard,
   welcome,

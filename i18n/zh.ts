@@ -6,6 +6,7 @@ import { forms } from './zh/forms.ts';
 import { auth, frame, menu, pages } from './zh/frame.ts';
 import { error_log, fullscreen, search, shortcuts } from './zh/header.ts';
 import { dashboard, welcome } from './zh/home.ts';
+import { imports } from './zh/imports.ts';
 import { lists } from './zh/lists.ts';
 import { size, theme } from './zh/look.ts';
 import { session } from './zh/session.ts';
@@ -30,6 +31,7 @@ export const zh: Messages = {
   form,
   forms,
   cells,
+  imports,
   actions,
   dashboard,
   welcome,

@@ -25,6 +25,10 @@ export const errors = {
   in_use: 'This is still in use and cannot be removed.',
   undo_refused: 'This has been changed again since, so it cannot be taken back.',
   rights_changed: 'This was done already, but your rights have changed since. Reload to see it as it is now.',
+  import_changed:
+    'The records have changed since this was checked, so the numbers are others now. Look at them and confirm again.',
+  import_empty: 'No row of this file would bring in or change anything.',
+  import_too_old: 'An import can be taken back for seven days, and this one is older or was taken back already.',
   payload_too_large: 'This is too large to send.',
   file_too_large: 'This file is too large: at most %{max} MB.',
   picture_too_large: 'This picture is too large: at most %{max} pixels wide and high.',

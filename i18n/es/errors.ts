@@ -28,6 +28,10 @@ export const errors: Messages['errors'] = {
   undo_refused: 'Se ha vuelto a modificar después, así que no se puede deshacer.',
   rights_changed:
     'Esto ya se hizo, pero sus permisos han cambiado desde entonces. Recargue para verlo como está ahora.',
+  import_changed:
+    'Los registros han cambiado desde la comprobación y las cifras ya son otras. Revísalas y confirma de nuevo.',
+  import_empty: 'Ninguna fila de este archivo añadiría ni cambiaría nada.',
+  import_too_old: 'Una importación se puede deshacer durante siete días; esta es más antigua o ya se deshizo.',
   payload_too_large: 'Es demasiado grande para enviarlo.',
   file_too_large: 'El archivo es demasiado grande: como máximo %{max} MB.',
   picture_too_large: 'La imagen es demasiado grande: como máximo %{max} píxeles de ancho y de alto.',

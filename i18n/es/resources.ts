@@ -76,8 +76,15 @@ export const esResources: Record<string, ResourceLabels> = {
   },
   membership_plans: {
     name: 'Plan de membresía |||| Planes de membresía',
-    fields: { ...base, name: 'Nombre', description: 'Descripción', position: 'Posición', status: 'Estado' },
-    help: {},
+    fields: {
+      ...base,
+      name: 'Nombre',
+      description: 'Descripción',
+      max_members: 'Máximo de miembros',
+      position: 'Posición',
+      status: 'Estado',
+    },
+    help: { max_members: 'Cuántos miembros pueden tenerlo a la vez. Vacío: sin límite.' },
     choices: { status: { draft: 'Borrador', active: 'Activo', archived: 'Archivado' } },
     groups: { Plan: 'Plan' },
     verbs: { activate: 'Activar', archive: 'Archivar' },

@@ -60,8 +60,8 @@ export const zhResources: Record<string, ResourceLabels> = {
   },
   membership_plans: {
     name: '会籍方案',
-    fields: { ...base, name: '名称', description: '说明', position: '排序', status: '状态' },
-    help: {},
+    fields: { ...base, name: '名称', description: '说明', max_members: '会员上限', position: '排序', status: '状态' },
+    help: { max_members: '同一时间最多可有多少会员。留空表示不限。' },
     choices: { status: { draft: '草稿', active: '启用', archived: '已归档' } },
     groups: { Plan: '方案' },
     verbs: { activate: '启用', archive: '归档' },

@@ -13,6 +13,7 @@ import { shed } from './events.ts';
 import { registerCrm } from './features/crm/crm.routes.ts';
 import { registerDashboard } from './features/dashboard/dashboard.routes.ts';
 import { registerDocuments } from './features/operations/documents.routes.ts';
+import { registerImports } from './features/import/import.routes.ts';
 import { registerHealth, registerPing } from './features/operations/operations.routes.ts';
 import { registerSession } from './features/session/session.routes.ts';
 import { publicLookUp } from './features/tenant/public-look-up.ts';
@@ -104,6 +105,7 @@ export async function buildApp({ env, database, clientDir, ...deps }: AppDeps): 
       registerCrm(api, { database });
       registerViews(api, { database });
       provideVerbs({});
+      registerImports(api, { database, storage });
       registerCollections(api, { database });
       registerJobs(api, { database, storage, feed: deps.feed ?? new JobFeed() });
       if (env.environment !== 'production') {

@@ -14,6 +14,9 @@ revoke update on audit_logs from guildhall_app;
 -- Records are never deleted, they are marked as deleted. What is deleted in truth has no past worth keeping.
 grant delete on sessions, rate_limits, public_limits, idempotency_keys, portal_login_codes, staff_roles to guildhall_app;
 
+-- What a file said goes when it is read anew, and when nobody can take the import back any more.
+grant delete on import_rows to guildhall_app;
+
 -- The server only looks whether the schema is its own.
 revoke insert, update on schema_migrations from guildhall_app;
 

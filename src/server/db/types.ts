@@ -5,6 +5,7 @@ import type { ClientType, Environment, Language } from '../../shared/constants.t
 import type { HeadingFace } from '../../shared/contracts/tenant.ts';
 import type { JobRowsTable, JobsTable } from './job-tables.ts';
 import type { SavedViewDefaultsTable, SavedViewsTable } from './view-tables.ts';
+import type { ImportJobsTable, ImportMappingsTable, ImportRowsTable } from './import-tables.ts';
 
 type Json<T> = ColumnType<T, string, string>;
 type Translated = Json<Partial<Record<Language, string>>>;
@@ -149,6 +150,7 @@ export interface MembershipPlansTable extends CollectionColumns {
   name: Translated;
   description: string | null;
   position: number | null;
+  max_members: number | null;
   status: Generated<string>;
   status_previous: string | null;
 }
@@ -235,6 +237,9 @@ export interface CollectionCountsTable {
 }
 
 export interface Database {
+  import_jobs: ImportJobsTable;
+  import_rows: ImportRowsTable;
+  import_mappings: ImportMappingsTable;
   accounts: AccountsTable;
   account_hosts: AccountHostsTable;
   roles: RolesTable;

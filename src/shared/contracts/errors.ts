@@ -31,6 +31,10 @@ export const errorStatus = {
   undo_refused: 409,
   /** Done already, by a caller whose rights were others then: the answer is not shown again. */
   rights_changed: 409,
+  /** The records are no longer those that an import was checked against. */
+  import_changed: 409,
+  import_empty: 409,
+  import_too_old: 409,
   payload_too_large: 413,
   file_too_large: 413,
   picture_too_large: 413,

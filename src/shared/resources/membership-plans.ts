@@ -9,6 +9,12 @@ export const membershipPlans = defineResource({
   fields: {
     name: translated({ label: 'Name', max: 80, required: true }),
     description: longText({ label: 'Description', max: 500 }),
+    max_members: integer({
+      label: 'Most members',
+      min: 1,
+      max: 10_000_000,
+      help: 'How many members may have it at a time. Empty: as many as come.',
+    }),
     position: integer({ label: 'Position', min: 0, max: 10_000 }),
     status: state({
       label: 'State',
@@ -23,7 +29,7 @@ export const membershipPlans = defineResource({
     sorts: ['position', 'created_at'],
     order: ['position', 'ASC'],
   },
-  form: [{ title: 'Plan', fields: ['name', 'description', 'position'] }],
+  form: [{ title: 'Plan', fields: ['name', 'description', 'max_members', 'position'] }],
   can: { read: 'platform.membership.read', write: 'platform.membership.write' },
   transitions: [
     {

@@ -1,0 +1,50 @@
+/** The words of a cell that stand for something else: yes and no, choices, names of records. */
+import type { Field } from '../../../shared/field-kinds.ts';
+import { foldName } from './fold-name.ts';
+import { labelsOf } from './match-columns.ts';
+import { nearest } from './suggest.ts';
+
+const yes = ['yes', 'y', 'true', '1', 'x', 'si', 's', 'verdadero', 'on', '是', '有', '对', '√', '✓'];
+const no = ['no', 'n', 'false', '0', 'falso', 'off', '否', '无', '不', '×'];
+
+/** A yes or a no in three languages; undefined for anything else. */
+export function readYesNo(text: string): boolean | undefined {
+  const word = text === '√' || text === '✓' || text === '×' ? text : foldName(text);
+  return yes.includes(word) ? true : no.includes(word) ? false : undefined;
+}
+
+/** Names and what they stand for; a name that stands for two things stands for none. */
+export class Lexicon<T> {
+  readonly #entries = new Map<string, { value: T; name: string } | 'two'>();
+
+  add(name: string | null | undefined, value: T, shown = name): void {
+    const folded = foldName(name ?? '');
+    if (folded === '') return;
+    const known = this.#entries.get(folded);
+    const isOther = known !== undefined && (known === 'two' || known.value !== value);
+    this.#entries.set(folded, isOther ? 'two' : { value, name: shown ?? name! });
+  }
+
+  find(text: string): T | undefined {
+    const found = this.#entries.get(foldName(text));
+    return found === 'two' ? undefined : found?.value;
+  }
+
+  /** The name that was probably meant. */
+  suggest(text: string): string | undefined {
+    const near = nearest(foldName(text), this.#entries.keys());
+    const found = near === undefined ? undefined : this.#entries.get(near);
+    return found === 'two' ? undefined : found?.name;
+  }
+}
+
+/** The choices of a field under their keys and their labels in three languages. */
+export function choiceLexicon(resource: string, name: string, field: Field): Lexicon<string> {
+  const words = new Lexicon<string>();
+  if (!('choices' in field)) return words;
+  for (const value of Object.keys(field.choices)) {
+    words.add(value, value);
+    for (const labels of labelsOf(resource)) words.add(labels.choices?.[name]?.[value], value);
+  }
+  return words;
+}

@@ -1,0 +1,94 @@
+/** The calls of an import that move files: the upload, reading it in another way, the report, and the same file once more. */
+import { Readable } from 'node:stream';
+
+import type { FastifyInstance } from 'fastify';
+
+import { readBody, uploadQuery } from '../../../shared/contracts/imports.ts';
+import { maxImportBytes } from '../../../shared/imports.ts';
+import { parseBody } from '../../crud/problems.ts';
+import { readTenant, withTenant } from '../../db/scope.ts';
+import { AppError, notFound } from '../../errors.ts';
+import { newFileKey } from '../../files/storage.ts';
+import { languageOf } from '../../http/messages.ts';
+import type { ImportDeps, OneImport } from './import.routes.ts';
+import { readImport } from './import-record.ts';
+import { showImport } from './show-import.ts';
+import { readBytes } from './table-file.ts';
+import { addImport, keepFile, readAnew, runAgain } from './upload-file.ts';
+import { csvReport, type ReportRows } from './write-report.ts';
+
+const config = { permission: 'members.import' } as const;
+/** The one type of body an upload has: what it holds is found out, not believed. */
+const fileType = 'application/octet-stream';
+
+/** Adds upload, read, run_again and report. */
+export function registerImportFiles(app: FastifyInstance, deps: ImportDeps): void {
+  void app.register(async (files) => {
+    files.addContentTypeParser(fileType, (_request, payload, done) => done(null, payload));
+    addUpload(files, deps);
+  });
+  addAnew(app, deps);
+  addReport(app, deps);
+}
+
+function addUpload(app: FastifyInstance, { database, storage }: ImportDeps): void {
+  app.post('/import_jobs', { config, bodyLimit: maxImportBytes }, async ({ caller, query, body }, reply) => {
+    const { kind, filename } = parseBody(uploadQuery, query);
+    if (!(body instanceof Readable)) throw new AppError('unsupported_media_type', { details: { type: fileType } });
+    const uploaded = await keepFile(storage, caller.accountId, { kind, filename, bytes: await readBytes(body) });
+    const data = await withTenant(database, caller, async (tenant) =>
+      showImport(tenant, await addImport(tenant, uploaded)),
+    );
+    reply.code(201);
+    return { data };
+  });
+}
+
+function addAnew(app: FastifyInstance, { database, storage }: ImportDeps): void {
+  app.post<OneImport>('/import_jobs/:id/read', { config }, async ({ caller, params, body }) => {
+    const { encoding, delimiter } = parseBody(readBody, body);
+    const job = await readTenant(database, caller, (tenant) => readImport(tenant, params.id));
+    const bytes = await readBytes(await storage.read(job.file_key ?? ''));
+    return withTenant(database, caller, async (tenant) => {
+      await readAnew(tenant, { id: job.id, bytes, encoding, delimiter });
+      return { data: await showImport(tenant, job.id) };
+    });
+  });
+  app.post<OneImport>('/import_jobs/:id/run_again', { config }, async ({ caller, params }, reply) => {
+    const job = await readTenant(database, caller, (tenant) => readImport(tenant, params.id));
+    if (job.file_key === null) throw notFound('import_jobs');
+    const key = newFileKey(caller.accountId, 'imports', job.format);
+    await storage.write(key, await storage.read(job.file_key));
+    reply.code(201);
+    return withTenant(database, caller, async (tenant) => ({
+      data: await showImport(tenant, await runAgain(tenant, job, key)),
+    }));
+  });
+}
+
+function addReport(app: FastifyInstance, { database }: ImportDeps): void {
+  app.get<OneImport & { Querystring: { rows?: string } }>(
+    '/import_jobs/:id/report',
+    { config },
+    async (request, reply) => {
+      const { caller, params, query } = request;
+      const rows = readWhich(query.rows);
+      const read = <T>(work: Parameters<typeof readTenant<T>>[2]) => readTenant(database, caller, work);
+      const job = await read((tenant) => readImport(tenant, params.id));
+      const report = { job, rows, language: languageOf(request), read };
+      reply.headers({
+        'content-type': 'text/csv; charset=utf-8',
+        'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(reportName(job.filename, rows, 'csv'))}`,
+      });
+      return reply.send(Readable.from(csvReport(report)));
+    },
+  );
+}
+
+function readWhich(rows = 'problems'): ReportRows {
+  if (rows === 'problems' || rows === 'kept' || rows === 'all') return rows;
+  throw new AppError('bad_request', { details: { parameter: 'rows' }, params: { parameter: 'rows' } });
+}
+
+const reportName = (filename: string, rows: ReportRows, extension: string) =>
+  `${filename.replace(/\.[^.]*$/, '')}-${rows}.${extension}`;

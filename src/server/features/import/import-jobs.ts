@@ -1,0 +1,137 @@
+/** The work of an import that takes longer than a call: reading and judging its rows, bringing them in, taking them back. */
+import { randomUUID } from 'node:crypto';
+
+import { finishedStates } from '../../../shared/imports.ts';
+import type { TenantScope } from '../../db/scope.ts';
+import { AppError } from '../../errors.ts';
+import type { Caller } from '../../http/caller.ts';
+import type { JobContext, JobKind, JobOutcome } from '../../jobs/job-kind.ts';
+import { checkRows, type RowCounts } from './check-rows.ts';
+import { changeImport, lockImport, readImport, type ImportRecord } from './import-record.ts';
+import { kindOf, stageRows } from './stage-rows.ts';
+import { readBytes } from './table-file.ts';
+import { undoRows } from './undo-rows.ts';
+import { writeRows } from './write-rows.ts';
+
+const importIdOf = ({ job }: JobContext) => String(job.params.import_id);
+
+/** The dry run: rows are read, judged and counted; no record is touched. */
+export const checkJob: JobKind = {
+  name: 'import_check',
+  run: async (context) => {
+    const id = importIdOf(context);
+    const job = await context.readTenant((tenant) => readImport(tenant, id));
+    const bytes = await readBytes(await context.storage.read(job.file_key ?? ''));
+    const counts = await context.withTenant(async (tenant) => {
+      const onRows = (done: number) => tell(context, done);
+      await stageRows(tenant, { job, bytes, language: context.caller.defaultLanguage, onRows });
+      const found = await checkRows(tenant, kindOf(job), job);
+      // Whoever called it off, or told the columns otherwise, while the rows were read has the last word.
+      await requireOwn(tenant, context, 'checking');
+      await changeImport(tenant, id, { ...found, state: 'ready', problem: null });
+      return found;
+    });
+    return { failed: counts.error_count, result: { ...counts } };
+  },
+};
+
+/**
+ * The real run: the same judgement once more, and what it says is done, in one transaction. An import is a promise of certain
+ * numbers: where the records have changed since so that the numbers would be others, nothing is done.
+ */
+export const commitJob: JobKind = {
+  name: 'import_commit',
+  run: async (context) => {
+    const id = importIdOf(context);
+    const outcome = await context
+      .withTenant((tenant) => bringIn(tenant, context, id))
+      // A value was taken between the judgement and the writing: the judgement is made anew.
+      .catch((error: unknown) => {
+        if ((error as { code?: string }).code === '23505') return undefined;
+        throw error;
+      });
+    if (outcome) return outcome;
+    await context.withTenant(async (tenant) => {
+      const job = await requireOwn(tenant, context, 'importing');
+      const counts = await checkRows(tenant, kindOf(job), job);
+      await changeImport(tenant, id, { ...counts, state: 'ready', problem: 'counts_changed' });
+    });
+    throw new AppError('import_changed');
+  },
+};
+
+/** What came of it; undefined when the numbers are others than those that were promised. */
+async function bringIn(tenant: TenantScope, context: JobContext, id: string): Promise<JobOutcome | undefined> {
+  const job = await requireOwn(tenant, context, 'importing');
+  const kind = kindOf(job);
+  const counts = await checkRows(tenant, kind, job);
+  if (!isSame(counts, job)) return undefined;
+  await writeRows(tenant, { kind, job, caller: context.caller, onRows: (done) => tell(context, done) });
+  const state = counts.error_count > 0 ? 'done_with_errors' : 'done';
+  await changeImport(tenant, id, { state, problem: null, imported_at: new Date().toISOString() });
+  recordImport(tenant, context.caller, { job, action: 'import', after: { ...counts } });
+  return { failed: counts.error_count, result: { ...counts } };
+}
+
+const isSame = (counts: RowCounts, promised: RowCounts) =>
+  (Object.keys(counts) as (keyof RowCounts)[]).every((key) => counts[key] === promised[key]);
+
+/** Takes back what nobody has touched since. */
+export const undoJob: JobKind = {
+  name: 'import_undo',
+  run: async (context) => {
+    const id = importIdOf(context);
+    const kept = await context.withTenant(async (tenant) => {
+      const job = await lockImport(tenant, { id, verb: 'undo', from: finishedStates });
+      const onRows = (done: number) => tell(context, done);
+      const left = await undoRows(tenant, { kind: kindOf(job), job, caller: context.caller, onRows });
+      await changeImport(tenant, id, { state: 'undone', kept_count: left, undone_at: new Date().toISOString() });
+      recordImport(tenant, context.caller, { job, action: 'undo_import', after: { kept_count: left } });
+      return left;
+    });
+    return { failed: kept, result: { kept_count: kept } };
+  },
+};
+
+export const importJobKinds: readonly JobKind[] = [checkJob, commitJob, undoJob];
+
+async function tell(context: JobContext, done: number): Promise<void> {
+  await context.progress({ done });
+  context.stopIfAsked();
+}
+
+/** The import, locked, if this job is still the one that is at work on it. */
+async function requireOwn(
+  tenant: TenantScope,
+  context: JobContext,
+  state: 'checking' | 'importing',
+): Promise<ImportRecord> {
+  const job = await lockImport(tenant, { id: importIdOf(context), verb: context.job.kind, from: [state] });
+  if (job.job_id === context.job.id) return job;
+  throw new AppError('illegal_transition', { params: { current: job.state, verb: context.job.kind } });
+}
+
+/** The entry of the import as such, beside those of its records. */
+function recordImport(
+  tenant: TenantScope,
+  caller: Caller,
+  { job, action, after }: { job: ImportRecord; action: string; after: Record<string, unknown> },
+): void {
+  const entry = tenant.db.insertInto('audit_logs').values({
+    id: randomUUID(),
+    account_id: tenant.accountId,
+    actor_id: tenant.actorId,
+    actor_kind: 'import',
+    action,
+    resource: 'import_jobs',
+    resource_id: job.id,
+    resource_label: job.filename,
+    after: JSON.stringify({ kind: job.kind, ...after }),
+    request_id: caller.requestId,
+    ip: caller.ip,
+    user_agent: caller.userAgent,
+    undo_class: 'compensated',
+    batch_id: job.id,
+  });
+  tenant.later(entry);
+}

@@ -1,0 +1,40 @@
+/** Which field a column of a file is for, by its name in three languages. */
+import { esResources } from '../../../../i18n/es/resources.ts';
+import { resourceLabels, type ResourceLabels } from '../../../../i18n/resource-labels.ts';
+import { zhResources } from '../../../../i18n/zh/resources.ts';
+import { foldName } from './fold-name.ts';
+import { headerWords } from './header-words.ts';
+import { takenFields, type ImportKind } from '../../../shared/import-kinds.ts';
+
+/** The labels of a resource in the three languages. */
+export const labelsOf = (resource: string): ResourceLabels[] =>
+  [resourceLabels(), zhResources, esResources].flatMap((all) => all[resource] ?? []);
+
+/** The field of each column, or null. No two columns are given the same. */
+export function matchColumns(kind: ImportKind, header: readonly string[]): (string | null)[] {
+  const names = namesOf(kind);
+  const given = new Set<string>();
+  const give = (field: string | undefined): string | null => {
+    if (field === undefined || given.has(field)) return null;
+    given.add(field);
+    return field;
+  };
+  // A field's own name and label go before what others call it.
+  const own = header.map((name) => give(names.own.get(foldName(name))));
+  return own.map((field, column) => field ?? give(names.others.get(foldName(header[column]!))));
+}
+
+function namesOf(kind: ImportKind) {
+  const own = new Map<string, string>();
+  const others = new Map<string, string>();
+  const add = (names: Map<string, string>, name: string | undefined, field: string) => {
+    const folded = foldName(name ?? '');
+    if (folded !== '' && !names.has(folded)) names.set(folded, field);
+  };
+  const fields = Object.keys(takenFields(kind));
+  const labels = labelsOf(kind.definition.name);
+  for (const field of fields)
+    for (const name of [field, ...labels.map((one) => one.fields[field])]) add(own, name, field);
+  for (const field of fields) for (const word of headerWords[field] ?? []) add(others, word, field);
+  return { own, others };
+}

@@ -1,0 +1,129 @@
+/**
+ * Takes an import back, in one transaction: what it made goes to the recycle bin, what it changed becomes what it was. Only
+ * records that nobody has touched since; the others stay as they are, and their rows say so.
+ */
+import { sql } from 'kysely';
+
+import type { Field } from '../../../shared/field-kinds.ts';
+import { findResource, resourceNames } from '../../../shared/resources/index.ts';
+import type { TenantScope } from '../../db/scope.ts';
+import { filledFields } from './check-rows.ts';
+import { fromJson, type Sql } from './row-sql.ts';
+import { inParts, labelText, useBulkSlot, type Part, type Writing } from './write-rows.ts';
+
+/** Answers how many records stay as they are. */
+export async function undoRows(tenant: TenantScope, writing: Writing): Promise<number> {
+  await useBulkSlot(tenant);
+  const whole = { ...writing, tenant, fields: filledFields(writing.kind, writing.job), defaults: new Map() };
+  await inParts(whole, async (part) => {
+    await binCreated(part);
+    await setBack(part);
+    await noteKept(part);
+  });
+  const { rows } = await sql<{ kept: number }>`
+    select count(*) filter (where undone <> 'undone')::int as kept from import_rows
+    where account_id = ${tenant.accountId} and import_id = ${writing.job.id}`.execute(tenant.db);
+  return rows[0]!.kept;
+}
+
+async function binCreated(part: Part): Promise<void> {
+  const { tenant, kind } = part;
+  const table = sql.table(kind.definition.name);
+  const changed = sql`
+    update ${table} m set deleted_at = now(), version = m.version + 1, updated_at = now(), updated_by = ${tenant.actorId}
+    from (
+      select r.line, m.id, ${one('deleted_at', sql`null`)} as before from import_rows r
+      join ${table} m on m.account_id = r.account_id and m.id = r.id
+      where ${openRows(part, 'create')} and m.deleted_at is null and m.version = 1
+        and not (${inUse(part)})
+      order by m.id for update of m
+    ) r
+    where m.account_id = ${tenant.accountId} and m.id = r.id
+    returning m.id, ${label(part)}, r.line, r.before, ${one('deleted_at', sql`now()`)} as after`;
+  await note(part, changed);
+}
+
+async function setBack(part: Part): Promise<void> {
+  const { tenant, kind, fields } = part;
+  const table = sql.table(kind.definition.name);
+  const writable = fields.filter(([name]) => !Object.hasOwn(kind.stamps, name));
+  const sets = writable.map(
+    ([name, field]) =>
+      sql`${sql.ref(name)} = case when r.before ? ${sql.lit(name)} then ${fromJson(sql`r.before`, name, field)} else ${sql.ref(`m.${name}`)} end`,
+  );
+  if (sets.length === 0) return;
+  const changed = sql`
+    update ${table} m set ${sql.join(sets)}, version = m.version + 1, updated_at = now(), updated_by = ${tenant.actorId}
+    from (
+      select r.line, m.id, r.before, r.changes from import_rows r
+      join ${table} m on m.account_id = r.account_id and m.id = r.record_id
+      where ${openRows(part, 'update')} and m.deleted_at is null and m.version = r.written_version
+        and not (${taken(part, writable)})
+      order by m.id for update of m
+    ) r
+    where m.account_id = ${tenant.accountId} and m.id = r.id
+    returning m.id, ${label(part)}, r.line, r.changes as before, r.before as after`;
+  await note(part, changed);
+}
+
+/** Marks the rows of what was changed, and writes an entry for each record that takes back the import's. */
+async function note(part: Part, changed: Sql): Promise<void> {
+  const { tenant, kind, job, caller } = part;
+  await sql`
+    with m as (${changed}), marked as (
+      update import_rows r set undone = 'undone' from m
+      where r.account_id = ${tenant.accountId} and r.import_id = ${job.id} and r.line = m.line
+    )
+    insert into audit_logs (account_id, actor_id, actor_kind, action, resource, resource_id, resource_label, before, after,
+      request_id, ip, user_agent, undo_class, batch_id, undoes)
+    select ${tenant.accountId}::uuid, ${tenant.actorId}::uuid, 'import', 'undo', ${sql.lit(kind.definition.name)}, m.id,
+      ${labelText(part)}, m.before, m.after, ${caller.requestId}, ${caller.ip}, ${caller.userAgent}, 'final', null, a.id
+    from m left join audit_logs a on a.account_id = ${tenant.accountId} and a.resource = ${sql.lit(kind.definition.name)}
+      and a.resource_id = m.id and a.batch_id = ${job.id} and a.action in ('create', 'update')`.execute(tenant.db);
+}
+
+/** What is left of the rows that were brought in stays, for one of two reasons. */
+async function noteKept(part: Part): Promise<void> {
+  const { tenant, kind, job, from, to } = part;
+  const table = sql.table(kind.definition.name);
+  await sql`
+    update import_rows r set undone = case when exists (
+      select from ${table} m where m.account_id = r.account_id and m.id = coalesce(r.record_id, r.id) and m.deleted_at is null
+        and m.version = coalesce(r.written_version, 1)) then 'in_use' else 'changed' end
+    where r.account_id = ${tenant.accountId} and r.import_id = ${job.id} and r.line between ${from} and ${to}
+      and r.action in ('create', 'update') and r.undone is null`.execute(tenant.db);
+}
+
+const openRows = ({ tenant, job, from, to }: Part, action: 'create' | 'update'): Sql =>
+  sql`r.account_id = ${tenant.accountId} and r.import_id = ${job.id} and r.line between ${from} and ${to}
+    and r.action = ${sql.lit(action)} and r.undone is null`;
+
+const one = (key: string, value: Sql): Sql => sql`jsonb_build_object(${sql.lit(key)}::text, ${value})`;
+
+const label = ({ kind }: Part): Sql => sql`m.${sql.ref(kind.definition.representation)} as label`;
+
+/** Whether another live record refers to `m`: it cannot go then. */
+function inUse({ tenant, kind }: Part): Sql {
+  const uses = resourceNames.flatMap((name) =>
+    Object.entries<Field>(findResource(name)!.fields).flatMap(([key, field]) => {
+      if ((field.kind !== 'reference' && field.kind !== 'references') || field.to !== kind.definition.name) return [];
+      const column = sql.ref(`o.${key}`);
+      const refers = field.kind === 'reference' ? sql`${column} = m.id` : sql`${column} && array[m.id]`;
+      return [
+        sql`exists (select from ${sql.table(name)} o where o.account_id = ${tenant.accountId} and o.deleted_at is null and ${refers})`,
+      ];
+    }),
+  );
+  return uses.length > 0 ? sql.join(uses, sql` or `) : sql`false`;
+}
+
+/** Whether what was unique about a record has become another's. */
+function taken({ tenant, kind }: Part, fields: Part['fields']): Sql {
+  const unique = fields.filter(([, field]) => field.unique);
+  if (unique.length === 0) return sql`false`;
+  const others = unique.map(
+    ([name]) => sql`exists (select from ${sql.table(kind.definition.name)} o where o.account_id = ${tenant.accountId}
+      and o.deleted_at is null and o.id <> m.id and lower(${sql.ref(`o.${name}`)}) = lower(r.before ->> ${sql.lit(name)}))`,
+  );
+  return sql.join(others, sql` or `);
+}
