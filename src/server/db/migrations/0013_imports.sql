@@ -48,7 +48,6 @@ create table import_jobs (
   primary key (account_id, id)
 );
 create index import_jobs_created on import_jobs (account_id, created_at nulls first, id) where deleted_at is null;
-call count_collection('import_jobs');
 call isolate_tenant('import_jobs');
 
 create table import_rows (

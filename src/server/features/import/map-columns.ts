@@ -32,7 +32,12 @@ export async function mapColumns(tenant: TenantScope, id: string, body: MapBody,
   const defaults = await readDefaults(tenant, kind, body.default_values);
   const { mapping, mode, match_on, blank_cells, date_order, may_change_email } = body;
   await changeImport(tenant, id, {
-    ...{ mapping, mode, match_on, blank_cells, date_order, may_change_email },
+    mapping,
+    mode,
+    match_on,
+    blank_cells,
+    date_order,
+    may_change_email,
     default_values: defaults,
     state: 'mapped',
     problem: null,

@@ -9,11 +9,11 @@ import { findResource, resourceNames } from '../../../shared/resources/index.ts'
 import type { TenantScope } from '../../db/scope.ts';
 import { filledFields } from './check-rows.ts';
 import { fromJson, type Sql } from './row-sql.ts';
-import { inParts, labelText, useBulkSlot, type Part, type Writing } from './write-rows.ts';
+import { inParts, labelText, countInBulk, type Part, type Writing } from './write-rows.ts';
 
 /** Answers how many records stay as they are. */
 export async function undoRows(tenant: TenantScope, writing: Writing): Promise<number> {
-  await useBulkSlot(tenant);
+  await countInBulk(tenant);
   const whole = { ...writing, tenant, fields: filledFields(writing.kind, writing.job), defaults: new Map() };
   await inParts(whole, async (part) => {
     await binCreated(part);

@@ -37,7 +37,7 @@ export interface Part extends Writing {
 export async function writeRows(tenant: TenantScope, writing: Writing): Promise<void> {
   const { kind, job } = writing;
   const defaults = await readDefaults(tenant, kind.definition.name);
-  await useBulkSlot(tenant);
+  await countInBulk(tenant);
   await inParts({ ...writing, tenant, fields: filledFields(kind, job), defaults }, async (part) => {
     await createRecords(part);
     await updateRecords(part);
@@ -62,7 +62,7 @@ async function lastLine(tenant: TenantScope, importId: string): Promise<number> 
 }
 
 /** Who adds a single record meanwhile has a counter of their own and need not wait. */
-export const useBulkSlot = (tenant: TenantScope) => sql`select set_config('app.bulk', 'on', true)`.execute(tenant.db);
+export const countInBulk = (tenant: TenantScope) => sql`select set_config('app.bulk', 'on', true)`.execute(tenant.db);
 
 async function createRecords(part: Part): Promise<void> {
   const { tenant, kind, fields, defaults } = part;
