@@ -1,5 +1,6 @@
 /** The name of a record wherever it is mentioned: its representation field, in the person's language where it is translated. */
 import { useLocale } from 'react-admin';
+import { useCallback } from 'react';
 
 import type { Resource } from '../../shared/define-resource.ts';
 import { findResource } from '../../shared/resources/index.ts';
@@ -18,7 +19,7 @@ export function translatedText(value: unknown, language: string, fallback: strin
 export function useRecordLabel(resource: Resource | string) {
   const definition = typeof resource === 'string' ? findResource(resource) : resource;
   const translated = useTranslatedText();
-  return (record: Values | undefined): string => labelOf(definition, record, translated);
+  return useCallback((record: Values | undefined) => labelOf(definition, record, translated), [definition, translated]);
 }
 
 /** The same outside of a component. `translated` picks the text of the person's language. */
@@ -36,5 +37,8 @@ export function labelOf(
 export function useTranslatedText() {
   const language = useLocale();
   const { default_language } = useTenant();
-  return (value: unknown) => translatedText(value, language, default_language);
+  return useCallback(
+    (value: unknown) => translatedText(value, language, default_language),
+    [language, default_language],
+  );
 }

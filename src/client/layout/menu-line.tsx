@@ -28,7 +28,7 @@ type MenuLineProps = ButtonBaseProps & {
   end?: ReactNode;
   component: ElementType;
   ref?: Ref<HTMLButtonElement>;
-  to?: string;
+  'data-to'?: string;
   href?: string;
   target?: string;
   rel?: string;

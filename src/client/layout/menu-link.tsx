@@ -1,8 +1,7 @@
 /** A link of the menu. What leads outside opens in a new tab, with nothing to reach back by, and never lights up (security R26). */
 import OpenInNewIcon from '@mui/icons-material/OpenInNew';
 import { useTranslate } from 'react-admin';
-import { memo } from 'react';
-import { Link } from 'react-router';
+import { createContext, memo, useContext } from 'react';
 
 import type { VisibleEntry } from '../../shared/visible-menu.ts';
 import { MenuLine } from './menu-line.tsx';
@@ -15,9 +14,13 @@ interface MenuLinkProps {
   level?: number;
 }
 
-/** Drawn anew only when something of it has changed: a navigation concerns two of many. */
+/** What comes before every path of the portal in the browser's addresses. */
+export const MenuBase = createContext('');
+
+/** `MenuTree` follows it. Drawn anew only when something of it has changed: a navigation concerns two of many. */
 export const MenuLink = memo(function MenuLink({ entry, active, ...line }: MenuLinkProps) {
   const translate = useTranslate();
+  const base = useContext(MenuBase);
   const title = translate(`menu.${entry.name}`);
   if (entry.href !== undefined) {
     const note = translate('frame.opens_in_new_tab');
@@ -41,8 +44,9 @@ export const MenuLink = memo(function MenuLink({ entry, active, ...line }: MenuL
       icon={entry.icon}
       title={title}
       active={active}
-      component={Link}
-      to={entry.path}
+      component="a"
+      href={base + entry.path}
+      data-to={entry.path}
       aria-current={active ? 'page' : undefined}
     />
   );

@@ -2,13 +2,15 @@
 import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
 import { useEffect, useMemo, useRef } from 'react';
+import { useHref, useNavigate } from 'react-router';
 
 import { groupsAround, type VisibleEntry } from '../../shared/visible-menu.ts';
 import { setGroups } from '../state/open-groups.ts';
+import { followedTo } from '../views/follow-link.ts';
 import { moveFocus } from './arrow-keys.ts';
 import { FlyoutGroup } from './menu-flyout.tsx';
 import { linesStyle, MenuGroup } from './menu-group.tsx';
-import { MenuLink } from './menu-link.tsx';
+import { MenuBase, MenuLink } from './menu-link.tsx';
 import { useFlyout } from './use-flyout.ts';
 
 interface MenuTreeProps {
@@ -20,6 +22,8 @@ interface MenuTreeProps {
 
 export function MenuTree({ entries, lit, rail }: MenuTreeProps) {
   const translate = useTranslate();
+  const navigate = useNavigate();
+  const base = useHref('/').replace(/\/$/, '');
   const flyout = useFlyout();
   const around = useMemo(() => groupsAround(entries, lit), [entries, lit]);
   const nav = useRef<HTMLElement>(null);
@@ -40,6 +44,10 @@ export function MenuTree({ entries, lit, rail }: MenuTreeProps) {
       ref={nav}
       aria-label={translate('frame.main_menu')}
       onKeyDown={moveFocus}
+      onClick={(event) => {
+        const to = followedTo(event);
+        if (to !== undefined) void navigate(to);
+      }}
       sx={{
         flex: 1,
         overflowY: 'auto',
@@ -53,15 +61,17 @@ export function MenuTree({ entries, lit, rail }: MenuTreeProps) {
         ...linesStyle,
       }}
     >
-      <ul>
-        {entries.map((entry) => (
-          <li key={entry.path + entry.name}>
-            {!entry.children && <MenuLink {...{ entry, rail, hasIcons }} active={lit === entry.path} />}
-            {entry.children && rail && <FlyoutGroup {...{ group: entry, lit, around, flyout }} />}
-            {entry.children && !rail && <MenuGroup {...{ group: entry, lit, around, hasIcons }} />}
-          </li>
-        ))}
-      </ul>
+      <MenuBase value={base}>
+        <ul>
+          {entries.map((entry) => (
+            <li key={entry.path + entry.name}>
+              {!entry.children && <MenuLink {...{ entry, rail, hasIcons }} active={lit === entry.path} />}
+              {entry.children && rail && <FlyoutGroup {...{ group: entry, lit, around, flyout }} />}
+              {entry.children && !rail && <MenuGroup {...{ group: entry, lit, around, hasIcons }} />}
+            </li>
+          ))}
+        </ul>
+      </MenuBase>
     </Box>
   );
 }

@@ -58,7 +58,8 @@ export class PagePlaces extends Component<PagePlacesProps> {
       entry: this.entries.of(location.key),
     });
     this.stop();
-    if (place !== undefined) this.stop = scrollWindowTo(place);
+    // Where it is and stays at its top, to ask the window would have the page laid out an extra time.
+    if (place !== undefined && (place > 0 || top > 0)) this.stop = scrollWindowTo(place);
   }
 
   override render(): null {

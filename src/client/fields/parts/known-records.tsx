@@ -4,7 +4,7 @@
  */
 import { useQueries } from '@tanstack/react-query';
 import { useDataProvider, useLocale, type RaRecord } from 'react-admin';
-import { createContext, useContext, useRef, type ReactNode } from 'react';
+import { createContext, useContext, useMemo, useRef, type ReactNode } from 'react';
 
 import type { Field } from '../../../shared/field-kinds.ts';
 import { mayPass } from '../../providers/query-client.ts';
@@ -29,7 +29,7 @@ export function KnownRecordsProvider({ columns, rows, children }: KnownRecordsPr
   const dataProvider = useDataProvider();
   const describe = useDescribe();
   const language = useLocale();
-  const wanted = [...idsBehind(columns, rows)];
+  const wanted = useMemo(() => [...idsBehind(columns, rows)], [columns, rows]);
   const answers = useQueries({
     queries: wanted.map(([to, ids]) => ({
       // The key of react-admin, which keeps such answers in step with what is written.

@@ -1,11 +1,12 @@
 /** The rows of a table, and what a click on one of them does. */
 import { useListContext, type Identifier, type RaRecord } from 'react-admin';
-import { useCallback, useRef, type MouseEvent } from 'react';
+import { useCallback, useMemo, useRef, type MouseEvent } from 'react';
 import { useHref, useNavigate } from 'react-router';
 
 import type { Resource } from '../../../shared/define-resource.ts';
 import { KnownRecordsProvider } from '../../fields/parts/known-records.tsx';
 import { useRecordLabel } from '../../fields/record-label.ts';
+import { isPlainClick } from '../follow-link.ts';
 import type { Column } from './columns.ts';
 import { editPath, ListRow } from './list-row.tsx';
 import { asRows } from './table-style.ts';
@@ -26,8 +27,9 @@ export function ListRows({ resource, columns, selectable }: ListRowsProps) {
   const latestToggle = useRef(onToggleItem);
   latestToggle.current = onToggleItem;
   const toggle = useCallback((id: Identifier) => latestToggle.current(id), []);
-  return (
-    <KnownRecordsProvider columns={columns} rows={data ?? noRows}>
+  // One and the same element as long as nothing in it has changed: React then passes it by as a whole, and not row by row.
+  const body = useMemo(
+    () => (
       <tbody {...asRows} {...listeners}>
         {data?.map((record) => {
           const to = editPath(resource, record);
@@ -42,6 +44,12 @@ export function ListRows({ resource, columns, selectable }: ListRowsProps) {
           );
         })}
       </tbody>
+    ),
+    [data, resource, columns, selectable, selectedIds, base, label, toggle, listeners],
+  );
+  return (
+    <KnownRecordsProvider columns={columns} rows={data ?? noRows}>
+      {body}
     </KnownRecordsProvider>
   );
 }
@@ -49,17 +57,19 @@ export function ListRows({ resource, columns, selectable }: ListRowsProps) {
 /** Hook: the listeners of the rows: a click on a row opens its record; one on a box, a button or another link means that, and a chosen text stays chosen. */
 function useOpenRow() {
   const navigate = useNavigate();
-  const onClick = (event: MouseEvent) => {
-    if (event.defaultPrevented || !(event.target instanceof Element)) return;
-    const to = event.target.closest<HTMLElement>('tr[data-row]')?.dataset['to'];
-    const control = event.target.closest('a, button, input, label');
-    if (to === undefined) return;
-    if (control?.matches('[data-row-link]')) {
-      // Ctrl and a click, say: the browser opens it elsewhere.
-      if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
-      event.preventDefault();
-    } else if (control || window.getSelection()?.toString()) return;
-    void navigate(to);
-  };
-  return { onClick };
+  const onClick = useCallback(
+    (event: MouseEvent) => {
+      if (event.defaultPrevented || !(event.target instanceof Element)) return;
+      const to = event.target.closest<HTMLElement>('tr[data-row]')?.dataset['to'];
+      const control = event.target.closest('a, button, input, label');
+      if (to === undefined) return;
+      if (control?.matches('[data-row-link]')) {
+        if (!isPlainClick(event)) return;
+        event.preventDefault();
+      } else if (control || window.getSelection()?.toString()) return;
+      void navigate(to);
+    },
+    [navigate],
+  );
+  return useMemo(() => ({ onClick }), [onClick]);
 }
