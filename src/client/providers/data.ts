@@ -49,6 +49,11 @@ export const dataProvider: PortalDataProvider = {
     return toPage(await portalFetch(path, { signal }));
   },
 
+  getOne: async (resource, { id, signal }) => {
+    const { json } = await portalFetch(recordPath(resource, id), { signal, shown: shownByPage });
+    return { data: json as never };
+  },
+
   getMany: async (resource, { ids, signal }) => {
     const chunks = chunk([...new Set(ids)], idsPerGetMany);
     const replies = await Promise.all(
@@ -102,6 +107,9 @@ export const dataProvider: PortalDataProvider = {
 
   read: async <T>(path: string, options?: { signal?: AbortSignal }) => (await portalFetch(path, options)).json as T,
 };
+
+/** A record that is not there, or that this person may not see: its page says so. */
+const shownByPage = [404, 403];
 
 const recordPath = (resource: string, id: Identifier) => `/${resource}/${encodeURIComponent(id)}`;
 

@@ -20,6 +20,8 @@ export interface PortalInit {
   signal?: AbortSignal | null;
   /** The caller shows a failure itself, and deals with 401. */
   quiet?: boolean;
+  /** Statuses that the caller shows itself: nothing is told of them a second time. */
+  shown?: readonly number[];
   /** In the name of this token in place of the session's. */
   token?: string;
 }
@@ -44,7 +46,7 @@ export async function portalFetch(path: string, init: PortalInit = {}): Promise<
   try {
     return await send(path, init);
   } catch (error) {
-    if (error instanceof HttpError && !init.quiet) reportFailure(error, token);
+    if (error instanceof HttpError && !init.quiet && !init.shown?.includes(error.status)) reportFailure(error, token);
     throw error;
   }
 }

@@ -14,6 +14,8 @@ export interface Toast {
   type: ToastType;
   /** A text that stands as it is (what a server said, say), a key of i18n, or something drawn. */
   message: { text: string } | { key: string; options?: Record<string, unknown> } | { drawn: ReactNode };
+  /** What it is about: a newer one about the same takes its place. */
+  topic?: string;
   /** How long it stays, in milliseconds; null: until it is closed. */
   stayMs: number | null;
   /** How often it happened since it was first shown. */
@@ -22,7 +24,7 @@ export interface Toast {
   atMs: number;
 }
 
-export type ToastDraft = Pick<Toast, 'type' | 'message'> & { stayMs?: number | null };
+export type ToastDraft = Pick<Toast, 'type' | 'message' | 'topic'> & { stayMs?: number | null };
 
 export type ToastEvent =
   { type: 'shown'; toast: ToastDraft; nowMs: number } | { type: 'closed'; id: number } | { type: 'all_closed' };
@@ -49,7 +51,7 @@ export function reduceToasts(toasts: readonly Toast[], event: ToastEvent): reado
       const { nowMs } = event;
       const draft = { ...event.toast, message: tidyMessage(event.toast.message) };
       const known = toasts.find((toast) => isSame(toast, draft));
-      if (!known) return [...toasts, toToast(draft, nowMs)];
+      if (!known) return [...toasts.filter((toast) => !isOlder(toast, draft)), toToast(draft, nowMs)];
       const again = nowMs - known.atMs >= sameFailureMs;
       return toasts.map((toast) =>
         toast === known ? { ...toast, atMs: nowMs, count: toast.count + Number(again) } : toast,
@@ -60,11 +62,14 @@ export function reduceToasts(toasts: readonly Toast[], event: ToastEvent): reado
 
 let lastId = 0;
 
-function toToast({ type, message, stayMs }: ToastDraft, nowMs: number): Toast {
+function toToast({ type, message, topic, stayMs }: ToastDraft, nowMs: number): Toast {
   const usual = type === 'error' || type === 'warning' ? errorToastMs : successToastMs;
   lastId += 1;
-  return { id: lastId, type, message, stayMs: stayMs === undefined ? usual : stayMs, count: 1, atMs: nowMs };
+  const stays = stayMs === undefined ? usual : stayMs;
+  return { id: lastId, type, message, ...(topic !== undefined && { topic }), stayMs: stays, count: 1, atMs: nowMs };
 }
+
+const isOlder = (toast: Toast, { topic }: ToastDraft) => topic !== undefined && toast.topic === topic;
 
 /** Something drawn is never the same as something else: it may hold a button for what it tells of. */
 function isSame(toast: Toast, draft: ToastDraft): boolean {

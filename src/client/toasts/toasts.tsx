@@ -31,10 +31,17 @@ const toReactAdmin = {
   setNotifications: () => undefined,
 };
 
+/** `messageArgs: { topic }` says what it is about, so that it takes the place of an older one about the same. */
+function topicOf({ notificationOptions }: NotificationPayload): { topic?: string } {
+  const topic = (notificationOptions?.messageArgs as { topic?: unknown } | undefined)?.topic;
+  return typeof topic === 'string' ? { topic } : {};
+}
+
 /** `messageArgs: { _: text }` with the text itself says that it is no key; and what a key never looks like is none either. */
-function toDraft({ message, type, notificationOptions = {} }: NotificationPayload): ToastDraft {
+function toDraft(payload: NotificationPayload): ToastDraft {
+  const { message, type, notificationOptions = {} } = payload;
   const { autoHideDuration, messageArgs } = notificationOptions;
-  const draft = { type, ...(autoHideDuration !== undefined && { stayMs: autoHideDuration }) };
+  const draft = { type, ...topicOf(payload), ...(autoHideDuration !== undefined && { stayMs: autoHideDuration }) };
   if (typeof message !== 'string') return { ...draft, message: { drawn: message } };
   const options = messageArgs as Record<string, unknown> | undefined;
   const isKey = options?.['_'] !== message && /^[a-z][\w-]*(\.[\w-]+)+$/i.test(message);

@@ -9,12 +9,20 @@ import { useFailureText } from './use-failure-text.ts';
 
 const undoToastMs = 8_000;
 
-/** Hook: `announce(text, auditId)`; without an audit id there is nothing to take back, and no button. */
+/**
+ * Hook: `announce(text, auditId, topic)`; without an audit id there is nothing to take back, and no button. A newer toast of the same
+ * topic takes the place of the older one, which could no longer be told from it.
+ */
 export function useUndoToast() {
   const notify = useNotify();
-  return (text: string, auditId?: string | null) => {
-    if (!auditId) return notify(text, { type: 'success', messageArgs: { _: text } });
-    notify(<UndoToast text={text} auditId={auditId} />, { type: 'success', autoHideDuration: undoToastMs });
+  return (text: string, auditId?: string | null, topic?: string) => {
+    if (!auditId) return notify(text, { type: 'success', messageArgs: { _: text, topic } });
+    const messageArgs = { topic };
+    notify(<UndoToast text={text} auditId={auditId} />, {
+      type: 'success',
+      autoHideDuration: undoToastMs,
+      messageArgs,
+    });
   };
 }
 

@@ -20,8 +20,8 @@ export function EditFailed({ resource, error, retry }: EditFailedProps) {
   const translate = useTranslate();
   const { status, message } = readFailure(error);
   const { list } = resourcePaths(resource.name);
-  // No name is left there of a record that is gone, or that this person may not see.
-  useTabTitle(undefined);
+  // No name is left there of a record that is gone, or that this person may not see; and no page says that it is one to edit.
+  useTabTitle(status === 404 ? translate('form.not_found_title') : undefined);
   const back = list !== undefined && (
     <Button component={Link} to={list} variant="outlined">
       {translate('form.back_to_list')}

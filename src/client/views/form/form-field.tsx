@@ -1,9 +1,7 @@
-/** One field of a form: its input, or its masked value where the person may not see it. */
+/** One field of a form: its input, or its value where nothing is to be typed. */
 import LockOutlinedIcon from '@mui/icons-material/LockOutlined';
 import Box from '@mui/material/Box';
 import FormHelperText from '@mui/material/FormHelperText';
-import InputAdornment from '@mui/material/InputAdornment';
-import TextField from '@mui/material/TextField';
 import { useRecordContext, useTranslate } from 'react-admin';
 import { useId } from 'react';
 
@@ -11,6 +9,8 @@ import type { Resource } from '../../../shared/define-resource.ts';
 import type { FieldKind } from '../../../shared/field-kinds.ts';
 import { useFieldLabel } from '../../fields/field-texts.ts';
 import { FieldInput } from '../../fields/inputs/registry.tsx';
+import { PlainValue } from '../../fields/parts/plain-value.tsx';
+import { TextLine } from '../../fields/parts/text-line.tsx';
 import { useHeldPermissions } from '../use-held-permissions.ts';
 
 interface FormFieldProps {
@@ -20,60 +20,54 @@ interface FormFieldProps {
 }
 
 /** Kinds that need the whole width of their section. */
-const wide: readonly FieldKind[] = ['long_text', 'tags', 'references', 'translated'];
+const wide: readonly FieldKind[] = ['long_text', 'rich_text', 'tags', 'references', 'translated'];
 
 export function FormField({ resource, source, disabled }: FormFieldProps) {
   const holds = useHeldPermissions();
   const field = resource.fields[source]!;
   const masked = field.private !== undefined && !holds(field.private);
+  const isPlain = masked || disabled || field.readOnly === true;
   return (
     <Box sx={{ gridColumn: wide.includes(field.kind) ? '1 / -1' : 'auto', minWidth: 0 }}>
-      {masked ? (
-        <MaskedField {...{ resource, source }} />
+      {isPlain && field.kind !== 'state' ? (
+        <PlainField {...{ resource, source, masked }} />
       ) : (
-        <FieldInput resource={resource.name} {...{ source, field }} disabled={disabled || field.readOnly === true} />
+        <FieldInput resource={resource.name} {...{ source, field }} />
       )}
     </Box>
   );
 }
 
-function MaskedField({ resource, source }: Omit<FormFieldProps, 'disabled'>) {
+function PlainField({ resource, source, masked }: Omit<FormFieldProps, 'disabled'> & { masked: boolean }) {
   const translate = useTranslate();
   const id = useId();
-  const label = useFieldLabel(resource.name)(source, resource.fields[source]);
-  const value: unknown = useRecordContext()?.[source];
+  const field = resource.fields[source]!;
+  const label = useFieldLabel(resource.name)(source, field);
+  const record: Readonly<Record<string, unknown>> = useRecordContext() ?? {};
+  const value = record[source];
   return (
-    <>
+    <Box role="group" aria-labelledby={id} {...(masked && { 'aria-describedby': `${id}-help` })}>
       <Box
-        component="label"
-        htmlFor={id}
-        sx={{ display: 'block', fontSize: 'body2.fontSize', fontWeight: 500, lineHeight: '20px', mb: 0.5 }}
+        id={id}
+        sx={{ fontSize: 'body2.fontSize', fontWeight: 500, lineHeight: '20px', color: 'text.secondary', mb: 0.25 }}
       >
         {label}
       </Box>
-      <TextField
-        id={id}
-        size="small"
-        fullWidth
-        hiddenLabel
-        margin="none"
-        variant="outlined"
-        disabled
-        value={typeof value === 'string' ? value : ''}
-        slotProps={{
-          htmlInput: { 'aria-describedby': `${id}-help` },
-          input: {
-            endAdornment: (
-              <InputAdornment position="end">
-                <LockOutlinedIcon sx={{ fontSize: 16 }} />
-              </InputAdornment>
-            ),
-          },
-        }}
-      />
-      <FormHelperText id={`${id}-help`} sx={{ mx: 0 }}>
-        {translate('form.masked')}
-      </FormHelperText>
-    </>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.75 }}>
+        {masked && <LockOutlinedIcon aria-hidden sx={{ fontSize: 16, color: 'text.secondary' }} />}
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          {masked ? (
+            <TextLine>{typeof value === 'string' ? value : null}</TextLine>
+          ) : (
+            <PlainValue resource={resource.name} {...{ source, field, record, value }} />
+          )}
+        </Box>
+      </Box>
+      {masked && (
+        <FormHelperText id={`${id}-help`} sx={{ mx: 0, mt: 0 }}>
+          {translate('form.masked')}
+        </FormHelperText>
+      )}
+    </Box>
   );
 }

@@ -58,7 +58,4 @@ const fieldsStyle = {
   columnGap: 2,
   rowGap: 2.5,
   '& .MuiOutlinedInput-root': { backgroundColor: 'background.paper' },
-  // Who may only look must still be able to read.
-  '& .MuiInputBase-input.Mui-disabled': { color: 'text.secondary', WebkitTextFillColor: 'currentColor' },
-  '& .MuiChip-root.Mui-disabled': { opacity: 0.75 },
 } as const;

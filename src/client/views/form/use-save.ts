@@ -2,6 +2,7 @@
 import { useTranslate, type RaRecord } from 'react-admin';
 import { useRef, useState } from 'react';
 
+import { usePagePath } from '../../state/page.ts';
 import { auditIdOf } from '../audit-id.ts';
 import { readFailure } from '../states.tsx';
 import { focusHeadingIfLost } from '../focus-heading.ts';
@@ -26,6 +27,7 @@ interface PendingConflict {
 
 export function useSave({ sources, record, reset }: SaveOptions) {
   const translate = useTranslate();
+  const path = usePagePath();
   const announce = useUndoToast();
   const failureText = useFailureText();
   const save = useOutcome();
@@ -56,7 +58,7 @@ export function useSave({ sources, record, reset }: SaveOptions) {
       if (saved) {
         setPending(undefined);
         reset(saved);
-        announce(translate('form.saved'), auditIdOf(saved));
+        announce(translate('form.saved'), auditIdOf(saved), `saved ${path}`);
         focusHeadingIfLost();
       } else onFailure(error, base, values);
       return errors;

@@ -1,0 +1,111 @@
+/** A value that is read and not edited, in the place of its input: all of it, where a list shows one line. */
+import Box from '@mui/material/Box';
+import Chip from '@mui/material/Chip';
+import Skeleton from '@mui/material/Skeleton';
+import { useTranslate } from 'react-admin';
+import { lazy, Suspense, type ComponentType } from 'react';
+
+import type { Language } from '../../../shared/constants.ts';
+import type { FieldKind } from '../../../shared/field-kinds.ts';
+import { fetchCode } from '../../providers/new-build.ts';
+import { useTenant } from '../../state/session.ts';
+import type { CellProps } from '../field-props.ts';
+import { isMoment } from '../moment.tsx';
+import { FieldCell } from '../registry.tsx';
+import { asWords } from '../tags.tsx';
+import { useFormats } from '../use-formats.ts';
+import { LanguageCode } from './language-code.tsx';
+import { useReferenceRecords } from './reference-data.ts';
+import { Swatch } from './swatch.tsx';
+import { NoValue } from './text-line.tsx';
+
+export function PlainValue(props: CellProps) {
+  const Whole = (wholes as Partial<Record<FieldKind, ComponentType<CellProps>>>)[props.field.kind] ?? FieldCell;
+  return (
+    <Box sx={valueStyle}>
+      <Whole {...props} />
+    </Box>
+  );
+}
+
+const RichTextView = lazy(async () => ({
+  default: (await fetchCode(() => import('../rich-text/rich-text-view.tsx'))).RichTextView,
+}));
+
+function WholeRichText({ value }: CellProps<'rich_text'>) {
+  if (typeof value !== 'string' || value === '') return <NoValue />;
+  return (
+    <Suspense fallback={<Skeleton width={180} />}>
+      <RichTextView html={value} />
+    </Suspense>
+  );
+}
+
+function WholeMoment({ value }: CellProps<'moment'>) {
+  const { momentFull } = useFormats();
+  return isMoment(value) ? <time dateTime={value}>{momentFull(value)}</time> : <NoValue />;
+}
+
+function AllTags({ value }: CellProps<'tags'>) {
+  const words = asWords(value);
+  if (words.length === 0) return <NoValue />;
+  return (
+    <Box sx={chipsStyle}>
+      {words.map((word) => (
+        <Chip key={word} size="small" variant="outlined" label={word} />
+      ))}
+    </Box>
+  );
+}
+
+function AllReferences({ field, value }: CellProps<'references'>) {
+  const translate = useTranslate();
+  const { records, isPending } = useReferenceRecords(field.to, asWords(value));
+  if (records.length === 0) return <NoValue />;
+  if (isPending) return <Skeleton width={120} />;
+  return (
+    <Box sx={chipsStyle}>
+      {records.map(({ id, label, color }) => (
+        <Chip
+          key={id}
+          size="small"
+          variant="outlined"
+          label={label || translate('cells.unknown_record')}
+          {...(color !== undefined && { icon: <Swatch color={color} size={8} /> })}
+        />
+      ))}
+    </Box>
+  );
+}
+
+function EveryLanguage({ value }: CellProps<'translated'>) {
+  const { languages } = useTenant();
+  const texts = (value ?? {}) as Partial<Record<Language, string>>;
+  const given = languages.filter((language) => texts[language]);
+  if (given.length === 0) return <NoValue />;
+  return given.map((language) => (
+    <Box key={language} sx={{ display: 'flex', gap: 1, alignItems: 'baseline' }}>
+      <LanguageCode language={language} />
+      <span lang={language}>{texts[language]}</span>
+    </Box>
+  ));
+}
+
+/** Of the kinds of which a list shows a part only. */
+const wholes: { [K in FieldKind]?: ComponentType<CellProps<K>> } = {
+  rich_text: WholeRichText,
+  moment: WholeMoment,
+  tags: AllTags,
+  references: AllReferences,
+  translated: EveryLanguage,
+};
+
+/** What a list puts on one line stands here on as many as it needs. */
+const valueStyle = {
+  minHeight: 24,
+  fontSize: 'body1.fontSize',
+  overflowWrap: 'anywhere',
+  '& > span': { whiteSpace: 'pre-wrap', overflow: 'visible' },
+} as const;
+
+const chipsStyle = { display: 'flex', flexWrap: 'wrap', gap: 0.5 } as const;
