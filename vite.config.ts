@@ -130,7 +130,11 @@ export default defineConfig(({ mode }) => ({
     strictPort: true,
     allowedHosts: ['.localhost'],
     fs: { allow: [fromRoot('.')] },
-    ...(mode !== 'stub' && { proxy: { '/api': { target: process.env.GUILDHALL_API ?? 'http://127.0.0.1:3000' } } }),
+    ...(mode !== 'stub' && {
+      proxy: Object.fromEntries(
+        ['/api', '/files'].map((path) => [path, { target: process.env.GUILDHALL_API ?? 'http://127.0.0.1:3000' }]),
+      ),
+    }),
   },
   build: {
     outDir: fromRoot('build/client'),

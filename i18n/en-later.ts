@@ -3,5 +3,6 @@ import { actions } from './en/actions.ts';
 import { forms } from './en/forms.ts';
 import { imports } from './en/imports.ts';
 import { lists } from './en/lists.ts';
+import { media } from './en/media.ts';
 
-export const enLater = { actions, forms, imports, lists };
+export const enLater = { actions, forms, imports, lists, media };

@@ -9,6 +9,7 @@ import { dashboard, welcome } from './es/home.ts';
 import { imports } from './es/imports.ts';
 import { lists } from './es/lists.ts';
 import { size, theme } from './es/look.ts';
+import { media } from './es/media.ts';
 import { session } from './es/session.ts';
 import { tabs } from './es/tabs.ts';
 import { cells, form, list } from './es/views.ts';
@@ -30,6 +31,7 @@ export const es: Messages = {
   lists,
   form,
   forms,
+  media,
   cells,
   imports,
   actions,

@@ -9,6 +9,7 @@ import { dashboard, welcome } from './zh/home.ts';
 import { imports } from './zh/imports.ts';
 import { lists } from './zh/lists.ts';
 import { size, theme } from './zh/look.ts';
+import { media } from './zh/media.ts';
 import { session } from './zh/session.ts';
 import { tabs } from './zh/tabs.ts';
 import { cells, form, list } from './zh/views.ts';
@@ -30,6 +31,7 @@ export const zh: Messages = {
   lists,
   form,
   forms,
+  media,
   cells,
   imports,
   actions,

@@ -12,6 +12,7 @@ export const esResources: Record<string, ResourceLabels> = {
       first_name: 'Nombre',
       last_name: 'Apellidos',
       display_name: 'Nombre visible',
+      display_image_id: 'Foto',
       email: 'Correo electrónico',
       phone_number: 'Teléfono',
       title: 'Cargo',
@@ -38,6 +39,7 @@ export const esResources: Record<string, ResourceLabels> = {
     },
     help: {
       display_name: 'Se muestra en lugar del nombre y los apellidos.',
+      display_image_id: 'Se muestra junto al nombre, aquí y en el directorio.',
       phone_number: 'Diez dígitos, sin espacios.',
     },
     choices: {

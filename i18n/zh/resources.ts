@@ -12,6 +12,7 @@ export const zhResources: Record<string, ResourceLabels> = {
       first_name: '名',
       last_name: '姓',
       display_name: '显示名称',
+      display_image_id: '照片',
       email: '电子邮箱',
       phone_number: '电话',
       title: '职位',
@@ -36,7 +37,11 @@ export const zhResources: Record<string, ResourceLabels> = {
       directory_visible: '列入会员名录',
       email_opt_in: '接收电子报',
     },
-    help: { display_name: '代替姓和名显示。', phone_number: '十位数字，不含空格。' },
+    help: {
+      display_name: '代替姓和名显示。',
+      display_image_id: '显示在姓名旁，此处和会员名录中均如此。',
+      phone_number: '十位数字，不含空格。',
+    },
     choices: {
       language: { en: '英语', zh: '中文', es: '西班牙语' },
       membership_status: {

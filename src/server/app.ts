@@ -12,6 +12,9 @@ import { AppError } from './errors.ts';
 import { shed } from './events.ts';
 import { registerCrm } from './features/crm/crm.routes.ts';
 import { registerDashboard } from './features/dashboard/dashboard.routes.ts';
+import { registerMedia } from './features/media/media.routes.ts';
+import { registerFiles } from './features/media/serve-files.ts';
+import { installMediaSweep } from './features/media/sweep-media.ts';
 import { registerDocuments } from './features/operations/documents.routes.ts';
 import { registerImports } from './features/import/import.routes.ts';
 import { registerHealth, registerPing } from './features/operations/operations.routes.ts';
@@ -70,6 +73,7 @@ const longestDelayMs = 2_000;
  */
 export async function buildApp({ env, database, clientDir, ...deps }: AppDeps): Promise<FastifyInstance> {
   const app = Fastify(serverOptions(env, deps.logTo));
+  const storage = deps.storage ?? (await openStorage(env.files));
   deps.watch?.(app);
   installRequestLog(app);
   installStatementLog(app);
@@ -80,6 +84,7 @@ export async function buildApp({ env, database, clientDir, ...deps }: AppDeps): 
   installErrorHandler(app);
   installRefusalLog(app, { database });
   installSweep(app, { database });
+  installMediaSweep(app, { database, storage });
   installAnswerDeadline(app, env);
   await installCors(app, { database, environment: env.environment });
   await installCompression(app);
@@ -87,7 +92,6 @@ export async function buildApp({ env, database, clientDir, ...deps }: AppDeps): 
   installAuthentication(app, { database, sessionIdleMinutes: env.sessionIdleMinutes });
   installUnknownRoutes(app, routes);
 
-  const storage = deps.storage ?? (await openStorage(env.files));
   registerHealth(app, { database });
   await app.register(
     async (api) => {
@@ -104,6 +108,7 @@ export async function buildApp({ env, database, clientDir, ...deps }: AppDeps): 
       registerWelcome(api, { database, linkToList });
       registerCrm(api, { database });
       registerViews(api, { database });
+      await api.register((media) => registerMedia(media, { database, storage }));
       provideVerbs({});
       registerImports(api, { database, storage });
       registerCollections(api, { database });
@@ -117,6 +122,7 @@ export async function buildApp({ env, database, clientDir, ...deps }: AppDeps): 
     },
     { prefix: apiBase },
   );
+  registerFiles(app, { storage });
   await installPortalFiles(app, clientDir);
   await app.ready();
   return app;

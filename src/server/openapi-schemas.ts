@@ -68,6 +68,7 @@ const kinds: { [K in FieldKind]: (field: FieldOf<K>) => Json } = {
   moment: () => moment,
   reference: () => uuid,
   references: () => ({ type: 'array', items: uuid }),
+  image: () => uuid,
   translated: () => ({ type: 'object', additionalProperties: plainText }),
 };
 

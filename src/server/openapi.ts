@@ -5,27 +5,23 @@ import { defaultViewBody, savedViewBody, savedViewChange } from '../shared/contr
 import { loginBody, logoutBody, portalLoginBody } from '../shared/contracts/session.ts';
 import { resolveBody } from '../shared/contracts/tenant.ts';
 import { bodySchemas } from '../shared/body-schemas.ts';
-import { filterSuffixes, type Resource } from '../shared/define-resource.ts';
+import type { Resource } from '../shared/define-resource.ts';
 import { resources } from '../shared/resources/index.ts';
 import { permissionsOfVerb, verbBody, verbsOf } from './crud/verbs.ts';
 import { exportRequest, jobPaths, startedAnswer } from './openapi-jobs.ts';
-import { bulkReplySchema, dataOf, errorSchema, inputSchemaOf, recordSchema, type Json } from './openapi-schemas.ts';
-
-const json = (schema: Json): Json => ({ content: { 'application/json': { schema } } });
-const answers = (description: string, schema: Json, status = 200): Json => ({
-  responses: { [status]: { description, ...json(schema) }, default: { $ref: '#/components/responses/Failed' } },
-});
-const ref = (name: string): Json => ({ $ref: `#/components/schemas/${name}` });
-const signedIn: Json = { security: [{ bearer: [] }] };
-const anyData = dataOf({ type: 'object' });
-
-const idInPath: Json = { name: 'id', in: 'path', required: true, schema: { type: 'string', format: 'uuid' } };
-const idempotencyKey: Json = {
-  name: 'Idempotency-Key',
-  in: 'header',
-  description: 'The call is done once a key; sent again, it gets the first answer',
-  schema: { type: 'string', minLength: 1, maxLength: 255 },
-};
+import { mediaPaths } from './openapi-media.ts';
+import {
+  answers,
+  anyData,
+  idempotencyKey,
+  idInPath,
+  json,
+  listParameters,
+  operationOf,
+  ref,
+  signedIn,
+} from './openapi-parts.ts';
+import { bulkReplySchema, errorSchema, inputSchemaOf, recordSchema, type Json } from './openapi-schemas.ts';
 
 /** The whole document. `version` is the product's. */
 export function buildOpenApi(version: string): Json {
@@ -72,6 +68,7 @@ function specifiedPaths(): Json {
     },
     '/crm_settings/current': crmPath(),
     ...viewPaths(),
+    ...mediaPaths(),
     '/v2/general/application_settings': get('Settings of the client organisation', {}),
     '/portal/ping': get('Whether the API answers', {}),
     '/welcome': get('What waits for me and what changed'),
@@ -205,33 +202,4 @@ function verbPaths(resource: Resource): Json {
     [`/${name}/bulk`]: { post: operation(`Change many: ${label.many}`, anyAction, bulk) },
     ...Object.fromEntries([...verbsOf(resource)].map(pathOf)),
   };
-}
-
-/** An operation says which permissions open it; one of them suffices. */
-const operationOf =
-  (tag: string) =>
-  (summary: string, permissions: readonly string[], rest: Json): Json => ({
-    summary,
-    tags: [tag],
-    ...signedIn,
-    'x-permissions': [...new Set(permissions)],
-    ...rest,
-  });
-
-function listParameters({ fields, list }: Resource): Json[] {
-  const words = list.filters.flatMap((field) => [
-    field,
-    ...filterSuffixes(fields[field]!).map((suffix) => field + suffix),
-  ]);
-  const parameter = (name: string, description: string) => ({
-    name,
-    in: 'query',
-    description,
-    schema: { type: 'string' },
-  });
-  return [
-    parameter('sort', `["field","ASC"]; field: ${list.sorts.join(', ')}`),
-    parameter('range', '[first,last], both inclusive, at most 200 rows'),
-    parameter('filter', `{"word":value}; words: ${['id', 'q', 'deleted', ...words].join(', ')}`),
-  ];
 }

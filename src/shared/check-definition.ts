@@ -13,6 +13,8 @@ export function checkDefinition(definition: Resource): void {
   for (const key of [...list.filters, ...list.sorts])
     if (fields[key]?.private) refuse(`${key} is private and can be neither filtered nor sorted by`);
   for (const field of form.flatMap((group) => group.fields)) if (!fields[field]) refuse(`the form names ${field}`);
+  const { picture } = definition;
+  if (picture && fields[picture]?.kind !== 'image') refuse(`${picture} is no picture`);
   const tabless = form.filter((group) => group.tab === undefined).length;
   if (tabless !== 0 && tabless !== form.length) refuse('some groups of the form name a tab and some do not');
   checkMoves(definition, refuse);

@@ -60,6 +60,8 @@ export interface ResourceOptions<F extends Fields = Fields> {
   fields: F;
   /** The field that names a record wherever it is mentioned. */
   representation: keyof F & string;
+  /** The picture that stands before that name. */
+  picture?: keyof F & string;
   list: {
     columns: readonly (keyof F & string)[];
     search: readonly (keyof F & string)[];

@@ -72,6 +72,8 @@ const writers: { [K in FieldKind]: Write<K> } = {
   moment: (value: string, { timeZone }) => exactClockOf(value, timeZone).replace('T', ' '),
   reference: (value: string, { nameOf }, { field }) => nameOf(field.to, value) ?? value,
   references: (value: string[], { nameOf }, { field }) => joined(value.map((id) => nameOf(field.to, id) ?? id)),
+  // A file holds no pictures; the id brings the same one back.
+  image: asIs,
   translated: () => '',
 };
 
@@ -153,6 +155,7 @@ const readers: { [K in FieldKind]: Read<K> } = {
     /^\d{4}-\d\d-\d\d[ T]\d\d:\d\d(:\d\d)?$/.test(text) ? momentOf(text.replace(' ', 'T'), timeZone) : text,
   reference: (text, { idOf }, { field }) => idOf(field.to, text) ?? text,
   references: (text, { idOf }, { field }) => separated(text).map((name) => idOf(field.to, name) ?? name),
+  image: asIs,
   translated: asIs,
 };
 

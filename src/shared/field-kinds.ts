@@ -40,6 +40,12 @@ interface KindOptions {
   moment: object;
   reference: { to: string };
   references: { to: string; max: number };
+  /** An uploaded picture: the id of its record in `media`. */
+  image: {
+    to: 'media';
+    /** Takes drawings (SVG) as well. */
+    isLogo?: true;
+  };
   /** One text a language; the tenant's default language must be there when the field is required. */
   translated: { max: number };
 }
@@ -72,6 +78,16 @@ export const moment = builder('moment');
 export const reference = builder('reference');
 export const references = builder('references');
 export const translated = builder('translated');
+/** A picture; what it points to is always the same. */
+export const image = <const O extends Common & { isLogo?: true }>(options: O): O & { kind: 'image'; to: 'media' } => ({
+  kind: 'image',
+  to: 'media',
+  ...options,
+});
+
+/** Whether the field's values are ids of records of `to`. */
+export const isReference = (field: Field): field is FieldOf<'reference'> | FieldOf<'references'> | FieldOf<'image'> =>
+  field.kind === 'reference' || field.kind === 'references' || field.kind === 'image';
 
 /** The kinds whose values have an order, and so take `_gte`, `_lte`, `_gt` and `_lt`. */
 export const orderedKinds: readonly FieldKind[] = ['integer', 'money', 'percent', 'date', 'moment'];

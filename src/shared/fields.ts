@@ -101,6 +101,7 @@ const valueSchemas: { [K in FieldKind]: (field: FieldOf<K>) => z.ZodType } = {
       .array(uuid)
       .max(f.max)
       .transform((ids) => [...new Set(ids)]),
+  image: () => uuid,
   translated: (f) =>
     z
       .partialRecord(z.enum(languages), checkedText(clean(false), atMost(f.max)))

@@ -80,3 +80,15 @@ export function thousands(value: number | string | null | undefined): string {
   const [whole, ...fraction] = String(number).split('.');
   return [whole!.replace(/\B(?=(\d{3})+$)/g, ','), ...fraction].join('.');
 }
+
+/** One or two letters that stand for a name: of its first and its last word, of a Chinese name its first sign. */
+export function initialsOf(name: string): string {
+  const words = name
+    .trim()
+    .split(/[\s-]+/u)
+    .filter((word) => /^[\p{L}\p{N}]/u.test(word));
+  const [first = ''] = words;
+  if (/^\p{Script=Han}/u.test(first)) return [...first][0]!;
+  const last = words.length > 1 ? words.at(-1)! : '';
+  return `${[...first][0] ?? ''}${[...last][0] ?? ''}`.toLocaleUpperCase('und');
+}

@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 
 import type { BulkReply } from '../../src/shared/contracts/collections.ts';
+import { isReference } from '../../src/shared/field-kinds.ts';
 import {
   everyDefinition,
   listPath,
@@ -165,7 +166,7 @@ describe.each(everyDefinition)('%s', (name, definition) => {
     });
 
     const references = writableFields(definition).flatMap(([key, field]) =>
-      field.kind === 'reference' || field.kind === 'references' ? [[key, field] as const] : [],
+      isReference(field) ? [[key, field] as const] : [],
     );
     test.each(references)('cannot be referred to in %s', async (key, field) => {
       const foreign = await sendableValue(await newTenant(), field, 1);

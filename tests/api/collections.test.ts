@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 
 import type { UndoReply } from '../../src/shared/contracts/audit.ts';
+import { isReference } from '../../src/shared/field-kinds.ts';
 import {
   everyDefinition,
   refusedInputs,
@@ -230,7 +231,7 @@ describe.each(everyDefinition)('%s', (name, definition) => {
   });
 
   const references = writableFields(definition).flatMap(([key, field]) =>
-    field.kind === 'reference' || field.kind === 'references' ? [[key, field] as const] : [],
+    isReference(field) ? [[key, field] as const] : [],
   );
   test.each(references)('%s neither takes nor loses a record that is in the bin', async (key, field) => {
     const { body, id } = await fresh();
@@ -241,7 +242,7 @@ describe.each(everyDefinition)('%s', (name, definition) => {
     const { id: binned } = await tenant.insert(field.to as Table, { deleted_at: new Date().toISOString() });
     const reply = await tenant
       .as('owner')
-      .put(`${path}/${id}`, { [key]: field.kind === 'reference' ? binned : [binned], version: 1 });
+      .put(`${path}/${id}`, { [key]: field.kind === 'references' ? [binned] : binned, version: 1 });
     expect(reply).toMatchObject({ status: 422, body: problems });
   });
 });

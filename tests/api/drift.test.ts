@@ -4,10 +4,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { baseColumns, type Resource } from '../../src/shared/define-resource.ts';
 import type { Field, FieldKind } from '../../src/shared/field-kinds.ts';
+import { media } from '../../src/shared/resources/media.ts';
 import { resources } from '../../src/shared/resources/index.ts';
 import { testDatabase, type TestDatabase } from '../support/database.ts';
 
-const all = Object.values(resources) as unknown as Resource[];
+/** Files are no collection of the index, as they come by uploads, but held to the same. */
+const all = [...Object.values(resources), media] as unknown as Resource[];
 
 /** PostgreSQL's name of the type that each kind is stored as. */
 const columnTypes: Record<FieldKind, string> = {
@@ -29,6 +31,7 @@ const columnTypes: Record<FieldKind, string> = {
   moment: 'timestamptz',
   reference: 'uuid',
   references: '_uuid',
+  image: 'uuid',
   translated: 'jsonb',
 };
 /** Their empty value is no null. */
@@ -89,7 +92,9 @@ describe.each(all.map((resource) => [resource.name, resource] as const))('%s', (
 
   test('refers to records of its own tenant alone', async () => {
     const constraints = await constraintsOf(name);
-    const references = fields.flatMap(([key, field]) => (field.kind === 'reference' ? [[key, field.to] as const] : []));
+    const references = fields.flatMap(([key, field]) =>
+      field.kind === 'reference' || field.kind === 'image' ? [[key, field.to] as const] : [],
+    );
     const held = ([key, to]: readonly [string, string]) =>
       constraints.some((one) => one.startsWith(`FOREIGN KEY (account_id, ${key}) REFERENCES ${to}(account_id, id)`));
     expect(references.filter((reference) => !held(reference))).toEqual([]);

@@ -99,6 +99,7 @@ describe('the permission matrix', () => {
       'GET /api/permissions-matrix',
       'GET /api/portal/ping',
       'GET /api/v2/general/application_settings',
+      'GET /files/:account/:name',
       'GET /healthz',
       'GET /readyz',
       'POST /api/admin_portal/login',

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 
 import { inputsOf, type Resource } from '../../src/shared/define-resource.ts';
-import type { Field, FieldKind } from '../../src/shared/field-kinds.ts';
+import { isReference, type Field, type FieldKind } from '../../src/shared/field-kinds.ts';
 import { permissions, type Permission } from '../../src/shared/permissions.ts';
 import { findResource, resourceNames } from '../../src/shared/resources/index.ts';
 import { asOwner, type TestTenant } from './tenant.ts';
@@ -35,6 +35,7 @@ export function sampleValue(field: Field, n: number): unknown {
     moment: () => `${day(n)}T09:00:00.000Z`,
     reference: () => randomUUID(),
     references: () => [randomUUID()],
+    image: () => randomUUID(),
     translated: () => ({ en: `Text ${n}`, zh: `文 ${n}`, es: `Año ${n}` }),
   };
   return samples[field.kind](n);
@@ -62,6 +63,7 @@ const refused: Record<FieldKind, unknown[]> = {
   moment: ['yesterday', '2026-01-01', 7],
   reference: ['no id', 7, randomUUID()],
   references: ['no id', [7], [randomUUID()]],
+  image: ['no id', 7, randomUUID()],
   translated: ['a text', { fr: 'Texte' }, { en: 7 }],
 };
 
@@ -85,9 +87,9 @@ export async function validInput(tenant: TestTenant, definition: Resource, n = 1
 
 /** A valid value of one field; what it refers to exists. */
 export async function sendableValue(tenant: TestTenant, field: Field, n: number): Promise<unknown> {
-  if (field.kind !== 'reference' && field.kind !== 'references') return sampleValue(field, n);
+  if (!isReference(field)) return sampleValue(field, n);
   const { id } = await tenant.insert(field.to as Table);
-  return field.kind === 'reference' ? id : [id];
+  return field.kind === 'references' ? [id] : id;
 }
 
 /** A whole valid body of a verb's call: everything that it asks for. */
@@ -107,7 +109,7 @@ export async function insertSample(tenant: TestTenant, definition: Resource, col
   const source = column === 'full_name' ? 'display_name' : column;
   const value =
     n === null ? null : field.kind === 'translated' ? JSON.stringify(sampleValue(field, n)) : sampleValue(field, n);
-  if (n !== null && (field.kind === 'reference' || field.kind === 'references'))
+  if (n !== null && isReference(field))
     return tenant.insert(table, { [source]: await sendableValue(tenant, field, n) });
   return tenant.insert(table, { [source]: value });
 }

@@ -35,7 +35,7 @@ export interface Caller {
   delete: <T = Record<string, unknown>>(path: string, headers?: Headers) => Promise<Reply<T>>;
 }
 
-type CollectionName = 'members' | 'membership_plans' | 'chapters' | 'industry_types' | 'labels';
+type CollectionName = 'media' | 'members' | 'membership_plans' | 'chapters' | 'industry_types' | 'labels';
 type Row = { id: string } & Record<string, unknown>;
 
 export interface TestTenant {
@@ -83,7 +83,7 @@ function appFor({ settings = {}, parts }: TenantOptions): Promise<FastifyInstanc
     buildApp({
       env: testEnv(settings),
       database: (await opened).database,
-      storage: testStorage,
+      ...(!settings['FILES_DIR'] && { storage: testStorage }),
       longestDelayMs: 0,
       ...parts,
     });
@@ -219,6 +219,7 @@ const defaults: Record<CollectionName, () => Record<string, unknown>> = {
   membership_plans: () => ({ name: JSON.stringify({ en: 'Plan' }) }),
   chapters: () => ({ name: `Chapter ${randomUUID()}` }),
   industry_types: () => ({ name: JSON.stringify({ en: 'Industry' }), code: `c_${randomUUID().replaceAll('-', '')}` }),
+  media: () => ({ kind: 'image', filename: 'photo.jpg', mime: 'image/jpeg', bytes: 1, sha256: '0'.repeat(64) }),
   labels: () => ({ name: `Label ${randomUUID().slice(0, 8)}`, color: '#409EFF' }),
 };
 

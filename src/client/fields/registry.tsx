@@ -11,6 +11,7 @@ import { ColorCell, ColorSummary } from './color.tsx';
 import { DateCell, DateSummary } from './date.tsx';
 import { EmailCell, EmailSummary } from './email.tsx';
 import type { CellProps, FieldView, FilterProps } from './field-props.ts';
+import { ImageCell, ImageSummary } from './image.tsx';
 import { IntegerCell, IntegerSummary } from './integer.tsx';
 import { LongTextCell, LongTextSummary } from './long-text.tsx';
 import { MomentCell, MomentSummary } from './moment.tsx';
@@ -46,6 +47,7 @@ export const fieldViews: { [K in FieldKind]: FieldView<K> } = {
   moment: { Cell: MomentCell, Summary: MomentSummary, track: [8.5, 0.3] },
   reference: { Cell: ReferenceCell, Summary: ReferenceSummary },
   references: { Cell: ReferencesCell, Summary: ReferencesSummary, track: [12, 1] },
+  image: { Cell: ImageCell, Summary: ImageSummary, track: [5, 0.2] },
   translated: { Cell: TranslatedCell, Summary: TranslatedSummary, track: [12, 1.5] },
 };
 

@@ -102,13 +102,14 @@ function parseAnswer(response: Response, text: string): unknown {
   }
 }
 
-function localError(code: LocalCode, status = 0): HttpError {
+/** A call that had no answer, or one that nobody can read. */
+export function localError(code: LocalCode, status = 0): HttpError {
   const message = say(`session.${code}`);
   return new HttpError(message, status, { message, code });
 }
 
 /** The server's message if it gave one, otherwise a generic one: what a proxy answers in HTML never reaches a person. */
-function toHttpError(response: Response, text: string): HttpError {
+export function toHttpError(response: Pick<Response, 'status'>, text: string): HttpError {
   let body: Partial<ErrorBody> = {};
   try {
     body = JSON.parse(text) as Partial<ErrorBody>;
@@ -127,7 +128,7 @@ function noteEnvironment(response: Response): void {
 }
 
 /** Specification 8: a toast for every failure; a 401 ends the session here and reloads, once. */
-function reportFailure(error: HttpError, token: string | undefined): void {
+export function reportFailure(error: HttpError, token: string | undefined): void {
   if (error.status !== 401 || !token) return publishNotice({ message: error.message, type: 'error' });
   // A late answer to a call of an earlier session must not end the present one, and one that has ended does so once.
   if (sessionStore.get().token !== token || sessionChangeStore.get()) return;

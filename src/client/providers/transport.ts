@@ -2,12 +2,16 @@
 import { accountCookie } from '../../shared/constants.ts';
 
 type Transport = (url: string, init: RequestInit) => Promise<Response>;
-let transport: Transport = (url, init) => fetch(url, init);
+const overNetwork: Transport = (url, init) => fetch(url, init);
+let transport = overNetwork;
 
 /** Scripted answers in place of the network, for `npm run dev:stub` and tests. */
 export function answerCallsWith(scripted: Transport): void {
   transport = scripted;
 }
+
+/** Whether answers are scripted. */
+export const isScripted = () => transport !== overNetwork;
 
 interface Asked {
   init: RequestInit;

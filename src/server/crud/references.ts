@@ -1,6 +1,7 @@
 /** References between collections: what is referred to exists and is not in the recycle bin, on either side of a write. */
 import { sql } from 'kysely';
 
+import { isReference } from '../../shared/field-kinds.ts';
 import type { Resource } from '../../shared/define-resource.ts';
 import { findResource, resourceNames } from '../../shared/resources/index.ts';
 import type { TenantScope } from '../db/scope.ts';
@@ -19,12 +20,13 @@ export async function requireReferences(
 ): Promise<void> {
   const wrong: string[] = [];
   for (const [key, field] of Object.entries(definition.fields)) {
-    if (field.kind !== 'reference' && field.kind !== 'references') continue;
+    if (!isReference(field)) continue;
     const ids = [...new Set([values[key] ?? []].flat())];
     if (ids.length === 0) continue;
     const found = await sql`
       select id from ${sql.table(field.to)}
       where account_id = ${tenant.accountId} and id = any(${ids}::uuid[]) and deleted_at is null
+        ${field.kind === 'image' ? sql`and kind = 'image'` : sql``}
       order by id for share`.execute(tenant.db);
     if (found.rows.length < ids.length) wrong.push(key);
   }
@@ -41,9 +43,9 @@ export async function refuseInUse(tenant: TenantScope, definition: Resource, id:
   for (const name of resourceNames) {
     const referring = findResource(name)!;
     for (const [key, field] of Object.entries(referring.fields)) {
-      if ((field.kind !== 'reference' && field.kind !== 'references') || field.to !== definition.name) continue;
+      if (!isReference(field) || field.to !== definition.name) continue;
       const refers =
-        field.kind === 'reference' ? sql`${sql.ref(key)} = ${id}` : sql`${sql.ref(key)} && ${[id]}::uuid[]`;
+        field.kind === 'references' ? sql`${sql.ref(key)} && ${[id]}::uuid[]` : sql`${sql.ref(key)} = ${id}`;
       const { rows } = await sql`
         select from ${sql.table(name)}
         where account_id = ${tenant.accountId} and deleted_at is null and ${refers} limit 1`.execute(tenant.db);

@@ -179,6 +179,7 @@ export interface MembersTable extends CollectionColumns {
   full_name: ColumnType<string, never, never>;
   search_text: ColumnType<string, never, never>;
   search_text_open: ColumnType<string, never, never>;
+  display_image_id: string | null;
   email: string;
   phone_number: string | null;
   title: string | null;
@@ -204,6 +205,20 @@ export interface MembersTable extends CollectionColumns {
   label_ids: Generated<string[]>;
   directory_visible: Generated<boolean>;
   email_opt_in: Generated<boolean>;
+}
+
+export interface MediaTable extends CollectionColumns {
+  kind: 'image' | 'document';
+  filename: string;
+  mime: string;
+  bytes: number;
+  width: number | null;
+  height: number | null;
+  sha256: string;
+  alt_text: string | null;
+  focal_x: Generated<number>;
+  focal_y: Generated<number>;
+  unused_since: string | null;
 }
 
 export interface AuditLogsTable {
@@ -256,6 +271,7 @@ export interface Database {
   industry_types: IndustryTypesTable;
   labels: LabelsTable;
   members: MembersTable;
+  media: MediaTable;
   audit_logs: AuditLogsTable;
   saved_views: SavedViewsTable;
   saved_view_defaults: SavedViewDefaultsTable;

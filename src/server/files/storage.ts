@@ -34,7 +34,7 @@ export interface FileStorage {
 export type FileArea = 'media' | 'exports' | 'imports' | 'documents';
 
 const keyPattern =
-  /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\/(media|exports|imports|documents)\/[0-9a-f]{40}(-[a-z0-9]{1,12})?(\.[a-z0-9]{1,8})?$/;
+  /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\/(media|exports|imports|documents)\/[0-9a-f]{32,40}(-[a-z0-9]{1,12})?(\.[a-z0-9]{1,8})?$/;
 
 /** Of one file: twenty random bytes, so that nobody guesses it. */
 export const newFileName = () => randomBytes(20).toString('hex');

@@ -39,6 +39,8 @@ export const fieldFilters: { [K in FieldKind]: FilterEditors<K> } = {
   moment: { between: MomentRangeEditor },
   reference: { is: ReferenceEditor },
   references: { is: ReferenceEditor },
+  // There is one or there is none.
+  image: {},
   // No list call takes it.
   translated: { neverEmpty: true },
 };

@@ -5,6 +5,7 @@ import type { FieldKind } from '../../../shared/field-kinds.ts';
 import type { InputProps } from '../field-props.ts';
 import { ChoiceInput } from './choice-input.tsx';
 import { ColorInput } from './color-input.tsx';
+import { ImageInput } from './image/image-input.tsx';
 import { MoneyInput } from './money-input.tsx';
 import { ReferenceInput, ReferencesInput } from './reference-input.tsx';
 import { RichTextInput } from './rich-text-input.tsx';
@@ -43,6 +44,7 @@ export const fieldInputs: { [K in FieldKind]: ComponentType<InputProps<K>> } = {
   moment: MomentInput,
   reference: ReferenceInput,
   references: ReferencesInput,
+  image: ImageInput,
   translated: TranslatedInput,
 };
 

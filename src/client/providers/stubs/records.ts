@@ -93,6 +93,9 @@ function valueOf(key: string, field: Field, index: number): unknown {
       return idOf(field.to, index % 8);
     case 'references':
       return [idOf(field.to, index % 8)];
+    // No server keeps the pictures.
+    case 'image':
+      return null;
     case 'translated':
       return { en: `${pick(things, index)} circle`, es: `Círculo ${pick(things, index)}` };
   }

@@ -20,7 +20,7 @@ interface FormFieldProps {
 }
 
 /** Kinds that need the whole width of their section. */
-const wide: readonly FieldKind[] = ['long_text', 'rich_text', 'tags', 'references', 'translated'];
+const wide: readonly FieldKind[] = ['long_text', 'rich_text', 'tags', 'references', 'translated', 'image'];
 
 export function FormField({ resource, source, disabled }: FormFieldProps) {
   const holds = useHeldPermissions();

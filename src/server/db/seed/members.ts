@@ -54,6 +54,7 @@ function memberRow(making: Making, person: Person, membership: Membership, accou
     account_id: setting.accountId,
     id: making.ids.uuid(),
     ...names,
+    display_image_id: null,
     industry_type_id:
       setting.industries.length > 0 && random.chance(0.93) ? random.pickZipf(setting.industries).id : null,
     chapter_id: chapters.length > 0 && random.chance(0.88) ? random.pick(chapters).id : null,

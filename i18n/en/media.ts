@@ -1,0 +1,20 @@
+/** Pictures: how one comes into a form, and what is said of it. */
+export const media = {
+  choose: 'Choose a picture',
+  replace: 'Replace',
+  adjust: 'Adjust',
+  remove: 'Remove',
+  hint: 'Or drop or paste one here. JPG, PNG, WebP, AVIF or GIF, up to 5 MB and 6000 pixels.',
+  hint_logo: 'Or drop or paste one here. SVG, PNG, JPG, WebP, AVIF or GIF, up to 5 MB and 6000 pixels.',
+  no_right: 'Your role may not upload files.',
+  current: 'The picture as it is now',
+  sending: 'Sending %{name}',
+  working: 'Preparing %{name}',
+  adjust_title: 'Adjust the picture',
+  focal: 'Focal point',
+  focal_value: '%{x} % from the left, %{y} % from the top',
+  focal_hint: 'Drag the point to what must stay visible when the picture is cut, or move it with the arrow keys.',
+  cut: 'Where it is shown small',
+  alt: 'Description',
+  alt_help: 'What the picture shows, for people who cannot see it.',
+};

@@ -1,0 +1,108 @@
+/** Takes a picture: chosen, dropped or pasted; shows it, and lets go of it again. */
+import Box from '@mui/material/Box';
+import { useTranslate } from 'react-admin';
+import { useRef, useState, type ClipboardEvent, type DragEvent } from 'react';
+
+import { useHasPermission } from '../../../state/session.ts';
+import type { InputProps } from '../../field-props.ts';
+import { FieldFrame } from '../../parts/field-frame.tsx';
+import { useFieldInput } from '../../parts/use-field-input.ts';
+import { AdjustDialog } from './adjust-dialog.tsx';
+import { PictureBox } from './picture-box.tsx';
+import { PictureButtons } from './picture-buttons.tsx';
+import { SendingBar } from './sending-bar.tsx';
+import { useUpload } from './use-upload.ts';
+
+export function ImageInput({ resource, source, field, disabled }: InputProps<'image'>) {
+  const translate = useTranslate();
+  const { id, field: input, error, aria } = useFieldInput(source, field.required);
+  const mayUpload = useHasPermission('media.write');
+  const [adjusting, setAdjusting] = useState(false);
+  const chooseButton = useRef<HTMLButtonElement>(null);
+  const use = field.isLogo ? 'logo' : 'picture';
+  const picture = typeof input.value === 'string' && input.value !== '' ? input.value : undefined;
+  const upload = useUpload(use, (record) => {
+    input.onChange(record.id);
+    chooseButton.current?.focus();
+  });
+  const isOpen = mayUpload && disabled !== true;
+  const { isOver, ...drop } = useDrop(isOpen, (file) => void upload.send(file));
+
+  return (
+    <FieldFrame {...{ id, resource, source, field }} error={upload.failure ?? error}>
+      <Box {...drop} data-over={isOver || undefined} sx={zoneStyle}>
+        <PictureBox picture={picture} />
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          {upload.sending ? (
+            <SendingBar
+              {...upload.sending}
+              cancel={() => {
+                upload.cancel();
+                // The button that was pressed is gone.
+                requestAnimationFrame(() => chooseButton.current?.focus());
+              }}
+            />
+          ) : (
+            <PictureButtons
+              {...{ id, aria, use, picture, chooseButton }}
+              disabled={!isOpen}
+              choose={(file) => void upload.send(file)}
+              adjust={() => setAdjusting(true)}
+              remove={() => {
+                upload.forgetFailure();
+                input.onChange(null);
+              }}
+              onBlur={input.onBlur}
+            />
+          )}
+          {!mayUpload && disabled !== true && <Box sx={hintStyle}>{translate('media.no_right')}</Box>}
+        </Box>
+      </Box>
+      {picture && adjusting && <AdjustDialog id={picture} close={() => setAdjusting(false)} />}
+    </FieldFrame>
+  );
+}
+
+/** Hook: takes the first file that is dropped or pasted. */
+function useDrop(isOpen: boolean, take: (file: File) => void) {
+  const [isOver, setOver] = useState(false);
+  const takeFirst = (files: FileList | undefined) => {
+    const file = files?.[0];
+    if (file) take(file);
+    return file !== undefined;
+  };
+  if (!isOpen) return { isOver: false };
+  return {
+    isOver,
+    onDragOver: (event: DragEvent) => {
+      if (!event.dataTransfer.types.includes('Files')) return;
+      event.preventDefault();
+      setOver(true);
+    },
+    onDragLeave: (event: DragEvent) => {
+      if (!(event.relatedTarget instanceof Node) || !event.currentTarget.contains(event.relatedTarget)) setOver(false);
+    },
+    onDrop: (event: DragEvent) => {
+      event.preventDefault();
+      setOver(false);
+      takeFirst(event.dataTransfer.files);
+    },
+    onPaste: (event: ClipboardEvent) => {
+      if (takeFirst(event.clipboardData.files)) event.preventDefault();
+    },
+  };
+}
+
+const zoneStyle = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 2,
+  p: 1.5,
+  border: '1px dashed',
+  borderColor: 'divider',
+  borderRadius: 1,
+  backgroundColor: 'background.paper',
+  '&[data-over]': { borderColor: 'primary.main', backgroundColor: 'action.hover' },
+} as const;
+
+const hintStyle = { mt: 0.75, fontSize: 'caption.fontSize', color: 'text.secondary' } as const;

@@ -1,0 +1,74 @@
+/** Changing what is said of a file, and removing one. */
+import { Readable } from 'node:stream';
+
+import { bodySchemas } from '../../../shared/body-schemas.ts';
+import type { MediaRecord } from '../../../shared/contracts/media.ts';
+import { parseBody } from '../../crud/problems.ts';
+import { lockRow } from '../../crud/read.ts';
+import { isSameValue, type Row } from '../../crud/record.ts';
+import { changeRow, requireVersion, versionBody } from '../../crud/write.ts';
+import { withTenant } from '../../db/scope.ts';
+import { AppError } from '../../errors.ts';
+import { cutThumb } from '../../files/pictures.ts';
+import type { Caller } from '../../http/caller.ts';
+import { mediaKey, removeForms, type MediaDeps } from './media-files.ts';
+import { usesOf } from './media-uses.ts';
+import { mediaDefinition } from './store-media.ts';
+
+/**
+ * Sets the description and the focal point; a new focal point cuts the small picture anew.
+ *
+ * @throws AppError 404, 422, 428 `version_required`, 409 `stale_record`
+ */
+export async function changeMedia(
+  deps: MediaDeps,
+  { id, body }: { id: string; body: unknown },
+  caller: Caller,
+): Promise<Row> {
+  const { version, ...sent } = parseBody(bodySchemas(mediaDefinition).updateSchema, body);
+  if (version === undefined) throw new AppError('version_required', { details: { field: 'version' } });
+  const { row, hasMoved } = await withTenant(deps.database, caller, async (tenant) => {
+    const before = await lockRow(tenant, mediaDefinition, id);
+    const values = Object.fromEntries(
+      Object.entries(sent).filter(([key, value]) => value !== undefined && !isSameValue(value, before[key])),
+    );
+    requireVersion(mediaDefinition, before, { version, fields: Object.keys(values) }, caller);
+    const change = { row: before, values, action: 'update', audit: 'compensated' } as const;
+    const written = await changeRow(tenant, mediaDefinition, change, caller);
+    return { row: written.row, hasMoved: 'focal_x' in values || 'focal_y' in values };
+  });
+  if (hasMoved && row.kind === 'image') await cutAnew(deps, caller.accountId, row as unknown as MediaRecord);
+  return row;
+}
+
+async function cutAnew({ storage }: MediaDeps, accountId: string, { id, focal_x, focal_y }: MediaRecord) {
+  const full = await storage.read(mediaKey(accountId, id, 'full', 'webp'));
+  const content = Buffer.concat((await full.toArray()) as Buffer[]);
+  const thumb = await cutThumb(accountId, content, { x: focal_x, y: focal_y });
+  await storage.write(mediaKey(accountId, id, 'thumb', 'webp'), Readable.from([thumb]));
+}
+
+/**
+ * Removes a file that nothing needs, for good. The row goes with the next sweep, which tries again what failed here.
+ *
+ * @throws AppError 404, 409 `stale_record`, 409 `in_use` with `details: { resource, field, uses }`
+ */
+export async function deleteMedia(
+  { database, storage }: MediaDeps,
+  { id, body }: { id: string; body: unknown },
+  caller: Caller,
+): Promise<Row> {
+  const { version } = parseBody(versionBody, body);
+  const row = await withTenant(database, caller, async (tenant) => {
+    const before = await lockRow(tenant, mediaDefinition, id);
+    requireVersion(mediaDefinition, before, { version, fields: ['deleted_at'] }, caller);
+    const uses = await usesOf(tenant, id, caller);
+    const [first] = uses;
+    if (first) throw new AppError('in_use', { details: { resource: first.resource, field: first.field, uses } });
+    const values = { deleted_at: new Date().toISOString() };
+    const change = { row: before, values, action: 'delete', audit: 'final' } as const;
+    return (await changeRow(tenant, mediaDefinition, change, caller)).row;
+  });
+  await removeForms(storage, { accountId: caller.accountId, id, mime: String(row.mime) });
+  return row;
+}

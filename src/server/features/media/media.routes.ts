@@ -1,0 +1,67 @@
+/** Uploaded files: `POST /media` takes one, the others are as a collection's. Own choice. */
+import multipart from '@fastify/multipart';
+import type { FastifyInstance } from 'fastify';
+
+import { urlsOf, type MediaRecord } from '../../../shared/contracts/media.ts';
+import { totalRelationHeader } from '../../../shared/contracts/headers.ts';
+import { parseListQuery } from '../../crud/list-query.ts';
+import { listRecords, readRecord } from '../../crud/read.ts';
+import { toRecord, type Row } from '../../crud/record.ts';
+import { readTenant } from '../../db/scope.ts';
+import { notFound } from '../../errors.ts';
+import type { Caller } from '../../http/caller.ts';
+import { changeMedia, deleteMedia } from './change-media.ts';
+import type { MediaDeps } from './media-files.ts';
+import { receiveUpload, uploadLimits } from './receive-upload.ts';
+import { registerDocumentFile } from './serve-files.ts';
+import { mediaDefinition, storeMedia } from './store-media.ts';
+
+type OneRecord = { Params: { id: string } };
+
+const { name, can } = mediaDefinition;
+const reading = { config: { permission: can.read } };
+const writing = { config: { permission: can.write } };
+
+/** Adds the calls of `/media`. Bodies in parts are read here and nowhere else. */
+export async function registerMedia(app: FastifyInstance, deps: MediaDeps): Promise<void> {
+  await app.register(multipart, { limits: uploadLimits, throwFileSizeLimit: true });
+  app.post(`/${name}`, writing, async (request, reply) => {
+    const upload = await receiveUpload(request);
+    const row = await storeMedia(deps, upload, request.caller);
+    return reply.code(201).send(toMedia(row, request.caller));
+  });
+  addReading(app, deps);
+  app.put<OneRecord>(`/${name}/:id`, writing, async ({ caller, params, body }) =>
+    toMedia(await changeMedia(deps, { id: params.id, body }, caller), caller),
+  );
+  app.delete<OneRecord>(`/${name}/:id`, writing, async ({ caller, params, body }) =>
+    toMedia(await deleteMedia(deps, { id: params.id, body }, caller), caller),
+  );
+  registerDocumentFile(app, deps);
+}
+
+function addReading(app: FastifyInstance, { database }: MediaDeps): void {
+  app.get(`/${name}`, reading, async ({ caller, query }, reply) => {
+    const listQuery = parseListQuery(mediaDefinition, query as Record<string, unknown>);
+    const page = await readTenant(database, caller, (tenant) =>
+      listRecords(tenant, mediaDefinition, listQuery, caller),
+    );
+    reply.headers({ 'content-range': page.contentRange, [totalRelationHeader]: page.relation });
+    return page.records.map((record) => withUrls(record, caller));
+  });
+  app.get<OneRecord>(`/${name}/:id`, reading, async ({ caller, params }) => {
+    const record = await readTenant(database, caller, (tenant) =>
+      readRecord(tenant, mediaDefinition, params.id, caller),
+    );
+    // What is removed has no file to be brought back.
+    if (record.deleted_at) throw notFound(name);
+    return withUrls(record, caller);
+  });
+}
+
+const toMedia = (row: Row, caller: Caller) => withUrls(toRecord(mediaDefinition, row, caller), caller);
+
+const withUrls = (record: Row, { accountId }: Caller) => ({
+  ...record,
+  urls: urlsOf(accountId, record as unknown as MediaRecord),
+});

@@ -1,0 +1,63 @@
+/**
+ * Pictures, for `<img>`, which carries no token. Who knows the name of one may see it, and nobody guesses a name: it is the random
+ * id of the media record, which is shown to those alone who may read what points to it
+ * (`docs/decisions/0013-pictures-by-their-names.md`). No database is asked, so a page of pictures costs it nothing.
+ */
+import type { FastifyInstance, FastifyReply } from 'fastify';
+
+import { filesBase, storedName } from '../../../shared/contracts/media.ts';
+import { media } from '../../../shared/resources/media.ts';
+import type { Resource } from '../../../shared/define-resource.ts';
+import { readRecord } from '../../crud/read.ts';
+import { readTenant } from '../../db/scope.ts';
+import { AppError, notFound } from '../../errors.ts';
+import type { FileStorage } from '../../files/storage.ts';
+import type { MediaDeps } from './media-files.ts';
+
+const isAccount = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
+const pictureName = /^[0-9a-f]{32}-(thumb|medium|full)\.webp$/;
+const drawingName = /^[0-9a-f]{32}-file\.svg$/;
+
+/** Nothing that a file says is done, not even when it is opened by itself. */
+const alone = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+/** In the browser of one person alone: what was removed stays in no cache that is shared. */
+const forEver = 'private, max-age=31536000, immutable';
+/** The cut around a focal point may change. */
+const forNow = 'private, max-age=600, stale-while-revalidate=86400';
+
+/** Adds `GET /files/:account/:name`. */
+export function registerFiles(app: FastifyInstance, { storage }: { storage: FileStorage }): void {
+  app.get<{ Params: { account: string; name: string }; Querystring: { v?: string } }>(
+    `${filesBase}/:account/:name`,
+    { config: { permission: 'public' }, compress: false },
+    async ({ params, query }, reply) => {
+      const { account, name } = params;
+      const isPicture = pictureName.test(name);
+      if (!isAccount(account) || !(isPicture || drawingName.test(name))) throw notFound();
+      const content = await storage.read(`${account}/media/${name}`);
+      const mayChange = name.includes('-thumb.') && query.v === undefined;
+      return guarded(reply, isPicture ? 'image/webp' : 'image/svg+xml')
+        .header('cache-control', mayChange ? forNow : forEver)
+        .header('content-disposition', 'inline')
+        .send(content);
+    },
+  );
+}
+
+/** Adds `GET /media/:id/file` below the API: a document, for those who have signed in, to be saved and not shown. */
+export function registerDocumentFile(api: FastifyInstance, { database, storage }: MediaDeps): void {
+  const definition = media as unknown as Resource;
+  const config = { permission: media.can.read };
+  api.get<{ Params: { id: string } }>('/media/:id/file', { config, compress: false }, async (request, reply) => {
+    const { caller, params } = request;
+    const row = await readTenant(database, caller, (tenant) => readRecord(tenant, definition, params.id, caller));
+    if (row.kind !== 'document' || row.deleted_at) throw new AppError('not_found');
+    const content = await storage.read(`${caller.accountId}/media/${storedName(params.id, 'file', 'pdf')}`);
+    return guarded(reply, 'application/pdf')
+      .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(String(row.filename))}`)
+      .send(content);
+  });
+}
+
+const guarded = (reply: FastifyReply, type: string) =>
+  reply.type(type).header('content-security-policy', alone).header('x-content-type-options', 'nosniff');

@@ -1,0 +1,76 @@
+/**
+ * A drawing (SVG) without anything but shapes: no script, no style, no text that is laid out, nothing that is fetched, no
+ * entity. What is not known is left out, so that whatever browsers learn to do next is left out as well.
+ */
+import { AppError } from '../errors.ts';
+
+const shapes = ['path', 'rect', 'circle', 'ellipse', 'line', 'polyline', 'polygon'];
+const groups = ['svg', 'g', 'defs', 'clipPath', 'mask', 'title', 'desc'];
+const paints = ['linearGradient', 'radialGradient', 'stop'];
+
+const numbers =
+  'x y x1 y1 x2 y2 cx cy r rx ry fx fy d points width height viewBox transform offset gradientTransform preserveAspectRatio';
+const looks =
+  'fill fill-rule fill-opacity clip-rule opacity stroke stroke-width stroke-linecap stroke-linejoin stroke-miterlimit ' +
+  'stroke-dasharray stroke-dashoffset stroke-opacity stop-color stop-opacity gradientUnits spreadMethod clipPathUnits ' +
+  'maskUnits clip-path mask id role';
+
+/** A value may point into the drawing itself and nowhere else. */
+const isHarmless = (value: string) =>
+  !/[\\&<>]|javascript:|data:/i.test(value) && !/url\(\s*(?!#[\w-]+\s*\))/i.test(value);
+
+/**
+ * The drawing as it may be shown.
+ *
+ * @throws AppError `file_damaged` (422) when it is no drawing, or nothing of it is left
+ */
+export async function cleanDrawing(content: Buffer): Promise<string> {
+  const { default: sanitizeHtml } = await import('sanitize-html');
+  const text = decode(content);
+  // Entities grow when they are read, and a document type is what declares them.
+  if (/<!(DOCTYPE|ENTITY)/i.test(text)) throw new AppError('file_damaged');
+  const cleaned = sanitizeHtml(text, {
+    allowedTags: [...shapes, ...groups, ...paints],
+    allowedAttributes: { '*': `${numbers} ${looks}`.split(' '), svg: [...`${numbers} ${looks}`.split(' '), 'xmlns'] },
+    // What stands in these goes with them.
+    nonTextTags: [
+      'script',
+      'style',
+      'textarea',
+      'option',
+      'text',
+      'foreignObject',
+      'noscript',
+      'iframe',
+      'animate',
+      'set',
+    ],
+    allowedSchemes: [],
+    exclusiveFilter: () => false,
+    transformTags: {
+      '*': (tagName, attribs) => ({
+        tagName,
+        attribs: Object.fromEntries(
+          Object.entries({ ...attribs, ...(tagName === 'svg' && { xmlns: 'http://www.w3.org/2000/svg' }) }).filter(
+            ([name, value]) => name === 'xmlns' || isHarmless(value),
+          ),
+        ),
+      }),
+    },
+    parser: { lowerCaseTags: false, lowerCaseAttributeNames: false, xmlMode: true },
+    selfClosing: [...shapes, 'stop'],
+  }).trim();
+  if (!/^<svg [^>]*xmlns="http:\/\/www\.w3\.org\/2000\/svg"/.test(cleaned) || !hasShape(cleaned))
+    throw new AppError('file_damaged');
+  return cleaned;
+}
+
+const hasShape = (text: string) => shapes.some((shape) => text.includes(`<${shape}`));
+
+function decode(content: Buffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(content);
+  } catch {
+    throw new AppError('file_damaged');
+  }
+}

@@ -1,0 +1,49 @@
+/** What the operations of the OpenAPI document are put together from. */
+import { filterSuffixes, type Resource } from '../shared/define-resource.ts';
+import { dataOf, type Json } from './openapi-schemas.ts';
+
+export const json = (schema: Json): Json => ({ content: { 'application/json': { schema } } });
+export const answers = (description: string, schema: Json, status = 200): Json => ({
+  responses: { [status]: { description, ...json(schema) }, default: { $ref: '#/components/responses/Failed' } },
+});
+export const ref = (name: string): Json => ({ $ref: `#/components/schemas/${name}` });
+export const signedIn: Json = { security: [{ bearer: [] }] };
+export const anyData = dataOf({ type: 'object' });
+
+export const idInPath: Json = { name: 'id', in: 'path', required: true, schema: { type: 'string', format: 'uuid' } };
+export const idempotencyKey: Json = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  description: 'The call is done once a key; sent again, it gets the first answer',
+  schema: { type: 'string', minLength: 1, maxLength: 255 },
+};
+
+/** An operation says which permissions open it; one of them suffices. */
+export const operationOf =
+  (tag: string) =>
+  (summary: string, permissions: readonly string[], rest: Json): Json => ({
+    summary,
+    tags: [tag],
+    ...signedIn,
+    'x-permissions': [...new Set(permissions)],
+    ...rest,
+  });
+
+/** How a list of a collection is asked for. */
+export function listParameters({ fields, list }: Resource): Json[] {
+  const words = list.filters.flatMap((field) => [
+    field,
+    ...filterSuffixes(fields[field]!).map((suffix) => field + suffix),
+  ]);
+  const parameter = (name: string, description: string) => ({
+    name,
+    in: 'query',
+    description,
+    schema: { type: 'string' },
+  });
+  return [
+    parameter('sort', `["field","ASC"]; field: ${list.sorts.join(', ')}`),
+    parameter('range', '[first,last], both inclusive, at most 200 rows'),
+    parameter('filter', `{"word":value}; words: ${['id', 'q', 'deleted', ...words].join(', ')}`),
+  ];
+}

@@ -1,0 +1,90 @@
+/** Uploaded files: what may come, and where what has come is fetched. Own choice; the limits are those of the product's design. */
+
+import { apiBase } from '../constants.ts';
+
+/** Of a picture, and of a document. */
+export const maxImageBytes = 5 * 1_024 * 1_024;
+export const maxDocumentBytes = 5 * 1_024 * 1_024;
+/** Of a picture's width and height. */
+export const maxImagePx = 6_000;
+
+/** What a picture may be sent as. It is kept as WebP, whatever it came as. */
+export const imageTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'] as const;
+/** For logos and icons alone, and only what is left of it once it was cleaned. */
+export const drawingType = 'image/svg+xml';
+export const documentType = 'application/pdf';
+
+/** What a file is wanted for: it decides what may come. */
+export const mediaUses = ['picture', 'logo', 'document'] as const;
+export type MediaUse = (typeof mediaUses)[number];
+
+/** The types that may come for a use. */
+export function typesFor(use: MediaUse): readonly string[] {
+  if (use === 'document') return [documentType];
+  return use === 'logo' ? [...imageTypes, drawingType] : imageTypes;
+}
+
+/** The sizes a picture is kept in: a square around its focal point, and the whole in two sizes. Longest side in pixels. */
+export const imageSizes = { thumb: 128, medium: 640, full: 2_048 } as const;
+export type ImageSize = keyof typeof imageSizes;
+
+/** Below the server's root: no call of the API, since a picture in a page carries no token. */
+export const filesBase = '/files';
+
+/** The name under which the storage keeps one of a file's forms. */
+export const storedName = (id: string, form: string, extension: string) =>
+  `${id.replaceAll('-', '')}-${form}.${extension}`;
+
+/**
+ * Where a picture is fetched, known from its id alone, so that a list can show pictures without asking for anything.
+ *
+ * @param version of the media record: shows a new focal point at once
+ */
+export function pictureUrl(accountId: string, id: string, size: ImageSize, version?: number): string {
+  const address = `${filesBase}/${accountId}/${storedName(id, size, 'webp')}`;
+  return version === undefined ? address : `${address}?v=${version}`;
+}
+
+/** Where all that is kept of a file is fetched. A document is for those alone who have signed in. */
+export function urlsOf(
+  accountId: string,
+  { id, kind, mime, version }: Pick<MediaRecord, 'id' | 'kind' | 'mime' | 'version'>,
+): MediaRecord['urls'] {
+  if (kind === 'document') return { file: `${apiBase}/media/${id}/file` };
+  return {
+    thumb: pictureUrl(accountId, id, 'thumb', version),
+    medium: pictureUrl(accountId, id, 'medium'),
+    full: pictureUrl(accountId, id, 'full'),
+    ...(mime === drawingType && { file: `${filesBase}/${accountId}/${storedName(id, 'file', 'svg')}` }),
+  };
+}
+
+/** An uploaded file as `/media` answers it. */
+export interface MediaRecord {
+  id: string;
+  version: number;
+  created_at: string;
+  updated_at: string;
+  kind: 'image' | 'document';
+  filename: string;
+  mime: string;
+  bytes: number;
+  width: number | null;
+  height: number | null;
+  sha256: string;
+  alt_text: string | null;
+  focal_x: number;
+  focal_y: number;
+  unused_since: string | null;
+  /** Addresses below the server's root. */
+  urls: { thumb?: string; medium?: string; full?: string; file?: string };
+}
+
+/** One record that needs a file: `details.uses` of `in_use`. */
+export interface MediaUseOf {
+  resource: string;
+  field: string;
+  id: string;
+  /** Its name; null where the caller may not read it. */
+  label: string | null;
+}
