@@ -1,7 +1,7 @@
 /** The list that an address opens, before react-admin is there to read it: which resource, and which page of it. */
 import { findRoute } from '../../shared/navigation.ts';
 import { findResource } from '../../shared/resources/index.ts';
-import { readListAddress } from '../state/list-address.ts';
+import { readListQuery } from '../state/list-query.ts';
 import { ownQueryOf } from '../state/list-memory.ts';
 import { pathBelowBase, routes } from '../state/resource-paths.ts';
 import type { ListQuery } from './list-path.ts';
@@ -17,10 +17,8 @@ export function firstListOf({ pathname, search }: Pick<Location, 'pathname' | 's
   const source = route?.item.source;
   const resource = source?.kind === 'list' ? findResource(source.resource) : undefined;
   if (!route || source?.kind !== 'list' || !resource) return undefined;
-  const { page, perPage, sort, filter } = readListAddress(
-    search || ownQueryOf(route.item.name) || '',
-    resource.list.order,
-  );
-  const query = { page, perPage, sort, filter: source.filter ? { ...filter, ...source.filter } : filter };
+  const said = new URLSearchParams(search || ownQueryOf(route.item.name));
+  const query = readListQuery(said, resource.list.order);
+  query.filter = { ...query.filter, ...source.filter };
   return { resource: resource.name, query };
 }

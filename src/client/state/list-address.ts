@@ -4,17 +4,9 @@
  */
 import { defaultPageSize, sizes, type Size } from '../../shared/constants.ts';
 import type { ViewState } from '../../shared/contracts/saved-views.ts';
+import { readListQuery, type ListRequest } from './list-query.ts';
 
-export interface ListSort {
-  field: string;
-  order: 'ASC' | 'DESC';
-}
-
-export interface ListAddress {
-  filter: Readonly<Record<string, unknown>>;
-  sort: ListSort;
-  page: number;
-  perPage: number;
+export interface ListAddress extends ListRequest {
   /** Undefined: as the person has them, else as the definition says. */
   columns?: readonly string[] | undefined;
   /** Undefined: as the person's size setting says. */
@@ -24,16 +16,13 @@ export interface ListAddress {
 }
 
 /** Reads it; what is missing or cannot be understood is the list's own. */
-export function readListAddress(search: string, [field, order]: readonly [string, 'ASC' | 'DESC']): ListAddress {
+export function readListAddress(search: string, order: readonly [string, 'ASC' | 'DESC']): ListAddress {
   const said = new URLSearchParams(search);
   const columns = (said.get('columns') ?? '').split(',').filter(Boolean);
   const density = sizes.find((size) => size === said.get('density'));
   const view = said.get('view') ?? undefined;
   return {
-    filter: readFilter(said.get('filter')),
-    sort: { field: said.get('sort') ?? field, order: readOrder(said.get('order')) ?? order },
-    page: readNumber(said.get('page')) ?? 1,
-    perPage: readNumber(said.get('perPage')) ?? defaultPageSize,
+    ...readListQuery(said, order),
     ...(columns.length > 0 && { columns }),
     ...(density && { density }),
     ...(view !== undefined && { view }),
@@ -77,21 +66,4 @@ export function addressOf(
     density,
     view,
   };
-}
-
-function readFilter(text: string | null): Record<string, unknown> {
-  try {
-    const filter: unknown = JSON.parse(text ?? '{}');
-    return typeof filter === 'object' && filter !== null && !Array.isArray(filter) ? { ...filter } : {};
-  } catch {
-    // Somebody mistyped it.
-    return {};
-  }
-}
-
-const readOrder = (text: string | null) => (text === 'ASC' || text === 'DESC' ? text : undefined);
-
-function readNumber(text: string | null): number | undefined {
-  const number = Number(text);
-  return text !== null && Number.isSafeInteger(number) && number > 0 ? number : undefined;
 }

@@ -1,23 +1,32 @@
-/** The query with which each list of a person opens, kept in the browser so that no list waits for the server to say it. */
-import { sessionStore } from './session.ts';
+/**
+ * The query with which each list of a person opens, kept in the browser so that no list waits for the server to say it. It knows no
+ * session, so that the start can ask it before there is one.
+ */
 
-const key = (screen: string) => `guildhall.list.${sessionStore.get().person?.user?.id ?? ''}.${screen}`;
+interface Kept {
+  /** Id of the person who chose it. */
+  by: string;
+  query: string;
+}
 
-/** Undefined: the list opens as its definition says. */
-export function ownQueryOf(screen: string): string | undefined {
+const key = (screen: string) => `guildhall.list.${screen}`;
+
+/** @param person whose it must be; without one, as at the start, when nobody knows yet, anybody's */
+export function ownQueryOf(screen: string, person?: string): string | undefined {
   try {
-    return window.localStorage.getItem(key(screen)) ?? undefined;
+    const kept = JSON.parse(window.localStorage.getItem(key(screen)) ?? 'null') as Kept | null;
+    return kept && (person === undefined || kept.by === person) ? kept.query : undefined;
   } catch {
     // Without storage every list opens as its definition says.
     return undefined;
   }
 }
 
-export function rememberOwnQuery(screen: string, query: string | undefined): void {
+export function rememberOwnQuery(screen: string, person: string, query: string | undefined): void {
   try {
     if (query === undefined) window.localStorage.removeItem(key(screen));
-    else window.localStorage.setItem(key(screen), query);
+    else window.localStorage.setItem(key(screen), JSON.stringify({ by: person, query } satisfies Kept));
   } catch {
-    // It is remembered by the server all the same.
+    // The server remembers it all the same.
   }
 }

@@ -124,6 +124,11 @@ export function usePortalUser(): PortalUser {
   return useStored(sessionStore).person?.user ?? nobody;
 }
 
+/** Hook: whose session it is; undefined until they are known. */
+export function usePersonId(): string | undefined {
+  return useStored(sessionStore).person?.user?.id;
+}
+
 /** Hook: the permission strings of the signed-in person. */
 export function usePermissionStrings(): readonly string[] {
   return useStored(sessionStore).person?.permissions ?? noPermissions;

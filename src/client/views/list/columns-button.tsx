@@ -17,7 +17,7 @@ export function ColumnsButton({ resource }: { resource: Resource }) {
       label={translate('list.columns')}
       icon={<ViewColumnIcon />}
       width={280}
-      fetch={panel.fetch}
+      load={panel.fetch}
       panel={() => <panel.View {...{ resource, choice }} />}
     />
   );

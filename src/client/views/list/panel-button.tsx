@@ -15,17 +15,17 @@ interface PanelButtonProps {
   endIcon?: ReactNode;
   width: number;
   side?: 'left' | 'right';
-  /** Fetches the panel ahead, when somebody comes near. */
-  fetch: () => Promise<void>;
+  /** Fetches the panel, when somebody comes near. */
+  load: () => Promise<void>;
   panel: (close: () => void) => ReactNode;
 }
 
 export function PanelButton({ label, panelLabel = label, icon, width, side = 'right', ...rest }: PanelButtonProps) {
-  const { children, endIcon, fetch, panel } = rest;
+  const { children, endIcon, load, panel } = rest;
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const close = () => setAnchor(null);
   // Whether it fails is told when it is wanted.
-  const ahead = () => void fetch().catch(() => undefined);
+  const ahead = () => void load().catch(() => undefined);
   return (
     <>
       <Button

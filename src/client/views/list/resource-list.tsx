@@ -14,6 +14,7 @@ import { useResourceName, useResourceNoun } from '../../fields/field-texts.ts';
 import { useFormats } from '../../fields/use-formats.ts';
 import { densityProperties } from '../../state/density.ts';
 import { ownQueryOf } from '../../state/list-memory.ts';
+import { usePersonId } from '../../state/session.ts';
 import { resourcePaths } from '../../state/resource-paths.ts';
 import { PageHeader } from '../page-header.tsx';
 import { Permitted } from '../permitted.tsx';
@@ -45,7 +46,8 @@ interface ResourceListProps {
 
 /** The state of a list lives in its address alone: a link shows to others what its sender sees. */
 export function ResourceList({ resource, screen, preset }: ResourceListProps) {
-  const { list, ...state } = useList({ resource, preset, openedWith: ownQueryOf(screen) });
+  const openedWith = ownQueryOf(screen, usePersonId());
+  const { list, ...state } = useList({ resource, preset, openedWith });
   const { address, change, selection, readAtMs, failure } = state;
   const choice = useColumns(screen, resource, state);
   // Its parts are drawn anew when something of theirs has changed, not whenever the list asks the server.
