@@ -1,8 +1,9 @@
 /** Every kind of job there is, and what is done again and again: features bring theirs along, and stand here in one line each. */
+import { bulkKind } from './crud/bulk-job.ts';
 import { exportKind } from './crud/export/export-job.ts';
 import { importJobKinds } from './features/import/import-jobs.ts';
 import type { JobKind, JobSchedule } from './jobs/job-kind.ts';
 
-export const jobKinds: readonly JobKind[] = [exportKind, ...importJobKinds];
+export const jobKinds: readonly JobKind[] = [exportKind, bulkKind, ...importJobKinds];
 
 export const jobSchedules: readonly JobSchedule[] = [];

@@ -109,5 +109,6 @@ export const bulkReplySchema: Json = {
       items: { type: 'object', properties: { id: plainText, code: plainText, message: plainText } },
     },
     audit_id: orNull(uuid),
+    job_id: { ...uuid, description: 'With status 202: it is done as a job' },
   },
 };

@@ -48,6 +48,9 @@ export const defaultPageSize = 25;
 export const maxPageRows = 200;
 export const maxIdsPerCall = 500;
 export const idsPerGetMany = 100;
+/** Up to here a change of many records is done at once, beyond it as a job; and so many by their ids, and by a filter. */
 export const maxBulkRows = 500;
+export const maxBulkIds = 10_000;
+export const maxBulkJobRows = 100_000;
 /** A filtered total beyond this is answered as "more than". The unfiltered total is always exact. */
 export const exactCountLimit = 100_000;

@@ -3,26 +3,26 @@ import { randomUUID } from 'node:crypto';
 
 import { sql } from 'kysely';
 
+import { maxBulkRows, type Language } from '../../shared/constants.ts';
 import { bulkBody, type BulkReply } from '../../shared/contracts/collections.ts';
 import type { Resource } from '../../shared/define-resource.ts';
-import type { Language } from '../../shared/constants.ts';
 import type { TenantScope } from '../db/scope.ts';
-import { AppError, invalid } from '../errors.ts';
-import { requirePermission, type Caller } from '../http/caller.ts';
+import { AppError } from '../errors.ts';
+import type { Caller } from '../http/caller.ts';
 import { harmless } from '../http/echo.ts';
 import { messageOf } from '../http/messages.ts';
+import { actOnOne, chooseAction } from './act-on-many.ts';
+import { startBulkJob } from './bulk-job.ts';
+import { findTargets } from './bulk-targets.ts';
 import { parseBody } from './problems.ts';
-import { bulkVerbsOf, doVerb, permissionsOfVerb, verbBody } from './verbs.ts';
-import { deleteRecord, versionBody, type Written } from './write.ts';
-
-type Act = (id: string) => Promise<Written>;
 
 /**
- * Does a verb, or `delete`, to each of the named records, with the same `params`. A dry run says what would happen and leaves
- * everything as it was. Entries of the audit share a batch, which `audit_id` takes back as a whole.
+ * Does a verb, or `delete`, to each of the named records, or to all that a list's filter finds, with the same `params`. A dry run says
+ * what would happen and leaves everything as it was. Entries of the audit share a batch, which `audit_id` takes back as a whole. More
+ * than 500 are done as a job, whose rows tell what came of each.
  *
  * @param language of the messages in `failed`
- * @throws AppError 422 for an unknown action, 403 without the permission of that action
+ * @throws AppError 422 for an unknown action, too many records, or none named; 400 for a filter; 403 without the action's permission
  */
 export async function bulk(
   tenant: TenantScope,
@@ -30,14 +30,16 @@ export async function bulk(
   { body, language }: { body: unknown; language: Language },
   caller: Caller,
 ): Promise<BulkReply> {
-  const { action, params, ids, dry_run } = parseBody(bulkBody, body);
-  const act = chooseAction(tenant, definition, { action, params }, caller);
+  const { action, params, dry_run = false, ...named } = parseBody(bulkBody, body);
+  const act = chooseAction(definition, { action, params, batchId: randomUUID() }, caller);
+  const targets = await findTargets(tenant, definition, named, caller);
+  if (targets.count > maxBulkRows)
+    return startBulkJob(tenant, definition, { action, params, dry_run, targets }, caller);
   const reply: BulkReply = { matched: 0, succeeded: [], failed: [], audit_id: null };
 
   tenant.later(sql`savepoint batch`);
-  // Always in the same order, so that two batches that meet wait for one another instead of dead-locking.
-  for (const id of [...new Set(ids)].toSorted()) {
-    const outcome = await actOnOne(tenant, () => act(id));
+  for (const id of targets.ids) {
+    const outcome = await actOnOne(tenant, id, act);
     if (outcome instanceof AppError) {
       reply.failed.push({ id: harmless(id), code: outcome.code, message: messageOf(outcome, language) });
     } else {
@@ -49,40 +51,4 @@ export async function bulk(
   if (!dry_run) return reply;
   tenant.later(sql`rollback to savepoint batch`);
   return { ...reply, audit_id: null };
-}
-
-interface Chosen {
-  action: string;
-  /** What the action asks for. */
-  params?: Record<string, unknown> | undefined;
-}
-
-function chooseAction(tenant: TenantScope, definition: Resource, { action, params }: Chosen, caller: Caller): Act {
-  const batchId = randomUUID();
-  if (action === 'delete') {
-    requirePermission(caller, definition.can.write);
-    parseBody(versionBody, params);
-    return (id) => deleteRecord(tenant, definition, { id, batchId }, caller);
-  }
-  if (!bulkVerbsOf(definition).has(action)) throw invalid({ action: { key: 'validation.bad_choice' } });
-  requirePermission(caller, ...permissionsOfVerb(definition, action));
-  // What is wrong with it is wrong for all of them, and said once.
-  parseBody(verbBody(definition, action), params);
-  return (id) => doVerb(tenant, definition, { verb: action, id, batchId, body: params }, caller);
-}
-
-/** What came of one record; an expected failure undoes that record alone, a missing right refuses the whole call. */
-async function actOnOne(tenant: TenantScope, act: () => Promise<Written>): Promise<Written | AppError> {
-  tenant.later(sql`savepoint one_record`);
-  try {
-    const written = await act();
-    tenant.later(sql`release savepoint one_record`);
-    return written;
-  } catch (error) {
-    if (!(error instanceof AppError) || error.code === 'permission_denied') throw error;
-    // Let go as well: a savepoint that stays makes each later statement dearer.
-    tenant.later(sql`rollback to savepoint one_record`);
-    tenant.later(sql`release savepoint one_record`);
-    return error;
-  }
 }

@@ -99,7 +99,8 @@ function addVerbs({ app, database, definition }: Collection): void {
     database.heavyTurns.run(request.caller.accountId, () =>
       runIdempotent({ request, reply, database }, async (tenant) => {
         const { body, caller } = request;
-        return { status: 200, body: await bulk(tenant, definition, { body, language: languageOf(request) }, caller) };
+        const answer = await bulk(tenant, definition, { body, language: languageOf(request) }, caller);
+        return { status: answer.job_id ? 202 : 200, body: answer };
       }),
     ),
   );

@@ -43,6 +43,7 @@ export interface JobsTable {
 /** Why a job failed: a code of `errors` with the parameters of its text. */
 export interface JobProblem {
   code: string;
+  /** `text_key` names the text where it is another than the code's. */
   params?: Record<string, unknown>;
 }
 
@@ -50,6 +51,7 @@ export interface JobRowsTable {
   account_id: string;
   job_id: string;
   record_id: string;
+  outcome: Generated<'pending' | 'succeeded' | 'failed'>;
   code: string | null;
   params: Json<Record<string, unknown>> | null;
 }

@@ -57,6 +57,8 @@ export interface JobProgress {
   failed?: number;
   /** Where a run that is broken off from now on goes on. JSON. */
   checkpoint?: unknown;
+  /** The audit entry that takes back what was done until now, known before the end. */
+  auditId?: string | null;
 }
 
 /** What came of it. */

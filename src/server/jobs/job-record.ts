@@ -3,7 +3,9 @@ import type { Selectable } from 'kysely';
 
 import type { Language } from '../../shared/constants.ts';
 import type { Job } from '../../shared/contracts/jobs.ts';
-import type { JobsTable } from '../db/job-tables.ts';
+import type { JobProblem, JobsTable } from '../db/job-tables.ts';
+import type { AppError } from '../errors.ts';
+import { harmless } from '../http/echo.ts';
 import { say } from '../http/messages.ts';
 
 export type JobRecord = Selectable<JobsTable>;
@@ -32,8 +34,17 @@ export function toJob(row: JobRecord, language: Language): Job {
 }
 
 /** A problem of a job or of one of its rows, said. */
-export const problemText = (language: Language, { code, params }: { code: string; params?: object | null }): string =>
-  say(language, { key: `errors.${code}`, ...params });
+export function problemText(language: Language, { code, params }: { code: string; params?: object | null }): string {
+  const { text_key, ...rest } = (params ?? {}) as { text_key?: string };
+  return say(language, { key: text_key ?? `errors.${code}`, ...harmless(rest) });
+}
+
+/** What is kept of an expected failure, so that it can be said later, in whatever language. */
+export function problemOfError({ code, options }: AppError): JobProblem {
+  const { params, textKey } = options;
+  const kept = { ...params, ...(textKey && { text_key: textKey }) };
+  return Object.keys(kept).length > 0 ? { code, params: kept } : { code };
+}
 
 function progressOf({ status, total, done }: JobRecord): number | null {
   if (status === 'succeeded' || status === 'succeeded_with_errors') return 100;

@@ -66,12 +66,13 @@ export async function holdRun(tenant: TenantScope, { id, run }: Run): Promise<{ 
 
 /** Writes down how far a run is. */
 export function writeProgress(tenant: TenantScope, { id, run }: Run, now: JobProgress): void {
-  const { total, done, failed, checkpoint } = now;
+  const { total, done, failed, checkpoint, auditId } = now;
   const changes = {
     ...(total !== undefined && { total }),
     ...(done !== undefined && { done }),
     ...(failed !== undefined && { failed_count: failed }),
     ...(checkpoint !== undefined && { checkpoint: JSON.stringify(checkpoint) }),
+    ...(auditId && { audit_id: auditId }),
   };
   if (Object.keys(changes).length === 0) return;
   tenant.later(

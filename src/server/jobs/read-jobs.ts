@@ -65,22 +65,22 @@ export async function cancelJob(tenant: TenantScope, id: string): Promise<JobRec
   return changed;
 }
 
-/** What came of the rows of a job, in pages by id; `after` is the last id of the page before. */
+/** What came of the rows of a job so far, in pages by id; `after` is the last id of the page before. */
 export async function listRows(
   { db, accountId }: TenantScope,
   job: JobRecord,
   page: { after: string; failedOnly: boolean; language: Language },
 ): Promise<JobRow[]> {
-  let query = db
+  const rows = await db
     .selectFrom('job_rows')
     .select(['record_id', 'code', 'params'])
     .where('account_id', '=', accountId)
     .where('job_id', '=', job.id)
+    .where('outcome', 'in', page.failedOnly ? ['failed'] : ['failed', 'succeeded'])
     .where('record_id', '>', page.after)
     .orderBy('record_id')
-    .limit(rowsPerPage);
-  if (page.failedOnly) query = query.where('code', 'is not', null);
-  const rows = await query.execute();
+    .limit(rowsPerPage)
+    .execute();
   return rows.map(({ record_id: id, code, params }) => ({
     id,
     code,

@@ -8,7 +8,7 @@ import { AppError } from '../errors.ts';
 import type { FileStorage } from '../files/storage.ts';
 import { openRun, JobStopped, type OpenRun } from './job-context.ts';
 import type { JobKind, JobOutcome } from './job-kind.ts';
-import type { JobRecord } from './job-record.ts';
+import { problemOfError, type JobRecord } from './job-record.ts';
 import { claimJob, endRun, JobSuperseded, returnRun, type Ending } from './job-state.ts';
 import { findPerson } from './person.ts';
 
@@ -93,6 +93,6 @@ async function settleFailure(error: unknown, { job, run, isLastTry, deps, end }:
   const isPassing = (error instanceof AppError && error.code === 'unavailable') || isNotThereYet(error);
   if (isPassing && !isLastTry) throw new TryAgain((error as Error).message);
   if (!(error instanceof AppError) || error.status >= 500) log.error({ err: error }, 'a job failed');
-  const { code, options } = error instanceof AppError ? error : new AppError(isPassing ? 'unavailable' : 'internal');
-  await end({ status: 'failed', progress, error: { code, ...(options.params && { params: options.params }) } });
+  const told = error instanceof AppError ? error : new AppError(isPassing ? 'unavailable' : 'internal');
+  await end({ status: 'failed', progress, error: problemOfError(told) });
 }

@@ -1,13 +1,14 @@
 /** What the generic collections answer besides records. */
 import { z } from 'zod';
 
-import { maxBulkRows } from '../constants.ts';
+import { maxBulkIds } from '../constants.ts';
 
-/** `POST /<resource>/bulk`: a verb with what it asks for, or `delete`. */
+/** `POST /<resource>/bulk`: a verb with what it asks for, or `delete`; of the records named, or of all that a list's filter finds. */
 export const bulkBody = z.strictObject({
   action: z.string().min(1).max(60),
   params: z.record(z.string(), z.unknown()).optional(),
-  ids: z.array(z.string().max(64)).min(1).max(maxBulkRows),
+  ids: z.array(z.string().max(64)).min(1).max(maxBulkIds).optional(),
+  filter: z.record(z.string(), z.unknown()).optional(),
   dry_run: z.boolean().optional(),
 });
 
@@ -16,6 +17,8 @@ export interface BulkReply {
   succeeded: string[];
   failed: { id: string; code: string; message: string }[];
   audit_id: string | null;
+  /** More than 500: it is done as a job, and the lists are empty. */
+  job_id?: string;
 }
 
 /**

@@ -46,18 +46,20 @@ create index jobs_open on jobs (account_id, created_at) where status in ('queued
 create index jobs_files on jobs (account_id, file_expires_at) where file_key is not null;
 call isolate_tenant('jobs');
 
--- What came of each row of a job that changes rows.
+-- The rows that a job is about, and what came of each: frozen when it was asked for, so that it does what the person saw.
 create table job_rows (
   account_id uuid not null,
   job_id uuid not null,
   record_id text not null check (length(record_id) <= 64),
-  -- Null: it succeeded. Otherwise a code of i18n, `errors.<code>`, with its parameters.
+  outcome text not null default 'pending' check (outcome in ('pending', 'succeeded', 'failed')),
+  -- Why it failed: a code of i18n, `errors.<code>`, with its parameters.
   code text,
   params jsonb,
   primary key (account_id, job_id, record_id),
-  foreign key (account_id, job_id) references jobs (account_id, id) on delete cascade
+  foreign key (account_id, job_id) references jobs (account_id, id) on delete cascade,
+  check ((code is not null) = (outcome = 'failed'))
 );
-create index job_rows_failed on job_rows (account_id, job_id, record_id) where code is not null;
+create index job_rows_outcome on job_rows (account_id, job_id, outcome, record_id);
 call isolate_tenant('job_rows');
 
 -- Who follows a job is told of every step of it.
