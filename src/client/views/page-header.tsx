@@ -3,18 +3,26 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 
+import { avatarStyle } from '../fields/parts/avatar.tsx';
+
 interface PageHeaderProps {
   title: ReactNode;
+  /** Stands before the title. */
+  picture?: ReactNode;
   description?: ReactNode;
   actions?: ReactNode;
 }
 
-export function PageHeader({ title, description, actions }: PageHeaderProps) {
+export function PageHeader({ title, picture, description, actions }: PageHeaderProps) {
   return (
     <Box
       component="header"
-      sx={{ display: 'flex', alignItems: 'flex-start', flexWrap: 'wrap', columnGap: 2, rowGap: 1, mb: 2 }}
+      sx={[
+        { display: 'flex', alignItems: 'flex-start', flexWrap: 'wrap', columnGap: 2, rowGap: 1, mb: 2 },
+        (theme) => avatarStyle(theme, 44),
+      ]}
     >
+      {picture}
       <Box sx={{ flex: '1 1 220px', minWidth: 0 }}>
         <Typography variant="h1" tabIndex={-1} sx={{ overflowWrap: 'anywhere', outline: 'none' }}>
           {title}

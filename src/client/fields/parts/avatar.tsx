@@ -1,56 +1,60 @@
-/** A record's picture in a circle or a square beside its name; its initials stand there until the picture is, and where there is none. */
-import Box from '@mui/material/Box';
+/**
+ * A record's picture in a circle before its name. Its initials stand there until the picture is, and where there is none: a list
+ * waits for no picture, and one that is out of sight is not fetched.
+ */
+import type { Theme } from '@mui/material/styles';
 import type { SyntheticEvent } from 'react';
 
 import { pictureUrl } from '../../../shared/contracts/media.ts';
+import type { Resource } from '../../../shared/define-resource.ts';
 import { initialsOf } from '../../../shared/formats.ts';
-import { usePictureVersion } from '../../state/picture-versions.ts';
-import { useTenant } from '../../state/session.ts';
+import { pictureVersion } from '../../state/picture-versions.ts';
+import { sessionStore } from '../../state/session.ts';
 
 interface AvatarProps {
-  /** The id of the picture, if there is one. */
-  id: unknown;
+  resource: Pick<Resource, 'picture'>;
+  record: Readonly<Record<string, unknown>>;
   name: string;
-  sizePx: number;
 }
 
-export function Avatar({ id, name, sizePx }: AvatarProps) {
-  const { account_id } = useTenant();
-  const picture = typeof id === 'string' && id !== '' ? id : undefined;
-  const version = usePictureVersion(picture);
+/** A plain element, as a list has hundreds; whatever it stands in gives it its look with `avatarStyle`. Nothing where the resource has no picture. */
+export function Avatar({ resource, record, name }: AvatarProps) {
+  if (resource.picture === undefined) return null;
+  const id = record[resource.picture];
   return (
-    <Box component="span" aria-hidden sx={{ ...avatarStyle, width: sizePx, height: sizePx, fontSize: sizePx * 0.4 }}>
+    <span data-avatar aria-hidden>
       {initialsOf(name)}
-      {picture && (
-        <img
-          key={`${picture} ${version}`}
-          src={pictureUrl(account_id, picture, 'thumb', version)}
-          alt=""
-          width={sizePx}
-          height={sizePx}
-          decoding="async"
-          onError={hide}
-        />
+      {typeof id === 'string' && id !== '' && (
+        <img key={id} src={thumbOf(id)} alt="" loading="lazy" decoding="async" onError={hide} />
       )}
-    </Box>
+    </span>
   );
 }
+
+const thumbOf = (id: string) =>
+  pictureUrl(sessionStore.get().tenant?.account_id ?? '', id, 'thumb', pictureVersion(id));
 
 /** What cannot be shown leaves the initials. */
 const hide = ({ currentTarget }: SyntheticEvent<HTMLImageElement>) => (currentTarget.hidden = true);
 
-const avatarStyle = {
-  position: 'relative',
-  flex: 'none',
-  display: 'inline-grid',
-  placeItems: 'center',
-  overflow: 'hidden',
-  borderRadius: '50%',
-  backgroundColor: 'action.selected',
-  color: 'text.secondary',
-  fontWeight: 600,
-  lineHeight: 1,
-  letterSpacing: 0,
-  userSelect: 'none',
-  '& img': { position: 'absolute', inset: 0, width: '100%', height: '100%', objectFit: 'cover' },
-} as const;
+export const avatarStyle = ({ palette }: Theme, sizePx: number) =>
+  ({
+    '& [data-avatar]': {
+      position: 'relative',
+      display: 'inline-grid',
+      placeItems: 'center',
+      flex: 'none',
+      width: sizePx,
+      height: sizePx,
+      overflow: 'hidden',
+      verticalAlign: 'middle',
+      borderRadius: '50%',
+      backgroundColor: palette.action.selected,
+      color: palette.text.secondary,
+      fontSize: Math.round(sizePx * 0.4),
+      fontWeight: 600,
+      lineHeight: 1,
+      userSelect: 'none',
+    },
+    '& [data-avatar] > img': { position: 'absolute', inset: 0, width: '100%', height: '100%', objectFit: 'cover' },
+  }) as const;

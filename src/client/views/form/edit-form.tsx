@@ -7,7 +7,9 @@ import type { FieldValues } from 'react-hook-form';
 
 import { bodySchemas } from '../../../shared/body-schemas.ts';
 import type { Resource } from '../../../shared/define-resource.ts';
+import { Avatar } from '../../fields/parts/avatar.tsx';
 import { useRecordLabel } from '../../fields/record-label.ts';
+import { usePictureVersion } from '../../state/picture-versions.ts';
 import { useHasPermission } from '../../state/session.ts';
 import { PageHeader } from '../page-header.tsx';
 import { useTabTitle } from '../use-tab-title.ts';
@@ -38,6 +40,7 @@ export function EditForm({ resource, record }: EditFormProps) {
     <RecordContextProvider value={record}>
       <PageHeader
         title={name}
+        picture={<HeaderPicture {...{ resource, record, name }} />}
         description={<StateBadges {...{ resource, record }} />}
         actions={<RecordActions {...{ resource, record, name }} />}
       />
@@ -51,6 +54,13 @@ export function EditForm({ resource, record }: EditFormProps) {
       <RecordMeta record={record} />
     </RecordContextProvider>
   );
+}
+
+/** Drawn anew when the picture has got another focal point. */
+function HeaderPicture(props: EditFormProps & { name: string }) {
+  const { resource, record } = props;
+  const id: unknown = resource.picture && record[resource.picture];
+  return <Avatar key={usePictureVersion(typeof id === 'string' ? id : undefined)} {...props} />;
 }
 
 function EditBody({ resource, record, disabled }: EditFormProps & { disabled: boolean }) {

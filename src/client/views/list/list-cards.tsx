@@ -8,6 +8,7 @@ import { useNavigate } from 'react-router';
 
 import type { Resource } from '../../../shared/define-resource.ts';
 import { useRecordLabel } from '../../fields/record-label.ts';
+import { Avatar, avatarStyle } from '../../fields/parts/avatar.tsx';
 import { FieldCell } from '../../fields/registry.tsx';
 import { density } from '../../state/density.ts';
 import type { Column } from './columns.ts';
@@ -41,7 +42,11 @@ export function ListCards({ resource, columns, selectable }: ListCardsProps) {
     );
   }
   return (
-    <Stack component="ul" aria-busy={isFetching} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+    <Stack
+      component="ul"
+      aria-busy={isFetching}
+      sx={[{ listStyle: 'none', m: 0, p: 0 }, (theme) => avatarStyle(theme, 32)]}
+    >
       {data?.map((record) => (
         <ListCard key={record.id} {...{ resource, columns, selectable, record }} />
       ))}
@@ -71,6 +76,7 @@ function ListCard({ resource, columns, selectable, record }: ListCardsProps & { 
           slotProps={{ input: { 'aria-label': translate('list.select_one', { name }) } }}
         />
       )}
+      <Avatar {...{ resource, record, name }} />
       <Box
         sx={{ flex: 1, minWidth: 0 }}
         onClick={(event) => to && !(event.target as Element).closest('a, button') && void navigate(to)}

@@ -10,6 +10,7 @@ import { Link as RouterLink } from 'react-router';
 import { memo, type ReactNode } from 'react';
 
 import type { Resource } from '../../../shared/define-resource.ts';
+import { Avatar } from '../../fields/parts/avatar.tsx';
 import { FieldCell, viewOf } from '../../fields/registry.tsx';
 import { resourcePaths } from '../../state/resource-paths.ts';
 import type { Column } from './columns.ts';
@@ -52,7 +53,10 @@ export const ListRow = memo(function ListRow({
       {columns.map(({ source, field }, index) => (
         <td key={source} {...asCell} align={viewOf(field).align}>
           {index === 0 ? (
-            <RowLink href={href}>{name}</RowLink>
+            <RowLink href={href}>
+              <Avatar {...{ resource, record, name }} />
+              {name}
+            </RowLink>
           ) : (
             <FieldCell resource={resource.name} {...{ source, field, record }} value={record[source]} />
           )}

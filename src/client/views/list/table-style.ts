@@ -4,6 +4,7 @@
  */
 import type { Theme } from '@mui/material/styles';
 
+import { avatarStyle } from '../../fields/parts/avatar.tsx';
 import { density } from '../../state/density.ts';
 
 export const tableStyle = (theme: Theme) => ({
@@ -35,6 +36,8 @@ export const tableStyle = (theme: Theme) => ({
   ...headStyle(theme),
   ...rowsStyle(theme),
   ...tickStyle(theme),
+  ...avatarStyle(theme, 24),
+  '& [data-avatar]': { ...avatarStyle(theme, 24)['& [data-avatar]'], marginInlineEnd: '8px' },
 });
 
 const headStyle = ({ palette, typography }: Theme) => ({
