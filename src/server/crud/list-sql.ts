@@ -175,12 +175,14 @@ function searchPatterns(word: string, begin: string, end: string): string[] {
   return [...beginnings, `%${text} %`, end === '' ? `%${text}` : `%${text}${end}%`];
 }
 
-const containing = (text: string) => `%${literally(text)}%`;
+/** The pattern of ILIKE for a text anywhere. */
+export const containing = (text: string) => `%${literally(text)}%`;
 
 /** The signs that mean something to LIKE mean themselves. */
 const literally = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 
-function conditionSql({ column, operator, values, isList }: Condition): Sql {
+/** One condition of a filter. */
+export function conditionSql({ column, operator, values, isList }: Condition): Sql {
   const ref = sql.ref(column);
   const [first] = values;
   if (operator === 'null')

@@ -3,11 +3,10 @@ import { randomUUID } from 'node:crypto';
 
 import type { Insertable } from 'kysely';
 
+import type { ActorKind } from '../../shared/audit-kinds.ts';
 import type { AuditClass } from '../../shared/define-resource.ts';
 import type { TenantScope } from './scope.ts';
 import type { AuditLogsTable } from './types.ts';
-
-export type ActorKind = AuditLogsTable['actor_kind'];
 
 /** Where what was done came from. A call has all of it; what time drives has none. */
 export interface AuditOrigin {

@@ -1,8 +1,9 @@
 /** Who calls: the person behind a bearer token, as every route and the generic collections see them. */
 import type {} from 'fastify';
 
+import type { ActorKind } from '../../shared/audit-kinds.ts';
 import type { ClientType, Language } from '../../shared/constants.ts';
-import type { ActorKind } from '../db/audit-log.ts';
+
 import { AppError } from '../errors.ts';
 import { hasOverlap, presetsHolding, type Permission } from '../../shared/permissions.ts';
 

@@ -1,6 +1,7 @@
 /** The audit log on the wire: what was done, by whom, from what to what, and what it takes to take it back. */
 import { z } from 'zod';
 
+import type { ActorKind } from '../audit-kinds.ts';
 import type { AuditClass } from '../define-resource.ts';
 
 /** `POST /audit_logs/:id/undo`. */
@@ -30,13 +31,6 @@ export interface UndoRefusal {
   possible?: number;
   undone_by?: string;
 }
-
-export const actorKinds = ['staff', 'system', 'import', 'api', 'impersonator'] as const;
-export type ActorKind = (typeof actorKinds)[number];
-
-/** Whether an entry can be, or was, taken back. */
-export const undoStates = ['open', 'undone', 'final'] as const;
-export type UndoState = (typeof undoStates)[number];
 
 /** An entry as it is answered. What the caller may not see of a record is masked as in the record itself. */
 export interface AuditEntry {

@@ -1,0 +1,72 @@
+/** Reads what a list call of the audit log asks for: the dialect of every list, and the state of undoing besides. */
+import { sql, type RawBuilder } from 'kysely';
+
+import { auditLogs } from '../../../shared/audit-definition.ts';
+import { undoStates, type UndoState } from '../../../shared/audit-kinds.ts';
+import type { Resource } from '../../../shared/define-resource.ts';
+import { findResource, resourceNames } from '../../../shared/resources/index.ts';
+import { parseListQuery, type Condition, type ListQuery } from '../../crud/list-query.ts';
+import { conditionSql, containing } from '../../crud/list-sql.ts';
+import type { TenantScope } from '../../db/scope.ts';
+import { AppError } from '../../errors.ts';
+import { isAllowed, type Caller } from '../../http/caller.ts';
+import { parseJsonText } from '../../http/json-body.ts';
+
+export interface AuditQuery extends Pick<ListQuery, 'conditions' | 'words' | 'offset' | 'limit' | 'sort'> {
+  undo: UndoState | undefined;
+}
+
+const definition = auditLogs as unknown as Resource;
+
+/** @throws AppError 400 as every list call, for `undo` as for any other word */
+export function parseAuditQuery(query: Record<string, unknown>): AuditQuery {
+  const { undo, ...filter } = readFilter(query.filter);
+  if (undo !== undefined && !undoStates.some((state) => state === undo))
+    throw new AppError('bad_filter', { details: { filter: 'undo' }, params: { filter: 'undo' } });
+  const rest = query.filter === undefined ? query : { ...query, filter: JSON.stringify(filter) };
+  return { ...parseListQuery(definition, rest), undo: undo as UndoState | undefined };
+}
+
+/** What cannot be read as an object is refused by the parser of all lists. */
+function readFilter(text: unknown): Record<string, unknown> {
+  if (typeof text !== 'string') return {};
+  try {
+    const filter = parseJsonText(text);
+    if (typeof filter === 'object' && filter !== null && !Array.isArray(filter))
+      return filter as Record<string, unknown>;
+  } catch {
+    // Refused below, by name.
+  }
+  throw new AppError('bad_filter', { details: { filter: 'filter' }, params: { filter: 'filter' } });
+}
+
+/** What an entry `a` must fulfil. A batch is one line, unless its rows or those of a record are asked for. */
+export function matchingEntries(tenant: TenantScope, query: AuditQuery, caller: Caller): RawBuilder<unknown> {
+  const single = ['id', 'resource_id', 'batch_id'];
+  const isFlat = query.words.length > 0 || query.conditions.some(({ column }) => single.includes(column));
+  const hidden = hiddenResources(caller);
+  return sql.join(
+    [
+      sql`a.account_id = ${tenant.accountId}`,
+      ...(isFlat ? [] : [sql`a.listed`]),
+      ...(hidden.length > 0 ? [sql`a.resource <> all(${hidden})`] : []),
+      ...query.conditions.map((condition) => conditionSql(qualified(condition))),
+      ...query.words.map((word) => sql`a.resource_label ilike ${containing(word)}`),
+      ...(query.undo ? [undoConditions[query.undo]] : []),
+    ],
+    sql` and `,
+  );
+}
+
+const qualified = (condition: Condition): Condition => ({ ...condition, column: `a.${condition.column}` });
+
+const isUndone = sql`exists (select from audit_logs u where u.account_id = a.account_id and u.undoes = a.id)`;
+const undoConditions: Record<UndoState, RawBuilder<unknown>> = {
+  open: sql`(a.undo_class = 'reversible' and a.after is not null and not ${isUndone})`,
+  undone: isUndone,
+  final: sql`(a.undo_class <> 'reversible' or a.after is null)`,
+};
+
+/** The collections whose records the person may not read: neither may they read what was done to them. */
+export const hiddenResources = (caller: Caller): string[] =>
+  resourceNames.filter((name) => !isAllowed(caller, findResource(name)!.can.read));

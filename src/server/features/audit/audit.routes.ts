@@ -1,0 +1,73 @@
+/** Reading the audit: the whole log for those who may, and the history of one record for whoever may read the record. */
+import type { FastifyInstance, FastifyReply } from 'fastify';
+
+import { totalRelationHeader } from '../../../shared/contracts/headers.ts';
+import type { Resource } from '../../../shared/define-resource.ts';
+import { findResource, resourceNames } from '../../../shared/resources/index.ts';
+import { readRecord } from '../../crud/read.ts';
+import { isId } from '../../crud/record.ts';
+import type { ServerDatabase } from '../../db/connect.ts';
+import { readTenant, type TenantScope } from '../../db/scope.ts';
+import { notFound } from '../../errors.ts';
+import { parseAuditQuery } from './audit-query.ts';
+import { listEntries, type AuditPage } from './list-entries.ts';
+
+type OneRecord = { Params: { id: string } };
+type Query = Record<string, unknown>;
+
+const mostPeople = 500;
+
+/** Adds `GET /audit_logs`, `/audit_logs/:id`, `/audit_people`, and `/<resource>/:id/history` of every definition. */
+export function registerAudit(app: FastifyInstance, { database }: { database: ServerDatabase }): void {
+  const config = { permission: 'admin.audit.read' } as const;
+  app.get('/audit_logs', { config }, async ({ caller, query }, reply) => {
+    const asked = parseAuditQuery(query as Query);
+    const page = await readTenant(database, caller, (tenant) => listEntries(tenant, asked, caller));
+    return answerPage(reply, page, asked.offset);
+  });
+  app.get<OneRecord>('/audit_logs/:id', { config }, async ({ caller, params: { id } }) => {
+    if (!isId(id)) throw notFound('audit_logs');
+    const asked = parseAuditQuery({ filter: JSON.stringify({ id: [id] }), range: '[0,0]' });
+    const { entries } = await readTenant(database, caller, (tenant) => listEntries(tenant, asked, caller));
+    if (!entries[0]) throw notFound('audit_logs');
+    return entries[0];
+  });
+  app.get('/audit_people', { config }, async ({ caller }) => ({
+    data: await readTenant(database, caller, listPeople),
+  }));
+  for (const name of resourceNames) addHistory(app, database, findResource(name)!);
+}
+
+function addHistory(app: FastifyInstance, database: ServerDatabase, definition: Resource): void {
+  const config = { permission: definition.can.read };
+  app.get<OneRecord>(`/${definition.name}/:id/history`, { config }, async ({ caller, params, query }, reply) => {
+    const { id } = params;
+    const filter = JSON.stringify({ resource: definition.name, resource_id: id });
+    const asked = parseAuditQuery({ ...(query as Query), filter: isId(id) ? filter : '{}' });
+    const page = await readTenant(database, caller, async (tenant) => {
+      // Whose record is not there, or another tenant's, has no history either.
+      await readRecord(tenant, definition, id, caller);
+      return listEntries(tenant, asked, caller);
+    });
+    return answerPage(reply, page, asked.offset);
+  });
+}
+
+function answerPage(reply: FastifyReply, { entries, total, relation }: AuditPage, offset: number) {
+  const span = entries.length === 0 ? '*' : `${offset}-${offset + entries.length - 1}`;
+  reply.headers({ 'content-range': `audit_logs ${span}/${total}`, [totalRelationHeader]: relation });
+  return entries;
+}
+
+/** Everybody who works, or worked, for the organisation, by name. */
+async function listPeople(tenant: TenantScope): Promise<{ id: string; name: string }[]> {
+  const rows = await tenant.db
+    .selectFrom('staff')
+    .select(['id', 'first_name', 'last_name'])
+    .where('account_id', '=', tenant.accountId)
+    .orderBy('first_name')
+    .orderBy('id')
+    .limit(mostPeople)
+    .execute();
+  return rows.map(({ id, first_name, last_name }) => ({ id, name: [first_name, last_name].filter(Boolean).join(' ') }));
+}

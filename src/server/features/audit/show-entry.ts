@@ -1,0 +1,46 @@
+/** An entry as a person may see it: what they may not see of a record, they may not see of its past. */
+import type { AuditEntry } from '../../../shared/contracts/audit.ts';
+import { baseColumns, type Resource } from '../../../shared/define-resource.ts';
+import { findResource } from '../../../shared/resources/index.ts';
+import { maskPrivate } from '../../crud/mask.ts';
+import { mayUndo, type Entry } from '../../crud/undo-entries.ts';
+import { isAllowed, type Caller } from '../../http/caller.ts';
+
+export type StoredEntry = Omit<Required<AuditEntry>, 'can_undo'>;
+
+type Values = Record<string, unknown>;
+
+/** Whence an entry came is for those who may read the whole log. */
+export function showEntry(entry: StoredEntry, caller: Caller): AuditEntry {
+  const definition = findResource(entry.resource);
+  const { request_id, ip, user_agent, ...rest } = entry;
+  return {
+    ...rest,
+    ...(isAllowed(caller, 'admin.audit.read') && { request_id, ip, user_agent }),
+    before: visible(definition, entry.before, caller),
+    after: visible(definition, entry.after, caller),
+    can_undo: canUndo(definition, entry, caller),
+  };
+}
+
+function visible(definition: Resource | undefined, values: Values | null, caller: Caller): Values | null {
+  if (values === null) return null;
+  if (!definition) return withoutSecrets(values);
+  // Columns that the definition does not know, such as the state before the last, are the server's own.
+  const known = Object.entries(values).filter(
+    ([column]) => column in definition.fields || (baseColumns as readonly string[]).includes(column),
+  );
+  const shown = maskPrivate(definition, Object.fromEntries(known), caller);
+  return Object.fromEntries(known.map(([column]) => [column, shown[column]]));
+}
+
+/** What is no collection has no fields that say of themselves that they are secret. */
+const withoutSecrets = (values: Values): Values =>
+  Object.fromEntries(
+    Object.entries(values).map(([key, value]) => [key, /password|secret|token|hash/.test(key) ? '***' : value]),
+  );
+
+function canUndo(definition: Resource | undefined, entry: StoredEntry, caller: Caller): boolean {
+  const isOpen = entry.undo_class === 'reversible' && entry.after !== null && entry.undone_by === null;
+  return isOpen && definition !== undefined && mayUndo(definition, entry as unknown as Entry, caller);
+}
