@@ -11,6 +11,7 @@ import type { Env } from './env.ts';
 import { AppError } from './errors.ts';
 import { shed } from './events.ts';
 import { registerAudit } from './features/audit/audit.routes.ts';
+import { registerBin } from './features/bin/bin.routes.ts';
 import { registerCrm } from './features/crm/crm.routes.ts';
 import { registerDashboard } from './features/dashboard/dashboard.routes.ts';
 import { registerMedia } from './features/media/media.routes.ts';
@@ -114,6 +115,7 @@ export async function buildApp({ env, database, clientDir, ...deps }: AppDeps): 
       registerImports(api, { database, storage });
       registerCollections(api, { database });
       registerAudit(api, { database });
+      registerBin(api, { database });
       registerJobs(api, { database, storage, feed: deps.feed ?? new JobFeed() });
       if (env.environment !== 'production') {
         registerDocuments(api, {

@@ -1,4 +1,7 @@
 /** The API as an OpenAPI 3.1 document, made from the definitions and the contracts, so that it cannot say anything else than the code. */
+import { auditLogs } from '../shared/audit-definition.ts';
+import { undoBody } from '../shared/contracts/audit.ts';
+import { purgeBody } from '../shared/contracts/bin.ts';
 import { bulkBody } from '../shared/contracts/collections.ts';
 import { crmSettingsBody } from '../shared/contracts/crm.ts';
 import { defaultViewBody, savedViewBody, savedViewChange } from '../shared/contracts/saved-view-bodies.ts';
@@ -76,13 +79,38 @@ function specifiedPaths(): Json {
     '/dashboard/member_stats': get('Members by state and plan'),
     '/dashboard/member_by_week': get('Members by week'),
     '/dashboard/member_by_industry_type': get('Members by industry'),
+    ...auditPaths(),
+  };
+}
+
+/** What was done, and what lies in the bin. */
+function auditPaths(): Json {
+  const [audit, bin] = [operationOf('audit_logs'), operationOf('recycle_bin')];
+  const onOne = { parameters: [idInPath] };
+  const inBin = { parameters: [{ ...idInPath, name: 'resource', schema: { type: 'string' } }, idInPath] };
+  const entries = answers('Entries', { type: 'array', items: { type: 'object' } });
+  const entry = answers('Entry', { type: 'object' });
+  const data = answers('data', anyData);
+  const parameters = listParameters(auditLogs as unknown as Resource);
+  return {
+    '/audit_logs': { get: audit('What was done, the newest first', ['admin.audit.read'], { parameters, ...entries }) },
+    '/audit_logs/{id}': { get: audit('One entry', ['admin.audit.read'], { ...onOne, ...entry }) },
     '/audit_logs/{id}/undo': {
-      post: {
-        summary: 'Take a change back',
-        ...signedIn,
+      post: audit('Take a change back', ['portal.access'], {
         parameters: [idInPath, idempotencyKey],
-        ...answers('data', anyData),
-      },
+        requestBody: json(inputSchemaOf(undoBody)),
+        ...data,
+      }),
+    },
+    '/audit_people': { get: audit('Who may have done something', ['admin.audit.read'], data) },
+    '/recycle_bin': { get: bin('What lies in the bin, of every kind', ['admin.bin.write'], entries) },
+    '/recycle_bin/{resource}/{id}/uses': { get: bin('What refers to it', ['admin.bin.write'], { ...inBin, ...data }) },
+    '/recycle_bin/{resource}/{id}/purge': {
+      post: bin('Remove it for good', ['admin.bin.write'], {
+        ...inBin,
+        requestBody: json(inputSchemaOf(purgeBody)),
+        ...data,
+      }),
     },
   };
 }
@@ -163,6 +191,12 @@ function collectionPaths(resource: Resource): Json {
         ...record,
       }),
       delete: operation(`Move to the bin: ${label.one}`, [can.write], { ...onOne, ...record }),
+    },
+    [`/${name}/{id}/history`]: {
+      get: operation(`History: ${label.one}`, [can.read], {
+        ...onOne,
+        ...answers('Entries', { type: 'array', items: { type: 'object' } }),
+      }),
     },
     ...verbPaths(resource),
     ...exportPath(resource),

@@ -1,0 +1,112 @@
+/** What lies in the bin, the last first, over all collections the person may read. */
+import { sql, type RawBuilder } from 'kysely';
+import { z } from 'zod';
+
+import { defaultPageSize, exactCountLimit, maxPageRows } from '../../../shared/constants.ts';
+import type { BinEntry } from '../../../shared/contracts/bin.ts';
+import type { Resource } from '../../../shared/define-resource.ts';
+import { findResource, resourceNames } from '../../../shared/resources/index.ts';
+import { containing } from '../../crud/list-sql.ts';
+import { maySee } from '../../crud/mask.ts';
+import type { TenantScope } from '../../db/scope.ts';
+import { AppError } from '../../errors.ts';
+import { isAllowed, type Caller } from '../../http/caller.ts';
+import { parseJsonText } from '../../http/json-body.ts';
+
+export interface BinQuery {
+  offset: number;
+  limit: number;
+  resources: string[];
+  q: string;
+}
+
+const filterShape = z.strictObject({
+  resource: z.union([z.string(), z.array(z.string()).max(100)]).optional(),
+  q: z.string().max(200).optional(),
+});
+const rangeShape = z.tuple([
+  z.number().int().min(0),
+  z
+    .number()
+    .int()
+    .min(0)
+    .max(2 ** 31),
+]);
+
+/** @throws AppError 400 `bad_request`, `bad_filter` or `bad_range` */
+export function parseBinQuery(query: Record<string, unknown>, caller: Caller): BinQuery {
+  for (const [name, value] of Object.entries(query))
+    if (!['filter', 'range'].includes(name) || typeof value !== 'string')
+      throw new AppError('bad_request', { details: { parameter: name }, params: { parameter: name } });
+  const filter = filterShape.safeParse(readJson(query.filter, {}));
+  if (!filter.success)
+    throw new AppError('bad_filter', { details: { filter: 'filter' }, params: { filter: 'filter' } });
+  const range = rangeShape.safeParse(readJson(query.range, [0, defaultPageSize - 1]));
+  const [first, last] = range.data ?? [0, -1];
+  if (last < first || last - first >= maxPageRows)
+    throw new AppError('bad_range', { details: { max: maxPageRows }, params: { max: maxPageRows } });
+  const asked = [filter.data.resource ?? resourceNames].flat();
+  const resources = resourceNames.filter(
+    (name) => asked.includes(name) && isAllowed(caller, findResource(name)!.can.read),
+  );
+  return { offset: first, limit: last - first + 1, resources, q: (filter.data.q ?? '').trim() };
+}
+
+function readJson(text: unknown, otherwise: unknown): unknown {
+  if (typeof text !== 'string') return otherwise;
+  try {
+    return parseJsonText(text);
+  } catch {
+    return undefined;
+  }
+}
+
+interface BinRow {
+  resource: string;
+  id: string;
+  label: string | null;
+  deleted_at: string;
+  deleted_by: string | null;
+}
+
+/** A page of the bin, and how many there are in all, up to the number that is counted exactly. */
+export async function listBin(
+  tenant: TenantScope,
+  { offset, limit, resources, q }: BinQuery,
+  caller: Caller,
+): Promise<{ entries: BinEntry[]; total: number; relation: 'eq' | 'gte' }> {
+  if (resources.length === 0) return { entries: [], total: 0, relation: 'eq' };
+  const parts = resources.map((name) => binOf(tenant, findResource(name)!, q, caller));
+  const all = sql.join(parts, sql` union all `);
+  const page = sql<BinRow>`
+    select b.resource, b.id, b.label, b.deleted_at, nullif(concat_ws(' ', s.first_name, s.last_name), '') as deleted_by
+    from (select * from (${all}) as bin order by deleted_at desc, id limit ${limit} offset ${offset}) as b
+    left join staff s on s.account_id = ${tenant.accountId} and s.id = b.updated_by
+    order by b.deleted_at desc, b.id`.execute(tenant.db);
+  const counted = sql<{ total: number }>`
+    select count(*) as total from (select from (${all}) as bin limit ${exactCountLimit + 1}) as c`.execute(tenant.db);
+  const [{ rows }, count] = await Promise.all([page, counted]);
+  const total = Number(count.rows[0]?.total ?? 0);
+  return {
+    entries: rows.map((row) => ({ ...row, can_restore: isAllowed(caller, findResource(row.resource)!.can.write) })),
+    total: Math.min(total, exactCountLimit),
+    relation: total > exactCountLimit ? 'gte' : 'eq',
+  };
+}
+
+function binOf(tenant: TenantScope, definition: Resource, q: string, caller: Caller): RawBuilder<unknown> {
+  const label = labelSql(definition, caller);
+  return sql`(select ${sql.lit(definition.name)} as resource, id, ${label} as label, deleted_at, updated_by
+    from ${sql.table(definition.name)}
+    where account_id = ${tenant.accountId} and deleted_at is not null
+    ${q === '' ? sql`` : sql`and ${label} ilike ${containing(q)}`})`;
+}
+
+/** What a record is called; nothing where its name is private to others. */
+function labelSql(definition: Resource, caller: Caller): RawBuilder<unknown> {
+  const field = definition.fields[definition.representation];
+  if (!maySee(field, caller)) return sql`null::text`;
+  const column = sql.ref(definition.representation);
+  if (field?.kind !== 'translated') return sql`${column}::text`;
+  return sql`coalesce(${column} ->> ${caller.language}, ${column} ->> ${caller.defaultLanguage})`;
+}

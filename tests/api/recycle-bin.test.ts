@@ -1,0 +1,131 @@
+/** The recycle bin over all collections, and the way out of it for good. */
+import { randomUUID } from 'node:crypto';
+
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+
+import { withTenant } from '../../src/server/db/scope.ts';
+import type { BinEntry } from '../../src/shared/contracts/bin.ts';
+import { testDatabase } from '../support/database.ts';
+import { everyDefinition, listPath, withoutPermission } from '../support/generate-record.ts';
+import { asOwner, newTenant } from '../support/tenant.ts';
+
+const at = (day: number) => ({ deleted_at: `2026-01-0${day}T09:00:00.000Z` });
+
+async function withBin() {
+  const tenant = await newTenant();
+  const member = await tenant.given.member({ ...at(3), display_name: 'Ana Ruiz' });
+  const label = await tenant.given.label({ ...at(1), name: 'Board' });
+  const plan = await tenant.given.plan({ ...at(2), name: JSON.stringify({ en: 'Gold', es: 'Oro' }) });
+  await tenant.given.member();
+  return { tenant, member, label, plan };
+}
+
+describe('the recycle bin', () => {
+  test('lists what was deleted of every kind, the last first', async () => {
+    const { tenant, member, label, plan } = await withBin();
+    const { body, headers } = await tenant.as('owner').get<BinEntry[]>('/recycle_bin');
+    expect(headers['content-range']).toBe('recycle_bin 0-2/3');
+    expect(body).toMatchObject([
+      { resource: 'members', id: member.id, label: 'Ana Ruiz', can_restore: true },
+      { resource: 'membership_plans', id: plan.id, label: 'Gold' },
+      { resource: 'labels', id: label.id, label: 'Board', ...at(1) },
+    ]);
+  });
+
+  test.each([
+    [{ filter: { resource: 'labels' } }, ['Board']],
+    [{ filter: { q: 'gol' } }, ['Gold']],
+    [{ range: [1, 1] }, ['Gold']],
+    [{ filter: { resource: 'nonsense' } }, []],
+  ])('answers %j', async (parameters, labels) => {
+    const { tenant } = await withBin();
+    const { body } = await tenant.as('owner').get<BinEntry[]>(listPath('recycle_bin', parameters));
+    expect(body.map(({ label }) => label)).toEqual(labels);
+  });
+
+  test.each([
+    [{ filter: { surprise: 1 } }, 'bad_filter'],
+    [{ range: [5, 1] }, 'bad_range'],
+    [{ range: [0, 999] }, 'bad_range'],
+    [{ sort: ['a', 'ASC'] }, 'bad_request'],
+  ])('refuses %j', async (parameters, code) => {
+    const { tenant } = await withBin();
+    expect(await tenant.as('owner').get(listPath('recycle_bin', parameters))).toMatchObject({
+      status: 400,
+      body: { code },
+    });
+  });
+
+  test('holds nothing that a person may not read, and opens to nobody without its permission', async () => {
+    const { tenant } = await withBin();
+    expect(await tenant.as('support').get('/recycle_bin')).toMatchObject({ status: 403 });
+    expect((await tenant.as('stranger').get('/recycle_bin')).body).toEqual([]);
+    const person = await withoutPermission(tenant, 'members.read');
+    const { body } = await person.get<BinEntry[]>('/recycle_bin');
+    expect(body.map(({ resource }) => resource)).toEqual(['membership_plans']);
+  });
+});
+
+describe.each(everyDefinition)('purging %s', (name) => {
+  test('removes it for good, and writes that down', async () => {
+    const tenant = await newTenant();
+    const { id } = await tenant.insert(name, at(1));
+    const reply = await tenant
+      .as('owner')
+      .post(`/recycle_bin/${name}/${id}/purge`, { reason: 'Asked to be forgotten' });
+    expect(reply).toMatchObject({ status: 200, body: { data: { resource: name, id } } });
+    expect(await tenant.as('owner').get(`/${name}/${id}`)).toMatchObject({ status: 404 });
+    const entries = await asOwner(tenant.id, (db) =>
+      db.selectFrom('audit_logs').selectAll().where('resource_id', '=', id).execute(),
+    );
+    expect(entries).toMatchObject([{ action: 'purge', undo_class: 'final', reason: 'Asked to be forgotten' }]);
+  });
+
+  test('is refused for what is not in the bin, and to who has not both rights', async () => {
+    const tenant = await newTenant();
+    const live = await tenant.insert(name);
+    const { id } = await tenant.insert(name, at(1));
+    expect(await tenant.as('owner').post(`/recycle_bin/${name}/${live.id}/purge`)).toMatchObject({ status: 404 });
+    expect(await tenant.as('stranger').post(`/recycle_bin/${name}/${id}/purge`)).toMatchObject({ status: 404 });
+    expect(await tenant.as('support').post(`/recycle_bin/${name}/${id}/purge`)).toMatchObject({ status: 403 });
+    expect(await tenant.as('owner').get(`/${name}/${id}`)).toMatchObject({ status: 200 });
+  });
+});
+
+describe('what something refers to', () => {
+  test.each([
+    ['a live record', {}],
+    ['a record in the bin itself', at(2)],
+  ])('is not purged while %s does', async (_who, state) => {
+    const tenant = await newTenant();
+    const label = await tenant.given.label(at(1));
+    const chapter = await tenant.given.chapter(at(1));
+    await tenant.given.member({ label_ids: [label.id], chapter_id: chapter.id, ...state });
+    const refused = await tenant.as('owner').post(`/recycle_bin/labels/${label.id}/purge`);
+    const uses = [{ resource: 'members', field: 'label_ids', count: 1 }];
+    expect(refused).toMatchObject({ status: 409, body: { code: 'in_use', details: { uses } } });
+    expect((await tenant.as('owner').get(`/recycle_bin/labels/${label.id}/uses`)).body).toEqual({ data: uses });
+    expect(await tenant.as('owner').post(`/recycle_bin/chapters/${chapter.id}/purge`)).toMatchObject({ status: 409 });
+  });
+
+  test('a kind of record that there is not is not found', async () => {
+    const tenant = await newTenant();
+    expect(await tenant.as('owner').post(`/recycle_bin/nonsense/${randomUUID()}/purge`)).toMatchObject({ status: 404 });
+    expect(await tenant.as('owner').post(`/recycle_bin/staff/${randomUUID()}/purge`)).toMatchObject({ status: 404 });
+  });
+});
+
+describe('the server’s role', () => {
+  test.each(['delete from members', `select purge_record('staff'::regclass, gen_random_uuid())`])(
+    'may not %s',
+    async (statement) => {
+      const { database, close } = await testDatabase();
+      const attempt = withTenant(database, { accountId: randomUUID(), actorId: null }, ({ db }) =>
+        sql.raw(statement).execute(db),
+      );
+      await expect(attempt).rejects.toThrow(/permission denied|no collection/);
+      await close();
+    },
+  );
+});
