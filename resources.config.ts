@@ -41,4 +41,26 @@ export const menu = [
       },
     ],
   },
+  {
+    path: '/admin-settings',
+    name: 'admin-settings',
+    icon: 'settings',
+    hidden: true,
+    children: [
+      {
+        path: 'audit-log',
+        name: 'audit-log',
+        icon: 'history',
+        roles: ['admin.audit.read'],
+        source: { kind: 'screen', screen: 'audit-log' },
+      },
+      {
+        path: 'recycle-bin',
+        name: 'recycle-bin',
+        icon: 'bin',
+        roles: ['admin.bin.write'],
+        source: { kind: 'screen', screen: 'recycle-bin' },
+      },
+    ],
+  },
 ] as const satisfies readonly MenuEntry[];

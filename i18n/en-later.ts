@@ -1,8 +1,11 @@
 /** The English texts of what is fetched when it is opened: `part` of the client waits for them. An area is in here or in `en-first.ts`. */
 import { actions } from './en/actions.ts';
+import { audit, bin } from './en/audit.ts';
 import { forms } from './en/forms.ts';
 import { imports } from './en/imports.ts';
 import { lists } from './en/lists.ts';
 import { media } from './en/media.ts';
 
 export const enLater = { actions, forms, imports, lists, media };
+export const enLater = { actions, forms, imports, lists };
+export const enLater = { audit, bin, actions, forms, lists };

@@ -1,6 +1,7 @@
 /** Every text of the product in Spanish. */
 import type { Messages } from './en.ts';
 import { actions } from './es/actions.ts';
+import { audit, bin } from './es/audit.ts';
 import { errors, validation } from './es/errors.ts';
 import { forms } from './es/forms.ts';
 import { auth, frame, menu, pages } from './es/frame.ts';
@@ -35,6 +36,8 @@ export const es: Messages = {
   cells,
   imports,
   actions,
+  audit,
+  bin,
   dashboard,
   welcome,
   errors,

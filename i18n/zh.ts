@@ -1,6 +1,7 @@
 /** Every text of the product in Chinese. */
 import type { Messages } from './en.ts';
 import { actions } from './zh/actions.ts';
+import { audit, bin } from './zh/audit.ts';
 import { errors, validation } from './zh/errors.ts';
 import { forms } from './zh/forms.ts';
 import { auth, frame, menu, pages } from './zh/frame.ts';
@@ -35,6 +36,8 @@ export const zh: Messages = {
   cells,
   imports,
   actions,
+  audit,
+  bin,
   dashboard,
   welcome,
   errors,

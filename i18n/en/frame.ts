@@ -6,6 +6,9 @@ export const menu = {
   users: 'Manage Members',
   'create-user': 'New member',
   'edit-user': 'Edit User',
+  'admin-settings': 'Admin Settings',
+  'audit-log': 'Audit log',
+  'recycle-bin': 'Recycle bin',
 };
 
 export const frame = {

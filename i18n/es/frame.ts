@@ -8,6 +8,9 @@ export const menu: Messages['menu'] = {
   users: 'Miembros',
   'create-user': 'Crear miembro',
   'edit-user': 'Editar miembro',
+  'admin-settings': 'Ajustes de administración',
+  'audit-log': 'Registro de auditoría',
+  'recycle-bin': 'Papelera',
 };
 
 export const frame: Messages['frame'] = {

@@ -8,6 +8,9 @@ export const menu: Messages['menu'] = {
   users: '会员列表',
   'create-user': '新建会员',
   'edit-user': '编辑会员',
+  'admin-settings': '管理设置',
+  'audit-log': '审计日志',
+  'recycle-bin': '回收站',
 };
 
 export const frame: Messages['frame'] = {

@@ -1,10 +1,17 @@
 /** The edit screen of any resource, with the tabs that parts of the app add to it. Who adds one names it here. */
 import type { ComponentProps } from 'react';
 
-import { RecordTabsContext, type RecordTab } from './views/form/record-tabs.ts';
+import { RecordTabsContext, type RecordTab, type RecordTabProps } from './views/form/record-tabs.ts';
+import { part } from './views/part.tsx';
 import { ResourceEdit } from './views/form/resource-edit.tsx';
 
-const recordTabs: readonly RecordTab[] = [];
+const recordTabs: readonly RecordTab[] = [
+  {
+    key: 'history',
+    label: 'audit.history',
+    view: part<RecordTabProps>(async () => (await import('./views/audit/history.tsx')).History),
+  },
+];
 
 export function RecordEdit(props: ComponentProps<typeof ResourceEdit>) {
   return (

@@ -81,6 +81,9 @@ describe('the audit log', () => {
     ['by what can be taken back', () => ({ undo: 'open' }), 3],
     ['by what was taken back', () => ({ undo: 'undone' }), 0],
     ['by what is final', () => ({ undo: 'final' }), 0],
+    ['by several states of undoing', () => ({ undo: ['open', 'undone'] }), 3],
+    ['by a state it is not in', () => ({ undo_neq: ['open'] }), 0],
+    ['by no state at all', () => ({ undo_null: true }), 0],
   ])('is filtered %s', async (_how, filter, count) => {
     const reply = await log(scene.tenant, filter(scene));
     expect(reply.body).toHaveLength(count);

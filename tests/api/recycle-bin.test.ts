@@ -37,6 +37,7 @@ describe('the recycle bin', () => {
     [{ filter: { resource: 'labels' } }, ['Board']],
     [{ filter: { q: 'gol' } }, ['Gold']],
     [{ range: [1, 1] }, ['Gold']],
+    [{ sort: ['deleted_at', 'ASC'], range: [0, 0] }, ['Board']],
     [{ filter: { resource: 'nonsense' } }, []],
   ])('answers %j', async (parameters, labels) => {
     const { tenant } = await withBin();
@@ -48,7 +49,8 @@ describe('the recycle bin', () => {
     [{ filter: { surprise: 1 } }, 'bad_filter'],
     [{ range: [5, 1] }, 'bad_range'],
     [{ range: [0, 999] }, 'bad_range'],
-    [{ sort: ['a', 'ASC'] }, 'bad_request'],
+    [{ sort: ['a', 'ASC'] }, 'bad_sort'],
+    [{ embed: [] }, 'bad_request'],
   ])('refuses %j', async (parameters, code) => {
     const { tenant } = await withBin();
     expect(await tenant.as('owner').get(listPath('recycle_bin', parameters))).toMatchObject({

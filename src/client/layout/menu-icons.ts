@@ -4,8 +4,10 @@ import BarChartIcon from '@mui/icons-material/BarChartOutlined';
 import CampaignIcon from '@mui/icons-material/CampaignOutlined';
 import CircleIcon from '@mui/icons-material/CircleOutlined';
 import DashboardIcon from '@mui/icons-material/SpaceDashboardOutlined';
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import EmailIcon from '@mui/icons-material/EmailOutlined';
 import GroupsIcon from '@mui/icons-material/GroupsOutlined';
+import HistoryIcon from '@mui/icons-material/HistoryOutlined';
 import HomeIcon from '@mui/icons-material/HomeOutlined';
 import PaymentsIcon from '@mui/icons-material/PaymentsOutlined';
 import PeopleIcon from '@mui/icons-material/PeopleAltOutlined';
@@ -25,6 +27,8 @@ const icons: Readonly<Record<string, SvgIconComponent>> = {
   ads: CampaignIcon,
   reports: BarChartIcon,
   referrals: RedeemIcon,
+  history: HistoryIcon,
+  bin: DeleteIcon,
 };
 
 /** The icon under a name; undefined for none, a ring for one that nobody drew. */

@@ -1,4 +1,4 @@
-/** The person's menu: Dashboard and Log Out. Specification 2. */
+/** The person's menu: Dashboard and Log Out (Specification 2), and between them the settings that no other menu shows. */
 import DashboardIcon from '@mui/icons-material/SpaceDashboardOutlined';
 import LogoutIcon from '@mui/icons-material/Logout';
 import Avatar from '@mui/material/Avatar';
@@ -12,14 +12,18 @@ import { useLogout, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 
 import { useRoleNames } from '../fields/role-names.ts';
-import { useHasPermission, usePortalUser } from '../state/session.ts';
+import { isAllowed } from '../../shared/navigation.ts';
+import { routes } from '../state/resource-paths.ts';
+import { useHasPermission, usePermissionStrings, usePortalUser } from '../state/session.ts';
 import { BarMenu } from './bar-menu.tsx';
+import { menuIcon } from './menu-icons.ts';
 
 export function UserMenu() {
   const translate = useTranslate();
   const user = usePortalUser();
   const roleNames = useRoleNames();
   const seesDashboard = useHasPermission('dashboard.read');
+  const held = usePermissionStrings();
   return (
     <BarMenu
       label={translate('frame.account_menu', { name: user.display_name })}
@@ -44,10 +48,27 @@ export function UserMenu() {
             <ListItemText>{translate('menu.dashboard')}</ListItemText>
           </MenuItem>
         ),
+        ...adminPages(held).map(({ path, name, item: { icon } }) => (
+          <MenuItem key={name} dense component={Link} to={path} onClick={close}>
+            <ListItemIcon>{iconOf(icon)}</ListItemIcon>
+            <ListItemText>{translate(`menu.${name}`)}</ListItemText>
+          </MenuItem>
+        )),
         <LogOut key="log-out" close={close} />,
       ]}
     </BarMenu>
   );
+}
+
+/** The pages of the hidden group of settings, of which no menu tells: whoever may open one finds it here. */
+const adminPages = (held: readonly string[]) =>
+  routes
+    .filter(({ path, item }) => path.startsWith('/admin-settings/') && !item.hidden)
+    .filter((route) => isAllowed(route, held));
+
+function iconOf(name: string | undefined) {
+  const Icon = menuIcon(name);
+  return Icon && <Icon fontSize="small" />;
 }
 
 /** Leaving takes the address along, and so follows it: a line of its own, that only the open menu has. */

@@ -3,7 +3,7 @@ import simpleRestProvider from 'ra-data-simple-rest';
 import { HttpError, type DataProvider, type Identifier, type RaRecord, type UpdateParams } from 'react-admin';
 
 import { idsPerGetMany } from '../../shared/constants.ts';
-import type { UndoReply } from '../../shared/contracts/audit.ts';
+import type { UndoBody, UndoReply } from '../../shared/contracts/audit.ts';
 import type { BulkReply } from '../../shared/contracts/collections.ts';
 import { auditHeader, totalRelationHeader } from '../../shared/contracts/headers.ts';
 import { publishNotice } from '../state/notices.ts';
@@ -22,9 +22,11 @@ export type PortalDataProvider = DataProvider & {
     params: { ids: readonly Identifier[]; action: string; inputs?: Record<string, unknown> },
   ) => Promise<BulkReply>;
   /** Takes an audit entry back. */
-  undo: (auditId: string) => Promise<UndoReply>;
+  undo: (auditId: string, how?: UndoBody) => Promise<UndoReply>;
   /** Any other GET, below /api. */
   read: <T>(path: string, options?: { signal?: AbortSignal }) => Promise<T>;
+  /** Any other POST, below /api. */
+  post: <T>(path: string, body: Record<string, unknown>) => Promise<T>;
 };
 
 /** Names the audit entry of a write, so that it can be undone. */
@@ -100,10 +102,14 @@ export const dataProvider: PortalDataProvider = {
     return json as BulkReply;
   },
 
-  undo: async (auditId) => {
-    const { json } = await portalFetch(`/audit_logs/${encodeURIComponent(auditId)}/undo`, { method: 'POST' });
+  undo: async (auditId, how) => {
+    const path = `/audit_logs/${encodeURIComponent(auditId)}/undo`;
+    const { json } = await portalFetch(path, { method: 'POST', ...(how && { body: how }) });
     return json as UndoReply;
   },
+
+  post: async <T>(path: string, body: Record<string, unknown>) =>
+    (await portalFetch(path, { method: 'POST', body })).json as T,
 
   read: async <T>(path: string, options?: { signal?: AbortSignal }) => (await portalFetch(path, options)).json as T,
 };

@@ -13,6 +13,8 @@ export const undoBody = z.strictObject({
   scope: z.enum(['entry', 'batch']).optional(),
 });
 
+export type UndoBody = z.input<typeof undoBody>;
+
 /** The records as they are now, the entry that took the change back, and what was left because it had changed since. */
 export interface UndoReply {
   data: { resource: string; ids: string[]; audit_id: string; left: { id: string; fields: string[] }[] };

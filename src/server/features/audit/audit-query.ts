@@ -13,18 +13,34 @@ import { isAllowed, type Caller } from '../../http/caller.ts';
 import { parseJsonText } from '../../http/json-body.ts';
 
 export interface AuditQuery extends Pick<ListQuery, 'conditions' | 'words' | 'offset' | 'limit' | 'sort'> {
-  undo: UndoState | undefined;
+  /** Undefined: all of them. */
+  undo: UndoState[] | undefined;
 }
 
 const definition = auditLogs as unknown as Resource;
 
-/** @throws AppError 400 as every list call, for `undo` as for any other word */
+/** @throws AppError 400 as every list call, for `undo` as for any other choice */
 export function parseAuditQuery(query: Record<string, unknown>): AuditQuery {
-  const { undo, ...filter } = readFilter(query.filter);
-  if (undo !== undefined && !undoStates.some((state) => state === undo))
-    throw new AppError('bad_filter', { details: { filter: 'undo' }, params: { filter: 'undo' } });
+  const { undo, undo_neq, undo_null, ...filter } = readFilter(query.filter);
   const rest = query.filter === undefined ? query : { ...query, filter: JSON.stringify(filter) };
-  return { ...parseListQuery(definition, rest), undo: undo as UndoState | undefined };
+  return { ...parseListQuery(definition, rest), undo: parseUndo({ undo, undo_neq, undo_null }) };
+}
+
+/** Every entry is in one of the states, so that none is in none. */
+function parseUndo(words: Record<string, unknown>): UndoState[] | undefined {
+  const { undo, undo_neq, undo_null } = words;
+  if (undo === undefined && undo_neq === undefined && undo_null === undefined) return undefined;
+  const list = (word: string) => {
+    const states = [words[word] ?? []].flat() as unknown[];
+    if (states.every((state): state is UndoState => undoStates.some((known) => known === state))) return states;
+    throw new AppError('bad_filter', { details: { filter: word }, params: { filter: word } });
+  };
+  if (undo_null !== undefined && typeof undo_null !== 'boolean')
+    throw new AppError('bad_filter', { details: { filter: 'undo_null' }, params: { filter: 'undo_null' } });
+  const [only, not] = [list('undo'), list('undo_neq')];
+  return undoStates.filter(
+    (state) => !undo_null && (undo === undefined || only.includes(state)) && !not.includes(state),
+  );
 }
 
 /** What cannot be read as an object is refused by the parser of all lists. */
@@ -52,7 +68,9 @@ export function matchingEntries(tenant: TenantScope, query: AuditQuery, caller: 
       ...(hidden.length > 0 ? [sql`a.resource <> all(${hidden})`] : []),
       ...query.conditions.map((condition) => conditionSql(qualified(condition))),
       ...query.words.map((word) => sql`a.resource_label ilike ${containing(word)}`),
-      ...(query.undo ? [undoConditions[query.undo]] : []),
+      ...(query.undo
+        ? [sql`(${sql.join([sql`false`, ...query.undo.map((state) => undoConditions[state])], sql` or `)})`]
+        : []),
     ],
     sql` and `,
   );

@@ -14,6 +14,7 @@ import { isAllowed, type Caller } from '../../http/caller.ts';
 import { parseJsonText } from '../../http/json-body.ts';
 
 export interface BinQuery {
+  direction: 'ASC' | 'DESC';
   offset: number;
   limit: number;
   resources: string[];
@@ -24,6 +25,8 @@ const filterShape = z.strictObject({
   resource: z.union([z.string(), z.array(z.string()).max(100)]).optional(),
   q: z.string().max(200).optional(),
 });
+const newestFirst = ['deleted_at', 'DESC'];
+const sortShape = z.tuple([z.literal('deleted_at'), z.enum(['ASC', 'DESC'])]);
 const rangeShape = z.tuple([
   z.number().int().min(0),
   z
@@ -36,11 +39,13 @@ const rangeShape = z.tuple([
 /** @throws AppError 400 `bad_request`, `bad_filter` or `bad_range` */
 export function parseBinQuery(query: Record<string, unknown>, caller: Caller): BinQuery {
   for (const [name, value] of Object.entries(query))
-    if (!['filter', 'range'].includes(name) || typeof value !== 'string')
+    if (!['sort', 'filter', 'range'].includes(name) || typeof value !== 'string')
       throw new AppError('bad_request', { details: { parameter: name }, params: { parameter: name } });
   const filter = filterShape.safeParse(readJson(query.filter, {}));
   if (!filter.success)
     throw new AppError('bad_filter', { details: { filter: 'filter' }, params: { filter: 'filter' } });
+  const sort = sortShape.safeParse(readJson(query.sort, newestFirst));
+  if (!sort.success) throw new AppError('bad_sort', { details: { sort: query.sort }, params: { sort: query.sort } });
   const range = rangeShape.safeParse(readJson(query.range, [0, defaultPageSize - 1]));
   const [first, last] = range.data ?? [0, -1];
   if (last < first || last - first >= maxPageRows)
@@ -49,7 +54,13 @@ export function parseBinQuery(query: Record<string, unknown>, caller: Caller): B
   const resources = resourceNames.filter(
     (name) => asked.includes(name) && isAllowed(caller, findResource(name)!.can.read),
   );
-  return { offset: first, limit: last - first + 1, resources, q: (filter.data.q ?? '').trim() };
+  return {
+    direction: sort.data[1],
+    offset: first,
+    limit: last - first + 1,
+    resources,
+    q: (filter.data.q ?? '').trim(),
+  };
 }
 
 function readJson(text: unknown, otherwise: unknown): unknown {
@@ -72,17 +83,18 @@ interface BinRow {
 /** A page of the bin, and how many there are in all, up to the number that is counted exactly. */
 export async function listBin(
   tenant: TenantScope,
-  { offset, limit, resources, q }: BinQuery,
+  { direction, offset, limit, resources, q }: BinQuery,
   caller: Caller,
 ): Promise<{ entries: BinEntry[]; total: number; relation: 'eq' | 'gte' }> {
   if (resources.length === 0) return { entries: [], total: 0, relation: 'eq' };
   const parts = resources.map((name) => binOf(tenant, findResource(name)!, q, caller));
   const all = sql.join(parts, sql` union all `);
+  const order = sql.raw(direction === 'ASC' ? 'asc' : 'desc');
   const page = sql<BinRow>`
     select b.resource, b.id, b.label, b.deleted_at, nullif(concat_ws(' ', s.first_name, s.last_name), '') as deleted_by
-    from (select * from (${all}) as bin order by deleted_at desc, id limit ${limit} offset ${offset}) as b
+    from (select * from (${all}) as bin order by deleted_at ${order}, id limit ${limit} offset ${offset}) as b
     left join staff s on s.account_id = ${tenant.accountId} and s.id = b.updated_by
-    order by b.deleted_at desc, b.id`.execute(tenant.db);
+    order by b.deleted_at ${order}, b.id`.execute(tenant.db);
   const counted = sql<{ total: number }>`
     select count(*) as total from (select from (${all}) as bin limit ${exactCountLimit + 1}) as c`.execute(tenant.db);
   const [{ rows }, count] = await Promise.all([page, counted]);

@@ -1,0 +1,121 @@
+/** What of the audit is shown: who, what, of which kind, how, when, and what became of it. */
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useListFilterContext, useTranslate } from 'react-admin';
+import { useMemo } from 'react';
+
+import { auditLogs } from '../../../shared/audit-definition.ts';
+import { actorKinds, undoStates } from '../../../shared/audit-kinds.ts';
+import type { Resource } from '../../../shared/define-resource.ts';
+import { choice } from '../../../shared/field-kinds.ts';
+import { findResource, resourceNames } from '../../../shared/resources/index.ts';
+import { useEntryWords } from '../../views/audit/entry-words.ts';
+import { FilterChip } from '../../views/list/filter-chip.tsx';
+import { withWords } from '../../views/list/filter-words.ts';
+import { SearchBox } from '../../views/list/search-box.tsx';
+import { useRead } from '../../views/use-read.ts';
+
+const chips = ['actor_id', 'action', 'resource', 'at', 'undo', 'actor_kind'] as const;
+
+export function AuditFilters() {
+  const translate = useTranslate();
+  const resource = useAuditResource();
+  const { filterValues, setFilters } = useListFilterContext();
+  const change = (patch: Record<string, unknown>) => setFilters(withWords(filterValues, patch));
+  return (
+    <Box sx={barStyle}>
+      <SearchBox />
+      <Box role="group" aria-label={translate('list.filters')} sx={chipsStyle}>
+        {chips.map((source) => (
+          <FilterChip
+            key={source}
+            {...{ resource, source, change }}
+            values={filterValues}
+            openAtOnce={false}
+            onClosed={() => undefined}
+          />
+        ))}
+        {Object.keys(filterValues).length > 0 && (
+          <Button size="small" onClick={() => setFilters({})} sx={{ flex: 'none' }}>
+            {translate('list.clear_all')}
+          </Button>
+        )}
+      </Box>
+    </Box>
+  );
+}
+
+const otherResources = ['sessions', 'staff', 'accounts', 'crm_settings', 'routes'];
+const plainActions = [
+  'create',
+  'update',
+  'delete',
+  'undelete',
+  'undo',
+  'purge',
+  'sign_in',
+  'sign_out',
+  'sign_in_failed',
+];
+
+/** The definition of the log with what can be chosen just now: the people there are, the kinds, the verbs. */
+function useAuditResource(): Resource {
+  const translate = useTranslate();
+  const { kindOf, actionOf } = useEntryWords();
+  const { data: people } = useRead<{ id: string; name: string }[]>('/audit_people');
+  return useMemo(() => {
+    const label = (field: string) => translate(`audit.fields.${field}`);
+    const of = (keys: readonly string[], text: (key: string) => string) =>
+      Object.fromEntries(keys.map((key) => [key, text(key)]));
+    const verbs = resourceNames.flatMap((name) => {
+      const { transitions, actions } = findResource(name)!;
+      return [...transitions, ...actions].map(({ verb }): [string, string] => [verb, actionOf(verb, name)]);
+    });
+    const kinds = of([...resourceNames, ...otherResources], (name) => kindOf(name, 2));
+    const fields = {
+      ...auditLogs.fields,
+      at: { ...auditLogs.fields.at, label: label('at') },
+      actor_id: choice({
+        label: label('actor_id'),
+        choices: Object.fromEntries((people ?? []).map((one) => [one.id, one.name])),
+      }),
+      action: choice({
+        label: label('action'),
+        choices: { ...of(plainActions, actionOf), ...Object.fromEntries(verbs) },
+      }),
+      resource: choice({ label: label('resource'), choices: kinds }),
+      actor_kind: choice({
+        label: label('actor_kind'),
+        choices: of(actorKinds, (kind) => translate(`audit.kinds.${kind}`)),
+      }),
+      undo: choice({
+        label: label('undo'),
+        choices: of(undoStates, (state) => translate(`audit.undo_states.${state}`)),
+      }),
+    };
+    return { ...auditLogs, fields } as unknown as Resource;
+    // The words change with the language alone.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [translate, people]);
+}
+
+const barStyle = {
+  display: 'flex',
+  flexDirection: { xs: 'column', sm: 'row' },
+  alignItems: { xs: 'stretch', sm: 'flex-start' },
+  gap: { xs: 1, sm: 1.5 },
+  mb: 1.5,
+} as const;
+
+const chipsStyle = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 1,
+  flexWrap: { xs: 'nowrap', sm: 'wrap' },
+  overflowX: { xs: 'auto', sm: 'visible' },
+  mx: { xs: -2, sm: 0 },
+  px: { xs: 2, sm: 0 },
+  minHeight: 36,
+  scrollbarWidth: 'none',
+  minWidth: 0,
+} as const;

@@ -1,0 +1,104 @@
+/** A deleted record: what it was, since when and by whom it is there, and the two ways out. */
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useDataProvider, useNotify, useRefresh, useTranslate } from 'react-admin';
+import { useState } from 'react';
+import { Link } from 'react-router';
+
+import type { BinEntry } from '../../../shared/contracts/bin.ts';
+import { ExactTime } from '../../fields/parts/exact-time.tsx';
+import { useAgo } from '../../fields/use-formats.ts';
+import type { PortalDataProvider } from '../../providers/data.ts';
+import { resourcePaths } from '../../state/resource-paths.ts';
+import { auditIdOf } from '../../views/audit-id.ts';
+import { useEntryWords } from '../../views/audit/entry-words.ts';
+import { focusHeadingIfLost } from '../../views/focus-heading.ts';
+import { useUndoToast } from '../../views/undo-toast.tsx';
+import { useFailureText } from '../../views/use-failure-text.ts';
+import { PurgeDialog } from './purge-dialog.tsx';
+
+export function BinRow({ entry }: { entry: BinEntry }) {
+  const translate = useTranslate();
+  const ago = useAgo();
+  const { kindOf } = useEntryWords();
+  const [asked, setAsked] = useState(false);
+  const name = entry.label ?? translate('bin.nameless');
+  const { restore, running } = useRestore(entry, name);
+  const to = resourcePaths(entry.resource).edit?.(entry.id);
+  const about = [kindOf(entry.resource), entry.deleted_by && translate('audit.by', { name: entry.deleted_by })];
+  return (
+    <Box component="li" sx={rowStyle}>
+      <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>
+        <Box sx={{ fontWeight: 500, overflowWrap: 'anywhere', '& a': linkStyle }}>
+          {to ? <Link to={to}>{name}</Link> : name}
+        </Box>
+        <Box sx={{ color: 'text.secondary', fontSize: 'body2.fontSize' }}>
+          {about.filter(Boolean).join(' · ')}
+          {' · '}
+          <ExactTime at={entry.deleted_at}>{ago(entry.deleted_at)}</ExactTime>
+        </Box>
+      </Box>
+      <Box sx={{ display: 'flex', gap: 1, flex: 'none' }}>
+        <Button
+          size="small"
+          variant="outlined"
+          color="inherit"
+          disabled={running || !entry.can_restore}
+          title={entry.can_restore ? undefined : translate('bin.no_right')}
+          onClick={() => void restore()}
+        >
+          {translate('bin.restore')}
+        </Button>
+        <Button
+          size="small"
+          color="error"
+          disabled={running || !entry.can_restore}
+          title={entry.can_restore ? undefined : translate('bin.no_right')}
+          onClick={() => setAsked(true)}
+        >
+          {translate('bin.purge')}
+        </Button>
+      </Box>
+      {asked && <PurgeDialog {...{ entry, name }} onClose={() => setAsked(false)} />}
+    </Box>
+  );
+}
+
+function useRestore(entry: BinEntry, name: string) {
+  const dataProvider = useDataProvider<PortalDataProvider>();
+  const translate = useTranslate();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const announce = useUndoToast();
+  const failureText = useFailureText();
+  const [running, setRunning] = useState(false);
+  const restore = async () => {
+    setRunning(true);
+    try {
+      const { data } = await dataProvider.transition(entry.resource, { id: entry.id, verb: 'restore' });
+      announce(translate('bin.restored', { name }), auditIdOf(data));
+    } catch (error) {
+      const text = failureText(error);
+      notify(text, { type: 'error', messageArgs: { _: text } });
+    } finally {
+      setRunning(false);
+      refresh();
+      focusHeadingIfLost();
+    }
+  };
+  return { restore, running };
+}
+
+const linkStyle = { color: 'inherit', textDecoration: 'none', '&:hover': { textDecoration: 'underline' } } as const;
+const rowStyle = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: 2,
+  rowGap: 0.5,
+  px: { xs: 0, sm: 1.5 },
+  py: 1,
+  minHeight: 56,
+  borderBottom: 1,
+  borderColor: 'divider',
+} as const;

@@ -1,0 +1,117 @@
+/** What was moved to the bin, of every kind: brought back, or removed for good. */
+import DeleteOutlineIcon from '@mui/icons-material/DeleteOutlined';
+import SearchOffIcon from '@mui/icons-material/SearchOff';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import NativeSelect from '@mui/material/NativeSelect';
+import { ListBase, useListContext, useListFilterContext, useTranslate } from 'react-admin';
+
+import { defaultPageSize } from '../../../shared/constants.ts';
+import type { BinEntry } from '../../../shared/contracts/bin.ts';
+import { findResource, resourceNames } from '../../../shared/resources/index.ts';
+import { density } from '../../state/density.ts';
+import { useEntryWords } from '../../views/audit/entry-words.ts';
+import { withWords } from '../../views/list/filter-words.ts';
+import { ListFailed } from '../../views/list/list-failed.tsx';
+import { Paging } from '../../views/list/paging.tsx';
+import { SearchBox } from '../../views/list/search-box.tsx';
+import { PageHeader } from '../../views/page-header.tsx';
+import { Empty, Loading } from '../../views/states.tsx';
+import { useHeldPermissions } from '../../views/use-held-permissions.ts';
+import { BinRow } from './bin-row.tsx';
+
+export function RecycleBin() {
+  const translate = useTranslate();
+  return (
+    <ListBase
+      resource="recycle_bin"
+      disableAuthentication
+      exporter={false}
+      storeKey={false}
+      perPage={defaultPageSize}
+      sort={newestFirst}
+      queryOptions={quiet}
+    >
+      <PageHeader title={translate('bin.title')} description={translate('bin.description')} />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mb: 1.5 }}>
+        <SearchBox />
+        <KindSelect />
+      </Box>
+      <Rows />
+    </ListBase>
+  );
+}
+
+const newestFirst = { field: 'deleted_at', order: 'DESC' } as const;
+/** The failure is drawn in place of the rows. */
+const quiet = { onError: () => undefined };
+
+function KindSelect() {
+  const translate = useTranslate();
+  const holds = useHeldPermissions();
+  const { kindOf } = useEntryWords();
+  const { filterValues, setFilters } = useListFilterContext();
+  const kinds = resourceNames.filter((name) => holds(findResource(name)!.can.read));
+  return (
+    <NativeSelect
+      variant="outlined"
+      value={String(filterValues['resource'] ?? '')}
+      onChange={(event) => setFilters(withWords(filterValues, { resource: event.target.value || undefined }))}
+      inputProps={{ 'aria-label': translate('bin.kind') }}
+      sx={{ height: density.control, fontSize: 'body2.fontSize', backgroundColor: 'background.paper' }}
+    >
+      <option value="">{translate('bin.all_kinds')}</option>
+      {kinds.map((name) => (
+        <option key={name} value={name}>
+          {kindOf(name, 2)}
+        </option>
+      ))}
+    </NativeSelect>
+  );
+}
+
+function Rows() {
+  const { data, error, isPending, refetch } = useListContext<BinEntry>();
+  if (error && !data) return <ListFailed error={error} retry={() => void refetch()} />;
+  if (isPending) return <Loading rows={8} height={52} />;
+  if (!data || data.length === 0) return <Nothing />;
+  return (
+    <Box sx={frameStyle}>
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {data.map((entry) => (
+          <BinRow key={`${entry.resource}/${entry.id}`} entry={entry} />
+        ))}
+      </Box>
+      <Paging />
+    </Box>
+  );
+}
+
+function Nothing() {
+  const translate = useTranslate();
+  const { filterValues, setFilters } = useListFilterContext();
+  if (Object.keys(filterValues).length === 0)
+    return (
+      <Empty icon={<DeleteOutlineIcon />} title={translate('bin.empty_title')} body={translate('bin.empty_body')} />
+    );
+  return (
+    <Empty
+      icon={<SearchOffIcon />}
+      title={translate('list.no_match_title')}
+      body={translate('list.no_match_body')}
+      action={
+        <Button variant="outlined" onClick={() => setFilters({})}>
+          {translate('list.clear_filters')}
+        </Button>
+      }
+    />
+  );
+}
+
+const frameStyle = {
+  border: { sm: 1 },
+  borderColor: { sm: 'divider' },
+  borderRadius: { sm: 2 },
+  overflow: { sm: 'hidden' },
+  backgroundColor: { sm: 'background.paper' },
+} as const;

@@ -1,0 +1,145 @@
+/** What an entry changed, field by field, each value shown as the lists show it. */
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'react-admin';
+
+import { languages } from '../../../shared/constants.ts';
+import type { AuditEntry } from '../../../shared/contracts/audit.ts';
+import type { Field } from '../../../shared/field-kinds.ts';
+import { findResource } from '../../../shared/resources/index.ts';
+import { visuallyHidden } from '../../fields/parts/field-frame.tsx';
+import { ExactTime } from '../../fields/parts/exact-time.tsx';
+import { FieldCell } from '../../fields/registry.tsx';
+import { useFormats } from '../../fields/use-formats.ts';
+import { useColumnLabel } from './entry-words.ts';
+
+type Entry = Pick<AuditEntry, 'resource' | 'before' | 'after'>;
+
+export function EntryDiff({ entry }: { entry: Entry }) {
+  const translate = useTranslate();
+  const label = useColumnLabel(entry.resource);
+  const columns = changedColumns(entry);
+  if (columns.length === 0)
+    return (
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {translate('audit.no_changes')}
+      </Typography>
+    );
+  return (
+    <Box component="dl" sx={listStyle}>
+      {columns.map((column) => (
+        <Box key={column} sx={rowStyle}>
+          <Box component="dt" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+            {label(column)}
+          </Box>
+          <Box component="dd" sx={{ m: 0, minWidth: 0, display: 'grid', gap: '2px' }}>
+            {entry.before !== null && <Side side="before" column={column} entry={entry} values={entry.before} />}
+            <Side side="after" column={column} entry={entry} values={entry.after ?? {}} />
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+/** The columns of an entry in the order of the definition; of what was created, those that hold something. */
+export function changedColumns({ resource, before, after }: Entry): string[] {
+  const order = Object.keys(findResource(resource)?.fields ?? {});
+  const place = (column: string) => (order.includes(column) ? order.indexOf(column) : order.length);
+  return Object.keys(after ?? {})
+    .filter((column) => before !== null || !isEmpty(after?.[column]))
+    .toSorted((one, other) => place(one) - place(other));
+}
+
+const isEmpty = (value: unknown) =>
+  value === null ||
+  value === undefined ||
+  value === '' ||
+  (typeof value === 'object' && Object.keys(value).length === 0);
+
+interface SideProps {
+  side: 'before' | 'after';
+  column: string;
+  entry: Entry;
+  values: Record<string, unknown>;
+}
+
+function Side({ side, column, entry, values }: SideProps) {
+  const translate = useTranslate();
+  const field = findResource(entry.resource)?.fields[column];
+  return (
+    <Box data-side={side} sx={sideStyle[side]}>
+      <Box component="span" aria-hidden sx={{ userSelect: 'none', opacity: 0.7 }}>
+        {side === 'before' ? '−' : '+'}
+      </Box>
+      <Box component="span" sx={visuallyHidden}>
+        {translate(`audit.${side}`)}
+      </Box>
+      <Box sx={{ minWidth: 0, overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
+        {isEmpty(values[column]) ? (
+          <Box component="span" sx={{ fontStyle: 'italic' }}>
+            {translate('audit.nothing')}
+          </Box>
+        ) : (
+          <Value {...{ field, column, values }} resource={entry.resource} />
+        )}
+      </Box>
+    </Box>
+  );
+}
+
+interface ValueProps {
+  field: Field | undefined;
+  column: string;
+  values: Record<string, unknown>;
+  resource: string;
+}
+
+function Value({ field, column, values, resource }: ValueProps) {
+  const { momentFull } = useFormats();
+  const value = values[column];
+  if (field?.kind === 'translated' && typeof value === 'object') return <Translations texts={value as Texts} />;
+  if (field?.kind === 'long_text' || (field && value === masked)) return <>{String(value)}</>;
+  if (field) return <FieldCell {...{ resource, field, value }} source={column} record={values} />;
+  if (column.endsWith('_at') && typeof value === 'string') return <ExactTime at={value}>{momentFull(value)}</ExactTime>;
+  return <>{typeof value === 'string' ? value : JSON.stringify(value)}</>;
+}
+
+/** What stands in place of a private value. */
+const masked = '•••';
+
+type Texts = Partial<Record<string, string>> | null;
+
+function Translations({ texts }: { texts: Texts }) {
+  const translate = useTranslate();
+  const given = languages.filter((language) => texts?.[language]);
+  return (
+    <>
+      {given.map((language) => (
+        <div key={language}>
+          {given.length > 1 && `${translate(`cells.language_${language}`)}: `}
+          {texts?.[language]}
+        </div>
+      ))}
+    </>
+  );
+}
+
+const listStyle = {
+  m: 0,
+  display: 'grid',
+  fontSize: 'body2.fontSize',
+  '& > div + div': { borderTop: 1, borderColor: 'divider' },
+} as const;
+const rowStyle = {
+  display: 'grid',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 2fr) minmax(0, 5fr)' },
+  columnGap: 2,
+  rowGap: 0.5,
+  py: 1,
+} as const;
+const line = { display: 'grid', gridTemplateColumns: '14px minmax(0, 1fr)', px: 1, py: 0.25, borderRadius: 1 } as const;
+const sideStyle = {
+  before: { ...line, color: 'text.secondary', backgroundColor: 'action.hover' },
+  after: { ...line, backgroundColor: 'action.selected' },
+} as const;

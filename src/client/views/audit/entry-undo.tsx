@@ -1,0 +1,45 @@
+/** The way to take an entry back, where this person may: of a batch all of it, or this record alone. */
+import Button from '@mui/material/Button';
+import { useRefresh, useTranslate } from 'react-admin';
+import { useState } from 'react';
+
+import type { AuditEntry } from '../../../shared/contracts/audit.ts';
+import { focusHeadingIfLost } from '../focus-heading.ts';
+import { Later } from '../later.tsx';
+import { part } from '../part.tsx';
+import type { UndoDialogProps } from './undo-dialog.tsx';
+
+const dialog = part<UndoDialogProps>(async () => (await import('./undo-dialog.tsx')).UndoDialog);
+
+interface EntryUndoProps {
+  entry: AuditEntry;
+  /** Where a record's own history is shown, that record comes first. */
+  single?: boolean;
+  onDone?: () => void;
+}
+
+export function EntryUndo({ entry, single = false, onDone }: EntryUndoProps) {
+  const translate = useTranslate();
+  const refresh = useRefresh();
+  const [scope, setScope] = useState<'entry' | 'batch'>();
+  if (!entry.can_undo) return null;
+  const isBatch = entry.batch_count > 1 && !single;
+  const done = () => {
+    setScope(undefined);
+    refresh();
+    onDone?.();
+    focusHeadingIfLost();
+  };
+  return (
+    <>
+      <Button size="small" variant="outlined" color="inherit" onClick={() => setScope(isBatch ? 'batch' : 'entry')}>
+        {isBatch ? translate('audit.undo_all', { count: entry.batch_count }) : translate('audit.undo')}
+      </Button>
+      {scope && (
+        <Later fallback={null}>
+          <dialog.View {...{ entry, scope }} onDone={done} onClose={() => setScope(undefined)} />
+        </Later>
+      )}
+    </>
+  );
+}
