@@ -9,3 +9,4 @@ import { media } from './en/media.ts';
 export const enLater = { actions, forms, imports, lists, media };
 export const enLater = { actions, forms, imports, lists };
 export const enLater = { audit, bin, actions, forms, lists };
+export const enLater = { actions, audit, bin, forms, imports, lists };
