@@ -61,7 +61,6 @@ export const groupsNotBuilt: readonly string[] = [
   '/ads-management',
   '/reports',
   '/referrals',
-  '/admin-settings',
 ];
 
 export const publicPathsNotBuilt: readonly string[] = [
