@@ -6,7 +6,12 @@ import { imports } from './en/imports.ts';
 import { lists } from './en/lists.ts';
 import { media } from './en/media.ts';
 
-export const enLater = { actions, forms, imports, lists, media };
-export const enLater = { actions, forms, imports, lists };
-export const enLater = { audit, bin, actions, forms, lists };
-export const enLater = { actions, audit, bin, forms, imports, lists };
+export const enLater = {
+  actions,
+  audit,
+  bin,
+  forms,
+  imports,
+  lists,
+  media,
+};

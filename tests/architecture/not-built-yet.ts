@@ -73,4 +73,4 @@ export const publicPathsNotBuilt: readonly string[] = [
 ];
 
 /** How many there were when the list was last shortened. Nobody raises it. */
-export const notBuiltAtMost = 64;
+export const notBuiltAtMost = 63;

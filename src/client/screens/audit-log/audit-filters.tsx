@@ -2,7 +2,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useListFilterContext, useTranslate } from 'react-admin';
-import { useMemo } from 'react';
 
 import { auditLogs } from '../../../shared/audit-definition.ts';
 import { actorKinds, undoStates } from '../../../shared/audit-kinds.ts';
@@ -63,40 +62,36 @@ function useAuditResource(): Resource {
   const translate = useTranslate();
   const { kindOf, actionOf } = useEntryWords();
   const { data: people } = useRead<{ id: string; name: string }[]>('/audit_people');
-  return useMemo(() => {
-    const label = (field: string) => translate(`audit.fields.${field}`);
-    const of = (keys: readonly string[], text: (key: string) => string) =>
-      Object.fromEntries(keys.map((key) => [key, text(key)]));
-    const verbs = resourceNames.flatMap((name) => {
-      const { transitions, actions } = findResource(name)!;
-      return [...transitions, ...actions].map(({ verb }): [string, string] => [verb, actionOf(verb, name)]);
-    });
-    const kinds = of([...resourceNames, ...otherResources], (name) => kindOf(name, 2));
-    const fields = {
-      ...auditLogs.fields,
-      at: { ...auditLogs.fields.at, label: label('at') },
-      actor_id: choice({
-        label: label('actor_id'),
-        choices: Object.fromEntries((people ?? []).map((one) => [one.id, one.name])),
-      }),
-      action: choice({
-        label: label('action'),
-        choices: { ...of(plainActions, actionOf), ...Object.fromEntries(verbs) },
-      }),
-      resource: choice({ label: label('resource'), choices: kinds }),
-      actor_kind: choice({
-        label: label('actor_kind'),
-        choices: of(actorKinds, (kind) => translate(`audit.kinds.${kind}`)),
-      }),
-      undo: choice({
-        label: label('undo'),
-        choices: of(undoStates, (state) => translate(`audit.undo_states.${state}`)),
-      }),
-    };
-    return { ...auditLogs, fields } as unknown as Resource;
-    // The words change with the language alone.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [translate, people]);
+  const label = (field: string) => translate(`audit.fields.${field}`);
+  const of = (keys: readonly string[], text: (key: string) => string) =>
+    Object.fromEntries(keys.map((key) => [key, text(key)]));
+  const verbs = resourceNames.flatMap((name) => {
+    const { transitions, actions } = findResource(name)!;
+    return [...transitions, ...actions].map(({ verb }): [string, string] => [verb, actionOf(verb, name)]);
+  });
+  const kinds = of([...resourceNames, ...otherResources], (name) => kindOf(name, 2));
+  const fields = {
+    ...auditLogs.fields,
+    at: { ...auditLogs.fields.at, label: label('at') },
+    actor_id: choice({
+      label: label('actor_id'),
+      choices: Object.fromEntries((people ?? []).map((one) => [one.id, one.name])),
+    }),
+    action: choice({
+      label: label('action'),
+      choices: { ...of(plainActions, actionOf), ...Object.fromEntries(verbs) },
+    }),
+    resource: choice({ label: label('resource'), choices: kinds }),
+    actor_kind: choice({
+      label: label('actor_kind'),
+      choices: of(actorKinds, (kind) => translate(`audit.kinds.${kind}`)),
+    }),
+    undo: choice({
+      label: label('undo'),
+      choices: of(undoStates, (state) => translate(`audit.undo_states.${state}`)),
+    }),
+  };
+  return { ...auditLogs, fields } as unknown as Resource;
 }
 
 const barStyle = {
