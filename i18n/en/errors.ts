@@ -23,6 +23,7 @@ export const errors = {
   action_refused: 'This cannot be done just now.',
   limit_reached: 'There can be at most %{max} of these.',
   in_use: 'This is still in use and cannot be removed.',
+  record_final: 'This is final and can no longer be changed.',
   undo_refused: 'This has been changed again since, so it cannot be taken back.',
   rights_changed: 'This was done already, but your rights have changed since. Reload to see it as it is now.',
   import_changed:
@@ -50,6 +51,8 @@ export const validation = {
   required: 'Please fill this in.',
   wrong_type: 'This does not fit here.',
   control_characters: 'This holds characters that cannot be shown.',
+  too_short: 'At least %{min} characters.',
+  bad_filter: 'Please choose at least one condition that fits.',
   too_long: 'At most %{max} characters.',
   too_many: 'At most %{max} entries.',
   too_small: 'At least %{min}.',

@@ -137,6 +137,7 @@ export const cells = {
   no: 'No',
   none: 'Not given',
   characters: '%{count} of %{max}',
+  add_condition: 'Add a condition',
   add_tag: 'Type and press Enter',
   remove: 'Remove %{name}',
   clear: 'Clear',

@@ -25,6 +25,7 @@ export const errors: Messages['errors'] = {
   action_refused: 'Esto no se puede hacer ahora.',
   limit_reached: 'Puede haber como máximo %{max}.',
   in_use: 'Todavía está en uso y no se puede eliminar.',
+  record_final: 'Esto es definitivo y ya no se puede cambiar.',
   undo_refused: 'Se ha vuelto a modificar después, así que no se puede deshacer.',
   rights_changed:
     'Esto ya se hizo, pero sus permisos han cambiado desde entonces. Recargue para verlo como está ahora.',
@@ -53,6 +54,8 @@ export const validation: Messages['validation'] = {
   required: 'Rellene este campo.',
   wrong_type: 'Este valor no es adecuado aquí.',
   control_characters: 'Contiene caracteres que no se pueden mostrar.',
+  too_short: 'Al menos %{min} caracteres.',
+  bad_filter: 'Elija al menos una condición válida.',
   too_long: 'Como máximo %{max} caracteres.',
   too_many: 'Como máximo %{max} elementos.',
   too_small: 'Al menos %{min}.',

@@ -1,5 +1,6 @@
 /** The labels of the resources in Spanish. */
 import type { ResourceLabels } from '../resource-labels.ts';
+import { esMemberResources, esMembershipStates } from './member-resources.ts';
 
 const base = { id: 'Id', created_at: 'Creación', updated_at: 'Modificación', deleted_at: 'En la papelera desde' };
 
@@ -35,27 +36,30 @@ export const esResources: Record<string, ResourceLabels> = {
       external_id: 'Id externo',
       label_ids: 'Etiquetas',
       directory_visible: 'Aparece en el directorio',
+      time_zone: 'Zona horaria',
+      interests: 'Intereses',
+      links: 'Enlaces',
+      referred_by_id: 'Recomendado por',
+      directory_featured: 'Destacado en el directorio',
+      directory_position: 'Posición en el directorio',
+      profile_percent: 'Perfil completo (%)',
+      email_verified_at: 'Correo confirmado',
+      terms_accepted_at: 'Condiciones aceptadas',
+      suspended_until: 'Suspendido hasta',
+      erase_at: 'Se borrará',
+      reason: 'Motivo',
       email_opt_in: 'Recibe el boletín',
     },
     help: {
       display_name: 'Se muestra en lugar del nombre y los apellidos.',
       display_image_id: 'Se muestra junto al nombre, aquí y en el directorio.',
       phone_number: 'Diez dígitos, sin espacios.',
+      time_zone: 'Como Europe/Madrid.',
+      links: 'Cada uno empieza por https:// o http://.',
     },
     choices: {
       language: { en: 'Inglés', zh: 'Chino', es: 'Español' },
-      membership_status: {
-        pending_new: 'Pendiente de aprobación',
-        active: 'Activa',
-        pending_renewal: 'Renovación pendiente',
-        pending_change: 'Cambio de plan pendiente',
-        grace: 'Periodo de gracia',
-        lapsed: 'Vencida',
-        suspended: 'Suspendida',
-        declined: 'Rechazada',
-        cancelled: 'Cancelada',
-        archived: 'Archivada',
-      },
+      membership_status: esMembershipStates,
       account_status: {
         invited: 'Invitada',
         active: 'Activa',
@@ -72,9 +76,27 @@ export const esResources: Record<string, ResourceLabels> = {
         referral: 'Recomendación',
       },
     },
-    groups: { Person: 'Persona', Contact: 'Contacto', Membership: 'Membresía' },
+    groups: { Person: 'Persona', Contact: 'Contacto', Membership: 'Membresía', Directory: 'Directorio' },
     tabs: { Profile: 'Perfil', Membership: 'Membresía' },
-    verbs: { archive: 'Archivar', restore: 'Restaurar' },
+    verbs: {
+      approve: 'Aprobar',
+      decline: 'Rechazar',
+      reconsider: 'Reconsiderar',
+      renew: 'Renovar',
+      confirm_change: 'Confirmar el cambio de plan',
+      suspend: 'Suspender',
+      reinstate: 'Readmitir',
+      cancel: 'Cancelar la membresía',
+      archive: 'Archivar',
+      restore: 'Restaurar',
+      block: 'Bloquear el acceso',
+      unblock: 'Desbloquear el acceso',
+      reactivate: 'Reactivar la cuenta',
+    },
+    effects: {
+      decline: 'La solicitud queda registrada con el motivo y se puede reconsiderar.',
+      suspend: 'Sin fecha de fin, la suspensión dura hasta que alguien readmita al miembro.',
+    },
   },
   membership_plans: {
     name: 'Plan de membresía |||| Planes de membresía',
@@ -115,4 +137,5 @@ export const esResources: Record<string, ResourceLabels> = {
     groups: { Label: 'Etiqueta' },
     verbs: {},
   },
+  ...esMemberResources,
 };

@@ -139,6 +139,7 @@ export const cells: Messages['cells'] = {
   no: 'No',
   none: 'Sin indicar',
   characters: '%{count} de %{max}',
+  add_condition: 'Añadir una condición',
   add_tag: 'Escriba y pulse Intro',
   remove: 'Quitar %{name}',
   clear: 'Borrar',

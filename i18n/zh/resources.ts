@@ -1,5 +1,6 @@
 /** The labels of the resources in Chinese. */
 import type { ResourceLabels } from '../resource-labels.ts';
+import { zhMemberResources, zhMembershipStates } from './member-resources.ts';
 
 const base = { id: '编号', created_at: '创建时间', updated_at: '修改时间', deleted_at: '移入回收站时间' };
 
@@ -35,33 +36,54 @@ export const zhResources: Record<string, ResourceLabels> = {
       external_id: '外部编号',
       label_ids: '标签',
       directory_visible: '列入会员名录',
+      time_zone: '时区',
+      interests: '兴趣',
+      links: '链接',
+      referred_by_id: '推荐人',
+      directory_featured: '名录推荐',
+      directory_position: '名录排序',
+      profile_percent: '资料完整度（%）',
+      email_verified_at: '邮箱确认时间',
+      terms_accepted_at: '接受条款时间',
+      suspended_until: '暂停至',
+      erase_at: '将被抹除',
+      reason: '原因',
       email_opt_in: '接收电子报',
     },
     help: {
       display_name: '代替姓和名显示。',
       display_image_id: '显示在姓名旁，此处和会员名录中均如此。',
       phone_number: '十位数字，不含空格。',
+      time_zone: '例如 Asia/Shanghai。',
+      links: '每条以 https:// 或 http:// 开头。',
     },
     choices: {
       language: { en: '英语', zh: '中文', es: '西班牙语' },
-      membership_status: {
-        pending_new: '待审批',
-        active: '有效',
-        pending_renewal: '待续费',
-        pending_change: '方案变更中',
-        grace: '宽限期',
-        lapsed: '已过期',
-        suspended: '已暂停',
-        declined: '已拒绝',
-        cancelled: '已取消',
-        archived: '已归档',
-      },
+      membership_status: zhMembershipStates,
       account_status: { invited: '已邀请', active: '正常', blocked: '已封锁', deactivated: '已停用', erased: '已抹除' },
       source: { signup: '注册', import: '导入', admin: '管理员', api: 'API', invite: '邀请', referral: '推荐' },
     },
-    groups: { Person: '个人', Contact: '联系方式', Membership: '会籍' },
+    groups: { Person: '个人', Contact: '联系方式', Membership: '会籍', Directory: '名录' },
     tabs: { Profile: '资料', Membership: '会籍' },
-    verbs: { archive: '归档', restore: '恢复' },
+    verbs: {
+      approve: '批准',
+      decline: '拒绝',
+      reconsider: '重新考虑',
+      renew: '续费',
+      confirm_change: '确认方案变更',
+      suspend: '暂停',
+      reinstate: '恢复会籍',
+      cancel: '取消会籍',
+      archive: '归档',
+      restore: '恢复',
+      block: '封锁登录',
+      unblock: '解除封锁',
+      reactivate: '重新启用账户',
+    },
+    effects: {
+      decline: '申请连同原因会保留，之后可以重新考虑。',
+      suspend: '未填日期则一直暂停，直到有人恢复会籍。',
+    },
   },
   membership_plans: {
     name: '会籍方案',
@@ -95,4 +117,5 @@ export const zhResources: Record<string, ResourceLabels> = {
     groups: { Label: '标签' },
     verbs: {},
   },
+  ...zhMemberResources,
 };

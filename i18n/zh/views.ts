@@ -138,6 +138,7 @@ export const cells: Messages['cells'] = {
   no: '否',
   none: '未填写',
   characters: '%{count} / %{max}',
+  add_condition: '添加条件',
   add_tag: '输入后按回车',
   remove: '移除%{name}',
   clear: '清除',

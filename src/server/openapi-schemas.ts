@@ -70,6 +70,7 @@ const kinds: { [K in FieldKind]: (field: FieldOf<K>) => Json } = {
   references: () => ({ type: 'array', items: uuid }),
   image: () => uuid,
   translated: () => ({ type: 'object', additionalProperties: plainText }),
+  filter: () => ({ type: 'object', description: 'Words of a list’s filter', additionalProperties: true }),
 };
 
 function answerSchema(field: Field): Json {

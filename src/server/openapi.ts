@@ -171,16 +171,20 @@ function collectionPaths(resource: Resource): Json {
   const record = answers(label.one, ref(name));
   const operation = operationOf(name);
   const onOne = { parameters: [idInPath] };
+  const creates = !resource.without?.includes('create');
+  const deletes = !resource.without?.includes('delete');
   return {
     [`/${name}`]: {
       get: operation(`List: ${label.many}`, [can.read], {
         parameters: listParameters(resource),
         ...answers(label.many, { type: 'array', items: ref(name) }),
       }),
-      post: operation(`Create: ${label.one}`, [can.write], {
-        parameters: [idempotencyKey],
-        requestBody: json(ref(`${name}_create`)),
-        ...answers(label.one, ref(name), 201),
+      ...(creates && {
+        post: operation(`Create: ${label.one}`, [can.write], {
+          parameters: [idempotencyKey],
+          requestBody: json(ref(`${name}_create`)),
+          ...answers(label.one, ref(name), 201),
+        }),
       }),
     },
     [`/${name}/{id}`]: {
@@ -190,7 +194,9 @@ function collectionPaths(resource: Resource): Json {
         requestBody: json(ref(`${name}_update`)),
         ...record,
       }),
-      delete: operation(`Move to the bin: ${label.one}`, [can.write], { ...onOne, ...record }),
+      ...(deletes && {
+        delete: operation(`Move to the bin: ${label.one}`, [can.write], { ...onOne, ...record }),
+      }),
     },
     [`/${name}/{id}/history`]: {
       get: operation(`History: ${label.one}`, [can.read], {

@@ -47,6 +47,8 @@ export const pageSizes = [10, 25, 50, 100] as const;
 export const defaultPageSize = 25;
 export const maxPageRows = 200;
 export const maxIdsPerCall = 500;
+/** Words of a filter that is kept. Own choice. */
+export const maxFilterWords = 20;
 export const idsPerGetMany = 100;
 /** Up to here a change of many records is done at once, beyond it as a job; and so many by their ids, and by a filter. */
 export const maxBulkRows = 500;

@@ -57,6 +57,10 @@ export interface ResourceOptions<F extends Fields = Fields> {
   /** Table, URL and resource name: snake_case plural. */
   name: string;
   label: { one: string; many: string };
+  /** The resource whose records these are as well: the table is a view of its table, and what is written here is written there. */
+  viewOf?: string;
+  /** What nobody does to its records one by one: they come or go otherwise. */
+  without?: readonly ('create' | 'delete')[];
   fields: F;
   /** The field that names a record wherever it is mentioned. */
   representation: keyof F & string;
@@ -85,6 +89,8 @@ export interface ResourceOptions<F extends Fields = Fields> {
   transitions?: readonly Transition[];
   actions?: readonly Action[];
   timedMoves?: readonly TimedMove[];
+  /** States after which a record neither changes nor moves any more, by state field. */
+  final?: Readonly<Record<string, readonly string[]>>;
 }
 
 export interface Resource<F extends Fields = Fields> extends Omit<

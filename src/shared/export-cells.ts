@@ -75,6 +75,7 @@ const writers: { [K in FieldKind]: Write<K> } = {
   // A file holds no pictures; the id brings the same one back.
   image: asIs,
   translated: () => '',
+  filter: (value: object) => JSON.stringify(value),
 };
 
 /**
@@ -157,6 +158,7 @@ const readers: { [K in FieldKind]: Read<K> } = {
   references: (text, { idOf }, { field }) => separated(text).map((name) => idOf(field.to, name) ?? name),
   image: asIs,
   translated: asIs,
+  filter: (text) => jsonOf(text) ?? text,
 };
 
 /**
@@ -168,6 +170,14 @@ export function cellValue(text: string, column: CellColumn, reading: CellReading
   const bare = withoutGuard(text).trim();
   if (bare === '') return null;
   return (readers[column.field.kind] as Read<FieldKind>)(bare, reading, column as never);
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
 }
 
 /** A list in one cell. A semicolon within an entry is marked, so that it parts nothing. */

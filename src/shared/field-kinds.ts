@@ -19,7 +19,7 @@ type Choices = Readonly<Record<string, string>>;
 
 interface KindOptions {
   text: { max: number; pattern?: RegExp };
-  long_text: { max: number };
+  long_text: { max: number; min?: number };
   /** A few tags of HTML (`rich-text.ts`); `max` counts the characters of its text. The server lets no other tag through. */
   rich_text: { max: number };
   email: object;
@@ -35,10 +35,12 @@ interface KindOptions {
   choice: { choices: Choices };
   /** A choice that moves by transitions alone; its column has a twin `<field>_previous`. */
   state: { choices: Choices; initial: string };
-  tags: { max: number; maxEach: number };
+  /** `areLinks`: each is an address that is safe to follow. */
+  tags: { max: number; maxEach: number; areLinks?: true };
   date: object;
   moment: object;
-  reference: { to: string };
+  /** `holds: false`: what it refers to may go to the bin all the same. */
+  reference: { to: string; holds?: false };
   references: { to: string; max: number };
   /** An uploaded picture: the id of its record in `media`. */
   image: {
@@ -48,6 +50,8 @@ interface KindOptions {
   };
   /** One text a language; the tenant's default language must be there when the field is required. */
   translated: { max: number };
+  /** A filter of another resource's list, as a list call takes it, without page and order. */
+  filter: { of: string };
 }
 
 export type FieldKind = keyof KindOptions;
@@ -78,6 +82,8 @@ export const moment = builder('moment');
 export const reference = builder('reference');
 export const references = builder('references');
 export const translated = builder('translated');
+export const filter = builder('filter');
+
 /** A picture; what it points to is always the same. */
 export const image = <const O extends Common & { isLogo?: true }>(options: O): O & { kind: 'image'; to: 'media' } => ({
   kind: 'image',

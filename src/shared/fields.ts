@@ -5,7 +5,7 @@
 import { z } from 'zod';
 
 import { characterCount, isCleanText, isEmail, isHexColor, isPhoneNumber, isSafeLink } from './checks.ts';
-import { languages } from './constants.ts';
+import { languages, maxFilterWords, maxIdsPerCall } from './constants.ts';
 import type { Field, FieldKind, FieldOf } from './field-kinds.ts';
 import type { Problem } from './problems.ts';
 import { longestRichText, plainText } from './rich-text.ts';
@@ -43,6 +43,8 @@ function checkedAfter(tidyUp: (value: string) => string, rules: Rule[]) {
 const clean = (multiline: boolean) => (value: string) =>
   !isCleanText(value, multiline) && { key: 'validation.control_characters' };
 const atMost = (max: number) => (value: string) => characterCount(value) > max && { key: 'validation.too_long', max };
+const atLeast = (min: number) => (value: string) =>
+  value !== '' && characterCount(value) < min && { key: 'validation.too_short', min };
 const matches = (test: (value: string) => boolean, key: string) => (value: string) =>
   value !== '' && !test(value) && { key };
 
@@ -61,6 +63,8 @@ const hasTwoDigits = (value: number) => Math.abs(value * 100 - Math.round(value 
 const uuid = z.string().regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, { error: 'validation.bad_reference' });
 const wholeNumber = (min: number, max: number) => z.number().int().min(min).max(max);
 
+const filterScalar = z.union([z.string().max(200), z.number(), z.boolean()]);
+
 /** Schema of one value of each kind, before `required` and `null` are thought of. */
 const valueSchemas: { [K in FieldKind]: (field: FieldOf<K>) => z.ZodType } = {
   text: (f) =>
@@ -69,7 +73,7 @@ const valueSchemas: { [K in FieldKind]: (field: FieldOf<K>) => z.ZodType } = {
       atMost(f.max),
       matches((v) => !f.pattern || f.pattern.test(v), 'validation.bad_format'),
     ),
-  long_text: (f) => checkedText(clean(true), atMost(f.max)),
+  long_text: (f) => checkedText(clean(true), atMost(f.max), atLeast(f.min ?? 0)),
   rich_text: (f) =>
     checkedAfter(tidyRichText, [
       clean(true),
@@ -92,7 +96,16 @@ const valueSchemas: { [K in FieldKind]: (field: FieldOf<K>) => z.ZodType } = {
   choice: (f) => z.enum(Object.keys(f.choices)),
   state: (f) => z.enum(Object.keys(f.choices)),
   tags: (f) =>
-    z.array(checkedText(clean(false), atMost(f.maxEach), (v) => v === '' && { key: 'validation.required' })).max(f.max),
+    z
+      .array(
+        checkedText(
+          clean(false),
+          atMost(f.maxEach),
+          matches((v) => !f.areLinks || isSafeLink(v), 'validation.bad_link'),
+          (v) => v === '' && { key: 'validation.required' },
+        ),
+      )
+      .max(f.max),
   date: () => checkedText(matches(isCalendarDay, 'validation.bad_date')),
   moment: () => checkedText(matches(isMoment, 'validation.bad_moment')).transform((value) => toUtc(value) ?? value),
   reference: () => uuid,
@@ -106,6 +119,10 @@ const valueSchemas: { [K in FieldKind]: (field: FieldOf<K>) => z.ZodType } = {
     z
       .partialRecord(z.enum(languages), checkedText(clean(false), atMost(f.max)))
       .transform((texts) => Object.fromEntries(Object.entries(texts).filter(([, value]) => value !== ''))),
+  filter: () =>
+    z
+      .record(z.string().max(80), z.union([filterScalar, z.array(filterScalar).max(maxIdsPerCall)]))
+      .refine((words) => Object.keys(words).length <= maxFilterWords, { error: 'validation.bad_filter' }),
 };
 
 const isEmptyValue = (value: unknown) =>

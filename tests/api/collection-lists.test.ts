@@ -5,12 +5,20 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 
 import { filterSuffixes } from '../../src/shared/define-resource.ts';
-import { everyDefinition, insertSample, listPath, sampleValue, validInput } from '../support/generate-record.ts';
+import {
+  everyDefinition,
+  insertSample,
+  isWorkedOut,
+  listPath,
+  sampleValue,
+  validInput,
+} from '../support/generate-record.ts';
 import { newTenant, type TestTenant } from '../support/tenant.ts';
 
 type Rows = Record<string, unknown>[];
 
 describe.each(everyDefinition)('the list of %s', (name, definition) => {
+  const filters = definition.list.filters.filter((column) => !isWorkedOut(column));
   let tenant: TestTenant;
   beforeAll(async () => {
     tenant = await newTenant();
@@ -78,29 +86,24 @@ describe.each(everyDefinition)('the list of %s', (name, definition) => {
     });
   });
 
-  test.each(definition.list.filters)(
-    'filters by %s: one value, any of some, all but one, empty or not',
-    async (column) => {
-      const own = await newTenant();
-      const field = definition.fields[column]!;
-      const one = await insertSample(own, definition, column, 1);
-      const two = await insertSample(own, definition, column, 2);
-      const value = (row: Record<string, unknown>) => [row[column]].flat()[0];
-      const found = async (filter: object) => new Set(ids(await list({ filter }, own)));
+  test.each(filters)('filters by %s: one value, any of some, all but one, empty or not', async (column) => {
+    const own = await newTenant();
+    const field = definition.fields[column]!;
+    const one = await insertSample(own, definition, column, 1);
+    const two = await insertSample(own, definition, column, 2);
+    const value = (row: Record<string, unknown>) => [row[column]].flat()[0];
+    const found = async (filter: object) => new Set(ids(await list({ filter }, own)));
 
-      expect(await found({ [column]: value(one) })).toEqual(new Set([one.id]));
-      expect(await found({ [column]: [value(one), value(two)] })).toEqual(new Set([one.id, two.id]));
-      expect(await found({ [column]: [] })).toEqual(new Set());
-      expect(await found({ [`${column}_neq`]: value(one) })).toEqual(new Set([two.id]));
-      expect(await found({ [`${column}_null`]: false })).toEqual(new Set([one.id, two.id]));
-      expect(await found({ [`${column}_null`]: true })).toEqual(new Set());
-      expect(filterSuffixes(field)).toContain('_neq');
-    },
-  );
+    expect(await found({ [column]: value(one) })).toEqual(new Set([one.id]));
+    expect(await found({ [column]: [value(one), value(two)] })).toEqual(new Set([one.id, two.id]));
+    expect(await found({ [column]: [] })).toEqual(new Set());
+    expect(await found({ [`${column}_neq`]: value(one) })).toEqual(new Set([two.id]));
+    expect(await found({ [`${column}_null`]: false })).toEqual(new Set([one.id, two.id]));
+    expect(await found({ [`${column}_null`]: true })).toEqual(new Set());
+    expect(filterSuffixes(field)).toContain('_neq');
+  });
 
-  const ordered = definition.list.filters.filter((column) =>
-    filterSuffixes(definition.fields[column]!).includes('_gte'),
-  );
+  const ordered = filters.filter((column) => filterSuffixes(definition.fields[column]!).includes('_gte'));
   test.each(ordered)('filters %s from, to, after and before a value', async (column) => {
     const own = await newTenant();
     const [one, two, three] = await Promise.all([1, 2, 3].map((n) => insertSample(own, definition, column, n)));
@@ -185,22 +188,25 @@ describe.each(everyDefinition)('the list of %s', (name, definition) => {
     expect(bin.headers['content-range']).toBe(`${name} 0-0/1`);
   });
 
-  test('the total is exact after creates, deletes, restores and refusals at once', async () => {
-    const own = await newTenant();
-    const owner = own.as('owner');
-    const bodies = await Promise.all(Array.from({ length: 12 }, (_, n) => validInput(own, definition, n)));
-    const made = await Promise.all(bodies.map((body) => owner.post(`/${name}`, body)));
-    await Promise.all([
-      owner.post(`/${name}`, { surprise: 1 }),
-      ...made.slice(0, 5).map(({ body }) => owner.delete(`/${name}/${String(body.id)}`)),
-    ]);
-    await Promise.all(made.slice(0, 2).map(({ body }) => owner.post(`/${name}/${String(body.id)}/restore`)));
+  test.skipIf(definition.without)(
+    'the total is exact after creates, deletes, restores and refusals at once',
+    async () => {
+      const own = await newTenant();
+      const owner = own.as('owner');
+      const bodies = await Promise.all(Array.from({ length: 12 }, (_, n) => validInput(own, definition, n)));
+      const made = await Promise.all(bodies.map((body) => owner.post(`/${name}`, body)));
+      await Promise.all([
+        owner.post(`/${name}`, { surprise: 1 }),
+        ...made.slice(0, 5).map(({ body }) => owner.delete(`/${name}/${String(body.id)}`)),
+      ]);
+      await Promise.all(made.slice(0, 2).map(({ body }) => owner.post(`/${name}/${String(body.id)}/restore`)));
 
-    const unfiltered = await list({}, own);
-    const counted = await list({ filter: { id: made.map(({ body }) => body.id) }, range: [0, 24] }, own);
-    expect(unfiltered.headers['content-range']).toBe(`${name} 0-8/9`);
-    expect(counted.headers['content-range']).toBe(`${name} 0-8/9`);
-  });
+      const unfiltered = await list({}, own);
+      const counted = await list({ filter: { id: made.map(({ body }) => body.id) }, range: [0, 24] }, own);
+      expect(unfiltered.headers['content-range']).toBe(`${name} 0-8/9`);
+      expect(counted.headers['content-range']).toBe(`${name} 0-8/9`);
+    },
+  );
 
   test('whatever is asked, the server answers or refuses, and never fails', async () => {
     const words = [

@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { UndoReply } from '../../src/shared/contracts/audit.ts';
 import type { AllowedAction, BulkReply } from '../../src/shared/contracts/collections.ts';
 import type { Field } from '../../src/shared/field-kinds.ts';
-import { everyDefinition, listPath, validNeeds } from '../support/generate-record.ts';
+import { everyDefinition, listPath, ownDefinitions, validNeeds } from '../support/generate-record.ts';
 import { asOwner, newTenant, type TestTenant } from '../support/tenant.ts';
 
 const statesOf = (field: Field | undefined) => (field?.kind === 'state' ? Object.keys(field.choices) : []);
@@ -133,7 +133,7 @@ describe.each(everyDefinition.filter(([, definition]) => definition.transitions.
   },
 );
 
-describe.each(everyDefinition)('bulk on %s', (name) => {
+describe.each(ownDefinitions)('bulk on %s', (name) => {
   const path = `/${name}/bulk`;
 
   test('deletes many, counts them, and brings all of them back', async () => {

@@ -6,10 +6,11 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { BulkReply } from '../../src/shared/contracts/collections.ts';
 import { isReference } from '../../src/shared/field-kinds.ts';
 import {
-  everyDefinition,
+  ownDefinitions,
   listPath,
   sendableValue,
   validInput,
+  validNeeds,
   withoutPermission,
   writableFields,
 } from '../support/generate-record.ts';
@@ -17,7 +18,7 @@ import { asOwner, newTenant, type Caller, type TestTenant } from '../support/ten
 
 type Rows = Record<string, unknown>[];
 
-describe.each(everyDefinition)('%s', (name, definition) => {
+describe.each(ownDefinitions)('%s', (name, definition) => {
   const { can, transitions } = definition;
   const bulk = (action: string, ids: unknown[]) => ({ action, ids });
   const bulkActions = ['delete', ...transitions.map((move) => move.verb)];
@@ -134,23 +135,26 @@ describe.each(everyDefinition)('%s', (name, definition) => {
 
     test('finds no record under any verb, as if it did not exist', async () => {
       const verbs = ['restore', ...transitions.map((move) => move.verb)];
+      const said = verbs.map(async (verb) => [verb, await validNeeds(tenant, definition, verb)] as const);
+      const needs = Object.fromEntries(await Promise.all(said));
       const calls = (id: string) => [
         stranger.get(`/${name}/${id}`),
         stranger.put(`/${name}/${id}`, {}),
         stranger.delete(`/${name}/${id}`),
-        ...verbs.map((verb) => stranger.post(`/${name}/${id}/${verb}`)),
+        ...verbs.map((verb) => stranger.post(`/${name}/${id}/${verb}`, needs[verb])),
       ];
       const [foreign, unknown] = await Promise.all([
         Promise.all(calls(String(live.id))),
         Promise.all(calls(randomUUID())),
       ]);
-      const said = foreign.map(({ status, body }) => ({ status, code: body.code, details: body.details }));
-      expect(said).toEqual(unknown.map(({ status, body }) => ({ status, code: body.code, details: body.details })));
-      expect(said).toMatchObject(said.map(() => ({ status: 404, code: 'not_found' })));
+      const told = foreign.map(({ status, body }) => ({ status, code: body.code, details: body.details }));
+      expect(told).toEqual(unknown.map(({ status, body }) => ({ status, code: body.code, details: body.details })));
+      expect(told).toMatchObject(told.map(() => ({ status: 404, code: 'not_found' })));
     });
 
     test.each(bulkActions)('does nothing by %s in bulk', async (action) => {
-      const reply = await stranger.post<BulkReply>(`/${name}/bulk`, bulk(action, [live.id]));
+      const params = await validNeeds(tenant, definition, action);
+      const reply = await stranger.post<BulkReply>(`/${name}/bulk`, { ...bulk(action, [live.id]), params });
       expect(reply).toMatchObject({
         status: 200,
         body: { matched: 0, succeeded: [], failed: [{ id: live.id, code: 'not_found' }], audit_id: null },

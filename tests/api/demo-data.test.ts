@@ -162,7 +162,7 @@ describe('the rows', () => {
 
   test('the kept totals are those of the lists', () => {
     for (const rows of tenants) {
-      for (const name of resourceNames) {
+      for (const name of resourceNames.filter((one) => !findResource(one)!.viewOf)) {
         const kept = rows.collection_counts
           .filter(({ resource }) => resource === name)
           .reduce((sum, { live }) => sum + live, 0);
@@ -175,7 +175,7 @@ describe('the rows', () => {
     const missing = resourceNames.flatMap((name) => {
       const rows = [...northgate[name], ...gremio[name]] as unknown as Record<string, unknown>[];
       return Object.entries(findResource(name)!.fields).flatMap(([key, field]) => {
-        if (field.kind !== 'choice' && field.kind !== 'state') return [];
+        if ((field.kind !== 'choice' && field.kind !== 'state') || isOfItsTable(name, key)) return [];
         return Object.keys(field.choices)
           .filter((value) => !rows.some((row) => row[key] === value))
           .map((value) => `${name}.${key} ${value}`);
@@ -227,6 +227,10 @@ describe('the rows', () => {
     expect(numbers.filter((number) => !isPhoneNumber(number) || !/55501..$/.test(number))).toEqual([]);
   });
 });
+
+/** What a view shows of its table is promised for the table. */
+const isOfItsTable = (name: ResourceName, field: string) =>
+  field in (findResource(findResource(name)!.viewOf ?? '')?.fields ?? {});
 
 const live = <T extends { deleted_at: string | null }>(rows: T[]) =>
   rows.filter(({ deleted_at }) => deleted_at === null);

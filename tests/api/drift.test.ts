@@ -33,6 +33,7 @@ const columnTypes: Record<FieldKind, string> = {
   references: '_uuid',
   image: 'uuid',
   translated: 'jsonb',
+  filter: 'jsonb',
 };
 /** Their empty value is no null. */
 const neverNull: readonly FieldKind[] = ['toggle', 'tags', 'references', 'state'];
@@ -48,7 +49,11 @@ beforeAll(async () => {
 });
 afterAll(() => opened.close());
 
+/** A view has neither indexes nor constraints: its table has them. */
+const tables = all.filter((resource) => !resource.viewOf);
+
 describe.each(all.map((resource) => [resource.name, resource] as const))('%s', (name, resource) => {
+  const table = resource.viewOf ?? name;
   const fields = Object.entries<Field>(resource.fields);
   const names = (test: (field: Field) => boolean) => fields.filter(([, field]) => test(field)).map(([key]) => key);
 
@@ -58,15 +63,14 @@ describe.each(all.map((resource) => [resource.name, resource] as const))('%s', (
     const found = Object.fromEntries(fields.map(([key]) => [key, columns[key]?.type]));
     expect(found).toEqual(wanted);
 
-    const searched = resource.list.hasSearchText ? ['search_text', 'search_text_open'] : [];
-    const stamps = ['account_id', 'created_by', 'updated_by'];
-    const known = [...baseColumns, ...stamps, ...searched, ...fields.map(([key]) => key)];
-    const twins = names((field) => field.kind === 'state').map((key) => `${key}_previous`);
-    expect(Object.keys(columns).toSorted()).toEqual([...new Set([...known, ...twins])].toSorted());
+    const ofViews = all.filter(({ viewOf }) => viewOf === name).flatMap(fieldColumns);
+    const needed = knownColumns(resource);
+    expect(needed.filter((column) => !(column in columns))).toEqual([]);
+    expect(Object.keys(columns).filter((column) => ![...needed, ...ofViews].includes(column))).toEqual([]);
   });
 
-  test('requires in the database what the definition requires, and no more', async () => {
-    const columns = await columnsOf(name);
+  test.skipIf(resource.viewOf)('requires in the database what the definition requires, and no more', async () => {
+    const columns = await columnsOf(table);
     const mustBeThere = names((field) => field.required === true || neverNull.includes(field.kind));
     expect(mustBeThere.filter((key) => !columns[key]!.notNull)).toEqual([]);
     const mayBeEmpty = names((field) => !field.required && !field.readOnly && !neverNull.includes(field.kind));
@@ -74,7 +78,7 @@ describe.each(all.map((resource) => [resource.name, resource] as const))('%s', (
   });
 
   test('has a unique index for every unique field, among live records', async () => {
-    const indexes = await indexesOf(name);
+    const indexes = await indexesOf(table);
     const held = (key: string) =>
       indexes.some(
         (index) => index.includes('UNIQUE') && index.includes(`(account_id, lower(${key})) WHERE (deleted_at IS NULL)`),
@@ -83,15 +87,19 @@ describe.each(all.map((resource) => [resource.name, resource] as const))('%s', (
   });
 
   test('has an index for every sort it offers', async () => {
-    const indexes = await indexesOf(name);
+    const indexes = await indexesOf(table);
     const held = (key: string) =>
-      indexes.some((index) => index.includes(`(account_id, ${key} NULLS FIRST, id) WHERE (deleted_at IS NULL)`));
+      indexes.some(
+        (index) =>
+          index.includes(`(account_id, ${key} NULLS FIRST, id) WHERE (deleted_at IS NULL)`) ||
+          (resource.viewOf && index.includes(`(account_id, ${key} NULLS FIRST, id) WHERE ((deleted_at IS NULL) AND`)),
+      );
     expect(resource.list.sorts.filter((key) => !held(key))).toEqual([]);
     expect(resource.list.sorts).toContain(resource.list.order[0]);
   });
 
   test('refers to records of its own tenant alone', async () => {
-    const constraints = await constraintsOf(name);
+    const constraints = await constraintsOf(table);
     const references = fields.flatMap(([key, field]) =>
       field.kind === 'reference' || field.kind === 'image' ? [[key, field.to] as const] : [],
     );
@@ -101,7 +109,7 @@ describe.each(all.map((resource) => [resource.name, resource] as const))('%s', (
   });
 
   test('holds the same choices as the definition', async () => {
-    const constraints = await constraintsOf(name);
+    const constraints = await constraintsOf(table);
     const choices = fields.flatMap(([key, field]) =>
       'choices' in field ? [[key, Object.keys(field.choices).toSorted()]] : [],
     );
@@ -116,8 +124,26 @@ test('every collection is counted and walled off', async () => {
     where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relrowsecurity and c.relforcerowsecurity
       and (select count(*) from pg_trigger t where t.tgrelid = c.oid and t.tgname in ('count_inserted', 'count_deleted', 'count_updated')) = 3
   `.execute(opened.owner);
-  expect(rows.map(({ table }) => table).toSorted()).toEqual(all.map(({ name }) => name).toSorted());
+  expect(rows.map(({ table }) => table).toSorted()).toEqual(tables.map(({ name }) => name).toSorted());
 });
+
+test('every view asks with the rights of who reads it', async () => {
+  const { rows } = await sql<{ name: string }>`
+    select relname as name from pg_class where relkind = 'v' and relnamespace = 'public'::regnamespace
+      and coalesce(reloptions::text, '') not like '%security_invoker=true%'`.execute(opened.owner);
+  expect(rows).toEqual([]);
+});
+
+/** The fields and the twins of the state fields. */
+const fieldColumns = ({ fields }: Resource) =>
+  Object.entries<Field>(fields).flatMap(([key, field]) => (field.kind === 'state' ? [key, `${key}_previous`] : [key]));
+
+function knownColumns(resource: Resource): string[] {
+  const searched = resource.list.hasSearchText ? ['search_text', 'search_text_open'] : [];
+  return [
+    ...new Set([...baseColumns, 'account_id', 'created_by', 'updated_by', ...searched, ...fieldColumns(resource)]),
+  ];
+}
 
 async function columnsOf(table: string): Promise<Record<string, Column>> {
   const { rows } = await sql<{ name: string } & Column>`

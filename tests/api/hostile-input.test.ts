@@ -22,7 +22,7 @@ const victim = await newTenant();
 const foreign = await Promise.all(
   everyDefinition.map(async ([name, definition]) => {
     const translated = definition.fields[definition.representation]?.kind === 'translated';
-    const column = name === 'members' ? 'display_name' : definition.representation;
+    const column = definition.representation === 'full_name' ? 'display_name' : definition.representation;
     return victim.insert(name, { [column]: translated ? JSON.stringify({ en: mark }) : mark });
   }),
 );

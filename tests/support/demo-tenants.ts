@@ -22,6 +22,11 @@ const tableNames = [
   'industry_types',
   'labels',
   'members',
+  'custom_members',
+  'directory_entries',
+  'member_notes',
+  'segments',
+  'businesses',
   'audit_logs',
   'collection_counts',
 ] as const satisfies readonly (keyof Database)[];

@@ -6,6 +6,7 @@ import type { Insertable, Transaction } from 'kysely';
 import { afterAll } from 'vitest';
 
 import type { ClientType } from '../../src/shared/constants.ts';
+import { findResource, type ResourceName } from '../../src/shared/resources/index.ts';
 import { presets, type Preset } from '../../src/shared/permissions.ts';
 import { buildApp, type AppDeps } from '../../src/server/app.ts';
 import type { ConnectOptions } from '../../src/server/db/connect.ts';
@@ -35,7 +36,7 @@ export interface Caller {
   delete: <T = Record<string, unknown>>(path: string, headers?: Headers) => Promise<Reply<T>>;
 }
 
-type CollectionName = 'media' | 'members' | 'membership_plans' | 'chapters' | 'industry_types' | 'labels';
+type CollectionName = ResourceName | 'media';
 type Row = { id: string } & Record<string, unknown>;
 
 export interface TestTenant {
@@ -50,7 +51,7 @@ export interface TestTenant {
   /** Inserts a row past the API, as the database's owner. */
   insert: (table: CollectionName, values?: Record<string, unknown>) => Promise<Row>;
   given: Record<
-    'member' | 'plan' | 'chapter' | 'industryType' | 'label',
+    'member' | 'plan' | 'chapter' | 'industryType' | 'label' | 'note' | 'segment' | 'business' | 'customMember',
     (values?: Record<string, unknown>) => Promise<Row>
   >;
   as: (who: Who) => Caller;
@@ -128,6 +129,10 @@ export async function newTenant(options: TenantOptions = {}): Promise<TestTenant
       chapter: of('chapters'),
       industryType: of('industry_types'),
       label: of('labels'),
+      note: of('member_notes'),
+      segment: of('segments'),
+      business: of('businesses'),
+      customMember: of('custom_members'),
     },
     as,
     staffId: (preset) => own.staffIds[preset],
@@ -214,20 +219,50 @@ async function makePerson(
     .execute();
 }
 
+const person = () => ({
+  first_name: 'Ana',
+  last_name: 'Ruiz',
+  email: `${randomUUID()}@members.example`,
+  language: 'en',
+});
 const defaults: Record<CollectionName, () => Record<string, unknown>> = {
-  members: () => ({ first_name: 'Ana', last_name: 'Ruiz', email: `${randomUUID()}@members.example`, language: 'en' }),
+  members: person,
+  directory_entries: person,
+  custom_members: () => ({
+    ...person(),
+    custom_kind: 'honorary',
+    custom_reason: 'Made by a test.',
+    login_status: 'no_login',
+  }),
   membership_plans: () => ({ name: JSON.stringify({ en: 'Plan' }) }),
   chapters: () => ({ name: `Chapter ${randomUUID()}` }),
   industry_types: () => ({ name: JSON.stringify({ en: 'Industry' }), code: `c_${randomUUID().replaceAll('-', '')}` }),
   media: () => ({ kind: 'image', filename: 'photo.jpg', mime: 'image/jpeg', bytes: 1, sha256: '0'.repeat(64) }),
   labels: () => ({ name: `Label ${randomUUID().slice(0, 8)}`, color: '#409EFF' }),
+  member_notes: () => ({ text: 'A note.' }),
+  segments: () => ({ name: `Segment ${randomUUID().slice(0, 8)}`, filter: JSON.stringify({ language: 'en' }) }),
+  businesses: () => ({ name: `Business ${randomUUID().slice(0, 8)}`, category: 'other' }),
+};
+
+/** What a row cannot be without, made where the test does not name it. */
+const needed: Partial<Record<CollectionName, Record<string, CollectionName>>> = {
+  custom_members: { plan_id: 'membership_plans' },
+  member_notes: { member_id: 'members' },
 };
 
 async function insertRow(account_id: string, table: CollectionName, values: Record<string, unknown>): Promise<Row> {
-  const row = { account_id, ...defaults[table](), ...values } as unknown as Insertable<Database[CollectionName]>;
+  const row: Record<string, unknown> = { account_id, ...defaults[table](), ...values };
+  for (const [column, of] of Object.entries(needed[table] ?? {}))
+    row[column] ??= (await insertRow(account_id, of, {})).id;
+  const into = (findResource(table)?.viewOf ?? table) as CollectionName;
   return asOwner(
     account_id,
-    (db) => db.insertInto(table).values(row).returningAll().executeTakeFirstOrThrow() as Promise<Row>,
+    (db) =>
+      db
+        .insertInto(into)
+        .values(row as unknown as Insertable<Database[CollectionName]>)
+        .returningAll()
+        .executeTakeFirstOrThrow() as Promise<Row>,
   );
 }
 

@@ -12,6 +12,7 @@ import { DateCell, DateSummary } from './date.tsx';
 import { EmailCell, EmailSummary } from './email.tsx';
 import type { CellProps, FieldView, FilterProps } from './field-props.ts';
 import { ImageCell, ImageSummary } from './image.tsx';
+import { FilterCell, FilterSummary } from './filter.tsx';
 import { IntegerCell, IntegerSummary } from './integer.tsx';
 import { LongTextCell, LongTextSummary } from './long-text.tsx';
 import { MomentCell, MomentSummary } from './moment.tsx';
@@ -49,6 +50,7 @@ export const fieldViews: { [K in FieldKind]: FieldView<K> } = {
   references: { Cell: ReferencesCell, Summary: ReferencesSummary, track: [12, 1] },
   image: { Cell: ImageCell, Summary: ImageSummary, track: [5, 0.2] },
   translated: { Cell: TranslatedCell, Summary: TranslatedSummary, track: [12, 1.5] },
+  filter: { Cell: FilterCell, Summary: FilterSummary, track: [12, 1.5] },
 };
 
 /** The views of a field. The field's kind picks them, so what they are handed is what they take. */

@@ -1,6 +1,6 @@
 /** The list that an address opens, before react-admin is there to read it: which resource, and which page of it. */
 import { findRoute } from '../../shared/navigation.ts';
-import { findResource } from '../../shared/resources/index.ts';
+import { firstOrders } from '../../shared/resources/first-orders.ts';
 import { readListQuery } from '../state/list-query.ts';
 import { ownQueryOf } from '../state/list-memory.ts';
 import { pathBelowBase, routes } from '../state/resource-paths.ts';
@@ -11,14 +11,14 @@ export interface FirstList {
   query: ListQuery;
 }
 
-/** Undefined where the address is no list. */
+/** Undefined where the address is no list, or none that is asked for ahead. */
 export function firstListOf({ pathname, search }: Pick<Location, 'pathname' | 'search'>): FirstList | undefined {
   const route = findRoute(routes, pathBelowBase(pathname));
   const source = route?.item.source;
-  const resource = source?.kind === 'list' ? findResource(source.resource) : undefined;
-  if (!route || source?.kind !== 'list' || !resource) return undefined;
+  const order = source?.kind === 'list' ? firstOrders[source.resource] : undefined;
+  if (!route || source?.kind !== 'list' || !order) return undefined;
   const said = new URLSearchParams(search || ownQueryOf(route.item.name));
-  const query = readListQuery(said, resource.list.order);
+  const query = readListQuery(said, order);
   query.filter = { ...query.filter, ...source.filter };
-  return { resource: resource.name, query };
+  return { resource: source.resource, query };
 }

@@ -2,7 +2,6 @@
 import { menu } from '../../../resources.config.ts';
 import { portalBase } from '../../shared/constants.ts';
 import { findScreen, listRoutes, type Route } from '../../shared/navigation.ts';
-import { resourceNames } from '../../shared/resources/index.ts';
 
 export interface ResourcePaths {
   list?: string;
@@ -41,7 +40,7 @@ function fillId(route: Route, id: string): string {
  */
 export function screenOfResourcePath(path: string): string | undefined {
   const [resource = '', id, tail, ...rest] = path.replace(/^\/|\/$/g, '').split('/');
-  if (!(resourceNames as readonly string[]).includes(resource) || rest.length > 0) return undefined;
+  if (rest.length > 0) return undefined;
   const paths = resourcePaths(resource);
   if (id === undefined) return paths.list;
   if (id === 'create' && tail === undefined) return paths.create;

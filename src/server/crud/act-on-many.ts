@@ -22,7 +22,7 @@ export type Act = (tenant: TenantScope, id: string) => Promise<Written>;
 
 /** @throws AppError 422 for an action there is not, or what it asks for; 403 without its permission */
 export function chooseAction(definition: Resource, { action, params, batchId }: ManyAction, caller: Caller): Act {
-  if (action === 'delete') {
+  if (action === 'delete' && !definition.without?.includes('delete')) {
     requirePermission(caller, definition.can.write);
     parseBody(versionBody, params);
     return (tenant, id) => deleteRecord(tenant, definition, { id, batchId }, caller);

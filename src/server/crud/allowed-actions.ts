@@ -2,6 +2,7 @@
 import type { AllowedAction } from '../../shared/contracts/collections.ts';
 import { inputsOf } from '../../shared/define-resource.ts';
 import { isAllowed } from '../http/caller.ts';
+import { isFinal } from './states.ts';
 import { handlerOf, type VerbTask } from './verb-handlers.ts';
 
 /**
@@ -9,8 +10,8 @@ import { handlerOf, type VerbTask } from './verb-handlers.ts';
  * `illegal_transition`) or a word of `actions.reasons` that the verb's handler gave.
  */
 export async function allowedActions(task: VerbTask): Promise<AllowedAction[]> {
-  if (task.row.deleted_at) return [];
-  const { definition } = task;
+  const { definition, row } = task;
+  if (row.deleted_at) return [];
   const verbs = [...new Set([...definition.transitions, ...definition.actions].map(({ verb }) => verb))];
   return Promise.all(
     verbs.map(async (verb) => {
@@ -26,6 +27,7 @@ async function reasonAgainst(task: VerbTask, verb: string): Promise<string | und
   const moves = definition.transitions.filter((move) => move.verb === verb);
   const legal = moves.filter((move) => move.from.includes(String(row[move.field])));
   if (moves.length > 0 && legal.length === 0) return 'illegal_transition';
+  if (isFinal(definition, row)) return 'record_final';
   const ways = moves.length > 0 ? legal : definition.actions.filter((action) => action.verb === verb);
   if (!ways.some(({ can }) => isAllowed(caller, can))) return 'permission_denied';
   return handlerOf(definition, verb)?.refuse?.(task);

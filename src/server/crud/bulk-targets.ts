@@ -8,6 +8,7 @@ import { invalid } from '../errors.ts';
 import type { Caller } from '../http/caller.ts';
 import { parseListQuery } from './list-query.ts';
 import { matching } from './list-sql.ts';
+import { withSegments } from './segments.ts';
 
 export interface Targets {
   count: number;
@@ -30,7 +31,8 @@ export async function findTargets(
     const all = [...new Set(ids)].toSorted();
     return { count: all.length, ids: all, query: sql`select unnest(${all}::text[]) as id` };
   }
-  const query = parseListQuery(definition, { filter: JSON.stringify(filter) });
+  const asked = parseListQuery(definition, { filter: JSON.stringify(filter) });
+  const query = await withSegments(tenant, definition, asked);
   const found = sql`select id from ${sql.table(definition.name)} where ${matching(tenant, definition, query, caller)}`;
   const { rows } = await sql<{ id: string }>`${found} limit ${maxBulkRows + 1}`.execute(tenant.db);
   if (rows.length <= maxBulkRows) return { count: rows.length, ids: rows.map(({ id }) => id).toSorted(), query: found };

@@ -31,6 +31,8 @@ export interface ListQuery {
   conditions: Condition[];
   /** Words that must each be found in one of the searched fields. */
   words: string[];
+  /** Kept filters by their ids; `withSegments` puts their words in their place. */
+  segments: string[];
   /** The recycle bin instead of the live rows. */
   deleted: boolean;
   /** All rows of a list of ids, in no promised order; `Content-Range` then counts what was found. */
@@ -100,17 +102,30 @@ function parseRange(text: string | undefined): { offset: number; limit: number }
 const isRowNumber = (value: unknown): value is number =>
   typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 && value < 2 ** 31;
 
-function parseFilter(
-  definition: Resource,
-  text: string | undefined,
-): Pick<ListQuery, 'conditions' | 'words' | 'deleted'> {
+type Filter = Pick<ListQuery, 'conditions' | 'words' | 'deleted' | 'segments'>;
+
+function parseFilter(definition: Resource, text: string | undefined): Filter {
   const filter = text === undefined ? {} : readJson(text);
   if (typeof filter !== 'object' || filter === null || Array.isArray(filter)) throw badFilter('filter');
 
-  const { q, deleted, ...fields } = filter as Record<string, unknown>;
+  const { deleted, segment, ...words } = filter as Record<string, unknown>;
   if (deleted !== undefined && typeof deleted !== 'boolean') throw badFilter('deleted');
+  const segments = segment === undefined ? [] : [segment];
+  if (!segments.every(isId)) throw badFilter('segment');
+  return { ...checkFilter(definition, words), deleted: deleted === true, segments };
+}
+
+/**
+ * The words of a filter that may be kept: fields and a search, neither the recycle bin nor another kept filter.
+ *
+ * @throws AppError 400 `bad_filter`, `unknown_filter`
+ */
+export function checkFilter(
+  definition: Resource,
+  { q, ...fields }: Record<string, unknown>,
+): Pick<ListQuery, 'conditions' | 'words'> {
   const conditions = Object.entries(fields).map(([word, value]) => parseCondition(definition, word, value));
-  return { conditions, words: q === undefined ? [] : parseSearch(q), deleted: deleted === true };
+  return { conditions, words: q === undefined ? [] : parseSearch(q) };
 }
 
 function parseSearch(q: unknown): string[] {

@@ -36,7 +36,8 @@ export async function refuseTaken<T>(definition: Resource, write: () => Promise<
     return await write();
   } catch (error) {
     const { code, constraint } = error as { code?: string; constraint?: string };
-    const field = Object.keys(definition.fields).find((key) => constraint === `${definition.name}_${key}_unique`);
+    const table = definition.viewOf ?? definition.name;
+    const field = Object.keys(definition.fields).find((key) => constraint === `${table}_${key}_unique`);
     if (code !== '23505' || !field) throw error;
     throw invalid({ [field]: { key: 'validation.taken' } });
   }

@@ -8,6 +8,7 @@ import type { Caller } from '../http/caller.ts';
 import type { ListQuery } from './list-query.ts';
 import { countRows, firstRows, isPlain, matching, pageRows, searchRows, type Total } from './list-sql.ts';
 import { isId, selectedColumns, storedColumns, toRecord, toSingleRecord, type Row } from './record.ts';
+import { withSegments } from './segments.ts';
 
 export interface Page {
   records: Row[];
@@ -20,9 +21,10 @@ export interface Page {
 export async function listRecords(
   tenant: TenantScope,
   definition: Resource,
-  query: ListQuery,
+  asked: ListQuery,
   caller: Caller,
 ): Promise<Page> {
+  const query = await withSegments(tenant, definition, asked);
   const { rows, ...counted } = await findPage(tenant, definition, query, matching(tenant, definition, query, caller));
   const span = rows.length === 0 ? '*' : `${query.offset}-${query.offset + rows.length - 1}`;
   return {
@@ -39,7 +41,7 @@ async function findPage(
   query: ListQuery,
   where: RawBuilder<unknown>,
 ): Promise<Total & { rows: Row[] }> {
-  if (isPlain(query)) {
+  if (isPlain(query) && !definition.viewOf) {
     // The number tells nothing about the best way to the rows: both are asked for at once.
     const number = countRows(tenant, definition, query, where);
     const [rows, counted] = await Promise.all([firstRows(tenant, definition, query, where), number]);

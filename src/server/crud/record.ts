@@ -3,6 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 
 import { baseColumns, type Resource } from '../../shared/define-resource.ts';
 import type { Language } from '../../shared/constants.ts';
+import type { FieldKind } from '../../shared/field-kinds.ts';
 import type { Caller } from '../http/caller.ts';
 import { allowedActions } from './allowed-actions.ts';
 import { maskPrivate } from './mask.ts';
@@ -73,9 +74,12 @@ export function labelOf(definition: Resource, row: Row, language: Language): str
   return texts[language] ?? Object.values(texts)[0] ?? null;
 }
 
-/** A value as its column takes it: translated texts as JSON, everything else as it is. */
+/** The kinds whose values are kept as JSON. */
+const jsonKinds: readonly (FieldKind | undefined)[] = ['translated', 'filter'];
+
+/** A value as its column takes it: translated texts and filters as JSON, everything else as it is. */
 export function columnValue(definition: Resource, column: string, value: unknown): RawBuilder<unknown> {
-  if (definition.fields[column]?.kind !== 'translated' || value === null) return sql`${value}`;
+  if (!jsonKinds.includes(definition.fields[column]?.kind) || value === null) return sql`${value}`;
   return sql`${JSON.stringify(value)}::jsonb`;
 }
 

@@ -40,10 +40,12 @@ export async function requireReferences(
  * @throws AppError `in_use` (409) with the resource that refers to it
  */
 export async function refuseInUse(tenant: TenantScope, definition: Resource, id: string): Promise<void> {
+  const table = definition.viewOf ?? definition.name;
   for (const name of resourceNames) {
     const referring = findResource(name)!;
     for (const [key, field] of Object.entries(referring.fields)) {
-      if (!isReference(field) || field.to !== definition.name) continue;
+      if (!isReference(field) || field.to !== table) continue;
+      if (referring.viewOf || (field.kind === 'reference' && field.holds === false)) continue;
       const refers =
         field.kind === 'references' ? sql`${sql.ref(key)} && ${[id]}::uuid[]` : sql`${sql.ref(key)} = ${id}`;
       const { rows } = await sql`

@@ -53,14 +53,11 @@ function addReading({ app, database, definition }: Collection): void {
   );
 }
 
-function addWriting({ app, database, definition }: Collection): void {
+function addWriting(collection: Collection): void {
+  const { app, database, definition } = collection;
+  if (!definition.without?.includes('create')) addCreating(collection);
+  if (!definition.without?.includes('delete')) addDeleting(collection);
   const config = { permission: definition.can.write };
-  app.post(`/${definition.name}`, { config }, (request, reply) =>
-    runIdempotent({ request, reply, database }, async (tenant) => {
-      const created = await createRecord(tenant, definition, request.body, request.caller);
-      return answerWritten({ tenant, definition, request }, created, 201);
-    }),
-  );
   app.put<OneRecord>(`/${definition.name}/:id`, { config }, async (request, reply) => {
     const { caller, params, body } = request;
     const answer = await withTenant(database, caller, async (tenant) => {
@@ -70,6 +67,20 @@ function addWriting({ app, database, definition }: Collection): void {
     reply.headers(answer.headers ?? {});
     return answer.body;
   });
+}
+
+function addCreating({ app, database, definition }: Collection): void {
+  const config = { permission: definition.can.write };
+  app.post(`/${definition.name}`, { config }, (request, reply) =>
+    runIdempotent({ request, reply, database }, async (tenant) => {
+      const created = await createRecord(tenant, definition, request.body, request.caller);
+      return answerWritten({ tenant, definition, request }, created, 201);
+    }),
+  );
+}
+
+function addDeleting({ app, database, definition }: Collection): void {
+  const config = { permission: definition.can.write };
   app.delete<OneRecord>(`/${definition.name}/:id`, { config }, async (request, reply) => {
     const { caller, params } = request;
     const answer = await withTenant(database, caller, async (tenant) => {

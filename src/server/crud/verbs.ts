@@ -25,7 +25,10 @@ export interface VerbTarget {
 
 /** Every verb a definition's records take. */
 export const verbsOf = (definition: Resource) =>
-  new Set([undeleteVerb, ...[...definition.transitions, ...definition.actions].map(({ verb }) => verb)]);
+  new Set([
+    ...(definition.without?.includes('delete') ? [] : [undeleteVerb]),
+    ...[...definition.transitions, ...definition.actions].map(({ verb }) => verb),
+  ]);
 
 /** The verbs that may be done to many records at once. */
 export function bulkVerbsOf(definition: Resource): Set<string> {

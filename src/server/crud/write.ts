@@ -9,14 +9,16 @@ import type { AuditClass, Resource } from '../../shared/define-resource.ts';
 import type { TenantScope } from '../db/scope.ts';
 import { AppError, invalid } from '../errors.ts';
 import type { Caller } from '../http/caller.ts';
+import { findResource } from '../../shared/resources/index.ts';
 import { recordChange } from './audit.ts';
+import { checkFilter } from './list-query.ts';
 import { requireFields } from './mask.ts';
 import { parseBody, refuseTaken } from './problems.ts';
 import { lockRow } from './read.ts';
 import { columnValue, isSameValue, storedColumns, toRecord, type Row } from './record.ts';
 import { refuseInUse, requireReferences } from './references.ts';
 import { withSafeHtml } from './safe-html.ts';
-import { stateFields } from './states.ts';
+import { isFinal, stateFields } from './states.ts';
 
 /** A change that was made: the record as it is now, and the audit entry; null when nothing had to change. */
 export interface Written {
@@ -159,6 +161,7 @@ export async function changeRow(
     const entry = { definition, row, ...marks, before: {}, after: {} };
     return { row, auditId: always ? recordChange(tenant, caller, entry) : null };
   }
+  if (isFinal(definition, row)) throw new AppError('record_final');
   const sets = columns.map((column) => sql`${sql.ref(column)} = ${columnValue(definition, column, values[column])}`);
   const changed = await refuseTaken(definition, async () => {
     const rows = await tenant.prepared(sql<Row>`
@@ -200,7 +203,22 @@ async function requireValues(tenant: TenantScope, definition: Resource, values: 
     const problem = { key: 'validation.default_language', language: caller.defaultLanguage };
     throw invalid(Object.fromEntries(untranslated.map((key) => [key, problem])));
   }
+  refuseBadFilters(definition, values);
   await requireReferences(tenant, definition, values);
+}
+
+/** A kept filter is one that its list takes now. */
+function refuseBadFilters(definition: Resource, values: Row): void {
+  for (const [key, value] of Object.entries(present(values))) {
+    const field = definition.fields[key];
+    if (field?.kind !== 'filter' || value === null) continue;
+    try {
+      checkFilter(findResource(field.of)!, value as Row);
+    } catch (error) {
+      if (error instanceof AppError) throw invalid({ [key]: { key: 'validation.bad_filter' } });
+      throw error;
+    }
+  }
 }
 
 /** The sent values that differ from the row's. */

@@ -4,6 +4,16 @@ import type { ColumnType, Generated } from 'kysely';
 import type { ClientType, Environment, Language } from '../../shared/constants.ts';
 import type { HeadingFace } from '../../shared/contracts/tenant.ts';
 import type { JobRowsTable, JobsTable } from './job-tables.ts';
+import type {
+  BusinessesTable,
+  CustomMembersView,
+  DirectoryEntriesView,
+  DirectorySettingsTable,
+  MemberNotesTable,
+  MemberViewsTable,
+  MembersTable,
+  SegmentsTable,
+} from './member-tables.ts';
 import type { SavedViewDefaultsTable, SavedViewsTable } from './view-tables.ts';
 import type { ImportJobsTable, ImportMappingsTable, ImportRowsTable } from './import-tables.ts';
 
@@ -172,41 +182,6 @@ export interface LabelsTable extends CollectionColumns {
   color: string;
 }
 
-export interface MembersTable extends CollectionColumns {
-  first_name: string;
-  last_name: string | null;
-  display_name: string | null;
-  full_name: ColumnType<string, never, never>;
-  search_text: ColumnType<string, never, never>;
-  search_text_open: ColumnType<string, never, never>;
-  display_image_id: string | null;
-  email: string;
-  phone_number: string | null;
-  title: string | null;
-  organisation: string | null;
-  industry_type_id: string | null;
-  chapter_id: string | null;
-  city: string | null;
-  region: string | null;
-  country: string | null;
-  bio: string | null;
-  skills: Generated<string[]>;
-  language: Language;
-  plan_id: string | null;
-  membership_status: Generated<string>;
-  membership_status_previous: string | null;
-  account_status: Generated<string>;
-  account_status_previous: string | null;
-  joined_at: Generated<string>;
-  renewal_on: string | null;
-  last_seen_at: string | null;
-  source: Generated<string>;
-  external_id: string | null;
-  label_ids: Generated<string[]>;
-  directory_visible: Generated<boolean>;
-  email_opt_in: Generated<boolean>;
-}
-
 export interface MediaTable extends CollectionColumns {
   kind: 'image' | 'document';
   filename: string;
@@ -272,6 +247,13 @@ export interface Database {
   labels: LabelsTable;
   members: MembersTable;
   media: MediaTable;
+  custom_members: CustomMembersView;
+  directory_entries: DirectoryEntriesView;
+  member_notes: MemberNotesTable;
+  segments: SegmentsTable;
+  businesses: BusinessesTable;
+  member_views: MemberViewsTable;
+  directory_settings: DirectorySettingsTable;
   audit_logs: AuditLogsTable;
   saved_views: SavedViewsTable;
   saved_view_defaults: SavedViewDefaultsTable;

@@ -29,6 +29,8 @@ export const errorStatus = {
   /** There are as many of it as there may be. */
   limit_reached: 409,
   undo_refused: 409,
+  /** The record is in a state after which nothing about it changes. */
+  record_final: 409,
   /** Done already, by a caller whose rights were others then: the answer is not shown again. */
   rights_changed: 409,
   /** The records are no longer those that an import was checked against. */

@@ -1,10 +1,15 @@
 /** Every resource there is, under its name. `npm run new:resource` adds its line here. */
 import type { Resource } from '../define-resource.ts';
+import { businesses } from './businesses.ts';
 import { chapters } from './chapters.ts';
+import { customMembers } from './custom-members.ts';
+import { directoryEntries } from './directory-entries.ts';
 import { industryTypes } from './industry-types.ts';
 import { labels } from './labels.ts';
+import { memberNotes } from './member-notes.ts';
 import { members } from './members.ts';
 import { membershipPlans } from './membership-plans.ts';
+import { segments } from './segments.ts';
 
 export const resources = {
   members,
@@ -12,6 +17,11 @@ export const resources = {
   chapters,
   industry_types: industryTypes,
   labels,
+  member_notes: memberNotes,
+  custom_members: customMembers,
+  segments,
+  businesses,
+  directory_entries: directoryEntries,
 } as const;
 
 export type ResourceName = keyof typeof resources;

@@ -43,6 +43,7 @@ export const fieldFilters: { [K in FieldKind]: FilterEditors<K> } = {
   image: {},
   // No list call takes it.
   translated: { neverEmpty: true },
+  filter: { neverEmpty: true },
 };
 
 /** What filters a field. The field's kind picks it, so what the editors are handed is what they take. */

@@ -6,6 +6,7 @@ import type { InputProps } from '../field-props.ts';
 import { ChoiceInput } from './choice-input.tsx';
 import { ColorInput } from './color-input.tsx';
 import { ImageInput } from './image/image-input.tsx';
+import { FilterInput } from './filter-input.tsx';
 import { MoneyInput } from './money-input.tsx';
 import { ReferenceInput, ReferencesInput } from './reference-input.tsx';
 import { RichTextInput } from './rich-text-input.tsx';
@@ -46,6 +47,7 @@ export const fieldInputs: { [K in FieldKind]: ComponentType<InputProps<K>> } = {
   references: ReferencesInput,
   image: ImageInput,
   translated: TranslatedInput,
+  filter: FilterInput,
 };
 
 /** The input of a field. Its kind picks it, so what it is handed is what it takes. */

@@ -96,6 +96,8 @@ function valueOf(key: string, field: Field, index: number): unknown {
     // No server keeps the pictures.
     case 'image':
       return null;
+    case 'filter':
+      return { language: pick(['en', 'zh', 'es'], index) };
     case 'translated':
       return { en: `${pick(things, index)} circle`, es: `Círculo ${pick(things, index)}` };
   }

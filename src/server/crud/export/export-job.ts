@@ -13,6 +13,7 @@ import type { JobContext, JobKind, JobOutcome } from '../../jobs/job-kind.ts';
 import { recordDeed } from '../audit.ts';
 import { parseListQuery, type ListQuery } from '../list-query.ts';
 import { toRecord, type Row } from '../record.ts';
+import { withSegments } from '../segments.ts';
 import { tableOf } from './export-cells.ts';
 import { beginning, countAll, readPage, type Place } from './keyset.ts';
 import { ReferredNames } from './referred-names.ts';
@@ -48,8 +49,10 @@ async function runExport(context: JobContext): Promise<JobOutcome> {
   const definition = findResource(params.resource);
   if (!definition?.can.export) throw notFound(params.resource);
   requirePermission(caller, definition.can.export);
-  const query = exportQuery(definition, params);
-  const total = await context.withTenant((tenant) => countAll(tenant, definition, query, caller));
+  const { query, total } = await context.withTenant(async (tenant) => {
+    const asked = await withSegments(tenant, definition, exportQuery(definition, params));
+    return { query: asked, total: await countAll(tenant, definition, asked, caller) };
+  });
   if (params.format === 'xlsx' && total >= mostSheetRows) throw new AppError('payload_too_large');
   await context.progress({ total, done: 0 });
 

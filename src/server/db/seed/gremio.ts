@@ -153,6 +153,12 @@ export const gremio: TenantStory = {
     { daysAgo: 1_498, share: 0.18 },
     { daysAgo: 402, share: 0.06 },
   ],
+  management: {
+    customMembers: { small: 4, full: 60 },
+    notes: { small: 13, full: 260 },
+    businesses: { small: 21, full: 410 },
+    segments: 8,
+  },
   membershipStates: {
     active: 79,
     lapsed: 8,

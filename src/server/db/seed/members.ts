@@ -1,5 +1,6 @@
 /** The members of a demo tenant, and as many again in a hundred in the recycle bin. */
 import { dayAgo, momentAgo } from './days.ts';
+import { addExtras, noExtras } from './member-extras.ts';
 import { drawMembership, type Membership } from './memberships.ts';
 import { makePeople, type Person } from './people.ts';
 import { inShares, makeRandom, type Random } from './random.ts';
@@ -21,7 +22,7 @@ export function buildMembers(story: TenantStory, setting: Setting, size: DemoSiz
   const states = [...inShares(random, live, story.membershipStates), ...Array<string>(deleted).fill('active')];
   const access = accountStates(story, states, random);
 
-  return states.map((status, index) => {
+  const rows = states.map((status, index) => {
     const membership = drawMembership(story, setting.base, status, random);
     const row = memberRow({ story, setting, random, ids, index }, nextPerson(), membership, access[index]!);
     if (row.account_status === 'erased') return erased(row, story);
@@ -29,6 +30,8 @@ export function buildMembers(story: TenantStory, setting: Setting, size: DemoSiz
     const deleted_at = later(row.created_at, setting.base, random);
     return { ...row, deleted_at, updated_at: deleted_at, updated_by: setting.owner, version: 2 };
   });
+  addExtras(story, setting, rows, size);
+  return rows;
 }
 
 interface Making {
@@ -80,6 +83,7 @@ function memberRow(making: Making, person: Person, membership: Membership, accou
       : [],
     directory_visible: random.chance(0.88),
     email_opt_in: random.chance(0.62),
+    ...noExtras,
     version: 1,
     created_at: joined_at,
     created_by: source === 'admin' || source === 'import' ? random.pick(setting.editors) : null,

@@ -285,6 +285,12 @@ export const northgate: TenantStory = {
     { daysAgo: 2_905, share: 0.11 },
     { daysAgo: 1_121, share: 0.08 },
   ],
+  management: {
+    customMembers: { small: 12, full: 220 },
+    notes: { small: 45, full: 900 },
+    businesses: { small: 34, full: 640 },
+    segments: 12,
+  },
   membershipStates: {
     active: 77.5,
     lapsed: 9,

@@ -1,7 +1,9 @@
 /** The rows of the demo data, whole: every column is named, so that a table can be filled from them in one statement. */
 import type { Insertable } from 'kysely';
 
-import type { AuditLogsTable, MembersTable } from '../types.ts';
+import type { BusinessesTable, MemberNotesTable, MembersTable, SegmentsTable } from '../member-tables.ts';
+import type { AuditLogsTable } from '../types.ts';
+import type { Translated } from './story.ts';
 
 type Whole<T> = { [K in keyof T]-?: Exclude<T[K], undefined> };
 
@@ -12,6 +14,10 @@ export type AuditRow = Whole<Omit<Insertable<AuditLogsTable>, 'before' | 'after'
   before: Record<string, unknown> | null;
   after: Record<string, unknown> | null;
 };
+
+export type NoteRow = Whole<Insertable<MemberNotesTable>>;
+export type SegmentRow = Whole<Omit<Insertable<SegmentsTable>, 'filter'>> & { filter: Record<string, unknown> };
+export type BusinessRow = Whole<Omit<Insertable<BusinessesTable>, 'description'>> & { description: Translated | null };
 
 export interface Reference {
   id: string;

@@ -104,6 +104,13 @@ export interface TenantStory {
   ageDays: number;
   /** Days on which many were imported at once, counted back from today, with their share of all members. */
   importSpikes: readonly { daysAgo: number; share: number }[];
+  /** What member management holds besides: people added by hand, notes, segments, businesses. */
+  management: {
+    customMembers: Readonly<Record<DemoSize, number>>;
+    notes: Readonly<Record<DemoSize, number>>;
+    businesses: Readonly<Record<DemoSize, number>>;
+    segments: number;
+  };
   membershipStates: Readonly<Partial<Record<string, number>>>;
 }
 

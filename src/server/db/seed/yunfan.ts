@@ -95,5 +95,11 @@ export const yunfan: TenantStory = {
   changes: { small: 10, full: 210 },
   ageDays: 49,
   importSpikes: [{ daysAgo: 44, share: 0.2 }],
+  management: {
+    customMembers: { small: 1, full: 4 },
+    notes: { small: 2, full: 5 },
+    businesses: { small: 2, full: 9 },
+    segments: 1,
+  },
   membershipStates: { active: 88, pending_new: 9, cancelled: 3 },
 };

@@ -1,0 +1,17 @@
+/** A kept filter of another list: said in a list by the fields it asks about. */
+import { findResource } from '../../shared/resources/index.ts';
+import type { CellProps } from './field-props.ts';
+import { useFieldLabel } from './field-texts.ts';
+import { fieldsOf } from './filter-fields.ts';
+import { TextLine } from './parts/text-line.tsx';
+
+export { TextSummary as FilterSummary } from './parts/filter-summary.tsx';
+
+export function FilterCell({ field, value }: CellProps<'filter'>) {
+  const labelOf = useFieldLabel(field.of);
+  const resource = findResource(field.of);
+  if (!resource) return null;
+  const labels = fieldsOf(resource, value).map((source) => labelOf(source, resource.fields[source]));
+  const search = (value as { q?: string } | null)?.q;
+  return <TextLine>{[...labels, ...(search ? [`“${search}”`] : [])].join(', ') || null}</TextLine>;
+}

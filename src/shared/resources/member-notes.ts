@@ -1,0 +1,24 @@
+/** What the staff note down about a member; members never see it. Own choice. */
+import { defineResource } from '../define-resource.ts';
+import { longText, reference, text, toggle } from '../field-kinds.ts';
+
+export const memberNotes = defineResource({
+  name: 'member_notes',
+  label: { one: 'Note', many: 'Notes' },
+  representation: 'text',
+  fields: {
+    text: longText({ label: 'Note', max: 2000, required: true }),
+    member_id: reference({ label: 'Member', to: 'members', required: true, holds: false }),
+    pinned: toggle({ label: 'Pinned' }),
+    author_name: text({ label: 'Written by', max: 140, readOnly: true }),
+  },
+  list: {
+    columns: ['text', 'member_id', 'pinned', 'author_name'],
+    search: ['text'],
+    filters: ['member_id', 'pinned'],
+    sorts: ['created_at'],
+    order: ['created_at', 'DESC'],
+  },
+  form: [{ title: 'Note', fields: ['text', 'member_id', 'pinned'] }],
+  can: { read: 'members.notes.read', write: 'members.notes.write' },
+});

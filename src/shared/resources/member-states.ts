@@ -1,0 +1,106 @@
+/** The states of a member and their moves, which members share with those added by hand. Own choice, after how associations work. */
+import type { TimedMove, Transition } from '../define-resource.ts';
+import { date, longText } from '../field-kinds.ts';
+
+export const membershipStates = {
+  pending_new: 'Waiting for approval',
+  active: 'Active',
+  pending_renewal: 'Renewal due',
+  pending_change: 'Plan change pending',
+  grace: 'Grace period',
+  lapsed: 'Lapsed',
+  suspended: 'Suspended',
+  declined: 'Declined',
+  cancelled: 'Cancelled',
+  archived: 'Archived',
+};
+
+export const accountStates = {
+  invited: 'Invited',
+  active: 'Active',
+  blocked: 'Blocked',
+  deactivated: 'Deactivated',
+  erased: 'Erased',
+};
+
+/** Why: kept in the audit. */
+const reason = longText({ label: 'Reason', max: 500, required: true });
+const all = Object.keys(membershipStates);
+const inGoodStanding = ['active', 'pending_renewal', 'pending_change', 'grace'];
+const membership = { field: 'membership_status', can: 'members.status', audit: 'reversible' } as const;
+const account = { field: 'account_status', can: 'members.status', audit: 'reversible' } as const;
+
+/** Away from everything and back to where they were. */
+export const archiving: readonly Transition[] = [
+  {
+    ...membership,
+    verb: 'archive',
+    label: 'Archive',
+    from: all.filter((state) => state !== 'archived'),
+    to: 'archived',
+  },
+  { ...membership, verb: 'restore', label: 'Restore', from: ['archived'], to: 'previous' },
+];
+
+export const memberMoves: readonly Transition[] = [
+  { ...membership, verb: 'approve', label: 'Approve', from: ['pending_new'], to: 'active' },
+  {
+    ...membership,
+    verb: 'decline',
+    label: 'Decline',
+    from: ['pending_new'],
+    to: 'declined',
+    needs: { reason },
+    effect: 'The application stays on record with the reason and can be reconsidered.',
+  },
+  { ...membership, verb: 'reconsider', label: 'Reconsider', from: ['declined'], to: 'pending_new' },
+  {
+    ...membership,
+    verb: 'renew',
+    label: 'Renew',
+    from: ['pending_renewal', 'grace', 'lapsed', 'cancelled'],
+    to: 'active',
+    needs: { renewal_on: date({ label: 'Renews on', required: true }) },
+  },
+  { ...membership, verb: 'confirm_change', label: 'Confirm plan change', from: ['pending_change'], to: 'active' },
+  {
+    ...membership,
+    verb: 'suspend',
+    label: 'Suspend',
+    from: [...inGoodStanding, 'lapsed'],
+    to: 'suspended',
+    tone: 'danger',
+    needs: { reason, suspended_until: date({ label: 'Suspended until' }) },
+    effect: 'Without an end the suspension lasts until somebody reinstates the member.',
+  },
+  { ...membership, verb: 'reinstate', label: 'Reinstate', from: ['suspended'], to: 'previous' },
+  {
+    ...membership,
+    verb: 'cancel',
+    label: 'Cancel membership',
+    from: [...inGoodStanding, 'lapsed', 'suspended'],
+    to: 'cancelled',
+    tone: 'danger',
+    needs: { reason },
+  },
+  ...archiving,
+  {
+    ...account,
+    verb: 'block',
+    label: 'Block sign-in',
+    from: ['invited', 'active'],
+    to: 'blocked',
+    tone: 'danger',
+    needs: { reason },
+  },
+  { ...account, verb: 'unblock', label: 'Unblock sign-in', from: ['blocked'], to: 'previous' },
+  { ...account, verb: 'reactivate', label: 'Reactivate account', from: ['deactivated'], to: 'active' },
+];
+
+/** What time does to a membership: a renewal comes near, passes, and is missed; a suspension ends. Own choice: the days. */
+export const memberTimes: readonly TimedMove[] = [
+  { field: 'membership_status', from: ['active'], to: 'pending_renewal', after: { field: 'renewal_on', days: -30 } },
+  { field: 'membership_status', from: ['pending_renewal'], to: 'grace', after: { field: 'renewal_on' } },
+  { field: 'membership_status', from: ['grace'], to: 'lapsed', after: { field: 'renewal_on', days: 14 } },
+  { field: 'membership_status', from: ['suspended'], to: 'previous', after: { field: 'suspended_until' } },
+];

@@ -1,0 +1,23 @@
+/** Questions about members that are kept: a segment is a filter of the members list with a name. Own choice. */
+import { defineResource } from '../define-resource.ts';
+import { filter, longText, text } from '../field-kinds.ts';
+
+export const segments = defineResource({
+  name: 'segments',
+  label: { one: 'Segment', many: 'Segments' },
+  representation: 'name',
+  fields: {
+    name: text({ label: 'Name', max: 80, required: true, unique: true }),
+    description: longText({ label: 'Description', max: 300 }),
+    filter: filter({ label: 'Who is in it', of: 'members', required: true }),
+  },
+  list: {
+    columns: ['name', 'description', 'filter'],
+    search: ['name', 'description'],
+    filters: [],
+    sorts: ['name', 'created_at'],
+    order: ['name', 'ASC'],
+  },
+  form: [{ title: 'Segment', fields: ['name', 'description', 'filter'] }],
+  can: { read: 'members.read', write: 'members.write' },
+});
