@@ -3,15 +3,8 @@ import { actions } from './en/actions.ts';
 import { audit, bin } from './en/audit.ts';
 import { forms } from './en/forms.ts';
 import { imports } from './en/imports.ts';
+import { jobs } from './en/jobs.ts';
 import { lists } from './en/lists.ts';
 import { media } from './en/media.ts';
 
-export const enLater = {
-  actions,
-  audit,
-  bin,
-  forms,
-  imports,
-  lists,
-  media,
-};
+export const enLater = { actions, audit, bin, forms, imports, jobs, lists, media };

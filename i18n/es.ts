@@ -8,6 +8,7 @@ import { auth, frame, menu, pages } from './es/frame.ts';
 import { error_log, fullscreen, search, shortcuts } from './es/header.ts';
 import { dashboard, welcome } from './es/home.ts';
 import { imports } from './es/imports.ts';
+import { jobs } from './es/jobs.ts';
 import { lists } from './es/lists.ts';
 import { size, theme } from './es/look.ts';
 import { media } from './es/media.ts';
@@ -29,6 +30,7 @@ export const es: Messages = {
   pages,
   session,
   list,
+  jobs,
   lists,
   form,
   forms,

@@ -8,6 +8,7 @@ import { auth, frame, menu, pages } from './zh/frame.ts';
 import { error_log, fullscreen, search, shortcuts } from './zh/header.ts';
 import { dashboard, welcome } from './zh/home.ts';
 import { imports } from './zh/imports.ts';
+import { jobs } from './zh/jobs.ts';
 import { lists } from './zh/lists.ts';
 import { size, theme } from './zh/look.ts';
 import { media } from './zh/media.ts';
@@ -29,6 +30,7 @@ export const zh: Messages = {
   pages,
   session,
   list,
+  jobs,
   lists,
   form,
   forms,

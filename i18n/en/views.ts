@@ -28,6 +28,7 @@ export const list = {
   nothing_found: 'Nothing found',
   bin: 'Bin',
   bin_hint: 'Shows the records that were moved to the bin',
+  export: 'Export',
   columns: 'Columns',
   reset: 'Reset the list',
   paging: 'Pages',

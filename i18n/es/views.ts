@@ -30,6 +30,7 @@ export const list: Messages['list'] = {
   nothing_found: 'Sin resultados',
   bin: 'Papelera',
   bin_hint: 'Muestra los registros enviados a la papelera',
+  export: 'Exportar',
   columns: 'Columnas',
   reset: 'Restablecer la lista',
   paging: 'Páginas',

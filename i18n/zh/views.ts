@@ -30,6 +30,7 @@ export const list: Messages['list'] = {
   nothing_found: '未找到',
   bin: '回收站',
   bin_hint: '显示已移入回收站的记录',
+  export: '导出',
   columns: '列',
   reset: '重置列表',
   paging: '分页',

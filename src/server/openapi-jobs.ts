@@ -33,7 +33,7 @@ const jobSchema: Json = {
 };
 const rowSchema: Json = {
   type: 'object',
-  properties: { id: { type: 'string' }, code: orNull('string'), message: orNull('string') },
+  properties: { id: { type: 'string' }, label: orNull('string'), code: orNull('string'), message: orNull('string') },
 };
 const answer = (schema: Json, description = 'A job'): Json => ({
   responses: { 200: { description, ...json(schema) }, default: failed },

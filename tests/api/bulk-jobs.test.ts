@@ -87,6 +87,7 @@ describe('more than five hundred', () => {
     const failed = await tenant.as('owner').get<JobRow[]>(`/jobs/${id}/rows?failed=true`);
     expect(failed.body).toHaveLength(62);
     expect(failed.body[0]).toMatchObject({
+      label: expect.stringMatching(/^M\d+0$/),
       code: 'illegal_transition',
       message: expect.stringContaining('not possible'),
     });

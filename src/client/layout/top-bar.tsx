@@ -15,6 +15,7 @@ import { menuButtonId, useSidebar } from '../state/sidebar.ts';
 import { Breadcrumb } from './breadcrumb.tsx';
 import { ErrorLogButton } from './error-log/error-log-button.tsx';
 import { FullscreenButton } from './fullscreen-button.tsx';
+import { JobTraySlot } from './jobs/job-tray-slot.tsx';
 import { LanguageMenu } from './language-menu.tsx';
 import { MoreTools } from './more-tools.tsx';
 import { SearchButton } from './search/search-button.tsx';
@@ -33,6 +34,7 @@ export function TopBar() {
       </Box>
       <SearchButton />
       {!isNarrow && <Shortcuts />}
+      <JobTraySlot />
       <ErrorLogButton />
       <FullscreenButton />
       {isNarrow ? (

@@ -49,7 +49,7 @@ export function registerJobs(app: FastifyInstance, deps: JobRoutesDeps): void {
     if (!asked.success) throw new AppError('bad_request');
     const page = { after: asked.data.after, failedOnly: asked.data.failed === 'true', language: languageOf(request) };
     return readTenant(database, caller, async (tenant) =>
-      listRows(tenant, await findResults(tenant, params.id, caller), page),
+      listRows(tenant, await findResults(tenant, params.id, caller), page, caller),
     );
   });
   const config = { ...own.config, isDownload: true } as const;

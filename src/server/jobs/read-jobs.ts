@@ -7,6 +7,7 @@ import type { TenantScope } from '../db/scope.ts';
 import { AppError, notFound } from '../errors.ts';
 import { requirePermission, type Caller } from '../http/caller.ts';
 import { problemText, toJob, type JobRecord } from './job-record.ts';
+import { labelsOf } from './row-labels.ts';
 
 const mostListed = 50;
 const rowsPerPage = 200;
@@ -67,22 +68,26 @@ export async function cancelJob(tenant: TenantScope, id: string): Promise<JobRec
 
 /** What came of the rows of a job so far, in pages by id; `after` is the last id of the page before. */
 export async function listRows(
-  { db, accountId }: TenantScope,
+  tenant: TenantScope,
   job: JobRecord,
   page: { after: string; failedOnly: boolean; language: Language },
+  caller: Caller,
 ): Promise<JobRow[]> {
-  const rows = await db
+  const rows = await tenant.db
     .selectFrom('job_rows')
     .select(['record_id', 'code', 'params'])
-    .where('account_id', '=', accountId)
+    .where('account_id', '=', tenant.accountId)
     .where('job_id', '=', job.id)
     .where('outcome', 'in', page.failedOnly ? ['failed'] : ['failed', 'succeeded'])
     .where('record_id', '>', page.after)
     .orderBy('record_id')
     .limit(rowsPerPage)
     .execute();
+  const ids = rows.map(({ record_id }) => record_id);
+  const labels = await labelsOf(tenant, job, ids, caller);
   return rows.map(({ record_id: id, code, params }) => ({
     id,
+    label: labels.get(id) ?? null,
     code,
     message: code === null ? null : problemText(page.language, { code, params }),
   }));

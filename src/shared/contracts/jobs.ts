@@ -36,6 +36,8 @@ export interface Job {
 /** What came of one row of a job that changes rows; a `code` says why it failed. */
 export interface JobRow {
   id: string;
+  /** What the record is called, where the person may know. */
+  label: string | null;
   code: string | null;
   message: string | null;
 }

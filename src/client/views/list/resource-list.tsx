@@ -22,6 +22,7 @@ import { useHeldPermissions } from '../use-held-permissions.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { useColumns } from './columns.ts';
 import { ColumnsButton } from './columns-button.tsx';
+import { ExportButton } from './export-button.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { ListAge } from './list-age.tsx';
 import { ListCards } from './list-cards.tsx';
@@ -84,6 +85,7 @@ function ListPage({ resource, screen, preset }: ResourceListProps) {
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, flex: 'none' }}>
           {narrow && <SortMenu resource={resource} />}
           <ColumnsButton resource={resource} />
+          <ExportButton resource={resource} />
         </Box>
       </Box>
       <Rows {...{ resource, narrow, createButton }} />

@@ -1,0 +1,41 @@
+/** Where the tray of the jobs stands in the bar: empty, and not even fetched, until there are jobs. */
+import { Suspense, useEffect } from 'react';
+
+import type { Job } from '../../../shared/contracts/jobs.ts';
+import { portalFetch } from '../../providers/http.ts';
+import { trayStore, wantTray } from '../../state/jobs.ts';
+import { useStored } from '../../state/store.ts';
+import { part } from '../../views/part.tsx';
+import { Contained } from '../error-log/contained.tsx';
+
+const tray = part(async () => (await import('./job-tray.tsx')).JobTray);
+/** After everything that the page itself asks for. */
+const lookAfterMs = 3_000;
+const keptMs = 24 * 3_600_000;
+
+export function JobTraySlot() {
+  const { isWanted } = useStored(trayStore);
+  useEffect(() => {
+    const timer = setTimeout(() => void lookOnce(), lookAfterMs);
+    return () => clearTimeout(timer);
+  }, []);
+  if (!isWanted) return null;
+  return (
+    <Contained>
+      <Suspense fallback={null}>
+        <tray.View />
+      </Suspense>
+    </Contained>
+  );
+}
+
+/** Jobs of before the page was loaded. */
+async function lookOnce(): Promise<void> {
+  const reply = await portalFetch('/jobs', { quiet: true }).catch(() => undefined);
+  const jobs = (reply?.json ?? []) as Job[];
+  if (jobs.some(isRecent)) wantTray();
+}
+
+/** Whether the tray shows a job: not over yet, or not for longer than its file is kept. */
+export const isRecent = ({ finished_at }: Pick<Job, 'finished_at'>): boolean =>
+  finished_at === null || Date.now() - Date.parse(finished_at) < keptMs;

@@ -1,0 +1,35 @@
+/** What can be done with a job: ended before its time, its file fetched, all of it taken back. */
+import { useNotify } from 'react-admin';
+import { useState } from 'react';
+
+import type { Job } from '../../../shared/contracts/jobs.ts';
+import { downloadFile } from '../../providers/download.ts';
+import { portalFetch } from '../../providers/http.ts';
+import { useUndo } from '../../views/undo-toast.tsx';
+import { useFailureText } from '../../views/use-failure-text.ts';
+
+/** Hook: `cancel`, `download` and `undo` of a job, and whether one of them is under way. */
+export function useJobActs(job: Job) {
+  const notify = useNotify();
+  const failureText = useFailureText();
+  const undoEntry = useUndo();
+  const [isBusy, setBusy] = useState(false);
+  const during = async (work: () => Promise<unknown>) => {
+    if (isBusy) return;
+    setBusy(true);
+    try {
+      await work();
+    } catch (error) {
+      const text = failureText(error);
+      notify(text, { type: 'error', messageArgs: { _: text } });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return {
+    isBusy,
+    cancel: () => during(() => portalFetch(`/jobs/${job.id}/cancel`, { method: 'POST', quiet: true })),
+    download: () => during(() => downloadFile(`/jobs/${job.id}/file`, job.file?.name ?? 'file')),
+    undo: () => during(() => undoEntry(job.audit_id!)),
+  };
+}

@@ -1,0 +1,32 @@
+/** Fetches a file in the person's name and hands it to the browser to keep. */
+import { HttpError } from 'react-admin';
+
+import { apiBase } from '../../shared/constants.ts';
+import { sessionStore } from '../state/session.ts';
+import { say } from './i18n.ts';
+import { portalHeaders } from './portal-headers.ts';
+import { ask } from './transport.ts';
+
+/** @throws HttpError with a text that can be shown */
+export async function downloadFile(path: string, name: string): Promise<void> {
+  const { token, clientToken, person } = sessionStore.get();
+  const headers = portalHeaders({ token, clientToken, accountId: person?.account_id });
+  const response = await ask(apiBase + path, { headers }).catch(() => {
+    throw new HttpError(say('session.network'), 0);
+  });
+  if (!response.ok) {
+    const body = (await response.json().catch(() => ({}))) as { message?: string };
+    throw new HttpError(body.message ?? say('session.failed'), response.status, body);
+  }
+  save(await response.blob(), name);
+}
+
+function save(content: Blob, name: string): void {
+  const url = URL.createObjectURL(content);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  // The browser has begun to read it by then.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}

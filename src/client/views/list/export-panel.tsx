@@ -1,0 +1,139 @@
+/** What an export shall hold: which format, which columns. The rows are those of the list. */
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import Typography from '@mui/material/Typography';
+import { useListContext, useNotify, useTranslate } from 'react-admin';
+import { useState } from 'react';
+
+import type { JobStarted } from '../../../shared/contracts/jobs.ts';
+import type { Resource } from '../../../shared/define-resource.ts';
+import { useResourceNoun } from '../../fields/field-texts.ts';
+import { useFormats } from '../../fields/use-formats.ts';
+import { portalFetch } from '../../providers/http.ts';
+import { followJob } from '../../state/jobs.ts';
+import { useFailureText } from '../use-failure-text.ts';
+import { useListParts } from './list-parts.ts';
+import { useTotal } from './use-total.ts';
+
+const formats = ['csv', 'xlsx', 'json'] as const;
+
+interface ExportPanelProps {
+  resource: Resource;
+  close: () => void;
+}
+
+export function ExportPanel({ resource, close }: ExportPanelProps) {
+  const translate = useTranslate();
+  const noun = useResourceNoun(resource);
+  const { number } = useFormats();
+  const { total = 0, isAtLeast } = useTotal();
+  const shown = useListParts().choice.columns.map(({ source }) => source);
+  const all = [...shown, ...Object.keys(resource.fields).filter((source) => !shown.includes(source))];
+  const [format, setFormat] = useState<string>(formats[0]);
+  const [which, setWhich] = useState('shown');
+  const { start, isStarting } = useStart(resource, close);
+  const count = number(total);
+  return (
+    <Box
+      component="form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void start({ format, columns: which === 'all' ? all : shown });
+      }}
+    >
+      <Typography component="h2" sx={{ fontSize: 'body1.fontSize', fontWeight: 600, mb: 0.5 }}>
+        {translate('jobs.export.title', { resource: noun(2) })}
+      </Typography>
+      <Typography variant="body2" sx={{ color: 'text.secondary', mb: 1.5 }}>
+        {translate(isAtLeast ? 'jobs.export.at_least' : 'jobs.export.all', { count })}
+      </Typography>
+      <Choice
+        label={translate('jobs.export.format')}
+        value={format}
+        choose={setFormat}
+        options={formats.map((one) => [one, translate(`jobs.formats.${one}`)])}
+        hint={translate(`jobs.export.${format}_hint`)}
+      />
+      <Choice
+        label={translate('jobs.export.columns')}
+        value={which}
+        choose={setWhich}
+        options={[
+          ['shown', translate('jobs.export.shown_columns', { count: shown.length })],
+          ['all', translate('jobs.export.all_columns', { count: all.length })],
+        ]}
+      />
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mt: 1 }}>
+        <Typography variant="caption" sx={{ flex: 1, color: 'text.secondary' }}>
+          {translate('jobs.export.logged')}
+        </Typography>
+        <Button type="submit" size="small" variant="contained" disableElevation disabled={isStarting || total === 0}>
+          {translate('jobs.export.start')}
+        </Button>
+      </Box>
+    </Box>
+  );
+}
+
+interface ChoiceProps {
+  label: string;
+  value: string;
+  choose: (value: string) => void;
+  options: [value: string, label: string][];
+  hint?: string;
+}
+
+function Choice({ label, value, choose, options, hint }: ChoiceProps) {
+  return (
+    <Box sx={{ mb: 1.5 }}>
+      <Typography variant="caption" component="div" sx={{ color: 'text.secondary', mb: 0.5 }}>
+        {label}
+      </Typography>
+      <ToggleButtonGroup
+        exclusive
+        fullWidth
+        size="small"
+        aria-label={label}
+        value={value}
+        onChange={(_event, chosen: string | null) => chosen !== null && choose(chosen)}
+      >
+        {options.map(([one, name]) => (
+          <ToggleButton key={one} value={one} sx={{ textTransform: 'none', py: 0.5 }}>
+            {name}
+          </ToggleButton>
+        ))}
+      </ToggleButtonGroup>
+      {hint && (
+        <Typography variant="caption" component="div" sx={{ color: 'text.secondary', mt: 0.5 }}>
+          {hint}
+        </Typography>
+      )}
+    </Box>
+  );
+}
+
+function useStart(resource: Resource, close: () => void) {
+  const notify = useNotify();
+  const failureText = useFailureText();
+  const { preset } = useListParts();
+  const { filterValues, sort } = useListContext();
+  const [isStarting, setStarting] = useState(false);
+  const start = async (what: { format: string; columns: string[] }) => {
+    setStarting(true);
+    try {
+      const body = { ...what, filter: { ...filterValues, ...preset }, sort: [sort.field, sort.order] };
+      const { json } = await portalFetch(`/${resource.name}/export`, { method: 'POST', body, quiet: true });
+      followJob((json as JobStarted).job_id);
+      notify('jobs.export.started', { type: 'info' });
+      close();
+    } catch (error) {
+      const text = failureText(error);
+      notify(text, { type: 'error', messageArgs: { _: text } });
+    } finally {
+      setStarting(false);
+    }
+  };
+  return { start, isStarting };
+}
