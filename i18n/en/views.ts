@@ -67,6 +67,7 @@ export const list = {
   read_at: 'Updated %{when}',
   refresh: 'Refresh',
   stale: 'These are the rows as last read.',
+  views: 'Views',
   loading: 'Loading',
   refreshing: 'Refreshing',
 };

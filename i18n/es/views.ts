@@ -69,6 +69,7 @@ export const list: Messages['list'] = {
   read_at: 'Actualizado %{when}',
   refresh: 'Actualizar',
   stale: 'Estas son las filas de la última lectura.',
+  views: 'Vistas',
   loading: 'Cargando',
   refreshing: 'Actualizando',
 };

@@ -69,6 +69,7 @@ export const list: Messages['list'] = {
   read_at: '更新于%{when}',
   refresh: '刷新',
   stale: '当前显示的是上次读取的数据。',
+  views: '视图',
   loading: '加载中',
   refreshing: '刷新中',
 };

@@ -4,6 +4,7 @@ import { permissionsOf } from '../../../shared/permissions.ts';
 import { Refusal, type StubRequest } from './answer.ts';
 import { Collections } from './collections.ts';
 import { makeTables } from './records.ts';
+import { SavedViewsStub } from './saved-views.ts';
 import type { Script } from './script.ts';
 import { answerPublicCall, answerSignedInCall, roleOf } from './session-calls.ts';
 
@@ -14,6 +15,7 @@ const slowMs = 2_500;
 export function makeStubServer(script: Script, pauseMs = script.slow ? slowMs : quickMs) {
   const tables = makeTables(script);
   const collections = new Collections(tables);
+  const savedViews = new SavedViewsStub();
   return async (url: string, init: RequestInit): Promise<Response> => {
     await pause(pauseMs, init.signal);
     try {
@@ -32,7 +34,9 @@ export function makeStubServer(script: Script, pauseMs = script.slow ? slowMs : 
     if (script.failing && request.path !== '/me/admin_portal')
       throw new Refusal('internal', 'Something went wrong on the server.');
     const reply =
-      answerSignedInCall(request.path, role, tables.members ?? []) ?? collections.handle(request, permissionsOf(role));
+      answerSignedInCall(request.path, role, tables.members ?? []) ??
+      savedViews.handle(request, permissionsOf(role)) ??
+      collections.handle(request, permissionsOf(role));
     if (!reply) throw new Refusal('not_found', 'There is nothing at this address.');
     return reply;
   }

@@ -32,6 +32,7 @@ import { ListPartsContext, useListParts } from './list-parts.ts';
 import { ListTable } from './list-table.tsx';
 import { Paging } from './paging.tsx';
 import { useRowKeys } from './row-keys.ts';
+import { ViewsButton } from './saved/views-button.tsx';
 import { SearchBox } from './search-box.tsx';
 import { SortMenu } from './sort-menu.tsx';
 import { useList } from './use-list.ts';
@@ -84,6 +85,7 @@ function ListPage({ resource, screen, preset }: ResourceListProps) {
         </Box>
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, flex: 'none' }}>
           {narrow && <SortMenu resource={resource} />}
+          <ViewsButton resource={resource} />
           <ColumnsButton resource={resource} />
           <ExportButton resource={resource} />
         </Box>
