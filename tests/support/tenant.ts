@@ -66,7 +66,7 @@ export interface TenantOptions {
   timeZone?: string;
   settings?: Record<string, string>;
   /** Parts of a server of the tenant's own; without them it shares one. */
-  parts?: Pick<AppDeps, 'watch' | 'logTo' | 'feed'>;
+  parts?: Pick<AppDeps, 'watch' | 'logTo' | 'feed' | 'storage'>;
 }
 
 /** Every test file has a database of its own; its tests have tenants of their own in it. */
@@ -120,7 +120,7 @@ export async function newTenant(options: TenantOptions = {}): Promise<TestTenant
     anotherApp: async (settings, connect) => {
       const { database, connection } = await opened;
       const own = connect ? connection(connect) : database;
-      return buildApp({ env: testEnv(settings), database: own });
+      return buildApp({ env: testEnv(settings), database: own, storage: testStorage });
     },
     insert,
     given: {

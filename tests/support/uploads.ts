@@ -14,7 +14,11 @@ export interface Sent {
 }
 
 /** Sends one file to `POST /api/media` as a role of the tenant. */
-export async function upload(tenant: TestTenant, sent: Sent, who: Preset = 'owner'): Promise<Reply<MediaRecord>> {
+export async function upload(
+  tenant: Pick<TestTenant, 'app' | 'token' | 'clientToken'>,
+  sent: Sent,
+  who: Preset = 'owner',
+): Promise<Reply<MediaRecord>> {
   const { headers, body } = await multipart(sent);
   const reply = await tenant.app.inject({
     method: 'POST',

@@ -1,11 +1,11 @@
 /**
- * A drawing (SVG) without anything but shapes: no script, no style, no text that is laid out, nothing that is fetched, no
+ * A drawing (SVG) without anything but shapes: no script, no style, no text, nothing that is fetched, no
  * entity. What is not known is left out, so that whatever browsers learn to do next is left out as well.
  */
 import { AppError } from '../errors.ts';
 
 const shapes = ['path', 'rect', 'circle', 'ellipse', 'line', 'polyline', 'polygon'];
-const groups = ['svg', 'g', 'defs', 'clipPath', 'mask', 'title', 'desc'];
+const groups = ['svg', 'g', 'defs', 'clipPath', 'mask'];
 const paints = ['linearGradient', 'radialGradient', 'stop'];
 
 const numbers =
@@ -32,21 +32,8 @@ export async function cleanDrawing(content: Buffer): Promise<string> {
   const cleaned = sanitizeHtml(text, {
     allowedTags: [...shapes, ...groups, ...paints],
     allowedAttributes: { '*': `${numbers} ${looks}`.split(' '), svg: [...`${numbers} ${looks}`.split(' '), 'xmlns'] },
-    // What stands in these goes with them.
-    nonTextTags: [
-      'script',
-      'style',
-      'textarea',
-      'option',
-      'text',
-      'foreignObject',
-      'noscript',
-      'iframe',
-      'animate',
-      'set',
-    ],
     allowedSchemes: [],
-    exclusiveFilter: () => false,
+    textFilter: () => '',
     transformTags: {
       '*': (tagName, attribs) => ({
         tagName,
