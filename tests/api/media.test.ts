@@ -7,6 +7,7 @@ import sharp from 'sharp';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 
 import type { MediaRecord } from '../../src/shared/contracts/media.ts';
+import { readLog } from '../support/log-lines.ts';
 import { newTenant, type TestTenant } from '../support/tenant.ts';
 import { picture, upload } from '../support/uploads.ts';
 
@@ -97,6 +98,15 @@ describe('an uploaded picture', () => {
     });
     expect(thumb!.headers['cache-control']).toBe('private, max-age=600, stale-while-revalidate=86400');
     expect(sharper!.headers['cache-control']).toBe('private, max-age=31536000, immutable');
+  });
+
+  test('leaves its name in no log', async () => {
+    const log = readLog();
+    const logged = await newTenant({ settings: { ...settings, LOG_LEVEL: 'info' }, parts: { logTo: log.to } });
+    const { body } = await upload(logged, { content: await picture(40, 40).png().toBuffer() });
+    await logged.app.inject({ url: body.urls.full! });
+    expect(log.lines('request').map(({ path }) => path)).toEqual(['/api/media', '/files/:account/:name']);
+    expect(log.text()).not.toContain(body.id.replaceAll('-', ''));
   });
 
   test('is cut around its focal point, which a person may move', async () => {

@@ -4,6 +4,7 @@ import type { Socket } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import type { ErrorCode } from '../../shared/contracts/errors.ts';
+import { filesBase } from '../../shared/contracts/media.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -23,8 +24,14 @@ export const methodOf = ({ method }: FastifyRequest): string => (methods.has(met
 /** The pattern of the route (`/api/members/:id`), or `unknown`: so there are as many as the code has routes. */
 export const routeOf = (request: FastifyRequest): string => request.routeOptions.url ?? 'unknown';
 
-/** The path as it was sent, without its query, cut to 300 characters. */
-export const pathOf = ({ url }: FastifyRequest): string => printable(url.split('?')[0]!.slice(0, longestPath));
+/**
+ * The path as it was sent, without its query, cut to 300 characters; of an uploaded file the pattern alone, for whoever knows
+ * the name of one may see it.
+ */
+export const pathOf = (request: FastifyRequest): string =>
+  request.url.startsWith(`${filesBase}/`)
+    ? `${filesBase}/:account/:name`
+    : printable(request.url.split('?')[0]!.slice(0, longestPath));
 
 /** Whether the caller closed the connection before the answer was complete. */
 export const hasLeft = ({ raw }: FastifyReply): boolean => !raw.writableEnded;
