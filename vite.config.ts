@@ -16,6 +16,7 @@ const program = {
   start: fromRoot('src/client/start.ts'),
   main: fromRoot('src/client/main.tsx'),
   boot: fromRoot('src/client/boot.ts'),
+  list: fromRoot('src/client/views/list/resource-list.tsx'),
 };
 
 /**
@@ -24,14 +25,25 @@ const program = {
  */
 function isOfStart(id: string, context: Rolldown.ChunkingContext): boolean {
   if (/^\0?vite\/(preload-helper|modulepreload-polyfill)/.test(id)) return true;
+  return id !== program.start && reachedFrom(program.start, context).has(id);
+}
+
+/** All that a list needs besides the program: one file, not one for each part that it shares with some other screen. */
+const isOfList = (id: string, context: Rolldown.ChunkingContext) =>
+  reachedFrom(program.list, context, reactAdmin).has(id);
+
+/** Its own files import all there is of it; what is not used falls out later. */
+const reactAdmin = /node_modules[\\/](react-admin|ra-[\w-]+)[\\/]/;
+
+function reachedFrom(entry: string, context: Rolldown.ChunkingContext, except?: RegExp): Set<string> {
   const reached = new Set<string>();
   const visit = (one: string) => {
-    if (reached.has(one)) return;
+    if (reached.has(one) || except?.test(one)) return;
     reached.add(one);
     context.getModuleInfo(one)?.importedIds.forEach(visit);
   };
-  visit(program.start);
-  return id !== program.start && reached.has(id);
+  visit(entry);
+  return reached;
 }
 
 /**
@@ -55,6 +67,11 @@ const fileGroups = [
     priority: 1,
     tags: ['$initial'],
     test: /^(?!.*(index\.html|\.css$|client[\\/](start|boot)\.ts))/,
+  },
+  {
+    debugName: 'list',
+    name: (id, context) => (isOfList(id, context) ? 'list' : null),
+    includeDependenciesRecursively: false,
   },
 ] satisfies Rolldown.CodeSplittingGroup[];
 
@@ -92,11 +109,14 @@ function bootBeforePaint(): Plugin {
     name: 'boot-before-paint',
     transformIndexHtml: {
       order: 'post',
-      handler(_html, { bundle }) {
+      handler(html, { bundle }) {
         const built = Object.values(bundle ?? {}).find(
           (one) => one.type === 'chunk' && one.facadeModuleId === program.boot,
         );
-        return [{ tag: 'script', attrs: { src: `/admin/${built?.fileName ?? 'boot.ts'}` }, injectTo: 'head' }];
+        // Before all that is large: the page is not drawn until it has come. The start waits for nothing, the end of the page included.
+        return html
+          .replace('<link rel="icon"', `<script src="/admin/${built?.fileName ?? 'boot.ts'}"></script>\n    $&`)
+          .replace('<script type="module" async', '$& fetchpriority="high"');
       },
     },
   };

@@ -19,7 +19,7 @@ async function start(): Promise<void> {
   if (import.meta.env.MODE === 'stub') (await import('./providers/stubs/install.ts')).installStubs();
   const language = languageStore.get();
   // Without its texts a language falls back to English; the portal starts all the same.
-  const [outcome] = await Promise.all([resolveTenant(), loadLanguage(language).catch(() => undefined)]);
+  const [outcome] = await Promise.all([resolveTenant(), loadLanguage(language).catch(() => undefined), pageRead()]);
   if (outcome === 'leaving') return;
   document.documentElement.lang = language;
   followSession();
@@ -32,6 +32,12 @@ async function start(): Promise<void> {
   );
   // What the first page does without is there before anybody wants it; who opens a part sooner fetches it then.
   setTimeout(() => void loadLaterTexts().catch(() => undefined), laterTextsAfterMs);
+}
+
+/** The program may be there before the browser has read the page to its end. */
+function pageRead(): Promise<void> {
+  if (document.readyState !== 'loading') return Promise.resolve();
+  return new Promise((resolve) => document.addEventListener('DOMContentLoaded', () => resolve(), { once: true }));
 }
 
 /** Own choice: after the first rows, on most lines. */

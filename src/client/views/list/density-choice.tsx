@@ -1,9 +1,9 @@
 /** How dense the rows of a list are: as the portal, or in a size of their own. */
 import Box from '@mui/material/Box';
-import NativeSelect from '@mui/material/NativeSelect';
 import { useTranslate } from 'react-admin';
 
 import { sizes, type Size } from '../../../shared/constants.ts';
+import { PlainSelect } from '../plain-select.tsx';
 
 interface DensityChoiceProps {
   density: Size | undefined;
@@ -28,9 +28,7 @@ export function DensityChoice({ density, choose }: DensityChoiceProps) {
       }}
     >
       {translate('lists.density')}
-      <NativeSelect
-        variant="standard"
-        disableUnderline
+      <PlainSelect
         value={density ?? ''}
         onChange={(event) => choose(sizes.find((size) => size === event.target.value))}
         sx={{ fontSize: 'body2.fontSize' }}
@@ -41,7 +39,7 @@ export function DensityChoice({ density, choose }: DensityChoiceProps) {
             {translate(`lists.densities.${size}`)}
           </option>
         ))}
-      </NativeSelect>
+      </PlainSelect>
     </Box>
   );
 }

@@ -5,7 +5,6 @@ import ChevronRightIcon from '@mui/icons-material/ChevronRight';
 import LastPageIcon from '@mui/icons-material/LastPage';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
-import NativeSelect from '@mui/material/NativeSelect';
 import Typography from '@mui/material/Typography';
 import { useListContext, useListPaginationContext, useTranslate } from 'react-admin';
 import { memo } from 'react';
@@ -13,6 +12,7 @@ import { memo } from 'react';
 import { pageSizes } from '../../../shared/constants.ts';
 import { useFormats } from '../../fields/use-formats.ts';
 import { density } from '../../state/density.ts';
+import { PlainSelect } from '../plain-select.tsx';
 import { useTotal } from './use-total.ts';
 
 export function Paging() {
@@ -107,12 +107,10 @@ function PageSize() {
       sx={{ display: 'flex', alignItems: 'center', gap: 1, color: 'text.secondary', fontSize: 'body2.fontSize' }}
     >
       {translate('list.rows_per_page')}
-      <NativeSelect
-        variant="standard"
-        disableUnderline
+      <PlainSelect
         value={perPage}
         onChange={(event) => setPerPage(Number(event.target.value))}
-        inputProps={{ 'aria-label': translate('list.rows_per_page') }}
+        aria-label={translate('list.rows_per_page')}
         sx={{ fontSize: 'body2.fontSize', color: 'text.primary' }}
       >
         {sizes.map((size) => (
@@ -120,7 +118,7 @@ function PageSize() {
             {size}
           </option>
         ))}
-      </NativeSelect>
+      </PlainSelect>
     </Box>
   );
 }

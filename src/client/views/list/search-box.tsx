@@ -1,9 +1,9 @@
 /** Full-text search of a list; `/` jumps into it from anywhere on the page. */
 import CloseIcon from '@mui/icons-material/Close';
 import SearchIcon from '@mui/icons-material/Search';
+import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
-import InputAdornment from '@mui/material/InputAdornment';
-import TextField from '@mui/material/TextField';
+import type { Theme } from '@mui/material/styles';
 import { useListFilterContext, useTranslate } from 'react-admin';
 import { useEffect, useRef, useState } from 'react';
 
@@ -44,57 +44,69 @@ export function SearchBox() {
   }, [inUse]);
 
   return (
-    <TextField
-      size="small"
-      margin="none"
-      hiddenLabel
-      variant="outlined"
-      placeholder={translate('list.search')}
-      value={typed}
-      onChange={(event) => type(event.target.value)}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter') type(typed, 0);
-        if (event.key === 'Escape') type('', 0);
-      }}
-      sx={{ width: { xs: '100%', sm: 240 }, flex: 'none' }}
-      slotProps={{
-        htmlInput: {
-          ref: input,
-          type: 'search',
-          'aria-label': translate('list.search'),
-          'aria-keyshortcuts': '/',
-          maxLength: 200,
-          enterKeyHint: 'search',
-        },
-        input: {
-          sx: {
-            height: density.control,
-            fontSize: 'body1.fontSize',
-            backgroundColor: 'background.paper',
-            '& input::-webkit-search-cancel-button': { display: 'none' },
-          },
-          startAdornment: (
-            <InputAdornment position="start">
-              <SearchIcon fontSize="small" />
-            </InputAdornment>
-          ),
-          endAdornment: typed && (
-            <InputAdornment position="end">
-              <IconButton
-                size="small"
-                edge="end"
-                aria-label={translate('list.clear_search')}
-                onClick={() => type('', 0)}
-              >
-                <CloseIcon fontSize="small" />
-              </IconButton>
-            </InputAdornment>
-          ),
-        },
-      }}
-    />
+    <Box sx={boxStyle}>
+      <SearchIcon fontSize="small" />
+      <input
+        ref={input}
+        type="search"
+        placeholder={translate('list.search')}
+        aria-label={translate('list.search')}
+        aria-keyshortcuts="/"
+        maxLength={200}
+        enterKeyHint="search"
+        value={typed}
+        onChange={(event) => type(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') type(typed, 0);
+          if (event.key === 'Escape') type('', 0);
+        }}
+      />
+      {typed && (
+        <IconButton size="small" aria-label={translate('list.clear_search')} onClick={() => type('', 0)}>
+          <CloseIcon fontSize="small" />
+        </IconButton>
+      )}
+    </Box>
   );
 }
+
+/** As an outlined field looks, of plain parts: it is on the way to the first row. */
+const boxStyle = (theme: Theme) => ({
+  display: 'flex',
+  flex: 'none',
+  alignItems: 'center',
+  gap: 1,
+  width: '100%',
+  height: density.control,
+  paddingInlineStart: 1.5,
+  paddingInlineEnd: 0.5,
+  border: `1px solid ${theme.alpha(theme.palette.text.primary, 0.23)}`,
+  borderRadius: `${theme.shape.borderRadius}px`,
+  backgroundColor: theme.palette.background.paper,
+  [theme.breakpoints.up('sm')]: { width: 240 },
+  '&:hover': { borderColor: theme.palette.text.primary },
+  '&:focus-within': {
+    borderColor: theme.palette.primary.main,
+    boxShadow: `inset 0 0 0 1px ${theme.palette.primary.main}`,
+  },
+  '& > svg': { flex: 'none', color: theme.palette.text.secondary },
+  '& > input': {
+    flex: 1,
+    minWidth: 0,
+    height: '100%',
+    padding: 0,
+    border: 0,
+    outline: 'none',
+    appearance: 'none' as const,
+    font: 'inherit',
+    fontSize: theme.typography.body1.fontSize,
+    color: 'inherit',
+    background: 'none',
+    '&::placeholder': { color: theme.palette.text.secondary, opacity: 1 },
+    '&::-webkit-search-cancel-button': { display: 'none' },
+  },
+  '@media (forced-colors: active)': { '&:focus-within': { outline: '3px solid CanvasText' } },
+});
 
 function useSlashFocus(input: React.RefObject<HTMLInputElement | null>) {
   useEffect(() => {

@@ -1,24 +1,22 @@
 /** The order of a list where there are no column heads to click: on a phone. */
-import NativeSelect from '@mui/material/NativeSelect';
 import { useListSortContext, useTranslate } from 'react-admin';
 
 import type { Resource } from '../../../shared/define-resource.ts';
 import { useFieldLabel } from '../../fields/field-texts.ts';
+import { PlainSelect } from '../plain-select.tsx';
 
 export function SortMenu({ resource }: { resource: Resource }) {
   const translate = useTranslate();
   const label = useFieldLabel(resource.name);
   const { sort, setSort } = useListSortContext();
   return (
-    <NativeSelect
-      variant="standard"
-      disableUnderline
+    <PlainSelect
       value={`${sort.field} ${sort.order}`}
       onChange={(event) => {
         const [field = '', order] = event.target.value.split(' ');
         setSort({ field, order: order === 'DESC' ? 'DESC' : 'ASC' });
       }}
-      inputProps={{ 'aria-label': translate('list.sort') }}
+      aria-label={translate('list.sort')}
       sx={{ flex: 'none', alignSelf: 'flex-start', fontSize: 'body2.fontSize', color: 'text.secondary' }}
     >
       {resource.list.sorts.flatMap((source) =>
@@ -28,6 +26,6 @@ export function SortMenu({ resource }: { resource: Resource }) {
           </option>
         )),
       )}
-    </NativeSelect>
+    </PlainSelect>
   );
 }
