@@ -116,7 +116,7 @@ function bootBeforePaint(): Plugin {
         // Before all that is large: the page is not drawn until it has come. The start waits for nothing, the end of the page included.
         return html
           .replace('<link rel="icon"', `<script src="/admin/${built?.fileName ?? 'boot.ts'}"></script>\n    $&`)
-          .replace('<script type="module" async', '$& fetchpriority="high"');
+          .replace('<script async type="module"', '$& fetchpriority="high"');
       },
     },
   };
