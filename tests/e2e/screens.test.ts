@@ -32,6 +32,9 @@ const screens = [
   '/user-manager/users?filter={"q":"nobody is called this"}',
   '/user-manager/create',
   '/user-manager/edit/:member',
+  '/user-manager/edit/:member?tab=history',
+  '/admin-settings/audit-log',
+  '/admin-settings/recycle-bin',
   '/401?noGoBack=true&need=members.write&path=/user-manager/create',
 ];
 

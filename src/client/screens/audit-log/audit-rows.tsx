@@ -24,13 +24,13 @@ export function AuditRows({ entries }: { entries: readonly AuditEntry[] }) {
 function Row({ entry }: { entry: AuditEntry }) {
   const translate = useTranslate();
   const ago = useAgo();
-  const { actionOf, actor, subject, kindOf } = useEntryWords();
+  const { actor, title, kindOf } = useEntryWords();
   const { opened, addressOf } = useEntryAddress();
   return (
     <Box component="li" data-opened={opened === entry.id || undefined} sx={rowStyle}>
       <Box sx={{ minWidth: 0 }}>
         <Link to={addressOf(entry.id)} replace data-row-link>
-          {actionOf(entry.action, entry.resource)}: {subject(entry)}
+          {title(entry)}
         </Link>
         <Box sx={quietStyle}>
           {entry.batch_count === 1 && entry.resource_label !== null && `${kindOf(entry.resource)} · `}
@@ -89,6 +89,7 @@ const rowStyle = {
   minHeight: 52,
   borderBottom: 1,
   borderColor: 'divider',
+  '&:last-child': { borderBottom: 0 },
   '&:hover, &[data-opened]': { backgroundColor: 'action.hover' },
   '& [data-row-link]': {
     display: 'block',

@@ -39,13 +39,13 @@ interface ContentProps {
 
 function Content({ opened, id, onClose }: ContentProps) {
   const translate = useTranslate();
-  const { actionOf, subject } = useEntryWords();
+  const { title } = useEntryWords();
   const { data: entry, error, refetch } = useEntry(opened);
   return (
     <>
       <Box component="header" sx={headStyle}>
         <Typography id={id} component="h2" sx={{ flex: 1, fontSize: 17, fontWeight: 600, overflowWrap: 'anywhere' }}>
-          {entry ? `${actionOf(entry.action, entry.resource)}: ${subject(entry)}` : translate('audit.entry')}
+          {entry ? title(entry) : translate('audit.entry')}
         </Typography>
         {entry && <EntryUndo entry={entry} onDone={() => void refetch()} />}
         <IconButton edge="end" autoFocus aria-label={translate('audit.close')} onClick={onClose}>

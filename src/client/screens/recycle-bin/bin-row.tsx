@@ -101,4 +101,5 @@ const rowStyle = {
   minHeight: 56,
   borderBottom: 1,
   borderColor: 'divider',
+  '&:last-child': { borderBottom: 0 },
 } as const;

@@ -3,7 +3,7 @@ import DeleteOutlineIcon from '@mui/icons-material/DeleteOutlined';
 import SearchOffIcon from '@mui/icons-material/SearchOff';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import NativeSelect from '@mui/material/NativeSelect';
+import TextField from '@mui/material/TextField';
 import { ListBase, useListContext, useListFilterContext, useTranslate } from 'react-admin';
 
 import { defaultPageSize } from '../../../shared/constants.ts';
@@ -53,12 +53,19 @@ function KindSelect() {
   const { filterValues, setFilters } = useListFilterContext();
   const kinds = resourceNames.filter((name) => holds(findResource(name)!.can.read));
   return (
-    <NativeSelect
+    <TextField
+      select
+      size="small"
+      margin="none"
+      hiddenLabel
       variant="outlined"
       value={String(filterValues['resource'] ?? '')}
       onChange={(event) => setFilters(withWords(filterValues, { resource: event.target.value || undefined }))}
-      inputProps={{ 'aria-label': translate('bin.kind') }}
-      sx={{ height: density.control, fontSize: 'body2.fontSize', backgroundColor: 'background.paper' }}
+      slotProps={{
+        select: { native: true },
+        htmlInput: { 'aria-label': translate('bin.kind') },
+        input: { sx: { height: density.control, fontSize: 'body1.fontSize', backgroundColor: 'background.paper' } },
+      }}
     >
       <option value="">{translate('bin.all_kinds')}</option>
       {kinds.map((name) => (
@@ -66,7 +73,7 @@ function KindSelect() {
           {kindOf(name, 2)}
         </option>
       ))}
-    </NativeSelect>
+    </TextField>
   );
 }
 

@@ -2,6 +2,7 @@
 import { useTranslate } from 'react-admin';
 
 import type { AuditEntry } from '../../../shared/contracts/audit.ts';
+import { thousands } from '../../../shared/formats.ts';
 import { findResource } from '../../../shared/resources/index.ts';
 import { useFieldLabel } from '../../fields/field-texts.ts';
 
@@ -18,21 +19,33 @@ export function useEntryWords() {
     translate(`audit.actions.${action}`, {
       _: translate(`resources.${resource}.verbs.${action}`, { _: action.replaceAll('_', ' ') }),
     });
+  /** What it was done to: the record's name, or how many records there are. */
+  const subject = (entry: AuditEntry): string =>
+    entry.batch_count > 1
+      ? `${thousands(entry.batch_count)} ${asNoun(kindOf(entry.resource, entry.batch_count))}`
+      : (entry.resource_label ?? kindOf(entry.resource));
   return {
     kindOf,
     actionOf,
+    subject,
+    /** What was done to what, as one line; what is about no record says itself. */
+    title: (entry: AuditEntry): string => {
+      const action = actionOf(entry.action, entry.resource);
+      return selfEvident.has(entry.resource) && entry.resource_label === null ? action : `${action}: ${subject(entry)}`;
+    },
     actor: ({ actor_name, actor_id, actor_kind }: AuditEntry): string =>
       actor_name ??
       (actor_id === null
         ? translate(actor_kind === 'system' ? 'audit.system' : `audit.kinds.${actor_kind}`)
         : translate('audit.somebody')),
-    /** What it was done to: the record's name, or how many records there are. */
-    subject: (entry: AuditEntry): string =>
-      entry.batch_count > 1
-        ? `${entry.batch_count.toLocaleString('en')} ${kindOf(entry.resource, entry.batch_count)}`
-        : (entry.resource_label ?? kindOf(entry.resource)),
   };
 }
+
+/** Kinds of which an entry's action says all. */
+const selfEvident = new Set(['sessions', 'staff']);
+
+/** As it stands within a sentence. */
+const asNoun = (name: string) => name.replace(/^\p{Lu}(?=\p{Ll})/u, (first) => first.toLowerCase());
 
 /** Hook: the label of a column of an entry, whether the definition knows it or not. */
 export function useColumnLabel(resource: string) {
