@@ -55,7 +55,7 @@ export function registerBin(app: FastifyInstance, { database }: { database: Serv
 /** @throws AppError 404 for a kind there is not, 403 for one the person may not read */
 function readable(resource: string, caller: Caller): Resource {
   const definition = findResource(resource);
-  if (!definition) throw notFound('recycle_bin');
+  if (!definition || definition.viewOf !== undefined) throw notFound('recycle_bin');
   requirePermission(caller, definition.can.read);
   return definition;
 }

@@ -51,9 +51,9 @@ export function parseBinQuery(query: Record<string, unknown>, caller: Caller): B
   if (last < first || last - first >= maxPageRows)
     throw new AppError('bad_range', { details: { max: maxPageRows }, params: { max: maxPageRows } });
   const asked = [filter.data.resource ?? resourceNames].flat();
-  const resources = resourceNames.filter(
-    (name) => asked.includes(name) && isAllowed(caller, findResource(name)!.can.read),
-  );
+  const resources = resourceNames
+    .filter(isOwnTable)
+    .filter((name) => asked.includes(name) && isAllowed(caller, findResource(name)!.can.read));
   return {
     direction: sort.data[1],
     offset: first,
@@ -62,6 +62,9 @@ export function parseBinQuery(query: Record<string, unknown>, caller: Caller): B
     q: (filter.data.q ?? '').trim(),
   };
 }
+
+/** A view's records lie in the bin as those of the table they are of. */
+const isOwnTable = (name: string) => findResource(name)!.viewOf === undefined;
 
 function readJson(text: unknown, otherwise: unknown): unknown {
   if (typeof text !== 'string') return otherwise;

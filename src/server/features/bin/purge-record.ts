@@ -43,7 +43,7 @@ export async function purgeRecord(
 export async function usesOf(tenant: TenantScope, definition: Resource, id: string): Promise<BinUse[]> {
   if (!isId(id)) throw notFound(definition.name);
   const uses: BinUse[] = [];
-  for (const name of resourceNames) {
+  for (const name of resourceNames.filter((one) => findResource(one)!.viewOf === undefined)) {
     for (const [field, { kind, ...options }] of Object.entries(findResource(name)!.fields)) {
       if ((kind !== 'reference' && kind !== 'references') || !('to' in options) || options.to !== definition.name)
         continue;
