@@ -4,7 +4,7 @@ export const jobs = {
   open: 'Show tasks',
   open_running: '%{smart_count} task running |||| %{smart_count} tasks running',
   kinds: {
-    export: 'Export of %{resource} (%{format})',
+    export: 'Export of %{noun} (%{format})',
     bulk: '%{action}: %{resource}',
     undo: 'Taking back a change: %{resource}',
     import_check: 'Check of an import',

@@ -6,7 +6,7 @@ export const jobs: Messages['jobs'] = {
   open: 'Ver las tareas',
   open_running: '%{smart_count} tarea en curso |||| %{smart_count} tareas en curso',
   kinds: {
-    export: 'Exportación de %{resource} (%{format})',
+    export: 'Exportación de %{noun} (%{format})',
     bulk: '%{action}: %{resource}',
     undo: 'Deshacer un cambio: %{resource}',
     import_check: 'Comprobación de una importación',

@@ -6,7 +6,7 @@ export const jobs: Messages['jobs'] = {
   open: '查看任务',
   open_running: '%{smart_count} 个任务正在进行',
   kinds: {
-    export: '导出%{resource}（%{format}）',
+    export: '导出%{noun}（%{format}）',
     bulk: '%{action}：%{resource}',
     undo: '撤销更改：%{resource}',
     import_check: '检查导入文件',

@@ -9,7 +9,7 @@ interface Tray {
   /** There are jobs, or one was just started. */
   isWanted: boolean;
   isOpen: boolean;
-  /** Counts the jobs that were started here: whoever follows them asks anew. */
+  /** Counts how often there was a reason to ask anew. */
   asked: number;
 }
 
@@ -27,7 +27,11 @@ export function followJob(id: string): void {
 
 /** There are jobs to be shown. */
 export const wantTray = (): void => trayStore.set({ ...trayStore.get(), isWanted: true });
-export const openTray = (): void => trayStore.set({ ...trayStore.get(), isWanted: true, isOpen: true });
+/** Opens the tray; what was started elsewhere is asked for. */
+export const openTray = (): void => {
+  const tray = trayStore.get();
+  trayStore.set({ isWanted: true, isOpen: true, asked: tray.asked + 1 });
+};
 export const closeTray = (): void => trayStore.set({ ...trayStore.get(), isOpen: false });
 
 /** Takes what the server says of the jobs; answers those that came to their end since. */

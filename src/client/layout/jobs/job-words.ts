@@ -9,9 +9,11 @@ export function useJobTitle() {
   const translate = useTranslate();
   return ({ kind, subject }: Pick<Job, 'kind' | 'subject'>): string => {
     const { resource = '', action = '', format = '', ...rest } = subject;
+    const many = translate(`resources.${resource}.name`, { smart_count: 2, _: String(resource) });
     const words = {
       ...rest,
-      resource: translate(`resources.${resource}.name`, { smart_count: 2, _: String(resource) }),
+      noun: many.replace(/^\p{Lu}(?=\p{Ll})/u, (first) => first.toLowerCase()),
+      resource: many,
       action:
         action === 'delete'
           ? translate('list.move_to_bin')
