@@ -7,6 +7,7 @@ import { clientFolder } from './paths.ts';
 import { announce } from './start/announce.ts';
 import { openDatabase } from './start/database.ts';
 import { provideDemo } from './start/demo.ts';
+import { startDrawing } from './start/demo-pictures.ts';
 import { startJobs } from './start/jobs.ts';
 import { checkAddress, listen } from './start/listen.ts';
 import { startWatching } from './start/observe.ts';
@@ -18,7 +19,7 @@ await runUntilStopped(async (onStop) => {
   if (env.environment !== 'local') sayAsJson();
   await checkAddress(env);
   const { database, ownerTarget, directTarget } = await openDatabase(env, onStop);
-  const accounts = await provideDemo(env, ownerTarget);
+  const { accounts, isNew } = await provideDemo(env, ownerTarget);
   const storage = await openStorage(env.files);
   onStop('files', () => storage.close());
   const watch = await startWatching(env, database, onStop);
@@ -28,4 +29,5 @@ await runUntilStopped(async (onStop) => {
   onStop('requests', () => app.close());
   const port = await listen(app, env);
   announce({ env, port, accounts });
+  if (isNew) startDrawing({ database, storage }, onStop);
 });

@@ -15,11 +15,18 @@ const loadTimeoutMs = 600_000;
 /** What the list of sign-ins takes, and more. */
 const roomBytes = 65_536;
 
-/** Loads demo data as the settings say, once. Answers the demo people's sign-ins; none when there are no demo data. */
-export async function provideDemo(env: Env, ownerTarget: ConnectOptions['target'] | undefined): Promise<DemoAccount[]> {
-  if (env.demoData === 'none') return [];
+export interface Demo {
+  /** The demo people's sign-ins; none when there are no demo data. */
+  accounts: DemoAccount[];
+  /** Whether this start has made them. */
+  isNew: boolean;
+}
+
+/** Loads demo data as the settings say, once. */
+export async function provideDemo(env: Env, ownerTarget: ConnectOptions['target'] | undefined): Promise<Demo> {
+  if (env.demoData === 'none') return { accounts: [], isNew: false };
   const file = join(env.dataDir, 'demo-accounts.json');
-  if (!ownerTarget) return readAccounts(file);
+  if (!ownerTarget) return known(file);
   const database = connectDatabase({
     target: ownerTarget,
     connectTimeoutMs: env.connectTimeoutMs,
@@ -29,7 +36,7 @@ export async function provideDemo(env: Env, ownerTarget: ConnectOptions['target'
     name: 'guildhall-demo',
   });
   try {
-    if (!(await isEmpty(database))) return await readAccounts(file);
+    if (!(await isEmpty(database))) return await known(file);
     // Passwords that can be kept nowhere would be lost with the rows they belong to.
     await checkWritable(env.dataDir);
     say(`Making demo data (${env.demoData}) …`);
@@ -38,15 +45,17 @@ export async function provideDemo(env: Env, ownerTarget: ConnectOptions['target'
     // Right after so many rows the planner knows nothing of them, and the search indexes are not in order yet.
     await sql`vacuum (analyze) members, audit_logs`.execute(database);
     // Another server was faster, and wrote the list.
-    if (accounts.length === 0) return await readAccounts(file);
+    if (accounts.length === 0) return await known(file);
     await writeSecret(file, `${JSON.stringify(accounts, null, 2)}\n`).catch((error: NodeJS.ErrnoException) =>
       say(`The list of sign-ins could not be kept in ${file} (${error.code}); it is shown once, here.`),
     );
-    return accounts;
+    return { accounts, isNew: true };
   } finally {
     await database.destroy();
   }
 }
+
+const known = async (file: string): Promise<Demo> => ({ accounts: await readAccounts(file), isNew: false });
 
 async function readAccounts(file: string): Promise<DemoAccount[]> {
   try {
