@@ -160,7 +160,7 @@ describe('many records at once', () => {
     const [one, two] = screen.getAllByRole('checkbox', { name: /^Select (?!every)/ });
     await user.click(one!);
     await user.click(two!);
-    await user.dblClick(within(screen.getByRole('toolbar')).getByRole('button', { name: 'Move to bin' }));
+    await user.dblClick(within(await screen.findByRole('toolbar')).getByRole('button', { name: 'Move to bin' }));
     expect(await screen.findByText('Move to bin: 2 records changed')).toBeVisible();
     // The bar is gone with the button that had the focus.
     await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
@@ -169,6 +169,48 @@ describe('many records at once', () => {
     await waitFor(() => expect(names()).not.toContain(before[0]));
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(names()).toEqual(before));
+  });
+
+  it('keeps ticked what was refused, and says why, record by record', async () => {
+    openScreen({
+      at: '/user-manager/users?filter={}&perPage=10',
+      answer: ({ path, body }) => {
+        if (path !== '/members/bulk') return undefined;
+        const [first, ...rest] = body!['ids'] as string[];
+        const failed = [{ id: first, code: 'in_use', message: 'Something still refers to it.' }];
+        return Response.json({ matched: 2, succeeded: rest, failed, audit_id: null });
+      },
+    });
+    await firstRow();
+    const [one, two] = screen.getAllByRole('checkbox', { name: /^Select (?!every)/ });
+    const refused = one!.getAttribute('aria-label')!.replace('Select ', '');
+    await user.click(one!);
+    await user.click(two!);
+    await user.click(within(await screen.findByRole('toolbar')).getByRole('button', { name: 'Move to bin' }));
+    const panel = await screen.findByRole('region', { name: 'What was refused, and why' });
+    expect(within(panel).getByText('Move to bin: 1 of 2 refused. They stay selected.')).toBeVisible();
+    expect(within(panel).getByText('Something still refers to it.')).toBeVisible();
+    expect(await within(panel).findByRole('link', { name: refused })).toBeVisible();
+    expect([one, two].map((box) => (box as HTMLInputElement).checked)).toEqual([true, false]);
+  });
+
+  it('takes all that match, by their filter, beyond what the page shows', async () => {
+    const { written } = openScreen({
+      at: '/user-manager/users?filter={"language":["es"]}&perPage=10',
+      answer: ({ path }) =>
+        path === '/members/bulk'
+          ? Response.json({ matched: 1200, succeeded: [], failed: [], audit_id: null, job_id: 'j' }, { status: 202 })
+          : undefined,
+    });
+    await screen.findByText(/^\d+ found$/);
+    await user.click(screen.getByRole('checkbox', { name: 'Select every record on this page' }));
+    await user.click(await screen.findByRole('button', { name: /^Select all \d+ that match$/ }));
+    const bar = screen.getByRole('toolbar');
+    expect(within(bar).getByText(/^All \d+ that match$/)).toBeVisible();
+    await user.click(within(bar).getByRole('button', { name: 'Move to bin' }));
+    await screen.findByText('Move to bin: 1,200 records, as a job that goes on while you work');
+    expect(written()[0]?.body).toEqual({ action: 'delete', filter: { language: ['es'] } });
+    await waitFor(() => expect(screen.queryByRole('toolbar')).toBeNull());
   });
 
   it('does not call gone what could not be asked for', async () => {

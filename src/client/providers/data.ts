@@ -19,7 +19,7 @@ export type PortalDataProvider = DataProvider & {
   ) => Promise<{ data: RaRecord; meta: WriteMeta }>;
   bulk: (
     resource: string,
-    params: { ids: readonly Identifier[]; action: string; inputs?: Record<string, unknown> },
+    params: BulkTargets & { action: string; inputs?: Record<string, unknown> },
   ) => Promise<BulkReply>;
   /** Takes an audit entry back. */
   undo: (auditId: string, how?: UndoBody) => Promise<UndoReply>;
@@ -28,6 +28,9 @@ export type PortalDataProvider = DataProvider & {
   /** Any other POST, below /api. */
   post: <T>(path: string, body: Record<string, unknown>) => Promise<T>;
 };
+
+/** The records of an action: these, or all that the filter of a list finds. */
+type BulkTargets = { ids: readonly Identifier[] } | { filter: Readonly<Record<string, unknown>> };
 
 /** Names the audit entry of a write, so that it can be undone. */
 interface WriteMeta {
@@ -96,8 +99,8 @@ export const dataProvider: PortalDataProvider = {
       await portalFetch(`${recordPath(resource, id)}/${verb}`, { method: 'POST', ...(inputs && { body: inputs }) }),
     ),
 
-  bulk: async (resource, { ids, action, inputs }) => {
-    const body = { action, ids: ids.map(String), ...(inputs && { params: inputs }) };
+  bulk: async (resource, { action, inputs, ...targets }) => {
+    const body = { action, ...targets, ...(inputs && { params: inputs }) };
     const { json } = await portalFetch(`/${resource}/bulk`, { method: 'POST', body });
     return json as BulkReply;
   },

@@ -9,6 +9,12 @@ import { answer, Refusal, type StubRequest } from './answer.ts';
 import type { StubRecord, Tables } from './records.ts';
 import { faultsOf, matches, sortBy } from './list-words.ts';
 
+interface BulkCall {
+  action: string;
+  ids?: string[];
+  filter?: Record<string, unknown>;
+}
+
 export class Collections {
   readonly #tables: Tables;
   readonly #before = new Map<string, { resource: string; records: StubRecord[] }>();
@@ -31,7 +37,7 @@ export class Collections {
       });
     if (id === undefined)
       return request.method === 'GET' ? this.#list(resource, request.query) : this.#create(resource, request.body);
-    if (id === 'bulk') return this.#bulk(resource, request.body as { action: string; ids: string[] });
+    if (id === 'bulk') return this.#bulk(resource, request.body as unknown as BulkCall);
     if (verb) return this.#written(this.#move(resource, id, verb), resource);
     if (request.method === 'PUT') return this.#update(resource, id, request.body);
     if (request.method === 'DELETE')
@@ -110,7 +116,9 @@ export class Collections {
     return this.#change(resource, id, { [move.field]: to, [`${move.field}_previous`]: state });
   }
 
-  #bulk(resource: Resource, { action, ids }: { action: string; ids: string[] }): Response {
+  #bulk(resource: Resource, { action, filter, ...named }: BulkCall): Response {
+    const found = filter && this.#tables[resource.name]!.filter((record) => matches(resource, record, filter));
+    const ids = found?.map(({ id }) => id) ?? named.ids ?? [];
     const reply: BulkReply = { matched: ids.length, succeeded: [], failed: [], audit_id: null };
     const before: StubRecord[] = [];
     for (const id of ids) {

@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Theme } from '@mui/material/styles';
 import { ListContextProvider, useListContext, useListFilterContext, useTranslate } from 'react-admin';
-import { useMemo, useRef } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
 
 import type { Resource } from '../../../shared/define-resource.ts';
@@ -16,10 +16,11 @@ import { densityProperties } from '../../state/density.ts';
 import { ownQueryOf } from '../../state/list-memory.ts';
 import { usePersonId } from '../../state/session.ts';
 import { resourcePaths } from '../../state/resource-paths.ts';
+import { Later } from '../later.tsx';
 import { PageHeader } from '../page-header.tsx';
+import { part } from '../part.tsx';
 import { Permitted } from '../permitted.tsx';
 import { useHeldPermissions } from '../use-held-permissions.ts';
-import { BulkBar } from './bulk-bar.tsx';
 import { useColumns } from './columns.ts';
 import { ColumnsButton } from './columns-button.tsx';
 import { ExportButton } from './export-button.tsx';
@@ -37,6 +38,8 @@ import { SearchBox } from './search-box.tsx';
 import { SortMenu } from './sort-menu.tsx';
 import { useList } from './use-list.ts';
 import { useTotal } from './use-total.ts';
+
+const bulkBar = part(async () => (await import('./bulk/bulk-bar.tsx')).BulkBar);
 
 interface ResourceListProps {
   resource: Resource;
@@ -113,9 +116,12 @@ function Rows({ resource, narrow, createButton }: RowsProps) {
   const { data, error, isPending, refetch } = useListContext();
   const { columns, density } = useListParts().choice;
   const holds = useHeldPermissions();
-  const selectable = [resource.can.write, ...resource.transitions.map((move) => move.can)].some(holds);
+  const selectable = [resource.can.write, ...[...resource.transitions, ...resource.actions].map(({ can }) => can)].some(
+    holds,
+  );
   const rows = useRef<HTMLDivElement>(null);
   useRowKeys(rows);
+  const bulk = useBulkBar();
 
   if (error && !data) return <ListFailed error={error} retry={() => void refetch()} />;
   if (!isPending && data?.length === 0) return <ListEmpty {...{ resource, createButton }} />;
@@ -137,9 +143,17 @@ function Rows({ resource, narrow, createButton }: RowsProps) {
         <View {...{ resource, columns, selectable }} />
         <Paging />
       </Box>
-      <BulkBar resource={resource} />
+      <Later fallback={null}>{bulk.isWanted && <bulkBar.View resource={resource} />}</Later>
     </>
   );
+}
+
+/** Hook: the bar is fetched with the first tick, and stays: a dialog of its own may still be open when nothing is ticked any more. */
+function useBulkBar(): { isWanted: boolean } {
+  const { ids } = useListParts().selection;
+  const [isWanted, setWanted] = useState(false);
+  if (ids.length > 0 && !isWanted) setWanted(true);
+  return { isWanted };
 }
 
 function TotalLine() {

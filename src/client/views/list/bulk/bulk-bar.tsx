@@ -1,0 +1,157 @@
+/** What can be done with the ticked records. It floats above the foot of the list while any is ticked. */
+import CloseIcon from '@mui/icons-material/Close';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import { useListContext, useTranslate, type RaRecord } from 'react-admin';
+import { useState } from 'react';
+
+import type { Resource } from '../../../../shared/define-resource.ts';
+import { useFormats } from '../../../fields/use-formats.ts';
+import { focusHeadingIfLost } from '../../focus-heading.ts';
+import { useListParts } from '../list-parts.ts';
+import { useTotal } from '../use-total.ts';
+import { useBulkActions, type BulkAction } from './bulk-actions.ts';
+import { BulkRefused } from './bulk-refused.tsx';
+import { useRunBulk } from './use-run-bulk.tsx';
+
+/** As many stand in the bar; the others in its menu. */
+const actionsShown = 3;
+
+export function BulkBar({ resource }: { resource: Resource }) {
+  const translate = useTranslate();
+  const { selection } = useListParts();
+  const actions = useBulkActions(resource);
+  const { start, dialog, isRunning, refused, dismiss } = useRunBulk(resource);
+  if (selection.ids.length === 0) return dialog;
+  const clear = () => {
+    selection.clear();
+    dismiss();
+    focusHeadingIfLost();
+  };
+  const verbs = actions.filter(({ action }) => action !== 'delete');
+  const shown = verbs.length > actionsShown + 1 ? verbs.slice(0, actionsShown) : verbs;
+  const rest = verbs.slice(shown.length);
+  const last = actions.filter(({ action }) => action === 'delete');
+  const run = (action: BulkAction) => void start(action);
+  return (
+    <>
+      {refused && <BulkRefused {...{ resource, refused }} close={dismiss} />}
+      <Paper data-foot-bar elevation={6} role="toolbar" aria-label={translate('list.bulk_actions')} sx={barStyle}>
+        <IconButton size="small" aria-label={translate('list.clear_selection')} onClick={clear}>
+          <CloseIcon fontSize="small" />
+        </IconButton>
+        <Selected />
+        <Actions actions={shown} {...{ run, isRunning }} />
+        {rest.length > 0 && <MoreActions {...{ rest, run, isRunning }} />}
+        <Actions actions={last} {...{ run, isRunning }} />
+      </Paper>
+      {dialog}
+    </>
+  );
+}
+
+/** How many are ticked; and where that is the whole page of more, the way to all of them. */
+function Selected() {
+  const translate = useTranslate();
+  const { number } = useFormats();
+  const { data, perPage } = useListContext<RaRecord>();
+  const { selection } = useListParts();
+  const { total = 0, isAtLeast } = useTotal();
+  const rows = data ?? [];
+  const isPage = rows.length > 0 && rows.every(({ id }) => selection.ids.includes(id));
+  const words = { count: number(total) };
+  return (
+    <>
+      <Typography role="status" sx={{ fontSize: 'body2.fontSize', fontWeight: 600, pr: 1, whiteSpace: 'nowrap' }}>
+        {selection.everything
+          ? translate(isAtLeast ? 'lists.all_selected_more' : 'lists.all_selected', words)
+          : translate('list.selected', selection.ids.length)}
+      </Typography>
+      {isPage && !selection.everything && total > perPage && (
+        <Button size="small" onClick={selection.selectEverything} sx={buttonStyle}>
+          {translate(isAtLeast ? 'lists.select_all_more' : 'lists.select_all', words)}
+        </Button>
+      )}
+    </>
+  );
+}
+
+interface RunProps {
+  run: (action: BulkAction) => void;
+  isRunning: boolean;
+}
+
+function Actions({ actions, run, isRunning }: RunProps & { actions: readonly BulkAction[] }) {
+  return actions.map((action) => (
+    <Button
+      key={action.action}
+      size="small"
+      color={action.isDanger ? 'error' : 'inherit'}
+      disabled={isRunning}
+      onClick={() => run(action)}
+      sx={buttonStyle}
+    >
+      {action.label}
+    </Button>
+  ));
+}
+
+function MoreActions({ rest, run, isRunning }: RunProps & { rest: readonly BulkAction[] }) {
+  const translate = useTranslate();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  return (
+    <>
+      <Button
+        size="small"
+        color="inherit"
+        disabled={isRunning}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        sx={buttonStyle}
+      >
+        {translate('lists.more_actions')}
+      </Button>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        {rest.map((action) => (
+          <MenuItem
+            key={action.action}
+            dense
+            onClick={() => {
+              setAnchor(null);
+              run(action);
+            }}
+            sx={action.isDanger ? { color: 'error.main' } : {}}
+          >
+            {action.label}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  );
+}
+
+const buttonStyle = { whiteSpace: 'nowrap', flex: 'none' } as const;
+
+const barStyle = {
+  position: 'sticky',
+  bottom: 12,
+  zIndex: 4,
+  display: 'flex',
+  alignItems: 'center',
+  gap: 0.5,
+  width: 'fit-content',
+  maxWidth: '100%',
+  overflowX: 'auto',
+  mx: 'auto',
+  mt: 1.5,
+  px: 1,
+  height: 44,
+  borderRadius: 2,
+  border: 1,
+  borderColor: 'divider',
+} as const;

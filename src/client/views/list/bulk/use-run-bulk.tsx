@@ -1,0 +1,93 @@
+/** Does an action to the ticked records, or to all that match: at once, or after its dialog where it needs something said. */
+import { useQueryClient } from '@tanstack/react-query';
+import { useDataProvider, useListContext, useNotify, useRefresh, useTranslate } from 'react-admin';
+import { useRef, useState } from 'react';
+
+import type { BulkReply } from '../../../../shared/contracts/collections.ts';
+import type { Resource } from '../../../../shared/define-resource.ts';
+import { useFormats } from '../../../fields/use-formats.ts';
+import type { PortalDataProvider } from '../../../providers/data.ts';
+import { findVerb, isAskedAbout } from '../../action/verb.ts';
+import { useRunAction } from '../../action/use-run-action.tsx';
+import { focusHeadingIfLost } from '../../focus-heading.ts';
+import { useUndoToast } from '../../undo-toast.tsx';
+import { useFailureText } from '../../use-failure-text.ts';
+import { useListParts } from '../list-parts.ts';
+import type { BulkAction } from './bulk-actions.ts';
+
+/** What an action was refused, record by record. */
+export interface Refused {
+  label: string;
+  done: number;
+  failed: BulkReply['failed'];
+}
+
+export function useRunBulk(resource: Resource) {
+  const dataProvider = useDataProvider<PortalDataProvider>();
+  const notify = useNotify();
+  const failureText = useFailureText();
+  const { total = 0 } = useListContext();
+  const { selection, address, preset } = useListParts();
+  const tell = useTellOutcome();
+  const { start: ask, dialog } = useRunAction(resource);
+  const [isRunning, setRunning] = useState(false);
+  const [refused, setRefused] = useState<Refused>();
+  const started = useRef(false);
+
+  const run = async ({ action, label }: BulkAction, inputs: Record<string, unknown>) => {
+    const targets = selection.everything
+      ? { filter: { ...address.filter, ...preset } }
+      : { ids: selection.ids.map(String) };
+    const given = Object.keys(inputs).length > 0 ? { inputs } : {};
+    const reply = await dataProvider.bulk(resource.name, { ...targets, action, ...given });
+    const { failed, succeeded } = reply;
+    // What was refused stays ticked, so that another action can be tried on it.
+    if (failed.length > 0) selection.select(failed.map(({ id }) => id));
+    else selection.clear();
+    setRefused(failed.length > 0 ? { label, done: succeeded.length, failed } : undefined);
+    tell(label, reply);
+  };
+
+  const start = async (action: BulkAction) => {
+    const verb = action.action === 'delete' ? undefined : findVerb(resource, action.action);
+    const count = selection.everything ? total : selection.ids.length;
+    if (verb && isAskedAbout(verb))
+      return ask(action.action, { count, run: (inputs: Record<string, unknown>) => run(action, inputs) });
+    // A second click arrives before the button is drawn disabled.
+    if (started.current) return;
+    started.current = true;
+    setRunning(true);
+    try {
+      await run(action, {});
+    } catch (error) {
+      const told = failureText(error);
+      notify(told, { type: 'error', messageArgs: { _: told } });
+    } finally {
+      started.current = false;
+      setRunning(false);
+    }
+  };
+  return { start, dialog, isRunning, refused, dismiss: () => setRefused(undefined) };
+}
+
+function useTellOutcome() {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const client = useQueryClient();
+  const announce = useUndoToast();
+  const { number } = useFormats();
+  return (label: string, { matched, succeeded, failed, audit_id, job_id }: BulkReply) => {
+    const words = { action: label, smart_count: succeeded.length, done: succeeded.length, failed: failed.length };
+    if (job_id !== undefined) {
+      notify('lists.bulk_job', { type: 'info', messageArgs: { action: label, count: number(matched) } });
+      // The tray follows it from now on.
+      void client.invalidateQueries({ queryKey: ['jobs'] });
+    } else if (failed.length === 0) announce(translate('list.bulk_done', words), audit_id);
+    else if (succeeded.length > 0) announce(translate('lists.bulk_partly', words), audit_id);
+    else notify(translate('lists.bulk_refused', words), { type: 'error' });
+    refresh();
+    // The bar may go, and with it the button that was pressed.
+    focusHeadingIfLost();
+  };
+}
