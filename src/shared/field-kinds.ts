@@ -49,7 +49,7 @@ interface KindOptions {
     isLogo?: true;
   };
   /** One text a language; the tenant's default language must be there when the field is required. */
-  translated: { max: number };
+  translated: { max: number; multiline?: true };
   /** A filter of another resource's list, as a list call takes it, without page and order. */
   filter: { of: string };
 }

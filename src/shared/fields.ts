@@ -117,7 +117,7 @@ const valueSchemas: { [K in FieldKind]: (field: FieldOf<K>) => z.ZodType } = {
   image: () => uuid,
   translated: (f) =>
     z
-      .partialRecord(z.enum(languages), checkedText(clean(false), atMost(f.max)))
+      .partialRecord(z.enum(languages), checkedText(clean(f.multiline === true), atMost(f.max)))
       .transform((texts) => Object.fromEntries(Object.entries(texts).filter(([, value]) => value !== ''))),
   filter: () =>
     z

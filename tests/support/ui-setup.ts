@@ -4,6 +4,7 @@ import { cleanup } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 
 import { loadLaterTexts } from '../../src/client/providers/i18n.ts';
+import { clearDraftsExceptOf } from '../../src/client/state/draft-keys.ts';
 import { closeAllToasts } from '../../src/client/state/toasts.ts';
 
 /** What MUI, React's test tools and react-admin (of every failed call) say, and what is nothing of our screens. */
@@ -59,5 +60,7 @@ afterEach(() => {
   cleanup();
   // They stand outside of what is drawn, and the next test knows nothing of them.
   closeAllToasts();
+  // So do drafts of forms.
+  clearDraftsExceptOf(undefined);
   expect(said, 'the console complained').toEqual([]);
 });

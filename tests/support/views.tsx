@@ -90,7 +90,9 @@ export function openScreen({
     token: stubToken(as),
     clientToken: 'stub-client',
     tenant,
-    person: { permissions: permissionsOf(as), account_id: 'stub-account' } as unknown as NonNullable<Session['person']>,
+    person: { permissions: permissionsOf(as), account_id: 'stub-account', user: { id: as } } as unknown as NonNullable<
+      Session['person']
+    >,
   });
   const router = createMemoryRouter(
     [

@@ -11,7 +11,7 @@ import { clockOf, momentOf, nextDay, startOfDay } from '../../src/shared/time-zo
 import { makeFormats } from '../../src/client/fields/use-formats.ts';
 import { UrlCell } from '../../src/client/fields/url.tsx';
 import { changedFields, isSame } from '../../src/client/views/form/changed-fields.ts';
-import { findConflict, settle } from '../../src/client/views/form/conflict.ts';
+import { findConflict, mergeValues, settle } from '../../src/client/views/form/conflict.ts';
 import { findFaults } from '../../src/client/views/form/faults.ts';
 import { bodySchemas } from '../../src/shared/body-schemas.ts';
 import { industryTypes } from '../../src/shared/resources/industry-types.ts';
@@ -96,7 +96,8 @@ describe('a conflict', () => {
   const base = { a: 1, b: 1, c: 1, d: 1 };
   const mine = { a: 2, b: 2, c: 1, d: 3 };
   const theirs = { a: 9, b: 1, c: 9, d: 3, version: 5 };
-  const conflict = findConflict(['a', 'b', 'c', 'd'], base, mine, theirs);
+  const fields = Object.fromEntries(['a', 'b', 'c', 'd'].map((name) => [name, { kind: 'integer' }] as const));
+  const conflict = findConflict(fields, ['a', 'b', 'c', 'd'], { base, mine, theirs });
 
   it('asks only about what both changed to different ends', () => {
     expect(conflict).toMatchObject({ disputed: ['a'], onlyMine: ['b'], onlyTheirs: ['c'] });
@@ -108,6 +109,29 @@ describe('a conflict', () => {
     [{ a: 'theirs' }, 9],
   ] as const)('with %j saves a as %d and loses nothing else', (choice, a) => {
     expect(settle(conflict, mine, choice)).toEqual({ a, b: 2, c: 9, d: 3, version: 5 });
+  });
+});
+
+describe('both changes in one', () => {
+  it.each([
+    ['tags', ['a', 'b'], ['a', 'b', 'c'], ['b', 'd'], ['b', 'd', 'c']],
+    ['references', ['a'], [], ['a', 'b'], ['b']],
+    ['translated', { en: 'A' }, { en: 'B' }, { en: 'A', es: 'C' }, { en: 'B', es: 'C' }],
+    ['translated', { en: 'A' }, { en: 'B' }, { en: 'C' }, undefined],
+    ['text', 'a', 'b', 'c', undefined],
+  ] as const)('of %s from %j, %j and %j is %j', (kind, ...[base, mine, theirs, both]) => {
+    expect(mergeValues(kind, { base, mine, theirs })).toEqual(both);
+  });
+
+  it('is what is saved where nothing is chosen', () => {
+    const found = findConflict({ skills: { kind: 'tags' } }, ['skills'], {
+      base: { skills: ['a'] },
+      mine: { skills: ['a', 'b'] },
+      theirs: { skills: ['a', 'c'], version: 2 },
+    });
+    expect(settle(found, { skills: ['a', 'b'] }, {})).toMatchObject({ skills: ['a', 'c', 'b'] });
+    expect(settle(found, { skills: ['a', 'b'] }, { skills: 'mine' })).toMatchObject({ skills: ['a', 'b'] });
+    expect(settle(found, { skills: ['a', 'b'] }, { skills: 'theirs' })).toMatchObject({ skills: ['a', 'c'] });
   });
 });
 

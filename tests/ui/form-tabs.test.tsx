@@ -3,7 +3,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 
-import { defineResource } from '../../src/shared/define-resource.ts';
+import { checkDefinition } from '../../src/shared/check-definition.ts';
+import { defineResource, type Resource } from '../../src/shared/define-resource.ts';
 import { text } from '../../src/shared/field-kinds.ts';
 import { fieldsTabs } from '../../src/client/views/form/form-tabs.ts';
 import type { RecordTab, RecordTabProps } from '../../src/client/views/form/record-tabs.ts';
@@ -152,11 +153,12 @@ describe('a definition', () => {
   });
 
   it('names a tab for every group or for none', () => {
-    expect(() =>
-      define([
-        { title: 'One', tab: 'Profile', fields: ['a'] },
-        { title: 'Two', fields: ['b'] },
-      ]),
-    ).toThrow('some groups of the form name a tab and some do not');
+    const mixed = define([
+      { title: 'One', tab: 'Profile', fields: ['a'] },
+      { title: 'Two', fields: ['b'] },
+    ]);
+    expect(() => checkDefinition(mixed as unknown as Resource)).toThrow(
+      'some groups of the form name a tab and some do not',
+    );
   });
 });

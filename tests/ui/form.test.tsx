@@ -214,7 +214,8 @@ describe('a translated field', () => {
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Please fill this in for the organisation’s own language.')).toBeVisible();
     await user.type(own, 'Crafts');
-    await user.type(screen.getByRole('textbox', { name: 'Name, Chinese' }), '工艺');
+    await user.click(screen.getByRole('tab', { name: 'Chinese missing' }));
+    await user.type(await screen.findByRole('textbox', { name: 'Name, Chinese' }), '工艺');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(written()[0]?.body).toMatchObject({ name: { en: 'Crafts', zh: '工艺' } }));
   });

@@ -6,6 +6,7 @@ import type { LoginReply, MeReply } from '../../shared/contracts/session.ts';
 import { hasOverlap } from '../../shared/permissions.ts';
 import { findResource } from '../../shared/resources/index.ts';
 import { safeReturnPath } from '../../shared/return-path.ts';
+import { clearDraftsExceptOf, draftOwner } from '../state/draft-keys.ts';
 import { keepNotice } from '../state/notices.ts';
 import { dispatchSession, sessionStore, type Person } from '../state/session.ts';
 import { reloadWithoutAsking } from '../state/reload.ts';
@@ -38,6 +39,7 @@ export const authProvider: AuthProvider = {
     if (!(await askToLeave(unsavedPaths().length > 0))) return new Promise<never>(() => undefined);
     if (!(await tellServer())) keepNotice({ message: say('session.left_here_only'), type: 'warning' });
     leaveLocally();
+    clearDraftsExceptOf(undefined);
     reloadWithoutAsking();
     return false;
   },
@@ -103,6 +105,7 @@ export async function loadPerson(): Promise<Person> {
     const loaded = await asked.person;
     if (sessionStore.get().token !== token) return await loadPerson();
     if (!sessionStore.get().person) dispatchSession({ type: 'person_loaded', person: loaded });
+    clearDraftsExceptOf(draftOwner());
     return loaded;
   } finally {
     if (loading === asked) loading = undefined;

@@ -33,9 +33,25 @@ export function noteInput(path: string): void {
   unsavedStore.set(new Set(holds ? [...others, path] : others));
 }
 
+const givenUp = new Map<string, Set<() => void>>();
+
+/** Is told when the person agrees to lose what a page holds; answers how to stop. */
+export function onGivenUp(path: string, listener: () => void): () => void {
+  const ofPage = givenUp.get(path) ?? new Set();
+  givenUp.set(path, ofPage.add(listener));
+  return () => void ofPage.delete(listener);
+}
+
+/** The person agrees to lose what a page holds. */
+export function giveUpInput(path: string): void {
+  for (const listener of givenUp.get(path) ?? []) listener();
+  forgetUnsaved(path);
+}
+
 /** The page is gone, and what it held with it. */
 export function forgetUnsaved(path: string): void {
   checks.delete(path);
+  givenUp.delete(path);
   noteInput(path);
 }
 

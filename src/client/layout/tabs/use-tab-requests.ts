@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 
 import { dispatchTabs, focusStays, tabsStore } from '../../state/tabs-store.ts';
 import { carryOut, type TabRequest } from '../../state/tabs.ts';
-import { forgetUnsaved, hasUnsaved } from '../../state/unsaved.ts';
+import { giveUpInput, hasUnsaved } from '../../state/unsaved.ts';
 
 interface AskedBack {
   request: TabRequest;
@@ -46,7 +46,7 @@ export function useTabRequests(currentPath: string, { focusTab, fetchQuestion }:
     setAsked(undefined);
     if (!isConfirmed || !asked) return;
     // They agreed: nothing may ask a second time.
-    asked.unsaved.forEach(forgetUnsaved);
+    asked.unsaved.forEach(giveUpInput);
     perform(asked.request);
   };
   return { send, asked, answer };

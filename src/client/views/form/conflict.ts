@@ -1,4 +1,5 @@
 /** Two people changed one record. What each wrote, and what to save once this one has chosen. */
+import type { Field, FieldKind } from '../../../shared/field-kinds.ts';
 import { changedFields, isSame, type Values } from './changed-fields.ts';
 
 export interface Conflict {
@@ -10,9 +11,12 @@ export interface Conflict {
   onlyTheirs: string[];
   /** Fields only this person changed: they are saved as they are. */
   onlyMine: string[];
+  /** Of disputed fields, both changes in one where they can be told apart. */
+  merged: Values;
 }
 
-export type Side = 'mine' | 'theirs';
+/** `both`: what each of them changed within the field, where that can be told apart. */
+export type Side = 'mine' | 'theirs' | 'both';
 
 /**
  * Compares what the person began with, typed, and what stands there now.
@@ -20,23 +24,68 @@ export type Side = 'mine' | 'theirs';
  * @param sources the fields of the form
  */
 export function findConflict(
+  fields: Readonly<Record<string, Pick<Field, 'kind'>>>,
   sources: readonly string[],
-  base: Values,
-  mine: Values,
-  theirs: Conflict['theirs'],
+  { base, mine, theirs }: { base: Values; mine: Values; theirs: Conflict['theirs'] },
 ): Conflict {
   const changedByMe = sources.filter((source) => !isSame(base[source], mine[source]));
   const changedByThem = sources.filter((source) => !isSame(base[source], theirs[source]));
+  const disputed = changedByMe.filter(
+    (source) => changedByThem.includes(source) && !isSame(mine[source], theirs[source]),
+  );
+  const mergedOf = (source: string) =>
+    mergeValues(fields[source]!.kind, { base: base[source], mine: mine[source], theirs: theirs[source] });
   return {
     theirs,
-    disputed: changedByMe.filter((source) => changedByThem.includes(source) && !isSame(mine[source], theirs[source])),
+    disputed,
+    merged: Object.fromEntries(
+      disputed.map((source) => [source, mergedOf(source)]).filter(([, value]) => value !== undefined),
+    ),
     onlyTheirs: changedByThem.filter((source) => !changedByMe.includes(source)),
     onlyMine: changedByMe.filter((source) => !changedByThem.includes(source)),
   };
 }
 
-/** The form's values after the choice: theirs, with this person's own where they were kept. */
-export function settle({ theirs, disputed, onlyMine }: Conflict, mine: Values, choice: Readonly<Record<string, Side>>) {
-  const kept = [...onlyMine, ...disputed.filter((source) => choice[source] !== 'theirs')];
-  return { ...theirs, ...changedFields(kept, theirs, mine) };
+/**
+ * Both changes of one value in one: entries that were added or taken away, and texts by their language.
+ *
+ * @returns undefined where the two cannot be told apart
+ */
+export function mergeValues(
+  kind: FieldKind,
+  { base, mine, theirs }: Record<'base' | 'mine' | 'theirs', unknown>,
+): unknown {
+  if (kind === 'tags' || kind === 'references') return mergeLists(asList(base), asList(mine), asList(theirs));
+  return kind === 'translated' ? mergeTexts(asTexts(base), asTexts(mine), asTexts(theirs)) : undefined;
 }
+
+function mergeLists(base: readonly unknown[], mine: readonly unknown[], theirs: readonly unknown[]): unknown[] {
+  const stays = theirs.filter((entry) => mine.includes(entry) || !base.includes(entry));
+  return [...stays, ...mine.filter((entry) => !base.includes(entry) && !stays.includes(entry))];
+}
+
+function mergeTexts(base: Values, mine: Values, theirs: Values): Values | undefined {
+  const languages = [...new Set([...Object.keys(mine), ...Object.keys(theirs)])];
+  const isMine = (language: string) => !isSame(base[language], mine[language]);
+  const isTheirs = (language: string) => !isSame(base[language], theirs[language]);
+  const isDisputed = (language: string) =>
+    isMine(language) && isTheirs(language) && !isSame(mine[language], theirs[language]);
+  if (languages.some(isDisputed)) return undefined;
+  return Object.fromEntries(languages.map((language) => [language, (isMine(language) ? mine : theirs)[language]]));
+}
+
+const asList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+const asTexts = (value: unknown): Values => (typeof value === 'object' && value !== null ? (value as Values) : {});
+
+/** The form's values after the choice: theirs, with this person's own where they were kept; of a field without a choice, its default. */
+export function settle(conflict: Conflict, mine: Values, choice: Readonly<Record<string, Side>>) {
+  const { theirs, disputed, onlyMine, merged } = conflict;
+  const sides = disputed.map((source) => [source, choice[source] ?? defaultSide(conflict, source)] as const);
+  const kept = [...onlyMine, ...sides.filter(([, side]) => side === 'mine').map(([source]) => source)];
+  const both = sides.filter(([, side]) => side === 'both').map(([source]) => [source, merged[source]]);
+  return { ...theirs, ...changedFields(kept, theirs, mine), ...Object.fromEntries(both) };
+}
+
+/** Nothing that was typed is lost by itself. */
+export const defaultSide = ({ merged }: Pick<Conflict, 'merged'>, source: string): Side =>
+  source in merged ? 'both' : 'mine';

@@ -7,18 +7,22 @@ import { useFormContext, useFormState } from 'react-hook-form';
 
 import type { Resource } from '../../../shared/define-resource.ts';
 import { usePagePath } from '../../state/page.ts';
+import { resourcePaths } from '../../state/resource-paths.ts';
 import { noteInput } from '../../state/unsaved.ts';
 import { focusHeadingIfLost } from '../focus-heading.ts';
 import { changedFields, type Values } from './changed-fields.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
+import { DraftBar } from './draft-bar.tsx';
 import { FirstFault } from './first-fault.tsx';
 import { FormAlert } from './form-alert.tsx';
 import { FormSections } from './form-sections.tsx';
 import type { RecordTabs } from './form-tabs.ts';
 import { emptyValues } from './form-values.ts';
+import { EscapeLeaves } from './give-up.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { panelProps, TabBar } from './tab-bar.tsx';
+import { useDraft } from './use-draft.ts';
 import { useSave } from './use-save.ts';
 
 interface EditFieldsProps {
@@ -45,6 +49,7 @@ export function EditFields({ resource, record, sources, disabled, submit, tabs, 
   const base = useRef<{ record: RaRecord; values: Values }>({ record, values: record });
   if (base.current.record !== record) base.current = { record, values: record };
   const sent = useRef<Values>(undefined);
+  const writeDraft = useRef(() => {});
   const show = useCallback(
     (values: Values) => {
       // What was typed while the save was under way is no part of it, and stays.
@@ -53,6 +58,7 @@ export function EditFields({ resource, record, sources, disabled, submit, tabs, 
       base.current.values = values;
       reset({ ...defaults, ...values });
       for (const [source, value] of Object.entries(since)) setValue(source, value, { shouldDirty: true });
+      writeDraft.current();
       noteInput(path);
     },
     [reset, getValues, setValue, sources, defaults, path],
@@ -64,12 +70,16 @@ export function EditFields({ resource, record, sources, disabled, submit, tabs, 
     submit: save,
     settleConflict,
     cancelConflict,
-  } = useSave({ sources, record, reset: show });
+  } = useSave({ resource, sources, record, reset: show });
+  const savedNow = useCallback(() => base.current.values, []);
+  const draft = useDraft({ resource, sources, recordId: String(record.id), saved: savedNow });
+  writeDraft.current = draft.write;
   submit.current = (values) => {
     if (!saving) sent.current = structuredClone(getValues());
     return save(values);
   };
   const form = useRef<HTMLDivElement>(null);
+  const { list } = resourcePaths(resource.name);
   const isChanged = useCallback(
     () => Object.keys(changedFields(sources, base.current.values, getValues())).length > 0,
     [sources, getValues],
@@ -78,6 +88,7 @@ export function EditFields({ resource, record, sources, disabled, submit, tabs, 
   return (
     <Box ref={form}>
       <TabBar {...{ tabs, id }} />
+      {!disabled && <DraftBar {...{ resource }} saved={base.current.values} {...draft} />}
       <FormAlert {...{ resource, failure }} />
       {tabs.fields.map(({ key, groups }) => (
         <Box key={key} {...panelProps(tabs, id, key)}>
@@ -101,6 +112,7 @@ export function EditFields({ resource, record, sources, disabled, submit, tabs, 
           foot,
         )}
       <LeaveGuard dirty={isChanged} />
+      {list !== undefined && <EscapeLeaves to={list} body={form} />}
       {pending && (
         <ConflictDialog
           {...{ resource, saving }}

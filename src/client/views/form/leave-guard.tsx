@@ -8,7 +8,7 @@ import { useFormContext } from 'react-hook-form';
 import { useBlocker } from 'react-router';
 
 import { usePage, usePagePath } from '../../state/page.ts';
-import { hasUnsaved, noteInput, useUnloadQuestion, watchUnsaved } from '../../state/unsaved.ts';
+import { giveUpInput, hasUnsaved, noteInput, useUnloadQuestion, watchUnsaved } from '../../state/unsaved.ts';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 
 /** Stands in a form. `dirty` tells whether it holds anything that is not saved. */
@@ -51,7 +51,10 @@ function LeaveQuestion({ path }: { path: string }) {
       confirm={translate('form.leave')}
       cancel={translate('form.stay')}
       destructive
-      onConfirm={() => blocker.proceed?.()}
+      onConfirm={() => {
+        giveUpInput(path);
+        blocker.proceed?.();
+      }}
       onClose={() => blocker.reset?.()}
     />
   );

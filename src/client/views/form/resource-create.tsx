@@ -21,11 +21,14 @@ import { useUndoToast } from '../undo-toast.tsx';
 import { useFailureText } from '../use-failure-text.ts';
 import { CancelButton } from './cancel-button.tsx';
 import { changedFields, type Values } from './changed-fields.ts';
+import { DraftBar } from './draft-bar.tsx';
 import { FormAlert } from './form-alert.tsx';
 import { FormSections } from './form-sections.tsx';
 import { emptyValues, keepTyped } from './form-values.ts';
+import { EscapeLeaves } from './give-up.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import { useSaveKey } from './save-bar.tsx';
+import { useDraft } from './use-draft.ts';
 import { useFormFields } from './use-form-fields.ts';
 import { useOutcome } from './use-outcome.ts';
 
@@ -51,7 +54,7 @@ function CreateForm({ resource }: { resource: Resource }) {
   const name = useResourceNoun(resource)(1);
   const { sources, validate } = useFormFields(resource, bodySchemas(resource).createSchema);
   const defaults = useMemo(() => emptyValues(resource), [resource]);
-  const { submit, saving, failure, saved } = useCreate(resource, sources);
+  const { submit, ...state } = useCreate(resource, sources);
 
   return (
     <>
@@ -64,7 +67,7 @@ function CreateForm({ resource }: { resource: Resource }) {
         disableInvalidFormNotification
         noValidate
       >
-        <CreateFields {...{ resource, sources, defaults, saving, failure, saved }} />
+        <CreateFields {...{ resource, sources, defaults }} {...state} />
       </Form>
     </>
   );
@@ -119,7 +122,7 @@ function useCreate(resource: Resource, sources: readonly string[]) {
       setSaving(false);
     }
   };
-  return { submit, saving, failure, saved };
+  return { submit, saving, failure, saved, isDone: created !== undefined };
 }
 
 interface CreateFieldsProps {
@@ -129,14 +132,20 @@ interface CreateFieldsProps {
   saving: boolean;
   failure: string | undefined;
   saved: React.RefObject<boolean>;
+  isDone: boolean;
 }
 
-function CreateFields({ resource, sources, defaults, saving, failure, saved }: CreateFieldsProps) {
+function CreateFields({ resource, sources, defaults, saving, failure, saved, isDone }: CreateFieldsProps) {
   const translate = useTranslate();
   const { getValues } = useFormContext();
   const { list } = resourcePaths(resource.name);
   const body = useRef<HTMLDivElement>(null);
   useSaveKey(!saving, () => body.current?.closest('form')?.requestSubmit());
+  const draft = useDraft({ resource, sources, recordId: 'new', saved: useCallback(() => defaults, [defaults]) });
+  const { drop } = draft;
+  useEffect(() => {
+    if (isDone) drop(true);
+  }, [isDone, drop]);
   const isChanged = useCallback(
     () => !saved.current && Object.keys(changedFields(sources, defaults, getValues())).length > 0,
     [saved, sources, defaults, getValues],
@@ -144,6 +153,7 @@ function CreateFields({ resource, sources, defaults, saving, failure, saved }: C
 
   return (
     <Box ref={body}>
+      <DraftBar {...{ resource }} saved={defaults} {...draft} />
       <FormAlert {...{ resource, failure }} />
       <FormSections resource={resource} groups={resource.form} disabled={false} />
       <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1, py: 2, maxWidth: { lg: 972 } }}>
@@ -159,6 +169,7 @@ function CreateFields({ resource, sources, defaults, saving, failure, saved }: C
         </Button>
       </Box>
       <LeaveGuard dirty={isChanged} />
+      {list !== undefined && <EscapeLeaves to={list} body={body} />}
     </Box>
   );
 }

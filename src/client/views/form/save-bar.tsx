@@ -56,18 +56,20 @@ export function SaveBar({ shown, action, saving, save, discard }: SaveBarProps) 
   );
 }
 
-export function useSaveKey(active: boolean, save: () => void) {
+/** @param inDialog it stands in a dialog: whatever is behind one is not saved meanwhile */
+export function useSaveKey(active: boolean, save: () => void, inDialog = false) {
   const latest = useRef(save);
   latest.current = save;
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== 's') return;
       event.preventDefault();
-      if (active && !event.repeat) latest.current();
+      const isBehind = !inDialog && document.querySelector('[role=dialog]') !== null;
+      if (active && !event.repeat && !isBehind) latest.current();
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
-  }, [active]);
+  }, [active, inDialog]);
 }
 
 const barStyle = {

@@ -2,6 +2,7 @@
 import { useTranslate, type RaRecord } from 'react-admin';
 import { useRef, useState } from 'react';
 
+import type { Resource } from '../../../shared/define-resource.ts';
 import { usePagePath } from '../../state/page.ts';
 import { auditIdOf } from '../audit-id.ts';
 import { readFailure } from '../states.tsx';
@@ -13,6 +14,7 @@ import { findConflict, settle, type Conflict, type Side } from './conflict.ts';
 import { useOutcome } from './use-outcome.ts';
 
 interface SaveOptions {
+  resource: Resource;
   /** The fields that may be sent. */
   sources: readonly string[];
   record: RaRecord;
@@ -25,7 +27,7 @@ interface PendingConflict {
   mine: Values;
 }
 
-export function useSave({ sources, record, reset }: SaveOptions) {
+export function useSave({ resource, sources, record, reset }: SaveOptions) {
   const translate = useTranslate();
   const path = usePagePath();
   const announce = useUndoToast();
@@ -40,7 +42,10 @@ export function useSave({ sources, record, reset }: SaveOptions) {
     const { code, details } = readFailure(error);
     const current = (details as { current?: Conflict['theirs'] } | undefined)?.current;
     if (code === 'stale_record' && current)
-      return setPending({ conflict: findConflict(sources, base, values, current), mine: values });
+      return setPending({
+        conflict: findConflict(resource.fields, sources, { base, mine: values, theirs: current }),
+        mine: values,
+      });
     if (code !== 'validation_failed') setFailure(failureText(error));
   };
 
