@@ -9,7 +9,7 @@ import { viewOf } from '../../fields/registry.tsx';
 type Track = readonly [least: number, grows: number];
 
 /** Of the name, which leads and is never cut short before others are. */
-const nameTrack: Track = [12, 1.2];
+const nameTrack: Track = [13, 1.3];
 const otherTrack: Track = [10, 1];
 const tickTrack: Track = [3.5, 0];
 
