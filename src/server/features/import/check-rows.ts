@@ -9,6 +9,7 @@ import type { TenantScope } from '../../db/scope.ts';
 import type { ImportRecord } from './import-record.ts';
 import { takenFields, type ImportKind } from '../../../shared/import-kinds.ts';
 import { unknownCode } from './parse-cell.ts';
+import { planForMany } from './plan-for-many.ts';
 import { toJson, type Sql } from './row-sql.ts';
 
 export interface RowCounts {
@@ -29,6 +30,7 @@ interface Check {
 /** Judges every row of an import and answers how many would do what. */
 export async function checkRows(tenant: TenantScope, kind: ImportKind, job: ImportRecord): Promise<RowCounts> {
   const check = { tenant, kind, job, fields: filledFields(kind, job) };
+  await planForMany(tenant);
   await sql`
     update import_rows t
     set action = n.action, record_id = n.record_id, changes = n.changes, row_problems = n.problems
@@ -55,13 +57,16 @@ export async function countRows(tenant: TenantScope, importId: string): Promise<
   return rows[0]!;
 }
 
-/** From the rows to their matches, from those to problems and changes, and last the places that plans have left. */
+/**
+ * From the rows to their matches, from those to problems and changes, and last the places that plans have left. Each step is worked
+ * out once: were they put into one another, as the planner likes to, the whole would grow with each field.
+ */
 function judged(check: Check): Sql {
   const { kind } = check;
   return sql`
     with r as (${rowsAndTwins(check)}),
-    matched as (${matched(check)}),
-    weighed as (
+    matched as materialized (${matched(check)}),
+    weighed as materialized (
       select matched.*, case
         when jsonb_array_length(coalesce(cell_problems, '[]')) > 0 or jsonb_array_length(faults) > 0 then 'error'
         when skipped is not null then 'skip'
@@ -119,7 +124,7 @@ function matched(check: Check): Sql {
     select r.line, r.cell_problems, m.id as record_id, wanted.changes, ${faults(check, isUnique)} as faults,
       ${skipped(job)} as skipped
     from r ${find} ${sql.join(others, sql` `)}
-    cross join lateral (select ${changes(check)} as changes) wanted`;
+    cross join lateral (select ${changes(check)} as changes offset 0) wanted`;
 }
 
 /** Of a match what differs from the record; of a new record all that is set. */

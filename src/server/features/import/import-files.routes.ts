@@ -9,13 +9,14 @@ import { parseBody } from '../../crud/problems.ts';
 import { readTenant, withTenant } from '../../db/scope.ts';
 import { AppError, notFound } from '../../errors.ts';
 import { newFileKey } from '../../files/storage.ts';
+import { xlsxStream } from '../../files/table-stream.ts';
 import { languageOf } from '../../http/messages.ts';
 import type { ImportDeps, OneImport } from './import.routes.ts';
-import { readImport } from './import-record.ts';
+import { readImport, type ImportRecord } from './import-record.ts';
 import { showImport } from './show-import.ts';
 import { readBytes } from './table-file.ts';
 import { addImport, keepFile, readAnew, runAgain } from './upload-file.ts';
-import { csvReport, type ReportRows } from './write-report.ts';
+import { csvReport, reportRows, type ReportRows } from './write-report.ts';
 
 const config = { permission: 'members.import' } as const;
 /** The one type of body an upload has: what it holds is found out, not believed. */
@@ -77,10 +78,11 @@ function addReport(app: FastifyInstance, { database }: ImportDeps): void {
       const job = await read((tenant) => readImport(tenant, params.id));
       const report = { job, rows, language: languageOf(request), read };
       reply.headers({
-        'content-type': 'text/csv; charset=utf-8',
-        'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(reportName(job.filename, rows, 'csv'))}`,
+        'content-type': mediaTypes[job.format],
+        'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(reportName(job, rows))}`,
       });
-      return reply.send(Readable.from(csvReport(report)));
+      const isSheet = job.format === 'xlsx';
+      return reply.send(isSheet ? xlsxStream(reportRows(report), rows) : Readable.from(csvReport(report)));
     },
   );
 }
@@ -90,5 +92,10 @@ function readWhich(rows = 'problems'): ReportRows {
   throw new AppError('bad_request', { details: { parameter: 'rows' }, params: { parameter: 'rows' } });
 }
 
-const reportName = (filename: string, rows: ReportRows, extension: string) =>
-  `${filename.replace(/\.[^.]*$/, '')}-${rows}.${extension}`;
+const mediaTypes = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+};
+
+const reportName = ({ filename, format }: ImportRecord, rows: ReportRows) =>
+  `${filename.replace(/\.[^.]*$/, '')}-${rows}.${format}`;

@@ -8,11 +8,13 @@ import type { Field } from '../../../shared/field-kinds.ts';
 import { findResource, resourceNames } from '../../../shared/resources/index.ts';
 import type { TenantScope } from '../../db/scope.ts';
 import { filledFields } from './check-rows.ts';
+import { planForMany } from './plan-for-many.ts';
 import { fromJson, type Sql } from './row-sql.ts';
-import { inParts, labelText, countInBulk, type Part, type Writing } from './write-rows.ts';
+import { countInBulk, idsOf, inParts, labelText, linesOf, type Part, type Writing } from './write-rows.ts';
 
 /** Answers how many records stay as they are. */
 export async function undoRows(tenant: TenantScope, writing: Writing): Promise<number> {
+  await planForMany(tenant);
   await countInBulk(tenant);
   const whole = { ...writing, tenant, fields: filledFields(writing.kind, writing.job), defaults: new Map() };
   await inParts(whole, async (part) => {
@@ -34,13 +36,13 @@ async function binCreated(part: Part): Promise<void> {
     from (
       select r.line, m.id, ${one('deleted_at', sql`null`)} as before from import_rows r
       join ${table} m on m.account_id = r.account_id and m.id = r.id
-      where ${openRows(part, 'create')} and m.deleted_at is null and m.version = 1
+      where ${openRows(part, 'create')} and m.id = any(${idsOf(part, 'create')}) and m.deleted_at is null and m.version = 1
         and not (${inUse(part)})
       order by m.id for update of m
     ) r
-    where m.account_id = ${tenant.accountId} and m.id = r.id
+    where m.account_id = ${tenant.accountId} and m.id = r.id and m.id = any(${idsOf(part, 'create')})
     returning m.id, ${label(part)}, r.line, r.before, ${one('deleted_at', sql`now()`)} as after`;
-  await note(part, changed);
+  await note(part, changed, 'create');
 }
 
 async function setBack(part: Part): Promise<void> {
@@ -57,46 +59,46 @@ async function setBack(part: Part): Promise<void> {
     from (
       select r.line, m.id, r.before, r.changes from import_rows r
       join ${table} m on m.account_id = r.account_id and m.id = r.record_id
-      where ${openRows(part, 'update')} and m.deleted_at is null and m.version = r.written_version
+      where ${openRows(part, 'update')} and m.id = any(${idsOf(part, 'update')}) and m.deleted_at is null and m.version = r.written_version
         and not (${taken(part, writable)})
       order by m.id for update of m
     ) r
-    where m.account_id = ${tenant.accountId} and m.id = r.id
+    where m.account_id = ${tenant.accountId} and m.id = r.id and m.id = any(${idsOf(part, 'update')})
     returning m.id, ${label(part)}, r.line, r.changes as before, r.before as after`;
-  await note(part, changed);
+  await note(part, changed, 'update');
 }
 
 /** Marks the rows of what was changed, and writes an entry for each record that takes back the import's. */
-async function note(part: Part, changed: Sql): Promise<void> {
+async function note(part: Part, changed: Sql, action: 'create' | 'update'): Promise<void> {
   const { tenant, kind, job, caller } = part;
   await sql`
     with m as (${changed}), marked as (
       update import_rows r set undone = 'undone' from m
-      where r.account_id = ${tenant.accountId} and r.import_id = ${job.id} and r.line = m.line
+      where ${linesOf(part)} and r.line = m.line
     )
     insert into audit_logs (account_id, actor_id, actor_kind, action, resource, resource_id, resource_label, before, after,
       request_id, ip, user_agent, undo_class, batch_id, undoes)
     select ${tenant.accountId}::uuid, ${tenant.actorId}::uuid, 'import', 'undo', ${sql.lit(kind.definition.name)}, m.id,
       ${labelText(part)}, m.before, m.after, ${caller.requestId}, ${caller.ip}, ${caller.userAgent}, 'final', null, a.id
     from m left join audit_logs a on a.account_id = ${tenant.accountId} and a.resource = ${sql.lit(kind.definition.name)}
-      and a.resource_id = m.id and a.batch_id = ${job.id} and a.action in ('create', 'update')`.execute(tenant.db);
+      and a.resource_id = m.id and a.resource_id = any(${idsOf(part, action)}) and a.batch_id = ${job.id} and a.action = ${action}`.execute(
+    tenant.db,
+  );
 }
 
 /** What is left of the rows that were brought in stays, for one of two reasons. */
 async function noteKept(part: Part): Promise<void> {
-  const { tenant, kind, job, from, to } = part;
+  const { tenant, kind } = part;
   const table = sql.table(kind.definition.name);
   await sql`
     update import_rows r set undone = case when exists (
       select from ${table} m where m.account_id = r.account_id and m.id = coalesce(r.record_id, r.id) and m.deleted_at is null
         and m.version = coalesce(r.written_version, 1)) then 'in_use' else 'changed' end
-    where r.account_id = ${tenant.accountId} and r.import_id = ${job.id} and r.line between ${from} and ${to}
-      and r.action in ('create', 'update') and r.undone is null`.execute(tenant.db);
+    where ${linesOf(part)} and r.action in ('create', 'update') and r.undone is null`.execute(tenant.db);
 }
 
-const openRows = ({ tenant, job, from, to }: Part, action: 'create' | 'update'): Sql =>
-  sql`r.account_id = ${tenant.accountId} and r.import_id = ${job.id} and r.line between ${from} and ${to}
-    and r.action = ${sql.lit(action)} and r.undone is null`;
+const openRows = (part: Part, action: 'create' | 'update'): Sql =>
+  sql`${linesOf(part)} and r.action = ${sql.lit(action)} and r.undone is null`;
 
 const one = (key: string, value: Sql): Sql => sql`jsonb_build_object(${sql.lit(key)}::text, ${value})`;
 

@@ -4,6 +4,7 @@ import Papa from 'papaparse';
 
 import type { ImportRow } from '../../../shared/contracts/imports.ts';
 import type { Language } from '../../../shared/constants.ts';
+import { formulaSafe } from '../../../shared/export-cells.ts';
 import { say } from '../../http/messages.ts';
 import { labelsIn } from './field-label.ts';
 import type { ImportRecord } from './import-record.ts';
@@ -65,16 +66,11 @@ function outcomeOf(job: ImportRecord, row: ImportRow, language: Language): strin
     .join(' | ');
 }
 
-/** Signs that a spreadsheet takes for the beginning of a formula (security: 1.2.10); an upload takes the apostrophe off again. */
-const isDangerous = /^[=+\-@\t\r\0]/;
-const isNumber = /^[+-][\d\s.,()]+$/;
-const escapeCell = (cell: string) => (isDangerous.test(cell) && !isNumber.test(cell) ? `'${cell}` : cell);
-
 /** The report as text, with the delimiter of the upload; it begins with a mark by which every program knows its encoding. */
 export async function* csvReport(report: Report): AsyncGenerator<string> {
   yield '\uFEFF';
   for await (const rows of reportRows(report)) {
-    const safe = rows.map((cells) => cells.map(escapeCell));
+    const safe = rows.map((cells) => cells.map(formulaSafe));
     yield `${Papa.unparse(safe, { delimiter: report.job.delimiter ?? ',', newline: '\r\n' })}\r\n`;
   }
 }

@@ -10,6 +10,7 @@ import type { Caller } from '../../http/caller.ts';
 import { filledFields } from './check-rows.ts';
 import type { ImportKind } from '../../../shared/import-kinds.ts';
 import type { ImportRecord } from './import-record.ts';
+import { planForMany } from './plan-for-many.ts';
 import { fromJson, toJson, type Sql } from './row-sql.ts';
 
 /** Lines of the file a statement: short enough for its time, and for a person who watches. */
@@ -36,6 +37,7 @@ export interface Part extends Writing {
 /** Does what `checkRows` has said of each row. Throws the database's 23505 when a value was taken since. */
 export async function writeRows(tenant: TenantScope, writing: Writing): Promise<void> {
   const { kind, job } = writing;
+  await planForMany(tenant);
   const defaults = await readDefaults(tenant, kind.definition.name);
   await countInBulk(tenant);
   await inParts({ ...writing, tenant, fields: filledFields(kind, job), defaults }, async (part) => {
@@ -114,14 +116,14 @@ async function updateRecords(part: Part): Promise<void> {
         select jsonb_object_agg(b.key, b.value) from jsonb_each(${toJson('m', writable)}) b where r.changes ? b.key
       ) as before
       from import_rows r join ${table} m on m.account_id = r.account_id and m.id = r.record_id
-      where ${rowsOf(part, 'update')} order by m.id for update of m
+      where ${rowsOf(part, 'update')} and m.id = any(${idsOf(part, 'update')}) order by m.id for update of m
     ), done as (
       update ${table} m set ${sql.join(sets)}, version = m.version + 1, updated_at = now(), updated_by = ${tenant.actorId}
-      from held r where m.account_id = ${tenant.accountId} and m.id = r.id
+      from held r where m.account_id = ${tenant.accountId} and m.id = r.id and m.id = any(${idsOf(part, 'update')})
       returning m.id, m.version, m.${sql.ref(kind.definition.representation)} as label, r.line, r.before, r.changes
     ), noted as (
       update import_rows r set before = d.before, written_version = d.version from done d
-      where r.account_id = ${tenant.accountId} and r.import_id = ${part.job.id} and r.line = d.line
+      where ${linesOf(part)} and r.line = d.line
     )
     insert into audit_logs (${auditColumns})
     select ${auditValues(part, 'update')}, m.id, ${labelText(part)}, m.before, m.changes from done m`.execute(
@@ -129,8 +131,16 @@ async function updateRecords(part: Part): Promise<void> {
   );
 }
 
-const rowsOf = ({ tenant, job, from, to }: Part, action: 'create' | 'update'): Sql =>
-  sql`r.account_id = ${tenant.accountId} and r.import_id = ${job.id} and r.line between ${from} and ${to} and r.action = ${sql.lit(action)}`;
+/** The rows `r` of the lines. */
+export const linesOf = ({ tenant, job, from, to }: Part): Sql =>
+  sql`r.account_id = ${tenant.accountId} and r.import_id = ${job.id} and r.line between ${from} and ${to}`;
+
+const rowsOf = (part: Part, action: 'create' | 'update'): Sql =>
+  sql`${linesOf(part)} and r.action = ${sql.lit(action)}`;
+
+/** The records of the lines, by which an index finds them among a million others. */
+export const idsOf = (part: Part, action: 'create' | 'update'): Sql =>
+  sql`array(select ${action === 'create' ? sql`r.id` : sql`r.record_id`} from import_rows r where ${rowsOf(part, action)})`;
 
 const auditColumns = sql.raw(
   'account_id, actor_id, actor_kind, action, resource, request_id, ip, user_agent, undo_class, batch_id, resource_id, resource_label, before, after',
