@@ -124,12 +124,12 @@ function matched(check: Check): Sql {
     select r.line, r.cell_problems, m.id as record_id, wanted.changes, ${faults(check, isUnique)} as faults,
       ${skipped(job)} as skipped
     from r ${find} ${sql.join(others, sql` `)}
+    cross join lateral (select ${toJson('m', fields)} as fields offset 0) now
     cross join lateral (select ${changes(check)} as changes offset 0) wanted`;
 }
 
 /** Of a match what differs from the record; of a new record all that is set. */
 function changes({ job, fields }: Check): Sql {
-  const now = toJson('m', fields);
   const lists = fields.filter(([, field]) => field.kind === 'references');
   // What labels a record has stays with it; a text in one language leaves the others alone.
   const merged = [
@@ -151,7 +151,7 @@ function changes({ job, fields }: Check): Sql {
   return sql`case when m.id is null then ${JSON.stringify(job.default_values)}::jsonb || jsonb_strip_nulls(r.read_values)
     else coalesce((
       select jsonb_object_agg(w.key, w.value) from jsonb_each(r.read_values ${sql.join(merged, sql` `)}) w
-      where w.value is distinct from ${now} -> w.key), '{}') end`;
+      where w.value is distinct from now.fields -> w.key), '{}') end`;
 }
 
 /** What makes a row an error, in the order in which it is told. */

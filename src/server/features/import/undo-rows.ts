@@ -124,7 +124,7 @@ function taken({ tenant, kind }: Part, fields: Part['fields']): Sql {
   const unique = fields.filter(([, field]) => field.unique);
   if (unique.length === 0) return sql`false`;
   const others = unique.map(
-    ([name]) => sql`exists (select from ${sql.table(kind.definition.name)} o where o.account_id = ${tenant.accountId}
+    ([name]) => sql`r.before ? ${sql.lit(name)} and exists (select from ${sql.table(kind.definition.name)} o where o.account_id = ${tenant.accountId}
       and o.deleted_at is null and o.id <> m.id and lower(${sql.ref(`o.${name}`)}) = lower(r.before ->> ${sql.lit(name)}))`,
   );
   return sql.join(others, sql` or `);
