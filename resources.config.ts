@@ -24,6 +24,12 @@ export const menu = [
     children: [
       { path: 'users', name: 'users', roles: ['members.read'], source: { kind: 'list', resource: 'members' } },
       {
+        path: '/import-user-business',
+        name: 'import-user-business',
+        roles: ['members.import'],
+        source: { kind: 'screen', screen: 'import' },
+      },
+      {
         path: 'create',
         name: 'create-user',
         roles: ['members.write'],

@@ -4,6 +4,7 @@ export const menu = {
   dashboard: 'Dashboard',
   'user-manager': 'Member Management',
   users: 'Manage Members',
+  'import-user-business': 'Import Users & Businesses',
   'create-user': 'New member',
   'edit-user': 'Edit User',
   'admin-settings': 'Admin Settings',

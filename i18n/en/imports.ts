@@ -112,6 +112,7 @@ export const imports = {
     progress: '%{done} of %{total} rows',
     waiting: 'Waiting for its turn',
     counts: { create: 'New', update: 'Changed', skip: 'Left out', error: 'Errors' },
+    row: { create: 'New', update: 'Changed', skip: 'Left out', error: 'Error' },
     counts_help: {
       create: 'Records that would be added',
       update: 'Records that would change',
@@ -131,7 +132,7 @@ export const imports = {
     edit: 'Change the value of %{column} in row %{line}',
     save: 'Save',
     discard: 'Discard',
-    same_value: 'All %{smart_count} rows with this value |||| All %{smart_count} rows with this value',
+    same_value: 'All rows with this value',
     fixed: '%{smart_count} row mended |||| %{smart_count} rows mended',
     blank: 'blank',
     continue: 'Continue with %{smart_count} row |||| Continue with %{smart_count} rows',

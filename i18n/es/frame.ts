@@ -6,6 +6,7 @@ export const menu: Messages['menu'] = {
   dashboard: 'Panel',
   'user-manager': 'Gestión de miembros',
   users: 'Miembros',
+  'import-user-business': 'Importar usuarios y empresas',
   'create-user': 'Crear miembro',
   'edit-user': 'Editar miembro',
   'admin-settings': 'Ajustes de administración',

@@ -114,6 +114,7 @@ export const imports: Messages['imports'] = {
     progress: '%{done} de %{total} filas',
     waiting: 'Esperando su turno',
     counts: { create: 'Nuevos', update: 'Cambiados', skip: 'Omitidas', error: 'Errores' },
+    row: { create: 'Nuevo', update: 'Cambiado', skip: 'Omitida', error: 'Error' },
     counts_help: {
       create: 'Registros que se añadirían',
       update: 'Registros que cambiarían',
@@ -133,7 +134,7 @@ export const imports: Messages['imports'] = {
     edit: 'Cambiar el valor de %{column} en la fila %{line}',
     save: 'Guardar',
     discard: 'Descartar',
-    same_value: 'Las %{smart_count} filas con este valor |||| Las %{smart_count} filas con este valor',
+    same_value: 'Todas las filas con este valor',
     fixed: '%{smart_count} fila corregida |||| %{smart_count} filas corregidas',
     blank: 'vacía',
     continue: 'Continuar con %{smart_count} fila |||| Continuar con %{smart_count} filas',

@@ -6,6 +6,7 @@ export const menu: Messages['menu'] = {
   dashboard: '仪表盘',
   'user-manager': '会员管理',
   users: '会员列表',
+  'import-user-business': '导入会员与企业',
   'create-user': '新建会员',
   'edit-user': '编辑会员',
   'admin-settings': '管理设置',

@@ -112,6 +112,7 @@ export const imports: Messages['imports'] = {
     progress: '%{done} / %{total} 行',
     waiting: '正在排队',
     counts: { create: '新增', update: '更改', skip: '略过', error: '错误' },
+    row: { create: '新增', update: '更改', skip: '略过', error: '错误' },
     counts_help: {
       create: '将会新增的记录',
       update: '将会更改的记录',
@@ -131,7 +132,7 @@ export const imports: Messages['imports'] = {
     edit: '修改第 %{line} 行的“%{column}”',
     save: '保存',
     discard: '放弃',
-    same_value: '相同内容的 %{smart_count} 行都改',
+    same_value: '相同内容的行都改',
     fixed: '已修正 %{smart_count} 行',
     blank: '空白',
     continue: '继续，共 %{smart_count} 行',

@@ -36,7 +36,7 @@ const profiles: Record<ImportKindName, Omit<ImportKind, 'name' | 'definition'>> 
   },
   businesses: {
     alsoTaken: [],
-    matchOn: ['name', 'email', 'phone'],
+    matchOn: ['external_id', 'email', 'name', 'phone_number'],
     defaults: [],
     stamps: {},
   },

@@ -22,18 +22,33 @@ interface UploadOptions {
  * @throws HttpError with the server's message, also said where the file was chosen; the browser's AbortError when `signal` gives up
  */
 export async function uploadFile({ file, use, signal, onProgress }: UploadOptions): Promise<MediaRecord> {
-  const { token, clientToken, person } = sessionStore.get();
-  const headers = portalHeaders({ token, clientToken, accountId: person?.account_id });
   const body = new FormData();
   // The server reads the body from its beginning, and must know what the file is for before it comes.
   body.set('use', use);
   body.set('file', file);
+  return sendBody<MediaRecord>('/media', body, { signal, onProgress });
+}
+
+/**
+ * Sends a form or a file as it is, and answers what the server says.
+ *
+ * @param path below /api
+ * @throws as `uploadFile`
+ */
+export async function sendBody<T>(
+  path: string,
+  body: FormData | Blob,
+  { signal, onProgress }: Pick<UploadOptions, 'signal' | 'onProgress'>,
+): Promise<T> {
+  const { token, clientToken, person } = sessionStore.get();
+  const headers = portalHeaders({ token, clientToken, accountId: person?.account_id });
+  if (body instanceof Blob) headers.set('content-type', 'application/octet-stream');
   const timeout = AbortSignal.timeout(httpTimeoutMs);
   const sending = { headers, body, signal: AbortSignal.any([signal, timeout]), onProgress };
-  const { status, text } = await send(`${apiBase}/media`, sending).catch((error: unknown) => {
+  const { status, text } = await send(apiBase + path, sending).catch((error: unknown) => {
     throw signal.aborted ? error : localError(timeout.aborted ? 'timeout' : 'network');
   });
-  if (status >= 200 && status < 300) return JSON.parse(text) as MediaRecord;
+  if (status >= 200 && status < 300) return JSON.parse(text) as T;
   const failure: HttpError = toHttpError({ status }, text);
   if (status === 401) reportFailure(failure, token);
   throw failure;
@@ -41,7 +56,7 @@ export async function uploadFile({ file, use, signal, onProgress }: UploadOption
 
 interface Sending {
   headers: Headers;
-  body: FormData;
+  body: FormData | Blob;
   signal: AbortSignal;
   onProgress: (share: number) => void;
 }

@@ -13,9 +13,12 @@ export function readYesNo(text: string): boolean | undefined {
   return yes.includes(word) ? true : no.includes(word) ? false : undefined;
 }
 
+const mostToCompare = 2_000;
+
 /** Names and what they stand for; a name that stands for two things stands for none. */
 export class Lexicon<T> {
   readonly #entries = new Map<string, { value: T; name: string } | 'two'>();
+  readonly #suggested = new Map<string, string | undefined>();
 
   add(name: string | null | undefined, value: T, shown = name): void {
     const folded = foldName(name ?? '');
@@ -30,11 +33,17 @@ export class Lexicon<T> {
     return found === 'two' ? undefined : found?.value;
   }
 
-  /** The name that was probably meant. */
+  /** The name that was probably meant; among very many none stands out, and to look at each would take too long. */
   suggest(text: string): string | undefined {
-    const near = nearest(foldName(text), this.#entries.keys());
-    const found = near === undefined ? undefined : this.#entries.get(near);
-    return found === 'two' ? undefined : found?.name;
+    if (this.#entries.size > mostToCompare) return undefined;
+    const folded = foldName(text);
+    if (!this.#suggested.has(folded)) {
+      if (this.#suggested.size > mostToCompare) this.#suggested.clear();
+      const near = nearest(folded, this.#entries.keys());
+      const found = near === undefined ? undefined : this.#entries.get(near);
+      this.#suggested.set(folded, found === 'two' ? undefined : found?.name);
+    }
+    return this.#suggested.get(folded);
   }
 }
 

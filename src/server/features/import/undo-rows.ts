@@ -109,6 +109,7 @@ function inUse({ tenant, kind }: Part): Sql {
   const uses = resourceNames.flatMap((name) =>
     Object.entries<Field>(findResource(name)!.fields).flatMap(([key, field]) => {
       if ((field.kind !== 'reference' && field.kind !== 'references') || field.to !== kind.definition.name) return [];
+      if (field.kind === 'reference' && field.holds === false) return [];
       const column = sql.ref(`o.${key}`);
       const refers = field.kind === 'reference' ? sql`${column} = m.id` : sql`${column} && array[m.id]`;
       return [
@@ -124,7 +125,9 @@ function taken({ tenant, kind }: Part, fields: Part['fields']): Sql {
   const unique = fields.filter(([, field]) => field.unique);
   if (unique.length === 0) return sql`false`;
   const others = unique.map(
-    ([name]) => sql`r.before ? ${sql.lit(name)} and exists (select from ${sql.table(kind.definition.name)} o where o.account_id = ${tenant.accountId}
+    ([
+      name,
+    ]) => sql`r.before ? ${sql.lit(name)} and exists (select from ${sql.table(kind.definition.name)} o where o.account_id = ${tenant.accountId}
       and o.deleted_at is null and o.id <> m.id and lower(${sql.ref(`o.${name}`)}) = lower(r.before ->> ${sql.lit(name)}))`,
   );
   return sql.join(others, sql` or `);

@@ -8,7 +8,7 @@ import { choiceLexicon, Lexicon } from './cell-words.ts';
 import { takenFields, type ImportKind } from '../../../shared/import-kinds.ts';
 
 /** Beyond this a collection is no list of names, and its records are found by other means or not at all. */
-const mostNames = 20_000;
+const mostNames = 100_000;
 
 /** By field: what the words of its cells stand for. */
 export type WordLists = ReadonlyMap<string, Lexicon<string>>;

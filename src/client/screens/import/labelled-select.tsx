@@ -1,0 +1,43 @@
+/** One of many, with its label above. */
+import Box from '@mui/material/Box';
+import NativeSelect from '@mui/material/NativeSelect';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+
+import { density } from '../../state/density.ts';
+
+interface LabelledSelectProps {
+  label: string;
+  value: string;
+  options: readonly (readonly [value: string, label: string])[];
+  onChange: (value: string) => void;
+  /** For screen readers alone: what the place says already. */
+  hideLabel?: boolean;
+}
+
+export function LabelledSelect({ label, value, options, onChange, hideLabel = false }: LabelledSelectProps) {
+  const id = useId();
+  return (
+    <Box sx={{ minWidth: 0 }}>
+      {!hideLabel && (
+        <Typography component="label" htmlFor={id} variant="body2" sx={{ display: 'block', fontWeight: 600, mb: 0.5 }}>
+          {label}
+        </Typography>
+      )}
+      <NativeSelect
+        input={<OutlinedInput />}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        inputProps={{ id, ...(hideLabel && { 'aria-label': label }) }}
+        sx={{ height: density.control, fontSize: 'body2.fontSize', width: '100%', backgroundColor: 'background.paper' }}
+      >
+        {options.map(([name, text]) => (
+          <option key={name} value={name}>
+            {text}
+          </option>
+        ))}
+      </NativeSelect>
+    </Box>
+  );
+}

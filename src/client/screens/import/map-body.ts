@@ -1,0 +1,23 @@
+/** The choices of the second and third step as one call takes them. */
+import type { ImportJob, MapBody } from '../../../shared/contracts/imports.ts';
+import { findKind, takenFields } from '../../../shared/import-kinds.ts';
+
+/** What an import is mapped to now. */
+export function mapBodyOf(job: ImportJob): MapBody {
+  const { mapping, mode, match_on, blank_cells, date_order, may_change_email, default_values } = job;
+  return { mapping, mode, match_on, blank_cells, date_order, may_change_email, default_values };
+}
+
+/** The fields by which a mapped row can find its record, in their order. */
+export function matchFields(job: Pick<ImportJob, 'kind'>, mapping: readonly (string | null)[]): string[] {
+  return (findKind(job.kind)?.matchOn ?? []).filter((field) => mapping.includes(field));
+}
+
+/** Fields that a new record must have and neither a column nor an option fills. */
+export function missingFields(job: Pick<ImportJob, 'kind'>, mapping: readonly (string | null)[]): string[] {
+  const kind = findKind(job.kind);
+  if (!kind) return [];
+  return Object.entries(takenFields(kind))
+    .filter(([name, field]) => field.required && !mapping.includes(name) && !kind.defaults.includes(name))
+    .map(([name]) => name);
+}

@@ -1,0 +1,176 @@
+/** What was imported before, the latest first. */
+import UploadFileIcon from '@mui/icons-material/UploadFileOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
+import { ListBase, useListContext, useTranslate } from 'react-admin';
+import { Link as RouterLink } from 'react-router';
+
+import { defaultPageSize } from '../../../shared/constants.ts';
+import type { ImportJob } from '../../../shared/contracts/imports.ts';
+import { ExactTime } from '../../fields/parts/exact-time.tsx';
+import { useAgo, useFormats } from '../../fields/use-formats.ts';
+import { ListFailed } from '../../views/list/list-failed.tsx';
+import { Paging } from '../../views/list/paging.tsx';
+import { Empty, Loading } from '../../views/states.tsx';
+import { ImportState } from './import-state.tsx';
+import { newImport, useImportAddress } from './use-import-address.ts';
+
+export function PastImports() {
+  return (
+    <ListBase
+      resource="import_jobs"
+      disableAuthentication
+      exporter={false}
+      storeKey={false}
+      disableSyncWithLocation
+      perPage={defaultPageSize}
+      sort={{ field: 'created_at', order: 'DESC' }}
+      queryOptions={{ onError: () => undefined, refetchInterval: 10_000 }}
+    >
+      <Imports />
+    </ListBase>
+  );
+}
+
+function Imports() {
+  const translate = useTranslate();
+  const { addressOf } = useImportAddress();
+  const { data, error, isPending, refetch } = useListContext<ImportJob>();
+  if (error && !data) return <ListFailed error={error} retry={() => void refetch()} />;
+  if (isPending) return <Loading rows={6} height={52} />;
+  if (!data || data.length === 0)
+    return (
+      <Empty
+        icon={<UploadFileIcon />}
+        title={translate('imports.empty_title')}
+        body={translate('imports.empty_body')}
+        action={
+          <Button component={RouterLink} to={addressOf(newImport)} variant="outlined">
+            {translate('imports.new')}
+          </Button>
+        }
+      />
+    );
+  return (
+    <Box sx={frameStyle}>
+      <Box sx={{ overflowX: 'auto', display: { xs: 'none', sm: 'block' } }}>
+        <ImportTable imports={data} />
+      </Box>
+      <Box component="ul" sx={{ display: { xs: 'block', sm: 'none' }, listStyle: 'none', m: 0, p: 0 }}>
+        {data.map((job) => (
+          <ImportCard key={job.id} job={job} />
+        ))}
+      </Box>
+      <Paging />
+    </Box>
+  );
+}
+
+const numbers = ['row_count', 'create_count', 'update_count', 'skip_count', 'error_count'] as const;
+const headings = ['rows', 'created', 'updated', 'skipped', 'errors'] as const;
+
+function ImportTable({ imports }: { imports: readonly ImportJob[] }) {
+  const translate = useTranslate();
+  const { number } = useFormats();
+  return (
+    <Table size="small" aria-label={translate('imports.past')}>
+      <TableHead>
+        <TableRow>
+          <TableCell>{translate('imports.columns.file')}</TableCell>
+          <TableCell>{translate('imports.columns.state')}</TableCell>
+          {headings.map((heading) => (
+            <TableCell key={heading} align="right">
+              {translate(`imports.columns.${heading}`)}
+            </TableCell>
+          ))}
+          <TableCell>{translate('imports.columns.by')}</TableCell>
+          <TableCell>{translate('imports.columns.when')}</TableCell>
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {imports.map((job) => (
+          <TableRow key={job.id} hover>
+            <TableCell sx={{ maxWidth: 280 }}>
+              <FileLink job={job} />
+            </TableCell>
+            <TableCell>
+              <ImportState state={job.state} />
+            </TableCell>
+            {numbers.map((key) => (
+              <TableCell key={key} align="right" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+                {number(job[key])}
+              </TableCell>
+            ))}
+            <TableCell>{job.created_by_name ?? '–'}</TableCell>
+            <TableCell sx={{ whiteSpace: 'nowrap' }}>
+              <When at={job.created_at} />
+            </TableCell>
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  );
+}
+
+function ImportCard({ job }: { job: ImportJob }) {
+  const translate = useTranslate();
+  const { number } = useFormats();
+  const facts = headings.map((key, index) => `${translate(`imports.columns.${key}`)} ${number(job[numbers[index]!])}`);
+  return (
+    <Box component="li" sx={{ py: 1.25, '& + &': { borderTop: 1, borderColor: 'divider' } }}>
+      <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', mb: 0.5 }}>
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          <FileLink job={job} />
+        </Box>
+        <ImportState state={job.state} />
+      </Box>
+      <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
+        {facts.join(' · ')}
+      </Typography>
+      <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
+        {job.created_by_name} · <When at={job.created_at} />
+      </Typography>
+    </Box>
+  );
+}
+
+function FileLink({ job }: { job: ImportJob }) {
+  const translate = useTranslate();
+  const { addressOf } = useImportAddress();
+  return (
+    <>
+      <Link
+        component={RouterLink}
+        to={addressOf(job.id)}
+        color="inherit"
+        underline="hover"
+        sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}
+      >
+        {job.filename}
+      </Link>
+      <Typography variant="caption" component="div" sx={{ color: 'text.secondary' }}>
+        {translate(`imports.kinds.${job.kind}`)}
+      </Typography>
+    </>
+  );
+}
+
+function When({ at }: { at: string }) {
+  const ago = useAgo();
+  return <ExactTime at={at}>{ago(at)}</ExactTime>;
+}
+
+const frameStyle = {
+  border: { sm: 1 },
+  borderColor: { sm: 'divider' },
+  borderRadius: { sm: 2 },
+  overflow: { sm: 'hidden' },
+  backgroundColor: { sm: 'background.paper' },
+} as const;

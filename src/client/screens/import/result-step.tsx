@@ -1,0 +1,128 @@
+/** Step 7: what came of it, with the way back. */
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'react-admin';
+import { useState } from 'react';
+
+import type { ImportJob } from '../../../shared/contracts/imports.ts';
+import { rowActions, type RowAction } from '../../../shared/imports.ts';
+import { useFormats } from '../../fields/use-formats.ts';
+import { ConfirmDialog } from '../../views/confirm-dialog.tsx';
+import { Counts } from './counts.tsx';
+import { ReportButton } from './report-button.tsx';
+import { RowTable } from './row-table.tsx';
+import { StepCard } from './step-frame.tsx';
+import { useProblems, useStep } from './use-import.ts';
+import { useImportAddress } from './use-import-address.ts';
+
+const severities = { done: 'success', done_with_errors: 'warning', undone: 'info', failed: 'error' } as const;
+type Ended = keyof typeof severities;
+
+export function ResultStep({ job }: { job: ImportJob }) {
+  const translate = useTranslate();
+  if (job.state === 'cancelled')
+    return (
+      <StepCard title={translate('imports.result.cancelled')} body={translate('imports.result.cancelled_body')}>
+        {null}
+      </StepCard>
+    );
+  return (
+    <>
+      <Outcome job={job} />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 2 }}>
+        <Actions job={job} />
+      </Box>
+      {job.state !== 'failed' && <ResultRows job={job} />}
+    </>
+  );
+}
+
+function Outcome({ job }: { job: ImportJob }) {
+  const translate = useTranslate();
+  const { momentFull } = useFormats();
+  const state = job.state as Ended;
+  const kept = job.kept_count;
+  return (
+    <Alert severity={severities[state] ?? 'info'} sx={{ mb: 2 }}>
+      <Typography variant="body2" sx={{ fontWeight: 600 }}>
+        {translate(`imports.result.${state}`)}
+      </Typography>
+      {state === 'failed' && translate(`imports.failed.${job.problem ?? 'interrupted'}`)}
+      {job.can_undo_until && translate('imports.result.undo_until', { when: momentFull(job.can_undo_until) })}
+      {state === 'undone' &&
+        (kept === 0
+          ? translate('imports.result.undone_all')
+          : `${translate('imports.result.kept', { smart_count: kept })}. ${translate('imports.result.kept_body')}`)}
+    </Alert>
+  );
+}
+
+function Actions({ job }: { job: ImportJob }) {
+  const translate = useTranslate();
+  const { open } = useImportAddress();
+  const { take, busy } = useStep(job.id);
+  const again = async () => {
+    const reply = await take(job.state === 'failed' ? 'check' : 'run_again');
+    if (reply) open(reply.data.id);
+  };
+  return (
+    <>
+      {job.can_undo_until && <UndoButton job={job} />}
+      {job.state !== 'failed' && <ReportButton job={job} rows="all" />}
+      {job.error_count > 0 && job.state !== 'failed' && <ReportButton job={job} rows="problems" />}
+      {job.kept_count > 0 && <ReportButton job={job} rows="kept" />}
+      <Button variant="outlined" disabled={busy !== undefined} onClick={() => void again()}>
+        {translate(job.state === 'failed' ? 'imports.check.again' : 'imports.result.again')}
+      </Button>
+    </>
+  );
+}
+
+function UndoButton({ job }: { job: ImportJob }) {
+  const translate = useTranslate();
+  const { take, busy } = useStep(job.id);
+  const [open, setOpen] = useState(false);
+  const undo = async () => {
+    await take('undo');
+    setOpen(false);
+  };
+  return (
+    <>
+      <Button variant="outlined" onClick={() => setOpen(true)}>
+        {translate('imports.result.undo')}
+      </Button>
+      <ConfirmDialog
+        open={open}
+        title={translate('imports.result.undo_title')}
+        body={translate('imports.result.undo_body')}
+        confirm={translate('imports.result.undo_confirm')}
+        destructive
+        busy={busy !== undefined}
+        onConfirm={() => void undo()}
+        onClose={() => setOpen(false)}
+      />
+    </>
+  );
+}
+
+/** The rows of what is over: nothing is mended here any more. */
+function ResultRows({ job }: { job: ImportJob }) {
+  const { data: groups = [] } = useProblems(job);
+  const [action, setAction] = useState<RowAction>();
+  const shown = action ?? rowActions.find((name) => job[`${name}_count`] > 0);
+  return (
+    <>
+      <Counts job={job} chosen={action} onChoose={setAction} />
+      <RowTable
+        key={shown}
+        job={job}
+        filter={shown ? { action: shown } : {}}
+        groups={groups}
+        fix={undefined}
+        busy={false}
+      />
+    </>
+  );
+}

@@ -1,0 +1,134 @@
+/** Rows of an import, a page at a time: the cells that concern, and what stands against them. */
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'react-admin';
+import { useState } from 'react';
+import { Link as RouterLink } from 'react-router';
+
+import type { FixBody, ImportJob, ImportRow, ProblemGroup } from '../../../shared/contracts/imports.ts';
+import { useFormats } from '../../fields/use-formats.ts';
+import { resourcePaths } from '../../state/resource-paths.ts';
+import { Failed, Loading } from '../../views/states.tsx';
+import { RowProblem } from './row-problem.tsx';
+import { useRows } from './use-import.ts';
+
+const rowsEach = 25;
+
+export interface RowTableProps {
+  job: ImportJob;
+  filter: Record<string, string>;
+  groups: readonly ProblemGroup[];
+  /** Absent where nothing can be mended any more. */
+  fix: ((body: FixBody) => Promise<boolean>) | undefined;
+  busy: boolean;
+}
+
+export function RowTable(props: RowTableProps) {
+  const translate = useTranslate();
+  const [offset, setOffset] = useState(0);
+  const { data, error, refetch } = useRows(props.job, { filter: props.filter, offset, limit: rowsEach });
+  if (!data && error) return <Failed error={error} retry={() => void refetch()} />;
+  if (!data) return <Loading rows={6} />;
+  // The last row of a page may just have been mended.
+  if (data.rows.length === 0 && offset > 0) setOffset(Math.max(0, offset - rowsEach));
+  return (
+    <Box sx={{ border: 1, borderColor: 'divider', borderRadius: 2, backgroundColor: 'background.paper' }}>
+      {data.rows.length === 0 && (
+        <Typography variant="body2" role="status" sx={{ color: 'text.secondary', p: 3, textAlign: 'center' }}>
+          {translate('imports.check.no_rows')}
+        </Typography>
+      )}
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {data.rows.map((row) => (
+          <RowLine key={row.line} row={row} {...props} />
+        ))}
+      </Box>
+      {data.total > rowsEach && (
+        <Pages offset={offset} count={data.rows.length} total={data.total} onChange={setOffset} />
+      )}
+    </Box>
+  );
+}
+
+function RowLine({ row, ...props }: RowTableProps & { row: ImportRow }) {
+  const translate = useTranslate();
+  const { job } = props;
+  const text = row.cells
+    .slice(0, job.header.length)
+    .filter((cell) => cell.trim() !== '')
+    .slice(0, 5)
+    .join(' · ');
+  return (
+    <Box component="li" sx={{ px: 2, py: 1.25, '& + &': { borderTop: 1, borderColor: 'divider' } }}>
+      <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'baseline' }}>
+        <Typography variant="caption" sx={{ color: 'text.secondary', flex: 'none', minWidth: 56 }}>
+          {translate('imports.check.line')} {row.line}
+        </Typography>
+        <Typography variant="body2" noWrap title={text} sx={{ flex: 1, minWidth: 0 }}>
+          {text}
+        </Typography>
+        <RecordLink job={job} row={row} />
+        <Typography
+          variant="caption"
+          sx={{ flex: 'none', color: row.action === 'error' ? 'error.main' : 'text.secondary' }}
+        >
+          {translate(`imports.check.row.${row.action ?? 'skip'}`)}
+        </Typography>
+      </Box>
+      {row.problems.map((problem) => (
+        <RowProblem key={`${problem.code} ${problem.field ?? ''}`} row={row} problem={problem} {...props} />
+      ))}
+    </Box>
+  );
+}
+
+/** To the record that a row made or changed, once it did. */
+function RecordLink({ job, row }: { job: ImportJob; row: ImportRow }) {
+  const translate = useTranslate();
+  const isDone = job.imported_at !== null && (row.action === 'create' || row.action === 'update');
+  const to = isDone && row.record_id && row.undone === null ? resourcePaths(job.kind).edit?.(row.record_id) : undefined;
+  if (to === undefined) return null;
+  return (
+    <Link component={RouterLink} to={to} variant="caption" underline="hover" sx={{ flex: 'none' }}>
+      {translate('imports.result.record')}
+    </Link>
+  );
+}
+
+interface PagesProps {
+  offset: number;
+  count: number;
+  total: number;
+  onChange: (offset: number) => void;
+}
+
+function Pages({ offset, count, total, onChange }: PagesProps) {
+  const translate = useTranslate();
+  const { number } = useFormats();
+  const words = { from: number(offset + 1), to: number(offset + count), total: number(total) };
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        gap: 1,
+        alignItems: 'center',
+        p: 1,
+        borderTop: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <Typography variant="body2" sx={{ flex: 1, pl: 1, color: 'text.secondary' }}>
+        {translate('imports.check.more', words)}
+      </Typography>
+      <Button size="small" disabled={offset === 0} onClick={() => onChange(Math.max(0, offset - rowsEach))}>
+        {translate('imports.check.older')}
+      </Button>
+      <Button size="small" disabled={offset + count >= total} onClick={() => onChange(offset + rowsEach)}>
+        {translate('imports.check.newer')}
+      </Button>
+    </Box>
+  );
+}

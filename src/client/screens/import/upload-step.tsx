@@ -1,0 +1,147 @@
+/** Step 1: a file, chosen or dropped. */
+import UploadFileIcon from '@mui/icons-material/UploadFileOutlined';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'react-admin';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState, type DragEvent } from 'react';
+
+import type { ImportJob } from '../../../shared/contracts/imports.ts';
+import { importKinds, maxImportBytes, maxImportRows, type ImportKindName } from '../../../shared/imports.ts';
+import { sendBody } from '../../providers/upload.ts';
+import { useFormats } from '../../fields/use-formats.ts';
+import { Choice } from './choice.tsx';
+import { StepCard, StepFrame } from './step-frame.tsx';
+import { useImportAddress } from './use-import-address.ts';
+import { fileFault } from './file-fault.ts';
+
+const megabytes = maxImportBytes / 1024 / 1024;
+
+export function UploadStep() {
+  const translate = useTranslate();
+  const [kind, setKind] = useState<ImportKindName>('members');
+  const { send, sending, fault } = useUpload(kind);
+  const { number } = useFormats();
+  return (
+    <StepFrame step="file" title={translate('imports.new')} description={translate('imports.description')}>
+      <StepCard>
+        <Choice
+          label={translate('imports.kind')}
+          value={kind}
+          options={importKinds.map((name) => [name, translate(`imports.kinds.${name}`)] as const)}
+          onChange={(value) => setKind(value as ImportKindName)}
+        />
+        <Box sx={{ mt: 2 }}>
+          {sending ? <Sending {...sending} /> : <DropZone onFile={send} />}
+          {fault !== undefined && (
+            <Alert severity="error" sx={{ mt: 2 }}>
+              {fault}
+            </Alert>
+          )}
+        </Box>
+        <Typography variant="caption" component="p" sx={{ color: 'text.secondary', mt: 1.5 }}>
+          {translate('imports.file.limits', { size: megabytes, rows: number(maxImportRows) })}
+        </Typography>
+      </StepCard>
+    </StepFrame>
+  );
+}
+
+function useUpload(kind: ImportKindName) {
+  const translate = useTranslate();
+  const client = useQueryClient();
+  const { open } = useImportAddress();
+  const [sending, setSending] = useState<{ name: string; share: number }>();
+  const [fault, setFault] = useState<string>();
+  const leaving = useRef<AbortController>(undefined);
+  useEffect(() => () => leaving.current?.abort(), []);
+  const send = async (file: File) => {
+    setFault(undefined);
+    if (file.size > maxImportBytes) return setFault(translate('imports.file.too_large', { size: megabytes }));
+    const controller = (leaving.current = new AbortController());
+    setSending({ name: file.name, share: 0 });
+    try {
+      const words = new URLSearchParams({ kind, filename: file.name.slice(-200) });
+      const onProgress = (share: number) => setSending({ name: file.name, share });
+      const { signal } = controller;
+      const { data } = await sendBody<{ data: ImportJob }>(`/import_jobs?${words}`, file, { signal, onProgress });
+      client.setQueryData(['import_jobs', data.id], data);
+      open(data.id, true);
+    } catch (error) {
+      if (controller.signal.aborted) return;
+      setFault(fileFault(error) ?? translate('imports.file.failed'));
+      setSending(undefined);
+    }
+  };
+  return { send: (file: File) => void send(file), sending, fault };
+}
+
+function Sending({ name, share }: { name: string; share: number }) {
+  const translate = useTranslate();
+  const text = translate(share < 1 ? 'imports.file.uploading' : 'imports.file.reading', { name });
+  return (
+    <Box role="status" sx={{ py: 4 }}>
+      <Typography variant="body2" sx={{ mb: 1, overflowWrap: 'anywhere' }}>
+        {text}
+      </Typography>
+      <LinearProgress
+        aria-label={text}
+        {...(share < 1 ? { variant: 'determinate' as const, value: Math.round(share * 100) } : {})}
+      />
+    </Box>
+  );
+}
+
+function DropZone({ onFile }: { onFile: (file: File) => void }) {
+  const translate = useTranslate();
+  const input = useRef<HTMLInputElement>(null);
+  const [over, setOver] = useState(false);
+  const take = (files: FileList | null) => {
+    const file = files?.[0];
+    if (file) onFile(file);
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    take(event.dataTransfer.files);
+  };
+  return (
+    <Box
+      onDragOver={(event) => (event.preventDefault(), setOver(true))}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+      sx={{
+        border: '1px dashed',
+        borderColor: over ? 'primary.main' : 'text.disabled',
+        backgroundColor: over ? 'action.hover' : 'transparent',
+        borderRadius: 2,
+        py: { xs: 4, md: 6 },
+        px: 2,
+        display: 'grid',
+        justifyItems: 'center',
+        gap: 1,
+        textAlign: 'center',
+      }}
+    >
+      <UploadFileIcon aria-hidden sx={{ fontSize: 32, color: 'text.disabled' }} />
+      <Typography sx={{ fontWeight: 500 }}>{translate('imports.file.drop')}</Typography>
+      <Button variant="outlined" onClick={() => input.current?.click()}>
+        {translate('imports.file.choose')}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label={translate('imports.file.choose')}
+        accept=".csv,.tsv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+        onChange={(event) => {
+          take(event.target.files);
+          event.target.value = '';
+        }}
+      />
+    </Box>
+  );
+}

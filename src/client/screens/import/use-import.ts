@@ -1,0 +1,100 @@
+/** An import as the server has it, and the calls that move it on. */
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNotify } from 'react-admin';
+import { useState } from 'react';
+
+import type { ImportJob, ImportRow, ProblemGroup } from '../../../shared/contracts/imports.ts';
+import type { Job } from '../../../shared/contracts/jobs.ts';
+import { portalFetch } from '../../providers/http.ts';
+import { useFailureText } from '../../views/use-failure-text.ts';
+
+const whileBusyMs = 1_000;
+
+const get = async <T>(path: string, signal?: AbortSignal) =>
+  (await portalFetch(path, { quiet: true, ...(signal && { signal }) })).json as T;
+
+/** Hook: one import, asked for again while something is at work on it. */
+export function useImport(id: string) {
+  return useQuery({
+    queryKey: ['import_jobs', id],
+    queryFn: ({ signal }) => get<ImportJob>(`/import_jobs/${id}`, signal),
+    refetchInterval: ({ state }) => (state.data && isAtWork(state.data) ? whileBusyMs : false),
+    staleTime: 0,
+  });
+}
+
+export const isAtWork = ({ is_busy, state }: ImportJob) => is_busy || state === 'checking' || state === 'importing';
+
+/** Hook: how far the job is that is at work on an import. */
+export function useWork(jobId: string | null) {
+  return useQuery({
+    queryKey: ['import_work', jobId],
+    queryFn: ({ signal }) => get<Job>(`/jobs/${jobId}`, signal),
+    enabled: jobId !== null,
+    refetchInterval: whileBusyMs,
+    staleTime: 0,
+  });
+}
+
+/** Hook: the problems of an import, counted. */
+export function useProblems(job: ImportJob) {
+  return useQuery({
+    queryKey: ['import_problems', job.id, job.version],
+    queryFn: async ({ signal }) =>
+      (await get<{ data: ProblemGroup[] }>(`/import_jobs/${job.id}/problems`, signal)).data,
+    placeholderData: (before) => before,
+  });
+}
+
+export interface RowsAsked {
+  filter: Record<string, string>;
+  offset: number;
+  limit: number;
+}
+
+/** Hook: a page of an import's rows. */
+export function useRows(job: ImportJob, { filter, offset, limit }: RowsAsked) {
+  return useQuery({
+    queryKey: ['import_rows', job.id, job.version, filter, offset],
+    queryFn: async ({ signal }) => {
+      const words = new URLSearchParams({
+        range: JSON.stringify([offset, offset + limit - 1]),
+        filter: JSON.stringify(filter),
+      });
+      const reply = await portalFetch(`/import_jobs/${job.id}/rows?${words}`, { signal, quiet: true });
+      const total = Number(/\/(\d+)$/.exec(reply.headers.get('content-range') ?? '')?.[1] ?? 0);
+      return { rows: reply.json as ImportRow[], total };
+    },
+    placeholderData: (before) => before,
+  });
+}
+
+interface StepReply {
+  data: ImportJob;
+  meta?: { fixed?: number };
+}
+
+/** Hook: `take(verb, body)` does a step and shows the import as it is then; undefined when it was refused, which is told. */
+export function useStep(id: string) {
+  const client = useQueryClient();
+  const notify = useNotify();
+  const failureText = useFailureText();
+  const [busy, setBusy] = useState<string>();
+  const take = async (verb: string, body: object = {}): Promise<StepReply | undefined> => {
+    setBusy(verb);
+    try {
+      const init = { method: 'POST', body, quiet: true };
+      const reply = (await portalFetch(`/import_jobs/${id}/${verb}`, init)).json as StepReply;
+      client.setQueryData(['import_jobs', reply.data.id], reply.data);
+      return reply;
+    } catch (error) {
+      const text = failureText(error);
+      notify(text, { type: 'error', messageArgs: { _: text } });
+      void client.invalidateQueries({ queryKey: ['import_jobs', id] });
+      return undefined;
+    } finally {
+      setBusy(undefined);
+    }
+  };
+  return { take, busy };
+}
