@@ -160,6 +160,18 @@ describe('under unsaved input', () => {
     expect(sessionStore.get().token).toBe('mine');
   });
 
+  test('a line that breaks meanwhile signs nobody out: who is signed in is asked for again', async () => {
+    const calls = scriptCalls(() => {
+      if (calls.length === 1) throw new TypeError('Failed to fetch');
+      return { json: { data: person('1') } };
+    });
+    act(() => elsewhere('new'));
+
+    await waitFor(() => expect(sessionStore.get().token).toBe('new'), { timeout: 10_000 });
+    expect(calls).toHaveLength(2);
+    expect(sessionChangeStore.get()).toBeUndefined();
+  });
+
   test('somebody else signing in elsewhere is named, and cannot be waved away', async () => {
     scriptCalls(() => ({ json: { data: person('2') } }));
     act(() => elsewhere('theirs'));

@@ -5,6 +5,7 @@ import { sessionChangeStore } from '../state/session-change.ts';
 import { unsavedPaths } from '../state/unsaved.ts';
 import { askForPerson } from './auth.ts';
 import { say } from './i18n.ts';
+import { mayPass } from './query-client.ts';
 import { followOtherTabs } from './session-marker.ts';
 
 /** Specification 4: other browser tabs reload when somebody signs in or out. */
@@ -21,8 +22,10 @@ export function followSession(): () => void {
 /** The same person goes on where they were; somebody else is told of what they find. What has changed again meanwhile is no news. */
 async function goOnAs(token: string, isNewest: () => boolean): Promise<void> {
   const before = sessionStore.get().person;
-  const person = await askForPerson(token).catch(() => undefined);
+  const person = await askForPerson(token).catch((error: unknown) => (mayPass(error) ? 'unknown' : undefined));
   if (!isNewest()) return;
+  // A broken line says nothing about who is signed in.
+  if (person === 'unknown') return void setTimeout(() => void goOnAs(token, isNewest), askAgainMs);
   if (!person) return sessionChangeStore.set({ kind: 'ended' });
   if (person.user.id !== before?.user.id || person.account_id !== before.account_id)
     return sessionChangeStore.set({ kind: 'replaced', name: person.user.display_name });
@@ -30,3 +33,6 @@ async function goOnAs(token: string, isNewest: () => boolean): Promise<void> {
   sessionChangeStore.set(undefined);
   publishNotice({ message: say('session.resumed'), type: 'info' });
 }
+
+/** Own choice. */
+const askAgainMs = 2_000;
