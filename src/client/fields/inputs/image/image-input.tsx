@@ -5,6 +5,7 @@ import { useRef, useState, type ClipboardEvent, type DragEvent } from 'react';
 
 import { useHasPermission } from '../../../state/session.ts';
 import type { InputProps } from '../../field-props.ts';
+import { useFieldLabel } from '../../field-texts.ts';
 import { FieldFrame } from '../../parts/field-frame.tsx';
 import { useFieldInput } from '../../parts/use-field-input.ts';
 import { AdjustDialog } from './adjust-dialog.tsx';
@@ -16,6 +17,7 @@ import { useUpload } from './use-upload.ts';
 export function ImageInput({ resource, source, field, disabled }: InputProps<'image'>) {
   const translate = useTranslate();
   const { id, field: input, error, aria } = useFieldInput(source, field.required);
+  const label = useFieldLabel(resource)(source, field);
   const mayUpload = useHasPermission('media.write');
   const [adjusting, setAdjusting] = useState(false);
   const chooseButton = useRef<HTMLButtonElement>(null);
@@ -44,7 +46,7 @@ export function ImageInput({ resource, source, field, disabled }: InputProps<'im
             />
           ) : (
             <PictureButtons
-              {...{ id, aria, use, picture, chooseButton }}
+              {...{ id, label, aria, use, picture, chooseButton }}
               disabled={!isOpen}
               choose={(file) => void upload.send(file)}
               adjust={() => setAdjusting(true)}

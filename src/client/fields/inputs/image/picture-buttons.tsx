@@ -9,6 +9,8 @@ import { visuallyHidden } from '../../parts/field-frame.tsx';
 
 interface PictureButtonsProps {
   id: string;
+  /** What the field is called. */
+  label: string;
   aria: Record<string, string | boolean>;
   use: MediaUse;
   picture: string | undefined;
@@ -21,8 +23,9 @@ interface PictureButtonsProps {
 }
 
 export function PictureButtons(props: PictureButtonsProps) {
-  const { id, aria, use, picture, disabled, chooseButton, choose, adjust, remove, onBlur } = props;
+  const { id, label, aria, use, picture, disabled, chooseButton, choose, adjust, remove, onBlur } = props;
   const translate = useTranslate();
+  const choosing = translate(picture ? 'media.replace' : 'media.choose');
   const files = useRef<HTMLInputElement>(null);
   const onChange = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const file = currentTarget.files?.[0];
@@ -41,10 +44,11 @@ export function PictureButtons(props: PictureButtonsProps) {
           color="inherit"
           disabled={disabled}
           onBlur={onBlur}
+          aria-label={`${choosing}: ${label}`}
           aria-describedby={aria['aria-describedby'] as string}
           onClick={() => files.current?.click()}
         >
-          {translate(picture ? 'media.replace' : 'media.choose')}
+          {choosing}
         </Button>
         {picture && (
           <>
