@@ -59,4 +59,5 @@ export const lists = {
   refused_title: 'What was refused, and why',
   refused: '%{action}: %{failed} of %{count} refused. They stay selected.',
   close_refused: 'Close the reasons',
+  open_row: 'Open',
 };

@@ -65,6 +65,8 @@ export const list = {
   refresh: 'Refresh',
   stale: 'These are the rows as last read.',
   views: 'Views',
+  row_actions: 'Actions for %{name}',
+  actions: 'Actions',
   loading: 'Loading',
   refreshing: 'Refreshing',
 };

@@ -61,4 +61,5 @@ export const lists: Messages['lists'] = {
   refused_title: 'Lo rechazado y por qué',
   refused: '%{action}: %{failed} de %{count} rechazados. Siguen seleccionados.',
   close_refused: 'Cerrar los motivos',
+  open_row: 'Abrir',
 };

@@ -67,6 +67,8 @@ export const list: Messages['list'] = {
   refresh: 'Actualizar',
   stale: 'Estas son las filas de la última lectura.',
   views: 'Vistas',
+  row_actions: 'Acciones para %{name}',
+  actions: 'Acciones',
   loading: 'Cargando',
   refreshing: 'Actualizando',
 };

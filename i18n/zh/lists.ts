@@ -61,4 +61,5 @@ export const lists: Messages['lists'] = {
   refused_title: '被拒绝的记录及原因',
   refused: '%{action}：共 %{count} 条，其中 %{failed} 条被拒绝，并保持选中。',
   close_refused: '关闭原因',
+  open_row: '打开',
 };

@@ -67,6 +67,8 @@ export const list: Messages['list'] = {
   refresh: '刷新',
   stale: '当前显示的是上次读取的数据。',
   views: '视图',
+  row_actions: '“%{name}”的操作',
+  actions: '操作',
   loading: '加载中',
   refreshing: '刷新中',
 };

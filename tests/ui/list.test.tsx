@@ -97,6 +97,25 @@ describe('the list', () => {
     expect(links[1]).toHaveFocus();
   });
 
+  it('ticks the row that has the focus with x and the space bar, and opens its menu with m', async () => {
+    openScreen({ at: '/user-manager/users?filter={}&perPage=10' });
+    await firstRow();
+    const [tick] = screen.getAllByLabelText(/^Select (?!every)/);
+    await user.keyboard('jx');
+    expect(tick).toBeChecked();
+    await user.keyboard(' ');
+    expect(tick).not.toBeChecked();
+    await user.keyboard('m');
+    expect(await screen.findByRole('menuitem', { name: 'Move to bin' })).toBeVisible();
+  });
+
+  it('marks in the rows what was searched for', async () => {
+    openScreen({ at: '/user-manager/users?filter={"q":"ana"}&perPage=10' });
+    await screen.findByText(/^\d+ found$/);
+    const marks = [...document.querySelectorAll('tbody mark')].map((mark) => mark.textContent.toLowerCase());
+    expect([marks.length > 0, new Set(marks)]).toEqual([true, new Set(['ana'])]);
+  });
+
   it('opens the form by a click beside the link', async () => {
     const { router } = openScreen();
     await user.click(within(await firstRow()).getAllByRole('cell')[2]!);
@@ -203,11 +222,11 @@ describe('many records at once', () => {
           : undefined,
     });
     await screen.findByText(/^\d+ found$/);
-    await user.click(screen.getByRole('checkbox', { name: 'Select every record on this page' }));
-    await user.click(await screen.findByRole('button', { name: /^Select all \d+ that match$/ }));
+    await user.click(screen.getByLabelText('Select every record on this page'));
+    await user.click(await screen.findByText(/^Select all \d+ that match$/));
     const bar = screen.getByRole('toolbar');
     expect(within(bar).getByText(/^All \d+ that match$/)).toBeVisible();
-    await user.click(within(bar).getByRole('button', { name: 'Move to bin' }));
+    await user.click(within(bar).getByText('Move to bin'));
     await screen.findByText('Move to bin: 1,200 records, as a job that goes on while you work');
     expect(written()[0]?.body).toEqual({ action: 'delete', filter: { language: ['es'] } });
     await waitFor(() => expect(screen.queryByRole('toolbar')).toBeNull());

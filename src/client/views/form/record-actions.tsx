@@ -27,7 +27,7 @@ const buttonsShown = 2;
 
 export function RecordActions(props: RecordActionsProps) {
   const translate = useTranslate();
-  const { actions, running, dialog } = useActions(props);
+  const { actions, running, dialog } = useRecordActions(props);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const start = (action: Action) => {
     setAnchor(null);
@@ -75,7 +75,8 @@ export function RecordActions(props: RecordActionsProps) {
   );
 }
 
-function useActions({ resource, record, name }: RecordActionsProps) {
+/** Hook: what the server allows now, and the dialog that one of them may ask in, to be drawn. */
+export function useRecordActions({ resource, record, name }: RecordActionsProps) {
   const translate = useTranslate();
   const canWrite = useHasPermission(resource.can.write);
   const verbsOf = useVerbsOf(resource);

@@ -12,6 +12,7 @@ type Track = readonly [least: number, grows: number];
 const nameTrack: Track = [13, 1.3];
 const otherTrack: Track = [10, 1];
 const tickTrack: Track = [3.5, 0];
+const menuTrack: Track = [3, 0];
 
 /** Room for a heading: its padding and the arrow of its order, and a letter of it; a sign of Chinese is as wide as high. */
 const headingRoom = 3.6;
@@ -27,6 +28,7 @@ interface Columns {
 export function columnTracks({ columns, selectable }: Columns): { tracks: string; least: string } {
   const all = columns.map(({ field, label }, index) => widen(index === 0 ? nameTrack : trackOf(field), label));
   if (selectable) all.unshift(tickTrack);
+  all.push(menuTrack);
   return {
     tracks: all.map(([least, grows]) => (grows ? `minmax(${em(least)}, ${grows}fr)` : em(least))).join(' '),
     least: em(all.reduce((sum, [least]) => sum + least, 0)),

@@ -7,12 +7,13 @@ import { useListContext, useTranslate, type RaRecord } from 'react-admin';
 import { useNavigate } from 'react-router';
 
 import type { Resource } from '../../../shared/define-resource.ts';
+import { Marked } from '../../fields/parts/marked.tsx';
 import { useRecordLabel } from '../../fields/record-label.ts';
 import { Avatar, avatarStyle } from '../../fields/parts/avatar.tsx';
 import { FieldCell } from '../../fields/registry.tsx';
 import { density } from '../../state/density.ts';
 import type { Column } from './columns.ts';
-import { editPath, NameLink } from './list-row.tsx';
+import { editPath, MenuButton, NameLink } from './list-row.tsx';
 
 interface ListCardsProps {
   resource: Resource;
@@ -67,7 +68,7 @@ function ListCard({ resource, columns, selectable, record }: ListCardsProps & { 
     .slice(0, detailsShown);
 
   return (
-    <Box component="li" data-row sx={cardStyle}>
+    <Box component="li" data-row data-id={record.id} sx={cardStyle}>
       {selectable && (
         <Checkbox
           checked={selectedIds.includes(record.id)}
@@ -83,7 +84,9 @@ function ListCard({ resource, columns, selectable, record }: ListCardsProps & { 
       >
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
           <Box sx={{ flex: 1, minWidth: 0, fontSize: 'body1.fontSize', whiteSpace: 'nowrap' }}>
-            <NameLink to={to}>{name}</NameLink>
+            <NameLink to={to}>
+              <Marked>{name}</Marked>
+            </NameLink>
           </Box>
           {states.map(({ source, field }) => (
             <FieldCell key={source} resource={resource.name} {...{ source, field, record }} value={record[source]} />
@@ -101,6 +104,7 @@ function ListCard({ resource, columns, selectable, record }: ListCardsProps & { 
           ))}
         </Box>
       </Box>
+      <MenuButton name={name} />
     </Box>
   );
 }

@@ -12,6 +12,7 @@ import { memo, type ReactNode } from 'react';
 import type { Resource } from '../../../shared/define-resource.ts';
 import { Avatar } from '../../fields/parts/avatar.tsx';
 import { FieldCell, viewOf } from '../../fields/registry.tsx';
+import { Marked } from '../../fields/parts/marked.tsx';
 import { resourcePaths } from '../../state/resource-paths.ts';
 import type { Column } from './columns.ts';
 import { asCell, asRow } from './table-style.ts';
@@ -44,7 +45,7 @@ export const ListRow = memo(function ListRow({
 }: ListRowProps) {
   const translate = useTranslate();
   return (
-    <tr {...asRow} data-row data-to={to} data-selected={selected || undefined}>
+    <tr {...asRow} data-row data-id={record.id} data-to={to} data-selected={selected || undefined}>
       {selectable && (
         <td {...asCell} data-tick>
           <Tick checked={selected} label={translate('list.select_one', { name })} onChange={() => toggle(record.id)} />
@@ -55,16 +56,29 @@ export const ListRow = memo(function ListRow({
           {index === 0 ? (
             <RowLink href={href}>
               <Avatar {...{ resource, record, name }} />
-              {name}
+              <Marked>{name}</Marked>
             </RowLink>
           ) : (
             <FieldCell resource={resource.name} {...{ source, field, record }} value={record[source]} />
           )}
         </td>
       ))}
+      <td {...asCell} data-menu>
+        <MenuButton name={name} />
+      </td>
     </tr>
   );
 });
+
+/** Opens what can be done with the row; `RowMenus` listens. */
+export function MenuButton({ name }: { name: string }) {
+  const translate = useTranslate();
+  return (
+    <button type="button" data-row-menu aria-haspopup="menu" aria-label={translate('list.row_actions', { name })}>
+      ⋯
+    </button>
+  );
+}
 
 /** A plain link: the rows follow it within the portal. */
 function RowLink({ href, children }: { href: string | undefined; children: ReactNode }) {
@@ -113,6 +127,7 @@ export function SkeletonRow({ row, columns, selectable }: SkeletonRowProps) {
           <Skeleton width={`${55 + ((row * 31 + column * 17) % 40)}%`} sx={{ minWidth: 60 }} />
         </td>
       ))}
+      <td {...asCell} data-menu />
     </tr>
   );
 }

@@ -51,6 +51,7 @@ export function ListTable({ resource, columns, selectable }: ListTableProps) {
                 align={viewOf(field).align}
               />
             ))}
+            <th {...asHeading} data-menu aria-label={translate('list.actions')} />
           </tr>
         </thead>
         {isPending ? (

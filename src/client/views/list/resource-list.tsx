@@ -11,6 +11,8 @@ import { Link } from 'react-router';
 import type { Resource } from '../../../shared/define-resource.ts';
 import type { FilterValues } from '../../fields/field-props.ts';
 import { useResourceName, useResourceNoun } from '../../fields/field-texts.ts';
+import { SearchWords } from '../../fields/parts/marked.tsx';
+import { wordsOfSearch } from '../../fields/parts/search-marks.ts';
 import { useFormats } from '../../fields/use-formats.ts';
 import { densityProperties } from '../../state/density.ts';
 import { ownQueryOf } from '../../state/list-memory.ts';
@@ -34,9 +36,11 @@ import { ListTable } from './list-table.tsx';
 import { Paging } from './paging.tsx';
 import { useRowKeys } from './row-keys.ts';
 import { ViewsButton } from './saved/views-button.tsx';
+import { RowMenus } from './row-menus.tsx';
 import { SearchBox } from './search-box.tsx';
 import { SortMenu } from './sort-menu.tsx';
 import { useList } from './use-list.ts';
+import { rowPartsStyle } from './table-style.ts';
 import { useTotal } from './use-total.ts';
 
 const bulkBar = part(async () => (await import('./bulk/bulk-bar.tsx')).BulkBar);
@@ -113,7 +117,9 @@ interface RowsProps {
 }
 
 function Rows({ resource, narrow, createButton }: RowsProps) {
-  const { data, error, isPending, refetch } = useListContext();
+  const { data, error, isPending, refetch, filterValues } = useListContext();
+  const q: unknown = filterValues['q'];
+  const words = useMemo(() => wordsOfSearch(q), [q]);
   const { columns, density } = useListParts().choice;
   const holds = useHeldPermissions();
   const selectable = [resource.can.write, ...[...resource.transitions, ...resource.actions].map(({ can }) => can)].some(
@@ -129,20 +135,13 @@ function Rows({ resource, narrow, createButton }: RowsProps) {
   return (
     <>
       <ListStale />
-      <Box
-        ref={rows}
-        style={density && densityProperties(density)}
-        sx={{
-          border: { sm: 1 },
-          borderColor: { sm: 'divider' },
-          borderRadius: { sm: 2 },
-          overflow: { sm: 'hidden' },
-          backgroundColor: { sm: 'background.paper' },
-        }}
-      >
-        <View {...{ resource, columns, selectable }} />
+      <Box ref={rows} style={density && densityProperties(density)} sx={[rowPartsStyle, frameStyle]}>
+        <SearchWords value={words}>
+          <View {...{ resource, columns, selectable }} />
+        </SearchWords>
         <Paging />
       </Box>
+      <RowMenus {...{ resource, rows }} />
       <Later fallback={null}>{bulk.isWanted && <bulkBar.View resource={resource} />}</Later>
     </>
   );
@@ -155,6 +154,14 @@ function useBulkBar(): { isWanted: boolean } {
   if (ids.length > 0 && !isWanted) setWanted(true);
   return { isWanted };
 }
+
+const frameStyle = {
+  border: { sm: 1 },
+  borderColor: { sm: 'divider' },
+  borderRadius: { sm: 2 },
+  overflow: { sm: 'hidden' },
+  backgroundColor: { sm: 'background.paper' },
+} as const;
 
 function TotalLine() {
   const translate = useTranslate();

@@ -33,11 +33,32 @@ export const tableStyle = (theme: Theme) => ({
   },
   '& :is(th, td)[align=right]': { textAlign: 'end' as const },
   '& :is(th, td)[data-tick]': { paddingInline: '16px 0', overflow: 'visible' },
+  '& :is(th, td)[data-menu]': { padding: 0, textAlign: 'center' as const, overflow: 'visible' },
   ...headStyle(theme),
   ...rowsStyle(theme),
   ...tickStyle(theme),
   ...avatarStyle(theme, 24),
   '& [data-avatar]': { ...avatarStyle(theme, 24)['& [data-avatar]'], marginInlineEnd: '8px' },
+});
+
+/** The looks of the marks of a search and of the rows' menu buttons, in a table and among cards. */
+export const rowPartsStyle = ({ palette, alpha }: Theme) => ({
+  '& mark': { color: 'inherit', borderRadius: '2px', backgroundColor: alpha(palette.warning.main, 0.32) },
+  '& [data-row-menu]': {
+    width: 28,
+    height: 28,
+    padding: 0,
+    flex: 'none',
+    border: 0,
+    borderRadius: '6px',
+    font: 'inherit',
+    fontSize: 16,
+    lineHeight: 1,
+    color: palette.text.secondary,
+    background: 'none',
+    cursor: 'pointer',
+    '&:is(:hover, :focus-visible)': { color: palette.text.primary, backgroundColor: palette.action.hover },
+  },
 });
 
 const headStyle = ({ palette, typography }: Theme) => ({

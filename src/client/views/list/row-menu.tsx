@@ -1,0 +1,90 @@
+/** What can be done with one record of a list, as the server allows it now. */
+import ListItemText from '@mui/material/ListItemText';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider, useTranslate, type RaRecord } from 'react-admin';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+
+import type { Resource } from '../../../shared/define-resource.ts';
+import { useRecordLabel } from '../../fields/record-label.ts';
+import type { PortalDataProvider } from '../../providers/data.ts';
+import { useRecordActions } from '../form/record-actions.tsx';
+import { useFailureText } from '../use-failure-text.ts';
+import { editPath } from './list-row.tsx';
+
+interface RowMenuProps {
+  resource: Resource;
+  id: string;
+  anchor: HTMLElement;
+}
+
+export function RowMenu({ resource, id, anchor }: RowMenuProps) {
+  const translate = useTranslate();
+  const dataProvider = useDataProvider<PortalDataProvider>();
+  const failureText = useFailureText();
+  // The rows of a list say nothing of what can be done with them.
+  const { data: record, error } = useQuery({
+    queryKey: ['row_menu', resource.name, id],
+    queryFn: async () => (await dataProvider.getOne<RaRecord>(resource.name, { id })).data,
+    gcTime: 0,
+  });
+  const [isOpen, setOpen] = useState(true);
+  if (record) return <RecordMenu {...{ resource, record, anchor, isOpen }} close={() => setOpen(false)} />;
+  return (
+    <Menu anchorEl={anchor} open={isOpen} onClose={() => setOpen(false)}>
+      <MenuItem dense disabled>
+        {error ? failureText(error) : translate('list.loading')}
+      </MenuItem>
+    </Menu>
+  );
+}
+
+interface RecordMenuProps {
+  resource: Resource;
+  record: RaRecord;
+  anchor: HTMLElement;
+  isOpen: boolean;
+  close: () => void;
+}
+
+function RecordMenu({ resource, record, anchor, isOpen, close }: RecordMenuProps) {
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const name = useRecordLabel(resource)(record);
+  const { actions, running, dialog } = useRecordActions({ resource, record, name });
+  const to = editPath(resource, record);
+  const choose = (work: () => unknown) => () => {
+    close();
+    void work();
+  };
+  return (
+    <>
+      <Menu
+        anchorEl={anchor}
+        open={isOpen}
+        onClose={close}
+        slotProps={{ list: { 'aria-label': translate('list.row_actions', { name }) } }}
+      >
+        {to !== undefined && (
+          <MenuItem dense onClick={choose(() => navigate(to))}>
+            {translate('lists.open_row')}
+          </MenuItem>
+        )}
+        {actions.map(({ verb, label, reason, isDanger, run }) => (
+          <MenuItem
+            key={verb}
+            dense
+            disabled={reason !== undefined || running}
+            onClick={choose(run)}
+            sx={isDanger ? { color: 'error.main' } : undefined}
+          >
+            <ListItemText primary={label} secondary={reason} />
+          </MenuItem>
+        ))}
+      </Menu>
+      {dialog}
+    </>
+  );
+}
