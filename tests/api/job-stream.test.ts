@@ -1,0 +1,123 @@
+/** The steps of jobs as they happen: told to their person alone, over a stream that neither waits nor outlives its right. */
+import { once } from 'node:events';
+
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+
+import type { Job } from '../../src/shared/contracts/jobs.ts';
+import { DirectLine } from '../../src/server/jobs/direct-line.ts';
+import { JobFeed } from '../../src/server/jobs/job-feed.ts';
+import { givenJob, kindOf, runJobs } from '../support/jobs.ts';
+import { newTenant, type TestTenant } from '../support/tenant.ts';
+
+let tenant: TestTenant;
+let line: DirectLine;
+let origin: string;
+let opened: AbortController[];
+
+beforeEach(async () => {
+  const feed = new JobFeed();
+  tenant = await newTenant({ parts: { feed } });
+  const back = new Promise<void>((resolve) => {
+    line = new DirectLine({
+      address: tenant.address('guildhall_app'),
+      log: tenant.app.log,
+      onNews: (news) => feed.tell(news),
+      onBack: resolve,
+    });
+  });
+  origin = await tenant.app.listen({ port: 0, host: '127.0.0.1' });
+  opened = [];
+  await back;
+});
+afterEach(async () => {
+  for (const one of opened) one.abort();
+  await line.close();
+});
+
+/** Opens the stream of a person; `next` answers the following list of jobs, undefined at its end. */
+async function open(who: 'owner' | 'admin') {
+  const ending = new AbortController();
+  opened.push(ending);
+  const headers = { authorization: `Bearer ${tenant.token(who)}`, 'accept-encoding': 'br, gzip' };
+  const reply = await fetch(`${origin}/api/jobs/events`, { headers, signal: ending.signal });
+  const reader = reply.body!.pipeThrough(new TextDecoderStream()).getReader();
+  let text = '';
+  const next = async (): Promise<Job[] | undefined> => {
+    for (;;) {
+      const found = /event: jobs\ndata: (.*)\n\n/.exec(text);
+      if (found) {
+        text = text.slice(found.index + found[0].length);
+        return JSON.parse(found[1]!) as Job[];
+      }
+      const { done, value } = await reader.read();
+      if (done) return undefined;
+      text += value;
+    }
+  };
+  return { reply, next };
+}
+
+describe('the stream of a person', () => {
+  test('begins with what there is, and tells each step', async () => {
+    const { reply, next } = await open('owner');
+    expect([reply.headers.get('content-type'), reply.headers.get('content-encoding'), await next()]).toEqual([
+      'text/event-stream; charset=utf-8',
+      null,
+      [],
+    ]);
+
+    const id = await givenJob(tenant);
+    expect(await next()).toMatchObject([{ id, status: 'queued' }]);
+    await runJobs(tenant, { kinds: [kindOf(async () => ({}))] });
+
+    let told = await next();
+    while (told?.[0]?.status === 'running') told = await next();
+    expect(told).toMatchObject([{ id, status: 'succeeded' }]);
+  });
+
+  test('tells nothing of what others do', async () => {
+    const { next } = await open('admin');
+    expect(await next()).toEqual([]);
+    const others = await open('owner');
+    await others.next();
+
+    await givenJob(tenant);
+    await others.next();
+
+    const told = await Promise.race([next(), once(AbortSignal.timeout(500), 'abort').then(() => 'nothing')]);
+    expect(told).toBe('nothing');
+  });
+
+  test('carries the headers of every answer', async () => {
+    const { reply } = await open('owner');
+
+    expect(Object.fromEntries(reply.headers)).toMatchObject({
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'x-server': 'local',
+    });
+  });
+
+  test('ends at once when the server stops', async () => {
+    const { next } = await open('owner');
+    await next();
+    const began = performance.now();
+
+    await tenant.app.close();
+
+    expect(await next()).toBeUndefined();
+    expect(performance.now() - began).toBeLessThan(3_000);
+  });
+
+  test('beyond eight of one person the oldest ends', async () => {
+    const first = await open('owner');
+    await first.next();
+    for (let i = 0; i < 8; i += 1) await open('owner');
+
+    expect(await first.next()).toBeUndefined();
+  });
+});
+
+test('without a session there is no stream', async () => {
+  expect((await fetch(`${origin}/api/jobs/events`)).status).toBe(401);
+});
