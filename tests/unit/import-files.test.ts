@@ -1,0 +1,151 @@
+/** Uploaded tables: read in whatever way they are written, and refused where they are none or would harm. */
+import { deflateRawSync } from 'node:zlib';
+
+import { describe, expect, test } from 'vitest';
+import writeExcelFile from 'write-excel-file/node';
+
+import { AppError } from '../../src/server/errors.ts';
+import { detectFormat, lookThrough, readTable, type Format } from '../../src/server/features/import/table-file.ts';
+import { zipOf } from '../support/zip.ts';
+
+const csv: Format = { format: 'csv', encoding: 'utf-8', delimiter: ',' };
+const utf16 = (text: string) => Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(text, 'utf16le')]);
+/** `姓名,城市` and `王芳,北京` as GB18030 writes them. */
+const chinese = Buffer.from('d0d5c3fb2cb3c7cad00acdf5b7bc2cb1b1bea90a', 'hex');
+
+async function cellsOf(bytes: Buffer): Promise<string[][]> {
+  const rows: string[][] = [];
+  for await (const table of readTable(bytes, await detectFormat(bytes)))
+    rows.push(...table.rows.map(({ cells }) => cells));
+  return rows;
+}
+
+/** The text of the refusal. */
+const refusal = async (bytes: Buffer) =>
+  detectFormat(bytes)
+    .then((format) => lookThrough(bytes, format))
+    .then(
+      () => 'taken',
+      (error: unknown) => (error as AppError).options.fields?.['file']?.key,
+    );
+
+describe('a text file', () => {
+  test.each([
+    ['UTF-8', Buffer.from('name,city\nZoë,Köln\n'), [['Zoë', 'Köln']]],
+    ['UTF-8 with its mark', Buffer.from('\uFEFFname,city\nZoë,Köln'), [['Zoë', 'Köln']]],
+    ['UTF-16 with its mark', utf16('name,city\r\nZoë,Köln\r\n'), [['Zoë', 'Köln']]],
+    ['UTF-16 without a mark', Buffer.from('name,city\nAna,Lima\n', 'utf16le'), [['Ana', 'Lima']]],
+    ['Windows-1252', Buffer.from('name,city\nZo\xeb,K\xf6ln\n', 'latin1'), [['Zoë', 'Köln']]],
+    ['GB18030', chinese, [['王芳', '北京']]],
+    [
+      'semicolons',
+      Buffer.from('name;city\nAna;Lima, Peru\nBo;Rome\n'),
+      [
+        ['Ana', 'Lima, Peru'],
+        ['Bo', 'Rome'],
+      ],
+    ],
+    ['tabs', Buffer.from('name\tcity\nAna\tLima\n'), [['Ana', 'Lima']]],
+    ['bars', Buffer.from('name|city\nAna|Lima\n'), [['Ana', 'Lima']]],
+    ['quotation marks', Buffer.from('name,city\r\n"Ana ""A""","Li\r\nma"\r\n'), [['Ana "A"', 'Li\nma']]],
+    ['empty lines and short rows', Buffer.from('\nname,city\n\nAna\n,\n'), [['Ana', '']]],
+    ['NUL', Buffer.from('name,city\nA\0na,Lima\n'), [['A\uFFFDna', 'Lima']]],
+  ])('with %s is read', async (_how, bytes, rows) => {
+    expect(await cellsOf(bytes)).toEqual(rows);
+  });
+
+  test('counts its rows as a spreadsheet does, blank ones included', async () => {
+    const lines: number[] = [];
+    for await (const { rows } of readTable(Buffer.from('name\nAna\n\nBo\n'), csv))
+      lines.push(...rows.map(({ line }) => line));
+    expect(lines).toEqual([2, 4]);
+  });
+
+  test('gives up to five different samples a column', async () => {
+    const facts = await lookThrough(Buffer.from(`name,city\n${'Ana,\nBo,Rome\nCy,\nDi,\nEd,\nFi,\nAna,\n'}`), csv);
+    expect(facts).toEqual({
+      header: ['name', 'city'],
+      samples: [['Ana', 'Bo', 'Cy', 'Di', 'Ed'], ['Rome']],
+      rowCount: 7,
+    });
+  });
+
+  test('loses the column of problems that the product has added', async () => {
+    expect(await cellsOf(Buffer.from('name,city,Import problems\nAna,Lima,City: Longer\n'))).toEqual([['Ana', 'Lima']]);
+  });
+
+  test('is cut in the same places however it arrives', async () => {
+    const row = 'Ana,"a, ""b""\r\nc"\r\n';
+    const rows = await cellsOf(Buffer.from(`name,text\r\n${row.repeat(20_000)}`));
+    expect([rows.length, new Set(rows.map(String)).size]).toEqual([20_000, 1]);
+  });
+});
+
+describe('a workbook', () => {
+  test('is read with its texts, numbers, days and yes or no', async () => {
+    const header = ['name', 'phone', 'joined', 'listed'].map((value) => ({ value }));
+    const row = [
+      { value: 'Zoë & <Co>' },
+      { value: 6_001_234_567, type: Number },
+      { value: new Date('2024-02-29T00:00:00Z'), type: Date, format: 'dd/mm/yyyy' },
+      { value: true, type: Boolean },
+    ];
+    const bytes = await writeExcelFile([header, row]).toBuffer();
+    expect(await cellsOf(bytes)).toEqual([['Zoë & <Co>', '6001234567', '2024-02-29', 'TRUE']]);
+  });
+
+  test('shows a formula as one, with what it came to', async () => {
+    const sheet =
+      '<row r="1"><c r="A1" t="inlineStr"><is><t>n</t></is></c></row><row r="4"><c r="A4"><f>1+1</f><v>2</v></c></row>';
+    const read = [];
+    for await (const { rows } of readTable(workbook(sheet), { format: 'xlsx', encoding: null, delimiter: null }))
+      read.push(...rows);
+    expect(read).toEqual([{ line: 4, cells: ['=1+1'], results: new Map([[0, '2']]) }]);
+  });
+});
+
+const rowsOf = (count: number) => `email\n${'a@b.example\n'.repeat(count)}`;
+
+describe('a file is refused', () => {
+  test.each([
+    ['that is empty', Buffer.alloc(0), 'empty'],
+    ['that has a head alone', Buffer.from('name,city\n'), 'no_rows'],
+    ['of 50,001 rows', Buffer.from(rowsOf(50_001)), 'too_many_rows'],
+    ['with two columns of one name', Buffer.from('Email,name,EMAIL\na,b,c\n'), 'twin_columns'],
+    [
+      'of 201 columns',
+      Buffer.from(`${Array.from({ length: 201 }, (_, index) => `c${index}`).join(',')}\n1\n`),
+      'too_many_columns',
+    ],
+    ['with a cell that is too long', Buffer.from(`name\n${'x'.repeat(32_768)}\n`), 'cell_too_long'],
+    ['whose quotation mark never ends', Buffer.from(`name\n"${'x\n'.repeat(1_000_000)}`), 'cell_too_long'],
+    ['that is a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 1, 2, 3]), 'no_table'],
+    ['that is an old workbook', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 1, 2, 3]), 'no_table'],
+    ['that is another ZIP', zipOf({ 'a.txt': 'hello' }), 'broken_workbook'],
+    ['that is a workbook cut short', zipOf({ 'xl/workbook.xml': '<a/>' }).subarray(0, 60), 'broken_workbook'],
+    ['that defines entities', workbook('', '<!DOCTYPE x [<!ENTITY a "aaaa">]>'), 'broken_workbook'],
+  ])('%s', async (_what, bytes, reason) => {
+    expect(await refusal(bytes)).toBe(`imports.refused.${reason}`);
+  });
+
+  test('that is small and unpacks to a hundred megabytes of texts, before it has', async () => {
+    const texts = deflateRawSync(Buffer.alloc(100 * 1024 * 1024, ' '));
+    const bytes = zipOf({
+      'xl/workbook.xml': '<workbook/>',
+      'xl/worksheets/sheet1.xml': '<worksheet/>',
+      'xl/sharedStrings.xml': texts,
+    });
+    expect(bytes.length).toBeLessThan(200_000);
+    expect(await refusal(bytes)).toMatch(/unpacks_too_large|broken_workbook/);
+  }, 20_000);
+
+  test('takes 50,000 rows', async () => {
+    expect((await lookThrough(Buffer.from(rowsOf(50_000)), csv)).rowCount).toBe(50_000);
+  });
+});
+
+/** A workbook of one sheet. */
+function workbook(rows: string, before = ''): Buffer {
+  const sheet = `${before}<worksheet><sheetData>${rows}</sheetData></worksheet>`;
+  return zipOf({ 'xl/workbook.xml': '<workbook/>', 'xl/worksheets/sheet1.xml': sheet });
+}
