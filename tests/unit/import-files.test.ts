@@ -4,7 +4,7 @@ import { deflateRawSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import writeExcelFile from 'write-excel-file/node';
 
-import { AppError } from '../../src/server/errors.ts';
+import type { AppError } from '../../src/server/errors.ts';
 import { detectFormat, lookThrough, readTable, type Format } from '../../src/server/features/import/table-file.ts';
 import { zipOf } from '../support/zip.ts';
 

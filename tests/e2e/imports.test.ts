@@ -1,0 +1,83 @@
+/** An administrator brings people in: a dry run that is mended in place, the real run, and the way back; in English and in Chinese. */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { axeFindings, launchBrowser } from '../support/browser.ts';
+import { accountOf, apiOf, signedIn } from '../support/journey.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+const path = '/import-user-business';
+const fileOf = (text: string) => ({ name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+const onward = (page: Page) => page.locator('main button.MuiButton-contained').last();
+const countOf = async (page: Page, name: string) =>
+  Number(
+    await page
+      .getByRole('button', { name: new RegExp(`^\\d+\\s*${name}$`) })
+      .locator('span')
+      .first()
+      .textContent(),
+  );
+
+describe('an import', () => {
+  test('is checked, mended, brought in and undone', async () => {
+    const account = accountOf('northgate', 'admin');
+    const { page, complaints, close } = await signedIn(browser, account, path);
+    await page.getByRole('link', { name: 'New import' }).first().click();
+    await page
+      .locator('input[type=file]')
+      .setInputFiles(
+        fileOf(
+          'Correo,Nombre,Teléfono\nita.one@import.example,Ita,6001234567\nita.two@import.example,Ita,(600) 123-4568\n',
+        ),
+      );
+    await page.getByText('3 of 3 columns matched').waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await onward(page).click();
+    await page.getByRole('button', { name: 'Check the file' }).click();
+    await page.getByRole('button', { name: 'Use “6001234568”' }).waitFor();
+    expect([await countOf(page, 'New'), await countOf(page, 'Errors')]).toEqual([1, 1]);
+    expect(await axeFindings(page)).toEqual([]);
+
+    await page.getByRole('button', { name: 'Use “6001234568”' }).click();
+    await page.getByRole('button', { name: 'Continue with 2 rows' }).click();
+    await page.getByText('2 new records').waitFor();
+    await page.getByRole('button', { name: 'Import', exact: true }).click();
+    await page.getByText('The import is done').waitFor();
+    const api = await apiOf(account);
+    const search = `/members?filter=${encodeURIComponent('{"q":"import.example"}')}`;
+    expect((await api.call<unknown[]>(search)).body).toHaveLength(2);
+
+    await page.getByRole('button', { name: 'Undo import' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Undo', exact: true }).click();
+    await page.getByText('Everything the import had done was taken back.').waitFor();
+    expect((await api.call<unknown[]>(search)).body).toEqual([]);
+    expect(complaints()).toEqual([]);
+    await close();
+  });
+
+  test('can be done in Chinese on a phone', async () => {
+    const phone = { width: 390, height: 844, language: 'zh' } as const;
+    const { page, complaints, close } = await signedIn(browser, accountOf('yunfan', 'admin'), path, phone);
+    await page.getByRole('link', { name: '新建导入' }).first().click();
+    await page.locator('input[type=file]').setInputFiles(fileOf('电子邮箱,名,城市\nzh.one@import.example,芳,北京\n'));
+    await page.getByText('3 列中已对应 3 列').waitFor();
+    await onward(page).click();
+    await page.getByRole('button', { name: '检查文件' }).click();
+    await page.getByText('这个文件没有问题').waitFor();
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width).toBeLessThanOrEqual(390);
+    await onward(page).click();
+    await page.getByRole('button', { name: '导入', exact: true }).click();
+    await page.getByText('导入完成').waitFor();
+    await page.getByRole('button', { name: '撤销导入' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: '撤销', exact: true }).click();
+    await page.getByText('这次导入所做的一切都已撤回。').waitFor();
+    expect(complaints()).toEqual([]);
+    await close();
+  });
+});
