@@ -33,6 +33,7 @@ export const audit = {
     undelete: 'Taken out of the bin',
     undo: 'Undone',
     purge: 'Removed for good',
+    by_time: 'Moved on by time',
     sign_in: 'Signed in',
     sign_out: 'Signed out',
     sign_in_failed: 'Sign-in refused',

@@ -35,6 +35,7 @@ export const audit: Messages['audit'] = {
     undelete: 'Sacado de la papelera',
     undo: 'Deshecho',
     purge: 'Eliminado para siempre',
+    by_time: 'Cambiado por el tiempo',
     sign_in: 'Inicio de sesión',
     sign_out: 'Cierre de sesión',
     sign_in_failed: 'Inicio de sesión rechazado',

@@ -35,6 +35,7 @@ export const audit: Messages['audit'] = {
     undelete: '从回收站恢复',
     undo: '已撤销更改',
     purge: '永久删除',
+    by_time: '因时间而变更',
     sign_in: '登录',
     sign_out: '退出登录',
     sign_in_failed: '登录被拒绝',

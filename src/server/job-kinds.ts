@@ -2,8 +2,9 @@
 import { bulkKind } from './crud/bulk-job.ts';
 import { exportKind } from './crud/export/export-job.ts';
 import { importJobKinds } from './features/import/import-jobs.ts';
+import { timeSchedule } from './features/time/move-by-time.ts';
 import type { JobKind, JobSchedule } from './jobs/job-kind.ts';
 
 export const jobKinds: readonly JobKind[] = [exportKind, bulkKind, ...importJobKinds];
 
-export const jobSchedules: readonly JobSchedule[] = [];
+export const jobSchedules: readonly JobSchedule[] = [timeSchedule];

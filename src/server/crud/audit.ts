@@ -1,6 +1,6 @@
 /** The audit entry of a change to a collection: what was done to which record, from what to what. */
 import type { AuditClass, Resource } from '../../shared/define-resource.ts';
-import { auditRow } from '../db/audit-log.ts';
+import { auditRow, type AuditOrigin } from '../db/audit-log.ts';
 import type { TenantScope } from '../db/scope.ts';
 import type { Caller } from '../http/caller.ts';
 import { labelOf, type Row } from './record.ts';
@@ -24,7 +24,11 @@ export interface Change {
  * Writes the entry with the end of the transaction and answers its id. Private values stand in it as they were, for without them nothing could be taken back;
  * whoever shows an entry masks them as the record's own are masked.
  */
-export function recordChange(tenant: TenantScope, caller: Caller, { definition, row, ...change }: Change): string {
+export function recordChange(
+  tenant: TenantScope,
+  caller: AuditOrigin & Pick<Caller, 'defaultLanguage'>,
+  { definition, row, ...change }: Change,
+): string {
   const label = labelOf(definition, row, caller.defaultLanguage);
   const entry = auditRow(tenant, caller, { ...change, resource: definition.name, resourceId: String(row.id), label });
   tenant.later(tenant.db.insertInto('audit_logs').values(entry));

@@ -12,6 +12,7 @@ import type { Caller } from '../http/caller.ts';
 import type { Condition, Direction, ListQuery } from './list-query.ts';
 import { maySee } from './mask.ts';
 import { selectedColumns, selectedColumnsOfR, type Row } from './record.ts';
+import { timedCondition } from './timed-states.ts';
 
 type Sql = RawBuilder<unknown>;
 
@@ -30,7 +31,9 @@ export function matching(tenant: TenantScope, definition: Resource, query: ListQ
     [
       sql`account_id = ${tenant.accountId}`,
       query.deleted ? sql`deleted_at is not null` : sql`deleted_at is null`,
-      ...query.conditions.map(conditionSql),
+      ...query.conditions.map(
+        (condition) => timedCondition(definition, condition, caller.timeZone) ?? conditionSql(condition),
+      ),
       ...query.words.map((word) => searched(word)),
     ],
     sql` and `,

@@ -8,6 +8,7 @@ import type { Caller } from '../http/caller.ts';
 import { allowedActions } from './allowed-actions.ts';
 import { maskPrivate } from './mask.ts';
 import { previousColumn, stateFields } from './states.ts';
+import { asOfNow } from './timed-states.ts';
 import type { VerbTask } from './verb-handlers.ts';
 
 /** A row as the database gives it: by column, moments as ISO 8601 strings. */
@@ -28,11 +29,17 @@ function once<T>(workOut: (definition: Resource) => T): (definition: Resource) =
 
 const wireColumns = once((definition) => [...baseColumns, ...Object.keys(definition.fields)]);
 
+/** And where a state came from, where time may lead it back there. */
+const readColumns = once((definition) => [
+  ...wireColumns(definition),
+  ...new Set(definition.timedMoves.filter(({ to }) => to === 'previous').map(({ field }) => previousColumn(field))),
+]);
+
 /** The columns of a list or a read, named one by one: what no definition knows never leaves the database. */
-export const selectedColumns = once((definition) => columnList(wireColumns(definition)));
+export const selectedColumns = once((definition) => columnList(readColumns(definition)));
 
 /** The same of a table that goes by the name `r`. */
-export const selectedColumnsOfR = once((definition) => columnList(wireColumns(definition).map((name) => `r.${name}`)));
+export const selectedColumnsOfR = once((definition) => columnList(readColumns(definition).map((name) => `r.${name}`)));
 
 /** The same, and the previous state of each state field: what a write must see. */
 export const storedColumns = once((definition) =>
@@ -55,14 +62,16 @@ const columnList = (columns: string[]): RawBuilder<unknown> =>
 /** The record as this caller may see it: private values masked. */
 export function toRecord(definition: Resource, row: Row, caller: Caller): Row {
   const record: Row = {};
-  for (const column of wireColumns(definition)) record[column] = row[column] ?? null;
+  const now = asOfNow(definition, row, caller.timeZone);
+  for (const column of wireColumns(definition)) record[column] = now[column] ?? null;
   return maskPrivate(definition, record, caller);
 }
 
 /** A single record, which also says what can be done with it now (`allowed_actions`). */
 export async function toSingleRecord(task: VerbTask): Promise<Row> {
-  const { definition, row, caller } = task;
-  return { ...toRecord(definition, row, caller), allowed_actions: await allowedActions(task) };
+  const { definition, caller } = task;
+  const row = asOfNow(definition, task.row, caller.timeZone);
+  return { ...toRecord(definition, row, caller), allowed_actions: await allowedActions({ ...task, row }) };
 }
 
 /** What a record is called in the audit; null where its name is private or empty. A translated name is taken in the tenant's language. */

@@ -10,6 +10,7 @@ import { findRow, lockRow } from './read.ts';
 import type { Row } from './record.ts';
 import { requireReferences } from './references.ts';
 import { moveOf, moveState } from './states.ts';
+import { asOfNow } from './timed-states.ts';
 import { handlerOf } from './verb-handlers.ts';
 import { changeRow, requireVersion, undeleteRecord, versionBody, type Written } from './write.ts';
 
@@ -65,16 +66,20 @@ export async function doVerb(
   // Whoever may in no case do it is not told what is wrong with what they sent, or whether the record is there.
   requirePermission(caller, ...permissionsOfVerb(definition, verb));
   const { version, ...input } = parseBody(verbBody(definition, verb), target.body) as Row;
-  const row = await lockRow(tenant, definition, id);
+  const locked = await lockRow(tenant, definition, id);
+  // What is due but not written down yet counts as done.
+  const row = asOfNow(definition, locked, caller.timeZone);
   const way = action ?? moveOf(definition, verb, row)!;
   requirePermission(caller, way.can);
   requireVersion(definition, row, { version, fields: 'field' in way ? [way.field] : [] }, caller);
-  return perform({ tenant, definition, row, caller, input, way, batchId: target.batchId });
+  return perform({ tenant, definition, locked, row, caller, input, way, batchId: target.batchId });
 }
 
 interface Performance {
   tenant: TenantScope;
   definition: Resource;
+  /** As it is stored, and as time has made it. */
+  locked: Row;
   row: Row;
   caller: Caller;
   input: Row;
@@ -82,7 +87,7 @@ interface Performance {
   batchId: string | undefined;
 }
 
-async function perform({ way, ...work }: Performance): Promise<Written> {
+async function perform({ way, locked, ...work }: Performance): Promise<Written> {
   const { tenant, definition, row, caller, input, batchId } = work;
   const moved = 'field' in way ? moveState(definition, way, row) : {};
   const handler = handlerOf(definition, way.verb);
@@ -99,7 +104,7 @@ async function perform({ way, ...work }: Performance): Promise<Written> {
   return changeRow(
     tenant,
     definition,
-    { row, values, action: way.verb, audit: way.audit, batchId, reason, always: true },
+    { row: locked, values, action: way.verb, audit: way.audit, batchId, reason, always: true },
     caller,
   );
 }

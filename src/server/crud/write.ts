@@ -6,6 +6,7 @@ import { z } from 'zod';
 
 import { bodySchemas } from '../../shared/body-schemas.ts';
 import type { AuditClass, Resource } from '../../shared/define-resource.ts';
+import type { AuditOrigin } from '../db/audit-log.ts';
 import type { TenantScope } from '../db/scope.ts';
 import { AppError, invalid } from '../errors.ts';
 import type { Caller } from '../http/caller.ts';
@@ -35,6 +36,9 @@ export interface Target {
   body?: unknown;
   batchId?: string | undefined;
 }
+
+/** On whose behalf something is written: a person's call, or what time drives. */
+export type Writer = AuditOrigin & Pick<Caller, 'defaultLanguage'>;
 
 /** What is set in a locked row, and how it is written down. */
 export interface RowChange {
@@ -154,7 +158,7 @@ export async function changeRow(
   tenant: TenantScope,
   definition: Resource,
   { row, values, always = false, ...marks }: RowChange,
-  caller: Caller,
+  caller: Writer,
 ): Promise<Written> {
   const columns = Object.keys(values);
   if (columns.length === 0) {

@@ -16,7 +16,7 @@ import {
   text,
   toggle,
 } from '../field-kinds.ts';
-import { accountStates, memberMoves, membershipStates } from './member-states.ts';
+import { accountStates, memberMoves, memberTimes, membershipStates } from './member-states.ts';
 
 export const members = defineResource({
   name: 'members',
@@ -145,5 +145,6 @@ export const members = defineResource({
   ],
   can: { read: 'members.read', write: 'members.write', export: 'members.export' },
   transitions: memberMoves,
+  timedMoves: memberTimes,
   final: { account_status: ['erased'] },
 });

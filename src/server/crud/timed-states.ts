@@ -1,0 +1,78 @@
+/** What time has made of states: shown at once when a record is read, and found by filters, before it is written down. */
+import { sql, type RawBuilder } from 'kysely';
+
+import type { Resource, TimedMove } from '../../shared/define-resource.ts';
+import { dayIn, dueChange, statesBefore, type Clock } from '../../shared/timed-state.ts';
+import type { Condition } from './list-query.ts';
+import { previousColumn } from './states.ts';
+
+type Sql = RawBuilder<unknown>;
+type Row = Record<string, unknown>;
+
+/** What time it is for a tenant. */
+export const clockOf = (timeZone: string, nowMs = Date.now()): Clock => ({ nowMs, today: dayOf(timeZone, nowMs) });
+
+/** Working out a day costs more than a row, and a list has many: it is asked again each second at most. */
+const days = new Map<string, { second: number; day: string }>();
+
+function dayOf(timeZone: string, nowMs: number): string {
+  const second = Math.floor(nowMs / 1000);
+  const known = days.get(timeZone);
+  if (known?.second === second) return known.day;
+  const day = dayIn(timeZone, nowMs);
+  days.set(timeZone, { second, day });
+  return day;
+}
+
+/** The row as time has made it, whether or not that has been written down. */
+export function asOfNow(definition: Resource, row: Row, timeZone: string): Row {
+  if (definition.timedMoves.length === 0 || row.deleted_at) return row;
+  const change = dueChange(definition, row, clockOf(timeZone));
+  return change ? { ...row, ...change } : row;
+}
+
+/**
+ * A condition on a state that time moves: what is due counts as moved. The stored states from which it may have come stand beside it,
+ * so that an index can be used. Undefined for any other condition.
+ */
+export function timedCondition(definition: Resource, condition: Condition, timeZone: string): Sql | undefined {
+  const { column, operator, values } = condition;
+  const moves = definition.timedMoves.filter((move) => move.field === column);
+  if (moves.length === 0 || (operator !== 'eq' && operator !== 'neq')) return undefined;
+  const state = stateSql(definition, moves, sql.ref(column), clockOf(timeZone));
+  if (operator === 'neq') return sql`${state} <> all(${values})`;
+  const before = statesBefore(definition, column, values as string[]);
+  return sql`(${sql.ref(column)} = any(${before}) and ${state} = any(${values}))`;
+}
+
+/** The state a row is in now: each stored one leads on as long as something is due. */
+function stateSql(definition: Resource, moves: readonly TimedMove[], stored: Sql, clock: Clock): Sql {
+  const forward = moves.filter(({ to }) => to !== 'previous');
+  const back = moves.filter(({ to }) => to === 'previous');
+  const onward = (state: string, seen: readonly string[]): Sql => {
+    const ways = forward.filter((move) => move.from.includes(state) && !seen.includes(move.to));
+    const cases = ways.map(
+      (move) => sql`when ${dueSql(definition, move, clock)} then ${onward(move.to, [...seen, state])}`,
+    );
+    return cases.length === 0 ? sql`${state}::text` : sql`case ${sql.join(cases, sql` `)} else ${state} end`;
+  };
+  const from = (column: Sql): Sql => {
+    const starts = [...new Set(forward.flatMap((move) => move.from))];
+    const cases = starts.map((state) => sql`when ${column} = ${state} then ${onward(state, [])}`);
+    return cases.length === 0 ? column : sql`case ${sql.join(cases, sql` `)} else ${column} end`;
+  };
+  const returns = back.map(
+    (move) => sql`when ${stored} = any(${move.from}) and ${dueSql(definition, move, clock)}
+      then ${from(sql`coalesce(${sql.ref(previousColumn(move.field))}, ${stored})`)}`,
+  );
+  return returns.length === 0 ? from(stored) : sql`case ${sql.join(returns, sql` `)} else ${from(stored)} end`;
+}
+
+/** Whether the time of a move has come. */
+export function dueSql({ fields }: Resource, { after }: TimedMove, { nowMs, today }: Clock): Sql {
+  const since = sql.ref(after.field);
+  const count = after.days ?? 0;
+  if (fields[after.field]?.kind === 'moment')
+    return sql`coalesce(${since} < ${new Date(nowMs - count * 86_400_000).toISOString()}::timestamptz, false)`;
+  return sql`coalesce(${since} < ${today}::date - ${count}::int, false)`;
+}

@@ -1,0 +1,58 @@
+/** What time has made of a state. Pure: the clock is an argument. The scheduler writes it down; until then, reading shows it. */
+import type { Resource, TimedMove } from './define-resource.ts';
+
+/** Now, and the calendar day that it is in the tenant's time zone. */
+export interface Clock {
+  nowMs: number;
+  /** `YYYY-MM-DD` */
+  today: string;
+}
+
+type Row = Readonly<Record<string, unknown>>;
+type Timed = Pick<Resource, 'timedMoves' | 'fields'>;
+
+const dayMs = 86_400_000;
+/** Moves follow one another, and could go round. */
+const mostMoves = 8;
+
+/**
+ * The columns that time has moved on, each state with the one it came from; undefined where nothing is due. A day has passed
+ * once the next one has begun.
+ */
+export function dueChange(definition: Timed, row: Row, clock: Clock): Record<string, unknown> | undefined {
+  let change: Record<string, unknown> | undefined;
+  for (let moves = 0; moves < mostMoves; moves += 1) {
+    const now: Row = { ...row, ...change };
+    const due = definition.timedMoves.find((move) => isDue(definition, move, now, clock));
+    if (!due) break;
+    const previous = `${due.field}_previous`;
+    const target = due.to === 'previous' ? (now[previous] ?? now[due.field]) : due.to;
+    if (target === now[due.field]) break;
+    change = { ...change, [due.field]: target, [previous]: now[due.field] };
+  }
+  return change;
+}
+
+function isDue({ fields }: Timed, move: TimedMove, row: Row, { nowMs, today }: Clock): boolean {
+  const since = row[move.after.field];
+  if (typeof since !== 'string' || !move.from.includes(String(row[move.field]))) return false;
+  const days = move.after.days ?? 0;
+  if (fields[move.after.field]?.kind === 'moment') return Date.parse(since) + days * dayMs < nowMs;
+  return new Date(Date.parse(since) + days * dayMs).toISOString().slice(0, 10) < today;
+}
+
+/** The calendar day that it is in a time zone. */
+export function dayIn(timeZone: string, nowMs: number): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone }).format(nowMs);
+}
+
+/** The states from which, with or without time, one of these may have come. */
+export function statesBefore({ timedMoves }: Timed, field: string, states: readonly string[]): string[] {
+  const reached = new Set(states);
+  for (let size = -1; size < reached.size;) {
+    size = reached.size;
+    for (const move of timedMoves.filter((one) => one.field === field))
+      if (move.to === 'previous' || reached.has(move.to)) for (const from of move.from) reached.add(from);
+  }
+  return [...reached];
+}

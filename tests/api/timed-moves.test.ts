@@ -1,0 +1,105 @@
+/** What time does to records: seen at once by whoever reads, found by filters, and written down for every tenant. */
+import { describe, expect, test } from 'vitest';
+
+import { connectDatabase } from '../../src/server/db/connect.ts';
+import { timeSchedule } from '../../src/server/features/time/move-by-time.ts';
+import type { AllowedAction } from '../../src/shared/contracts/collections.ts';
+import { listPath } from '../support/generate-record.ts';
+import { asOwner, newTenant, type TestTenant } from '../support/tenant.ts';
+
+const daysFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+const quiet = { error: () => undefined, child: () => quiet } as never;
+/** Runs it over the database of this file, as a worker does. */
+async function runSchedule({ address }: TestTenant) {
+  const target = address('guildhall_app');
+  const limits = { connectTimeoutMs: 5_000, statementTimeoutMs: 15_000, poolSize: 2 };
+  const database = connectDatabase({ target, ...limits, onError: () => undefined });
+  await timeSchedule.run({ database, log: quiet, signal: new AbortController().signal });
+  await database.destroy();
+}
+
+/** Who is active and should have renewed a week ago, and who renews next year. */
+async function someOverdue() {
+  const tenant = await newTenant();
+  const { id } = await tenant.given.member({ membership_status: 'active', renewal_on: daysFromNow(-7) });
+  const { id: fine } = await tenant.given.member({ membership_status: 'active', renewal_on: daysFromNow(300) });
+  return { tenant, id, fine };
+}
+
+const found = async (tenant: TestTenant, filter: Record<string, unknown>) =>
+  (await tenant.as('owner').get<{ id: string }[]>(listPath('members', { filter }))).body.map(({ id }) => id);
+
+describe('what is due and not written down yet', () => {
+  test('is shown, with what can be done in the new state', async () => {
+    const { tenant, id } = await someOverdue();
+    const { body } = await tenant.as('owner').get(`/members/${id}`);
+    expect(body.membership_status).toBe('grace');
+    const actions = body.allowed_actions as AllowedAction[];
+    expect(actions.find(({ verb }) => verb === 'renew')!.disabled_reason).toBeUndefined();
+    expect(actions.find(({ verb }) => verb === 'approve')!.disabled_reason).toBe('illegal_transition');
+  });
+
+  test.each([
+    [{ membership_status: 'grace' }, ['overdue']],
+    [{ membership_status: ['active', 'lapsed'] }, ['fine']],
+    [{ membership_status_neq: 'grace' }, ['fine']],
+    [{ membership_status: 'pending_renewal' }, []],
+  ])('is found by the filter %j', async (filter, who) => {
+    const { tenant, id, fine } = await someOverdue();
+    expect(await found(tenant, filter)).toEqual(who.map((one) => (one === 'overdue' ? id : fine)));
+  });
+
+  test('counts as done when a verb is done', async () => {
+    const { tenant, id } = await someOverdue();
+    const reply = await tenant.as('owner').post(`/members/${id}/suspend`, { reason: 'No fee' });
+    expect(reply).toMatchObject({ status: 200, body: { membership_status: 'suspended' } });
+    const back = await tenant.as('owner').post(`/members/${id}/reinstate`);
+    expect(back.body.membership_status).toBe('grace');
+  });
+
+  test('a suspension that has ended is over', async () => {
+    const tenant = await newTenant();
+    const { id } = await tenant.given.member({
+      membership_status: 'suspended',
+      membership_status_previous: 'active',
+      suspended_until: daysFromNow(-2),
+    });
+    expect((await tenant.as('owner').get(`/members/${id}`)).body.membership_status).toBe('active');
+    expect(await found(tenant, { membership_status: 'active' })).toEqual([id]);
+    expect(await found(tenant, { membership_status: 'suspended' })).toEqual([]);
+  });
+});
+
+describe('the schedule', () => {
+  test('writes down what is due for every tenant, once, as nobody’s doing', async () => {
+    const [one, other] = [await someOverdue(), await someOverdue()];
+    await runSchedule(one.tenant);
+    await runSchedule(one.tenant);
+    for (const { tenant, id } of [one, other]) {
+      const rows = await asOwner(tenant.id, (db) =>
+        db.selectFrom('members').select(['membership_status', 'version']).where('id', '=', id).execute(),
+      );
+      expect(rows).toEqual([{ membership_status: 'grace', version: 2 }]);
+      const entries = await asOwner(tenant.id, (db) => db.selectFrom('audit_logs').selectAll().execute());
+      expect(entries).toMatchObject([
+        {
+          action: 'by_time',
+          actor_kind: 'system',
+          actor_id: null,
+          resource_id: id,
+          before: { membership_status: 'active' },
+          after: { membership_status: 'grace' },
+          undo_class: 'compensated',
+        },
+      ]);
+    }
+  });
+
+  test('leaves what lies in the bin', async () => {
+    const tenant = await newTenant();
+    const renewal_on = daysFromNow(-7);
+    await tenant.given.member({ membership_status: 'active', renewal_on, deleted_at: new Date().toISOString() });
+    await runSchedule(tenant);
+    expect(await asOwner(tenant.id, (db) => db.selectFrom('audit_logs').selectAll().execute())).toEqual([]);
+  });
+});
