@@ -46,11 +46,15 @@ grant execute on function purge_record(regclass, uuid) to guildhall_app;
 -- What time drives is done for every tenant. The server's role sees one at a time; who owns the tables may tell which there are, and
 -- tells no more of them than a day and a name need.
 do $$ begin
-  execute format('create policy by_owner on accounts for select to %I using (true)', current_user);
+  execute format($policy$create policy for_lists on accounts for select to %I
+    using (current_setting('app.lists_tenants', true) = 'on')$policy$, current_user);
 end $$;
-create function list_tenants() returns table (id uuid, time_zone text, default_language text) language sql stable security definer
+create function list_tenants() returns table (id uuid, time_zone text, default_language text) language plpgsql security definer
   set search_path = public, pg_temp as $$
-  select a.id, a.time_zone, a.default_language from accounts a where a.state = 'active' order by a.id;
-$$;
+begin
+  perform set_config('app.lists_tenants', 'on', true);
+  return query select a.id, a.time_zone, a.default_language from accounts a where a.state = 'active' order by a.id;
+  perform set_config('app.lists_tenants', '', true);
+end $$;
 revoke execute on function list_tenants() from public;
 grant execute on function list_tenants() to guildhall_app;
