@@ -7,4 +7,13 @@ import { jobs } from './en/jobs.ts';
 import { lists } from './en/lists.ts';
 import { media } from './en/media.ts';
 
-export const enLater = { actions, audit, bin, forms, imports, jobs, lists, media };
+export const enLater = {
+  actions,
+  audit,
+  bin,
+  forms,
+  imports,
+  jobs,
+  lists,
+  media,
+};
