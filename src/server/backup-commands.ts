@@ -1,4 +1,4 @@
-/** `npm run backup -- <file>` and `npm run restore -- <file>`: the database of the settings, in one file and back. */
+/** `npm run backup -- <file>` and `npm run restore -- <file>`: the database of the settings and the files of its folder, in one file and back. */
 import { stat } from 'node:fs/promises';
 
 import type { ClientConfig } from 'pg';
@@ -10,6 +10,8 @@ import { startEmbedded } from './db/embedded.ts';
 import { superuser } from './db/embedded-process.ts';
 import { hasEmbedded, runningEmbedded } from './db/embedded-running.ts';
 import { parseEnv, type Env } from './env.ts';
+import { openStorage } from './files/open-storage.ts';
+import type { FileStorage } from './files/storage.ts';
 import { say } from './start/say.ts';
 import { StartError } from './start-error.ts';
 
@@ -29,18 +31,30 @@ export const runBackup = () => runCommand('backup', backup);
 export const runRestore = () => runCommand('restore', restore);
 
 async function backup({ file, env, closeWith, signal }: Command): Promise<string> {
-  const manifest = await dump({ reader: await readerOf(env, closeWith), file, signal });
+  const reader = await readerOf(env, closeWith);
+  const manifest = await dump({ reader, file, ...(await storageOf(env)), signal });
   const { size } = await stat(file);
-  return `${file} holds ${contents(manifest)} in ${(size / 1_000_000).toFixed(1)} MB.`;
+  return `${file} holds ${contents(manifest)} in ${(size / 1_000_000).toFixed(1)} MB.${elsewhere(env)}`;
 }
 
 async function restore({ file, env, closeWith, signal }: Command): Promise<string> {
-  const manifest = await load({ owner: await ownerOf(env, closeWith), file, signal });
-  return `Restored ${contents(manifest)}, as they were at ${manifest.madeAt}. Everyone signs in anew.`;
+  const owner = await ownerOf(env, closeWith);
+  const manifest = await load({ owner, file, ...(await storageOf(env, true)), signal });
+  return `Restored ${contents(manifest)}, as they were at ${manifest.madeAt}. Everyone signs in anew.${elsewhere(env)}`;
 }
 
-const contents = ({ tables }: Manifest) =>
-  `${tables.reduce((sum, { rows }) => sum + rows, 0)} rows of ${tables.length} tables`;
+function contents({ tables, files }: Manifest): string {
+  const rows = `${tables.reduce((sum, { rows }) => sum + rows, 0)} rows of ${tables.length} tables`;
+  return `${rows} and ${files.length} files`;
+}
+
+/** A bucket has a backup of its own; a restore brings files into one all the same. */
+async function storageOf({ files }: Env, isRestore = false): Promise<{ storage?: FileStorage }> {
+  return isRestore || 'folder' in files ? { storage: await openStorage(files) } : {};
+}
+
+const elsewhere = ({ files }: Env) =>
+  'folder' in files ? '' : ` The files of the bucket ${files.bucket} are in no backup of this: keep one of the bucket.`;
 
 async function readerOf(env: Env, closeWith: CloseWith): Promise<ClientConfig> {
   if (env.databaseBackupUrl) return { connectionString: env.databaseBackupUrl };

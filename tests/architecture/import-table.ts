@@ -35,7 +35,11 @@ export const zones: readonly Zone[] = [
     may: ['shared'],
   },
   { name: 'server/db', paths: ['src/server/db/'], may: ['shared', 'server/ground'] },
-  { name: 'server/backup', paths: ['src/server/backup/'], may: ['shared', 'server/ground', 'server/db'] },
+  {
+    name: 'server/backup',
+    paths: ['src/server/backup/'],
+    may: ['shared', 'server/ground', 'server/db', 'server/files'],
+  },
   { name: 'server/files', paths: ['src/server/files/'], may: serverGround },
   { name: 'server/http', paths: ['src/server/http/'], may: serverGround },
   {

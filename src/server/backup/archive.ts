@@ -1,5 +1,5 @@
 /**
- * The file of a backup: a gzip member for each table, one for the manifest, and a last line with the manifest's place and
+ * The file of a backup: a gzip member for each table and each stored file, one for the manifest, and a last line with the manifest's place and
  * the SHA-256 of all before it. `zcat` shows its rows. A file with its final name is whole: it is written under another
  * one, synchronised, then renamed. It holds personal data and password hashes, so only its owner may read it.
  */
@@ -26,6 +26,8 @@ const manifestSchema = z.object({
   /** In an order in which each table comes after those it refers to; `from` and `to` are bytes of the file. */
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()), rows: z.int().nonnegative(), ...place })),
   sequences: z.array(z.object({ name: z.string(), lastValue: z.string() })),
+  /** Of a folder; those of a bucket are none of a backup's. */
+  files: z.array(z.object({ key: z.string(), bytes: z.int().nonnegative(), ...place })).default([]),
 });
 export type Manifest = z.output<typeof manifestSchema>;
 

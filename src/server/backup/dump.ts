@@ -5,18 +5,22 @@ import { to as copyTo } from 'pg-copy-streams';
 import { readAppliedMigrations } from '../db/migrate.ts';
 import { productVersion } from '../paths.ts';
 import { StartError } from '../start-error.ts';
+import type { FileStorage } from '../files/storage.ts';
 import { writeArchive, type Append, type Manifest } from './archive.ts';
 import { columnList, forgotten, inSchema, listSequences, listTables, type Table } from './catalog.ts';
+import { copyFiles } from './stored-files.ts';
 
 export interface DumpOptions {
   /** A superuser, or a role with BYPASSRLS that may read everything. */
   reader: ClientConfig;
   file: string;
+  /** Of which the files are taken along. */
+  storage?: FileStorage;
   signal?: AbortSignal;
 }
 
 /** Writes the database into `file`. Throws StartError with the line to say; then there is no file. */
-export async function dump({ reader, file, signal }: DumpOptions): Promise<Manifest> {
+export async function dump({ reader, file, storage, signal }: DumpOptions): Promise<Manifest> {
   const client = new Client({ connectionTimeoutMillis: 10_000, application_name: 'guildhall-backup', ...reader });
   client.on('error', () => undefined);
   try {
@@ -26,7 +30,11 @@ export async function dump({ reader, file, signal }: DumpOptions): Promise<Manif
   }
   try {
     await refuseHeldRole(client);
-    return await writeArchive(file, (append) => copyAll(client, append), signal);
+    const fill = async (append: Append) => ({
+      ...(await copyAll(client, append)),
+      files: storage ? await copyFiles(storage, append) : [],
+    });
+    return await writeArchive(file, fill, signal);
   } finally {
     await client.end().catch(() => undefined);
   }
@@ -41,7 +49,7 @@ async function refuseHeldRole(client: Client): Promise<void> {
     throw new StartError(`The role ${rows[0]?.name} is held by row-level security and cannot read everything.`);
 }
 
-async function copyAll(client: Client, append: Append): Promise<Manifest> {
+async function copyAll(client: Client, append: Append): Promise<Omit<Manifest, 'files'>> {
   await client.query(
     `set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set lock_timeout = '10s'`,
   );

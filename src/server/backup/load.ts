@@ -5,15 +5,19 @@ import { Client, type ClientConfig } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 
 import { migrate, readAppliedMigrations, readMigrations } from '../db/migrate.ts';
+import type { FileStorage } from '../files/storage.ts';
 import { migrationsFolder } from '../paths.ts';
 import { StartError } from '../start-error.ts';
 import { readArchive, type Archive, type Manifest } from './archive.ts';
 import { columnList, forgotten, inSchema, listTables, type Table } from './catalog.ts';
+import { restoreFiles } from './stored-files.ts';
 
 export interface LoadOptions {
   /** The owner of the tables; it needs no rights over row-level security. */
   owner: ClientConfig;
   file: string;
+  /** Where the files of the backup go; without it they are left out. */
+  storage?: FileStorage;
   /** Where the migrations are; another place for tests. */
   folder?: string;
   signal?: AbortSignal;
@@ -23,7 +27,13 @@ export interface LoadOptions {
  * Loads `file` into an empty database that prepare.sql has prepared. Throws StartError with the line to say when the file
  * is damaged or of a newer schema, or when the database holds rows; then no row was written.
  */
-export async function load({ owner, file, folder = migrationsFolder, signal }: LoadOptions): Promise<Manifest> {
+export async function load({
+  owner,
+  file,
+  storage,
+  folder = migrationsFolder,
+  signal,
+}: LoadOptions): Promise<Manifest> {
   const archive = await readArchive(file);
   const { migrations } = archive.manifest;
   await refuseUnknown(migrations, folder);
@@ -37,7 +47,7 @@ export async function load({ owner, file, folder = migrationsFolder, signal }: L
       `set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set lock_timeout = '10s'`,
     );
     await client.query('begin');
-    await loadAll(client, archive, signal);
+    await loadAll(client, archive, { storage, signal });
     await client.query('commit');
     await migrate(owner, folder);
     // Right after so many rows the planner knows nothing of them.
@@ -57,7 +67,13 @@ async function refuseUnknown(migrations: Manifest['migrations'], folder: string)
     );
 }
 
-async function loadAll(client: Client, { manifest, section }: Archive, signal?: AbortSignal): Promise<void> {
+interface With {
+  storage: FileStorage | undefined;
+  signal: AbortSignal | undefined;
+}
+
+async function loadAll(client: Client, archive: Archive, { storage, signal }: With): Promise<void> {
+  const { manifest, section } = archive;
   const applied = await readAppliedMigrations(client);
   if (JSON.stringify(applied) !== JSON.stringify(manifest.migrations))
     throw new StartError(
@@ -74,6 +90,8 @@ async function loadAll(client: Client, { manifest, section }: Archive, signal?: 
   for (const index of indexes) await client.query(index);
   for (const { name, lastValue } of manifest.sequences)
     await client.query('select setval($1::regclass, $2::bigint)', [inSchema(name), lastValue]);
+  // As long as the owner sees all tenants' rows; after that little can fail.
+  if (storage) await restoreFiles(client, storage, archive, signal);
   for (const { name } of all) await client.query(`alter table ${inSchema(name)} enable trigger user`);
   for (const name of walls) await client.query(`alter table ${inSchema(name)} force row level security`);
 }

@@ -46,7 +46,11 @@ export function ListCards({ resource, columns, selectable }: ListCardsProps) {
     <Stack
       component="ul"
       aria-busy={isFetching}
-      sx={[{ listStyle: 'none', m: 0, p: 0 }, (theme) => avatarStyle(theme, 32)]}
+      sx={[
+        { listStyle: 'none', m: 0, p: 0 },
+        (theme) => avatarStyle(theme, 32),
+        { '& [data-avatar]': { marginInlineEnd: '6px' } },
+      ]}
     >
       {data?.map((record) => (
         <ListCard key={record.id} {...{ resource, columns, selectable, record }} />
