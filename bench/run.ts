@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: everything that docs/benchmarks.md tells of, printed as tables and written to build/bench.json.
  *
- *   npm run bench -- load pages              only these parts, of load, pages, start and idle
+ *   npm run bench -- load pages              only these parts, of load, pages, start, idle and import
  *   npm run bench -- load --members 100000   only this size; several with commas between
  *   --rounds 5  --seconds 2  --connections 1,50  --kinds list,one
  *   --write                                  puts the tables into docs/benchmarks.md
@@ -11,6 +11,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
 import { measureIdle } from './idle-part.ts';
+import { measureImport } from './import-part.ts';
 import { measureLoad } from './load-part.ts';
 import { describeMachine, loadAverage } from './machine.ts';
 import { measurePages } from './pages-part.ts';
@@ -18,7 +19,7 @@ import { loadTables, partTable, writeDocument } from './report.ts';
 import { startSides, type Sides } from './side.ts';
 import { measureStarts } from './start-part.ts';
 
-const allParts = ['load', 'pages', 'start', 'idle'];
+const allParts = ['load', 'pages', 'start', 'idle', 'import'];
 const resultsFile = join(import.meta.dirname, '../build/bench.json');
 const documentFile = join(import.meta.dirname, '../docs/benchmarks.md');
 const say = (line: string) => console.log(line);
@@ -46,7 +47,8 @@ const shown: string[] = [];
 const sizes: Sides[] = [];
 try {
   if (parts.includes('start')) show('Start-up', partTable((results.start = await measureStarts())));
-  if (parts.some((part) => part !== 'start')) {
+  if (parts.includes('import')) show('An import', partTable((results.import = await measureImport())));
+  if (parts.some((part) => part !== 'start' && part !== 'import')) {
     for (const members of numbers(values.members)) sizes.push(await startSides(members, say));
     results.postgresql = sizes[0]!.ground.postgresql;
   }
