@@ -15,6 +15,7 @@ import { portalBase } from '../shared/constants.ts';
 import { AppProviders } from './app.tsx';
 import { guard } from './guard.ts';
 import { fetchFirstPage } from './providers/first-page.ts';
+import { loadLaterTexts } from './providers/i18n.ts';
 import { Frame } from './layout/frame.tsx';
 import { PublicFrame } from './layout/public-frame.tsx';
 import { addressBehind, dropPage } from './re-enter.ts';
@@ -54,7 +55,28 @@ const screens: RouteObject[] = [
   { path: '*', element: <Navigate to="/404" replace /> },
 ];
 
+/** Shown while the portal is being built, and in no build of it. */
+const devRoutes: RouteObject[] = import.meta.env.DEV
+  ? [
+      {
+        path: '/dev/fields',
+        lazy: async () => {
+          const [{ FieldPage }] = await Promise.all([import('./dev/field-page.tsx'), loadLaterTexts()]);
+          return {
+            element: (
+              <AppProviders>
+                <FieldPage />
+              </AppProviders>
+            ),
+          };
+        },
+        HydrateFallback: () => null,
+      },
+    ]
+  : [];
+
 export const routeTable: RouteObject[] = [
+  ...devRoutes,
   {
     loader: enter,
     // The guard decides about every address, also where only the query changes.

@@ -87,3 +87,7 @@ describe('the way to the first row of a list', () => {
     expect(found).toEqual([]);
   });
 });
+
+test('what helps to build the portal is no part of it', () => {
+  expect(Object.keys(manifest).filter((name) => name.startsWith('dev/'))).toEqual([]);
+});
