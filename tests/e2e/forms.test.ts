@@ -92,6 +92,7 @@ describe.each([
     await page.keyboard.press('Enter');
     await meanwhile(member.id, { title: 'Theirs', skills: ['welding'], region: 'North' });
 
+    visitor.expectStatus(409);
     await page.keyboard.press('Control+s');
     const dialog = page.getByRole('dialog', { name: texts.form.conflict_title });
     await dialog.waitFor();
