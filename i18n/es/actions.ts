@@ -18,5 +18,7 @@ export const actions = {
     undone: 'Ya se ha deshecho.',
     changed: 'Ha vuelto a cambiar desde entonces, así que no se puede deshacer.',
     gone: 'El registro ya no existe.',
+    too_many:
+      'Esto afectó a más de 5,000 registros y no se puede deshacer de una vez. Sí se puede registro a registro.',
   },
 };

@@ -18,8 +18,8 @@ export interface Entry {
   undo_class: AuditClass;
 }
 
-/** More at once would hold locks for too long. Own choice. */
-const mostAtOnce = 5_000;
+/** More at once would hold locks for too long, and nothing is taken back by halves. Own choice. */
+export const mostAtOnce = 5_000;
 
 /** The entry, or all of its batch, in the order in which records are locked everywhere; no definition for what is no record's. */
 export async function findEntries(
@@ -39,7 +39,7 @@ export async function findEntries(
           .where('batch_id', '=', named.batch_id)
           .where('resource', '=', named.resource)
           .orderBy('resource_id')
-          .limit(mostAtOnce)
+          .limit(mostAtOnce + 1)
           .execute();
   return { definition, entries: rows as unknown as Entry[] };
 }

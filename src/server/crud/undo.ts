@@ -11,7 +11,7 @@ import { lockRow } from './read.ts';
 import { isSameValue, type Row } from './record.ts';
 import { refuseInUse, requireReferences } from './references.ts';
 import { previousColumn, stateFields } from './states.ts';
-import { findEntries, requireUndoRights, type Entry } from './undo-entries.ts';
+import { findEntries, mostAtOnce, requireUndoRights, type Entry } from './undo-entries.ts';
 import { changeRow } from './write.ts';
 
 /** What can be taken back of an entry, and what has moved on. */
@@ -41,6 +41,8 @@ export async function undo(
   // Who has no right to a change is not told whether it can be taken back.
   requireUndoRights(definition, entries, caller);
   if (!definition || entries.some((entry) => entry.undo_class !== 'reversible')) throw refusal({ reason: 'final' });
+
+  if (entries.length > mostAtOnce) throw refusal({ reason: 'too_many' });
 
   const plans = await planAll(tenant, definition, entries, only_unchanged);
   const batchId = plans.length > 1 ? randomUUID() : null;

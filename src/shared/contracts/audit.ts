@@ -22,8 +22,8 @@ export interface UndoReply {
 
 /** `details` of `undo_refused`. */
 export interface UndoRefusal {
-  /** It is final; it was undone already; what it changed has changed since; its record is gone. */
-  reason: 'final' | 'undone' | 'changed' | 'gone';
+  /** It is final; it was undone already; what it changed has changed since; its record is gone; it is about too many records. */
+  reason: 'final' | 'undone' | 'changed' | 'gone' | 'too_many';
   /** What has changed since. */
   fields: string[];
   /** The first record of which something has changed since. */
