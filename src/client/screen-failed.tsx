@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin';
 import { useEffect } from 'react';
 import { useLocation, useNavigate, useRouteError } from 'react-router';
 
-import { isFetchOfCode } from './providers/new-build.ts';
+import { hasUnsavedInput, isFetchOfCode } from './providers/new-build.ts';
 import { noteUnseen } from './providers/watch-errors.ts';
 import { Failed } from './views/states.tsx';
 
@@ -21,5 +21,18 @@ export function ScreenFailed() {
 export function ScreenFault({ error, retry }: { error: unknown; retry: () => void }) {
   const translate = useTranslate();
   const again = () => (isFetchOfCode(error) ? window.location.reload() : retry());
+  useRetryOnline(error);
   return <Failed whole error={error} retry={again} title={translate('session.screen_failed')} />;
+}
+
+/** What could not be fetched without a line is fetched once it is back, unless that would cost somebody what they typed. */
+function useRetryOnline(error: unknown) {
+  useEffect(() => {
+    if (!isFetchOfCode(error)) return undefined;
+    const again = () => {
+      if (!hasUnsavedInput()) window.location.reload();
+    };
+    window.addEventListener('online', again);
+    return () => window.removeEventListener('online', again);
+  }, [error]);
 }

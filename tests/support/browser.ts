@@ -21,6 +21,8 @@ export interface Visitor {
   newTab: () => Promise<Page>;
   /** A failed call the journey provokes is no unexpected console error. */
   expectStatus: (...statuses: number[]) => void;
+  /** The journey takes the line away: what the browser says of that is expected. */
+  expectNoLine: () => void;
   /** What the console complained about, but for what was expected. */
   complaints: () => string[];
   close: () => Promise<void>;
@@ -52,7 +54,7 @@ export async function newVisitor(browser: Browser, options: VisitorOptions): Pro
   });
   if (language) await context.addCookies([{ name: 'language', value: language, url: origin }]);
   const said: string[] = [];
-  const expected = new Set<number>();
+  const expected = new Set<string>();
   context.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning')
       said.push(`${message.text()} ${message.location().url}`);
@@ -63,8 +65,9 @@ export async function newVisitor(browser: Browser, options: VisitorOptions): Pro
     page,
     context,
     newTab: () => context.newPage(),
-    expectStatus: (...statuses) => statuses.forEach((status) => expected.add(status)),
-    complaints: () => said.filter((text) => ![...expected].some((status) => text.includes(`status of ${status}`))),
+    expectStatus: (...statuses) => statuses.forEach((status) => expected.add(`status of ${status}`)),
+    expectNoLine: () => void expected.add('net::ERR_INTERNET_DISCONNECTED'),
+    complaints: () => said.filter((text) => ![...expected].some((words) => text.includes(words))),
     close: () => context.close(),
   };
 }

@@ -33,7 +33,7 @@ export async function reloadIntoNewBuild(): Promise<boolean> {
 }
 
 /** Whatever asks before the page is left, as a form with changes does, is asked. */
-function hasUnsavedInput(): boolean {
+export function hasUnsavedInput(): boolean {
   return !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 }
 

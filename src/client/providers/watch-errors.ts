@@ -3,6 +3,7 @@ import { HttpError } from 'react-admin';
 import type { RootOptions } from 'react-dom/client';
 
 import { recordError } from '../state/error-log.ts';
+import { isFetchOfCode } from './new-build.ts';
 
 /** Where in the tree React met an error, until the browser tells of the error itself. */
 const places = new WeakMap<object, string>();
@@ -57,6 +58,8 @@ function note(thrown: unknown): void {
  */
 function isExpected(thrown: unknown): boolean {
   if (isObject(thrown) && wanted.has(thrown)) return false;
+  // Of code that could not be fetched its place on the page tells; an error that says nothing helps nobody.
+  if (isFetchOfCode(thrown) || thrown === '' || thrown === undefined) return true;
   if (thrown instanceof HttpError || (thrown instanceof DOMException && thrown.name === 'AbortError')) return true;
   return typeof thrown === 'string' && (thrown.startsWith('ResizeObserver loop') || thrown === 'Script error.');
 }

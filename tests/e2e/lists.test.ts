@@ -1,0 +1,116 @@
+/** Lists, as administrators work in them: views shared across languages, actions that are refused in part, lines that go down. */
+import type { Browser } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+
+import { en } from '../../i18n/en.ts';
+import { zh } from '../../i18n/zh.ts';
+import { launchBrowser, type Visitor, type VisitorOptions } from '../support/browser.ts';
+import { accountOf, apiOf, signedIn } from '../support/journey.ts';
+
+const list = '/user-manager/users';
+
+let browser: Browser;
+const visitors: Visitor[] = [];
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+afterEach(async () => {
+  const complaints = visitors.flatMap((visitor) => visitor.complaints());
+  for (const visitor of visitors.splice(0)) await visitor.close();
+  expect(complaints).toEqual([]);
+});
+
+async function open(role: string, path = list, options: Partial<VisitorOptions> = {}): Promise<Visitor> {
+  const visitor = await signedIn(browser, accountOf('northgate', role), path, options);
+  visitors.push(visitor);
+  return visitor;
+}
+
+test('a view that one shares is opened by a colleague in Chinese, with the same rows and columns', async () => {
+  const name = `Spanish speakers ${Date.now()}`;
+  const address = `${list}?filter=${encodeURIComponent('{"language":["es"]}')}&sort=full_name&order=ASC&columns=full_name,city`;
+  const { page } = await open('owner');
+  await page.goto(`/admin${address}`);
+  await page.getByRole('columnheader', { name: 'City' }).waitFor();
+  await page.getByRole('button', { name: en.list.views, exact: true }).click();
+  await page.getByRole('button', { name: en.lists.keep_view }).click();
+  await page.getByLabel(en.lists.view_name).fill(name);
+  await page.getByLabel(en.lists.share).check();
+  await page.getByRole('button', { name: en.lists.keep, exact: true }).click();
+  await page.getByRole('button', { name }).waitFor();
+  const links = 'tbody [data-row-link]';
+  const mine = await page.locator(links).allInnerTexts();
+
+  const { page: theirs } = await open('support', list, { language: 'zh' });
+  await theirs.getByRole('button', { name: zh.list.views, exact: true }).click();
+  await theirs
+    .getByRole('button', { name: new RegExp(name) })
+    .first()
+    .click();
+
+  await theirs.getByRole('button', { name }).waitFor();
+  await expect.poll(() => theirs.locator(links).allInnerTexts()).toEqual(mine);
+  expect((await theirs.locator('thead th').allInnerTexts()).filter(Boolean)).toHaveLength(2);
+  expect(decodeURIComponent(theirs.url())).toContain('"language":["es"]');
+});
+
+test('of many, those that refuse an action stay ticked and say why; the others are changed', async () => {
+  const caller = await apiOf(accountOf('northgate', 'owner'));
+  const mark = `Teilweise${Date.now()}`;
+  const make = async (first_name: string) => {
+    const email = `${first_name}.${mark}@journeys.example`.toLowerCase();
+    const body = { first_name, last_name: mark, email, language: 'en' };
+    return (await caller.call<{ id: string }>('/members', { method: 'POST', body })).body.id;
+  };
+  const [gone, stays] = [await make('Gone'), await make('Stays')];
+  const { page } = await open('owner', `${list}?filter=${encodeURIComponent(JSON.stringify({ q: mark }))}`);
+  await page.getByLabel(en.list.select_all).check();
+  // Meanwhile somebody else archives one of them for good.
+  expect((await caller.call(`/members/${gone}/archive`, { method: 'POST', body: {} })).status).toBe(200);
+  await page.getByRole('toolbar').getByRole('button', { name: 'Archive', exact: true }).click();
+
+  const panel = page.getByRole('region', { name: en.lists.refused_title });
+  await panel.getByRole('link', { name: `Gone ${mark}` }).waitFor();
+  const ticked = page.locator('tbody input:checked');
+  expect(await ticked.count()).toBe(1);
+  expect(await ticked.getAttribute('aria-label')).toContain(`Gone ${mark}`);
+  await expect
+    .poll(async () => (await caller.call<{ membership_status: string }>(`/members/${stays}`)).body.membership_status)
+    .toBe('archived');
+});
+
+describe('without a line', () => {
+  test('the next page leaves the rows, the focus and the way back where they are', async () => {
+    const visitor = await open('owner');
+    const { page, context } = visitor;
+    await page.locator('tbody tr[data-row]').first().waitFor();
+    const before = await page.locator('tbody [data-row-link]').allInnerTexts();
+    await context.setOffline(true);
+    visitor.expectNoLine();
+    await page.getByRole('button', { name: en.list.next_page }).click();
+
+    await page.getByRole('alert').filter({ hasText: en.list.stale }).waitFor();
+    expect(await page.locator('tbody [data-row-link]').allInnerTexts()).toEqual(before);
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(en.list.next_page);
+
+    await context.setOffline(false);
+    await expect.poll(() => page.locator('tbody [data-row-link]').first().innerText()).not.toBe(before[0]);
+    await page.getByRole('alert').filter({ hasText: en.list.stale }).waitFor({ state: 'hidden' });
+  });
+
+  test('a page whose code was not there yet is shown once the line is back', async () => {
+    const visitor = await open('owner');
+    const { page, context } = visitor;
+    await page.locator('tbody tr[data-row]').first().waitFor();
+    await context.setOffline(true);
+    visitor.expectNoLine();
+    await page.getByRole('navigation').getByRole('link', { name: en.menu.dashboard }).first().click();
+    await page.getByText(en.session.screen_failed).waitFor();
+
+    await context.setOffline(false);
+
+    await page.getByRole('heading', { level: 1, name: en.menu.dashboard }).waitFor();
+  });
+});
