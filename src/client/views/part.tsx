@@ -25,17 +25,7 @@ export function part<P extends object>(
     return view;
   };
   const get = async () => (fetched ??= await fetchCode(loadAll));
-  const makeLater = () => lazy(getOrForget) as unknown as ComponentType<P>;
-  let Later = makeLater();
-  /** What could not be fetched is asked for anew by the next who draws it. */
-  async function getOrForget() {
-    try {
-      return { default: await get() };
-    } catch (error) {
-      Later = makeLater();
-      throw error;
-    }
-  }
+  const Later = lazy(async () => ({ default: await get() })) as unknown as ComponentType<P>;
   function View(props: P) {
     // React shows what it saw waiting only after 300 ms: what is there already must not wait at all.
     const [Shown] = useState(() => fetched ?? Later);
