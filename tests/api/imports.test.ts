@@ -180,6 +180,34 @@ describe('an import', () => {
   });
 });
 
+describe('businesses', () => {
+  test('come in as members do, with their owner by name or address, and go again', async () => {
+    const tenant = await newTenant();
+    const owner = await tenant.given.member({ email: 'owner@m.example' });
+    const table = csv(
+      ['Empresa', 'Categoría', 'Descripción', 'Propietario', 'Ciudad'],
+      ['Panadería Sol', 'Food and drink', 'Pan', 'owner@m.example', 'Lima'],
+      ['Nadie', 'Food and drink', '', 'nobody@m.example', 'Lima'],
+    );
+    const { body } = await upload(tenant, table, { kind: 'businesses' });
+    const given = importOf(tenant, body.data.id);
+    const options = { mode: 'create_or_update', match_on: 'name', blank_cells: 'keep', date_order: 'year_first' };
+    const mapped = { mapping: body.data.mapping, may_change_email: false, default_values: {}, ...options };
+    expect((await given.step('map', mapped)).status).toBe(200);
+    await given.step('check');
+    await given.work();
+    expect(await given.problems()).toMatchObject([{ code: 'unknown_reference', field: 'owner_member_id', count: 1 }]);
+    await given.commit();
+    const found = await tenant.as('owner').get<unknown[]>('/businesses');
+    expect(found.body).toMatchObject([
+      { name: 'Panadería Sol', category: 'food', description: { en: 'Pan' }, owner_member_id: owner.id, city: 'Lima' },
+    ]);
+    await given.step('undo');
+    await given.work();
+    expect((await tenant.as('owner').get<unknown[]>('/businesses')).body).toEqual([]);
+  });
+});
+
 describe('taking an import back', () => {
   test('bins what it made and sets back what it changed, but nothing that was touched since', async () => {
     const tenant = await newTenant();
