@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: everything that docs/benchmarks.md tells of, printed as tables and written to build/bench.json.
  *
- *   npm run bench -- load pages              only these parts, of load, pages, start, idle and import
+ *   npm run bench -- load pages              only these parts, of load, pages, start, idle, import and jobs
  *   npm run bench -- load --members 100000   only this size; several with commas between
  *   --rounds 5  --seconds 2  --connections 1,50  --kinds list,one
  *   --write                                  puts the tables into docs/benchmarks.md
@@ -12,6 +12,7 @@ import { parseArgs } from 'node:util';
 
 import { measureIdle } from './idle-part.ts';
 import { measureImport } from './import-part.ts';
+import { measureJobs } from './jobs-part.ts';
 import { measureLoad } from './load-part.ts';
 import { describeMachine, loadAverage } from './machine.ts';
 import { measurePages } from './pages-part.ts';
@@ -19,7 +20,9 @@ import { loadTables, partTable, writeDocument } from './report.ts';
 import { startSides, type Sides } from './side.ts';
 import { measureStarts } from './start-part.ts';
 
-const allParts = ['load', 'pages', 'start', 'idle', 'import'];
+const allParts = ['load', 'pages', 'start', 'idle', 'import', 'jobs'];
+/** They make grounds of their own. */
+const ownGround = ['start', 'import', 'jobs'];
 const resultsFile = join(import.meta.dirname, '../build/bench.json');
 const documentFile = join(import.meta.dirname, '../docs/benchmarks.md');
 const say = (line: string) => console.log(line);
@@ -48,7 +51,7 @@ const sizes: Sides[] = [];
 try {
   if (parts.includes('start')) show('Start-up', partTable((results.start = await measureStarts())));
   if (parts.includes('import')) show('An import', partTable((results.import = await measureImport())));
-  if (parts.some((part) => part !== 'start' && part !== 'import')) {
+  if (parts.some((part) => !ownGround.includes(part))) {
     for (const members of numbers(values.members)) sizes.push(await startSides(members, say));
     results.postgresql = sizes[0]!.ground.postgresql;
   }
@@ -57,6 +60,12 @@ try {
     const { ground } = sizes.at(-1)!;
     const rows = await measurePages(sizes.at(-1)!);
     show(`One call at a time, ${ground.members.toLocaleString('en')} members`, partTable((results.pages = rows)));
+  }
+  if (parts.includes('jobs')) {
+    const { exports, bulk } = await measureJobs(say);
+    results.jobs = { exports, bulk };
+    show('Exports, as jobs', partTable(exports));
+    show('Many at once', partTable(bulk));
   }
   if (parts.includes('idle')) show('Idle connections', partTable((results.idle = await measureIdle(sizes[0]!))));
 } finally {
