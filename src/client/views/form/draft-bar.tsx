@@ -49,7 +49,12 @@ function Offer({ resource, offer, saved, restore, drop }: DraftBarProps & { offe
   return (
     <Alert
       severity={hasMoved ? 'warning' : 'info'}
-      sx={{ mt: 2, '& .MuiAlert-action': { pt: 0.5 } }}
+      sx={{
+        mt: 2,
+        flexWrap: { xs: 'wrap', sm: 'nowrap' },
+        '& .MuiAlert-message': { flex: 1 },
+        '& .MuiAlert-action': { pt: 0.5 },
+      }}
       action={
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
           <Button
