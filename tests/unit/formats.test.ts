@@ -2,7 +2,7 @@ import Polyglot from 'node-polyglot';
 import { describe, expect, test } from 'vitest';
 
 import { frame } from '../../i18n/en/frame.ts';
-import { abbreviate, relativeTime, thousands, timeAgo, toMilliseconds } from '../../src/shared/formats.ts';
+import { abbreviate, initialsOf, relativeTime, thousands, timeAgo, toMilliseconds } from '../../src/shared/formats.ts';
 
 const now = Date.parse('2026-03-14T12:00:00Z');
 const polyglot = new Polyglot({ phrases: { frame } });
@@ -161,4 +161,17 @@ describe('Specification 9: thousands are separated by a comma', () => {
   test.each(['abc', '', null, undefined, Number.NaN, '1,000'])('%j is no number: 0', (value) => {
     expect(thousands(value)).toBe('0');
   });
+});
+
+test.each([
+  ['Ana Ruiz', 'AR'],
+  ['Ana María de la Cruz', 'AC'],
+  ['ana', 'A'],
+  ['Núria Östlund', 'NÖ'],
+  ['刘培元', '刘'],
+  ['(Ana) Ruiz', 'R'],
+  ['  ', ''],
+  ['', ''],
+])('the initials of %j are %j', (name, initials) => {
+  expect(initialsOf(name)).toBe(initials);
 });

@@ -10,6 +10,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { openStorage } from '../../src/server/files/open-storage.ts';
 import { newFileKey, type FileStorage } from '../../src/server/files/storage.ts';
+import { filesBelow, isCode, read } from '../support/repository.ts';
 import { testBucket, type TestBucket } from '../support/bucket.ts';
 
 const account = randomUUID();
@@ -50,6 +51,7 @@ describe.each(['a folder', 'a bucket'])('%s', (name) => {
       expect(stored).toEqual({ bytes: size, sha256: sha256(content) });
       expect((await contentOf(await storages[name]!.read(key))).equals(content)).toBe(true);
     },
+    60_000,
   );
 
   test('knows what it has, lists it and forgets what is removed', async () => {
@@ -123,7 +125,15 @@ describe.each(['a folder', 'a bucket'])('%s', (name) => {
     // The service of the bucket runs in this process as well, and holds parts of its own.
     expect(highest - before).toBeLessThan(64 * 1_024 * 1_024);
     await storage.remove(key);
-  });
+  }, 60_000);
+});
+
+test('what speaks S3 is loaded where there is a bucket, and nowhere else', () => {
+  const code = filesBelow('src/server').filter(isCode);
+  const naming = (name: string) => code.filter((path) => read(path).includes(name));
+  expect(naming("from '@aws-sdk/client-s3'")).toEqual(['src/server/files/bucket-storage.ts']);
+  expect(naming('bucket-storage.ts')).toEqual(['src/server/files/open-storage.ts']);
+  expect(read('src/server/files/open-storage.ts')).toContain("await import('./bucket-storage.ts')");
 });
 
 describe('a folder of files', () => {

@@ -15,23 +15,14 @@ export interface MediaDeps {
 export const mediaKey = (accountId: string, id: string, form: string, extension: string) =>
   `${accountId}/media/${storedName(id, form, extension)}`;
 
-/** Stores all forms of a file, or none of them. */
+/** Stores the forms of a file, one after the other. Where one fails, `removeForms` takes back those before it. */
 export async function writeForms(
   storage: FileStorage,
   { accountId, id }: { accountId: string; id: string },
   forms: readonly Form[],
 ): Promise<void> {
-  const keys: string[] = [];
-  try {
-    for (const { form, extension, content } of forms) {
-      const key = mediaKey(accountId, id, form, extension);
-      keys.push(key);
-      await storage.write(key, Readable.from([content]));
-    }
-  } catch (error) {
-    for (const key of keys) await storage.remove(key).catch(() => undefined);
-    throw error;
-  }
+  for (const { form, extension, content } of forms)
+    await storage.write(mediaKey(accountId, id, form, extension), Readable.from([content]));
 }
 
 /** Removes all that is kept of a file of this type; what is gone already is no failure. */
