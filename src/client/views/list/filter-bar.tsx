@@ -30,7 +30,9 @@ export function FilterBar({ resource, preset }: { resource: Resource; preset?: F
     (source, index) => index < alwaysShown || source === asked || isFiltered(resource, source, filterValues),
   );
   const hidden = sources.filter((source) => !shown.includes(source));
-  const { deleted } = filterValues;
+  const { deleted, q } = filterValues;
+  const filtered = sources.filter((source) => isFiltered(resource, source, filterValues));
+  const inUse = filtered.length + Number(q !== undefined) + Number(deleted === true);
 
   return (
     <Box role="group" aria-label={translate('list.filters')} sx={barStyle}>
@@ -58,6 +60,9 @@ export function FilterBar({ resource, preset }: { resource: Resource; preset?: F
       {Object.keys(filterValues).length > 0 && (
         <Button size="small" onClick={() => setFilters({})} sx={{ flex: 'none' }}>
           {translate('list.clear_all')}
+          <Box component="span" sx={{ ml: 0.5, color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
+            {inUse}
+          </Box>
         </Button>
       )}
     </Box>

@@ -90,7 +90,7 @@ function ListPage({ resource, screen, preset }: ResourceListProps) {
         <Box sx={{ flex: 1, minWidth: 0, width: { xs: '100%', sm: 'auto' } }}>
           <FilterBar {...{ resource, preset }} />
         </Box>
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, flex: 'none' }}>
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, flex: 'none', flexWrap: 'wrap' }}>
           {narrow && <SortMenu resource={resource} />}
           <ViewsButton resource={resource} />
           <ColumnsButton resource={resource} />
