@@ -5,6 +5,7 @@
  */
 import { inputsOf, type Resource } from '../src/shared/define-resource.ts';
 import { resources } from '../src/shared/resources/index.ts';
+import { singletons } from '../src/shared/singletons/every-singleton.ts';
 
 export interface ResourceLabels {
   /** One and many, as polyglot takes them: `Member |||| Members`. */
@@ -24,7 +25,8 @@ const baseFields = { id: 'Id', created_at: 'Created', updated_at: 'Changed', del
 
 /** English labels of every definition, by resource name. */
 export function resourceLabels(): Record<string, ResourceLabels> {
-  const all = Object.values(resources) as unknown as Resource[];
+  const settings = Object.values(singletons).map((one) => ({ ...one, transitions: [], actions: [] }));
+  const all = [...Object.values(resources), ...settings] as unknown as Resource[];
   return Object.fromEntries(all.map((resource) => [resource.name, labelsOf(resource)]));
 }
 

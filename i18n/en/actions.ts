@@ -10,6 +10,10 @@ export const actions = {
   compensated: 'It cannot simply be undone; another change can make up for it.',
   /** Why a verb cannot be done to a record, by the word its handler gives. */
   reasons: {
+    erasure_planned: 'The erasure is planned already.',
+    no_erasure_planned: 'No erasure is planned.',
+    no_membership: 'There is no membership whose plan could be changed.',
+    not_published: 'Only what is published can be featured.',
     last_owner: 'This is the last owner.',
   },
   /** Why a change cannot be taken back. */

@@ -10,6 +10,10 @@ export const actions = {
   compensated: 'No se puede deshacer sin más; otro cambio puede compensarlo.',
   /** Why a verb cannot be done to a record, by the word its handler gives. */
   reasons: {
+    erasure_planned: 'El borrado ya está previsto.',
+    no_erasure_planned: 'No hay ningún borrado previsto.',
+    no_membership: 'No hay membresía cuyo plan se pueda cambiar.',
+    not_published: 'Solo se puede destacar lo publicado.',
     last_owner: 'Es el último propietario.',
   },
   /** Why a change cannot be taken back. */

@@ -47,6 +47,7 @@ export const esResources: Record<string, ResourceLabels> = {
       terms_accepted_at: 'Condiciones aceptadas',
       suspended_until: 'Suspendido hasta',
       erase_at: 'Se borrará',
+      label_id: 'Etiqueta',
       reason: 'Motivo',
       email_opt_in: 'Recibe el boletín',
     },
@@ -79,6 +80,11 @@ export const esResources: Record<string, ResourceLabels> = {
     groups: { Person: 'Persona', Contact: 'Contacto', Membership: 'Membresía', Directory: 'Directorio' },
     tabs: { Profile: 'Perfil', Membership: 'Membresía' },
     verbs: {
+      add_label: 'Añadir etiqueta',
+      remove_label: 'Quitar etiqueta',
+      change_plan: 'Cambiar de plan',
+      erase: 'Borrar',
+      cancel_erase: 'Anular el borrado',
       approve: 'Aprobar',
       decline: 'Rechazar',
       reconsider: 'Reconsiderar',
@@ -94,6 +100,9 @@ export const esResources: Record<string, ResourceLabels> = {
       reactivate: 'Reactivar la cuenta',
     },
     effects: {
+      change_plan: 'No se cobra ni se devuelve nada.',
+      erase:
+        'Dentro de 14 días se elimina para siempre todo lo personal, también del historial. Hasta entonces se puede anular.',
       decline: 'La solicitud queda registrada con el motivo y se puede reconsiderar.',
       suspend: 'Sin fecha de fin, la suspensión dura hasta que alguien readmita al miembro.',
     },

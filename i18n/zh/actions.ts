@@ -10,6 +10,10 @@ export const actions = {
   compensated: '此操作不能直接撤销，但可以用另一次更改来弥补。',
   /** Why a verb cannot be done to a record, by the word its handler gives. */
   reasons: {
+    erasure_planned: '已安排抹除。',
+    no_erasure_planned: '没有安排抹除。',
+    no_membership: '没有可更改方案的会籍。',
+    not_published: '只有已发布的才能推荐。',
     last_owner: '这是最后一位所有者。',
   },
   /** Why a change cannot be taken back. */

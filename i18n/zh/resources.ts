@@ -47,6 +47,7 @@ export const zhResources: Record<string, ResourceLabels> = {
       terms_accepted_at: '接受条款时间',
       suspended_until: '暂停至',
       erase_at: '将被抹除',
+      label_id: '标签',
       reason: '原因',
       email_opt_in: '接收电子报',
     },
@@ -66,6 +67,11 @@ export const zhResources: Record<string, ResourceLabels> = {
     groups: { Person: '个人', Contact: '联系方式', Membership: '会籍', Directory: '名录' },
     tabs: { Profile: '资料', Membership: '会籍' },
     verbs: {
+      add_label: '添加标签',
+      remove_label: '移除标签',
+      change_plan: '更改方案',
+      erase: '抹除',
+      cancel_erase: '撤销抹除',
       approve: '批准',
       decline: '拒绝',
       reconsider: '重新考虑',
@@ -81,6 +87,8 @@ export const zhResources: Record<string, ResourceLabels> = {
       reactivate: '重新启用账户',
     },
     effects: {
+      change_plan: '不会收费，也不会退款。',
+      erase: '14 天后，所有个人信息将被永久移除，包括历史记录；在此之前可以撤销。',
       decline: '申请连同原因会保留，之后可以重新考虑。',
       suspend: '未填日期则一直暂停，直到有人恢复会籍。',
     },

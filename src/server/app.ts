@@ -5,6 +5,7 @@ import type { DestinationStream } from 'pino';
 
 import { apiBase } from '../shared/constants.ts';
 import { registerCollections } from './crud/routes.ts';
+import { registerSingletons } from './crud/singletons.ts';
 import { provideVerbs } from './crud/verb-handlers.ts';
 import type { ServerDatabase } from './db/connect.ts';
 import type { Env } from './env.ts';
@@ -17,6 +18,10 @@ import { registerDashboard } from './features/dashboard/dashboard.routes.ts';
 import { registerMedia } from './features/media/media.routes.ts';
 import { registerFiles } from './features/media/serve-files.ts';
 import { installMediaSweep } from './features/media/sweep-media.ts';
+import { registerDirectory } from './features/directory/directory.routes.ts';
+import { directoryVerbs } from './features/directory/directory-verbs.ts';
+import { memberVerbs } from './features/members/member-verbs.ts';
+import { registerMembers } from './features/members/members.routes.ts';
 import { registerDocuments } from './features/operations/documents.routes.ts';
 import { registerImports } from './features/import/import.routes.ts';
 import { registerHealth, registerPing } from './features/operations/operations.routes.ts';
@@ -111,7 +116,8 @@ export async function buildApp({ env, database, clientDir, ...deps }: AppDeps): 
       registerCrm(api, { database });
       registerViews(api, { database });
       await api.register((media) => registerMedia(media, { database, storage }));
-      provideVerbs({});
+      provideVerbs({ ...memberVerbs, ...directoryVerbs });
+      registerMemberManagement(api, database);
       registerImports(api, { database, storage });
       registerCollections(api, { database });
       registerAudit(api, { database });
@@ -130,6 +136,12 @@ export async function buildApp({ env, database, clientDir, ...deps }: AppDeps): 
   await installPortalFiles(app, clientDir);
   await app.ready();
   return app;
+}
+
+function registerMemberManagement(api: FastifyInstance, database: ServerDatabase): void {
+  registerMembers(api, { database });
+  registerDirectory(api, { database });
+  registerSingletons(api, { database });
 }
 
 /** Under a load it cannot bear, the process refuses some calls at once instead of all of them late. It still says that it lives. */

@@ -2,9 +2,10 @@
 import { bulkKind } from './crud/bulk-job.ts';
 import { exportKind } from './crud/export/export-job.ts';
 import { importJobKinds } from './features/import/import-jobs.ts';
+import { eraseSchedule } from './features/members/erase-due-members.ts';
 import { timeSchedule } from './features/time/move-by-time.ts';
 import type { JobKind, JobSchedule } from './jobs/job-kind.ts';
 
 export const jobKinds: readonly JobKind[] = [exportKind, bulkKind, ...importJobKinds];
 
-export const jobSchedules: readonly JobSchedule[] = [timeSchedule];
+export const jobSchedules: readonly JobSchedule[] = [timeSchedule, eraseSchedule];

@@ -49,6 +49,11 @@ export const maxPageRows = 200;
 export const maxIdsPerCall = 500;
 /** Words of a filter that is kept. Own choice. */
 export const maxFilterWords = 20;
+/** Between asking that a member be erased and doing it. Own choice. */
+export const erasureDays = 14;
+/** How long one may see what a member sees. Own choice. */
+export const viewAsMinutes = 15;
+export const maxMemberLabels = 40;
 export const idsPerGetMany = 100;
 /** Up to here a change of many records is done at once, beyond it as a job; and so many by their ids, and by a filter. */
 export const maxBulkRows = 500;

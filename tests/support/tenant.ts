@@ -140,6 +140,9 @@ export async function newTenant(options: TenantOptions = {}): Promise<TestTenant
   };
 }
 
+/** The database as the server's role sees it: for what no call does but time. */
+export const serverDatabase = async () => (await opened).database;
+
 /** Runs as the owner of the tables, within the tenant: for what a test must see or set past the API. */
 export async function asOwner<T>(accountId: string, work: (db: Transaction<Database>) => Promise<T>): Promise<T> {
   const { owner } = await opened;

@@ -36,7 +36,7 @@ export function moveState(definition: Resource, move: Transition, row: Row): Row
       params: { current, verb: move.verb },
     });
   }
-  return { [move.field]: target(definition, move, row), [previousColumn(move.field)]: current };
+  return { [move.field]: target(definition, move, row), [previousColumn(move.field)]: trail(definition, move, row) };
 }
 
 /** The transitions that may start where the record stands, each verb once. */
@@ -50,5 +50,23 @@ const legalVerbs = (definition: Resource, row: Row): string[] => [
 function target(definition: Resource, move: Transition, row: Row): unknown {
   if (move.to !== 'previous') return move.to;
   const field = definition.fields[move.field];
-  return row[previousColumn(move.field)] ?? (field?.kind === 'state' ? field.initial : null);
+  return trailOf(move, row)[0] ?? (field?.kind === 'state' ? field.initial : null);
+}
+
+/** Where the record came from, the last first: who was suspended and then archived comes back suspended, and then to where they were. */
+const trailOf = ({ field }: Transition, row: Row): string[] =>
+  String(row[previousColumn(field)] ?? '')
+    .split(' ')
+    .filter((state) => state !== '');
+
+/** The trail after a move. Only states that one comes back from are kept behind one another. */
+function trail(definition: Resource, move: Transition, row: Row): string | null {
+  const current = String(row[move.field]);
+  const before = trailOf(move, row);
+  if (move.to === 'previous') return before.slice(1).join(' ') || null;
+  const comesBack = (state: string) =>
+    definition.transitions.some(
+      ({ field, from, to }) => field === move.field && to === 'previous' && from.includes(state),
+    );
+  return comesBack(current) && comesBack(move.to) ? [current, ...before].join(' ') : current;
 }

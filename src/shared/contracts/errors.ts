@@ -31,6 +31,11 @@ export const errorStatus = {
   undo_refused: 409,
   /** The record is in a state after which nothing about it changes. */
   record_final: 409,
+  /** Somebody on the staff who may do more than the caller. */
+  view_as_refused: 403,
+  view_as_ended: 403,
+  /** Seeing what a member sees changes nothing. */
+  view_as_read_only: 403,
   /** Done already, by a caller whose rights were others then: the answer is not shown again. */
   rights_changed: 409,
   /** The records are no longer those that an import was checked against. */

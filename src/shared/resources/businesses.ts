@@ -15,6 +15,24 @@ import {
   url,
 } from '../field-kinds.ts';
 
+const categories = {
+  agriculture: 'Agriculture',
+  construction: 'Construction',
+  consulting: 'Consulting',
+  culture: 'Culture and design',
+  education: 'Education',
+  energy: 'Energy',
+  finance: 'Finance',
+  food: 'Food and drink',
+  health: 'Health',
+  hospitality: 'Hospitality and travel',
+  logistics: 'Logistics',
+  manufacturing: 'Manufacturing',
+  retail: 'Retail',
+  services: 'Services',
+  technology: 'Technology',
+  other: 'Other',
+};
 const reason = longText({ label: 'Reason', max: 500, required: true });
 const note = longText({ label: 'Note on the verification', max: 500, required: true });
 const listing = { field: 'listing_status', can: 'directory.write', audit: 'reversible' } as const;
@@ -35,24 +53,7 @@ export const businesses = defineResource({
     }),
     category: choice({
       label: 'Category',
-      choices: {
-        agriculture: 'Agriculture',
-        construction: 'Construction',
-        consulting: 'Consulting',
-        culture: 'Culture and design',
-        education: 'Education',
-        energy: 'Energy',
-        finance: 'Finance',
-        food: 'Food and drink',
-        health: 'Health',
-        hospitality: 'Hospitality and travel',
-        logistics: 'Logistics',
-        manufacturing: 'Manufacturing',
-        retail: 'Retail',
-        services: 'Services',
-        technology: 'Technology',
-        other: 'Other',
-      },
+      choices: categories,
       required: true,
     }),
     description: translated({ label: 'Description', max: 2000 }),
@@ -144,6 +145,35 @@ export const businesses = defineResource({
       to: 'rejected',
       tone: 'danger',
       needs: { verification_note: note },
+    },
+  ],
+  actions: [
+    {
+      verb: 'set_category',
+      label: 'Set category',
+      can: 'directory.write',
+      audit: 'reversible',
+      params: { category: choice({ label: 'Category', choices: categories, required: true }) },
+      bulk: true,
+    },
+    { verb: 'feature', label: 'Feature', can: 'directory.write', audit: 'reversible', bulk: true },
+    { verb: 'unfeature', label: 'Stop featuring', can: 'directory.write', audit: 'reversible', bulk: true },
+    {
+      verb: 'reassign',
+      label: 'Reassign owner',
+      can: 'directory.write',
+      audit: 'reversible',
+      params: { owner_member_id: reference({ label: 'Owner', to: 'members', required: true }) },
+      bulk: true,
+    },
+    {
+      verb: 'merge',
+      label: 'Merge into another',
+      can: 'directory.write',
+      audit: 'compensated',
+      tone: 'danger',
+      params: { merged_into_id: reference({ label: 'Merged into', to: 'businesses', required: true }) },
+      effect: 'The other business takes over what it does not have yet; this one goes to the bin.',
     },
   ],
 });

@@ -72,4 +72,22 @@ export const customMembers = defineResource({
   ],
   can: { read: 'members.read', write: 'members.custom.write', export: 'members.export' },
   transitions: archiving,
+  actions: [
+    {
+      verb: 'extend',
+      label: 'Extend',
+      can: 'members.custom.write',
+      audit: 'reversible',
+      params: { custom_valid_until: date({ label: 'Valid until', required: true }) },
+      bulk: true,
+    },
+    {
+      verb: 'convert',
+      label: 'Convert to normal plan',
+      can: 'members.custom.write',
+      audit: 'compensated',
+      params: { plan_id: reference({ label: 'Plan', to: 'membership_plans', required: true }) },
+      effect: 'The person stays a member; kind, price and end of their own are dropped.',
+    },
+  ],
 });

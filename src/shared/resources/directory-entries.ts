@@ -48,4 +48,10 @@ export const directoryEntries = defineResource({
   },
   form: [{ title: 'Listing', fields: ['directory_visible', 'directory_featured', 'directory_position'] }],
   can: { read: 'directory.read', write: 'directory.write', export: 'members.export' },
+  actions: [
+    { verb: 'publish', label: 'List', can: 'directory.write', audit: 'reversible', bulk: true },
+    { verb: 'hide', label: 'Hide', can: 'directory.write', audit: 'reversible', bulk: true },
+    { verb: 'feature', label: 'Feature', can: 'directory.write', audit: 'reversible', bulk: true },
+    { verb: 'unfeature', label: 'Stop featuring', can: 'directory.write', audit: 'reversible', bulk: true },
+  ],
 });

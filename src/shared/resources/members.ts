@@ -16,6 +16,7 @@ import {
   text,
   toggle,
 } from '../field-kinds.ts';
+import { memberActions } from './member-actions.ts';
 import { accountStates, memberMoves, memberTimes, membershipStates } from './member-states.ts';
 
 export const members = defineResource({
@@ -146,5 +147,6 @@ export const members = defineResource({
   can: { read: 'members.read', write: 'members.write', export: 'members.export' },
   transitions: memberMoves,
   timedMoves: memberTimes,
+  actions: memberActions,
   final: { account_status: ['erased'] },
 });

@@ -30,7 +30,6 @@ alter table members
   add constraint members_custom_whole check (custom_kind is null or (custom_reason is not null and plan_id is not null and login_status is not null));
 create index members_directory_position on members (account_id, directory_position nulls first, id) where deleted_at is null;
 create index members_custom_valid_until on members (account_id, custom_valid_until nulls first, id) where deleted_at is null and custom_kind is not null;
-create index members_erase on members (account_id, erase_at) where erase_at is not null;
 create index members_suspended_until on members (account_id, suspended_until) where suspended_until is not null;
 -- Who may already be there under another address.
 create index members_phone on members (account_id, phone_number) where deleted_at is null and phone_number is not null;
@@ -57,8 +56,7 @@ create view custom_members with (security_invoker = true) as
     full_name, first_name, last_name, display_name, email, phone_number, title, organisation, language, plan_id,
     custom_kind, custom_price_cents, custom_currency, custom_valid_until, custom_reason, custom_by_name,
     login_status, login_status_previous, membership_status, membership_status_previous, joined_at
-  from members where custom_kind is not null
-  with cascaded check option;
+  from members where custom_kind is not null;
 
 -- Who can stand in the directory, with what it shows of them. A search never looks into what is private.
 create view directory_entries with (security_invoker = true) as
@@ -196,6 +194,82 @@ create table directory_settings (
   updated_at timestamptz not null default now(),
   updated_by uuid
 );
+
+-- Whose data are to be erased, and when. A server looks for what is due before it knows whose it is. ----------------------
+
+create table member_erasures (
+  account_id uuid not null references accounts (id) on delete cascade,
+  member_id uuid not null,
+  due_at timestamptz not null,
+  requested_by uuid,
+  primary key (account_id, member_id),
+  foreign key (account_id, member_id) references members (account_id, id) on delete cascade
+);
+create index member_erasures_due on member_erasures (due_at);
+call isolate_tenant('member_erasures');
+create policy due on member_erasures for select
+  using (due_at <= now() and current_setting('app.sweep', true) = 'erasures');
+
+-- A member's plan to be erased is the same in both places, whoever sets it.
+create function plan_erasure() returns trigger language plpgsql as $$
+begin
+  if new.erase_at is null then
+    delete from member_erasures where account_id = new.account_id and member_id = new.id;
+  else
+    insert into member_erasures (account_id, member_id, due_at, requested_by)
+      values (new.account_id, new.id, new.erase_at, new.updated_by)
+      on conflict (account_id, member_id) do update set due_at = excluded.due_at;
+  end if;
+  return null;
+end $$;
+create trigger plan_erasure_of_new after insert on members for each row
+  when (new.erase_at is not null) execute function plan_erasure();
+create trigger plan_erasure after update of erase_at on members for each row
+  when (new.erase_at is distinct from old.erase_at) execute function plan_erasure();
+
+-- What is personal in a record of the audit becomes three stars; that something changed, when and by whom, stays.
+create function without_values(entry jsonb) returns jsonb language sql immutable as $$
+  select case when entry is null then null
+    else (select coalesce(jsonb_object_agg(key, case when jsonb_typeof(value) in ('null', 'boolean') or key in (
+      'membership_status', 'membership_status_previous', 'account_status', 'account_status_previous', 'plan_id', 'chapter_id',
+      'renewal_on', 'joined_at', 'deleted_at', 'erase_at', 'login_status', 'custom_kind', 'pinned', 'member_id')
+      then value else to_jsonb('***'::text) end), '{}') from jsonb_each(entry)) end
+$$;
+
+-- Takes everything personal out of a member of the tenant, for good: the row stays, so that what counts stays right. The
+-- server's role may change no entry of the audit; this may, and nothing else of it.
+create function erase_member(member uuid) returns boolean language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  tenant uuid := current_account();
+  of_language text;
+  nobody text;
+begin
+  select default_language into of_language from accounts where id = tenant;
+  nobody := case of_language when 'zh' then '已抹除' when 'es' then 'Borrado' else 'Erased' end;
+  update members set
+    first_name = nobody, last_name = null, display_name = null, email = 'erased-' || id || '@erased.invalid', phone_number = null,
+    title = null, organisation = null, industry_type_id = null, city = null, region = null, country = null, time_zone = null,
+    bio = null, skills = '{}', interests = '{}', links = '{}', display_image_id = null, external_id = null, label_ids = '{}',
+    referred_by_id = null, email_verified_at = null, terms_accepted_at = null, directory_visible = false,
+    directory_featured = false, directory_position = null, email_opt_in = false, custom_kind = null, custom_reason = null,
+    custom_by_name = null, custom_price_cents = null, custom_currency = null, custom_valid_until = null, login_status = null,
+    login_status_previous = null, suspended_until = null, erase_at = null,
+    account_status_previous = account_status, account_status = 'erased',
+    version = version + 1, updated_at = now(), updated_by = current_actor()
+  where account_id = tenant and id = member and account_status <> 'erased' and erase_at <= now();
+  if not found then return false; end if;
+
+  update audit_logs set before = without_values(before), after = without_values(after), reason = case when reason is null then null else '***' end,
+    resource_label = nobody
+  where account_id = tenant and (
+    (resource in ('members', 'custom_members', 'directory_entries') and resource_id = member)
+    or (resource = 'member_notes' and resource_id in (select id from member_notes where account_id = tenant and member_id = member)));
+  update member_notes set text = '***', deleted_at = coalesce(deleted_at, now()), version = version + 1, updated_at = now()
+    where account_id = tenant and member_id = member;
+  return true;
+end $$;
+revoke execute on function erase_member(uuid) from public;
+grant execute on function erase_member(uuid) to guildhall_app;
 
 -- Looking at what a member sees, read only: SHA-256 of the token, for a quarter of an hour, of one session. ---------------
 

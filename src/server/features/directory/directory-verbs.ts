@@ -1,0 +1,74 @@
+/** What the verbs of the directory do: who is listed and featured, and what becomes of businesses. */
+import { businesses } from '../../../shared/resources/businesses.ts';
+import type { Resource } from '../../../shared/define-resource.ts';
+import { lockRow } from '../../crud/read.ts';
+import { isSameValue, type Row } from '../../crud/record.ts';
+import type { VerbHandlers, VerbWork } from '../../crud/verb-handlers.ts';
+import { changeRow } from '../../crud/write.ts';
+import { invalid } from '../../errors.ts';
+
+const definition = businesses as unknown as Resource;
+
+/** Sets a field where it is not so already. */
+const setting = (field: string, value: unknown) => ({
+  run: async ({ row }: VerbWork) => (isSameValue(row[field], value) ? {} : { [field]: value }),
+});
+/** Takes over what the person said. */
+const taking = (field: string) => ({
+  run: async ({ row, input }: VerbWork) => (isSameValue(row[field], input[field]) ? {} : { [field]: input[field] }),
+});
+
+export const directoryVerbs: VerbHandlers = {
+  'directory_entries.publish': setting('directory_visible', true),
+  'directory_entries.hide': setting('directory_visible', false),
+  'directory_entries.feature': setting('directory_featured', true),
+  'directory_entries.unfeature': setting('directory_featured', false),
+  'businesses.feature': {
+    refuse: async ({ row }) => (row.listing_status === 'published' ? undefined : 'not_published'),
+    ...setting('is_featured', true),
+  },
+  'businesses.unfeature': setting('is_featured', false),
+  'businesses.set_category': taking('category'),
+  'businesses.reassign': taking('owner_member_id'),
+  'businesses.merge': { run: mergeInto },
+};
+
+const filled = [
+  'description',
+  'website',
+  'email',
+  'phone_number',
+  'address',
+  'city',
+  'country',
+  'hours',
+  'employees',
+  'founded_year',
+  'owner_member_id',
+];
+
+/**
+ * The other business takes over what it lacks; this one goes to the bin, and says where it went.
+ *
+ * @throws AppError 422 for itself, 404 for one that is gone
+ */
+async function mergeInto({ tenant, row, input, caller, batchId }: VerbWork): Promise<Row> {
+  const id = String(input.merged_into_id);
+  if (id === row.id) throw invalid({ merged_into_id: { key: 'validation.same_record' } });
+  const other = await lockRow(tenant, definition, id);
+  const values: Row = Object.fromEntries(
+    filled.filter((key) => other[key] === null && row[key] !== null).map((key) => [key, row[key]]),
+  );
+  const services = [...new Set([...(other.services as string[]), ...(row.services as string[])])].slice(
+    0,
+    businesses.fields.services.max,
+  );
+  if (!isSameValue(services, other.services)) values.services = services;
+  await changeRow(
+    tenant,
+    definition,
+    { row: other, values, action: 'merge', audit: 'compensated', batchId, always: true },
+    caller,
+  );
+  return { merged_into_id: id, deleted_at: new Date().toISOString() };
+}

@@ -1,0 +1,57 @@
+/** Erases who is due: everything personal goes for good, out of the record, its notes and the audit. Own choice: 14 days after it was asked for. */
+import { sql } from 'kysely';
+
+import { writeAudit } from '../../db/audit-log.ts';
+import type { ServerDatabase } from '../../db/connect.ts';
+import { withTenant } from '../../db/scope.ts';
+import type { JobSchedule } from '../../jobs/job-kind.ts';
+
+const atOnce = 100;
+
+interface Due {
+  account_id: string;
+  member_id: string;
+  requested_by: string | null;
+}
+
+export const eraseSchedule: JobSchedule = {
+  name: 'erase_due_members',
+  cron: '7 * * * *',
+  run: async ({ database, signal, log }) => {
+    const erased = await eraseDueMembers(database, signal);
+    if (erased > 0) log.info({ erased }, 'members were erased');
+  },
+};
+
+/** Answers how many were erased. Each is a transaction of its own; of two servers that do it at once, one erases each. */
+export async function eraseDueMembers(database: ServerDatabase, signal?: AbortSignal): Promise<number> {
+  let erased = 0;
+  for (const due of await findDue(database)) {
+    if (signal?.aborted) break;
+    if (await eraseOne(database, due)) erased += 1;
+  }
+  return erased;
+}
+
+/** The one look across tenants: the database shows what is due, and nothing else, to who says what it is looking for. */
+function findDue(database: ServerDatabase): Promise<Due[]> {
+  return database.transaction().execute(async (db) => {
+    await sql`select set_config('app.sweep', 'erasures', true)`.execute(db);
+    const { rows } = await sql<Due>`
+      select account_id, member_id, requested_by from member_erasures where due_at <= now() order by due_at limit ${atOnce}`.execute(
+      db,
+    );
+    return rows;
+  });
+}
+
+function eraseOne(database: ServerDatabase, { account_id, member_id, requested_by }: Due): Promise<boolean> {
+  return withTenant(database, { accountId: account_id, actorId: requested_by }, async (tenant) => {
+    const { rows } = await sql<{ done: boolean }>`select erase_member(${member_id}) as done`.execute(tenant.db);
+    if (!rows[0]?.done) return false;
+    const origin = { actorKind: 'system' as const, requestId: null, ip: null, userAgent: null };
+    const entry = { action: 'erased', resource: 'members', resourceId: member_id, audit: 'final' as const };
+    await writeAudit(tenant, origin, { ...entry, after: { account_status: 'erased' } });
+    return true;
+  });
+}

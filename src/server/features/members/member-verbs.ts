@@ -1,0 +1,78 @@
+/** What the verbs of members do beyond moving them: labels, plans, erasure; and of those added by hand. */
+import { erasureDays, maxMemberLabels } from '../../../shared/constants.ts';
+import type { VerbHandlers, VerbWork } from '../../crud/verb-handlers.ts';
+import { isSameValue, type Row } from '../../crud/record.ts';
+import { invalid } from '../../errors.ts';
+
+const dayMs = 86_400_000;
+
+export const memberVerbs: VerbHandlers = {
+  'members.add_label': { run: async ({ row, input }) => addLabel(row, String(input.label_id)) },
+  'members.remove_label': { run: async ({ row, input }) => removeLabel(row, String(input.label_id)) },
+  'members.change_plan': { refuse: async ({ row }) => refuseWithoutMembership(row), run: changePlan },
+  'members.erase': {
+    refuse: async ({ row }) => (row.erase_at === null ? undefined : 'erasure_planned'),
+    run: async () => ({ erase_at: new Date(Date.now() + erasureDays * dayMs).toISOString() }),
+  },
+  'members.cancel_erase': {
+    refuse: async ({ row }) => (row.erase_at === null ? 'no_erasure_planned' : undefined),
+    run: async () => ({ erase_at: null }),
+  },
+  'members.reinstate': { run: async () => ({ suspended_until: null }) },
+  'custom_members.extend': { run: extend },
+  'custom_members.convert': {
+    run: async (work) => ({ ...(await changePlan(work)), ...noTermsOfTheirOwn }),
+  },
+};
+
+const labelsOf = (row: Row) => row.label_ids as string[];
+
+function addLabel(row: Row, id: string): Row {
+  const labels = labelsOf(row);
+  if (labels.includes(id)) return {};
+  if (labels.length >= maxMemberLabels)
+    throw invalid({ label_id: { key: 'validation.too_many', max: maxMemberLabels } });
+  return { label_ids: [...labels, id] };
+}
+
+function removeLabel(row: Row, id: string): Row {
+  const labels = labelsOf(row);
+  return labels.includes(id) ? { label_ids: labels.filter((label) => label !== id) } : {};
+}
+
+/** Who has left or was never taken in has no plan to change. */
+const refuseWithoutMembership = (row: Row) =>
+  ['declined', 'cancelled', 'archived'].includes(String(row.membership_status)) ? 'no_membership' : undefined;
+
+/** @throws AppError 422 for a plan that is not open */
+async function changePlan({ tenant, row, input }: VerbWork): Promise<Row> {
+  const plan = await tenant.db
+    .selectFrom('membership_plans')
+    .select('status')
+    .where('account_id', '=', tenant.accountId)
+    .where('id', '=', String(input.plan_id))
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (plan?.status !== 'active') throw invalid({ plan_id: { key: 'validation.closed_plan' } });
+  return isSameValue(row.plan_id, input.plan_id) ? {} : { plan_id: input.plan_id };
+}
+
+/** @throws AppError 422 for a day that is no later than the one there is */
+async function extend({ row, input }: VerbWork): Promise<Row> {
+  const until = String(input.custom_valid_until);
+  if (row.custom_valid_until !== null && until <= String(row.custom_valid_until))
+    throw invalid({ custom_valid_until: { key: 'validation.not_later' } });
+  return { custom_valid_until: until };
+}
+
+/** The view of those added by hand shows them no longer. */
+const noTermsOfTheirOwn = {
+  custom_kind: null,
+  custom_price_cents: null,
+  custom_currency: null,
+  custom_valid_until: null,
+  custom_reason: null,
+  custom_by_name: null,
+  login_status: null,
+  login_status_previous: null,
+};

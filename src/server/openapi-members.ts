@@ -1,0 +1,58 @@
+/** What the OpenAPI document says of member management besides its collections, and of the singletons. */
+import { duplicatesBody, mergeBody, reorderBody, viewAsBody } from '../shared/contracts/members.ts';
+import { singletons } from '../shared/singletons/every-singleton.ts';
+import { singletonBody } from './crud/singletons.ts';
+import { dataOf, inputSchemaOf, type Json } from './openapi-schemas.ts';
+
+const json = (schema: Json): Json => ({ content: { 'application/json': { schema } } });
+const idInPath: Json = { name: 'id', in: 'path', required: true, schema: { type: 'string', format: 'uuid' } };
+const operation = (summary: string, permissions: readonly string[], rest: Json = {}): Json => ({
+  summary,
+  security: [{ bearer: [] }],
+  'x-permissions': [...permissions],
+  responses: {
+    200: { description: 'data', ...json(dataOf({ type: 'object' })) },
+    default: { $ref: '#/components/responses/Failed' },
+  },
+  ...rest,
+});
+const takes = (body: Parameters<typeof inputSchemaOf>[0]): Json => ({ requestBody: json(inputSchemaOf(body)) });
+
+/** By path. */
+export function memberPaths(): Json {
+  const onOne = { parameters: [idInPath] };
+  const viewAs = ['members.view_as'];
+  return {
+    '/members/duplicates': {
+      post: operation(
+        'Who may be there already',
+        ['members.write', 'members.custom.write', 'members.import'],
+        takes(duplicatesBody),
+      ),
+    },
+    '/members/{id}/merge': {
+      post: operation('Make one member of two', ['members.write'], { ...onOne, ...takes(mergeBody) }),
+    },
+    '/members/{id}/view_as': {
+      post: operation('See what a member sees, for a quarter of an hour', viewAs, { ...onOne, ...takes(viewAsBody) }),
+    },
+    '/member_views/current': {
+      get: operation('What the member sees', viewAs, {
+        parameters: [{ name: 'x-view-as', in: 'header', required: true, schema: { type: 'string' } }],
+      }),
+      delete: operation('End the view', viewAs),
+    },
+    '/directory_entries/reorder': {
+      post: operation('The order of the first entries', ['directory.write'], takes(reorderBody)),
+    },
+    ...Object.fromEntries(
+      Object.values(singletons).map((definition) => [
+        `/${definition.name}/current`,
+        {
+          get: operation(`Read: ${definition.label.one}`, [definition.can.read]),
+          put: operation(`Change: ${definition.label.one}`, [definition.can.write], takes(singletonBody(definition))),
+        },
+      ]),
+    ),
+  };
+}

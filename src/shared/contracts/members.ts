@@ -1,0 +1,79 @@
+/** The calls of member management that are not those of a collection. Own choice. */
+import { z } from 'zod';
+
+const line = (max: number) => z.string().max(max).optional();
+const id = z.string().max(64);
+
+/** `POST /members/duplicates`: what is typed so far. */
+export const duplicatesBody = z.strictObject({
+  email: line(254),
+  phone_number: line(20),
+  first_name: line(60),
+  last_name: line(60),
+  organisation: line(120),
+  /** The member who is edited. */
+  except_id: id.optional(),
+});
+export type DuplicatesQuestion = z.infer<typeof duplicatesBody>;
+
+/** Somebody who may be the same person, and by which signs. */
+export interface Duplicate {
+  id: string;
+  full_name: string;
+  email: string | null;
+  phone_number: string | null;
+  organisation: string | null;
+  membership_status: string;
+  matches: ('email' | 'phone_number' | 'name')[];
+}
+
+/** `POST /members/:id/merge`: the member of the path stays, the other one goes to the bin. */
+export const mergeBody = z.strictObject({
+  duplicate_id: id,
+  /** The fields whose value is taken from the duplicate; empty ones are filled from it anyway. */
+  take: z.array(z.string().max(60)).max(60).default([]),
+  version: z.number().int().positive().optional(),
+  duplicate_version: z.number().int().positive().optional(),
+  dry_run: z.boolean().default(false),
+});
+export type MergeQuestion = z.infer<typeof mergeBody>;
+
+export interface MergeReply {
+  data: {
+    /** What changes in the member who stays: from what to what. */
+    changes: Record<string, { from: unknown; to: unknown }>;
+    /** How much goes over to the member who stays. */
+    moves: { notes: number; businesses: number; referrals: number };
+    /** Null for a dry run. */
+    audit_id: string | null;
+  };
+}
+
+/** `POST /members/:id/view_as`. */
+export const viewAsBody = z.strictObject({ reason: z.string().trim().min(3).max(500) });
+
+export interface ViewAsReply {
+  data: { token: string; expires_at: string; member: { id: string; full_name: string } };
+}
+
+/** The header that names a view; a call with it writes nothing. */
+export const viewAsHeader = 'x-view-as';
+
+/** `GET /member_views/current`: what the member sees of themselves and of the directory. */
+export interface MemberViewReply {
+  data: {
+    expires_at: string;
+    member: Record<string, unknown>;
+    plan: Record<string, string> | null;
+    chapter: string | null;
+    /** Null where the member cannot open the directory. */
+    directory: { listed: boolean; visible_to: string; total: number } | null;
+  };
+}
+
+/** `POST /directory_entries/reorder`: the featured first, in the order of the ids. */
+export const reorderBody = z.strictObject({ ids: z.array(id).min(1).max(200) });
+
+export interface ReorderReply {
+  data: { ids: string[]; audit_id: string | null };
+}

@@ -1,0 +1,45 @@
+/** What is done to members besides moving them from state to state; `features/members` does it. Own choice. */
+import type { Action } from '../define-resource.ts';
+import { longText, reference } from '../field-kinds.ts';
+
+const label = { label_id: reference({ label: 'Label', to: 'labels', required: true }) };
+const reason = longText({ label: 'Reason', max: 500, required: true });
+
+export const memberActions: readonly Action[] = [
+  {
+    verb: 'add_label',
+    label: 'Add label',
+    can: 'members.write',
+    audit: 'reversible',
+    params: label,
+    bulk: true,
+  },
+  {
+    verb: 'remove_label',
+    label: 'Remove label',
+    can: 'members.write',
+    audit: 'reversible',
+    params: label,
+    bulk: true,
+  },
+  {
+    verb: 'change_plan',
+    label: 'Change plan',
+    can: 'members.write',
+    audit: 'reversible',
+    params: { plan_id: reference({ label: 'Plan', to: 'membership_plans', required: true }) },
+    bulk: true,
+    effect: 'Nothing is charged or paid back.',
+  },
+  {
+    verb: 'erase',
+    label: 'Erase',
+    can: 'members.erase',
+    audit: 'compensated',
+    tone: 'danger',
+    params: { reason },
+    effect:
+      'In 14 days everything personal is removed for good, from the history too. Until then it can be called off.',
+  },
+  { verb: 'cancel_erase', label: 'Call off erasure', can: 'members.erase', audit: 'compensated' },
+];

@@ -1,0 +1,158 @@
+/** The directory: who is listed and in which order, what it is set to, and its businesses. */
+import { describe, expect, test } from 'vitest';
+
+import type { BulkReply } from '../../src/shared/contracts/collections.ts';
+import type { ReorderReply } from '../../src/shared/contracts/members.ts';
+import { singletons } from '../../src/shared/singletons/every-singleton.ts';
+import { listPath } from '../support/generate-record.ts';
+import { newTenant } from '../support/tenant.ts';
+
+type Rows = Record<string, unknown>[];
+
+describe('the entries of members', () => {
+  test('are of those in good standing, with how complete they are', async () => {
+    const tenant = await newTenant();
+    const { id } = await tenant.given.member({ title: 'Baker', city: 'Rota', skills: ['bread'] });
+    await tenant.given.member({ membership_status: 'lapsed' });
+    await tenant.given.member({ account_status: 'erased' });
+    const { body, headers } = await tenant.as('marketing').get<Rows>(listPath('directory_entries'));
+    expect(body).toMatchObject([{ id, title: 'Baker', profile_percent: 30, directory_visible: true }]);
+    expect(headers['content-range']).toBe('directory_entries 0-0/1');
+    const incomplete = listPath('directory_entries', { filter: { profile_percent_lt: 30 } });
+    expect((await tenant.as('marketing').get<Rows>(incomplete)).body).toEqual([]);
+  });
+
+  test('are not found by what is private', async () => {
+    const tenant = await newTenant();
+    await tenant.given.member({ email: 'findme@private.example', phone_number: '5550009999', first_name: 'Nora' });
+    const found = async (q: string) =>
+      (await tenant.as('owner').get<Rows>(listPath('directory_entries', { filter: { q } }))).body.length;
+    expect([await found('nora'), await found('findme'), await found('5550009999')]).toEqual([1, 0, 0]);
+  });
+
+  test('are hidden, listed and featured by who may not edit members', async () => {
+    const tenant = await newTenant();
+    const { id } = await tenant.given.member();
+    const marketing = tenant.as('marketing');
+    const act = async (verb: string) => (await marketing.post(`/directory_entries/${id}/${verb}`)).body;
+    expect(await act('hide')).toMatchObject({ directory_visible: false });
+    expect(await act('publish')).toMatchObject({ directory_visible: true });
+    expect(await act('feature')).toMatchObject({ directory_featured: true });
+    expect(await act('unfeature')).toMatchObject({ directory_featured: false });
+    expect((await marketing.put(`/members/${id}`, { city: 'Rota', version: 5 })).status).toBe(403);
+    expect((await tenant.as('analyst').post(`/directory_entries/${id}/hide`)).status).toBe(403);
+    expect((await tenant.as('stranger').post(`/directory_entries/${id}/hide`)).status).toBe(404);
+  });
+
+  test('are hidden many at once', async () => {
+    const tenant = await newTenant();
+    const ids = (await Promise.all([1, 2].map(() => tenant.given.member()))).map(({ id }) => id).toSorted();
+    const reply = await tenant.as('marketing').post<BulkReply>('/directory_entries/bulk', { action: 'hide', ids });
+    expect(reply.body).toMatchObject({ matched: 2, succeeded: ids });
+    const hidden = listPath('directory_entries', { filter: { directory_visible: false } });
+    expect((await tenant.as('marketing').get<Rows>(hidden)).body).toHaveLength(2);
+  });
+
+  test('are neither made nor deleted here', async () => {
+    const tenant = await newTenant();
+    const { id } = await tenant.given.member();
+    const owner = tenant.as('owner');
+    expect((await owner.post('/directory_entries', {})).status).toBe(405);
+    expect((await owner.delete(`/directory_entries/${id}`)).status).toBe(405);
+    expect((await owner.post('/directory_entries/bulk', { action: 'delete', ids: [id] })).status).toBe(422);
+  });
+
+  test('are put in order, and the order is taken back as one', async () => {
+    const tenant = await newTenant();
+    const members = await Promise.all(['C', 'A', 'B'].map((first_name) => tenant.given.member({ first_name })));
+    const ids = members.map(({ id }) => id);
+    const reply = await tenant.as('marketing').post<ReorderReply>('/directory_entries/reorder', { ids });
+    const inOrder = listPath('directory_entries', { sort: ['directory_position', 'ASC'] });
+    expect((await tenant.as('marketing').get<Rows>(inOrder)).body.map((row) => row.id)).toEqual(ids);
+    await tenant.as('marketing').post(`/audit_logs/${reply.body.data.audit_id!}/undo`);
+    const after = (await tenant.as('marketing').get<Rows>(inOrder)).body;
+    expect(after.map((row) => row.directory_position)).toEqual([null, null, null]);
+    expect((await tenant.as('stranger').post('/directory_entries/reorder', { ids })).status).toBe(404);
+    expect((await tenant.as('analyst').post('/directory_entries/reorder', { ids })).status).toBe(403);
+  });
+});
+
+describe.each(Object.entries(singletons))('the settings %s', (name, definition) => {
+  const path = `/${name}/current`;
+  const { page_size: _left, ...others } = definition.initial;
+
+  test('are those of the definition until somebody sets them', async () => {
+    const tenant = await newTenant();
+    const { body } = await tenant.as('analyst').get(path);
+    expect(body).toEqual({ id: 'current', ...definition.initial, version: 0, updated_at: null });
+    const same = await tenant.as('owner').put(path, { ...definition.initial, version: 0 });
+    expect(same.body).toMatchObject({ ...definition.initial, version: 0 });
+  });
+
+  test('are set by one, and the other is told', async () => {
+    const tenant = await newTenant();
+    const [one, two] = await Promise.all(
+      [12, 48].map((page_size) => tenant.as('marketing').put(path, { page_size, version: 0 })),
+    );
+    expect([one!.status, two!.status].toSorted()).toEqual([200, 409]);
+    expect((await tenant.as('owner').get(path)).body).toMatchObject({ ...others, version: 1 });
+    expect((await tenant.as('stranger').get(path)).body).toMatchObject({ version: 0 });
+  });
+
+  test.each([
+    [{ page_size: 5, version: 0 }, 422],
+    [{ page_size: 12 }, 428],
+    [{ surprise: 1, version: 0 }, 400],
+    [{ plan_ids: ['00000000-0000-4000-8000-000000000000'], version: 0 }, 422],
+  ])('refuse %j', async (body, status) => {
+    expect((await (await newTenant()).as('owner').put(path, body)).status).toBe(status);
+  });
+
+  test('are not set without the permission', async () => {
+    const tenant = await newTenant();
+    expect((await tenant.as('analyst').put(path, { page_size: 12, version: 0 })).status).toBe(403);
+    expect((await tenant.as('finance').get(path)).status).toBe(403);
+  });
+});
+
+describe('a business', () => {
+  test('is published after it was submitted, and verified after it was asked for', async () => {
+    const tenant = await newTenant();
+    const { id } = await tenant.given.business();
+    const act = (verb: string, body = {}) => tenant.as('support').post(`/businesses/${id}/${verb}`, body);
+    expect(await act('publish')).toMatchObject({ status: 409 });
+    await act('submit');
+    expect((await act('publish')).body).toMatchObject({ listing_status: 'published' });
+    await act('request_verification');
+    const refused = await act('reject_verification', { verification_note: 'No register entry' });
+    expect(refused.body).toMatchObject({ verification: 'rejected', verification_note: 'No register entry' });
+  });
+
+  test('goes to another owner, another category, and to the top once it is published', async () => {
+    const tenant = await newTenant();
+    const [{ id }, member] = [await tenant.given.business(), await tenant.given.member()];
+    const act = (verb: string, body = {}) => tenant.as('support').post(`/businesses/${id}/${verb}`, body);
+    expect((await act('reassign', { owner_member_id: member.id })).body).toMatchObject({ owner_member_id: member.id });
+    expect((await act('set_category', { category: 'food' })).body).toMatchObject({ category: 'food' });
+    expect(await act('feature')).toMatchObject({ status: 409, body: { details: { reason: 'not_published' } } });
+  });
+
+  test('is taken up into another, which keeps what it has', async () => {
+    const tenant = await newTenant();
+    const goes = await tenant.given.business({ city: 'Rota', website: 'https://a.example', services: ['one'] });
+    const stays = await tenant.given.business({ city: 'Cádiz', services: ['two'] });
+    const merge = (id: string, merged_into_id: string) =>
+      tenant.as('support').post(`/businesses/${id}/merge`, { merged_into_id });
+    expect(await merge(goes.id, goes.id)).toMatchObject({ status: 422 });
+    expect((await merge(goes.id, stays.id)).status).toBe(200);
+    expect((await tenant.as('support').get(`/businesses/${stays.id}`)).body).toMatchObject({
+      city: 'Cádiz',
+      website: 'https://a.example',
+      services: ['two', 'one'],
+    });
+    expect((await tenant.as('support').get(`/businesses/${goes.id}`)).body).toMatchObject({
+      merged_into_id: stays.id,
+      deleted_at: expect.any(String) as unknown,
+    });
+  });
+});

@@ -1,0 +1,137 @@
+/** The right to be forgotten: fourteen days to call it off, then nothing personal is left, not in the history either. */
+import { describe, expect, test } from 'vitest';
+
+import { eraseDueMembers } from '../../src/server/features/members/erase-due-members.ts';
+import { asOwner, newTenant, serverDatabase, type TestTenant } from '../support/tenant.ts';
+
+const dayMs = 86_400_000;
+const person = {
+  first_name: 'Wilhelmine',
+  last_name: 'Kestrel',
+  email: 'wilhelmine@kestrel.example',
+  phone_number: '5551234567',
+  organisation: 'Kestrel Works',
+  bio: 'Likes to be remembered.',
+  skills: ['falconry'],
+  language: 'en',
+};
+
+/** Asked for, and due since yesterday. */
+async function plan(tenant: TestTenant, id: unknown): Promise<void> {
+  await tenant.as('owner').post(`/members/${String(id)}/erase`, { reason: 'Wilhelmine asked by letter' });
+  const erase_at = new Date(Date.now() - dayMs).toISOString();
+  await asOwner(tenant.id, (db) => db.updateTable('members').set({ erase_at }).where('id', '=', String(id)).execute());
+}
+const eraseDue = async () => eraseDueMembers(await serverDatabase());
+const everythingAbout = (tenant: TestTenant) =>
+  asOwner(tenant.id, async (db) =>
+    JSON.stringify([
+      await db.selectFrom('members').selectAll().execute(),
+      await db.selectFrom('member_notes').selectAll().execute(),
+      await db.selectFrom('audit_logs').selectAll().execute(),
+    ]),
+  );
+
+describe('an erasure that is asked for', () => {
+  test('is planned in fourteen days, and called off', async () => {
+    const tenant = await newTenant();
+    const { id } = await tenant.given.member();
+    const asked = await tenant.as('owner').post(`/members/${id}/erase`, { reason: 'By letter' });
+    const days = (Date.parse(String(asked.body.erase_at)) - Date.now()) / dayMs;
+    expect([asked.status, Math.round(days)]).toEqual([200, 14]);
+    expect(await tenant.as('owner').post(`/members/${id}/erase`, { reason: 'Again' })).toMatchObject({
+      status: 409,
+      body: { details: { reason: 'erasure_planned' } },
+    });
+    expect((await tenant.as('owner').post(`/members/${id}/cancel_erase`)).body).toMatchObject({ erase_at: null });
+    expect(await tenant.as('owner').post(`/members/${id}/cancel_erase`)).toMatchObject({ status: 409 });
+    expect(await eraseDue()).toBe(0);
+  });
+
+  test('is not done before its time', async () => {
+    const tenant = await newTenant();
+    const { id } = await tenant.given.member(person);
+    await tenant.as('owner').post(`/members/${id}/erase`, { reason: 'By letter' });
+    await eraseDue();
+    expect((await tenant.as('owner').get(`/members/${id}`)).body).toMatchObject({ first_name: 'Wilhelmine' });
+  });
+
+  test('is not taken back by undo, only called off by who may erase', async () => {
+    const tenant = await newTenant();
+    const { id } = await tenant.given.member();
+    const asked = await tenant.as('owner').post(`/members/${id}/erase`, { reason: 'By letter' });
+    expect(await tenant.as('owner').post(`/audit_logs/${asked.headers['x-audit-id']}/undo`)).toMatchObject({
+      status: 409,
+    });
+  });
+});
+
+describe('an erasure that is due', () => {
+  test('leaves nothing personal, in the record, the notes or the history', async () => {
+    const tenant = await newTenant();
+    const created = await tenant.as('owner').post('/members', person);
+    const id = String(created.body.id);
+    await tenant.as('owner').post('/member_notes', { member_id: id, text: 'Kestrel called twice' });
+    await tenant.as('owner').put(`/members/${id}`, { bio: 'Loves falconry', version: 1 });
+    await plan(tenant, id);
+
+    expect(await eraseDue()).toBe(1);
+
+    const left = await everythingAbout(tenant);
+    expect(
+      ['Wilhelmine', 'Kestrel', 'wilhelmine', '5551234567', 'falconry'].filter((word) => left.includes(word)),
+    ).toEqual([]);
+    expect((await tenant.as('owner').get(`/members/${id}`)).body).toMatchObject({
+      full_name: 'Erased',
+      account_status: 'erased',
+      erase_at: null,
+    });
+  });
+
+  test('is final: nothing about the member changes any more, and nothing is taken back', async () => {
+    const tenant = await newTenant();
+    const created = await tenant.as('owner').post('/members', person);
+    const id = String(created.body.id);
+    await plan(tenant, id);
+    await eraseDue();
+
+    const { version, allowed_actions } = (await tenant.as('owner').get(`/members/${id}`)).body;
+    expect(await tenant.as('owner').put(`/members/${id}`, { city: 'Bath', version })).toMatchObject({
+      status: 409,
+      body: { code: 'record_final' },
+    });
+    expect(await tenant.as('owner').post(`/members/${id}/archive`)).toMatchObject({ status: 409 });
+    expect(await tenant.as('owner').post(`/audit_logs/${created.headers['x-audit-id']}/undo`)).toMatchObject({
+      status: 409,
+    });
+    const open = (allowed_actions as { disabled_reason?: string }[]).filter((one) => one.disabled_reason === undefined);
+    expect(open).toEqual([]);
+  });
+
+  test('is done once by two servers, and touches nobody else', async () => {
+    const [tenant, other] = [await newTenant(), await newTenant()];
+    const [{ id }, neighbour, stranger] = [
+      await tenant.given.member(person),
+      await tenant.given.member({ ...person, email: 'other@kestrel.example' }),
+      await other.given.member(person),
+    ];
+    await plan(tenant, id);
+    const done = await Promise.all([eraseDue(), eraseDue()]);
+    expect(done.toSorted()).toEqual([0, 1]);
+    expect((await tenant.as('owner').get(`/members/${neighbour.id}`)).body).toMatchObject({ first_name: 'Wilhelmine' });
+    expect((await other.as('owner').get(`/members/${stranger.id}`)).body).toMatchObject({ first_name: 'Wilhelmine' });
+  });
+
+  test('cannot be done by the server’s role past its time', async () => {
+    const tenant = await newTenant();
+    const { id } = await tenant.given.member(person);
+    const { sql } = await import('kysely');
+    const { withTenant } = await import('../../src/server/db/scope.ts');
+    const done = await withTenant(
+      await serverDatabase(),
+      { accountId: tenant.id, actorId: null },
+      async ({ db }) => (await sql<{ done: boolean }>`select erase_member(${id}) as done`.execute(db)).rows[0]!.done,
+    );
+    expect(done).toBe(false);
+  });
+});

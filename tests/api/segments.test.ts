@@ -1,0 +1,75 @@
+/** A segment is a filter with a name: it finds what its words find, in lists, and never more. */
+import { describe, expect, test } from 'vitest';
+
+import type { BulkReply } from '../../src/shared/contracts/collections.ts';
+import { listPath } from '../support/generate-record.ts';
+import { newTenant } from '../support/tenant.ts';
+
+type Rows = Record<string, unknown>[];
+
+describe('a segment', () => {
+  test('narrows the list of members, along with other words', async () => {
+    const tenant = await newTenant();
+    const lapsed = await tenant.given.member({ membership_status: 'lapsed', language: 'es' });
+    await tenant.given.member({ membership_status: 'lapsed' });
+    await tenant.given.member();
+    const kept = { name: 'Lapsed', filter: { membership_status: 'lapsed' } };
+    const { id } = (await tenant.as('support').post('/segments', kept)).body;
+    const found = async (filter: object) =>
+      (await tenant.as('support').get<Rows>(listPath('members', { filter }))).body.map((row) => row.id);
+    expect(await found({ segment: id })).toHaveLength(2);
+    expect(await found({ segment: id, language: 'es' })).toEqual([lapsed.id]);
+  });
+
+  test('says whom an action is about', async () => {
+    const tenant = await newTenant();
+    const lapsed = await tenant.given.member({ membership_status: 'lapsed' });
+    await tenant.given.member();
+    const segment = await tenant.given.segment({ filter: JSON.stringify({ membership_status: 'lapsed' }) });
+    const body = { action: 'archive', filter: { segment: segment.id } };
+    expect((await tenant.as('owner').post<BulkReply>('/members/bulk', body)).body.succeeded).toEqual([lapsed.id]);
+  });
+
+  test.each([
+    [{ surprise: 1 }],
+    [{ membership_status: 'no such state' }],
+    [{ email: 'a@b.example' }],
+    [{ segment: '00000000-0000-4000-8000-000000000000' }],
+    [{ deleted: true }],
+    [{}],
+    ['membership_status'],
+  ])('is not kept with the filter %j', async (filter) => {
+    const tenant = await newTenant();
+    const reply = await tenant.as('owner').post('/segments', { name: 'Odd', filter });
+    expect(reply).toMatchObject({ status: 422, body: { errors: { filter: expect.any(String) } } });
+  });
+
+  test('of another tenant, of nobody, or in the bin finds nothing but a refusal', async () => {
+    const [tenant, other] = [await newTenant(), await newTenant()];
+    const foreign = await other.given.segment();
+    const binned = await tenant.given.segment({ deleted_at: new Date().toISOString() });
+    const refused = { status: 400, body: { code: 'bad_filter' } };
+    const segments = [foreign.id, binned.id, 'no id', ['x']];
+    const replies = await Promise.all(
+      segments.map((segment) => tenant.as('owner').get(listPath('members', { filter: { segment } }))),
+    );
+    expect(replies).toMatchObject(segments.map(() => refused));
+  });
+
+  test('is a word of the members alone', async () => {
+    const tenant = await newTenant();
+    const { id } = await tenant.given.segment();
+    expect(await tenant.as('owner').get(listPath('labels', { filter: { segment: id } }))).toMatchObject({
+      status: 400,
+      body: { code: 'unknown_filter' },
+    });
+  });
+});
+
+test('a note tells who wrote it', async () => {
+  const tenant = await newTenant();
+  const member = await tenant.given.member();
+  const note = await tenant.as('moderator').post('/member_notes', { member_id: member.id, text: 'Called.' });
+  expect(note.body).toMatchObject({ author_name: 'Test moderator', pinned: false });
+  expect((await tenant.as('analyst').get(listPath('member_notes'))).status).toBe(403);
+});
