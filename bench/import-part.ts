@@ -61,7 +61,7 @@ export async function measureImport(): Promise<ImportRow[]> {
       ...steps.map(({ step, ms, peak }) => row(step, ms, peak)),
     ];
   } finally {
-    await rm(folder, { recursive: true, force: true });
+    await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 300 });
   }
 }
 
