@@ -220,6 +220,25 @@ describe('the rows', () => {
     expect(northgate.members.some(({ first_name }) => characterCount(first_name) === 60)).toBe(true);
   });
 
+  test('businesses are described in every language or in none, and whoever was refused is told why', () => {
+    const { languages } = northgate.accounts[0]!;
+    const texts = northgate.businesses.flatMap(({ description }) => (description === null ? [] : [description]));
+    expect(texts.filter((text) => languages.some((language) => !text[language]))).toEqual([]);
+    const refused = tenants.flatMap(({ businesses }) => businesses.filter((one) => one.verification === 'rejected'));
+    expect(refused.filter((one) => one.verification_note === null)).toEqual([]);
+    expect(refused.length).toBeGreaterThan(0);
+  });
+
+  test('who was added by hand has a sign-in that fits the account, and some end within thirty days', () => {
+    const byHand = tenants.flatMap(({ custom_members }) => custom_members);
+    const accountOf = new Map(tenants.flatMap(({ members }) => members.map((one) => [one.id, one.account_status])));
+    const odd = byHand.filter((one) => (one.login_status === 'claimed') !== (accountOf.get(one.id) === 'active'));
+    expect(odd).toEqual([]);
+    const soon = new Date(Date.parse(loadDay) + 30 * 86_400_000).toISOString().slice(0, 10);
+    const ends = byHand.map((one) => one.custom_valid_until ?? '9999');
+    expect(ends.some((day) => day > loadDay && day < soon)).toBe(true);
+  });
+
   test('addresses and telephone numbers are from fiction', () => {
     const people = tenants.flatMap(({ members }) => members);
     expect(people.filter(({ email }) => !email.endsWith('.example'))).toEqual([]);
