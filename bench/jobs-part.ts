@@ -119,10 +119,7 @@ async function copyTime({ ground, person }: Field): Promise<number> {
 async function measureBulk(field: Field): Promise<BulkRow> {
   const filter = encodeURIComponent(JSON.stringify({ membership_status: 'active' }));
   const pages = [0, 200, 400].map((first) =>
-    get<{ id: string }[]>(
-      field,
-      `${membersPath}?range=[${first},${Math.min(first + 199, atOnce)}]&filter=${filter}`,
-    ),
+    get<{ id: string }[]>(field, `${membersPath}?range=[${first},${Math.min(first + 199, atOnce)}]&filter=${filter}`),
   );
   const [alone, ...ids] = (await Promise.all(pages)).flat().map(({ id }) => id);
   const many: number[] = [];
