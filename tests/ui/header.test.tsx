@@ -75,17 +75,18 @@ describe('a menu of the bar', () => {
     (await button(account)).focus();
     await user.keyboard(typed);
     await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Dashboard' })).toHaveFocus());
-    expect(items()).toEqual(['Dashboard', 'Log Out']);
+    expect(items()).toEqual(['Dashboard', 'Audit log', 'Recycle bin', 'Log Out']);
   });
 
   test('is moved in by the arrows, Home and End, and closed by Escape with the focus back', async () => {
     openBar();
     const opener = await button(account);
     await user.click(opener);
-    const [first, last] = await screen.findAllByRole('menuitem');
+    const shown = await screen.findAllByRole('menuitem');
+    const [first, second, last] = [shown[0], shown[1], shown.at(-1)];
     for (const [key, focused] of [
-      ['{ArrowDown}', last],
-      ['{ArrowDown}', first],
+      ['{ArrowDown}', second],
+      ['{ArrowUp}', first],
       ['{End}', last],
       ['{Home}', first],
       ['{ArrowUp}', last],
