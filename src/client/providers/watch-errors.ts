@@ -38,6 +38,8 @@ export function watchErrors(): () => void {
 }
 
 function tell(error: unknown, place?: string | null): void {
+  // The browser has said what it could not fetch, and the page says it too; this error would say nothing, not even where.
+  if (isFetchOfCode(error)) return;
   if (isObject(error) && place) places.set(error, place);
   window.reportError(error);
 }
@@ -58,8 +60,8 @@ function note(thrown: unknown): void {
  */
 function isExpected(thrown: unknown): boolean {
   if (isObject(thrown) && wanted.has(thrown)) return false;
-  // Of code that could not be fetched its place on the page tells; an error that says nothing helps nobody.
-  if (isFetchOfCode(thrown) || thrown === '' || thrown === undefined) return true;
+  // Of code that could not be fetched its place on the page tells.
+  if (isFetchOfCode(thrown)) return true;
   if (thrown instanceof HttpError || (thrown instanceof DOMException && thrown.name === 'AbortError')) return true;
   return typeof thrown === 'string' && (thrown.startsWith('ResizeObserver loop') || thrown === 'Script error.');
 }
