@@ -4,7 +4,7 @@
  * A group has a path, a name and children, which may be groups again; a child's path is absolute when it starts with a slash, else it
  * lies below its group. A group with one visible child is shown as that child, unless it says `alwaysShow`; one with none is not shown.
  * `roles` are permission strings, one of which suffices; no roles: any signed-in person. Titles are the keys `menu.<name>` of i18n.
- * `hidden` detail routes can be opened but are not listed. Only what is built stands here. Specification 2 and 6.
+ * `hidden` detail routes can be opened but are not listed; one with `tabOf` is a tab of another screen. Only what is built stands here. Specification 2 and 6.
  */
 import type { MenuEntry } from './src/shared/navigation.ts';
 
@@ -44,6 +44,65 @@ export const menu = [
         hidden: true,
         activeMenu: '/user-manager/users',
         source: { kind: 'edit', resource: 'members', idParam: 'userId' },
+      },
+      {
+        path: 'member-directory-manager',
+        name: 'member-directory-manager',
+        roles: ['directory.read'],
+        source: { kind: 'list', resource: 'directory_entries' },
+      },
+      {
+        path: 'member-directory-manager/businesses',
+        name: 'directory-businesses',
+        roles: ['directory.read'],
+        hidden: true,
+        activeMenu: '/user-manager/member-directory-manager',
+        tabOf: '/user-manager/member-directory-manager',
+        source: { kind: 'list', resource: 'businesses' },
+      },
+      {
+        path: 'member-directory-manager/entries/:entryId',
+        name: 'edit-directory-entry',
+        roles: ['directory.read'],
+        hidden: true,
+        activeMenu: '/user-manager/member-directory-manager',
+        source: { kind: 'edit', resource: 'directory_entries', idParam: 'entryId' },
+      },
+      {
+        path: 'member-directory-manager/businesses/create',
+        name: 'create-business',
+        roles: ['directory.write'],
+        hidden: true,
+        activeMenu: '/user-manager/member-directory-manager',
+        source: { kind: 'create', resource: 'businesses' },
+      },
+      {
+        path: 'member-directory-manager/businesses/edit/:businessId',
+        name: 'edit-business',
+        roles: ['directory.read'],
+        hidden: true,
+        activeMenu: '/user-manager/member-directory-manager',
+        source: { kind: 'edit', resource: 'businesses', idParam: 'businessId' },
+      },
+      {
+        path: '/custom-members/list',
+        name: 'custom-members',
+        roles: ['members.read'],
+        source: { kind: 'list', resource: 'custom_members' },
+      },
+      {
+        path: '/custom-members/add',
+        name: 'add-custom-member',
+        roles: ['members.custom.write'],
+        source: { kind: 'create', resource: 'custom_members' },
+      },
+      {
+        path: '/custom-members/edit/:memberId',
+        name: 'edit-custom-member',
+        roles: ['members.read'],
+        hidden: true,
+        activeMenu: '/custom-members/list',
+        source: { kind: 'edit', resource: 'custom_members', idParam: 'memberId' },
       },
     ],
   },

@@ -6,6 +6,7 @@ import { imports } from './en/imports.ts';
 import { jobs } from './en/jobs.ts';
 import { lists } from './en/lists.ts';
 import { media } from './en/media.ts';
+import { people } from './en/people.ts';
 
 export const enLater = {
   actions,
@@ -16,4 +17,5 @@ export const enLater = {
   jobs,
   lists,
   media,
+  people,
 };

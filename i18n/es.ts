@@ -12,6 +12,7 @@ import { jobs } from './es/jobs.ts';
 import { lists } from './es/lists.ts';
 import { size, theme } from './es/look.ts';
 import { media } from './es/media.ts';
+import { people } from './es/people.ts';
 import { session } from './es/session.ts';
 import { tabs } from './es/tabs.ts';
 import { cells, form, list } from './es/views.ts';
@@ -35,6 +36,7 @@ export const es: Messages = {
   form,
   forms,
   media,
+  people,
   cells,
   imports,
   actions,

@@ -12,6 +12,7 @@ import { jobs } from './zh/jobs.ts';
 import { lists } from './zh/lists.ts';
 import { size, theme } from './zh/look.ts';
 import { media } from './zh/media.ts';
+import { people } from './zh/people.ts';
 import { session } from './zh/session.ts';
 import { tabs } from './zh/tabs.ts';
 import { cells, form, list } from './zh/views.ts';
@@ -35,6 +36,7 @@ export const zh: Messages = {
   form,
   forms,
   media,
+  people,
   cells,
   imports,
   actions,

@@ -1,14 +1,15 @@
 /** What a route of the menu shows: a generated screen over its resource, or a hand-made one by its key. */
-import { Component, Suspense, type ReactNode } from 'react';
-import { ResourceContextProvider } from 'react-admin';
+import { Component, Suspense, useMemo, type ReactNode } from 'react';
+import { ResourceContextProvider, useTranslate } from 'react-admin';
 import { useLocation, useParams, type Location } from 'react-router';
 
-import { findRoute, type Route } from '../shared/navigation.ts';
+import { findRoute, tabsOf, type Route } from '../shared/navigation.ts';
 import { findResource } from '../shared/resources/index.ts';
 import { loadCreate, loadEdit, loadList } from './screen-code.ts';
 import { ScreenFault } from './screen-failed.tsx';
 import { screens } from './screens/registry.ts';
 import { routes } from './state/resource-paths.ts';
+import { PageTabsContext } from './views/page-tabs-context.ts';
 import { part } from './views/part.tsx';
 import { Loading } from './views/states.tsx';
 
@@ -17,6 +18,7 @@ const list = part(loadList, { texts: 'first' });
 const create = part(loadCreate);
 const edit = part(loadEdit);
 const generic = { list, create, edit };
+const pageTabs = part(async () => (await import('./views/page-tabs.tsx')).PageTabs);
 const homeScreens = ['welcome', 'dashboard'];
 const handMade = Object.fromEntries(
   Object.entries(screens).map(([key, load]) => [
@@ -36,9 +38,32 @@ export function RouteScreen({ route }: { route: Route }) {
   return (
     <FaultBoundary location={useLocation()}>
       <Suspense fallback={<Loading />}>
-        <Screen route={route} />
+        <InTabs route={route}>
+          <Screen route={route} />
+        </InTabs>
       </Suspense>
     </FaultBoundary>
+  );
+}
+
+/** A screen that is one of several shown in a row of tabs. */
+function InTabs({ route, children }: { route: Route; children: ReactNode }) {
+  const translate = useTranslate();
+  const tabs = useMemo(() => tabsOf(routes, route), [route]);
+  const first = tabs[0];
+  const title = first && translate(`menu.${first.name}`);
+  const value = useMemo(
+    () => (title === undefined ? undefined : { title, row: <TabRow current={route.name} tabs={tabs} /> }),
+    [title, route, tabs],
+  );
+  return <PageTabsContext value={value}>{children}</PageTabsContext>;
+}
+
+function TabRow(props: { current: string; tabs: readonly Route[] }) {
+  return (
+    <Suspense fallback={<div style={{ height: 56 }} />}>
+      <pageTabs.View {...props} />
+    </Suspense>
   );
 }
 

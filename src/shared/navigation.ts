@@ -26,6 +26,8 @@ export interface MenuItem {
   affix?: boolean;
   /** Path of the entry that a hidden detail route lights up. */
   activeMenu?: string;
+  /** Path of the entry that it is shown with, in one row of tabs. */
+  tabOf?: string;
   source: ScreenSource;
 }
 
@@ -93,6 +95,13 @@ export function findScreen(
   return routes.find(
     ({ item: { source } }) => source.kind === kind && 'resource' in source && source.resource === resource,
   );
+}
+
+/** The routes that are shown with this one in one row of tabs, itself among them; none where it stands alone. */
+export function tabsOf(routes: readonly Route[], route: Route): Route[] {
+  const first = route.item.tabOf ?? route.path;
+  const tabs = routes.filter(({ path, item }) => path === first || item.tabOf === first);
+  return tabs.length > 1 ? tabs : [];
 }
 
 /** Whether a person with these permissions may open a route. */

@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Theme } from '@mui/material/styles';
 import { ListContextProvider, useListContext, useListFilterContext, useTranslate } from 'react-admin';
-import { useMemo, useRef, useState } from 'react';
+import { useContext, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
 
 import type { Resource } from '../../../shared/define-resource.ts';
@@ -20,6 +20,7 @@ import { usePersonId } from '../../state/session.ts';
 import { resourcePaths } from '../../state/resource-paths.ts';
 import { Later } from '../later.tsx';
 import { PageHeader } from '../page-header.tsx';
+import { PageTabsContext } from '../page-tabs-context.ts';
 import { part } from '../part.tsx';
 import { Permitted } from '../permitted.tsx';
 import { useHeldPermissions } from '../use-held-permissions.ts';
@@ -79,7 +80,8 @@ function ListPage({ resource, screen, preset }: ResourceListProps) {
   const translate = useTranslate();
   const inBin = useListFilterContext().filterValues['deleted'] === true;
   const createButton = inBin ? null : <CreateButton resource={resource} />;
-  const own = preset ? translate(`menu.${screen}`) : name(2);
+  const inTabs = useContext(PageTabsContext);
+  const own = inTabs?.title ?? (preset ? translate(`menu.${screen}`) : name(2));
   const title = inBin ? `${translate('list.bin')}: ${own}` : own;
 
   return (
