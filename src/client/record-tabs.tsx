@@ -1,11 +1,13 @@
 /** The edit screen of any resource, with the tabs that parts of the app add to it. Who adds one names it here. */
 import type { ComponentProps } from 'react';
 
+import { memberTabs } from './screens/member/tabs.ts';
 import { RecordTabsContext, type RecordTab, type RecordTabProps } from './views/form/record-tabs.ts';
 import { part } from './views/part.tsx';
 import { ResourceEdit } from './views/form/resource-edit.tsx';
 
 const recordTabs: readonly RecordTab[] = [
+  ...memberTabs,
   {
     key: 'history',
     label: 'audit.history',

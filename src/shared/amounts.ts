@@ -1,5 +1,22 @@
 /** Amounts of money and percentages as they are typed and written: a point, no thousands, exact. Pure. */
 
+/**
+ * The currency of an amount: what its definition says, or what stands in the record's field of that name.
+ *
+ * @param otherwise where the record does not say: the tenant's own
+ */
+export function currencyOf(
+  declared: string,
+  record: Readonly<Record<string, unknown>> | undefined,
+  otherwise: string,
+): string {
+  const said = isCurrency(declared) ? declared : record?.[declared];
+  return isCurrency(said) ? said : otherwise;
+}
+
+/** Whether it is written like an ISO 4217 code. */
+export const isCurrency = (value: unknown): value is string => typeof value === 'string' && /^[A-Z]{3}$/.test(value);
+
 /** How many digits stand after the point in a currency: 2 for EUR, 0 for JPY. */
 export function minorDigits(currency: string): number {
   const known = digitsOf.get(currency);

@@ -3,7 +3,7 @@
  * again by an import. Pure: names of records and words of the language are handed in. Specification 1 leaves the form open; own choice:
  * amounts with a point and no sign, moments on the tenant's clock, lists with `; `, one column a language.
  */
-import { percentText, toPercent, minorUnits, unitsText } from './amounts.ts';
+import { isCurrency, percentText, toPercent, minorUnits, unitsText } from './amounts.ts';
 import { languages, type Language } from './constants.ts';
 import type { Field, FieldKind, FieldOf } from './field-kinds.ts';
 import { exactClockOf, momentOf } from './time-zone.ts';
@@ -40,7 +40,7 @@ export function columnHeading(
   { timeZone }: { timeZone: string },
 ): string {
   if (language) return `${label} (${language})`;
-  if (field.kind === 'money') return `${label} (${field.currency})`;
+  if (field.kind === 'money') return isCurrency(field.currency) ? `${label} (${field.currency})` : label;
   if (field.kind === 'moment') return `${label} (${timeZone})`;
   return field.kind === 'percent' ? `${label} (%)` : label;
 }

@@ -27,7 +27,7 @@ interface KindOptions {
   url: object;
   color: object;
   integer: { min?: number; max?: number };
-  /** Integer minor units; the ISO 4217 code stands in the field `currency`. */
+  /** Integer minor units. `currency` is the ISO 4217 code, or the field of the record in which it stands. */
   money: { min?: number; max?: number; currency: string };
   /** Up to two digits after the point; 12.5 is 12.5 %. */
   percent: { min?: number; max?: number };

@@ -4,8 +4,9 @@ import TextField from '@mui/material/TextField';
 import { useTranslate } from 'react-admin';
 import { useState } from 'react';
 
-import { minorUnits, percentText, toPercent, unitsText } from '../../../shared/amounts.ts';
+import { currencyOf, minorUnits, percentText, toPercent, unitsText } from '../../../shared/amounts.ts';
 import type { FieldOf } from '../../../shared/field-kinds.ts';
+import { useTenant } from '../../state/session.ts';
 import { toInteger } from '../integer.tsx';
 import type { EditorProps } from './editor-props.ts';
 
@@ -17,17 +18,18 @@ interface Writing {
 
 const plain: Writing = { format: String, parse: toInteger };
 const percent: Writing = { format: percentText, parse: toPercent };
-const amount = ({ currency }: Pick<FieldOf<'money'>, 'currency'>): Writing => ({
-  format: (value) => unitsText(value, currency),
-  parse: (typed) => minorUnits(typed, currency),
-});
+/** A filter asks in the tenant's currency where each record has its own. */
+function useAmount(field: Pick<FieldOf<'money'>, 'currency'>): Writing {
+  const currency = currencyOf(field.currency, undefined, useTenant().currency);
+  return { format: (value) => unitsText(value, currency), parse: (typed) => minorUnits(typed, currency) };
+}
 
 export const IntegerEditor = (props: EditorProps<'integer'>) => <One {...props} writing={plain} />;
 export const IntegerRangeEditor = (props: EditorProps<'integer'>) => <Range {...props} writing={plain} />;
 export const PercentEditor = (props: EditorProps<'percent'>) => <One {...props} writing={percent} />;
 export const PercentRangeEditor = (props: EditorProps<'percent'>) => <Range {...props} writing={percent} />;
-export const MoneyEditor = (props: EditorProps<'money'>) => <One {...props} writing={amount(props.field)} />;
-export const MoneyRangeEditor = (props: EditorProps<'money'>) => <Range {...props} writing={amount(props.field)} />;
+export const MoneyEditor = (props: EditorProps<'money'>) => <One {...props} writing={useAmount(props.field)} />;
+export const MoneyRangeEditor = (props: EditorProps<'money'>) => <Range {...props} writing={useAmount(props.field)} />;
 
 type NumberEditorProps = Pick<EditorProps, 'source' | 'word' | 'values' | 'change'> & { writing: Writing };
 

@@ -1,4 +1,5 @@
 /** The columns of an exported table: their headings and, of each record, their cells, in the person's language and their organisation's time. */
+import { currencyOf } from '../../../shared/amounts.ts';
 import type { Language } from '../../../shared/constants.ts';
 import type { Resource } from '../../../shared/define-resource.ts';
 import {
@@ -63,9 +64,18 @@ export function tableOf(
     headings: all.map((column) => columnHeading(column, label(`fields.${column.source}`), { timeZone })),
     cells: (record) =>
       all.map((column) =>
-        masked.has(column.source) ? maskedCell(record[column.source]) : cellOf(record[column.source], column, words),
+        masked.has(column.source)
+          ? maskedCell(record[column.source])
+          : cellOf(record[column.source], inItsCurrency(column, record), words),
       ),
   };
+}
+
+/** A column of amounts that say their own currency is one of another currency in each record. */
+function inItsCurrency(column: CellColumn, record: Row): CellColumn {
+  const { field } = column;
+  if (field.kind !== 'money') return column;
+  return { ...column, field: { ...field, currency: currencyOf(field.currency, record, field.currency) } };
 }
 
 function cellOf(value: unknown, column: CellColumn, words: CellWords): Cell {

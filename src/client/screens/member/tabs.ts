@@ -1,0 +1,19 @@
+/** What stands beside a member's fields. */
+import type { RecordTab, RecordTabProps } from '../../views/form/record-tabs.ts';
+import { part } from '../../views/part.tsx';
+
+export const memberTabs: readonly RecordTab[] = [
+  {
+    key: 'access',
+    label: 'people.access',
+    resources: ['members'],
+    view: part<RecordTabProps>(async () => (await import('./access.tsx')).Access),
+  },
+  {
+    key: 'notes',
+    label: 'people.notes',
+    resources: ['members', 'custom_members'],
+    roles: ['members.notes.read'],
+    view: part<RecordTabProps>(async () => (await import('./notes.tsx')).Notes),
+  },
+];
