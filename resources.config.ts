@@ -24,12 +24,6 @@ export const menu = [
     children: [
       { path: 'users', name: 'users', roles: ['members.read'], source: { kind: 'list', resource: 'members' } },
       {
-        path: '/import-user-business',
-        name: 'import-user-business',
-        roles: ['members.import'],
-        source: { kind: 'screen', screen: 'import' },
-      },
-      {
         path: 'create',
         name: 'create-user',
         roles: ['members.write'],
@@ -103,6 +97,12 @@ export const menu = [
         hidden: true,
         activeMenu: '/custom-members/list',
         source: { kind: 'edit', resource: 'custom_members', idParam: 'memberId' },
+      },
+      {
+        path: '/import-user-business',
+        name: 'import-user-business',
+        roles: ['members.import'],
+        source: { kind: 'screen', screen: 'import' },
       },
     ],
   },

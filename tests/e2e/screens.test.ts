@@ -33,6 +33,12 @@ const screens = [
   '/user-manager/create',
   '/user-manager/edit/:member',
   '/user-manager/edit/:member?tab=history',
+  '/user-manager/edit/:member?tab=notes',
+  '/user-manager/edit/:member?tab=access',
+  '/user-manager/member-directory-manager',
+  '/user-manager/member-directory-manager/businesses',
+  '/custom-members/list',
+  '/custom-members/add',
   '/admin-settings/audit-log',
   '/admin-settings/recycle-bin',
   '/401?noGoBack=true&need=members.write&path=/user-manager/create',
@@ -91,7 +97,7 @@ async function faultsOf(page: Page, path: string, look: Look): Promise<string[]>
   const text = await page.locator('body').innerText();
   const untranslated =
     text.match(
-      /\b(ra|frame|auth|pages|session|list|form|cells|dashboard|welcome|errors|validation|resources|menu)\.[a-z_]+(\.[a-z_]+)*\b/g,
+      /\b(ra|frame|auth|pages|session|list|form|cells|dashboard|welcome|errors|validation|resources|menu|people)\.[a-z_]+(\.[a-z_]+)*\b/g,
     ) ?? [];
   const sideways = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

@@ -119,6 +119,7 @@ describe('a value', () => {
 
 test.each([
   [money({ label, currency: 'EUR' }), 'Price (EUR)'],
+  [money({ label, currency: 'own_currency' }), 'Price'],
   [percent({ label }), 'Price (%)'],
   [moment({ label }), 'Price (Asia/Shanghai)'],
   [text({ label, max: 9 }), 'Price'],
