@@ -24,4 +24,14 @@ export const people = {
   note_was_unpinned: 'Note unpinned.',
   note_delete: 'Delete the note',
   note_deleted: 'Note deleted.',
+  privacy: 'Privacy',
+  consents: 'Consents',
+  consents_about: 'What the member has agreed to.',
+  erasure: 'Erasure',
+  erasure_about:
+    'Everything personal is removed for good %{days} days after it is asked for. Until then it can be called off.',
+  erasure_none: 'No erasure is planned.',
+  erasure_not_yours: 'No erasure is planned. Only an owner can ask for one.',
+  erasure_planned: 'Everything personal will be removed on %{day}.',
+  erased: 'Everything personal has been removed.',
 };

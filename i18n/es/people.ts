@@ -26,4 +26,14 @@ export const people: Messages['people'] = {
   note_was_unpinned: 'La nota ya no está fijada.',
   note_delete: 'Eliminar la nota',
   note_deleted: 'Nota eliminada.',
+  privacy: 'Privacidad',
+  consents: 'Consentimientos',
+  consents_about: 'Lo que el miembro ha aceptado.',
+  erasure: 'Borrado de datos',
+  erasure_about:
+    'Todo lo personal se elimina para siempre %{days} días después de pedirlo. Hasta entonces se puede anular.',
+  erasure_none: 'No hay ningún borrado previsto.',
+  erasure_not_yours: 'No hay ningún borrado previsto. Solo un propietario puede pedirlo.',
+  erasure_planned: 'Todo lo personal se eliminará el %{day}.',
+  erased: 'Todo lo personal se ha eliminado.',
 };

@@ -26,4 +26,13 @@ export const people: Messages['people'] = {
   note_was_unpinned: '已取消置顶。',
   note_delete: '删除备注',
   note_deleted: '备注已删除。',
+  privacy: '隐私',
+  consents: '同意事项',
+  consents_about: '会员已同意的内容。',
+  erasure: '抹除数据',
+  erasure_about: '提出申请 %{days} 天后，所有个人信息将被永久删除；在此之前可以撤销。',
+  erasure_none: '没有计划中的抹除。',
+  erasure_not_yours: '没有计划中的抹除。只有所有者可以提出。',
+  erasure_planned: '所有个人信息将于%{day}删除。',
+  erased: '所有个人信息均已删除。',
 };

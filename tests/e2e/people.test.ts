@@ -27,6 +27,12 @@ async function open(path: string, role = 'owner'): Promise<void> {
   page = visitor.page;
 }
 
+/** Answers the id of a member of the journey's own. */
+async function newMember(name: string): Promise<string> {
+  const body = { first_name: name, email: `${name}@journeys.example`, language: 'en' };
+  return (await (await apiOf(owner())).call<{ id: string }>('/members', { method: 'POST', body })).body.id;
+}
+
 const rows = () => page.locator('[data-row]');
 
 describe('the directory', () => {
@@ -57,10 +63,7 @@ describe('people added by hand', () => {
 
 describe('the notes on a member', () => {
   test('are written, pinned, deleted and taken back', async () => {
-    const api = await apiOf(owner());
-    const body = { first_name: 'Nora', last_name: 'Noted', email: 'nora.noted@journeys.example', language: 'en' };
-    const { body: member } = await api.call<{ id: string }>('/members', { method: 'POST', body });
-    await open(`/user-manager/edit/${member.id}?tab=notes`);
+    await open(`/user-manager/edit/${await newMember('nora.noted')}?tab=notes`);
     await page.getByText(en.people.notes_empty).waitFor();
     await page.getByLabel(en.people.note_new).fill('Promised a call on Monday.');
     await page.getByRole('button', { name: en.people.note_add }).click();
@@ -73,5 +76,21 @@ describe('the notes on a member', () => {
     const toast = page.getByText(en.people.note_deleted).locator('..');
     await toast.getByRole('button', { name: en.form.undo }).click();
     await note.waitFor();
+  });
+});
+
+describe('the erasure of a member', () => {
+  test('is planned with a reason and called off', async () => {
+    await open(`/user-manager/edit/${await newMember('erik.erased')}?tab=privacy`);
+    const part = page.getByRole('region', { name: en.people.erasure, exact: true });
+    await part.getByText(en.people.erasure_none).waitFor();
+    await part.getByRole('button', { name: 'Erase', exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel(/^Reason/).fill('Asked for by letter.');
+    await dialog.getByRole('button', { name: 'Erase', exact: true }).click();
+    await part.getByText(/^Everything personal will be removed on/).waitFor();
+    await part.getByRole('button', { name: 'Call off erasure' }).click();
+    await dialog.getByRole('button', { name: 'Call off erasure' }).click();
+    await part.getByText(en.people.erasure_none).waitFor();
   });
 });

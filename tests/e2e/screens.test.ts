@@ -35,6 +35,7 @@ const screens = [
   '/user-manager/edit/:member?tab=history',
   '/user-manager/edit/:member?tab=notes',
   '/user-manager/edit/:member?tab=access',
+  '/user-manager/edit/:member?tab=privacy',
   '/user-manager/member-directory-manager',
   '/user-manager/member-directory-manager/businesses',
   '/custom-members/list',

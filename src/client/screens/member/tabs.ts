@@ -16,4 +16,10 @@ export const memberTabs: readonly RecordTab[] = [
     roles: ['members.notes.read'],
     view: part<RecordTabProps>(async () => (await import('./notes.tsx')).Notes),
   },
+  {
+    key: 'privacy',
+    label: 'people.privacy',
+    resources: ['members'],
+    view: part<RecordTabProps>(async () => (await import('./privacy.tsx')).Privacy),
+  },
 ];

@@ -1,0 +1,42 @@
+/** What a member has agreed to, and the erasure of all that is personal: planned for a day, and called off until then. */
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import { useTranslate } from 'react-admin';
+
+import { erasureDays } from '../../../shared/constants.ts';
+import { useFormats } from '../../fields/use-formats.ts';
+import { useHasPermission } from '../../state/session.ts';
+import type { RecordTabProps } from '../../views/form/record-tabs.ts';
+import { FactList } from './fact-list.tsx';
+import { Section } from './section.tsx';
+import { VerbButtons } from './verb-buttons.tsx';
+
+const consents = ['terms_accepted_at', 'email_opt_in', 'directory_visible'];
+
+export function Privacy(props: RecordTabProps) {
+  const translate = useTranslate();
+  const { momentDay } = useFormats();
+  const mayErase = useHasPermission('members.erase');
+  const at: unknown = props.record['erase_at'];
+  const isErased = props.record['account_status'] === 'erased';
+  return (
+    <Box>
+      <Section title={translate('people.consents')} description={translate('people.consents_about')}>
+        <FactList {...props} sources={consents} />
+      </Section>
+      <Section
+        title={translate('people.erasure')}
+        description={translate('people.erasure_about', { days: erasureDays })}
+      >
+        <Alert severity={isErased || typeof at === 'string' ? 'warning' : 'info'} sx={{ mb: 1.5, maxWidth: 560 }}>
+          {isErased
+            ? translate('people.erased')
+            : typeof at === 'string'
+              ? translate('people.erasure_planned', { day: momentDay(at) })
+              : translate(mayErase ? 'people.erasure_none' : 'people.erasure_not_yours')}
+        </Alert>
+        <VerbButtons {...props} verbs={['erase', 'cancel_erase']} />
+      </Section>
+    </Box>
+  );
+}
