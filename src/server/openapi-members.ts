@@ -2,20 +2,12 @@
 import { duplicatesBody, mergeBody, reorderBody, viewAsBody } from '../shared/contracts/members.ts';
 import { singletons } from '../shared/singletons/every-singleton.ts';
 import { singletonBody } from './crud/singletons.ts';
-import { dataOf, inputSchemaOf, type Json } from './openapi-schemas.ts';
+import { answers, anyData, idInPath, json, operationOf } from './openapi-parts.ts';
+import { inputSchemaOf, type Json } from './openapi-schemas.ts';
 
-const json = (schema: Json): Json => ({ content: { 'application/json': { schema } } });
-const idInPath: Json = { name: 'id', in: 'path', required: true, schema: { type: 'string', format: 'uuid' } };
-const operation = (summary: string, permissions: readonly string[], rest: Json = {}): Json => ({
-  summary,
-  security: [{ bearer: [] }],
-  'x-permissions': [...permissions],
-  responses: {
-    200: { description: 'data', ...json(dataOf({ type: 'object' })) },
-    default: { $ref: '#/components/responses/Failed' },
-  },
-  ...rest,
-});
+const operationOfMembers = operationOf('members');
+const operation = (summary: string, permissions: readonly string[], rest: Json = {}): Json =>
+  operationOfMembers(summary, permissions, { ...answers('data', anyData), ...rest });
 const takes = (body: Parameters<typeof inputSchemaOf>[0]): Json => ({ requestBody: json(inputSchemaOf(body)) });
 
 /** By path. */

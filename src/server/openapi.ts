@@ -11,6 +11,7 @@ import { bodySchemas } from '../shared/body-schemas.ts';
 import type { Resource } from '../shared/define-resource.ts';
 import { resources } from '../shared/resources/index.ts';
 import { permissionsOfVerb, verbBody, verbsOf } from './crud/verbs.ts';
+import { importPaths } from './openapi-imports.ts';
 import { memberPaths } from './openapi-members.ts';
 import { exportRequest, jobPaths, startedAnswer } from './openapi-jobs.ts';
 import { mediaPaths } from './openapi-media.ts';
@@ -40,7 +41,14 @@ export function buildOpenApi(version: string): Json {
     openapi: '3.1.0',
     info: { title: 'Guildhall API', version },
     servers: [{ url: '/api' }],
-    paths: Object.assign({}, specifiedPaths(), jobPaths(), memberPaths(), ...collections.map(collectionPaths)) as Json,
+    paths: Object.assign(
+      {},
+      specifiedPaths(),
+      jobPaths(),
+      importPaths(),
+      memberPaths(),
+      ...collections.map(collectionPaths),
+    ) as Json,
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
       responses: { Failed: { description: 'What went wrong', ...json(errorSchema) } },

@@ -133,7 +133,7 @@ describe('the permission matrix', () => {
     );
     const served = matrix.routes
       .filter(({ path }) => path.startsWith('/api/'))
-      .map(({ method, path }) => `${method} ${path.replace(':id', '{id}')}`);
+      .map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`);
     expect(written.toSorted()).toEqual(
       served.filter((route) => !/openapi\.json|permissions-matrix/.test(route)).toSorted(),
     );
