@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 
 import { filterSuffixes, inputsOf, type Fields } from '../../src/shared/define-resource.ts';
-import { everyDefinition, listPath, validInput, writableFields } from '../support/generate-record.ts';
+import { everyDefinition, listPath, writableFields } from '../support/generate-record.ts';
 import { newTenant, type TestTenant } from '../support/tenant.ts';
 
 const numRuns = Number(process.env.FC_RUNS ?? 20);
@@ -95,12 +95,12 @@ describe.each(everyDefinition)('%s', (name, definition) => {
   test(
     'answers any body of a create and an update with a record or a refusal',
     async () => {
-      const { body } = await tenant.as('owner').post(`/${name}`, await validInput(tenant, definition, 501));
+      const { id } = await tenant.insert(name);
       const bodies = fc.oneof(bodyOf(writableFields(definition).map(([key]) => key)), anything);
       await fc.assert(
         fc.asyncProperty(bodies, async (sent) => {
           const made = await tenant.as('owner').post(`/${name}`, sent);
-          const changed = await tenant.as('owner').put(`/${name}/${String(body.id)}`, sent);
+          const changed = await tenant.as('owner').put(`/${name}/${id}`, sent);
           expect([201, 400, 405, 409, 422]).toContain(made.status);
           expect([200, 400, 409, 422, 428]).toContain(changed.status);
         }),

@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { errorStatus, type ErrorCode } from '../../src/shared/contracts/errors.ts';
-import { everyDefinition, insertSample, listPath, validInput } from '../support/generate-record.ts';
+import { everyDefinition, insertSample, isWorkedOut, listPath, validInput } from '../support/generate-record.ts';
 import { hostileCalls, hostileValue, type HostileCall } from '../support/hostile.ts';
 import { patience, seeded } from '../support/seeded.ts';
 import { asOwner, newTenant, type TestTenant } from '../support/tenant.ts';
@@ -26,7 +26,9 @@ const foreign = await Promise.all(
     return victim.insert(name, { [column]: translated ? JSON.stringify({ en: mark }) : mark });
   }),
 );
-const { routes } = (await victim.as('owner').get<{ routes: Route[] }>('/permissions-matrix')).body;
+const everyRoute = (await victim.as('owner').get<{ routes: Route[] }>('/permissions-matrix')).body.routes;
+/** A stream has no answer to wait for; job-stream.test.ts has its own. */
+const routes = everyRoute.filter(({ path }) => path !== '/api/jobs/events');
 const reads = routes.filter(({ method }) => method === 'GET').map((route) => ({ ...route, method: 'HEAD' }));
 
 const definitionOf = (path: string) => everyDefinition.find(([name]) => path.split('/').includes(name));
@@ -87,7 +89,9 @@ function expectDecent(reply: Answer, call: HostileCall) {
 }
 
 const snapshot = () =>
-  asOwner(victim.id, (db) => Promise.all(everyDefinition.map(([name]) => db.selectFrom(name).selectAll().execute())));
+  asOwner(victim.id, (db) =>
+    Promise.all(everyDefinition.map(([name]) => db.selectFrom(name).selectAll().orderBy('id').execute())),
+  );
 let before: unknown;
 beforeAll(async () => {
   before = await snapshot();
@@ -137,7 +141,8 @@ describe.each(everyDefinition)('the filter of %s', (name, definition) => {
   test('never finds more by a condition more, whatever it is', patience, async () => {
     const tenant = await newTenant();
     const columns = definition.list.filters;
-    await Promise.all(columns.map((column) => insertSample(tenant, definition, column, 1)));
+    const given = columns.filter((column) => !isWorkedOut(column));
+    await Promise.all(given.map((column) => insertSample(tenant, definition, column, 1)));
     await tenant.insert(name, { deleted_at: new Date().toISOString() });
     const found = async (filter: object) => {
       const { status, body } = await tenant.as('owner').get<{ id: string }[]>(listPath(name, { filter }));

@@ -98,6 +98,13 @@ describe('the stream of a person', () => {
     });
   });
 
+  test('has a head that can be asked for by itself', async () => {
+    const headers = { authorization: `Bearer ${tenant.token('owner')}` };
+    const reply = await fetch(`${origin}/api/jobs/events`, { method: 'HEAD', headers });
+    expect(reply.status).toBe(200);
+    expect(reply.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
+  });
+
   test('ends at once when the server stops', async () => {
     const { next } = await open('owner');
     await next();

@@ -34,6 +34,8 @@ export function streamJobs(
   });
 
   return (request, reply) => {
+    // Whoever asks for the head of a stream does not wait for its end.
+    if (request.method === 'HEAD') return void reply.type('text/event-stream; charset=utf-8').send();
     const { accountId, actorId } = request.caller;
     const language = languageOf(request);
     reply.hijack();
