@@ -13,35 +13,35 @@ describe('the tracks of a list', () => {
     [
       'the name leads and has more room than another text',
       [name, name],
-      'minmax(13em, 1.3fr) minmax(10em, 1fr)',
-      '23em',
+      'minmax(13em, 1.3fr) minmax(10em, 1fr) 3em',
+      '26em',
     ],
     [
       'a day has room for its words, and leaves the rest to others',
       [name, born],
-      'minmax(13em, 1.3fr) minmax(9.5em, 0.3fr)',
-      '22.5em',
+      'minmax(13em, 1.3fr) minmax(9.5em, 0.3fr) 3em',
+      '25.5em',
     ],
     [
       'a heading that is longer than the values widens its column',
       [name, { ...count, label: 'Number of members' }],
-      'minmax(13em, 1.3fr) minmax(12.1em, 0.5fr)',
-      '25.1em',
+      'minmax(13em, 1.3fr) minmax(12.1em, 0.5fr) 3em',
+      '28.1em',
     ],
     [
       'a sign of Chinese counts for as much as it takes',
       [name, { ...count, label: '上次登录后的天数' }],
-      'minmax(13em, 1.3fr) minmax(10.8em, 0.5fr)',
-      '23.8em',
+      'minmax(13em, 1.3fr) minmax(10.8em, 0.5fr) 3em',
+      '26.8em',
     ],
   ])('%s', (_fact, columns, tracks, least) => {
     expect(columnTracks({ columns, selectable: false })).toEqual({ tracks, least });
   });
 
-  test('the box to tick comes first and does not grow', () => {
+  test('the box to tick comes first, the menu of the row last, and neither grows', () => {
     expect(columnTracks({ columns: [name], selectable: true })).toEqual({
-      tracks: '3.5em minmax(13em, 1.3fr)',
-      least: '16.5em',
+      tracks: '3.5em minmax(13em, 1.3fr) 3em',
+      least: '19.5em',
     });
   });
 });

@@ -173,7 +173,8 @@ describe('moving a record', () => {
   it('runs a transition and keeps what is being typed', async () => {
     const { written } = openScreen({ at });
     await retype('Job title', 'Half-typed');
-    await user.click(screen.getByRole('button', { name: 'Archive' }));
+    await user.click(screen.getByRole('button', { name: 'More actions' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Archive' }));
     expect(await screen.findByRole('button', { name: 'Restore' })).toBeVisible();
     expect(written().map(({ path }) => path)).toEqual(['/members/members-1/archive']);
     expect(await field('Job title')).toHaveValue('Half-typed');

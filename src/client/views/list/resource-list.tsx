@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Theme } from '@mui/material/styles';
 import { ListContextProvider, useListContext, useListFilterContext, useTranslate } from 'react-admin';
-import { useContext, useMemo, useRef, useState } from 'react';
+import { memo, useContext, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
 
 import type { Resource } from '../../../shared/define-resource.ts';
@@ -74,7 +74,8 @@ export function ResourceList({ resource, screen, preset }: ResourceListProps) {
   );
 }
 
-function ListPage({ resource, screen, preset }: ResourceListProps) {
+/** Drawn anew with what it listens to, and not whenever the list asks the server. */
+const ListPage = memo(function ListPage({ resource, screen, preset }: ResourceListProps) {
   const name = useResourceName(resource);
   const narrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true });
   const translate = useTranslate();
@@ -102,7 +103,7 @@ function ListPage({ resource, screen, preset }: ResourceListProps) {
       <Rows {...{ resource, narrow, createButton }} />
     </>
   );
-}
+});
 
 const toolbarStyle = {
   display: 'flex',
