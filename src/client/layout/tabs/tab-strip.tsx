@@ -3,7 +3,7 @@ import MoreVertIcon from '@mui/icons-material/MoreVert';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { useTranslate } from 'react-admin';
-import { useRef } from 'react';
+import { memo, useRef } from 'react';
 
 import { useTabs } from '../../state/tabs-store.ts';
 import { findTab } from '../../state/tabs.ts';
@@ -14,7 +14,7 @@ import { TabItem } from './tab-item.tsx';
 import { TabMenu } from './tab-menu.tsx';
 import { useStripScroll } from './use-strip-scroll.ts';
 import { useTabFocus } from './use-tab-focus.ts';
-import { useTabMenu } from './use-tab-menu.ts';
+import { useTabMenu, type OpenTabMenu } from './use-tab-menu.ts';
 import { useTabRequests } from './use-tab-requests.ts';
 import { useTabTitles } from './use-tab-titles.ts';
 import { useVisitedTab } from './use-visited-tab.ts';
@@ -55,17 +55,7 @@ export function TabStrip() {
             />
           ))}
         </ul>
-        <IconButton
-          size="small"
-          aria-label={translate('tabs.more')}
-          aria-haspopup="menu"
-          aria-expanded={menu.opened !== undefined}
-          disabled={activeIndex < 0}
-          onClick={({ currentTarget }) => menu.open(current, currentTarget)}
-          sx={{ flex: 'none', width: 28, height: 28 }}
-        >
-          <MoreVertIcon sx={{ fontSize: 18 }} />
-        </IconButton>
+        <MoreButton path={current} isOpen={menu.opened !== undefined} isNone={activeIndex < 0} open={menu.open} />
       </Box>
       {menu.opened && menuTab && (
         <TabMenu
@@ -88,3 +78,29 @@ export function TabStrip() {
     </>
   );
 }
+
+interface MoreButtonProps {
+  /** Of the tab whose menu it opens. */
+  path: string;
+  isOpen: boolean;
+  isNone: boolean;
+  open: OpenTabMenu;
+}
+
+/** The row is drawn several times with a navigation; this once. */
+const MoreButton = memo(function MoreButton({ path, isOpen, isNone, open }: MoreButtonProps) {
+  const translate = useTranslate();
+  return (
+    <IconButton
+      size="small"
+      aria-label={translate('tabs.more')}
+      aria-haspopup="menu"
+      aria-expanded={isOpen}
+      disabled={isNone}
+      onClick={({ currentTarget }) => open(path, currentTarget)}
+      sx={{ flex: 'none', width: 28, height: 28 }}
+    >
+      <MoreVertIcon sx={{ fontSize: 18 }} />
+    </IconButton>
+  );
+});

@@ -19,11 +19,14 @@ export function useTabMenu(strip: RefObject<HTMLElement | null>) {
   const [opened, setOpened] = useState<OpenMenu>();
   const close = useCallback(() => setOpened(undefined), []);
   useEffect(() => close(), [key, close]);
-  const open: OpenTabMenu = (path, opener, pointer) => {
-    const row = strip.current!.getBoundingClientRect();
-    const below = opener?.getBoundingClientRect() ?? row;
-    const { x, y } = pointer ?? { x: below.left, y: below.bottom };
-    setOpened({ path, opener, at: { left: row.left + menuLeft(x, row), top: y } });
-  };
+  const open = useCallback<OpenTabMenu>(
+    (path, opener, pointer) => {
+      const row = strip.current!.getBoundingClientRect();
+      const below = opener?.getBoundingClientRect() ?? row;
+      const { x, y } = pointer ?? { x: below.left, y: below.bottom };
+      setOpened({ path, opener, at: { left: row.left + menuLeft(x, row), top: y } });
+    },
+    [strip],
+  );
   return { opened, open, close };
 }

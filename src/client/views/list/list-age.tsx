@@ -3,40 +3,58 @@ import RefreshIcon from '@mui/icons-material/Refresh';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { useListContext, useTranslate } from 'react-admin';
-import { useEffect, useState } from 'react';
+import { memo, useCallback, useContext, useEffect, useRef, useState } from 'react';
 
 import { useAgo } from '../../fields/use-formats.ts';
-import { useListParts } from './list-parts.ts';
+import { ListReadingContext } from './list-parts.ts';
 
 const tickMs = 30_000;
 
 export function ListAge() {
   const translate = useTranslate();
-  const { readAtMs } = useListParts();
+  const { readAtMs } = useContext(ListReadingContext);
   const { isFetching, refetch } = useListContext();
   const ago = useAgo();
   useTick();
+  const latest = useRef({ isFetching, refetch });
+  latest.current = { isFetching, refetch };
+  const read = useCallback(() => {
+    if (!latest.current.isFetching) void latest.current.refetch();
+  }, []);
   if (readAtMs === undefined) return null;
   return (
-    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', whiteSpace: 'nowrap' }}>
-      <Box component="span" aria-hidden sx={{ mx: 0.75 }}>
-        ·
-      </Box>
-      {translate('list.read_at', { when: ago(new Date(readAtMs).toISOString()) })}
-      <IconButton
-        size="small"
-        aria-label={translate('list.refresh')}
-        title={translate('list.refresh')}
-        // Not disabled: it would lose the focus of the person who presses it.
-        aria-disabled={isFetching}
-        onClick={() => !isFetching && void refetch()}
-        sx={{ ml: 0.25, p: 0.375, color: 'inherit' }}
-      >
-        <RefreshIcon sx={{ fontSize: 15 }} />
-      </IconButton>
-    </Box>
+    <>
+      <Separator />
+      <span>{translate('list.read_at', { when: ago(new Date(readAtMs).toISOString()) })}</span>
+      <RefreshButton read={read} />
+    </>
   );
 }
+
+const Separator = memo(function Separator() {
+  return (
+    <Box component="span" aria-hidden sx={{ mx: 0.75 }}>
+      ·
+    </Box>
+  );
+});
+
+/** Not disabled meanwhile: it would lose the focus of the person who presses it. */
+const RefreshButton = memo(function RefreshButton({ read }: { read: () => void }) {
+  const translate = useTranslate();
+  const label = translate('list.refresh');
+  return (
+    <IconButton
+      size="small"
+      aria-label={label}
+      title={label}
+      onClick={read}
+      sx={{ ml: 0.25, p: 0.375, color: 'inherit' }}
+    >
+      <RefreshIcon sx={{ fontSize: 15 }} />
+    </IconButton>
+  );
+});
 
 /** Draws anew now and then: what was just now is a minute ago. */
 function useTick() {

@@ -2,10 +2,11 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useListContext, useTranslate } from 'react-admin';
+import { useContext } from 'react';
 import { Link, useLocation } from 'react-router';
 
 import { Empty, Failed, readFailure } from '../states.tsx';
-import { useListParts } from './list-parts.ts';
+import { ListReadingContext } from './list-parts.ts';
 
 /** In place of the rows, where there are none. */
 export function ListFailed({ error, retry }: { error: unknown; retry: () => void }) {
@@ -24,7 +25,7 @@ export function ListFailed({ error, retry }: { error: unknown; retry: () => void
 /** Above the rows that were read before, which stay. */
 export function ListStale() {
   const translate = useTranslate();
-  const { failure } = useListParts();
+  const { failure } = useContext(ListReadingContext);
   const { data, refetch } = useListContext();
   if (!failure || !data) return null;
   const { status, message } = readFailure(failure.error);

@@ -3,7 +3,7 @@ import ArrowDownwardIcon from '@mui/icons-material/ArrowDownward';
 import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
 import { useListContext, useListSortContext, useTranslate, type RaRecord } from 'react-admin';
-import { memo, type CSSProperties } from 'react';
+import { memo, useEffect, useState, type CSSProperties } from 'react';
 
 import { defaultPageSize } from '../../../shared/constants.ts';
 import type { Resource } from '../../../shared/define-resource.ts';
@@ -32,7 +32,7 @@ export function ListTable({ resource, columns, selectable }: ListTableProps) {
   const { tracks, least } = columnTracks({ columns: labelled, selectable });
   return (
     <Box tabIndex={0} role="region" aria-label={name} sx={tableStyle}>
-      {isFetching && !isPending && <LinearProgress aria-label={translate('list.refreshing')} />}
+      {isFetching && !isPending && <Refreshing />}
       <table
         {...asTable}
         aria-busy={isFetching}
@@ -66,6 +66,19 @@ export function ListTable({ resource, columns, selectable }: ListTableProps) {
       </table>
     </Box>
   );
+}
+
+/** A wait that is hardly one is not shown: rows that are looked at again are mostly asked for in vain. Own choice. */
+const shownAfterMs = 300;
+
+function Refreshing() {
+  const translate = useTranslate();
+  const [isLong, setLong] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLong(true), shownAfterMs);
+    return () => clearTimeout(timer);
+  }, []);
+  return isLong ? <LinearProgress aria-label={translate('list.refreshing')} /> : null;
 }
 
 function SelectPage() {

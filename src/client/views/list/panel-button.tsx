@@ -23,6 +23,8 @@ interface PanelButtonProps {
 export function PanelButton({ label, panelLabel = label, icon, width, side = 'right', ...rest }: PanelButtonProps) {
   const { children, endIcon, load, panel } = rest;
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [wasOpened, setWasOpened] = useState(false);
+  if (anchor && !wasOpened) setWasOpened(true);
   const close = () => setAnchor(null);
   // Whether it fails is told when it is wanted.
   const ahead = () => void load().catch(() => undefined);
@@ -42,18 +44,20 @@ export function PanelButton({ label, panelLabel = label, icon, width, side = 'ri
       >
         {children ?? label}
       </Button>
-      <Popover
-        open={anchor !== null}
-        anchorEl={anchor}
-        onClose={close}
-        anchorOrigin={{ vertical: 'bottom', horizontal: side }}
-        transformOrigin={{ vertical: 'top', horizontal: side }}
-        slotProps={{
-          paper: { role: 'dialog', 'aria-label': panelLabel, sx: { p: 2, width, maxWidth: 'calc(100vw - 32px)' } },
-        }}
-      >
-        <Later>{panel(close)}</Later>
-      </Popover>
+      {wasOpened && (
+        <Popover
+          open={anchor !== null}
+          anchorEl={anchor}
+          onClose={close}
+          anchorOrigin={{ vertical: 'bottom', horizontal: side }}
+          transformOrigin={{ vertical: 'top', horizontal: side }}
+          slotProps={{
+            paper: { role: 'dialog', 'aria-label': panelLabel, sx: { p: 2, width, maxWidth: 'calc(100vw - 32px)' } },
+          }}
+        >
+          <Later>{panel(close)}</Later>
+        </Popover>
+      )}
     </>
   );
 }

@@ -32,7 +32,7 @@ import { ListAge } from './list-age.tsx';
 import { ListCards } from './list-cards.tsx';
 import { ListEmpty } from './list-empty.tsx';
 import { ListFailed, ListStale } from './list-failed.tsx';
-import { ListPartsContext, useListParts } from './list-parts.ts';
+import { ListPartsContext, ListReadingContext, useListParts } from './list-parts.ts';
 import { ListTable } from './list-table.tsx';
 import { Paging } from './paging.tsx';
 import { useRowKeys } from './row-keys.ts';
@@ -62,13 +62,16 @@ export function ResourceList({ resource, screen, preset }: ResourceListProps) {
   const choice = useColumns(screen, resource, state);
   // Its parts are drawn anew when something of theirs has changed, not whenever the list asks the server.
   const parts = useMemo(
-    () => ({ screen, preset, address, change, selection, readAtMs, failure, choice }),
-    [screen, preset, address, change, selection, readAtMs, failure, choice],
+    () => ({ screen, preset, address, change, selection, choice }),
+    [screen, preset, address, change, selection, choice],
   );
+  const reading = useMemo(() => ({ readAtMs, failure }), [readAtMs, failure]);
   return (
     <ListContextProvider value={list}>
       <ListPartsContext value={parts}>
-        <ListPage {...{ resource, screen, preset }} />
+        <ListReadingContext value={reading}>
+          <ListPage {...{ resource, screen, preset }} />
+        </ListReadingContext>
       </ListPartsContext>
     </ListContextProvider>
   );
