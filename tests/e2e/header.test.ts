@@ -6,7 +6,7 @@ import { en } from '../../i18n/en.ts';
 import { es } from '../../i18n/es.ts';
 import { zh } from '../../i18n/zh.ts';
 import { axeFindings, launchBrowser, type Visitor, type VisitorOptions } from '../support/browser.ts';
-import { accountOf, signedIn } from '../support/journey.ts';
+import { accountOf, fromMenu, signedIn } from '../support/journey.ts';
 
 const texts = { en, zh, es };
 const phone = { width: 390, height: 844 };
@@ -221,7 +221,7 @@ test('a screen that fails stands in the error log with its place, once, and with
     route.fulfill({ json: { data: 42 }, headers: { 'content-range': 'members 0-0/1' } }),
   );
 
-  await page.getByRole('navigation', { name: en.frame.main_menu }).getByRole('link', { name: en.menu.users }).click();
+  await fromMenu(page, en.menu.users);
   await page.getByText(en.session.screen_failed).first().waitFor();
   await page.evaluate(() => void Promise.reject(new Error('with token=abc of ana@example.org')));
 

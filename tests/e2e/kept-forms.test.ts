@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 
 import { en } from '../../i18n/en.ts';
 import { launchBrowser, type Visitor } from '../support/browser.ts';
-import { accountOf, signedIn } from '../support/journey.ts';
+import { accountOf, fromMenu, signedIn } from '../support/journey.ts';
 import { newKeptMember } from '../support/kept-members.ts';
 
 const list = '/user-manager/users';
@@ -53,7 +53,7 @@ describe('a half-typed form', () => {
     await open(list);
     await page.goto(`/admin/user-manager/edit/${member.id}`);
     await field('city').fill('Half');
-    await menuLink(en.menu.users).click();
+    await fromMenu(page, en.menu.users);
     await rows().first().waitFor();
     expect(await page.getByRole('dialog').count()).toBe(0);
 
@@ -85,7 +85,7 @@ describe('a half-typed form', () => {
     await open(list);
     await page.goto(`/admin/user-manager/edit/${member.id}`);
     await field('city').fill('Half');
-    await menuLink(en.menu.users).click();
+    await fromMenu(page, en.menu.users);
     await rows().first().waitFor();
     const calls = listen();
 

@@ -7,7 +7,7 @@ import { es } from '../../i18n/es.ts';
 import { zh } from '../../i18n/zh.ts';
 import { sizes } from '../../src/shared/constants.ts';
 import { launchBrowser, newVisitor, type Visitor, type VisitorOptions } from '../support/browser.ts';
-import { accountOf, originOf, signedIn } from '../support/journey.ts';
+import { accountOf, fromMenu, originOf, signedIn } from '../support/journey.ts';
 
 const list = '/user-manager/users';
 
@@ -154,7 +154,7 @@ describe('the language', () => {
 
   test('is that of the other visited pages too', async () => {
     await open('/dashboard');
-    await page.getByRole('navigation', { name: en.frame.main_menu }).getByRole('link', { name: en.menu.users }).click();
+    await fromMenu(page, en.menu.users);
     await page.locator('tbody [data-row-link]').first().waitFor();
     await choose(en.frame.language, 'Español');
     await page.getByText(es.frame.language_switched).waitFor();
@@ -167,7 +167,7 @@ describe('the language', () => {
   test('changes title, menu, dates and the words of the parts at once', async () => {
     await open(list);
     await page.locator('tbody [data-row-link]').first().waitFor();
-    const date = () => page.locator('tbody tr').first().locator('td').last().innerText();
+    const date = () => page.locator('tbody tr').first().locator('td:nth-last-child(2)').innerText();
     const english = await date();
     await choose(en.frame.language, 'Español');
     await page.getByRole('link', { name: es.menu.users }).first().waitFor();
@@ -191,7 +191,7 @@ async function stopsWithoutRing(count: number): Promise<string[]> {
     await page.keyboard.press('Tab');
     const fault = await page.evaluate(() => {
       const element = document.activeElement!;
-      const shown = element.closest('.MuiCheckbox-root, .MuiSwitch-root') ?? element;
+      const shown = element.closest('.MuiCheckbox-root, .MuiSwitch-root, [data-field-frame]') ?? element;
       const frame = element.closest('.MuiInputBase-root')?.querySelector('fieldset');
       const { outlineStyle, outlineWidth } = getComputedStyle(shown);
       const hasRing = outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;

@@ -258,7 +258,7 @@ describe('a member', () => {
     await open(list);
     visitor.expectStatus(404);
     await page.goto('/admin/user-manager/edit/00000000-0000-4000-8000-000000000000');
-    await page.getByText(en.form.not_found_title).waitFor();
+    await page.getByRole('heading', { level: 1, name: en.form.not_found_title }).waitFor();
   });
 });
 

@@ -1,6 +1,8 @@
 /** What every journey begins with: a person of a role, signed in on their tenant's host. */
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { inject } from 'vitest';
+
+import { en } from '../../i18n/en.ts';
 
 import { newVisitor, type Visitor, type VisitorOptions } from './browser.ts';
 import { signIn, type SignedIn } from './portal-api.ts';
@@ -50,3 +52,12 @@ export async function signedIn(
 /** The same person as a program. */
 export const apiOf = (account: DemoAccount): Promise<SignedIn> =>
   signIn(inject('portal').port, account.host, account.email, account.password);
+
+/** Follows a line of the main menu; its group is opened first where it is closed. English. */
+export async function fromMenu(page: Page, title: string): Promise<void> {
+  const menu = page.getByRole('navigation', { name: en.frame.main_menu });
+  await menu.getByRole('link').first().waitFor();
+  const link = menu.getByRole('link', { name: title, exact: true });
+  if ((await link.count()) === 0) await menu.getByRole('button', { name: en.menu['user-manager'] }).click();
+  await link.click();
+}

@@ -98,5 +98,9 @@ const breadcrumbStyle = ({ breakpoints, palette, typography }: Theme) => ({
       },
     ]),
   ),
-  [breakpoints.up('lg')]: { '& li': { display: 'flex' }, '& li > [aria-hidden]': { display: 'inline' } },
+  // Named so that it goes before the rule for all of them, wherever the styles are put in order.
+  [breakpoints.up('lg')]: {
+    '& li:nth-last-of-type(n)': { display: 'flex' },
+    '& li:nth-last-of-type(n) > [aria-hidden]': { display: 'inline' },
+  },
 });

@@ -51,7 +51,9 @@ export const avatarStyle = ({ palette }: Theme, sizePx: number) =>
       borderRadius: '50%',
       backgroundColor: palette.action.selected,
       color: palette.text.secondary,
-      fontSize: Math.round(sizePx * 0.4),
+      // No text is smaller, however small its circle.
+      fontSize: Math.max(12, Math.round(sizePx * 0.4)),
+      letterSpacing: sizePx < 32 ? '-0.05em' : 'normal',
       fontWeight: 600,
       lineHeight: 1,
       userSelect: 'none',

@@ -44,7 +44,7 @@ export function SearchBox() {
   }, [inUse]);
 
   return (
-    <Box sx={boxStyle}>
+    <Box data-field-frame sx={boxStyle}>
       <SearchIcon fontSize="small" />
       <input
         ref={input}
@@ -85,10 +85,7 @@ const boxStyle = (theme: Theme) => ({
   backgroundColor: theme.palette.background.paper,
   [theme.breakpoints.up('sm')]: { width: 240 },
   '&:hover': { borderColor: theme.palette.text.primary },
-  '&:focus-within': {
-    borderColor: theme.palette.primary.main,
-    boxShadow: `inset 0 0 0 1px ${theme.palette.primary.main}`,
-  },
+  '&:has(> input:focus)': { outline: `2px solid ${theme.palette.primary.main}`, outlineOffset: -1 },
   '& > svg': { flex: 'none', color: theme.palette.text.secondary },
   '& > input': {
     flex: 1,
@@ -105,7 +102,7 @@ const boxStyle = (theme: Theme) => ({
     '&::placeholder': { color: theme.palette.text.secondary, opacity: 1 },
     '&::-webkit-search-cancel-button': { display: 'none' },
   },
-  '@media (forced-colors: active)': { '&:focus-within': { outline: '3px solid CanvasText' } },
+  '@media (forced-colors: active)': { '&:has(> input:focus)': { outline: '3px solid CanvasText' } },
 });
 
 function useSlashFocus(input: React.RefObject<HTMLInputElement | null>) {
