@@ -30,7 +30,7 @@ async function open(path = '/welcome', options: Partial<VisitorOptions> = {}): P
 const account = () => accountOf('northgate', 'owner');
 
 describe('a tab', () => {
-  test('of a record bears its name; the one of a record that is not there bears none', async () => {
+  test('of a record bears its name; the one of a record that is not there says so', async () => {
     await open();
     const [name] = await tabs.openRecords(1);
     expect(await tabs.active.innerText()).toBe(name);
@@ -38,8 +38,8 @@ describe('a tab', () => {
 
     visitor.expectStatus(404);
     await page.goto('/admin/user-manager/edit/00000000-0000-4000-8000-000000000000');
-    await page.getByText(en.form.not_found_title).waitFor();
-    expect(await tabs.active.innerText()).toBe(en.menu['edit-user']);
+    await page.getByRole('heading', { level: 1, name: en.form.not_found_title }).waitFor();
+    await expect.poll(() => tabs.active.innerText()).toBe(en.form.not_found_title);
   });
 
   test('is 26 px high in a row of 34, and what can be pressed is at least 24 px by 24', async () => {

@@ -34,7 +34,7 @@ export function TabMenu({ tab, title, at, opener, onChoose, onClose }: TabMenuPr
   };
   return createPortal(
     <Paper ref={paper} sx={paperStyle} onContextMenu={(event) => event.preventDefault()}>
-      <MenuList dense autoFocusItem aria-label={translate('tabs.menu', { title })} onKeyDown={onKeyDown}>
+      <MenuList dense aria-label={translate('tabs.menu', { title })} onKeyDown={onKeyDown}>
         {requestsFor(tab).map(([text, request]) => (
           <MenuItem
             key={text}
@@ -74,13 +74,15 @@ function requestsFor({ path, affix }: Tab): [string, TabRequest][] {
   ];
 }
 
-/** Puts it where it was asked for, or as close to that as the window allows. */
+/** Puts it where it was asked for, or as close to that as the window allows, and the focus on its first line. */
 function usePlace(paper: RefObject<HTMLElement | null>, at: Corner): void {
   useLayoutEffect(() => {
     const { offsetWidth: width, offsetHeight: height, style } = paper.current!;
     const { left, top } = withinWindow(at, { width, height }, { width: window.innerWidth, height: window.innerHeight });
     style.left = `${left}px`;
     style.top = `${top}px`;
+    // By itself the library would have the page scrolled, which closes the menu.
+    paper.current!.querySelector<HTMLElement>('[role=menuitem]')?.focus({ preventScroll: true });
   }, [paper, at]);
 }
 
