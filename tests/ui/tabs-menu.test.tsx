@@ -106,7 +106,7 @@ describe('the menu', () => {
     ['a press elsewhere', () => fireEvent.pointerDown(document.body)],
     ['the window losing the focus', () => fireEvent.blur(window)],
     ['a change of the window’s size', () => fireEvent(window, new Event('resize'))],
-    ['scrolling the page', () => fireEvent.scroll(document)],
+    ['the wheel turned over the page', () => fireEvent.wheel(document.body)],
     ['scrolling the row', () => fireEvent.scroll(strip().querySelector('ul')!)],
   ])('closes with %s', async (_event, happen) => {
     await openTabStrip(members, dashboard);

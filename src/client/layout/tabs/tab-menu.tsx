@@ -103,13 +103,17 @@ function useCloseOnMove(paper: RefObject<HTMLElement | null>, onClose: () => voi
       if (!(event.target instanceof Node && paper.current?.contains(event.target))) onClose();
     };
     const inAll = { capture: true };
+    // The row stays where it is when the window scrolls, which a page that comes back does by itself.
+    const closeOnScroll = (event: Event) => event.target !== document && close(event);
     document.addEventListener('pointerdown', close, inAll);
-    window.addEventListener('scroll', close, inAll);
+    window.addEventListener('scroll', closeOnScroll, inAll);
+    window.addEventListener('wheel', close, { capture: true, passive: true });
     window.addEventListener('resize', close);
     window.addEventListener('blur', close);
     return () => {
       document.removeEventListener('pointerdown', close, inAll);
-      window.removeEventListener('scroll', close, inAll);
+      window.removeEventListener('scroll', closeOnScroll, inAll);
+      window.removeEventListener('wheel', close, inAll);
       window.removeEventListener('resize', close);
       window.removeEventListener('blur', close);
     };
