@@ -92,7 +92,7 @@ describe('the language', () => {
     await page.getByRole('menuitemradio', { name: 'Español' }).click();
 
     await page.getByText(es.frame.language_switched).waitFor();
-    await menu(es.frame.main_menu).getByRole('link', { name: es.menu.users }).waitFor();
+    await menu(es.frame.main_menu).getByRole('link', { name: es.menu.users, exact: true }).waitFor();
     expect(await page.locator('input[name=first_name]').inputValue()).toBe('Borrador');
     expect(await page.evaluate(() => document.documentElement.lang)).toBe('es');
     expect(await cookie('language')).toBe('es');
