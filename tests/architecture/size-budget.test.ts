@@ -10,10 +10,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 const repository = join(import.meta.dirname, '../..');
 
 /**
- * Measured 283.8 and 8.2 KB. With the heads of the replies, the icon and the calls that makes 313 KB up to the first row, of which 320
+ * Measured 268.7 and 8.6 KB. With the heads of the replies, the icon and the calls that makes 301 KB up to the first row, of which 320
  * are allowed: what goes beyond belongs into a part of its own.
  */
-const listBudgetKB = 288;
+const listBudgetKB = 280;
 /** The start goes before everything else, and must be there at once. */
 const startBudgetKB = 9;
 
