@@ -58,7 +58,7 @@ describe('without a mouse', () => {
     await pressUntil('Tab', 'input[type=search], main input[type=text]', 6);
     await page.keyboard.type('Kareem Patel');
     await page.getByText(en.list.found.replace('%{count}', '1')).waitFor();
-    await pressUntil('Tab', 'tbody tr a', 16);
+    await pressUntil('ArrowDown', 'tbody tr a', 1);
     await press('Enter');
     await page.waitForURL('**/user-manager/edit/**');
 

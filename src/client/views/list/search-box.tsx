@@ -5,7 +5,7 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import type { Theme } from '@mui/material/styles';
 import { useListFilterContext, useTranslate } from 'react-admin';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 
 import { density } from '../../state/density.ts';
 import { withWords } from './filter-words.ts';
@@ -59,6 +59,7 @@ export function SearchBox() {
         onKeyDown={(event) => {
           if (event.key === 'Enter') type(typed, 0);
           if (event.key === 'Escape') type('', 0);
+          if (event.key === 'ArrowDown') enterRows(event);
         }}
       />
       {typed && (
@@ -105,9 +106,18 @@ const boxStyle = (theme: Theme) => ({
   '@media (forced-colors: active)': { '&:has(> input:focus)': { outline: '3px solid CanvasText' } },
 });
 
+/** On from what was searched for to the first row that was found. */
+function enterRows(event: KeyboardEvent<HTMLInputElement>): void {
+  const page = event.currentTarget.closest('[data-page]') ?? document;
+  const first = page.querySelector<HTMLElement>('[data-row-link]');
+  if (!first) return;
+  event.preventDefault();
+  first.focus();
+}
+
 function useSlashFocus(input: React.RefObject<HTMLInputElement | null>) {
   useEffect(() => {
-    const focus = (event: KeyboardEvent) => {
+    const focus = (event: globalThis.KeyboardEvent) => {
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
       event.preventDefault();
       input.current?.focus();
