@@ -40,6 +40,8 @@ export const audit = {
     permission_denied: 'Refused: no right',
     claim_refused: 'Refused: wrong account',
     portal_login: 'Went to the group’s portal',
+    merge: 'Merged',
+    view_as: 'Seen as the member',
   },
   resources: {
     sessions: 'Session',

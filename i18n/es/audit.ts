@@ -42,6 +42,8 @@ export const audit: Messages['audit'] = {
     permission_denied: 'Rechazado: sin permiso',
     claim_refused: 'Rechazado: otra cuenta',
     portal_login: 'Paso al portal del grupo',
+    merge: 'Fusionado',
+    view_as: 'Visto como el miembro',
   },
   resources: {
     sessions: 'Sesión',

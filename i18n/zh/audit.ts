@@ -42,6 +42,8 @@ export const audit: Messages['audit'] = {
     permission_denied: '被拒绝：无权限',
     claim_refused: '被拒绝：账户不符',
     portal_login: '前往集团门户',
+    merge: '已合并',
+    view_as: '以会员身份查看',
   },
   resources: {
     sessions: '会话',

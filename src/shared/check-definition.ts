@@ -15,6 +15,8 @@ export function checkDefinition(definition: Resource): void {
   for (const field of form.flatMap((group) => group.fields)) if (!fields[field]) refuse(`the form names ${field}`);
   const { picture } = definition;
   if (picture && fields[picture]?.kind !== 'image') refuse(`${picture} is no picture`);
+  const { partOf } = definition;
+  if (partOf && fields[partOf]?.kind !== 'reference') refuse(`${partOf} leads to no record that it could be part of`);
   const tabless = form.filter((group) => group.tab === undefined).length;
   if (tabless !== 0 && tabless !== form.length) refuse('some groups of the form name a tab and some do not');
   checkMoves(definition, refuse);

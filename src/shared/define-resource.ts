@@ -59,6 +59,8 @@ export interface ResourceOptions<F extends Fields = Fields> {
   label: { one: string; many: string };
   /** The resource whose records these are as well: the table is a view of its table, and what is written here is written there. */
   viewOf?: string;
+  /** The reference to the record whose part its records are: what was done to them stands in the history of that one too. */
+  partOf?: keyof F & string;
   /** What nobody does to its records one by one: they come or go otherwise. */
   without?: readonly ('create' | 'delete')[];
   fields: F;

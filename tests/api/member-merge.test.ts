@@ -5,6 +5,8 @@ import type { Duplicate, MergeReply } from '../../src/shared/contracts/members.t
 import { listPath } from '../support/generate-record.ts';
 import { asOwner, newTenant, type TestTenant } from '../support/tenant.ts';
 
+const reason = 'One person, two sign-ups';
+
 async function pair(tenant: TestTenant) {
   const [label, other] = [await tenant.given.label(), await tenant.given.label()];
   const stays = await tenant.given.member({ first_name: 'Ana', city: 'Cádiz', label_ids: [label.id] });
@@ -32,7 +34,11 @@ describe('merging', () => {
       status: 200,
       body: {
         data: {
-          moves: { notes: 1, businesses: 1, referrals: 1 },
+          moves: [
+            { resource: 'members', field: 'referred_by_id', count: 1 },
+            { resource: 'member_notes', field: 'member_id', count: 1 },
+            { resource: 'businesses', field: 'owner_member_id', count: 1 },
+          ],
           changes: {
             phone_number: { from: null, to: '5551234567' },
             city: { from: 'Cádiz', to: 'Rota' },
@@ -53,7 +59,7 @@ describe('merging', () => {
     const tenant = await newTenant();
     const { stays, goes } = await pair(tenant);
     const take = ['email'];
-    await tenant.as('support').post(`/members/${stays.id}/merge`, { duplicate_id: goes.id, take });
+    await tenant.as('support').post(`/members/${stays.id}/merge`, { duplicate_id: goes.id, take, reason });
     const owner = tenant.as('owner');
     expect((await owner.get(`/members/${stays.id}`)).body).toMatchObject({ email: goes.email, email_opt_in: false });
     expect((await owner.get(`/members/${goes.id}`)).body).toMatchObject({ deleted_at: expect.any(String) as unknown });
@@ -62,10 +68,26 @@ describe('merging', () => {
     expect(await of('member_notes', { member_id: stays.id })).toBe(1);
     expect(await of('businesses', { owner_member_id: stays.id })).toBe(1);
     const entries = await asOwner(tenant.id, (db) =>
-      db.selectFrom('audit_logs').select(['resource_id', 'undo_class']).where('action', '=', 'merge').execute(),
+      db
+        .selectFrom('audit_logs')
+        .select(['resource_id', 'undo_class', 'reason'])
+        .where('action', '=', 'merge')
+        .execute(),
     );
+    expect(entries.map((entry) => entry.reason)).toEqual([reason, reason]);
     expect(entries.map((entry) => entry.resource_id).toSorted()).toEqual([stays.id, goes.id].toSorted());
     expect(entries.map((entry) => entry.undo_class)).toEqual(['compensated', 'compensated']);
+  });
+
+  test('leaves what is to stay as it is, empty or not', async () => {
+    const tenant = await newTenant();
+    const { stays, goes, labels } = await pair(tenant);
+    const keep = ['phone_number', 'label_ids'];
+    await tenant.as('support').post(`/members/${stays.id}/merge`, { duplicate_id: goes.id, keep, reason });
+    expect((await tenant.as('owner').get(`/members/${stays.id}`)).body).toMatchObject({
+      phone_number: null,
+      label_ids: [labels[0]],
+    });
   });
 
   test('and an edit at the same time: one waits for the other, and is told', async () => {
@@ -74,7 +96,7 @@ describe('merging', () => {
     const [merged, edited] = await Promise.all([
       tenant
         .as('owner')
-        .post(`/members/${stays.id}/merge`, { duplicate_id: goes.id, version: 1, duplicate_version: 1 }),
+        .post(`/members/${stays.id}/merge`, { duplicate_id: goes.id, version: 1, duplicate_version: 1, reason }),
       tenant.as('admin').put(`/members/${goes.id}`, { city: 'Jerez', version: 1 }),
     ]);
     expect([merged.status, edited.status].toSorted()).toEqual([200, expect.toSatisfy((code) => code >= 404)]);
@@ -84,8 +106,8 @@ describe('merging', () => {
     const tenant = await newTenant();
     const { stays, goes } = await pair(tenant);
     const replies = await Promise.all([
-      tenant.as('owner').post(`/members/${stays.id}/merge`, { duplicate_id: goes.id }),
-      tenant.as('owner').post(`/members/${goes.id}/merge`, { duplicate_id: stays.id }),
+      tenant.as('owner').post(`/members/${stays.id}/merge`, { duplicate_id: goes.id, reason }),
+      tenant.as('owner').post(`/members/${goes.id}/merge`, { duplicate_id: stays.id, reason }),
     ]);
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 404]);
   });
@@ -96,7 +118,7 @@ describe('merging', () => {
     await tenant.as('owner').put(`/members/${goes.id}`, { city: 'Jerez', version: 1 });
     const reply = await tenant
       .as('owner')
-      .post(`/members/${stays.id}/merge`, { duplicate_id: goes.id, duplicate_version: 1 });
+      .post(`/members/${stays.id}/merge`, { duplicate_id: goes.id, duplicate_version: 1, reason });
     expect(reply).toMatchObject({ status: 409, body: { code: 'stale_record' } });
   });
 
@@ -105,9 +127,13 @@ describe('merging', () => {
     const { stays, goes } = await pair(tenant);
     const erased = await tenant.given.member({ account_status: 'erased' });
     const merge = (who: 'owner' | 'analyst' | 'stranger', body: object) =>
-      tenant.as(who).post(`/members/${stays.id}/merge`, body);
+      tenant.as(who).post(`/members/${stays.id}/merge`, { reason, ...body });
     expect(await merge('owner', { duplicate_id: stays.id })).toMatchObject({ status: 422 });
     expect(await merge('owner', { duplicate_id: goes.id, take: ['account_id'] })).toMatchObject({ status: 400 });
+    expect(await merge('owner', { duplicate_id: goes.id, take: ['city'], keep: ['city'] })).toMatchObject({
+      status: 422,
+    });
+    expect(await merge('owner', { duplicate_id: goes.id, reason: undefined })).toMatchObject({ status: 422 });
     expect(await merge('owner', { duplicate_id: erased.id })).toMatchObject({ status: 409 });
     expect(await merge('analyst', { duplicate_id: goes.id })).toMatchObject({ status: 403 });
     expect(await merge('stranger', { duplicate_id: goes.id })).toMatchObject({ status: 404 });

@@ -28,6 +28,23 @@ describe('seeing what a member sees', () => {
     expect(Object.keys(seen.member)).not.toContain('label_ids');
   });
 
+  test('shows their entry as the directory shows it to others, and none where they are not listed', async () => {
+    const tenant = await newTenant();
+    const settings = { shows_bio: false, shows_links: false, version: 0 };
+    await tenant.as('owner').put('/directory_settings/current', settings);
+    const industry = await tenant.given.industryType({ name: JSON.stringify({ en: 'Farming' }) });
+    const known = { title: 'Baker', bio: 'Bakes.', industry_type_id: industry.id, directory_visible: true };
+    const { id } = await tenant.given.member(known);
+    const { entry } = (await look(tenant, (await open(tenant, id)).body.data.token)).body.data;
+    expect(entry).toMatchObject({ full_name: 'Ana Ruiz', title: 'Baker', industry: { en: 'Farming' } });
+    expect(Object.keys(entry!)).not.toContain('bio');
+    expect(Object.keys(entry!)).not.toContain('email');
+
+    const hidden = await tenant.given.member({ directory_visible: false });
+    const seen = await look(tenant, (await open(tenant, hidden.id)).body.data.token);
+    expect(seen.body.data.entry).toBeNull();
+  });
+
   test('closes the directory to who may not open it', async () => {
     const tenant = await newTenant();
     const { id } = await tenant.given.member({ membership_status: 'lapsed' });

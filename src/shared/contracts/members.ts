@@ -30,8 +30,12 @@ export interface Duplicate {
 /** `POST /members/:id/merge`: the member of the path stays, the other one goes to the bin. */
 export const mergeBody = z.strictObject({
   duplicate_id: id,
-  /** The fields whose value is taken from the duplicate; empty ones are filled from it anyway. */
+  /** The fields whose value is taken from the duplicate. Of fields that neither list names, empty ones are filled from it and lists joined. */
   take: z.array(z.string().max(60)).max(60).default([]),
+  /** The fields that stay as they are, empty or not. */
+  keep: z.array(z.string().max(60)).max(60).default([]),
+  /** Kept in the audit of both; only a dry run goes without. */
+  reason: z.string().trim().min(3).max(500).optional(),
   version: z.number().int().positive().optional(),
   duplicate_version: z.number().int().positive().optional(),
   dry_run: z.boolean().default(false),
@@ -42,8 +46,8 @@ export interface MergeReply {
   data: {
     /** What changes in the member who stays: from what to what. */
     changes: Record<string, { from: unknown; to: unknown }>;
-    /** How much goes over to the member who stays. */
-    moves: { notes: number; businesses: number; referrals: number };
+    /** What goes over to the member who stays: how many records of a collection name the other one, by which field. */
+    moves: { resource: string; field: string; count: number }[];
     /** Null for a dry run. */
     audit_id: string | null;
   };
@@ -66,8 +70,11 @@ export interface MemberViewReply {
     member: Record<string, unknown>;
     plan: Record<string, string> | null;
     chapter: string | null;
+    industry: Record<string, string> | null;
     /** Null where the member cannot open the directory. */
     directory: { listed: boolean; visible_to: string; total: number } | null;
+    /** What others see of them there, by the settings of the directory; null where they are not listed. */
+    entry: Record<string, unknown> | null;
   };
 }
 

@@ -37,7 +37,7 @@ export function History({ resource, record }: RecordTabProps) {
     <Box sx={{ maxWidth: { lg: 972 }, py: 1 }}>
       <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {entries.map((entry) => (
-          <Change key={entry.id} entry={entry} onDone={() => void refetch()} />
+          <Change key={entry.id} resource={resource.name} entry={entry} onDone={() => void refetch()} />
         ))}
       </Box>
       {hasNextPage && (
@@ -63,11 +63,19 @@ function useHistory(path: string, record: RecordTabProps['record']) {
   });
 }
 
-function Change({ entry, onDone }: { entry: AuditEntry; onDone: () => void }) {
+interface ChangeProps {
+  /** Whose history it is: what was written through another resource says so. */
+  resource: string;
+  entry: AuditEntry;
+  onDone: () => void;
+}
+
+function Change({ resource, entry, onDone }: ChangeProps) {
   const translate = useTranslate();
   const ago = useAgo();
-  const { actionOf, actor } = useEntryWords();
+  const { actionOf, actor, kindOf } = useEntryWords();
   const notes = [
+    entry.resource !== resource && kindOf(entry.resource),
     entry.batch_count > 1 && translate('audit.batch_of', { count: entry.batch_count }),
     entry.actor_kind !== 'staff' && entry.actor_name !== null && translate(`audit.kinds.${entry.actor_kind}`),
     entry.undone_by !== null && translate('audit.taken_back'),

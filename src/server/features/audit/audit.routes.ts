@@ -10,6 +10,7 @@ import type { ServerDatabase } from '../../db/connect.ts';
 import { readTenant, type TenantScope } from '../../db/scope.ts';
 import { notFound } from '../../errors.ts';
 import { parseAuditQuery } from './audit-query.ts';
+import { historyOf } from './history-of.ts';
 import { listEntries, type AuditPage } from './list-entries.ts';
 
 type OneRecord = { Params: { id: string } };
@@ -42,12 +43,12 @@ function addHistory(app: FastifyInstance, database: ServerDatabase, definition: 
   const config = { permission: definition.can.read };
   app.get<OneRecord>(`/${definition.name}/:id/history`, { config }, async ({ caller, params, query }, reply) => {
     const { id } = params;
-    const filter = JSON.stringify({ resource: definition.name, resource_id: id });
-    const asked = parseAuditQuery({ ...(query as Query), filter: isId(id) ? filter : '{}' });
+    const asked = parseAuditQuery({ ...(query as Query), filter: '{}' });
     const page = await readTenant(database, caller, async (tenant) => {
       // Whose record is not there, or another tenant's, has no history either.
       await readRecord(tenant, definition, id, caller);
-      return listEntries(tenant, asked, caller);
+      const conditions = await historyOf(tenant, definition, id);
+      return listEntries(tenant, { ...asked, conditions }, caller);
     });
     return answerPage(reply, page, asked.offset);
   });

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 
 import type { MergeQuestion, MergeReply } from '../../../shared/contracts/members.ts';
 import type { Resource } from '../../../shared/define-resource.ts';
+import { findResource, resourceNames } from '../../../shared/resources/index.ts';
 import { members } from '../../../shared/resources/members.ts';
 import { requireFields, maySee } from '../../crud/mask.ts';
 import { lockRow } from '../../crud/read.ts';
@@ -21,12 +22,20 @@ const mergeable = Object.entries(members.fields)
   .filter(([, field]) => field.kind !== 'state' && !('readOnly' in field && field.readOnly))
   .map(([key]) => key);
 const lists = ['skills', 'interests', 'links', 'label_ids'];
+/** The collections whose records name a member, and by which field. */
+const pointers = resourceNames.flatMap((resource) => {
+  const { fields, viewOf } = findResource(resource)!;
+  const named = Object.entries(fields).filter(([, field]) => field.kind === 'reference' && field.to === 'members');
+  return viewOf ? [] : named.map(([field]) => ({ resource, field }));
+});
 
 /**
- * The member `id` stays. Empty fields are filled from the duplicate, lists are joined, `take` names what is overwritten; notes,
- * businesses and referrals go over; the duplicate goes to the bin. A dry run tells all of it and leaves everything as it was.
+ * The member `id` stays. Empty fields are filled from the duplicate and lists joined, but for what `take` overwrites and `keep` leaves;
+ * whatever names the duplicate names the one who stays; the duplicate goes to the bin. A dry run tells all of it and leaves everything
+ * as it was.
  *
- * @throws AppError 404 for either, 409 `stale_record`, `record_final`, 422 for the same member twice or a field there is not
+ * @throws AppError 404 for either, 409 `stale_record`, `record_final`, `in_use` where both are in what takes one only, 422 for the same
+ *   member twice, a field that is both taken and kept, or no reason; 400 `unknown_field`
  */
 export async function mergeMembers(
   tenant: TenantScope,
@@ -34,11 +43,8 @@ export async function mergeMembers(
   question: MergeQuestion,
   caller: Caller,
 ): Promise<MergeReply> {
-  const { duplicate_id, take, dry_run } = question;
-  if (id === duplicate_id) throw invalid({ duplicate_id: { key: 'validation.same_record' } });
-  const unknown = take.find((key) => !mergeable.includes(key));
-  if (unknown !== undefined)
-    throw new AppError('unknown_field', { details: { field: unknown }, params: { field: unknown } });
+  const { duplicate_id, take, dry_run, reason = null } = question;
+  refuseBadChoice(id, question);
   requireFields(definition, take, caller);
   const rows = new Map<string, Row>();
   for (const one of [id, duplicate_id].toSorted()) rows.set(one, await lockRow(tenant, definition, one));
@@ -47,12 +53,12 @@ export async function mergeMembers(
   requireVersion(definition, stays, { version: question.version, fields: take }, caller);
   requireVersion(definition, goes, { version: question.duplicate_version, fields: take }, caller);
 
-  const values = mergedValues(stays, goes, take, caller);
+  const values = mergedValues(stays, goes, question, caller);
   const moves = await countMoves(tenant, duplicate_id);
   const changes = Object.fromEntries(Object.entries(values).map(([key, to]) => [key, { from: stays[key], to }]));
   if (dry_run) return { data: { changes, moves, audit_id: null } };
 
-  const marks = { action: 'merge', audit: 'compensated', batchId: randomUUID(), always: true } as const;
+  const marks = { action: 'merge', audit: 'compensated', batchId: randomUUID(), always: true, reason } as const;
   // First of all, so that its address is free.
   await changeRow(
     tenant,
@@ -65,10 +71,19 @@ export async function mergeMembers(
   return { data: { changes, moves, audit_id: written.auditId } };
 }
 
-function mergedValues(stays: Row, goes: Row, take: readonly string[], caller: Caller): Row {
+function refuseBadChoice(id: string, { duplicate_id, take, keep, dry_run, reason }: MergeQuestion): void {
+  if (id === duplicate_id) throw invalid({ duplicate_id: { key: 'validation.same_record' } });
+  if (!dry_run && reason === undefined) throw invalid({ reason: { key: 'validation.required' } });
+  const unknown = [...take, ...keep].find((key) => !mergeable.includes(key));
+  if (unknown !== undefined)
+    throw new AppError('unknown_field', { details: { field: unknown }, params: { field: unknown } });
+  if (take.some((key) => keep.includes(key))) throw invalid({ keep: { key: 'validation.bad_choice' } });
+}
+
+function mergedValues(stays: Row, goes: Row, { take, keep }: MergeQuestion, caller: Caller): Row {
   const values: Row = {};
   for (const key of mergeable) {
-    if (!maySee(definition.fields[key], caller)) continue;
+    if (keep.includes(key) || !maySee(definition.fields[key], caller)) continue;
     const value = take.includes(key) ? goes[key] : mergedValue(key, stays[key], goes[key]);
     // Nobody recommends themselves.
     const isOneOfThem = key === 'referred_by_id' && (value === stays.id || value === goes.id);
@@ -91,26 +106,32 @@ function maxOf(key: string): number {
 }
 
 async function countMoves(tenant: TenantScope, from: string): Promise<MergeReply['data']['moves']> {
-  const { rows } = await sql<MergeReply['data']['moves']>`select
-    (select count(*) from member_notes where account_id = ${tenant.accountId} and member_id = ${from})::int as notes,
-    (select count(*) from businesses where account_id = ${tenant.accountId} and owner_member_id = ${from})::int as businesses,
-    (select count(*) from members where account_id = ${tenant.accountId} and referred_by_id = ${from})::int as referrals`.execute(
+  const counts = pointers.map(
+    ({ resource, field }) => sql`
+      select ${resource}::text as resource, ${field}::text as field, count(*)::int as count from ${sql.table(resource)}
+      where account_id = ${tenant.accountId} and ${sql.ref(field)} = ${from}`,
+  );
+  const { rows } = await sql<MergeReply['data']['moves'][number]>`${sql.join(counts, sql` union all `)}`.execute(
     tenant.db,
   );
-  return rows[0]!;
+  return rows.filter(({ count }) => count > 0);
 }
 
-/** Whatever points to the one who goes points to the one who stays. */
+/** Whatever points to the one who goes points to the one who stays; nobody points to themselves. */
 async function moveParts(tenant: TenantScope, { from, to }: { from: string; to: string }): Promise<void> {
-  const stamp = sql`version = version + 1, updated_at = now(), updated_by = ${tenant.actorId}`;
-  const where = sql`account_id = ${tenant.accountId}`;
-  await sql`update member_notes set member_id = ${to}, ${stamp} where ${where} and member_id = ${from}`.execute(
-    tenant.db,
-  );
-  await sql`update businesses set owner_member_id = ${to}, ${stamp} where ${where} and owner_member_id = ${from}`.execute(
-    tenant.db,
-  );
-  await sql`update members set referred_by_id = ${to}, ${stamp} where ${where} and referred_by_id = ${from} and id <> ${to}`.execute(
-    tenant.db,
-  );
+  for (const { resource, field } of pointers) {
+    const column = sql.ref(field);
+    await sql`
+      update ${sql.table(resource)}
+      set ${column} = ${to}, version = version + 1, updated_at = now(), updated_by = ${tenant.actorId}
+      where account_id = ${tenant.accountId} and ${column} = ${from} and id <> ${to}`
+      .execute(tenant.db)
+      .catch((error: unknown) => refuseTwice(error, resource, field));
+  }
+}
+
+/** Both are in something that takes a person once: which of the two records goes there is not for a merge to say. */
+function refuseTwice(error: unknown, resource: string, field: string): never {
+  if ((error as { code?: string }).code !== '23505') throw error;
+  throw new AppError('in_use', { details: { resource, field } });
 }

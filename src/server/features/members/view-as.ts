@@ -3,10 +3,13 @@ import { sql } from 'kysely';
 
 import { viewAsMinutes } from '../../../shared/constants.ts';
 import type { MemberViewReply, ViewAsReply } from '../../../shared/contracts/members.ts';
-import { members } from '../../../shared/resources/members.ts';
 import type { Resource } from '../../../shared/define-resource.ts';
+import type { Singleton } from '../../../shared/define-singleton.ts';
+import { members } from '../../../shared/resources/members.ts';
+import { directorySettings } from '../../../shared/singletons/directory-settings.ts';
 import { lockRow } from '../../crud/read.ts';
 import { toRecord, type Row } from '../../crud/record.ts';
+import { readSingleton } from '../../crud/singletons.ts';
 import { isFinal } from '../../crud/states.ts';
 import { writeAudit } from '../../db/audit-log.ts';
 import type { TenantScope } from '../../db/scope.ts';
@@ -123,32 +126,44 @@ export async function readView(tenant: TenantScope, token: unknown, caller: Call
   };
 }
 
-type Surroundings = Pick<MemberViewReply['data'], 'plan' | 'chapter' | 'directory'>;
+type Surroundings = Omit<MemberViewReply['data'], 'expires_at' | 'member'>;
+
+/** What the settings of the directory show, and which columns that is. */
+const shownBy: Readonly<Record<string, readonly string[]>> = {
+  shows_title: ['title'],
+  shows_organisation: ['organisation'],
+  shows_industry: ['industry'],
+  shows_chapter: ['chapter'],
+  shows_city: ['city', 'country'],
+  shows_bio: ['bio'],
+  shows_skills: ['skills'],
+  shows_links: ['links'],
+};
 
 async function readSurroundings(tenant: TenantScope, member: Row): Promise<Surroundings> {
   const ofTenant = sql`account_id = ${tenant.accountId}`;
-  const { rows } = await sql<{
-    plan: Record<string, string> | null;
-    chapter: string | null;
-    visible_to: string;
-    plan_ids: string[];
-    total: number;
-  }>`select
+  const settings = await readSingleton(tenant, directorySettings as unknown as Singleton);
+  const { rows } = await sql<Pick<Surroundings, 'plan' | 'chapter' | 'industry'> & { total: number }>`select
     (select name from membership_plans where ${ofTenant} and id = ${member.plan_id}) as plan,
     (select name from chapters where ${ofTenant} and id = ${member.chapter_id}) as chapter,
-    coalesce((select visible_to from directory_settings where ${ofTenant}), 'members') as visible_to,
-    coalesce((select plan_ids from directory_settings where ${ofTenant}), '{}') as plan_ids,
+    (select name from industry_types where ${ofTenant} and id = ${member.industry_type_id}) as industry,
     (select count(*) from directory_entries where ${ofTenant} and deleted_at is null and directory_visible)::int as total`.execute(
     tenant.db,
   );
-  const { plan, chapter, visible_to, plan_ids, total } = rows[0]!;
+  const { total, ...names } = rows[0]!;
+  const visible_to = String(settings.visible_to);
   const isMember = inDirectory.includes(String(member.membership_status));
-  const hasPlan = plan_ids.includes(String(member.plan_id));
+  const hasPlan = (settings.plan_ids as string[]).includes(String(member.plan_id));
   const opens = visible_to === 'public' || (isMember && (visible_to === 'members' || hasPlan));
+  const listed = isMember && Boolean(member.directory_visible);
+  const columns = Object.entries(shownBy).flatMap(([setting, shownColumns]) => (settings[setting] ? shownColumns : []));
+  const values: Row = { ...member, ...names };
   return {
-    plan,
-    chapter,
-    directory: opens ? { listed: isMember && Boolean(member.directory_visible), visible_to, total } : null,
+    ...names,
+    directory: opens ? { listed, visible_to, total } : null,
+    entry: listed
+      ? Object.fromEntries(['full_name', 'display_image_id', ...columns].map((key) => [key, values[key] ?? null]))
+      : null,
   };
 }
 
