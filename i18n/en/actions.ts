@@ -22,6 +22,6 @@ export const actions = {
     undone: 'It has been taken back already.',
     changed: 'This has been changed again since, so it cannot be taken back.',
     gone: 'The record is no longer there.',
-    too_many: 'This touched more than 5,000 records, which cannot be taken back at once. Single records of it can.',
+    too_many: 'This touched more than 100,000 records, which cannot be taken back at once. Single records of it can.',
   },
 };

@@ -76,6 +76,8 @@ export const audit = {
   undo_title: 'Undo this change?',
   undo_title_many: 'Undo the change of %{smart_count} record? |||| Undo the change of %{smart_count} records?',
   undo_body: 'What was changed becomes what it was before. The undo is written down as well, and can itself be undone.',
+  undo_as_job:
+    'It goes on in the background, where it can be followed and cancelled. Records that have changed again since stay as they are and are listed.',
   moved_on: 'Changed again since: %{fields}.',
   moved_on_many: '%{moved} of %{count} have changed again since.',
   only_unchanged: 'Undo only what is unchanged',

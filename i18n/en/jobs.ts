@@ -37,6 +37,7 @@ export const jobs = {
   failures: 'What failed',
   more_failures: 'Show more',
   undo: 'Undo',
+  undo_started: 'The undo goes on in the background.',
   details: 'Show',
   kilobytes: '%{size} KB',
   megabytes: '%{size} MB',

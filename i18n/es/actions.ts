@@ -23,6 +23,6 @@ export const actions = {
     changed: 'Ha vuelto a cambiar desde entonces, así que no se puede deshacer.',
     gone: 'El registro ya no existe.',
     too_many:
-      'Esto afectó a más de 5,000 registros y no se puede deshacer de una vez. Sí se puede registro a registro.',
+      'Esto afectó a más de 100.000 registros y no se puede deshacer de una vez. Sí se puede registro a registro.',
   },
 };

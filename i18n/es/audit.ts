@@ -79,6 +79,8 @@ export const audit: Messages['audit'] = {
   undo_title_many:
     '¿Deshacer el cambio de %{smart_count} registro? |||| ¿Deshacer el cambio de %{smart_count} registros?',
   undo_body: 'Lo que se cambió vuelve a ser lo que era. Deshacerlo también queda anotado y a su vez se puede deshacer.',
+  undo_as_job:
+    'Sigue en segundo plano, donde se puede ver el avance y cancelar. Los registros que hayan cambiado desde entonces quedan como están y se enumeran.',
   moved_on: 'Ha vuelto a cambiar desde entonces: %{fields}.',
   moved_on_many: '%{moved} de %{count} han vuelto a cambiar desde entonces.',
   only_unchanged: 'Deshacer solo lo que sigue igual',

@@ -39,6 +39,7 @@ export const jobs: Messages['jobs'] = {
   failures: 'Los errores',
   more_failures: 'Ver más',
   undo: 'Deshacer',
+  undo_started: 'Se está deshaciendo en segundo plano.',
   details: 'Ver',
   kilobytes: '%{size} KB',
   megabytes: '%{size} MB',

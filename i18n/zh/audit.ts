@@ -78,6 +78,7 @@ export const audit: Messages['audit'] = {
   undo_title: '撤销此更改？',
   undo_title_many: '撤销对 %{smart_count} 条记录的更改？',
   undo_body: '更改过的内容将恢复为之前的值。撤销本身也会记录在案，并且同样可以撤销。',
+  undo_as_job: '撤销会在后台进行，可查看进度，也可取消。此后又被更改的记录会保持不变，并列出。',
   moved_on: '此后又被更改：%{fields}。',
   moved_on_many: '%{count} 条中有 %{moved} 条此后又被更改。',
   only_unchanged: '仅撤销未再更改的内容',

@@ -39,6 +39,7 @@ export const jobs: Messages['jobs'] = {
   failures: '失败的记录',
   more_failures: '显示更多',
   undo: '撤销',
+  undo_started: '正在后台撤销。',
   details: '查看',
   kilobytes: '%{size} KB',
   megabytes: '%{size} MB',

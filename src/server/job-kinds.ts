@@ -1,11 +1,12 @@
 /** Every kind of job there is, and what is done again and again: features bring theirs along, and stand here in one line each. */
 import { bulkKind } from './crud/bulk-job.ts';
 import { exportKind } from './crud/export/export-job.ts';
+import { undoKind } from './crud/undo-job.ts';
 import { importJobKinds } from './features/import/import-jobs.ts';
 import { eraseSchedule } from './features/members/erase-due-members.ts';
 import { timeSchedule } from './features/time/move-by-time.ts';
 import type { JobKind, JobSchedule } from './jobs/job-kind.ts';
 
-export const jobKinds: readonly JobKind[] = [exportKind, bulkKind, ...importJobKinds];
+export const jobKinds: readonly JobKind[] = [exportKind, bulkKind, undoKind, ...importJobKinds];
 
 export const jobSchedules: readonly JobSchedule[] = [timeSchedule, eraseSchedule];

@@ -99,6 +99,23 @@ export const errorSchema: Json = {
   },
 };
 
+export const undoReplySchema: Json = {
+  type: 'object',
+  required: ['data'],
+  properties: {
+    data: {
+      type: 'object',
+      properties: {
+        resource: plainText,
+        ids: { type: 'array', items: uuid },
+        audit_id: orNull(uuid),
+        left: { type: 'array', items: { type: 'object' } },
+      },
+    },
+    job_id: { ...uuid, description: 'With status 202: it is done as a job' },
+  },
+};
+
 export const bulkReplySchema: Json = {
   type: 'object',
   required: ['matched', 'succeeded', 'failed', 'audit_id'],

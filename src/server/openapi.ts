@@ -26,7 +26,14 @@ import {
   ref,
   signedIn,
 } from './openapi-parts.ts';
-import { bulkReplySchema, errorSchema, inputSchemaOf, recordSchema, type Json } from './openapi-schemas.ts';
+import {
+  bulkReplySchema,
+  errorSchema,
+  inputSchemaOf,
+  recordSchema,
+  undoReplySchema,
+  type Json,
+} from './openapi-schemas.ts';
 
 /** The whole document. `version` is the product's. */
 export function buildOpenApi(version: string): Json {
@@ -108,7 +115,7 @@ function auditPaths(): Json {
       post: audit('Take a change back', ['portal.access'], {
         parameters: [idInPath, idempotencyKey],
         requestBody: json(inputSchemaOf(undoBody)),
-        ...data,
+        ...answers('What was taken back', undoReplySchema),
       }),
     },
     '/audit_people': { get: audit('Who may have done something', ['admin.audit.read'], data) },

@@ -5,6 +5,7 @@ import { useCloseNotification, useDataProvider, useNotify, useRefresh, useTransl
 import { useState } from 'react';
 
 import type { PortalDataProvider } from '../providers/data.ts';
+import { useJobToast } from './job-toast.tsx';
 import { useFailureText } from './use-failure-text.ts';
 
 const undoToastMs = 8_000;
@@ -58,11 +59,14 @@ export function useUndo() {
   const dataProvider = useDataProvider<PortalDataProvider>();
   const notify = useNotify();
   const refresh = useRefresh();
+  const translate = useTranslate();
+  const tellJob = useJobToast();
   const failureText = useFailureText();
   return async (auditId: string): Promise<void> => {
     try {
-      await dataProvider.undo(auditId);
-      notify('form.undone', { type: 'info' });
+      const { job_id } = await dataProvider.undo(auditId);
+      if (job_id === undefined) notify('form.undone', { type: 'info' });
+      else tellJob(translate('jobs.undo_started'), job_id);
     } catch (error) {
       const text = failureText(error);
       notify(text, { type: 'error', messageArgs: { _: text } });

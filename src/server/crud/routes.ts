@@ -123,7 +123,9 @@ function addUndo(app: FastifyInstance, database: ServerDatabase): void {
     runIdempotent({ request, reply, database }, async (tenant) => {
       const { params, body: sent, caller } = request;
       const body = await undo(tenant, { auditId: params.id, body: sent }, caller);
-      return { status: 200, body, headers: { [auditHeader]: body.data.audit_id } };
+      const { audit_id } = body.data;
+      const headers: Record<string, string> = audit_id === null ? {} : { [auditHeader]: audit_id };
+      return { status: body.job_id ? 202 : 200, body, headers };
     }),
   );
 }

@@ -1,4 +1,6 @@
 /** The entries of the audit that an undo is about, and who may take them back. */
+import { sql, type RawBuilder } from 'kysely';
+
 import type { AuditClass, Resource } from '../../shared/define-resource.ts';
 import { findResource } from '../../shared/resources/index.ts';
 import type { TenantScope } from '../db/scope.ts';
@@ -18,58 +20,88 @@ export interface Entry {
   undo_class: AuditClass;
 }
 
-/** More at once would hold locks for too long, and nothing is taken back by halves. Own choice. */
-export const mostAtOnce = 5_000;
-
-/** The entry, or all of its batch, in the order in which records are locked everywhere; no definition for what is no record's. */
-export async function findEntries(
-  tenant: TenantScope,
-  auditId: string,
-  scope: 'entry' | 'batch',
-): Promise<{ definition: Resource | undefined; entries: Entry[] }> {
-  const logs = tenant.db.selectFrom('audit_logs').where('account_id', '=', tenant.accountId);
-  const named = isId(auditId) ? await logs.selectAll().where('id', '=', auditId).executeTakeFirst() : undefined;
-  if (!named) throw notFound('audit_logs');
-  const definition = named.after === null ? undefined : findResource(named.resource);
-  const rows =
-    named.batch_id === null || scope === 'entry'
-      ? [named]
-      : await logs
-          .selectAll()
-          .where('batch_id', '=', named.batch_id)
-          .where('resource', '=', named.resource)
-          .orderBy('resource_id')
-          .limit(mostAtOnce + 1)
-          .execute();
-  return { definition, entries: rows as unknown as Entry[] };
+/** What of an entry says who may take it back: the thousands of a batch have a few between them. */
+interface Shape extends Pick<Entry, 'actor_id' | 'action' | 'undo_class'> {
+  is_creation: boolean;
+  /** What it changed; null where it was no record that was changed. */
+  columns: string[] | null;
 }
 
+/** An entry, or the whole batch it belongs to. */
+export interface Target {
+  /** No definition for what is no record's. */
+  definition: Resource | undefined;
+  /** Finds the entries `a` of the audit. */
+  where: RawBuilder<boolean>;
+  count: number;
+  /** Whether each of them can be taken back as such. */
+  isReversible: boolean;
+  shapes: Shape[];
+}
+
+/** @throws AppError 404, also for another tenant's */
+export async function findTarget(tenant: TenantScope, auditId: string, scope: 'entry' | 'batch'): Promise<Target> {
+  const logs = tenant.db.selectFrom('audit_logs').where('account_id', '=', tenant.accountId);
+  const columns = ['resource', 'batch_id', 'after'] as const;
+  const named = isId(auditId) ? await logs.select(columns).where('id', '=', auditId).executeTakeFirst() : undefined;
+  if (!named) throw notFound('audit_logs');
+  const own = sql<boolean>`a.account_id = ${tenant.accountId} and a.resource = ${named.resource}`;
+  const where =
+    named.batch_id === null || scope === 'entry'
+      ? sql<boolean>`${own} and a.id = ${auditId}`
+      : sql<boolean>`${own} and a.batch_id = ${named.batch_id}`;
+  const { rows } = await sql<Shape & { count: number }>`
+    select a.actor_id, a.action, a.undo_class, a.before is null as is_creation,
+      case when a.after is not null then array(select jsonb_object_keys(a.after) order by 1) end as columns, count(*)::int as count
+    from audit_logs a where ${where} group by 1, 2, 3, 4, 5`.execute(tenant.db);
+  return {
+    definition: named.after === null ? undefined : findResource(named.resource),
+    where,
+    count: rows.reduce((sum, { count }) => sum + count, 0),
+    isReversible: rows.every(({ undo_class, columns: changed }) => undo_class === 'reversible' && changed !== null),
+    shapes: rows,
+  };
+}
+
+/** The entries themselves, in the order in which records are locked everywhere. */
+export async function readEntries(tenant: TenantScope, where: RawBuilder<boolean>): Promise<Entry[]> {
+  const { rows } = await sql<Entry>`
+    select a.* from audit_logs a where ${where} order by a.resource_id, a.at desc`.execute(tenant.db);
+  return rows;
+}
+
+/** Of the entries `a` those that nothing has taken back. */
+export const stillOpen: RawBuilder<boolean> = sql`not exists (
+  select from audit_logs u where u.account_id = a.account_id and u.undoes = a.id)`;
+
 /** @throws AppError 403 without the permission of each change, or of undoing what somebody else did */
-export function requireUndoRights(definition: Resource | undefined, entries: readonly Entry[], caller: Caller): void {
-  if (!definition || entries.some((entry) => entry.actor_id !== caller.actorId))
+export function requireUndoRights({ definition, shapes }: Target, caller: Caller): void {
+  if (!definition || shapes.some((shape) => shape.actor_id !== caller.actorId))
     requirePermission(caller, 'admin.audit.undo');
   if (!definition) return;
-  for (const entry of entries) {
-    for (const anyOf of permissionsOf(definition, entry)) requirePermission(caller, ...anyOf);
-    requireFields(definition, Object.keys(entry.after), caller);
+  for (const shape of shapes) {
+    for (const anyOf of permissionsOf(definition, shape)) requirePermission(caller, ...anyOf);
+    requireFields(definition, shape.columns ?? [], caller);
   }
 }
 
 /** The same as an answer. */
-export function mayUndo(definition: Resource, entry: Entry, caller: Caller): boolean {
+export function mayUndo(definition: Resource, { before, after, ...entry }: Entry, caller: Caller): boolean {
+  const columns = Object.keys(after);
   return (
     (entry.actor_id === caller.actorId || isAllowed(caller, 'admin.audit.undo')) &&
-    permissionsOf(definition, entry).every((anyOf) => isAllowed(caller, ...anyOf)) &&
-    Object.keys(entry.after).every((column) => maySee(definition.fields[column], caller))
+    permissionsOf(definition, { ...entry, columns, is_creation: before === null }).every((anyOf) =>
+      isAllowed(caller, ...anyOf),
+    ) &&
+    columns.every((column) => maySee(definition.fields[column], caller))
   );
 }
 
 /** The permissions that the change itself took: of the verb where a state moved or an action was done, of writing otherwise. */
-function permissionsOf(definition: Resource, { action, before, after }: Entry) {
+function permissionsOf(definition: Resource, { action, is_creation, columns }: Shape) {
   const done = definition.actions.find(({ verb }) => verb === action);
   if (done) return [[done.can]];
-  const columns = Object.keys(after);
-  const states = before === null ? [] : stateFields(definition).filter((field) => columns.includes(field));
+  const states = is_creation ? [] : stateFields(definition).filter((field) => columns?.includes(field));
   if (states.length === 0) return [[definition.can.write]];
   return states.map((field) => {
     const moves = definition.transitions.filter((move) => move.field === field);

@@ -15,9 +15,13 @@ export const undoBody = z.strictObject({
 
 export type UndoBody = z.input<typeof undoBody>;
 
-/** The records as they are now, the entry that took the change back, and what was left because it had changed since. */
+/**
+ * The records that were taken back, the entry that did it, and what was left because it had changed since. Of more than 500 a job does it:
+ * `job_id` says which, its rows tell what came of each, and the rest is empty.
+ */
 export interface UndoReply {
-  data: { resource: string; ids: string[]; audit_id: string; left: { id: string; fields: string[] }[] };
+  data: { resource: string; ids: string[]; audit_id: string | null; left: { id: string; fields: string[] }[] };
+  job_id?: string;
 }
 
 /** `details` of `undo_refused`. */

@@ -22,7 +22,8 @@ export function EntryUndo({ entry, single = false, onDone }: EntryUndoProps) {
   const translate = useTranslate();
   const refresh = useRefresh();
   const [scope, setScope] = useState<'entry' | 'batch'>();
-  if (!entry.can_undo) return null;
+  // Of a batch that was taken back in part the rest can be taken back; a record of it that was is.
+  if (!entry.can_undo || (single && entry.undone_by !== null)) return null;
   const isBatch = entry.batch_count > 1 && !single;
   const done = () => {
     setScope(undefined);

@@ -3,8 +3,10 @@ import Alert from '@mui/material/Alert';
 import { useDataProvider, useNotify, useTranslate } from 'react-admin';
 import { useRef, useState } from 'react';
 
+import { maxBulkRows } from '../../../shared/constants.ts';
 import type { AuditEntry, UndoRefusal } from '../../../shared/contracts/audit.ts';
 import type { PortalDataProvider } from '../../providers/data.ts';
+import { useJobToast } from '../job-toast.tsx';
 import { ReasonDialog } from '../reason-dialog.tsx';
 import { readFailure } from '../states.tsx';
 import { useUndoToast } from '../undo-toast.tsx';
@@ -25,10 +27,13 @@ export function UndoDialog({ entry, scope, onDone, onClose }: UndoDialogProps) {
   const count = scope === 'batch' ? entry.batch_count : 1;
   const isPartial = refusal?.reason === 'changed' && (refusal.possible ?? 0) > 0;
 
+  const body = [translate('audit.undo_body'), ...(count > maxBulkRows ? [translate('audit.undo_as_job')] : [])].join(
+    ' ',
+  );
   return (
     <ReasonDialog
       title={count > 1 ? translate('audit.undo_title_many', { smart_count: count }) : translate('audit.undo_title')}
-      body={translate('audit.undo_body')}
+      body={body}
       confirm={translate(isPartial ? 'audit.only_unchanged' : 'audit.undo')}
       running={running}
       hopeless={refusal !== undefined && !isPartial}
@@ -58,6 +63,7 @@ function useUndoing({ entry, scope, onDone }: Omit<UndoDialogProps, 'onClose'>) 
   const translate = useTranslate();
   const notify = useNotify();
   const announce = useUndoToast();
+  const tellJob = useJobToast();
   const failureText = useFailureText();
   const [running, setRunning] = useState(false);
   const [failure, setFailure] = useState<{ text: string; refusal: UndoRefusal | undefined }>();
@@ -68,12 +74,13 @@ function useUndoing({ entry, scope, onDone }: Omit<UndoDialogProps, 'onClose'>) 
     setRunning(true);
     setFailure(undefined);
     try {
-      const { data } = await dataProvider.undo(entry.id, {
+      const { data, job_id } = await dataProvider.undo(entry.id, {
         scope,
         ...(reason !== undefined && { reason }),
         ...(onlyUnchanged && { only_unchanged: true }),
       });
-      if (data.left.length > 0) {
+      if (job_id !== undefined) tellJob(translate('jobs.undo_started'), job_id);
+      else if (data.left.length > 0) {
         const text = translate('audit.undone_partly', { smart_count: data.left.length });
         notify(text, { type: 'warning', messageArgs: { _: text } });
       } else announce(translate('audit.undone'), data.audit_id);

@@ -2,7 +2,7 @@
 import { sql, type RawBuilder } from 'kysely';
 
 import type { AuditEntry } from '../../../shared/contracts/audit.ts';
-import { exactCountLimit } from '../../../shared/constants.ts';
+import { exactCountLimit, maxBulkRows } from '../../../shared/constants.ts';
 import type { TenantScope } from '../../db/scope.ts';
 import type { Caller } from '../../http/caller.ts';
 import { matchingEntries, type AuditQuery } from './audit-query.ts';
@@ -45,7 +45,8 @@ async function pageOf(
       a.action, a.resource, a.resource_id, a.resource_label, a.before, a.after, a.reason, a.request_id, a.ip, a.user_agent,
       a.undo_class, a.undoes, u.id as undone_by, a.batch_id,
       case when a.batch_id is null then 1 else (
-        select count(*)::int from audit_logs b where b.account_id = a.account_id and b.batch_id = a.batch_id) end as batch_count
+        select count(*)::int from audit_logs b where b.account_id = a.account_id and b.batch_id = a.batch_id) end as batch_count,
+      a.listed and u.id is not null and a.batch_id is not null and ${isRestOpen} as is_rest_open
     from (
       select a.id from audit_logs a where ${where}
       order by a.${column} ${direction}, a.id ${direction} limit ${limit} offset ${offset}
@@ -56,3 +57,11 @@ async function pageOf(
     order by a.${column} ${direction}, a.id ${direction}`.execute(tenant.db);
   return rows;
 }
+
+/** Whether a batch of a job's size was taken back in part alone: such a job goes by the records' ids, and has not come to the last one. */
+const isRestOpen = sql`(
+  (select count(*) from (
+    select from audit_logs b where b.account_id = a.account_id and b.batch_id = a.batch_id limit ${maxBulkRows + 1}) as many) > ${maxBulkRows}
+  and (
+    select not exists (select from audit_logs v where v.account_id = b.account_id and v.undoes = b.id) from audit_logs b
+    where b.account_id = a.account_id and b.batch_id = a.batch_id order by b.resource_id desc limit 1))`;

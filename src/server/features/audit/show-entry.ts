@@ -6,14 +6,15 @@ import { maskPrivate } from '../../crud/mask.ts';
 import { mayUndo, type Entry } from '../../crud/undo-entries.ts';
 import { isAllowed, type Caller } from '../../http/caller.ts';
 
-export type StoredEntry = Omit<Required<AuditEntry>, 'can_undo'>;
+/** `is_rest_open`: it was taken back, and of the large batch that it begins not everything was. */
+export type StoredEntry = Omit<Required<AuditEntry>, 'can_undo'> & { is_rest_open: boolean };
 
 type Values = Record<string, unknown>;
 
 /** Whence an entry came is for those who may read the whole log. */
 export function showEntry(entry: StoredEntry, caller: Caller): AuditEntry {
   const definition = findResource(entry.resource);
-  const { request_id, ip, user_agent, ...rest } = entry;
+  const { request_id, ip, user_agent, is_rest_open: _rest, ...rest } = entry;
   return {
     ...rest,
     ...(isAllowed(caller, 'admin.audit.read') && { request_id, ip, user_agent }),
@@ -41,6 +42,7 @@ const withoutSecrets = (values: Values): Values =>
   );
 
 function canUndo(definition: Resource | undefined, entry: StoredEntry, caller: Caller): boolean {
-  const isOpen = entry.undo_class === 'reversible' && entry.after !== null && entry.undone_by === null;
+  const isOpen =
+    entry.undo_class === 'reversible' && entry.after !== null && (entry.undone_by === null || entry.is_rest_open);
   return isOpen && definition !== undefined && mayUndo(definition, entry as unknown as Entry, caller);
 }

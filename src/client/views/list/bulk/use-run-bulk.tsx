@@ -1,5 +1,4 @@
 /** Does an action to the ticked records, or to all that match: at once, or after its dialog where it needs something said. */
-import { useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useListContext, useNotify, useRefresh, useTranslate } from 'react-admin';
 import { useRef, useState } from 'react';
 
@@ -10,6 +9,7 @@ import type { PortalDataProvider } from '../../../providers/data.ts';
 import { findVerb, isAskedAbout } from '../../action/verb.ts';
 import { useRunAction } from '../../action/use-run-action.tsx';
 import { focusHeadingIfLost } from '../../focus-heading.ts';
+import { useJobToast } from '../../job-toast.tsx';
 import { useUndoToast } from '../../undo-toast.tsx';
 import { useFailureText } from '../../use-failure-text.ts';
 import { useListParts } from '../list-parts.ts';
@@ -74,15 +74,13 @@ function useTellOutcome() {
   const translate = useTranslate();
   const notify = useNotify();
   const refresh = useRefresh();
-  const client = useQueryClient();
   const announce = useUndoToast();
+  const tellJob = useJobToast();
   const { number } = useFormats();
   return (label: string, { matched, succeeded, failed, audit_id, job_id }: BulkReply) => {
     const words = { action: label, smart_count: succeeded.length, done: succeeded.length, failed: failed.length };
     if (job_id !== undefined) {
-      notify('lists.bulk_job', { type: 'info', messageArgs: { action: label, count: number(matched) } });
-      // The tray follows it from now on.
-      void client.invalidateQueries({ queryKey: ['jobs'] });
+      tellJob(translate('lists.bulk_job', { action: label, count: number(matched) }), job_id);
     } else if (failed.length === 0) announce(translate('list.bulk_done', words), audit_id);
     else if (succeeded.length > 0) announce(translate('lists.bulk_partly', words), audit_id);
     else notify(translate('lists.bulk_refused', words), { type: 'error' });

@@ -1,0 +1,91 @@
+/** One entry of the audit and the record it changed: what of it is still as the change left it, and setting that back. */
+import type { UndoRefusal } from '../../shared/contracts/audit.ts';
+import type { Resource } from '../../shared/define-resource.ts';
+import type { TenantScope } from '../db/scope.ts';
+import { AppError } from '../errors.ts';
+import type { Caller } from '../http/caller.ts';
+import { lockRow } from './read.ts';
+import { isSameValue, type Row } from './record.ts';
+import { refuseInUse, requireReferences } from './references.ts';
+import { previousColumn, stateFields } from './states.ts';
+import type { Entry } from './undo-entries.ts';
+import { changeRow, type Written } from './write.ts';
+
+/** What can be taken back of an entry, and what has moved on. */
+export interface Plan {
+  entry: Entry;
+  row: Row;
+  /** Columns that are as the entry left them. */
+  unchanged: string[];
+  moved: string[];
+}
+
+/** Locks the record and compares it with what the entry left there. @throws AppError `undo_refused` when it is gone for good */
+export async function planUndo(tenant: TenantScope, definition: Resource, entry: Entry): Promise<Plan> {
+  const row = await lockRow(tenant, definition, entry.resource_id, 'any').catch(refuseGone);
+  return { entry, row, ...compare(definition, row, entry) };
+}
+
+/** A state and where it came from move together; a record in the bin is brought back before anything else of it. */
+function compare(definition: Resource, row: Row, { after }: Entry): Pick<Plan, 'unchanged' | 'moved'> {
+  const columns = Object.keys(after);
+  if (row.deleted_at && !('deleted_at' in after)) return { unchanged: [], moved: ['deleted_at'] };
+  const differs = (column: string) => !isSameValue(row[column], after[column]);
+  const twins = new Map(
+    stateFields(definition).flatMap((field) => [
+      [field, previousColumn(field)],
+      [previousColumn(field), field],
+    ]),
+  );
+  const moved = columns.filter(
+    (column) => differs(column) || (columns.includes(twins.get(column) ?? '') && differs(twins.get(column)!)),
+  );
+  return { unchanged: columns.filter((column) => !moved.includes(column)), moved };
+}
+
+interface Acting {
+  tenant: TenantScope;
+  definition: Resource;
+  caller: Caller;
+}
+
+/** Sets back what is unchanged, and writes that down. @throws AppError 422 and `in_use` as for any write */
+export async function takeBack(
+  { tenant, definition, caller }: Acting,
+  { entry, row, unchanged }: Plan,
+  marks: { reason: string | null; batchId: string | null },
+): Promise<Written> {
+  const { before } = entry;
+  // What was created goes to the recycle bin; it is never destroyed.
+  const values = before
+    ? Object.fromEntries(unchanged.map((column) => [column, before[column] ?? null]))
+    : { deleted_at: new Date().toISOString() };
+  await requireConsistent(tenant, definition, row, values);
+  const change = {
+    row,
+    values,
+    action: 'undo',
+    audit: 'reversible',
+    undoes: entry.id,
+    always: true,
+    ...marks,
+  } as const;
+  return changeRow(tenant, definition, change, caller);
+}
+
+/** The same conditions as for a write by hand: nothing in use goes, and what comes back refers to what is there. */
+async function requireConsistent(tenant: TenantScope, definition: Resource, row: Row, values: Row): Promise<void> {
+  if (values.deleted_at) return refuseInUse(tenant, definition, String(row.id));
+  await requireReferences(tenant, definition, values.deleted_at === null ? { ...row, ...values } : values);
+}
+
+/** Each cause says itself; the words stand with those of verbs. */
+export const refusal = (details: Partial<UndoRefusal> & Pick<UndoRefusal, 'reason'>) =>
+  new AppError('undo_refused', {
+    textKey: `actions.undo_refused.${details.reason}`,
+    details: { fields: [], ...details },
+  });
+
+function refuseGone(): never {
+  throw refusal({ reason: 'gone' });
+}
