@@ -160,6 +160,11 @@ describe('hidden pages', () => {
     expect(await page.locator('main h1:visible').count()).toBe(1);
     expect(await page.title()).not.toContain(en.menu.users);
     expect(await hidden().locator(':focus').count()).toBe(0);
+    // Not to be seen, but laid out still: shown again it costs no more than being painted.
+    const row = hidden().locator('tbody tr[data-row]').first();
+    expect(
+      await row.evaluate((element) => [element.checkVisibility(), element.getBoundingClientRect().height > 0]),
+    ).toEqual([false, true]);
     await page.goBack();
     await expect.poll(() => page.title()).toContain(en.menu.users);
   });

@@ -58,7 +58,8 @@ test('a page that throws takes no other one along, and another try shows it', as
   const { router, server } = await openPortal('/welcome');
   await screen.findByRole('heading', { level: 1 });
   await quiet();
-  answerCallsWith(async () => new Response('{"data":42}', { headers: { 'content-range': 'members 0-0/1' } }));
+  const broken = () => new Response('{"data":42}', { headers: { 'content-range': 'members 0-0/1' } });
+  answerCallsWith(async (url, init) => (url.includes('/members') ? broken() : server(url, init)));
   await router.navigate(list);
   expect(await screen.findByText('This page could not be shown')).toBeVisible();
 

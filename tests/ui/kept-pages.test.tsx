@@ -59,6 +59,21 @@ describe('a page whose tab is open', () => {
     expect(document.activeElement?.closest('[hidden]')).toBeNull();
   });
 
+  test('keeps its layout while it is hidden: nothing within it is taken out', async () => {
+    const { go } = await openPages({ at: '/pages/a' });
+    await pageShown('a');
+    await go('/pages/b');
+    await pageShown('b');
+
+    const page = document.querySelector<HTMLElement>('main > div[hidden] > section')!;
+    expect(page.style.display).toBe('');
+    expect(page).not.toBeVisible();
+
+    await go('/pages/a');
+    await pageShown('a');
+    expect(page).toBeVisible();
+  });
+
   test('follows its own address alone: parameters and search of a hidden one stand still', async () => {
     const { go } = await openPages({ at: '/pages/a?q=mine' });
     await screen.findByText('at /pages/a with mine, kept');

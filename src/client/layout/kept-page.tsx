@@ -31,9 +31,10 @@ export const KeptPage = memo(function KeptPage({ id, path, kept, location, shown
   const isShown = useCallback(() => present.current === id, [present, id]);
   const page = useMemo(() => ({ path, kept, isShown }), [path, kept, isShown]);
   const noteScroll = useScrollers(shown, location.pathname + location.search);
+  const host = useKeptLayout(shown);
   useEffect(() => () => forgetUnsaved(path), [path]);
   return (
-    <div hidden={!shown} data-page={path} onScrollCapture={noteScroll}>
+    <div ref={host} hidden={!shown} data-page={path} onScrollCapture={noteScroll}>
       <Activity mode={shown ? 'visible' : 'hidden'}>
         <PageContext value={page}>
           <PageToasts isShown={isShown}>
@@ -52,6 +53,27 @@ function Screen({ screens, location }: Pick<KeptPageProps, 'screens' | 'location
   if (last.location === location) return last.drawn;
   setLast({ drawn, location });
   return drawn;
+}
+
+/**
+ * A hidden page keeps its layout, so that it is shown again without laying out its rows anew: boot.css passes the hidden page by
+ * instead of taking it out of the layout, and what React's `Activity` takes out within it is put back in the same breath. It takes it
+ * out again with whatever changes in a hidden page.
+ */
+function useKeptLayout(shown: boolean) {
+  const host = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (shown) return;
+    const parts = [...host.current!.children] as HTMLElement[];
+    const putBack = () => {
+      for (const { style } of parts) if (style.display === 'none') style.removeProperty('display');
+    };
+    const watch = new MutationObserver(putBack);
+    for (const element of parts) watch.observe(element, { attributeFilter: ['style'] });
+    putBack();
+    return () => watch.disconnect();
+  }, [shown]);
+  return host;
 }
 
 /**
