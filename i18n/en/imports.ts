@@ -173,6 +173,7 @@ export const imports = {
       'New records go to the recycle bin and changed ones become what they were. Records that somebody has touched since stay as they are.',
     undo_confirm: 'Undo',
     kept: '%{smart_count} record stays as it is |||| %{smart_count} records stay as they are',
+    swept: 'The rows and the file were removed seven days after the import ended.',
     kept_body: 'They have changed since the import, or something refers to them.',
     undone_all: 'Everything the import had done was taken back.',
     report: 'Download report',

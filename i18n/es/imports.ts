@@ -175,6 +175,7 @@ export const imports: Messages['imports'] = {
       'Los registros nuevos van a la papelera y los cambiados vuelven a ser lo que eran. Los que alguien haya tocado después se quedan como están.',
     undo_confirm: 'Deshacer',
     kept: '%{smart_count} registro se queda como está |||| %{smart_count} registros se quedan como están',
+    swept: 'Las filas y el archivo se eliminaron siete días después de terminar la importación.',
     kept_body: 'Han cambiado después de la importación o algo hace referencia a ellos.',
     undone_all: 'Se retiró todo lo que había hecho la importación.',
     report: 'Descargar informe',

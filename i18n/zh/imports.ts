@@ -172,6 +172,7 @@ export const imports: Messages['imports'] = {
     undo_body: '新增的记录会移入回收站，更改的记录会恢复原样。之后又被改动过的记录保持不变。',
     undo_confirm: '撤销',
     kept: '%{smart_count} 条记录保持不变',
+    swept: '导入结束七天后，数据行和文件已被移除。',
     kept_body: '这些记录在导入之后有过改动，或正被引用。',
     undone_all: '这次导入所做的一切都已撤回。',
     report: '下载报告',

@@ -3,10 +3,12 @@ import { bulkKind } from './crud/bulk-job.ts';
 import { exportKind } from './crud/export/export-job.ts';
 import { undoKind } from './crud/undo-job.ts';
 import { importJobKinds } from './features/import/import-jobs.ts';
+import { importSweep } from './features/import/sweep-imports.ts';
 import { eraseSchedule } from './features/members/erase-due-members.ts';
 import { timeSchedule } from './features/time/move-by-time.ts';
+import { fileSweep } from './jobs/sweep-files.ts';
 import type { JobKind, JobSchedule } from './jobs/job-kind.ts';
 
 export const jobKinds: readonly JobKind[] = [exportKind, bulkKind, undoKind, ...importJobKinds];
 
-export const jobSchedules: readonly JobSchedule[] = [timeSchedule, eraseSchedule];
+export const jobSchedules: readonly JobSchedule[] = [timeSchedule, eraseSchedule, importSweep, fileSweep];

@@ -5,6 +5,7 @@ import { connectDatabase } from '../../src/server/db/connect.ts';
 import { timeSchedule } from '../../src/server/features/time/move-by-time.ts';
 import type { AllowedAction } from '../../src/shared/contracts/collections.ts';
 import { listPath } from '../support/generate-record.ts';
+import { testStorage } from '../support/jobs.ts';
 import { asOwner, newTenant, type TestTenant } from '../support/tenant.ts';
 
 const daysFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
@@ -14,7 +15,7 @@ async function runSchedule({ address }: TestTenant) {
   const target = address('guildhall_app');
   const limits = { connectTimeoutMs: 5_000, statementTimeoutMs: 15_000, poolSize: 2 };
   const database = connectDatabase({ target, ...limits, onError: () => undefined });
-  await timeSchedule.run({ database, log: quiet, signal: new AbortController().signal });
+  await timeSchedule.run({ database, storage: testStorage, log: quiet, signal: new AbortController().signal });
   await database.destroy();
 }
 

@@ -80,5 +80,13 @@ export interface JobSchedule {
   name: string;
   /** Minutes, hours, days, months, weekdays, as cron has them, in UTC. */
   cron: string;
-  run: (context: { database: ServerDatabase; log: FastifyBaseLogger; signal: AbortSignal }) => Promise<void>;
+  run: (context: ScheduleContext) => Promise<void>;
+}
+
+export interface ScheduleContext {
+  database: ServerDatabase;
+  storage: FileStorage;
+  log: FastifyBaseLogger;
+  /** Aborted when the server stops. */
+  signal: AbortSignal;
 }

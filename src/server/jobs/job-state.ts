@@ -114,7 +114,7 @@ export function endRun(tenant: TenantScope, { id, run }: Run, { status, outcome,
       .where('id', '=', id)
       .where('run', '=', run),
   );
-  tidyLater(tenant, id, file ? sql`make_interval(hours => ${fileHours})` : sql`make_interval(days => ${keptDays})`);
+  tidyLater(tenant, id, file ? sql`make_interval(hours => ${fileHours})` : keptFor);
 }
 
 /** Gives a run that the server breaks off back to the queue. */
@@ -130,7 +130,11 @@ export function returnRun(tenant: TenantScope, { id, run }: Run, progress: JobPr
   );
 }
 
-function tidyLater(tenant: TenantScope, id: string, after: ReturnType<typeof sql>): void {
+/** How long a job that made no file is kept. */
+const keptFor = sql`make_interval(days => ${keptDays})`;
+
+/** Has a job that is over, its rows and its file removed in their time. */
+export function tidyLater(tenant: TenantScope, id: string, after = keptFor): void {
   const payload = JSON.stringify({ account: tenant.accountId, job: id });
   tenant.later(sql`select graphile_worker.add_job(${tidyTask}, ${payload}::json, run_at => now() + ${after},
     job_key => ${`tidy ${id}`})`);
@@ -152,7 +156,7 @@ export async function tidyJob(tenant: TenantScope, id: string): Promise<string |
       .deleteFrom('jobs')
       .where((eb) => eb.and(own))
       .execute();
-  else tidyLater(tenant, id, sql`make_interval(days => ${keptDays})`);
+  else tidyLater(tenant, id);
   if (!job.is_file_old && !job.is_old) return null;
   await tenant.db
     .updateTable('jobs')

@@ -7,6 +7,7 @@ import type { TenantScope } from '../db/scope.ts';
 import { AppError, notFound } from '../errors.ts';
 import { requirePermission, type Caller } from '../http/caller.ts';
 import { problemText, toJob, type JobRecord } from './job-record.ts';
+import { tidyLater } from './job-state.ts';
 import { labelsOf } from './row-labels.ts';
 
 const mostListed = 50;
@@ -63,6 +64,7 @@ export async function cancelJob(tenant: TenantScope, id: string): Promise<JobRec
     returning *`.execute(tenant.db);
   const [changed] = rows;
   if (!changed) throw new AppError('illegal_transition', { details: { state: job.status, allowed: [] } });
+  if (changed.finished_at !== null) tidyLater(tenant, job.id);
   return changed;
 }
 

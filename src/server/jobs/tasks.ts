@@ -21,7 +21,7 @@ export function tasksOf(deps: TaskDeps): TaskList {
   const { database, log, storage, schedules, signal } = deps;
   const scheduled = schedules.map(({ name, run }): [string, Task] => [
     name,
-    () => run({ database, log: log.child({ schedule: name }), signal }),
+    () => run({ database, storage, log: log.child({ schedule: name }), signal }),
   ]);
   return {
     ...Object.fromEntries(scheduled),

@@ -54,6 +54,8 @@ export interface ImportJob {
   /** Why it failed or was not begun: `imports.failed.<problem>`. */
   problem: string | null;
   can_undo_until: string | null;
+  /** Whether its rows and its file are still there; they go seven days after the last thing that was done with it. */
+  has_rows: boolean;
   created_at: string;
   created_by_name: string | null;
   imported_at: string | null;

@@ -31,10 +31,14 @@ export function ResultStep({ job }: { job: ImportJob }) {
   return (
     <>
       <Outcome job={job} />
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 2 }}>
-        <Actions job={job} />
-      </Box>
-      {job.state !== 'failed' && <ResultRows job={job} />}
+      {job.has_rows ? (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 2 }}>
+          <Actions job={job} />
+        </Box>
+      ) : (
+        <Counts job={job} />
+      )}
+      {job.state !== 'failed' && job.has_rows && <ResultRows job={job} />}
     </>
   );
 }
@@ -49,7 +53,8 @@ function Outcome({ job }: { job: ImportJob }) {
       <Typography variant="body2" sx={{ fontWeight: 600 }}>
         {translate(`imports.result.${state}`)}
       </Typography>
-      {state === 'failed' && translate(`imports.failed.${job.problem ?? 'interrupted'}`)}
+      {state === 'failed' && job.has_rows && translate(`imports.failed.${job.problem ?? 'interrupted'}`)}
+      {!job.has_rows && ` ${translate('imports.result.swept')}`}
       {job.can_undo_until && translate('imports.result.undo_until', { when: momentFull(job.can_undo_until) })}
       {state === 'undone' &&
         (kept === 0

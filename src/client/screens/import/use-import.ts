@@ -36,6 +36,20 @@ export function useWork(jobId: string | null) {
   });
 }
 
+/** Hook: `cancel()` ends the job that is at work on an import; nothing of what it was about to do is kept. */
+export function useCancelWork(jobId: string | null) {
+  const notify = useNotify();
+  const failureText = useFailureText();
+  return async () => {
+    try {
+      await portalFetch(`/jobs/${jobId}/cancel`, { method: 'POST', quiet: true });
+    } catch (error) {
+      const text = failureText(error);
+      notify(text, { type: 'error', messageArgs: { _: text } });
+    }
+  };
+}
+
 /** Hook: the problems of an import, counted. */
 export function useProblems(job: ImportJob) {
   return useQuery({

@@ -1,4 +1,5 @@
 /** What is drawn while something is at work on an import: how far it is. */
+import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
@@ -7,12 +8,13 @@ import type { ImportJob } from '../../../shared/contracts/imports.ts';
 import { useFormats } from '../../fields/use-formats.ts';
 import { CancelImport } from './cancel-import.tsx';
 import { StepCard } from './step-frame.tsx';
-import { useWork } from './use-import.ts';
+import { useCancelWork, useWork } from './use-import.ts';
 
 export function WorkStep({ job }: { job: ImportJob }) {
   const translate = useTranslate();
   const { number } = useFormats();
   const { data: work } = useWork(job.job_id);
+  const cancelWork = useCancelWork(job.job_id);
   const isCheck = job.state === 'checking';
   const key = isCheck ? 'check.running' : job.state === 'importing' ? 'progress.title' : 'progress.undoing';
   const title = translate(`imports.${key}`, { name: job.filename });
@@ -31,6 +33,11 @@ export function WorkStep({ job }: { job: ImportJob }) {
           : translate('imports.check.progress', { done: number(done), total: number(job.row_count) })}
       </Typography>
       {isCheck && <CancelImport id={job.id} />}
+      {!isCheck && work?.cancellable && (
+        <Button color="inherit" onClick={() => void cancelWork()} sx={{ color: 'text.secondary' }}>
+          {translate('jobs.cancel')}
+        </Button>
+      )}
     </StepCard>
   );
 }

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { cancellableStates, finishedStates, type ImportState } from '../../../shared/imports.ts';
 import type { TenantScope } from '../../db/scope.ts';
 import { requireFields } from '../../crud/mask.ts';
-import { AppError } from '../../errors.ts';
+import { AppError, notFound } from '../../errors.ts';
 import type { Caller } from '../../http/caller.ts';
 import { enqueueJob } from '../../jobs/enqueue.ts';
 import { countRows, type RowCounts } from './check-rows.ts';
@@ -12,9 +12,10 @@ import { changeImport, jobStatus, lockImport, type ImportRecord } from './import
 import { undoableUntil } from './show-import.ts';
 import { kindOf } from './stage-rows.ts';
 
-/** The dry run. @throws AppError 404, 409, 403 for a private field */
+/** The dry run. @throws AppError 404, also when its file was removed, 409, 403 for a private field */
 export async function beginCheck(tenant: TenantScope, id: string, caller: Caller): Promise<void> {
   const job = await lockImport(tenant, { id, verb: 'check', from: ['mapped', 'ready', 'failed'] });
+  if (job.file_key === null) throw notFound('import_jobs');
   requireRights(job, caller);
   await begin(tenant, job, { kind: 'import_check', state: 'checking', cancellable: true }, caller);
 }
@@ -42,7 +43,7 @@ export async function beginUndo(tenant: TenantScope, id: string, caller: Caller)
   const status = await jobStatus(tenant, job.job_id);
   if (status === 'queued' || status === 'running')
     throw new AppError('illegal_transition', { params: { current: job.state, verb: 'undo' } });
-  await begin(tenant, job, { kind: 'import_undo', state: job.state, cancellable: false }, caller);
+  await begin(tenant, job, { kind: 'import_undo', state: job.state, cancellable: true }, caller);
 }
 
 /** Calls an import off that has reached no record; what was read of its file goes. Answers the file's key, so that it can go too. */

@@ -76,6 +76,7 @@ function addReport(app: FastifyInstance, { database }: ImportDeps): void {
       const rows = readWhich(query.rows);
       const read = <T>(work: Parameters<typeof readTenant<T>>[2]) => readTenant(database, caller, work);
       const job = await read((tenant) => readImport(tenant, params.id));
+      if (job.file_key === null) throw notFound('import_jobs');
       const report = { job, rows, language: languageOf(request), read };
       reply.headers({
         'content-type': mediaTypes[job.format],

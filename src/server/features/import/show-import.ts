@@ -71,6 +71,7 @@ function toImport({ staff_name, job_status, ...row }: Shown): ImportJob {
     job_id: isBusy ? row.job_id : null,
     is_busy: isBusy,
     can_undo_until: undoableUntil(row),
+    has_rows: row.file_key !== null,
     created_by_name: staff_name,
   };
 }

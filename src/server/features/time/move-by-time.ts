@@ -1,11 +1,9 @@
 /** What time does to records, written down for every client organisation, whether anybody looks or not. */
-import { sql } from 'kysely';
-
-import type { Language } from '../../../shared/constants.ts';
 import { findResource, resourceNames } from '../../../shared/resources/index.ts';
 import { moveDue } from '../../crud/move-due.ts';
 import { clockOf } from '../../crud/timed-states.ts';
 import type { ServerDatabase } from '../../db/connect.ts';
+import { listTenants, type ListedTenant } from '../../db/list-tenants.ts';
 import { withTenant } from '../../db/scope.ts';
 import type { JobSchedule } from '../../jobs/job-kind.ts';
 
@@ -24,20 +22,10 @@ export const timeSchedule: JobSchedule = {
   },
 };
 
-interface Tenant {
-  id: string;
-  time_zone: string;
-  default_language: Language;
-}
-
-/** The organisations there are: ids, and what a day and a name are there. It is all that is known of more than one at once. */
-const listTenants = (database: ServerDatabase): Promise<Tenant[]> =>
-  database.lookUp(sql<Tenant>`select id, time_zone, default_language from list_tenants()`);
-
 /** Moves all that is due in an organisation; answers how many records were. */
 export async function moveTenant(
   database: ServerDatabase,
-  { id, time_zone, default_language }: Tenant,
+  { id, time_zone, default_language }: ListedTenant,
   signal: AbortSignal,
 ): Promise<number> {
   const clock = clockOf(time_zone);
