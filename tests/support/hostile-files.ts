@@ -64,4 +64,15 @@ export const refusedDrawings: [string, string][] = [
     'more pixels than can be',
     '<svg xmlns="http://www.w3.org/2000/svg" width="90000" height="90000"><rect width="9"/></svg>',
   ],
+  // Each took the server minutes and more, in which it answered nobody.
+  ['groups within groups', inSvg('<g>'.repeat(200_000))],
+  ['more ends than beginnings', inSvg('<g>'.repeat(20_000) + '</x>'.repeat(20_000))],
+  ['masks within masks', inSvg(masksWithin(18))],
 ];
+
+/** Each mask is drawn with the next one twice over. */
+function masksWithin(steps: number): string {
+  const masked = (step: number) => `<rect width="9" height="9" mask="url(#m${step})"/>`;
+  const mask = (_: unknown, step: number) => `<mask id="m${step}">${masked(step + 1).repeat(2)}</mask>`;
+  return `<defs>${Array.from({ length: steps }, mask).join('')}</defs>${masked(0)}`;
+}

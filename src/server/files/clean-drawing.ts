@@ -15,6 +15,12 @@ const looks =
   'stroke-dasharray stroke-dashoffset stroke-opacity stop-color stop-opacity gradientUnits spreadMethod clipPathUnits ' +
   'maskUnits clip-path mask id role';
 
+/** A logo has some hundred tags. What cleans them looks through all that are open at each one, so that their number is its square in time. */
+const mostBytes = 256 * 1_024;
+const mostTags = 3_000;
+/** Each is a picture of the whole size behind the picture; one within another would double the work with each step. */
+const mostMasked = 20;
+
 /** A value may point into the drawing itself and nowhere else. */
 const isHarmless = (value: string) =>
   !/[\\&<>]|javascript:|data:/i.test(value) && !/url\(\s*(?!#[\w-]+\s*\))/i.test(value);
@@ -22,11 +28,15 @@ const isHarmless = (value: string) =>
 /**
  * The drawing as it may be shown.
  *
- * @throws AppError `file_damaged` (422) when it is no drawing, or nothing of it is left
+ * @throws AppError `file_too_large` (413) beyond 256 KiB, `file_damaged` (422) when it is no drawing, has more than 3,000 tags or
+ *   masks within masks, or nothing of it is left
  */
 export async function cleanDrawing(content: Buffer): Promise<string> {
+  if (content.length > mostBytes)
+    throw new AppError('file_too_large', { params: { max: mostBytes / 1_048_576 }, details: { max_bytes: mostBytes } });
   const { default: sanitizeHtml } = await import('sanitize-html');
   const text = decode(content);
+  if (text.split('<', mostTags + 2).length > mostTags + 1) throw new AppError('file_damaged');
   // Entities grow when they are read, and a document type is what declares them.
   if (/<!(DOCTYPE|ENTITY)/i.test(text)) throw new AppError('file_damaged');
   const cleaned = sanitizeHtml(text, {
@@ -47,12 +57,26 @@ export async function cleanDrawing(content: Buffer): Promise<string> {
     parser: { lowerCaseTags: false, lowerCaseAttributeNames: false, xmlMode: true },
     selfClosing: [...shapes, 'stop'],
   }).trim();
-  if (!/^<svg [^>]*xmlns="http:\/\/www\.w3\.org\/2000\/svg"/.test(cleaned) || !hasShape(cleaned))
+  if (!/^<svg [^>]*xmlns="http:\/\/www\.w3\.org\/2000\/svg"/.test(cleaned) || !hasShape(cleaned) || isBomb(cleaned))
     throw new AppError('file_damaged');
   return cleaned;
 }
 
 const hasShape = (text: string) => shapes.some((shape) => text.includes(`<${shape}`));
+
+/** Whether a cleaned drawing would take hours to draw. No value holds a bracket, so that tags end with the next one. */
+function isBomb(text: string): boolean {
+  let within = 0;
+  let masked = 0;
+  for (const tag of text.split('<')) {
+    if (/^\/(mask|clipPath)>/.test(tag)) within -= 1;
+    if (/^(mask|clipPath)[\s>]/.test(tag) && !/^[^>]*\/>/.test(tag)) within += 1;
+    if (!/^[^>]*\s(mask|clip-path)="/.test(tag)) continue;
+    masked += 1;
+    if (within > 0 || masked > mostMasked) return true;
+  }
+  return false;
+}
 
 function decode(content: Buffer): string {
   try {
