@@ -1,7 +1,9 @@
 /** The steps of jobs as they happen: told to their person alone, over a stream that neither waits nor outlives its right. */
 import { once } from 'node:events';
+import type { ServerResponse } from 'node:http';
+import { connect } from 'node:net';
 
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import type { Job } from '../../src/shared/contracts/jobs.ts';
 import { DirectLine } from '../../src/server/jobs/direct-line.ts';
@@ -30,6 +32,7 @@ beforeEach(async () => {
   await back;
 });
 afterEach(async () => {
+  vi.useRealTimers();
   for (const one of opened) one.abort();
   await line.close();
 });
@@ -122,6 +125,26 @@ describe('the stream of a person', () => {
     for (let i = 0; i < 8; i += 1) await open('owner');
 
     expect(await first.next()).toBeUndefined();
+  });
+
+  // Its signs of life went into a stream that was ended: the second was an error that nobody heard, and the end of the server.
+  test('that is ended while nobody reads it is let go, and harms nothing', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval'] });
+    const streams: ServerResponse[] = [];
+    tenant.app.server.on('request', (_request, reply: ServerResponse) => streams.push(reply));
+    const socket = connect(Number(new URL(origin).port), '127.0.0.1').pause();
+    socket.write(`GET /api/jobs/events HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${tenant.token('owner')}\r\n\r\n`);
+    await vi.waitFor(() => expect(streams[0]?.headersSent).toBe(true));
+    const [stream] = streams as [ServerResponse];
+    // Until the system takes no more of it.
+    const fill = () => stream.writableLength > 100_000 || (stream.write('x'.repeat(65_536)) && false);
+    await vi.waitFor(() => expect(fill()).toBe(true), { timeout: 15_000, interval: 5 });
+    for (let i = 0; i < 8; i += 1) await open('owner');
+
+    expect([stream.writableEnded, stream.destroyed]).toEqual([true, false]);
+    vi.advanceTimersByTime(30_000);
+    await once(stream, 'close');
+    socket.destroy();
   });
 });
 

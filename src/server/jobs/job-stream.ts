@@ -17,6 +17,8 @@ const gatherMs = 150;
 const mostStreams = 8;
 /** Who takes nothing of what is sent is let go. */
 const mostWaitingBytes = 262_144;
+/** Nor is the end of a stream waited for any longer. */
+const longestEndMs = 5_000;
 
 export interface JobStreamDeps {
   database: ServerDatabase;
@@ -42,7 +44,10 @@ export function streamJobs(
     const headers = { ...reply.getHeaders(), 'content-type': 'text/event-stream; charset=utf-8' };
     reply.raw.writeHead(200, { ...headers, 'x-accel-buffering': 'no' } as Record<string, string>);
     reply.raw.flushHeaders();
+    // A stream that is ended and not taken yet stays open for a while: to write into it would be an error that nobody hears.
+    reply.raw.on('error', () => undefined);
     const send = (text: string) => {
+      if (reply.raw.writableEnded) return;
       reply.raw.write(text);
       if (reply.raw.writableLength > mostWaitingBytes) reply.raw.destroy();
     };
@@ -62,7 +67,11 @@ export function streamJobs(
       isReading = false;
     };
     let gathering: NodeJS.Timeout | undefined;
-    const end = () => reply.raw.end();
+    let ending: NodeJS.Timeout | undefined;
+    const end = () => {
+      reply.raw.end();
+      ending ??= setTimeout(() => reply.raw.destroy(), longestEndMs);
+    };
     // The database is away: the browser asks anew, and is told so.
     const tellSoon = () =>
       (gathering ??= setTimeout(() => ((gathering = undefined), void tell().catch(end)), gatherMs));
@@ -79,6 +88,7 @@ export function streamJobs(
       clearInterval(beat);
       clearTimeout(life);
       clearTimeout(gathering);
+      clearTimeout(ending);
       own.delete(end);
       if (own.size === 0) open.delete(key);
     });
