@@ -103,4 +103,16 @@ describe('the schedule', () => {
     await runSchedule(tenant);
     expect(await asOwner(tenant.id, (db) => db.selectFrom('audit_logs').selectAll().execute())).toEqual([]);
   });
+
+  // One who was erased, and is due, stood in the way of everybody else's of the organisation, for ever.
+  test('leaves who was erased as they are, and moves the others', async () => {
+    const { tenant, id } = await someOverdue();
+    const renewal_on = daysFromNow(-7);
+    const gone = await tenant.given.member({ membership_status: 'active', account_status: 'erased', renewal_on });
+    expect(await found(tenant, { membership_status: 'grace' })).toEqual([id]);
+    await runSchedule(tenant);
+    const moved = await asOwner(tenant.id, (db) => db.selectFrom('audit_logs').select('resource_id').execute());
+    expect(moved).toEqual([{ resource_id: id }]);
+    expect((await tenant.as('owner').get(`/members/${gone.id}`)).body.membership_status).toBe('active');
+  });
 });

@@ -4,7 +4,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Resource, TimedMove } from '../../shared/define-resource.ts';
 import { dayIn, dueChange, statesBefore, type Clock } from '../../shared/timed-state.ts';
 import type { Condition } from './list-query.ts';
-import { previousColumn } from './states.ts';
+import { isFinal, previousColumn } from './states.ts';
 
 type Sql = RawBuilder<unknown>;
 type Row = Record<string, unknown>;
@@ -26,7 +26,7 @@ function dayOf(timeZone: string, nowMs: number): string {
 
 /** The row as time has made it, whether or not that has been written down. */
 export function asOfNow(definition: Resource, row: Row, timeZone: string): Row {
-  if (definition.timedMoves.length === 0 || row.deleted_at) return row;
+  if (definition.timedMoves.length === 0 || row.deleted_at || isFinal(definition, row)) return row;
   const change = dueChange(definition, row, clockOf(timeZone));
   return change ? { ...row, ...change } : row;
 }
@@ -68,11 +68,14 @@ function stateSql(definition: Resource, moves: readonly TimedMove[], stored: Sql
   return returns.length === 0 ? from(stored) : sql`case ${sql.join(returns, sql` `)} else ${from(stored)} end`;
 }
 
-/** Whether the time of a move has come. */
-export function dueSql({ fields }: Resource, { after }: TimedMove, { nowMs, today }: Clock): Sql {
+/** Whether the time of a move has come. It comes for no record about which nothing changes any more. */
+export function dueSql({ fields, final = {} }: Resource, { after }: TimedMove, { nowMs, today }: Clock): Sql {
   const since = sql.ref(after.field);
   const count = after.days ?? 0;
-  if (fields[after.field]?.kind === 'moment')
-    return sql`coalesce(${since} < ${new Date(nowMs - count * 86_400_000).toISOString()}::timestamptz, false)`;
-  return sql`coalesce(${since} < ${today}::date - ${count}::int, false)`;
+  const isPast =
+    fields[after.field]?.kind === 'moment'
+      ? sql`${since} < ${new Date(nowMs - count * 86_400_000).toISOString()}::timestamptz`
+      : sql`${since} < ${today}::date - ${count}::int`;
+  const moves = Object.entries(final).map(([field, states]) => sql` and ${sql.ref(field)} <> all(${states})`);
+  return sql`coalesce(${isPast}${sql.join(moves, sql``)}, false)`;
 }
