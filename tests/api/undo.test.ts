@@ -37,6 +37,38 @@ async function archivedBatch() {
   return { ids, auditId: reply.body.audit_id!, states };
 }
 
+describe('what was done and changed nothing', () => {
+  /** Two members are given a label together that one, or both, had already. */
+  async function labelled(had: number) {
+    const [label, ...rows] = await Promise.all([tenant.given.label(), tenant.given.member(), tenant.given.member()]);
+    const params = { label_id: label.id };
+    const owner = tenant.as('owner');
+    for (const { id } of rows.slice(0, had)) await owner.post(`/members/${id}/add_label`, params);
+    const ids = rows.map(({ id }) => id);
+    const { body } = await owner.post<BulkReply>('/members/bulk', { action: 'add_label', params, ids });
+    return { ids, rows, params, auditId: body.audit_id! };
+  }
+
+  test('has nothing to take back', async () => {
+    const { ids, params } = await labelled(1);
+    const again = await tenant.as('owner').post(`/members/${ids[0]}/add_label`, params);
+    const auditId = again.headers['x-audit-id']!;
+    expect(await entry(auditId)).toMatchObject({ action: 'add_label', can_undo: false });
+    expect(await undo(auditId)).toMatchObject({ status: 409, body: { details: { reason: 'final' } } });
+  });
+
+  test('stands in the way of none of its batch', async () => {
+    const { rows, auditId } = await labelled(1);
+    expect((await entry(auditId)).can_undo).toBe(true);
+    expect((await undo(auditId)).body.data).toMatchObject({ ids: [rows[1]!.id], left: [] });
+  });
+
+  test('is refused as a batch of nothing', async () => {
+    const { auditId } = await labelled(2);
+    expect(await undo(auditId)).toMatchObject({ status: 409, body: { details: { reason: 'final' } } });
+  });
+});
+
 describe('what has partly moved on', () => {
   test('is refused with what has, and what could be taken back', async () => {
     const { id, auditId } = await partlyMovedOn();

@@ -31,7 +31,7 @@ interface Shape extends Pick<Entry, 'actor_id' | 'action' | 'undo_class'> {
 export interface Target {
   /** No definition for what is no record's. */
   definition: Resource | undefined;
-  /** Finds the entries `a` of the audit. */
+  /** Finds the entries `a` of the audit, without those that changed nothing: a label that was there already. */
   where: RawBuilder<boolean>;
   count: number;
   /** Whether each of them can be taken back as such. */
@@ -54,11 +54,13 @@ export async function findTarget(tenant: TenantScope, auditId: string, scope: 'e
     select a.actor_id, a.action, a.undo_class, a.before is null as is_creation,
       case when a.after is not null then array(select jsonb_object_keys(a.after) order by 1) end as columns, count(*)::int as count
     from audit_logs a where ${where} group by 1, 2, 3, 4, 5`.execute(tenant.db);
+  const changing = rows.filter((row) => row.columns?.length !== 0);
+  const canBeTaken = ({ undo_class, columns: changed }: Shape) => undo_class === 'reversible' && changed !== null;
   return {
     definition: named.after === null ? undefined : findResource(named.resource),
-    where,
-    count: rows.reduce((sum, { count }) => sum + count, 0),
-    isReversible: rows.every(({ undo_class, columns: changed }) => undo_class === 'reversible' && changed !== null),
+    where: sql<boolean>`${where} and a.after <> '{}'`,
+    count: changing.reduce((sum, { count }) => sum + count, 0),
+    isReversible: changing.length > 0 && changing.every(canBeTaken),
     shapes: rows,
   };
 }

@@ -65,10 +65,11 @@ const RecordLink = ({ to, record }: { to: string; record: string }) => (
 );
 
 /** Whether it can be taken back, was, or takes something back itself; the other entry is one step away. */
-function UndoState({ entry: { undoes, undone_by, undo_class, after } }: { entry: AuditEntry }) {
+function UndoState({ entry: { undoes, undone_by, undo_class, after, batch_id } }: { entry: AuditEntry }) {
   const translate = useTranslate();
   const { addressOf } = useEntryAddress();
-  const state = undone_by !== null ? 'undone' : undo_class === 'reversible' && after !== null ? 'open' : 'final';
+  const isNothing = after === null || (batch_id === null && Object.keys(after).length === 0);
+  const state = undone_by !== null ? 'undone' : undo_class === 'reversible' && !isNothing ? 'open' : 'final';
   const links = [
     [undone_by, 'audit.taken_back'],
     [undoes, 'audit.takes_back'],

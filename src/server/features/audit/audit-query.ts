@@ -79,10 +79,11 @@ export function matchingEntries(tenant: TenantScope, query: AuditQuery, caller: 
 const qualified = (condition: Condition): Condition => ({ ...condition, column: `a.${condition.column}` });
 
 const isUndone = sql`exists (select from audit_logs u where u.account_id = a.account_id and u.undoes = a.id)`;
+const isNothing = sql`(a.after is null or (a.batch_id is null and a.after = '{}'))`;
 const undoConditions: Record<UndoState, RawBuilder<unknown>> = {
-  open: sql`(a.undo_class = 'reversible' and a.after is not null and not ${isUndone})`,
+  open: sql`(a.undo_class = 'reversible' and not ${isNothing} and not ${isUndone})`,
   undone: isUndone,
-  final: sql`(a.undo_class <> 'reversible' or a.after is null)`,
+  final: sql`(a.undo_class <> 'reversible' or ${isNothing})`,
 };
 
 /** The collections whose records the person may not read: neither may they read what was done to them. */

@@ -14,12 +14,14 @@ type Values = Record<string, unknown>;
 /** Whence an entry came is for those who may read the whole log. */
 export function showEntry(entry: StoredEntry, caller: Caller): AuditEntry {
   const definition = findResource(entry.resource);
+  // What was done with a collection as a whole, an export, tells how and not of whom.
+  const fields = entry.resource_id === null ? undefined : definition;
   const { request_id, ip, user_agent, is_rest_open: _rest, ...rest } = entry;
   return {
     ...rest,
     ...(isAllowed(caller, 'admin.audit.read') && { request_id, ip, user_agent }),
-    before: visible(definition, entry.before, caller),
-    after: visible(definition, entry.after, caller),
+    before: visible(fields, entry.before, caller),
+    after: visible(fields, entry.after, caller),
     can_undo: canUndo(definition, entry, caller),
   };
 }
@@ -44,5 +46,7 @@ const withoutSecrets = (values: Values): Values =>
 function canUndo(definition: Resource | undefined, entry: StoredEntry, caller: Caller): boolean {
   const isOpen =
     entry.undo_class === 'reversible' && entry.after !== null && (entry.undone_by === null || entry.is_rest_open);
-  return isOpen && definition !== undefined && mayUndo(definition, entry as unknown as Entry, caller);
+  // Alone, it has nothing to take back; in a batch the others may.
+  const didNothing = entry.batch_id === null && Object.keys(entry.after ?? {}).length === 0;
+  return isOpen && !didNothing && definition !== undefined && mayUndo(definition, entry as unknown as Entry, caller);
 }
