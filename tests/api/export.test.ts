@@ -140,6 +140,7 @@ describe('the rows of an export', () => {
       undo_class: 'final',
       after: { filter: { renewal_on_null: true }, columns: ['full_name'], format: 'csv', rows: 833 },
     });
+    expect((await tenant.as('owner').get(`/audit_logs/${entry!.id}`)).body.after).toEqual(entry!.after);
   });
 });
 
@@ -196,6 +197,7 @@ describe('what is not given away', () => {
     ['a filter by a private field', 'owner', { format: 'csv', filter: { email: 'a@b.example' } }, 400],
     ['an unknown sort', 'owner', { format: 'csv', sort: ['bio', 'ASC'] }, 400],
     ['an unknown column', 'owner', { format: 'csv', columns: ['password_hash'] }, 422],
+    ['a column of no collection', 'owner', { format: 'csv', columns: ['constructor'] }, 422],
     ['an unknown format', 'owner', { format: 'pdf' }, 422],
   ] as const)('%s is refused', async (_fact, who, body, status) => {
     const tenant = await newTenant();

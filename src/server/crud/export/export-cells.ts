@@ -27,7 +27,8 @@ const stamps: Record<string, Field> = {
 };
 
 /** Whether a definition's records have a column that can be exported. */
-export const isExportable = ({ fields }: Resource, column: string) => column in fields || column in stamps;
+export const isExportable = ({ fields }: Resource, column: string) =>
+  Object.hasOwn(fields, column) || Object.hasOwn(stamps, column);
 
 export interface TableWords {
   definition: Resource;
