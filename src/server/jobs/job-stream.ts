@@ -40,17 +40,7 @@ export function streamJobs(
     if (request.method === 'HEAD') return void reply.type('text/event-stream; charset=utf-8').send();
     const { accountId, actorId } = request.caller;
     const language = languageOf(request);
-    reply.hijack();
-    const headers = { ...reply.getHeaders(), 'content-type': 'text/event-stream; charset=utf-8' };
-    reply.raw.writeHead(200, { ...headers, 'x-accel-buffering': 'no' } as Record<string, string>);
-    reply.raw.flushHeaders();
-    // A stream that is ended and not taken yet stays open for a while: to write into it would be an error that nobody hears.
-    reply.raw.on('error', () => undefined);
-    const send = (text: string) => {
-      if (reply.raw.writableEnded) return;
-      reply.raw.write(text);
-      if (reply.raw.writableLength > mostWaitingBytes) reply.raw.destroy();
-    };
+    const { send, end } = openStream(reply);
 
     let isReading = false;
     let isStale = false;
@@ -67,11 +57,6 @@ export function streamJobs(
       isReading = false;
     };
     let gathering: NodeJS.Timeout | undefined;
-    let ending: NodeJS.Timeout | undefined;
-    const end = () => {
-      reply.raw.end();
-      ending ??= setTimeout(() => reply.raw.destroy(), longestEndMs);
-    };
     // The database is away: the browser asks anew, and is told so.
     const tellSoon = () =>
       (gathering ??= setTimeout(() => ((gathering = undefined), void tell().catch(end)), gatherMs));
@@ -88,10 +73,33 @@ export function streamJobs(
       clearInterval(beat);
       clearTimeout(life);
       clearTimeout(gathering);
-      clearTimeout(ending);
       own.delete(end);
       if (own.size === 0) open.delete(key);
     });
     void tell().catch(end);
+  };
+}
+
+/** Begins the answer, and gives what writes into it and what ends it. */
+function openStream(reply: FastifyReply): { send: (text: string) => void; end: () => void } {
+  reply.hijack();
+  const { raw } = reply;
+  const headers = { ...reply.getHeaders(), 'content-type': 'text/event-stream; charset=utf-8' };
+  raw.writeHead(200, { ...headers, 'x-accel-buffering': 'no' } as Record<string, string>);
+  raw.flushHeaders();
+  let ending: NodeJS.Timeout | undefined;
+  raw.once('close', () => clearTimeout(ending));
+  raw.on('error', () => undefined);
+  return {
+    send: (text) => {
+      // One that is ended and not taken yet is open for a while: writing into it would be an error that nobody hears.
+      if (raw.writableEnded) return;
+      raw.write(text);
+      if (raw.writableLength > mostWaitingBytes) raw.destroy();
+    },
+    end: () => {
+      raw.end();
+      ending ??= setTimeout(() => raw.destroy(), longestEndMs);
+    },
   };
 }
