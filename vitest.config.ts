@@ -54,8 +54,7 @@ export default defineConfig({
           globalSetup: ['tests/support/global-server.ts'],
           testTimeout: 120_000,
           hookTimeout: 180_000,
-          // One journey after another: they share one server, and a browser takes a core of its own.
-          fileParallelism: false,
+          ...twoWorkers,
         },
       },
     ],

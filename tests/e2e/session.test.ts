@@ -1,11 +1,11 @@
 /** One session over the tabs of a browser, what is told of it, where the focus is, and the pages for what cannot be shown. */
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 
 import { en } from '../../i18n/en.ts';
 import { authCookie } from '../../src/shared/constants.ts';
 import { axeFindings, launchBrowser, newVisitor, type Visitor, type VisitorOptions } from '../support/browser.ts';
-import { accountOf, apiOf, originOf, signedIn, submitSignIn } from '../support/journey.ts';
+import { accountOf, apiOf, originOf, portal, signedIn, submitSignIn } from '../support/journey.ts';
 
 const phone = { width: 390, height: 844 };
 const admin = accountOf('northgate', 'admin');
@@ -32,7 +32,7 @@ async function open(path: string, options: Partial<VisitorOptions> = {}, account
 async function endOnServer(): Promise<void> {
   const token = (await visitor.context.cookies()).find((cookie) => cookie.name === authCookie)!.value;
   const headers = { authorization: `Bearer ${token}` };
-  await fetch(`http://localhost:${inject('portal').port}/api/logout`, { method: 'POST', headers });
+  await fetch(`http://localhost:${portal().port}/api/logout`, { method: 'POST', headers });
 }
 
 async function logOut(on: Page): Promise<void> {

@@ -1,11 +1,11 @@
 /** An administrator reaches their own portal: the host names the client, the sign-in lets them in, and leaving closes every tab. */
 import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 
 import { en } from '../../i18n/en.ts';
 import { authCookie } from '../../src/shared/constants.ts';
 import { launchBrowser, newVisitor, type Visitor, type VisitorOptions } from '../support/browser.ts';
-import { accountOf, originOf, signedIn, submitSignIn } from '../support/journey.ts';
+import { accountOf, originOf, portal, signedIn, submitSignIn } from '../support/journey.ts';
 
 let browser: Browser;
 let visitor: Visitor;
@@ -128,7 +128,7 @@ describe('leaving', () => {
     visitor = await signedIn(browser, owner, '/user-manager/users');
     visitor.expectStatus(401);
     const token = (await visitor.context.cookies()).find((cookie) => cookie.name === authCookie)!.value;
-    await fetch(`http://localhost:${inject('portal').port}/api/logout`, {
+    await fetch(`http://localhost:${portal().port}/api/logout`, {
       method: 'POST',
       headers: { authorization: `Bearer ${token}` },
     });
