@@ -1,4 +1,7 @@
-/** What no collection lets through: who lacks the permission, and who belongs to another tenant; tried on each definition and verb. */
+/**
+ * What no collection lets through: who lacks the permission, and who belongs to another tenant; tried on each definition. Single
+ * calls are in every-route.test.ts, verbs in every-verb.test.ts.
+ */
 import { randomUUID } from 'node:crypto';
 
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -61,15 +64,6 @@ describe.each(ownDefinitions)('%s', (name, definition) => {
       expect(replies).toMatchObject(replies.map(() => refuses(can.write)));
     });
 
-    test.each(transitions.map((move) => [move.verb, move] as const))(
-      '%s is refused, alone and in bulk',
-      async (verb, move) => {
-        const writer = await withoutPermission(tenant, move.can);
-        expect(await writer.post(`/${name}/${String(row.id)}/${verb}`)).toMatchObject(refuses(move.can));
-        expect(await writer.post(`/${name}/bulk`, bulk(verb, [row.id]))).toMatchObject(refuses(move.can));
-      },
-    );
-
     test.each(privateFields)(
       '%s is shown as dots, is not found by a search, and is not written',
       async (key, field) => {
@@ -131,25 +125,6 @@ describe.each(ownDefinitions)('%s', (name, definition) => {
       expect(replies).toMatchObject(
         replies.map(() => ({ status: 200, body: [], headers: { 'content-range': `${name} */0` } })),
       );
-    });
-
-    test('finds no record under any verb, as if it did not exist', async () => {
-      const verbs = ['restore', ...transitions.map((move) => move.verb)];
-      const said = verbs.map(async (verb) => [verb, await validNeeds(tenant, definition, verb)] as const);
-      const needs = Object.fromEntries(await Promise.all(said));
-      const calls = (id: string) => [
-        stranger.get(`/${name}/${id}`),
-        stranger.put(`/${name}/${id}`, {}),
-        stranger.delete(`/${name}/${id}`),
-        ...verbs.map((verb) => stranger.post(`/${name}/${id}/${verb}`, needs[verb])),
-      ];
-      const [foreign, unknown] = await Promise.all([
-        Promise.all(calls(String(live.id))),
-        Promise.all(calls(randomUUID())),
-      ]);
-      const told = foreign.map(({ status, body }) => ({ status, code: body.code, details: body.details }));
-      expect(told).toEqual(unknown.map(({ status, body }) => ({ status, code: body.code, details: body.details })));
-      expect(told).toMatchObject(told.map(() => ({ status: 404, code: 'not_found' })));
     });
 
     test.each(bulkActions)('does nothing by %s in bulk', async (action) => {

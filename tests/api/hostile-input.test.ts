@@ -2,20 +2,18 @@
  * Every route of the app, hostile calls at random: never a 5xx, always the envelope, nothing of the inside, nothing of another
  * tenant. New routes are covered by being there.
  */
+import { randomUUID } from 'node:crypto';
+
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { errorStatus, type ErrorCode } from '../../src/shared/contracts/errors.ts';
-import { everyDefinition, insertSample, isWorkedOut, listPath, validInput } from '../support/generate-record.ts';
+import { definitionOf, isOfRecord, recordFor, type Route } from '../support/every-route.ts';
+import { everyDefinition, insertSample, isWorkedOut, listPath } from '../support/generate-record.ts';
 import { hostileCalls, hostileValue, type HostileCall } from '../support/hostile.ts';
+import { bodyFor } from '../support/route-bodies.ts';
 import { patience, seeded } from '../support/seeded.ts';
 import { asOwner, newTenant, type TestTenant } from '../support/tenant.ts';
-
-interface Route {
-  method: string;
-  path: string;
-  permission: string[];
-}
 
 const mark = 'Foreign mark';
 const victim = await newTenant();
@@ -29,24 +27,38 @@ const foreign = await Promise.all(
 const everyRoute = (await victim.as('owner').get<{ routes: Route[] }>('/permissions-matrix')).body.routes;
 /** A stream has no answer to wait for; job-stream.test.ts has its own. */
 const routes = everyRoute.filter(({ path }) => path !== '/api/jobs/events');
-const reads = routes.filter(({ method }) => method === 'GET').map((route) => ({ ...route, method: 'HEAD' }));
+const reads = routes.filter(({ method }) => method === 'GET').map((route) => ({ ...route, method: 'HEAD' as const }));
 
-const definitionOf = (path: string) => everyDefinition.find(([name]) => path.split('/').includes(name));
-/** What a route would take: the body by its path, and the words of its query. */
-async function fitting(tenant: TestTenant, { method, path }: Route, ids: string[]) {
-  const [, definition] = definitionOf(path) ?? [];
-  const words = Object.keys(definition?.fields ?? {});
-  const version = method === 'PUT' ? { version: 1 } : {};
-  const isRecord = definition && (method === 'PUT' || path.endsWith(definition.name));
-  const record = isRecord ? { ...(await validInput(tenant, definition, 1)), ...version } : {};
-  const bodies: Record<string, Record<string, unknown>> = {
-    '/api/v3/domains/admin/resolve': { domain: tenant.host },
-    '/api/admin_portal/login': { email: 'nobody@nowhere.example', password: 'wrong' },
-    '/api/logout': { device_id: 'WEB_PORTAL' },
+/** Words that some query knows, besides the fields of a collection. */
+const queryWords = [
+  'resource',
+  'undo',
+  'actor_id',
+  'action',
+  'at_gte',
+  'batch_id',
+  'kind',
+  'state',
+  'screen',
+  'code',
+  'line',
+];
+
+/** What a route would take: ids of records that are there, its body, and the words of its query. */
+async function fitting(tenant: TestTenant, route: Route) {
+  const [name, definition] = definitionOf(route.path) ?? [];
+  const own = await Promise.all(
+    [1, 2, 3].map(async () => {
+      if (isOfRecord(route)) return recordFor(tenant, route);
+      return name ? (await tenant.insert(name)).id : randomUUID();
+    }),
+  );
+  const sample = (await bodyFor(tenant, route)) ?? {};
+  return {
+    ids: [...own, ...foreign.map((row) => row.id)],
+    sample,
+    words: [...Object.keys(definition?.fields ?? {}), ...queryWords],
   };
-  const bulk = path.endsWith('/bulk') ? { action: 'delete', ids, dry_run: true } : undefined;
-  const verb = path.includes('/:id/') ? { version: 1 } : undefined;
-  return { sample: bodies[path] ?? bulk ?? verb ?? record, words };
 }
 const secretOf = ({ id, clientToken, ...tenant }: TestTenant) => [id, clientToken, tenant.token('owner'), mark];
 /** What only the inside knows: statements, tables, stacks, paths, drivers. */
@@ -110,10 +122,7 @@ describe.each([...routes, ...reads])('$method $path', (route) => {
   let calls: fc.Arbitrary<HostileCall>;
   beforeAll(async () => {
     tenant = await newTenant();
-    const [name] = definitionOf(route.path) ?? [];
-    const own = name ? await Promise.all([1, 2, 3].map(() => tenant.insert(name))) : [];
-    const ids = [...own, ...foreign].map((row) => row.id);
-    calls = hostileCalls({ ...route, ids, ...(await fitting(tenant, route, ids)) });
+    calls = hostileCalls({ ...route, ...(await fitting(tenant, route)) });
   });
 
   test('is decent to who may do everything', patience, async () => {

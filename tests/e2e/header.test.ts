@@ -110,7 +110,7 @@ describe('the room in the bar', () => {
       for (const width of widths) {
         await page.setViewportSize({ width, height: 800 });
         await bar().getByRole('button', { name: texts[language].search.label }).waitFor();
-        expect([width, await page.evaluate(crowded)]).toEqual([width, []]);
+        await expect.poll(async () => [width, await page.evaluate(crowded)]).toEqual([width, []]);
       }
     },
   );

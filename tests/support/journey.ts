@@ -51,6 +51,7 @@ export async function signedIn(
   const [visitor, { token }] = await Promise.all([newVisitor(browser, { origin, ...options }), apiOf(account)]);
   await visitor.context.addCookies([{ name: authCookie, value: token, url: origin, sameSite: 'Strict' }]);
   await visitor.page.goto(`/admin${path}`);
+  await visitor.page.locator('h1').first().waitFor();
   return visitor;
 }
 

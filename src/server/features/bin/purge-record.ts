@@ -6,9 +6,8 @@ import type { Resource } from '../../../shared/define-resource.ts';
 import { findResource, resourceNames } from '../../../shared/resources/index.ts';
 import { recordChange } from '../../crud/audit.ts';
 import { lockRow } from '../../crud/read.ts';
-import { isId } from '../../crud/record.ts';
 import type { TenantScope } from '../../db/scope.ts';
-import { AppError, notFound } from '../../errors.ts';
+import { AppError } from '../../errors.ts';
 import type { Caller } from '../../http/caller.ts';
 
 /** Own choice: beyond that many it does not matter how many they are. */
@@ -39,9 +38,8 @@ export async function purgeRecord(
   });
 }
 
-/** Who refers to a record, live or in the bin. */
+/** Who refers to a record that is there, from among what is live or in the bin. */
 export async function usesOf(tenant: TenantScope, definition: Resource, id: string): Promise<BinUse[]> {
-  if (!isId(id)) throw notFound(definition.name);
   const uses: BinUse[] = [];
   for (const name of resourceNames.filter((one) => findResource(one)!.viewOf === undefined)) {
     for (const [field, { kind, ...options }] of Object.entries(findResource(name)!.fields)) {

@@ -1,0 +1,65 @@
+/** A body for every route that takes one: what a call says when it is right, and what hostile ones are made of. */
+import { randomUUID } from 'node:crypto';
+
+import type { Resource } from '../../src/shared/define-resource.ts';
+import type { MapBody } from '../../src/shared/contracts/imports.ts';
+import { definitionOf, type Route } from './every-route.ts';
+import { validInput, validNeeds } from './generate-record.ts';
+import type { TestTenant } from './tenant.ts';
+
+type Body = Record<string, unknown>;
+
+const mapping: MapBody = {
+  mapping: ['first_name', 'email'],
+  mode: 'create_only',
+  match_on: 'email',
+  blank_cells: 'keep',
+  date_order: 'year_first',
+  may_change_email: false,
+  default_values: { language: 'en' },
+};
+const view = () => ({ screen: 'users', name: randomUUID(), state: { filter: {}, sort: ['full_name', 'ASC'] } });
+const person = { email: 'ana@example.org', phone_number: '', first_name: 'Ana', last_name: 'Ruiz', organisation: '' };
+
+/** What no definition says. */
+const said: Record<string, (tenant: TestTenant) => Body | Promise<Body>> = {
+  'POST /v3/domains/admin/resolve': ({ host }) => ({ domain: host }),
+  'POST /admin_portal/login': () => ({ email: 'nobody@nowhere.example', password: 'wrong' }),
+  'POST /logout': () => ({ device_id: 'WEB_PORTAL' }),
+  'POST /v3/auth/portal-login/initiate': () => ({ login_type: 'org_account' }),
+  'PUT /crm_settings/current': () => ({ crm_home_url: 'https://crm.example.org', version: 0 }),
+  'PUT /directory_settings/current': () => ({ version: 0 }),
+  'POST /saved_views': view,
+  'PUT /saved_views/:id': () => ({ ...view(), screen: undefined, version: 1 }),
+  'PUT /saved_view_defaults/:screen': () => ({ view_id: null }),
+  'PUT /media/:id': () => ({ version: 1 }),
+  'POST /members/duplicates': () => person,
+  'POST /members/:id/merge': async ({ given }) => ({ duplicate_id: (await given.member()).id }),
+  'POST /members/:id/view_as': () => ({ reason: 'To see what they see' }),
+  'POST /directory_entries/reorder': async ({ given }) => ({ ids: [(await given.member()).id] }),
+  'POST /import_jobs/:id/read': () => ({ encoding: 'utf-8', delimiter: ',' }),
+  'POST /import_jobs/:id/map': () => mapping,
+  'POST /import_jobs/:id/fix_rows': () => ({ cells: [{ line: 2, column: 0, value: 'Ana' }] }),
+  'POST /import_jobs/:id/commit': () => ({ create_count: 0, update_count: 0, skip_count: 0, error_count: 0 }),
+};
+
+/** A body the route takes; undefined where it takes none. */
+export async function bodyFor(tenant: TestTenant, route: Route): Promise<Body | undefined> {
+  const { method, path } = route;
+  if (method !== 'POST' && method !== 'PUT') return undefined;
+  const own = said[`${method} ${path.slice('/api'.length)}`];
+  if (own) return own(tenant);
+  const [name, definition] = definitionOf(path) ?? [];
+  if (!name) return {};
+  if (path.endsWith('/bulk')) return bulkBody(definition!, (await tenant.insert(name)).id);
+  if (path.endsWith('/export')) return { format: 'csv', filter: {}, columns: [definition!.representation] };
+  const verb = /\/:id\/(\w+)$/.exec(path)?.[1];
+  if (verb) return validNeeds(tenant, definition!, verb);
+  return { ...(await validInput(tenant, definition!)), ...(method === 'PUT' && { version: 1 }) };
+}
+
+const bulkBody = ({ without = [], actions }: Resource, id: string): Body => ({
+  action: without.includes('delete') ? actions.find((one) => one.bulk)!.verb : 'delete',
+  ids: [id],
+  dry_run: true,
+});
