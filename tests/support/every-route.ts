@@ -78,7 +78,7 @@ export async function callRoute(tenant: TestTenant, { method }: Route, { who, ad
     headers: { authorization: `Bearer ${tenant.token(who)}` },
     ...(body !== undefined && { payload: body }),
   });
-  const isJson = reply.headers['content-type']?.includes('json') ?? false;
+  const isJson = String(reply.headers['content-type']).includes('json');
   return { status: reply.statusCode, body: (isJson ? reply.json() : {}) as Record<string, unknown> };
 }
 
