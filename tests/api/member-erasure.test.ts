@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { eraseDueMembers } from '../../src/server/features/members/erase-due-members.ts';
+import { checkedImport, csv } from '../support/imports.ts';
 import { asOwner, newTenant, serverDatabase, type TestTenant } from '../support/tenant.ts';
 
 const dayMs = 86_400_000;
@@ -29,6 +30,7 @@ const everythingAbout = (tenant: TestTenant) =>
       await db.selectFrom('members').selectAll().execute(),
       await db.selectFrom('member_notes').selectAll().execute(),
       await db.selectFrom('audit_logs').selectAll().execute(),
+      await db.selectFrom('import_rows').selectAll().execute(),
     ]),
   );
 
@@ -86,6 +88,66 @@ describe('an erasure that is due', () => {
       account_status: 'erased',
       erase_at: null,
     });
+  });
+
+  /** Brought in by a file, looked at, and made one with a record that is there twice. */
+  async function knownTwice(tenant: TestTenant) {
+    const given = await checkedImport(
+      tenant,
+      csv(
+        ['First name', 'Last name', 'Email', 'City'],
+        ['Wilhelmine', 'Kestrel', 'wilhelmine@kestrel.example', 'Bath'],
+      ),
+    );
+    await given.commit();
+    const [row] = await given.rows();
+    const record_id = row!.record_id!;
+    const owner = tenant.as('owner');
+    await owner.post(`/members/${record_id}/view_as`, { reason: 'Sees no events' });
+    const twice = { ...person, email: 'w@kestrel.example' };
+    const duplicate_id = String((await owner.post('/members', twice)).body.id);
+    await owner.post(`/members/${record_id}/merge`, { duplicate_id, reason: 'One person' });
+    return { given, id: record_id, duplicate_id };
+  }
+
+  test('leaves nothing in what was merged, in what a file said, or where the staff looked', async () => {
+    const tenant = await newTenant();
+    const { given, id } = await knownTwice(tenant);
+    await plan(tenant, id);
+    expect(await eraseDue()).toBe(1);
+
+    const left = await everythingAbout(tenant);
+    expect(['Wilhelmine', 'Kestrel', 'kestrel.example', '5551234567'].filter((word) => left.includes(word))).toEqual(
+      [],
+    );
+    expect(await given.rows()).toMatchObject([
+      { action: 'create', record_id: id, cells: ['***', '***', '***', '***'] },
+    ]);
+    await given.step('undo');
+    await given.work();
+    expect((await tenant.as('owner').get(`/members/${id}`)).body).toMatchObject({
+      full_name: 'Erased',
+      deleted_at: null,
+    });
+  });
+
+  test('leaves a record alone that was merged and brought back', async () => {
+    const tenant = await newTenant();
+    const { id, duplicate_id } = await knownTwice(tenant);
+    await tenant.as('owner').post(`/members/${duplicate_id}/restore`);
+    await plan(tenant, id);
+    await eraseDue();
+    expect((await tenant.as('owner').get(`/members/${duplicate_id}`)).body).toMatchObject({ last_name: 'Kestrel' });
+  });
+
+  test('that fails stands in nobody’s way', async () => {
+    const tenant = await newTenant();
+    const [first, second] = [await tenant.given.member(), await tenant.given.member(person)];
+    await tenant.given.member({ email: `erased-${first.id}@erased.invalid` });
+    await plan(tenant, first.id);
+    await plan(tenant, second.id);
+    expect(await eraseDue()).toBe(1);
+    expect((await tenant.as('owner').get(`/members/${second.id}`)).body).toMatchObject({ full_name: 'Erased' });
   });
 
   test('is final: nothing about the member changes any more, and nothing is taken back', async () => {

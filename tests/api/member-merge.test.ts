@@ -24,6 +24,17 @@ async function pair(tenant: TestTenant) {
 }
 
 describe('merging', () => {
+  test('is refused for a duplicate that is to be erased: what is to be forgotten would live on', async () => {
+    const tenant = await newTenant();
+    const { stays, goes } = await pair(tenant);
+    await tenant.as('owner').post(`/members/${goes.id}/erase`, { reason: 'By letter' });
+    const asked = { duplicate_id: goes.id, reason };
+    expect(await tenant.as('owner').post(`/members/${stays.id}/merge`, asked)).toMatchObject({
+      status: 409,
+      body: { code: 'action_refused', details: { verb: 'merge', reason: 'erasure_planned' } },
+    });
+  });
+
   test('tells in a dry run what it would do, and changes nothing', async () => {
     const tenant = await newTenant();
     const { stays, goes, labels } = await pair(tenant);

@@ -18,17 +18,27 @@ export const eraseSchedule: JobSchedule = {
   name: 'erase_due_members',
   cron: '7 * * * *',
   run: async ({ database, signal, log }) => {
-    const erased = await eraseDueMembers(database, signal);
+    const erased = await eraseDueMembers(database, { signal, log });
     if (erased > 0) log.info({ erased }, 'members were erased');
   },
 };
 
-/** Answers how many were erased. Each is a transaction of its own; of two servers that do it at once, one erases each. */
-export async function eraseDueMembers(database: ServerDatabase, signal?: AbortSignal): Promise<number> {
+/**
+ * Answers how many were erased. Each is a transaction of its own, so that one that fails stands in nobody's way; of two servers that do
+ * it at once, one erases each.
+ */
+export async function eraseDueMembers(
+  database: ServerDatabase,
+  { signal, log }: Partial<Pick<Parameters<JobSchedule['run']>[0], 'signal' | 'log'>> = {},
+): Promise<number> {
   let erased = 0;
   for (const due of await findDue(database)) {
     if (signal?.aborted) break;
-    if (await eraseOne(database, due)) erased += 1;
+    const isErased = await eraseOne(database, due).catch((error: unknown) => {
+      log?.error({ err: error, account: due.account_id, member: due.member_id }, 'a member could not be erased');
+      return false;
+    });
+    if (isErased) erased += 1;
   }
   return erased;
 }

@@ -34,7 +34,7 @@ const pointers = resourceNames.flatMap((resource) => {
  * whatever names the duplicate names the one who stays; the duplicate goes to the bin. A dry run tells all of it and leaves everything
  * as it was.
  *
- * @throws AppError 404 for either, 409 `stale_record`, `record_final`, `in_use` where both are in what takes one only, 422 for the same
+ * @throws AppError 404 for either, 409 `stale_record`, `record_final`, `action_refused` for a duplicate to be erased, `in_use` where both are in what takes one only, 422 for the same
  *   member twice, a field that is both taken and kept, or no reason; 400 `unknown_field`
  */
 export async function mergeMembers(
@@ -50,6 +50,12 @@ export async function mergeMembers(
   for (const one of [id, duplicate_id].toSorted()) rows.set(one, await lockRow(tenant, definition, one));
   const [stays, goes] = [rows.get(id)!, rows.get(duplicate_id)!];
   if (isFinal(definition, stays) || isFinal(definition, goes)) throw new AppError('record_final');
+  // What is to be forgotten must not live on in another record.
+  if (goes.erase_at !== null)
+    throw new AppError('action_refused', {
+      textKey: 'actions.reasons.erasure_planned',
+      details: { verb: 'merge', reason: 'erasure_planned' },
+    });
   requireVersion(definition, stays, { version: question.version, fields: take }, caller);
   requireVersion(definition, goes, { version: question.duplicate_version, fields: take }, caller);
 
