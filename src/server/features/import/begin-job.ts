@@ -3,14 +3,13 @@ import { sql } from 'kysely';
 
 import { cancellableStates, finishedStates, type ImportState } from '../../../shared/imports.ts';
 import type { TenantScope } from '../../db/scope.ts';
-import { requireFields } from '../../crud/mask.ts';
 import { AppError, notFound } from '../../errors.ts';
 import type { Caller } from '../../http/caller.ts';
 import { enqueueJob } from '../../jobs/enqueue.ts';
 import { countRows, type RowCounts } from './check-rows.ts';
 import { changeImport, jobStatus, lockImport, type ImportRecord } from './import-record.ts';
+import { requireRights } from './import-rights.ts';
 import { undoableUntil } from './show-import.ts';
-import { kindOf } from './stage-rows.ts';
 
 /** The dry run. @throws AppError 404, also when its file was removed, 409, 403 for a private field */
 export async function beginCheck(tenant: TenantScope, id: string, caller: Caller): Promise<void> {
@@ -71,11 +70,3 @@ async function begin(
   const { id } = await enqueueJob(tenant, { kind, params, subject, total: job.row_count, cancellable }, caller);
   await changeImport(tenant, job.id, { state, job_id: id, problem: null });
 }
-
-/** Who may not see a field of a record may not fill it from a file either. */
-const requireRights = (job: ImportRecord, caller: Caller) =>
-  requireFields(
-    kindOf(job).definition,
-    job.mapping.filter((field) => field !== null),
-    caller,
-  );

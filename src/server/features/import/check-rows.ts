@@ -166,6 +166,9 @@ function faults(check: Check, isUnique: boolean): Sql {
     const values = sql.join(kind.archived.values.map((value) => sql.lit(value)));
     add(sql`${sql.ref(`m.${kind.archived.field}`)} in (${values})`, problem('archived_record', job.match_on));
   }
+  // About whom nothing changes any more is out of reach as well.
+  for (const [field, states] of Object.entries(kind.definition.final ?? {}))
+    add(sql`${sql.ref(`m.${field}`)} = any(${states}::text[])`, problem('archived_record', job.match_on));
   for (const [name] of uniqueFields(kind, fields).filter(([one]) => one !== job.match_on)) {
     const [twin, other] = [sql.ref(`r.twin_${name}`), sql.ref(`other_${name}.id`)];
     add(sql`${twin} < r.line`, problem('duplicate_in_file', name, sql`'line', ${twin}`));

@@ -2,11 +2,12 @@
 import { sql } from 'kysely';
 
 import type { FixBody } from '../../../shared/contracts/imports.ts';
-import type { Language } from '../../../shared/constants.ts';
 import type { TenantScope } from '../../db/scope.ts';
+import type { Caller } from '../../http/caller.ts';
 import { checkRows } from './check-rows.ts';
 import { changeImport, lockImport, type ImportRecord } from './import-record.ts';
 import type { RowProblem } from './read-row.ts';
+import { requireRights } from './import-rights.ts';
 import { kindOf, readerOf, stagedRow, unnested, type StagedRow } from './stage-rows.ts';
 import { readWordLists } from './word-lists.ts';
 
@@ -23,11 +24,12 @@ type Change = Map<number, string>;
 
 const rowsEach = 2_000;
 
-/** Answers how many rows were changed. @throws AppError 404, 409 unless the import is checked and not begun */
-export async function fixRows(tenant: TenantScope, id: string, body: FixBody, language: Language): Promise<number> {
+/** Answers how many rows were changed. @throws AppError 404, 403, 409 unless the import is checked and not begun */
+export async function fixRows(tenant: TenantScope, id: string, body: FixBody, caller: Caller): Promise<number> {
   const job = await lockImport(tenant, { id, verb: 'fix_rows', from: ['ready'] });
+  requireRights(job, caller);
   const kind = kindOf(job);
-  const read = readerOf(job, await readWordLists(tenant, kind), language);
+  const read = readerOf(job, await readWordLists(tenant, kind), caller.defaultLanguage);
   let fixed = 0;
   for (let after = 0; ;) {
     const rows = await nextRows(tenant, job, body, after);

@@ -13,6 +13,7 @@ import { xlsxStream } from '../../files/table-stream.ts';
 import { languageOf } from '../../http/messages.ts';
 import type { ImportDeps, OneImport } from './import.routes.ts';
 import { readImport, type ImportRecord } from './import-record.ts';
+import { requireRows } from './import-rights.ts';
 import { showImport } from './show-import.ts';
 import { readBytes } from './table-file.ts';
 import { addImport, keepFile, readAnew, runAgain } from './upload-file.ts';
@@ -38,7 +39,7 @@ function addUpload(app: FastifyInstance, { database, storage }: ImportDeps): voi
     if (!(body instanceof Readable)) throw new AppError('unsupported_media_type', { details: { type: fileType } });
     const uploaded = await keepFile(storage, caller.accountId, { kind, filename, bytes: await readBytes(body) });
     const data = await withTenant(database, caller, async (tenant) =>
-      showImport(tenant, await addImport(tenant, uploaded)),
+      showImport(tenant, await addImport(tenant, uploaded), caller),
     );
     reply.code(201);
     return { data };
@@ -52,17 +53,18 @@ function addAnew(app: FastifyInstance, { database, storage }: ImportDeps): void 
     const bytes = await readBytes(await storage.read(job.file_key ?? ''));
     return withTenant(database, caller, async (tenant) => {
       await readAnew(tenant, { id: job.id, bytes, encoding, delimiter });
-      return { data: await showImport(tenant, job.id) };
+      return { data: await showImport(tenant, job.id, caller) };
     });
   });
   app.post<OneImport>('/import_jobs/:id/run_again', { config }, async ({ caller, params }, reply) => {
     const job = await readTenant(database, caller, (tenant) => readImport(tenant, params.id));
+    requireRows(job, caller);
     if (job.file_key === null) throw notFound('import_jobs');
     const key = newFileKey(caller.accountId, 'imports', job.format);
     await storage.write(key, await storage.read(job.file_key));
     reply.code(201);
     return withTenant(database, caller, async (tenant) => ({
-      data: await showImport(tenant, await runAgain(tenant, job, key)),
+      data: await showImport(tenant, await runAgain(tenant, job, key), caller),
     }));
   });
 }
@@ -76,6 +78,7 @@ function addReport(app: FastifyInstance, { database }: ImportDeps): void {
       const rows = readWhich(query.rows);
       const read = <T>(work: Parameters<typeof readTenant<T>>[2]) => readTenant(database, caller, work);
       const job = await read((tenant) => readImport(tenant, params.id));
+      requireRows(job, caller);
       if (job.file_key === null) throw notFound('import_jobs');
       const report = { job, rows, language: languageOf(request), read };
       reply.headers({

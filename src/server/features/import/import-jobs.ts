@@ -8,6 +8,7 @@ import type { Caller } from '../../http/caller.ts';
 import type { JobContext, JobKind, JobOutcome } from '../../jobs/job-kind.ts';
 import { checkRows, type RowCounts } from './check-rows.ts';
 import { changeImport, lockImport, readImport, type ImportRecord } from './import-record.ts';
+import { requireRights } from './import-rights.ts';
 import { kindOf, stageRows } from './stage-rows.ts';
 import { readBytes } from './table-file.ts';
 import { undoRows } from './undo-rows.ts';
@@ -21,6 +22,7 @@ export const checkJob: JobKind = {
   run: async (context) => {
     const id = importIdOf(context);
     const job = await context.readTenant((tenant) => readImport(tenant, id));
+    requireRights(job, context.caller);
     const bytes = await readBytes(await context.storage.read(job.file_key ?? ''));
     const counts = await context.withTenant(async (tenant) => {
       const onRows = (done: number) => tell(context, done);
@@ -63,6 +65,7 @@ export const commitJob: JobKind = {
 /** What came of it; undefined when the numbers are others than those that were promised. */
 async function bringIn(tenant: TenantScope, context: JobContext, id: string): Promise<JobOutcome | undefined> {
   const job = await requireOwn(tenant, context, 'importing');
+  requireRights(job, context.caller);
   const kind = kindOf(job);
   const counts = await checkRows(tenant, kind, job);
   if (!isSame(counts, job)) return undefined;
@@ -83,6 +86,7 @@ export const undoJob: JobKind = {
     const id = importIdOf(context);
     const kept = await context.withTenant(async (tenant) => {
       const job = await lockImport(tenant, { id, verb: 'undo', from: finishedStates });
+      requireRights(job, context.caller);
       const onRows = (done: number) => tell(context, done);
       const left = await undoRows(tenant, { kind: kindOf(job), job, caller: context.caller, onRows });
       await changeImport(tenant, id, { state: 'undone', kept_count: left, undone_at: new Date().toISOString() });

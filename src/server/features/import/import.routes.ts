@@ -34,21 +34,21 @@ export function registerImports(app: FastifyInstance, deps: ImportDeps): void {
 function addReading(app: FastifyInstance, { database }: ImportDeps): void {
   app.get('/import_jobs', { config }, async ({ caller, query }, reply) => {
     const page = readPage(query);
-    const { imports, total } = await readTenant(database, caller, (tenant) => listImports(tenant, page));
+    const { imports, total } = await readTenant(database, caller, (tenant) => listImports(tenant, page, caller));
     reply.header('content-range', contentRange('import_jobs', { ...page, count: imports.length, total }));
     return imports;
   });
   app.get<OneImport>('/import_jobs/:id', { config }, ({ caller, params }) =>
-    readTenant(database, caller, (tenant) => showImport(tenant, params.id)),
+    readTenant(database, caller, (tenant) => showImport(tenant, params.id, caller)),
   );
   app.get<OneImport>('/import_jobs/:id/rows', { config }, async ({ caller, params, query }, reply) => {
     const asked = { id: params.id, ...readRowsQuery(query) };
-    const { rows, total } = await readTenant(database, caller, (tenant) => listRows(tenant, asked));
+    const { rows, total } = await readTenant(database, caller, (tenant) => listRows(tenant, asked, caller));
     reply.header('content-range', contentRange('import_rows', { ...asked, count: rows.length, total }));
     return rows;
   });
   app.get<OneImport>('/import_jobs/:id/problems', { config }, async ({ caller, params }) => ({
-    data: await readTenant(database, caller, (tenant) => countProblems(tenant, params.id)),
+    data: await readTenant(database, caller, (tenant) => countProblems(tenant, params.id, caller)),
   }));
 }
 
@@ -68,7 +68,7 @@ function addSteps(app: FastifyInstance, deps: ImportDeps): void {
     app.post<OneImport>(`/import_jobs/:id/${verb}`, { config }, (request, reply) =>
       runIdempotent({ request, reply, database }, async (tenant) => {
         const meta = await work(tenant, request);
-        const data = await showImport(tenant, request.params.id);
+        const data = await showImport(tenant, request.params.id, request.caller);
         return { status, body: meta === undefined ? { data } : { data, meta } };
       }),
     );
@@ -76,7 +76,7 @@ function addSteps(app: FastifyInstance, deps: ImportDeps): void {
   step('map', (tenant, { params, body, caller }) => mapColumns(tenant, params.id, parseBody(mapBody, body), caller));
   step('check', (tenant, { params, caller }) => beginCheck(tenant, params.id, caller), 202);
   step('fix_rows', async (tenant, { params, body, caller }) => ({
-    fixed: await fixRows(tenant, params.id, parseBody(fixBody, body), caller.defaultLanguage),
+    fixed: await fixRows(tenant, params.id, parseBody(fixBody, body), caller),
   }));
   step(
     'commit',
@@ -87,7 +87,7 @@ function addSteps(app: FastifyInstance, deps: ImportDeps): void {
   app.post<OneImport>('/import_jobs/:id/cancel', { config }, async ({ params, caller }) => {
     const { key, data } = await withTenant(database, caller, async (tenant) => ({
       key: await cancelImport(tenant, params.id),
-      data: await showImport(tenant, params.id),
+      data: await showImport(tenant, params.id, caller),
     }));
     // The row has let go of the file: one that could not be removed is swept.
     if (key !== null) await storage.remove(key).catch(() => undefined);

@@ -4,6 +4,8 @@ import type { z } from 'zod';
 
 import type { ImportProblem, ImportRow, ProblemGroup, rowsFilter } from '../../../shared/contracts/imports.ts';
 import type { TenantScope } from '../../db/scope.ts';
+import type { Caller } from '../../http/caller.ts';
+import { requireRows } from './import-rights.ts';
 import { readImport, type ImportRecord } from './import-record.ts';
 
 export type RowsFilter = z.infer<typeof rowsFilter>;
@@ -15,9 +17,14 @@ interface Asked {
   limit: number;
 }
 
-/** A page of rows in the order of the file. @throws AppError 404 */
-export async function listRows(tenant: TenantScope, asked: Asked): Promise<{ rows: ImportRow[]; total: number }> {
+/** A page of rows in the order of the file. @throws AppError 404, 403 */
+export async function listRows(
+  tenant: TenantScope,
+  asked: Asked,
+  caller: Caller,
+): Promise<{ rows: ImportRow[]; total: number }> {
   const job = await readImport(tenant, asked.id);
+  requireRows(job, caller);
   const where = whereOf(tenant, asked);
   const { rows } = await sql<StoredRow>`
     select line, cells, action, coalesce(record_id, case when action = 'create' then id end) as record_id, undone,
@@ -52,9 +59,10 @@ function whereOf(tenant: TenantScope, { id, filter }: Asked) {
   return sql.join(conditions, sql` and `);
 }
 
-/** How many rows have which problem in which column, the most frequent first. @throws AppError 404 */
-export async function countProblems(tenant: TenantScope, id: string): Promise<ProblemGroup[]> {
+/** How many rows have which problem in which column, the most frequent first. @throws AppError 404, 403 */
+export async function countProblems(tenant: TenantScope, id: string, caller: Caller): Promise<ProblemGroup[]> {
   const job = await readImport(tenant, id);
+  requireRows(job, caller);
   const { rows } = await sql<Omit<ProblemGroup, 'column'>>`
     select p ->> 'code' as code, p ->> 'field' as field, count(*)::int as count, count(p -> 'suggestion')::int as suggested
     from import_rows r cross join lateral jsonb_array_elements(coalesce(cell_problems, '[]') || coalesce(row_problems, '[]')) p

@@ -6,7 +6,9 @@ import type { JobStatus } from '../../../shared/contracts/jobs.ts';
 import { finishedStates, undoDays } from '../../../shared/imports.ts';
 import type { TenantScope } from '../../db/scope.ts';
 import { notFound } from '../../errors.ts';
+import type { Caller } from '../../http/caller.ts';
 import { isId } from '../../crud/record.ts';
+import { maySeeRows } from './import-rights.ts';
 import { stateWithJob, type ImportRecord } from './import-record.ts';
 
 type Shown = ImportRecord & { staff_name: string | null; job_status: JobStatus | null };
@@ -17,19 +19,23 @@ interface Page {
 }
 
 /** One import. @throws AppError 404 */
-export async function showImport(tenant: TenantScope, id: string): Promise<ImportJob> {
+export async function showImport(tenant: TenantScope, id: string, caller: Caller): Promise<ImportJob> {
   const [row] = isId(id) ? await select(tenant, sql`i.id = ${id}`, { offset: 0, limit: 1 }) : [];
   if (!row) throw notFound('import_jobs');
-  return toImport(row);
+  return toImport(row, caller);
 }
 
 /** The tenant's imports, the latest first. */
-export async function listImports(tenant: TenantScope, page: Page): Promise<{ imports: ImportJob[]; total: number }> {
+export async function listImports(
+  tenant: TenantScope,
+  page: Page,
+  caller: Caller,
+): Promise<{ imports: ImportJob[]; total: number }> {
   const rows = await select(tenant, sql`true`, page);
   const counted = await sql<{ total: number }>`
     select count(*)::int as total from import_jobs
     where account_id = ${tenant.accountId} and deleted_at is null`.execute(tenant.db);
-  return { imports: rows.map(toImport), total: counted.rows[0]!.total };
+  return { imports: rows.map((row) => toImport(row, caller)), total: counted.rows[0]!.total };
 }
 
 async function select(tenant: TenantScope, where: ReturnType<typeof sql>, { offset, limit }: Page): Promise<Shown[]> {
@@ -52,7 +58,7 @@ export function undoableUntil({ state, imported_at }: Pick<ImportRecord, 'state'
   return until > Date.now() ? new Date(until).toISOString() : null;
 }
 
-function toImport({ staff_name, job_status, ...row }: Shown): ImportJob {
+function toImport({ staff_name, job_status, ...row }: Shown, caller: Caller): ImportJob {
   const isBusy = job_status === 'queued' || job_status === 'running';
   const state = stateWithJob(row.state, job_status);
   const {
@@ -66,6 +72,7 @@ function toImport({ staff_name, job_status, ...row }: Shown): ImportJob {
   const { updated_at: _at, ...own } = shown;
   return {
     ...own,
+    samples: maySeeRows(row, caller) ? row.samples : row.header.map(() => []),
     state,
     problem: state === 'failed' ? 'interrupted' : row.problem,
     job_id: isBusy ? row.job_id : null,
