@@ -111,6 +111,20 @@ describe('what something refers to', () => {
     expect(await tenant.as('owner').post(`/recycle_bin/chapters/${chapter.id}/purge`)).toMatchObject({ status: 409 });
   });
 
+  test.each([
+    ['another tenant’s record in its bin', 'stranger', at(1)],
+    ['a live record', 'owner', {}],
+  ] as const)('is not told of %s', async (_what, who, state) => {
+    const tenant = await newTenant();
+    const { id } = await tenant.given.label(state);
+    expect(await tenant.as(who).get(`/recycle_bin/labels/${id}/uses`)).toMatchObject({ status: 404 });
+  });
+
+  test.each([randomUUID(), 'nonsense'])('is not told of %s, the id of nothing', async (id) => {
+    const tenant = await newTenant();
+    expect(await tenant.as('owner').get(`/recycle_bin/labels/${id}/uses`)).toMatchObject({ status: 404 });
+  });
+
   test('a kind of record that there is not is not found', async () => {
     const tenant = await newTenant();
     expect(await tenant.as('owner').post(`/recycle_bin/nonsense/${randomUUID()}/purge`)).toMatchObject({ status: 404 });

@@ -82,6 +82,10 @@ export async function lockRow(
   return row;
 }
 
+/** Whether it lies in the tenant's recycle bin. */
+export const isInBin = async (tenant: TenantScope, definition: Resource, id: string): Promise<boolean> =>
+  Boolean((await findRow(tenant, definition, id))?.deleted_at);
+
 /** The row as it is, wherever it is; undefined where the tenant has none. */
 export const findRow = async (tenant: TenantScope, definition: Resource, id: string) =>
   isId(id) ? selectRow(tenant, definition, id, false) : undefined;

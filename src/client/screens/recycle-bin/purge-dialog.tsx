@@ -20,8 +20,10 @@ interface PurgeDialogProps {
 export function PurgeDialog({ entry, name, onClose }: PurgeDialogProps) {
   const translate = useTranslate();
   const path = `/recycle_bin/${entry.resource}/${encodeURIComponent(entry.id)}`;
-  const { data: uses } = useRead<BinUse[]>(`${path}/uses`);
+  const failureText = useFailureText();
+  const { data: uses, error } = useRead<BinUse[]>(`${path}/uses`);
   const { purge, running, failure } = usePurge(`${path}/purge`, name, onClose);
+  const told = failure ?? (error ? failureText(error) : undefined);
   const isUsed = (uses?.length ?? 0) > 0;
   return (
     <ReasonDialog
@@ -36,9 +38,9 @@ export function PurgeDialog({ entry, name, onClose }: PurgeDialogProps) {
       onClose={onClose}
     >
       {isUsed && <Uses uses={uses!} />}
-      {failure !== undefined && (
+      {told !== undefined && (
         <Alert severity="error" sx={{ mt: 2 }}>
-          {failure}
+          {told}
         </Alert>
       )}
     </ReasonDialog>

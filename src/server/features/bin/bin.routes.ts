@@ -6,7 +6,7 @@ import { auditHeader, totalRelationHeader } from '../../../shared/contracts/head
 import type { Resource } from '../../../shared/define-resource.ts';
 import { findResource } from '../../../shared/resources/index.ts';
 import { parseBody } from '../../crud/problems.ts';
-import { findRow } from '../../crud/read.ts';
+import { isInBin } from '../../crud/read.ts';
 import type { ServerDatabase } from '../../db/connect.ts';
 import { readTenant } from '../../db/scope.ts';
 import { notFound } from '../../errors.ts';
@@ -37,11 +37,10 @@ export function registerBin(app: FastifyInstance, { database }: { database: Serv
 
   app.get<OneRecord>('/recycle_bin/:resource/:id/uses', { config }, async ({ caller, params }) => {
     const definition = readable(params.resource, caller);
-    const data = await readTenant(database, caller, async (tenant) => {
-      if (!(await findRow(tenant, definition, params.id))) throw notFound(definition.name);
-      return usesOf(tenant, definition, params.id);
+    return readTenant(database, caller, async (tenant) => {
+      if (!(await isInBin(tenant, definition, params.id))) throw notFound(definition.name);
+      return { data: await usesOf(tenant, definition, params.id) };
     });
-    return { data };
   });
 
   app.post<OneRecord>('/recycle_bin/:resource/:id/purge', { config }, (request, reply) =>
