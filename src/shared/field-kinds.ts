@@ -32,7 +32,8 @@ interface KindOptions {
   /** Up to two digits after the point; 12.5 is 12.5 %. */
   percent: { min?: number; max?: number };
   toggle: object;
-  choice: { choices: Choices };
+  /** `isLanguage`: a new record begins with the tenant's default language. */
+  choice: { choices: Choices; isLanguage?: true };
   /** A choice that moves by transitions alone; its column has a twin `<field>_previous`. */
   state: { choices: Choices; initial: string };
   /** `areLinks`: each is an address that is safe to follow. */

@@ -1,7 +1,9 @@
 /** The generic forms, as a person uses them. */
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+
+import { showNoticesWith, type Notice } from '../../src/client/state/notices.ts';
 
 import { openScreen } from '../support/views.tsx';
 
@@ -59,10 +61,15 @@ describe('editing', () => {
             )
           : undefined,
     });
+    const told = vi.fn<(notice: Notice) => void>();
+    const stop = showNoticesWith(told);
     const input = await retype('External id', 'X-1');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(input).toHaveAccessibleDescription('Taken already.'));
     expect(input).toHaveValue('X-1');
+    expect(screen.getByText('Please correct the marked field.')).toHaveRole('status');
+    expect(told).not.toHaveBeenCalled();
+    stop();
   });
 
   it('keeps what was typed while the save was under way, as not saved yet', async () => {
@@ -196,9 +203,12 @@ describe('creating', () => {
   it('marks what is missing, then creates and opens the new record', async () => {
     const { written, router } = openScreen({ at: '/user-manager/create' });
     await user.click(await screen.findByRole('button', { name: 'Create' }));
-    expect(await screen.findAllByText('Please fill this in.')).toHaveLength(3);
+    expect(await screen.findAllByText('Please fill this in.')).toHaveLength(2);
+    expect(screen.getByRole('status')).toHaveTextContent('Please correct the 2 marked fields.');
+    expect(await field('First name')).toHaveFocus();
     await retype('First name', 'Ada');
     await retype('Email', 'ada@example.org');
+    expect(screen.getByRole('combobox', { name: /^Language/ })).toHaveValue('en');
     await user.selectOptions(screen.getByRole('combobox', { name: /^Language/ }), 'es');
     await user.dblClick(screen.getByRole('button', { name: 'Create' }));
     await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/user-manager\/edit\/members-new/));

@@ -73,13 +73,17 @@ export const dataProvider: PortalDataProvider = {
     dataProvider.getList(resource, { ...params, filter: { ...filter, [target]: id } }),
 
   create: async (resource, { data }) =>
-    toWritten(await portalFetch(`/${resource}`, { method: 'POST', body: writableFields(data) })),
+    toWritten(
+      await portalFetch(`/${resource}`, { method: 'POST', body: writableFields(data), shown: [shownAtFields] }),
+    ),
 
   /** Its form says who was faster, and asks what is to stay. */
   update: async (resource, params) => {
     const body = bodyOfUpdate(params);
     if (!body) return { data: params.previousData as never };
-    return toWritten(await portalFetch(recordPath(resource, params.id), { method: 'PUT', body, shown: [409] }));
+    return toWritten(
+      await portalFetch(recordPath(resource, params.id), { method: 'PUT', body, shown: [409, shownAtFields] }),
+    );
   },
 
   updateMany: async (resource, params) => {
@@ -97,12 +101,16 @@ export const dataProvider: PortalDataProvider = {
 
   transition: async (resource, { id, verb, inputs }) =>
     toWritten(
-      await portalFetch(`${recordPath(resource, id)}/${verb}`, { method: 'POST', ...(inputs && { body: inputs }) }),
+      await portalFetch(`${recordPath(resource, id)}/${verb}`, {
+        method: 'POST',
+        ...(inputs && { body: inputs, shown: [shownAtFields] }),
+      }),
     ),
 
   bulk: async (resource, { action, inputs, ...targets }) => {
     const body = { action, ...targets, ...(inputs && { params: inputs }) };
-    const { json } = await portalFetch(`/${resource}/bulk`, { method: 'POST', body });
+    const shown = inputs ? [shownAtFields] : [];
+    const { json } = await portalFetch(`/${resource}/bulk`, { method: 'POST', body, shown });
     return json as BulkReply;
   },
 
@@ -120,6 +128,9 @@ export const dataProvider: PortalDataProvider = {
 
 /** A record that is not there, or that this person may not see: its page says so. */
 const shownByPage = [404, 403];
+
+/** What is wrong with what somebody typed: their form or dialog says it at the fields. */
+const shownAtFields = 422;
 
 const recordPath = (resource: string, id: Identifier) => `/${resource}/${encodeURIComponent(id)}`;
 

@@ -17,7 +17,12 @@ export const customMembers = defineResource({
     phone_number: phone({ label: 'Phone', private: 'members.private.read', help: 'Ten digits, no spaces.' }),
     title: text({ label: 'Job title', max: 80 }),
     organisation: text({ label: 'Organisation', max: 120 }),
-    language: choice({ label: 'Language', choices: { en: 'English', zh: 'Chinese', es: 'Spanish' }, required: true }),
+    language: choice({
+      label: 'Language',
+      choices: { en: 'English', zh: 'Chinese', es: 'Spanish' },
+      isLanguage: true,
+      required: true,
+    }),
     custom_kind: choice({
       label: 'Kind',
       choices: {

@@ -55,7 +55,12 @@ export const members = defineResource({
       areLinks: true,
       help: 'Each begins with https:// or http://.',
     }),
-    language: choice({ label: 'Language', choices: { en: 'English', zh: 'Chinese', es: 'Spanish' }, required: true }),
+    language: choice({
+      label: 'Language',
+      choices: { en: 'English', zh: 'Chinese', es: 'Spanish' },
+      isLanguage: true,
+      required: true,
+    }),
     plan_id: reference({ label: 'Plan', to: 'membership_plans' }),
     membership_status: state({ label: 'Membership', choices: membershipStates, initial: 'active' }),
     account_status: state({ label: 'Account', choices: accountStates, initial: 'invited' }),

@@ -12,25 +12,26 @@ import type { Resource } from '../../../shared/define-resource.ts';
 import { useResourceName, useResourceNoun } from '../../fields/field-texts.ts';
 import { usePagePath } from '../../state/page.ts';
 import { resourcePaths } from '../../state/resource-paths.ts';
+import { useTenant } from '../../state/session.ts';
 import { closeTab } from '../../state/tabs-store.ts';
 import { noteInput } from '../../state/unsaved.ts';
 import { auditIdOf } from '../audit-id.ts';
 import { PageHeader } from '../page-header.tsx';
-import { readFailure } from '../states.tsx';
 import { useUndoToast } from '../undo-toast.tsx';
 import { useFailureText } from '../use-failure-text.ts';
 import { CancelButton } from './cancel-button.tsx';
 import { changedFields, type Values } from './changed-fields.ts';
 import { DraftBar } from './draft-bar.tsx';
+import { FirstFault } from './first-fault.tsx';
 import { FormAlert } from './form-alert.tsx';
 import { FormSections } from './form-sections.tsx';
-import { emptyValues, keepTyped } from './form-values.ts';
+import { keepTyped, newValues } from './form-values.ts';
 import { EscapeLeaves } from './give-up.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
-import { useSaveKey } from './save-bar.tsx';
+import { FormStatus, useSaveKey } from './save-bar.tsx';
 import { useDraft } from './use-draft.ts';
 import { useFormFields } from './use-form-fields.ts';
-import { useOutcome } from './use-outcome.ts';
+import { isAtFields, useOutcome } from './use-outcome.ts';
 
 export function ResourceCreate({ resource }: { resource: Resource }) {
   return (
@@ -53,7 +54,8 @@ function CreateForm({ resource }: { resource: Resource }) {
   const translate = useTranslate();
   const name = useResourceNoun(resource)(1);
   const { sources, validate } = useFormFields(resource, bodySchemas(resource).createSchema);
-  const defaults = useMemo(() => emptyValues(resource), [resource]);
+  const { default_language: language } = useTenant();
+  const defaults = useMemo(() => newValues(resource, language), [resource, language]);
   const { submit, ...state } = useCreate(resource, sources);
 
   return (
@@ -115,7 +117,7 @@ function useCreate(resource: Resource, sources: readonly string[]) {
       const sent = Object.fromEntries(sources.map((source) => [source, values[source]]));
       const { saved: record, error, errors } = await save(sent);
       if (record) onSuccess(record);
-      else if (readFailure(error).code !== 'validation_failed') setFailure(failureText(error));
+      else if (!isAtFields(error)) setFailure(failureText(error));
       return errors;
     } finally {
       started.current = false;
@@ -124,6 +126,13 @@ function useCreate(resource: Resource, sources: readonly string[]) {
   };
   return { submit, saving, failure, saved, isDone: created !== undefined };
 }
+
+/** A new record has no tabs: whatever is wrong is to be seen. */
+const onOnePage = ({ form }: Resource) => ({
+  fields: [{ key: '', title: undefined, groups: form }],
+  selected: '',
+  open: () => undefined,
+});
 
 interface CreateFieldsProps {
   resource: Resource;
@@ -156,7 +165,9 @@ function CreateFields({ resource, sources, defaults, saving, failure, saved, isD
       <DraftBar {...{ resource }} saved={defaults} {...draft} />
       <FormAlert {...{ resource, failure }} />
       <FormSections resource={resource} groups={resource.form} disabled={false} />
-      <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1, py: 2, maxWidth: { lg: 972 } }}>
+      <FirstFault tabs={onOnePage(resource)} />
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, py: 2, maxWidth: { lg: 972 } }}>
+        <FormStatus />
         {list !== undefined && <CancelButton to={list} />}
         <Button
           type="submit"

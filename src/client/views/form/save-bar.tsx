@@ -19,25 +19,12 @@ interface SaveBarProps {
 
 export function SaveBar({ shown, action, saving, save, discard }: SaveBarProps) {
   const translate = useTranslate();
-  const { errors } = useFormState();
-  const faults = Object.keys(errors).filter((name) => name !== 'root').length;
   useSaveKey(shown && !saving, save);
 
   return (
     <Slide in={shown} direction="up" mountOnEnter unmountOnExit>
       <Paper data-foot-bar elevation={6} role="region" aria-label={translate('form.unsaved')} sx={barStyle}>
-        <Typography
-          role="status"
-          sx={{
-            fontSize: 'body2.fontSize',
-            fontWeight: 500,
-            color: faults > 0 ? 'error.main' : 'text.primary',
-            mr: 'auto',
-            minWidth: 0,
-          }}
-        >
-          {faults > 0 ? translate('form.fix_faults', faults) : translate('form.unsaved')}
-        </Typography>
+        <FormStatus otherwise={translate('form.unsaved')} />
         <Button color="inherit" disabled={saving} onClick={discard}>
           {translate('form.discard')}
         </Button>
@@ -53,6 +40,27 @@ export function SaveBar({ shown, action, saving, save, discard }: SaveBarProps) 
         </Button>
       </Paper>
     </Slide>
+  );
+}
+
+/** How many fields are to be corrected: seen beside the buttons, and said to screen readers. */
+export function FormStatus({ otherwise = '' }: { otherwise?: string }) {
+  const translate = useTranslate();
+  const { errors } = useFormState();
+  const faults = Object.keys(errors).filter((name) => name !== 'root').length;
+  return (
+    <Typography
+      role="status"
+      sx={{
+        fontSize: 'body2.fontSize',
+        fontWeight: 500,
+        color: faults > 0 ? 'error.main' : 'text.primary',
+        mr: 'auto',
+        minWidth: 0,
+      }}
+    >
+      {faults > 0 ? translate('form.fix_faults', faults) : otherwise}
+    </Typography>
   );
 }
 

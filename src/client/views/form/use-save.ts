@@ -11,7 +11,7 @@ import { useUndoToast } from '../undo-toast.tsx';
 import { useFailureText } from '../use-failure-text.ts';
 import { changedFields, type Values } from './changed-fields.ts';
 import { findConflict, settle, type Conflict, type Side } from './conflict.ts';
-import { useOutcome } from './use-outcome.ts';
+import { isAtFields, useOutcome } from './use-outcome.ts';
 
 interface SaveOptions {
   resource: Resource;
@@ -46,7 +46,7 @@ export function useSave({ resource, sources, record, reset }: SaveOptions) {
         conflict: findConflict(resource.fields, sources, { base, mine: values, theirs: current }),
         mine: values,
       });
-    if (code !== 'validation_failed') setFailure(failureText(error));
+    if (!isAtFields(error)) setFailure(failureText(error));
   };
 
   /** Answers the server's errors by field, as react-admin's form takes them. */
