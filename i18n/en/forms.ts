@@ -6,6 +6,11 @@ export const forms = {
   languages: 'Languages of “%{name}”',
   missing: 'missing',
   conflict_both: 'Both',
+  presence: {
+    editing: '%{name} is editing this record',
+    open: '%{name} has this record open too',
+    since: 'opened %{when}',
+  },
   draft: {
     offer: 'Unsaved changes from %{when} were kept.',
     fields: 'Fields: %{fields}.',

@@ -7,6 +7,11 @@ export const forms: Messages['forms'] = {
   languages: 'Idiomas de «%{name}»',
   missing: 'falta',
   conflict_both: 'Ambos',
+  presence: {
+    editing: '%{name} está editando este registro',
+    open: '%{name} también tiene abierto este registro',
+    since: 'lo abrió %{when}',
+  },
   draft: {
     offer: 'Se han conservado cambios sin guardar (%{when}).',
     fields: 'Campos: %{fields}.',

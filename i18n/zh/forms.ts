@@ -7,6 +7,11 @@ export const forms: Messages['forms'] = {
   languages: '“%{name}”的语言',
   missing: '缺失',
   conflict_both: '合并两者',
+  presence: {
+    editing: '%{name} 正在编辑此记录',
+    open: '%{name} 也打开了此记录',
+    since: '打开于%{when}',
+  },
   draft: {
     offer: '已保留%{when}未保存的更改。',
     fields: '字段：%{fields}。',

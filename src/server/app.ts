@@ -25,6 +25,7 @@ import { registerMembers } from './features/members/members.routes.ts';
 import { registerDocuments } from './features/operations/documents.routes.ts';
 import { registerImports } from './features/import/import.routes.ts';
 import { registerHealth, registerPing } from './features/operations/operations.routes.ts';
+import { registerPresence } from './features/presence/presence.routes.ts';
 import { registerSession } from './features/session/session.routes.ts';
 import { publicLookUp } from './features/tenant/public-look-up.ts';
 import { registerTenant } from './features/tenant/tenant.routes.ts';
@@ -122,6 +123,7 @@ export async function buildApp({ env, database, clientDir, ...deps }: AppDeps): 
       registerCollections(api, { database });
       registerAudit(api, { database });
       registerBin(api, { database });
+      registerPresence(api, { database });
       registerJobs(api, { database, storage, feed: deps.feed ?? new JobFeed() });
       if (env.environment !== 'production') {
         registerDocuments(api, {

@@ -4,6 +4,7 @@ import { undoBody } from '../shared/contracts/audit.ts';
 import { purgeBody } from '../shared/contracts/bin.ts';
 import { bulkBody } from '../shared/contracts/collections.ts';
 import { crmSettingsBody } from '../shared/contracts/crm.ts';
+import { presenceBody } from '../shared/contracts/presence.ts';
 import { defaultViewBody, savedViewBody, savedViewChange } from '../shared/contracts/saved-view-bodies.ts';
 import { loginBody, logoutBody, portalLoginBody } from '../shared/contracts/session.ts';
 import { resolveBody } from '../shared/contracts/tenant.ts';
@@ -54,6 +55,7 @@ export function buildOpenApi(version: string): Json {
       jobPaths(),
       importPaths(),
       memberPaths(),
+      presencePaths(),
       ...collections.map(collectionPaths),
     ) as Json,
     components: {
@@ -178,6 +180,22 @@ function viewPaths(): Json {
         parameters: [screen('path')],
         ...takes(inputSchemaOf(defaultViewBody)),
       }),
+    },
+  };
+}
+
+function presencePaths(): Json {
+  const operation = operationOf('presence');
+  const nameOfCollection = { name: 'resource', in: 'path', required: true, schema: { type: 'string' } };
+  const rest = { parameters: [nameOfCollection, idInPath], ...answers('data', anyData) };
+  const any = ['portal.access'];
+  return {
+    '/presence/{resource}/{id}': {
+      put: operation('I have a record open for editing; who else has?', any, {
+        ...rest,
+        requestBody: json(inputSchemaOf(presenceBody)),
+      }),
+      delete: operation('I have left a record', any, rest),
     },
   };
 }

@@ -115,7 +115,8 @@ export function openScreen({
       <RouterProvider router={router} />
     </RecordTabsContext>,
   );
-  const written = () => calls.filter(({ method }) => method !== 'GET');
+  // That a form is open is no change of anything.
+  const written = () => calls.filter(({ method, path }) => method !== 'GET' && !path.startsWith('/presence/'));
   return { calls, written, router, address: () => decodeURIComponent(router.state.location.search) };
 }
 

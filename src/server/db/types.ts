@@ -14,6 +14,7 @@ import type {
   MembersTable,
   SegmentsTable,
 } from './member-tables.ts';
+import type { RecordEditorsTable } from './presence-table.ts';
 import type { SavedViewDefaultsTable, SavedViewsTable } from './view-tables.ts';
 import type { ImportJobsTable, ImportMappingsTable, ImportRowsTable } from './import-tables.ts';
 
@@ -260,4 +261,5 @@ export interface Database {
   collection_counts: CollectionCountsTable;
   jobs: JobsTable;
   job_rows: JobRowsTable;
+  record_editors: RecordEditorsTable;
 }

@@ -32,7 +32,7 @@ export function installSweep(app: FastifyInstance, { database }: { database: Ser
   });
 }
 
-/** Keys and windows older than a day, and sessions and codes that ended. Two servers that sweep at once share the work. */
+/** Keys and windows older than a day, and sessions and codes that ended, people who left a record long ago. Two servers that sweep at once share the work. */
 export async function sweep(database: ServerDatabase, accountId: string): Promise<void> {
   await withTenant(database, { accountId, actorId: null }, async ({ db }) => {
     await sql`delete from idempotency_keys where account_id = ${accountId} and (actor_id, key) in (
@@ -46,6 +46,10 @@ export async function sweep(database: ServerDatabase, accountId: string): Promis
       limit ${atOnce} for update skip locked)`.execute(db);
     await sql`delete from portal_login_codes where account_id = ${accountId} and code_hash in (
       select code_hash from portal_login_codes where account_id = ${accountId} and expires_at < now()
+      limit ${atOnce} for update skip locked)`.execute(db);
+    await sql`delete from record_editors where account_id = ${accountId} and (resource, record_id, staff_id) in (
+      select resource, record_id, staff_id from record_editors where account_id = ${accountId}
+        and seen_at < now() - ${keptFor}
       limit ${atOnce} for update skip locked)`.execute(db);
     await sql`delete from public_limits where (key, window_start) in (
       select key, window_start from public_limits where window_start < now() - ${keptFor}

@@ -1,7 +1,7 @@
 /** A whole server in the browser, without one: the same dialect, records in memory, behaviour by script. */
 import { apiBase } from '../../../shared/constants.ts';
 import { permissionsOf } from '../../../shared/permissions.ts';
-import { Refusal, type StubRequest } from './answer.ts';
+import { answer, Refusal, type StubRequest } from './answer.ts';
 import { Collections } from './collections.ts';
 import { makeTables } from './records.ts';
 import { SavedViewsStub } from './saved-views.ts';
@@ -33,6 +33,7 @@ export function makeStubServer(script: Script, pauseMs = script.slow ? slowMs : 
     if (!role) throw new Refusal('session_expired', 'Your session has ended. Please sign in again.');
     if (script.failing && request.path !== '/me/admin_portal')
       throw new Refusal('internal', 'Something went wrong on the server.');
+    if (request.path.startsWith('/presence/')) return answer({ data: [] });
     const reply =
       answerSignedInCall(request.path, role, tables.members ?? []) ??
       savedViews.handle(request, permissionsOf(role)) ??

@@ -20,6 +20,7 @@ import type { RecordTabs } from './form-tabs.ts';
 import { emptyValues } from './form-values.ts';
 import { EscapeLeaves } from './give-up.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
+import { Presence } from './presence.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { panelProps, TabBar } from './tab-bar.tsx';
 import { useDraft } from './use-draft.ts';
@@ -87,6 +88,7 @@ export function EditFields({ resource, record, sources, disabled, submit, tabs, 
 
   return (
     <Box ref={form}>
+      {!disabled && <Presence resource={resource.name} id={String(record.id)} />}
       <TabBar {...{ tabs, id }} />
       {!disabled && <DraftBar {...{ resource }} saved={base.current.values} {...draft} />}
       <FormAlert {...{ resource, failure }} />

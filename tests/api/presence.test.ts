@@ -1,0 +1,103 @@
+/** Who else has a record open for editing. */
+import { randomUUID } from 'node:crypto';
+
+import { describe, expect, test } from 'vitest';
+
+import { presenceExpiresSeconds, type Editor } from '../../src/shared/contracts/presence.ts';
+import { sweep } from '../../src/server/http/sweep.ts';
+import { everyDefinition, withoutPermission } from '../support/generate-record.ts';
+import { asOwner, newTenant, serverDatabase, type TestTenant, type Who } from '../support/tenant.ts';
+
+const beat = (tenant: TestTenant, who: Who, path: string, has_changes = false) =>
+  tenant.as(who).put<{ data: Editor[] }>(`/presence/${path}`, { has_changes });
+
+const unheardFor = (tenant: TestTenant, seconds: number) =>
+  asOwner(tenant.id, (db) =>
+    db
+      .updateTable('record_editors')
+      .set({ seen_at: new Date(Date.now() - seconds * 1_000).toISOString() })
+      .execute(),
+  );
+
+describe('two at one record', () => {
+  test('know of each other, what the other does, and since when; nobody is told of themselves', async () => {
+    const tenant = await newTenant();
+    const { id } = await tenant.given.member();
+    expect((await beat(tenant, 'admin', `members/${id}`)).body).toEqual({ data: [] });
+    const { body } = await beat(tenant, 'owner', `members/${id}`, true);
+    expect(body.data).toEqual([{ name: 'Test admin', has_changes: false, since: expect.any(String) as string }]);
+    const again = await beat(tenant, 'admin', `members/${id}`);
+    expect(again.body.data).toMatchObject([{ name: 'Test owner', has_changes: true }]);
+    expect((await beat(tenant, 'owner', `members/${id}`)).body.data).toEqual(body.data);
+  });
+
+  test('know of each other through whatever collection they came', async () => {
+    const tenant = await newTenant();
+    const { id } = await tenant.given.customMember();
+    await beat(tenant, 'admin', `custom_members/${id}`);
+    expect((await beat(tenant, 'owner', `members/${id}`)).body.data).toHaveLength(1);
+  });
+
+  test('lose sight of who leaves', async () => {
+    const tenant = await newTenant();
+    const { id } = await tenant.given.member();
+    await beat(tenant, 'admin', `members/${id}`);
+    expect(await tenant.as('admin').delete(`/presence/members/${id}`)).toMatchObject({ status: 200 });
+    expect((await beat(tenant, 'owner', `members/${id}`)).body.data).toEqual([]);
+  });
+
+  test('lose sight of who is not heard of any more, and who comes back begins anew', async () => {
+    const tenant = await newTenant();
+    const { id } = await tenant.given.member();
+    await beat(tenant, 'admin', `members/${id}`);
+    const [first] = (await beat(tenant, 'owner', `members/${id}`)).body.data;
+    await unheardFor(tenant, presenceExpiresSeconds + 5);
+    expect((await beat(tenant, 'owner', `members/${id}`)).body.data).toEqual([]);
+    await beat(tenant, 'admin', `members/${id}`);
+    const [back] = (await beat(tenant, 'owner', `members/${id}`)).body.data;
+    expect(Date.parse(back!.since)).toBeGreaterThan(Date.parse(first!.since));
+  });
+
+  test('leave nothing behind for long', async () => {
+    const tenant = await newTenant();
+    const { id } = await tenant.given.member();
+    await beat(tenant, 'admin', `members/${id}`);
+    await unheardFor(tenant, 2 * 86_400);
+    await sweep(await serverDatabase(), tenant.id);
+    expect(await asOwner(tenant.id, (db) => db.selectFrom('record_editors').selectAll().execute())).toEqual([]);
+  });
+});
+
+describe('the walls', () => {
+  test.each(everyDefinition)('%s: only who may change a record of it is met there', async (name, definition) => {
+    const tenant = await newTenant();
+    const { id } = await tenant.insert(name);
+    expect(await beat(tenant, 'owner', `${name}/${id}`)).toMatchObject({ status: 200 });
+    expect(await beat(tenant, 'stranger', `${name}/${id}`)).toMatchObject({ status: 404 });
+    expect(await beat(tenant, 'nobody', `${name}/${id}`)).toMatchObject({ status: 401 });
+    const person = await withoutPermission(tenant, definition.can.write);
+    expect(await person.put(`/presence/${name}/${id}`, { has_changes: true })).toMatchObject({ status: 403 });
+  });
+
+  test.each([
+    ['a collection there is not', async () => `staff/${randomUUID()}`, 404],
+    ['a record there is not', async () => `members/${randomUUID()}`, 404],
+    ['what is no id', async () => 'members/nonsense', 404],
+    ['a record in the bin', async (tenant: TestTenant) => `members/${await binned(tenant)}`, 404],
+  ])('nobody is met at %s', async (_what, path, status) => {
+    const tenant = await newTenant();
+    expect(await beat(tenant, 'owner', await path(tenant))).toMatchObject({ status });
+  });
+
+  test.each([
+    [{}, 422],
+    [{ has_changes: 'yes' }, 422],
+    [{ has_changes: true, staff_id: 'somebody else' }, 400],
+  ])('%j is refused', async (body, status) => {
+    const tenant = await newTenant();
+    const { id } = await tenant.given.member();
+    expect(await tenant.as('owner').put(`/presence/members/${id}`, body)).toMatchObject({ status });
+  });
+});
+
+const binned = async (tenant: TestTenant) => (await tenant.given.member({ deleted_at: '2026-01-03T09:00:00.000Z' })).id;
