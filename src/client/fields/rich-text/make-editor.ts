@@ -32,8 +32,20 @@ export function makeEditor({ element, html, onChange, onBlur }: EditorOptions): 
         },
       }),
     ],
-    editorProps: { attributes: { role: 'textbox', 'aria-multiline': 'true' } },
+    editorProps: {
+      attributes: { role: 'textbox', 'aria-multiline': 'true' },
+      transformPastedHTML: withBareLinks,
+    },
     onUpdate: ({ editor }) => onChange(editor.isEmpty ? '' : editor.getHTML()),
     onBlur,
   });
 }
+
+/** Where a pasted link opens and what it is to the page it came from is no part of our text. */
+function withBareLinks(html: string): string {
+  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  for (const link of body.querySelectorAll('a')) for (const name of foreign) link.removeAttribute(name);
+  return body.innerHTML;
+}
+
+const foreign = ['target', 'rel', 'class', 'title'];
