@@ -37,9 +37,9 @@ export const customMembers = defineResource({
       required: true,
     }),
     plan_id: reference({ label: 'Plan', to: 'membership_plans', required: true }),
-    custom_price_cents: money({ label: 'Price', min: 0, currency: 'custom_currency', help: 'Nothing or 0: free.' }),
+    custom_price_cents: money({ label: 'Price', min: 0, currency: 'custom_currency', help: 'Empty or 0: free.' }),
     custom_currency: text({ label: 'Currency', max: 3, readOnly: true }),
-    custom_valid_until: date({ label: 'Valid until', help: 'Nothing: without an end.' }),
+    custom_valid_until: date({ label: 'Valid until', help: 'Empty: no end.' }),
     custom_reason: longText({ label: 'Reason', min: 10, max: 500, required: true, help: 'At least ten characters.' }),
     login_status: state({
       label: 'Sign-in',

@@ -35,7 +35,7 @@ export function Privacy(props: RecordTabProps) {
               ? translate('people.erasure_planned', { day: momentDay(at) })
               : translate(mayErase ? 'people.erasure_none' : 'people.erasure_not_yours')}
         </Alert>
-        <VerbButtons {...props} verbs={['erase', 'cancel_erase']} />
+        <VerbButtons {...props} verbs={[typeof at === 'string' ? 'cancel_erase' : 'erase']} />
       </Section>
     </Box>
   );

@@ -25,7 +25,6 @@ export function TabBar({ tabs, id }: TabBarProps) {
       onChange={(_, key: string) => tabs.open(key)}
       variant="scrollable"
       scrollButtons="auto"
-      allowScrollButtonsMobile
       aria-label={translate('forms.tabs')}
       sx={barStyle}
     >

@@ -16,6 +16,7 @@ export function ColumnsButton({ resource }: { resource: Resource }) {
     <PanelButton
       label={translate('list.columns')}
       icon={<ViewColumnIcon />}
+      isShort
       width={280}
       load={panel.fetch}
       panel={() => <panel.View {...{ resource, choice }} />}

@@ -17,6 +17,7 @@ export function ExportButton({ resource }: { resource: Resource }) {
     <PanelButton
       label={translate('list.export')}
       icon={<DownloadIcon />}
+      isShort
       width={320}
       load={panel.fetch}
       panel={(close) => <panel.View {...{ resource, close }} />}

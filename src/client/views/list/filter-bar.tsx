@@ -14,6 +14,7 @@ import type { FilterValues } from '../../fields/field-props.ts';
 import { density } from '../../state/density.ts';
 import { chipStyle, FilterChip } from './filter-chip.tsx';
 import { isFiltered, withWords } from './filter-words.ts';
+import { shortStyle } from './panel-button.tsx';
 
 const alwaysShown = 4;
 
@@ -72,7 +73,7 @@ export function FilterBar({ resource, preset }: { resource: Resource; preset?: F
 const barStyle = {
   display: 'flex',
   alignItems: 'center',
-  gap: 1,
+  gap: 0.75,
   flexWrap: { xs: 'nowrap', sm: 'wrap' },
   // On a phone the chips scroll sideways in their own strip; the page never does.
   overflowX: { xs: 'auto', sm: 'visible' },
@@ -101,10 +102,12 @@ function MoreFilters({ resource, hidden, ask }: MoreFiltersProps) {
         startIcon={<FilterListIcon />}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
+        aria-label={translate('list.more_filters')}
+        title={translate('list.more_filters')}
         onClick={(event) => setAnchor(event.currentTarget)}
-        sx={chipStyle(false)}
+        sx={[chipStyle(false), shortStyle]}
       >
-        {translate('list.more_filters')}
+        <span data-words>{translate('list.more_filters')}</span>
       </Button>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
         {hidden.map((source) => (

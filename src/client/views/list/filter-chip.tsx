@@ -122,6 +122,7 @@ export const chipStyle = (inUse: boolean) => (theme: Theme) => ({
   fontSize: 'body2.fontSize',
   fontWeight: 400,
   whiteSpace: 'nowrap',
+  '& .MuiButton-endIcon': { marginInlineStart: '4px' },
   color: inUse ? theme.palette.text.primary : theme.palette.text.secondary,
   border: `1px ${inUse ? 'solid' : 'dashed'} ${inUse ? alpha(theme.palette.primary.main, 0.5) : alpha(theme.palette.text.secondary, 0.45)}`,
   backgroundColor: inUse ? alpha(theme.palette.primary.main, 0.1) : 'transparent',

@@ -1,6 +1,7 @@
 /** A button of the list's toolbar that opens a panel, which is fetched then. */
 import Button from '@mui/material/Button';
 import Popover from '@mui/material/Popover';
+import type { Theme } from '@mui/material/styles';
 import { useState, type ReactNode } from 'react';
 
 import { density } from '../../state/density.ts';
@@ -13,6 +14,8 @@ interface PanelButtonProps {
   panelLabel?: string;
   icon: ReactNode;
   endIcon?: ReactNode;
+  /** Its words make way for the filters where the page is not wide. */
+  isShort?: boolean;
   width: number;
   side?: 'left' | 'right';
   /** Fetches the panel, when somebody comes near. */
@@ -21,7 +24,7 @@ interface PanelButtonProps {
 }
 
 export function PanelButton({ label, panelLabel = label, icon, width, side = 'right', ...rest }: PanelButtonProps) {
-  const { children, endIcon, load, panel } = rest;
+  const { children, endIcon, isShort = false, load, panel } = rest;
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [wasOpened, setWasOpened] = useState(false);
   if (anchor && !wasOpened) setWasOpened(true);
@@ -40,9 +43,10 @@ export function PanelButton({ label, panelLabel = label, icon, width, side = 'ri
         onPointerEnter={ahead}
         onFocus={ahead}
         onClick={(event) => setAnchor(event.currentTarget)}
-        sx={{ flex: 'none', maxWidth: 260, minHeight: density.control, color: 'text.secondary' }}
+        {...(isShort && { 'aria-label': label, title: label })}
+        sx={[buttonStyle, isShort && shortStyle]}
       >
-        {children ?? label}
+        {isShort ? <span data-words>{label}</span> : (children ?? label)}
       </Button>
       {wasOpened && (
         <Popover
@@ -61,3 +65,20 @@ export function PanelButton({ label, panelLabel = label, icon, width, side = 'ri
     </>
   );
 }
+
+const buttonStyle = {
+  flex: 'none',
+  maxWidth: { xs: 150, sm: 260 },
+  minHeight: density.control,
+  color: 'text.secondary',
+  '& .MuiButton-endIcon': { display: { xs: 'none', sm: 'inherit' } },
+} as const;
+
+/** A button of an icon alone below the width of `xl`, for who can see it. */
+export const shortStyle = (theme: Theme) => ({
+  [theme.breakpoints.down('xl')]: {
+    minWidth: density.control,
+    '& .MuiButton-startIcon': { marginInline: 0 },
+    '& [data-words]': { display: 'none' },
+  },
+});

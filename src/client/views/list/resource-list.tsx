@@ -96,7 +96,7 @@ const ListPage = memo(function ListPage({ resource, screen, preset }: ResourceLi
         <Box sx={{ flex: 1, minWidth: 0, width: { xs: '100%', sm: 'auto' } }}>
           <FilterBar {...{ resource, preset }} />
         </Box>
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, flex: 'none', flexWrap: 'wrap' }}>
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, flex: 'none', minWidth: 0 }}>
           {narrow && <SortMenu resource={resource} />}
           <ViewsButton resource={resource} />
           <ColumnsButton resource={resource} />

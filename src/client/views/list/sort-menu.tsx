@@ -17,7 +17,7 @@ export function SortMenu({ resource }: { resource: Resource }) {
         setSort({ field, order: order === 'DESC' ? 'DESC' : 'ASC' });
       }}
       aria-label={translate('list.sort')}
-      sx={{ flex: 'none', fontSize: 'body2.fontSize', color: 'text.secondary' }}
+      sx={{ flex: '0 1 auto', minWidth: 0, mr: 'auto', fontSize: 'body2.fontSize', color: 'text.secondary' }}
     >
       {resource.list.sorts.flatMap((source) =>
         (['ASC', 'DESC'] as const).map((order) => (

@@ -30,11 +30,10 @@ export function useBulkActions(resource: Resource): BulkAction[] {
   const verbs = [...moves, ...resource.actions.filter(({ bulk }) => bulk)].filter(({ can }) => holds(can));
   // A verb may lead from several states by several moves: it is one action.
   const named = new Map(verbs.map((way) => [way.verb, way]));
-  const actions = [...named.values()].map((way) => ({
-    action: way.verb,
-    label: verbLabel(way),
-    isDanger: way.tone === 'danger',
-  }));
+  // What does no harm comes first: it is what is nearest at hand.
+  const actions = [...named.values()]
+    .map((way) => ({ action: way.verb, label: verbLabel(way), isDanger: way.tone === 'danger' }))
+    .toSorted((one, other) => Number(one.isDanger) - Number(other.isDanger));
   return mayDelete
     ? [...actions, { action: 'delete', label: translate('list.move_to_bin'), isDanger: false }]
     : actions;
