@@ -120,7 +120,10 @@ describe('what something refers to', () => {
     expect(await tenant.as(who).get(`/recycle_bin/labels/${id}/uses`)).toMatchObject({ status: 404 });
   });
 
-  test.each([randomUUID(), 'nonsense'])('is not told of %s, the id of nothing', async (id) => {
+  test.each([
+    ['an id that nothing has', randomUUID()],
+    ['what is no id', 'nonsense'],
+  ])('is not told of %s', async (_what, id) => {
     const tenant = await newTenant();
     expect(await tenant.as('owner').get(`/recycle_bin/labels/${id}/uses`)).toMatchObject({ status: 404 });
   });
