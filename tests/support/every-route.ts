@@ -49,6 +49,7 @@ const made: Record<string, (tenant: TestTenant) => Promise<string>> = {
     const label = await tenant.as('owner').post('/labels', { name: randomUUID(), color: '#409EFF' });
     return label.headers['x-audit-id']!;
   },
+  presence: async (tenant) => (await tenant.given.label()).id,
   recycle_bin: async (tenant) => (await tenant.given.label({ deleted_at: new Date().toISOString() })).id,
 };
 

@@ -32,6 +32,7 @@ const said: Record<string, (tenant: TestTenant) => Body | Promise<Body>> = {
   'POST /saved_views': view,
   'PUT /saved_views/:id': () => ({ ...view(), screen: undefined, version: 1 }),
   'PUT /saved_view_defaults/:screen': () => ({ view_id: null }),
+  'PUT /presence/:resource/:id': () => ({ has_changes: false }),
   'PUT /media/:id': () => ({ version: 1 }),
   'POST /members/duplicates': () => person,
   'POST /members/:id/merge': async ({ given }) => ({ duplicate_id: (await given.member()).id }),
