@@ -104,6 +104,21 @@ describe('a workbook', () => {
   });
 });
 
+describe('the rows of a workbook', () => {
+  test('are counted on where one claims a number that no sheet has', async () => {
+    const sheet = '<row r="1"><c r="A1"><v>7</v></c></row><row r="9007199254740991"><c r="A2"><v>8</v></c></row>';
+    const read = [];
+    for await (const { rows } of readTable(workbook(sheet), { format: 'xlsx', encoding: null, delimiter: null }))
+      read.push(...rows);
+    expect(read).toEqual([{ line: 2, cells: ['8'] }]);
+  });
+
+  test('are no more than a sheet has, were they all empty', async () => {
+    const sheet = `<row><c><v>7</v></c></row>${'<row/>'.repeat(1_048_577)}<broken`;
+    expect(await refusal(workbook(sheet))).toBe('imports.refused.too_many_rows');
+  });
+});
+
 const rowsOf = (count: number) => `email\n${'a@b.example\n'.repeat(count)}`;
 
 describe('a file is refused', () => {

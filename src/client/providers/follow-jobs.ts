@@ -37,7 +37,8 @@ async function follow(onOver: OnOver, signal: AbortSignal): Promise<void> {
     }
     const isOpen = jobsStore.get().some((job) => !isOver(job));
     if (!isOpen && failures === 0) await untilAsked(asked, signal);
-    else if (failures > 0) await pause(Math.min(longestPauseMs, pollMs * Math.max(1, failures - mostFailures)), signal);
+    // A stream that ends at once, as the oldest of nine tabs' does, would otherwise end another's, and that one's this.
+    else await pause(Math.min(longestPauseMs, pollMs * Math.max(1, failures - mostFailures)), signal);
   }
 }
 

@@ -6,6 +6,7 @@ import { cancellableStates, type Delimiter, type Encoding, type ImportKindName }
 import type { ImportKind } from '../../../shared/import-kinds.ts';
 import { findKind } from '../../../shared/import-kinds.ts';
 import type { TenantScope } from '../../db/scope.ts';
+import { Turns } from '../../db/turns.ts';
 import { newFileKey, type FileStorage } from '../../files/storage.ts';
 import { invalid } from '../../errors.ts';
 import { foldName } from './fold-name.ts';
@@ -23,10 +24,13 @@ export interface Uploaded {
   facts: TableFacts;
 }
 
+/** A workbook of some kilobytes can take a core for a minute; tenants take turns. */
+const turns = new Turns({ places: 2, perKey: 1, waitMs: 15_000, queue: 8 });
+
 /**
  * Reads a file and stores it.
  *
- * @throws AppError 422 at `file` for what is no table or passes a limit; nothing is stored then
+ * @throws AppError `unavailable` (503) when too many wait, 422 at `file` for what is no table or passes a limit; nothing is stored then
  */
 export async function keepFile(
   storage: FileStorage,
@@ -35,7 +39,7 @@ export async function keepFile(
 ): Promise<Uploaded> {
   if (!findKind(kind)) throw invalid({ kind: { key: 'validation.bad_choice' } });
   const format = await detectFormat(bytes);
-  const facts = await lookThrough(bytes, format);
+  const facts = await turns.run(accountId, () => lookThrough(bytes, format));
   const fileKey = newFileKey(accountId, 'imports', format.format);
   await storage.write(fileKey, Readable.from([bytes]));
   return { kind, filename: cleanName(filename), bytes, fileKey, format, facts };

@@ -1,5 +1,5 @@
 /** The rows of a workbook's first sheet, as they are unpacked: nothing but the shared texts is held as a whole. */
-import { maxCellCharacters, maxImportColumns } from '../../../shared/imports.ts';
+import { maxCellCharacters, maxImportColumns, maxImportRows } from '../../../shared/imports.ts';
 import { refuseFile } from './refuse-file.ts';
 import type { TableRow } from './table-row.ts';
 import { findSheet, readDateStyles, readSharedTexts, type SharedTexts } from './xlsx-parts.ts';
@@ -7,6 +7,8 @@ import { attribute, plainText, tagName, XmlScanner } from './xml-scanner.ts';
 import { listEntries, unpack } from './zip-entries.ts';
 
 const mostSheetBytes = 400 * 1024 * 1024;
+/** A sheet has no more. */
+const mostLines = 1_048_576;
 
 /** @param bytes the file. Throws AppError `validation_failed` for what is no workbook, and for one that unpacks beyond all measure. */
 export async function* readXlsx(bytes: Buffer): AsyncGenerator<TableRow[]> {
@@ -61,7 +63,7 @@ class SheetReader {
     if (!this.#cell || !this.#taking) return;
     if (this.#taking === 'value') this.#cell.value += text;
     else this.#cell.formula = (this.#cell.formula ?? '') + text;
-    if (this.#cell.value.length > 6 * maxCellCharacters)
+    if (Math.max(this.#cell.value.length, this.#cell.formula?.length ?? 0) > 6 * maxCellCharacters)
       throw refuseFile('cell_too_long', { line: this.#line, max: maxCellCharacters });
   };
 
@@ -89,7 +91,8 @@ class SheetReader {
 
   #openRow(tag: string): void {
     const number = Number(attribute(tag, 'r') ?? this.#line + 1);
-    this.#line = Number.isSafeInteger(number) && number > this.#line ? number : this.#line + 1;
+    this.#line = Number.isSafeInteger(number) && number > this.#line && number <= mostLines ? number : this.#line + 1;
+    if (this.#line > mostLines) throw refuseFile('too_many_rows', { max: maxImportRows });
     this.#row = { line: this.#line, cells: [] };
     this.#nextColumn = 0;
   }
