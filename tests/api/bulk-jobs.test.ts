@@ -1,4 +1,6 @@
 /** Actions on many records: by a filter, and beyond five hundred as a job whose rows tell what came of each. */
+import { randomUUID } from 'node:crypto';
+
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 
@@ -43,6 +45,14 @@ describe('by a filter', () => {
       undefined,
     ]);
     expect(await archived(tenant)).toBe(20);
+  });
+
+  test.each([
+    [500, 200],
+    [501, 202],
+  ])('%d are answered with %d', async (count, status) => {
+    const ids = Array.from({ length: count }, () => randomUUID());
+    expect(await start(await newTenant(), { action: 'archive', ids })).toMatchObject({ status });
   });
 
   test('finds what the list finds, and nothing of another tenant', async () => {

@@ -66,6 +66,7 @@ describe('their terms', () => {
       tenant.as('support').post(`/custom_members/${id}/extend`, { custom_valid_until });
     expect((await extend('2028-06-30')).body).toMatchObject({ custom_valid_until: '2028-06-30' });
     expect(await extend('2027-12-31')).toMatchObject({ status: 422 });
+    expect(await extend('2028-06-30')).toMatchObject({ status: 422 });
   });
 
   test('end with a normal plan: the person stays, and is in this list no longer', async () => {

@@ -66,6 +66,18 @@ describe('merging', () => {
     });
   });
 
+  test.each([
+    [true, false, false],
+    [false, true, false],
+    [true, true, true],
+  ])('of a consent that is %s and one that is %s keeps %s', async (own, other, kept) => {
+    const tenant = await newTenant();
+    const stays = await tenant.given.member({ email_opt_in: own });
+    const goes = await tenant.given.member({ email_opt_in: other });
+    await tenant.as('support').post(`/members/${stays.id}/merge`, { duplicate_id: goes.id, reason });
+    expect((await tenant.as('owner').get(`/members/${stays.id}`)).body).toMatchObject({ email_opt_in: kept });
+  });
+
   test('moves all of it, puts the duplicate into the bin, and writes both down', async () => {
     const tenant = await newTenant();
     const { stays, goes } = await pair(tenant);
