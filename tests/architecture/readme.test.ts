@@ -1,23 +1,11 @@
 /** The README is true: its commands exist, its settings are those of .env.example, its recipe works as it stands. */
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { execFileSync } from 'node:child_process';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
 
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-
-import { addMenuItems, addMenuTitles } from '../../scripts/lib/edit-source.mjs';
-import { filesBelow, read, root } from '../support/repository.ts';
+import { filesBelow, read } from '../support/repository.ts';
+import { copySources } from '../support/source-copy.ts';
 
 const readme = read('README.md');
 const scripts = Object.keys((JSON.parse(read('package.json')) as { scripts: Record<string, string> }).scripts);
-
-/** The fenced block of the README whose opening line names `what`. */
-function block(what: string): string {
-  const found = new RegExp(`^\`\`\`ts ${what.replaceAll('.', '\\.')}\\n([\\s\\S]*?)^\`\`\``, 'm').exec(readme);
-  if (!found) throw new Error(`The README has no block for ${what}`);
-  return found[1]!;
-}
 
 describe('the README', () => {
   test('names only commands there are, and all of them', () => {
@@ -53,21 +41,15 @@ describe('the README', () => {
 const isExample = (name: string) => name.endsWith('_URL');
 
 describe('the recipes', () => {
-  let copy: string;
-  beforeAll(() => {
-    copy = mkdtempSync(join(tmpdir(), 'guildhall-recipe-'));
-    for (const path of filesBelow()) cpSync(join(root, path), join(copy, path));
-    symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'), 'dir');
-  });
-  afterAll(() => rmSync(copy, { recursive: true, force: true }));
+  const copy = copySources();
+  afterAll(copy.remove);
+  const titles = ['i18n/en/frame.ts', 'i18n/es/frame.ts', 'i18n/zh/frame.ts'];
 
-  test('a menu item is added as the README says, and an owner sees and may open it', () => {
-    edit('resources.config.ts', (config) => addMenuItems(config, '/user-manager', block('resources.config.ts')));
-    for (const language of ['en', 'zh', 'es']) {
-      edit(`i18n/${language}/frame.ts`, (frame) => addMenuTitles(frame, block(language)));
-    }
+  test('a menu item is an entry of the config and its titles, and an owner sees and may open it', () => {
+    expect(copy.filesTouchedBy(copy.addMenuItem)).toEqual([...titles, 'resources.config.ts']);
 
-    expect(navigation('/user-manager/plans')).toEqual({
+    copy.write('ask.ts', question('/user-manager/plans'));
+    expect(JSON.parse(copy.runNode('node_modules/tsx/dist/cli.mjs', 'ask.ts'))).toEqual({
       shown: true,
       decision: { do: 'pass' },
       titles: ['Plans', '会员方案', 'Planes'],
@@ -75,41 +57,26 @@ describe('the recipes', () => {
   });
 
   test('npm run new:resource writes drafts that compile and keep menu, texts and imports in order', () => {
-    runNode('scripts/new-resource.mjs', 'sponsor_tiers');
+    const touched = copy.filesTouchedBy(() => copy.runNode('scripts/new-resource.mjs', 'sponsor_tiers'));
 
-    runNode('node_modules/typescript/bin/tsc', '-p', 'tsconfig.shared.json', '--noEmit');
+    expect(touched.map((path) => path.replace(/\d{4}_/, ''))).toEqual([
+      'i18n/en/frame.ts',
+      'i18n/es/frame.ts',
+      'i18n/es/resources.ts',
+      'i18n/zh/frame.ts',
+      'i18n/zh/resources.ts',
+      'resources.config.ts',
+      'src/server/db/migrations/sponsor_tiers.sql',
+      'src/server/db/types.ts',
+      'src/shared/resources/index.ts',
+      'src/shared/resources/sponsor-tiers.ts',
+    ]);
+    copy.runNode('node_modules/typescript/bin/tsc', '-p', 'tsconfig.shared.json', '--noEmit');
     const names = ['paths', 'languages', 'imports'].map((name) => `tests/architecture/${name}.test.ts`);
-    runNode('node_modules/vitest/vitest.mjs', 'run', '--project', 'architecture', ...names);
-    expect(readFileSync(join(copy, 'src/shared/resources/sponsor-tiers.ts'), 'utf8')).toContain(
-      "name: 'sponsor_tiers'",
-    );
+    copy.runNode('node_modules/vitest/vitest.mjs', 'run', '--project', 'architecture', ...names);
+    expect(copy.read('src/shared/resources/sponsor-tiers.ts')).toContain("name: 'sponsor_tiers'");
   });
-
-  function edit(path: string, change: (source: string) => string) {
-    writeFileSync(join(copy, path), change(readFileSync(join(copy, path), 'utf8')));
-  }
-
-  /** What the copy's navigation says about a path, for an owner of a PRO tenant. */
-  function navigation(path: string) {
-    writeFileSync(join(copy, 'ask.ts'), question(path));
-    return JSON.parse(runNode('node_modules/tsx/dist/cli.mjs', 'ask.ts')) as unknown;
-  }
-
-  function runNode(...args: string[]): string {
-    try {
-      return execFileSync(process.execPath, args, { cwd: copy, encoding: 'utf8', env: cleanEnv(), stdio: 'pipe' });
-    } catch (error) {
-      const { stdout, stderr } = error as { stdout: string; stderr: string };
-      throw new Error(`${args.join(' ')} failed:\n${stdout}${stderr}`);
-    }
-  }
 });
-
-/** Without what this run of Vitest told its workers. */
-function cleanEnv() {
-  const ours = Object.entries(process.env).filter(([name]) => !/^(VITEST|NODE_OPTIONS|TEST$|NODE_ENV)/.test(name));
-  return Object.fromEntries(ours);
-}
 
 const question = (path: string) => `
 import { menu } from './resources.config.ts';

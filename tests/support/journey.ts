@@ -45,10 +45,12 @@ export async function signedIn(
   browser: Browser,
   account: DemoAccount,
   path = '/welcome',
-  options: Partial<VisitorOptions> = {},
+  options: Partial<VisitorOptions> & { port?: number } = {},
 ) {
-  const origin = originOf(account.host);
-  const [visitor, { token }] = await Promise.all([newVisitor(browser, { origin, ...options }), apiOf(account)]);
+  const { port = portal().port, ...look } = options;
+  const origin = `http://${account.host}:${port}`;
+  const session = signIn(port, account.host, account.email, account.password);
+  const [visitor, { token }] = await Promise.all([newVisitor(browser, { origin, ...look }), session]);
   await visitor.context.addCookies([{ name: authCookie, value: token, url: origin, sameSite: 'Strict' }]);
   await visitor.page.goto(`/admin${path}`);
   await visitor.page.locator('h1').first().waitFor();

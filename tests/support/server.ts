@@ -5,6 +5,8 @@ import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+import { root } from './repository.ts';
+
 const startTimeoutMs = 120_000;
 
 export interface DemoAccount {
@@ -34,9 +36,14 @@ export async function newDataDir(): Promise<string> {
 
 export const removeDataDir = (folder: string) => rm(folder, { recursive: true, force: true });
 
-/** Runs `npm start`'s script on a free port and waits until it says where it listens. */
-export async function startServer(dataDir: string, settings: Record<string, string> = {}): Promise<RunningServer> {
+/** Runs `npm start`'s script, of the repository or of a copy, on a free port and waits until it says where it listens. */
+export async function startServer(
+  dataDir: string,
+  settings: Record<string, string> = {},
+  cwd = root,
+): Promise<RunningServer> {
   const child = spawn(process.execPath, ['scripts/start.mjs'], {
+    cwd,
     env: { ...process.env, NODE_ENV: '', PORT: '0', DATA_DIR: dataDir, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

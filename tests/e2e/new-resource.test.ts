@@ -1,0 +1,64 @@
+/** Whoever follows the README has new screens that work: its menu item, and the collection that `npm run new:resource` drafts. */
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { en } from '../../i18n/en.ts';
+import { launchBrowser } from '../support/browser.ts';
+import { fromMenu, signedIn } from '../support/journey.ts';
+import {
+  demoAccounts,
+  newDataDir,
+  removeDataDir,
+  startServer,
+  type DemoAccount,
+  type RunningServer,
+} from '../support/server.ts';
+import { copySources } from '../support/source-copy.ts';
+
+const copy = copySources();
+let dataDir: string;
+let server: RunningServer;
+let owner: DemoAccount;
+let browser: Browser;
+
+beforeAll(async () => {
+  copy.addMenuItem();
+  copy.runNode('scripts/new-resource.mjs', 'sponsor_tiers');
+  dataDir = await newDataDir();
+  [browser, server] = await Promise.all([launchBrowser(), startServer(dataDir, {}, copy.folder)]);
+  owner = (await demoAccounts(dataDir)).find(({ email }) => email === 'owner@northgate.example')!;
+});
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+  await removeDataDir(dataDir);
+  copy.remove();
+});
+
+test('a menu item over a collection that there is leads to its list', async () => {
+  const { page, complaints, close } = await signedIn(browser, owner, '/welcome', { port: server.port });
+  await fromMenu(page, 'Plans');
+  await page.getByRole('heading', { level: 1, name: 'Plans' }).waitFor();
+  await page.locator('tbody tr').first().waitFor();
+  expect(complaints()).toEqual([]);
+  await close();
+});
+
+test('a record of the new collection is made, found in its list, changed and taken away', async () => {
+  const { page, complaints, close } = await signedIn(browser, owner, '/welcome', { port: server.port });
+  await fromMenu(page, 'Sponsor tiers');
+  await page.getByRole('heading', { level: 1, name: 'Sponsor tiers' }).waitFor();
+  await page.goto('/admin/user-manager/sponsor-tiers/create');
+  await page.locator('input[name=name]').fill('Gold');
+  await page.getByRole('button', { name: en.form.create, exact: true }).click();
+  await page.waitForURL(/sponsor-tiers\/edit\//);
+  await page.goto('/admin/user-manager/sponsor-tiers');
+  await page.getByRole('link', { name: 'Gold' }).click();
+  await page.locator('textarea[name=note]').fill('Pays for the hall');
+  await page.getByRole('button', { name: en.form.save, exact: true }).click();
+  await expect.poll(() => page.locator('textarea[name=note]').inputValue()).toBe('Pays for the hall');
+  await page.goto('/admin/user-manager/sponsor-tiers');
+  await page.getByText('Pays for the hall').waitFor();
+  expect(complaints()).toEqual([]);
+  await close();
+});

@@ -1,0 +1,75 @@
+/** A copy of the sources in which the recipes of the README are carried out; the packages are those of the repository. */
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { addMenuItems, addMenuTitles } from '../../scripts/lib/edit-source.mjs';
+import { filesBelow, read, root } from './repository.ts';
+
+export interface SourceCopy {
+  folder: string;
+  read: (path: string) => string;
+  write: (path: string, text: string) => void;
+  /** Adds the menu item of the README, as it says. */
+  addMenuItem: () => void;
+  /** Runs Node there and answers what it prints. @throws Error with all of that when it fails */
+  runNode: (...args: string[]) => string;
+  /** Which files `work` adds or changes. */
+  filesTouchedBy: (work: () => void) => string[];
+  remove: () => void;
+}
+
+export function copySources(): SourceCopy {
+  const folder = mkdtempSync(join(tmpdir(), 'guildhall-recipe-'));
+  for (const path of filesBelow()) cpSync(join(root, path), join(folder, path));
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'), 'dir');
+  const readCopy = (path: string) => readFileSync(join(folder, path), 'utf8');
+  const write = (path: string, text: string) => writeFileSync(join(folder, path), text);
+  const contents = () => new Map(filesBelow('.', folder).map((path) => [path, readCopy(path)]));
+  return {
+    folder,
+    read: readCopy,
+    write,
+    addMenuItem: () => {
+      const config = 'resources.config.ts';
+      write(config, addMenuItems(readCopy(config), '/user-manager', readmeBlock(config)));
+      for (const language of ['en', 'zh', 'es']) {
+        const frame = `i18n/${language}/frame.ts`;
+        write(frame, addMenuTitles(readCopy(frame), readmeBlock(language)));
+      }
+    },
+    runNode: (...args) => runNode(folder, args),
+    filesTouchedBy: (work) => {
+      const before = contents();
+      work();
+      const changed = [...contents()].filter(([path, text]) => before.get(path) !== text);
+      return changed.map(([path]) => path).toSorted();
+    },
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}
+
+/** The fenced block of the README whose opening line names `what`. */
+function readmeBlock(what: string): string {
+  const found = new RegExp(`^\`\`\`ts ${what.replaceAll('.', '\\.')}\\n([\\s\\S]*?)^\`\`\``, 'm').exec(
+    read('README.md'),
+  );
+  if (!found) throw new Error(`The README has no block for ${what}`);
+  return found[1]!;
+}
+
+function runNode(cwd: string, args: string[]): string {
+  try {
+    return execFileSync(process.execPath, args, { cwd, encoding: 'utf8', env: cleanEnv(), stdio: 'pipe' });
+  } catch (error) {
+    const { stdout, stderr } = error as { stdout: string; stderr: string };
+    throw new Error(`${args.join(' ')} failed:\n${stdout}${stderr}`);
+  }
+}
+
+/** Without what this run of Vitest told its workers. */
+function cleanEnv() {
+  const ours = Object.entries(process.env).filter(([name]) => !/^(VITEST|NODE_OPTIONS|TEST$|NODE_ENV)/.test(name));
+  return Object.fromEntries(ours);
+}
