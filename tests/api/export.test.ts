@@ -90,7 +90,7 @@ describe('the rows of an export', () => {
     await asOwner(tenant.id, (db) =>
       sql`insert into members (account_id, first_name, email, language, renewal_on, city, joined_at)
           select ${tenant.id}, 'M' || n, 'm' || n || '@x.example', 'en',
-            case when n % 3 > 0 then date '2026-01-01' + n % 50 end, case when n % 2 = 0 then 'Lima' end,
+            case when n % 3 = 0 then date '2026-01-01' + n % 50 end, case when n % 2 = 0 then 'Lima' end,
             timestamptz '2026-01-01' + n % 7 * interval '1 microsecond'
           from generate_series(1, 2500) n`.execute(db),
     );

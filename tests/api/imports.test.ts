@@ -212,27 +212,34 @@ describe('taking an import back', () => {
   test('bins what it made and sets back what it changed, but nothing that was touched since', async () => {
     const tenant = await newTenant();
     await tenant.given.member({ email: 'old@m.example', first_name: 'Old', city: 'Rome' });
+    const ivo = await tenant.given.member({ email: 'ivo@m.example', first_name: 'Ivo', city: 'Rome' });
     const table = csv(
       ['Email', 'First name', 'City'],
       ['old@m.example', 'Older', 'Lima'],
       ['a@m.example', 'Ana', 'Lima'],
       ['b@m.example', 'Bo', 'Lima'],
+      ['ivo@m.example', 'Ivo', 'Lima'],
     );
     const given = await checkedImport(tenant, table);
     await given.commit();
     const bo = (await membersOf(tenant)).find(({ first_name }) => first_name === 'Bo')!;
     await tenant.as('owner').put(`/members/${String(bo.id)}`, { city: 'Oslo', version: 1 });
+    await tenant.as('owner').put(`/members/${String(ivo.id)}`, { title: 'Cook', version: 2 });
 
     expect((await given.step('undo')).status).toBe(202);
     await given.work();
 
-    expect(await given.read()).toMatchObject({ state: 'undone', kept_count: 1 });
+    expect(await given.read()).toMatchObject({ state: 'undone', kept_count: 2 });
     expect((await membersOf(tenant)).map(({ first_name, city }) => [first_name, city])).toEqual([
       ['Bo', 'Oslo'],
+      ['Ivo', 'Lima'],
       ['Old', 'Rome'],
     ]);
-    expect(await given.rows({ undone: 'changed' })).toMatchObject([{ line: 4, record_id: bo.id }]);
-    expect(await totalOf(tenant)).toBe(2);
+    expect(await given.rows({ undone: 'changed' })).toMatchObject([
+      { line: 4, record_id: bo.id },
+      { line: 5, record_id: ivo.id },
+    ]);
+    expect(await totalOf(tenant)).toBe(3);
   });
 
   test('is refused a second time, and after seven days', async () => {

@@ -69,7 +69,7 @@ describe('the recycle bin', () => {
   });
 });
 
-describe.each(everyDefinition.filter(([, { viewOf }]) => viewOf === undefined))('purging %s', (name) => {
+describe.each(everyDefinition.filter(([, { viewOf }]) => viewOf === undefined))('purging %s', (name, { can }) => {
   test('removes it for good, and writes that down', async () => {
     const tenant = await newTenant();
     const { id } = await tenant.insert(name, at(1));
@@ -90,7 +90,11 @@ describe.each(everyDefinition.filter(([, { viewOf }]) => viewOf === undefined))(
     const { id } = await tenant.insert(name, at(1));
     expect(await tenant.as('owner').post(`/recycle_bin/${name}/${live.id}/purge`)).toMatchObject({ status: 404 });
     expect(await tenant.as('stranger').post(`/recycle_bin/${name}/${id}/purge`)).toMatchObject({ status: 404 });
-    expect(await tenant.as('support').post(`/recycle_bin/${name}/${id}/purge`)).toMatchObject({ status: 403 });
+    for (const missing of ['admin.bin.write', can.write] as const)
+      expect(await (await withoutPermission(tenant, missing)).post(`/recycle_bin/${name}/${id}/purge`)).toMatchObject({
+        status: 403,
+        body: { details: { needed: [missing] } },
+      });
     expect(await tenant.as('owner').get(`/${name}/${id}`)).toMatchObject({ status: 200 });
   });
 });
