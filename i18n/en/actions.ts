@@ -8,8 +8,27 @@ export const actions = {
   final: 'This cannot be taken back.',
   reversible: 'It can be taken back right after, and from the history.',
   compensated: 'It cannot simply be undone; another change can make up for it.',
+  /** The mail that goes with it. */
+  mail: {
+    notify: 'Send this mail',
+    title: 'Mail',
+    subject: 'Subject',
+    to: 'To %{name}, in %{language}',
+    to_many: 'To each person in their own language. As you would get it:',
+    fixed: 'This mail is sent to %{name}, in %{language}.',
+    fixed_many: 'This mail is sent to each person in their own language. As you would get it:',
+    held: 'It leaves after a minute, unless the change is taken back.',
+    link: 'Link: %{url}',
+    failed: 'The mail cannot be shown just now. It would be sent all the same.',
+    loading: 'The mail is being put together',
+  },
   /** Why a verb cannot be done to a record, by the word its handler gives. */
   reasons: {
+    invited_already: 'An invitation was sent already. It can be sent again.',
+    not_invited: 'No invitation was sent yet.',
+    has_account: 'The account is set up, so there is nothing to be invited to.',
+    no_account: 'There is no active account whose password could be reset.',
+    not_a_member: 'Who is no member is not invited.',
     erasure_planned: 'The erasure is planned already.',
     no_erasure_planned: 'No erasure is planned.',
     no_membership: 'There is no membership whose plan could be changed.',

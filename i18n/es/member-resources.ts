@@ -57,6 +57,8 @@ export const esMemberResources: Record<string, ResourceLabels> = {
       membership_status: 'Membresía',
       custom_by_name: 'Añadido por',
       joined_at: 'Alta',
+      invited_at: 'Invitación',
+      invite_expires_at: 'Fin de la invitación',
     },
     help: {
       display_name: 'Se muestra en lugar del nombre y los apellidos.',
@@ -85,8 +87,19 @@ export const esMemberResources: Record<string, ResourceLabels> = {
       membership_status: esMembershipStates,
     },
     groups: { Person: 'Persona', Membership: 'Membresía' },
-    verbs: { extend: 'Prorrogar', convert: 'Pasar a un plan normal', archive: 'Archivar', restore: 'Restaurar' },
-    effects: { convert: 'La persona sigue siendo miembro; se quitan el tipo, el precio y la fecha de fin propios.' },
+    verbs: {
+      invite: 'Invitar',
+      resend_invite: 'Reenviar la invitación',
+      extend: 'Prorrogar',
+      convert: 'Pasar a un plan normal',
+      archive: 'Archivar',
+      restore: 'Restaurar',
+    },
+    effects: {
+      invite: 'Un correo con un enlace a la web, donde la persona prepara su cuenta.',
+      resend_invite: 'El enlace de la invitación anterior deja de servir.',
+      convert: 'La persona sigue siendo miembro; se quitan el tipo, el precio y la fecha de fin propios.',
+    },
   },
   businesses: {
     name: 'Empresa |||| Empresas',

@@ -47,6 +47,8 @@ export const esResources: Record<string, ResourceLabels> = {
       terms_accepted_at: 'Condiciones aceptadas',
       suspended_until: 'Suspendido hasta',
       erase_at: 'Se borrará',
+      invited_at: 'Invitación',
+      invite_expires_at: 'Fin de la invitación',
       label_id: 'Etiqueta',
       reason: 'Motivo',
       email_opt_in: 'Recibe el boletín',
@@ -85,6 +87,9 @@ export const esResources: Record<string, ResourceLabels> = {
       change_plan: 'Cambiar de plan',
       erase: 'Borrar',
       cancel_erase: 'Anular el borrado',
+      invite: 'Invitar',
+      resend_invite: 'Reenviar la invitación',
+      reset_password: 'Restablecer la contraseña',
       approve: 'Aprobar',
       decline: 'Rechazar',
       reconsider: 'Reconsiderar',
@@ -100,6 +105,9 @@ export const esResources: Record<string, ResourceLabels> = {
       reactivate: 'Reactivar la cuenta',
     },
     effects: {
+      invite: 'Un correo con un enlace a la web, donde la persona prepara su cuenta.',
+      resend_invite: 'El enlace de la invitación anterior deja de servir.',
+      reset_password: 'Un correo con un enlace para elegir una contraseña nueva. Hasta entonces sirve la anterior.',
       change_plan: 'No se cobra ni se devuelve nada.',
       erase:
         'Dentro de 14 días se elimina para siempre todo lo personal, también del historial. Hasta entonces se puede anular.',

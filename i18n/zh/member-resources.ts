@@ -57,6 +57,8 @@ export const zhMemberResources: Record<string, ResourceLabels> = {
       membership_status: '会籍',
       custom_by_name: '添加人',
       joined_at: '加入时间',
+      invited_at: '邀请时间',
+      invite_expires_at: '邀请截止',
     },
     help: {
       display_name: '代替姓和名显示。',
@@ -80,8 +82,19 @@ export const zhMemberResources: Record<string, ResourceLabels> = {
       membership_status: zhMembershipStates,
     },
     groups: { Person: '个人', Membership: '会籍' },
-    verbs: { extend: '延长', convert: '转为普通方案', archive: '归档', restore: '恢复' },
-    effects: { convert: '此人仍是会员，特设的类别、价格和期限将被取消。' },
+    verbs: {
+      invite: '邀请',
+      resend_invite: '重新发送邀请',
+      extend: '延长',
+      convert: '转为普通方案',
+      archive: '归档',
+      restore: '恢复',
+    },
+    effects: {
+      invite: '发送一封邮件，附有通往网站的链接，供对方设置账户。',
+      resend_invite: '此前邀请中的链接将失效。',
+      convert: '此人仍是会员，特设的类别、价格和期限将被取消。',
+    },
   },
   businesses: {
     name: '企业',

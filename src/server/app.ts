@@ -4,6 +4,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import type { DestinationStream } from 'pino';
 
 import { apiBase } from '../shared/constants.ts';
+import { registerMailPreviews } from './crud/mail-preview.ts';
 import { registerCollections } from './crud/routes.ts';
 import { registerSingletons } from './crud/singletons.ts';
 import { provideVerbs } from './crud/verb-handlers.ts';
@@ -121,6 +122,7 @@ export async function buildApp({ env, database, clientDir, ...deps }: AppDeps): 
       registerMemberManagement(api, database);
       registerImports(api, { database, storage });
       registerCollections(api, { database });
+      registerMailPreviews(api, { database });
       registerAudit(api, { database });
       registerBin(api, { database });
       registerPresence(api, { database });

@@ -6,6 +6,7 @@ import * as z from 'zod';
 import { isOwnMachine } from '../shared/checks.ts';
 import { environments, type Environment } from '../shared/constants.ts';
 import { fileConflicts, fileSettings, type FileSettings } from './env-files.ts';
+import { isSender, isSmtpAddress, mailConflicts, mailSettings, type MailSettings } from './env-mail.ts';
 import { defaultDataFolder } from './paths.ts';
 import { StartError } from './start-error.ts';
 
@@ -59,6 +60,12 @@ const settings = z.object({
   GUILDHALL_ENV: oneOf(environments).optional(),
   DEMO_DATA: oneOf(demoSizes).optional(),
   DEMO_PASSWORD: z.string().min(8).max(200).optional().describe('8 to 200 characters long'),
+  SMTP_URL: z
+    .string()
+    .refine(isSmtpAddress)
+    .optional()
+    .describe('an address like smtps://user:password@mail.example.org'),
+  MAIL_FROM: z.string().refine(isSender).optional().describe('an address like no-reply@example.org'),
   MAIL_OUTBOX: path.optional(),
   FILES_DIR: path.optional(),
   FILES_BUCKET: z
@@ -139,7 +146,7 @@ export interface Env {
   environment: Environment;
   demoData: (typeof demoSizes)[number];
   demoPassword?: string;
-  mailOutbox: string;
+  mail: MailSettings;
   files: FileSettings;
   trustProxy: boolean | number | string;
   logLevel: (typeof logLevels)[number];
@@ -211,7 +218,7 @@ function compose(read: Settings, decided: Decided): Env {
     ...(read.PG_BIN && { pgBin: resolve(read.PG_BIN) }),
     dataDir,
     ...(read.DEMO_PASSWORD && { demoPassword: read.DEMO_PASSWORD }),
-    mailOutbox: resolve(read.MAIL_OUTBOX ?? `${dataDir}/outbox`),
+    mail: mailSettings(read, dataDir),
     files: fileSettings(read, dataDir),
     trustProxy: read.TRUST_PROXY,
     logLevel: read.LOG_LEVEL ?? (decided.environment === 'local' ? 'warn' : 'info'),
@@ -243,7 +250,7 @@ function watching(read: Settings): Pick<Env, 'metrics' | 'tracing'> {
 }
 
 function conflictsIn(read: Settings, { environment, demoData }: Decided): string[] {
-  const lines = fileConflicts(read);
+  const lines = [...fileConflicts(read), ...mailConflicts(read)];
   if (environment === 'production' && demoData !== 'none') {
     lines.push('DEMO_DATA must be none in production: demo people have passwords that everyone knows.');
   }

@@ -52,6 +52,12 @@ function told<T>(name: string): Told<T> {
   };
 }
 
+/** What became of a try to send a mail. */
+export interface MailEvent {
+  outcome: 'sent' | 'retried' | 'failed';
+}
+
+export const mailOutcomes = told<MailEvent>('mail');
 export const statements = told<StatementEvent>('statement');
 export const retries = told<RetryEvent>('retry');
 export const malformed = told<MalformedEvent>('malformed');

@@ -8,7 +8,14 @@ import { eraseSchedule } from './features/members/erase-due-members.ts';
 import { timeSchedule } from './features/time/move-by-time.ts';
 import { fileSweep } from './jobs/sweep-files.ts';
 import type { JobKind, JobSchedule } from './jobs/job-kind.ts';
+import { mailSchedule } from './mail/sweep-mails.ts';
 
 export const jobKinds: readonly JobKind[] = [exportKind, bulkKind, undoKind, ...importJobKinds];
 
-export const jobSchedules: readonly JobSchedule[] = [timeSchedule, eraseSchedule, importSweep, fileSweep];
+export const jobSchedules: readonly JobSchedule[] = [
+  timeSchedule,
+  eraseSchedule,
+  importSweep,
+  fileSweep,
+  mailSchedule,
+];

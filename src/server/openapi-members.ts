@@ -1,4 +1,5 @@
 /** What the OpenAPI document says of member management besides its collections, and of the singletons. */
+import { mailPreviewBody } from '../shared/contracts/mails.ts';
 import { duplicatesBody, mergeBody, reorderBody, viewAsBody } from '../shared/contracts/members.ts';
 import { singletons } from '../shared/singletons/every-singleton.ts';
 import { singletonBody } from './crud/singletons.ts';
@@ -27,6 +28,12 @@ export function memberPaths(): Json {
     },
     '/members/{id}/view_as': {
       post: operation('See what a member sees, for a quarter of an hour', viewAs, { ...onOne, ...takes(viewAsBody) }),
+    },
+    '/members/{id}/mails': {
+      get: operation('What was sent to a member', ['members.read'], onOne),
+    },
+    '/mail_previews': {
+      post: operation('The mail of a verb, before it is done', ['portal.access'], takes(mailPreviewBody)),
     },
     '/member_views/current': {
       get: operation('What the member sees', viewAs, {

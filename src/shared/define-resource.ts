@@ -1,5 +1,6 @@
 /** A definition says everything about a resource but how it looks and what its verbs do. */
 import { orderedKinds, textKinds, type Field } from './field-kinds.ts';
+import type { MailName } from './mails.ts';
 import type { Permission } from './permissions.ts';
 
 export type Fields = Readonly<Record<string, Field>>;
@@ -18,6 +19,8 @@ interface Verb {
   tone?: 'danger';
   /** English sentence: what it does to whom beyond what its name says, for the dialog. In i18n: `resources.<name>.effects.<verb>`. */
   effect?: string;
+  /** The mail that goes with it, to the person whose record it is. */
+  mail?: MailName;
 }
 
 export interface Transition extends Verb {
@@ -32,8 +35,6 @@ export interface Transition extends Verb {
    * anything else is for the verb's handler. Its label stands in i18n among those of the fields.
    */
   needs?: Fields;
-  /** Key of the mail that goes with it. */
-  mail?: string;
 }
 
 /** A verb that moves no state; what it does is a handler of the server (`crud/verb-handlers.ts`). */

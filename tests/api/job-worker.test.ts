@@ -19,7 +19,7 @@ function start(tenant: TestTenant, kinds: JobKind[]): void {
   const line = new DirectLine({ address, log, onNews: () => undefined });
   const limits = { connectTimeoutMs: 5_000, statementTimeoutMs: 15_000, poolSize: 3 };
   const database = connectDatabase({ target: address, ...limits, onError: () => undefined });
-  const deps = { database, storage: testStorage, kinds, schedules: [], log, line, address };
+  const deps = { database, storage: testStorage, kinds, schedules: [], tasks: [], log, line, address };
   running = { worker: startWorker({ ...deps, workers: 2 }), line, database };
 }
 

@@ -29,7 +29,7 @@ export const zones: readonly Zone[] = [
 
   {
     name: 'server/ground',
-    paths: ['errors', 'events', 'start-error', 'env', 'env-files', 'paths', 'passwords'].map(
+    paths: ['errors', 'events', 'start-error', 'env', 'env-files', 'env-mail', 'paths', 'passwords'].map(
       (name) => `src/server/${name}.ts`,
     ),
     may: ['shared'],
@@ -41,18 +41,23 @@ export const zones: readonly Zone[] = [
     may: ['shared', 'server/ground', 'server/db', 'server/files'],
   },
   { name: 'server/files', paths: ['src/server/files/'], may: serverGround },
+  {
+    name: 'server/mail',
+    paths: ['src/server/mail/'],
+    may: [...serverGround, 'server/http', 'server/files', 'server/jobs'],
+  },
   { name: 'server/http', paths: ['src/server/http/'], may: serverGround },
   {
     name: 'server/crud',
     paths: ['src/server/crud/'],
-    may: [...serverGround, 'server/http', 'server/files', 'server/jobs'],
+    may: [...serverGround, 'server/http', 'server/files', 'server/jobs', 'server/mail'],
   },
   { name: 'server/jobs', paths: ['src/server/jobs/'], may: [...serverGround, 'server/http', 'server/files'] },
   { name: 'server/observe', paths: ['src/server/observe/'], may: [...serverGround, 'server/http'] },
   {
     name: 'server/features',
     paths: ['src/server/features/'],
-    may: [...serverGround, 'config', 'server/files', 'server/http', 'server/crud', 'server/jobs'],
+    may: [...serverGround, 'config', 'server/files', 'server/http', 'server/crud', 'server/jobs', 'server/mail'],
   },
   {
     name: 'server',
@@ -65,6 +70,7 @@ export const zones: readonly Zone[] = [
       'server/http',
       'server/crud',
       'server/jobs',
+      'server/mail',
       'server/features',
       'server/observe',
     ],
@@ -94,6 +100,7 @@ export const serverOnlyPackages = [
   'pg-copy-streams',
   'sanitize-html',
   'prom-client',
+  'nodemailer',
   '@opentelemetry/api',
   '@opentelemetry/exporter-trace-otlp-http',
   '@opentelemetry/resources',

@@ -2,6 +2,9 @@
 import { describe, expect, test } from 'vitest';
 
 import { en } from '../../i18n/en.ts';
+import { mails as enMails } from '../../i18n/en/mails.ts';
+import { mails as esMails } from '../../i18n/es/mails.ts';
+import { mails as zhMails } from '../../i18n/zh/mails.ts';
 import { es } from '../../i18n/es.ts';
 import { esResources } from '../../i18n/es/resources.ts';
 import { resourceLabels } from '../../i18n/resource-labels.ts';
@@ -9,10 +12,10 @@ import { zh } from '../../i18n/zh.ts';
 import { zhResources } from '../../i18n/zh/resources.ts';
 import { errorStatus } from '../../src/shared/contracts/errors.ts';
 
-const english = flat({ ...en, resources: resourceLabels() });
+const english = flat({ ...en, mails: enMails, resources: resourceLabels() });
 const others = [
-  ['Chinese', flat({ ...zh, resources: zhResources })],
-  ['Spanish', flat({ ...es, resources: esResources })],
+  ['Chinese', flat({ ...zh, mails: zhMails, resources: zhResources })],
+  ['Spanish', flat({ ...es, mails: esMails, resources: esResources })],
 ] as const;
 const chinese = others[0][1];
 

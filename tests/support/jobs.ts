@@ -12,26 +12,33 @@ import { diskStorage } from '../../src/server/files/disk-storage.ts';
 import { jobKinds } from '../../src/server/job-kinds.ts';
 import type { Caller } from '../../src/server/http/caller.ts';
 import { enqueueJob, type NewJob } from '../../src/server/jobs/enqueue.ts';
-import type { JobKind } from '../../src/server/jobs/job-kind.ts';
+import type { JobKind, QueueTask } from '../../src/server/jobs/job-kind.ts';
+import { outboxTransport } from '../../src/server/mail/outbox-transport.ts';
+import { sendMailTask } from '../../src/server/mail/send-mail.ts';
 import { tasksOf } from '../../src/server/jobs/tasks.ts';
 import type { TestTenant } from './tenant.ts';
 
 /** Where the files of a test run are. */
 export const testStorage = diskStorage(mkdtempSync(join(tmpdir(), 'guildhall-files-')));
 
+/** Where mail goes in a test run that has no mail server. */
+export const testOutbox = mkdtempSync(join(tmpdir(), 'guildhall-outbox-'));
+const testTasks = [sendMailTask(outboxTransport(testOutbox), 'no-reply@guildhall.example')];
+
 /** Does all jobs that wait in the database of the test file, those that come of them as well. */
 export async function runJobs(
   { app, address }: Pick<TestTenant, 'app' | 'address'>,
   {
     kinds = jobKinds,
+    tasks = testTasks,
     signal = new AbortController().signal,
-  }: { kinds?: readonly JobKind[]; signal?: AbortSignal } = {},
+  }: { kinds?: readonly JobKind[]; tasks?: readonly QueueTask[]; signal?: AbortSignal } = {},
 ): Promise<void> {
   const target = address('guildhall_app');
   const pgPool = new Pool({ ...target, max: 3 });
   const limits = { connectTimeoutMs: 5_000, statementTimeoutMs: 15_000, poolSize: 3 };
   const database = connectDatabase({ target, ...limits, onError: () => undefined });
-  const deps = { database, storage: testStorage, kinds, schedules: [], log: app.log, signal };
+  const deps = { database, storage: testStorage, kinds, schedules: [], tasks, log: app.log, signal };
   try {
     const logger = new Logger(() => () => undefined);
     await runOnce({ pgPool, logger, noHandleSignals: true, concurrency: 2, taskList: tasksOf(deps) });

@@ -29,7 +29,7 @@ describe('settings', () => {
     [{ TRUST_PROXY: 'true' }, { trustProxy: true }],
     [{ TRUST_PROXY: '2' }, { trustProxy: 2 }],
     [{ TRUST_PROXY: '10.0.0.0/8, ::1' }, { trustProxy: '10.0.0.0/8, ::1' }],
-    [{ DATA_DIR: '/srv/guildhall' }, { dataDir: '/srv/guildhall', mailOutbox: '/srv/guildhall/outbox' }],
+    [{ DATA_DIR: '/srv/guildhall' }, { dataDir: '/srv/guildhall', mail: { outbox: '/srv/guildhall/outbox' } }],
     [{ DATA_DIR: '/srv/guildhall' }, { files: { folder: '/srv/guildhall/files' } }],
     [{ FILES_DIR: '/srv/files' }, { files: { folder: '/srv/files' } }],
     [{ FILES_BUCKET: 'guildhall' }, { files: { bucket: 'guildhall', region: 'us-east-1' } }],

@@ -15,6 +15,7 @@ export const forgotten: readonly string[] = [
   'portal_login_codes',
   'jobs',
   'job_rows',
+  'one_time_tokens',
 ];
 /** Written by the migrations, which are run again. */
 const schemaTable = 'schema_migrations';

@@ -1,9 +1,12 @@
 /** One entry of the audit and the record it changed: what of it is still as the change left it, and setting that back. */
+import { sql } from 'kysely';
+
 import type { UndoRefusal } from '../../shared/contracts/audit.ts';
 import type { Resource } from '../../shared/define-resource.ts';
 import type { TenantScope } from '../db/scope.ts';
 import { AppError } from '../errors.ts';
 import type { Caller } from '../http/caller.ts';
+import { cancelMails } from '../mail/queue-mail.ts';
 import { lockRow } from './read.ts';
 import { isSameValue, type Row } from './record.ts';
 import { refuseInUse, requireReferences } from './references.ts';
@@ -70,6 +73,8 @@ export async function takeBack(
     always: true,
     ...marks,
   } as const;
+  // What would tell of the change does not leave any more.
+  cancelMails(tenant, sql`audit_id = ${entry.id}`);
   return changeRow(tenant, definition, change, caller);
 }
 

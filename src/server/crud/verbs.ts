@@ -1,10 +1,12 @@
 /** What is done to a record by a verb: it moves from state to state, something else is done to it, or it comes back from the bin. */
 import { inputsSchema } from '../../shared/body-schemas.ts';
 import { inputsOf, type Action, type Resource, type Transition } from '../../shared/define-resource.ts';
+import { isMailOptional } from '../../shared/mails.ts';
 import type { Permission } from '../../shared/permissions.ts';
 import type { TenantScope } from '../db/scope.ts';
 import { AppError, invalid } from '../errors.ts';
 import { requirePermission, type Caller } from '../http/caller.ts';
+import { mailOf, notifyBody, sendMailOf } from './verb-mail.ts';
 import { parseBody } from './problems.ts';
 import { findRow, lockRow } from './read.ts';
 import type { Row } from './record.ts';
@@ -44,8 +46,11 @@ export function permissionsOfVerb(definition: Resource, verb: string): Permissio
 }
 
 /** The body of a verb's call: what it asks for, and the version the caller saw. */
-export const verbBody = (definition: Resource, verb: string) =>
-  inputsSchema(inputsOf(definition, verb)).extend(versionBody.shape);
+export function verbBody(definition: Resource, verb: string) {
+  const body = inputsSchema(inputsOf(definition, verb)).extend(versionBody.shape);
+  const mail = mailOf(definition, verb);
+  return mail && isMailOptional(mail) ? body.extend(notifyBody.shape) : body;
+}
 
 /** @throws AppError 403, 404, 409 `stale_record`, `illegal_transition` or `action_refused`, 422 for what the verb asks for, and for a verb there is not */
 export async function doVerb(
@@ -65,14 +70,17 @@ export async function doVerb(
   if (!isKnown) throw invalid({ action: { key: 'validation.bad_choice' } });
   // Whoever may in no case do it is not told what is wrong with what they sent, or whether the record is there.
   requirePermission(caller, ...permissionsOfVerb(definition, verb));
-  const { version, ...input } = parseBody(verbBody(definition, verb), target.body) as Row;
+  const { version, notify, ...input } = parseBody(verbBody(definition, verb), target.body) as Row;
   const locked = await lockRow(tenant, definition, id);
   // What is due but not written down yet counts as done.
   const row = asOfNow(definition, locked, caller.timeZone);
   const way = action ?? moveOf(definition, verb, row)!;
   requirePermission(caller, way.can);
   requireVersion(definition, row, { version, fields: 'field' in way ? [way.field] : [] }, caller);
-  return perform({ tenant, definition, locked, row, caller, input, way, batchId: target.batchId });
+  const work = { tenant, definition, locked, row, caller, input, way, batchId: target.batchId };
+  const written = await perform(work);
+  if (way.mail && notify !== false) sendMailOf(tenant, { definition, way, written, input });
+  return written;
 }
 
 interface Performance {

@@ -20,6 +20,9 @@ grant delete on import_rows to guildhall_app;
 -- The server only looks whether the schema is its own.
 revoke insert, update on schema_migrations from guildhall_app;
 
+-- Links that work once go when their time is over, or a newer one takes their place.
+grant delete on one_time_tokens to guildhall_app;
+
 -- Jobs and what came of their rows go when nobody asks for them any more.
 grant delete on jobs, job_rows to guildhall_app;
 

@@ -34,6 +34,8 @@ export interface ImportJobsTable extends CollectionColumns {
   date_order: Generated<DateOrder>;
   may_change_email: Generated<boolean>;
   default_values: JsonWithDefault<Record<string, unknown>>;
+  invites: Generated<'none' | 'now' | 'on_date'>;
+  invites_on: string | null;
   create_count: Generated<number>;
   update_count: Generated<number>;
   skip_count: Generated<number>;

@@ -59,6 +59,8 @@ export interface MembersTable extends CollectionColumns {
   custom_by_name: string | null;
   login_status: string | null;
   login_status_previous: string | null;
+  invited_at: string | null;
+  invite_expires_at: string | null;
 }
 
 /** A view of the members whom the staff added by hand. */

@@ -15,6 +15,7 @@ import type {
   SegmentsTable,
 } from './member-tables.ts';
 import type { RecordEditorsTable } from './presence-table.ts';
+import type { MailsTable, OneTimeTokensTable } from './mail-tables.ts';
 import type { SavedViewDefaultsTable, SavedViewsTable } from './view-tables.ts';
 import type { ImportJobsTable, ImportMappingsTable, ImportRowsTable } from './import-tables.ts';
 
@@ -262,4 +263,6 @@ export interface Database {
   jobs: JobsTable;
   job_rows: JobRowsTable;
   record_editors: RecordEditorsTable;
+  mails: MailsTable;
+  one_time_tokens: OneTimeTokensTable;
 }

@@ -51,6 +51,9 @@ export async function sweep(database: ServerDatabase, accountId: string): Promis
       select resource, record_id, staff_id from record_editors where account_id = ${accountId}
         and seen_at < now() - ${keptFor}
       limit ${atOnce} for update skip locked)`.execute(db);
+    await sql`delete from one_time_tokens where account_id = ${accountId} and token_hash in (
+      select token_hash from one_time_tokens where account_id = ${accountId} and expires_at < now() - ${keptFor}
+      limit ${atOnce} for update skip locked)`.execute(db);
     await sql`delete from public_limits where (key, window_start) in (
       select key, window_start from public_limits where window_start < now() - ${keptFor}
       limit ${atOnce} for update skip locked)`.execute(db);

@@ -75,6 +75,21 @@ export interface JobOutcome {
   isCancelled?: boolean;
 }
 
+/** A task of the queue that is nobody's job: no person follows it. It is given out again when its run throws, later each time. */
+export interface QueueTask {
+  name: string;
+  run: (
+    payload: unknown,
+    context: {
+      database: ServerDatabase;
+      log: FastifyBaseLogger;
+      signal: AbortSignal;
+      /** It is not given out again when this run fails. */
+      isLastTry: boolean;
+    },
+  ) => Promise<void>;
+}
+
 /** What is done again and again, by one server at a time: whatever its time drives, of all tenants. */
 export interface JobSchedule {
   name: string;

@@ -3,7 +3,7 @@ import type { Task, TaskList } from 'graphile-worker';
 
 import { withTenant } from '../db/scope.ts';
 import { jobTask } from './enqueue.ts';
-import type { JobSchedule } from './job-kind.ts';
+import type { JobSchedule, QueueTask } from './job-kind.ts';
 import { tidyJob, tidyTask } from './job-state.ts';
 import { runJob, type JobDeps, type JobPayload } from './run-job.ts';
 
@@ -12,19 +12,26 @@ const mostTries = 6;
 
 export interface TaskDeps extends JobDeps {
   schedules: readonly JobSchedule[];
+  /** What else can be in the queue. */
+  tasks: readonly QueueTask[];
   /** Aborted when the server stops. */
   signal: AbortSignal;
 }
 
 /** The tasks by their names in the queue. */
 export function tasksOf(deps: TaskDeps): TaskList {
-  const { database, log, storage, schedules, signal } = deps;
+  const { database, log, storage, schedules, tasks, signal } = deps;
   const scheduled = schedules.map(({ name, run }): [string, Task] => [
     name,
     () => run({ database, storage, log: log.child({ schedule: name }), signal }),
   ]);
+  const others = tasks.map(({ name, run }): [string, Task] => [
+    name,
+    (payload, { job }) =>
+      run(payload, { database, log: log.child({ task: name }), signal, isLastTry: job.attempts >= job.max_attempts }),
+  ]);
   return {
-    ...Object.fromEntries(scheduled),
+    ...Object.fromEntries([...scheduled, ...others]),
     [jobTask]: (payload, { job }) =>
       runJob(deps, payload as JobPayload, { signal, isLastTry: job.attempts >= mostTries }),
     [tidyTask]: async (payload) => {

@@ -5,6 +5,8 @@ import { connectDatabase, type ConnectOptions } from '../db/connect.ts';
 import type { Env } from '../env.ts';
 import type { FileStorage } from '../files/storage.ts';
 import { jobKinds, jobSchedules } from '../job-kinds.ts';
+import type { MailTransport } from '../mail/transport.ts';
+import { sendMailTask } from '../mail/send-mail.ts';
 import { DirectLine } from '../jobs/direct-line.ts';
 import type { JobFeed } from '../jobs/job-feed.ts';
 import { asConfig } from './database.ts';
@@ -18,12 +20,16 @@ export interface StartJobs {
   /** Where the server's role reaches the database past any pooler. */
   target: ConnectOptions['target'];
   storage: FileStorage;
+  transport: MailTransport;
   feed: JobFeed;
   log: FastifyBaseLogger;
 }
 
 /** Never fails: a database that is away now is waited for. */
-export async function startJobs({ env, target, storage, feed, log }: StartJobs, onStop: OnStop): Promise<void> {
+export async function startJobs(
+  { env, target, storage, transport, feed, log }: StartJobs,
+  onStop: OnStop,
+): Promise<void> {
   const address = asConfig(target);
   const line = new DirectLine({
     address,
@@ -51,6 +57,7 @@ export async function startJobs({ env, target, storage, feed, log }: StartJobs, 
     address,
     kinds: jobKinds,
     schedules: jobSchedules,
+    tasks: [sendMailTask(transport, env.mail.from)],
     workers: env.jobWorkers,
   });
   onStop('jobs', worker.stop);

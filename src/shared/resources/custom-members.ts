@@ -1,7 +1,33 @@
 /** Members whom the staff added by hand, with a price and an end of their own. Specification 2, /custom-members; the fields are our own choice. */
 import { defineResource } from '../define-resource.ts';
 import { choice, date, email, longText, moment, money, phone, reference, state, text } from '../field-kinds.ts';
+import type { Transition } from '../define-resource.ts';
 import { archiving, membershipStates } from './member-states.ts';
+
+const login = {
+  field: 'login_status',
+  can: 'members.custom.write',
+  audit: 'final',
+  to: 'invited',
+  mail: 'member_invited',
+} as const;
+
+const inviting: readonly Transition[] = [
+  {
+    ...login,
+    verb: 'invite',
+    label: 'Invite',
+    from: ['no_login'],
+    effect: 'A mail with a link to the website, where the person sets up their account.',
+  },
+  {
+    ...login,
+    verb: 'resend_invite',
+    label: 'Send invitation again',
+    from: ['invited', 'expired'],
+    effect: 'The link of the earlier invitation no longer works.',
+  },
+];
 
 export const customMembers = defineResource({
   name: 'custom_members',
@@ -49,6 +75,8 @@ export const customMembers = defineResource({
     membership_status: state({ label: 'Membership', choices: membershipStates, initial: 'active' }),
     custom_by_name: text({ label: 'Added by', max: 140, readOnly: true }),
     joined_at: moment({ label: 'Joined', readOnly: true }),
+    invited_at: moment({ label: 'Invited', readOnly: true }),
+    invite_expires_at: moment({ label: 'Invitation ends', readOnly: true }),
   },
   list: {
     columns: [
@@ -76,7 +104,8 @@ export const customMembers = defineResource({
     },
   ],
   can: { read: 'members.read', write: 'members.custom.write', export: 'members.export' },
-  transitions: archiving,
+  transitions: [...inviting, ...archiving],
+  timedMoves: [{ field: 'login_status', from: ['invited'], to: 'expired', after: { field: 'invite_expires_at' } }],
   actions: [
     {
       verb: 'extend',

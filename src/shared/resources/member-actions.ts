@@ -7,6 +7,32 @@ const reason = longText({ label: 'Reason', max: 500, required: true });
 
 export const memberActions: readonly Action[] = [
   {
+    verb: 'invite',
+    label: 'Invite',
+    can: 'members.write',
+    audit: 'final',
+    bulk: true,
+    effect: 'A mail with a link to the website, where the person sets up their account.',
+    mail: 'member_invited',
+  },
+  {
+    verb: 'resend_invite',
+    label: 'Send invitation again',
+    can: 'members.write',
+    audit: 'final',
+    bulk: true,
+    effect: 'The link of the earlier invitation no longer works.',
+    mail: 'member_invited',
+  },
+  {
+    verb: 'reset_password',
+    label: 'Reset password',
+    can: 'members.write',
+    audit: 'final',
+    effect: 'A mail with a link to choose a new password. Until then the old one works.',
+    mail: 'member_password_reset',
+  },
+  {
     verb: 'add_label',
     label: 'Add label',
     can: 'members.write',
@@ -40,6 +66,13 @@ export const memberActions: readonly Action[] = [
     params: { reason },
     effect:
       'In 14 days everything personal is removed for good, from the history too. Until then it can be called off.',
+    mail: 'erasure_planned',
   },
-  { verb: 'cancel_erase', label: 'Call off erasure', can: 'members.erase', audit: 'compensated' },
+  {
+    verb: 'cancel_erase',
+    label: 'Call off erasure',
+    can: 'members.erase',
+    audit: 'compensated',
+    mail: 'erasure_called_off',
+  },
 ];

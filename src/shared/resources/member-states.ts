@@ -43,7 +43,14 @@ export const archiving: readonly Transition[] = [
 ];
 
 export const memberMoves: readonly Transition[] = [
-  { ...membership, verb: 'approve', label: 'Approve', from: ['pending_new'], to: 'active' },
+  {
+    ...membership,
+    verb: 'approve',
+    label: 'Approve',
+    from: ['pending_new'],
+    to: 'active',
+    mail: 'member_approved',
+  },
   {
     ...membership,
     verb: 'decline',
@@ -52,6 +59,7 @@ export const memberMoves: readonly Transition[] = [
     to: 'declined',
     needs: { reason },
     effect: 'The application stays on record with the reason and can be reconsidered.',
+    mail: 'member_declined',
   },
   { ...membership, verb: 'reconsider', label: 'Reconsider', from: ['declined'], to: 'pending_new' },
   {
@@ -72,8 +80,16 @@ export const memberMoves: readonly Transition[] = [
     tone: 'danger',
     needs: { reason, suspended_until: date({ label: 'Suspended until' }) },
     effect: 'Without an end the suspension lasts until somebody reinstates the member.',
+    mail: 'member_suspended',
   },
-  { ...membership, verb: 'reinstate', label: 'Reinstate', from: ['suspended'], to: 'previous' },
+  {
+    ...membership,
+    verb: 'reinstate',
+    label: 'Reinstate',
+    from: ['suspended'],
+    to: 'previous',
+    mail: 'member_reinstated',
+  },
   {
     ...membership,
     verb: 'cancel',
@@ -82,6 +98,7 @@ export const memberMoves: readonly Transition[] = [
     to: 'cancelled',
     tone: 'danger',
     needs: { reason },
+    mail: 'membership_cancelled',
   },
   ...archiving,
   {

@@ -91,6 +91,8 @@ export const members = defineResource({
     terms_accepted_at: moment({ label: 'Terms accepted', readOnly: true }),
     suspended_until: date({ label: 'Suspended until', readOnly: true }),
     erase_at: moment({ label: 'Will be erased', readOnly: true }),
+    invited_at: moment({ label: 'Invited', readOnly: true }),
+    invite_expires_at: moment({ label: 'Invitation ends', readOnly: true }),
   },
   list: {
     columns: ['full_name', 'email', 'plan_id', 'membership_status', 'chapter_id', 'joined_at'],

@@ -27,10 +27,14 @@ const extraColumns = [
   'custom_by_name',
   'login_status',
   'login_status_previous',
+  'invited_at',
+  'invite_expires_at',
 ] as const satisfies readonly (keyof MemberRow)[];
 
 /** As everybody begins. */
 export const noExtras: Extras = {
+  invited_at: null,
+  invite_expires_at: null,
   time_zone: null,
   interests: [],
   links: [],

@@ -3,10 +3,12 @@ import { erasureDays, maxMemberLabels } from '../../../shared/constants.ts';
 import type { VerbHandlers, VerbWork } from '../../crud/verb-handlers.ts';
 import { isSameValue, type Row } from '../../crud/record.ts';
 import { invalid } from '../../errors.ts';
+import { inviteVerbs } from './invite-verbs.ts';
 
 const dayMs = 86_400_000;
 
 export const memberVerbs: VerbHandlers = {
+  ...inviteVerbs,
   'members.add_label': { run: async ({ row, input }) => addLabel(row, String(input.label_id)) },
   'members.remove_label': { run: async ({ row, input }) => removeLabel(row, String(input.label_id)) },
   'members.change_plan': { refuse: async ({ row }) => refuseWithoutMembership(row), run: changePlan },

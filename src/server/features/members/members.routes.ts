@@ -1,6 +1,7 @@
 /** The calls of member management that are not those of a collection. Specification 2, /user-manager; their form is our own choice. */
 import type { FastifyInstance } from 'fastify';
 
+import type { SentMailsReply } from '../../../shared/contracts/mails.ts';
 import {
   duplicatesBody,
   mergeBody,
@@ -16,6 +17,7 @@ import { readTenant, withTenant } from '../../db/scope.ts';
 import { AppError } from '../../errors.ts';
 import { runIdempotent } from '../../http/idempotency.ts';
 import { findDuplicates } from './find-duplicates.ts';
+import { listMails } from './list-mails.ts';
 import { mergeMembers } from './merge-members.ts';
 import { endViews, openView, readView } from './view-as.ts';
 
@@ -39,6 +41,12 @@ export function registerMembers(app: FastifyInstance, { database }: { database: 
       const { audit_id } = merged.data;
       return { status: 200, body: merged, ...(audit_id !== null && { headers: { [auditHeader]: audit_id } }) };
     }),
+  );
+  app.get<OneMember>(
+    '/members/:id/mails',
+    { config: { permission: 'members.read' } },
+    ({ caller, params }): Promise<SentMailsReply> =>
+      readTenant(database, caller, async (tenant) => ({ data: await listMails(tenant, params.id, caller) })),
   );
   addViews(app, database);
 }

@@ -1,4 +1,5 @@
 /** What time does to records, written down for every client organisation, whether anybody looks or not. */
+import type { Resource } from '../../../shared/define-resource.ts';
 import { findResource, resourceNames } from '../../../shared/resources/index.ts';
 import { moveDue } from '../../crud/move-due.ts';
 import { clockOf } from '../../crud/timed-states.ts';
@@ -22,6 +23,12 @@ export const timeSchedule: JobSchedule = {
   },
 };
 
+/** A view's records are moved where they are kept, but for states that are known to the view alone. */
+function hasMovesOfItsOwn({ viewOf, timedMoves }: Resource): boolean {
+  const kept = viewOf === undefined ? {} : (findResource(viewOf)?.fields ?? {});
+  return timedMoves.some(({ field }) => !(field in kept));
+}
+
 /** Moves all that is due in an organisation; answers how many records were. */
 export async function moveTenant(
   database: ServerDatabase,
@@ -39,8 +46,7 @@ export async function moveTenant(
   let total = 0;
   for (const name of resourceNames) {
     const definition = findResource(name)!;
-    // A view's records are moved where they are kept.
-    if (definition.viewOf !== undefined || definition.timedMoves.length === 0) continue;
+    if (!hasMovesOfItsOwn(definition)) continue;
     for (let moved = -1; moved !== 0 && !signal.aborted; total += moved)
       moved = await withTenant(database, { accountId: id, actorId: null }, (tenant) =>
         moveDue(tenant, definition, { clock, writer }),

@@ -1,0 +1,65 @@
+/** What the mails say that the product sends by itself; `body` is a paragraph between empty lines. */
+export const mails = {
+  greeting: 'Hello %{name},',
+  website: 'Open the website',
+  /** Beneath a mail whose link works once. */
+  once: 'The link works once. If you did not expect this mail, you can ignore it: nothing happens.',
+  why: 'You get this mail because you are, or asked to become, a member of %{tenant}.',
+  from: 'Sent for %{tenant}. Answers to this address are not read.',
+  facts: {
+    reason: 'Reason given: %{value}',
+    suspended_until: 'The suspension ends on %{value}.',
+  },
+  templates: {
+    member_invited: {
+      subject: 'Your invitation to %{tenant}',
+      preview: 'Set up your account; the link works for %{invite_days} days.',
+      body: '%{tenant} has invited you to set up your account.\n\nYou have %{invite_days} days to accept the invitation.',
+      button: 'Accept the invitation',
+    },
+    member_password_reset: {
+      subject: 'Choose a new password for %{tenant}',
+      preview: 'The link works for half an hour.',
+      body: 'With the link below you choose a new password for your account at %{tenant}. It works for half an hour.\n\nUntil then your old password stays as it is.',
+      button: 'Choose a new password',
+    },
+    member_approved: {
+      subject: 'Welcome to %{tenant}',
+      preview: 'Your application has been accepted.',
+      body: 'Your application has been accepted: you are now a member of %{tenant}.',
+    },
+    member_declined: {
+      subject: 'Your application to %{tenant}',
+      preview: 'Your application has not been accepted.',
+      body: 'Thank you for your interest. Your application to %{tenant} has not been accepted.',
+    },
+    member_suspended: {
+      subject: 'Your membership of %{tenant} is suspended',
+      preview: 'What this means and how long it lasts.',
+      body: 'Your membership of %{tenant} has been suspended. Until it is reinstated, you cannot use what it entitles you to.',
+    },
+    member_reinstated: {
+      subject: 'Your membership of %{tenant} is back',
+      preview: 'The suspension is over.',
+      body: 'The suspension is over: your membership of %{tenant} is what it was before.',
+    },
+    membership_cancelled: {
+      subject: 'Your membership of %{tenant} has ended',
+      preview: 'Your membership was cancelled.',
+      body: 'Your membership of %{tenant} has been cancelled.',
+    },
+    erasure_planned: {
+      subject: 'Your data at %{tenant} will be erased',
+      preview: 'In %{days} days, unless it is called off.',
+      body: 'In %{days} days everything personal that %{tenant} keeps about you will be removed for good.\n\nUntil then it can be called off: write to %{tenant} if you did not want this.',
+    },
+    erasure_called_off: {
+      subject: 'Your data at %{tenant} stay',
+      preview: 'The erasure was called off.',
+      body: 'The erasure of your data at %{tenant} has been called off. Everything stays as it is.',
+    },
+  },
+};
+
+/** The shape of every language. */
+export type MailTexts = typeof mails;

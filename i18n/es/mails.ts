@@ -1,0 +1,63 @@
+/** What the mails say, in Spanish. */
+import type { MailTexts } from '../en/mails.ts';
+
+export const mails: MailTexts = {
+  greeting: 'Hola, %{name}:',
+  website: 'Abrir la web',
+  once: 'El enlace sirve una sola vez. Si no esperabas este correo, puedes ignorarlo: no pasa nada.',
+  why: 'Recibes este correo porque eres miembro de %{tenant} o has pedido serlo.',
+  from: 'Enviado en nombre de %{tenant}. Las respuestas a esta dirección no se leen.',
+  facts: {
+    reason: 'Motivo: %{value}',
+    suspended_until: 'La suspensión termina el %{value}.',
+  },
+  templates: {
+    member_invited: {
+      subject: 'Tu invitación a %{tenant}',
+      preview: 'Prepara tu cuenta; el enlace sirve durante %{invite_days} días.',
+      body: '%{tenant} te ha invitado a preparar tu cuenta.\n\nTienes %{invite_days} días para aceptar la invitación.',
+      button: 'Aceptar la invitación',
+    },
+    member_password_reset: {
+      subject: 'Elige una contraseña nueva para %{tenant}',
+      preview: 'El enlace sirve durante media hora.',
+      body: 'Con el enlace de abajo eliges una contraseña nueva para tu cuenta en %{tenant}. Sirve durante media hora.\n\nHasta entonces, tu contraseña actual sigue siendo la misma.',
+      button: 'Elegir una contraseña nueva',
+    },
+    member_approved: {
+      subject: 'Te damos la bienvenida a %{tenant}',
+      preview: 'Tu solicitud ha sido aceptada.',
+      body: 'Tu solicitud ha sido aceptada: ya formas parte de %{tenant}.',
+    },
+    member_declined: {
+      subject: 'Tu solicitud a %{tenant}',
+      preview: 'Tu solicitud no ha sido aceptada.',
+      body: 'Gracias por tu interés. Tu solicitud a %{tenant} no ha sido aceptada.',
+    },
+    member_suspended: {
+      subject: 'Tu membresía de %{tenant} está suspendida',
+      preview: 'Qué significa y cuánto dura.',
+      body: 'Tu membresía de %{tenant} ha sido suspendida. Hasta que se restablezca, no puedes usar lo que te corresponde por ella.',
+    },
+    member_reinstated: {
+      subject: 'Tu membresía de %{tenant} vuelve a estar activa',
+      preview: 'La suspensión ha terminado.',
+      body: 'La suspensión ha terminado: tu membresía de %{tenant} vuelve a ser la de antes.',
+    },
+    membership_cancelled: {
+      subject: 'Tu membresía de %{tenant} ha terminado',
+      preview: 'Tu membresía ha sido cancelada.',
+      body: 'Tu membresía de %{tenant} ha sido cancelada.',
+    },
+    erasure_planned: {
+      subject: 'Tus datos en %{tenant} se borrarán',
+      preview: 'Dentro de %{days} días, salvo que se anule.',
+      body: 'Dentro de %{days} días se eliminará para siempre todo lo personal que %{tenant} guarda sobre ti.\n\nHasta entonces se puede anular: escribe a %{tenant} si no es lo que querías.',
+    },
+    erasure_called_off: {
+      subject: 'Tus datos en %{tenant} se conservan',
+      preview: 'El borrado se ha anulado.',
+      body: 'El borrado de tus datos en %{tenant} se ha anulado. Todo sigue como estaba.',
+    },
+  },
+};

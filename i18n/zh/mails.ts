@@ -1,0 +1,63 @@
+/** What the mails say, in Chinese. */
+import type { MailTexts } from '../en/mails.ts';
+
+export const mails: MailTexts = {
+  greeting: '%{name}，您好：',
+  website: '打开网站',
+  once: '该链接只能使用一次。如果您没有预料到这封邮件，可以忽略，不会有任何影响。',
+  why: '您收到此邮件，是因为您是%{tenant}的会员，或曾申请加入。',
+  from: '本邮件代表%{tenant}发送，请勿直接回复。',
+  facts: {
+    reason: '原因：%{value}',
+    suspended_until: '暂停将于%{value}结束。',
+  },
+  templates: {
+    member_invited: {
+      subject: '%{tenant}邀请您加入',
+      preview: '请设置您的账户，链接%{invite_days}天内有效。',
+      body: '%{tenant}邀请您设置自己的账户。\n\n请在%{invite_days}天内接受邀请。',
+      button: '接受邀请',
+    },
+    member_password_reset: {
+      subject: '为您在%{tenant}的账户设置新密码',
+      preview: '链接半小时内有效。',
+      body: '请使用下面的链接，为您在%{tenant}的账户设置新密码。链接半小时内有效。\n\n在此之前，原密码保持不变。',
+      button: '设置新密码',
+    },
+    member_approved: {
+      subject: '欢迎加入%{tenant}',
+      preview: '您的申请已通过。',
+      body: '您的申请已通过，您现在是%{tenant}的会员。',
+    },
+    member_declined: {
+      subject: '您向%{tenant}提交的申请',
+      preview: '您的申请未获通过。',
+      body: '感谢您的关注。您加入%{tenant}的申请未获通过。',
+    },
+    member_suspended: {
+      subject: '您在%{tenant}的会籍已暂停',
+      preview: '这意味着什么，以及持续多久。',
+      body: '您在%{tenant}的会籍已暂停。恢复之前，您无法使用会籍所含的权益。',
+    },
+    member_reinstated: {
+      subject: '您在%{tenant}的会籍已恢复',
+      preview: '暂停已结束。',
+      body: '暂停已结束，您在%{tenant}的会籍已恢复原状。',
+    },
+    membership_cancelled: {
+      subject: '您在%{tenant}的会籍已终止',
+      preview: '您的会籍已被取消。',
+      body: '您在%{tenant}的会籍已被取消。',
+    },
+    erasure_planned: {
+      subject: '您在%{tenant}的数据将被抹除',
+      preview: '将在%{days}天后执行，除非撤销。',
+      body: '%{days}天后，%{tenant}保存的您的所有个人数据将被永久删除。\n\n在此之前可以撤销：如果这不是您的意愿，请联系%{tenant}。',
+    },
+    erasure_called_off: {
+      subject: '您在%{tenant}的数据将予保留',
+      preview: '抹除已撤销。',
+      body: '对您在%{tenant}的数据的抹除已撤销，一切保持不变。',
+    },
+  },
+};

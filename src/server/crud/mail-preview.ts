@@ -1,0 +1,42 @@
+/** The mail of a verb before it is done: as it would go to a person, with what was said so far. */
+import type { FastifyInstance } from 'fastify';
+
+import { mailPreviewBody, type MailPreviewQuestion, type MailPreviewReply } from '../../shared/contracts/mails.ts';
+import { findResource } from '../../shared/resources/index.ts';
+import type { ServerDatabase } from '../db/connect.ts';
+import { readTenant, type TenantScope } from '../db/scope.ts';
+import { notFound } from '../errors.ts';
+import { requirePermission, type Caller } from '../http/caller.ts';
+import { composeMail } from '../mail/compose.ts';
+import { findRecipient, readSender } from '../mail/find-recipient.ts';
+import { parseBody } from './problems.ts';
+import { findRow } from './read.ts';
+import { factsOf, mailOf } from './verb-mail.ts';
+import { permissionsOfVerb } from './verbs.ts';
+
+/** Adds `POST /mail_previews`. Which permission it takes depends on the verb, so it is asked for once that is known. */
+export function registerMailPreviews(app: FastifyInstance, { database }: { database: ServerDatabase }): void {
+  app.post('/mail_previews', { config: { permission: 'portal.access' } }, ({ caller, body }) => {
+    const question = parseBody(mailPreviewBody, body);
+    return readTenant(database, caller, (tenant) => previewMail(tenant, question, caller));
+  });
+}
+
+/** @throws AppError 404 for a verb without a mail, and for a record there is not; 403 as the verb itself */
+async function previewMail(
+  tenant: TenantScope,
+  { resource, verb, id, said }: MailPreviewQuestion,
+  caller: Caller,
+): Promise<MailPreviewReply> {
+  const definition = findResource(resource);
+  const template = definition && mailOf(definition, verb);
+  if (!template) throw notFound('mail_previews');
+  requirePermission(caller, ...permissionsOfVerb(definition, verb));
+  const row = id === undefined ? undefined : await findRow(tenant, definition, id);
+  const person = id === undefined ? { kind: 'staff' as const, id: caller.actorId } : { kind: 'member' as const, id };
+  const recipient = id === undefined || row ? await findRecipient(tenant, person) : undefined;
+  if (!recipient) throw notFound(resource);
+  const sender = await readSender(tenant);
+  const words = composeMail({ template, recipient, sender, facts: factsOf(row ?? {}, said), token: '…' });
+  return { data: { ...words, to_name: id === undefined ? null : recipient.fullName } };
+}

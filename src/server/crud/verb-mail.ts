@@ -1,0 +1,48 @@
+/** The mail that goes with what is done to a person: which one, said before, and on its way in the transaction of the change. */
+import { z } from 'zod';
+
+import type { Language } from '../../shared/constants.ts';
+import type { Action, Resource, Transition } from '../../shared/define-resource.ts';
+import { mailFacts, mailHoldSeconds, type MailName } from '../../shared/mails.ts';
+import type { TenantScope } from '../db/scope.ts';
+import { queueMail } from '../mail/queue-mail.ts';
+import type { Row } from './record.ts';
+import type { Written } from './write.ts';
+
+/** Of a verb whose mail may be left out: `false` leaves it out. */
+export const notifyBody = z.strictObject({ notify: z.boolean().optional() });
+
+/** The mail of a verb, or undefined. */
+export const mailOf = (definition: Resource, verb: string): MailName | undefined =>
+  [...definition.transitions, ...definition.actions].find((one) => one.verb === verb)?.mail;
+
+/** What a mail says of a record, and of what the person who did it has said. */
+export const factsOf = (row: Row, said: Row): Record<string, string> =>
+  Object.fromEntries(
+    mailFacts.flatMap((fact) => {
+      const value = said[fact] ?? row[fact];
+      return typeof value === 'string' && value !== '' ? [[fact, value]] : [];
+    }),
+  );
+
+interface Done {
+  definition: Resource;
+  way: Transition | Action;
+  written: Written;
+  /** What the person said. */
+  input: Row;
+}
+
+/** Puts the mail of what was done on its way; of what can be taken back, after the time in which one does so. */
+export function sendMailOf(tenant: TenantScope, { definition, way, written: { row, auditId }, input }: Done): void {
+  const id = String(row.id);
+  queueMail(tenant, {
+    template: way.mail!,
+    recipient: { kind: 'member', id, language: row.language as Language },
+    facts: factsOf(row, input),
+    resource: definition.name,
+    resourceId: id,
+    auditId,
+    holdSeconds: way.audit === 'reversible' ? mailHoldSeconds : 0,
+  });
+}

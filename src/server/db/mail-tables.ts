@@ -1,0 +1,44 @@
+/** The tables of mail as Kysely sees them. */
+import type { ColumnType, Generated } from 'kysely';
+
+import type { Language } from '../../shared/constants.ts';
+import type { MailName, MailState } from '../../shared/mails.ts';
+
+/** Whose mail or token it is. */
+export type PersonKind = 'member' | 'staff';
+
+export interface MailsTable {
+  account_id: string;
+  id: Generated<string>;
+  template: MailName;
+  recipient_kind: PersonKind;
+  recipient_id: string;
+  to_address: string | null;
+  language: Language;
+  state: Generated<MailState>;
+  facts: ColumnType<Record<string, string> | null, string | null, string | null>;
+  resource: string | null;
+  resource_id: string | null;
+  audit_id: string | null;
+  batch_id: string | null;
+  attempts: Generated<number>;
+  error: string | null;
+  error_detail: string | null;
+  send_at: Generated<string>;
+  created_at: Generated<string>;
+  created_by: string | null;
+  finished_at: string | null;
+}
+
+export interface OneTimeTokensTable {
+  account_id: string;
+  token_hash: Buffer;
+  purpose: string;
+  subject_kind: PersonKind;
+  subject_id: string;
+  address: string | null;
+  mail_id: string | null;
+  created_at: Generated<string>;
+  expires_at: string;
+  used_at: string | null;
+}

@@ -1,0 +1,53 @@
+/** Inviting members to the website, and letting them choose a new password. The mail itself is the definition's. */
+import { inviteDays } from '../../../shared/mails.ts';
+import type { Row } from '../../crud/record.ts';
+import type { VerbHandlers, VerbTask, VerbWork } from '../../crud/verb-handlers.ts';
+import { countAttempt } from '../../http/rate-limit.ts';
+
+const dayMs = 86_400_000;
+/** Mails with a link to one person, whoever asks for them. Own choice. */
+const mostAnHour = 3;
+
+export const inviteVerbs: VerbHandlers = {
+  'members.invite': {
+    refuse: async ({ row }) => refuseInvite(row) ?? (wasInvited(row) ? 'invited_already' : undefined),
+    run: invite,
+  },
+  'members.resend_invite': {
+    refuse: async ({ row }) => refuseInvite(row) ?? (wasInvited(row) ? undefined : 'not_invited'),
+    run: invite,
+  },
+  'members.reset_password': {
+    refuse: async ({ row }) => (row.account_status === 'active' ? undefined : 'no_account'),
+    run: async (work) => void (await countMail(work)),
+  },
+  'custom_members.invite': { refuse: async ({ row }) => refuseGone(row), run: invite },
+  'custom_members.resend_invite': { refuse: async ({ row }) => refuseGone(row), run: invite },
+};
+
+/** Who is no member has nothing to be invited to. */
+const refuseGone = (row: Row) =>
+  ['declined', 'cancelled', 'archived'].includes(String(row.membership_status)) ? 'not_a_member' : undefined;
+
+const refuseInvite = (row: Row) => (row.account_status === 'invited' ? refuseGone(row) : 'has_account');
+
+const wasInvited = (row: Row) => row.invited_at !== null;
+
+/** @throws AppError 429 `rate_limited` */
+async function invite(work: VerbWork): Promise<Row> {
+  await countMail(work);
+  const now = Date.now();
+  return {
+    invited_at: new Date(now).toISOString(),
+    invite_expires_at: new Date(now + inviteDays * dayMs).toISOString(),
+  };
+}
+
+/** @throws AppError 429 `rate_limited` with the seconds to wait */
+const countMail = ({ tenant, row }: Pick<VerbTask, 'tenant' | 'row'>) =>
+  countAttempt(tenant.db, {
+    accountId: tenant.accountId,
+    key: `link mail ${String(row.id)}`,
+    most: mostAnHour,
+    windowMinutes: 60,
+  });

@@ -1,0 +1,36 @@
+/** What was sent to a member, and what became of it. */
+import type { SentMail } from '../../../shared/contracts/mails.ts';
+import type { Resource } from '../../../shared/define-resource.ts';
+import { members } from '../../../shared/resources/members.ts';
+import { findRow } from '../../crud/read.ts';
+import type { TenantScope } from '../../db/scope.ts';
+import { notFound } from '../../errors.ts';
+import { isAllowed, type Caller } from '../../http/caller.ts';
+
+const most = 50;
+
+/** The newest first. What the mail server said names the address: it is for those who may see that. @throws AppError 404 */
+export async function listMails(tenant: TenantScope, id: string, caller: Caller): Promise<SentMail[]> {
+  if (!(await findRow(tenant, members as unknown as Resource, id))) throw notFound('members');
+  const mails = await tenant.db
+    .selectFrom('mails')
+    .select([
+      'id',
+      'template',
+      'language',
+      'state',
+      'error',
+      'error_detail',
+      'attempts',
+      'created_at',
+      'send_at',
+      'finished_at',
+    ])
+    .where('account_id', '=', tenant.accountId)
+    .where('recipient_kind', '=', 'member')
+    .where('recipient_id', '=', id)
+    .orderBy('created_at', 'desc')
+    .limit(most)
+    .execute();
+  return isAllowed(caller, 'members.private.read') ? mails : mails.map((mail) => ({ ...mail, error_detail: null }));
+}

@@ -1,0 +1,54 @@
+/** Puts a mail on its way, in the transaction of what it tells of: it is there when that is kept, and never otherwise. */
+import { randomUUID } from 'node:crypto';
+
+import { sql, type RawBuilder } from 'kysely';
+
+import type { Language } from '../../shared/constants.ts';
+import type { MailName } from '../../shared/mails.ts';
+import type { PersonKind } from '../db/mail-tables.ts';
+import type { TenantScope } from '../db/scope.ts';
+
+/** The task of the queue that sends one mail. */
+export const mailTask = 'send_mail';
+
+/** Each later than the one before, the last after a day and more: a mail server may be away over a night. */
+export const mailTries = 14;
+
+export interface NewMail {
+  template: MailName;
+  recipient: { kind: PersonKind; id: string; language: Language };
+  /** What its text says besides what the records say. */
+  facts?: Readonly<Record<string, string>>;
+  /** What it is about. */
+  resource?: string;
+  resourceId?: string;
+  /** The change it goes with. */
+  auditId?: string | null;
+  holdSeconds?: number;
+}
+
+/** A tenant's mails leave one after the other, those that somebody waits for before those of a send to many. */
+export function queueMail(tenant: TenantScope, mail: NewMail): { id: string } {
+  const { template, recipient, facts = {}, resource = null, resourceId = null, auditId = null, holdSeconds = 0 } = mail;
+  const id = randomUUID();
+  tenant.later(sql`
+    insert into mails (account_id, id, template, recipient_kind, recipient_id, language, facts, resource, resource_id, audit_id, created_by, send_at)
+    values (${tenant.accountId}, ${id}, ${template}, ${recipient.kind}, ${recipient.id}, ${recipient.language}, ${JSON.stringify(facts)}::jsonb,
+      ${resource}, ${resourceId}, ${auditId}, ${tenant.actorId}, now() + make_interval(secs => ${holdSeconds}))`);
+  tenant.later(queueWaiting(tenant, sql`id = ${id}`, 0));
+  return { id };
+}
+
+/** Puts the tenant's mails that `where` names into the queue, each for its time. */
+export const queueWaiting = (tenant: TenantScope, where: RawBuilder<unknown>, priority: number) => sql`
+  select graphile_worker.add_job(${mailTask}, json_build_object('account', account_id, 'mail', id),
+    queue_name => ${`${tenant.accountId} mail`}, run_at => send_at, job_key => id::text, max_attempts => ${mailTries}::int,
+    priority => ${priority}::int)
+  from mails where account_id = ${tenant.accountId} and state = 'queued' and ${where}`;
+
+/** Those that have not left yet do not leave any more: what they would tell of was taken back. */
+export function cancelMails(tenant: TenantScope, where: RawBuilder<unknown>): void {
+  tenant.later(sql`
+    update mails set state = 'cancelled', error = 'taken_back', facts = null, finished_at = now()
+    where account_id = ${tenant.accountId} and state = 'queued' and ${where}`);
+}

@@ -1,0 +1,121 @@
+/**
+ * Sends one mail: what it says is put together when it leaves, from what is true then. A token in it is made now and its hash kept before
+ * it is sent, so that it stands nowhere in the clear. A server that is killed between sending and saying so sends it once more, under the
+ * same Message-ID; with a token that works as well.
+ */
+import { sql } from 'kysely';
+
+import { templateOf } from '../../shared/mails.ts';
+import { makeToken } from '../db/one-time-tokens.ts';
+import { withTenant, type TenantScope } from '../db/scope.ts';
+import type { ServerDatabase } from '../db/connect.ts';
+import { mailOutcomes } from '../events.ts';
+import type { QueueTask } from '../jobs/job-kind.ts';
+import { TryAgain } from '../jobs/run-job.ts';
+import { composeMail } from './compose.ts';
+import { findRecipient, readSender } from './find-recipient.ts';
+import { drawLogo } from './logo.ts';
+import { mailTask } from './queue-mail.ts';
+import { MailRefused, type MailTransport, type OutgoingMail } from './transport.ts';
+import { writeHtml, writeText } from './write-mail.ts';
+
+interface MailPayload {
+  account: string;
+  mail: string;
+}
+
+/** The task of the queue. `from` is the address that everything comes from. */
+export const sendMailTask = (transport: MailTransport, from: string): QueueTask => ({
+  name: mailTask,
+  run: async (payload, { database, log, isLastTry }) => {
+    const { account, mail: id } = payload as MailPayload;
+    const whole = { database, accountId: account, id };
+    const mail = await withTenant(database, { accountId: account, actorId: null }, (tenant) =>
+      prepare(tenant, id, from),
+    );
+    if (!mail) return;
+    try {
+      await transport.send(mail);
+    } catch (error) {
+      const isOver = error instanceof MailRefused || isLastTry;
+      const word = error instanceof MailRefused ? 'refused' : 'unreachable';
+      // What the server says may name the person: it stands in the row, behind its wall, and not in the log.
+      log.warn(
+        { mail: id, account_id: account, transport: transport.name, given_up: isOver },
+        'a mail could not be sent',
+      );
+      mailOutcomes.tell({ outcome: isOver ? 'failed' : 'retried' });
+      await settle(whole, { state: isOver ? 'failed' : 'queued', error: word, detail: (error as Error).message });
+      if (!isOver) throw new TryAgain('the mail waits for its next try');
+      return;
+    }
+    mailOutcomes.tell({ outcome: 'sent' });
+    await settle(whole, { state: 'sent' });
+  },
+});
+
+/** The mail in full, if it is still to be sent. */
+async function prepare(tenant: TenantScope, id: string, from: string): Promise<OutgoingMail | undefined> {
+  const own = { account_id: tenant.accountId, id };
+  const row = await tenant.db
+    .selectFrom('mails')
+    .selectAll()
+    .where((eb) => eb.and({ ...own, state: 'queued' }))
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const recipient = await findRecipient(tenant, { kind: row.recipient_kind, id: row.recipient_id });
+  if (!recipient) {
+    endMail(tenant, id, { state: 'cancelled', error: 'nobody' });
+    return undefined;
+  }
+  const sender = await readSender(tenant);
+  const { link } = templateOf(row.template);
+  const { address, language } = recipient;
+  const subject = { subjectKind: recipient.kind, subjectId: recipient.id };
+  const token = link && (await makeToken(tenant, { ...link, ...subject, address, mailId: id }));
+  tenant.later(
+    tenant.db
+      .updateTable('mails')
+      .set({ attempts: row.attempts + 1, to_address: address, language })
+      .where((eb) => eb.and(own)),
+  );
+  const words = composeMail({
+    template: row.template,
+    recipient,
+    sender,
+    facts: row.facts ?? {},
+    ...(token && { token }),
+  });
+  const logo = await drawLogo(sender.logo);
+  return {
+    id,
+    from: { name: sender.name, address: from },
+    to: { name: recipient.fullName, address },
+    language,
+    subject: words.subject,
+    text: writeText(words),
+    html: writeHtml(words, sender, logo !== undefined),
+    logo,
+  };
+}
+
+interface Settled {
+  state: 'queued' | 'sent' | 'failed' | 'cancelled';
+  error?: string;
+  detail?: string;
+}
+
+const settle = (
+  { database, accountId, id }: { database: ServerDatabase; accountId: string; id: string },
+  outcome: Settled,
+): Promise<void> => withTenant(database, { accountId, actorId: null }, async (tenant) => endMail(tenant, id, outcome));
+
+/** Writes down what became of a mail that was to be sent. Nothing of what it said is kept when it is over. */
+export function endMail(tenant: TenantScope, id: string, { state, error, detail }: Settled): void {
+  const isOver = state !== 'queued';
+  tenant.later(sql`
+    update mails set state = ${state}, error = ${error ?? null}, error_detail = ${detail ?? null},
+      facts = case when ${isOver}::boolean then null else facts end, finished_at = case when ${isOver}::boolean then now() end
+    where account_id = ${tenant.accountId} and id = ${id} and state = 'queued'`);
+}

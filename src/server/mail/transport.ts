@@ -1,0 +1,50 @@
+/** The way out for mail: a mail server or a folder, and later whatever else can take one. */
+import type { SendMailOptions } from 'nodemailer';
+
+/** A mail as it is sent: to one person, with everything in it said. */
+export interface OutgoingMail {
+  /** Also its Message-ID: whoever gets it twice can tell that it is one. */
+  id: string;
+  from: { name: string; address: string };
+  to: { name: string; address: string };
+  language: string;
+  subject: string;
+  text: string;
+  html: string;
+  /** PNG, shown where the HTML names `logoCid`. */
+  logo?: Buffer | undefined;
+}
+
+/** How the HTML names the logo. */
+export const logoCid = 'logo';
+
+export interface MailTransport {
+  readonly name: 'smtp' | 'outbox';
+  /** Resolves once it is taken. Throws MailRefused when it will never be, anything else when it may be later. */
+  send: (mail: OutgoingMail) => Promise<void>;
+  close: () => Promise<void>;
+}
+
+/** The mail server will not have this mail, today or tomorrow. */
+export class MailRefused extends Error {}
+
+/** The mail as nodemailer takes it. No text of it can begin a header of its own, and none names a file or an address to be fetched. */
+export function asMessage({ id, from, to, language, subject, text, html, logo }: OutgoingMail): SendMailOptions {
+  return {
+    messageId: `<${id}@${from.address.split('@')[1]}>`,
+    from: { name: inOneLine(from.name), address: from.address },
+    to: { name: inOneLine(to.name), address: to.address },
+    subject: inOneLine(subject),
+    text,
+    html,
+    headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': language },
+    ...(logo && {
+      attachments: [{ filename: 'logo.png', content: logo, contentType: 'image/png', cid: logoCid }],
+    }),
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}
+
+/** A text for a header: without line breaks and whatever else cannot be seen. */
+const inOneLine = (text: string): string => text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ').trim();

@@ -1,0 +1,47 @@
+/** The mails that the product sends by itself: each with what it may say and where its link leads. Their words stand in i18n, `mails`. Own choice. */
+
+/** A link that works once: what it is for, where it leads on the organisation's website, and for how long. */
+export interface MailLink {
+  purpose: string;
+  path: string;
+  minutes: number;
+}
+
+export interface MailTemplate {
+  /** What it says besides names: keys of the record or of what the person said, each a paragraph of its own where there is a value. */
+  facts?: readonly MailFact[];
+  link?: MailLink;
+}
+
+export const mailFacts = ['reason', 'suspended_until'] as const;
+export type MailFact = (typeof mailFacts)[number];
+
+/** How long an invitation can be accepted. Own choice. */
+export const inviteDays = 14;
+
+export const mailTemplates = {
+  member_invited: { link: { purpose: 'member_invite', path: '/invitation', minutes: inviteDays * 24 * 60 } },
+  member_password_reset: { link: { purpose: 'member_password', path: '/reset-password', minutes: 30 } },
+  member_approved: {},
+  member_declined: { facts: ['reason'] },
+  member_suspended: { facts: ['reason', 'suspended_until'] },
+  member_reinstated: {},
+  membership_cancelled: { facts: ['reason'] },
+  erasure_planned: {},
+  erasure_called_off: {},
+} as const satisfies Record<string, MailTemplate>;
+
+export type MailName = keyof typeof mailTemplates;
+export const mailNames = Object.keys(mailTemplates) as MailName[];
+
+export const mailStates = ['queued', 'sent', 'failed', 'cancelled'] as const;
+export type MailState = (typeof mailStates)[number];
+
+/** What is known of a mail by its name. */
+export const templateOf = (name: MailName): MailTemplate => mailTemplates[name];
+
+/** Whether the person may do the verb and leave the mail out: not where the mail is what the verb is for. */
+export const isMailOptional = (name: MailName): boolean => templateOf(name).link === undefined;
+
+/** Between a change that can be taken back and its mail, so that taking it back right after takes the mail back too. Own choice. */
+export const mailHoldSeconds = 60;

@@ -1,0 +1,84 @@
+/** Mail in tests: a real mail server of the test's own, what is in the outbox, and the queue made to hurry. */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+
+import type { SmtpSettings } from '../../src/server/env-mail.ts';
+import { sendMailTask } from '../../src/server/mail/send-mail.ts';
+import { smtpTransport } from '../../src/server/mail/smtp-transport.ts';
+import { withClient } from './database.ts';
+import { runJobs, testOutbox } from './jobs.ts';
+import { asOwner, type TestTenant } from './tenant.ts';
+
+export const sender = 'no-reply@guildhall.example';
+
+export interface MailServer {
+  /** As they came, the whole text of each. */
+  taken: string[];
+  settings: SmtpSettings;
+  close: () => Promise<void>;
+}
+
+/** A mail server on a free port; takes everything unless told otherwise. */
+export async function startMailServer(
+  options: SMTPServerOptions = {},
+  settings: Partial<SmtpSettings> = {},
+): Promise<MailServer> {
+  const taken: string[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disableReverseLookup: true,
+    onData: (stream, _session, callback) => {
+      const parts: Buffer[] = [];
+      stream.on('data', (part: Buffer) => parts.push(part));
+      stream.on('end', () => callback(null, void taken.push(Buffer.concat(parts).toString('utf8'))));
+    },
+    ...options,
+  });
+  server.on('error', () => undefined);
+  const listening = server.listen(0, '127.0.0.1');
+  await new Promise((resolve) => listening.once('listening', resolve));
+  const { port } = listening.address() as { port: number };
+  return {
+    taken,
+    settings: { host: '127.0.0.1', port, isEncrypted: false, mustEncrypt: false, from: sender, ...settings },
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
+
+/** Sends all that waits, now, by a mail server. */
+export async function sendBySmtp(tenant: TestTenant, { settings }: Pick<MailServer, 'settings'>): Promise<void> {
+  const transport = smtpTransport(settings);
+  await hurry(tenant);
+  await runJobs(tenant, { tasks: [sendMailTask(transport, settings.from)] });
+  await transport.close();
+}
+
+/** Sends all that waits, now, into the outbox. */
+export async function sendToOutbox(tenant: TestTenant): Promise<void> {
+  await hurry(tenant);
+  await runJobs(tenant);
+}
+
+/** What waits for its time is due, and what was tried before is tried again. */
+const hurry = (tenant: TestTenant) =>
+  withClient(tenant.address('postgres'), (client) =>
+    client.query('update graphile_worker._private_jobs set run_at = now()'),
+  );
+
+/** The tenant's mails as their rows are, the oldest first. */
+export const mailsOf = (tenant: TestTenant) =>
+  asOwner(tenant.id, (db) =>
+    db.selectFrom('mails').selectAll().where('account_id', '=', tenant.id).orderBy('created_at').execute(),
+  );
+
+/** A mail of the outbox, as a program for mail reads it. */
+export const fromOutbox = async (id: string): Promise<Email> =>
+  PostalMime.parse(await readFile(join(testOutbox, `${id}.eml`), 'utf8'));
+
+export const parseMail = (text: string): Promise<Email> => PostalMime.parse(text);
+
+/** The token of the link in a mail. */
+export const tokenIn = ({ text }: Email): string => /\?token=([\w-]{43})/.exec(text ?? '')?.[1] ?? '';
