@@ -12,13 +12,11 @@ export const actions = {
   mail: {
     notify: 'Send this mail',
     title: 'Mail',
-    subject: 'Subject',
     to: 'To %{name}, in %{language}',
     to_many: 'To each person in their own language. As you would get it:',
     fixed: 'This mail is sent to %{name}, in %{language}.',
     fixed_many: 'This mail is sent to each person in their own language. As you would get it:',
     held: 'It leaves after a minute, unless the change is taken back.',
-    link: 'Link: %{url}',
     failed: 'The mail cannot be shown just now. It would be sent all the same.',
     loading: 'The mail is being put together',
   },

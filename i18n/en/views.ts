@@ -77,6 +77,7 @@ export const form = {
   create: 'Create',
   saving: 'Saving',
   saved: 'Changes saved',
+  create_and_invite: 'Create and invite',
   created: '%{name} created',
   discard: 'Discard',
   cancel: 'Cancel',

@@ -11,13 +11,11 @@ export const actions = {
   mail: {
     notify: 'Enviar este correo',
     title: 'Correo',
-    subject: 'Asunto',
     to: 'Para %{name}, en %{language}',
     to_many: 'A cada persona en su idioma. Así lo recibirías tú:',
     fixed: 'Este correo se envía a %{name}, en %{language}.',
     fixed_many: 'Este correo se envía a cada persona en su idioma. Así lo recibirías tú:',
     held: 'Sale al cabo de un minuto, salvo que se deshaga el cambio.',
-    link: 'Enlace: %{url}',
     failed: 'Ahora no se puede mostrar el correo. Se enviaría igualmente.',
     loading: 'Se está preparando el correo',
   },

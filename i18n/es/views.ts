@@ -79,6 +79,7 @@ export const form: Messages['form'] = {
   create: 'Crear',
   saving: 'Guardando',
   saved: 'Cambios guardados',
+  create_and_invite: 'Crear e invitar',
   created: '%{name}: creación completada',
   discard: 'Descartar',
   cancel: 'Cancelar',

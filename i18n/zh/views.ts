@@ -79,6 +79,7 @@ export const form: Messages['form'] = {
   create: '创建',
   saving: '保存中',
   saved: '更改已保存',
+  create_and_invite: '创建并邀请',
   created: '%{name}已创建',
   discard: '放弃',
   cancel: '取消',

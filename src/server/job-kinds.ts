@@ -12,10 +12,4 @@ import { mailSchedule } from './mail/sweep-mails.ts';
 
 export const jobKinds: readonly JobKind[] = [exportKind, bulkKind, undoKind, ...importJobKinds];
 
-export const jobSchedules: readonly JobSchedule[] = [
-  timeSchedule,
-  eraseSchedule,
-  importSweep,
-  fileSweep,
-  mailSchedule,
-];
+export const jobSchedules: readonly JobSchedule[] = [timeSchedule, eraseSchedule, importSweep, fileSweep, mailSchedule];

@@ -25,8 +25,8 @@ export type PortalDataProvider = DataProvider & {
   undo: (auditId: string, how?: UndoBody) => Promise<UndoReply>;
   /** Any other GET, below /api. */
   read: <T>(path: string, options?: { signal?: AbortSignal }) => Promise<T>;
-  /** Any other POST, below /api. */
-  post: <T>(path: string, body: Record<string, unknown>) => Promise<T>;
+  /** Any other POST, below /api; a quiet one shows no toast when it fails. */
+  post: <T>(path: string, body: Record<string, unknown>, options?: { quiet?: boolean }) => Promise<T>;
 };
 
 /** The records of an action: these, or all that the filter of a list finds. */
@@ -120,8 +120,8 @@ export const dataProvider: PortalDataProvider = {
     return json as UndoReply;
   },
 
-  post: async <T>(path: string, body: Record<string, unknown>) =>
-    (await portalFetch(path, { method: 'POST', body })).json as T,
+  post: async <T>(path: string, body: Record<string, unknown>, options?: { quiet?: boolean }) =>
+    (await portalFetch(path, { method: 'POST', body, ...options })).json as T,
 
   read: async <T>(path: string, options?: { signal?: AbortSignal }) => (await portalFetch(path, options)).json as T,
 };

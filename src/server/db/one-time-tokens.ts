@@ -71,7 +71,11 @@ export async function findToken(tenant: TenantScope, purpose: string, token: str
 }
 
 /** The same, and uses it: of many who try at once, one succeeds. Others of its person and purpose are void from then on. */
-export async function useToken(tenant: TenantScope, purpose: string, token: string): Promise<KnownToken | undefined> {
+export async function redeemToken(
+  tenant: TenantScope,
+  purpose: string,
+  token: string,
+): Promise<KnownToken | undefined> {
   const row = await tenant.db
     .updateTable('one_time_tokens')
     .set({ used_at: sql<string>`now()` })

@@ -4,10 +4,18 @@ import { useTranslate } from 'react-admin';
 
 import type { RecordTabProps } from '../../views/form/record-tabs.ts';
 import { FactList } from './fact-list.tsx';
+import { Mails } from './mails.tsx';
 import { Section } from './section.tsx';
 import { VerbButtons } from './verb-buttons.tsx';
 
-const account = ['account_status', 'email_verified_at', 'terms_accepted_at', 'last_seen_at'];
+const account = [
+  'account_status',
+  'invited_at',
+  'invite_expires_at',
+  'email_verified_at',
+  'terms_accepted_at',
+  'last_seen_at',
+];
 const membership = ['membership_status', 'suspended_until', 'joined_at', 'source'];
 
 export function Access(props: RecordTabProps) {
@@ -17,7 +25,10 @@ export function Access(props: RecordTabProps) {
       <Section title={translate('people.account')} description={translate('people.account_about')}>
         <FactList {...props} sources={account} />
         <Box sx={{ mt: 1.5 }}>
-          <VerbButtons {...props} verbs={['block', 'unblock', 'reactivate']} />
+          <VerbButtons
+            {...props}
+            verbs={['invite', 'resend_invite', 'reset_password', 'block', 'unblock', 'reactivate']}
+          />
         </Box>
       </Section>
       <Section title={translate('people.membership')} description={translate('people.membership_about')}>
@@ -26,6 +37,7 @@ export function Access(props: RecordTabProps) {
           <VerbButtons {...props} verbs={['suspend', 'reinstate', 'cancel', 'renew']} />
         </Box>
       </Section>
+      <Mails {...props} />
     </Box>
   );
 }

@@ -21,6 +21,7 @@ import { findFaults } from '../form/faults.ts';
 import { readFailure } from '../states.tsx';
 import { useFailureText } from '../use-failure-text.ts';
 import { ActionEffect } from './action-effect.tsx';
+import { MailPreview } from './mail-preview.tsx';
 import { serverFaults } from './server-faults.ts';
 import type { ActionTarget } from './use-run-action.tsx';
 import type { VerbOf } from './verb.ts';
@@ -37,7 +38,7 @@ export function ActionDialog({ resource, verb, target, onClose }: ActionDialogPr
   const id = useId();
   const label = useVerbLabel(resource.name)(verb.way);
   const noun = useResourceNoun(resource)(target.count);
-  const { run, running, failure, validate, defaults } = useDialog({ verb, target, onClose });
+  const { run, running, failure, validate, defaults, isMailed, setMailed } = useDialog({ verb, target, onClose });
   const name = target.name ?? translate('actions.count', { count: target.count, name: noun });
   const close = () => !running && onClose();
   const sources = Object.keys(verb.inputs);
@@ -48,7 +49,7 @@ export function ActionDialog({ resource, verb, target, onClose }: ActionDialogPr
       onClose={close}
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-effect`}
-      maxWidth="xs"
+      maxWidth={verb.way.mail ? 'sm' : 'xs'}
       fullWidth
     >
       <Form defaultValues={defaults} validate={validate} onSubmit={run} disableInvalidFormNotification noValidate>
@@ -74,6 +75,15 @@ export function ActionDialog({ resource, verb, target, onClose }: ActionDialogPr
                 />
               ))}
             </Stack>
+          )}
+          {verb.way.mail && (
+            <MailPreview
+              {...{ resource, verb }}
+              recordId={target.id}
+              isSent={isMailed}
+              onSent={setMailed}
+              disabled={running}
+            />
           )}
         </DialogContent>
         <DialogActions sx={{ px: 3, pb: 2 }}>
@@ -102,6 +112,7 @@ function useDialog({ verb, target, onClose }: Pick<ActionDialogProps, 'verb' | '
   const { default_language: defaultLanguage } = useTenant();
   const [running, setRunning] = useState(false);
   const [failure, setFailure] = useState<string>();
+  const [isMailed, setMailed] = useState(true);
   const started = useRef(false);
   const { inputs } = verb;
   const defaults = useMemo(() => emptyValues({ fields: inputs }), [inputs]);
@@ -116,7 +127,8 @@ function useDialog({ verb, target, onClose }: Pick<ActionDialogProps, 'verb' | '
     setRunning(true);
     setFailure(undefined);
     try {
-      await target.run(Object.fromEntries(sources.map((source) => [source, values[source]])));
+      const said = Object.fromEntries(sources.map((source) => [source, values[source]]));
+      await target.run(isMailed ? said : { ...said, notify: false });
       onClose();
       return undefined;
     } catch (error) {
@@ -128,5 +140,5 @@ function useDialog({ verb, target, onClose }: Pick<ActionDialogProps, 'verb' | '
       setRunning(false);
     }
   };
-  return { run, running, failure, validate, defaults };
+  return { run, running, failure, validate, defaults, isMailed, setMailed };
 }

@@ -19,6 +19,9 @@ export interface RecordVerb {
   reason?: string;
 }
 
+/** Reasons that are but another way to say that the record is not in the state for it. */
+const ruledOut = ['illegal_transition', 'invited_already', 'not_invited', 'has_account', 'no_account'];
+
 /** What the server says can be done with a record, in words. What its state rules out is left out: it would be most of a menu. */
 export function useVerbsOf(resource: Resource): (record: Readonly<Record<string, unknown>>) => RecordVerb[] {
   const translate = useTranslate();
@@ -26,7 +29,7 @@ export function useVerbsOf(resource: Resource): (record: Readonly<Record<string,
   return (record) =>
     ((record['allowed_actions'] ?? []) as AllowedAction[]).flatMap(({ verb, disabled_reason: reason }) => {
       const found = findVerb(resource, verb);
-      if (!found || reason === 'illegal_transition') return [];
+      if (!found || ruledOut.includes(reason ?? '')) return [];
       const told =
         reason && translate(`actions.reasons.${reason}`, { _: translate(`errors.${reason}`, { _: reason }) });
       return {
@@ -61,7 +64,7 @@ export function useRecordVerbs(resource: Resource) {
         focusHeadingIfLost();
       }
     };
-    return start(verb, { name, count: 1, run });
+    return start(verb, { id: String(record.id), name, count: 1, run });
   };
   return { start: startOn, dialog, running };
 }

@@ -10,6 +10,8 @@ import { findVerb, isAskedAbout, type VerbOf } from './verb.ts';
 
 /** To whom or what it is done, and how. */
 export interface ActionTarget {
+  /** The one record. */
+  id?: string;
   /** What the one record is called; without it the number is told. */
   name?: string;
   count: number;

@@ -14,9 +14,9 @@ export function findVerb(resource: Resource, verb: string): VerbOf | undefined {
   return way && { verb, way, inputs: inputsOf(resource, verb) };
 }
 
-/** Whether the person is asked before it is done: it needs something said, or is hard to take back. */
+/** Whether the person is asked before it is done: it needs something said, sends a mail, or is hard to take back. */
 export const isAskedAbout = ({ way, inputs }: VerbOf): boolean =>
-  way.tone === 'danger' || way.audit !== 'reversible' || Object.keys(inputs).length > 0;
+  way.tone === 'danger' || way.audit !== 'reversible' || way.mail !== undefined || Object.keys(inputs).length > 0;
 
 /** The move alone leads to a state; undefined for an action. */
 export const moveIn = (way: Transition | Action): Transition | undefined => ('field' in way ? way : undefined);

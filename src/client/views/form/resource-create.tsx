@@ -2,7 +2,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
-import { CreateBase, Form, useTranslate, type RaRecord } from 'react-admin';
+import { CreateBase, Form, useDataProvider, useNotify, useTranslate, type RaRecord } from 'react-admin';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useFormContext, type FieldValues } from 'react-hook-form';
 import { useNavigate } from 'react-router';
@@ -10,11 +10,13 @@ import { useNavigate } from 'react-router';
 import { bodySchemas } from '../../../shared/body-schemas.ts';
 import type { Resource } from '../../../shared/define-resource.ts';
 import { useResourceName, useResourceNoun } from '../../fields/field-texts.ts';
+import type { PortalDataProvider } from '../../providers/data.ts';
 import { usePagePath } from '../../state/page.ts';
 import { resourcePaths } from '../../state/resource-paths.ts';
 import { useTenant } from '../../state/session.ts';
 import { closeTab } from '../../state/tabs-store.ts';
 import { noteInput } from '../../state/unsaved.ts';
+import { findVerb } from '../action/verb.ts';
 import { auditIdOf } from '../audit-id.ts';
 import { PageHeader } from '../page-header.tsx';
 import { useUndoToast } from '../undo-toast.tsx';
@@ -49,6 +51,9 @@ export function ResourceCreate({ resource }: { resource: Resource }) {
 
 /** Failures are drawn on the page. */
 const quiet = { onError: () => undefined };
+
+/** Of people: who is created can be invited with the same press. */
+const inviteVerb = 'invite';
 
 function CreateForm({ resource }: { resource: Resource }) {
   const translate = useTranslate();
@@ -88,6 +93,10 @@ function useCreate(resource: Resource, sources: readonly string[]) {
   const [created, setCreated] = useState<RaRecord>();
   const path = usePagePath();
   const started = useRef(false);
+  /** Pressed to create and invite at once. */
+  const invites = useRef(false);
+  const dataProvider = useDataProvider<PortalDataProvider>();
+  const notify = useNotify();
   const saved = useRef(false);
 
   const onSuccess = (record: RaRecord) => {
@@ -107,6 +116,16 @@ function useCreate(resource: Resource, sources: readonly string[]) {
   useEffect(() => {
     if (created) finish.current(created);
   }, [created]);
+  /** Who is created stays so, whether or not the invitation could be put on its way. */
+  const invite = async (record: RaRecord): Promise<RaRecord> => {
+    try {
+      return (await dataProvider.transition(resource.name, { id: record.id, verb: inviteVerb })).data;
+    } catch (error) {
+      const told = failureText(error);
+      notify(told, { type: 'error', messageArgs: { _: told } });
+      return record;
+    }
+  };
   const submit = async (values: FieldValues): Promise<object | undefined> => {
     // A second click or key press comes before the button is drawn disabled.
     if (started.current) return undefined;
@@ -116,15 +135,16 @@ function useCreate(resource: Resource, sources: readonly string[]) {
     try {
       const sent = Object.fromEntries(sources.map((source) => [source, values[source]]));
       const { saved: record, error, errors } = await save(sent);
-      if (record) onSuccess(record);
+      if (record) onSuccess(invites.current ? await invite(record) : record);
       else if (!isAtFields(error)) setFailure(failureText(error));
       return errors;
     } finally {
       started.current = false;
+      invites.current = false;
       setSaving(false);
     }
   };
-  return { submit, saving, failure, saved, isDone: created !== undefined };
+  return { submit, saving, failure, saved, invites, isDone: created !== undefined };
 }
 
 /** A new record has no tabs: whatever is wrong is to be seen. */
@@ -141,10 +161,11 @@ interface CreateFieldsProps {
   saving: boolean;
   failure: string | undefined;
   saved: React.RefObject<boolean>;
+  invites: React.RefObject<boolean>;
   isDone: boolean;
 }
 
-function CreateFields({ resource, sources, defaults, saving, failure, saved, isDone }: CreateFieldsProps) {
+function CreateFields({ resource, sources, defaults, saving, failure, saved, invites, isDone }: CreateFieldsProps) {
   const translate = useTranslate();
   const { getValues } = useFormContext();
   const { list } = resourcePaths(resource.name);
@@ -169,7 +190,13 @@ function CreateFields({ resource, sources, defaults, saving, failure, saved, isD
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, py: 2, maxWidth: { lg: 972 } }}>
         <FormStatus />
         {list !== undefined && <CancelButton to={list} />}
+        {findVerb(resource, inviteVerb) && (
+          <Button type="submit" disabled={saving} onClick={() => (invites.current = true)}>
+            {translate('form.create_and_invite')}
+          </Button>
+        )}
         <Button
+          onClick={() => (invites.current = false)}
           type="submit"
           variant="contained"
           disableElevation

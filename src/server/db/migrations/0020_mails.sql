@@ -69,7 +69,7 @@ create or replace view custom_members with (security_invoker = true) as
     full_name, first_name, last_name, display_name, email, phone_number, title, organisation, language, plan_id,
     custom_kind, custom_price_cents, custom_currency, custom_valid_until, custom_reason, custom_by_name,
     login_status, login_status_previous, membership_status, membership_status_previous, joined_at,
-    account_status, account_status_previous, invited_at, invite_expires_at
+    invited_at, invite_expires_at
   from members where custom_kind is not null;
 
 -- Of people added by hand, the state of their sign-in follows what is done to them as members.

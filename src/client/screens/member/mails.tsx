@@ -1,0 +1,81 @@
+/** What was sent to the member, and what became of it. */
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'react-admin';
+import { useState } from 'react';
+
+import type { SentMail } from '../../../shared/contracts/mails.ts';
+import { useFormats } from '../../fields/use-formats.ts';
+import type { RecordTabProps } from '../../views/form/record-tabs.ts';
+import { useFailureText } from '../../views/use-failure-text.ts';
+import { useRead } from '../../views/use-read.ts';
+import { Section } from './section.tsx';
+
+/** Before more is asked for. */
+const few = 5;
+/** What waits leaves soon. */
+const refreshMs = 15_000;
+
+export function Mails({ record }: RecordTabProps) {
+  const translate = useTranslate();
+  const failureText = useFailureText();
+  const { data, error, refetch } = useRead<SentMail[]>(`/members/${String(record.id)}/mails`, refreshMs);
+  const [showsAll, setShowsAll] = useState(false);
+  const shown = showsAll ? data : data?.slice(0, few);
+  return (
+    <Section title={translate('people.mails')} description={translate('people.mails_about')}>
+      {!data && !error && <Skeleton variant="rounded" height={36} aria-label={translate('frame.loading')} />}
+      {error && !data && (
+        <Typography role="alert" variant="body2" sx={{ color: 'error.main' }}>
+          {failureText(error)}{' '}
+          <Button size="small" onClick={() => void refetch()}>
+            {translate('people.mails_again')}
+          </Button>
+        </Typography>
+      )}
+      {data?.length === 0 && (
+        <Typography variant="body2" sx={{ color: 'text.secondary', py: 1 }}>
+          {translate('people.mails_none')}
+        </Typography>
+      )}
+      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {shown?.map((mail) => (
+          <MailLine key={mail.id} mail={mail} />
+        ))}
+      </Box>
+      {data && data.length > few && !showsAll && (
+        <Button size="small" onClick={() => setShowsAll(true)}>
+          {translate('people.mails_all', { smart_count: data.length })}
+        </Button>
+      )}
+    </Section>
+  );
+}
+
+function MailLine({ mail }: { mail: SentMail }) {
+  const translate = useTranslate();
+  const { momentFull } = useFormats();
+  const { state, error, error_detail, attempts, finished_at, send_at, template } = mail;
+  const isTrouble = state === 'failed' || (state === 'queued' && error !== null);
+  const told = error !== null && state !== 'sent' ? translate(`people.mail_errors.${error}`, { _: error }) : undefined;
+  return (
+    <Box component="li" sx={{ py: 1, borderBottom: 1, borderColor: 'divider', '&:last-of-type': { border: 0 } }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, justifyContent: 'space-between' }}>
+        <Typography variant="body2" sx={{ fontWeight: 500 }}>
+          {translate(`people.mail_names.${template}`)}
+        </Typography>
+        <Typography variant="body2" sx={{ color: isTrouble ? 'error.main' : 'text.secondary' }}>
+          {translate(`people.mail_states.${state}`, { when: momentFull(finished_at ?? send_at) })}
+        </Typography>
+      </Box>
+      {told !== undefined && (
+        <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+          {told} {error_detail !== null && `(${error_detail})`}{' '}
+          {state === 'queued' && translate('people.mail_tries', { smart_count: attempts })}
+        </Typography>
+      )}
+    </Box>
+  );
+}
