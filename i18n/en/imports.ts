@@ -87,6 +87,10 @@ export const imports = {
     needs_key: 'Match a column to one of these, so that rows find their record: %{fields}.',
   },
   options: {
+    invites: 'Invite those who are new',
+    invite_times: { none: 'Nobody', now: 'Right after the import', on_date: 'On a day' },
+    invites_on: 'Day',
+    invites_on_help: 'At nine in the morning, your organisation’s time.',
     title: 'How should it be done?',
     mode: 'What to do',
     modes: {
@@ -144,8 +148,14 @@ export const imports = {
     filter: 'Show',
   },
   confirm: {
+    no_invites: 'Nobody is sent a message.',
+    invites_now:
+      '%{smart_count} person is sent an invitation right after. An invitation that was sent cannot be taken back. |||| %{smart_count} people are sent an invitation right after. Invitations that were sent cannot be taken back.',
+    invites_on_date:
+      '%{smart_count} person is sent an invitation on %{day}. |||| %{smart_count} people are sent an invitation on %{day}.',
+    type_number: 'Type %{count} to confirm the invitations',
     title: 'Ready to import',
-    body: 'This is what will be done. Nobody is sent a message.',
+    body: 'This is what will be done.',
     create: '%{smart_count} new record |||| %{smart_count} new records',
     update: '%{smart_count} record changed |||| %{smart_count} records changed',
     skip: '%{smart_count} row left out |||| %{smart_count} rows left out',
@@ -220,6 +230,8 @@ export const imports = {
     extra_cells: 'Has more cells than the file has columns',
   },
   refused: {
+    invites_on: 'Please choose a day after today, within a year.',
+    invite_count: 'Please type how many people are invited.',
     empty: 'The file is empty.',
     no_rows: 'The file has a first row with the names of columns, and no other.',
     no_table: 'This is neither a CSV nor an Excel file (xlsx).',

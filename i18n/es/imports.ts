@@ -89,6 +89,10 @@ export const imports: Messages['imports'] = {
     needs_key: 'Asigna una columna a uno de estos campos para que cada fila encuentre su registro: %{fields}.',
   },
   options: {
+    invites: 'Invitar a los nuevos',
+    invite_times: { none: 'A nadie', now: 'Justo después de importar', on_date: 'Un día concreto' },
+    invites_on: 'Día',
+    invites_on_help: 'A las nueve de la mañana, hora de tu organización.',
     title: '¿Cómo debe hacerse?',
     mode: 'Qué hacer',
     modes: {
@@ -146,8 +150,14 @@ export const imports: Messages['imports'] = {
     filter: 'Mostrar',
   },
   confirm: {
+    no_invites: 'A nadie se le envía ningún mensaje.',
+    invites_now:
+      'Justo después se envía una invitación a %{smart_count} persona. Una invitación enviada no se puede retirar. |||| Justo después se envía una invitación a %{smart_count} personas. Las invitaciones enviadas no se pueden retirar.',
+    invites_on_date:
+      'El %{day} se envía una invitación a %{smart_count} persona. |||| El %{day} se envía una invitación a %{smart_count} personas.',
+    type_number: 'Escribe %{count} para confirmar las invitaciones',
     title: 'Todo listo para importar',
-    body: 'Esto es lo que se hará. A nadie se le envía ningún mensaje.',
+    body: 'Esto es lo que se hará.',
     create: '%{smart_count} registro nuevo |||| %{smart_count} registros nuevos',
     update: '%{smart_count} registro cambiado |||| %{smart_count} registros cambiados',
     skip: '%{smart_count} fila omitida |||| %{smart_count} filas omitidas',
@@ -222,6 +232,8 @@ export const imports: Messages['imports'] = {
     extra_cells: 'Tiene más celdas que columnas el archivo',
   },
   refused: {
+    invites_on: 'Elige un día posterior a hoy, dentro de un año.',
+    invite_count: 'Escribe a cuántas personas se invita.',
     empty: 'El archivo está vacío.',
     no_rows: 'El archivo solo tiene la fila con los nombres de las columnas.',
     no_table: 'No es un archivo CSV ni de Excel (xlsx).',

@@ -87,6 +87,10 @@ export const imports: Messages['imports'] = {
     needs_key: '请把一列对应到以下字段之一，以便找到已有记录：%{fields}。',
   },
   options: {
+    invites: '邀请新会员',
+    invite_times: { none: '不邀请', now: '导入后立即', on_date: '指定日期' },
+    invites_on: '日期',
+    invites_on_help: '贵组织当地时间上午九点。',
     title: '如何导入？',
     mode: '要做什么',
     modes: {
@@ -144,8 +148,12 @@ export const imports: Messages['imports'] = {
     filter: '显示',
   },
   confirm: {
+    no_invites: '不会给任何人发送消息。',
+    invites_now: '导入后立即向 %{smart_count} 人发送邀请。已发送的邀请无法撤回。',
+    invites_on_date: '将于 %{day} 向 %{smart_count} 人发送邀请。',
+    type_number: '输入 %{count} 以确认邀请',
     title: '准备导入',
-    body: '将会进行以下操作。不会给任何人发送消息。',
+    body: '将会进行以下操作。',
     create: '新增 %{smart_count} 条记录',
     update: '更改 %{smart_count} 条记录',
     skip: '略过 %{smart_count} 行',
@@ -218,6 +226,8 @@ export const imports: Messages['imports'] = {
     extra_cells: '单元格比列多',
   },
   refused: {
+    invites_on: '请选择今天之后、一年以内的日期。',
+    invite_count: '请输入受邀人数。',
     empty: '文件是空的。',
     no_rows: '文件只有列名一行，没有其他内容。',
     no_table: '这既不是 CSV 也不是 Excel（xlsx）文件。',

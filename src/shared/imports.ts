@@ -76,3 +76,11 @@ export const maxImportColumns = 200;
 /** The longest text a cell of a spreadsheet can hold. */
 export const maxCellCharacters = 32_767;
 export const undoDays = 7;
+
+/** Who of those that an import brings in is invited, and when. */
+export const inviteTimes = ['none', 'now', 'on_date'] as const;
+export type InviteTime = (typeof inviteTimes)[number];
+/** Beyond this the person types the number of invitations once more. Own choice. */
+export const mostInvitesUnasked = 500;
+/** How far ahead they can be planned. */
+export const inviteAheadDays = 365;

@@ -7,6 +7,7 @@ import {
   encodings,
   importKinds,
   importModes,
+  inviteTimes,
   maxImportColumns,
   problemCodes,
   rowActions,
@@ -16,6 +17,7 @@ import {
   type ImportKindName,
   type ImportMode,
   type ImportState,
+  type InviteTime,
   type ProblemCode,
   type RowAction,
 } from '../imports.ts';
@@ -42,6 +44,9 @@ export interface ImportJob {
   date_order: DateOrder;
   may_change_email: boolean;
   default_values: Record<string, unknown>;
+  invites: InviteTime;
+  /** The day, `YYYY-MM-DD`, of `on_date`. */
+  invites_on: string | null;
   create_count: number;
   update_count: number;
   skip_count: number;
@@ -113,6 +118,9 @@ export const mapBody = z.strictObject({
   date_order: z.enum(dateOrders),
   may_change_email: z.boolean(),
   default_values: z.record(fieldName, z.unknown()),
+  /** Of members who are new; nobody unless said otherwise. */
+  invites: z.enum(inviteTimes).optional(),
+  invites_on: z.iso.date().nullable().optional(),
 });
 export type MapBody = z.infer<typeof mapBody>;
 
@@ -156,7 +164,10 @@ export const commitBody = z.strictObject({
   update_count: count,
   skip_count: count,
   error_count: count,
+  /** How many are invited, typed by the person: asked for beyond 500. */
+  invite_count: count.optional(),
 });
+export type CommitBody = z.infer<typeof commitBody>;
 
 /** `GET /import_jobs/:id/rows`. */
 export const rowsQuery = z.strictObject({

@@ -4,8 +4,9 @@ import { findKind, takenFields } from '../../../shared/import-kinds.ts';
 
 /** What an import is mapped to now. */
 export function mapBodyOf(job: ImportJob): MapBody {
-  const { mapping, mode, match_on, blank_cells, date_order, may_change_email, default_values } = job;
-  return { mapping, mode, match_on, blank_cells, date_order, may_change_email, default_values };
+  const { mapping, mode, match_on, blank_cells, date_order, may_change_email, default_values, invites, invites_on } =
+    job;
+  return { mapping, mode, match_on, blank_cells, date_order, may_change_email, default_values, invites, invites_on };
 }
 
 /** The fields by which a mapped row can find its record, in their order. */

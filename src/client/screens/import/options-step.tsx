@@ -12,6 +12,7 @@ import { dateOrders, importModes } from '../../../shared/imports.ts';
 import { CancelImport } from './cancel-import.tsx';
 import { Choice } from './choice.tsx';
 import { DefaultValues } from './default-values.tsx';
+import { InviteChoice } from './invite-choice.tsx';
 import { LabelledSelect } from './labelled-select.tsx';
 import { mapBodyOf, matchFields } from './map-body.ts';
 import { StepCard, WayOn } from './step-frame.tsx';
@@ -26,7 +27,9 @@ export function OptionsStep({ job }: { job: ImportJob }) {
   const [body, setBody] = useState(() => withLanguage(job));
   const set = (change: Partial<MapBody>) => setBody({ ...body, ...change });
   const check = async () => {
-    if (!(await take('map', body))) return;
+    // Nobody is added, so nobody is invited.
+    const asked: MapBody = body.mode === 'update_only' ? { ...body, invites: 'none', invites_on: null } : body;
+    if (!(await take('map', asked))) return;
     if (await take('check')) goTo(job.id, 'check');
   };
   return (
@@ -55,11 +58,12 @@ export function OptionsStep({ job }: { job: ImportJob }) {
             />
           )}
         </Box>
+        {job.kind === 'members' && body.mode !== 'update_only' && <InviteChoice {...{ body, set }} />}
         <DefaultValues job={job} values={body.default_values} onChange={(default_values) => set({ default_values })} />
       </Box>
       <WayOn
         label={translate('imports.options.check')}
-        disabled={busy !== undefined}
+        disabled={busy !== undefined || (body.invites === 'on_date' && !body.invites_on)}
         onClick={() => void check()}
         onBack={() => goTo(job.id, 'columns')}
         cancel={<CancelImport id={job.id} />}

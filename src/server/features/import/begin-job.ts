@@ -1,9 +1,10 @@
 /** What begins the longer work of an import, and what calls it off. Each only from the states in which it makes sense. */
 import { sql } from 'kysely';
 
-import { cancellableStates, finishedStates, type ImportState } from '../../../shared/imports.ts';
+import type { CommitBody } from '../../../shared/contracts/imports.ts';
+import { cancellableStates, finishedStates, mostInvitesUnasked, type ImportState } from '../../../shared/imports.ts';
 import type { TenantScope } from '../../db/scope.ts';
-import { AppError, notFound } from '../../errors.ts';
+import { AppError, invalid, notFound } from '../../errors.ts';
 import type { Caller } from '../../http/caller.ts';
 import { enqueueJob } from '../../jobs/enqueue.ts';
 import { countRows, type RowCounts } from './check-rows.ts';
@@ -24,13 +25,17 @@ export async function beginCheck(tenant: TenantScope, id: string, caller: Caller
  *
  * @throws AppError 404, 409 `illegal_transition`, 409 `import_changed` when the person has seen other numbers than there are
  */
-export async function beginCommit(tenant: TenantScope, id: string, seen: RowCounts, caller: Caller): Promise<void> {
+export async function beginCommit(tenant: TenantScope, id: string, said: CommitBody, caller: Caller): Promise<void> {
+  const { invite_count, ...seen } = said;
   const job = await lockImport(tenant, { id, verb: 'commit', from: ['ready'] });
   requireRights(job, caller);
   const counts = await countRows(tenant, id);
   const isSeen = (Object.keys(counts) as (keyof RowCounts)[]).every((key) => counts[key] === seen[key]);
   if (!isSeen) throw new AppError('import_changed', { details: { ...counts } });
   if (counts.create_count + counts.update_count === 0) throw new AppError('import_empty');
+  const isMany = job.invites !== 'none' && counts.create_count > mostInvitesUnasked;
+  if (isMany && invite_count !== counts.create_count)
+    throw invalid({ invite_count: { key: 'imports.refused.invite_count' } });
   await begin(tenant, job, { kind: 'import_commit', state: 'importing', cancellable: false }, caller);
 }
 

@@ -9,6 +9,7 @@ import type { JobContext, JobKind, JobOutcome } from '../../jobs/job-kind.ts';
 import { checkRows, type RowCounts } from './check-rows.ts';
 import { changeImport, lockImport, readImport, type ImportRecord } from './import-record.ts';
 import { requireRights } from './import-rights.ts';
+import { cancelInvites, inviteCreated } from './invite-created.ts';
 import { kindOf, stageRows } from './stage-rows.ts';
 import { readBytes } from './table-file.ts';
 import { undoRows } from './undo-rows.ts';
@@ -70,6 +71,7 @@ async function bringIn(tenant: TenantScope, context: JobContext, id: string): Pr
   const counts = await checkRows(tenant, kind, job);
   if (!isSame(counts, job)) return undefined;
   await writeRows(tenant, { kind, job, caller: context.caller, onRows: (done) => tell(context, done) });
+  await inviteCreated(tenant, job, context.caller);
   const state = counts.error_count > 0 ? 'done_with_errors' : 'done';
   await changeImport(tenant, id, { state, problem: null, imported_at: new Date().toISOString() });
   recordImport(tenant, context.caller, { job, action: 'import', after: { ...counts } });
@@ -89,6 +91,7 @@ export const undoJob: JobKind = {
       requireRights(job, context.caller);
       const onRows = (done: number) => tell(context, done);
       const left = await undoRows(tenant, { kind: kindOf(job), job, caller: context.caller, onRows });
+      cancelInvites(tenant, job);
       await changeImport(tenant, id, { state: 'undone', kept_count: left, undone_at: new Date().toISOString() });
       recordImport(tenant, context.caller, { job, action: 'undo_import', after: { kept_count: left } });
       return left;

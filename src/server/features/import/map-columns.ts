@@ -4,16 +4,19 @@ import { sql } from 'kysely';
 import type { MapBody } from '../../../shared/contracts/imports.ts';
 import type { Field } from '../../../shared/field-kinds.ts';
 import { inputSchema } from '../../../shared/fields.ts';
-import { cancellableStates } from '../../../shared/imports.ts';
+import { cancellableStates, inviteAheadDays } from '../../../shared/imports.ts';
+import { dayIn } from '../../../shared/timed-state.ts';
 import { takenFields, type ImportKind } from '../../../shared/import-kinds.ts';
 import { requireReferences } from '../../crud/references.ts';
 import { requireFields } from '../../crud/mask.ts';
 import type { TenantScope } from '../../db/scope.ts';
 import { invalid } from '../../errors.ts';
-import type { Caller } from '../../http/caller.ts';
+import { requirePermission, type Caller } from '../../http/caller.ts';
 import { foldName } from './fold-name.ts';
 import { changeImport, lockImport, type ImportRecord } from './import-record.ts';
 import { kindOf } from './stage-rows.ts';
+
+const dayMs = 86_400_000;
 
 /**
  * Keeps the choice for the import, and remembers the columns for the next file.
@@ -30,6 +33,7 @@ export async function mapColumns(tenant: TenantScope, id: string, body: MapBody,
     caller,
   );
   const defaults = await readDefaults(tenant, kind, body.default_values);
+  const invites = requireInvites(job, body, caller);
   const { mapping, mode, match_on, blank_cells, date_order, may_change_email } = body;
   await changeImport(tenant, id, {
     mapping,
@@ -39,10 +43,24 @@ export async function mapColumns(tenant: TenantScope, id: string, body: MapBody,
     date_order,
     may_change_email,
     default_values: defaults,
+    ...invites,
     state: 'mapped',
     problem: null,
   });
   await remember(tenant, job, mapping);
+}
+
+/** Only members are invited, and on a day to come. */
+function requireInvites(job: ImportRecord, { invites = 'none', invites_on = null }: MapBody, caller: Caller) {
+  const { timeZone } = caller;
+  if (invites !== 'none' && job.kind !== 'members') throw invalid({ invites: { key: 'validation.bad_choice' } });
+  if (invites !== 'none') requirePermission(caller, 'members.write');
+  if (invites !== 'on_date') return { invites, invites_on: null };
+  const today = dayIn(timeZone, Date.now());
+  const last = dayIn(timeZone, Date.now() + inviteAheadDays * dayMs);
+  if (invites_on === null) throw invalid({ invites_on: { key: 'validation.required' } });
+  if (invites_on <= today || invites_on > last) throw invalid({ invites_on: { key: 'imports.refused.invites_on' } });
+  return { invites, invites_on };
 }
 
 function requireKnown(kind: ImportKind, job: ImportRecord, { mapping, match_on }: MapBody): void {

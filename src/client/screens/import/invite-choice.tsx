@@ -1,0 +1,50 @@
+/** Whether the members that an import makes are invited, and when. */
+import Box from '@mui/material/Box';
+import TextField from '@mui/material/TextField';
+import { useTranslate } from 'react-admin';
+
+import type { MapBody } from '../../../shared/contracts/imports.ts';
+import { inviteAheadDays, inviteTimes } from '../../../shared/imports.ts';
+import { dayIn } from '../../../shared/timed-state.ts';
+import { useTenant } from '../../state/session.ts';
+import { Choice } from './choice.tsx';
+
+interface InviteChoiceProps {
+  body: MapBody;
+  set: (change: Partial<MapBody>) => void;
+}
+
+const dayMs = 86_400_000;
+
+export function InviteChoice({ body, set }: InviteChoiceProps) {
+  const translate = useTranslate();
+  const { time_zone } = useTenant();
+  const { invites = 'none', invites_on = null } = body;
+  const dayAhead = (days: number) => dayIn(time_zone, Date.now() + days * dayMs);
+  const choose = (chosen: string) => {
+    const time = chosen as NonNullable<MapBody['invites']>;
+    set({ invites: time, invites_on: time === 'on_date' ? (invites_on ?? dayAhead(1)) : null });
+  };
+  return (
+    <Box>
+      <Choice
+        label={translate('imports.options.invites')}
+        value={invites}
+        options={inviteTimes.map((time) => [time, translate(`imports.options.invite_times.${time}`)] as const)}
+        onChange={choose}
+      />
+      {invites === 'on_date' && (
+        <TextField
+          type="date"
+          size="small"
+          label={translate('imports.options.invites_on')}
+          value={invites_on ?? ''}
+          onChange={(event) => set({ invites_on: event.target.value === '' ? null : event.target.value })}
+          slotProps={{ inputLabel: { shrink: true }, htmlInput: { min: dayAhead(1), max: dayAhead(inviteAheadDays) } }}
+          helperText={translate('imports.options.invites_on_help')}
+          sx={{ mt: 1, maxWidth: 260 }}
+        />
+      )}
+    </Box>
+  );
+}
