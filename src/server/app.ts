@@ -122,7 +122,6 @@ export async function buildApp({ env, database, clientDir, ...deps }: AppDeps): 
       registerMemberManagement(api, database);
       registerImports(api, { database, storage });
       registerCollections(api, { database });
-      registerMailPreviews(api, { database });
       registerAudit(api, { database });
       registerBin(api, { database });
       registerPresence(api, { database });
@@ -144,6 +143,7 @@ export async function buildApp({ env, database, clientDir, ...deps }: AppDeps): 
 
 function registerMemberManagement(api: FastifyInstance, database: ServerDatabase): void {
   registerMembers(api, { database });
+  registerMailPreviews(api, { database });
   registerDirectory(api, { database });
   registerSingletons(api, { database });
 }
