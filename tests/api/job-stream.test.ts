@@ -127,6 +127,14 @@ describe('the stream of a person', () => {
     expect(await first.next()).toBeUndefined();
   });
 
+  test('are eight, however many are opened at once', async () => {
+    const streams: ServerResponse[] = [];
+    tenant.app.server.on('request', (_request, reply: ServerResponse) => streams.push(reply));
+    await Promise.all(Array.from({ length: 20 }, () => open('owner')));
+
+    expect(streams.filter(({ writableEnded }) => !writableEnded)).toHaveLength(8);
+  });
+
   // Its signs of life went into a stream that was ended: the second was an error that nobody heard, and the end of the server.
   test('that is ended while nobody reads it is let go, and harms nothing', async () => {
     vi.useFakeTimers({ toFake: ['setInterval'] });

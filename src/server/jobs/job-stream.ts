@@ -13,7 +13,7 @@ const beatMs = 10_000;
 const longestMs = 5 * 60_000;
 /** Steps that come one upon the other are told as one. */
 const gatherMs = 150;
-/** Tabs of one person; of more, the oldest ends. */
+/** Tabs of one person; of more, the oldest end. */
 const mostStreams = 8;
 /** Who takes nothing of what is sent is let go. */
 const mostWaitingBytes = 262_144;
@@ -66,7 +66,7 @@ export function streamJobs(
     const key = `${accountId} ${actorId}`;
     const own = open.get(key) ?? new Set();
     open.set(key, own.add(end));
-    if (own.size > mostStreams) [...own][0]!();
+    for (const oldest of [...own].slice(0, -mostStreams)) oldest();
 
     reply.raw.once('close', () => {
       unlisten();
