@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { AdminContext, ResourceDefinitionContextProvider } from 'react-admin';
 
 import { resourceNames, findResource } from '../shared/resources/index.ts';
+import { AddedParts } from './added-parts.tsx';
 import { authProvider } from './providers/auth.ts';
 import { dataProvider } from './providers/data.ts';
 import { useI18nProvider } from './providers/i18n.ts';
@@ -54,7 +55,7 @@ export function AppProviders({ children }: { children: ReactNode }) {
         <Toasts>
           <NavigationEffects />
           <SessionGuard />
-          {children}
+          <AddedParts>{children}</AddedParts>
         </Toasts>
       </ResourceDefinitionContextProvider>
     </AdminContext>

@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 
 import { en } from '../../i18n/en.ts';
-import { launchBrowser, type Visitor } from '../support/browser.ts';
+import { axeFindings, launchBrowser, type Visitor } from '../support/browser.ts';
 import { accountOf, apiOf, signedIn } from '../support/journey.ts';
 
 const directory = '/user-manager/member-directory-manager';
@@ -92,5 +92,44 @@ describe('the erasure of a member', () => {
     await part.getByRole('button', { name: 'Call off erasure' }).click();
     await dialog.getByRole('button', { name: 'Call off erasure' }).click();
     await part.getByText(en.people.erasure_none).waitFor();
+  });
+});
+
+describe('two records of one person', () => {
+  test('become one from the menu of a row, and what the member sees is looked at there', async () => {
+    const stays = await newMember('mira.merged');
+    const goes = await newMember('mira.twice');
+    const { call } = await apiOf(owner());
+    await call('/member_notes', { method: 'POST', body: { text: 'Prefers letters.', member_id: goes } });
+    await open(`/user-manager/users?filter=${encodeURIComponent(JSON.stringify({ q: 'mira.merged' }))}`);
+    const fromRow = async (action: string) => {
+      await page.locator(`[data-row][data-id="${stays}"] [data-row-menu]`).click();
+      await page.getByRole('menuitem', { name: action }).click();
+    };
+    await fromRow(en.people.merge);
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel(en.people.merge_find).fill('mira.twice');
+    await dialog.getByRole('button', { name: /^mira\.twice/ }).click();
+    await dialog
+      .getByRole('radiogroup', { name: 'Email' })
+      .getByRole('radio', { name: /mira\.twice@/ })
+      .check();
+    expect(await axeFindings(page)).toEqual([]);
+    await dialog.getByLabel(/^Reason/).fill('Two sign-ups.');
+    await dialog.getByRole('button', { name: en.people.merge_do, exact: true }).click();
+    await dialog.getByText('Note: 1').waitFor();
+    await dialog.getByRole('button', { name: en.people.close }).click();
+    expect((await call<{ email: string }>(`/members/${stays}`)).body.email).toMatch(/^mira\.twice@/);
+
+    await fromRow(en.people.view_as);
+    await dialog.getByLabel(/^Reason/).fill('Says that the address is wrong.');
+    await dialog.getByRole('button', { name: en.people.view_as_open }).click();
+    await dialog.getByText(/^mira\.twice@/).waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await dialog.getByRole('button', { name: en.people.view_end }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await page.goto(`/admin/user-manager/edit/${stays}?tab=history`);
+    await page.getByText('Says that the address is wrong.').waitFor();
+    await page.getByText('Prefers letters.').waitFor();
   });
 });

@@ -9,6 +9,7 @@ import { apiBase } from '../../src/shared/constants.ts';
 import type { Resource } from '../../src/shared/define-resource.ts';
 import { permissionsOf, type Preset } from '../../src/shared/permissions.ts';
 import { findResource } from '../../src/shared/resources/index.ts';
+import { AddedParts } from '../../src/client/added-parts.tsx';
 import { dataProvider } from '../../src/client/providers/data.ts';
 import { answerCallsWith } from '../../src/client/providers/transport.ts';
 import { useI18nProvider } from '../../src/client/providers/i18n.ts';
@@ -41,6 +42,8 @@ interface Scene {
   stub?: string;
   /** Tabs that parts of the app add to the edit screen. */
   tabs?: readonly RecordTab[];
+  /** With what parts of the app add to actions and fields. */
+  parts?: boolean;
   /** Answers a call in place of the scripted server, where it answers anything. */
   answer?: Answer;
   /** Pages besides the generic ones. */
@@ -71,6 +74,7 @@ export function openScreen({
   at = '/user-manager/users',
   stub,
   tabs = [],
+  parts = false,
   pages = [],
   answer,
 }: Scene = {}) {
@@ -112,7 +116,13 @@ export function openScreen({
   );
   render(
     <RecordTabsContext value={tabs}>
-      <RouterProvider router={router} />
+      {parts ? (
+        <AddedParts>
+          <RouterProvider router={router} />
+        </AddedParts>
+      ) : (
+        <RouterProvider router={router} />
+      )}
     </RecordTabsContext>,
   );
   // That a form is open is no change of anything.

@@ -3,12 +3,18 @@ import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 
+import type { Resource } from '../../src/shared/define-resource.ts';
 import type { Preset } from '../../src/shared/permissions.ts';
+import { members } from '../../src/shared/resources/members.ts';
+import { Notes } from '../../src/client/screens/member/notes.tsx';
 import { memberTabs } from '../../src/client/screens/member/tabs.ts';
 import { openScreen, type Call } from '../support/views.tsx';
 
 const user = userEvent.setup({ delay: null });
-const at = '/user-manager/edit/members-1?tab=notes';
+const at = '/notes';
+const resource = members as unknown as Resource;
+/** The panel of the tab, by itself. */
+const pages = [{ path: at, element: <Notes resource={resource} record={{ id: 'members-1' }} /> }];
 
 const note = (id: string, pinned: boolean) => ({
   id,
@@ -23,6 +29,7 @@ const note = (id: string, pinned: boolean) => ({
 /** A server that knows one pinned and one other note. */
 const answer = ({ method, path, body }: Call) => {
   if (!path.startsWith('/member_notes')) return undefined;
+  if (method === 'PUT') return Response.json({ ...note('other', false), ...body });
   if (method === 'POST') return Response.json({ ...note('new', false), ...body }, { status: 201 });
   const pinned = path.includes('"pinned":true');
   return Response.json([note(pinned ? 'pinned' : 'other', pinned)], {
@@ -30,16 +37,25 @@ const answer = ({ method, path, body }: Call) => {
   });
 };
 
+const editButton = () => screen.getAllByRole('button', { name: 'Edit the note' })[1]!;
+
+/** Opens the note that is not pinned; the text has the focus. */
+async function openEdit() {
+  await screen.findByText('Text of other');
+  await user.click(editButton());
+  await waitFor(() => expect(screen.getByLabelText('Edit the note', { selector: 'textarea' })).toHaveFocus());
+}
+
 describe('the notes on a member', () => {
   it('stand there with the pinned first', async () => {
-    openScreen({ at, tabs: memberTabs, answer });
+    openScreen({ at, pages, answer });
     await screen.findByText('Text of other');
     const lines = screen.getAllByText(/^Text of/).map((line) => line.textContent);
     expect(lines).toEqual(['Text of pinned', 'Text of other']);
   });
 
   it('are added with what was typed, and the box is empty then', async () => {
-    const { written } = openScreen({ at, tabs: memberTabs, answer });
+    const { written } = openScreen({ at, pages, answer });
     const box = await screen.findByLabelText('New note');
     expect(screen.getByRole('button', { name: 'Add note' })).toBeDisabled();
     await user.type(box, 'A call');
@@ -53,7 +69,7 @@ describe('the notes on a member', () => {
   it('keep what was typed where the server refuses it', async () => {
     openScreen({
       at,
-      tabs: memberTabs,
+      pages,
       answer: (call) =>
         call.method === 'POST' ? Response.json({ code: 'x', message: 'Not now.' }, { status: 503 }) : answer(call),
     });
@@ -62,6 +78,46 @@ describe('the notes on a member', () => {
     await user.click(screen.getByRole('button', { name: 'Add note' }));
     expect((await screen.findAllByText('Not now.')).length).toBeGreaterThan(0);
     expect(box).toHaveValue('A call');
+  });
+
+  it('are changed where they stand, with the keyboard alone', async () => {
+    const { written } = openScreen({ at, pages, answer });
+    await openEdit();
+    await user.paste(' More.');
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    await waitFor(() => expect(screen.queryByLabelText('Edit the note', { selector: 'textarea' })).toBeNull());
+    expect(written()).toMatchObject([
+      { method: 'PUT', path: '/member_notes/other', body: { text: 'Text of other More.', version: 1 } },
+    ]);
+    expect(editButton()).toHaveFocus();
+  });
+
+  it('stay as they were with Escape', async () => {
+    const { written, router } = openScreen({ at, pages, answer });
+    await openEdit();
+    await user.paste(' More.');
+    await user.keyboard('{Escape}');
+    expect(await screen.findByText('Text of other')).toBeInTheDocument();
+    expect(written()).toEqual([]);
+    expect(router.state.location.pathname).toBe(at);
+  });
+
+  it('that somebody else changed meanwhile are shown in both ways, and saved over theirs', async () => {
+    const current = { ...note('other', false), text: 'Written by another', version: 2 };
+    const stale = { code: 'stale_record', message: 'x', details: { current, fields: ['text'] } };
+    const { written } = openScreen({
+      at,
+      pages,
+      answer: (call) =>
+        call.method === 'PUT' && call.body?.['version'] === 1 ? Response.json(stale, { status: 409 }) : answer(call),
+    });
+    await openEdit();
+    await user.paste(' Mine.');
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    await screen.findByRole('dialog', { name: 'Someone else changed this record' });
+    expect(screen.getByText('Written by another')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Save my choice' }));
+    await waitFor(() => expect(written().at(-1)?.body).toEqual({ text: 'Text of other Mine.', version: 2 }));
   });
 
   it.each([

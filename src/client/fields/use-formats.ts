@@ -16,6 +16,8 @@ export interface Formats {
   day: (value: string) => string;
   /** The day of a moment in the tenant's time zone. */
   momentDay: (value: string) => string;
+  /** Hours and minutes of a moment in the tenant's time zone. */
+  momentTime: (value: string) => string;
   /** Day and time with the zone, for tooltips. */
   momentFull: (value: string) => string;
 }
@@ -42,6 +44,7 @@ export function makeFormats(language: string, timeZone: string): Formats {
     once(`dates ${language} ${JSON.stringify(options)}`, () => new Intl.DateTimeFormat(language, options));
   const day = () => dates({ dateStyle: 'medium', timeZone: 'UTC' });
   const momentDay = () => dates({ dateStyle: 'medium', timeZone });
+  const momentTime = () => dates({ timeStyle: 'short', timeZone });
   const momentFull = () => dates({ dateStyle: 'full', timeStyle: 'long', timeZone });
   return {
     number: thousands,
@@ -49,6 +52,7 @@ export function makeFormats(language: string, timeZone: string): Formats {
     percent: (value) => percentFormat(language).format(value / 100),
     day: (value) => safely(value, (date) => day().format(date)),
     momentDay: (value) => safely(value, (date) => momentDay().format(date)),
+    momentTime: (value) => safely(value, (date) => momentTime().format(date)),
     momentFull: (value) => safely(value, (date) => momentFull().format(date)),
   };
 }

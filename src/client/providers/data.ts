@@ -26,7 +26,11 @@ export type PortalDataProvider = DataProvider & {
   /** Any other GET, below /api. */
   read: <T>(path: string, options?: { signal?: AbortSignal }) => Promise<T>;
   /** Any other POST, below /api; a quiet one shows no toast when it fails. */
-  post: <T>(path: string, body: Record<string, unknown>, options?: { quiet?: boolean }) => Promise<T>;
+  post: <T>(
+    path: string,
+    body: Record<string, unknown>,
+    options?: Pick<PortalInit, 'signal' | 'quiet' | 'shown'>,
+  ) => Promise<T>;
 };
 
 /** The records of an action: these, or all that the filter of a list finds. */
@@ -120,8 +124,8 @@ export const dataProvider: PortalDataProvider = {
     return json as UndoReply;
   },
 
-  post: async <T>(path: string, body: Record<string, unknown>, options?: { quiet?: boolean }) =>
-    (await portalFetch(path, { method: 'POST', body, ...options })).json as T,
+  post: async <T>(path: string, body: Record<string, unknown>, options?: PortalInit) =>
+    (await portalFetch(path, { ...options, method: 'POST', body })).json as T,
 
   read: async <T>(path: string, options?: { signal?: AbortSignal }) => (await portalFetch(path, options)).json as T,
 };

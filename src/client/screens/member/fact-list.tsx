@@ -1,34 +1,49 @@
 /** What is known of a record, in lines of a name and a value. */
 import Box from '@mui/material/Box';
 import type { RaRecord } from 'react-admin';
+import type { ReactNode } from 'react';
 
 import type { Resource } from '../../../shared/define-resource.ts';
 import { useFieldLabel } from '../../fields/field-texts.ts';
+import { PlainValue } from '../../fields/parts/plain-value.tsx';
 import { FieldCell } from '../../fields/registry.tsx';
 
 interface FactListProps {
   resource: Resource;
   record: RaRecord;
   sources: readonly string[];
+  /** All of a value, where a list shows one line of it. */
+  whole?: boolean;
+}
+
+export interface Fact {
+  key: string;
+  label: string;
+  value: ReactNode;
 }
 
 /** Fields that the definition does not have are left out. */
-export function FactList({ resource, record, sources }: FactListProps) {
+export function FactList({ resource, record, sources, whole = false }: FactListProps) {
   const labelOf = useFieldLabel(resource.name);
+  const Value = whole ? PlainValue : FieldCell;
+  const facts = sources.flatMap((source): Fact[] => {
+    const field = resource.fields[source];
+    if (!field) return [];
+    const value = <Value resource={resource.name} {...{ source, field, record }} value={record[source]} />;
+    return [{ key: source, label: labelOf(source, field), value }];
+  });
+  return <FactLines facts={facts} />;
+}
+
+export function FactLines({ facts }: { facts: readonly Fact[] }) {
   return (
     <Box component="dl" sx={listStyle}>
-      {sources.flatMap((source) => {
-        const field = resource.fields[source];
-        if (!field) return [];
-        return (
-          <Box key={source}>
-            <dt>{labelOf(source, field)}</dt>
-            <dd>
-              <FieldCell resource={resource.name} {...{ source, field, record }} value={record[source]} />
-            </dd>
-          </Box>
-        );
-      })}
+      {facts.map(({ key, label, value }) => (
+        <Box key={key}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </Box>
+      ))}
     </Box>
   );
 }

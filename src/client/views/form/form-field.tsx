@@ -12,6 +12,7 @@ import { FieldInput } from '../../fields/inputs/registry.tsx';
 import { PlainValue } from '../../fields/parts/plain-value.tsx';
 import { TextLine } from '../../fields/parts/text-line.tsx';
 import { useHeldPermissions } from '../use-held-permissions.ts';
+import { FieldAids } from './field-aids.tsx';
 
 interface FormFieldProps {
   resource: Resource;
@@ -32,7 +33,10 @@ export function FormField({ resource, source, disabled }: FormFieldProps) {
       {isPlain && field.kind !== 'state' ? (
         <PlainField {...{ resource, source, masked }} />
       ) : (
-        <FieldInput resource={resource.name} {...{ source, field }} />
+        <>
+          <FieldInput resource={resource.name} {...{ source, field }} />
+          <FieldAids {...{ resource, source }} />
+        </>
       )}
     </Box>
   );

@@ -11,6 +11,8 @@ import { useState } from 'react';
 import type { Resource } from '../../../shared/define-resource.ts';
 import { useHasPermission } from '../../state/session.ts';
 import { useRecordVerbs, useVerbsOf, type RecordVerb } from '../action/use-record-verbs.tsx';
+import { Later } from '../later.tsx';
+import { useAddedActions, type AddedAction } from './added-actions.ts';
 import { useRecordAction } from './use-record-action.ts';
 
 interface RecordActionsProps {
@@ -34,9 +36,7 @@ export function RecordActions(props: RecordActionsProps) {
     void action.run();
   };
   const buttons = actions.filter((action) => action.reason === undefined && !action.isDanger).slice(0, buttonsShown);
-  const others = actions
-    .filter((action) => !buttons.includes(action))
-    .toSorted((one, other) => Number(one.isDanger) - Number(other.isDanger));
+  const others = actions.filter((action) => !buttons.includes(action));
   // A menu in which nothing can be done is not offered.
   const rest = others.some((action) => action.reason === undefined) ? others : [];
 
@@ -75,16 +75,31 @@ export function RecordActions(props: RecordActionsProps) {
   );
 }
 
-/** Hook: what the server allows now, and the dialog that one of them may ask in, to be drawn. */
+/** Hook: what the server allows now and what parts of the app add, the hard ones last, and the dialog that one of them may open, to be drawn. */
 export function useRecordActions({ resource, record, name }: RecordActionsProps) {
   const translate = useTranslate();
   const canWrite = useHasPermission(resource.can.write);
   const verbsOf = useVerbsOf(resource);
   const { moveToBin, running: isMoving } = useRecordAction(resource, record);
-  const { start, dialog, running } = useRecordVerbs(resource);
+  const { start, dialog: question, running } = useRecordVerbs(resource);
+  const added = useAddedActions(resource.name, record);
+  const [opened, setOpened] = useState<AddedAction>();
+  const dialog = (
+    <>
+      {question}
+      {opened && (
+        <Later fallback={null}>
+          <opened.view.View {...{ resource, record }} onClose={() => setOpened(undefined)} />
+        </Later>
+      )}
+    </>
+  );
   // What is in the bin is restored first.
   if (record['deleted_at']) return { actions: [], running, dialog };
-  const verbs = verbsOf(record).map((verb): Action => ({ ...verb, run: () => start(record, name, verb.verb) }));
+  const verbs = [
+    ...verbsOf(record).map((verb): Action => ({ ...verb, run: () => start(record, name, verb.verb) })),
+    ...added.map((action): Action => ({ ...namedBy(action, translate), run: () => setOpened(action) })),
+  ].toSorted((one, other) => Number(one.isDanger) - Number(other.isDanger));
   const toBin: Action = {
     verb: 'delete',
     label: translate('form.move_to_bin'),
@@ -94,3 +109,9 @@ export function useRecordActions({ resource, record, name }: RecordActionsProps)
   };
   return { actions: canWrite ? [...verbs, toBin] : verbs, running: running || isMoving, dialog };
 }
+
+const namedBy = ({ verb, label }: AddedAction, translate: (key: string) => string): RecordVerb => ({
+  verb,
+  label: translate(label),
+  isDanger: false,
+});

@@ -89,8 +89,9 @@ function refuseBadChoice(id: string, { duplicate_id, take, keep, dry_run, reason
 function mergedValues(stays: Row, goes: Row, { take, keep }: MergeQuestion, caller: Caller): Row {
   const values: Row = {};
   for (const key of mergeable) {
-    if (keep.includes(key) || !maySee(definition.fields[key], caller)) continue;
-    const value = take.includes(key) ? goes[key] : mergedValue(key, stays[key], goes[key]);
+    if (!maySee(definition.fields[key], caller)) continue;
+    const [own, other] = [stays[key], goes[key]];
+    const value = keep.includes(key) ? own : take.includes(key) ? other : mergedValue(key, own, other);
     // Nobody recommends themselves.
     const isOneOfThem = key === 'referred_by_id' && (value === stays.id || value === goes.id);
     const merged = isOneOfThem ? null : value;

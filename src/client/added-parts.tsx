@@ -1,0 +1,15 @@
+/** What parts of the app add to the generic screens: actions of records, and help at fields. Who adds one names it here; tabs have `record-tabs.tsx`. */
+import type { ReactNode } from 'react';
+
+import { memberActions } from './screens/member/actions.ts';
+import { memberFieldAids } from './screens/member/field-aids.ts';
+import { AddedActionsContext } from './views/form/added-actions.ts';
+import { FieldAidsContext } from './views/form/field-aids.tsx';
+
+export function AddedParts({ children }: { children: ReactNode }) {
+  return (
+    <AddedActionsContext value={memberActions}>
+      <FieldAidsContext value={memberFieldAids}>{children}</FieldAidsContext>
+    </AddedActionsContext>
+  );
+}

@@ -1,0 +1,31 @@
+/** What can be done with a member besides what the definition says: it needs more than a dialog made from fields. */
+import type { RaRecord } from 'react-admin';
+
+import type { AddedAction, AddedActionProps } from '../../views/form/added-actions.ts';
+import { part } from '../../views/part.tsx';
+import type { MergeDialogProps } from './merge-dialog.tsx';
+
+const resources = ['members', 'custom_members'];
+const isOffered = (record: RaRecord) => record['account_status'] !== 'erased';
+
+/** Opened from the hints of the form too. */
+export const mergeDialog = part<MergeDialogProps>(async () => (await import('./merge-dialog.tsx')).MergeDialog);
+
+export const memberActions: readonly AddedAction[] = [
+  {
+    verb: 'view_as',
+    label: 'people.view_as',
+    resources,
+    roles: ['members.view_as'],
+    isOffered,
+    view: part<AddedActionProps>(async () => (await import('./view-as-dialog.tsx')).ViewAsDialog),
+  },
+  {
+    verb: 'merge',
+    label: 'people.merge',
+    resources,
+    roles: ['members.write'],
+    isOffered,
+    view: mergeDialog,
+  },
+];

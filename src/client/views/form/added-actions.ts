@@ -1,0 +1,42 @@
+/**
+ * What parts of the app add to what can be done with a record, beside the verbs of its definition: they open a dialog of their own.
+ * `client/added-parts.tsx` names them, so that no view imports a screen.
+ */
+import { createContext, useContext } from 'react';
+import type { RaRecord } from 'react-admin';
+
+import type { Resource } from '../../../shared/define-resource.ts';
+import type { Permission } from '../../../shared/permissions.ts';
+import type { Part } from '../part.tsx';
+import { useHeldPermissions } from '../use-held-permissions.ts';
+
+export interface AddedActionProps {
+  resource: Resource;
+  record: RaRecord;
+  onClose: () => void;
+}
+
+export interface AddedAction {
+  verb: string;
+  /** Key of i18n. */
+  label: string;
+  /** Names of the resources whose records have it. */
+  resources: readonly string[];
+  /** Who holds none of these does not see it. */
+  roles: readonly Permission[];
+  /** Whether there is any sense in it for this record. */
+  isOffered?: (record: RaRecord) => boolean;
+  /** The dialog, open from the start. */
+  view: Part<AddedActionProps>;
+}
+
+export const AddedActionsContext = createContext<readonly AddedAction[]>([]);
+
+/** Hook: the added actions of a record that this person may see. */
+export function useAddedActions(resource: string, record: RaRecord): AddedAction[] {
+  const holds = useHeldPermissions();
+  return useContext(AddedActionsContext).filter(
+    ({ resources, roles, isOffered }) =>
+      resources.includes(resource) && roles.some((role) => holds(role)) && (isOffered?.(record) ?? true),
+  );
+}

@@ -1,0 +1,132 @@
+/** Two records of one person beside each other: what is to stay of each field, what goes over, and what came of it. */
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+
+import type { MergeReply } from '../../src/shared/contracts/members.ts';
+import type { Resource } from '../../src/shared/define-resource.ts';
+import type { Preset } from '../../src/shared/permissions.ts';
+import { members } from '../../src/shared/resources/members.ts';
+import { MergeDialog } from '../../src/client/screens/member/merge-dialog.tsx';
+import { openScreen, type Call } from '../support/views.tsx';
+
+const user = userEvent.setup({ delay: null });
+const resource = members as unknown as Resource;
+
+const member = (id: string, rest: object) => ({
+  id,
+  full_name: `Name of ${id}`,
+  first_name: 'Ana',
+  email: `${id}@example.org`,
+  phone_number: null,
+  city: null,
+  skills: [],
+  language: 'en',
+  membership_status: 'active',
+  account_status: 'active',
+  version: 3,
+  deleted_at: null,
+  allowed_actions: [],
+  created_at: '2026-01-02T03:04:05.000Z',
+  updated_at: '2026-01-02T03:04:05.000Z',
+  ...rest,
+});
+const stays = member('members-1', { city: 'Cádiz', skills: ['sail'] });
+const goes = member('members-2', { city: 'Rota', phone_number: '5551234567', skills: ['row'], version: 5 });
+
+const plan: MergeReply['data'] = {
+  changes: {
+    phone_number: { from: null, to: '5551234567' },
+    skills: { from: ['sail'], to: ['sail', 'row'] },
+  },
+  moves: [{ resource: 'member_notes', field: 'member_id', count: 2 }],
+  audit_id: null,
+};
+
+const isMerge = ({ path }: Call) => path.endsWith('/merge');
+const answer = (call: Call) => {
+  if (isMerge(call)) return Response.json({ data: { ...plan, audit_id: call.body?.['dry_run'] ? null : 'a-1' } });
+  if (call.path === '/members/duplicates') return Response.json({ data: [{ ...goes, matches: ['name'] }] });
+  if (call.method === 'GET' && call.path === '/members/members-1') return Response.json(stays);
+  return call.method === 'GET' && call.path === '/members/members-2' ? Response.json(goes) : undefined;
+};
+
+/** Where the record's actions have opened it; the likely record is chosen. */
+async function openMerge(how: Partial<Parameters<typeof openScreen>[0]> = {}) {
+  const element = <MergeDialog resource={resource} record={stays} onClose={() => undefined} />;
+  const scene = openScreen({ at: '/opened', pages: [{ path: '/opened', element }], answer, ...how });
+  await user.click(await screen.findByRole('button', { name: /^Name of members-2/ }));
+  const dialog = await screen.findByRole('dialog');
+  await within(dialog).findByRole('radiogroup', { name: 'City' });
+  return { ...scene, dialog, merged: () => scene.calls.filter((call) => isMerge(call) && !call.body?.['dry_run']) };
+}
+
+const sideOf = (dialog: HTMLElement, field: string) =>
+  within(within(dialog).getByRole('radiogroup', { name: field })).getByRole('radio', { checked: true });
+
+describe('the merge of two members', () => {
+  it('shows what would stay of each field, and what goes over', async () => {
+    const { dialog } = await openMerge();
+    expect(sideOf(dialog, 'City')).toHaveAttribute('value', 'stays');
+    expect(sideOf(dialog, 'Phone')).toHaveAttribute('value', 'goes');
+    expect(sideOf(dialog, 'Skills')).toHaveAttribute('value', 'both');
+    expect(within(dialog).getByText(/^Notes: 2/)).toBeInTheDocument();
+    expect(within(dialog).queryByRole('radiogroup', { name: 'First name' })).toBeNull();
+  });
+
+  it('sends the side of each field, the versions that were seen and the reason, and says what came of it', async () => {
+    const { dialog, merged } = await openMerge();
+    await user.click(within(within(dialog).getByRole('radiogroup', { name: 'City' })).getByLabelText(/Rota/));
+    expect(within(dialog).getByRole('button', { name: 'Merge' })).toBeDisabled();
+    await user.click(within(dialog).getByLabelText(/^Reason/));
+    await user.paste('Two sign-ups');
+    await user.click(within(dialog).getByRole('button', { name: 'Merge' }));
+    await screen.findByText('Name of members-2 was merged into Name of members-1.');
+    expect(screen.getByText(/^It cannot be undone in one step/)).toBeInTheDocument();
+    expect(merged()).toMatchObject([
+      {
+        path: '/members/members-1/merge',
+        body: {
+          duplicate_id: 'members-2',
+          take: ['phone_number', 'city'],
+          keep: ['email'],
+          version: 3,
+          duplicate_version: 5,
+          reason: 'Two sign-ups',
+        },
+      },
+    ]);
+  });
+
+  it('keeps the other record instead', async () => {
+    const { dialog, calls } = await openMerge();
+    await user.click(within(dialog).getByRole('button', { name: 'Keep the other one' }));
+    await waitFor(() => expect(calls.filter(isMerge).at(-1)?.path).toBe('/members/members-2/merge'));
+  });
+
+  it('says that one of the two has moved on, reads both again and keeps what was chosen', async () => {
+    const stale = { code: 'stale_record', message: 'Changed meanwhile.' };
+    const { dialog, calls } = await openMerge({
+      answer: (call) =>
+        isMerge(call) && !call.body?.['dry_run'] ? Response.json(stale, { status: 409 }) : answer(call),
+    });
+    await user.click(within(within(dialog).getByRole('radiogroup', { name: 'City' })).getByLabelText(/Rota/));
+    await user.click(within(dialog).getByLabelText(/^Reason/));
+    await user.paste('Two sign-ups');
+    await user.click(within(dialog).getByRole('button', { name: 'Merge' }));
+    await within(dialog).findByText(/^Changed meanwhile\./);
+    await waitFor(() => expect(calls.filter((call) => call.body?.['dry_run'])).toHaveLength(2));
+    expect(sideOf(dialog, 'City')).toHaveAttribute('value', 'goes');
+    expect(within(dialog).getByLabelText(/^Reason/)).toHaveValue('Two sign-ups');
+  });
+
+  it.each([
+    ['support, who may change members', 'support', true],
+    ['an analyst', 'analyst', false],
+  ] as [string, Preset, boolean][])('is offered to %s: %s', async (_fact, as, isThere) => {
+    openScreen({ at: '/user-manager/edit/members-1', parts: true, answer, as });
+    await screen.findByText('Name of members-1');
+    // Without a verb that the server allows it is one of the buttons.
+    expect(screen.queryByText('Merge…') !== null).toBe(isThere);
+  });
+});
