@@ -46,6 +46,14 @@ describe('two at one record', () => {
     expect((await beat(tenant, 'owner', `members/${id}`)).body.data).toEqual([]);
   });
 
+  test('can leave what is in the bin by now', async () => {
+    const tenant = await newTenant();
+    const { id } = await tenant.given.member();
+    await beat(tenant, 'admin', `members/${id}`);
+    await tenant.as('owner').delete(`/members/${id}`);
+    expect(await tenant.as('admin').delete(`/presence/members/${id}`)).toMatchObject({ status: 200 });
+  });
+
   test('lose sight of who is not heard of any more, and who comes back begins anew', async () => {
     const tenant = await newTenant();
     const { id } = await tenant.given.member();

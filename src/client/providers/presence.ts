@@ -1,5 +1,6 @@
 /** Tells that a record is open for editing, and asks who else has it so. Nothing depends on it: it fails in silence. */
 import type { Editor } from '../../shared/contracts/presence.ts';
+import { sessionStore } from '../state/session.ts';
 import { portalFetch } from './http.ts';
 
 const pathOf = (resource: string, id: string) => `/presence/${resource}/${encodeURIComponent(id)}`;
@@ -17,6 +18,8 @@ export async function meetEditors(
   );
 }
 
+/** Whoever signs out leaves as well, and is not known any more: they are missed before long. */
 export function leaveRecord(resource: string, id: string): void {
+  if (sessionStore.get().token === undefined) return;
   portalFetch(pathOf(resource, id), { method: 'DELETE', quiet: true }).catch(() => undefined);
 }

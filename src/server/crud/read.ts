@@ -86,12 +86,6 @@ export async function lockRow(
 export const isInBin = async (tenant: TenantScope, definition: Resource, id: string): Promise<boolean> =>
   Boolean((await findRow(tenant, definition, id))?.deleted_at);
 
-/** Whether the tenant has it, and not in its recycle bin. */
-export async function isLive(tenant: TenantScope, definition: Resource, id: string): Promise<boolean> {
-  const row = await findRow(tenant, definition, id);
-  return row !== undefined && !row.deleted_at;
-}
-
 /** The row as it is, wherever it is; undefined where the tenant has none. */
 export const findRow = async (tenant: TenantScope, definition: Resource, id: string) =>
   isId(id) ? selectRow(tenant, definition, id, false) : undefined;

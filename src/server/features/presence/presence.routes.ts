@@ -5,7 +5,7 @@ import { presenceBody, type Editor } from '../../../shared/contracts/presence.ts
 import type { Resource } from '../../../shared/define-resource.ts';
 import { findResource } from '../../../shared/resources/index.ts';
 import { parseBody } from '../../crud/problems.ts';
-import { isLive } from '../../crud/read.ts';
+import { findRow } from '../../crud/read.ts';
 import type { ServerDatabase } from '../../db/connect.ts';
 import { withTenant, type TenantScope } from '../../db/scope.ts';
 import { notFound } from '../../errors.ts';
@@ -31,17 +31,26 @@ export function registerPresence(app: FastifyInstance, { database }: { database:
 
   app.delete<OneRecord>('/presence/:resource/:id', { config }, async ({ caller, params }) => {
     await withTenant(database, caller, async (tenant) =>
-      leaveRecord(tenant, await findPlace(tenant, params, caller), caller.actorId),
+      leaveRecord(tenant, await findPlace(tenant, params, caller, 'any'), caller.actorId),
     );
     return { data: null };
   });
 }
 
-/** @throws AppError 404 for a collection or a live record there is not, also for another tenant's; 403 for who may not change it */
-async function findPlace(tenant: TenantScope, { resource, id }: OneRecord['Params'], caller: Caller) {
+/**
+ * @param where what is in the bin can be left, and nobody meets there
+ * @throws AppError 404 for a collection or a record there is not, also for another tenant's; 403 for who may not change it
+ */
+async function findPlace(
+  tenant: TenantScope,
+  { resource, id }: OneRecord['Params'],
+  caller: Caller,
+  where: 'live' | 'any' = 'live',
+) {
   const definition: Resource | undefined = findResource(resource);
   if (!definition) throw notFound('presence');
   requirePermission(caller, definition.can.write);
-  if (!(await isLive(tenant, definition, id))) throw notFound(definition.name);
+  const row = await findRow(tenant, definition, id);
+  if (!row || (where === 'live' && row.deleted_at)) throw notFound(definition.name);
   return { resource: definition.viewOf ?? definition.name, id };
 }
