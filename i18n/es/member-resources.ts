@@ -4,7 +4,7 @@ import type { ResourceLabels } from '../resource-labels.ts';
 const base = { id: 'Id', created_at: 'Creación', updated_at: 'Modificación', deleted_at: 'En la papelera desde' };
 
 export const esMembershipStates = {
-  pending_new: 'Pendiente de aprobación',
+  pending_new: 'Por aprobar',
   active: 'Activa',
   pending_renewal: 'Renovación pendiente',
   pending_change: 'Cambio de plan pendiente',
@@ -165,7 +165,7 @@ export const esMemberResources: Record<string, ResourceLabels> = {
       },
       listing_status: {
         draft: 'Borrador',
-        pending: 'Pendiente de aprobación',
+        pending: 'Por aprobar',
         published: 'Publicada',
         hidden: 'Oculta',
         rejected: 'Rechazada',

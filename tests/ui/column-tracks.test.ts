@@ -19,8 +19,8 @@ describe('the tracks of a list', () => {
     [
       'a day has room for its words, and leaves the rest to others',
       [name, born],
-      'minmax(13em, 1.3fr) minmax(9.5em, 0.3fr) 3em',
-      '25.5em',
+      'minmax(13em, 1.3fr) minmax(10.25em, 0.3fr) 3em',
+      '26.25em',
     ],
     [
       'a heading that is longer than the values widens its column',

@@ -23,7 +23,9 @@ export function AmountControl({ resource, source, field, disabled, unit, unitAt,
   const written = typeof input.value === 'number' ? write(input.value) : String(input.value ?? '');
   const adornment = (
     <InputAdornment position={unitAt}>
-      <Typography variant="body2">{unit}</Typography>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {unit}
+      </Typography>
     </InputAdornment>
   );
 
