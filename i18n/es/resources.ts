@@ -49,6 +49,7 @@ export const esResources: Record<string, ResourceLabels> = {
       erase_at: 'Se borrará',
       invited_at: 'Invitación',
       invite_expires_at: 'Fin de la invitación',
+      password_reset_at: 'Contraseña nueva ofrecida',
       label_id: 'Etiqueta',
       reason: 'Motivo',
       email_opt_in: 'Recibe el boletín',

@@ -49,6 +49,7 @@ export const zhResources: Record<string, ResourceLabels> = {
       erase_at: '将被抹除',
       invited_at: '邀请时间',
       invite_expires_at: '邀请截止',
+      password_reset_at: '重设密码邮件时间',
       label_id: '标签',
       reason: '原因',
       email_opt_in: '接收电子报',

@@ -57,6 +57,13 @@ describe('a link that works once', () => {
     expect(await use(tenant, token)).toBeUndefined();
   });
 
+  test('is void when the person has another address', async () => {
+    const { tenant, member, token } = await invited();
+    const { version } = (await tenant.as('owner').get(`/members/${member.id}`)).body;
+    await tenant.as('owner').put(`/members/${member.id}`, { email: 'other@members.example', version });
+    expect(await use(tenant, token)).toBeUndefined();
+  });
+
   test('is void when a newer one was sent, and when the person is erased', async () => {
     const { tenant, member, token } = await invited();
     await tenant.as('support').post(`/members/${member.id}/resend_invite`);

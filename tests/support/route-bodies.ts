@@ -35,6 +35,7 @@ const said: Record<string, (tenant: TestTenant) => Body | Promise<Body>> = {
   'PUT /presence/:resource/:id': () => ({ has_changes: false }),
   'PUT /media/:id': () => ({ version: 1 }),
   'POST /members/duplicates': () => person,
+  'POST /mail_previews': () => ({ resource: 'members', verb: 'suspend' }),
   'POST /members/:id/merge': async ({ given }) => ({ duplicate_id: (await given.member()).id, reason: 'One person' }),
   'POST /members/:id/view_as': () => ({ reason: 'To see what they see' }),
   'POST /directory_entries/reorder': async ({ given }) => ({ ids: [(await given.member()).id] }),

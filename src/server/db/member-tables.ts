@@ -61,6 +61,7 @@ export interface MembersTable extends CollectionColumns {
   login_status_previous: string | null;
   invited_at: string | null;
   invite_expires_at: string | null;
+  password_reset_at: string | null;
 }
 
 /** A view of the members whom the staff added by hand. */

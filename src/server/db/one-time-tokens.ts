@@ -31,6 +31,12 @@ export interface KnownToken {
   expiresAt: string;
 }
 
+/** Whoever has another address now, or has gone, did not get it. */
+const isStillTheirs = sql<boolean>`(address is null or address = lower(case subject_kind
+  when 'member' then (select email from members m
+    where m.account_id = one_time_tokens.account_id and m.id = subject_id and m.deleted_at is null)
+  else (select email from staff s where s.account_id = one_time_tokens.account_id and s.id = subject_id and s.status <> 'suspended') end))`;
+
 const hashOf = (token: string) => createHash('sha256').update(token).digest();
 
 /** Makes a token, 43 characters of base64url, which nobody can be told again; earlier ones for the same person and purpose are void. */
@@ -66,6 +72,7 @@ export async function findToken(tenant: TenantScope, purpose: string, token: str
     .where('purpose', '=', purpose)
     .where('used_at', 'is', null)
     .where('expires_at', '>', sql<string>`now()`)
+    .where(isStillTheirs)
     .executeTakeFirst();
   return row && known(row);
 }
@@ -84,6 +91,7 @@ export async function redeemToken(
     .where('purpose', '=', purpose)
     .where('used_at', 'is', null)
     .where('expires_at', '>', sql<string>`now()`)
+    .where(isStillTheirs)
     .returning(['subject_kind', 'subject_id', 'address', 'expires_at'])
     .executeTakeFirst();
   if (!row) return undefined;

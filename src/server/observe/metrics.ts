@@ -7,7 +7,7 @@ import { performance } from 'node:perf_hooks';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
 import type { PoolState } from '../db/connect.ts';
-import { malformed, retries, shed, statements } from '../events.ts';
+import { mailOutcomes, malformed, retries, shed, statements } from '../events.ts';
 import { errorClass, operationOf } from './statement-kind.ts';
 
 /** What the process can say of itself when it is asked. */
@@ -64,7 +64,7 @@ export function createMetrics(sources: Sources): Metrics {
   const http = addHttp(registry);
   addPool(registry, sources.pool);
   addHashing(registry, sources.hashing);
-  const stops = [...listenToDatabase(registry), ...listenToRefusals(registry)];
+  const stops = [...listenToDatabase(registry), ...listenToRefusals(registry), listenToMail(registry)];
   return {
     http,
     contentType: registry.contentType,
@@ -194,6 +194,16 @@ function listenToRefusals(registry: Registry): (() => void)[] {
     malformed.listen(({ reason }) => malformedCalls.inc({ reason })),
     shed.listen(({ reason }) => shedCalls.inc({ reason: shedReasons.has(reason) ? reason : 'other' })),
   ];
+}
+
+function listenToMail(registry: Registry): () => void {
+  const mails = new Counter({
+    name: 'guildhall_mails_total',
+    help: 'Tries to send a mail, by what came of them.',
+    labelNames: ['outcome'],
+    registers: [registry],
+  });
+  return mailOutcomes.listen(({ outcome }) => mails.inc({ outcome }));
 }
 
 const seconds = (milliseconds: number) => milliseconds / 1_000;

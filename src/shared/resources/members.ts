@@ -93,6 +93,7 @@ export const members = defineResource({
     erase_at: moment({ label: 'Will be erased', readOnly: true }),
     invited_at: moment({ label: 'Invited', readOnly: true }),
     invite_expires_at: moment({ label: 'Invitation ends', readOnly: true }),
+    password_reset_at: moment({ label: 'New password offered', readOnly: true }),
   },
   list: {
     columns: ['full_name', 'email', 'plan_id', 'membership_status', 'chapter_id', 'joined_at'],

@@ -29,12 +29,14 @@ const extraColumns = [
   'login_status_previous',
   'invited_at',
   'invite_expires_at',
+  'password_reset_at',
 ] as const satisfies readonly (keyof MemberRow)[];
 
 /** As everybody begins. */
 export const noExtras: Extras = {
   invited_at: null,
   invite_expires_at: null,
+  password_reset_at: null,
   time_zone: null,
   interests: [],
   links: [],

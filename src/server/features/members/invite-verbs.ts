@@ -19,7 +19,7 @@ export const inviteVerbs: VerbHandlers = {
   },
   'members.reset_password': {
     refuse: async ({ row }) => (row.account_status === 'active' ? undefined : 'no_account'),
-    run: async (work) => void (await countMail(work)),
+    run: resetPassword,
   },
   'custom_members.invite': { refuse: async ({ row }) => refuseGone(row), run: invite },
   'custom_members.resend_invite': { refuse: async ({ row }) => refuseGone(row), run: invite },
@@ -41,6 +41,12 @@ async function invite(work: VerbWork): Promise<Row> {
     invited_at: new Date(now).toISOString(),
     invite_expires_at: new Date(now + inviteDays * dayMs).toISOString(),
   };
+}
+
+/** @throws AppError 429 `rate_limited` */
+async function resetPassword(work: VerbWork): Promise<Row> {
+  await countMail(work);
+  return { password_reset_at: new Date().toISOString() };
 }
 
 /** @throws AppError 429 `rate_limited` with the seconds to wait */
