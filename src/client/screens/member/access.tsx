@@ -11,7 +11,8 @@ import { VerbButtons } from './verb-buttons.tsx';
 const account = [
   'account_status',
   'invited_at',
-  'invite_expires_at', 'password_reset_at',
+  'invite_expires_at',
+  'password_reset_at',
   'email_verified_at',
   'terms_accepted_at',
   'last_seen_at',
