@@ -79,10 +79,13 @@ describe('the tabs of the fields', () => {
 
 describe('an added tab', () => {
   it('stands after those of the fields, and is fetched when it is opened', async () => {
-    openScreen({ at, tabs: [notes] });
+    const fetched = vi.fn<() => Promise<typeof Notes>>(async () => Notes);
+    openScreen({ at, tabs: [{ ...notes, view: part(fetched) }] });
     await tab('Profile');
     expect(screen.getAllByRole('tab').map((one) => one.textContent)).toEqual(['Profile', 'Membership', 'Notes']);
-    expect(screen.queryByLabelText('Note on members-1')).toBeNull();
+    await user.click(await tab('Membership'));
+    expect(await screen.findByRole('textbox', { name: /^External id/ })).toBeVisible();
+    expect(fetched).not.toHaveBeenCalled();
     await user.click(await tab('Notes'));
     expect(await screen.findByLabelText('Note on members-1')).toBeVisible();
   });

@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 
+import { findResource } from '../../src/shared/resources/index.ts';
 import { openScreen } from '../support/views.tsx';
 
 const user = userEvent.setup({ delay: null });
@@ -60,6 +61,13 @@ describe('a view', () => {
     await waitFor(() => expect(address()).toContain('"membership_status":["suspended"]'));
     expect(await screen.findByRole('button', { name: 'Problems' })).toBeVisible();
     expect(heads()).toEqual(['Name', 'City']);
+  });
+
+  it('keeps the columns that are shown, also where the address names none', async () => {
+    const { written } = openScreen({ at: '/user-manager/users' });
+    await screen.findByRole('columnheader', { name: 'Name' });
+    await keep('All');
+    expect(written()[0]).toMatchObject({ body: { state: { columns: findResource('members')!.list.columns } } });
   });
 
   it('is renamed, shared, chosen to open the list with, deleted and brought back', async () => {
