@@ -55,6 +55,15 @@ export const menu = [
         source: { kind: 'list', resource: 'businesses' },
       },
       {
+        path: 'member-directory-manager/settings',
+        name: 'directory-settings',
+        roles: ['directory.read'],
+        hidden: true,
+        activeMenu: '/user-manager/member-directory-manager',
+        tabOf: '/user-manager/member-directory-manager',
+        source: { kind: 'settings', resource: 'directory_settings' },
+      },
+      {
         path: 'member-directory-manager/entries/:entryId',
         name: 'edit-directory-entry',
         roles: ['directory.read'],

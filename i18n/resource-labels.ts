@@ -25,8 +25,7 @@ const baseFields = { id: 'Id', created_at: 'Created', updated_at: 'Changed', del
 
 /** English labels of every definition, by resource name. */
 export function resourceLabels(): Record<string, ResourceLabels> {
-  const settings = Object.values(singletons).map((one) => ({ ...one, transitions: [], actions: [] }));
-  const all = [...Object.values(resources), ...settings] as unknown as Resource[];
+  const all = [...Object.values(resources), ...Object.values(singletons)] as unknown as Resource[];
   return Object.fromEntries(all.map((resource) => [resource.name, labelsOf(resource)]));
 }
 

@@ -34,6 +34,7 @@ export const audit = {
     undo: 'Undone',
     purge: 'Removed for good',
     by_time: 'Moved on by time',
+    reorder: 'Put in another order',
     sign_in: 'Signed in',
     sign_out: 'Signed out',
     sign_in_failed: 'Sign-in refused',

@@ -64,6 +64,7 @@ export const validation = {
   too_small: 'At least %{min}.',
   too_large: 'At most %{max}.',
   two_digits: 'At most two digits after the point.',
+  digits: 'At most %{max} digits after the point.',
   bad_format: 'This does not have the right form.',
   bad_email: 'Please enter an email address like name@example.org.',
   bad_phone: 'Please enter exactly ten digits.',

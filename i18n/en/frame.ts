@@ -9,6 +9,7 @@ export const menu = {
   'edit-user': 'Edit User',
   'member-directory-manager': 'Member Directory',
   'directory-businesses': 'Businesses',
+  'directory-settings': 'Directory settings',
   'edit-directory-entry': 'Directory entry',
   'create-business': 'New business',
   'edit-business': 'Edit business',

@@ -1,7 +1,11 @@
 /** The screens of member management: the directory, people added by hand, and what stands beside a member's fields. */
 export const people = {
   tabs: 'Parts of this screen',
-  tab_titles: { 'member-directory-manager': 'Members', 'directory-businesses': 'Businesses' },
+  tab_titles: {
+    'member-directory-manager': 'Members',
+    'directory-businesses': 'Businesses',
+    'directory-settings': 'Settings',
+  },
   access: 'Access & security',
   account: 'Account',
   account_about: 'Whether the member can sign in, and what is known of it.',

@@ -36,6 +36,7 @@ export const audit: Messages['audit'] = {
     undo: 'Deshecho',
     purge: 'Eliminado para siempre',
     by_time: 'Cambiado por el tiempo',
+    reorder: 'Reordenado',
     sign_in: 'Inicio de sesión',
     sign_out: 'Cierre de sesión',
     sign_in_failed: 'Inicio de sesión rechazado',

@@ -67,6 +67,7 @@ export const validation: Messages['validation'] = {
   too_small: 'Al menos %{min}.',
   too_large: 'Como máximo %{max}.',
   two_digits: 'Como máximo dos decimales.',
+  digits: 'Como máximo %{max} decimales.',
   bad_format: 'No tiene el formato correcto.',
   bad_email: 'Escriba un correo como nombre@example.org.',
   bad_phone: 'Escriba exactamente diez dígitos.',

@@ -11,6 +11,7 @@ export const menu: Messages['menu'] = {
   'edit-user': 'Editar miembro',
   'member-directory-manager': 'Directorio de miembros',
   'directory-businesses': 'Empresas',
+  'directory-settings': 'Ajustes del directorio',
   'edit-directory-entry': 'Entrada del directorio',
   'create-business': 'Crear empresa',
   'edit-business': 'Editar empresa',

@@ -3,7 +3,11 @@ import type { Messages } from '../en.ts';
 
 export const people: Messages['people'] = {
   tabs: 'Partes de esta pantalla',
-  tab_titles: { 'member-directory-manager': 'Miembros', 'directory-businesses': 'Empresas' },
+  tab_titles: {
+    'member-directory-manager': 'Miembros',
+    'directory-businesses': 'Empresas',
+    'directory-settings': 'Ajustes',
+  },
   access: 'Acceso y seguridad',
   account: 'Cuenta',
   account_about: 'Si el miembro puede iniciar sesión y lo que consta al respecto.',

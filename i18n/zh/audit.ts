@@ -36,6 +36,7 @@ export const audit: Messages['audit'] = {
     undo: '已撤销更改',
     purge: '永久删除',
     by_time: '因时间而变更',
+    reorder: '调整了顺序',
     sign_in: '登录',
     sign_out: '退出登录',
     sign_in_failed: '登录被拒绝',

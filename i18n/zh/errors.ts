@@ -65,6 +65,7 @@ export const validation: Messages['validation'] = {
   too_small: '至少为 %{min}。',
   too_large: '至多为 %{max}。',
   two_digits: '小数点后最多两位。',
+  digits: '小数点后最多 %{max} 位。',
   bad_format: '格式不正确。',
   bad_email: '请输入类似 name@example.org 的电子邮箱。',
   bad_phone: '请输入正好十位数字。',

@@ -11,6 +11,7 @@ export const menu: Messages['menu'] = {
   'edit-user': '编辑会员',
   'member-directory-manager': '会员名录',
   'directory-businesses': '企业',
+  'directory-settings': '名录设置',
   'edit-directory-entry': '名录条目',
   'create-business': '新建企业',
   'edit-business': '编辑企业',

@@ -5,6 +5,7 @@ import { memberTabs } from './screens/member/tabs.ts';
 import { RecordTabsContext, type RecordTab, type RecordTabProps } from './views/form/record-tabs.ts';
 import { part } from './views/part.tsx';
 import { ResourceEdit } from './views/form/resource-edit.tsx';
+import { SettingsEdit } from './views/form/settings-edit.tsx';
 
 const recordTabs: readonly RecordTab[] = [
   ...memberTabs,
@@ -19,6 +20,14 @@ export function RecordEdit(props: ComponentProps<typeof ResourceEdit>) {
   return (
     <RecordTabsContext value={recordTabs}>
       <ResourceEdit {...props} />
+    </RecordTabsContext>
+  );
+}
+
+export function RecordSettings(props: ComponentProps<typeof SettingsEdit>) {
+  return (
+    <RecordTabsContext value={recordTabs}>
+      <SettingsEdit {...props} />
     </RecordTabsContext>
   );
 }

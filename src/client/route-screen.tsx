@@ -4,8 +4,8 @@ import { ResourceContextProvider, useTranslate } from 'react-admin';
 import { useLocation, useParams, type Location } from 'react-router';
 
 import { findRoute, tabsOf, type Route } from '../shared/navigation.ts';
-import { findResource } from '../shared/resources/index.ts';
-import { loadCreate, loadEdit, loadList } from './screen-code.ts';
+import { findDefinition } from '../shared/singletons/every-singleton.ts';
+import { loadCreate, loadEdit, loadList, loadSettings } from './screen-code.ts';
 import { ScreenFault } from './screen-failed.tsx';
 import { screens } from './screens/registry.ts';
 import { routes } from './state/resource-paths.ts';
@@ -17,7 +17,8 @@ import { Loading } from './views/states.tsx';
 const list = part(loadList, { texts: 'first' });
 const create = part(loadCreate);
 const edit = part(loadEdit);
-const generic = { list, create, edit };
+const settings = part(loadSettings);
+const generic = { list, create, edit, settings };
 const pageTabs = part(async () => (await import('./views/page-tabs.tsx')).PageTabs);
 const homeScreens = ['welcome', 'dashboard'];
 const handMade = Object.fromEntries(
@@ -101,7 +102,7 @@ function Screen({ route }: { route: Route }) {
     if (!shown) throw new Error(`No screen is registered under ${source.screen}.`);
     return <shown.View />;
   }
-  const resource = findResource(source.resource);
+  const resource = findDefinition(source.resource);
   if (!resource) throw new Error(`Route ${route.name} names the resource ${source.resource}, which does not exist.`);
   return (
     <ResourceContextProvider value={resource.name}>
@@ -109,6 +110,7 @@ function Screen({ route }: { route: Route }) {
         <list.View key={route.name} resource={resource} screen={route.name} preset={source.filter} />
       )}
       {source.kind === 'create' && <create.View resource={resource} />}
+      {source.kind === 'settings' && <settings.View resource={resource} />}
       {source.kind === 'edit' && (
         <edit.View key={params[source.idParam]} resource={resource} id={params[source.idParam] ?? ''} />
       )}

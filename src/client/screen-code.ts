@@ -6,6 +6,7 @@ import { routes } from './state/resource-paths.ts';
 export const loadList = async () => (await import('./views/list/resource-list.tsx')).ResourceList;
 export const loadCreate = async () => (await import('./views/form/resource-create.tsx')).ResourceCreate;
 export const loadEdit = async () => (await import('./record-tabs.tsx')).RecordEdit;
+export const loadSettings = async () => (await import('./record-tabs.tsx')).RecordSettings;
 export const loadLogin = async () => (await import('./screens/login/login.tsx')).Login;
 export const loadNotFound = async () => (await import('./screens/pages/not-found.tsx')).NotFound;
 export const loadUnauthorised = async () => (await import('./screens/pages/unauthorised.tsx')).Unauthorised;
@@ -27,6 +28,8 @@ function codeOf(source: ScreenSource): (() => Promise<unknown>) | undefined {
       return loadCreate;
     case 'edit':
       return loadEdit;
+    case 'settings':
+      return loadSettings;
     case 'screen':
       return screens[source.screen];
     case 'external':

@@ -19,7 +19,6 @@ import { registerDashboard } from './features/dashboard/dashboard.routes.ts';
 import { registerMedia } from './features/media/media.routes.ts';
 import { registerFiles } from './features/media/serve-files.ts';
 import { installMediaSweep } from './features/media/sweep-media.ts';
-import { registerDirectory } from './features/directory/directory.routes.ts';
 import { directoryVerbs } from './features/directory/directory-verbs.ts';
 import { memberVerbs } from './features/members/member-verbs.ts';
 import { registerMembers } from './features/members/members.routes.ts';
@@ -144,7 +143,6 @@ export async function buildApp({ env, database, clientDir, ...deps }: AppDeps): 
 function registerMemberManagement(api: FastifyInstance, database: ServerDatabase): void {
   registerMembers(api, { database });
   registerMailPreviews(api, { database });
-  registerDirectory(api, { database });
   registerSingletons(api, { database });
 }
 

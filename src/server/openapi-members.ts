@@ -1,8 +1,8 @@
 /** What the OpenAPI document says of member management besides its collections, and of the singletons. */
 import { mailPreviewBody } from '../shared/contracts/mails.ts';
-import { duplicatesBody, mergeBody, reorderBody, viewAsBody } from '../shared/contracts/members.ts';
+import { duplicatesBody, mergeBody, viewAsBody } from '../shared/contracts/members.ts';
+import { bodySchemas } from '../shared/body-schemas.ts';
 import { singletons } from '../shared/singletons/every-singleton.ts';
-import { singletonBody } from './crud/singletons.ts';
 import { answers, anyData, idInPath, json, operationOf } from './openapi-parts.ts';
 import { inputSchemaOf, type Json } from './openapi-schemas.ts';
 
@@ -41,15 +41,16 @@ export function memberPaths(): Json {
       }),
       delete: operation('End the view', viewAs),
     },
-    '/directory_entries/reorder': {
-      post: operation('The order of the first entries', ['directory.write'], takes(reorderBody)),
-    },
     ...Object.fromEntries(
       Object.values(singletons).map((definition) => [
         `/${definition.name}/current`,
         {
           get: operation(`Read: ${definition.label.one}`, [definition.can.read]),
-          put: operation(`Change: ${definition.label.one}`, [definition.can.write], takes(singletonBody(definition))),
+          put: operation(
+            `Change: ${definition.label.one}`,
+            [definition.can.write],
+            takes(bodySchemas(definition).updateSchema),
+          ),
         },
       ]),
     ),

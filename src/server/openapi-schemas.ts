@@ -60,6 +60,7 @@ const kinds: { [K in FieldKind]: (field: FieldOf<K>) => Json } = {
   integer: () => ({ type: 'integer' }),
   money: () => ({ type: 'integer', description: 'Minor units' }),
   percent: () => ({ type: 'number', description: '12.5 is 12.5 %' }),
+  decimal: ({ min, max }) => ({ type: 'number', minimum: min, maximum: max }),
   toggle: () => ({ type: 'boolean' }),
   choice: ({ choices }) => ({ type: 'string', examples: Object.keys(choices) }),
   state: ({ choices }) => ({ type: 'string', examples: Object.keys(choices) }),

@@ -2,7 +2,7 @@
 import { auditLogs } from '../shared/audit-definition.ts';
 import { undoBody } from '../shared/contracts/audit.ts';
 import { purgeBody } from '../shared/contracts/bin.ts';
-import { bulkBody } from '../shared/contracts/collections.ts';
+import { bulkBody, reorderBody } from '../shared/contracts/collections.ts';
 import { crmSettingsBody } from '../shared/contracts/crm.ts';
 import { presenceBody } from '../shared/contracts/presence.ts';
 import { defaultViewBody, savedViewBody, savedViewChange } from '../shared/contracts/saved-view-bodies.ts';
@@ -272,7 +272,15 @@ function verbPaths(resource: Resource): Json {
     requestBody: json(inputSchemaOf(bulkBody)),
     ...answers('What became of each', bulkReplySchema),
   };
+  const inOrder = {
+    parameters: [idempotencyKey],
+    requestBody: json(inputSchemaOf(reorderBody)),
+    ...answers('data', anyData),
+  };
   return {
+    ...(resource.list.place && {
+      [`/${name}/reorder`]: { post: operation(`Put in order: ${label.many}`, [can.write], inOrder) },
+    }),
     [`/${name}/bulk`]: { post: operation(`Change many: ${label.many}`, anyAction, bulk) },
     ...Object.fromEntries([...verbsOf(resource)].map(pathOf)),
   };

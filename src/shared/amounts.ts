@@ -52,6 +52,12 @@ export function toPercent(typed: string): number | undefined {
   return hundredths === undefined ? undefined : hundredths / 10 ** percentDigits;
 }
 
+/** `-6,35` and `-6.35` are -6.35; undefined for what is no number. */
+export function toDecimal(typed: string): number | undefined {
+  const text = typed.trim().replace(',', '.').replace('−', '-');
+  return /^-?\d{1,9}(\.\d{1,12})?$/.test(text) ? Number(text) : undefined;
+}
+
 function withPoint(minor: number, digits: number): string {
   const text = String(Math.abs(minor)).padStart(digits + 1, '0');
   const units = digits === 0 ? text : `${text.slice(0, -digits)}.${text.slice(-digits)}`;

@@ -13,6 +13,9 @@ export function checkDefinition(definition: Resource): void {
   for (const key of [...list.filters, ...list.sorts])
     if (fields[key]?.private) refuse(`${key} is private and can be neither filtered nor sorted by`);
   for (const field of form.flatMap((group) => group.fields)) if (!fields[field]) refuse(`the form names ${field}`);
+  const { place } = list;
+  if (place !== undefined && (fields[place]?.kind !== 'integer' || !list.sorts.includes(place)))
+    refuse(`${place} can be no place`);
   const { picture } = definition;
   if (picture && fields[picture]?.kind !== 'image') refuse(`${picture} is no picture`);
   const { partOf } = definition;
@@ -57,4 +60,4 @@ function checkNames({ fields, transitions, actions }: Resource, refuse: Refuse):
 }
 
 /** The routes every collection has below a record or beside it. */
-const reservedVerbs = ['delete', 'restore', 'bulk', 'export'];
+const reservedVerbs = ['delete', 'restore', 'bulk', 'export', 'reorder'];

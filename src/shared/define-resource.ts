@@ -81,6 +81,11 @@ export interface ResourceOptions<F extends Fields = Fields> {
     /** Fields with an index (account_id, field, id); `created_at` may stand here too. */
     sorts: readonly ((keyof F & string) | 'created_at')[];
     order: readonly [string, 'ASC' | 'DESC'];
+    /**
+     * The field, among `sorts`, that holds the place which people give a record: it can be moved up and down in a list of that order
+     * (`POST /<name>/reorder`). What has no place comes last, so its index is (account_id, field, id).
+     */
+    place?: keyof F & string;
   };
   /**
    * The form, group by group: English title to its fields. Groups that name the same `tab` (its English title) stand on one tab of the

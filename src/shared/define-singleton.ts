@@ -1,23 +1,34 @@
-/** What a tenant has one of: settings. `GET` and `PUT /<name>/current`, as a record with the id `current`. */
-import type { Fields } from './define-resource.ts';
-import type { Permission } from './permissions.ts';
+/**
+ * What a tenant has one of: settings. `GET` and `PUT /<name>/current`, as a record with the id `current`. To all else it is a
+ * resource of one record, so that its form, its history, its undo and what it refers to work as those of any other.
+ */
+import { defineResource, type Fields, type Resource, type ResourceOptions } from './define-resource.ts';
 
-export interface Singleton<F extends Fields = Fields> {
-  /** Table, URL and name: snake_case. */
-  name: string;
-  label: { one: string; many: string };
-  fields: F;
+export interface SingletonOptions<F extends Fields = Fields> extends Pick<
+  ResourceOptions<F>,
+  'name' | 'label' | 'fields' | 'form'
+> {
   /** What holds as long as nobody has set anything; the table's defaults say the same. */
   initial: Readonly<Record<keyof F & string, unknown>>;
-  form: readonly { title: string; fields: readonly (keyof F & string)[] }[];
-  can: { read: Permission; write: Permission };
+  can: Pick<ResourceOptions['can'], 'read' | 'write'>;
 }
 
-/** What every singleton answers besides its fields; version 0 where nobody has set anything. */
+export interface Singleton<F extends Fields = Fields> extends Resource<F> {
+  initial: SingletonOptions<F>['initial'];
+}
+
+/** What every singleton answers besides its fields. */
 export interface SingletonRecord extends Record<string, unknown> {
   id: 'current';
+  /** The first, where nobody has set anything. */
   version: number;
   updated_at: string | null;
 }
 
-export const defineSingleton = <const F extends Fields>(definition: Singleton<F>): Singleton<F> => definition;
+/** Its table has one row a tenant, whose id is the tenant's. */
+export function defineSingleton<const F extends Fields>({ initial, ...options }: SingletonOptions<F>): Singleton<F> {
+  const ofOne = { representation: '' as keyof F & string, list: noList, without: ['create', 'delete'] as const };
+  return { ...defineResource<F>({ ...options, ...ofOne }), initial };
+}
+
+const noList = { columns: [], search: [], filters: [], sorts: [], order: ['id', 'ASC'] } as const;

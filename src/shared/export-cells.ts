@@ -3,7 +3,7 @@
  * again by an import. Pure: names of records and words of the language are handed in. Specification 1 leaves the form open; own choice:
  * amounts with a point and no sign, moments on the tenant's clock, lists with `; `, one column a language.
  */
-import { isCurrency, percentText, toPercent, minorUnits, unitsText } from './amounts.ts';
+import { isCurrency, percentText, toDecimal, toPercent, minorUnits, unitsText } from './amounts.ts';
 import { languages, type Language } from './constants.ts';
 import type { Field, FieldKind, FieldOf } from './field-kinds.ts';
 import { exactClockOf, momentOf } from './time-zone.ts';
@@ -65,6 +65,7 @@ const writers: { [K in FieldKind]: Write<K> } = {
   integer: (value: number) => String(value),
   money: (value: number, _, { field }) => unitsText(value, field.currency),
   percent: (value: number) => percentText(value),
+  decimal: (value: number) => String(value),
   toggle: (value: boolean, { yes, no }) => (value ? yes : no),
   choice: (value: string, { choice }, { source }) => choice(source, value),
   state: (value: string, { choice }, { source }) => choice(source, value),
@@ -90,7 +91,7 @@ export function cellText(value: unknown, column: CellColumn, words: CellWords): 
 }
 
 /** The kinds that are numbers: a spreadsheet may count with them, and a minus sign before one begins no formula. */
-export const numberKinds: readonly FieldKind[] = ['integer', 'money', 'percent'];
+export const numberKinds: readonly FieldKind[] = ['integer', 'money', 'percent', 'decimal'];
 
 /**
  * Where a spreadsheet would begin to calculate, the wide signs of East Asian keyboards included. With apostrophes before it, it is a text
@@ -145,6 +146,7 @@ const readers: { [K in FieldKind]: Read<K> } = {
   integer: (text) => (/^-?\d{1,15}$/.test(text) ? Number(text) : text),
   money: (text, _, { field }) => minorUnits(text, field.currency) ?? text,
   percent: (text) => toPercent(text) ?? text,
+  decimal: (text) => toDecimal(text) ?? text,
   toggle: (text, { yes, no }) => {
     const isOneOf = (words: readonly string[]) => words.some((word) => word.toLowerCase() === text.toLowerCase());
     return isOneOf([...yes, 'true', '1']) ? true : isOneOf([...no, 'false', '0']) ? false : text;

@@ -31,6 +31,8 @@ interface KindOptions {
   money: { min?: number; max?: number; currency: string };
   /** Up to two digits after the point; 12.5 is 12.5 %. */
   percent: { min?: number; max?: number };
+  /** So many digits after the point at most. */
+  decimal: { min: number; max: number; digits: number };
   toggle: object;
   /** `isLanguage`: a new record begins with the tenant's default language. */
   choice: { choices: Choices; isLanguage?: true };
@@ -74,6 +76,7 @@ export const color = builder('color');
 export const integer = builder('integer');
 export const money = builder('money');
 export const percent = builder('percent');
+export const decimal = builder('decimal');
 export const toggle = builder('toggle');
 export const choice = builder('choice');
 export const state = builder('state');
@@ -97,6 +100,6 @@ export const isReference = (field: Field): field is FieldOf<'reference'> | Field
   field.kind === 'reference' || field.kind === 'references' || field.kind === 'image';
 
 /** The kinds whose values have an order, and so take `_gte`, `_lte`, `_gt` and `_lt`. */
-export const orderedKinds: readonly FieldKind[] = ['integer', 'money', 'percent', 'date', 'moment'];
+export const orderedKinds: readonly FieldKind[] = ['integer', 'money', 'percent', 'decimal', 'date', 'moment'];
 /** The kinds a text search looks into. */
 export const textKinds: readonly FieldKind[] = ['text', 'long_text', 'email', 'phone', 'url'];

@@ -59,6 +59,7 @@ const isMoment = (value: string) =>
 const toUtc = (value: string) => (Number.isNaN(Date.parse(value)) ? undefined : new Date(value).toISOString());
 
 const hasTwoDigits = (value: number) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6;
+const isRoundedTo = (digits: number) => (value: number) => Number(value.toFixed(digits)) === value;
 
 const uuid = z.string().regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, { error: 'validation.bad_reference' });
 const wholeNumber = (min: number, max: number) => z.number().int().min(min).max(max);
@@ -92,6 +93,15 @@ const valueSchemas: { [K in FieldKind]: (field: FieldOf<K>) => z.ZodType } = {
       .min(f.min ?? -maxPercent)
       .max(f.max ?? maxPercent)
       .refine(hasTwoDigits, { error: 'validation.two_digits' }),
+  decimal: (f) =>
+    z
+      .number()
+      .min(f.min)
+      .max(f.max)
+      .superRefine((value, context) => {
+        if (!isRoundedTo(f.digits)(value))
+          context.addIssue({ code: 'custom', params: { key: 'validation.digits', max: f.digits } });
+      }),
   toggle: () => z.boolean(),
   choice: (f) => z.enum(Object.keys(f.choices)),
   state: (f) => z.enum(Object.keys(f.choices)),

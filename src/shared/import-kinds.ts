@@ -68,6 +68,7 @@ const takenKinds: readonly FieldKind[] = [
   'color',
   'integer',
   'money',
+  'decimal',
   'toggle',
   'choice',
   'tags',

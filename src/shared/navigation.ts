@@ -9,6 +9,8 @@ import { hasOverlap } from './permissions.ts';
 export type ScreenSource =
   | { kind: 'list' | 'create'; resource: string; filter?: Readonly<Record<string, unknown>> }
   | { kind: 'edit'; resource: string; idParam: string }
+  /** Of what a tenant has one: a singleton by its name. */
+  | { kind: 'settings'; resource: string }
   | { kind: 'screen'; screen: string }
   | { kind: 'external'; href: string };
 
@@ -89,7 +91,7 @@ function routesOf(entry: MenuEntry, above: Pick<Route, 'path' | 'groups' | 'role
 /** The route that shows a resource in one of the generic ways; where two do, the first of the menu. */
 export function findScreen(
   routes: readonly Route[],
-  kind: 'list' | 'create' | 'edit',
+  kind: 'list' | 'create' | 'edit' | 'settings',
   resource: string,
 ): Route | undefined {
   return routes.find(

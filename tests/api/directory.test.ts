@@ -1,9 +1,7 @@
-/** The directory: who is listed and in which order, what it is set to, and its businesses. */
+/** The directory: who is listed, and its businesses. */
 import { describe, expect, test } from 'vitest';
 
 import type { BulkReply } from '../../src/shared/contracts/collections.ts';
-import type { ReorderReply } from '../../src/shared/contracts/members.ts';
-import { singletons } from '../../src/shared/singletons/every-singleton.ts';
 import { listPath } from '../support/generate-record.ts';
 import { newTenant } from '../support/tenant.ts';
 
@@ -60,58 +58,6 @@ describe('the entries of members', () => {
     expect((await owner.post('/directory_entries', {})).status).toBe(405);
     expect((await owner.delete(`/directory_entries/${id}`)).status).toBe(405);
     expect((await owner.post('/directory_entries/bulk', { action: 'delete', ids: [id] })).status).toBe(422);
-  });
-
-  test('are put in order, and the order is taken back as one', async () => {
-    const tenant = await newTenant();
-    const members = await Promise.all(['C', 'A', 'B'].map((first_name) => tenant.given.member({ first_name })));
-    const ids = members.map(({ id }) => id);
-    const reply = await tenant.as('marketing').post<ReorderReply>('/directory_entries/reorder', { ids });
-    const inOrder = listPath('directory_entries', { sort: ['directory_position', 'ASC'] });
-    expect((await tenant.as('marketing').get<Rows>(inOrder)).body.map((row) => row.id)).toEqual(ids);
-    await tenant.as('marketing').post(`/audit_logs/${reply.body.data.audit_id!}/undo`);
-    const after = (await tenant.as('marketing').get<Rows>(inOrder)).body;
-    expect(after.map((row) => row.directory_position)).toEqual([null, null, null]);
-    expect((await tenant.as('stranger').post('/directory_entries/reorder', { ids })).status).toBe(404);
-    expect((await tenant.as('analyst').post('/directory_entries/reorder', { ids })).status).toBe(403);
-  });
-});
-
-describe.each(Object.entries(singletons))('the settings %s', (name, definition) => {
-  const path = `/${name}/current`;
-  const { page_size: _left, ...others } = definition.initial;
-
-  test('are those of the definition until somebody sets them', async () => {
-    const tenant = await newTenant();
-    const { body } = await tenant.as('analyst').get(path);
-    expect(body).toEqual({ id: 'current', ...definition.initial, version: 0, updated_at: null });
-    const same = await tenant.as('owner').put(path, { ...definition.initial, version: 0 });
-    expect(same.body).toMatchObject({ ...definition.initial, version: 0 });
-  });
-
-  test('are set by one, and the other is told', async () => {
-    const tenant = await newTenant();
-    const [one, two] = await Promise.all(
-      [12, 48].map((page_size) => tenant.as('marketing').put(path, { page_size, version: 0 })),
-    );
-    expect([one!.status, two!.status].toSorted()).toEqual([200, 409]);
-    expect((await tenant.as('owner').get(path)).body).toMatchObject({ ...others, version: 1 });
-    expect((await tenant.as('stranger').get(path)).body).toMatchObject({ version: 0 });
-  });
-
-  test.each([
-    [{ page_size: 5, version: 0 }, 422],
-    [{ page_size: 12 }, 428],
-    [{ surprise: 1, version: 0 }, 400],
-    [{ plan_ids: ['00000000-0000-4000-8000-000000000000'], version: 0 }, 422],
-  ])('refuse %j', async (body, status) => {
-    expect((await (await newTenant()).as('owner').put(path, body)).status).toBe(status);
-  });
-
-  test('are not set without the permission', async () => {
-    const tenant = await newTenant();
-    expect((await tenant.as('analyst').put(path, { page_size: 12, version: 0 })).status).toBe(403);
-    expect((await tenant.as('finance').get(path)).status).toBe(403);
   });
 });
 

@@ -6,6 +6,7 @@ import { baseColumns, type Resource } from '../../src/shared/define-resource.ts'
 import type { Field, FieldKind } from '../../src/shared/field-kinds.ts';
 import { media } from '../../src/shared/resources/media.ts';
 import { resources } from '../../src/shared/resources/index.ts';
+import { singletons } from '../../src/shared/singletons/every-singleton.ts';
 import { testDatabase, type TestDatabase } from '../support/database.ts';
 
 /** Files are no collection of the index, as they come by uploads, but held to the same. */
@@ -25,6 +26,7 @@ const columnTypes: Record<FieldKind, string> = {
   integer: 'int4',
   money: 'int8',
   percent: 'numeric',
+  decimal: 'numeric',
   toggle: 'bool',
   tags: '_text',
   date: 'date',
@@ -88,10 +90,11 @@ describe.each(all.map((resource) => [resource.name, resource] as const))('%s', (
 
   test('has an index for every sort it offers', async () => {
     const indexes = await indexesOf(table);
+    const ordering = (key: string) => (key === resource.list.place ? key : `${key} NULLS FIRST`);
     const held = (key: string) =>
       indexes.some(
         (index) =>
-          index.includes(`(account_id, ${key} NULLS FIRST, id) WHERE (deleted_at IS NULL)`) ||
+          index.includes(`(account_id, ${ordering(key)}, id) WHERE (deleted_at IS NULL)`) ||
           (resource.viewOf && index.includes(`(account_id, ${key} NULLS FIRST, id) WHERE ((deleted_at IS NULL) AND`)),
       );
     expect(resource.list.sorts.filter((key) => !held(key))).toEqual([]);
@@ -116,6 +119,17 @@ describe.each(all.map((resource) => [resource.name, resource] as const))('%s', (
     const checked = choices.map(([key]) => [key, checkedValues(constraints, String(key))]);
     expect(checked).toEqual(choices);
   });
+});
+
+test.each(Object.entries(singletons))('the settings %s have a column for every field', async (name, { fields }) => {
+  const columns = await columnsOf(name);
+  const wanted = Object.entries<Field>(fields).map(([key, { kind }]) => [key, columnTypes[kind]]);
+  expect(wanted.map(([key]) => [key, columns[key!]?.type])).toEqual(wanted);
+  const constraints = await constraintsOf(name);
+  const choices = Object.entries<Field>(fields).flatMap(([key, field]) =>
+    'choices' in field ? [[key, Object.keys(field.choices).toSorted()]] : [],
+  );
+  expect(choices.map(([key]) => [key, checkedValues(constraints, String(key))])).toEqual(choices);
 });
 
 test('every collection is counted and walled off', async () => {

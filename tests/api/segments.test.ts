@@ -56,6 +56,21 @@ describe('a segment', () => {
     expect(replies).toMatchObject(segments.map(() => refused));
   });
 
+  test('does not go while a view of the list is kept with it', async () => {
+    const tenant = await newTenant();
+    const owner = tenant.as('owner');
+    const segment = await tenant.given.segment();
+    const view = { screen: 'users', name: 'Mine', state: { filter: { segment: segment.id } }, is_shared: false };
+    const kept = await owner.post<{ data: { id: string } }>('/saved_views', view);
+    expect(kept.status).toBe(201);
+    expect(await owner.delete(`/segments/${segment.id}`)).toMatchObject({
+      status: 409,
+      body: { code: 'in_use', details: { resource: 'saved_views' } },
+    });
+    await owner.delete(`/saved_views/${kept.body.data.id}`);
+    expect((await owner.delete(`/segments/${segment.id}`)).status).toBe(200);
+  });
+
   test('is a word of the members alone', async () => {
     const tenant = await newTenant();
     const { id } = await tenant.given.segment();

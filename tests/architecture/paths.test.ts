@@ -12,6 +12,7 @@ import {
 } from '../../src/shared/navigation.ts';
 import { permissions } from '../../src/shared/permissions.ts';
 import { findResource } from '../../src/shared/resources/index.ts';
+import { findDefinition } from '../../src/shared/singletons/every-singleton.ts';
 import { read } from '../support/repository.ts';
 import { groupsNotBuilt, menuPathsNotBuilt, notBuiltAtMost, publicPathsNotBuilt } from './not-built-yet.ts';
 import { groupsSpecified, hiddenSpecified, menuPathsSpecified, publicPathsSpecified } from './specified-paths.ts';
@@ -78,7 +79,7 @@ describe('the menu', () => {
     const generated = items.flatMap(({ name, source, roles }) =>
       'resource' in source ? [{ name, source, roles }] : [],
     );
-    expect(generated.filter(({ source }) => !findResource(source.resource)).map(({ name }) => name)).toEqual([]);
+    expect(generated.filter(({ source }) => !findDefinition(source.resource)).map(({ name }) => name)).toEqual([]);
     const lists = generated.filter(({ source }) => source.kind === 'list');
     expect(lists.filter(({ source, roles }) => !roles?.includes(findResource(source.resource)!.can.read))).toEqual([]);
   });

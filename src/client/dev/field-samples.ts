@@ -57,6 +57,11 @@ export const fieldSamples: Readonly<Record<FieldKind, FieldSample>> = {
     filled: 12.5,
     fault: { message: 'validation.two_digits' },
   },
+  decimal: {
+    field: { kind: 'decimal', label: 'Number with digits', min: -90, max: 90, digits: 6 },
+    filled: 36.625,
+    fault: { message: 'validation.digits', args: { max: 6 } },
+  },
   toggle: { field: { kind: 'toggle', label: 'Switch' }, filled: true, fault: required },
   choice: {
     field: { kind: 'choice', label: 'Choice', choices },

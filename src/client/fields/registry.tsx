@@ -9,6 +9,7 @@ import type { Field, FieldKind } from '../../shared/field-kinds.ts';
 import { ChoiceCell, ChoiceSummary } from './choice.tsx';
 import { ColorCell, ColorSummary } from './color.tsx';
 import { DateCell, DateSummary } from './date.tsx';
+import { DecimalCell, DecimalSummary } from './decimal.tsx';
 import { EmailCell, EmailSummary } from './email.tsx';
 import type { CellProps, FieldView, FilterProps } from './field-props.ts';
 import { ImageCell, ImageSummary } from './image.tsx';
@@ -40,6 +41,7 @@ export const fieldViews: { [K in FieldKind]: FieldView<K> } = {
   integer: { Cell: IntegerCell, Summary: IntegerSummary, align: 'right', track: [6, 0.5] },
   money: { Cell: MoneyCell, Summary: MoneySummary, align: 'right', track: [8, 0.5] },
   percent: { Cell: PercentCell, Summary: PercentSummary, align: 'right', track: [6, 0.5] },
+  decimal: { Cell: DecimalCell, Summary: DecimalSummary, align: 'right', track: [7, 0.5] },
   toggle: { Cell: ToggleCell, Summary: ToggleSummary, track: [6, 0.4] },
   choice: { Cell: ChoiceCell, Summary: ChoiceSummary, track: [8.5, 0.7] },
   state: { Cell: StateCell, Summary: StateSummary, track: [12.5, 0.3] },

@@ -20,8 +20,8 @@ export const routes: readonly Route[] = listRoutes(menu);
 
 /** The screens of a resource; where two routes show the same one, the first of the menu. */
 export function resourcePaths(resource: string): ResourcePaths {
-  const of = (kind: 'list' | 'create' | 'edit') => findScreen(routes, kind, resource);
-  const edit = of('edit');
+  const of = (kind: 'list' | 'create' | 'edit' | 'settings') => findScreen(routes, kind, resource);
+  const edit = of('edit') ?? of('settings');
   return {
     list: of('list')?.path,
     create: of('create')?.path,

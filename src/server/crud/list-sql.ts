@@ -1,5 +1,5 @@
 /**
- * A list call as SQL. Nulls are the smallest and ties go by id, as the indexes have it; ids are found in the index alone and
+ * A list call as SQL. Nulls are the smallest, but come last among places, and ties go by id, as the indexes have it; ids are found in the index alone and
  * only the page's own rows are read, so that a page far out costs a walk through the index and not one through the table.
  */
 import { sql, type RawBuilder } from 'kysely';
@@ -76,7 +76,7 @@ export function firstRows(tenant: TenantScope, definition: Resource, query: List
   const { sort, limit, offset } = query;
   return tenant.prepared(sql<Row>`
     select ${selectedColumns(definition)} from ${sql.table(definition.name)} where ${where}
-    order by ${orderBy(sql.ref(sort.column), sql.ref('id'), sort.direction)}
+    order by ${orderBy(definition, sort)}
     limit ${sql.lit(limit)} offset ${sql.lit(offset)}`);
 }
 
@@ -98,10 +98,10 @@ export async function searchRows(
       limit ${mostGathered + 1}
     )
     select (select count(*) from matches) as matches, ${selectedColumnsOfR(definition)} from (
-      select id from matches order by ${orderBy(sql.ref(column), sql.ref('id'), direction)}
+      select id from matches order by ${orderBy(definition, { column, direction })}
       limit ${query.limit} offset ${query.offset}
     ) as page join ${table} as r on r.id = page.id and r.account_id = ${tenant.accountId}
-    order by ${orderBy(sql.ref(`r.${column}`), sql.ref('r.id'), direction)}`.execute(tenant.db);
+    order by ${orderBy(definition, { column, direction }, 'r.')}`.execute(tenant.db);
   if (rows.length === 0 && query.offset > 0) return undefined;
   const total = rows[0]?.matches ?? 0;
   return total > mostGathered ? undefined : { rows, total, relation: 'eq' };
@@ -135,10 +135,10 @@ export async function pageRows(
     )
     select ${selectedColumnsOfR(definition)} from (
       select id from matches
-      order by ${orderBy(sql.ref(column), sql.ref('id'), fromEnd ? opposite[direction] : direction)}
+      order by ${orderBy(definition, { column, direction: fromEnd ? opposite[direction] : direction })}
       limit ${limit} offset ${fromEnd ? afterPage : query.offset}
     ) as page join ${table} as r on r.id = page.id and r.account_id = ${tenant.accountId}
-    order by ${orderBy(sql.ref(`r.${column}`), sql.ref('r.id'), direction)}`.execute(tenant.db);
+    order by ${orderBy(definition, { column, direction }, 'r.')}`.execute(tenant.db);
   return rows;
 }
 
@@ -146,8 +146,16 @@ export async function pageRows(
 const maxGathered = 2_000;
 const opposite: Record<Direction, Direction> = { ASC: 'DESC', DESC: 'ASC' };
 
-const orderBy = (column: Sql, id: Sql, direction: Direction): Sql =>
-  direction === 'ASC' ? sql`${column} asc nulls first, ${id} asc` : sql`${column} desc nulls last, ${id} desc`;
+/** @param of the table's name in the query, with its point */
+export function orderBy(definition: Resource, sort: ListQuery['sort'], of = ''): Sql {
+  const direction = sort.direction === 'ASC' ? sql`asc` : sql`desc`;
+  const nulls = beginsWithNulls(definition, sort) ? sql`nulls first` : sql`nulls last`;
+  return sql`${sql.ref(of + sort.column)} ${direction} ${nulls}, ${sql.ref(`${of}id`)} ${direction}`;
+}
+
+/** Whether the rows without a value come first: they are the smallest, unless the value is the place that a record was given. */
+export const beginsWithNulls = ({ list }: Resource, { column, direction }: ListQuery['sort']): boolean =>
+  (direction === 'ASC') !== (column === list.place);
 
 /** How one word is looked for, in what the caller may see. */
 function searchIn(definition: Resource, caller: Caller): (word: string) => Sql {

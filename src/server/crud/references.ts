@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 
 import { isReference } from '../../shared/field-kinds.ts';
 import type { Resource } from '../../shared/define-resource.ts';
-import { findResource, resourceNames } from '../../shared/resources/index.ts';
+import { everyDefinition } from '../../shared/singletons/every-singleton.ts';
 import type { TenantScope } from '../db/scope.ts';
 import { AppError, invalid } from '../errors.ts';
 import type { Row } from './record.ts';
@@ -41,17 +41,30 @@ export async function requireReferences(
  */
 export async function refuseInUse(tenant: TenantScope, definition: Resource, id: string): Promise<void> {
   const table = definition.viewOf ?? definition.name;
-  for (const name of resourceNames) {
-    const referring = findResource(name)!;
+  for (const referring of everyDefinition()) {
     for (const [key, field] of Object.entries(referring.fields)) {
       if (!isReference(field) || field.to !== table) continue;
       if (referring.viewOf || (field.kind === 'reference' && field.holds === false)) continue;
       const refers =
         field.kind === 'references' ? sql`${sql.ref(key)} && ${[id]}::uuid[]` : sql`${sql.ref(key)} = ${id}`;
       const { rows } = await sql`
-        select from ${sql.table(name)}
+        select from ${sql.table(referring.name)}
         where account_id = ${tenant.accountId} and deleted_at is null and ${refers} limit 1`.execute(tenant.db);
-      if (rows.length > 0) throw new AppError('in_use', { details: { resource: name, field: key } });
+      if (rows.length > 0) throw new AppError('in_use', { details: { resource: referring.name, field: key } });
     }
   }
+  if (Object.values(definition.fields).some(({ kind }) => kind === 'filter')) await refuseInViews(tenant, id);
+}
+
+/** A segment is a word of filters, and views of lists are kept with those. */
+async function refuseInViews(tenant: TenantScope, id: string): Promise<void> {
+  const { rows } = await sql`
+    select from saved_views
+    where account_id = ${tenant.accountId} and deleted_at is null and state->'filter'->'segment' @> to_jsonb(${id}::text)
+    limit 1`.execute(tenant.db);
+  if (rows.length > 0)
+    throw new AppError('in_use', {
+      textKey: 'actions.reasons.segment_in_views',
+      details: { resource: 'saved_views', field: 'filter' },
+    });
 }

@@ -12,6 +12,7 @@ import { bulk } from './bulk.ts';
 import { addExport } from './export/export-routes.ts';
 import { parseListQuery } from './list-query.ts';
 import { listRecords, readRecord } from './read.ts';
+import { reorder } from './reorder.ts';
 import { toSingleRecord } from './record.ts';
 import { undo } from './undo.ts';
 import { doVerb, permissionsOfVerb, verbsOf } from './verbs.ts';
@@ -35,6 +36,7 @@ export function registerCollections(app: FastifyInstance, { database }: Collecti
     addReading(collection);
     addWriting(collection);
     addVerbs(collection);
+    if (collection.definition.list.place !== undefined) addReorder(collection);
     addExport(collection);
   }
   addUndo(app, database);
@@ -114,6 +116,16 @@ function addVerbs({ app, database, definition }: Collection): void {
         return { status: answer.job_id ? 202 : 200, body: answer };
       }),
     ),
+  );
+}
+
+function addReorder({ app, database, definition }: Collection): void {
+  app.post(`/${definition.name}/reorder`, { config: { permission: definition.can.write } }, (request, reply) =>
+    runIdempotent({ request, reply, database }, async (tenant) => {
+      const body = await reorder(tenant, definition, request.body, request.caller);
+      const { audit_id } = body.data;
+      return { status: 200, body, ...(audit_id !== null && { headers: { [auditHeader]: audit_id } }) };
+    }),
   );
 }
 

@@ -2,16 +2,10 @@
 import { sql } from 'kysely';
 
 import type { Resource } from '../../shared/define-resource.ts';
-import { findResource, resourceNames } from '../../shared/resources/index.ts';
+import { segmentSourceOf } from '../../shared/segment-source.ts';
 import type { TenantScope } from '../db/scope.ts';
 import { AppError } from '../errors.ts';
 import { checkFilter, type ListQuery } from './list-query.ts';
-
-/** Where the kept filters of a list are: the resource and its field. */
-interface Source {
-  table: string;
-  column: string;
-}
 
 /**
  * The same list call with the words of its segments in place of their names. Whoever lists, exports or changes what a filter
@@ -21,10 +15,10 @@ interface Source {
  */
 export async function withSegments(tenant: TenantScope, definition: Resource, query: ListQuery): Promise<ListQuery> {
   if (query.segments.length === 0) return query;
-  const source = sourceOf(definition);
+  const source = segmentSourceOf(definition.name);
   if (!source) throw new AppError('unknown_filter', { details: { filter: 'segment' }, params: { filter: 'segment' } });
   const { rows } = await sql<{ filter: Record<string, unknown> }>`
-    select ${sql.ref(source.column)} as filter from ${sql.table(source.table)}
+    select ${sql.ref(source.field)} as filter from ${sql.table(source.definition.name)}
     where account_id = ${tenant.accountId} and id = any(${query.segments}::uuid[]) and deleted_at is null`.execute(
     tenant.db,
   );
@@ -37,14 +31,4 @@ export async function withSegments(tenant: TenantScope, definition: Resource, qu
     conditions: [...query.conditions, ...kept.flatMap(({ conditions }) => conditions)],
     words: [...query.words, ...kept.flatMap(({ words }) => words)],
   };
-}
-
-function sourceOf(definition: Resource): Source | undefined {
-  for (const table of resourceNames) {
-    const found = Object.entries(findResource(table)!.fields).find(
-      ([, field]) => field.kind === 'filter' && field.of === definition.name,
-    );
-    if (found) return { table, column: found[0] };
-  }
-  return undefined;
 }

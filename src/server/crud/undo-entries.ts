@@ -2,7 +2,7 @@
 import { sql, type RawBuilder } from 'kysely';
 
 import type { AuditClass, Resource } from '../../shared/define-resource.ts';
-import { findResource } from '../../shared/resources/index.ts';
+import { findDefinition } from '../../shared/singletons/every-singleton.ts';
 import type { TenantScope } from '../db/scope.ts';
 import { notFound } from '../errors.ts';
 import { isAllowed, requirePermission, type Caller } from '../http/caller.ts';
@@ -57,7 +57,7 @@ export async function findTarget(tenant: TenantScope, auditId: string, scope: 'e
   const changing = rows.filter((row) => row.columns?.length !== 0);
   const canBeTaken = ({ undo_class, columns: changed }: Shape) => undo_class === 'reversible' && changed !== null;
   return {
-    definition: named.after === null ? undefined : findResource(named.resource),
+    definition: named.after === null ? undefined : findDefinition(named.resource),
     where: sql<boolean>`${where} and a.after <> '{}'`,
     count: changing.reduce((sum, { count }) => sum + count, 0),
     isReversible: changing.length > 0 && changing.every(canBeTaken),

@@ -1,5 +1,7 @@
-/** Gives some of the demo people a photo: drawn here, so that nothing is fetched, and after the start, so that nobody waits for it. */
+/** Gives some of the demo people a photo and some of the businesses a logo: drawn here, so that nothing is fetched, and after the start, so that nobody waits for it. */
 import { createHash } from 'node:crypto';
+
+import { sql } from 'kysely';
 
 import type { ServerDatabase } from '../db/connect.ts';
 import { stories } from '../db/seed/load.ts';
@@ -11,6 +13,7 @@ import { writeForms } from '../features/media/media-files.ts';
 import { remakePicture, type Picture } from '../files/pictures.ts';
 import type { FileStorage } from '../files/storage.ts';
 import { drawPortrait } from './portrait.ts';
+import { drawShopSign } from './shop-sign.ts';
 import { say } from './say.ts';
 import type { OnStop } from './stop.ts';
 
@@ -23,6 +26,8 @@ export interface DemoPictures {
 /** Of those who joined last, whom a list shows first. */
 const newestMembers = 60;
 const share = 0.62;
+/** The first of the alphabet, whom a list shows first. */
+const firstBusinesses = 40;
 
 /** Begins to draw; the stop of the server waits for the photo in hand. */
 export function startDrawing(deps: Omit<DemoPictures, 'signal'>, onStop: OnStop): void {
@@ -40,16 +45,50 @@ export function startDrawing(deps: Omit<DemoPictures, 'signal'>, onStop: OnStop)
 export async function drawDemoPictures(deps: DemoPictures): Promise<number> {
   let drawn = 0;
   for (const story of stories) {
-    for (const memberId of await chooseMembers(deps, story)) {
+    for (const wanted of [...(await chooseMembers(deps, story)), ...(await chooseBusinesses(deps, story))]) {
       if (deps.signal.aborted) return drawn;
-      await giveOne(deps, story, memberId);
+      await giveOne(deps, story, wanted);
       drawn += 1;
     }
   }
   return drawn;
 }
 
-async function chooseMembers({ database }: DemoPictures, story: TenantStory): Promise<string[]> {
+interface Wanted {
+  table: 'members' | 'businesses';
+  column: 'display_image_id' | 'logo_id';
+  /** Of the record. */
+  id: string;
+  filename: string;
+  drawing: string;
+}
+
+async function chooseBusinesses({ database }: DemoPictures, story: TenantStory): Promise<Wanted[]> {
+  const accountId = accountIdOf(story);
+  const random = makeRandom(`${story.slug}:logos`);
+  const rows = await withTenant(database, { accountId, actorId: null }, ({ db }) =>
+    db
+      .selectFrom('businesses')
+      .select('id')
+      .where('account_id', '=', accountId)
+      .where('deleted_at', 'is', null)
+      .where('logo_id', 'is', null)
+      .orderBy('name')
+      .orderBy('id')
+      .limit(firstBusinesses)
+      .execute(),
+  );
+  const chosen = rows.filter(() => random.chance(share));
+  return chosen.map(({ id }) => ({
+    table: 'businesses',
+    column: 'logo_id',
+    id,
+    filename: 'logo.webp',
+    drawing: drawShopSign(id),
+  }));
+}
+
+async function chooseMembers({ database }: DemoPictures, story: TenantStory): Promise<Wanted[]> {
   const accountId = accountIdOf(story);
   const random = makeRandom(`${story.slug}:pictures`);
   const rows = await withTenant(database, { accountId, actorId: null }, ({ db }) =>
@@ -65,31 +104,34 @@ async function chooseMembers({ database }: DemoPictures, story: TenantStory): Pr
       .limit(newestMembers)
       .execute(),
   );
-  return rows.map(({ id }) => id).filter(() => random.chance(share));
+  const chosen = rows.filter(() => random.chance(share));
+  return chosen.map(({ id }) => ({
+    table: 'members',
+    column: 'display_image_id',
+    id,
+    filename: 'portrait.webp',
+    drawing: drawPortrait(id),
+  }));
 }
 
-async function giveOne({ database, storage }: DemoPictures, story: TenantStory, memberId: string): Promise<void> {
+async function giveOne({ database, storage }: DemoPictures, story: TenantStory, wanted: Wanted): Promise<void> {
   const accountId = accountIdOf(story);
-  const id = makeRandom(`${story.slug}:picture:${memberId}`).uuid();
-  const picture = await remakePicture(accountId, Buffer.from(drawPortrait(memberId)));
+  const id = makeRandom(`${story.slug}:picture:${wanted.id}`).uuid();
+  const picture = await remakePicture(accountId, Buffer.from(wanted.drawing));
   await writeForms(storage, { accountId, id }, formsOf(picture));
   await withTenant(database, { accountId, actorId: null }, async ({ db }) => {
     const { full } = picture.sizes;
     const facts = { bytes: full.length, sha256: createHash('sha256').update(full).digest('hex') };
     const { width, height } = picture;
-    const row = { account_id: accountId, id, kind: 'image', filename: 'portrait.webp', mime: 'image/webp' } as const;
+    const row = { account_id: accountId, id, kind: 'image', filename: wanted.filename, mime: 'image/webp' } as const;
     await db
       .insertInto('media')
       .values({ ...row, ...facts, width, height })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-    await db
-      .updateTable('members')
-      .set({ display_image_id: id })
-      .where('account_id', '=', accountId)
-      .where('id', '=', memberId)
-      .where('display_image_id', 'is', null)
-      .execute();
+    const column = sql.ref(wanted.column);
+    await sql`update ${sql.table(wanted.table)} set ${column} = ${id}
+      where account_id = ${accountId} and id = ${wanted.id} and ${column} is null`.execute(db);
   });
 }
 

@@ -1,7 +1,7 @@
 /** What the generic collections answer besides records. */
 import { z } from 'zod';
 
-import { maxBulkIds } from '../constants.ts';
+import { maxBulkIds, maxPageRows } from '../constants.ts';
 
 /** `POST /<resource>/bulk`: a verb with what it asks for, or `delete`; of the records named, or of all that a list's filter finds. */
 export const bulkBody = z.strictObject({
@@ -19,6 +19,17 @@ export interface BulkReply {
   audit_id: string | null;
   /** More than 500: it is done as a job, and the lists are empty. */
   job_id?: string;
+}
+
+/** `POST /<resource>/reorder`: these, in this order, right before or right after another one; to the very top where neither is said. */
+export const reorderBody = z.strictObject({
+  ids: z.array(z.string().max(64)).min(1).max(maxPageRows),
+  before: z.string().max(64).optional(),
+  after: z.string().max(64).optional(),
+});
+
+export interface ReorderReply {
+  data: { ids: string[]; audit_id: string | null };
 }
 
 /**

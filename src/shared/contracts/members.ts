@@ -77,10 +77,3 @@ export interface MemberViewReply {
     entry: Record<string, unknown> | null;
   };
 }
-
-/** `POST /directory_entries/reorder`: the featured first, in the order of the ids. */
-export const reorderBody = z.strictObject({ ids: z.array(id).min(1).max(200) });
-
-export interface ReorderReply {
-  data: { ids: string[]; audit_id: string | null };
-}

@@ -2,7 +2,9 @@
 import { defineResource } from '../define-resource.ts';
 import {
   choice,
+  decimal,
   email,
+  image,
   integer,
   longText,
   phone,
@@ -42,6 +44,7 @@ export const businesses = defineResource({
   name: 'businesses',
   label: { one: 'Business', many: 'Businesses' },
   representation: 'name',
+  picture: 'logo_id',
   fields: {
     name: text({ label: 'Name', max: 120, required: true }),
     slug: text({
@@ -58,12 +61,28 @@ export const businesses = defineResource({
     }),
     description: translated({ label: 'Description', max: 2000 }),
     services: tags({ label: 'Services', max: 20, maxEach: 60 }),
+    logo_id: image({ label: 'Logo', isLogo: true }),
+    cover_id: image({ label: 'Cover picture' }),
     website: url({ label: 'Website' }),
     email: email({ label: 'Email' }),
     phone_number: phone({ label: 'Phone', help: 'Ten digits, no spaces.' }),
     address: text({ label: 'Address', max: 200 }),
     city: text({ label: 'City', max: 80 }),
     country: text({ label: 'Country', max: 80 }),
+    latitude: decimal({
+      label: 'Latitude',
+      min: -90,
+      max: 90,
+      digits: 6,
+      help: 'In degrees; south of the equator below zero.',
+    }),
+    longitude: decimal({
+      label: 'Longitude',
+      min: -180,
+      max: 180,
+      digits: 6,
+      help: 'In degrees; west of Greenwich below zero.',
+    }),
     hours: longText({ label: 'Opening hours', max: 500 }),
     employees: choice({
       label: 'Employees',
@@ -78,6 +97,8 @@ export const businesses = defineResource({
     }),
     founded_year: integer({ label: 'Founded', min: 1800, max: 2200 }),
     owner_member_id: reference({ label: 'Owner', to: 'members' }),
+    owner_plan_id: reference({ label: 'Plan of the owner', to: 'membership_plans', readOnly: true, holds: false }),
+    profile_percent: integer({ label: 'Profile complete (%)', min: 0, max: 100, readOnly: true }),
     verification: state({
       label: 'Verification',
       choices: { unverified: 'Not verified', pending: 'Being verified', verified: 'Verified', rejected: 'Rejected' },
@@ -103,13 +124,26 @@ export const businesses = defineResource({
   list: {
     columns: ['name', 'category', 'owner_member_id', 'city', 'verification', 'listing_status', 'is_featured'],
     search: ['name', 'city', 'external_id'],
-    filters: ['verification', 'listing_status', 'category', 'city', 'is_featured', 'employees', 'owner_member_id'],
+    filters: [
+      'verification',
+      'listing_status',
+      'category',
+      'city',
+      'is_featured',
+      'owner_plan_id',
+      'profile_percent',
+      'employees',
+      'owner_member_id',
+    ],
     sorts: ['name', 'position', 'created_at'],
     order: ['name', 'ASC'],
+    place: 'position',
   },
   form: [
     { title: 'Business', fields: ['name', 'slug', 'category', 'description', 'services', 'employees', 'founded_year'] },
-    { title: 'Contact', fields: ['website', 'email', 'phone_number', 'address', 'city', 'country', 'hours'] },
+    { title: 'Pictures', fields: ['logo_id', 'cover_id'] },
+    { title: 'Contact', fields: ['website', 'email', 'phone_number', 'hours'] },
+    { title: 'Place', fields: ['city', 'country', 'latitude', 'longitude', 'address'] },
     {
       title: 'Listing',
       fields: ['owner_member_id', 'is_featured', 'position', 'external_id', 'verification_note'],

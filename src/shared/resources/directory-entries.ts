@@ -45,6 +45,7 @@ export const directoryEntries = defineResource({
     ],
     sorts: ['full_name', 'directory_position', 'created_at'],
     order: ['full_name', 'ASC'],
+    place: 'directory_position',
   },
   form: [{ title: 'Listing', fields: ['directory_visible', 'directory_featured', 'directory_position'] }],
   can: { read: 'directory.read', write: 'directory.write', export: 'members.export' },

@@ -112,6 +112,7 @@ export const members = defineResource({
       'language',
       'source',
       'directory_visible',
+      'email_opt_in',
       'email_verified_at',
       'erase_at',
     ],

@@ -4,7 +4,7 @@ import TextField from '@mui/material/TextField';
 import { useTranslate } from 'react-admin';
 import { useState } from 'react';
 
-import { currencyOf, minorUnits, percentText, toPercent, unitsText } from '../../../shared/amounts.ts';
+import { currencyOf, minorUnits, percentText, toDecimal, toPercent, unitsText } from '../../../shared/amounts.ts';
 import type { FieldOf } from '../../../shared/field-kinds.ts';
 import { useTenant } from '../../state/session.ts';
 import { toInteger } from '../integer.tsx';
@@ -17,6 +17,7 @@ interface Writing {
 }
 
 const plain: Writing = { format: String, parse: toInteger };
+const decimal: Writing = { format: String, parse: toDecimal };
 const percent: Writing = { format: percentText, parse: toPercent };
 /** A filter asks in the tenant's currency where each record has its own. */
 function useAmount(field: Pick<FieldOf<'money'>, 'currency'>): Writing {
@@ -26,6 +27,8 @@ function useAmount(field: Pick<FieldOf<'money'>, 'currency'>): Writing {
 
 export const IntegerEditor = (props: EditorProps<'integer'>) => <One {...props} writing={plain} />;
 export const IntegerRangeEditor = (props: EditorProps<'integer'>) => <Range {...props} writing={plain} />;
+export const DecimalEditor = (props: EditorProps<'decimal'>) => <One {...props} writing={decimal} />;
+export const DecimalRangeEditor = (props: EditorProps<'decimal'>) => <Range {...props} writing={decimal} />;
 export const PercentEditor = (props: EditorProps<'percent'>) => <One {...props} writing={percent} />;
 export const PercentRangeEditor = (props: EditorProps<'percent'>) => <Range {...props} writing={percent} />;
 export const MoneyEditor = (props: EditorProps<'money'>) => <One {...props} writing={useAmount(props.field)} />;

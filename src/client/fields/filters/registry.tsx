@@ -5,6 +5,8 @@ import { DayEditor, DayRangeEditor } from './day-editors.tsx';
 import { valueModes, type FilterEditors, type FilterMode } from './editor-props.ts';
 import { MomentRangeEditor } from './moment-editor.tsx';
 import {
+  DecimalEditor,
+  DecimalRangeEditor,
   IntegerEditor,
   IntegerRangeEditor,
   MoneyEditor,
@@ -31,6 +33,7 @@ export const fieldFilters: { [K in FieldKind]: FilterEditors<K> } = {
   integer: { between: IntegerRangeEditor, is: IntegerEditor },
   money: { between: MoneyRangeEditor, is: MoneyEditor },
   percent: { between: PercentRangeEditor, is: PercentEditor },
+  decimal: { between: DecimalRangeEditor, is: DecimalEditor },
   toggle: { is: ToggleEditor, isEither: true, neverEmpty: true },
   choice: { is: ChoiceEditor },
   state: { is: ChoiceEditor, neverEmpty: true },

@@ -15,6 +15,7 @@ import { TagsInput } from './tags-input.tsx';
 import {
   DateInput,
   EmailInput,
+  DecimalInput,
   IntegerInput,
   LongTextInput,
   MomentInput,
@@ -37,6 +38,7 @@ export const fieldInputs: { [K in FieldKind]: ComponentType<InputProps<K>> } = {
   integer: IntegerInput,
   money: MoneyInput,
   percent: PercentInput,
+  decimal: DecimalInput,
   toggle: ToggleInput,
   choice: ChoiceInput,
   state: StateInput,

@@ -1,5 +1,5 @@
 /** The inputs that are a line or an area of text, each with its own keyboard and its own way to read what was typed. */
-import { percentText, toPercent } from '../../../shared/amounts.ts';
+import { percentText, toDecimal, toPercent } from '../../../shared/amounts.ts';
 import { clockOf, momentOf } from '../../../shared/time-zone.ts';
 import { useTenant } from '../../state/session.ts';
 import type { InputProps } from '../field-props.ts';
@@ -38,6 +38,10 @@ export function IntegerInput(props: InputProps<'integer'>) {
 
 export function PercentInput(props: InputProps<'percent'>) {
   return <AmountControl {...props} unit="%" unitAt="end" write={percentText} read={toPercent} />;
+}
+
+export function DecimalInput(props: InputProps<'decimal'>) {
+  return <AmountControl {...props} write={String} read={toDecimal} />;
 }
 
 /** What is no number stays as it was typed, so that the validation can say so. */

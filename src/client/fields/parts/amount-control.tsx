@@ -1,4 +1,4 @@
-/** Types a number that is written otherwise than it is kept: an amount in whole units, a percentage. */
+/** Types a number that is written otherwise than it is kept: an amount in whole units, a percentage, digits after a comma. */
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
@@ -10,18 +10,27 @@ import { useFieldInput } from './use-field-input.ts';
 
 type AmountControlProps = InputProps & {
   /** What it is an amount of: a currency, a percent sign. */
-  unit: string;
-  unitAt: 'start' | 'end';
+  unit?: string;
+  unitAt?: 'start' | 'end';
   write: (value: number) => string;
   /** Undefined for what is none: it stays as it was typed, so that the validation can say so. */
   read: (typed: string) => number | undefined;
 };
 
-export function AmountControl({ resource, source, field, disabled, unit, unitAt, write, read }: AmountControlProps) {
+export function AmountControl({
+  resource,
+  source,
+  field,
+  disabled,
+  unit,
+  unitAt = 'end',
+  write,
+  read,
+}: AmountControlProps) {
   const { id, field: input, error, aria } = useFieldInput(source, field.required, { format: (value) => value });
   const [draft, setDraft] = useState<string>();
   const written = typeof input.value === 'number' ? write(input.value) : String(input.value ?? '');
-  const adornment = (
+  const adornment = unit !== undefined && (
     <InputAdornment position={unitAt}>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {unit}

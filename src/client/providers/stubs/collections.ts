@@ -1,10 +1,10 @@
 /** The generic collections over records in memory, in the dialect of the server: sort, range, filter, versions, verbs, bulk, undo. */
 import { bodySchemas } from '../../../shared/body-schemas.ts';
-import type { BulkReply } from '../../../shared/contracts/collections.ts';
+import type { BulkReply, ReorderReply } from '../../../shared/contracts/collections.ts';
 import { auditHeader, totalRelationHeader } from '../../../shared/contracts/headers.ts';
 import { inputsOf, type Resource } from '../../../shared/define-resource.ts';
 import { hasOverlap } from '../../../shared/permissions.ts';
-import { findResource } from '../../../shared/resources/index.ts';
+import { findDefinition } from '../../../shared/singletons/every-singleton.ts';
 import { answer, Refusal, type StubRequest } from './answer.ts';
 import type { StubRecord, Tables } from './records.ts';
 import { faultsOf, matches, sortBy } from './list-words.ts';
@@ -28,7 +28,7 @@ export class Collections {
   handle(request: StubRequest, held: readonly string[]): Response | undefined {
     const [name = '', id, verb] = request.path.slice(1).split('/').map(decodeURIComponent);
     if (name === 'audit_logs' && id && verb === 'undo') return this.#undo(id);
-    const resource = findResource(name);
+    const resource = findDefinition(name);
     if (!resource) return undefined;
     const needed = request.method === 'GET' ? resource.can.read : this.#permissionOf(resource, verb);
     if (!hasOverlap([needed], held))
@@ -38,6 +38,7 @@ export class Collections {
     if (id === undefined)
       return request.method === 'GET' ? this.#list(resource, request.query) : this.#create(resource, request.body);
     if (id === 'bulk') return this.#bulk(resource, request.body as unknown as BulkCall);
+    if (id === 'reorder') return this.#reorder(resource, request.body);
     if (verb) return this.#written(this.#move(resource, id, verb), resource);
     if (request.method === 'PUT') return this.#update(resource, id, request.body);
     if (request.method === 'DELETE')
@@ -134,6 +135,18 @@ export class Collections {
     }
     if (reply.succeeded.length > 0) reply.audit_id = this.#remember(resource.name, before);
     return answer(reply);
+  }
+
+  #reorder({ name, list }: Resource, body: Record<string, unknown>): Response {
+    const place = list.place!;
+    const { ids, before, after } = body as { ids: string[]; before?: string; after?: string };
+    const moved = ids.map((id) => this.#find(name, id));
+    const others = sortBy(this.#tables[name]!, place, 'ASC').filter((record) => !moved.includes(record));
+    const anchor = others.findIndex(({ id }) => id === (before ?? after));
+    others.splice(after === undefined ? Math.max(0, anchor) : anchor + 1, 0, ...moved);
+    const audit_id = this.#remember(name, structuredClone(this.#tables[name]!));
+    for (const [index, record] of others.entries()) record[place] = (index + 1) * 10;
+    return answer({ data: { ids, audit_id } } satisfies ReorderReply);
   }
 
   #undo(auditId: string): Response {

@@ -2,6 +2,7 @@
 import type { Resource } from '../../../shared/define-resource.ts';
 import type { Field } from '../../../shared/field-kinds.ts';
 import { resources } from '../../../shared/resources/index.ts';
+import { singletons } from '../../../shared/singletons/every-singleton.ts';
 import type { Script } from './script.ts';
 
 export type StubRecord = Record<string, unknown> & { id: string; version: number; deleted_at: string | null };
@@ -22,12 +23,15 @@ function sizeOf(name: string, { empty, huge }: Script): number {
 
 export function makeTables(script: Script): Tables {
   const all = Object.values(resources) as unknown as Resource[];
-  return Object.fromEntries(
-    all.map((resource) => [
-      resource.name,
-      Array.from({ length: sizeOf(resource.name, script) }, (_, index) => makeRecord(resource, index)),
-    ]),
-  );
+  const collections = all.map((resource): [string, StubRecord[]] => [
+    resource.name,
+    Array.from({ length: sizeOf(resource.name, script) }, (_, index) => makeRecord(resource, index)),
+  ]);
+  const settings = Object.values(singletons).map((one): [string, StubRecord[]] => [
+    one.name,
+    [{ ...makeRecord(one, 0), ...one.initial, id: 'current' }],
+  ]);
+  return Object.fromEntries([...collections, ...settings]);
 }
 
 function makeRecord(resource: Resource, index: number): StubRecord {
@@ -78,6 +82,8 @@ function valueOf(key: string, field: Field, index: number): unknown {
       return index * 10;
     case 'percent':
       return index / 4;
+    case 'decimal':
+      return index / 8;
     case 'toggle':
       return index % 3 !== 0;
     case 'choice':

@@ -8,6 +8,7 @@ import { actorKinds, undoStates } from '../../../shared/audit-kinds.ts';
 import type { Resource } from '../../../shared/define-resource.ts';
 import { choice } from '../../../shared/field-kinds.ts';
 import { findResource, resourceNames } from '../../../shared/resources/index.ts';
+import { singletons } from '../../../shared/singletons/every-singleton.ts';
 import { useEntryWords } from '../../views/audit/entry-words.ts';
 import { FilterChip } from '../../views/list/filter-chip.tsx';
 import { withWords } from '../../views/list/filter-words.ts';
@@ -69,7 +70,7 @@ function useAuditResource(): Resource {
     const { transitions, actions } = findResource(name)!;
     return [...transitions, ...actions].map(({ verb }): [string, string] => [verb, actionOf(verb, name)]);
   });
-  const kinds = of([...resourceNames, ...otherResources], (name) => kindOf(name, 2));
+  const kinds = of([...resourceNames, ...Object.keys(singletons), ...otherResources], (name) => kindOf(name, 2));
   const fields = {
     ...auditLogs.fields,
     at: { ...auditLogs.fields.at, label: label('at') },

@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
 
 import type { AuditEntry } from '../../../shared/contracts/audit.ts';
+import { findSingleton } from '../../../shared/singletons/every-singleton.ts';
 import { useFormats } from '../../fields/use-formats.ts';
 import { resourcePaths } from '../../state/resource-paths.ts';
 import { EntryDiff } from '../../views/audit/entry-diff.tsx';
@@ -20,7 +21,7 @@ export function EntryDetails({ entry }: { entry: AuditEntry }) {
   const { actor, kindOf } = useEntryWords();
   const isBatch = entry.batch_count > 1;
   const to = entry.resource_id === null ? undefined : resourcePaths(entry.resource).edit?.(entry.resource_id);
-  const record = entry.resource_label ?? entry.resource_id;
+  const record = entry.resource_label ?? (findSingleton(entry.resource) ? kindOf(entry.resource) : entry.resource_id);
   return (
     <>
       <Facts

@@ -6,7 +6,7 @@ import { useTranslate } from 'react-admin';
 import { languages } from '../../../shared/constants.ts';
 import type { AuditEntry } from '../../../shared/contracts/audit.ts';
 import type { Field } from '../../../shared/field-kinds.ts';
-import { findResource } from '../../../shared/resources/index.ts';
+import { findDefinition } from '../../../shared/singletons/every-singleton.ts';
 import { visuallyHidden } from '../../fields/parts/field-frame.tsx';
 import { ExactTime } from '../../fields/parts/exact-time.tsx';
 import { FieldCell } from '../../fields/registry.tsx';
@@ -44,7 +44,7 @@ export function EntryDiff({ entry }: { entry: Entry }) {
 
 /** The columns of an entry in the order of the definition; of what was created, those that hold something. */
 export function changedColumns({ resource, before, after }: Entry): string[] {
-  const order = Object.keys(findResource(resource)?.fields ?? {});
+  const order = Object.keys(findDefinition(resource)?.fields ?? {});
   const place = (column: string) => (order.includes(column) ? order.indexOf(column) : order.length);
   return Object.keys(after ?? {})
     .filter((column) => before !== null || !isEmpty(after?.[column]))
@@ -66,7 +66,7 @@ interface SideProps {
 
 function Side({ side, column, entry, values }: SideProps) {
   const translate = useTranslate();
-  const field = findResource(entry.resource)?.fields[column];
+  const field = findDefinition(entry.resource)?.fields[column];
   return (
     <Box data-side={side} sx={sideStyle[side]}>
       <Box component="span" aria-hidden sx={{ userSelect: 'none', opacity: 0.7 }}>

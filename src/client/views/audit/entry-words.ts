@@ -3,13 +3,13 @@ import { useTranslate } from 'react-admin';
 
 import type { AuditEntry } from '../../../shared/contracts/audit.ts';
 import { thousands } from '../../../shared/formats.ts';
-import { findResource } from '../../../shared/resources/index.ts';
+import { findDefinition } from '../../../shared/singletons/every-singleton.ts';
 import { useFieldLabel } from '../../fields/field-texts.ts';
 
 export function useEntryWords() {
   const translate = useTranslate();
   const kindOf = (resource: string, count = 1): string => {
-    const definition = findResource(resource);
+    const definition = findDefinition(resource);
     const otherwise = definition ? (count === 1 ? definition.label.one : definition.label.many) : resource;
     return definition
       ? translate(`resources.${resource}.name`, { smart_count: count, _: otherwise })
@@ -50,6 +50,6 @@ const asNoun = (name: string) => name.replace(/^\p{Lu}(?=\p{Ll})/u, (first) => f
 /** Hook: the label of a column of an entry, whether the definition knows it or not. */
 export function useColumnLabel(resource: string) {
   const label = useFieldLabel(resource);
-  const fields = findResource(resource)?.fields ?? {};
+  const fields = findDefinition(resource)?.fields ?? {};
   return (column: string) => label(column, fields[column]);
 }

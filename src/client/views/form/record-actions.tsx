@@ -107,7 +107,8 @@ export function useRecordActions({ resource, record, name }: RecordActionsProps)
     // The toast's Undo takes it back.
     run: () => moveToBin(translate('form.moved_to_bin', { name })),
   };
-  return { actions: canWrite ? [...verbs, toBin] : verbs, running: running || isMoving, dialog };
+  const mayGo = canWrite && !resource.without?.includes('delete');
+  return { actions: mayGo ? [...verbs, toBin] : verbs, running: running || isMoving, dialog };
 }
 
 const namedBy = ({ verb, label }: AddedAction, translate: (key: string) => string): RecordVerb => ({

@@ -29,7 +29,7 @@ export function ResourceEdit({ resource, id }: ResourceEditProps) {
 }
 
 /** What the list knew of the record is not enough to edit it; and a refetch must not swap it under the person's hands. */
-const alwaysFresh = {
+export const alwaysFresh = {
   staleTime: 0,
   refetchOnWindowFocus: false,
   refetchOnReconnect: false,
@@ -39,7 +39,7 @@ const alwaysFresh = {
   placeholderData: <T,>(previous: T | undefined) => previous,
 };
 /** Failures are drawn on the page. */
-const quiet = { onError: () => undefined };
+export const quiet = { onError: () => undefined };
 
 function EditPage({ resource }: { resource: Resource }) {
   const translate = useTranslate();

@@ -13,6 +13,7 @@ const nameTrack: Track = [13, 1.3];
 const otherTrack: Track = [10, 1];
 const tickTrack: Track = [3.5, 0];
 const menuTrack: Track = [3, 0];
+const moveTrack: Track = [2.25, 0];
 
 /** Room for a heading: its padding and the arrow of its order, and a letter of it; a sign of Chinese is as wide as high. */
 const headingRoom = 3.6;
@@ -22,12 +23,14 @@ const signWidth = 0.9;
 interface Columns {
   columns: readonly { field: Field; label: string }[];
   selectable: boolean;
+  movable?: boolean;
 }
 
 /** The tracks of every row, and what they come to at least, as CSS. */
-export function columnTracks({ columns, selectable }: Columns): { tracks: string; least: string } {
+export function columnTracks({ columns, selectable, movable = false }: Columns): { tracks: string; least: string } {
   const all = columns.map(({ field, label }, index) => widen(index === 0 ? nameTrack : trackOf(field), label));
   if (selectable) all.unshift(tickTrack);
+  if (movable) all.unshift(moveTrack);
   all.push(menuTrack);
   return {
     tracks: all.map(([least, grows]) => (grows ? `minmax(${em(least)}, ${grows}fr)` : em(least))).join(' '),

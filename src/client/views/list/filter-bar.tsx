@@ -12,9 +12,11 @@ import type { Resource } from '../../../shared/define-resource.ts';
 import { useFieldLabel } from '../../fields/field-texts.ts';
 import type { FilterValues } from '../../fields/field-props.ts';
 import { density } from '../../state/density.ts';
-import { chipStyle, FilterChip } from './filter-chip.tsx';
+import { chipStyle } from './chip-frame.tsx';
+import { FilterChip } from './filter-chip.tsx';
 import { isFiltered, withWords } from './filter-words.ts';
 import { shortStyle } from './panel-button.tsx';
+import { SegmentChip } from './segments/segment-chip.tsx';
 
 const alwaysShown = 4;
 
@@ -31,9 +33,9 @@ export function FilterBar({ resource, preset }: { resource: Resource; preset?: F
     (source, index) => index < alwaysShown || source === asked || isFiltered(resource, source, filterValues),
   );
   const hidden = sources.filter((source) => !shown.includes(source));
-  const { deleted, q } = filterValues;
+  const { deleted, q, segment } = filterValues;
   const filtered = sources.filter((source) => isFiltered(resource, source, filterValues));
-  const inUse = filtered.length + Number(q !== undefined) + Number(deleted === true);
+  const inUse = filtered.length + Number(q !== undefined) + Number(segment !== undefined) + Number(deleted === true);
 
   return (
     <Box role="group" aria-label={translate('list.filters')} sx={barStyle}>
@@ -46,6 +48,7 @@ export function FilterBar({ resource, preset }: { resource: Resource; preset?: F
           onClosed={() => setAsked(undefined)}
         />
       ))}
+      <SegmentChip {...{ resource }} />
       {hidden.length > 0 && <MoreFilters {...{ resource, hidden }} ask={setAsked} />}
       <Button
         size="small"

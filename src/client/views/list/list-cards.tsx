@@ -19,6 +19,8 @@ interface ListCardsProps {
   resource: Resource;
   columns: readonly Column[];
   selectable: boolean;
+  /** Here the menu of a row moves it. */
+  movable?: boolean;
 }
 
 const skeletonCards = 8;

@@ -22,6 +22,7 @@ interface ListRowProps {
   resource: Resource;
   columns: readonly Column[];
   selectable: boolean;
+  movable: boolean;
   selected: boolean;
   record: RaRecord;
   name: string;
@@ -36,6 +37,7 @@ export const ListRow = memo(function ListRow({
   resource,
   columns,
   selectable,
+  movable,
   selected,
   record,
   name,
@@ -46,6 +48,11 @@ export const ListRow = memo(function ListRow({
   const translate = useTranslate();
   return (
     <tr {...asRow} data-row data-id={record.id} data-to={to} data-selected={selected || undefined}>
+      {movable && (
+        <td {...asCell} data-move>
+          <MoveHandle name={name} />
+        </td>
+      )}
       {selectable && (
         <td {...asCell} data-tick>
           <Tick checked={selected} label={translate('list.select_one', { name })} onChange={() => toggle(record.id)} />
@@ -76,6 +83,16 @@ export function MenuButton({ name }: { name: string }) {
   return (
     <button type="button" data-row-menu aria-haspopup="menu" aria-label={translate('list.row_actions', { name })}>
       ⋯
+    </button>
+  );
+}
+
+/** To drag the row by, or to move it with the arrows; `RowOrder` listens. */
+function MoveHandle({ name }: { name: string }) {
+  const translate = useTranslate();
+  return (
+    <button type="button" data-move-row draggable aria-label={translate('list.move_row', { name })}>
+      ⠿
     </button>
   );
 }
@@ -115,12 +132,14 @@ interface SkeletonRowProps {
   row: number;
   columns: readonly Column[];
   selectable: boolean;
+  movable: boolean;
 }
 
 /** A row of the same height as the one that comes, so that nothing jumps. */
-export function SkeletonRow({ row, columns, selectable }: SkeletonRowProps) {
+export function SkeletonRow({ row, columns, selectable, movable }: SkeletonRowProps) {
   return (
     <tr {...asRow}>
+      {movable && <td {...asCell} data-move />}
       {selectable && <td {...asCell} data-tick />}
       {columns.map(({ source }, column) => (
         <td key={source} {...asCell}>

@@ -15,11 +15,12 @@ interface ListRowsProps {
   resource: Resource;
   columns: readonly Column[];
   selectable: boolean;
+  movable: boolean;
 }
 
 const noRows: readonly RaRecord[] = [];
 
-export function ListRows({ resource, columns, selectable }: ListRowsProps) {
+export function ListRows({ resource, columns, selectable, movable }: ListRowsProps) {
   const { data, selectedIds, onToggleItem } = useListContext<RaRecord>();
   const label = useRecordLabel(resource);
   const base = useHref('/').replace(/\/$/, '');
@@ -36,7 +37,7 @@ export function ListRows({ resource, columns, selectable }: ListRowsProps) {
           return (
             <ListRow
               key={record.id}
-              {...{ resource, columns, selectable, record, to, toggle }}
+              {...{ resource, columns, selectable, movable, record, to, toggle }}
               href={to && base + to}
               name={label(record)}
               selected={selectedIds.includes(record.id)}
@@ -45,7 +46,7 @@ export function ListRows({ resource, columns, selectable }: ListRowsProps) {
         })}
       </tbody>
     ),
-    [data, resource, columns, selectable, selectedIds, base, label, toggle, listeners],
+    [data, resource, columns, selectable, movable, selectedIds, base, label, toggle, listeners],
   );
   return (
     <KnownRecordsProvider columns={columns} rows={data ?? noRows}>

@@ -21,15 +21,17 @@ interface ListTableProps {
   columns: readonly Column[];
   /** Whether rows can be ticked: there is something to do with them. */
   selectable: boolean;
+  /** Whether rows have a handle to be moved by. */
+  movable: boolean;
 }
 
-export function ListTable({ resource, columns, selectable }: ListTableProps) {
+export function ListTable({ resource, columns, selectable, movable }: ListTableProps) {
   const translate = useTranslate();
   const label = useFieldLabel(resource.name);
   const { isPending, isFetching, perPage } = useListContext<RaRecord>();
   const name = translate(`resources.${resource.name}.name`, { smart_count: 2, _: resource.label.many });
   const labelled = columns.map(({ source, field }) => ({ source, field, label: label(source, field) }));
-  const { tracks, least } = columnTracks({ columns: labelled, selectable });
+  const { tracks, least } = columnTracks({ columns: labelled, selectable, movable });
   return (
     <Box tabIndex={0} role="region" aria-label={name} sx={tableStyle}>
       {isFetching && !isPending && <Refreshing />}
@@ -41,6 +43,7 @@ export function ListTable({ resource, columns, selectable }: ListTableProps) {
       >
         <thead {...asRows}>
           <tr {...asRow}>
+            {movable && <th {...asHeading} data-move aria-label={translate('list.change_order')} />}
             {selectable && <SelectPage />}
             {labelled.map(({ source, field, label: text }) => (
               <Heading
@@ -57,11 +60,11 @@ export function ListTable({ resource, columns, selectable }: ListTableProps) {
         {isPending ? (
           <tbody {...asRows}>
             {Array.from({ length: Math.min(perPage, defaultPageSize) }, (_, row) => (
-              <SkeletonRow key={row} {...{ row, columns, selectable }} />
+              <SkeletonRow key={row} {...{ row, columns, selectable, movable }} />
             ))}
           </tbody>
         ) : (
-          <ListRows {...{ resource, columns, selectable }} />
+          <ListRows {...{ resource, columns, selectable, movable }} />
         )}
       </table>
     </Box>

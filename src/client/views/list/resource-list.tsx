@@ -34,6 +34,8 @@ import { ListEmpty } from './list-empty.tsx';
 import { ListFailed, ListStale } from './list-failed.tsx';
 import { ListPartsContext, ListReadingContext, useListParts } from './list-parts.ts';
 import { ListTable } from './list-table.tsx';
+import { OrderButton } from './order/order-button.tsx';
+import { useOrdering } from './order/use-ordering.ts';
 import { Paging } from './paging.tsx';
 import { useRowKeys } from './row-keys.ts';
 import { ViewsButton } from './saved/views-button.tsx';
@@ -44,6 +46,7 @@ import { useList } from './use-list.ts';
 import { rowPartsStyle } from './table-style.ts';
 import { useTotal } from './use-total.ts';
 
+const rowOrder = part(async () => (await import('./order/row-order.tsx')).RowOrder);
 const bulkBar = part(async () => (await import('./bulk/bulk-bar.tsx')).BulkBar);
 
 interface ResourceListProps {
@@ -98,6 +101,7 @@ const ListPage = memo(function ListPage({ resource, screen, preset }: ResourceLi
         </Box>
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, flex: 'none', minWidth: 0 }}>
           {narrow && <SortMenu resource={resource} />}
+          <OrderButton resource={resource} />
           <ViewsButton resource={resource} />
           <ColumnsButton resource={resource} />
           <ExportButton resource={resource} />
@@ -134,6 +138,7 @@ function Rows({ resource, narrow, createButton }: RowsProps) {
   const rows = useRef<HTMLDivElement>(null);
   useRowKeys(rows);
   const bulk = useBulkBar();
+  const { isOn: isOrdering } = useOrdering(resource);
 
   if (error && !data) return <ListFailed error={error} retry={() => void refetch()} />;
   if (!isPending && data?.length === 0) return <ListEmpty {...{ resource, createButton }} />;
@@ -141,9 +146,14 @@ function Rows({ resource, narrow, createButton }: RowsProps) {
   return (
     <>
       <ListStale />
+      {isOrdering && (
+        <Later fallback={null}>
+          <rowOrder.View {...{ resource, rows }} />
+        </Later>
+      )}
       <Box ref={rows} style={density && densityProperties(density)} sx={[rowPartsStyle, frameStyle]}>
         <SearchWords value={words}>
-          <View {...{ resource, columns, selectable }} />
+          <View {...{ resource, columns, selectable }} movable={isOrdering} />
         </SearchWords>
         <Paging />
       </Box>

@@ -13,6 +13,8 @@ import type { PortalDataProvider } from '../../providers/data.ts';
 import { useRecordActions } from '../form/record-actions.tsx';
 import { useFailureText } from '../use-failure-text.ts';
 import { editPath } from './list-row.tsx';
+import { MoveItems } from './order/move-items.tsx';
+import { useOrdering } from './order/use-ordering.ts';
 
 interface RowMenuProps {
   resource: Resource;
@@ -55,6 +57,7 @@ function RecordMenu({ resource, record, anchor, isOpen, close }: RecordMenuProps
   const name = useRecordLabel(resource)(record);
   const { actions, running, dialog } = useRecordActions({ resource, record, name });
   const to = editPath(resource, record);
+  const { isOn: isOrdering } = useOrdering(resource);
   const choose = (work: () => unknown) => () => {
     close();
     void work();
@@ -72,6 +75,7 @@ function RecordMenu({ resource, record, anchor, isOpen, close }: RecordMenuProps
             {translate('lists.open_row')}
           </MenuItem>
         )}
+        {isOrdering && <MoveItems id={String(record.id)} {...{ resource, choose }} />}
         {actions.map(({ verb, label, reason, isDanger, run }) => (
           <MenuItem
             key={verb}

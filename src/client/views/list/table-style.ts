@@ -33,6 +33,7 @@ export const tableStyle = (theme: Theme) => ({
   },
   '& :is(th, td)[align=right]': { textAlign: 'end' as const },
   '& :is(th, td)[data-tick]': { paddingInline: '16px 0', overflow: 'visible' },
+  '& :is(th, td)[data-move]': { padding: '0 0 0 8px', overflow: 'visible' },
   '& :is(th, td)[data-menu]': { padding: 0, textAlign: 'center' as const, overflow: 'visible' },
   ...headStyle(theme),
   ...rowsStyle(theme),
@@ -44,7 +45,10 @@ export const tableStyle = (theme: Theme) => ({
 /** The looks of the marks of a search and of the rows' menu buttons, in a table and among cards. */
 export const rowPartsStyle = ({ palette, alpha }: Theme) => ({
   '& mark': { color: 'inherit', borderRadius: '2px', backgroundColor: alpha(palette.warning.main, 0.32) },
-  '& [data-row-menu]': {
+  '& [data-move-row]': { cursor: 'grab', touchAction: 'none' },
+  '& [data-drop=before]': { boxShadow: `inset 0 2px ${palette.primary.main}` },
+  '& [data-drop=after]': { boxShadow: `inset 0 -2px ${palette.primary.main}` },
+  '& :is([data-row-menu], [data-move-row])': {
     width: 28,
     height: 28,
     padding: 0,

@@ -101,7 +101,7 @@ type Learn = (tenant: Parameters<ReferredNames['learn']>[0], rows: readonly Row[
 
 /** The records page by page, as the person may see them. */
 async function* recordsOf({ context, definition, query, counted }: Reading, learn?: Learn): AsyncGenerator<Row[]> {
-  for (let place: Place | undefined = beginning(query); place;) {
+  for (let place: Place | undefined = beginning(definition, query); place;) {
     const from: Place = place;
     context.stopIfAsked();
     const page = await context.readTenant(async (tenant) => {

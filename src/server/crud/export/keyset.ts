@@ -8,12 +8,12 @@ import type { Resource } from '../../../shared/define-resource.ts';
 import type { TenantScope } from '../../db/scope.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { ListQuery } from '../list-query.ts';
-import { matching } from '../list-sql.ts';
+import { beginsWithNulls, matching, orderBy } from '../list-sql.ts';
 import { selectedColumns, type Row } from '../record.ts';
 
 export const rowsPerPage = 1_000;
 
-/** Where a page begins. The rows without a value stand first in rising order and last in falling order, and are walked through apart. */
+/** Where a page begins. The rows without a value stand together, first or last, and are walked through apart. */
 export interface Place {
   part: 'nulls' | 'values';
   /** The last row before it; the value as the database writes it, for its moments are finer than ours. */
@@ -23,8 +23,8 @@ export interface Place {
 const keyColumn = 'sort_key';
 
 /** Where the first page begins. */
-export const beginning = ({ sort }: Pick<ListQuery, 'sort'>): Place => ({
-  part: sort.direction === 'ASC' ? 'nulls' : 'values',
+export const beginning = (definition: Resource, { sort }: Pick<ListQuery, 'sort'>): Place => ({
+  part: beginsWithNulls(definition, sort) ? 'nulls' : 'values',
   after: null,
 });
 
@@ -35,23 +35,23 @@ export async function readPage(
   { query, place }: { query: ListQuery; place: Place },
   caller: Caller,
 ): Promise<{ rows: Row[]; next: Place | undefined }> {
-  const { column, direction } = query.sort;
+  const { column } = query.sort;
   const { rows } = await sql<Row>`
     select ${selectedColumns(definition)}, ${sql.ref(column)}::text as ${sql.ref(keyColumn)}
     from ${sql.table(definition.name)}
     where ${matching(tenant, definition, query, caller)} and ${behind(query, place)}
-    order by ${direction === 'ASC' ? sql`${sql.ref(column)} nulls first, id` : sql`${sql.ref(column)} desc nulls last, id desc`}
+    order by ${orderBy(definition, query.sort)}
     limit ${rowsPerPage}`.execute(tenant.db);
   const last = rows.at(-1);
   if (last && rows.length === rowsPerPage) {
     const after = { key: last[keyColumn] as string | null, id: String(last.id) };
     return { rows, next: { ...place, after } };
   }
-  return { rows, next: partBehind(query, place) };
+  return { rows, next: partBehind(definition, query, place) };
 }
 
-function partBehind({ sort }: ListQuery, { part }: Place): Place | undefined {
-  const first = beginning({ sort }).part;
+function partBehind(definition: Resource, { sort }: ListQuery, { part }: Place): Place | undefined {
+  const first = beginning(definition, { sort }).part;
   return part === first ? { part: first === 'nulls' ? 'values' : 'nulls', after: null } : undefined;
 }
 

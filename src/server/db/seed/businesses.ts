@@ -7,7 +7,7 @@ import { wordsOfStaff } from './member-extras.ts';
 import { employerName, fictionNumber } from './people.ts';
 import { inShares, makeRandom, type Random } from './random.ts';
 import type { BusinessRow, MemberRow, Setting } from './rows.ts';
-import { fill, type DemoSize, type TenantStory } from './story.ts';
+import { fill, type DemoSize, type Place, type TenantStory } from './story.ts';
 import { spelt } from './words.ts';
 
 const categories = Object.keys(definition.fields.category.choices);
@@ -70,10 +70,21 @@ function describe(story: TenantStory, index: number, taken: Set<string>, random:
     address: random.chance(0.6) ? `${random.pick(own.streets)} ${random.int(1, 240)}` : null,
     city: place.city,
     country: place.country,
+    ...pointNear(place, slug),
     hours: random.chance(0.4) ? own.hours : null,
+    logo_id: null,
+    cover_id: null,
     employees: sizes[index % sizes.length]!,
     founded_year: random.chance(0.75) ? year : null,
   };
+}
+
+/** Somewhere within a kilometre or two of the middle of its city, where that is known. */
+function pointNear({ at }: Pick<Place, 'at'>, slug: string) {
+  if (!at) return { latitude: null, longitude: null };
+  const random = makeRandom(`point:${slug}`);
+  const near = (degrees: number) => Math.round((degrees + (random.next() - 0.5) / 40) * 1e6) / 1e6;
+  return { latitude: near(at[0]), longitude: near(at[1]) };
 }
 
 /** The same sentence in every language of the tenant. */

@@ -37,6 +37,8 @@ export interface Place {
   country: string;
   /** Area codes of the ten digit numbers; what follows is kept for fiction. */
   areas: readonly string[];
+  /** Latitude and longitude of its middle. */
+  at?: readonly [number, number];
 }
 
 /** The texts people of one language are made of. In bios `{title}`, `{organisation}`, `{city}` and `{skill}` are filled in. */

@@ -4,7 +4,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { auditLogs } from '../../../shared/audit-definition.ts';
 import { undoStates, type UndoState } from '../../../shared/audit-kinds.ts';
 import type { Resource } from '../../../shared/define-resource.ts';
-import { findResource, resourceNames } from '../../../shared/resources/index.ts';
+import { everyDefinition } from '../../../shared/singletons/every-singleton.ts';
 import { parseListQuery, type Condition, type ListQuery } from '../../crud/list-query.ts';
 import { conditionSql, containing } from '../../crud/list-sql.ts';
 import type { TenantScope } from '../../db/scope.ts';
@@ -86,6 +86,8 @@ const undoConditions: Record<UndoState, RawBuilder<unknown>> = {
   final: sql`(a.undo_class <> 'reversible' or ${isNothing})`,
 };
 
-/** The collections whose records the person may not read: neither may they read what was done to them. */
+/** What the person may not read: neither may they read what was done to it. */
 export const hiddenResources = (caller: Caller): string[] =>
-  resourceNames.filter((name) => !isAllowed(caller, findResource(name)!.can.read));
+  everyDefinition()
+    .filter(({ can }) => !isAllowed(caller, can.read))
+    .map(({ name }) => name);

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { totalRelationHeader } from '../../../shared/contracts/headers.ts';
 import type { Resource } from '../../../shared/define-resource.ts';
 import { findResource, resourceNames } from '../../../shared/resources/index.ts';
+import { singletons } from '../../../shared/singletons/every-singleton.ts';
 import { readRecord } from '../../crud/read.ts';
 import { isId } from '../../crud/record.ts';
 import type { ServerDatabase } from '../../db/connect.ts';
@@ -18,7 +19,7 @@ type Query = Record<string, unknown>;
 
 const mostPeople = 500;
 
-/** Adds `GET /audit_logs`, `/audit_logs/:id`, `/audit_people`, and `/<resource>/:id/history` of every definition. */
+/** Adds `GET /audit_logs`, `/audit_logs/:id`, `/audit_people`, and `/<resource>/:id/history` of every definition, `/<settings>/current/history`. */
 export function registerAudit(app: FastifyInstance, { database }: { database: ServerDatabase }): void {
   const config = { permission: 'admin.audit.read' } as const;
   app.get('/audit_logs', { config }, async ({ caller, query }, reply) => {
@@ -37,6 +38,7 @@ export function registerAudit(app: FastifyInstance, { database }: { database: Se
     data: await readTenant(database, caller, listPeople),
   }));
   for (const name of resourceNames) addHistory(app, database, findResource(name)!);
+  for (const definition of Object.values(singletons)) addSingletonHistory(app, database, definition);
 }
 
 function addHistory(app: FastifyInstance, database: ServerDatabase, definition: Resource): void {
@@ -50,6 +52,16 @@ function addHistory(app: FastifyInstance, database: ServerDatabase, definition: 
       const conditions = await historyOf(tenant, definition, id);
       return listEntries(tenant, { ...asked, conditions }, caller);
     });
+    return answerPage(reply, page, asked.offset);
+  });
+}
+
+/** That of what nobody has set yet is empty. */
+function addSingletonHistory(app: FastifyInstance, database: ServerDatabase, { name, can }: Resource): void {
+  app.get(`/${name}/current/history`, { config: { permission: can.read } }, async ({ caller, query }, reply) => {
+    const filter = JSON.stringify({ resource: name, resource_id: caller.accountId });
+    const asked = parseAuditQuery({ ...(query as Query), filter });
+    const page = await readTenant(database, caller, (tenant) => listEntries(tenant, asked, caller));
     return answerPage(reply, page, asked.offset);
   });
 }

@@ -1,7 +1,7 @@
 /** An entry as a person may see it: what they may not see of a record, they may not see of its past. */
 import type { AuditEntry } from '../../../shared/contracts/audit.ts';
 import { baseColumns, type Resource } from '../../../shared/define-resource.ts';
-import { findResource } from '../../../shared/resources/index.ts';
+import { findDefinition } from '../../../shared/singletons/every-singleton.ts';
 import { maskPrivate } from '../../crud/mask.ts';
 import { mayUndo, type Entry } from '../../crud/undo-entries.ts';
 import { isAllowed, type Caller } from '../../http/caller.ts';
@@ -13,7 +13,7 @@ type Values = Record<string, unknown>;
 
 /** Whence an entry came is for those who may read the whole log. */
 export function showEntry(entry: StoredEntry, caller: Caller): AuditEntry {
-  const definition = findResource(entry.resource);
+  const definition = findDefinition(entry.resource);
   // What was done with a collection as a whole, an export, tells how and not of whom.
   const fields = entry.resource_id === null ? undefined : definition;
   const { request_id, ip, user_agent, is_rest_open: _rest, ...rest } = entry;

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 
 import type { BinUse } from '../../../shared/contracts/bin.ts';
 import type { Resource } from '../../../shared/define-resource.ts';
-import { findResource, resourceNames } from '../../../shared/resources/index.ts';
+import { everyDefinition } from '../../../shared/singletons/every-singleton.ts';
 import { recordChange } from '../../crud/audit.ts';
 import { lockRow } from '../../crud/read.ts';
 import type { TenantScope } from '../../db/scope.ts';
@@ -41,8 +41,8 @@ export async function purgeRecord(
 /** Who refers to a record that is there, from among what is live or in the bin. */
 export async function usesOf(tenant: TenantScope, definition: Resource, id: string): Promise<BinUse[]> {
   const uses: BinUse[] = [];
-  for (const name of resourceNames.filter((one) => findResource(one)!.viewOf === undefined)) {
-    for (const [field, { kind, ...options }] of Object.entries(findResource(name)!.fields)) {
+  for (const { name, fields } of everyDefinition().filter(({ viewOf }) => viewOf === undefined)) {
+    for (const [field, { kind, ...options }] of Object.entries(fields)) {
       if ((kind !== 'reference' && kind !== 'references') || !('to' in options) || options.to !== definition.name)
         continue;
       const refers = kind === 'reference' ? sql`${sql.ref(field)} = ${id}` : sql`${sql.ref(field)} && ${[id]}::uuid[]`;

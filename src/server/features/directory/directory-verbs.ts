@@ -35,6 +35,10 @@ export const directoryVerbs: VerbHandlers = {
 
 const filled = [
   'description',
+  'logo_id',
+  'cover_id',
+  'latitude',
+  'longitude',
   'website',
   'email',
   'phone_number',

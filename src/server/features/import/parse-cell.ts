@@ -1,6 +1,7 @@
 /** From the text of a cell to the value of a field: the definition's own rules decide, and a fault says how to mend it. */
 import type { z } from 'zod';
 
+import { toDecimal } from '../../../shared/amounts.ts';
 import { isCleanText } from '../../../shared/checks.ts';
 import type { Language } from '../../../shared/constants.ts';
 import type { Field } from '../../../shared/field-kinds.ts';
@@ -89,6 +90,8 @@ function toValue(reader: ColumnReader, text: string): unknown {
     case 'integer':
     case 'money':
       return toNumber(text, field.kind === 'money' ? context.currencyDigits : 0) ?? { code: 'bad_number' };
+    case 'decimal':
+      return toDecimal(text) ?? { code: 'bad_number' };
     case 'toggle':
       return readYesNo(text) ?? { code: 'bad_choice' };
     case 'date':

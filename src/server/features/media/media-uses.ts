@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 
 import type { MediaUseOf } from '../../../shared/contracts/media.ts';
 import type { Resource } from '../../../shared/define-resource.ts';
-import { findResource, resourceNames } from '../../../shared/resources/index.ts';
+import { everyDefinition } from '../../../shared/singletons/every-singleton.ts';
 import { labelOf, type Row } from '../../crud/record.ts';
 import type { TenantScope } from '../../db/scope.ts';
 import { isAllowed, type Caller } from '../../http/caller.ts';
@@ -14,12 +14,11 @@ interface PictureField {
 }
 
 const pictureFields = (): PictureField[] =>
-  resourceNames.flatMap((name) => {
-    const definition = findResource(name)!;
-    return Object.entries(definition.fields)
+  everyDefinition().flatMap((definition) =>
+    Object.entries(definition.fields)
       .filter(([, field]) => field.kind === 'image')
-      .map(([field]) => ({ definition, field }));
-  });
+      .map(([field]) => ({ definition, field })),
+  );
 
 const namedAtMost = 20;
 

@@ -9,7 +9,7 @@ import { members } from '../../../shared/resources/members.ts';
 import { directorySettings } from '../../../shared/singletons/directory-settings.ts';
 import { lockRow } from '../../crud/read.ts';
 import { toRecord, type Row } from '../../crud/record.ts';
-import { readSingleton } from '../../crud/singletons.ts';
+import { settingsOf } from '../../crud/singletons.ts';
 import { isFinal } from '../../crud/states.ts';
 import { writeAudit } from '../../db/audit-log.ts';
 import type { TenantScope } from '../../db/scope.ts';
@@ -142,7 +142,7 @@ const shownBy: Readonly<Record<string, readonly string[]>> = {
 
 async function readSurroundings(tenant: TenantScope, member: Row): Promise<Surroundings> {
   const ofTenant = sql`account_id = ${tenant.accountId}`;
-  const settings = await readSingleton(tenant, directorySettings as unknown as Singleton);
+  const settings = await settingsOf(tenant, directorySettings as unknown as Singleton);
   const { rows } = await sql<Pick<Surroundings, 'plan' | 'chapter' | 'industry'> & { total: number }>`select
     (select name from membership_plans where ${ofTenant} and id = ${member.plan_id}) as plan,
     (select name from chapters where ${ofTenant} and id = ${member.chapter_id}) as chapter,

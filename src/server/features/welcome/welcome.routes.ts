@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 
 import type { WelcomeReply } from '../../../shared/contracts/dashboard.ts';
-import { findResource, resourceNames } from '../../../shared/resources/index.ts';
+import { everyDefinition, findDefinition } from '../../../shared/singletons/every-singleton.ts';
 import type { ServerDatabase } from '../../db/connect.ts';
 import { readTenant, type TenantScope } from '../../db/scope.ts';
 import { isAllowed, type Caller } from '../../http/caller.ts';
@@ -98,13 +98,15 @@ async function recentChanges(tenant: TenantScope, caller: Caller): Promise<Welco
 }
 
 function readableResources(caller: Caller): string[] {
-  const readable = resourceNames.filter((name) => isAllowed(caller, findResource(name)!.can.read));
+  const readable = everyDefinition()
+    .filter(({ can }) => isAllowed(caller, can.read))
+    .map(({ name }) => name);
   return readable.length > 0 ? readable : [''];
 }
 
 /** The names of the fields that a change set, without those whose values the person may not see. */
 function visibleFields(resource: string, after: Record<string, unknown> | null, caller: Caller): string[] {
-  const fields = findResource(resource)?.fields ?? {};
+  const fields = findDefinition(resource)?.fields ?? {};
   return Object.keys(after ?? {}).filter((key) => {
     const field = fields[key];
     return field !== undefined && (field.private === undefined || isAllowed(caller, field.private));
@@ -112,6 +114,6 @@ function visibleFields(resource: string, after: Record<string, unknown> | null, 
 }
 
 const mayWrite = (caller: Caller, resource: string) => {
-  const definition = findResource(resource);
+  const definition = findDefinition(resource);
   return definition !== undefined && isAllowed(caller, definition.can.write);
 };

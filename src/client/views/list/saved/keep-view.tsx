@@ -7,7 +7,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import { useNotify, useTranslate } from 'react-admin';
 import { useState } from 'react';
 
-import type { SavedView, ViewState } from '../../../../shared/contracts/saved-views.ts';
+import { maxViewName, type SavedView, type ViewState } from '../../../../shared/contracts/saved-views.ts';
 import { NameForm } from './name-form.tsx';
 import type { SavedViews } from './use-saved-views.ts';
 
@@ -31,7 +31,14 @@ export function KeepView({ saved, now, kept }: KeepViewProps) {
   return (
     <Box sx={{ mt: 1, pt: 1.5, px: 1, borderTop: 1, borderColor: 'divider' }}>
       {isNaming ? (
-        <NameForm name="" submit={translate('lists.keep')} save={save} close={() => setNaming(false)}>
+        <NameForm
+          name=""
+          label={translate('lists.view_name')}
+          max={maxViewName}
+          submit={translate('lists.keep')}
+          save={save}
+          close={() => setNaming(false)}
+        >
           {saved.mayShare && (
             <FormControlLabel
               control={

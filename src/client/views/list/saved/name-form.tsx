@@ -1,14 +1,15 @@
-/** Names a view. */
+/** Names a view or a segment. */
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { HttpError, useTranslate } from 'react-admin';
 import { useState, type FormEvent, type ReactNode } from 'react';
 
-import { maxViewName } from '../../../../shared/contracts/saved-views.ts';
-
 interface NameFormProps {
   name: string;
+  /** What the name is of. */
+  label: string;
+  max: number;
   submit: string;
   /** Throws what the server has against it. */
   save: (name: string) => Promise<unknown>;
@@ -16,7 +17,7 @@ interface NameFormProps {
   children?: ReactNode;
 }
 
-export function NameForm({ name, submit, save, close, children }: NameFormProps) {
+export function NameForm({ name, label, max, submit, save, close, children }: NameFormProps) {
   const translate = useTranslate();
   const [typed, setTyped] = useState(name);
   const [fault, setFault] = useState<string>();
@@ -40,7 +41,7 @@ export function NameForm({ name, submit, save, close, children }: NameFormProps)
         fullWidth
         autoFocus
         margin="none"
-        label={translate('lists.view_name')}
+        label={label}
         value={typed}
         error={fault !== undefined}
         helperText={fault}
@@ -51,7 +52,7 @@ export function NameForm({ name, submit, save, close, children }: NameFormProps)
           event.stopPropagation();
           close();
         }}
-        slotProps={{ htmlInput: { maxLength: maxViewName } }}
+        slotProps={{ htmlInput: { maxLength: max } }}
       />
       {children}
       <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1 }}>

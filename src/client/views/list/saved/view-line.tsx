@@ -9,7 +9,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { useState, type ReactNode } from 'react';
 
-import type { SavedView, ViewState } from '../../../../shared/contracts/saved-views.ts';
+import { maxViewName, type SavedView, type ViewState } from '../../../../shared/contracts/saved-views.ts';
 import { NameForm } from './name-form.tsx';
 import type { SavedViews } from './use-saved-views.ts';
 import { ViewMenu } from './view-menu.tsx';
@@ -34,6 +34,8 @@ export function ViewLine({ view, saved, now, isOpen, isChanged, open, removed }:
       <Box component="li" sx={{ px: 1, py: 0.5 }}>
         <NameForm
           name={view.name}
+          label={translate('lists.view_name')}
+          max={maxViewName}
           submit={translate('lists.rename')}
           save={(name) => saved.update(view, { name })}
           close={() => setNaming(false)}

@@ -1,0 +1,74 @@
+/** The form of settings, of which a tenant has one: drawn from their definition, like that of any record. */
+import Alert from '@mui/material/Alert';
+import { EditBase, RecordContextProvider, useEditContext, useTranslate, type RaRecord } from 'react-admin';
+import { useContext } from 'react';
+
+import type { Resource } from '../../../shared/define-resource.ts';
+import { useResourceName } from '../../fields/field-texts.ts';
+import { ExactTime } from '../../fields/parts/exact-time.tsx';
+import { useAgo } from '../../fields/use-formats.ts';
+import { useHasPermission } from '../../state/session.ts';
+import { PageHeader } from '../page-header.tsx';
+import { PageTabsContext } from '../page-tabs-context.ts';
+import { EditBody } from './edit-body.tsx';
+import { EditFailed } from './edit-failed.tsx';
+import { EditSkeleton } from './edit-skeleton.tsx';
+import { alwaysFresh, quiet } from './resource-edit.tsx';
+
+export function SettingsEdit({ resource }: { resource: Resource }) {
+  return (
+    <EditBase
+      key={resource.name}
+      resource={resource.name}
+      id="current"
+      disableAuthentication
+      mutationMode="pessimistic"
+      redirect={false}
+      queryOptions={alwaysFresh}
+      mutationOptions={quiet}
+    >
+      <SettingsPage resource={resource} />
+    </EditBase>
+  );
+}
+
+function SettingsPage({ resource }: { resource: Resource }) {
+  const translate = useTranslate();
+  const { record, error, refetch } = useEditContext<RaRecord>();
+  const name = useResourceName(resource)(1);
+  const inTabs = useContext(PageTabsContext);
+  if (error && !record) return <EditFailed {...{ resource, error }} retry={() => void refetch()} />;
+  return (
+    <>
+      <PageHeader title={inTabs?.title ?? name} description={record ? <LastChange record={record} /> : ' '} />
+      {record ? (
+        <SettingsForm {...{ resource, record }} />
+      ) : (
+        <EditSkeleton resource={resource} label={translate('list.loading')} />
+      )}
+    </>
+  );
+}
+
+function SettingsForm({ resource, record }: { resource: Resource; record: RaRecord }) {
+  const translate = useTranslate();
+  const canWrite = useHasPermission(resource.can.write);
+  return (
+    <RecordContextProvider value={record}>
+      {!canWrite && (
+        <Alert severity="info" sx={{ mt: 1 }}>
+          {translate('form.read_only')}
+        </Alert>
+      )}
+      <EditBody {...{ resource, record }} disabled={!canWrite} />
+    </RecordContextProvider>
+  );
+}
+
+function LastChange({ record }: { record: RaRecord }) {
+  const translate = useTranslate();
+  const ago = useAgo();
+  const at: unknown = record['updated_at'];
+  if (typeof at !== 'string') return <>{translate('form.never_set')}</>;
+  return <ExactTime at={at}>{translate('form.updated_at', { when: ago(at) })}</ExactTime>;
+}

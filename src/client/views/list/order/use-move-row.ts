@@ -1,0 +1,55 @@
+/** Moves a row of the list to another place, and offers to take it back. */
+import { useDataProvider, useListContext, useNotify, useTranslate, type RaRecord } from 'react-admin';
+import { useRef } from 'react';
+
+import type { ReorderReply } from '../../../../shared/contracts/collections.ts';
+import type { Resource } from '../../../../shared/define-resource.ts';
+import type { PortalDataProvider } from '../../../providers/data.ts';
+import { useUndoToast } from '../../undo-toast.tsx';
+import { useFailureText } from '../../use-failure-text.ts';
+
+/** Right before or right after another row; neither: to the top of all. */
+export interface Place {
+  before?: string;
+  after?: string;
+}
+
+/** Hook: where a row can go from where it stands, and `move`, which ends when the list shows it there. */
+export function useMoveRow(resource: Resource) {
+  const dataProvider = useDataProvider<PortalDataProvider>();
+  const translate = useTranslate();
+  const notify = useNotify();
+  const announce = useUndoToast();
+  const failureText = useFailureText();
+  const { data, page, refetch } = useListContext<RaRecord>();
+  const ids = (data ?? []).map(({ id }) => String(id));
+  const isMoving = useRef(false);
+
+  /** Of rows on other pages nothing is known here: from the edge of a page there is no next place. */
+  const steps = (id: string): { up: Place | undefined; down: Place | undefined; top: Place | undefined } => {
+    const at = ids.indexOf(id);
+    const [above, below] = [ids[at - 1], ids[at + 1]];
+    return {
+      up: above === undefined ? undefined : { before: above },
+      down: below === undefined || at === -1 ? undefined : { after: below },
+      top: at === 0 && page === 1 ? undefined : {},
+    };
+  };
+
+  /** Another move waits for no answer: it is passed over until then. */
+  const move = async (id: string, place: Place): Promise<void> => {
+    if (isMoving.current || id === place.before || id === place.after) return;
+    isMoving.current = true;
+    try {
+      const reply = await dataProvider.post<ReorderReply>(`/${resource.name}/reorder`, { ids: [id], ...place });
+      await refetch();
+      announce(translate('lists.order_changed'), reply.data.audit_id, `order ${resource.name}`);
+    } catch (error) {
+      const text = failureText(error);
+      notify(text, { type: 'error', messageArgs: { _: text } });
+    } finally {
+      isMoving.current = false;
+    }
+  };
+  return { steps, move };
+}

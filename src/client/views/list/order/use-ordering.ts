@@ -1,0 +1,22 @@
+/** Whether the rows of a list can be moved now, and the way there and back. */
+import type { Resource } from '../../../../shared/define-resource.ts';
+import { useHasPermission } from '../../../state/session.ts';
+import { useListParts } from '../list-parts.ts';
+
+export interface Ordering {
+  /** All records stand there in the order that people give them: what one sees moved is moved. */
+  isOn: boolean;
+  /** Undefined where this list has no such order, or this person may not change it. */
+  toggle: (() => void) | undefined;
+}
+
+/** Hook: rows are moved only in the whole list in its own order; filtered or sorted otherwise, a move would mean something else. */
+export function useOrdering({ list: { place, order }, can }: Resource): Ordering {
+  const { address, change, preset } = useListParts();
+  const mayWrite = useHasPermission(can.write);
+  if (place === undefined || !mayWrite || preset) return { isOn: false, toggle: undefined };
+  const { sort, filter } = address;
+  const isOn = sort.field === place && sort.order === 'ASC' && Object.keys(filter).length === 0;
+  const [field, direction] = isOn ? order : ([place, 'ASC'] as const);
+  return { isOn, toggle: () => change({ sort: { field, order: direction }, filter: {}, page: 1 }) };
+}

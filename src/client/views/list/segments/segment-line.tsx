@@ -1,0 +1,144 @@
+/** One segment: narrows the list to it, says how many are in it, and has a menu of what else can be done with it. */
+import MoreIcon from '@mui/icons-material/MoreHoriz';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { useQuery } from '@tanstack/react-query';
+import { useNotify, useTranslate } from 'react-admin';
+import { useState } from 'react';
+
+import type { Resource } from '../../../../shared/define-resource.ts';
+import { totalRelationHeader } from '../../../../shared/contracts/headers.ts';
+import { thousands } from '../../../../shared/formats.ts';
+import type { SegmentSource } from '../../../../shared/segment-source.ts';
+import { freshMs } from '../../../fields/parts/reference-data.ts';
+import { portalFetch } from '../../../providers/http.ts';
+import { listPath } from '../../../providers/list-path.ts';
+import { useFailureText } from '../../use-failure-text.ts';
+import { NameForm } from '../saved/name-form.tsx';
+import { ViewOpener } from '../saved/view-line.tsx';
+import type { Segment, Segments } from './use-segments.ts';
+
+interface SegmentLineProps {
+  resource: Resource;
+  source: SegmentSource;
+  segment: Segment;
+  saved: Segments;
+  isChosen: boolean;
+  choose: () => void;
+  showFilters: () => void;
+  removed: () => void;
+}
+
+/** How long the name of a segment may be. */
+export function maxNameOf({ definition }: SegmentSource): number {
+  const name = definition.fields[definition.representation];
+  return name?.kind === 'text' ? name.max : 60;
+}
+
+export function SegmentLine({ resource, source, segment, saved, isChosen, choose, ...rest }: SegmentLineProps) {
+  const translate = useTranslate();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [isNaming, setNaming] = useState(false);
+  const count = useCount(resource, segment.id);
+  if (isNaming) {
+    return (
+      <Box component="li" sx={{ px: 1, py: 0.5 }}>
+        <NameForm
+          name={segment.name}
+          label={translate('lists.segment_name')}
+          max={maxNameOf(source)}
+          submit={translate('lists.rename')}
+          save={(name) => saved.rename(segment, name)}
+          close={() => setNaming(false)}
+        />
+      </Box>
+    );
+  }
+  return (
+    <Box component="li" sx={{ display: 'flex', alignItems: 'center' }}>
+      <ViewOpener isOpen={isChosen} open={choose} note={count}>
+        {segment.name}
+      </ViewOpener>
+      <IconButton
+        size="small"
+        aria-label={translate('lists.segment_actions', { name: segment.name })}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <MoreIcon fontSize="small" />
+      </IconButton>
+      <SegmentMenu
+        {...{ anchor, segment, saved }}
+        {...rest}
+        close={() => setAnchor(null)}
+        rename={() => setNaming(true)}
+      />
+    </Box>
+  );
+}
+
+interface SegmentMenuProps extends Pick<SegmentLineProps, 'segment' | 'saved' | 'showFilters' | 'removed'> {
+  anchor: HTMLElement | null;
+  close: () => void;
+  rename: () => void;
+}
+
+function SegmentMenu({ anchor, segment, saved, showFilters, removed, close, rename }: SegmentMenuProps) {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const failureText = useFailureText();
+  const act = (work: () => unknown) => async () => {
+    close();
+    try {
+      await work();
+    } catch (error) {
+      const text = failureText(error);
+      notify(text, { type: 'error', messageArgs: { _: text } });
+    }
+  };
+  const remove = async () => {
+    await saved.remove(segment);
+    removed();
+  };
+  return (
+    <Menu anchorEl={anchor} open={anchor !== null} onClose={close}>
+      <MenuItem dense onClick={() => void act(showFilters)()}>
+        {translate('lists.show_filters')}
+      </MenuItem>
+      {saved.mayWrite && (
+        <MenuItem dense onClick={() => void act(rename)()}>
+          {translate('lists.rename')}
+        </MenuItem>
+      )}
+      {saved.mayWrite && (
+        <MenuItem dense disabled={saved.refusal !== undefined} onClick={() => void act(() => saved.replace(segment))()}>
+          {translate('lists.replace_segment')}
+        </MenuItem>
+      )}
+      {saved.mayWrite && (
+        <MenuItem dense onClick={() => void act(remove)()} sx={{ color: 'error.main' }}>
+          {translate('lists.remove_segment')}
+        </MenuItem>
+      )}
+    </Menu>
+  );
+}
+
+/** Hook: how many are in it, as text; undefined until that is known, and a dash where its filter is none of the list's any more. */
+function useCount({ name }: Resource, segment: string): string | undefined {
+  const { data, isError } = useQuery({
+    queryKey: [name, 'segment_count', segment],
+    queryFn: async ({ signal }) => {
+      const path = listPath(name, { page: 1, perPage: 1, sort: { field: 'id', order: 'ASC' }, filter: { segment } });
+      const { headers } = await portalFetch(path, { signal, quiet: true });
+      const more = headers.get(totalRelationHeader) === 'gte' ? '+' : '';
+      return thousands(Number(headers.get('content-range')?.split('/')[1])) + more;
+    },
+    staleTime: freshMs,
+    retry: false,
+  });
+  return isError ? '–' : data;
+}

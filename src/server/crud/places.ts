@@ -1,0 +1,36 @@
+/** Numbers for an order, with room between them, so that one that is moved needs no other to change. Pure. */
+
+const room = 10;
+/** What a field of places takes at most. */
+const largest = 1_000_000;
+
+/**
+ * The places of an order, each larger than the one before.
+ *
+ * @param order ids, the first first
+ * @param kept the places that may stay, by id; they stay wherever they can
+ */
+export function assignPlaces(order: readonly string[], kept: ReadonlyMap<string, number>): Map<string, number> {
+  const places = new Map<string, number>();
+  let last = 0;
+  for (const [index, id] of order.entries()) {
+    const own = kept.get(id);
+    if (own !== undefined && own > last) last = own;
+    else last += stepFrom(last, index, { order, kept });
+    places.set(id, last);
+  }
+  return last > largest && kept.size > 0 ? assignPlaces(order, new Map()) : places;
+}
+
+/** How far the next place lies behind the last one: within the room up to the next that can stay, if there is any. */
+function stepFrom(
+  last: number,
+  from: number,
+  { order, kept }: { order: readonly string[]; kept: ReadonlyMap<string, number> },
+): number {
+  const next = order.findIndex((id, index) => index > from && (kept.get(id) ?? 0) > last);
+  if (next === -1) return room;
+  const gap = kept.get(order[next]!)! - last;
+  const share = Math.floor(gap / (next - from + 1));
+  return share > 0 ? Math.min(share, room) : room;
+}
