@@ -35,7 +35,8 @@ function casesFor({ ground, people }: Sides): Case[] {
   const middle = Math.floor(ground.members / 2 / pageRows);
   const byName = ['full_name', 'ASC'];
   const { rows } = people[0]!;
-  const aMonthAgo = new Date(Date.now() - 30 * 86_400_000).toISOString();
+  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+  const [aMonthAgo, aYearAgo] = [daysAgo(30), daysAgo(365)];
   return [
     { name: 'page 1', path: () => list(1) },
     { name: `page ${far}`, path: () => list(far) },
@@ -47,6 +48,11 @@ function casesFor({ ground, people }: Sides): Case[] {
     { name: 'filter: joined within a month', path: () => list(1, { filter: { joined_at_gte: aMonthAgo } }) },
     { name: 'search: one member', path: (round) => list(1, { filter: { q: `MANY-${1000 + round * 17}` } }) },
     { name: 'search: a common name', path: () => list(1, { filter: { q: 'maria' } }) },
+    {
+      name: 'three filters and a search',
+      path: () =>
+        list(1, { filter: { membership_status: 'active', language: 'en', joined_at_gte: aYearAgo, q: 'maria' } }),
+    },
     { name: 'search: nobody', path: (round) => list(1, { filter: { q: `zzqx${round}` } }) },
     { name: 'one record', path: (round) => `${membersPath}/${rows[round]!.id}` },
   ];

@@ -20,11 +20,11 @@ await runUntilStopped(async (onStop) => {
   if (env.environment !== 'local') sayAsJson();
   await checkAddress(env);
   const { database, ownerTarget, directTarget } = await openDatabase(env, onStop);
-  const { accounts, isNew } = await provideDemo(env, ownerTarget);
   const storage = await openStorage(env.files);
   onStop('files', () => storage.close());
   const transport = openTransport(env.mail);
   onStop('mail', () => transport.close());
+  const { accounts, isNew } = await provideDemo(env, ownerTarget, { database, storage });
   const watch = await startWatching(env, database, onStop);
   const feed = new JobFeed();
   const app = await buildApp({ env, database, storage, feed, clientDir: clientFolder, watch });

@@ -6,6 +6,8 @@ export interface SignedIn {
     init?: { method?: string; body?: unknown; headers?: Record<string, string> },
   ) => Promise<Reply<T>>;
   token: string;
+  /** Of each call; for what is sent or answered otherwise than as JSON. */
+  headers: Record<string, string>;
 }
 
 interface Reply<T> {
@@ -29,18 +31,18 @@ export async function signIn(port: number, host: string, email: string, password
   );
   if (login.status !== 200) throw new Error(`Sign-in of ${email} answered ${login.status}`);
   const token = login.body.data.access_token;
+  const headers = {
+    authorization: `Bearer ${token}`,
+    'client-token': clientToken,
+    version: 'undefined',
+    build: 'undefined',
+    'commit-hash': 'undefined',
+    'client-type': 'WEB',
+  };
   return {
     token,
-    call: (path, init = {}) =>
-      send(`${base}${path}`, init.method ?? 'GET', init.body, {
-        authorization: `Bearer ${token}`,
-        'client-token': clientToken,
-        version: 'undefined',
-        build: 'undefined',
-        'commit-hash': 'undefined',
-        'client-type': 'WEB',
-        ...init.headers,
-      }),
+    headers,
+    call: (path, init = {}) => send(`${base}${path}`, init.method ?? 'GET', init.body, { ...headers, ...init.headers }),
   };
 }
 

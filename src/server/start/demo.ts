@@ -9,6 +9,7 @@ import { connectDatabase, type ConnectOptions } from '../db/connect.ts';
 import { isEmpty, loadDemoData, type DemoAccount } from '../db/seed/load.ts';
 import type { Env } from '../env.ts';
 import { StartError } from '../start-error.ts';
+import { makeDemoImports, type DemoImports } from './demo-imports.ts';
 import { say } from './say.ts';
 
 const loadTimeoutMs = 600_000;
@@ -22,8 +23,12 @@ export interface Demo {
   isNew: boolean;
 }
 
-/** Loads demo data as the settings say, once. */
-export async function provideDemo(env: Env, ownerTarget: ConnectOptions['target'] | undefined): Promise<Demo> {
+/** Loads demo data as the settings say, once; `product` brings in the files of their last imports. */
+export async function provideDemo(
+  env: Env,
+  ownerTarget: ConnectOptions['target'] | undefined,
+  product: Omit<DemoImports, 'owner'>,
+): Promise<Demo> {
   if (env.demoData === 'none') return { accounts: [], isNew: false };
   const file = join(env.dataDir, 'demo-accounts.json');
   if (!ownerTarget) return known(file);
@@ -48,6 +53,9 @@ export async function provideDemo(env: Env, ownerTarget: ConnectOptions['target'
     if (accounts.length === 0) return await known(file);
     await writeSecret(file, `${JSON.stringify(accounts, null, 2)}\n`).catch((error: NodeJS.ErrnoException) =>
       say(`The list of sign-ins could not be kept in ${file} (${error.code}); it is shown once, here.`),
+    );
+    await makeDemoImports({ ...product, owner: database }).catch((error: unknown) =>
+      say(`Not all imports of the demo organisations could be made: ${(error as Error).message}.`),
     );
     return { accounts, isNew: true };
   } finally {

@@ -56,11 +56,13 @@ function momentsOf(telling: Telling, members: readonly MemberRow[], count: numbe
   return moments;
 }
 
-/** Those who came on the same day came with the same import. */
-function importOf({ story, setting }: Telling, member: MemberRow): string {
-  const daysAgo = Math.floor((setting.base - Date.parse(member.created_at)) / 86_400_000);
-  return makeRandom(`${story.slug}:import:${daysAgo}`).uuid();
-}
+/** The id of the import of a day: those who came on the same day came with the same one. */
+export const importOf = ({ slug }: TenantStory, daysAgo: number): string =>
+  makeRandom(`${slug}:import:${daysAgo}`).uuid();
+
+/** How many days ago a member was added. */
+export const daysSince = ({ base }: Setting, { created_at }: MemberRow) =>
+  Math.floor((base - Date.parse(created_at)) / 86_400_000);
 
 function tellDeletion(telling: Telling, member: MemberRow): AuditRow {
   const change = {
@@ -101,7 +103,7 @@ function tellBackwards(
           ...change,
           actor_kind: 'import' as const,
           undo_class: 'compensated' as const,
-          batch_id: importOf(telling, member),
+          batch_id: importOf(telling.story, daysSince(telling.setting, member)),
         }
       : { ...change, actor_kind: 'staff' as const, undo_class: 'reversible' as const };
   return [...entries, entryOf(telling, member, creation)];

@@ -158,6 +158,7 @@ export const gremio: TenantStory = {
     notes: { small: 13, full: 260 },
     businesses: { small: 21, full: 410 },
     segments: 8,
+    imports: { count: 4, rows: { small: 220, full: 4_700 } },
   },
   membershipStates: {
     active: 79,

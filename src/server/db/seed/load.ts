@@ -15,6 +15,7 @@ import { buildChanges } from './changes.ts';
 import { momentAgo, startOfDay } from './days.ts';
 import { gremio } from './gremio.ts';
 import { insertRows } from './insert-rows.ts';
+import { buildImports } from './imports.ts';
 import { buildMembers } from './members.ts';
 import { buildNotes, buildSegments } from './notes.ts';
 import { northgate } from './northgate.ts';
@@ -100,6 +101,7 @@ async function loadTenant(
   await insertRows(db, 'segments', buildSegments(story, setting));
   await insertRows(db, 'businesses', buildBusinesses(story, setting, members, options.size));
   await insertRows(db, 'directory_settings', buildDirectorySettings(story, setting));
+  await insertRows(db, 'import_jobs', buildImports(story, setting, members, options.size));
   await insertRows(db, 'audit_logs', [...changes, ...signIns]);
   options.log(`Demo data: ${story.account.name}, ${story.members[options.size]} members`);
   return signInsOf(story, settings.staff, options.password);

@@ -290,6 +290,7 @@ export const northgate: TenantStory = {
     notes: { small: 45, full: 900 },
     businesses: { small: 34, full: 640 },
     segments: 12,
+    imports: { count: 17, rows: { small: 1_500, full: 30_900 } },
   },
   membershipStates: {
     active: 77.5,

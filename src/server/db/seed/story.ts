@@ -112,6 +112,8 @@ export interface TenantStory {
     notes: Readonly<Record<DemoSize, number>>;
     businesses: Readonly<Record<DemoSize, number>>;
     segments: number;
+    /** Past imports, and how many rows their files had together. */
+    imports: { count: number; rows: Readonly<Record<DemoSize, number>> };
   };
   membershipStates: Readonly<Partial<Record<string, number>>>;
 }

@@ -100,6 +100,7 @@ export const yunfan: TenantStory = {
     notes: { small: 2, full: 5 },
     businesses: { small: 2, full: 9 },
     segments: 1,
+    imports: { count: 1, rows: { small: 5, full: 60 } },
   },
   membershipStates: { active: 88, pending_new: 9, cancelled: 3 },
 };

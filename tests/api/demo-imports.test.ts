@@ -1,0 +1,114 @@
+/** The demo organisations have past imports in every state; those of the last days are there with rows, problems and files. Screens 7. */
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { importStates, problemCodes } from '../../src/shared/imports.ts';
+import { sweepImports } from '../../src/server/features/import/sweep-imports.ts';
+import { stories } from '../../src/server/db/seed/load.ts';
+import { accountIdOf } from '../../src/server/db/seed/settings.ts';
+import { withTenant } from '../../src/server/db/scope.ts';
+import { makeDemoImports } from '../../src/server/start/demo-imports.ts';
+import { testDatabase, type TestDatabase } from '../support/database.ts';
+import { loadDemo } from '../support/demo-tenants.ts';
+import { testStorage } from '../support/jobs.ts';
+
+let opened: TestDatabase;
+const ids = stories.map(accountIdOf);
+const [northgate, gremio, yunfan] = ids as [string, string, string];
+
+beforeAll(async () => {
+  opened = await testDatabase();
+  await loadDemo(opened);
+  await makeDemoImports({ ...opened, storage: testStorage });
+}, 180_000);
+afterAll(() => opened?.close());
+
+const query = <T>(accountId: string, text: string) =>
+  withTenant(
+    opened.database,
+    { accountId, actorId: null },
+    async ({ db }) => (await sql.raw<T>(text).execute(db)).rows,
+  );
+interface Past {
+  state: string;
+  filename: string;
+  file_key: string | null;
+  row_count: number;
+  sum: number;
+  stored: number;
+  kept_count: number;
+}
+const importsOf = (accountId: string) =>
+  query<Past>(
+    accountId,
+    `select state, filename, file_key, row_count, kept_count, create_count + update_count + skip_count + error_count as sum,
+      (select count(*)::int from import_rows r where r.account_id = i.account_id and r.import_id = i.id) as stored
+      from import_jobs i order by created_at`,
+  );
+
+describe('the imports of the demo organisations', () => {
+  test('are as many as promised, in every state that an import can rest in', async () => {
+    const all = await Promise.all(ids.map(importsOf));
+    expect(all.map((one) => one.length)).toEqual([22, 9, 1]);
+    const resting = importStates.filter((state) => !['uploaded', 'mapped', 'checking', 'importing'].includes(state));
+    expect(new Set(all.flat().map(({ state }) => state))).toEqual(new Set(resting));
+  });
+
+  test('have numbers that come to their rows, and rows as long as there is a file', async () => {
+    for (const one of (await Promise.all(ids.map(importsOf))).flat()) {
+      expect(one.stored, one.filename).toBe(one.file_key === null ? 0 : one.row_count);
+      if (one.state !== 'cancelled') expect(one.sum, one.filename).toBe(one.row_count);
+      if (one.file_key !== null) expect(await testStorage.exists(one.file_key)).toBe(true);
+    }
+  });
+
+  test('brought in who came with one, of whom the history says so', async () => {
+    const [row] = await query<{ brought: number; told: number }>(
+      northgate,
+      `select create_count as brought, (select count(*)::int from audit_logs a where a.batch_id = i.id and a.action = 'create') as told
+        from import_jobs i order by created_at limit 1`,
+    );
+    expect(row!.brought).toBeGreaterThan(20);
+    // Who is in the recycle bin, or was changed beyond telling, has another history.
+    expect(row!.told).toBeGreaterThan(row!.brought / 2);
+  });
+
+  test.each([
+    ['northgate', northgate],
+    ['gremio', gremio],
+  ])('of %s wait with every problem that one file of members can have', async (_name, accountId) => {
+    const found = await query<{ code: string }>(
+      accountId,
+      `select distinct p ->> 'code' as code from import_rows r join import_jobs i using (account_id)
+        cross join jsonb_array_elements(coalesce(cell_problems, '[]') || coalesce(row_problems, '[]')) p
+        where r.import_id = i.id and i.state = 'ready'`,
+    );
+    const elsewhere = [
+      'unknown_reference',
+      'bad_number',
+      'bad_link',
+      'bad_format',
+      'not_found',
+      'would_change_email',
+      'over_plan_limit',
+    ];
+    expect(found.map(({ code }) => code).toSorted()).toEqual(
+      problemCodes.filter((code) => !elsewhere.includes(code)).toSorted(),
+    );
+  });
+
+  test('that were taken back left the members as they were', async () => {
+    const rows = await query<{ organisation: string; undone: string }>(
+      northgate,
+      `select m.organisation, r.undone from import_rows r join import_jobs i on i.id = r.import_id
+        join members m on m.id = r.record_id where i.state = 'undone'`,
+    );
+    expect(rows).toHaveLength(6);
+    expect(rows.filter((row) => row.undone !== 'undone' || row.organisation === 'Harbour Works')).toEqual([]);
+  });
+
+  test('are young enough for the sweep, and the youngest organisation has one alone', async () => {
+    expect(await sweepImports({ database: opened.database, storage: testStorage }, northgate)).toBe(0);
+    expect(await importsOf(yunfan)).toMatchObject([{ state: 'done' }]);
+  });
+});
