@@ -115,6 +115,13 @@ describe('every problem', () => {
     ]);
   });
 
+  test('of a row that finds nobody is not what a new record would lack, where none is made', async () => {
+    const tenant = await newTenant();
+    const table = csv(['Email', 'City'], ['new@m.example', 'Lima']);
+    const updating = await checkedImport(tenant, table, { mode: 'update_only' });
+    expect(await updating.rows()).toMatchObject([{ action: 'skip', problems: [{ code: 'not_found' }] }]);
+  });
+
   test('of a changed address is told with the present one, unless addresses may change', async () => {
     const tenant = await newTenant();
     await tenant.given.member({ email: 'old@m.example', external_id: 'N1' });

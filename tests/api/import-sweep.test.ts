@@ -5,8 +5,10 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { connectDatabase, type ServerDatabase } from '../../src/server/db/connect.ts';
+import { checkJob } from '../../src/server/features/import/import-jobs.ts';
 import { sweepImports } from '../../src/server/features/import/sweep-imports.ts';
 import { newFileKey } from '../../src/server/files/storage.ts';
+import type { JobKind } from '../../src/server/jobs/job-kind.ts';
 import { sweepFiles } from '../../src/server/jobs/sweep-files.ts';
 import type { Job } from '../../src/shared/contracts/jobs.ts';
 import { checkedImport, csv, importOf, upload, type GivenImport } from '../support/imports.ts';
@@ -131,6 +133,28 @@ describe('jobs that were called off', () => {
     });
     await runJobs(tenant);
     expect((await tenant.as('owner').get<Job[]>('/jobs')).body).toEqual([]);
+  });
+
+  test('a check whose import is called off while its rows are read is cancelled and leaves none', async () => {
+    const given = importOf(tenant, (await upload(tenant, people)).body.data.id);
+    const { mapping, mode, match_on, blank_cells, date_order, may_change_email } = await given.read();
+    const options = { mapping, mode, match_on, blank_cells, date_order, may_change_email, default_values: {} };
+    await given.step('map', options);
+    await given.step('check');
+    const { job_id } = await given.read();
+    const calledOff: JobKind = {
+      ...checkJob,
+      run: async (context) => {
+        await given.step('cancel');
+        return checkJob.run(context);
+      },
+    };
+    await runJobs(tenant, { kinds: [calledOff] });
+    expect((await tenant.as('admin').get<Job>(`/jobs/${job_id}`)).body).toMatchObject({
+      status: 'cancelled',
+      error: null,
+    });
+    expect([(await given.read()).state, await rowsLeft()]).toEqual(['cancelled', 0]);
   });
 
   test('an undo of an import that was called off leaves it as it was, and can be begun again', async () => {

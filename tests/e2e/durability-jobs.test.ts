@@ -52,7 +52,9 @@ async function killDuring(id: string): Promise<Job> {
   return seen;
 }
 
-const over = (id: string) => expect.poll(async () => isOver(await jobOf(id)), settled).toBe(true);
+async function over(id: string): Promise<void> {
+  await expect.poll(async () => isOver(await jobOf(id)), settled).toBe(true);
+}
 
 async function checkedImport(): Promise<ImportJob> {
   const lines = Array.from({ length: rowCount }, (_, index) => `p${index}@killed.example,Person ${index},Lugo`);

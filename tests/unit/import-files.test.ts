@@ -135,6 +135,7 @@ describe('a file is refused', () => {
     ['with a cell that is too long', Buffer.from(`name\n${'x'.repeat(32_768)}\n`), 'cell_too_long'],
     ['whose quotation mark never ends', Buffer.from(`name\n"${'x\n'.repeat(1_000_000)}`), 'cell_too_long'],
     ['that is a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 1, 2, 3]), 'no_table'],
+    ['that is no text', Buffer.from(Array.from({ length: 5_000 }, (_, index) => (index * 7_919) % 256)), 'no_table'],
     ['that is an old workbook', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 1, 2, 3]), 'no_table'],
     ['that is another ZIP', zipOf({ 'a.txt': 'hello' }), 'broken_workbook'],
     ['that is a workbook cut short', zipOf({ 'xl/workbook.xml': '<a/>' }).subarray(0, 60), 'broken_workbook'],

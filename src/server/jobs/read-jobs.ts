@@ -56,15 +56,21 @@ export async function findResults(tenant: TenantScope, id: string, caller: Calle
  */
 export async function cancelJob(tenant: TenantScope, id: string): Promise<JobRecord> {
   const job = await findJob(tenant, id);
+  const changed = await requestEnd(tenant, job.id);
+  if (!changed) throw new AppError('illegal_transition', { details: { state: job.status, allowed: [] } });
+  return changed;
+}
+
+/** Ends a job that waits, and asks one that runs to end; undefined for one that is over or cannot be ended. */
+export async function requestEnd(tenant: TenantScope, id: string): Promise<JobRecord | undefined> {
   const { rows } = await sql<JobRecord>`
     update jobs set cancel_requested_at = coalesce(cancel_requested_at, now()),
       status = case status when 'queued' then 'cancelled' else status end,
       finished_at = case status when 'queued' then now() end
-    where account_id = ${tenant.accountId} and id = ${job.id} and cancellable and finished_at is null
+    where account_id = ${tenant.accountId} and id = ${id} and cancellable and finished_at is null
     returning *`.execute(tenant.db);
   const [changed] = rows;
-  if (!changed) throw new AppError('illegal_transition', { details: { state: job.status, allowed: [] } });
-  if (changed.finished_at !== null) tidyLater(tenant, job.id);
+  if (changed?.finished_at) tidyLater(tenant, id);
   return changed;
 }
 

@@ -9,7 +9,7 @@ import type { FileStorage } from '../files/storage.ts';
 import { openRun, JobStopped, type OpenRun } from './job-context.ts';
 import type { JobKind, JobOutcome } from './job-kind.ts';
 import { problemOfError, type JobRecord } from './job-record.ts';
-import { claimJob, endRun, JobSuperseded, returnRun, type Ending } from './job-state.ts';
+import { claimJob, endRun, holdRun, JobSuperseded, returnRun, type Ending } from './job-state.ts';
 import { findPerson } from './person.ts';
 
 /** What every run needs. */
@@ -83,16 +83,22 @@ interface Failed {
 async function settleFailure(error: unknown, { job, run, isLastTry, deps, end }: Failed): Promise<void> {
   const progress = run.latest();
   const log = run.context.log;
+  const system = { accountId: job.account_id, actorId: null };
   if (error instanceof JobSuperseded) return log.warn('a run was superseded by another');
   if (error instanceof JobStopped && run.context.isCancelled()) return end({ status: 'cancelled', progress });
   if (error instanceof JobStopped || run.context.signal.aborted) {
-    const system = { accountId: job.account_id, actorId: null };
     await withTenant(deps.database, system, async (tenant) => returnRun(tenant, job, progress));
     throw new TryAgain('the server stops');
   }
   const isPassing = (error instanceof AppError && error.code === 'unavailable') || isNotThereYet(error);
   if (isPassing && !isLastTry) throw new TryAgain((error as Error).message);
   if (!(error instanceof AppError) || error.status >= 500) log.error({ err: error }, 'a job failed');
+  const isCancelled = await withTenant(deps.database, system, (tenant) => holdRun(tenant, job)).then(
+    (held) => held?.isCancelled,
+    () => false,
+  );
+  // It fails because what it was for was given up.
+  if (isCancelled && error instanceof AppError) return end({ status: 'cancelled', progress });
   const told = error instanceof AppError ? error : new AppError(isPassing ? 'unavailable' : 'internal');
   await end({ status: 'failed', progress, error: problemOfError(told) });
 }

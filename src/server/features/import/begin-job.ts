@@ -8,7 +8,7 @@ import { AppError, invalid, notFound } from '../../errors.ts';
 import type { Caller } from '../../http/caller.ts';
 import { enqueueJob } from '../../jobs/enqueue.ts';
 import { countRows, type RowCounts } from './check-rows.ts';
-import { changeImport, jobStatus, lockImport, type ImportRecord } from './import-record.ts';
+import { callOffWork, changeImport, jobStatus, lockImport, type ImportRecord } from './import-record.ts';
 import { requireRights } from './import-rights.ts';
 import { undoableUntil } from './show-import.ts';
 
@@ -53,6 +53,7 @@ export async function beginUndo(tenant: TenantScope, id: string, caller: Caller)
 /** Calls an import off that has reached no record; what was read of its file goes. Answers the file's key, so that it can go too. */
 export async function cancelImport(tenant: TenantScope, id: string): Promise<string | null> {
   const job = await lockImport(tenant, { id, verb: 'cancel', from: [...cancellableStates, 'failed'] });
+  await callOffWork(tenant, job);
   await sql`delete from import_rows where account_id = ${tenant.accountId} and import_id = ${id}`.execute(tenant.db);
   await changeImport(tenant, id, { state: 'cancelled', file_key: null, problem: null });
   return job.file_key;

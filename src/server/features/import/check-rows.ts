@@ -185,7 +185,9 @@ function faults(check: Check, isUnique: boolean): Sql {
 }
 
 /** What a new record must have and the row does not say. */
-function requiredFaults({ kind }: Check): Sql[] {
+function requiredFaults({ kind, job }: Check): Sql[] {
+  // Where nothing new is made a row that finds nobody is left out, whatever it lacks.
+  if (job.mode === 'update_only') return [];
   const required = Object.entries<Field>(takenFields(kind)).filter(([, field]) => field.required);
   return required.map(([name]) => {
     const key = sql.lit(name);

@@ -7,6 +7,7 @@ import type { ImportJobsTable } from '../../db/import-tables.ts';
 import type { TenantScope } from '../../db/scope.ts';
 import { isId } from '../../crud/record.ts';
 import { AppError, notFound } from '../../errors.ts';
+import { requestEnd } from '../../jobs/read-jobs.ts';
 
 export type ImportRecord = Selectable<ImportJobsTable>;
 
@@ -40,6 +41,11 @@ export async function lockImport(
     details: { field: 'state', current: job.state, verb, allowed: from },
     params: { current: job.state, verb },
   });
+}
+
+/** Calls off the job that reads an import's rows: whoever told the columns otherwise, or gave it up, has the last word. */
+export async function callOffWork(tenant: TenantScope, { state, job_id }: ImportRecord): Promise<void> {
+  if (state === 'checking' && job_id !== null) await requestEnd(tenant, job_id);
 }
 
 /** Sets columns of an import and answers it as it is then. */

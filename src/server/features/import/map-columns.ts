@@ -13,7 +13,7 @@ import type { TenantScope } from '../../db/scope.ts';
 import { invalid } from '../../errors.ts';
 import { requirePermission, type Caller } from '../../http/caller.ts';
 import { foldName } from './fold-name.ts';
-import { changeImport, lockImport, type ImportRecord } from './import-record.ts';
+import { callOffWork, changeImport, lockImport, type ImportRecord } from './import-record.ts';
 import { kindOf } from './stage-rows.ts';
 
 const dayMs = 86_400_000;
@@ -25,6 +25,7 @@ const dayMs = 86_400_000;
  */
 export async function mapColumns(tenant: TenantScope, id: string, body: MapBody, caller: Caller): Promise<void> {
   const job = await lockImport(tenant, { id, verb: 'map', from: cancellableStates });
+  await callOffWork(tenant, job);
   const kind = kindOf(job);
   requireKnown(kind, job, body);
   requireFields(

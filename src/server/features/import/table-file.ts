@@ -32,6 +32,7 @@ export interface TableFacts {
 const samplesEach = 5;
 const sampleCharacters = 80;
 const zipMark = 0x04034b50;
+const pieceBytes = 65_536;
 
 /** What the product itself puts behind the columns of a file with problems; it is no column of the person's. */
 export const problemHeaders: readonly string[] = languages.map((language) =>
@@ -58,13 +59,22 @@ export async function detectFormat(bytes: Buffer): Promise<Format> {
   if (bytes.length > 4 && bytes.readUInt32LE(0) === zipMark) return { format: 'xlsx', encoding: null, delimiter: null };
   if (isBinary(bytes)) throw refuseFile('no_table');
   const encoding = detectEncoding(bytes);
+  await requireText(bytes, encoding);
   return { format: 'csv', encoding, delimiter: await findDelimiter(bytes, encoding) };
 }
 
 /** The delimiter of a text in an encoding. */
 export async function findDelimiter(bytes: Buffer, encoding: Encoding): Promise<Delimiter> {
-  for await (const text of decodeText(pieces(bytes.subarray(0, 65_536)), encoding)) return detectDelimiter(text);
+  for await (const text of decodeText(pieces(bytes.subarray(0, pieceBytes)), encoding)) return detectDelimiter(text);
   return ',';
+}
+
+/** Whatever reads as text and is none is full of signs that no text has. */
+async function requireText(bytes: Buffer, encoding: Encoding): Promise<void> {
+  for await (const text of decodeText(pieces(bytes.subarray(0, pieceBytes)), encoding)) {
+    const signs = text.match(/[\0-\x08\x0E-\x1F\x7F]/g)?.length ?? 0;
+    if (signs > text.length / 100) throw refuseFile('no_table');
+  }
 }
 
 /** Pictures, documents, old workbooks: files that begin with a sign of their own kind. */
@@ -148,8 +158,6 @@ export async function lookThrough(bytes: Buffer, format: Format): Promise<TableF
   }
   return facts!;
 }
-
-const pieceBytes = 65_536;
 
 async function* pieces(bytes: Buffer): AsyncGenerator<Buffer> {
   for (let at = 0; at < bytes.length; at += pieceBytes) yield bytes.subarray(at, at + pieceBytes);

@@ -10,7 +10,7 @@ import { Turns } from '../../db/turns.ts';
 import { newFileKey, type FileStorage } from '../../files/storage.ts';
 import { invalid } from '../../errors.ts';
 import { foldName } from './fold-name.ts';
-import { changeImport, lockImport, type ImportRecord } from './import-record.ts';
+import { callOffWork, changeImport, lockImport, type ImportRecord } from './import-record.ts';
 import { matchColumns } from './match-columns.ts';
 import { kindOf } from './stage-rows.ts';
 import { detectFormat, lookThrough, type Format, type TableFacts } from './table-file.ts';
@@ -115,6 +115,7 @@ export async function readAnew(
   { id, bytes, encoding, delimiter }: { id: string; bytes: Buffer; encoding: Encoding; delimiter: Delimiter },
 ): Promise<void> {
   const job = await lockImport(tenant, { id, verb: 'read', from: cancellableStates });
+  await callOffWork(tenant, job);
   if (job.format !== 'csv') throw invalid({ encoding: { key: 'validation.bad_choice' } });
   const facts = await lookThrough(bytes, { format: 'csv', encoding, delimiter });
   await changeImport(tenant, id, {
