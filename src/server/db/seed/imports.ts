@@ -70,9 +70,10 @@ export function buildImports(
     ...spikes,
     ...kinds.map((state, index) => {
       const daysAgo = youngestDays + making.random.next() * (Math.min(story.ageDays, oldestDays) - youngestDays);
-      const kind = making.random.chance(0.25) ? 'businesses' : 'members';
       // Some files are long and most are short, and together they have as many rows as there are.
       const rowCount = Math.max(3, Math.round((left * 2 * (index + 1)) / (others * (others + 1))));
+      const isOfBusinesses = rowCount <= story.management.businesses[size] && making.random.chance(0.5);
+      const kind = isOfBusinesses ? 'businesses' : 'members';
       return importRow(making, { kind, state, daysAgo, rowCount });
     }),
   ];
@@ -129,7 +130,8 @@ function countsOf(random: Random, state: Ended, rowCount: number) {
   if (state === 'cancelled') return { create_count: 0, update_count: 0, skip_count: 0, error_count: 0 };
   const error_count = state === 'done_with_errors' ? Math.max(1, Math.round(rowCount * 0.03)) : 0;
   const skip_count = Math.round((rowCount - error_count) * random.next() * 0.1);
-  const update_count = Math.round((rowCount - error_count - skip_count) * random.next());
+  // Most files tell of people who are there already.
+  const update_count = Math.round((rowCount - error_count - skip_count) * (0.7 + 0.3 * random.next()));
   return { create_count: rowCount - error_count - skip_count - update_count, update_count, skip_count, error_count };
 }
 
