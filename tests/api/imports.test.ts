@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 
+import type { AuditEntry } from '../../src/shared/contracts/audit.ts';
 import type { ImportJob } from '../../src/shared/contracts/imports.ts';
 import { commitJob } from '../../src/server/features/import/import-jobs.ts';
 import { checkedImport, countsOf, csv, importOf, upload } from '../support/imports.ts';
@@ -240,6 +241,8 @@ describe('taking an import back', () => {
       { line: 5, record_id: ivo.id },
     ]);
     expect(await totalOf(tenant)).toBe(3);
+    const [line] = (await tenant.as('owner').get<AuditEntry[]>('/audit_logs?filter={"resource":"members"}')).body;
+    expect(line).toMatchObject({ action: 'undo', batch_count: 2 });
   });
 
   test('is refused a second time, and after seven days', async () => {

@@ -45,7 +45,8 @@ async function pageOf(
       a.action, a.resource, a.resource_id, a.resource_label, a.before, a.after, a.reason, a.request_id, a.ip, a.user_agent,
       a.undo_class, a.undoes, u.id as undone_by, a.batch_id,
       case when a.batch_id is null then 1 else (
-        select count(*)::int from audit_logs b where b.account_id = a.account_id and b.batch_id = a.batch_id) end as batch_count,
+        select count(*)::int from audit_logs b where b.account_id = a.account_id and b.batch_id = a.batch_id
+          and b.resource = a.resource) end as batch_count,
       a.listed and u.id is not null and a.batch_id is not null and ${isRestOpen} as is_rest_open
     from (
       select a.id from audit_logs a where ${where}

@@ -2,6 +2,8 @@
  * Takes an import back, in one transaction: what it made goes to the recycle bin, what it changed becomes what it was. Only
  * records that nobody has touched since; the others stay as they are, and their rows say so.
  */
+import { randomUUID } from 'node:crypto';
+
 import { sql } from 'kysely';
 
 import type { Field } from '../../../shared/field-kinds.ts';
@@ -17,9 +19,11 @@ export async function undoRows(tenant: TenantScope, writing: Writing): Promise<n
   await planForMany(tenant);
   await countInBulk(tenant);
   const whole = { ...writing, tenant, fields: filledFields(writing.kind, writing.job), defaults: new Map() };
+  // One line of the audit, as the import itself is one.
+  const batch = randomUUID();
   await inParts(whole, async (part) => {
-    await binCreated(part);
-    await setBack(part);
+    await binCreated(part, batch);
+    await setBack(part, batch);
     await noteKept(part);
   });
   const { rows } = await sql<{ kept: number }>`
@@ -28,7 +32,7 @@ export async function undoRows(tenant: TenantScope, writing: Writing): Promise<n
   return rows[0]!.kept;
 }
 
-async function binCreated(part: Part): Promise<void> {
+async function binCreated(part: Part, batch: string): Promise<void> {
   const { tenant, kind } = part;
   const table = sql.table(kind.definition.name);
   const changed = sql`
@@ -42,10 +46,10 @@ async function binCreated(part: Part): Promise<void> {
     ) r
     where m.account_id = ${tenant.accountId} and m.id = r.id and m.id = any(${idsOf(part, 'create')})
     returning m.id, ${label(part)}, r.line, r.before, ${one('deleted_at', sql`now()`)} as after`;
-  await note(part, changed, 'create');
+  await note(part, changed, { action: 'create', batch });
 }
 
-async function setBack(part: Part): Promise<void> {
+async function setBack(part: Part, batch: string): Promise<void> {
   const { tenant, kind, fields } = part;
   const table = sql.table(kind.definition.name);
   const writable = fields.filter(([name]) => !Object.hasOwn(kind.stamps, name));
@@ -65,11 +69,15 @@ async function setBack(part: Part): Promise<void> {
     ) r
     where m.account_id = ${tenant.accountId} and m.id = r.id and m.id = any(${idsOf(part, 'update')})
     returning m.id, ${label(part)}, r.line, r.changes as before, r.before as after`;
-  await note(part, changed, 'update');
+  await note(part, changed, { action: 'update', batch });
 }
 
 /** Marks the rows of what was changed, and writes an entry for each record that takes back the import's. */
-async function note(part: Part, changed: Sql, action: 'create' | 'update'): Promise<void> {
+async function note(
+  part: Part,
+  changed: Sql,
+  { action, batch }: { action: 'create' | 'update'; batch: string },
+): Promise<void> {
   const { tenant, kind, job, caller } = part;
   await sql`
     with m as (${changed}), marked as (
@@ -79,7 +87,7 @@ async function note(part: Part, changed: Sql, action: 'create' | 'update'): Prom
     insert into audit_logs (account_id, actor_id, actor_kind, action, resource, resource_id, resource_label, before, after,
       request_id, ip, user_agent, undo_class, batch_id, undoes)
     select ${tenant.accountId}::uuid, ${tenant.actorId}::uuid, 'import', 'undo', ${sql.lit(kind.definition.name)}, m.id,
-      ${labelText(part)}, m.before, m.after, ${caller.requestId}, ${caller.ip}, ${caller.userAgent}, 'final', null, a.id
+      ${labelText(part)}, m.before, m.after, ${caller.requestId}, ${caller.ip}, ${caller.userAgent}, 'final', ${batch}::uuid, a.id
     from m left join audit_logs a on a.account_id = ${tenant.accountId} and a.resource = ${sql.lit(kind.definition.name)}
       and a.resource_id = m.id and a.resource_id = any(${idsOf(part, action)}) and a.batch_id = ${job.id} and a.action = ${action}`.execute(
     tenant.db,
