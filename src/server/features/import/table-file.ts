@@ -72,7 +72,7 @@ export async function findDelimiter(bytes: Buffer, encoding: Encoding): Promise<
 /** Whatever reads as text and is none is full of signs that no text has. */
 async function requireText(bytes: Buffer, encoding: Encoding): Promise<void> {
   for await (const text of decodeText(pieces(bytes.subarray(0, pieceBytes)), encoding)) {
-    const signs = text.match(/[\0-\x08\x0E-\x1F\x7F]/g)?.length ?? 0;
+    const signs = text.match(/[^\P{Cc}\t\n\v\f\r]/gu)?.length ?? 0;
     if (signs > text.length / 100) throw refuseFile('no_table');
   }
 }
