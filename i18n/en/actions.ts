@@ -12,7 +12,7 @@ export const actions = {
   mail: {
     notify: 'Send this mail',
     title: 'Mail',
-    to: 'To %{name}, in %{language}',
+    to: 'To %{name}, in %{language}.',
     to_many: 'To each person in their own language. As you would get it:',
     fixed: 'This mail is sent to %{name}, in %{language}.',
     fixed_many: 'This mail is sent to each person in their own language. As you would get it:',

@@ -11,7 +11,7 @@ export const actions = {
   mail: {
     notify: 'Enviar este correo',
     title: 'Correo',
-    to: 'Para %{name}, en %{language}',
+    to: 'Para %{name}, en %{language}.',
     to_many: 'A cada persona en su idioma. Así lo recibirías tú:',
     fixed: 'Este correo se envía a %{name}, en %{language}.',
     fixed_many: 'Este correo se envía a cada persona en su idioma. Así lo recibirías tú:',

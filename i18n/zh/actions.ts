@@ -11,7 +11,7 @@ export const actions = {
   mail: {
     notify: '发送此邮件',
     title: '邮件',
-    to: '收件人：%{name}，语言：%{language}',
+    to: '收件人：%{name}，语言：%{language}。',
     to_many: '以每个人自己的语言发送。您会收到的样子：',
     fixed: '此邮件将发送给%{name}，语言：%{language}。',
     fixed_many: '此邮件将以每个人自己的语言发送。您会收到的样子：',

@@ -52,9 +52,8 @@ describe('the mail of a verb', () => {
     const sheet = await within(dialog).findByRole('region', { name: 'Mail' });
     expect(sheet).toHaveTextContent('Tu membresía está suspendida');
     expect(sheet).toHaveAttribute('lang', 'es');
-    expect(within(dialog).getByRole('status')).toHaveTextContent(
-      'To Ana Ruiz, in Spanish It leaves after a minute, unless the change is taken back.',
-    );
+    expect(within(dialog).getByRole('status')).toHaveTextContent('To Ana Ruiz, in Spanish.');
+    expect(dialog).toHaveTextContent('It leaves after a minute, unless the change is taken back.');
     expect(calls.filter(({ path }) => path === '/mail_previews').map(({ body }) => body)).toEqual([
       { resource: 'members', verb: 'suspend', id: 'members-1', said: {} },
     ]);

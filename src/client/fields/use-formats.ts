@@ -58,6 +58,9 @@ export function makeFormats(language: string, timeZone: string): Formats {
 }
 
 /** Hook: `ago(moment)` says how long ago it was, and the day once that is more than two days. */
+/** Between this clock and the server's, what has just happened may seem to be ahead. */
+const clockSkewMs = 60_000;
+
 export function useAgo() {
   const translate = useTranslate();
   const language = useLocale() ?? 'en';
@@ -65,8 +68,9 @@ export function useAgo() {
   return (moment: string, nowMs = Date.now()): string => {
     const age = relativeTime(moment, nowMs);
     if (!age) return moment;
+    // What is to come is no time ago. Own choice: its day.
+    if (age.unit === 'date' || Date.parse(moment) > nowMs + clockSkewMs) return momentDay(moment);
     if (age.unit === 'now') return translate('cells.just_now');
-    if (age.unit === 'date') return momentDay(moment);
     const words = once(`ago ${language}`, () => new Intl.RelativeTimeFormat(language, { numeric: 'always' }));
     return words.format(-age.count, age.unit);
   };

@@ -16,7 +16,7 @@ import { Section } from './section.tsx';
 /** Before more is asked for. */
 const few = 5;
 /** What waits leaves soon. */
-const refreshMs = 15_000;
+const refreshMs = 5_000;
 
 export function Mails({ record }: RecordTabProps) {
   const translate = useTranslate();

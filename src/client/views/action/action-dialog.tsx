@@ -95,7 +95,7 @@ export function ActionDialog({ resource, verb, target, onClose }: ActionDialogPr
             type="submit"
             variant="contained"
             disableElevation
-            color={verb.way.tone === 'danger' || verb.way.audit === 'final' ? 'error' : 'primary'}
+            color={isHarmful(verb) ? 'error' : 'primary'}
             disabled={running}
             startIcon={running ? <CircularProgress size={14} color="inherit" aria-hidden /> : undefined}
           >
@@ -106,6 +106,9 @@ export function ActionDialog({ resource, verb, target, onClose }: ActionDialogPr
     </Dialog>
   );
 }
+
+/** A mail cannot be taken back either, but is no harm. */
+const isHarmful = ({ way }: VerbOf) => way.tone === 'danger' || (way.audit === 'final' && way.mail === undefined);
 
 function useDialog({ verb, target, onClose }: Pick<ActionDialogProps, 'verb' | 'target' | 'onClose'>) {
   const failureText = useFailureText();

@@ -50,10 +50,14 @@ export function MailPreview({ resource, verb, recordId, isSent, onSent, disabled
           <Typography role="status" variant="body2" sx={{ color: 'text.secondary', mb: 1 }}>
             {isError && translate('actions.mail.failed')}
             {!isError && !data && translate('actions.mail.loading')}
-            {data && translate(`actions.mail.${data.to_name === null ? `${key}_many` : key}`, address)}{' '}
-            {data && verb.way.audit === 'reversible' && translate('actions.mail.held')}
+            {data && translate(`actions.mail.${data.to_name === null ? `${key}_many` : key}`, address)}
           </Typography>
           {data && <MailWords mail={data} />}
+          {data && verb.way.audit === 'reversible' && (
+            <Typography variant="caption" component="p" sx={{ color: 'text.secondary', mt: 1 }}>
+              {translate('actions.mail.held')}
+            </Typography>
+          )}
         </>
       )}
     </Box>
