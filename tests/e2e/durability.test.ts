@@ -1,7 +1,7 @@
 /** What the server acknowledged is there after an accident: `kill -9` of the server and of the database. */
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
-import { readFile, readlink } from 'node:fs/promises';
+import { readdir, readFile, readlink } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 
@@ -41,6 +41,30 @@ describe('an accident', () => {
     await server.stop('SIGKILL');
     server = await startServer(dataDir);
     expect(await missing(await owner(), acknowledged)).toEqual([]);
+  });
+
+  test('kill -9 of the server while people are invited loses no mail of an invitation that was acknowledged', async () => {
+    const invited: string[] = [];
+    const caller = await owner();
+    const ids = await writeUntil(caller, async () => undefined);
+    for (const id of ids.slice(0, 20)) {
+      const { status } = await caller.call(`/members/${id}/invite`, { method: 'POST', body: {} });
+      if (status === 200) invited.push(id);
+    }
+    await server.stop('SIGKILL');
+    server = await startServer(dataDir);
+
+    const again = await owner();
+    const states = async () => {
+      const replies = await Promise.all(
+        invited.map((id) => again.call<{ data: { state: string }[] }>(`/members/${id}/mails`)),
+      );
+      return new Set(replies.flatMap(({ body }) => body.data.map(({ state }) => state)));
+    };
+    await expect.poll(states, { timeout: 60_000, interval: 500 }).toEqual(new Set(['sent']));
+    expect((await readdir(join(dataDir, 'outbox'))).filter((name) => name.endsWith('.eml'))).toHaveLength(
+      invited.length,
+    );
   });
 
   test('connections that ask for nothing, or for half a thing, do not hold up a stop', async () => {
