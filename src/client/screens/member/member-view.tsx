@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useState } from 'react';
 
 import { useFormats } from '../../fields/use-formats.ts';
 import { endMemberView, readMemberView } from '../../providers/member-view.ts';
@@ -89,6 +89,7 @@ function useMinutesLeft(endsMs: number): number {
 
 /** It ends with the dialog, however that goes: closed, or left behind with its page. */
 function useEndOnLeaving({ token }: OpenView, close: () => void): void {
+  const onEnd = useEffectEvent(close);
   useEffect(() => {
     left.delete(token);
     return () => {
@@ -97,11 +98,9 @@ function useEndOnLeaving({ token }: OpenView, close: () => void): void {
       setTimeout(() => {
         if (!left.delete(token)) return;
         void endMemberView(token);
-        close();
+        onEnd();
       });
     };
-    // `close` is another one with each drawing, and does the same.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [token]);
 }
 
