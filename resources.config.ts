@@ -1,12 +1,16 @@
 /**
- * The menu: which screen hangs where, for whom. Anyone who adds a menu item edits this file.
+ * The menu: which screen hangs where, for whom. Anyone who adds a menu item edits this file; so does who adds a collection.
  *
  * A group has a path, a name and children, which may be groups again; a child's path is absolute when it starts with a slash, else it
  * lies below its group. A group with one visible child is shown as that child, unless it says `alwaysShow`; one with none is not shown.
- * `roles` are permission strings, one of which suffices; no roles: any signed-in person. Titles are the keys `menu.<name>` of i18n.
+ * `roles` are permission strings, one of which suffices; no roles: any signed-in person. `titles` are its title in each language; without
+ * them it stands in i18n under `menu.<name>`.
  * `hidden` detail routes can be opened but are not listed; one with `tabOf` is a tab of another screen. Only what is built stands here. Specification 2 and 6.
  */
 import type { MenuEntry } from './src/shared/navigation.ts';
+
+/** The collections besides the product's, each definition under its name. `npm run new:resource` adds its own. */
+export const collections = {} as const;
 
 export const menu = [
   { path: '/welcome', name: 'welcome', icon: 'welcome', affix: true, source: { kind: 'screen', screen: 'welcome' } },

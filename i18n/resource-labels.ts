@@ -4,29 +4,35 @@
  * verbs.<verb> | effects.<verb>`; what verbs ask for stands among the fields.
  */
 import { inputsOf, type Resource } from '../src/shared/define-resource.ts';
+import type { ResourceLabels, TranslatedLanguage } from '../src/shared/resource-labels.ts';
 import { resources } from '../src/shared/resources/index.ts';
 import { singletons } from '../src/shared/singletons/every-singleton.ts';
-
-export interface ResourceLabels {
-  /** One and many, as polyglot takes them: `Member |||| Members`. */
-  name: string;
-  fields: Record<string, string>;
-  help?: Record<string, string>;
-  choices?: Record<string, Record<string, string>>;
-  groups: Record<string, string>;
-  tabs?: Record<string, string>;
-  verbs?: Record<string, string>;
-  /** What a verb does, for its dialog. */
-  effects?: Record<string, string>;
-}
 
 /** The fields every record has. */
 const baseFields = { id: 'Id', created_at: 'Created', updated_at: 'Changed', deleted_at: 'In the bin since' };
 
+const definitions = [...Object.values(resources), ...Object.values(singletons)] as unknown as Resource[];
+
 /** English labels of every definition, by resource name. */
 export function resourceLabels(): Record<string, ResourceLabels> {
-  const all = [...Object.values(resources), ...Object.values(singletons)] as unknown as Resource[];
-  return Object.fromEntries(all.map((resource) => [resource.name, labelsOf(resource)]));
+  return Object.fromEntries(definitions.map((resource) => [resource.name, labelsOf(resource)]));
+}
+
+/**
+ * The labels of the definitions that bring their own translations, by resource name.
+ *
+ * @param base the fields every record has
+ */
+export function ownTranslations(
+  language: TranslatedLanguage,
+  base: Record<keyof typeof baseFields, string>,
+): Record<string, ResourceLabels> {
+  return Object.fromEntries(
+    definitions.flatMap(({ name, translations }) => {
+      const own = translations?.[language];
+      return own ? [[name, { ...own, fields: { ...base, ...own.fields } }]] : [];
+    }),
+  );
 }
 
 function labelsOf(resource: Resource): ResourceLabels {

@@ -1,31 +1,30 @@
 /**
- * `npm run new:resource <name> [group]`: writes a definition, its menu entries, titles and labels, its table's type and a
- * draft migration, and prints what to edit. What it writes passes every test; a definition never changes the database.
+ * `npm run new:resource <name> [group]`: writes a definition with its translations, its entries in the config and a draft migration,
+ * and prints what to edit. What it writes passes every test; a definition never changes the database.
  */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { addMenuItems, addMenuTitles, appendInside } from './lib/edit-source.mjs';
+import { addMenuItems, appendInside } from './lib/edit-source.mjs';
 import { root } from './lib/files.mjs';
-import {
-  definitionDraft,
-  formsOf,
-  labelsDraft,
-  menuDraft,
-  migrationDraft,
-  tableTypeDraft,
-  titlesDraft,
-  typeName,
-} from './lib/resource-drafts.mjs';
+import { definitionDraft, formsOf, menuDraft, migrationDraft } from './lib/resource-drafts.mjs';
 import { Failure, fail } from './lib/run.mjs';
+import { runLoud, tools } from './lib/steps.mjs';
 
 const [name = '', group = '/user-manager'] = process.argv.slice(2);
 const migrations = 'src/server/db/migrations';
+const config = 'resources.config.ts';
 
 try {
   const forms = formsOf(checkedName());
-  const files = { ...newFiles(forms), ...changedFiles(forms) };
+  // Everything is computed before anything is written, so that a place that is not found leaves the tree as it was.
+  const files = {
+    [definitionPath(forms)]: definitionDraft(forms),
+    [`${migrations}/${nextNumber()}_${name}.sql`]: migrationDraft(forms),
+    [config]: configured(source(config), forms),
+  };
   for (const [path, text] of Object.entries(files)) writeFileSync(join(root, path), text);
+  await runLoud(tools.prettier('--write', '--log-level=warn', '--ignore-unknown', ...Object.keys(files)));
   console.log(nextSteps(Object.keys(files)));
 } catch (error) {
   fail(error);
@@ -38,8 +37,8 @@ function checkedName() {
     );
   }
   if (existsSync(join(root, definitionPath(formsOf(name))))) throw new Failure(`There is a resource ${name} already.`);
-  if (!source('resources.config.ts').includes(`path: '${group}',`)) {
-    throw new Failure(`resources.config.ts has no group ${group}.`);
+  if (!source(config).includes(`path: '${group}',`)) {
+    throw new Failure(`${config} has no group ${group}.`);
   }
   return name;
 }
@@ -48,53 +47,12 @@ function definitionPath({ kebab }) {
   return `src/shared/resources/${kebab}.ts`;
 }
 
-function newFiles(forms) {
-  return {
-    [definitionPath(forms)]: definitionDraft(forms),
-    [`${migrations}/${nextNumber()}_${name}.sql`]: migrationDraft(forms),
-  };
-}
-
-/** Everything is computed before anything is written, so that a place that is not found leaves the tree as it was. */
-function changedFiles(forms) {
-  const titles = titlesDraft(forms);
-  const frames = ['en', 'zh', 'es'].map((language) => `i18n/${language}/frame.ts`);
-  return {
-    'src/shared/resources/index.ts': listed(source('src/shared/resources/index.ts'), forms),
-    'src/server/db/types.ts': typed(source('src/server/db/types.ts'), forms),
-    'resources.config.ts': addMenuItems(source('resources.config.ts'), group, menuDraft(forms, group)),
-    ...Object.fromEntries(frames.map((path) => [path, addMenuTitles(source(path), titles)])),
-    'i18n/zh/resources.ts': labelled(
-      'zh',
-      labelsDraft(forms, (_one, many) => many),
-    ),
-    'i18n/es/resources.ts': labelled(
-      'es',
-      labelsDraft(forms, (one, many) => `${one} |||| ${many}`),
-    ),
-  };
-}
-
-function labelled(language, text) {
-  const after = `export const ${language}Resources`;
-  return appendInside(source(`i18n/${language}/resources.ts`), { after, opening: '{', text });
-}
-
-function listed(index, { camel, kebab }) {
-  const entry = camel === name ? `${camel},` : `${name}: ${camel},`;
-  const line = `import { ${camel} } from './${kebab}.ts';\n`;
-  const withImport = index.replace(/\nexport const resources/, `${line}\nexport const resources`);
-  return appendInside(withImport, { after: 'export const resources', opening: '{', text: entry });
-}
-
-function typed(types, forms) {
-  const withType = types.replace(
-    'export interface Database {',
-    `${tableTypeDraft(forms)}\nexport interface Database {`,
-  );
-  const text = `${name}: ${typeName(forms.camel)};`;
-  // An interface ends its members with semicolons, so the end of the last one is where the new one goes.
-  return withType.replace(/(export interface Database \{[\s\S]*?)\n\}/, `$1\n  ${text}\n}`);
+function configured(text, forms) {
+  const entry = forms.camel === name ? `${forms.camel},` : `${name}: ${forms.camel},`;
+  const line = `import { ${forms.camel} } from './${definitionPath(forms)}';\n`;
+  const collected = appendInside(text, { after: 'export const collections', opening: '{', text: entry });
+  const withImport = collected.replace(/\n\/\*\* The collections besides/, `${line}$&`);
+  return addMenuItems(withImport, group, menuDraft(forms, group));
 }
 
 function source(path) {
@@ -110,10 +68,9 @@ function nextSteps(paths) {
   return [
     `Written:\n${paths.map((path) => `  ${path}`).join('\n')}`,
     'Now edit:',
-    `  1. the definition: fields, list, form, permissions`,
-    `  2. the migration, before it first runs: a column a field, an index (account_id, field nulls first, id) a sort`,
-    `  3. the table's type in src/server/db/types.ts`,
-    `  4. titles and labels in i18n/zh and i18n/es, which are still English`,
+    `  1. the definition: fields, list, form, permissions, and its translations, which are still English`,
+    '  2. the migration, before it first runs: a column a field, an index (account_id, field nulls first, id) a sort',
+    `  3. the entries in ${config}: their titles, which are still English, and their roles`,
     'Then run: npm run check',
   ].join('\n');
 }

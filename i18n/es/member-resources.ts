@@ -1,5 +1,5 @@
 /** The labels of what belongs to member management, in Spanish. */
-import type { ResourceLabels } from '../resource-labels.ts';
+import type { ResourceLabels } from '../../src/shared/resource-labels.ts';
 
 const base = { id: 'Id', created_at: 'Creación', updated_at: 'Modificación', deleted_at: 'En la papelera desde' };
 

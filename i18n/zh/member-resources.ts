@@ -1,5 +1,5 @@
 /** The labels of what belongs to member management, in Chinese. */
-import type { ResourceLabels } from '../resource-labels.ts';
+import type { ResourceLabels } from '../../src/shared/resource-labels.ts';
 
 const base = { id: '编号', created_at: '创建时间', updated_at: '修改时间', deleted_at: '移入回收站时间' };
 

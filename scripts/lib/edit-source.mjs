@@ -46,6 +46,3 @@ const indented = (text, indent) =>
 /** Adds items to the children of a menu group, by the group's path. */
 export const addMenuItems = (config, group, text) =>
   appendInside(config, { after: `path: '${group}',`, opening: '[', text });
-
-/** Adds titles to the `menu` texts of a language. */
-export const addMenuTitles = (frame, text) => appendInside(frame, { after: 'export const menu', opening: '{', text });

@@ -16,6 +16,10 @@ import { longText, text } from '../field-kinds.ts';
 export const ${camel} = defineResource({
   name: '${name}',
   label: { one: '${one}', many: '${many}' },
+  translations: {
+    zh: ${translationDraft(many, one)},
+    es: ${translationDraft(`${one} |||| ${many}`, one)},
+  },
   representation: 'name',
   fields: {
     name: text({ label: 'Name', max: 80, required: true, unique: true }),
@@ -50,15 +54,22 @@ call count_collection('${name}');
 call isolate_tenant('${name}');
 `;
 
-export const menuDraft = ({ name, kebab, oneKebab }, group) => `{
+/** In English still: a label for each field, and the title of the group of the form. */
+const translationDraft = (name, one) =>
+  `{ name: '${name}', fields: { name: 'Name', note: 'Note' }, groups: { ${/^\w+$/.test(one) ? one : `'${one}'`}: '${one}' } }`;
+
+/** The menu entries; their titles are in English still. */
+export const menuDraft = ({ name, kebab, many, one, oneKebab }, group) => `{
   path: '${kebab}',
   name: '${kebab}',
+  titles: ${titlesDraft(many)},
   roles: ['members.read'],
   source: { kind: 'list', resource: '${name}' },
 },
 {
   path: '${kebab}/create',
   name: 'create-${oneKebab}',
+  titles: ${titlesDraft(`New ${one[0].toLowerCase()}${one.slice(1)}`)},
   roles: ['members.write'],
   hidden: true,
   activeMenu: '${group}/${kebab}',
@@ -67,29 +78,11 @@ export const menuDraft = ({ name, kebab, oneKebab }, group) => `{
 {
   path: '${kebab}/edit/:id',
   name: 'edit-${oneKebab}',
+  titles: ${titlesDraft(one)},
   roles: ['members.read'],
   hidden: true,
   activeMenu: '${group}/${kebab}',
   source: { kind: 'edit', resource: '${name}', idParam: 'id' },
 },`;
 
-export const titlesDraft = ({ kebab, oneKebab, many, one }) => `'${kebab}': '${many}',
-'create-${oneKebab}': 'New ${one[0].toLowerCase()}${one.slice(1)}',
-'edit-${oneKebab}': '${one}',`;
-
-export const labelsDraft = ({ name, many, one }, languageForms) => `${name}: {
-  name: '${languageForms(one, many)}',
-  fields: { ...base, name: 'Name', note: 'Note' },
-  help: {},
-  choices: {},
-  groups: { ${/^\w+$/.test(one) ? one : `'${one}'`}: '${one}' },
-  verbs: {},
-},`;
-
-export const tableTypeDraft = ({ camel }) => `export interface ${typeName(camel)} extends CollectionColumns {
-  name: string;
-  note: string | null;
-}
-`;
-
-export const typeName = (camel) => `${camel[0].toUpperCase()}${camel.slice(1)}Table`;
+const titlesDraft = (title) => `{ en: '${title}', zh: '${title}', es: '${title}' }`;

@@ -2,6 +2,7 @@
 import { orderedKinds, textKinds, type Field } from './field-kinds.ts';
 import type { MailName } from './mails.ts';
 import type { Permission } from './permissions.ts';
+import type { ResourceLabels, TranslatedLanguage } from './resource-labels.ts';
 
 export type Fields = Readonly<Record<string, Field>>;
 
@@ -58,6 +59,8 @@ export interface ResourceOptions<F extends Fields = Fields> {
   /** Table, URL and resource name: snake_case plural. */
   name: string;
   label: { one: string; many: string };
+  /** What it says in the other languages, where that does not stand in i18n. */
+  translations?: Readonly<Record<TranslatedLanguage, ResourceLabels>>;
   /** The resource whose records these are as well: the table is a view of its table, and what is written here is written there. */
   viewOf?: string;
   /** The reference to the record whose part its records are: what was done to them stands in the history of that one too. */

@@ -3,6 +3,7 @@
  * breadcrumb all start here, so that they cannot disagree. Specification 2, 3 and 5.
  */
 import { isExternalLink } from './checks.ts';
+import type { Language } from './constants.ts';
 import { hasOverlap } from './permissions.ts';
 
 /** What a route shows: a generated screen over a resource, a hand-made screen by its key, or an address outside. */
@@ -17,8 +18,10 @@ export type ScreenSource =
 export interface MenuItem {
   /** Absolute when it starts with a slash, else below its group. */
   path: string;
-  /** Unique name; its title stands in i18n under `menu.<name>`. */
+  /** Unique name; its title stands in i18n under `menu.<name>`, where it brings none along. */
   name: string;
+  /** Its title in each language. */
+  titles?: Readonly<Record<Language, string>>;
   /** Key of the icon registry. */
   icon?: string;
   /** Absent: open to any signed-in person. Specification 6. */
@@ -109,6 +112,16 @@ export function tabsOf(routes: readonly Route[], route: Route): Route[] {
 /** Whether a person with these permissions may open a route. */
 export function isAllowed(route: Pick<Route, 'roleLists'>, held: readonly string[]): boolean {
   return route.roleLists.every((roles) => hasOverlap(roles, held));
+}
+
+/** The titles that entries bring along, groups included, by their names. */
+export function titlesIn(language: Language, menu: readonly MenuEntry[]): Record<string, string> {
+  const titles = (entries: readonly MenuEntry[]): [string, string][] =>
+    entries.flatMap((entry) => [
+      ...(entry.titles ? ([[entry.name, entry.titles[language]]] as [string, string][]) : []),
+      ...(isGroup(entry) ? titles(entry.children) : []),
+    ]);
+  return Object.fromEntries(titles(menu));
 }
 
 /** A path without the slashes at its end, which make no other page of it. */

@@ -18,7 +18,8 @@ const serverGround = ['shared', 'i18n', 'server/ground', 'server/db'];
 const clientGround = ['shared', 'config', 'client/state', 'client/providers'];
 
 export const zones: readonly Zone[] = [
-  { name: 'shared', paths: ['src/shared/'], may: [], packages: ['zod'] },
+  // The config adds collections to the product's own.
+  { name: 'shared', paths: ['src/shared/'], may: ['config'], packages: ['zod'] },
   { name: 'config', paths: ['resources.config.ts'], may: ['shared'], packages: [] },
   {
     name: 'i18n',

@@ -43,10 +43,9 @@ const isExample = (name: string) => name.endsWith('_URL');
 describe('the recipes', () => {
   const copy = copySources();
   afterAll(copy.remove);
-  const titles = ['i18n/en/frame.ts', 'i18n/es/frame.ts', 'i18n/zh/frame.ts'];
 
-  test('a menu item is an entry of the config and its titles, and an owner sees and may open it', () => {
-    expect(copy.filesTouchedBy(copy.addMenuItem)).toEqual([...titles, 'resources.config.ts']);
+  test('a menu item is one file: an entry of the config, and an owner sees and may open it', () => {
+    expect(copy.filesTouchedBy(copy.addMenuItem)).toEqual(['resources.config.ts']);
 
     copy.write('ask.ts', question('/user-manager/plans'));
     expect(JSON.parse(copy.runNode('node_modules/tsx/dist/cli.mjs', 'ask.ts'))).toEqual({
@@ -56,22 +55,16 @@ describe('the recipes', () => {
     });
   });
 
-  test('npm run new:resource writes drafts that compile and keep menu, texts and imports in order', () => {
+  test('a collection is three files: npm run new:resource writes drafts that compile and keep menu, texts and imports in order', () => {
     const touched = copy.filesTouchedBy(() => copy.runNode('scripts/new-resource.mjs', 'sponsor_tiers'));
 
     expect(touched.map((path) => path.replace(/\d{4}_/, ''))).toEqual([
-      'i18n/en/frame.ts',
-      'i18n/es/frame.ts',
-      'i18n/es/resources.ts',
-      'i18n/zh/frame.ts',
-      'i18n/zh/resources.ts',
       'resources.config.ts',
       'src/server/db/migrations/sponsor_tiers.sql',
-      'src/server/db/types.ts',
-      'src/shared/resources/index.ts',
       'src/shared/resources/sponsor-tiers.ts',
     ]);
     copy.runNode('node_modules/typescript/bin/tsc', '-p', 'tsconfig.shared.json', '--noEmit');
+    copy.runNode('node_modules/prettier/bin/prettier.cjs', '--check', '--ignore-unknown', ...touched);
     const names = ['paths', 'languages', 'imports'].map((name) => `tests/architecture/${name}.test.ts`);
     copy.runNode('node_modules/vitest/vitest.mjs', 'run', '--project', 'architecture', ...names);
     expect(copy.read('src/shared/resources/sponsor-tiers.ts')).toContain("name: 'sponsor_tiers'");
@@ -80,11 +73,8 @@ describe('the recipes', () => {
 
 const question = (path: string) => `
 import { menu } from './resources.config.ts';
-import { menu as en } from './i18n/en/frame.ts';
-import { menu as es } from './i18n/es/frame.ts';
-import { menu as zh } from './i18n/zh/frame.ts';
 import { decideRoute } from './src/shared/decide-route.ts';
-import { listRoutes } from './src/shared/navigation.ts';
+import { listRoutes, titlesIn } from './src/shared/navigation.ts';
 import { permissionsOf } from './src/shared/permissions.ts';
 import { visibleMenu } from './src/shared/visible-menu.ts';
 
@@ -93,6 +83,6 @@ const routes = listRoutes(menu);
 const route = routes.find((one) => one.path === '${path}')!;
 const shown = visibleMenu(menu, permissions, 'PRO').some((entry) => entry.children?.some((child) => child.path === '${path}'));
 const state = { path: '${path}', isClientResolved: true, hasToken: true, permissions, clientType: 'PRO' as const };
-const titles = [en, zh, es].map((language) => (language as Record<string, string>)[route.name]);
+const titles = (['en', 'zh', 'es'] as const).map((language) => titlesIn(language, menu)[route.name]);
 console.log(JSON.stringify({ shown, decision: decideRoute(state, menu, routes), titles }));
 `;

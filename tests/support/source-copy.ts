@@ -4,7 +4,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { addMenuItems, addMenuTitles } from '../../scripts/lib/edit-source.mjs';
+import { addMenuItems } from '../../scripts/lib/edit-source.mjs';
 import { filesBelow, read, root } from './repository.ts';
 
 export interface SourceCopy {
@@ -34,10 +34,6 @@ export function copySources(): SourceCopy {
     addMenuItem: () => {
       const config = 'resources.config.ts';
       write(config, addMenuItems(readCopy(config), '/user-manager', readmeBlock(config)));
-      for (const language of ['en', 'zh', 'es']) {
-        const frame = `i18n/${language}/frame.ts`;
-        write(frame, addMenuTitles(readCopy(frame), readmeBlock(language)));
-      }
     },
     runNode: (...args) => runNode(folder, args),
     filesTouchedBy: (work) => {

@@ -96,3 +96,5 @@ export function titlesOf(
   ]);
   return Object.fromEntries(own);
 }
+
+export const collections = {};

@@ -142,7 +142,7 @@ describe('a spreadsheet', () => {
   });
 
   test('may count with what is a number', () => {
-    expect(numberKinds).toEqual(['integer', 'money', 'percent']);
+    expect(numberKinds).toEqual(['integer', 'money', 'percent', 'decimal']);
     expect(safeCellText(-1200, columnOf(money({ label, currency: 'EUR' })), words)).toBe('-12.00');
     expect(safeCellText('-1', columnOf(text({ label, max: 9 })), words)).toBe("'-1");
   });

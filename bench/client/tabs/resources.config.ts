@@ -24,3 +24,5 @@ export const menu: readonly MenuEntry[] = [
     source: { kind: 'edit', resource: 'members', idParam: 'userId' },
   },
 ];
+
+export const collections = {};

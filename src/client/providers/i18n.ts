@@ -5,13 +5,16 @@ import { mergeTranslations, type I18nProvider, type TranslationMessages } from '
 
 import { enFirst } from '../../../i18n/en-first.ts';
 import { resourceLabels } from '../../../i18n/resource-labels.ts';
+import { menu } from '../../../resources.config.ts';
 import { languages, type Language } from '../../shared/constants.ts';
+import { titlesIn } from '../../shared/navigation.ts';
 import { changeLanguage, languageStore, prepareLanguagesWith } from '../state/language.ts';
 import { useStored } from '../state/store.ts';
 import { fetchCode } from './new-build.ts';
 
 const english = mergeTranslations(englishMessages, {
   ...enFirst,
+  menu: { ...enFirst.menu, ...titlesIn('en', menu) },
   resources: resourceLabels(),
 } as object as TranslationMessages);
 /** English as far as it has been fetched; the texts of `en-later.ts` come with the first part that is opened. */
@@ -39,7 +42,10 @@ async function readMessages(language: Language): Promise<TranslationMessages> {
       import('../../../i18n/zh.ts'),
       import('../../../i18n/zh/resources.ts'),
     ]);
-    return layer(ra.default, overlay.raOverlayZh, texts.zh, { resources: resources.zhResources });
+    return layer(ra.default, overlay.raOverlayZh, texts.zh, {
+      resources: resources.zhResources,
+      menu: titlesIn(language, menu),
+    });
   }
   if (language === 'es') {
     const [ra, texts, resources] = await Promise.all([
@@ -47,7 +53,7 @@ async function readMessages(language: Language): Promise<TranslationMessages> {
       import('../../../i18n/es.ts'),
       import('../../../i18n/es/resources.ts'),
     ]);
-    return layer(ra.raEs, texts.es, { resources: resources.esResources });
+    return layer(ra.raEs, texts.es, { resources: resources.esResources, menu: titlesIn(language, menu) });
   }
   return english;
 }

@@ -1,4 +1,5 @@
-/** Every resource there is, under its name. `npm run new:resource` adds its line here. */
+/** Every resource there is, under its name: the product's, and those of `resources.config.ts`. */
+import { collections } from '../../../resources.config.ts';
 import type { Resource } from '../define-resource.ts';
 import { businesses } from './businesses.ts';
 import { chapters } from './chapters.ts';
@@ -22,6 +23,7 @@ export const resources = {
   segments,
   businesses,
   directory_entries: directoryEntries,
+  ...collections,
 } as const;
 
 export type ResourceName = keyof typeof resources;

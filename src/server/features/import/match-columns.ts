@@ -1,10 +1,11 @@
 /** Which field a column of a file is for, by its name in three languages. */
 import { esResources } from '../../../../i18n/es/resources.ts';
-import { resourceLabels, type ResourceLabels } from '../../../../i18n/resource-labels.ts';
+import { resourceLabels } from '../../../../i18n/resource-labels.ts';
 import { zhResources } from '../../../../i18n/zh/resources.ts';
 import { foldName } from './fold-name.ts';
 import { headerWords } from './header-words.ts';
 import { takenFields, type ImportKind } from '../../../shared/import-kinds.ts';
+import type { ResourceLabels } from '../../../shared/resource-labels.ts';
 
 /** The labels of a resource in the three languages. */
 export const labelsOf = (resource: string): ResourceLabels[] =>
