@@ -1,11 +1,14 @@
 /** Uploaded tables: read in whatever way they are written, and refused where they are none or would harm. */
+import { Readable } from 'node:stream';
 import { deflateRawSync } from 'node:zlib';
 
 import { describe, expect, test } from 'vitest';
 import writeExcelFile from 'write-excel-file/node';
 
 import type { AppError } from '../../src/server/errors.ts';
+import { HeadReader } from '../../src/server/features/import/file-head.ts';
 import { detectFormat, lookThrough, readTable, type Format } from '../../src/server/features/import/table-file.ts';
+import type { TableSource } from '../../src/server/features/import/table-source.ts';
 import { zipOf } from '../support/zip.ts';
 
 const csv: Format = { format: 'csv', encoding: 'utf-8', delimiter: ',' };
@@ -13,17 +16,36 @@ const utf16 = (text: string) => Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer
 /** `姓名,城市` and `王芳,北京` as GB18030 writes them. */
 const chinese = Buffer.from('d0d5c3fb2cb3c7cad00acdf5b7bc2cb1b1bea90a', 'hex');
 
+/** A file that arrives and is read some bytes at a time. */
+const sourceOf = (bytes: Buffer, pieceBytes = 1_000): TableSource => ({
+  bytes: bytes.length,
+  read: async ({ from, to } = { from: 0, to: bytes.length }) =>
+    Readable.from(piecesOf(bytes.subarray(from, to), pieceBytes), { objectMode: false }),
+});
+
+function* piecesOf(bytes: Buffer, pieceBytes: number) {
+  for (let at = 0; at < bytes.length; at += pieceBytes) yield bytes.subarray(at, at + pieceBytes);
+}
+
+async function formatOf(bytes: Buffer): Promise<Format> {
+  const reader = new HeadReader();
+  const passed: Buffer[] = [];
+  for await (const piece of reader.pass(await sourceOf(bytes).read())) passed.push(piece);
+  expect(Buffer.concat(passed).equals(bytes)).toBe(true);
+  return detectFormat(reader.head());
+}
+
 async function cellsOf(bytes: Buffer): Promise<string[][]> {
   const rows: string[][] = [];
-  for await (const table of readTable(bytes, await detectFormat(bytes)))
+  for await (const table of readTable(sourceOf(bytes), await formatOf(bytes)))
     rows.push(...table.rows.map(({ cells }) => cells));
   return rows;
 }
 
 /** The text of the refusal. */
 const refusal = async (bytes: Buffer) =>
-  detectFormat(bytes)
-    .then((format) => lookThrough(bytes, format))
+  formatOf(bytes)
+    .then((format) => lookThrough(sourceOf(bytes, 65_536), format))
     .then(
       () => 'taken',
       (error: unknown) => (error as AppError).options.fields?.['file']?.key,
@@ -36,6 +58,11 @@ describe('a text file', () => {
     ['UTF-16 with its mark', utf16('name,city\r\nZoë,Köln\r\n'), [['Zoë', 'Köln']]],
     ['UTF-16 without a mark', Buffer.from('name,city\nAna,Lima\n', 'utf16le'), [['Ana', 'Lima']]],
     ['Windows-1252', Buffer.from('name,city\nZo\xeb,K\xf6ln\n', 'latin1'), [['Zoë', 'Köln']]],
+    [
+      'Windows-1252 far behind',
+      Buffer.from(`name,city\n${'Ana,Lima\n'.repeat(8_000)}Zo\xeb,K\xf6ln\n`, 'latin1'),
+      [...Array.from({ length: 8_000 }, () => ['Ana', 'Lima']), ['Zoë', 'Köln']],
+    ],
     ['GB18030', chinese, [['王芳', '北京']]],
     [
       'semicolons',
@@ -56,13 +83,16 @@ describe('a text file', () => {
 
   test('counts its rows as a spreadsheet does, blank ones included', async () => {
     const lines: number[] = [];
-    for await (const { rows } of readTable(Buffer.from('name\nAna\n\nBo\n'), csv))
+    for await (const { rows } of readTable(sourceOf(Buffer.from('name\nAna\n\nBo\n')), csv))
       lines.push(...rows.map(({ line }) => line));
     expect(lines).toEqual([2, 4]);
   });
 
   test('gives up to five different samples a column', async () => {
-    const facts = await lookThrough(Buffer.from(`name,city\n${'Ana,\nBo,Rome\nCy,\nDi,\nEd,\nFi,\nAna,\n'}`), csv);
+    const facts = await lookThrough(
+      sourceOf(Buffer.from(`name,city\n${'Ana,\nBo,Rome\nCy,\nDi,\nEd,\nFi,\nAna,\n'}`)),
+      csv,
+    );
     expect(facts).toEqual({
       header: ['name', 'city'],
       samples: [['Ana', 'Bo', 'Cy', 'Di', 'Ed'], ['Rome']],
@@ -72,6 +102,26 @@ describe('a text file', () => {
 
   test('loses the column of problems that the product has added', async () => {
     expect(await cellsOf(Buffer.from('name,city,Import problems\nAna,Lima,City: Longer\n'))).toEqual([['Ana', 'Lima']]);
+  });
+
+  test('is read no faster than its rows are taken, and never as a whole', async () => {
+    const row = 'Ana,Lima\n';
+    let ahead = 0;
+    let furthest = 0;
+    const source: TableSource = {
+      bytes: 50_001 * row.length,
+      read: async () => Readable.from(count(piecesOf(Buffer.from(row.repeat(50_001)), 65_536)), { objectMode: false }),
+    };
+    async function* count(pieces: Iterable<Buffer>) {
+      for (const piece of pieces) {
+        ahead += piece.length;
+        furthest = Math.max(furthest, ahead);
+        yield piece;
+      }
+    }
+    for await (const { rows } of readTable(source, csv)) ahead -= rows.length * row.length;
+    expect(furthest).toBeGreaterThan(0);
+    expect(furthest).toBeLessThan(450_000);
   });
 
   test('is cut in the same places however it arrives', async () => {
@@ -98,7 +148,11 @@ describe('a workbook', () => {
     const sheet =
       '<row r="1"><c r="A1" t="inlineStr"><is><t>n</t></is></c></row><row r="4"><c r="A4"><f>1+1</f><v>2</v></c></row>';
     const read = [];
-    for await (const { rows } of readTable(workbook(sheet), { format: 'xlsx', encoding: null, delimiter: null }))
+    for await (const { rows } of readTable(sourceOf(workbook(sheet)), {
+      format: 'xlsx',
+      encoding: null,
+      delimiter: null,
+    }))
       read.push(...rows);
     expect(read).toEqual([{ line: 4, cells: ['=1+1'], results: new Map([[0, '2']]) }]);
   });
@@ -108,7 +162,11 @@ describe('the rows of a workbook', () => {
   test('are counted on where one claims a number that no sheet has', async () => {
     const sheet = '<row r="1"><c r="A1"><v>7</v></c></row><row r="9007199254740991"><c r="A2"><v>8</v></c></row>';
     const read = [];
-    for await (const { rows } of readTable(workbook(sheet), { format: 'xlsx', encoding: null, delimiter: null }))
+    for await (const { rows } of readTable(sourceOf(workbook(sheet)), {
+      format: 'xlsx',
+      encoding: null,
+      delimiter: null,
+    }))
       read.push(...rows);
     expect(read).toEqual([{ line: 2, cells: ['8'] }]);
   });
@@ -156,7 +214,7 @@ describe('a file is refused', () => {
   }, 20_000);
 
   test('takes 50,000 rows', async () => {
-    expect((await lookThrough(Buffer.from(rowsOf(50_000)), csv)).rowCount).toBe(50_000);
+    expect((await lookThrough(sourceOf(Buffer.from(rowsOf(50_000)), 65_536), csv)).rowCount).toBe(50_000);
   });
 });
 

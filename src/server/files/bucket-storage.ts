@@ -47,8 +47,9 @@ export function bucketStorage(settings: BucketSettings): FileStorage {
         throw asAppError(error);
       }
     },
-    read: async (key) => {
-      const { Body } = await client.send(new GetObjectCommand(place(key))).catch(refuse);
+    read: async (key, range) => {
+      const part = range && { Range: `bytes=${range.from}-${range.to - 1}` };
+      const { Body } = await client.send(new GetObjectCommand({ ...place(key), ...part })).catch(refuse);
       return Body as Readable;
     },
     remove: async (key) => {

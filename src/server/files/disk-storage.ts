@@ -10,7 +10,7 @@ import type { Readable } from 'node:stream';
 
 import { AppError, notFound } from '../errors.ts';
 import { measureStream } from './measure-stream.ts';
-import { isFileKey, newFileName, type FileStorage, type StoredFile } from './storage.ts';
+import { isFileKey, newFileName, type ByteRange, type FileStorage, type StoredFile } from './storage.ts';
 
 const unfinished = 'unfinished';
 /** What a killed server has left is removed by the next, once no other can still be writing it. */
@@ -35,7 +35,7 @@ export function diskStorage(folder: string): FileStorage {
         throw asStorageError(error);
       }
     },
-    read: (key) => openToRead(pathOf(key)),
+    read: (key, range) => openToRead(pathOf(key), range),
     remove: (key) => rm(pathOf(key), { force: true }),
     exists: (key) =>
       access(pathOf(key)).then(
@@ -99,11 +99,11 @@ async function synchroniseFolder(folder: string): Promise<void> {
   await handle.sync().finally(() => handle.close());
 }
 
-async function openToRead(path: string): Promise<Readable> {
+async function openToRead(path: string, range?: ByteRange): Promise<Readable> {
   const handle = await open(path, 'r').catch((error: unknown) => {
     throw (error as NodeJS.ErrnoException).code === 'ENOENT' ? notFound() : error;
   });
-  return createReadStream('', { fd: handle });
+  return createReadStream('', { fd: handle, ...(range && { start: range.from, end: range.to - 1 }) });
 }
 
 async function* listKeys(folder: string): AsyncIterable<string> {

@@ -11,6 +11,11 @@ export interface StoredFile {
   sha256: string;
 }
 
+export interface ByteRange {
+  from: number;
+  to: number;
+}
+
 export interface FileStorage {
   /**
    * Stores a stream under a key from `newFileKey`, in constant memory. When it answers, the file is whole and survives a power
@@ -19,8 +24,12 @@ export interface FileStorage {
    * @throws AppError `storage_full` (507), `unavailable` (503) when the bucket cannot be reached; or what the source failed with
    */
   write: (key: string, source: Readable, signal?: AbortSignal) => Promise<StoredFile>;
-  /** @throws AppError `not_found` (404) before the first byte when there is none, `unavailable` (503) */
-  read: (key: string) => Promise<Readable>;
+  /**
+   * A file, or the bytes `from` to `to` of it; `to` itself is the first that is not read.
+   *
+   * @throws AppError `not_found` (404) before the first byte when there is none, `unavailable` (503)
+   */
+  read: (key: string, range?: ByteRange) => Promise<Readable>;
   /** Removes a file; one that is gone already is no failure. */
   remove: (key: string) => Promise<void>;
   exists: (key: string) => Promise<boolean>;

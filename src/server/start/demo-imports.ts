@@ -3,6 +3,7 @@
  * what does it every day, so that rows, problems, reports and the undo are as true as any.
  */
 import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
 
 import { sql, type Kysely } from 'kysely';
 
@@ -90,7 +91,7 @@ async function openOne(deps: DemoImports, account_id: string, language: Language
 
 async function bringIn(one: One, { filename, text, mapping, options, until, daysAgo }: DemoFile): Promise<void> {
   const { database, caller, storage } = one;
-  const file = { kind: 'members', filename, bytes: Buffer.from(text) } as const;
+  const file = { kind: 'members', filename, source: Readable.from([Buffer.from(text)]) } as const;
   const uploaded = await keepFile(storage, caller.accountId, file);
   const id = await withTenant(database, caller, (tenant) => addImport(tenant, uploaded));
   const body: MapBody = {

@@ -15,8 +15,7 @@ import type { ImportDeps, OneImport } from './import.routes.ts';
 import { readImport, type ImportRecord } from './import-record.ts';
 import { requireRows } from './import-rights.ts';
 import { showImport } from './show-import.ts';
-import { readBytes } from './table-file.ts';
-import { addImport, keepFile, readAnew, runAgain } from './upload-file.ts';
+import { addImport, keepFile, lookAnew, readAnew, requireReadable, runAgain } from './upload-file.ts';
 import { csvReport, reportRows, type ReportRows } from './write-report.ts';
 
 const config = { permission: 'members.import' } as const;
@@ -37,7 +36,7 @@ function addUpload(app: FastifyInstance, { database, storage }: ImportDeps): voi
   app.post('/import_jobs', { config, bodyLimit: maxImportBytes }, async ({ caller, query, body }, reply) => {
     const { kind, filename } = parseBody(uploadQuery, query);
     if (!(body instanceof Readable)) throw new AppError('unsupported_media_type', { details: { type: fileType } });
-    const uploaded = await keepFile(storage, caller.accountId, { kind, filename, bytes: await readBytes(body) });
+    const uploaded = await keepFile(storage, caller.accountId, { kind, filename, source: body });
     const data = await withTenant(database, caller, async (tenant) =>
       showImport(tenant, await addImport(tenant, uploaded), caller),
     );
@@ -48,11 +47,11 @@ function addUpload(app: FastifyInstance, { database, storage }: ImportDeps): voi
 
 function addAnew(app: FastifyInstance, { database, storage }: ImportDeps): void {
   app.post<OneImport>('/import_jobs/:id/read', { config }, async ({ caller, params, body }) => {
-    const { encoding, delimiter } = parseBody(readBody, body);
-    const job = await readTenant(database, caller, (tenant) => readImport(tenant, params.id));
-    const bytes = await readBytes(await storage.read(job.file_key ?? ''));
+    const said = parseBody(readBody, body);
+    const job = await withTenant(database, caller, (tenant) => requireReadable(tenant, params.id));
+    const facts = await lookAnew(storage, job, said);
     return withTenant(database, caller, async (tenant) => {
-      await readAnew(tenant, { id: job.id, bytes, encoding, delimiter });
+      await readAnew(tenant, job.id, facts, said);
       return { data: await showImport(tenant, job.id, caller) };
     });
   });

@@ -10,8 +10,7 @@ import { checkRows, type RowCounts } from './check-rows.ts';
 import { changeImport, lockImport, readImport, type ImportRecord } from './import-record.ts';
 import { requireRights } from './import-rights.ts';
 import { cancelInvites, inviteCreated } from './invite-created.ts';
-import { kindOf, stageRows } from './stage-rows.ts';
-import { readBytes } from './table-file.ts';
+import { kindOf, sourceOf, stageRows } from './stage-rows.ts';
 import { undoRows } from './undo-rows.ts';
 import { writeRows } from './write-rows.ts';
 
@@ -24,10 +23,10 @@ export const checkJob: JobKind = {
     const id = importIdOf(context);
     const job = await context.readTenant((tenant) => readImport(tenant, id));
     requireRights(job, context.caller);
-    const bytes = await readBytes(await context.storage.read(job.file_key ?? ''));
+    const source = sourceOf(context.storage, job);
     const counts = await context.withTenant(async (tenant) => {
       const onRows = (done: number) => tell(context, done);
-      await stageRows(tenant, { job, bytes, language: context.caller.defaultLanguage, onRows });
+      await stageRows(tenant, { job, source, language: context.caller.defaultLanguage, onRows });
       const found = await checkRows(tenant, kindOf(job), job);
       // Whoever called it off, or told the columns otherwise, while the rows were read has the last word.
       await requireOwn(tenant, context, 'checking');

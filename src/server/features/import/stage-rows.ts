@@ -6,21 +6,28 @@ import { sql } from 'kysely';
 
 import type { Language } from '../../../shared/constants.ts';
 import type { TenantScope } from '../../db/scope.ts';
+import type { FileStorage } from '../../files/storage.ts';
 import { findKind, type ImportKind } from '../../../shared/import-kinds.ts';
 import type { ImportRecord } from './import-record.ts';
 import { rowReader, type ReadRow } from './read-row.ts';
 import { readTable, type Format } from './table-file.ts';
 import type { TableRow } from './table-row.ts';
+import { storedTable, type TableSource } from './table-source.ts';
 import { readWordLists, type WordLists } from './word-lists.ts';
 
-/** Rows that are sent at once. */
+/** What is held and sent at once: so many rows, or fewer long ones. */
 const rowsEach = 2_000;
+const charactersEach = 4_000_000;
 
 /** How the file of an import is read. */
 export const formatOf = ({ format, encoding, delimiter }: ImportRecord): Format =>
   format === 'xlsx'
     ? { format, encoding: null, delimiter: null }
     : { format, encoding: encoding ?? 'utf-8', delimiter: delimiter ?? ',' };
+
+/** The file of an import. What was called off has none: reading it answers 404. */
+export const sourceOf = (storage: FileStorage, { file_key, bytes }: ImportRecord): TableSource =>
+  storedTable(storage, file_key ?? '', bytes);
 
 /** @throws Error where the product has no such collection; nothing is uploaded for one it has not */
 export function kindOf({ kind }: Pick<ImportRecord, 'kind'>): ImportKind {
@@ -41,30 +48,34 @@ export function readerOf(job: ImportRecord, words: WordLists, language: Language
 
 export interface Staging {
   job: ImportRecord;
-  bytes: Buffer;
+  source: TableSource;
   language: Language;
   /** Told how many rows are there; may throw to end it. */
   onRows: (count: number) => Promise<void>;
 }
 
 /** Puts every row of the file where `checkRows` finds it, in place of what was there. */
-export async function stageRows(tenant: TenantScope, { job, bytes, language, onRows }: Staging): Promise<number> {
+export async function stageRows(tenant: TenantScope, { job, source, language, onRows }: Staging): Promise<number> {
   await sql`delete from import_rows where account_id = ${tenant.accountId} and import_id = ${job.id}`.execute(
     tenant.db,
   );
   const read = readerOf(job, await readWordLists(tenant, kindOf(job)), language);
   let staged: StagedRow[] = [];
+  let characters = 0;
   let count = 0;
   const send = async () => {
     await insertRows(tenant, job.id, staged);
     count += staged.length;
     staged = [];
+    characters = 0;
     await onRows(count);
   };
-  for await (const { rows } of readTable(bytes, formatOf(job))) {
+  for await (const { rows } of readTable(source, formatOf(job))) {
     for (const row of rows) {
-      staged.push(stagedRow(row, read(row)));
-      if (staged.length >= rowsEach) await send();
+      const one = stagedRow(row, read(row));
+      staged.push(one);
+      characters += one[1].length + one[3].length;
+      if (staged.length >= rowsEach || characters >= charactersEach) await send();
     }
   }
   if (staged.length > 0) await send();

@@ -1,10 +1,7 @@
 /** An uploaded table as rows, whatever its format: its head, what is in it, and what it must not be. */
-import type { Readable } from 'node:stream';
-
 import { defaultLanguage, languages } from '../../../shared/constants.ts';
 import {
   maxCellCharacters,
-  maxImportBytes,
   maxImportColumns,
   maxImportRows,
   type Delimiter,
@@ -12,9 +9,11 @@ import {
 } from '../../../shared/imports.ts';
 import { say } from '../../http/messages.ts';
 import { detectDelimiter, readCsv } from './csv-rows.ts';
+import type { FileHead } from './file-head.ts';
 import { refuseFile } from './refuse-file.ts';
 import type { TableRow } from './table-row.ts';
-import { decodeText, detectEncoding } from './text-encoding.ts';
+import type { TableSource } from './table-source.ts';
+import { decodeText, detectEncoding, tidyText } from './text-encoding.ts';
 import { readXlsx } from './xlsx-rows.ts';
 
 /** How a file is to be read. */
@@ -32,7 +31,6 @@ export interface TableFacts {
 const samplesEach = 5;
 const sampleCharacters = 80;
 const zipMark = 0x04034b50;
-const pieceBytes = 65_536;
 
 /** What the product itself puts behind the columns of a file with problems; it is no column of the person's. */
 export const problemHeaders: readonly string[] = languages.map((language) =>
@@ -41,40 +39,25 @@ export const problemHeaders: readonly string[] = languages.map((language) =>
 export const problemHeader = (language: (typeof languages)[number] = defaultLanguage) =>
   problemHeaders[languages.indexOf(language)]!;
 
-/** The bytes of a stored file: at most what may be uploaded. */
-export async function readBytes(stream: Readable): Promise<Buffer> {
-  const pieces: Buffer[] = [];
-  let bytes = 0;
-  for await (const piece of stream as AsyncIterable<Buffer>) {
-    bytes += piece.length;
-    if (bytes > maxImportBytes) throw refuseFile('too_large', { max: maxImportBytes / 1024 / 1024 });
-    pieces.push(piece);
-  }
-  return Buffer.concat(pieces);
-}
+/** Whether a file begins as a ZIP does: of all that is taken, only a workbook is one. */
+export const isWorkbook = ({ first }: FileHead): boolean => first.length > 4 && first.readUInt32LE(0) === zipMark;
 
 /** A workbook is a ZIP; everything else is text, whose encoding and delimiter are found. */
-export async function detectFormat(bytes: Buffer): Promise<Format> {
-  if (bytes.length === 0) throw refuseFile('empty');
-  if (bytes.length > 4 && bytes.readUInt32LE(0) === zipMark) return { format: 'xlsx', encoding: null, delimiter: null };
-  if (isBinary(bytes)) throw refuseFile('no_table');
-  const encoding = detectEncoding(bytes);
-  await requireText(bytes, encoding);
-  return { format: 'csv', encoding, delimiter: await findDelimiter(bytes, encoding) };
-}
-
-/** The delimiter of a text in an encoding. */
-export async function findDelimiter(bytes: Buffer, encoding: Encoding): Promise<Delimiter> {
-  for await (const text of decodeText(pieces(bytes.subarray(0, pieceBytes)), encoding)) return detectDelimiter(text);
-  return ',';
+export function detectFormat(head: FileHead): Format {
+  const { first } = head;
+  if (first.length === 0) throw refuseFile('empty');
+  if (isWorkbook(head)) return { format: 'xlsx', encoding: null, delimiter: null };
+  if (isBinary(first)) throw refuseFile('no_table');
+  const encoding = detectEncoding(head);
+  const text = tidyText(new TextDecoder(encoding).decode(first, { stream: head.isCut }));
+  requireText(text);
+  return { format: 'csv', encoding, delimiter: detectDelimiter(text) };
 }
 
 /** Whatever reads as text and is none is full of signs that no text has. */
-async function requireText(bytes: Buffer, encoding: Encoding): Promise<void> {
-  for await (const text of decodeText(pieces(bytes.subarray(0, pieceBytes)), encoding)) {
-    const signs = text.match(/[^\P{Cc}\t\n\v\f\r]/gu)?.length ?? 0;
-    if (signs > text.length / 100) throw refuseFile('no_table');
-  }
+function requireText(text: string): void {
+  const signs = text.match(/[^\P{Cc}\t\n\v\f\r]/gu)?.length ?? 0;
+  if (signs > text.length / 100) throw refuseFile('no_table');
 }
 
 /** Pictures, documents, old workbooks: files that begin with a sign of their own kind. */
@@ -95,12 +78,12 @@ const isBinary = (bytes: Buffer) =>
  * @throws AppError `validation_failed` at `file` beyond a limit, for no head, no rows or two columns of one name
  */
 export async function* readTable(
-  bytes: Buffer,
+  source: TableSource,
   format: Format,
 ): AsyncGenerator<{ header: string[]; rows: TableRow[] }> {
   let head: Head | undefined;
   let count = 0;
-  for await (const batch of rowsOf(bytes, format)) {
+  for await (const batch of rowsOf(source, format)) {
     const filled = batch.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
     const rows = head || filled.length === 0 ? filled : filled.slice(1);
     head ??= filled[0] && readHead(filled[0].cells);
@@ -114,8 +97,10 @@ export async function* readTable(
   if (count === 0) throw refuseFile(head ? 'no_rows' : 'empty');
 }
 
-const rowsOf = (bytes: Buffer, format: Format): AsyncGenerator<TableRow[]> =>
-  format.format === 'xlsx' ? readXlsx(bytes) : readCsv(decodeText(pieces(bytes), format.encoding), format.delimiter);
+async function* rowsOf(source: TableSource, { format, encoding, delimiter }: Format): AsyncGenerator<TableRow[]> {
+  if (format === 'xlsx') yield* readXlsx(source);
+  else yield* readCsv(decodeText(await source.read(), encoding), delimiter);
+}
 
 interface Head {
   names: string[];
@@ -145,9 +130,9 @@ function fit(row: TableRow, { names, ours }: Head): TableRow {
 }
 
 /** Reads a file once through: its head, samples and number of rows. Throws as `readTable`. */
-export async function lookThrough(bytes: Buffer, format: Format): Promise<TableFacts> {
+export async function lookThrough(source: TableSource, format: Format): Promise<TableFacts> {
   let facts: TableFacts | undefined;
-  for await (const { header, rows } of readTable(bytes, format)) {
+  for await (const { header, rows } of readTable(source, format)) {
     facts ??= { header, samples: header.map(() => []), rowCount: 0 };
     facts.rowCount += rows.length;
     for (const { cells, results } of rows.slice(0, 200))
@@ -157,8 +142,4 @@ export async function lookThrough(bytes: Buffer, format: Format): Promise<TableF
       });
   }
   return facts!;
-}
-
-async function* pieces(bytes: Buffer): AsyncGenerator<Buffer> {
-  for (let at = 0; at < bytes.length; at += pieceBytes) yield bytes.subarray(at, at + pieceBytes);
 }

@@ -10,15 +10,17 @@ import { Turns } from '../../db/turns.ts';
 import { newFileKey, type FileStorage } from '../../files/storage.ts';
 import { invalid } from '../../errors.ts';
 import { foldName } from './fold-name.ts';
+import { HeadReader } from './file-head.ts';
 import { callOffWork, changeImport, lockImport, type ImportRecord } from './import-record.ts';
 import { matchColumns } from './match-columns.ts';
-import { kindOf } from './stage-rows.ts';
-import { detectFormat, lookThrough, type Format, type TableFacts } from './table-file.ts';
+import { kindOf, sourceOf } from './stage-rows.ts';
+import { detectFormat, isWorkbook, lookThrough, type Format, type TableFacts } from './table-file.ts';
+import { storedTable, type TableSource } from './table-source.ts';
 
 export interface Uploaded {
   kind: ImportKindName;
   filename: string;
-  bytes: Buffer;
+  bytes: number;
   fileKey: string;
   format: Format;
   facts: TableFacts;
@@ -27,23 +29,51 @@ export interface Uploaded {
 /** A workbook of some kilobytes can take a core for a minute; tenants take turns. */
 const turns = new Turns({ places: 2, perKey: 1, waitMs: 15_000, queue: 8 });
 
+interface Arriving {
+  kind: ImportKindName;
+  filename: string;
+  source: Readable;
+}
+
 /**
- * Reads a file and stores it.
+ * Stores a file as it arrives, and reads it once through where it is kept: it is nowhere held as a whole.
  *
- * @throws AppError `unavailable` (503) when too many wait, 422 at `file` for what is no table or passes a limit; nothing is stored then
+ * @throws AppError `unavailable` (503) when too many wait, 422 at `file` for what is no table or passes a limit; nothing is left of it then
  */
 export async function keepFile(
   storage: FileStorage,
   accountId: string,
-  { kind, filename, bytes }: Pick<Uploaded, 'kind' | 'filename' | 'bytes'>,
+  { kind, filename, source }: Arriving,
 ): Promise<Uploaded> {
   if (!findKind(kind)) throw invalid({ kind: { key: 'validation.bad_choice' } });
-  const format = await detectFormat(bytes);
-  const facts = await turns.run(accountId, () => lookThrough(bytes, format));
-  const fileKey = newFileKey(accountId, 'imports', format.format);
-  await storage.write(fileKey, Readable.from([bytes]));
-  return { kind, filename: cleanName(filename), bytes, fileKey, format, facts };
+  const { fileKey, bytes, head } = await store(storage, accountId, source);
+  try {
+    const format = detectFormat(head);
+    const facts = await lookInTurn(accountId, storedTable(storage, fileKey, bytes), format);
+    return { kind, filename: cleanName(filename), bytes, fileKey, format, facts };
+  } catch (error) {
+    // One that could not be removed is swept, as no row points to it.
+    await storage.remove(fileKey).catch(() => undefined);
+    throw error;
+  }
 }
+
+async function store(storage: FileStorage, accountId: string, source: Readable) {
+  const reader = new HeadReader();
+  const pieces = reader.pass(source);
+  const first = await pieces.next();
+  const fileKey = newFileKey(accountId, 'imports', isWorkbook(reader.head()) ? 'xlsx' : 'csv');
+  const { bytes } = await storage.write(fileKey, Readable.from(resume(first, pieces), { objectMode: false }));
+  return { fileKey, bytes, head: reader.head() };
+}
+
+async function* resume(first: IteratorResult<Buffer>, pieces: AsyncGenerator<Buffer>): AsyncGenerator<Buffer> {
+  if (!first.done) yield first.value;
+  yield* pieces;
+}
+
+const lookInTurn = (accountId: string, source: TableSource, format: Format): Promise<TableFacts> =>
+  turns.run(accountId, () => lookThrough(source, format));
 
 /** A name to show: no folders, nothing that cannot be seen. */
 const cleanName = (filename: string) =>
@@ -66,7 +96,7 @@ export async function addImport(tenant: TenantScope, uploaded: Uploaded): Promis
       kind: name,
       filename,
       file_key: fileKey,
-      bytes: bytes.length,
+      bytes,
       ...format,
       ...factColumns(facts),
       mapping: JSON.stringify(await matchWithMemory(tenant, kind, facts.header)),
@@ -109,19 +139,34 @@ async function matchWithMemory(
   });
 }
 
-/** Reads the file of an import once more, as the person says that it is written. */
-export async function readAnew(
-  tenant: TenantScope,
-  { id, bytes, encoding, delimiter }: { id: string; bytes: Buffer; encoding: Encoding; delimiter: Delimiter },
-): Promise<void> {
+/** How a person says that a text file is written. */
+export interface Said {
+  encoding: Encoding;
+  delimiter: Delimiter;
+}
+
+/**
+ * The import, if its file may be read in another way now. It is not held: the file is read outside of any transaction.
+ *
+ * @throws AppError 404, 409 `illegal_transition`, 422 for a workbook, which says itself how it is written
+ */
+export async function requireReadable(tenant: TenantScope, id: string): Promise<ImportRecord> {
   const job = await lockImport(tenant, { id, verb: 'read', from: cancellableStates });
-  await callOffWork(tenant, job);
   if (job.format !== 'csv') throw invalid({ encoding: { key: 'validation.bad_choice' } });
-  const facts = await lookThrough(bytes, { format: 'csv', encoding, delimiter });
+  return job;
+}
+
+/** Looks through the file of an import once more, as the person says that it is written. Throws as `keepFile`. */
+export const lookAnew = (storage: FileStorage, job: ImportRecord, said: Said): Promise<TableFacts> =>
+  lookInTurn(job.account_id, sourceOf(storage, job), { format: 'csv', ...said });
+
+/** Keeps what was found, if it may still be; what was under way with the old reading is called off. */
+export async function readAnew(tenant: TenantScope, id: string, facts: TableFacts, said: Said): Promise<void> {
+  const job = await requireReadable(tenant, id);
+  await callOffWork(tenant, job);
   await changeImport(tenant, id, {
     state: 'uploaded',
-    encoding,
-    delimiter,
+    ...said,
     ...plainFacts(facts),
     mapping: await matchWithMemory(tenant, kindOf(job), facts.header),
   });

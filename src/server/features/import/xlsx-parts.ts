@@ -52,29 +52,38 @@ async function targetsOf(entries: Entries): Promise<Map<string, string>> {
   return found;
 }
 
-/** Texts that many cells share: held as bytes, as a string each would weigh several times as much. */
+/** Texts that many cells share: held as bytes outside of the heap, as a string each would weigh several times as much. */
 export class SharedTexts {
   #bytes = Buffer.alloc(65_536);
   #length = 0;
-  readonly #ends: number[] = [];
+  #ends = new Uint32Array(4_096);
+  #count = 0;
 
   add(text: string): void {
     const length = Buffer.byteLength(text);
     if (this.#length + length > this.#bytes.length) this.#grow(length);
+    if (this.#count === this.#ends.length) this.#growEnds();
     this.#bytes.write(text, this.#length);
     this.#length += length;
-    this.#ends.push(this.#length);
+    this.#ends[this.#count] = this.#length;
+    this.#count += 1;
   }
 
   at(index: number): string {
-    const end = this.#ends[index];
-    return end === undefined ? '' : this.#bytes.toString('utf8', this.#ends[index - 1] ?? 0, end);
+    const isThere = Number.isInteger(index) && index >= 0 && index < this.#count;
+    return isThere ? this.#bytes.toString('utf8', this.#ends[index - 1] ?? 0, this.#ends[index]) : '';
   }
 
   #grow(by: number): void {
     const next = Buffer.alloc(Math.max(2 * this.#bytes.length, this.#length + by));
     this.#bytes.copy(next, 0, 0, this.#length);
     this.#bytes = next;
+  }
+
+  #growEnds(): void {
+    const next = new Uint32Array(2 * this.#ends.length);
+    next.set(this.#ends);
+    this.#ends = next;
   }
 }
 

@@ -2,6 +2,7 @@
 import { maxCellCharacters, maxImportColumns, maxImportRows } from '../../../shared/imports.ts';
 import { refuseFile } from './refuse-file.ts';
 import type { TableRow } from './table-row.ts';
+import type { TableSource } from './table-source.ts';
 import { findSheet, readDateStyles, readSharedTexts, type SharedTexts } from './xlsx-parts.ts';
 import { attribute, plainText, tagName, XmlScanner } from './xml-scanner.ts';
 import { listEntries, unpack } from './zip-entries.ts';
@@ -10,9 +11,9 @@ const mostSheetBytes = 400 * 1024 * 1024;
 /** A sheet has no more. */
 const mostLines = 1_048_576;
 
-/** @param bytes the file. Throws AppError `validation_failed` for what is no workbook, and for one that unpacks beyond all measure. */
-export async function* readXlsx(bytes: Buffer): AsyncGenerator<TableRow[]> {
-  const entries = listEntries(bytes);
+/** The rows of a file, a few hundred at a time. Throws AppError `validation_failed` for what is no workbook, and for one that unpacks beyond all measure. */
+export async function* readXlsx(source: TableSource): AsyncGenerator<TableRow[]> {
+  const entries = await listEntries(source);
   const { sheet, from1904 } = await findSheet(entries);
   const texts = await readSharedTexts(entries);
   const reader = new SheetReader({ texts, dateStyles: await readDateStyles(entries), from1904 });
