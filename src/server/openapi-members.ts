@@ -42,17 +42,20 @@ export function memberPaths(): Json {
       delete: operation('End the view', viewAs),
     },
     ...Object.fromEntries(
-      Object.values(singletons).map((definition) => [
-        `/${definition.name}/current`,
-        {
-          get: operation(`Read: ${definition.label.one}`, [definition.can.read]),
-          put: operation(
-            `Change: ${definition.label.one}`,
-            [definition.can.write],
-            takes(bodySchemas(definition).updateSchema),
-          ),
-        },
-      ]),
+      Object.values(singletons).flatMap((definition) => {
+        const { name, label, can } = definition;
+        const put = takes(bodySchemas(definition).updateSchema);
+        return [
+          [
+            `/${name}/current`,
+            {
+              get: operation(`Read: ${label.one}`, [can.read]),
+              put: operation(`Change: ${label.one}`, [can.write], put),
+            },
+          ],
+          [`/${name}/current/history`, { get: operation(`History: ${label.one}`, [can.read]) }],
+        ];
+      }),
     ),
   };
 }

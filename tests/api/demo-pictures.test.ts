@@ -1,8 +1,9 @@
-/** The demo people have photos that are drawn, the same ones each time. */
+/** The demo people have photos and their businesses logos that are drawn, the same ones each time. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
@@ -30,18 +31,23 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const rowsOf = (accountId: string) =>
-  withTenant(opened.database, { accountId, actorId: null }, ({ db }) =>
-    db
-      .selectFrom('members')
-      .innerJoin('media', (join) =>
-        join.onRef('media.account_id', '=', 'members.account_id').onRef('media.id', '=', 'display_image_id'),
-      )
-      .select(['members.id as member_id', 'media.id', 'media.sha256', 'media.bytes', 'media.deleted_at'])
-      .execute(),
-  );
+const bearers = [
+  ['members', 'display_image_id'],
+  ['businesses', 'logo_id'],
+] as const;
 
-describe('the photos of the demo people', () => {
+/** The pictures of the people of a tenant, and those of its businesses. */
+const rowsOf = (accountId: string) =>
+  withTenant(opened.database, { accountId, actorId: null }, async ({ db }) => {
+    const found = bearers.map(([table, column]) =>
+      sql<{ id: string; sha256: string; bytes: number }>`
+        select media.id, media.sha256, media.bytes from ${sql.table(table)} as bearer
+        join media on media.account_id = bearer.account_id and media.id = ${sql.ref(`bearer.${column}`)}`.execute(db),
+    );
+    return (await Promise.all(found)).flatMap(({ rows }) => rows);
+  });
+
+describe('the pictures of the demo people and of their businesses', () => {
   test('are some of each tenant, small, stored in all sizes and each another one', async () => {
     const rows = await Promise.all(stories.map((story) => rowsOf(accountIdOf(story))));
     expect(rows.flat()).toHaveLength(drawn);

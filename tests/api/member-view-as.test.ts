@@ -30,7 +30,7 @@ describe('seeing what a member sees', () => {
 
   test('shows their entry as the directory shows it to others, and none where they are not listed', async () => {
     const tenant = await newTenant();
-    const settings = { shows_bio: false, shows_links: false, version: 0 };
+    const settings = { shows_bio: false, shows_links: false, version: 1 };
     await tenant.as('owner').put('/directory_settings/current', settings);
     const industry = await tenant.given.industryType({ name: JSON.stringify({ en: 'Farming' }) });
     const known = { title: 'Baker', bio: 'Bakes.', industry_type_id: industry.id, directory_visible: true };

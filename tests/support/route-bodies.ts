@@ -28,7 +28,7 @@ const said: Record<string, (tenant: TestTenant) => Body | Promise<Body>> = {
   'POST /logout': () => ({ device_id: 'WEB_PORTAL' }),
   'POST /v3/auth/portal-login/initiate': () => ({ login_type: 'org_account' }),
   'PUT /crm_settings/current': () => ({ crm_home_url: 'https://crm.example.org', version: 0 }),
-  'PUT /directory_settings/current': () => ({ version: 0 }),
+  'PUT /directory_settings/current': () => ({ version: 1 }),
   'POST /saved_views': view,
   'PUT /saved_views/:id': () => ({ ...view(), screen: undefined, version: 1 }),
   'PUT /saved_view_defaults/:screen': () => ({ view_id: null }),
@@ -38,7 +38,6 @@ const said: Record<string, (tenant: TestTenant) => Body | Promise<Body>> = {
   'POST /mail_previews': () => ({ resource: 'members', verb: 'suspend' }),
   'POST /members/:id/merge': async ({ given }) => ({ duplicate_id: (await given.member()).id, reason: 'One person' }),
   'POST /members/:id/view_as': () => ({ reason: 'To see what they see' }),
-  'POST /directory_entries/reorder': async ({ given }) => ({ ids: [(await given.member()).id] }),
   'POST /import_jobs/:id/read': () => ({ encoding: 'utf-8', delimiter: ',' }),
   'POST /import_jobs/:id/map': () => mapping,
   'POST /import_jobs/:id/fix_rows': () => ({ cells: [{ line: 2, column: 0, value: 'Ana' }] }),
@@ -53,6 +52,7 @@ export async function bodyFor(tenant: TestTenant, route: Route): Promise<Body | 
   if (own) return own(tenant);
   const [name, definition] = definitionOf(path) ?? [];
   if (!name) return {};
+  if (path.endsWith('/reorder')) return { ids: [(await tenant.insert(name)).id] };
   if (path.endsWith('/bulk')) return bulkBody(definition!, (await tenant.insert(name)).id);
   if (path.endsWith('/export')) return { format: 'csv', filter: {}, columns: [definition!.representation] };
   const verb = /\/:id\/(\w+)$/.exec(path)?.[1];
