@@ -38,6 +38,16 @@ describe('two at one record', () => {
     expect((await beat(tenant, 'owner', `members/${id}`)).body.data).toHaveLength(1);
   });
 
+  test('know of each other at settings that nobody has set yet', async () => {
+    const tenant = await newTenant();
+    await beat(tenant, 'admin', 'directory_settings/current', true);
+    const { body } = await beat(tenant, 'owner', 'directory_settings/current');
+    expect(body.data).toMatchObject([{ name: 'Test admin', has_changes: true }]);
+    expect(await tenant.as('admin').delete('/presence/directory_settings/current')).toMatchObject({ status: 200 });
+    expect((await beat(tenant, 'owner', 'directory_settings/current')).body.data).toEqual([]);
+    expect(await beat(tenant, 'stranger', 'directory_settings/current')).toMatchObject({ body: { data: [] } });
+  });
+
   test('lose sight of who leaves', async () => {
     const tenant = await newTenant();
     const { id } = await tenant.given.member();
@@ -91,6 +101,7 @@ describe('the walls', () => {
     ['a collection there is not', async () => `staff/${randomUUID()}`, 404],
     ['a record there is not', async () => `members/${randomUUID()}`, 404],
     ['what is no id', async () => 'members/nonsense', 404],
+    ['settings of which there is one, under another id', async () => `directory_settings/${randomUUID()}`, 404],
     ['a record in the bin', async (tenant: TestTenant) => `members/${await binned(tenant)}`, 404],
   ])('nobody is met at %s', async (_what, path, status) => {
     const tenant = await newTenant();

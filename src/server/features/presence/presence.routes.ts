@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 
 import { presenceBody, type Editor } from '../../../shared/contracts/presence.ts';
 import type { Resource } from '../../../shared/define-resource.ts';
-import { findResource } from '../../../shared/resources/index.ts';
+import { findDefinition, findSingleton } from '../../../shared/singletons/every-singleton.ts';
 import { parseBody } from '../../crud/problems.ts';
 import { findRow } from '../../crud/read.ts';
 import type { ServerDatabase } from '../../db/connect.ts';
@@ -47,9 +47,14 @@ async function findPlace(
   caller: Caller,
   where: 'live' | 'any' = 'live',
 ) {
-  const definition: Resource | undefined = findResource(resource);
+  const definition: Resource | undefined = findDefinition(resource);
   if (!definition) throw notFound('presence');
   requirePermission(caller, definition.can.write);
+  // Settings are there, set or not, and under the tenant's own id, as their row will be.
+  if (findSingleton(resource)) {
+    if (id !== 'current') throw notFound(definition.name);
+    return { resource: definition.name, id: tenant.accountId };
+  }
   const row = await findRow(tenant, definition, id);
   if (!row || (where === 'live' && row.deleted_at)) throw notFound(definition.name);
   return { resource: definition.viewOf ?? definition.name, id };
