@@ -32,12 +32,12 @@ const member = (id: string, rest: object) => ({
   ...rest,
 });
 const stays = member('members-1', { city: 'Cádiz', skills: ['sail'] });
-const goes = member('members-2', { city: 'Rota', phone_number: '5551234567', skills: ['row'], version: 5 });
+const goes = member('members-2', { city: 'Rota', phone_number: '5551234567', skills: ['row', 'swim'], version: 5 });
 
 const plan: MergeReply['data'] = {
   changes: {
     phone_number: { from: null, to: '5551234567' },
-    skills: { from: ['sail'], to: ['sail', 'row'] },
+    skills: { from: ['sail'], to: ['sail', 'row', 'swim'] },
   },
   moves: [{ resource: 'member_notes', field: 'member_id', count: 2 }],
   audit_id: null,
@@ -83,6 +83,8 @@ describe('the merge of two members', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Merge' }));
     await screen.findByText('Name of members-2 was merged into Name of members-1.');
     expect(screen.getByText(/^It cannot be undone in one step/)).toBeInTheDocument();
+    // All of the three, not the two that a list shows: the third may be the one that came.
+    expect(screen.getByText('swim')).toBeInTheDocument();
     expect(merged()).toMatchObject([
       {
         path: '/members/members-1/merge',

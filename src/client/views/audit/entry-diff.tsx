@@ -1,4 +1,4 @@
-/** What an entry changed, field by field, each value shown as the lists show it. */
+/** What an entry changed, field by field, all of each value: what a list leaves out may be what has changed. */
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
@@ -9,7 +9,7 @@ import type { Field } from '../../../shared/field-kinds.ts';
 import { findDefinition } from '../../../shared/singletons/every-singleton.ts';
 import { visuallyHidden } from '../../fields/parts/field-frame.tsx';
 import { ExactTime } from '../../fields/parts/exact-time.tsx';
-import { FieldCell } from '../../fields/registry.tsx';
+import { PlainValue } from '../../fields/parts/plain-value.tsx';
 import { useFormats } from '../../fields/use-formats.ts';
 import { useColumnLabel } from './entry-words.ts';
 
@@ -75,7 +75,7 @@ function Side({ side, column, entry, values }: SideProps) {
       <Box component="span" sx={visuallyHidden}>
         {translate(`audit.${side}`)}
       </Box>
-      <Box sx={{ minWidth: 0, overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
+      <Box sx={valueStyle}>
         {isEmpty(values[column]) ? (
           <Box component="span" sx={{ fontStyle: 'italic' }}>
             {translate('audit.nothing')}
@@ -100,7 +100,7 @@ function Value({ field, column, values, resource }: ValueProps) {
   const value = values[column];
   if (field?.kind === 'translated' && typeof value === 'object') return <Translations texts={value as Texts} />;
   if (field?.kind === 'long_text' || (field && value === masked)) return <>{String(value)}</>;
-  if (field) return <FieldCell {...{ resource, field, value }} source={column} record={values} />;
+  if (field) return <PlainValue {...{ resource, field, value }} source={column} record={values} />;
   if (column.endsWith('_at') && typeof value === 'string') return <ExactTime at={value}>{momentFull(value)}</ExactTime>;
   return <>{typeof value === 'string' ? value : JSON.stringify(value)}</>;
 }
@@ -137,6 +137,12 @@ const rowStyle = {
   columnGap: 2,
   rowGap: 0.5,
   py: 1,
+} as const;
+const valueStyle = {
+  minWidth: 0,
+  overflowWrap: 'anywhere',
+  whiteSpace: 'pre-line',
+  '& > div': { fontSize: 'inherit', minHeight: 0 },
 } as const;
 const line = { display: 'grid', gridTemplateColumns: '14px minmax(0, 1fr)', px: 1, py: 0.25, borderRadius: 1 } as const;
 const sideStyle = {
