@@ -33,7 +33,7 @@ export const errors: Messages['errors'] = {
   rights_changed:
     'Esto ya se hizo, pero sus permisos han cambiado desde entonces. Recargue para verlo como está ahora.',
   import_changed:
-    'Los registros han cambiado desde la comprobación y las cifras ya son otras. Revísalas y confirma de nuevo.',
+    'Los registros han cambiado desde la comprobación y las cifras ya son otras. Revíselas y confirme de nuevo.',
   import_empty: 'Ninguna fila de este archivo añadiría ni cambiaría nada.',
   import_too_old: 'Una importación se puede deshacer durante siete días; esta es más antigua o ya se deshizo.',
   payload_too_large: 'Es demasiado grande para enviarlo.',

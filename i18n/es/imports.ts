@@ -2,13 +2,13 @@ import type { Messages } from '../en.ts';
 
 export const imports: Messages['imports'] = {
   title: 'Importar miembros',
-  description: 'Trae personas desde una hoja de cálculo. Nada cambia antes de que veas qué cambiaría.',
+  description: 'Traiga personas desde una hoja de cálculo. Nada cambia antes de que vea qué cambiaría.',
   new: 'Nueva importación',
   past: 'Importaciones anteriores',
   back: 'Todas las importaciones',
   empty_title: 'Todavía no se ha importado nada',
   empty_body:
-    'Empieza con un archivo CSV o Excel. Revisas el resultado antes de cambiar nada y puedes deshacerlo durante siete días.',
+    'Empiece con un archivo CSV o Excel. Revise el resultado antes de cambiar nada; puede deshacerlo durante siete días.',
   kinds: { members: 'Miembros', businesses: 'Empresas' },
   kind: 'Qué contiene el archivo',
   states: {
@@ -51,7 +51,7 @@ export const imports: Messages['imports'] = {
   cancel_body: 'Se eliminan el archivo y todo lo leído de él. No se ha cambiado ningún miembro.',
   cancel_keep: 'Conservarla',
   file: {
-    drop: 'Suelta aquí un archivo CSV o Excel',
+    drop: 'Suelte aquí un archivo CSV o Excel',
     or: 'o',
     choose: 'Elegir archivo',
     limits: 'CSV o XLSX, como máximo %{size} MB y %{rows} filas. La primera fila nombra las columnas.',
@@ -85,14 +85,14 @@ export const imports: Messages['imports'] = {
     no_sample: 'Vacía',
     matched: '%{matched} de %{total} columnas asignadas',
     needs:
-      'Los registros nuevos necesitan: %{fields}. Asigna una columna; si no, las filas que crearían un registro son errores.',
-    needs_key: 'Asigna una columna a uno de estos campos para que cada fila encuentre su registro: %{fields}.',
+      'Los registros nuevos necesitan: %{fields}. Asigne una columna; si no, las filas que crearían un registro son errores.',
+    needs_key: 'Asigne una columna a uno de estos campos para que cada fila encuentre su registro: %{fields}.',
   },
   options: {
     invites: 'Invitar a los nuevos',
     invite_times: { none: 'A nadie', now: 'Justo después de importar', on_date: 'Un día concreto' },
     invites_on: 'Día',
-    invites_on_help: 'A las nueve de la mañana, hora de tu organización.',
+    invites_on_help: 'A las nueve de la mañana, hora de su organización.',
     title: '¿Cómo debe hacerse?',
     mode: 'Qué hacer',
     modes: {
@@ -114,7 +114,7 @@ export const imports: Messages['imports'] = {
   check: {
     title: 'Qué pasaría',
     running: 'Comprobando %{name}',
-    running_body: 'Todavía no se cambia nada. Puedes salir de esta página; la comprobación sigue.',
+    running_body: 'Todavía no se cambia nada. Puede salir de esta página; la comprobación sigue.',
     progress: '%{done} de %{total} filas',
     waiting: 'Esperando su turno',
     counts: { create: 'Nuevos', update: 'Cambiados', skip: 'Omitidas', error: 'Errores' },
@@ -130,7 +130,7 @@ export const imports: Messages['imports'] = {
     no_problems: 'Este archivo no tiene problemas',
     no_rows: 'No hay filas así',
     download: 'Descargar filas con problemas',
-    download_help: 'Las mismas columnas y una más que dice qué está mal. Corrígelas ahí y vuelve a subir el archivo.',
+    download_help: 'Las mismas columnas y una más que dice qué está mal. Corríjalas ahí y vuelva a subir el archivo.',
     line: 'Fila',
     row_problem: 'La fila entera',
     use: 'Usar «%{value}»',
@@ -142,7 +142,7 @@ export const imports: Messages['imports'] = {
     fixed: '%{smart_count} fila corregida |||| %{smart_count} filas corregidas',
     blank: 'vacía',
     continue: 'Continuar con %{smart_count} fila |||| Continuar con %{smart_count} filas',
-    nothing: 'Ninguna fila añadiría ni cambiaría nada. Corrige los problemas o elige otras columnas u opciones.',
+    nothing: 'Ninguna fila añadiría ni cambiaría nada. Corrija los problemas o elija otras columnas u opciones.',
     again: 'Comprobar de nuevo',
     more: 'Filas %{from} a %{to} de %{total}',
     newer: 'Filas siguientes',
@@ -155,20 +155,20 @@ export const imports: Messages['imports'] = {
       'Justo después se envía una invitación a %{smart_count} persona. Una invitación enviada no se puede retirar. |||| Justo después se envía una invitación a %{smart_count} personas. Las invitaciones enviadas no se pueden retirar.',
     invites_on_date:
       'El %{day} se envía una invitación a %{smart_count} persona. |||| El %{day} se envía una invitación a %{smart_count} personas.',
-    type_number: 'Escribe %{count} para confirmar las invitaciones',
+    type_number: 'Escriba %{count} para confirmar las invitaciones',
     title: 'Todo listo para importar',
     body: 'Esto es lo que se hará.',
     create: '%{smart_count} registro nuevo |||| %{smart_count} registros nuevos',
     update: '%{smart_count} registro cambiado |||| %{smart_count} registros cambiados',
     skip: '%{smart_count} fila omitida |||| %{smart_count} filas omitidas',
     error: '%{smart_count} fila con errores, no se importa |||| %{smart_count} filas con errores, no se importan',
-    undo: 'Puedes deshacer la importación durante siete días.',
+    undo: 'Puede deshacer la importación durante siete días.',
     changed: 'Los registros han cambiado desde la comprobación. Estas son las cifras de ahora.',
     start: 'Importar',
   },
   progress: {
     title: 'Importando %{name}',
-    body: 'Se hace todo o nada. Puedes salir de esta página; la importación sigue.',
+    body: 'Se hace todo o nada. Puede salir de esta página; la importación sigue.',
     undoing: 'Deshaciendo la importación de %{name}',
   },
   result: {
@@ -197,9 +197,9 @@ export const imports: Messages['imports'] = {
     record: 'Abrir registro',
   },
   failed: {
-    interrupted: 'Terminó antes de tiempo. No se importó nada; puedes comprobar el archivo de nuevo.',
+    interrupted: 'Terminó antes de tiempo. No se importó nada; puede comprobar el archivo de nuevo.',
     counts_changed:
-      'Los registros habían cambiado desde la comprobación, así que no se importó nada. Mira las nuevas cifras y confirma de nuevo.',
+      'Los registros habían cambiado desde la comprobación, así que no se importó nada. Mire las nuevas cifras y confirme de nuevo.',
   },
   kept: { changed: 'Cambió después de la importación', in_use: 'Algo hace referencia a él' },
   outcome: { create: 'Añadido', update: 'Cambiado', skip: 'Nada que hacer', error: 'No importado' },
@@ -232,13 +232,13 @@ export const imports: Messages['imports'] = {
     extra_cells: 'Tiene más celdas que columnas el archivo',
   },
   refused: {
-    invites_on: 'Elige un día posterior a hoy, dentro de un año.',
-    invite_count: 'Escribe a cuántas personas se invita.',
+    invites_on: 'Elija un día posterior a hoy, dentro de un año.',
+    invite_count: 'Escriba a cuántas personas se invita.',
     empty: 'El archivo está vacío.',
     no_rows: 'El archivo solo tiene la fila con los nombres de las columnas.',
     no_table: 'No es un archivo CSV ni de Excel (xlsx).',
     too_large: 'El archivo supera los %{max} MB.',
-    too_many_rows: 'El archivo tiene más de %{max} filas. Divídelo, por favor.',
+    too_many_rows: 'El archivo tiene más de %{max} filas. Divídalo, por favor.',
     too_many_columns: 'El archivo tiene más de %{max} columnas.',
     twin_columns: 'Dos columnas se llaman «%{name}».',
     cell_too_long: 'Una celda de la fila %{line} supera los %{max} caracteres. Puede que falte una comilla.',

@@ -13,7 +13,7 @@ export const actions = {
     title: '邮件',
     to: '收件人：%{name}，语言：%{language}。',
     to_many: '以每个人自己的语言发送。您会收到的样子：',
-    fixed: '此邮件将发送给%{name}，语言：%{language}。',
+    fixed: '此邮件将发送给 %{name}，语言：%{language}。',
     fixed_many: '此邮件将以每个人自己的语言发送。您会收到的样子：',
     held: '邮件一分钟后发出，除非撤销此更改。',
     failed: '暂时无法显示邮件，但仍会发送。',

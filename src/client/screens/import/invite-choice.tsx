@@ -26,7 +26,7 @@ export function InviteChoice({ body, set }: InviteChoiceProps) {
     set({ invites: time, invites_on: time === 'on_date' ? (invites_on ?? dayAhead(1)) : null });
   };
   return (
-    <Box>
+    <Box sx={{ display: 'grid', justifyItems: 'start' }}>
       <Choice
         label={translate('imports.options.invites')}
         value={invites}
@@ -42,7 +42,7 @@ export function InviteChoice({ body, set }: InviteChoiceProps) {
           onChange={(event) => set({ invites_on: event.target.value === '' ? null : event.target.value })}
           slotProps={{ inputLabel: { shrink: true }, htmlInput: { min: dayAhead(1), max: dayAhead(inviteAheadDays) } }}
           helperText={translate('imports.options.invites_on_help')}
-          sx={{ mt: 1, maxWidth: 260 }}
+          sx={{ mt: 1.5, width: '100%', maxWidth: 260 }}
         />
       )}
     </Box>

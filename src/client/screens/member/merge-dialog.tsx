@@ -1,6 +1,5 @@
 /** Makes one member of two: finds the other record, sets both beside each other, and says what came of it. */
 import Dialog from '@mui/material/Dialog';
-import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useRefresh, useTranslate } from 'react-admin';
@@ -40,11 +39,7 @@ export function MergeDialog({ record, onClose, other, take = [] }: MergeDialogPr
         {translate('people.merge_title')}
       </DialogTitle>
       {merged && <MergeResult merged={merged} close={close} />}
-      {!merged && !ids && (
-        <DialogContent>
-          <MergeSearch record={record} choose={setFound} close={close} />
-        </DialogContent>
-      )}
+      {!merged && !ids && <MergeSearch record={record} choose={setFound} close={close} />}
       {!merged && ids && (
         <MergeCompare
           key={ids.stays}

@@ -1,6 +1,8 @@
 /** Finds the record that is the same person: those that share an address, a number or a name are offered first. */
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
 import List from '@mui/material/List';
 import ListItemButton from '@mui/material/ListItemButton';
 import ListItemText from '@mui/material/ListItemText';
@@ -37,38 +39,40 @@ export function MergeSearch({ record, choose, close }: MergeSearchProps) {
   const found = (data ?? []).filter(({ id }) => id !== record.id);
   return (
     <>
-      <Typography variant="body2" sx={{ color: 'text.secondary', mb: 2 }}>
-        {translate('people.merge_about')}
-      </Typography>
-      <TextField
-        autoFocus
-        fullWidth
-        margin="none"
-        type="search"
-        label={translate('people.merge_find')}
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
-        slotProps={{ htmlInput: { maxLength: 200, autoComplete: 'off' } }}
-      />
-      {q !== '' && error && !data && <Failed error={error} retry={() => void refetch()} />}
-      <Box aria-live="polite" sx={{ minHeight: 120 }}>
-        {q === '' && likely.length > 0 && (
-          <Found title={translate('people.merge_likely')} records={likely} choose={choose} />
-        )}
-        {q !== '' && found.length > 0 && (
-          <Found title={translate('people.merge_found')} records={found} choose={choose} />
-        )}
-        {q !== '' && data && !isFetching && found.length === 0 && (
-          <Typography variant="body2" sx={{ color: 'text.secondary', py: 3 }}>
-            {translate('cells.no_options')}
-          </Typography>
-        )}
-      </Box>
-      <Box sx={{ display: 'flex', justifyContent: 'flex-end', pt: 1 }}>
+      <DialogContent>
+        <Typography variant="body2" sx={{ color: 'text.secondary', mb: 2 }}>
+          {translate('people.merge_about')}
+        </Typography>
+        <TextField
+          autoFocus
+          fullWidth
+          margin="none"
+          type="search"
+          label={translate('people.merge_find')}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          slotProps={{ htmlInput: { maxLength: 200, autoComplete: 'off' } }}
+        />
+        {q !== '' && error && !data && <Failed error={error} retry={() => void refetch()} />}
+        <Box aria-live="polite" sx={{ minHeight: 120 }}>
+          {q === '' && likely.length > 0 && (
+            <Found title={translate('people.merge_likely')} records={likely} choose={choose} />
+          )}
+          {q !== '' && found.length > 0 && (
+            <Found title={translate('people.merge_found')} records={found} choose={choose} />
+          )}
+          {q !== '' && data && !isFetching && found.length === 0 && (
+            <Typography variant="body2" sx={{ color: 'text.secondary', py: 3 }}>
+              {translate('cells.no_options')}
+            </Typography>
+          )}
+        </Box>
+      </DialogContent>
+      <DialogActions sx={{ px: 3, pb: 2 }}>
         <Button color="inherit" onClick={close}>
           {translate('form.cancel')}
         </Button>
-      </Box>
+      </DialogActions>
     </>
   );
 }
