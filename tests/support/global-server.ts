@@ -5,6 +5,8 @@ import { demoAccounts, newDataDir, removeDataDir, startServer, type DemoAccount 
 
 export interface Portal {
   port: number;
+  /** Where the server keeps everything, the outbox of its mails too. */
+  dataDir: string;
   accounts: DemoAccount[];
 }
 
@@ -33,5 +35,5 @@ async function start() {
     await server.stop();
     await removeDataDir(dataDir);
   };
-  return { portal: { port: server.port, accounts: await demoAccounts(dataDir) }, stop };
+  return { portal: { port: server.port, dataDir, accounts: await demoAccounts(dataDir) }, stop };
 }

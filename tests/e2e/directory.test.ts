@@ -1,0 +1,110 @@
+/** Segments, the directory's settings and order, and an invitation, as an administrator goes through with them and takes them back. */
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import PostalMime from 'postal-mime';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+
+import { en } from '../../i18n/en.ts';
+import { launchBrowser, type Visitor } from '../support/browser.ts';
+import { accountOf, apiOf, portal, signedIn } from '../support/journey.ts';
+
+const directory = '/user-manager/member-directory-manager';
+const owner = () => accountOf('northgate', 'owner');
+
+let browser: Browser;
+let visitor: Visitor;
+let page: Page;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+afterEach(async () => {
+  expect(visitor.complaints()).toEqual([]);
+  await visitor.close();
+});
+
+async function open(path: string): Promise<void> {
+  visitor = await signedIn(browser, owner(), path);
+  page = visitor.page;
+}
+
+/** What is out of sight has no layout, and so no inner text. */
+const names = () => page.locator('[data-row] [data-row-link]').allTextContents();
+const undo = () => page.getByRole('button', { name: en.form.undo, exact: true }).last().click();
+
+test('filters are kept as a segment, and narrow the list to the same people from its chip', async () => {
+  const name = `Speak Spanish ${Date.now()}`;
+  await open(`/user-manager/users?filter=${encodeURIComponent('{"language":["es"]}')}`);
+  await page.locator('[data-row]').first().waitFor();
+  const filtered = await names();
+  await page.getByRole('button', { name: en.list.segment, exact: true }).click();
+  await page.getByRole('button', { name: en.lists.keep_segment }).click();
+  await page.getByLabel(en.lists.segment_name).fill(name);
+  await page.keyboard.press('Enter');
+  await page.getByText(`Segment “${name}” saved`).waitFor();
+
+  await page.goto('/admin/user-manager/users');
+  await expect.poll(names).not.toEqual(filtered);
+  await page.getByRole('button', { name: en.list.segment, exact: true }).click();
+  await page.getByRole('button', { name: new RegExp(`^${name}`) }).click();
+  await expect.poll(names).toEqual(filtered);
+  expect(decodeURIComponent(page.url())).not.toContain('"language"');
+});
+
+test('the settings of the directory are changed and taken back', async () => {
+  await open(`${directory}/settings`);
+  const size = page.getByLabel(/^Entries a page/);
+  const before = await size.inputValue();
+  await size.fill('48');
+  await page.getByRole('button', { name: en.form.save, exact: true }).click();
+  await page.getByText(en.form.saved).waitFor();
+  const { call } = await apiOf(owner());
+  const kept = async () => (await call<{ page_size: number }>('/directory_settings/current')).body.page_size;
+  expect(await kept()).toBe(48);
+  await undo();
+  await expect.poll(() => size.inputValue()).toBe(before);
+  expect(await kept()).toBe(Number(before));
+});
+
+test('an entry of the directory is moved up with the keyboard, keeps the focus, and goes back', async () => {
+  await open(directory);
+  await page.getByRole('button', { name: en.list.change_order }).click();
+  await page.locator('[data-move-row]').nth(1).waitFor();
+  const before = await names();
+  const handle = page.getByRole('button', { name: `Move ${before[1]}`, exact: true });
+  await handle.press('ArrowUp');
+  await page.getByText(en.lists.order_changed).waitFor();
+  expect((await names()).slice(0, 2)).toEqual([before[1], before[0]]);
+  await expect.poll(() => handle.evaluate((element) => element === document.activeElement)).toBe(true);
+  await undo();
+  await expect.poll(names).toEqual(before);
+});
+
+test('an invitation is read before it goes, and lies in the outbox as it was read', async () => {
+  const { call } = await apiOf(owner());
+  const body = { first_name: 'Inés', last_name: 'Invitada', email: 'ines@journeys.example', language: 'es' };
+  const { id } = (await call<{ id: string }>('/members', { method: 'POST', body })).body;
+  await open(`/user-manager/edit/${id}?tab=access`);
+  const part = page.getByRole('region', { name: en.people.account, exact: true });
+  await part.getByRole('button', { name: 'Invite', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('This mail is sent to Inés Invitada, in Spanish.').waitFor();
+  const subject = await dialog.getByText(/^Tu invitación a/).innerText();
+  await dialog.getByRole('button', { name: 'Invite', exact: true }).click();
+  const mails = page.getByRole('region', { name: en.people.mails, exact: true });
+  await mails.getByText(/^Sent /).waitFor();
+  expect(await mailTo(body.email)).toMatchObject({ subject, text: expect.stringMatching(/\?token=[\w-]{43}/) });
+});
+
+/** Of the server's own outbox, beside the data that it was started with. */
+async function mailTo(address: string) {
+  const folder = join(portal().dataDir, 'outbox');
+  for (const file of (await readdir(folder)).filter((name) => name.endsWith('.eml'))) {
+    const mail = await PostalMime.parse(await readFile(join(folder, file)));
+    if (mail.to?.some((one) => one.address === address)) return mail;
+  }
+  return undefined;
+}
