@@ -2,6 +2,7 @@
 export const people = {
   tabs: 'Parts of this screen',
   tab_titles: {
+    labels: 'Labels',
     'member-directory-manager': 'Members',
     'directory-businesses': 'Businesses',
     'directory-settings': 'Settings',

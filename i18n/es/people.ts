@@ -4,6 +4,7 @@ import type { Messages } from '../en.ts';
 export const people: Messages['people'] = {
   tabs: 'Partes de esta pantalla',
   tab_titles: {
+    labels: 'Etiquetas',
     'member-directory-manager': 'Miembros',
     'directory-businesses': 'Empresas',
     'directory-settings': 'Ajustes',

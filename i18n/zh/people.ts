@@ -3,7 +3,12 @@ import type { Messages } from '../en.ts';
 
 export const people: Messages['people'] = {
   tabs: '本页的各个部分',
-  tab_titles: { 'member-directory-manager': '会员', 'directory-businesses': '企业', 'directory-settings': '设置' },
+  tab_titles: {
+    labels: '标签',
+    'member-directory-manager': '会员',
+    'directory-businesses': '企业',
+    'directory-settings': '设置',
+  },
   access: '访问与安全',
   account: '账户',
   account_about: '会员能否登录，以及相关记录。',
