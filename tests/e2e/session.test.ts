@@ -131,8 +131,7 @@ describe('the session', () => {
     await open('/user-manager/users');
     visitor.expectStatus(401);
     await endOnServer();
-    // Coming back to a browser tab asks for its figures anew; a call that was on its way may have told it before.
-    await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange'))).catch(() => undefined);
+    await page.getByRole('button', { name: en.list.refresh }).click();
     await page.waitForURL('**/admin/login?redirect=%2Fuser-manager%2Fusers**');
     await page.getByRole('region', { name: en.session.toasts.label }).waitFor();
     expect(await page.getByRole('button', { name: en.session.toasts.close }).count()).toBe(1);
@@ -199,7 +198,7 @@ describe('a toast', () => {
   test('covers no button of the bar that saves, on a phone either', async () => {
     await open('/user-manager/create', phone);
     await page.locator('input[name=first_name]').fill('Ana');
-    const save = page.getByRole('button', { name: en.form.create });
+    const save = page.getByRole('button', { name: en.form.create, exact: true });
     await save.waitFor();
     await page.route('**/api/industry_types**', (route) => route.fulfill({ status: 503, body: '{}' }));
     visitor.expectStatus(503);
