@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 
 import type { AuditEntry } from '../../src/shared/contracts/audit.ts';
 import type { ImportJob } from '../../src/shared/contracts/imports.ts';
+import type { Job } from '../../src/shared/contracts/jobs.ts';
 import { commitJob } from '../../src/server/features/import/import-jobs.ts';
 import { checkedImport, countsOf, csv, importOf, upload } from '../support/imports.ts';
 import { runJobs } from '../support/jobs.ts';
@@ -88,6 +89,18 @@ describe('an import', () => {
       { ...entry, resource_label: 'P1' },
       { ...entry, action: 'import', resource: 'import_jobs', resource_label: 'people.csv' },
     ]);
+  });
+
+  test('counts the rows that are done and taken back, and not the line with the names of the columns', async () => {
+    const tenant = await newTenant();
+    const given = await checkedImport(tenant, people(3));
+    await given.commit();
+    await given.step('undo');
+    await given.work();
+    const { body } = await tenant.as('admin').get<Job[]>('/jobs');
+    expect(body.map(({ kind, done, total }) => ({ kind, done, total }))).toEqual(
+      ['import_undo', 'import_commit', 'import_check'].map((kind) => ({ kind, done: 3, total: 3 })),
+    );
   });
 
   test('finds whom it brought in by a search', async () => {

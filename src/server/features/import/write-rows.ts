@@ -52,7 +52,8 @@ export async function inParts(whole: Omit<Part, 'from' | 'to'>, work: (part: Par
   for (let from = 1; from <= last; from += linesEach) {
     const to = from + linesEach - 1;
     await work({ ...whole, from, to });
-    await whole.onRows(Math.min(to, last));
+    // Lines count the names of the columns as well.
+    await whole.onRows(Math.min(to, last, whole.job.row_count));
   }
 }
 
