@@ -192,7 +192,12 @@ function surfacesAndText(cornerPx: number): ThemeOptions['components'] {
     },
     MuiDialog: {
       styleOverrides: {
-        paper: ({ theme }) => ({ border: `1px solid ${theme.palette.divider}`, borderRadius: cornerPx + 2 }),
+        paper: ({ theme }) => ({
+          border: `1px solid ${theme.palette.divider}`,
+          borderRadius: cornerPx + 2,
+          // Where a dialog is a form, what is in it scrolls, and its buttons stay at its foot.
+          '& > form': { display: 'flex', flexDirection: 'column', minHeight: 0 },
+        }),
       },
     },
     MuiLink: { styleOverrides: { root: { textUnderlineOffset: 3 } } },
