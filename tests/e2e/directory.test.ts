@@ -69,13 +69,13 @@ test('the settings of the directory are changed and taken back', async () => {
   expect(await kept()).toBe(Number(before));
 });
 
-test('an entry of the directory is moved up with the keyboard, keeps the focus, and goes back', async () => {
+test('an entry of the directory is moved down with the keyboard, keeps the focus, and goes back', async () => {
   await open(directory);
   await page.getByRole('button', { name: en.list.change_order }).click();
   await page.locator('[data-move-row]').nth(1).waitFor();
   const before = await names();
-  const handle = page.getByRole('button', { name: `Move ${before[1]}`, exact: true });
-  await handle.press('ArrowUp');
+  const handle = page.getByRole('button', { name: `Move ${before[0]}`, exact: true });
+  await handle.press('ArrowDown');
   await page.getByText(en.lists.order_changed).waitFor();
   expect((await names()).slice(0, 2)).toEqual([before[1], before[0]]);
   await expect.poll(() => handle.evaluate((element) => element === document.activeElement)).toBe(true);
