@@ -52,6 +52,7 @@ export const audit = {
     routes: 'Route',
   },
   entry: 'Entry',
+  noted: { merged_with_id: 'Merged with' },
   close: 'Close',
   changes: 'What changed',
   no_changes: 'No field was changed.',

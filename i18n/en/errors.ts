@@ -37,6 +37,7 @@ export const errors = {
   file_too_large: 'This file is too large: at most %{max} MB.',
   picture_too_large: 'This picture is too large: at most %{max} pixels wide and high.',
   unsupported_media_type: 'The server takes JSON only.',
+  takes_a_file: 'This call takes a file, sent as %{type}.',
   file_type: 'Files of this kind cannot be used here. Possible are %{kinds}.',
   file_damaged: 'This file is damaged, or only a part of one.',
   validation_failed: 'Please check the marked fields.',

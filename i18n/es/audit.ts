@@ -54,6 +54,7 @@ export const audit: Messages['audit'] = {
     routes: 'Ruta',
   },
   entry: 'Anotación',
+  noted: { merged_with_id: 'Fusionado con' },
   close: 'Cerrar',
   changes: 'Qué cambió',
   no_changes: 'No cambió ningún campo.',

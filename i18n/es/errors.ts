@@ -40,6 +40,7 @@ export const errors: Messages['errors'] = {
   file_too_large: 'El archivo es demasiado grande: como máximo %{max} MB.',
   picture_too_large: 'La imagen es demasiado grande: como máximo %{max} píxeles de ancho y de alto.',
   unsupported_media_type: 'El servidor solo admite JSON.',
+  takes_a_file: 'Esta llamada recibe un archivo, enviado como %{type}.',
   file_type: 'Aquí no se pueden usar archivos de este tipo. Se admiten %{kinds}.',
   file_damaged: 'El archivo está dañado o incompleto.',
   validation_failed: 'Revise los campos marcados.',

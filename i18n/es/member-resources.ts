@@ -59,6 +59,8 @@ export const esMemberResources: Record<string, ResourceLabels> = {
       joined_at: 'Alta',
       invited_at: 'Invitación',
       invite_expires_at: 'Fin de la invitación',
+      renewal_on: 'Renovación',
+      suspended_until: 'Suspendido hasta',
     },
     help: {
       display_name: 'Se muestra en lugar del nombre y los apellidos.',

@@ -54,6 +54,7 @@ export const audit: Messages['audit'] = {
     routes: '路由',
   },
   entry: '日志条目',
+  noted: { merged_with_id: '合并对象' },
   close: '关闭',
   changes: '更改内容',
   no_changes: '没有更改任何字段。',

@@ -38,6 +38,7 @@ export const errors: Messages['errors'] = {
   file_too_large: '文件过大，最大为 %{max} MB。',
   picture_too_large: '图片过大，宽和高最多为 %{max} 像素。',
   unsupported_media_type: '服务器仅接受 JSON。',
+  takes_a_file: '此调用只接收以 %{type} 发送的文件。',
   file_type: '此处不能使用这种文件，可用格式：%{kinds}。',
   file_damaged: '此文件已损坏或不完整。',
   validation_failed: '请检查标出的字段。',

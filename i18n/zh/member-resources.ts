@@ -59,6 +59,8 @@ export const zhMemberResources: Record<string, ResourceLabels> = {
       joined_at: '加入时间',
       invited_at: '邀请时间',
       invite_expires_at: '邀请截止',
+      renewal_on: '续费日期',
+      suspended_until: '暂停至',
     },
     help: {
       display_name: '代替姓和名显示。',

@@ -36,3 +36,11 @@ export const notFound = (resource?: string) => new AppError('not_found', resourc
 
 /** A 422 with the problem of each field. */
 export const invalid = (fields: Record<string, Problem>) => new AppError('validation_failed', { fields });
+
+/** A 415 where a file was to be sent, as a body of this type. */
+export const takesAFile = (type: string) =>
+  new AppError('unsupported_media_type', {
+    textKey: 'errors.takes_a_file',
+    params: { type },
+    details: { takes: type },
+  });

@@ -26,7 +26,8 @@ interface KindOptions {
   phone: object;
   url: object;
   color: object;
-  integer: { min?: number; max?: number };
+  /** `isPastYear`: a year, and none to come. */
+  integer: { min?: number; max?: number; isPastYear?: true };
   /** Integer minor units. `currency` is the ISO 4217 code, or the field of the record in which it stands. */
   money: { min?: number; max?: number; currency: string };
   /** Up to two digits after the point; 12.5 is 12.5 %. */

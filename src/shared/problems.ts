@@ -1,10 +1,18 @@
 /** What is wrong with a value, as a key of i18n with its parameters: said the same way on both sides of the wire. */
 import type { z } from 'zod';
 
+import type { Field } from './field-kinds.ts';
+
 /** A text of i18n with its parameters. */
 export interface Problem {
   key: string;
   [parameter: string]: unknown;
+}
+
+/** The problem of a year that has not begun; `thisYear` is the year that it is, as no schema knows the time. */
+export function yearProblem(field: Field | undefined, value: unknown, thisYear: number): Problem | undefined {
+  const isToCome = field?.kind === 'integer' && field.isPastYear === true && Number(value) > thisYear;
+  return isToCome ? { key: 'validation.too_large', max: thisYear } : undefined;
 }
 
 /** The problem behind an issue of a definition's schema; `value` is what was sent for the field. */

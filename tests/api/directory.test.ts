@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 
 import type { BulkReply } from '../../src/shared/contracts/collections.ts';
+import type { AuditEntry } from '../../src/shared/contracts/audit.ts';
 import { listPath } from '../support/generate-record.ts';
 import { newTenant } from '../support/tenant.ts';
 
@@ -100,5 +101,20 @@ describe('a business', () => {
       merged_into_id: stays.id,
       deleted_at: expect.any(String) as unknown,
     });
+    const { body } = await tenant.as('owner').get<AuditEntry[]>(`/businesses/${stays.id}/history`);
+    expect(body[0]).toMatchObject({ action: 'merge', after: { merged_with_id: goes.id } });
+  });
+
+  test('was founded this year at the latest', async () => {
+    const tenant = await newTenant();
+    const { id, version } = await tenant.given.business();
+    const thisYear = new Date().getUTCFullYear();
+    const found = (founded_year: number) => tenant.as('owner').put(`/businesses/${id}`, { founded_year, version });
+    // Where it is a new year already, the one after the next is to come all the same.
+    expect(await found(thisYear + 2)).toMatchObject({
+      status: 422,
+      body: { errors: { founded_year: expect.any(String) } },
+    });
+    expect((await found(thisYear)).body).toMatchObject({ founded_year: thisYear });
   });
 });

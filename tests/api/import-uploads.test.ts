@@ -26,6 +26,15 @@ describe('a file that is no table', () => {
   });
 });
 
+test.each([
+  ['/import_jobs?kind=members&filename=a.csv', 'application/octet-stream'],
+  ['/media', 'multipart/form-data'],
+])('a body that is no file is told what %s takes', async (path, type) => {
+  const tenant = await newTenant();
+  const reply = await tenant.as('owner').post<{ message: string }>(path, { name: 'a' });
+  expect([reply.status, reply.body.message]).toEqual([415, `This call takes a file, sent as ${type}.`]);
+});
+
 test('an upload is read in another way as long as the import is not called off', async () => {
   const tenant = await newTenant();
   const other = { encoding: 'utf-8', delimiter: ';' };

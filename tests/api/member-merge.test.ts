@@ -1,6 +1,7 @@
 /** Two records of one person become one: what moves is told first, both are written down, nobody's edit is lost. */
 import { describe, expect, test } from 'vitest';
 
+import type { AuditEntry } from '../../src/shared/contracts/audit.ts';
 import type { Duplicate, MergeReply } from '../../src/shared/contracts/members.ts';
 import { listPath } from '../support/generate-record.ts';
 import { asOwner, newTenant, type TestTenant } from '../support/tenant.ts';
@@ -100,6 +101,17 @@ describe('merging', () => {
     expect(entries.map((entry) => entry.reason)).toEqual([reason, reason]);
     expect(entries.map((entry) => entry.resource_id).toSorted()).toEqual([stays.id, goes.id].toSorted());
     expect(entries.map((entry) => entry.undo_class)).toEqual(['compensated', 'compensated']);
+  });
+
+  test('is told in the history of either, with whom', async () => {
+    const tenant = await newTenant();
+    const [stays, goes] = [await tenant.given.member(), await tenant.given.member()];
+    await tenant.as('support').post(`/members/${stays.id}/merge`, { duplicate_id: goes.id, reason });
+    const told = async (id: string) => {
+      const { body } = await tenant.as('owner').get<AuditEntry[]>(`/members/${id}/history`);
+      return body.map(({ action, after }) => [action, after?.['merged_with_id']]);
+    };
+    expect([await told(stays.id), await told(goes.id)]).toEqual([[['merge', goes.id]], [['merge', stays.id]]]);
   });
 
   test('leaves what is to stay as it is, empty or not', async () => {

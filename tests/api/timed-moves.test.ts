@@ -1,4 +1,5 @@
 /** What time does to records: seen at once by whoever reads, found by filters, and written down for every tenant. */
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 
 import { connectDatabase } from '../../src/server/db/connect.ts';
@@ -71,6 +72,23 @@ describe('what is due and not written down yet', () => {
   });
 });
 
+describe('somebody added by hand', () => {
+  test('is told of as they are as a member, and found so', async () => {
+    const tenant = await newTenant();
+    const overdue = { membership_status: 'active', renewal_on: daysFromNow(-7) };
+    const { id } = await tenant.given.customMember(overdue);
+    const owner = tenant.as('owner');
+    expect((await owner.get(`/custom_members/${id}`)).body.membership_status).toBe('grace');
+    expect((await owner.get(`/members/${id}`)).body.membership_status).toBe('grace');
+    const inGrace = listPath('custom_members', { filter: { membership_status: 'grace' } });
+    expect((await owner.get<{ id: string }[]>(inGrace)).body.map((one) => one.id)).toEqual([id]);
+
+    await runSchedule(tenant);
+    const entries = await asOwner(tenant.id, (db) => db.selectFrom('audit_logs').select('resource').execute());
+    expect(entries).toEqual([{ resource: 'members' }]);
+  });
+});
+
 describe('the schedule', () => {
   test('writes down what is due for every tenant, once, as nobody’s doing', async () => {
     const [one, other] = [await someOverdue(), await someOverdue()];
@@ -102,6 +120,23 @@ describe('the schedule', () => {
     await tenant.given.member({ membership_status: 'active', renewal_on, deleted_at: new Date().toISOString() });
     await runSchedule(tenant);
     expect(await asOwner(tenant.id, (db) => db.selectFrom('audit_logs').selectAll().execute())).toEqual([]);
+  });
+
+  // Two hundred are looked at in one go: as many who cannot be moved stood before everybody else.
+  test('is not held up by those whose suspension is over and who were nothing before', async () => {
+    const tenant = await newTenant();
+    const suspended = { membership_status: 'suspended', membership_status_previous: null };
+    const first = await tenant.given.member({ ...suspended, suspended_until: daysFromNow(-2) });
+    await asOwner(tenant.id, (db) =>
+      sql`insert into members (account_id, first_name, email, language, membership_status, suspended_until)
+        select account_id, first_name, n || email, language, membership_status, suspended_until
+        from members, generate_series(1, 200) n where account_id = ${tenant.id} and id = ${first.id}`.execute(db),
+    );
+    const { id } = await tenant.given.member({ membership_status: 'active', renewal_on: daysFromNow(-7) });
+    await runSchedule(tenant);
+    const moved = await asOwner(tenant.id, (db) => db.selectFrom('audit_logs').select('resource_id').execute());
+    expect(moved).toEqual([{ resource_id: id }]);
+    expect(await found(tenant, { membership_status: 'suspended', id: first.id })).toEqual([first.id]);
   });
 
   // One who was erased, and is due, stood in the way of everybody else's of the organisation, for ever.

@@ -34,6 +34,15 @@ const guests = defineResource({
       audit: 'reversible',
     },
     {
+      verb: 'forget',
+      label: 'Forget',
+      field: 'status',
+      from: ['here'],
+      to: 'away',
+      can: 'members.write',
+      audit: 'final',
+    },
+    {
       verb: 'send_away',
       label: 'Send away',
       field: 'status',
@@ -50,7 +59,7 @@ const guests = defineResource({
 
 function Buttons({ target }: { target: ActionTarget }) {
   const { start, dialog } = useRunAction(guests);
-  const [verbs] = useState(['wave', 'send_away']);
+  const [verbs] = useState(['wave', 'forget', 'send_away']);
   return (
     <>
       {verbs.map((verb) => (
@@ -81,6 +90,16 @@ describe('a verb', () => {
     await user.dblClick(screen.getByRole('button', { name: 'wave' }));
     expect(run).toHaveBeenCalledWith({});
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('that asks for nothing and cannot be taken back is asked about all the same', async () => {
+    const run = vi.fn<ActionTarget['run']>(async () => undefined);
+    open(run);
+    await user.click(screen.getByRole('button', { name: 'forget' }));
+    const dialog = await screen.findByRole('dialog');
+    expect(run).not.toHaveBeenCalled();
+    await user.click(within(dialog).getByRole('button', { name: 'Forget' }));
+    await waitFor(() => expect(run).toHaveBeenCalledExactlyOnceWith({}));
   });
 
   it.each([

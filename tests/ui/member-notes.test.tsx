@@ -54,6 +54,14 @@ describe('the notes on a member', () => {
     expect(lines).toEqual(['Text of pinned', 'Text of other']);
   });
 
+  it('on somebody in the bin are read and not written', async () => {
+    const record = { id: 'members-1', deleted_at: '2026-01-02T03:04:05.000Z' };
+    openScreen({ at, pages: [{ path: at, element: <Notes {...{ resource, record }} /> }], answer });
+    await screen.findByText('Text of other');
+    expect(screen.queryByLabelText('New note')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Edit the note' })).toBeNull();
+  });
+
   it('are added with what was typed, and the box is empty then', async () => {
     const { written } = openScreen({ at, pages, answer });
     const box = await screen.findByLabelText('New note');

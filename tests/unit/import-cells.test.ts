@@ -88,3 +88,12 @@ describe('a cell', () => {
     expect('suggestion' in (read(name, text) as { fault: object }).fault).toBe(suggestion !== undefined);
   });
 });
+
+test('a year that has not begun is no year of founding', () => {
+  const field: Field = takenFields(findKind('businesses')!)['founded_year']!;
+  const year = new Date().getUTCFullYear();
+  const founded = (text: number) => readCell(columnReader(field, undefined, context), String(text));
+  expect(founded(year)).toEqual({ value: year });
+  // Were it New Year's Eve.
+  expect(founded(year + 2)).toHaveProperty('fault');
+});

@@ -68,14 +68,16 @@ function stateSql(definition: Resource, moves: readonly TimedMove[], stored: Sql
   return returns.length === 0 ? from(stored) : sql`case ${sql.join(returns, sql` `)} else ${from(stored)} end`;
 }
 
-/** Whether the time of a move has come. It comes for no record about which nothing changes any more. */
-export function dueSql({ fields, final = {} }: Resource, { after }: TimedMove, { nowMs, today }: Clock): Sql {
+/** Whether the time of a move has come. It comes for no record about which nothing changes any more, nor to go back where nothing was before. */
+export function dueSql({ fields, final = {} }: Resource, move: TimedMove, { nowMs, today }: Clock): Sql {
+  const { after, field, to } = move;
   const since = sql.ref(after.field);
   const count = after.days ?? 0;
   const isPast =
     fields[after.field]?.kind === 'moment'
       ? sql`${since} < ${new Date(nowMs - count * 86_400_000).toISOString()}::timestamptz`
       : sql`${since} < ${today}::date - ${count}::int`;
-  const moves = Object.entries(final).map(([field, states]) => sql` and ${sql.ref(field)} <> all(${states})`);
-  return sql`coalesce(${isPast}${sql.join(moves, sql``)}, false)`;
+  const open = Object.entries(final).map(([state, states]) => sql` and ${sql.ref(state)} <> all(${states})`);
+  const back = to === 'previous' ? sql` and ${sql.ref(previousColumn(field))} <> ${sql.ref(field)}` : sql``;
+  return sql`coalesce(${isPast}${sql.join(open, sql``)}${back}, false)`;
 }

@@ -10,6 +10,7 @@ import type { AuditOrigin } from '../db/audit-log.ts';
 import type { TenantScope } from '../db/scope.ts';
 import { AppError, invalid } from '../errors.ts';
 import type { Caller } from '../http/caller.ts';
+import { yearProblem } from '../../shared/problems.ts';
 import { findResource } from '../../shared/resources/index.ts';
 import { recordChange } from './audit.ts';
 import { checkFilter } from './list-query.ts';
@@ -20,6 +21,7 @@ import { columnValue, isSameValue, storedColumns, toRecord, type Row } from './r
 import { refuseInUse, requireReferences } from './references.ts';
 import { withSafeHtml } from './safe-html.ts';
 import { isFinal, stateFields } from './states.ts';
+import { clockOf } from './timed-states.ts';
 
 /** A change that was made: the record as it is now, and the audit entry; null when nothing had to change. */
 export interface Written {
@@ -50,6 +52,8 @@ export interface RowChange {
   undoes?: string;
   /** What the person gave as the reason. */
   reason?: string | null;
+  /** What the entry tells beside the columns; see `notedColumns`. */
+  noted?: Row;
   /** Written down even where nothing of the record changes: something was done all the same. */
   always?: boolean;
 }
@@ -157,12 +161,12 @@ export async function undeleteRecord(
 export async function changeRow(
   tenant: TenantScope,
   definition: Resource,
-  { row, values, always = false, ...marks }: RowChange,
+  { row, values, always = false, noted = {}, ...marks }: RowChange,
   caller: Writer,
 ): Promise<Written> {
   const columns = Object.keys(values);
   if (columns.length === 0) {
-    const entry = { definition, row, ...marks, before: {}, after: {} };
+    const entry = { definition, row, ...marks, before: {}, after: noted };
     return { row, auditId: always ? recordChange(tenant, caller, entry) : null };
   }
   if (isFinal(definition, row)) throw new AppError('record_final');
@@ -180,7 +184,7 @@ export async function changeRow(
     row: changed,
     ...marks,
     before: pick(row, columns),
-    after: pick(changed, columns),
+    after: { ...pick(changed, columns), ...noted },
   });
   return { row: changed, auditId };
 }
@@ -208,7 +212,17 @@ async function requireValues(tenant: TenantScope, definition: Resource, values: 
     throw invalid(Object.fromEntries(untranslated.map((key) => [key, problem])));
   }
   refuseBadFilters(definition, values);
+  refuseYearsToCome(definition, values, caller);
   await requireReferences(tenant, definition, values);
+}
+
+function refuseYearsToCome(definition: Resource, values: Row, { timeZone }: Caller): void {
+  const thisYear = Number(clockOf(timeZone).today.slice(0, 4));
+  const found = Object.entries(values).flatMap(([key, value]) => {
+    const problem = yearProblem(definition.fields[key], value, thisYear);
+    return problem ? [[key, problem] as const] : [];
+  });
+  if (found.length > 0) throw invalid(Object.fromEntries(found));
 }
 
 /** A kept filter is one that its list takes now. */

@@ -95,7 +95,7 @@ export const businesses = defineResource({
         '1000+': '1000+',
       },
     }),
-    founded_year: integer({ label: 'Founded', min: 1800, max: 2200 }),
+    founded_year: integer({ label: 'Founded', min: 1800, max: 2200, isPastYear: true }),
     owner_member_id: reference({ label: 'Owner', to: 'members' }),
     owner_plan_id: reference({ label: 'Plan of the owner', to: 'membership_plans', readOnly: true, holds: false }),
     profile_percent: integer({ label: 'Profile complete (%)', min: 0, max: 100, readOnly: true }),

@@ -2,7 +2,7 @@
 import { defineResource } from '../define-resource.ts';
 import { choice, date, email, longText, moment, money, phone, reference, state, text } from '../field-kinds.ts';
 import type { Transition } from '../define-resource.ts';
-import { archiving, membershipStates } from './member-states.ts';
+import { archiving, membershipStates, memberTimes } from './member-states.ts';
 
 const login = {
   field: 'login_status',
@@ -77,6 +77,8 @@ export const customMembers = defineResource({
     joined_at: moment({ label: 'Joined', readOnly: true }),
     invited_at: moment({ label: 'Invited', readOnly: true }),
     invite_expires_at: moment({ label: 'Invitation ends', readOnly: true }),
+    renewal_on: date({ label: 'Renews on', readOnly: true }),
+    suspended_until: date({ label: 'Suspended until', readOnly: true }),
   },
   list: {
     columns: [
@@ -105,7 +107,10 @@ export const customMembers = defineResource({
   ],
   can: { read: 'members.read', write: 'members.custom.write', export: 'members.export' },
   transitions: [...inviting, ...archiving],
-  timedMoves: [{ field: 'login_status', from: ['invited'], to: 'expired', after: { field: 'invite_expires_at' } }],
+  timedMoves: [
+    { field: 'login_status', from: ['invited'], to: 'expired', after: { field: 'invite_expires_at' } },
+    ...memberTimes,
+  ],
   actions: [
     {
       verb: 'extend',

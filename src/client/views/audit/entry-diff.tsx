@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 
+import { notedColumns } from '../../../shared/audit-kinds.ts';
 import { languages } from '../../../shared/constants.ts';
 import type { AuditEntry } from '../../../shared/contracts/audit.ts';
 import type { Field } from '../../../shared/field-kinds.ts';
@@ -12,6 +13,7 @@ import { ExactTime } from '../../fields/parts/exact-time.tsx';
 import { PlainValue } from '../../fields/parts/plain-value.tsx';
 import { useFormats } from '../../fields/use-formats.ts';
 import { useColumnLabel } from './entry-words.ts';
+import { OtherRecord } from './other-record.tsx';
 
 type Entry = Pick<AuditEntry, 'resource' | 'before' | 'after'>;
 
@@ -33,7 +35,9 @@ export function EntryDiff({ entry }: { entry: Entry }) {
             {label(column)}
           </Box>
           <Box component="dd" sx={{ m: 0, minWidth: 0, display: 'grid', gap: '2px' }}>
-            {entry.before !== null && <Side side="before" column={column} entry={entry} values={entry.before} />}
+            {entry.before !== null && !notedColumns.includes(column) && (
+              <Side side="before" column={column} entry={entry} values={entry.before} />
+            )}
             <Side side="after" column={column} entry={entry} values={entry.after ?? {}} />
           </Box>
         </Box>
@@ -98,6 +102,7 @@ interface ValueProps {
 function Value({ field, column, values, resource }: ValueProps) {
   const { momentFull } = useFormats();
   const value = values[column];
+  if (notedColumns.includes(column)) return <OtherRecord id={String(value)} resource={resource} />;
   if (field?.kind === 'translated' && typeof value === 'object') return <Translations texts={value as Texts} />;
   if (field?.kind === 'long_text' || (field && value === masked)) return <>{String(value)}</>;
   if (field) return <PlainValue {...{ resource, field, value }} source={column} record={values} />;

@@ -1,6 +1,7 @@
 /** What an entry of the audit says, in words: who, what, of which kind. */
 import { useTranslate } from 'react-admin';
 
+import { notedColumns } from '../../../shared/audit-kinds.ts';
 import type { AuditEntry } from '../../../shared/contracts/audit.ts';
 import { thousands } from '../../../shared/formats.ts';
 import { findDefinition } from '../../../shared/singletons/every-singleton.ts';
@@ -51,5 +52,7 @@ const asNoun = (name: string) => name.replace(/^\p{Lu}(?=\p{Ll})/u, (first) => f
 export function useColumnLabel(resource: string) {
   const label = useFieldLabel(resource);
   const fields = findDefinition(resource)?.fields ?? {};
-  return (column: string) => label(column, fields[column]);
+  const translate = useTranslate();
+  return (column: string) =>
+    notedColumns.includes(column) ? translate(`audit.noted.${column}`) : label(column, fields[column]);
 }

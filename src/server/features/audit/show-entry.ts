@@ -1,4 +1,5 @@
 /** An entry as a person may see it: what they may not see of a record, they may not see of its past. */
+import { notedColumns } from '../../../shared/audit-kinds.ts';
 import type { AuditEntry } from '../../../shared/contracts/audit.ts';
 import { baseColumns, type Resource } from '../../../shared/define-resource.ts';
 import { findDefinition } from '../../../shared/singletons/every-singleton.ts';
@@ -30,9 +31,8 @@ function visible(definition: Resource | undefined, values: Values | null, caller
   if (values === null) return null;
   if (!definition) return withoutSecrets(values);
   // Columns that the definition does not know, such as the state before the last, are the server's own.
-  const known = Object.entries(values).filter(
-    ([column]) => column in definition.fields || (baseColumns as readonly string[]).includes(column),
-  );
+  const others = [...baseColumns, ...notedColumns];
+  const known = Object.entries(values).filter(([column]) => column in definition.fields || others.includes(column));
   const shown = maskPrivate(definition, Object.fromEntries(known), caller);
   return Object.fromEntries(known.map(([column]) => [column, shown[column]]));
 }

@@ -71,7 +71,15 @@ async function mergeInto({ tenant, row, input, caller, batchId }: VerbWork): Pro
   await changeRow(
     tenant,
     definition,
-    { row: other, values, action: 'merge', audit: 'compensated', batchId, always: true },
+    {
+      row: other,
+      values,
+      noted: { merged_with_id: row.id },
+      action: 'merge',
+      audit: 'compensated',
+      batchId,
+      always: true,
+    },
     caller,
   );
   return { merged_into_id: id, deleted_at: new Date().toISOString() };

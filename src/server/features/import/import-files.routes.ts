@@ -7,7 +7,7 @@ import { readBody, uploadQuery } from '../../../shared/contracts/imports.ts';
 import { maxImportBytes } from '../../../shared/imports.ts';
 import { parseBody } from '../../crud/problems.ts';
 import { readTenant, withTenant } from '../../db/scope.ts';
-import { AppError, notFound } from '../../errors.ts';
+import { AppError, notFound, takesAFile } from '../../errors.ts';
 import { newFileKey } from '../../files/storage.ts';
 import { xlsxStream } from '../../files/table-stream.ts';
 import { languageOf } from '../../http/messages.ts';
@@ -25,7 +25,10 @@ const fileType = 'application/octet-stream';
 /** Adds upload, read, run_again and report. */
 export function registerImportFiles(app: FastifyInstance, deps: ImportDeps): void {
   void app.register(async (files) => {
+    // What is sent as anything else is not read as such.
+    files.removeAllContentTypeParsers();
     files.addContentTypeParser(fileType, (_request, payload, done) => done(null, payload));
+    files.addContentTypeParser('*', (_request, _payload, done) => done(takesAFile(fileType)));
     addUpload(files, deps);
   });
   addAnew(app, deps);
@@ -35,7 +38,7 @@ export function registerImportFiles(app: FastifyInstance, deps: ImportDeps): voi
 function addUpload(app: FastifyInstance, { database, storage }: ImportDeps): void {
   app.post('/import_jobs', { config, bodyLimit: maxImportBytes }, async ({ caller, query, body }, reply) => {
     const { kind, filename } = parseBody(uploadQuery, query);
-    if (!(body instanceof Readable)) throw new AppError('unsupported_media_type', { details: { type: fileType } });
+    if (!(body instanceof Readable)) throw takesAFile(fileType);
     const uploaded = await keepFile(storage, caller.accountId, { kind, filename, source: body });
     const data = await withTenant(database, caller, async (tenant) =>
       showImport(tenant, await addImport(tenant, uploaded), caller),

@@ -7,7 +7,7 @@ import type { Language } from '../../../shared/constants.ts';
 import type { Field } from '../../../shared/field-kinds.ts';
 import { inputSchema } from '../../../shared/fields.ts';
 import type { DateOrder, ProblemCode } from '../../../shared/imports.ts';
-import { problemOf } from '../../../shared/problems.ts';
+import { problemOf, yearProblem } from '../../../shared/problems.ts';
 import { readYesNo, type Lexicon } from './cell-words.ts';
 import { parseDay, suggestDay } from './parse-date.ts';
 import { suggestEmail, suggestPhone } from './suggest.ts';
@@ -65,8 +65,10 @@ export function readCell(reader: ColumnReader, cell: string, result?: string): C
   const read = toValue(reader, text);
   if (isFault(read)) return { fault: read };
   const checked = reader.schema.safeParse(read);
-  if (checked.success) return { value: checked.data };
-  return { fault: faultOf(reader, text, problemOf(checked.error.issues[0]!, read)) };
+  const problem = checked.success
+    ? yearProblem(reader.field, checked.data, new Date().getUTCFullYear())
+    : problemOf(checked.error.issues[0]!, read);
+  return problem ? { fault: faultOf(reader, text, problem) } : { value: checked.data };
 }
 
 const isFault = (read: unknown): read is CellFault =>

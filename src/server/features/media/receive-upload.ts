@@ -4,7 +4,7 @@ import type { MultipartFile } from '@fastify/multipart';
 
 import { characterCount, isCleanText } from '../../../shared/checks.ts';
 import { maxDocumentBytes, maxImageBytes, mediaUses, type MediaUse } from '../../../shared/contracts/media.ts';
-import { AppError, invalid } from '../../errors.ts';
+import { AppError, invalid, takesAFile } from '../../errors.ts';
 
 export interface Upload {
   content: Buffer;
@@ -37,8 +37,7 @@ const bytesFor = (use: MediaUse) => (use === 'document' ? maxDocumentBytes : max
  *   or holds anything else, 422 for a text that does not fit
  */
 export async function receiveUpload(request: FastifyRequest): Promise<Upload> {
-  if (!request.isMultipart())
-    throw new AppError('unsupported_media_type', { details: { takes: 'multipart/form-data' } });
+  if (!request.isMultipart()) throw takesAFile('multipart/form-data');
   if (Number(request.headers['content-length'] ?? 0) > uploadLimits.fileSize + framingBytes)
     throw fileTooLarge('picture');
   let use: MediaUse = 'picture';

@@ -69,10 +69,11 @@ export async function mergeMembers(
   await changeRow(
     tenant,
     definition,
-    { row: goes, values: { deleted_at: new Date().toISOString() }, ...marks },
+    { row: goes, values: { deleted_at: new Date().toISOString() }, noted: { merged_with_id: id }, ...marks },
     caller,
   );
-  const written = await changeRow(tenant, definition, { row: stays, values, ...marks }, caller);
+  const noted = { merged_with_id: duplicate_id };
+  const written = await changeRow(tenant, definition, { row: stays, values, noted, ...marks }, caller);
   await moveParts(tenant, { from: duplicate_id, to: id });
   return { data: { changes, moves, audit_id: written.auditId } };
 }

@@ -24,9 +24,10 @@ export const timeSchedule: JobSchedule = {
 };
 
 /** A view's records are moved where they are kept, but for states that are known to the view alone. */
-function hasMovesOfItsOwn({ viewOf, timedMoves }: Resource): boolean {
-  const kept = viewOf === undefined ? {} : (findResource(viewOf)?.fields ?? {});
-  return timedMoves.some(({ field }) => !(field in kept));
+function withOwnMoves(definition: Resource): Resource {
+  if (definition.viewOf === undefined) return definition;
+  const kept = findResource(definition.viewOf)?.fields ?? {};
+  return { ...definition, timedMoves: definition.timedMoves.filter(({ field }) => !(field in kept)) };
 }
 
 /** Moves all that is due in an organisation; answers how many records were. */
@@ -45,8 +46,8 @@ export async function moveTenant(
   } as const;
   let total = 0;
   for (const name of resourceNames) {
-    const definition = findResource(name)!;
-    if (!hasMovesOfItsOwn(definition)) continue;
+    const definition = withOwnMoves(findResource(name)!);
+    if (definition.timedMoves.length === 0) continue;
     for (let moved = -1; moved !== 0 && !signal.aborted; total += moved)
       moved = await withTenant(database, { accountId: id, actorId: null }, (tenant) =>
         moveDue(tenant, definition, { clock, writer }),

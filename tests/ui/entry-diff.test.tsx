@@ -1,0 +1,26 @@
+/** What an entry of the audit shows of its change. */
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+
+import { EntryDiff } from '../../src/client/views/audit/entry-diff.tsx';
+import { openScreen, type Call } from '../support/views.tsx';
+
+const at = '/entry';
+const entry = { resource: 'members', before: { city: 'Rota' }, after: { city: 'Cádiz', merged_with_id: 'members-2' } };
+const other = { id: 'members-2', full_name: 'Anna Ruiz', version: 1 };
+/** It lies in the bin: no list has it. */
+const answer = ({ path }: Call) =>
+  path.startsWith('/members/members-2')
+    ? Response.json({ ...other, deleted_at: '2026-01-02T03:04:05.000Z' })
+    : undefined;
+
+it('names the record that it was merged with, beside what became of the fields', async () => {
+  openScreen({ at, pages: [{ path: at, element: <EntryDiff entry={entry} /> }], answer });
+  expect(await screen.findByRole('link', { name: 'Anna Ruiz' })).toHaveAttribute(
+    'href',
+    expect.stringContaining('members-2'),
+  );
+  expect(screen.getAllByRole('term').map((term) => term.textContent)).toEqual(['City', 'Merged with']);
+  // Nothing of it was there before.
+  expect(screen.getAllByRole('definition')[1]!.textContent).not.toMatch(/empty/);
+});
