@@ -62,16 +62,16 @@ export async function makeToken(tenant: TenantScope, wanted: NewToken): Promise<
   return token;
 }
 
+const isGood = ({ accountId }: TenantScope, purpose: string, token: string) =>
+  sql<boolean>`account_id = ${accountId} and token_hash = ${hashOf(token)} and purpose = ${purpose}
+    and used_at is null and expires_at > now()`;
+
 /** Whom a token is for, without using it; undefined when it is none, of another purpose or tenant, used, or too old. */
 export async function findToken(tenant: TenantScope, purpose: string, token: string): Promise<KnownToken | undefined> {
   const row = await tenant.db
     .selectFrom('one_time_tokens')
     .select(['subject_kind', 'subject_id', 'address', 'expires_at'])
-    .where('account_id', '=', tenant.accountId)
-    .where('token_hash', '=', hashOf(token))
-    .where('purpose', '=', purpose)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', sql<string>`now()`)
+    .where(isGood(tenant, purpose, token))
     .where(isStillTheirs)
     .executeTakeFirst();
   return row && known(row);
@@ -86,11 +86,7 @@ export async function redeemToken(
   const row = await tenant.db
     .updateTable('one_time_tokens')
     .set({ used_at: sql<string>`now()` })
-    .where('account_id', '=', tenant.accountId)
-    .where('token_hash', '=', hashOf(token))
-    .where('purpose', '=', purpose)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', sql<string>`now()`)
+    .where(isGood(tenant, purpose, token))
     .where(isStillTheirs)
     .returning(['subject_kind', 'subject_id', 'address', 'expires_at'])
     .executeTakeFirst();
