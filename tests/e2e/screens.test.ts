@@ -19,8 +19,8 @@ import { accountOf, apiOf, originOf, signedIn } from '../support/journey.ts';
 import { root } from '../support/repository.ts';
 
 const pictures = join(root, 'build/screenshots');
-/** The name of a text, where the text itself should stand. */
-const keys = new RegExp(`\\b(?:ra|${Object.keys(en).join('|')})(?:\\.[a-z_]+)+\\b`, 'g');
+/** The name of a text, where the text itself should stand; the demo data know files like `list.csv`. */
+const keys = new RegExp(`\\b(?:ra|${Object.keys(en).join('|')})(?!\\.(?:csv|xlsx)\\b)(?:\\.[a-z_]+)+\\b`, 'g');
 
 interface Look {
   colorScheme: 'light' | 'dark';
