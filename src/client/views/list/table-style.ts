@@ -97,11 +97,11 @@ const headStyle = ({ palette, typography }: Theme) => ({
 const rowsStyle = ({ palette, alpha }: Theme) => ({
   '& tbody tr': {
     height: density.row,
-    // Rows out of sight are neither styled nor laid out nor painted; the browser still finds and reads them.
-    contentVisibility: 'auto',
-    containIntrinsicHeight: density.row,
     fontVariantNumeric: 'tabular-nums',
   },
+  // Rows out of sight are neither styled nor laid out nor painted; the browser still finds and reads them. It finds out what is in sight
+  // one frame late, so the rows that a window shows first are there at once.
+  '& tbody tr:nth-of-type(n + 51)': { contentVisibility: 'auto', containIntrinsicHeight: density.row },
   '& tr[data-to]': { cursor: 'pointer' },
   '& tbody tr:hover': { backgroundColor: palette.action.hover },
   '& tr[data-selected]': { backgroundColor: alpha(palette.primary.main, palette.action.selectedOpacity) },
