@@ -75,7 +75,7 @@ describe('a menu of the bar', () => {
     (await button(account)).focus();
     await user.keyboard(typed);
     await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Dashboard' })).toHaveFocus());
-    expect(items()).toEqual(['Dashboard', 'Audit log', 'Recycle bin', 'Log Out']);
+    expect(items()).toEqual(['Dashboard', 'Audit log', 'Recycle bin', 'Member settings', 'Log Out']);
   });
 
   test('is moved in by the arrows, Home and End, and closed by Escape with the focus back', async () => {
