@@ -34,7 +34,18 @@ export function MenuTree({ entries, lit, rail }: MenuTreeProps) {
     close();
   }, [around, rail, close]);
   useEffect(() => {
-    nav.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' });
+    const line = nav.current?.querySelector('[aria-current="page"]');
+    if (!line) return;
+    // Told once the page that came is laid out: to measure at once would have it laid out twice.
+    const observer = new IntersectionObserver(
+      ([seen]) => {
+        observer.disconnect();
+        if (seen!.intersectionRatio < 1) line.scrollIntoView({ block: 'nearest' });
+      },
+      { root: nav.current },
+    );
+    observer.observe(line);
+    return () => observer.disconnect();
   }, [lit, rail]);
 
   const hasIcons = entries.some(({ icon }) => icon !== undefined);
