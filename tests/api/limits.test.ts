@@ -59,6 +59,15 @@ describe('sign-in under parallel fire', () => {
     expect(tally(replies)).toEqual({ 400: 6, 429: 24 });
   });
 
+  test('lets in everybody who knows the password, however many come at once', async () => {
+    const tenant = await newTenant({
+      settings: { SIGN_IN_MISSES_PER_ACCOUNT: '50', SIGN_IN_MISSES_PER_ADDRESS: '50' },
+    });
+    const email = await ownersEmail(tenant);
+    for (let round = 0; round < 3; round += 1)
+      expect(tally(await Promise.all(times(12, () => login(tenant, email, password))))).toEqual({ 200: 12 });
+  });
+
   test('opens again when the window is over', async () => {
     const tenant = await newTenant({ settings: { SIGN_IN_MISSES_PER_ACCOUNT: '2' } });
     const email = await ownersEmail(tenant);

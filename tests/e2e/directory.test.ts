@@ -75,6 +75,7 @@ test('an entry of the directory is moved down with the keyboard, keeps the focus
   const byName = await names();
   await page.getByRole('button', { name: en.list.change_order }).click();
   await expect.poll(names).not.toEqual(byName);
+  await page.getByText(en.lists.order_hint).waitFor();
   const before = await names();
   const handle = page.getByRole('button', { name: `Move ${before[0]}`, exact: true });
   await handle.press('ArrowDown');

@@ -16,6 +16,7 @@ import { menu } from '../../resources.config.ts';
 import { fillPath, listRoutes, type Route } from '../../src/shared/navigation.ts';
 import { axeFindings, launchBrowser, newVisitor, type Visitor } from '../support/browser.ts';
 import { accountOf, apiOf, originOf, signedIn } from '../support/journey.ts';
+import type { SignedIn } from '../support/portal-api.ts';
 import { root } from '../support/repository.ts';
 
 const pictures = join(root, 'build/screenshots');
@@ -46,9 +47,11 @@ const furtherScreens = [
 
 let browser: Browser;
 let screens: string[];
+let api: SignedIn;
 
 beforeAll(async () => {
   browser = await launchBrowser();
+  api = await apiOf(accountOf('northgate', 'owner'));
   await mkdir(pictures, { recursive: true });
   screens = [
     ...(await Promise.all(listRoutes(menu).map(addressOf))),
@@ -68,7 +71,6 @@ async function named(path: string): Promise<string> {
 }
 
 async function firstOf(resource: string): Promise<string> {
-  const api = await apiOf(accountOf('northgate', 'owner'));
   const { body } = await api.call<{ id: string }[]>(`/${resource}?range=[0,0]`);
   return body[0]!.id;
 }

@@ -2,6 +2,7 @@
 import Alert from '@mui/material/Alert';
 import { useDataProvider, useNotify, useRefresh, useTranslate } from 'react-admin';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 
 import type { BinEntry, BinUse } from '../../../shared/contracts/bin.ts';
 import type { PortalDataProvider } from '../../providers/data.ts';
@@ -82,7 +83,8 @@ function usePurge(path: string, name: string, onClose: () => void) {
       await dataProvider.post(path, reason === undefined ? {} : { reason });
       const text = translate('bin.purged', { name });
       notify(text, { type: 'success', messageArgs: { _: text } });
-      onClose();
+      // Gone before the rest is read anew: what used the record can no longer be asked.
+      flushSync(onClose);
       refresh();
       focusHeadingIfLost();
     } catch (error) {

@@ -78,7 +78,8 @@ async function findPerson(
     const found = await findPortalUser(tenant, { email: normaliseEmail(asked.email) });
     const most = elsewhereFactor * signInMissesPerAccount;
     await countAttempt(db, { accountId, key: keys.account, most, windowMinutes }).catch(async (tooMany: unknown) => {
-      if (!found || !(await hasSignedInFrom(tenant, found.id, asked.ip))) throw tooMany;
+      if (!(tooMany instanceof AppError) || !found || !(await hasSignedInFrom(tenant, found.id, asked.ip)))
+        throw tooMany;
     });
     return found;
   });
@@ -105,9 +106,10 @@ async function enter(
   const { accountId } = asked;
   const keys = attemptKeys(asked);
   return withTenant(database, { accountId, actorId: user.id }, async (tenant) => {
+    // In the order in which they were counted, lest two who sign in at once wait for each other.
+    await uncountAttempt(tenant.db, accountId, keys.address);
     await forgetAttempts(tenant.db, accountId, keys.accountHere);
     await uncountAttempt(tenant.db, accountId, keys.account);
-    await uncountAttempt(tenant.db, accountId, keys.address);
     if (!permissionsOfRoles(user.roles).includes('portal.access')) return undefined;
     const hours = settings.sessionAbsoluteHours;
     return { access_token: await openSession(tenant, { staffId: user.id, hours }, asked), user: toPortalUser(user) };
