@@ -57,6 +57,8 @@ export function FlyoutGroup({ group, lit, around, flyout }: FlyoutGroupProps) {
         open={open}
         anchorEl={() => button.current!}
         placement="right-start"
+        // The rail stands still while the page scrolls, and so does what comes up beside it.
+        popperOptions={{ strategy: 'fixed' }}
         modifiers={[{ name: 'preventOverflow', options: { padding: 8 } }]}
         sx={{ zIndex: 'drawer' }}
         {...pointer}
