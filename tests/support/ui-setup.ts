@@ -7,9 +7,10 @@ import { loadLaterTexts } from '../../src/client/providers/i18n.ts';
 import { clearDraftsExceptOf } from '../../src/client/state/draft-keys.ts';
 import { closeAllToasts } from '../../src/client/state/toasts.ts';
 
-/** What MUI, React's test tools and react-admin (of every failed call) say, and what is nothing of our screens. */
+/** What MUI, React's test tools and react-admin (of every call that failed or was given up) say, and what is nothing of our screens. */
 const harmless = [
   /^HttpError: /,
+  /^AbortError: /,
   /not wrapped in act/,
   /inside a test was not wrapped/,
   /Not implemented: /,
