@@ -115,6 +115,8 @@ describe('more than five hundred', () => {
     const undone = await tenant.as('owner').post<{ data: { ids: string[] } }>(`/audit_logs/${audit_id}/undo`);
 
     expect([undone.status, undone.body.data.ids.length, await archived(tenant)]).toEqual([200, 459, 51]);
+    // The tray offers it no second time.
+    expect((await jobOf(tenant, body.job_id!)).audit_id).toBeNull();
   });
 
   test('are those that were there when it was asked for', async () => {

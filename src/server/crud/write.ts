@@ -23,7 +23,7 @@ import { withSafeHtml } from './safe-html.ts';
 import { isFinal, stateFields } from './states.ts';
 import { clockOf } from './timed-states.ts';
 
-/** A change that was made: the record as it is now, and the audit entry; null when nothing had to change. */
+/** A change that was made: the record as it is now, and the audit entry; null when there is nothing that could be taken back. */
 export interface Written {
   row: Row;
   auditId: string | null;
@@ -167,7 +167,8 @@ export async function changeRow(
   const columns = Object.keys(values);
   if (columns.length === 0) {
     const entry = { definition, row, ...marks, before: {}, after: noted };
-    return { row, auditId: always ? recordChange(tenant, caller, entry) : null };
+    const auditId = always ? recordChange(tenant, caller, entry) : null;
+    return { row, auditId: marks.audit === 'reversible' ? null : auditId };
   }
   if (isFinal(definition, row)) throw new AppError('record_final');
   const sets = columns.map((column) => sql`${sql.ref(column)} = ${columnValue(definition, column, values[column])}`);

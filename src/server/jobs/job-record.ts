@@ -8,7 +8,7 @@ import type { AppError } from '../errors.ts';
 import { harmless } from '../http/echo.ts';
 import { say } from '../http/messages.ts';
 
-export type JobRecord = Selectable<JobsTable>;
+export type JobRecord = Selectable<JobsTable> & { is_undone?: boolean };
 
 /** What the portal may know of a job: neither its parameters nor where its file lies. */
 export function toJob(row: JobRecord, language: Language): Job {
@@ -29,7 +29,7 @@ export function toJob(row: JobRecord, language: Language): Job {
     file: fileOf(row),
     error: row.error && { code: row.error.code, message: problemText(language, row.error) },
     result: row.result,
-    audit_id: row.audit_id,
+    audit_id: row.is_undone ? null : row.audit_id,
   };
 }
 

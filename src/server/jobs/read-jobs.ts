@@ -14,11 +14,16 @@ const mostListed = 50;
 const rowsPerPage = 200;
 const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
+/** Whether what a job did has been taken back. */
+const isUndone = sql<boolean>`exists (
+  select from audit_logs u where u.account_id = jobs.account_id and u.undoes = jobs.audit_id)`.as('is_undone');
+
 /** The person's last fifty jobs, the newest first. */
 export async function listJobs({ db, accountId, actorId }: TenantScope, language: Language): Promise<Job[]> {
   const rows = await db
     .selectFrom('jobs')
     .selectAll()
+    .select(isUndone)
     .where('account_id', '=', accountId)
     .where('started_by', '=', actorId!)
     .orderBy('created_at', 'desc')
@@ -34,6 +39,7 @@ export async function findJob({ db, accountId, actorId }: TenantScope, id: strin
   const row = await db
     .selectFrom('jobs')
     .selectAll()
+    .select(isUndone)
     .where('account_id', '=', accountId)
     .where('id', '=', id)
     .where('started_by', '=', actorId!)

@@ -1,7 +1,6 @@
 /** What was imported before, the latest first. */
 import UploadFileIcon from '@mui/icons-material/UploadFileOutlined';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
@@ -20,7 +19,7 @@ import { ListFailed } from '../../views/list/list-failed.tsx';
 import { Paging } from '../../views/list/paging.tsx';
 import { Empty, Loading } from '../../views/states.tsx';
 import { ImportState } from './import-state.tsx';
-import { newImport, useImportAddress } from './use-import-address.ts';
+import { useImportAddress } from './use-import-address.ts';
 
 export function PastImports() {
   return (
@@ -41,7 +40,6 @@ export function PastImports() {
 
 function Imports() {
   const translate = useTranslate();
-  const { addressOf } = useImportAddress();
   const { data, error, isPending, refetch } = useListContext<ImportJob>();
   if (error && !data) return <ListFailed error={error} retry={() => void refetch()} />;
   if (isPending) return <Loading rows={6} height={52} />;
@@ -51,11 +49,6 @@ function Imports() {
         icon={<UploadFileIcon />}
         title={translate('imports.empty_title')}
         body={translate('imports.empty_body')}
-        action={
-          <Button component={RouterLink} to={addressOf(newImport)} variant="outlined">
-            {translate('imports.new')}
-          </Button>
-        }
       />
     );
   return (

@@ -45,9 +45,7 @@ function listenToKeys(place: HTMLElement, moving: Moving): () => void {
     event.preventDefault();
     // The list itself would walk on to another row.
     event.stopPropagation();
-    const to = moving.current.steps(id)[step];
-    if (!to) return;
-    void moving.current.move(id, to).then(() => {
+    void moving.current.stepBy(id, step).then(() => {
       // The row was moved in the document, and may have lost the focus with that.
       place.querySelector<HTMLElement>(`[data-row][data-id="${CSS.escape(id)}"] ${handle}`)?.focus();
     });

@@ -14,7 +14,12 @@ export interface Place {
   after?: string;
 }
 
-/** Hook: where a row can go from where it stands, and `move`, which ends when the list shows it there. */
+export type Step = 'up' | 'down' | 'top';
+
+/**
+ * Hook: where a row can go from where it stands, `move`, which ends when the list has it there, and `stepBy`, which waits for the moves
+ * before it: a key that is pressed three times moves the row three places.
+ */
 export function useMoveRow(resource: Resource) {
   const dataProvider = useDataProvider<PortalDataProvider>();
   const translate = useTranslate();
@@ -22,13 +27,15 @@ export function useMoveRow(resource: Resource) {
   const announce = useUndoToast();
   const failureText = useFailureText();
   const { data, page, refetch } = useListContext<RaRecord>();
-  const ids = (data ?? []).map(({ id }) => String(id));
+  const ids = useRef<string[]>([]);
+  ids.current = idsOf(data);
   const isMoving = useRef(false);
+  const waiting = useRef(Promise.resolve());
 
   /** Of rows on other pages nothing is known here: from the edge of a page there is no next place. */
-  const steps = (id: string): { up: Place | undefined; down: Place | undefined; top: Place | undefined } => {
-    const at = ids.indexOf(id);
-    const [above, below] = [ids[at - 1], ids[at + 1]];
+  const steps = (id: string): Record<Step, Place | undefined> => {
+    const at = ids.current.indexOf(id);
+    const [above, below] = [ids.current[at - 1], ids.current[at + 1]];
     return {
       up: above === undefined ? undefined : { before: above },
       down: below === undefined || at === -1 ? undefined : { after: below },
@@ -42,7 +49,8 @@ export function useMoveRow(resource: Resource) {
     isMoving.current = true;
     try {
       const reply = await dataProvider.post<ReorderReply>(`/${resource.name}/reorder`, { ids: [id], ...place });
-      await refetch();
+      const shown = await refetch();
+      ids.current = idsOf((shown as { data?: { data?: RaRecord[] } } | undefined)?.data?.data);
       announce(translate('lists.order_changed'), reply.data.audit_id, `order ${resource.name}`);
     } catch (error) {
       const text = failureText(error);
@@ -51,5 +59,14 @@ export function useMoveRow(resource: Resource) {
       isMoving.current = false;
     }
   };
-  return { steps, move };
+  const stepBy = (id: string, step: Step): Promise<void> => {
+    waiting.current = waiting.current.then(() => {
+      const to = steps(id)[step];
+      return to && move(id, to);
+    });
+    return waiting.current;
+  };
+  return { steps, move, stepBy };
 }
+
+const idsOf = (rows: readonly RaRecord[] = []): string[] => rows.map(({ id }) => String(id));
