@@ -48,6 +48,7 @@ export const audit = {
     sessions: 'Session',
     staff: 'Person',
     accounts: 'Organisation',
+    import_mappings: 'Remembered column',
     crm_settings: 'CRM settings',
     routes: 'Route',
   },

@@ -8,6 +8,13 @@ export const imports = {
   empty_title: 'Nothing has been imported yet',
   empty_body:
     'Begin with a CSV or Excel file. You check the result before anything is changed, and can undo it for seven days.',
+  remembered: {
+    title: 'Remembered columns',
+    body: 'What a column of a file was for the last time it is for in the next file too.',
+    empty: 'Nothing is remembered yet: it begins with the first import.',
+    forget: 'Forget “%{column}”',
+    close: 'Done',
+  },
   kinds: { members: 'Members', businesses: 'Businesses' },
   kind: 'What the file holds',
   states: {

@@ -50,6 +50,7 @@ export const audit: Messages['audit'] = {
     sessions: 'Sesión',
     staff: 'Persona',
     accounts: 'Organización',
+    import_mappings: 'Columna recordada',
     crm_settings: 'Ajustes del CRM',
     routes: 'Ruta',
   },

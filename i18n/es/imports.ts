@@ -9,6 +9,13 @@ export const imports: Messages['imports'] = {
   empty_title: 'Todavía no se ha importado nada',
   empty_body:
     'Empiece con un archivo CSV o Excel. Revise el resultado antes de cambiar nada; puede deshacerlo durante siete días.',
+  remembered: {
+    title: 'Columnas recordadas',
+    body: 'Lo que una columna significó la última vez se propone también para el próximo archivo.',
+    empty: 'Aún no se recuerda nada: empieza con la primera importación.',
+    forget: 'Olvidar «%{column}»',
+    close: 'Listo',
+  },
   kinds: { members: 'Miembros', businesses: 'Empresas' },
   kind: 'Qué contiene el archivo',
   states: {

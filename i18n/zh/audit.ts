@@ -50,6 +50,7 @@ export const audit: Messages['audit'] = {
     sessions: '会话',
     staff: '人员',
     accounts: '组织',
+    import_mappings: '记住的列',
     crm_settings: 'CRM 设置',
     routes: '路由',
   },

@@ -8,6 +8,13 @@ export const imports: Messages['imports'] = {
   back: '所有导入',
   empty_title: '还没有导入过',
   empty_body: '从 CSV 或 Excel 文件开始。更改之前可以先检查结果，七天之内可以撤销。',
+  remembered: {
+    title: '记住的列',
+    body: '上次为文件中某列选择的字段，会自动用于下一个文件。',
+    empty: '还没有记住任何列：首次导入后会自动记住。',
+    forget: '忘记“%{column}”',
+    close: '完成',
+  },
   kinds: { members: '会员', businesses: '企业' },
   kind: '文件内容',
   states: {

@@ -1,5 +1,5 @@
 /** The calls of bringing in members and businesses, for the OpenAPI document. */
-import { commitBody, fixBody, mapBody, readBody } from '../shared/contracts/imports.ts';
+import { commitBody, fixBody, mapBody, mappingBody, newMappingBody, readBody } from '../shared/contracts/imports.ts';
 import { answers, anyData, idempotencyKey, idInPath, json, operationOf } from './openapi-parts.ts';
 import { inputSchemaOf, type Json } from './openapi-schemas.ts';
 
@@ -20,6 +20,9 @@ export function importPaths(): Json {
       ...answers('data', anyData, status),
     }),
   });
+  const mapping = (method: string, summary: string, more: Json): Json => ({
+    [method]: operationOf('import_mappings')(summary, permission, more),
+  });
   const data = answers('data', anyData);
   return {
     '/import_jobs': { ...get('List: Imports', list, []), post: upload() },
@@ -39,6 +42,25 @@ export function importPaths(): Json {
     '/import_jobs/{id}/commit': step('Do it, if it comes to the same as the trial', commitBody, 202),
     '/import_jobs/{id}/undo': step('Take it back, for seven days', undefined, 202),
     '/import_jobs/{id}/cancel': step('Give it up before it is done'),
+    '/import_mappings': {
+      ...mapping('get', 'What columns were for the last time', list),
+      ...mapping('post', 'Say what a column is for', {
+        parameters: [idempotencyKey],
+        requestBody: json(inputSchemaOf(newMappingBody)),
+        ...answers('Mapping', anyData, 201),
+      }),
+    },
+    '/import_mappings/{id}': {
+      ...mapping('put', 'Say anew what a column is for', {
+        parameters: [idInPath],
+        requestBody: json(inputSchemaOf(mappingBody)),
+        ...answers('Mapping', anyData),
+      }),
+      ...mapping('delete', 'Forget what a column was for', {
+        parameters: [idInPath],
+        ...answers('Mapping', anyData),
+      }),
+    },
     '/import_jobs/{id}/run_again': step('The same file once more', undefined, 201),
   };
 }

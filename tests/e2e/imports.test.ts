@@ -56,6 +56,20 @@ describe('an import', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Undo', exact: true }).click();
     await page.getByText('Everything the import had done was taken back.').waitFor();
     expect((await api.call<unknown[]>(search)).body).toEqual([]);
+
+    // What its columns were for is remembered, and can be put right.
+    await page.getByRole('link', { name: 'All imports' }).click();
+    await page.getByRole('button', { name: 'Remembered columns' }).click();
+    const fieldOf = (column: string) => page.getByRole('combobox', { name: `Field: ${column}` });
+    expect(await fieldOf('Nombre').inputValue()).toBe('first_name');
+    await fieldOf('Nombre').selectOption('Display name');
+    await page.getByRole('button', { name: 'Forget “Correo”' }).click();
+    await fieldOf('Correo').waitFor({ state: 'detached' });
+    expect(await axeFindings(page)).toEqual([]);
+    const remembered = async () =>
+      (await api.call<{ id: string; field: string }[]>('/import_mappings')).body.map(({ id, field }) => [id, field]);
+    await expect.poll(remembered).toContainEqual(['members.nombre', 'display_name']);
+    expect(await remembered()).not.toContainEqual(['members.correo', 'email']);
     expect(complaints()).toEqual([]);
     await close();
   });

@@ -15,7 +15,7 @@ revoke update on audit_logs from guildhall_app;
 grant delete on media, sessions, rate_limits, public_limits, idempotency_keys, portal_login_codes, staff_roles, member_views, member_erasures, record_editors to guildhall_app;
 
 -- What a file said goes when it is read anew, and when nobody can take the import back any more.
-grant delete on import_rows to guildhall_app;
+grant delete on import_rows, import_mappings to guildhall_app;
 
 -- The server only looks whether the schema is its own.
 revoke insert, update on schema_migrations from guildhall_app;

@@ -70,6 +70,7 @@ export interface ImportMappingsTable {
   account_id: string;
   kind: ImportKindName;
   column_name: string;
+  spelling: string | null;
   field: string | null;
   updated_at: Generated<string>;
   updated_by: string | null;

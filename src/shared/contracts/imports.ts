@@ -109,6 +109,28 @@ export const readBody = z.strictObject({ encoding: z.enum(encodings), delimiter:
 
 const fieldName = z.string().max(60);
 
+/** What a column of a name was for the last time; it is for the same in the next file. */
+export interface ImportMapping {
+  id: string;
+  kind: ImportKindName;
+  /** As it was written the last time. Capitals, accents, spaces and signs make no difference. */
+  column: string;
+  /** Null: it is left out. */
+  field: string | null;
+  updated_at: string;
+}
+
+/** `PUT /import_mappings/:id`. */
+export const mappingBody = z.strictObject({ field: fieldName.nullable() });
+export type MappingBody = z.infer<typeof mappingBody>;
+
+/** `POST /import_mappings`. */
+export const newMappingBody = mappingBody.extend({
+  kind: z.enum(importKinds),
+  column: z.string().trim().min(1).max(200),
+});
+export type NewMappingBody = z.infer<typeof newMappingBody>;
+
 /** `POST /import_jobs/:id/map`: what the columns are for, and what is to be done. */
 export const mapBody = z.strictObject({
   mapping: z.array(fieldName.nullable()).max(maxImportColumns),

@@ -1,12 +1,14 @@
 /** Bringing in members and businesses: the past imports, or one of them step by step. Specification 2, /import-user-business. */
 import Button from '@mui/material/Button';
 import { useTranslate } from 'react-admin';
+import { useState } from 'react';
 import { Link as RouterLink } from 'react-router';
 
 import { PageHeader } from '../../views/page-header.tsx';
 import { Failed, Loading } from '../../views/states.tsx';
 import { ImportWizard } from './import-wizard.tsx';
 import { PastImports } from './past-imports.tsx';
+import { RememberedColumns } from './remembered-columns.tsx';
 import { UploadStep } from './upload-step.tsx';
 import { useImport } from './use-import.ts';
 import { newImport, useImportAddress } from './use-import-address.ts';
@@ -14,6 +16,7 @@ import { newImport, useImportAddress } from './use-import-address.ts';
 export function ImportScreen() {
   const translate = useTranslate();
   const { opened, addressOf } = useImportAddress();
+  const [showsColumns, setShowsColumns] = useState(false);
   if (opened === newImport) return <UploadStep />;
   if (opened !== undefined) return <OneImport key={opened} id={opened} />;
   return (
@@ -22,12 +25,18 @@ export function ImportScreen() {
         title={translate('imports.title')}
         description={translate('imports.description')}
         actions={
-          <Button component={RouterLink} to={addressOf(newImport)} variant="contained" disableElevation>
-            {translate('imports.new')}
-          </Button>
+          <>
+            <Button color="inherit" variant="outlined" onClick={() => setShowsColumns(true)}>
+              {translate('imports.remembered.title')}
+            </Button>
+            <Button component={RouterLink} to={addressOf(newImport)} variant="contained" disableElevation>
+              {translate('imports.new')}
+            </Button>
+          </>
         }
       />
       <PastImports />
+      {showsColumns && <RememberedColumns onClose={() => setShowsColumns(false)} />}
     </>
   );
 }

@@ -1,7 +1,7 @@
 /** Bringing in members and businesses. Specification 2, /import-user-business; the calls are our own choice. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-import { commitBody, fixBody, mapBody } from '../../../shared/contracts/imports.ts';
+import { commitBody, fixBody, mapBody, mappingBody, newMappingBody } from '../../../shared/contracts/imports.ts';
 import { parseBody } from '../../crud/problems.ts';
 import type { ServerDatabase } from '../../db/connect.ts';
 import { readTenant, withTenant, type TenantScope } from '../../db/scope.ts';
@@ -12,6 +12,7 @@ import { registerImportFiles } from './import-files.routes.ts';
 import { fixRows } from './fix-rows.ts';
 import { countProblems, listRows } from './list-rows.ts';
 import { mapColumns } from './map-columns.ts';
+import { addMapping, forgetMapping, listMappings, setMapping } from './mappings.ts';
 import { readPage, readRowsQuery } from './read-query.ts';
 import { listImports, showImport } from './show-import.ts';
 
@@ -28,6 +29,7 @@ const config = { permission: 'members.import' } as const;
 export function registerImports(app: FastifyInstance, deps: ImportDeps): void {
   addReading(app, deps);
   addSteps(app, deps);
+  addMappings(app, deps);
   registerImportFiles(app, deps);
 }
 
@@ -50,6 +52,29 @@ function addReading(app: FastifyInstance, { database }: ImportDeps): void {
   app.get<OneImport>('/import_jobs/:id/problems', { config }, async ({ caller, params }) => ({
     data: await readTenant(database, caller, (tenant) => countProblems(tenant, params.id, caller)),
   }));
+}
+
+function addMappings(app: FastifyInstance, { database }: ImportDeps): void {
+  app.get('/import_mappings', { config }, async ({ caller, query }, reply) => {
+    const page = readPage(query);
+    const { mappings, total } = await readTenant(database, caller, (tenant) => listMappings(tenant, page));
+    reply.header('content-range', contentRange('import_mappings', { ...page, count: mappings.length, total }));
+    return mappings;
+  });
+  app.post('/import_mappings', { config }, (request, reply) =>
+    runIdempotent({ request, reply, database }, async (tenant) => ({
+      status: 201,
+      body: await addMapping(tenant, parseBody(newMappingBody, request.body), request.caller),
+    })),
+  );
+  app.put<OneImport>('/import_mappings/:id', { config }, ({ caller, params, body }) =>
+    withTenant(database, caller, (tenant) =>
+      setMapping(tenant, { ...parseBody(mappingBody, body), id: params.id }, caller),
+    ),
+  );
+  app.delete<OneImport>('/import_mappings/:id', { config }, ({ caller, params }) =>
+    withTenant(database, caller, (tenant) => forgetMapping(tenant, params.id, caller)),
+  );
 }
 
 function contentRange(name: string, page: { offset: number; count: number; total: number }): string {

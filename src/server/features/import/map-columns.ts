@@ -97,7 +97,7 @@ async function readDefaults(
 
 async function remember(tenant: TenantScope, job: ImportRecord, mapping: MapBody['mapping']): Promise<void> {
   const columns = job.header
-    .map((name, column) => ({ column_name: foldName(name), field: mapping[column] ?? null }))
+    .map((name, column) => ({ column_name: foldName(name), spelling: name, field: mapping[column] ?? null }))
     .filter(({ column_name }, index, all) => {
       const isFirst = all.findIndex((one) => one.column_name === column_name) === index;
       return column_name !== '' && column_name.length <= 200 && isFirst;
@@ -110,6 +110,7 @@ async function remember(tenant: TenantScope, job: ImportRecord, mapping: MapBody
     .onConflict((conflict) =>
       conflict.columns(['account_id', 'kind', 'column_name']).doUpdateSet({
         field: sql<string | null>`excluded.field`,
+        spelling: sql<string>`excluded.spelling`,
         updated_at: sql<string>`now()`,
         updated_by: tenant.actorId,
       }),
