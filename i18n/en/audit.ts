@@ -43,6 +43,11 @@ export const audit = {
     portal_login: 'Went to the group’s portal',
     merge: 'Merged',
     view_as: 'Seen as the member',
+    end_session: 'Session ended',
+    end_sessions: 'Sessions ended',
+    step_up: 'Confirmed who it is',
+    step_up_failed: 'Confirmation refused',
+    reset_second_factor: 'Second factor reset',
   },
   resources: {
     sessions: 'Session',

@@ -13,6 +13,8 @@ export const errors = {
   permission_denied: 'Your role does not allow this.',
   tenant_mismatch: 'You are signed in to another client organisation. Please sign in again.',
   no_admin_access: 'This account may not use the administrator portal.',
+  step_up_required: 'Confirm that it is you first. Nothing was changed.',
+  step_up_failed: 'This is not right.',
   account_blocked: 'This account is blocked. Please ask an owner of your organisation.',
   not_found: 'This does not exist, or no longer.',
   unknown_domain: 'This address does not belong to a client organisation.',

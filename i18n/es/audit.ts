@@ -45,6 +45,11 @@ export const audit: Messages['audit'] = {
     portal_login: 'Paso al portal del grupo',
     merge: 'Fusionado',
     view_as: 'Visto como el miembro',
+    end_session: 'Sesión cerrada',
+    end_sessions: 'Sesiones cerradas',
+    step_up: 'Identidad confirmada',
+    step_up_failed: 'Confirmación rechazada',
+    reset_second_factor: 'Segundo factor restablecido',
   },
   resources: {
     sessions: 'Sesión',

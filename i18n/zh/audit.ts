@@ -45,6 +45,11 @@ export const audit: Messages['audit'] = {
     portal_login: '前往集团门户',
     merge: '已合并',
     view_as: '以会员身份查看',
+    end_session: '已结束会话',
+    end_sessions: '已结束多个会话',
+    step_up: '已确认身份',
+    step_up_failed: '身份确认被拒绝',
+    reset_second_factor: '已重置第二验证因素',
   },
   resources: {
     sessions: '会话',

@@ -15,6 +15,8 @@ export const errors: Messages['errors'] = {
   permission_denied: '您的角色不允许此操作。',
   tenant_mismatch: '您已登录另一个客户组织，请重新登录。',
   no_admin_access: '此账户不能使用管理后台。',
+  step_up_required: '请先确认是您本人。未做任何更改。',
+  step_up_failed: '不正确。',
   account_blocked: '此账户已被封锁，请联系贵组织的所有者。',
   not_found: '此内容不存在或已被移除。',
   unknown_domain: '此地址不属于任何客户组织。',

@@ -26,8 +26,9 @@ import { registerDocuments } from './features/operations/documents.routes.ts';
 import { registerImports } from './features/import/import.routes.ts';
 import { registerHealth, registerPing } from './features/operations/operations.routes.ts';
 import { registerPresence } from './features/presence/presence.routes.ts';
+import { registerAccount } from './features/session/account.routes.ts';
 import { registerSession } from './features/session/session.routes.ts';
-import { publicLookUp } from './features/tenant/public-look-up.ts';
+import { publicLookUp, type PublicLookUp } from './features/tenant/public-look-up.ts';
 import { registerTenant } from './features/tenant/tenant.routes.ts';
 import { registerViews } from './features/views/views.routes.ts';
 import { registerWelcome } from './features/welcome/welcome.routes.ts';
@@ -46,6 +47,7 @@ import { installRefusalLog } from './http/refusals.ts';
 import { installRequestLog } from './http/request-log.ts';
 import { gatherRoutes, installUnknownRoutes } from './http/route-list.ts';
 import { serverOptions } from './http/server-options.ts';
+import { installStepUp } from './http/step-up.ts';
 import { installSweep } from './http/sweep.ts';
 import { JobFeed } from './jobs/job-feed.ts';
 import { registerJobs } from './jobs/jobs.routes.ts';
@@ -98,6 +100,7 @@ export async function buildApp({ env, database, clientDir, ...deps }: AppDeps): 
   await installCompression(app);
   const routes = gatherRoutes(app);
   installAuthentication(app, { database, sessionIdleMinutes: env.sessionIdleMinutes });
+  installStepUp(app, { database });
   installUnknownRoutes(app, routes);
 
   registerHealth(app, { database });
@@ -107,11 +110,7 @@ export async function buildApp({ env, database, clientDir, ...deps }: AppDeps): 
       const { environment, publicMissesPerAddress: missesPerAddress } = env;
       const lookUp = publicLookUp({ database, environment, missesPerAddress });
       registerTenant(api, lookUp);
-      registerSession(api, {
-        database,
-        settings: env,
-        findAccountId: async (request) => (await lookUp.ofCaller(request)).id,
-      });
+      registerWaysIn(api, { env, database, lookUp });
       registerDashboard(api, { database, linkToList });
       registerWelcome(api, { database, linkToList });
       registerCrm(api, { database });
@@ -138,6 +137,22 @@ export async function buildApp({ env, database, clientDir, ...deps }: AppDeps): 
   await installPortalFiles(app, clientDir);
   await app.ready();
   return app;
+}
+
+interface WaysInDeps {
+  env: Env;
+  database: ServerDatabase;
+  lookUp: PublicLookUp;
+}
+
+/** Signing in and out, and what people see and change of that. */
+function registerWaysIn(api: FastifyInstance, { env, database, lookUp }: WaysInDeps): void {
+  registerSession(api, {
+    database,
+    settings: env,
+    findAccountId: async (request) => (await lookUp.ofCaller(request)).id,
+  });
+  registerAccount(api, { database, sessionIdleMinutes: env.sessionIdleMinutes });
 }
 
 function registerMemberManagement(api: FastifyInstance, database: ServerDatabase): void {

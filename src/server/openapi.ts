@@ -12,6 +12,7 @@ import { bodySchemas } from '../shared/body-schemas.ts';
 import type { Resource } from '../shared/define-resource.ts';
 import { resources } from '../shared/resources/index.ts';
 import { permissionsOfVerb, verbBody, verbsOf } from './crud/verbs.ts';
+import { accountPaths } from './openapi-account.ts';
 import { importPaths } from './openapi-imports.ts';
 import { memberPaths } from './openapi-members.ts';
 import { exportRequest, jobPaths, startedAnswer } from './openapi-jobs.ts';
@@ -55,6 +56,7 @@ export function buildOpenApi(version: string): Json {
       jobPaths(),
       importPaths(),
       memberPaths(),
+      accountPaths(),
       presencePaths(),
       ...collections.map(collectionPaths),
     ) as Json,

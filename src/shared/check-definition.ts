@@ -52,7 +52,10 @@ function checkMoves({ fields, transitions, timedMoves }: Resource, refuse: Refus
 /** No verb stands for two things, and what verbs ask for is called the same wherever it is asked. */
 function checkNames({ fields, transitions, actions }: Resource, refuse: Refuse): void {
   const taken = [...reservedVerbs, ...transitions.map(({ verb }) => verb)];
-  for (const { verb } of actions) if (taken.includes(verb)) refuse(`${verb} stands for two things`);
+  for (const { verb, bulk, stepUp } of actions) {
+    if (taken.includes(verb)) refuse(`${verb} stands for two things`);
+    if (bulk && stepUp) refuse(`${verb} asks who it is, which a job cannot`);
+  }
   const labels = Object.fromEntries(Object.entries(fields).map(([key, { label }]) => [key, label]));
   for (const inputs of [...transitions.map(({ needs }) => needs), ...actions.map(({ params }) => params)])
     for (const [key, { label }] of Object.entries(inputs ?? {}))

@@ -51,6 +51,8 @@ export const maxIdsPerCall = 500;
 export const maxFilterWords = 20;
 /** Between asking that a member be erased and doing it. Own choice. */
 export const erasureDays = 14;
+/** How long it counts that a person has shown that it is them. screens.md 4.1.7 */
+export const stepUpMinutes = 10;
 /** How long one may see what a member sees. Own choice. */
 export const viewAsMinutes = 15;
 export const maxMemberLabels = 40;

@@ -44,6 +44,8 @@ export interface Action extends Verb {
   params?: Fields;
   /** May be done to many at once. */
   bulk?: true;
+  /** The person must have shown lately that it is them (`http/step-up.ts`); not for many at once. screens.md 4.1.7 */
+  stepUp?: true;
 }
 
 /** A move that time makes, once `after` lies in the past: the scheduler writes it down, and reading shows it at once. */

@@ -102,6 +102,7 @@ export const serverOnlyPackages = [
   'sanitize-html',
   'prom-client',
   'nodemailer',
+  'bowser',
   '@opentelemetry/api',
   '@opentelemetry/exporter-trace-otlp-http',
   '@opentelemetry/resources',

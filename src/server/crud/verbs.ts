@@ -6,6 +6,7 @@ import type { Permission } from '../../shared/permissions.ts';
 import type { TenantScope } from '../db/scope.ts';
 import { AppError, invalid } from '../errors.ts';
 import { requirePermission, type Caller } from '../http/caller.ts';
+import { requireStepUp } from '../http/step-up.ts';
 import { mailOf, notifyBody, sendMailOf } from './verb-mail.ts';
 import { parseBody } from './problems.ts';
 import { findRow, lockRow } from './read.ts';
@@ -52,7 +53,7 @@ export function verbBody(definition: Resource, verb: string) {
   return mail && isMailOptional(mail) ? body.extend(notifyBody.shape) : body;
 }
 
-/** @throws AppError 403, 404, 409 `stale_record`, `illegal_transition` or `action_refused`, 422 for what the verb asks for, and for a verb there is not */
+/** @throws AppError 403 (also `step_up_required`), 404, 409 `stale_record`, `illegal_transition` or `action_refused`, 422 for what the verb asks for, and for a verb there is not */
 export async function doVerb(
   tenant: TenantScope,
   definition: Resource,
@@ -76,6 +77,7 @@ export async function doVerb(
   const row = asOfNow(definition, locked, caller.timeZone);
   const way = action ?? moveOf(definition, verb, row)!;
   requirePermission(caller, way.can);
+  if (action?.stepUp) await requireStepUp(tenant, caller);
   requireVersion(definition, row, { version, fields: 'field' in way ? [way.field] : [] }, caller);
   const work = { tenant, definition, locked, row, caller, input, way, batchId: target.batchId };
   const written = await perform(work);

@@ -23,6 +23,9 @@ revoke insert, update on schema_migrations from guildhall_app;
 -- Links that work once go when their time is over, or a newer one takes their place.
 grant delete on one_time_tokens to guildhall_app;
 
+-- A factor that somebody turns off is gone, and a challenge is answered once.
+grant delete on totp_factors, recovery_codes, passkeys, passkey_challenges to guildhall_app;
+
 -- Jobs and what came of their rows go when nobody asks for them any more.
 grant delete on jobs, job_rows to guildhall_app;
 

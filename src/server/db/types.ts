@@ -2,7 +2,9 @@
 import type { ColumnType, Generated } from 'kysely';
 
 import type { ClientType, Environment, Language } from '../../shared/constants.ts';
+import type { SessionMeans } from '../../shared/contracts/account.ts';
 import type { HeadingFace } from '../../shared/contracts/tenant.ts';
+import type { PasskeyChallengesTable, PasskeysTable, RecoveryCodesTable, TotpFactorsTable } from './factor-tables.ts';
 import type { JobRowsTable, JobsTable } from './job-tables.ts';
 import type {
   BusinessesTable,
@@ -101,6 +103,8 @@ export interface SessionsTable {
   expires_at: string;
   ip: string | null;
   user_agent: string | null;
+  stepped_up_at: Generated<string>;
+  opened_with: Generated<SessionMeans>;
 }
 
 export interface PortalLoginCodesTable {
@@ -265,4 +269,8 @@ export interface Database {
   record_editors: RecordEditorsTable;
   mails: MailsTable;
   one_time_tokens: OneTimeTokensTable;
+  totp_factors: TotpFactorsTable;
+  recovery_codes: RecoveryCodesTable;
+  passkeys: PasskeysTable;
+  passkey_challenges: PasskeyChallengesTable;
 }

@@ -16,7 +16,7 @@ export interface Refusal {
   accountId: string;
   /** The person, where a session or a password has shown who it is. */
   actorId: string | null;
-  action: 'sign_in_failed' | 'claim_refused' | 'permission_denied';
+  action: 'sign_in_failed' | 'step_up_failed' | 'claim_refused' | 'permission_denied';
   resource: string;
   resourceId?: string | null;
   /** The route that was refused, as the code names it. */

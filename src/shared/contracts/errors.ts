@@ -16,6 +16,10 @@ export const errorStatus = {
   permission_denied: 403,
   tenant_mismatch: 403,
   no_admin_access: 403,
+  /** The person must show again that it is them; `details.methods` says how they can. */
+  step_up_required: 403,
+  /** What was given to confirm it does not. No 401, which would end a session. */
+  step_up_failed: 400,
   account_blocked: 403,
   not_found: 404,
   unknown_domain: 404,

@@ -63,6 +63,7 @@ export const memberActions: readonly Action[] = [
     can: 'members.erase',
     audit: 'compensated',
     tone: 'danger',
+    stepUp: true,
     params: { reason },
     effect:
       'In 14 days everything personal is removed for good, from the history too. Until then it can be called off.',

@@ -1,6 +1,7 @@
 /** A session's first and last moment, both written down. */
 import { sql } from 'kysely';
 
+import type { SessionMeans } from '../../../shared/contracts/account.ts';
 import type { ServerDatabase } from '../../db/connect.ts';
 import { writeAudit } from '../../db/audit-log.ts';
 import { enterTenant, withPublic, type TenantScope } from '../../db/scope.ts';
@@ -13,10 +14,13 @@ export interface OpenedBy {
   requestId: string;
 }
 
-/** Opens a session that ends after so many hours in any case; answers its token, which is nowhere else. */
+/**
+ * Opens a session that ends after so many hours in any case; answers its token, which is nowhere else. Signing in shows who it is; a
+ * link alone does not, so that what wants to know asks at once.
+ */
 export async function openSession(
   tenant: TenantScope,
-  { staffId, hours }: { staffId: string; hours: number },
+  { staffId, hours, means = 'password' }: { staffId: string; hours: number; means?: SessionMeans },
   by: OpenedBy,
 ): Promise<string> {
   const token = newToken();
@@ -29,6 +33,8 @@ export async function openSession(
       expires_at: sql<string>`now() + make_interval(hours => ${hours})`,
       ip: by.ip,
       user_agent: by.userAgent,
+      opened_with: means,
+      ...(means === 'link' && { stepped_up_at: longAgo }),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -60,6 +66,8 @@ export async function endSession(database: ServerDatabase, token: string, by: Op
     if (numAffectedRows === 1n) await writeAudit({ accountId, actorId: staffId, db }, by, sessionEntry('sign_out', id));
   });
 }
+
+const longAgo = '2000-01-01T00:00:00Z';
 
 const sessionEntry = (action: 'sign_in' | 'sign_out', resourceId: string) =>
   ({ action, resource: 'sessions', resourceId, audit: 'final' }) as const;

@@ -1,0 +1,44 @@
+/** What people see and change of their own way in. */
+import type { FastifyInstance } from 'fastify';
+
+import { stepUpBody, type OwnSessionsReply, type SessionsEndedReply } from '../../../shared/contracts/account.ts';
+import { parseBody } from '../../crud/problems.ts';
+import type { ServerDatabase } from '../../db/connect.ts';
+import { readTenant, withTenant } from '../../db/scope.ts';
+import { endSessionsOf } from '../../db/sessions.ts';
+import { endOwnSession, listOwnSessions } from './own-sessions.ts';
+import { stepUp } from './step-up.ts';
+
+export interface AccountDeps {
+  database: ServerDatabase;
+  sessionIdleMinutes: number;
+}
+
+/** Adds `GET /sessions`, `POST /sessions/:id/end`, `POST /sessions/end_others` and `POST /auth/step_up`. */
+export function registerAccount(app: FastifyInstance, { database, sessionIdleMinutes }: AccountDeps): void {
+  const config = { permission: 'signed-in' } as const;
+
+  app.get('/sessions', { config }, async ({ caller }): Promise<OwnSessionsReply> => {
+    const who = { ...caller, mayLag: false };
+    return { data: await readTenant(database, who, (tenant) => listOwnSessions(tenant, caller, sessionIdleMinutes)) };
+  });
+
+  app.post<{ Params: { id: string } }>(
+    '/sessions/:id/end',
+    { config },
+    async ({ caller, params }): Promise<SessionsEndedReply> => {
+      await withTenant(database, caller, (tenant) => endOwnSession(tenant, caller, params.id));
+      return { data: { ended: 1 } };
+    },
+  );
+
+  app.post('/sessions/end_others', { config }, async ({ caller }): Promise<SessionsEndedReply> => {
+    const others = { staffId: caller.actorId, except: caller.sessionId };
+    return { data: { ended: await withTenant(database, caller, (tenant) => endSessionsOf(tenant, others, caller)) } };
+  });
+
+  app.post('/auth/step_up', { config }, async ({ caller, body }) => {
+    await stepUp(database, caller, parseBody(stepUpBody, body));
+    return { data: { stepped_up: true } };
+  });
+}

@@ -1,0 +1,56 @@
+/** A person's own sessions: where they are signed in, and ending them one by one or all but the present one. */
+import Bowser from 'bowser';
+import { sql } from 'kysely';
+
+import type { OwnSession } from '../../../shared/contracts/account.ts';
+import { writeAudit } from '../../db/audit-log.ts';
+import type { TenantScope } from '../../db/scope.ts';
+import { AppError } from '../../errors.ts';
+import type { Caller } from '../../http/caller.ts';
+import { networkOf } from '../../http/network.ts';
+
+/** More than this nobody looks through; the ones seen last are shown. Own choice. */
+const shownAtMost = 100;
+
+/** The sessions of the caller that still live, the present one first. */
+export async function listOwnSessions(
+  tenant: TenantScope,
+  { actorId, sessionId }: Caller,
+  idleMinutes: number,
+): Promise<OwnSession[]> {
+  const rows = await tenant.db
+    .selectFrom('sessions')
+    .select(['id', 'user_agent', 'ip', 'opened_with', 'created_at', 'last_seen_at', 'expires_at'])
+    .where('account_id', '=', tenant.accountId)
+    .where('staff_id', '=', actorId)
+    .where('expires_at', '>', sql<string>`now()`)
+    .where('last_seen_at', '>', sql<string>`now() - make_interval(mins => ${idleMinutes})`)
+    .orderBy(sql`id = ${sessionId}`, 'desc')
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('id')
+    .limit(shownAtMost)
+    .execute();
+  return rows.map(({ user_agent, ip, ...row }) => ({
+    ...row,
+    ...browserOf(user_agent),
+    network: ip === null ? null : networkOf(ip),
+    is_current: row.id === sessionId,
+  }));
+}
+
+/** What a browser says it is; it may say anything, and is only shown. */
+export function browserOf(userAgent: string | null): Pick<OwnSession, 'browser' | 'system' | 'device'> {
+  const told = Bowser.parse(userAgent || 'unknown');
+  const device = (['desktop', 'mobile', 'tablet'] as const).find((kind) => kind === told.platform.type) ?? null;
+  return { browser: told.browser.name || null, system: told.os.name || null, device };
+}
+
+/** Ends one of the caller's own sessions. @throws AppError `not_found` (404), also for one of somebody else */
+export async function endOwnSession(tenant: TenantScope, caller: Caller, id: string): Promise<void> {
+  const { numAffectedRows } = await sql`
+    delete from sessions where account_id = ${tenant.accountId} and staff_id = ${caller.actorId}
+      and id::text = ${id}`.execute(tenant.db);
+  if (numAffectedRows !== 1n) throw new AppError('not_found');
+  const ended = { action: 'end_session', resource: 'sessions', resourceId: id, audit: 'final' } as const;
+  await writeAudit(tenant, caller, ended);
+}
