@@ -120,6 +120,13 @@ export const menu = [
     ],
   },
   {
+    path: '/my-account/security',
+    name: 'my-security',
+    icon: 'lock',
+    hidden: true,
+    source: { kind: 'screen', screen: 'security' },
+  },
+  {
     path: '/admin-settings',
     name: 'admin-settings',
     icon: 'settings',

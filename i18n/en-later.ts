@@ -1,4 +1,5 @@
 /** The English texts of what is fetched when it is opened: `part` of the client waits for them. An area is in here or in `en-first.ts`. */
+import { account } from './en/account.ts';
 import { actions } from './en/actions.ts';
 import { audit, bin } from './en/audit.ts';
 import { forms } from './en/forms.ts';
@@ -9,6 +10,7 @@ import { media } from './en/media.ts';
 import { people } from './en/people.ts';
 
 export const enLater = {
+  account,
   actions,
   audit,
   bin,

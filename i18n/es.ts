@@ -1,5 +1,6 @@
 /** Every text of the product in Spanish. */
 import type { Messages } from './en.ts';
+import { account } from './es/account.ts';
 import { actions } from './es/actions.ts';
 import { audit, bin } from './es/audit.ts';
 import { errors, validation } from './es/errors.ts';
@@ -39,6 +40,7 @@ export const es: Messages = {
   people,
   cells,
   imports,
+  account,
   actions,
   audit,
   bin,

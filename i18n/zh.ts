@@ -1,5 +1,6 @@
 /** Every text of the product in Chinese. */
 import type { Messages } from './en.ts';
+import { account } from './zh/account.ts';
 import { actions } from './zh/actions.ts';
 import { audit, bin } from './zh/audit.ts';
 import { errors, validation } from './zh/errors.ts';
@@ -39,6 +40,7 @@ export const zh: Messages = {
   people,
   cells,
   imports,
+  account,
   actions,
   audit,
   bin,

@@ -17,6 +17,7 @@ export const menu = {
   'add-custom-member': 'Add Custom Member',
   'edit-custom-member': 'Edit custom member',
   'admin-settings': 'Admin Settings',
+  'my-security': 'Account security',
   'audit-log': 'Audit log',
   'recycle-bin': 'Recycle bin',
 };

@@ -15,7 +15,7 @@ export const errors: Messages['errors'] = {
   permission_denied: 'Su rol no permite esto.',
   tenant_mismatch: 'Ha iniciado sesión en otra organización. Inicie sesión de nuevo.',
   no_admin_access: 'Esta cuenta no puede usar el portal de administración.',
-  step_up_required: 'Confirma primero que eres tú. No se ha cambiado nada.',
+  step_up_required: 'Confirme primero que es usted. No se ha cambiado nada.',
   step_up_failed: 'No es correcto.',
   account_blocked: 'Esta cuenta está bloqueada. Consulte a un propietario de su organización.',
   not_found: 'Esto no existe, o ya no existe.',

@@ -19,6 +19,7 @@ export const menu: Messages['menu'] = {
   'add-custom-member': 'Añadir miembro especial',
   'edit-custom-member': 'Editar miembro especial',
   'admin-settings': 'Ajustes de administración',
+  'my-security': 'Seguridad de la cuenta',
   'audit-log': 'Registro de auditoría',
   'recycle-bin': 'Papelera',
 };

@@ -19,6 +19,7 @@ export const menu: Messages['menu'] = {
   'add-custom-member': '添加特设会员',
   'edit-custom-member': '编辑特设会员',
   'admin-settings': '管理设置',
+  'my-security': '账号安全',
   'audit-log': '审计日志',
   'recycle-bin': '回收站',
 };

@@ -11,6 +11,7 @@ import { useI18nProvider } from './providers/i18n.ts';
 import { preferences } from './providers/preferences.ts';
 import { queryClient } from './providers/query-client.ts';
 import { SessionGuard } from './session-guard.tsx';
+import { StepUpGuard } from './step-up-guard.tsx';
 import { resourcePaths } from './state/resource-paths.ts';
 import { Toasts } from './toasts/toasts.tsx';
 import { useLook } from './use-look.ts';
@@ -55,6 +56,7 @@ export function AppProviders({ children }: { children: ReactNode }) {
         <Toasts>
           <NavigationEffects />
           <SessionGuard />
+          <StepUpGuard />
           <AddedParts>{children}</AddedParts>
         </Toasts>
       </ResourceDefinitionContextProvider>

@@ -75,7 +75,14 @@ describe('a menu of the bar', () => {
     (await button(account)).focus();
     await user.keyboard(typed);
     await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Dashboard' })).toHaveFocus());
-    expect(items()).toEqual(['Dashboard', 'Audit log', 'Recycle bin', 'Member settings', 'Log Out']);
+    expect(items()).toEqual([
+      'Dashboard',
+      'Account security',
+      'Audit log',
+      'Recycle bin',
+      'Member settings',
+      'Log Out',
+    ]);
   });
 
   test('is moved in by the arrows, Home and End, and closed by Escape with the focus back', async () => {
@@ -119,7 +126,7 @@ describe('a menu of the bar', () => {
     openBar({ permissions: ['portal.access'] });
     await user.click(await button(account));
     await screen.findByRole('menu');
-    expect(items()).toEqual(['Log Out']);
+    expect(items()).toEqual(['Account security', 'Log Out']);
   });
 
   test.each(['en', 'zh', 'es'] as const)('and every other button has a name of its own in %s', async (language) => {

@@ -9,6 +9,7 @@ import EmailIcon from '@mui/icons-material/EmailOutlined';
 import GroupsIcon from '@mui/icons-material/GroupsOutlined';
 import HistoryIcon from '@mui/icons-material/HistoryOutlined';
 import HomeIcon from '@mui/icons-material/HomeOutlined';
+import LockIcon from '@mui/icons-material/LockOutlined';
 import PaymentsIcon from '@mui/icons-material/PaymentsOutlined';
 import PeopleIcon from '@mui/icons-material/PeopleAltOutlined';
 import RedeemIcon from '@mui/icons-material/RedeemOutlined';
@@ -29,6 +30,7 @@ const icons: Readonly<Record<string, SvgIconComponent>> = {
   referrals: RedeemIcon,
   history: HistoryIcon,
   bin: DeleteIcon,
+  lock: LockIcon,
 };
 
 /** The icon under a name; undefined for none, a ring for one that nobody drew. */

@@ -1,4 +1,4 @@
-/** The person's menu: Dashboard and Log Out (Specification 2), and between them the settings that no other menu shows. */
+/** The person's menu: Dashboard and Log Out (Specification 2), and between them one's own account and the settings that no other menu shows. */
 import DashboardIcon from '@mui/icons-material/SpaceDashboardOutlined';
 import LogoutIcon from '@mui/icons-material/Logout';
 import Avatar from '@mui/material/Avatar';
@@ -48,7 +48,7 @@ export function UserMenu() {
             <ListItemText>{translate('menu.dashboard')}</ListItemText>
           </MenuItem>
         ),
-        ...adminPages(held).map(({ path, name, item: { icon } }) => (
+        ...[...ownPages, ...adminPages(held)].map(({ path, name, item: { icon } }) => (
           <MenuItem key={name} dense component={Link} to={path} onClick={close}>
             <ListItemIcon>{iconOf(icon)}</ListItemIcon>
             <ListItemText>{translate(`menu.${name}`)}</ListItemText>
@@ -59,6 +59,9 @@ export function UserMenu() {
     </BarMenu>
   );
 }
+
+/** What is about the person alone is open to whoever has signed in. */
+const ownPages = routes.filter(({ path }) => path.startsWith('/my-account/'));
 
 /** The pages of the hidden group of settings, of which no menu tells: whoever may open one finds it here. */
 const adminPages = (held: readonly string[]) =>

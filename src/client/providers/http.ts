@@ -2,10 +2,12 @@
 import { HttpError } from 'react-admin';
 
 import { apiBase, defaultEnvironment, httpTimeoutMs } from '../../shared/constants.ts';
+import type { StepUpDetails } from '../../shared/contracts/account.ts';
 import type { ErrorBody } from '../../shared/contracts/errors.ts';
 import { publishNotice } from '../state/notices.ts';
 import { dispatchSession, sessionStore } from '../state/session.ts';
 import { sessionChangeStore } from '../state/session-change.ts';
+import { askToStepUp } from '../state/step-up.ts';
 import { say } from './i18n.ts';
 import { forgetSubmit, keyOfSubmit } from './idempotency.ts';
 import { portalHeaders } from './portal-headers.ts';
@@ -44,10 +46,22 @@ export type LocalCode = 'network' | 'timeout' | 'unexpected_answer';
 export async function portalFetch(path: string, init: PortalInit = {}): Promise<PortalReply> {
   const { token } = sessionStore.get();
   try {
-    return await send(path, init);
+    return await sendAsOneself(path, init);
   } catch (error) {
     if (error instanceof HttpError && !init.quiet && !init.shown?.includes(error.status)) reportFailure(error, token);
     throw error;
+  }
+}
+
+/** A call that wants to know who it is waits for the answer and is sent again; whoever waits for it does not notice. */
+async function sendAsOneself(path: string, init: PortalInit): Promise<PortalReply> {
+  try {
+    return await send(path, init);
+  } catch (error) {
+    const { code, details } = ((error as Partial<HttpError>).body as Partial<ErrorBody> | undefined) ?? {};
+    if (code !== 'step_up_required' || !(await askToStepUp((details as Partial<StepUpDetails>)?.methods ?? [])))
+      throw error;
+    return send(path, init);
   }
 }
 
