@@ -82,23 +82,33 @@ async function measureSwitches(page: Page, session: CDPSession, lists: readonly 
 
 /** Runs in the page: goes back or forward, and is done once the other list has been drawn. */
 async function goAndSee({ back, rows }: { back: boolean; rows: number }): Promise<void> {
+  const main = document.querySelector('main')!;
   // Methods, because the runner marks other functions by a name that the page does not know.
   const see = {
     list() {
-      return [...document.querySelectorAll('main tbody')].find(
-        (body) => body.checkVisibility() && body.querySelectorAll('tr[data-row]').length >= rows,
-      );
+      const page = main.querySelector('[data-page]:not([hidden])');
+      return page && page.querySelectorAll('tr[data-row]').length >= rows ? page : undefined;
+    },
+    /** It looks when something has changed in the document: to look with every frame would have frames drawn for nothing. */
+    other(left: Element | undefined) {
+      return new Promise<void>((resolve) => {
+        const changes = new MutationObserver(() => {
+          const list = see.list();
+          if (list === undefined || list === left) return;
+          changes.disconnect();
+          resolve();
+        });
+        changes.observe(main, { subtree: true, childList: true, attributeFilter: ['hidden'] });
+      });
     },
     frame() {
       return new Promise((resolve) => requestAnimationFrame(resolve));
     },
   };
-  const left = see.list();
-  const { pathname } = window.location;
+  const shown = see.other(see.list());
   // Each list has two entries in the history: as the menu opened it, and with its hundred rows.
   window.history.go(back ? -2 : 2);
-  while (window.location.pathname === pathname) await see.frame();
-  for (let list = see.list(); list === undefined || list === left; list = see.list()) await see.frame();
+  await shown;
   await see.frame();
   await see.frame();
 }

@@ -13,6 +13,7 @@ import {
 } from 'react';
 import { useRoutes, type RouteObject } from 'react-router';
 
+import { askOncePainted } from '../providers/query-client.ts';
 import { PageContext } from '../state/page.ts';
 import { forgetUnsaved } from '../state/unsaved.ts';
 import type { KeptPageState } from './kept-pages-list.ts';
@@ -32,6 +33,7 @@ export const KeptPage = memo(function KeptPage({ id, path, kept, location, shown
   const page = useMemo(() => ({ path, kept, isShown }), [path, kept, isShown]);
   const noteScroll = useScrollers(shown, location.pathname + location.search);
   const host = useKeptLayout(shown);
+  useQuietReturn(shown);
   useEffect(() => () => forgetUnsaved(path), [path]);
   return (
     <div ref={host} hidden={!shown} data-page={path} onScrollCapture={noteScroll}>
@@ -74,6 +76,15 @@ function useKeptLayout(shown: boolean) {
     return () => watch.disconnect();
   }, [shown]);
   return host;
+}
+
+/** What a page asks when it is shown again waits until it has been painted. */
+function useQuietReturn(shown: boolean) {
+  const wasHidden = useRef(false);
+  useLayoutEffect(() => {
+    if (!shown) wasHidden.current = true;
+    else if (wasHidden.current) askOncePainted();
+  }, [shown]);
 }
 
 /**

@@ -3,7 +3,7 @@
  * record until the record itself is there, and only that one carries the allowed actions.
  */
 import { HttpError } from 'react-admin';
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, type Query } from '@tanstack/react-query';
 
 const retriesOfReads = 1;
 
@@ -19,8 +19,36 @@ export const mayPass = (error: unknown): boolean =>
 export const queryClient = new QueryClient({
   defaultOptions: {
     // A browser that believes to be offline asks all the same: a call that fails is told, one that waits for the line is not.
-    queries: { retry: shouldRetry, networkMode: 'always', refetchOnReconnect: true },
+    queries: { retry: shouldRetry, networkMode: 'always', refetchOnReconnect: true, refetchOnMount: askUnlessShowing },
     // A write is repeated by the person, who then sees what happened.
     mutations: { retry: false, networkMode: 'always' },
   },
 });
+
+/** What a page that is shown again would ask for while it is not painted yet; undefined at any other time. */
+let waiting: Set<Query> | undefined;
+
+/** Hidden documents paint nothing: they wait this long. */
+const paintedAtLastMs = 200;
+
+/**
+ * A kept page is about to be shown again, with all it held. What of that has become old is asked for once the page has been painted:
+ * to ask draws parts of it anew, and the person waits for neither.
+ */
+export function askOncePainted(): void {
+  if (waiting) return;
+  const held = (waiting = new Set());
+  const ask = () => {
+    if (waiting !== held) return;
+    waiting = undefined;
+    const isOld = (query: Query) => held.has(query) && query.isActive() && query.isStale();
+    void queryClient.refetchQueries({ predicate: isOld }, { cancelRefetch: false });
+  };
+  if ('requestIdleCallback' in window) requestAnimationFrame(() => requestIdleCallback(ask));
+  setTimeout(ask, paintedAtLastMs);
+}
+
+function askUnlessShowing(query: Query): boolean {
+  waiting?.add(query);
+  return waiting === undefined;
+}
