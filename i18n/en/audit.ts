@@ -47,6 +47,9 @@ export const audit = {
     end_sessions: 'Sessions ended',
     step_up: 'Confirmed who it is',
     step_up_failed: 'Confirmation refused',
+    second_factor_on: 'Second factor turned on',
+    second_factor_off: 'Second factor turned off',
+    recovery_codes_renewed: 'New recovery codes',
     reset_second_factor: 'Second factor reset',
   },
   resources: {

@@ -1,6 +1,6 @@
 /** The app: its hooks, in the order in which they run, and the explicit list of its routes. */
 import underPressure from '@fastify/under-pressure';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { DestinationStream } from 'pino';
 
 import { apiBase } from '../shared/constants.ts';
@@ -28,6 +28,7 @@ import { registerHealth, registerPing } from './features/operations/operations.r
 import { registerPresence } from './features/presence/presence.routes.ts';
 import { registerAccount } from './features/session/account.routes.ts';
 import { registerSession } from './features/session/session.routes.ts';
+import { registerSecondFactor } from './features/session/second-factor.routes.ts';
 import { publicLookUp, type PublicLookUp } from './features/tenant/public-look-up.ts';
 import { registerTenant } from './features/tenant/tenant.routes.ts';
 import { registerViews } from './features/views/views.routes.ts';
@@ -56,6 +57,7 @@ import { buildOpenApi } from './openapi.ts';
 import { productVersion } from './paths.ts';
 import { buildPermissionMatrix } from './permission-matrix.ts';
 import { linkToList } from './portal-links.ts';
+import { openSealing } from './sealing.ts';
 
 export interface AppDeps {
   env: Env;
@@ -147,12 +149,11 @@ interface WaysInDeps {
 
 /** Signing in and out, and what people see and change of that. */
 function registerWaysIn(api: FastifyInstance, { env, database, lookUp }: WaysInDeps): void {
-  registerSession(api, {
-    database,
-    settings: env,
-    findAccountId: async (request) => (await lookUp.ofCaller(request)).id,
-  });
-  registerAccount(api, { database, sessionIdleMinutes: env.sessionIdleMinutes });
+  const findAccountId = async (request: FastifyRequest) => (await lookUp.ofCaller(request)).id;
+  const sealing = openSealing(env);
+  registerSession(api, { database, settings: env, findAccountId });
+  registerAccount(api, { ...env, database, sealing });
+  registerSecondFactor(api, { ...env, database, sealing, findAccountId });
 }
 
 function registerMemberManagement(api: FastifyInstance, database: ServerDatabase): void {

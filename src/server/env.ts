@@ -5,6 +5,7 @@ import * as z from 'zod';
 
 import { isOwnMachine } from '../shared/checks.ts';
 import { environments, type Environment } from '../shared/constants.ts';
+import { hostName, isPlainAddress, oneOf, path, postgresUrl, trustProxy, whole, wholeOrNone } from './env-parts.ts';
 import { fileConflicts, fileSettings, type FileSettings } from './env-files.ts';
 import { isSender, isSmtpAddress, mailConflicts, mailSettings, type MailSettings } from './env-mail.ts';
 import { defaultDataFolder } from './paths.ts';
@@ -12,38 +13,6 @@ import { StartError } from './start-error.ts';
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const demoSizes = ['none', 'small', 'full'] as const;
-
-const number = (least: number, most: number) =>
-  z
-    .string()
-    .regex(/^\d{1,12}$/)
-    .transform(Number)
-    .pipe(z.number().min(least).max(most));
-const whole = (least: number, most: number, fallback: number) =>
-  number(least, most).default(fallback).describe(`a whole number from ${least} to ${most}`);
-const wholeOrNone = (least: number, most: number) =>
-  number(least, most).optional().describe(`a whole number from ${least} to ${most}`);
-const oneOf = <const T extends readonly [string, ...string[]]>(names: T) =>
-  z.enum(names).describe(`one of ${names.join(', ')}`);
-const postgresUrl = z
-  .url({ protocol: /^postgres(ql)?$/ })
-  .describe('an address like postgres://user:password@host:5432/database');
-const path = z
-  .string()
-  .refine((value) => !value.includes('\0'))
-  .describe('a path');
-
-/** Without a name, a password or a hash: what is added to it is a query. */
-const isPlainAddress = (value: string) => {
-  if (!URL.canParse(value)) return false;
-  const { username, password, hash } = new URL(value);
-  return username + password + hash === '';
-};
-
-const hostName = z
-  .string()
-  .regex(/^[0-9A-Za-z.:-]+$/)
-  .describe('a host name or an address');
 
 const settings = z.object({
   HOST: hostName.default('127.0.0.1'),
@@ -85,6 +54,7 @@ const settings = z.object({
     .describe('the name of a region'),
   FILES_KEY_ID: z.string().max(200).optional().describe('at most 200 characters long'),
   FILES_KEY_SECRET: z.string().max(200).optional().describe('at most 200 characters long'),
+  SECRETS_KEY: z.string().min(32).max(500).optional().describe('32 to 500 characters long, and random'),
   TRUST_PROXY: z
     .string()
     .regex(/^(true|false|\d{1,2}|[0-9A-Fa-f.:/, ]+)$/)
@@ -148,6 +118,8 @@ export interface Env {
   demoPassword?: string;
   mail: MailSettings;
   files: FileSettings;
+  /** What second factors and secrets of tenants are sealed with; absent: a key of its own in the data folder. */
+  secretsKey?: string;
   trustProxy: boolean | number | string;
   logLevel: (typeof logLevels)[number];
   sessionIdleMinutes: number;
@@ -220,6 +192,7 @@ function compose(read: Settings, decided: Decided): Env {
     ...(read.DEMO_PASSWORD && { demoPassword: read.DEMO_PASSWORD }),
     mail: mailSettings(read, dataDir),
     files: fileSettings(read, dataDir),
+    ...(read.SECRETS_KEY && { secretsKey: read.SECRETS_KEY }),
     trustProxy: read.TRUST_PROXY,
     logLevel: read.LOG_LEVEL ?? (decided.environment === 'local' ? 'warn' : 'info'),
     sessionIdleMinutes: read.SESSION_IDLE_MINUTES,
@@ -253,6 +226,11 @@ function conflictsIn(read: Settings, { environment, demoData }: Decided): string
   const lines = [...fileConflicts(read), ...mailConflicts(read)];
   if (environment === 'production' && demoData !== 'none') {
     lines.push('DEMO_DATA must be none in production: demo people have passwords that everyone knows.');
+  }
+  if (environment === 'production' && read.DATABASE_URL && !read.SECRETS_KEY) {
+    lines.push(
+      'SECRETS_KEY must be set in production when DATABASE_URL is: all servers of a database need the same one.',
+    );
   }
   if (read.DATABASE_OWNER_URL && !read.DATABASE_URL) {
     lines.push('DATABASE_URL must be set as well when DATABASE_OWNER_URL is.');
@@ -290,9 +268,4 @@ function expectation(name: string): string {
   const schema: z.ZodType | undefined = settings.shape[name as keyof Settings];
   const inner = schema instanceof z.ZodOptional ? (schema.unwrap() as z.ZodType) : schema;
   return schema?.description ?? inner?.description ?? 'set to something else';
-}
-
-function trustProxy(value: string): boolean | number | string {
-  if (value === 'true' || value === 'false') return value === 'true';
-  return /^\d+$/.test(value) ? Number(value) : value;
 }

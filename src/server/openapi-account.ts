@@ -1,5 +1,6 @@
 /** What the OpenAPI document says of people's own way in. */
 import { stepUpBody } from '../shared/contracts/account.ts';
+import { secondFactorBody, totpConfirmBody } from '../shared/contracts/second-factor.ts';
 import { answers, anyData, idInPath, json, operationOf } from './openapi-parts.ts';
 import { inputSchemaOf, type Json } from './openapi-schemas.ts';
 
@@ -14,6 +15,21 @@ export function accountPaths(): Json {
     '/sessions': { get: own('Where I am signed in') },
     '/sessions/{id}/end': { post: own('End one of my sessions', { parameters: [idInPath] }) },
     '/sessions/end_others': { post: own('End all my sessions but this one') },
+    '/auth/second_factor': {
+      post: {
+        summary: 'Sign in: what is asked for after the password',
+        tags: ['account'],
+        ...takes(secondFactorBody),
+        ...answers('data', anyData),
+      },
+    },
+    '/second_factor': { get: own('What I show besides the password') },
+    '/second_factor/totp': { post: own('Begin with an authenticator app') },
+    '/second_factor/totp/confirm': {
+      post: own('Turn the authenticator app on by a first code', takes(totpConfirmBody)),
+    },
+    '/second_factor/totp/turn_off': { post: own('Turn the authenticator app off') },
+    '/second_factor/recovery_codes': { post: own('New recovery codes, shown once') },
     '/auth/step_up': { post: own('Show again that it is me', takes(stepUpBody)) },
   };
 }

@@ -53,6 +53,10 @@ export const maxFilterWords = 20;
 export const erasureDays = 14;
 /** How long it counts that a person has shown that it is them. screens.md 4.1.7 */
 export const stepUpMinutes = 10;
+/** RFC 6238, and what every authenticator app takes. */
+export const totpStepSeconds = 30;
+/** Own choice. */
+export const recoveryCodeCount = 10;
 /** How long one may see what a member sees. Own choice. */
 export const viewAsMinutes = 15;
 export const maxMemberLabels = 40;

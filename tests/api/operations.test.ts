@@ -103,6 +103,7 @@ describe('the permission matrix', () => {
       'GET /healthz',
       'GET /readyz',
       'POST /api/admin_portal/login',
+      'POST /api/auth/second_factor',
       'POST /api/logout',
       'POST /api/v3/domains/admin/resolve',
     ]);

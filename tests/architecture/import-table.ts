@@ -30,9 +30,18 @@ export const zones: readonly Zone[] = [
 
   {
     name: 'server/ground',
-    paths: ['errors', 'events', 'start-error', 'env', 'env-files', 'env-mail', 'paths', 'passwords'].map(
-      (name) => `src/server/${name}.ts`,
-    ),
+    paths: [
+      'errors',
+      'events',
+      'start-error',
+      'env',
+      'env-files',
+      'env-mail',
+      'env-parts',
+      'paths',
+      'passwords',
+      'sealing',
+    ].map((name) => `src/server/${name}.ts`),
     may: ['shared'],
   },
   { name: 'server/db', paths: ['src/server/db/'], may: ['shared', 'server/ground'] },
@@ -103,6 +112,7 @@ export const serverOnlyPackages = [
   'prom-client',
   'nodemailer',
   'bowser',
+  'otpauth',
   '@opentelemetry/api',
   '@opentelemetry/exporter-trace-otlp-http',
   '@opentelemetry/resources',

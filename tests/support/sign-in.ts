@@ -58,6 +58,6 @@ export const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
 /** It is longer than ten minutes that anybody of the tenant has shown who they are. */
 export async function timePasses(tenant: TestTenant): Promise<void> {
-  const stepped_up_at = new Date(Date.now() - 601_000).toISOString();
+  const stepped_up_at = new Date(Date.now() - 660_000).toISOString();
   await asOwner(tenant.id, (db) => db.updateTable('sessions').set({ stepped_up_at }).execute());
 }

@@ -75,7 +75,12 @@ const apps = new Map<string, Promise<FastifyInstance>>();
 
 /** The settings a test's server runs with. */
 export const testEnv = (settings: Record<string, string> = {}): Env =>
-  parseEnv({ LOG_LEVEL: 'silent', DEMO_DATA: 'none', ...settings });
+  parseEnv({
+    LOG_LEVEL: 'silent',
+    DEMO_DATA: 'none',
+    SECRETS_KEY: 'a key for tests, of no secrecy at all',
+    ...settings,
+  });
 
 function appFor({ settings = {}, parts }: TenantOptions): Promise<FastifyInstance> {
   const key = parts ? randomUUID() : JSON.stringify(settings);

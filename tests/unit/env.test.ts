@@ -60,6 +60,11 @@ describe('settings', () => {
       'DEMO_DATA must be none in production: demo people have passwords that everyone knows.',
     ],
     [{ DATABASE_OWNER_URL: 'postgres://o@db/g' }, 'DATABASE_URL must be set as well when DATABASE_OWNER_URL is.'],
+    [
+      { NODE_ENV: 'production', DATABASE_URL: 'postgres://app@db/guildhall' },
+      'SECRETS_KEY must be set in production when DATABASE_URL is: all servers of a database need the same one.',
+    ],
+    [{ SECRETS_KEY: 'short' }, 'SECRETS_KEY must be 32 to 500 characters long, and random.'],
     [{ FILES_BUCKET: 'Not A Bucket' }, 'FILES_BUCKET must be the name of a bucket.'],
     [
       { FILES_BUCKET: 'guildhall', FILES_DIR: '/srv/files' },

@@ -15,6 +15,11 @@ export const errorStatus = {
   session_expired: 401,
   permission_denied: 403,
   tenant_mismatch: 403,
+  /** The password is right, and not enough; `details` says what is. */
+  second_factor_required: 403,
+  second_factor_failed: 400,
+  /** Between the two steps of signing in too much time has passed. */
+  sign_in_expired: 400,
   no_admin_access: 403,
   /** The person must show again that it is them; `details.methods` says how they can. */
   step_up_required: 403,

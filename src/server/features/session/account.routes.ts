@@ -3,19 +3,19 @@ import type { FastifyInstance } from 'fastify';
 
 import { stepUpBody, type OwnSessionsReply, type SessionsEndedReply } from '../../../shared/contracts/account.ts';
 import { parseBody } from '../../crud/problems.ts';
-import type { ServerDatabase } from '../../db/connect.ts';
 import { readTenant, withTenant } from '../../db/scope.ts';
 import { endSessionsOf } from '../../db/sessions.ts';
 import { endOwnSession, listOwnSessions } from './own-sessions.ts';
+import type { SecondFactorDeps } from './second-factor.ts';
 import { stepUp } from './step-up.ts';
 
-export interface AccountDeps {
-  database: ServerDatabase;
+export interface AccountDeps extends SecondFactorDeps {
   sessionIdleMinutes: number;
 }
 
 /** Adds `GET /sessions`, `POST /sessions/:id/end`, `POST /sessions/end_others` and `POST /auth/step_up`. */
-export function registerAccount(app: FastifyInstance, { database, sessionIdleMinutes }: AccountDeps): void {
+export function registerAccount(app: FastifyInstance, deps: AccountDeps): void {
+  const { database, sessionIdleMinutes } = deps;
   const config = { permission: 'signed-in' } as const;
 
   app.get('/sessions', { config }, async ({ caller }): Promise<OwnSessionsReply> => {
@@ -38,7 +38,7 @@ export function registerAccount(app: FastifyInstance, { database, sessionIdleMin
   });
 
   app.post('/auth/step_up', { config }, async ({ caller, body }) => {
-    await stepUp(database, caller, parseBody(stepUpBody, body));
+    await stepUp(deps, caller, parseBody(stepUpBody, body));
     return { data: { stepped_up: true } };
   });
 }

@@ -1,4 +1,5 @@
 /** A session's first and last moment, both written down. */
+import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 
 import type { SessionMeans } from '../../../shared/contracts/account.ts';
@@ -12,6 +13,11 @@ export interface OpenedBy {
   ip: string;
   userAgent: string | null;
   requestId: string;
+}
+
+/** The origin of a call that nobody has signed in for yet. */
+export function comesFrom({ ip, headers, id }: FastifyRequest): OpenedBy {
+  return { ip, userAgent: headers['user-agent']?.slice(0, 400) ?? null, requestId: id };
 }
 
 /**

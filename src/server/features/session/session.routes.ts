@@ -14,7 +14,7 @@ import type { ServerDatabase } from '../../db/connect.ts';
 import { readTenant } from '../../db/scope.ts';
 import { AppError } from '../../errors.ts';
 import { bearerToken } from '../../http/tokens.ts';
-import { endSession, type OpenedBy } from './open-session.ts';
+import { comesFrom, endSession } from './open-session.ts';
 import { hasOrgAccount, initiatePortalLogin } from './portal-login.ts';
 import { findPortalUser, toPortalUser } from './portal-user.ts';
 import { signIn, type SignInSettings } from './sign-in.ts';
@@ -66,8 +66,4 @@ export function registerSession(app: FastifyInstance, { database, settings, find
       return { data: await initiatePortalLogin(database, settings.groupPortalUrl, caller) };
     },
   );
-}
-
-function comesFrom({ ip, headers, id }: FastifyRequest): OpenedBy {
-  return { ip, userAgent: headers['user-agent']?.slice(0, 400) ?? null, requestId: id };
 }

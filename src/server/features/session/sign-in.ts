@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 
 import type { LoginReply } from '../../../shared/contracts/session.ts';
+import type { SecondFactorDemand } from '../../../shared/contracts/second-factor.ts';
 import type { ServerDatabase } from '../../db/connect.ts';
 import { withTenant, type TenantScope } from '../../db/scope.ts';
 import { AppError } from '../../errors.ts';
@@ -12,6 +13,7 @@ import { countAttempt, forgetAttempts, uncountAttempt } from '../../http/rate-li
 import { recordRefusal } from '../../http/refusals.ts';
 import { openSession, type OpenedBy } from './open-session.ts';
 import { isPassword } from './passwords.ts';
+import { demandSecondFactor } from './second-factor.ts';
 import { findPortalUser, normaliseEmail, toPortalUser, type StoredUser } from './portal-user.ts';
 
 export interface SignInSettings {
@@ -44,7 +46,8 @@ const elsewhereFactor = 10;
  * does not costs the same work: the same statements, one hashing, one entry of the audit.
  *
  * @returns the token, 43 characters, which is nowhere else, and the person
- * @throws AppError `login_failed` (400, whatever the cause), `rate_limited` (429), `no_admin_access` (403)
+ * @throws AppError `login_failed` (400, whatever the cause), `rate_limited` (429), `no_admin_access` (403),
+ *   `second_factor_required` (403, `details: SecondFactorDemand`) when the password is right and not enough
  */
 export async function signIn(
   database: ServerDatabase,
@@ -54,15 +57,19 @@ export async function signIn(
   const failure: Failure = { staffId: null, reason: 'rate_limited' };
   try {
     const user = await checkPassword(await findPerson(database, settings, asked), asked, failure);
-    const opened = await enter(database, settings, { user, asked });
-    if (opened) return opened;
+    const entered = await enter(database, settings, { user, asked });
+    if (entered && 'token' in entered) throw new AppError('second_factor_required', { details: { ...entered } });
+    if (entered) return entered;
     failure.reason = 'no_admin_access';
     throw new AppError('no_admin_access');
   } catch (error) {
-    if (error instanceof AppError && error.code !== 'unavailable') await record(database, asked, failure);
+    if (error instanceof AppError && !noMiss.includes(error.code)) await record(database, asked, failure);
     throw error;
   }
 }
+
+/** What says nothing against whoever tries. */
+const noMiss: readonly string[] = ['unavailable', 'second_factor_required'];
 
 /** The person of the address, if any; the attempt is counted first. */
 async function findPerson(
@@ -97,12 +104,12 @@ async function checkPassword(
   throw new AppError('login_failed');
 }
 
-/** Opens the session of a person who may use the portal; undefined for one who may not. */
+/** Opens the session of a person who may use the portal, or says what else it takes; undefined for one who may not. */
 async function enter(
   database: ServerDatabase,
   settings: SignInSettings,
   { user, asked }: { user: StoredUser; asked: SignInRequest },
-): Promise<LoginReply['data'] | undefined> {
+): Promise<LoginReply['data'] | SecondFactorDemand | undefined> {
   const { accountId } = asked;
   const keys = attemptKeys(asked);
   return withTenant(database, { accountId, actorId: user.id }, async (tenant) => {
@@ -111,6 +118,8 @@ async function enter(
     await forgetAttempts(tenant.db, accountId, keys.accountHere);
     await uncountAttempt(tenant.db, accountId, keys.account);
     if (!permissionsOfRoles(user.roles).includes('portal.access')) return undefined;
+    const demand = await demandSecondFactor(tenant, user.id);
+    if (demand) return demand;
     const hours = settings.sessionAbsoluteHours;
     return { access_token: await openSession(tenant, { staffId: user.id, hours }, asked), user: toPortalUser(user) };
   });

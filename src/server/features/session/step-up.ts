@@ -1,5 +1,5 @@
 /** Showing again that one is oneself, so that the session may do for ten minutes what wants that. screens.md 4.1.7 */
-import type { StepUpBody } from '../../../shared/contracts/account.ts';
+import type { SessionMeans, StepUpBody } from '../../../shared/contracts/account.ts';
 import { writeAudit } from '../../db/audit-log.ts';
 import type { ServerDatabase } from '../../db/connect.ts';
 import { withTenant } from '../../db/scope.ts';
@@ -9,6 +9,7 @@ import { countAttempt, forgetAttempts } from '../../http/rate-limit.ts';
 import { recordRefusal } from '../../http/refusals.ts';
 import { markSteppedUp } from '../../http/step-up.ts';
 import { isPassword } from './passwords.ts';
+import { checkFactor, type SecondFactorDeps } from './second-factor.ts';
 
 const mostMisses = 10;
 const windowMinutes = 15;
@@ -18,14 +19,31 @@ const windowMinutes = 15;
  *
  * @throws AppError `step_up_failed` (400), `rate_limited` (429) after ten misses in a quarter of an hour, 422 when nothing was given
  */
-export async function stepUp(database: ServerDatabase, caller: Caller, given: StepUpBody): Promise<void> {
-  if (given.password === undefined) throw invalid({ password: { key: 'validation.required' } });
-  await confirmPassword(database, caller, given.password);
-  await withTenant(database, caller, async (tenant) => {
+export async function stepUp(deps: SecondFactorDeps, caller: Caller, given: StepUpBody): Promise<void> {
+  const reason = await confirmGiven(deps, caller, given);
+  await withTenant(deps.database, caller, async (tenant) => {
     markSteppedUp(tenant, caller.sessionId);
-    const done = { action: 'step_up', resource: 'sessions', resourceId: caller.sessionId, reason: 'password' } as const;
+    const done = { action: 'step_up', resource: 'sessions', resourceId: caller.sessionId, reason } as const;
     await writeAudit(tenant, caller, { ...done, audit: 'final' });
   });
+}
+
+/** Answers what it was that confirmed it. */
+async function confirmGiven(
+  deps: SecondFactorDeps,
+  caller: Caller,
+  { password, code }: StepUpBody,
+): Promise<SessionMeans> {
+  if (password !== undefined) {
+    await confirmPassword(deps.database, caller, password);
+    return 'password';
+  }
+  if (code === undefined) throw invalid({ password: { key: 'validation.required' } });
+  const { accountId, actorId } = caller;
+  const means = await checkFactor(deps, { accountId, staffId: actorId, given: { code } });
+  if (means) return means;
+  await recordMiss(deps.database, caller, 'wrong_code');
+  throw new AppError('step_up_failed', { fields: { code: { key: 'errors.second_factor_failed' } } });
 }
 
 /**
@@ -47,8 +65,12 @@ export async function confirmPassword(database: ServerDatabase, caller: Caller, 
   });
   if (await isPassword(person?.password_hash ?? null, password))
     return withTenant(database, caller, ({ db }) => forgetAttempts(db, accountId, key));
-  const { sessionId: resourceId, ip, userAgent, requestId } = caller;
-  const refusal = { action: 'step_up_failed', resource: 'sessions', resourceId, reason: 'wrong_password' } as const;
-  await recordRefusal(database, { ...refusal, accountId, actorId, ip, userAgent, requestId });
+  await recordMiss(database, caller, 'wrong_password');
   throw new AppError('step_up_failed', { fields: { password: { key: 'errors.step_up_failed' } } });
+}
+
+async function recordMiss(database: ServerDatabase, caller: Caller, reason: string): Promise<void> {
+  const { accountId, actorId, sessionId: resourceId, ip, userAgent, requestId } = caller;
+  const refusal = { action: 'step_up_failed', resource: 'sessions', resourceId, reason } as const;
+  await recordRefusal(database, { ...refusal, accountId, actorId, ip, userAgent, requestId });
 }

@@ -1,0 +1,105 @@
+/** Setting up what a person shows besides the password, and showing it when signing in. */
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+import {
+  secondFactorBody,
+  totpConfirmBody,
+  type RecoveryCodesReply,
+  type SecondFactorReply,
+  type TotpSetup,
+} from '../../../shared/contracts/second-factor.ts';
+import type { LoginReply } from '../../../shared/contracts/session.ts';
+import { parseBody } from '../../crud/problems.ts';
+import { writeAudit } from '../../db/audit-log.ts';
+import { readTenant, withTenant, type TenantScope } from '../../db/scope.ts';
+import { asksForMore, factorsOf } from '../../db/second-factors.ts';
+import { AppError } from '../../errors.ts';
+import type { Caller } from '../../http/caller.ts';
+import { countAttempt } from '../../http/rate-limit.ts';
+import { comesFrom } from './open-session.ts';
+import { countRecoveryCodes, makeRecoveryCodes } from './recovery-codes.ts';
+import { finishSignIn, type SecondFactorDeps } from './second-factor.ts';
+import { beginTotp, confirmTotp, turnOffTotp } from './totp.ts';
+
+export interface SecondFactorRoutes extends SecondFactorDeps {
+  sessionAbsoluteHours: number;
+  findAccountId: (request: FastifyRequest) => Promise<string>;
+}
+
+const own = { permission: 'signed-in' } as const;
+/** A session that somebody else got hold of must neither add a factor of theirs nor take one away. */
+const ownAndSure = { permission: 'signed-in', stepUp: true } as const;
+
+/** Adds `POST /auth/second_factor`, `GET /second_factor`, and below that `totp`, `totp/confirm`, `totp/turn_off` and `recovery_codes`. */
+export function registerSecondFactor(app: FastifyInstance, deps: SecondFactorRoutes): void {
+  const { database, sealing } = deps;
+  app.post('/auth/second_factor', { config: { permission: 'public' } }, async (request): Promise<LoginReply> => {
+    const { token, ...given } = parseBody(secondFactorBody, request.body);
+    const step = { ...comesFrom(request), accountId: await deps.findAccountId(request), token, given };
+    return { data: await finishSignIn(deps, deps.sessionAbsoluteHours, step) };
+  });
+
+  app.get('/second_factor', { config: own }, async ({ caller }): Promise<SecondFactorReply> => ({
+    data: await readTenant(database, { ...caller, mayLag: false }, (tenant) => stateOf(tenant, caller)),
+  }));
+
+  app.post('/second_factor/totp', { config: ownAndSure }, async ({ caller }): Promise<{ data: TotpSetup }> => ({
+    data: await withTenant(database, caller, (tenant) => beginTotp(tenant, sealing, caller)),
+  }));
+
+  app.post('/second_factor/totp/confirm', { config: own }, async ({ caller, body }): Promise<RecoveryCodesReply> => {
+    const { code } = parseBody(totpConfirmBody, body);
+    const codes = await withTenant(database, caller, async (tenant) => {
+      await countAttempt(tenant.db, {
+        accountId: caller.accountId,
+        key: `totp-setup:${caller.actorId}`,
+        ...setupLimit,
+      });
+      return confirmTotp(tenant, sealing, { caller, code });
+    });
+    if (!codes)
+      throw new AppError('second_factor_failed', { fields: { code: { key: 'errors.second_factor_failed' } } });
+    return { data: { recovery_codes: codes } };
+  });
+
+  app.post('/second_factor/totp/turn_off', { config: ownAndSure }, async ({ caller }): Promise<SecondFactorReply> => ({
+    data: await withTenant(database, caller, async (tenant) => {
+      await turnOffTotp(tenant, caller);
+      return stateOf(tenant, caller);
+    }),
+  }));
+
+  app.post(
+    '/second_factor/recovery_codes',
+    { config: ownAndSure },
+    async ({ caller }): Promise<RecoveryCodesReply> => ({
+      data: { recovery_codes: await withTenant(database, caller, (tenant) => renewCodes(tenant, deps, caller)) },
+    }),
+  );
+}
+
+const setupLimit = { most: 20, windowMinutes: 15 };
+
+/** @throws AppError `illegal_transition` (409) where there is no factor that codes could stand in for */
+async function renewCodes(tenant: TenantScope, { sealing }: SecondFactorDeps, caller: Caller): Promise<string[]> {
+  if (!asksForMore(await factorsOf(tenant, caller.actorId))) throw new AppError('illegal_transition');
+  const codes = await makeRecoveryCodes(tenant, sealing, caller.actorId);
+  const renewed = { action: 'recovery_codes_renewed', resource: 'staff', resourceId: caller.actorId } as const;
+  await writeAudit(tenant, caller, { ...renewed, audit: 'final' });
+  return codes;
+}
+
+async function stateOf(tenant: TenantScope, { accountId, actorId }: Caller): Promise<SecondFactorReply['data']> {
+  const [held, totp, left] = await Promise.all([
+    factorsOf(tenant, actorId),
+    tenant.db
+      .selectFrom('totp_factors')
+      .select('confirmed_at')
+      .where('account_id', '=', accountId)
+      .where('staff_id', '=', actorId)
+      .executeTakeFirst(),
+    countRecoveryCodes(tenant, actorId),
+  ]);
+  const since = totp?.confirmed_at ?? null;
+  return { has_password: held.password, totp: since === null ? null : { since }, recovery_codes_left: left };
+}
