@@ -147,6 +147,14 @@ export const menu = [
         source: { kind: 'screen', screen: 'recycle-bin' },
       },
       {
+        path: 'registration',
+        name: 'registration',
+        titles: { en: 'Registration', zh: '注册', es: 'Registro' },
+        icon: 'people',
+        roles: ['admin.staff.read'],
+        source: { kind: 'settings', resource: 'registration_settings' },
+      },
+      {
         path: 'labels',
         name: 'labels',
         titles: { en: 'Member settings', zh: '会员设置', es: 'Ajustes de miembros' },

@@ -2,15 +2,40 @@
 export const mails = {
   greeting: 'Hello %{name},',
   website: 'Open the website',
+  portal: 'Open the portal',
   /** Beneath a mail whose link works once. */
   once: 'The link works once. If you did not expect this mail, you can ignore it: nothing happens.',
+  once_code: 'If you did not expect this mail, you can ignore it: without the code nothing happens. Tell it to nobody.',
   why: 'You get this mail because you are, or asked to become, a member of %{tenant}.',
+  why_staff: 'You get this mail because you work in the administrator portal of %{tenant}.',
   from: 'Sent for %{tenant}. Answers to this address are not read.',
   facts: {
     reason: 'Reason given: %{value}',
     suspended_until: 'The suspension ends on %{value}.',
   },
   templates: {
+    staff_password_reset: {
+      subject: 'Choose a new password for the portal of %{tenant}',
+      preview: 'The link works for half an hour.',
+      body: 'Somebody, probably you, asked for a new password for the administrator portal of %{tenant}. With the link below you choose one. It works for half an hour.\n\nUntil then your old password stays as it is. When you have chosen a new one, you are signed out everywhere.',
+      button: 'Choose a new password',
+    },
+    staff_password_changed: {
+      subject: 'Your password for the portal of %{tenant} was changed',
+      preview: 'You are signed out everywhere.',
+      body: 'Your password for the administrator portal of %{tenant} was just changed, and you are signed out everywhere.\n\nIf it was not you, ask for a new password at once and tell an owner of your organisation.',
+    },
+    staff_invited: {
+      subject: 'Your invitation to the portal of %{tenant}',
+      preview: 'Choose a password; the link works for %{staff_invite_days} days.',
+      body: '%{tenant} has invited you to work in its administrator portal. Choose a password, and you can sign in.\n\nYou have %{staff_invite_days} days to accept the invitation.',
+      button: 'Accept the invitation',
+    },
+    address_code: {
+      subject: 'Your code for %{tenant}',
+      preview: 'The code works for %{minutes} minutes.',
+      body: 'With this code you show that this address is yours. Type it where you were asked for it; it works for %{minutes} minutes.',
+    },
     member_invited: {
       subject: 'Your invitation to %{tenant}',
       preview: 'Set up your account; the link works for %{invite_days} days.',

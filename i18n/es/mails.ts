@@ -4,14 +4,39 @@ import type { MailTexts } from '../en/mails.ts';
 export const mails: MailTexts = {
   greeting: 'Hola, %{name}:',
   website: 'Abrir la web',
+  portal: 'Abrir el portal',
   once: 'El enlace sirve una sola vez. Si no esperabas este correo, puedes ignorarlo: no pasa nada.',
+  once_code: 'Si no esperabas este correo, puedes ignorarlo: sin el código no pasa nada. No se lo digas a nadie.',
   why: 'Recibes este correo porque eres miembro de %{tenant} o has pedido serlo.',
+  why_staff: 'Recibes este correo porque trabajas en el portal de administración de %{tenant}.',
   from: 'Enviado en nombre de %{tenant}. Las respuestas a esta dirección no se leen.',
   facts: {
     reason: 'Motivo: %{value}',
     suspended_until: 'La suspensión termina el %{value}.',
   },
   templates: {
+    staff_password_reset: {
+      subject: 'Elige una contraseña nueva para el portal de %{tenant}',
+      preview: 'El enlace sirve durante media hora.',
+      body: 'Alguien, probablemente tú, ha pedido una contraseña nueva para el portal de administración de %{tenant}. Con el enlace de abajo puedes elegirla. Sirve durante media hora.\n\nHasta entonces, tu contraseña anterior sigue igual. Cuando elijas una nueva, se cerrarán todas tus sesiones.',
+      button: 'Elegir una contraseña nueva',
+    },
+    staff_password_changed: {
+      subject: 'Tu contraseña del portal de %{tenant} ha cambiado',
+      preview: 'Se han cerrado todas tus sesiones.',
+      body: 'Tu contraseña del portal de administración de %{tenant} acaba de cambiar y se han cerrado todas tus sesiones.\n\nSi no has sido tú, pide enseguida una contraseña nueva y avisa a un propietario de tu organización.',
+    },
+    staff_invited: {
+      subject: 'Tu invitación al portal de %{tenant}',
+      preview: 'Elige una contraseña; el enlace sirve durante %{staff_invite_days} días.',
+      body: '%{tenant} te ha invitado a trabajar en su portal de administración. Elige una contraseña y podrás iniciar sesión.\n\nTienes %{staff_invite_days} días para aceptar la invitación.',
+      button: 'Aceptar la invitación',
+    },
+    address_code: {
+      subject: 'Tu código para %{tenant}',
+      preview: 'El código sirve durante %{minutes} minutos.',
+      body: 'Con este código demuestras que esta dirección es tuya. Escríbelo donde se te ha pedido; sirve durante %{minutes} minutos.',
+    },
     member_invited: {
       subject: 'Tu invitación a %{tenant}',
       preview: 'Prepara tu cuenta; el enlace sirve durante %{invite_days} días.',

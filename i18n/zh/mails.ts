@@ -4,14 +4,39 @@ import type { MailTexts } from '../en/mails.ts';
 export const mails: MailTexts = {
   greeting: '%{name}，您好：',
   website: '打开网站',
+  portal: '打开管理门户',
   once: '该链接只能使用一次。如果您没有预料到这封邮件，可以忽略，不会有任何影响。',
+  once_code: '如果您没有预料到这封邮件，可以忽略：没有验证码就不会发生任何事。请勿告诉他人。',
   why: '您收到此邮件，是因为您是%{tenant}的会员，或曾申请加入。',
+  why_staff: '您收到此邮件，是因为您在%{tenant}的管理门户中工作。',
   from: '本邮件代表%{tenant}发送，请勿直接回复。',
   facts: {
     reason: '原因：%{value}',
     suspended_until: '暂停将于%{value}结束。',
   },
   templates: {
+    staff_password_reset: {
+      subject: '为%{tenant}管理门户设置新密码',
+      preview: '链接半小时内有效。',
+      body: '有人（很可能是您本人）请求为%{tenant}的管理门户设置新密码。请通过下方链接设置，链接半小时内有效。\n\n在此之前，原密码保持不变。设置新密码后，您将在所有设备上退出登录。',
+      button: '设置新密码',
+    },
+    staff_password_changed: {
+      subject: '您在%{tenant}管理门户的密码已更改',
+      preview: '您已在所有设备上退出登录。',
+      body: '您在%{tenant}管理门户的密码刚刚被更改，您已在所有设备上退出登录。\n\n如果不是您本人操作，请立即申请新密码，并告知贵组织的所有者。',
+    },
+    staff_invited: {
+      subject: '邀请您使用%{tenant}的管理门户',
+      preview: '请设置密码；链接%{staff_invite_days}天内有效。',
+      body: '%{tenant}邀请您在其管理门户中工作。设置密码后即可登录。\n\n您有%{staff_invite_days}天时间接受邀请。',
+      button: '接受邀请',
+    },
+    address_code: {
+      subject: '您的%{tenant}验证码',
+      preview: '验证码%{minutes}分钟内有效。',
+      body: '此验证码用于确认这个邮箱属于您。请在要求输入的页面填写，%{minutes}分钟内有效。',
+    },
     member_invited: {
       subject: '%{tenant}邀请您加入',
       preview: '请设置您的账户，链接%{invite_days}天内有效。',

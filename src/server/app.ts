@@ -27,6 +27,7 @@ import { registerImports } from './features/import/import.routes.ts';
 import { registerHealth, registerPing } from './features/operations/operations.routes.ts';
 import { registerPresence } from './features/presence/presence.routes.ts';
 import { registerAccount } from './features/session/account.routes.ts';
+import { registerArrivals } from './features/session/arrivals.routes.ts';
 import { registerSession } from './features/session/session.routes.ts';
 import { registerSecondFactor } from './features/session/second-factor.routes.ts';
 import { publicLookUp, type PublicLookUp } from './features/tenant/public-look-up.ts';
@@ -152,6 +153,7 @@ function registerWaysIn(api: FastifyInstance, { env, database, lookUp }: WaysInD
   const findAccountId = async (request: FastifyRequest) => (await lookUp.ofCaller(request)).id;
   const sealing = openSealing(env);
   registerSession(api, { database, settings: env, findAccountId });
+  registerArrivals(api, { database, settings: env, findAccountId });
   registerAccount(api, { ...env, database, sealing });
   registerSecondFactor(api, { ...env, database, sealing, findAccountId });
 }

@@ -3,11 +3,11 @@ import { resolve } from 'node:path';
 
 import * as z from 'zod';
 
-import { isOwnMachine } from '../shared/checks.ts';
 import { environments, type Environment } from '../shared/constants.ts';
 import { hostName, isPlainAddress, oneOf, path, postgresUrl, trustProxy, whole, wholeOrNone } from './env-parts.ts';
 import { fileConflicts, fileSettings, type FileSettings } from './env-files.ts';
 import { isSender, isSmtpAddress, mailConflicts, mailSettings, type MailSettings } from './env-mail.ts';
+import { originConflicts, publicOrigin, type PublicOrigin } from './env-origin.ts';
 import { defaultDataFolder } from './paths.ts';
 import { StartError } from './start-error.ts';
 
@@ -68,6 +68,8 @@ const settings = z.object({
   SIGN_IN_MISSES_PER_ADDRESS: whole(1, 100_000, 50),
   SIGN_IN_WINDOW_MINUTES: whole(1, 1_440, 15),
   PUBLIC_MISSES_PER_ADDRESS: whole(1, 100_000, 300),
+  PUBLIC_SCHEME: oneOf(['https', 'http']).optional(),
+  PUBLIC_PORT: wholeOrNone(1, 65_535),
   GROUP_PORTAL_URL: z
     .url({ protocol: /^https?$/ })
     .refine(isPlainAddress)
@@ -128,6 +130,8 @@ export interface Env {
   signInMissesPerAddress: number;
   signInWindowMinutes: number;
   publicMissesPerAddress: number;
+  /** How the portal is reached from outside, for the links in mails; the host is the tenant's own. */
+  publicOrigin: PublicOrigin;
   /** Where the portal of the group takes those who come from here; absent: there is none. */
   groupPortalUrl?: string;
   statementTimeoutMs: number;
@@ -201,6 +205,7 @@ function compose(read: Settings, decided: Decided): Env {
     signInMissesPerAddress: read.SIGN_IN_MISSES_PER_ADDRESS,
     signInWindowMinutes: read.SIGN_IN_WINDOW_MINUTES,
     publicMissesPerAddress: read.PUBLIC_MISSES_PER_ADDRESS,
+    publicOrigin: publicOrigin(read, decided.environment === 'local'),
     ...(read.GROUP_PORTAL_URL && { groupPortalUrl: read.GROUP_PORTAL_URL }),
     statementTimeoutMs: read.STATEMENT_TIMEOUT_MS,
     connectTimeoutMs: read.CONNECT_TIMEOUT_MS,
@@ -223,7 +228,7 @@ function watching(read: Settings): Pick<Env, 'metrics' | 'tracing'> {
 }
 
 function conflictsIn(read: Settings, { environment, demoData }: Decided): string[] {
-  const lines = [...fileConflicts(read), ...mailConflicts(read)];
+  const lines = [...fileConflicts(read), ...mailConflicts(read), ...originConflicts(read, environment)];
   if (environment === 'production' && demoData !== 'none') {
     lines.push('DEMO_DATA must be none in production: demo people have passwords that everyone knows.');
   }
@@ -247,16 +252,7 @@ function conflictsIn(read: Settings, { environment, demoData }: Decided): string
   if (read.METRICS_PORT !== undefined && read.METRICS_PORT !== 0 && read.METRICS_PORT === read.PORT) {
     lines.push('METRICS_PORT must differ from PORT: the metrics are not for those who use the portal.');
   }
-  if (read.GROUP_PORTAL_URL && !isFitForCodes(read.GROUP_PORTAL_URL, environment)) {
-    lines.push('GROUP_PORTAL_URL must begin with https: (http: only in local, and only for this machine itself).');
-  }
   return lines;
-}
-
-/** A code that opens a portal must not cross a network in the clear. */
-function isFitForCodes(address: string, environment: Environment): boolean {
-  const { protocol, hostname } = new URL(address);
-  return protocol === 'https:' || (environment === 'local' && isOwnMachine(hostname));
 }
 
 function linesFor(error: z.ZodError): string[] {

@@ -14,6 +14,8 @@ export interface AppErrorOptions {
   /** For machines; never holds a secret. */
   details?: Record<string, unknown>;
   headers?: Record<string, string>;
+  /** What the caller needs to go on from here; of our own making, and sent as it is. */
+  data?: Record<string, unknown>;
 }
 
 /** A failure the caller is told about. `code` names the text and the status (Specification 8; codes: own choice). */

@@ -13,6 +13,7 @@ import type { Resource } from '../shared/define-resource.ts';
 import { resources } from '../shared/resources/index.ts';
 import { permissionsOfVerb, verbBody, verbsOf } from './crud/verbs.ts';
 import { accountPaths } from './openapi-account.ts';
+import { arrivalPaths } from './openapi-arrivals.ts';
 import { importPaths } from './openapi-imports.ts';
 import { memberPaths } from './openapi-members.ts';
 import { exportRequest, jobPaths, startedAnswer } from './openapi-jobs.ts';
@@ -53,6 +54,7 @@ export function buildOpenApi(version: string): Json {
     paths: Object.assign(
       {},
       specifiedPaths(),
+      arrivalPaths(),
       jobPaths(),
       importPaths(),
       memberPaths(),

@@ -1,8 +1,9 @@
 /** The mails that the product sends by itself: each with what it may say and where its link leads. Their words stand in i18n, `mails`. Own choice. */
 
-/** A link that works once: what it is for, where it leads on the organisation's website, and for how long. */
+/** A link that works once: what it is for, where it leads, and for how long. */
 export interface MailLink {
   purpose: string;
+  /** Below the website's address, or the portal's, which is also told the purpose. */
   path: string;
   minutes: number;
 }
@@ -11,6 +12,10 @@ export interface MailTemplate {
   /** What it says besides names: keys of the record or of what the person said, each a paragraph of its own where there is a value. */
   facts?: readonly MailFact[];
   link?: MailLink;
+  /** It goes to who works in the portal, and leads there; all others lead to the organisation's website. */
+  isOfPortal?: true;
+  /** It carries six digits, made when it leaves. */
+  hasCode?: true;
 }
 
 export const mailFacts = ['reason', 'suspended_until'] as const;
@@ -19,7 +24,20 @@ export type MailFact = (typeof mailFacts)[number];
 /** How long an invitation can be accepted. Own choice. */
 export const inviteDays = 14;
 
+/** How long an invitation to work in the portal can be accepted. `screens.md` 3.10 */
+export const staffInviteDays = 7;
+
+/** The page of the portal on which the owner of such a link chooses a password. */
+const choosePassword = { path: '/forgotPassword' } as const;
+
 export const mailTemplates = {
+  staff_password_reset: { isOfPortal: true, link: { ...choosePassword, purpose: 'staff_password', minutes: 30 } },
+  staff_password_changed: { isOfPortal: true },
+  staff_invited: {
+    isOfPortal: true,
+    link: { ...choosePassword, purpose: 'staff_invite', minutes: staffInviteDays * 24 * 60 },
+  },
+  address_code: { isOfPortal: true, hasCode: true },
   member_invited: { link: { purpose: 'member_invite', path: '/invitation', minutes: inviteDays * 24 * 60 } },
   member_password_reset: { link: { purpose: 'member_password', path: '/reset-password', minutes: 30 } },
   member_approved: {},

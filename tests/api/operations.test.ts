@@ -95,6 +95,7 @@ describe('the permission matrix', () => {
       .map(({ method, path }) => `${method} ${path}`);
     expect(publicRoutes.toSorted()).toEqual([
       'GET /',
+      'GET /api/admin/autologin',
       'GET /api/openapi.json',
       'GET /api/permissions-matrix',
       'GET /api/portal/ping',
@@ -103,8 +104,17 @@ describe('the permission matrix', () => {
       'GET /healthz',
       'GET /readyz',
       'POST /api/admin_portal/login',
+      'POST /api/auth/autologin_tokens',
+      'POST /api/auth/autologin_tokens/check',
+      'POST /api/auth/forgot_password',
+      'POST /api/auth/reset_password',
+      'POST /api/auth/reset_password/check',
       'POST /api/auth/second_factor',
+      'POST /api/auth/verify',
+      'POST /api/auth/verify/resend',
       'POST /api/logout',
+      'POST /api/register',
+      'POST /api/v3/auth/portal-login/redeem',
       'POST /api/v3/domains/admin/resolve',
     ]);
   });

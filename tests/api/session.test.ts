@@ -75,7 +75,7 @@ describe('sign-in', () => {
     const replies = [
       await login(tenant.as('nobody'), email, 'wrong'),
       await login(tenant.as('nobody'), 'nobody@nowhere.example'),
-      await login(tenant.as('nobody'), await withPassword(tenant, 'analyst', 'suspended')),
+      await login(tenant.as('nobody'), await withPassword(tenant, 'analyst', 'suspended'), 'wrong'),
       await login(other.as('nobody'), email),
       await login(tenant.as('nobody'), email, ` ${password}`),
     ];

@@ -37,6 +37,7 @@ export const zones: readonly Zone[] = [
       'env',
       'env-files',
       'env-mail',
+      'env-origin',
       'env-parts',
       'paths',
       'passwords',

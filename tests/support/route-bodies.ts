@@ -21,6 +21,15 @@ const mapping: MapBody = {
 const view = () => ({ screen: 'users', name: randomUUID(), state: { filter: {}, sort: ['full_name', 'ASC'] } });
 const person = { email: 'ana@example.org', phone_number: '', first_name: 'Ana', last_name: 'Ruiz', organisation: '' };
 
+const noToken = 'x'.repeat(43);
+const newcomer = {
+  first_name: 'Ana',
+  last_name: 'Ruiz',
+  email: 'ana@newcomers.example',
+  password: 'kimota-veruna-47',
+  terms: true,
+};
+
 /** What no definition says. */
 const said: Record<string, (tenant: TestTenant) => Body | Promise<Body>> = {
   'POST /v3/domains/admin/resolve': ({ host }) => ({ domain: host }),
@@ -29,6 +38,16 @@ const said: Record<string, (tenant: TestTenant) => Body | Promise<Body>> = {
   'POST /v3/auth/portal-login/initiate': () => ({ login_type: 'org_account' }),
   'PUT /crm_settings/current': () => ({ crm_home_url: 'https://crm.example.org', version: 0 }),
   'PUT /directory_settings/current': () => ({ version: 1 }),
+  'PUT /registration_settings/current': () => ({ version: 1 }),
+  'POST /auth/forgot_password': () => ({ email: 'nobody@nowhere.example' }),
+  'POST /auth/reset_password/check': () => ({ token: noToken, purpose: 'staff_password' }),
+  'POST /auth/reset_password': () => ({ token: noToken, purpose: 'staff_password', password: 'kimota-veruna-47' }),
+  'POST /register': () => newcomer,
+  'POST /auth/verify': () => ({ token: noToken, code: '000000' }),
+  'POST /auth/verify/resend': () => ({ token: noToken }),
+  'POST /auth/autologin_tokens': () => ({ email: 'nobody@nowhere.example' }),
+  'POST /auth/autologin_tokens/check': () => ({ token: noToken }),
+  'POST /v3/auth/portal-login/redeem': () => ({ code: noToken }),
   'POST /saved_views': view,
   'PUT /saved_views/:id': () => ({ ...view(), screen: undefined, version: 1 }),
   'PUT /saved_view_defaults/:screen': () => ({ view_id: null }),

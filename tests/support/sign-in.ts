@@ -8,12 +8,21 @@ import { asOwner, type Caller, type Reply, type TestTenant } from './tenant.ts';
 export const password = 'kimota-veruna-47';
 const passwordHash = hashPassword(password);
 
+interface StaffState {
+  status?: 'active' | 'suspended' | 'pending';
+  email_verified_at?: string | null;
+}
+
 /** The email of a role's person, whose password is now `password`. */
-export async function withPassword(tenant: TestTenant, preset: Preset = 'owner'): Promise<string> {
+export async function withPassword(
+  tenant: TestTenant,
+  preset: Preset = 'owner',
+  values: StaffState = {},
+): Promise<string> {
   const { email } = await asOwner(tenant.id, async (db) =>
     db
       .updateTable('staff')
-      .set({ password_hash: await passwordHash, status: 'active' })
+      .set({ password_hash: await passwordHash, status: 'active', ...values })
       .where('id', '=', tenant.staffId(preset))
       .returning('email')
       .executeTakeFirstOrThrow(),

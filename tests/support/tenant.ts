@@ -214,11 +214,9 @@ async function makePerson(
     .values({ account_id, name: preset, preset })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const person = { email: `${preset}@${slug}.example`, first_name: 'Test', last_name: preset, language: 'en' as const };
-  await db
-    .insertInto('staff')
-    .values({ account_id, id, ...person })
-    .execute();
+  const person = { email: `${preset}@${slug}.example`, first_name: 'Test', last_name: preset, language: 'en' } as const;
+  const staff = { account_id, id, ...person, email_verified_at: new Date().toISOString() };
+  await db.insertInto('staff').values(staff).execute();
   await db.insertInto('staff_roles').values({ account_id, staff_id: id, role_id: role.id }).execute();
   const expires_at = new Date(Date.now() + 3_600_000).toISOString();
   await db

@@ -65,6 +65,7 @@ export const tenant: NonNullable<Session['tenant']> = {
   languages: ['en', 'zh', 'es'],
   time_zone: 'America/Chicago',
   currency: 'USD',
+  registration: 'closed',
   consumer_portal_url: '',
 };
 

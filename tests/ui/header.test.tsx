@@ -80,6 +80,7 @@ describe('a menu of the bar', () => {
       'Account security',
       'Audit log',
       'Recycle bin',
+      'Registration',
       'Member settings',
       'Log Out',
     ]);

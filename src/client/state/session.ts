@@ -91,6 +91,7 @@ const nobodysTenant: Tenant = {
   languages: [...languages],
   time_zone: 'UTC',
   currency: 'USD',
+  registration: 'closed',
   consumer_portal_url: '',
 };
 

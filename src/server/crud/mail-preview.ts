@@ -38,5 +38,6 @@ async function previewMail(
   if (!recipient) throw notFound(resource);
   const sender = await readSender(tenant);
   const words = composeMail({ template, recipient, sender, facts: factsOf(row ?? {}, said), token: '…' });
-  return { data: { ...words, to_name: id === undefined ? null : recipient.fullName } };
+  const { button = { label: '', url: '' }, code: _none, ...rest } = words;
+  return { data: { ...rest, button, to_name: id === undefined ? null : recipient.fullName } };
 }

@@ -41,7 +41,7 @@ function masks(field: Field, value: unknown): unknown {
 }
 
 /** `anna@dorfclub.org` becomes `a•••@d•••.org`: enough to tell two people apart, not enough to write to them. */
-function maskEmail(address: string): string {
+export function maskEmail(address: string): string {
   const at = address.lastIndexOf('@');
   const domain = address.slice(at + 1);
   const first = (text: string) => [...text][0] ?? '';

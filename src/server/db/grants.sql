@@ -25,6 +25,9 @@ grant delete on one_time_tokens to guildhall_app;
 
 -- A factor that somebody turns off is gone, and a challenge is answered once.
 grant delete on totp_factors, recovery_codes, passkeys, passkey_challenges to guildhall_app;
+-- So do codes and flows of those who arrive. Keys of other portals are the operator's to make.
+grant delete on verifications, autologin_tokens, member_passwords to guildhall_app;
+revoke insert, update on portal_keys from guildhall_app;
 
 -- Jobs and what came of their rows go when nobody asks for them any more.
 grant delete on jobs, job_rows to guildhall_app;

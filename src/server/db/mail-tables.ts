@@ -6,12 +6,14 @@ import type { MailName, MailState } from '../../shared/mails.ts';
 
 /** Whose mail or token it is. */
 export type PersonKind = 'member' | 'staff';
+/** Whose mail it is; `verification`: of somebody whose address is to be verified, known by the flow. */
+export type RecipientKind = PersonKind | 'verification';
 
 export interface MailsTable {
   account_id: string;
   id: Generated<string>;
   template: MailName;
-  recipient_kind: PersonKind;
+  recipient_kind: RecipientKind;
   recipient_id: string;
   to_address: string | null;
   language: Language;

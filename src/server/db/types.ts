@@ -5,6 +5,13 @@ import type { ClientType, Environment, Language } from '../../shared/constants.t
 import type { SessionMeans } from '../../shared/contracts/account.ts';
 import type { HeadingFace } from '../../shared/contracts/tenant.ts';
 import type { PasskeyChallengesTable, PasskeysTable, RecoveryCodesTable, TotpFactorsTable } from './factor-tables.ts';
+import type {
+  AutologinTokensTable,
+  MemberPasswordsTable,
+  PortalKeysTable,
+  RegistrationSettingsTable,
+  VerificationsTable,
+} from './arrival-tables.ts';
 import type { JobRowsTable, JobsTable } from './job-tables.ts';
 import type {
   BusinessesTable,
@@ -76,7 +83,10 @@ export interface StaffTable {
   last_name: string | null;
   language: Language;
   password_hash: string | null;
-  status: Generated<'invited' | 'active' | 'suspended'>;
+  /** `pending`: registered, and waiting for a role. */
+  status: Generated<'invited' | 'pending' | 'active' | 'suspended'>;
+  phone_number: string | null;
+  organisation: string | null;
   email_verified_at: string | null;
   /** Whether the person has an account in the group's portal. */
   has_org_account: Generated<boolean>;
@@ -273,4 +283,9 @@ export interface Database {
   recovery_codes: RecoveryCodesTable;
   passkeys: PasskeysTable;
   passkey_challenges: PasskeyChallengesTable;
+  member_passwords: MemberPasswordsTable;
+  registration_settings: RegistrationSettingsTable;
+  verifications: VerificationsTable;
+  portal_keys: PortalKeysTable;
+  autologin_tokens: AutologinTokensTable;
 }

@@ -44,7 +44,7 @@ export function installErrorHandler(app: FastifyInstance): void {
 export function answerError(error: AppError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   request.errorCode = error.code;
   const language = languageOf(request);
-  const { fields, details, headers } = error.options;
+  const { fields, details, headers, data } = error.options;
   const body: ErrorBody = {
     message: messageOf(error, language),
     code: error.code,
@@ -52,6 +52,7 @@ export function answerError(error: AppError, request: FastifyRequest, reply: Fas
       errors: Object.fromEntries(Object.entries(fields).map(([field, problem]) => [field, say(language, problem)])),
     }),
     ...(details && { details: harmless(details) }),
+    ...(data && { data }),
     request_id: request.id,
   };
   // What never reached a route has met none of the hooks that write it.

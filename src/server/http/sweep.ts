@@ -54,6 +54,13 @@ export async function sweep(database: ServerDatabase, accountId: string): Promis
     await sql`delete from one_time_tokens where account_id = ${accountId} and token_hash in (
       select token_hash from one_time_tokens where account_id = ${accountId} and expires_at < now() - ${keptFor}
       limit ${atOnce} for update skip locked)`.execute(db);
+    await sql`delete from verifications where account_id = ${accountId} and id in (
+      select id from verifications where account_id = ${accountId} and expires_at < now()
+      limit ${atOnce} for update skip locked)`.execute(db);
+    // A used token is known for a while, so that whoever presents it again is.
+    await sql`delete from autologin_tokens where account_id = ${accountId} and token_hash in (
+      select token_hash from autologin_tokens where account_id = ${accountId} and expires_at < now() - ${keptFor}
+      limit ${atOnce} for update skip locked)`.execute(db);
     await sql`delete from public_limits where (key, window_start) in (
       select key, window_start from public_limits where window_start < now() - ${keptFor}
       limit ${atOnce} for update skip locked)`.execute(db);

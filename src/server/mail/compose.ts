@@ -2,44 +2,72 @@
 import type { Language } from '../../shared/constants.ts';
 import { erasureDays } from '../../shared/constants.ts';
 import type { MailPreview } from '../../shared/contracts/mails.ts';
-import { inviteDays, templateOf, type MailFact, type MailName } from '../../shared/mails.ts';
+import { codeMinutes } from '../../shared/contracts/arrivals.ts';
+import { inviteDays, staffInviteDays, templateOf, type MailFact, type MailName } from '../../shared/mails.ts';
 import type { Recipient, Sender } from './find-recipient.ts';
 import { sayMail } from './mail-texts.ts';
 
 /** Everything that is said, before it becomes text or HTML. */
-export type MailWords = Omit<MailPreview, 'to_name'>;
+export type MailWords = Omit<MailPreview, 'to_name' | 'button'> & {
+  button?: MailPreview['button'];
+  /** Shown large. */
+  code?: string;
+};
 
 interface Told {
   template: MailName;
   recipient: Pick<Recipient, 'name' | 'language'>;
-  sender: Pick<Sender, 'name' | 'website'>;
+  sender: Pick<Sender, 'name' | 'website' | 'portal'>;
   facts: Readonly<Record<string, unknown>>;
   /** What its link ends with; without one it leads nowhere, as in a preview. */
   token?: string;
+  code?: string;
 }
 
 /** The words of a mail. Whatever a person typed stands in a paragraph of its own. */
-export function composeMail({ template, recipient, sender, facts, token }: Told): MailWords {
+export function composeMail({ template, recipient, sender, facts, token, code }: Told): MailWords {
   const { language } = recipient;
-  const { facts: said = [], link } = templateOf(template);
-  const values = { name: recipient.name, tenant: sender.name, days: erasureDays, invite_days: inviteDays };
+  const { facts: said = [], isOfPortal, hasCode, link } = templateOf(template);
+  const values = {
+    name: recipient.name,
+    tenant: sender.name,
+    days: erasureDays,
+    invite_days: inviteDays,
+    staff_invite_days: staffInviteDays,
+    minutes: codeMinutes,
+  };
   const say = (key: string, more = {}) => sayMail(language, key, { ...values, ...more });
   const own = said.flatMap((fact) => {
     const value = sayable(fact, facts[fact], language);
     return value === undefined ? [] : [say(`facts.${fact}`, { value })];
   });
   const [first, ...rest] = say(`templates.${template}.body`).split('\n\n');
-  const address = link
-    ? `${sender.website}${link.path}${token === undefined ? '' : `?token=${token}`}`
-    : sender.website;
+  const why = isOfPortal ? 'why_staff' : 'why';
+  const ending = hasCode ? 'once_code' : link ? 'once' : why;
   return {
     language,
     subject: say(`templates.${template}.subject`),
     preview: say(`templates.${template}.preview`),
     paragraphs: [say('greeting'), first!, ...own, ...rest],
-    button: { label: say(link ? `templates.${template}.button` : 'website'), url: address },
-    footer: [say(link ? 'once' : 'why'), say('from')],
+    ...(hasCode
+      ? { code }
+      : {
+          button: {
+            label: say(link ? `templates.${template}.button` : isOfPortal ? 'portal' : 'website'),
+            url: addressIn({ template, sender, token }),
+          },
+        }),
+    footer: [say(ending), say('from')],
   };
+}
+
+/** Where its button leads. The portal is told what the token is for, as one page of it takes those of several purposes. */
+function addressIn({ template, sender, token }: Pick<Told, 'template' | 'sender' | 'token'>): string {
+  const { isOfPortal, link } = templateOf(template);
+  const base = isOfPortal ? sender.portal : sender.website;
+  if (!link) return base;
+  const query = token === undefined ? '' : `?token=${token}${isOfPortal ? `&purpose=${link.purpose}` : ''}`;
+  return base + link.path + query;
 }
 
 function sayable(fact: MailFact, value: unknown, language: Language): string | undefined {

@@ -2,11 +2,13 @@
 import { sql } from 'kysely';
 
 import type { Language } from '../../shared/constants.ts';
-import type { PersonKind } from '../db/mail-tables.ts';
+import { portalBase } from '../../shared/constants.ts';
+import type { RecipientKind } from '../db/mail-tables.ts';
 import type { TenantScope } from '../db/scope.ts';
+import type { PublicOrigin } from '../env-origin.ts';
 
 export interface Recipient {
-  kind: PersonKind;
+  kind: RecipientKind;
   id: string;
   /** As one would greet the person. */
   name: string;
@@ -23,6 +25,8 @@ export interface Sender {
   logo: string | null;
   /** Without a slash at its end. */
   website: string;
+  /** Where those who work in it open the portal, without a slash at its end. */
+  portal: string;
 }
 
 /** Nobody where the person has gone: deleted, erased, or a member of the staff who was suspended. */
@@ -30,6 +34,7 @@ export async function findRecipient(
   tenant: TenantScope,
   { kind, id }: Pick<Recipient, 'kind' | 'id'>,
 ): Promise<Recipient | undefined> {
+  if (kind === 'verification') return findNewcomer(tenant, id);
   const { rows } =
     kind === 'member'
       ? await sql<Omit<Recipient, 'kind'>>`
@@ -43,12 +48,27 @@ export async function findRecipient(
   return rows[0] && { kind, ...rows[0] };
 }
 
-/** What the tenant is called, looks like and where its website is: as the specification has it, `https` and the host unless told otherwise. */
-export async function readSender(tenant: TenantScope): Promise<Sender> {
-  const { rows } = await sql<Sender>`
-    select name, primary_color as color, logo, rtrim(coalesce(nullif(consumer_portal_url, ''), 'https://' || (
-      select host from account_hosts h where h.account_id = accounts.id and h.verified_at is not null
-      order by is_primary desc, environment nulls first, host limit 1), ''), '/') as website
-    from accounts where id = ${tenant.accountId}`.execute(tenant.db);
-  return rows[0]!;
+/** Somebody whose address is to be verified, as long as the flow lasts. */
+async function findNewcomer({ db, accountId }: TenantScope, id: string): Promise<Recipient | undefined> {
+  const { rows } = await sql<Omit<Recipient, 'kind'>>`
+    select id, first_name as name, trim(first_name || ' ' || coalesce(last_name, '')) as "fullName", email as address, language
+    from verifications where account_id = ${accountId} and id = ${id} and expires_at > now()`.execute(db);
+  return rows[0] && { kind: 'verification', ...rows[0] };
 }
+
+/** What the tenant is called, looks like and where its website is: as the specification has it, `https` and the host unless told otherwise. */
+export async function readSender(tenant: TenantScope, origin: PublicOrigin = { scheme: 'https' }): Promise<Sender> {
+  const { rows } = await sql<Omit<Sender, 'portal'> & { host: string | null }>`
+    select a.name, a.primary_color as color, a.logo, h.host,
+      rtrim(coalesce(nullif(a.consumer_portal_url, ''), 'https://' || h.host, ''), '/') as website
+    from accounts a left join lateral (
+      select host from account_hosts where account_id = a.id and verified_at is not null
+      order by is_primary desc, environment nulls first, host limit 1) h on true
+    where a.id = ${tenant.accountId}`.execute(tenant.db);
+  const { host, ...sender } = rows[0]!;
+  return { ...sender, portal: host === null ? '' : portalAddress(host, origin) };
+}
+
+/** Where the portal of a host is, whoever asks: never the address that a caller says it is (security R6). */
+export const portalAddress = (host: string, { scheme, port }: PublicOrigin): string =>
+  `${scheme}://${host}${port === undefined ? '' : `:${port}`}${portalBase}`;

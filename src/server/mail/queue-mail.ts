@@ -5,7 +5,7 @@ import { sql, type RawBuilder } from 'kysely';
 
 import type { Language } from '../../shared/constants.ts';
 import type { MailName } from '../../shared/mails.ts';
-import type { PersonKind } from '../db/mail-tables.ts';
+import type { RecipientKind } from '../db/mail-tables.ts';
 import type { TenantScope } from '../db/scope.ts';
 
 /** The task of the queue that sends one mail. */
@@ -16,7 +16,7 @@ export const mailTries = 14;
 
 export interface NewMail {
   template: MailName;
-  recipient: { kind: PersonKind; id: string; language: Language };
+  recipient: { kind: RecipientKind; id: string; language: Language };
   /** What its text says besides what the records say. */
   facts?: Readonly<Record<string, string>>;
   /** What it is about. */

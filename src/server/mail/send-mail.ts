@@ -5,7 +5,7 @@
  */
 import { sql } from 'kysely';
 
-import { templateOf } from '../../shared/mails.ts';
+import { templateOf, type MailName } from '../../shared/mails.ts';
 import { makeToken } from '../db/one-time-tokens.ts';
 import { withTenant, type TenantScope } from '../db/scope.ts';
 import type { ServerDatabase } from '../db/connect.ts';
@@ -13,7 +13,9 @@ import { mailOutcomes } from '../events.ts';
 import type { QueueTask } from '../jobs/job-kind.ts';
 import { TryAgain } from '../jobs/run-job.ts';
 import { composeMail } from './compose.ts';
-import { findRecipient, readSender } from './find-recipient.ts';
+import type { PublicOrigin } from '../env-origin.ts';
+import { findRecipient, readSender, type Recipient } from './find-recipient.ts';
+import { makeCode } from './make-code.ts';
 import { drawLogo } from './logo.ts';
 import { mailTask } from './queue-mail.ts';
 import { MailRefused, type MailTransport, type OutgoingMail } from './transport.ts';
@@ -24,14 +26,25 @@ interface MailPayload {
   mail: string;
 }
 
-/** The task of the queue. `from` is the address that everything comes from. */
-export const sendMailTask = (transport: MailTransport, from: string): QueueTask => ({
+interface Outlet {
+  /** The address that everything comes from. */
+  from: string;
+  /** Where links into the portal lead. */
+  origin: PublicOrigin;
+}
+
+/** The task of the queue. */
+export const sendMailTask = (
+  transport: MailTransport,
+  from: string,
+  origin: PublicOrigin = { scheme: 'https' },
+): QueueTask => ({
   name: mailTask,
   run: async (payload, { database, log, isLastTry }) => {
     const { account, mail: id } = payload as MailPayload;
     const whole = { database, accountId: account, id };
     const mail = await withTenant(database, { accountId: account, actorId: null }, (tenant) =>
-      prepare(tenant, id, from),
+      prepare(tenant, id, { from, origin }),
     );
     if (!mail) return;
     try {
@@ -55,7 +68,7 @@ export const sendMailTask = (transport: MailTransport, from: string): QueueTask 
 });
 
 /** The mail in full, if it is still to be sent. */
-async function prepare(tenant: TenantScope, id: string, from: string): Promise<OutgoingMail | undefined> {
+async function prepare(tenant: TenantScope, id: string, { from, origin }: Outlet): Promise<OutgoingMail | undefined> {
   const own = { account_id: tenant.accountId, id };
   const row = await tenant.db
     .selectFrom('mails')
@@ -69,15 +82,18 @@ async function prepare(tenant: TenantScope, id: string, from: string): Promise<O
     endMail(tenant, id, { state: 'cancelled', error: 'nobody' });
     return undefined;
   }
-  const sender = await readSender(tenant);
-  const { link } = templateOf(row.template);
+  const sender = await readSender(tenant, origin);
   const { address, language } = recipient;
-  const subject = { subjectKind: recipient.kind, subjectId: recipient.id };
-  const token = link && (await makeToken(tenant, { ...link, ...subject, address, mailId: id }));
+  const key = await makeKey(tenant, row, recipient);
   tenant.later(
     tenant.db
       .updateTable('mails')
-      .set({ attempts: row.attempts + 1, to_address: address, language })
+      // Of somebody who only wants to come in, nothing is kept.
+      .set({
+        attempts: row.attempts + 1,
+        to_address: recipient.kind === 'verification' ? null : address,
+        language,
+      })
       .where((eb) => eb.and(own)),
   );
   const words = composeMail({
@@ -85,7 +101,7 @@ async function prepare(tenant: TenantScope, id: string, from: string): Promise<O
     recipient,
     sender,
     facts: row.facts ?? {},
-    ...(token && { token }),
+    ...key,
   });
   const logo = await drawLogo(sender.logo);
   return {
@@ -98,6 +114,18 @@ async function prepare(tenant: TenantScope, id: string, from: string): Promise<O
     html: writeHtml(words, sender, logo !== undefined),
     logo,
   };
+}
+
+/** What opens the door that the mail leads to: a token or a code, made now, of which the hash is kept before the mail is sent. */
+async function makeKey(
+  tenant: TenantScope,
+  { id, template }: { id: string; template: MailName },
+  { kind, id: subjectId, address }: Recipient,
+): Promise<{ token?: string; code?: string }> {
+  const { hasCode, link } = templateOf(template);
+  if (hasCode) return { code: await makeCode(tenant, subjectId) };
+  if (!link || kind === 'verification') return {};
+  return { token: await makeToken(tenant, { ...link, subjectKind: kind, subjectId, address, mailId: id }) };
 }
 
 interface Settled {

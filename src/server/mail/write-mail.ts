@@ -4,15 +4,14 @@ import type { Sender } from './find-recipient.ts';
 import { logoCid } from './transport.ts';
 
 /** Lines of plain text, the link on a line of its own. */
-export function writeText({ paragraphs, button, footer }: MailWords): string {
-  return (
-    [...paragraphs, `${button.label}:\n${button.url}`, '-- ', ...footer].join('\n\n').replace('-- \n\n', '-- \n') + '\n'
-  );
+export function writeText({ paragraphs, button, code, footer }: MailWords): string {
+  const door = [...(button ? [`${button.label}:\n${button.url}`] : []), ...(code === undefined ? [] : [`  ${code}`])];
+  return [...paragraphs, ...door, '-- ', ...footer].join('\n\n').replace('-- \n\n', '-- \n') + '\n';
 }
 
 /** A whole document. Every text in it is escaped; it loads nothing, but for the logo that comes with the mail. */
 export function writeHtml(words: MailWords, { name, color }: Pick<Sender, 'name' | 'color'>, hasLogo: boolean): string {
-  const { language, subject, preview, paragraphs, button, footer } = words;
+  const { language, subject, preview, paragraphs, footer } = words;
   const ink = readableOn(color);
   const mark = hasLogo
     ? `<img src="cid:${logoCid}" width="40" height="40" alt="" style="display:block;border:0;border-radius:6px">`
@@ -46,9 +45,7 @@ export function writeHtml(words: MailWords, { name, color }: Pick<Sender, 'name'
 </tr></table></td></tr>
 <tr><td class="card" style="padding:32px;background:#ffffff;border:1px solid #dfe3e8;border-radius:8px">
 ${paragraphs.map(paragraph).join('\n')}
-<table role="presentation" cellpadding="0" cellspacing="0" style="margin-top:24px"><tr><td style="border-radius:6px;background:${color}">
-<a href="${escape(button.url)}" style="display:inline-block;padding:11px 20px;font-size:16px;font-weight:600;line-height:22px;color:${ink};text-decoration:none">${escape(button.label)}</a>
-</td></tr></table>
+${door(words, { color, ink })}
 </td></tr>
 <tr><td style="padding:16px 4px 0">
 ${footer.map((line) => `<p class="small" style="margin:0 0 6px;font-size:13px;line-height:20px;color:#5b6572">${lines(line)}</p>`).join('\n')}
@@ -58,6 +55,18 @@ ${footer.map((line) => `<p class="small" style="margin:0 0 6px;font-size:13px;li
 </body>
 </html>
 `;
+}
+
+/** The button that leads on, or the code that is to be typed. */
+function door({ button, code }: MailWords, { color, ink }: { color: string; ink: string }): string {
+  const codeBox =
+    code === undefined
+      ? ''
+      : `<p class="text" style="margin:24px 0 0;font-family:ui-monospace,Menlo,Consolas,monospace;font-size:32px;line-height:40px;letter-spacing:6px;color:#1d232b">${escape(code)}</p>`;
+  if (!button) return codeBox;
+  return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin-top:24px"><tr><td style="border-radius:6px;background:${color}">
+<a href="${escape(button.url)}" style="display:inline-block;padding:11px 20px;font-size:16px;font-weight:600;line-height:22px;color:${ink};text-decoration:none">${escape(button.label)}</a>
+</td></tr></table>${codeBox}`;
 }
 
 const fonts =

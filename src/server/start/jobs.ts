@@ -57,7 +57,7 @@ export async function startJobs(
     address,
     kinds: jobKinds,
     schedules: jobSchedules,
-    tasks: [sendMailTask(transport, env.mail.from)],
+    tasks: [sendMailTask(transport, env.mail.from, env.publicOrigin)],
     workers: env.jobWorkers,
   });
   onStop('jobs', worker.stop);

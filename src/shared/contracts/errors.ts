@@ -26,12 +26,25 @@ export const errorStatus = {
   /** What was given to confirm it does not. No 401, which would end a session. */
   step_up_failed: 400,
   account_blocked: 403,
+  /** The password was right, the address has not been verified yet; `data.verification` says how it is. */
+  verification_required: 403,
+  /** The organisation lets nobody register, or this invitation code is none of its. */
+  registration_closed: 403,
+  invite_code_invalid: 403,
   not_found: 404,
   unknown_domain: 404,
   method_not_allowed: 405,
   request_timeout: 408,
   stale_record: 409,
   illegal_transition: 409,
+  /** Another server that shows no key of the organisation. */
+  portal_key_refused: 403,
+  /** A link or a flow that was used, is too old, or was made void by a newer one. */
+  link_dead: 410,
+  /** Six digits that were not the ones sent, and ones that are too old. */
+  code_wrong: 400,
+  code_expired: 400,
+  code_locked: 429,
   /** Legal in this state, and yet not now; `details.reason` says why. */
   action_refused: 409,
   in_use: 409,
@@ -80,5 +93,7 @@ export interface ErrorBody {
   /** Translated text by field; `root.serverError` for the whole form. The shape react-admin puts at the inputs. */
   errors?: Record<string, string | { serverError: string }>;
   details?: Record<string, unknown>;
+  /** What the caller needs to go on: of `verification_required`, say, where the code is sent to. */
+  data?: Record<string, unknown>;
   request_id: string;
 }

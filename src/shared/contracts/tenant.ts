@@ -2,6 +2,7 @@
 import { z } from 'zod';
 
 import type { ClientType, Language } from '../constants.ts';
+import type { RegistrationMode } from './arrivals.ts';
 
 /** `POST /v3/domains/admin/resolve` */
 export const resolveBody = z.strictObject({ domain: z.string().min(1).max(300) });
@@ -26,6 +27,8 @@ export interface WhitelabelClient {
   languages: Language[];
   time_zone: string;
   currency: string;
+  /** Whether people may ask to work here, and how. */
+  registration: RegistrationMode;
 }
 
 export interface ResolveReply {

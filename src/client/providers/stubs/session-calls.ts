@@ -85,6 +85,7 @@ function resolved(domain: string): ResolveReply {
         languages: ['en', 'zh', 'es'],
         time_zone: 'America/Chicago',
         currency: 'USD',
+        registration: 'closed',
       },
     },
   };

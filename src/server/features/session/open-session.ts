@@ -21,14 +21,14 @@ export function comesFrom({ ip, headers, id }: FastifyRequest): OpenedBy {
 }
 
 /**
- * Opens a session that ends after so many hours in any case; answers its token, which is nowhere else. Signing in shows who it is; a
- * link alone does not, so that what wants to know asks at once.
+ * Opens a session that ends after so many hours in any case; answers its id, and its token, which is nowhere else. Signing in shows who it
+ * is; a link alone does not, so that what wants to know asks at once.
  */
 export async function openSession(
   tenant: TenantScope,
   { staffId, hours, means = 'password' }: { staffId: string; hours: number; means?: SessionMeans },
   by: OpenedBy,
-): Promise<string> {
+): Promise<{ id: string; token: string }> {
   const token = newToken();
   const { id } = await tenant.db
     .insertInto('sessions')
@@ -50,7 +50,7 @@ export async function openSession(
     .where('id', '=', staffId)
     .execute();
   await writeAudit({ ...tenant, actorId: staffId }, by, sessionEntry('sign_in', id));
-  return token;
+  return { id, token };
 }
 
 /** Ends exactly the presented session (security R47); a token that is none is no failure. */

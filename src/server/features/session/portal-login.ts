@@ -1,6 +1,7 @@
 /** The way on to the portal of the group that a client organisation belongs to. Specification 1 and 7. */
 import { sql } from 'kysely';
 
+import type { RedeemPortalCodeReply } from '../../../shared/contracts/autologin.ts';
 import type { ServerDatabase } from '../../db/connect.ts';
 import { writeAudit } from '../../db/audit-log.ts';
 import { withTenant, type TenantScope } from '../../db/scope.ts';
@@ -8,6 +9,7 @@ import { AppError } from '../../errors.ts';
 import type { Caller } from '../../http/caller.ts';
 import { countAttempt } from '../../http/rate-limit.ts';
 import { hashToken, newToken } from '../../http/tokens.ts';
+import type { OpenedBy } from './open-session.ts';
 
 const codeLivesSeconds = 60;
 const mostPerPerson = 30;
@@ -62,4 +64,32 @@ export async function initiatePortalLogin(
     uri.searchParams.set('code', code);
     return { uri: uri.href };
   });
+}
+
+/**
+ * Whose code it is, for the group's portal itself, which shows a key of the organisation (`portal-keys.ts`). The code is gone with it: of
+ * many who ask at once, one is told.
+ *
+ * @throws AppError `link_dead` (410) for one that is used, too old or none, and where the person or the organisation has left the group
+ */
+export async function redeemPortalCode(
+  database: ServerDatabase,
+  { accountId, code, ...by }: { accountId: string; code: string } & OpenedBy,
+): Promise<RedeemPortalCodeReply['data']> {
+  const person = await withTenant(database, { accountId, actorId: null }, async (tenant) => {
+    const { rows } = await sql<RedeemPortalCodeReply['data'] & { id: string }>`
+      with used as (
+        delete from portal_login_codes where account_id = ${accountId} and code_hash = ${hashToken(code)} and expires_at > now()
+        returning staff_id, login_type)
+      select s.id, u.login_type, s.email, s.first_name, s.last_name from used u
+        join staff s on s.account_id = ${accountId} and s.id = u.staff_id and s.status = 'active'`.execute(tenant.db);
+    const found = rows[0];
+    if (!found || !(await hasOrgAccount(tenant, found.id))) return undefined;
+    const entry = { action: 'redeem_portal_login', resource: 'staff', resourceId: found.id } as const;
+    await writeAudit(tenant, { ...by, actorKind: 'api' }, { ...entry, reason: 'org_account', audit: 'final' });
+    return found;
+  });
+  if (!person) throw new AppError('link_dead');
+  const { id: _own, ...told } = person;
+  return told;
 }

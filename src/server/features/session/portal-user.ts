@@ -13,6 +13,7 @@ export interface StoredUser {
   last_name: string | null;
   language: Language;
   status: string;
+  email_verified_at: string | null;
   password_hash: string | null;
   last_sign_in_at: string | null;
   roles: { id: string; name: string; preset: string | null; permissions: string[] }[];
@@ -28,10 +29,19 @@ export async function findPortalUser(
 ): Promise<StoredUser | undefined> {
   const match = 'id' in who ? sql`s.id = ${who.id}` : sql`lower(s.email) = ${who.email}`;
   const { rows } = await sql<StoredUser>`
-    select s.id, s.email, s.first_name, s.last_name, s.language, s.status, s.password_hash, s.last_sign_in_at,
+    select s.id, s.email, s.first_name, s.last_name, s.language, s.status, s.email_verified_at, s.password_hash, s.last_sign_in_at,
            ${rolesOfStaff('s')} as roles
       from staff s where s.account_id = ${tenant.accountId} and ${match}`.execute(tenant.db);
   return rows[0];
+}
+
+/** The hash of the password with which the member of an address signs in at the organisation's own website; null where there is none. */
+export async function findMemberPassword({ db, accountId }: TenantScope, email: string): Promise<string | null> {
+  const { rows } = await sql<{ password_hash: string }>`
+    select p.password_hash from members m join member_passwords p on p.account_id = m.account_id and p.member_id = m.id
+    where m.account_id = ${accountId} and lower(m.email) = ${email} and m.deleted_at is null
+      and m.account_status = 'active'`.execute(db);
+  return rows[0]?.password_hash ?? null;
 }
 
 /** The person as the portal knows them. Specification 3: `display_image`; no images are kept yet, so it is null. */

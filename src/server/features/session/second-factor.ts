@@ -85,7 +85,8 @@ export async function finishSignIn(
     const user = await findPortalUser(tenant, { id: staffId });
     const mayEnter = user?.status === 'active' && permissionsOfRoles(user.roles).includes('portal.access');
     if (!user || !mayEnter) throw new AppError('login_failed');
-    return { access_token: await openSession(tenant, { staffId, hours, means }, step), user: toPortalUser(user) };
+    const { token: access_token } = await openSession(tenant, { staffId, hours, means }, step);
+    return { access_token, user: toPortalUser(user) };
   });
 }
 

@@ -1,20 +1,17 @@
-import { createHash } from 'node:crypto';
-
 import { sql } from 'kysely';
 
 import type { LoginReply } from '../../../shared/contracts/session.ts';
-import type { SecondFactorDemand } from '../../../shared/contracts/second-factor.ts';
 import type { ServerDatabase } from '../../db/connect.ts';
 import { withTenant, type TenantScope } from '../../db/scope.ts';
 import { AppError } from '../../errors.ts';
-import { permissionsOfRoles } from '../../http/authenticate.ts';
 import { networkOf } from '../../http/network.ts';
 import { countAttempt, forgetAttempts, uncountAttempt } from '../../http/rate-limit.ts';
 import { recordRefusal } from '../../http/refusals.ts';
-import { openSession, type OpenedBy } from './open-session.ts';
+import { letIn, noAdminAccess, type LetIn, type NotIn } from './let-in.ts';
+import type { OpenedBy } from './open-session.ts';
 import { isPassword } from './passwords.ts';
-import { demandSecondFactor } from './second-factor.ts';
-import { findPortalUser, normaliseEmail, toPortalUser, type StoredUser } from './portal-user.ts';
+import { findMemberPassword, findPortalUser, normaliseEmail, type StoredUser } from './portal-user.ts';
+import { attemptKeys } from './sign-in-limits.ts';
 
 export interface SignInSettings {
   sessionAbsoluteHours: number;
@@ -32,7 +29,7 @@ export interface SignInRequest extends OpenedBy {
 /** What is written down of a sign-in that failed; the caller is not told. */
 interface Failure {
   staffId: string | null;
-  reason: 'unknown_account' | 'wrong_password' | 'suspended' | 'no_admin_access' | 'rate_limited';
+  reason: 'unknown_account' | 'wrong_password' | 'rate_limited' | NotIn['reason'];
 }
 
 /**
@@ -43,11 +40,12 @@ const elsewhereFactor = 10;
 
 /**
  * Opens a session. Attempts are counted before the password is looked at, a success takes its own back. Who exists and who
- * does not costs the same work: the same statements, one hashing, one entry of the audit.
+ * does not costs the same work: the same statements, one hashing, one entry of the audit. Whatever else may stand in the way is told
+ * after a right password alone.
  *
  * @returns the token, 43 characters, which is nowhere else, and the person
- * @throws AppError `login_failed` (400, whatever the cause), `rate_limited` (429), `no_admin_access` (403),
- *   `second_factor_required` (403, `details: SecondFactorDemand`) when the password is right and not enough
+ * @throws AppError `login_failed` (400, whatever the cause), `rate_limited` (429), and after the right password `account_blocked`,
+ *   `verification_required`, `no_admin_access`, `second_factor_required` (403)
  */
 export async function signIn(
   database: ServerDatabase,
@@ -58,10 +56,9 @@ export async function signIn(
   try {
     const user = await checkPassword(await findPerson(database, settings, asked), asked, failure);
     const entered = await enter(database, settings, { user, asked });
-    if (entered && 'token' in entered) throw new AppError('second_factor_required', { details: { ...entered } });
-    if (entered) return entered;
-    failure.reason = 'no_admin_access';
-    throw new AppError('no_admin_access');
+    if ('session' in entered) return entered.session;
+    failure.reason = entered.reason;
+    throw entered.error;
   } catch (error) {
     if (error instanceof AppError && !noMiss.includes(error.code)) await record(database, asked, failure);
     throw error;
@@ -71,57 +68,62 @@ export async function signIn(
 /** What says nothing against whoever tries. */
 const noMiss: readonly string[] = ['unavailable', 'second_factor_required'];
 
+interface Found {
+  user: StoredUser | undefined;
+  /** Of a member, who may come here by mistake. */
+  memberPassword: string | null;
+}
+
 /** The person of the address, if any; the attempt is counted first. */
 async function findPerson(
   database: ServerDatabase,
   { signInMissesPerAccount, signInMissesPerAddress, signInWindowMinutes: windowMinutes }: SignInSettings,
   asked: SignInRequest,
-): Promise<StoredUser | undefined> {
+): Promise<Found> {
   const keys = attemptKeys(asked);
   return withTenant(database, { accountId: asked.accountId, actorId: null }, async (tenant) => {
     const { accountId, db } = tenant;
     await countAttempt(db, { accountId, key: keys.address, most: signInMissesPerAddress, windowMinutes });
     await countAttempt(db, { accountId, key: keys.accountHere, most: signInMissesPerAccount, windowMinutes });
-    const found = await findPortalUser(tenant, { email: normaliseEmail(asked.email) });
+    const email = normaliseEmail(asked.email);
+    const found = await findPortalUser(tenant, { email });
+    const memberPassword = await findMemberPassword(tenant, email);
     const most = elsewhereFactor * signInMissesPerAccount;
     await countAttempt(db, { accountId, key: keys.account, most, windowMinutes }).catch(async (tooMany: unknown) => {
       if (!(tooMany instanceof AppError) || !found || !(await hasSignedInFrom(tenant, found.id, asked.ip)))
         throw tooMany;
     });
-    return found;
+    return { user: found, memberPassword };
   });
 }
 
+/** The person of the right password; undefined: it is the right one of a member, who has no account here. */
 async function checkPassword(
-  user: StoredUser | undefined,
+  { user, memberPassword }: Found,
   { password }: SignInRequest,
   failure: Failure,
-): Promise<StoredUser> {
+): Promise<StoredUser | undefined> {
   failure.staffId = user?.id ?? null;
-  const matches = await isPassword(user?.password_hash ?? null, password);
-  if (user && matches && user.status === 'active') return user;
-  failure.reason = !user ? 'unknown_account' : matches ? 'suspended' : 'wrong_password';
+  const own = user?.password_hash ?? null;
+  if (await isPassword(own ?? memberPassword, password)) return own === null ? undefined : user;
+  failure.reason = user ? 'wrong_password' : 'unknown_account';
   throw new AppError('login_failed');
 }
 
-/** Opens the session of a person who may use the portal, or says what else it takes; undefined for one who may not. */
+/** Opens the session of a person who may use the portal, or says why there is none. */
 async function enter(
   database: ServerDatabase,
   settings: SignInSettings,
-  { user, asked }: { user: StoredUser; asked: SignInRequest },
-): Promise<LoginReply['data'] | SecondFactorDemand | undefined> {
+  { user, asked }: { user: StoredUser | undefined; asked: SignInRequest },
+): Promise<LetIn> {
   const { accountId } = asked;
   const keys = attemptKeys(asked);
-  return withTenant(database, { accountId, actorId: user.id }, async (tenant) => {
+  return withTenant(database, { accountId, actorId: user?.id ?? null }, async (tenant) => {
     // In the order in which they were counted, lest two who sign in at once wait for each other.
     await uncountAttempt(tenant.db, accountId, keys.address);
     await forgetAttempts(tenant.db, accountId, keys.accountHere);
     await uncountAttempt(tenant.db, accountId, keys.account);
-    if (!permissionsOfRoles(user.roles).includes('portal.access')) return undefined;
-    const demand = await demandSecondFactor(tenant, user.id);
-    if (demand) return demand;
-    const hours = settings.sessionAbsoluteHours;
-    return { access_token: await openSession(tenant, { staffId: user.id, hours }, asked), user: toPortalUser(user) };
+    return user ? letIn(tenant, user, { by: asked, hours: settings.sessionAbsoluteHours }) : noAdminAccess();
   });
 }
 
@@ -143,15 +145,4 @@ async function hasSignedInFrom(tenant: TenantScope, staffId: string, ip: string)
     .where('at', '>', sql<string>`now() - interval '90 days'`)
     .execute();
   return known.some((entry) => entry.ip !== null && networkOf(entry.ip) === networkOf(ip));
-}
-
-/** What attempts are counted under: the account by a hash of its address, so that no misspelt password stands in the table. */
-function attemptKeys({ email, ip }: SignInRequest) {
-  const account = createHash('sha256').update(normaliseEmail(email)).digest('base64url');
-  const network = networkOf(ip);
-  return {
-    address: `sign-in:address:${network}`,
-    accountHere: `sign-in:account:${account}:${network}`,
-    account: `sign-in:account:${account}`,
-  };
 }

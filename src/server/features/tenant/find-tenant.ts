@@ -3,6 +3,7 @@ import { domainToASCII } from 'node:url';
 import type { Selectable, Transaction } from 'kysely';
 
 import type { Environment } from '../../../shared/constants.ts';
+import type { RegistrationMode } from '../../../shared/contracts/arrivals.ts';
 import type { ServerDatabase } from '../../db/connect.ts';
 import { enterTenant, withPublic } from '../../db/scope.ts';
 import type { AccountHostsTable, AccountsTable, Database } from '../../db/types.ts';
@@ -20,6 +21,7 @@ export interface HostedTenant {
   host: Selectable<AccountHostsTable>;
   /** The host under which the portal of this environment is opened. */
   primaryHost: string;
+  registration: RegistrationMode;
 }
 
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]', '::1']);
@@ -54,7 +56,13 @@ async function readHost(db: Transaction<Database>, host: string): Promise<Hosted
   const account = await db.selectFrom('accounts').selectAll().where('id', '=', own.account_id).executeTakeFirst();
   if (account?.state !== 'active') return undefined;
   const hosts = await db.selectFrom('account_hosts').selectAll().where('account_id', '=', account.id).execute();
-  return { account, host: own, primaryHost: primaryOf(hosts, own.environment) };
+  const settings = await db.selectFrom('registration_settings').select('mode').executeTakeFirst();
+  return {
+    account,
+    host: own,
+    primaryHost: primaryOf(hosts, own.environment),
+    registration: settings?.mode ?? 'closed',
+  };
 }
 
 /** The tenant a caller names by its client token, else by the host it opened. */

@@ -22,7 +22,7 @@ export function registerTenant(app: FastifyInstance, lookUp: PublicLookUp): void
   });
 }
 
-function describe({ account, host, primaryHost }: HostedTenant): ResolveReply['data'] {
+function describe({ account, host, primaryHost, registration }: HostedTenant): ResolveReply['data'] {
   return {
     is_primary_domain: host.host === primaryHost,
     primary_domain: { domain: primaryHost },
@@ -43,6 +43,7 @@ function describe({ account, host, primaryHost }: HostedTenant): ResolveReply['d
       languages: account.languages,
       time_zone: account.time_zone,
       currency: account.currency,
+      registration,
     },
   };
 }

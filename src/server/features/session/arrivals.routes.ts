@@ -1,0 +1,144 @@
+/** The calls of everyone who arrives without a session: forgotten passwords, links, registration, codes, and other portals. `screens.md` 2.1 */
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+import {
+  checkLinkBody,
+  forgotPasswordBody,
+  registerBody,
+  resendBody,
+  resetPasswordBody,
+  verifyBody,
+  type KnownLinkReply,
+  type RegisterReply,
+  type ResetPasswordReply,
+  type VerifyReply,
+} from '../../../shared/contracts/arrivals.ts';
+import {
+  autologinQuery,
+  checkAutologinBody,
+  newAutologinBody,
+  redeemPortalCodeBody,
+  type KnownAutologinReply,
+  type NewAutologinReply,
+  type RedeemPortalCodeReply,
+} from '../../../shared/contracts/autologin.ts';
+import type { LoginReply } from '../../../shared/contracts/session.ts';
+import { parseBody } from '../../crud/problems.ts';
+import { AppError } from '../../errors.ts';
+import { languageOf } from '../../http/messages.ts';
+import type { PublicOrigin } from '../../env-origin.ts';
+import { autologin, checkAutologin, makeAutologin } from './autologin.ts';
+import { forgotPassword } from './forgot-password.ts';
+import { comesFrom } from './open-session.ts';
+import { portalKeyHeader, requirePortalKey } from './portal-keys.ts';
+import { redeemPortalCode } from './portal-login.ts';
+import { register } from './register.ts';
+import { checkLink, resetPassword } from './reset-password.ts';
+import type { SessionDeps } from './session.routes.ts';
+import { resendCode, verify } from './verify.ts';
+
+const isPublic = { config: { permission: 'public' } } as const;
+
+interface ArrivalDeps extends Pick<SessionDeps, 'database' | 'findAccountId'> {
+  settings: SessionDeps['settings'] & { publicOrigin: PublicOrigin };
+}
+
+/** Adds all of them. None of them answers 401, whatever is sent (security R16). */
+export function registerArrivals(app: FastifyInstance, deps: ArrivalDeps): void {
+  registerPasswords(app, deps);
+  registerRegistration(app, deps);
+  registerAutologin(app, deps);
+  registerServers(app, deps);
+}
+
+function registerPasswords(app: FastifyInstance, { database, findAccountId }: ArrivalDeps): void {
+  app.post('/auth/forgot_password', isPublic, async (request) => {
+    const { email } = parseBody(forgotPasswordBody, request.body);
+    const accountId = await findAccountId(request);
+    await forgotPassword(database, { accountId, email, language: languageOf(request), ...comesFrom(request) });
+    return { data: { sent: true } };
+  });
+
+  app.post('/auth/reset_password/check', isPublic, async (request): Promise<KnownLinkReply> => {
+    const question = parseBody(checkLinkBody, request.body);
+    return { data: await checkLink(database, { accountId: await findAccountId(request), ...question }) };
+  });
+
+  app.post('/auth/reset_password', isPublic, async (request): Promise<ResetPasswordReply> => {
+    const choice = parseBody(resetPasswordBody, request.body);
+    const accountId = await findAccountId(request);
+    return { data: await resetPassword(database, { accountId, ...choice, ...comesFrom(request) }) };
+  });
+}
+
+function registerRegistration(app: FastifyInstance, { database, findAccountId }: ArrivalDeps): void {
+  app.post('/register', isPublic, async (request): Promise<RegisterReply> => {
+    const said = parseBody(registerBody, request.body);
+    const asked = { accountId: await findAccountId(request), ip: request.ip, language: languageOf(request) };
+    return { data: { verification: await register(database, { ...asked, said }) } };
+  });
+
+  app.post('/auth/verify', isPublic, async (request): Promise<VerifyReply> => {
+    const tried = parseBody(verifyBody, request.body);
+    const accountId = await findAccountId(request);
+    return { data: await verify(database, { accountId, ...tried, ...comesFrom(request) }) };
+  });
+
+  app.post('/auth/verify/resend', isPublic, async (request) => {
+    const { token } = parseBody(resendBody, request.body);
+    return { data: await resendCode(database, { accountId: await findAccountId(request), token }) };
+  });
+}
+
+function registerAutologin(app: FastifyInstance, { database, settings, findAccountId }: ArrivalDeps): void {
+  // HEAD must not use a token up, nor must what a browser fetches ahead.
+  const options = { ...isPublic, exposeHeadRoute: false };
+  app.get('/admin/autologin', options, async (request): Promise<LoginReply> => {
+    const { token } = parseBody(autologinQuery, request.query);
+    const accountId = await findAccountId(meant(request));
+    const presented = { accountId, token, ...comesFrom(request) };
+    return { data: await autologin(database, { hours: settings.sessionAbsoluteHours }, presented) };
+  });
+
+  app.post('/auth/autologin_tokens/check', isPublic, async (request): Promise<KnownAutologinReply> => {
+    const { token } = parseBody(checkAutologinBody, request.body);
+    return { data: await checkAutologin(database, { accountId: await findAccountId(request), token }) };
+  });
+}
+
+/**
+ * A call that the portal made: it names the tenant in a header, which no link, picture or prefetch can (security R10).
+ *
+ * @throws AppError `bad_request` (400)
+ */
+function meant(request: FastifyRequest): FastifyRequest {
+  const { headers } = request;
+  const ahead = [headers['sec-purpose'], headers['purpose'], headers['x-moz']].some((purpose) =>
+    /prefetch|prerender|preview/i.test(String(purpose ?? '')),
+  );
+  if (ahead) throw new AppError('bad_request', { details: { header: 'sec-purpose' } });
+  if (!headers['client-token']) throw new AppError('bad_request', { details: { header: 'client-token' } });
+  return request;
+}
+
+/** What other servers of the organisation ask, with its key. */
+function registerServers(app: FastifyInstance, { database, settings, findAccountId }: ArrivalDeps): void {
+  const speaker = async (request: FastifyRequest) => {
+    const accountId = await findAccountId(request);
+    await requirePortalKey(database, accountId, request.headers[portalKeyHeader]);
+    return accountId;
+  };
+
+  app.post('/auth/autologin_tokens', isPublic, async (request): Promise<NewAutologinReply> => {
+    const wanted = parseBody(newAutologinBody, request.body);
+    const accountId = await speaker(request);
+    const by = comesFrom(request);
+    return { data: await makeAutologin(database, settings.publicOrigin, { accountId, ...wanted, ...by }) };
+  });
+
+  app.post('/v3/auth/portal-login/redeem', isPublic, async (request): Promise<RedeemPortalCodeReply> => {
+    const { code } = parseBody(redeemPortalCodeBody, request.body);
+    const accountId = await speaker(request);
+    return { data: await redeemPortalCode(database, { accountId, code, ...comesFrom(request) }) };
+  });
+}
