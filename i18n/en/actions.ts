@@ -33,7 +33,16 @@ export const actions = {
     not_published: 'Only what is published can be featured.',
     segment_in_views: 'A saved view of the list is filtered by this segment. Remove it from the view first.',
     too_far_to_move: 'Too many records without a place stand before it. Move it in smaller steps.',
-    last_owner: 'This is the last owner.',
+    last_owner: 'This is the last owner. Make somebody else an owner first.',
+    own_rights: 'Nobody changes their own roles, chapters or state. Ask a colleague.',
+    holds_more: 'This person may do more than you, so only somebody who may do all of it can change this.',
+    beyond_yours: 'Nobody can give what they do not hold themselves.',
+    own_role: 'You have this role yourself. Somebody who does not have it can change it.',
+    role_in_use:
+      'One person has this role. Move them to another first. |||| %{smart_count} people have this role. Move them to another first.',
+    no_invitation: 'There is no invitation that could be sent again.',
+    own_request: 'Nobody decides on what they asked for themselves.',
+    given_with_role: 'This came with a role. Take the role away on the person’s page.',
   },
   /** Why a change cannot be taken back. */
   undo_refused: {

@@ -95,5 +95,8 @@ export const validation = {
   bad_reference: 'This record does not exist, or no longer.',
   bad_choice: 'Please choose one of the given values.',
   default_language: 'Please fill this in for the organisation’s own language.',
+  within_your_chapters: 'Please choose among your own chapters.',
+  address_fixed: 'The address of an account that is set up stays as it is.',
+  role_without: 'This role does not hold the permission that was asked for.',
   taken: 'Another record has this already.',
 };

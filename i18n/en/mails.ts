@@ -83,6 +83,26 @@ export const mails = {
       preview: 'The erasure was called off.',
       body: 'The erasure of your data at %{tenant} has been called off. Everything stays as it is.',
     },
+    staff_accepted: {
+      subject: 'You can now work in the portal of %{tenant}',
+      preview: 'Your registration was approved.',
+      body: 'Your registration was approved: you can now sign in to the administrator portal of %{tenant}.',
+    },
+    access_granted: {
+      subject: 'Your request was granted',
+      preview: 'It works for 24 hours.',
+      body: 'What you asked for in the administrator portal of %{tenant} is allowed for 24 hours. You need not sign in again.',
+    },
+    access_given: {
+      subject: 'Your request was granted',
+      preview: 'You have a further role.',
+      body: 'You asked for a right in the administrator portal of %{tenant}, and were given a role that has it. You need not sign in again.',
+    },
+    access_refused: {
+      subject: 'Your request was refused',
+      preview: 'What you asked for was not allowed.',
+      body: 'What you asked for in the administrator portal of %{tenant} was not allowed.',
+    },
   },
 };
 

@@ -32,7 +32,16 @@ export const actions = {
     not_published: 'Solo se puede destacar lo publicado.',
     segment_in_views: 'Una vista guardada de la lista filtra por este segmento. Quítelo primero de la vista.',
     too_far_to_move: 'Hay demasiados registros sin posición antes de ese lugar. Muévalo en pasos más pequeños.',
-    last_owner: 'Es el último propietario.',
+    last_owner: 'Es el último propietario. Nombre antes a otra persona propietaria.',
+    own_rights: 'Nadie cambia sus propios roles, capítulos ni estado. Pídalo a un compañero.',
+    holds_more: 'Esta persona puede más que usted; solo quien puede todo eso la puede cambiar.',
+    beyond_yours: 'Nadie puede dar lo que no tiene.',
+    own_role: 'Usted mismo tiene este rol. Puede cambiarlo alguien que no lo tenga.',
+    role_in_use:
+      'Una persona tiene este rol. Asígnele antes otro. |||| %{smart_count} personas tienen este rol. Asígneles antes otro.',
+    no_invitation: 'No hay ninguna invitación que se pueda enviar de nuevo.',
+    own_request: 'Nadie decide sobre lo que ha pedido.',
+    given_with_role: 'Vino con un rol. Quite el rol en la página de la persona.',
   },
   /** Why a change cannot be taken back. */
   undo_refused: {

@@ -99,5 +99,8 @@ export const validation: Messages['validation'] = {
   bad_reference: 'Este registro no existe, o ya no existe.',
   bad_choice: 'Elija uno de los valores dados.',
   default_language: 'Rellene este campo en el idioma de la organización.',
+  within_your_chapters: 'Elija entre sus propios capítulos.',
+  address_fixed: 'El correo de una cuenta ya creada no cambia.',
+  role_without: 'Este rol no tiene el permiso que se pidió.',
   taken: 'Otro registro ya lo tiene.',
 };

@@ -84,5 +84,25 @@ export const mails: MailTexts = {
       preview: 'El borrado se ha anulado.',
       body: 'El borrado de tus datos en %{tenant} se ha anulado. Todo sigue como estaba.',
     },
+    staff_accepted: {
+      subject: 'Ya puedes trabajar en el portal de %{tenant}',
+      preview: 'Tu registro ha sido aprobado.',
+      body: 'Tu registro ha sido aprobado: ya puedes entrar en el portal de administración de %{tenant}.',
+    },
+    access_granted: {
+      subject: 'Tu solicitud ha sido concedida',
+      preview: 'Vale durante 24 horas.',
+      body: 'Lo que pediste en el portal de administración de %{tenant} está permitido durante 24 horas. No hace falta que vuelvas a entrar.',
+    },
+    access_given: {
+      subject: 'Tu solicitud ha sido concedida',
+      preview: 'Tienes un rol más.',
+      body: 'Pediste un permiso en el portal de administración de %{tenant} y te han dado un rol que lo tiene. No hace falta que vuelvas a entrar.',
+    },
+    access_refused: {
+      subject: 'Tu solicitud ha sido denegada',
+      preview: 'Lo que pediste no se ha permitido.',
+      body: 'Lo que pediste en el portal de administración de %{tenant} no se ha permitido.',
+    },
   },
 };

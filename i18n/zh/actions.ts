@@ -32,7 +32,15 @@ export const actions = {
     not_published: '只有已发布的才能推荐。',
     segment_in_views: '有已保存的视图使用了此分群。请先从该视图中移除。',
     too_far_to_move: '在该位置之前还有太多未排序的记录。请分小步移动。',
-    last_owner: '这是最后一位所有者。',
+    last_owner: '这是最后一位所有者。请先让其他人成为所有者。',
+    own_rights: '不能更改自己的角色、分会或状态。请联系同事。',
+    holds_more: '此人的权限多于您，只有拥有其全部权限的人才能更改。',
+    beyond_yours: '不能授予自己没有的权限。',
+    own_role: '您自己拥有此角色。请由没有此角色的人更改。',
+    role_in_use: '有 %{smart_count} 人拥有此角色。请先为其更换角色。',
+    no_invitation: '没有可以重新发送的邀请。',
+    own_request: '不能处理自己提出的申请。',
+    given_with_role: '该权限随角色授予。请在成员页面移除该角色。',
   },
   /** Why a change cannot be taken back. */
   undo_refused: {

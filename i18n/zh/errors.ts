@@ -95,5 +95,8 @@ export const validation: Messages['validation'] = {
   bad_reference: '此记录不存在或已被移除。',
   bad_choice: '请选择给定的值之一。',
   default_language: '请用本组织的默认语言填写此项。',
+  within_your_chapters: '请在您自己的分会中选择。',
+  address_fixed: '已设置完成的账户不能更改邮箱地址。',
+  role_without: '该角色不包含所申请的权限。',
   taken: '已有其他记录使用此值。',
 };

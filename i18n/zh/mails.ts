@@ -84,5 +84,25 @@ export const mails: MailTexts = {
       preview: '抹除已撤销。',
       body: '对您在%{tenant}的数据的抹除已撤销，一切保持不变。',
     },
+    staff_accepted: {
+      subject: '您现在可以使用%{tenant}的管理后台',
+      preview: '您的注册已获批准。',
+      body: '您的注册已获批准，现在可以登录%{tenant}的管理后台。',
+    },
+    access_granted: {
+      subject: '您的申请已获批准',
+      preview: '有效期 24 小时。',
+      body: '您在%{tenant}管理后台申请的权限已获批准，24 小时内有效。无需重新登录。',
+    },
+    access_given: {
+      subject: '您的申请已获批准',
+      preview: '您获得了新的角色。',
+      body: '您在%{tenant}管理后台申请了一项权限，现已获得包含该权限的角色。无需重新登录。',
+    },
+    access_refused: {
+      subject: '您的申请未获批准',
+      preview: '您申请的权限未获批准。',
+      body: '您在%{tenant}管理后台申请的权限未获批准。',
+    },
   },
 };

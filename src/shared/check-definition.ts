@@ -18,13 +18,16 @@ export function checkDefinition(definition: Resource): void {
     refuse(`${place} can be no place`);
   const { picture } = definition;
   if (picture && fields[picture]?.kind !== 'image') refuse(`${picture} is no picture`);
+  const { namedAfter } = definition;
+  if (namedAfter && fields[namedAfter]?.kind !== 'choice') refuse(`${namedAfter} has no labels to be named after`);
   const { partOf } = definition;
   if (partOf && fields[partOf]?.kind !== 'reference') refuse(`${partOf} leads to no record that it could be part of`);
   const tabless = form.filter((group) => group.tab === undefined).length;
   if (tabless !== 0 && tabless !== form.length) refuse('some groups of the form name a tab and some do not');
   const isOfPeople = fields['email']?.kind === 'email' && fields['language'] !== undefined;
   const mailing = [...definition.transitions, ...definition.actions].find(({ mail }) => mail);
-  if (mailing && !isOfPeople) refuse(`${mailing.verb} sends a mail, and its records are no people`);
+  if (mailing && !isOfPeople && !definition.mailsTo)
+    refuse(`${mailing.verb} sends a mail, and its records are no people`);
   checkMoves(definition, refuse);
   checkNames(definition, refuse);
 }

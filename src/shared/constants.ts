@@ -59,6 +59,8 @@ export const totpStepSeconds = 30;
 export const recoveryCodeCount = 10;
 /** How long one may see what a member sees. Own choice. */
 export const viewAsMinutes = 15;
+/** For how long a right is lent that somebody asked for. screens.md 4.4 */
+export const lentHours = 24;
 export const maxMemberLabels = 40;
 export const idsPerGetMany = 100;
 /** Up to here a change of many records is done at once, beyond it as a job; and so many by their ids, and by a filter. */

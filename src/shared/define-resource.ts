@@ -72,6 +72,12 @@ export interface ResourceOptions<F extends Fields = Fields> {
   fields: F;
   /** The field that names a record wherever it is mentioned. */
   representation: keyof F & string;
+  /** A choice by whose label a record is called where it has one: what the product brings is named in the reader's language. */
+  namedAfter?: keyof F & string;
+  /** Whom its verbs' mails go to: the member that it is, unless said otherwise. `id` is the column with the person's id. */
+  mailsTo?: { kind: 'member' | 'staff'; id: 'id' | (keyof F & string) };
+  /** Who looks after some chapters has those of its records alone (a policy of the database): no counter knows how many. */
+  ofChapters?: true;
   /** The picture that stands before that name. */
   picture?: keyof F & string;
   list: {

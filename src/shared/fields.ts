@@ -113,6 +113,7 @@ const valueSchemas: { [K in FieldKind]: (field: FieldOf<K>) => z.ZodType } = {
           atMost(f.maxEach),
           matches((v) => !f.areLinks || isSafeLink(v), 'validation.bad_link'),
           (v) => v === '' && { key: 'validation.required' },
+          (v) => f.from?.includes(v) === false && { key: 'validation.bad_choice' },
         ),
       )
       .max(f.max),

@@ -47,6 +47,10 @@ export const mailTemplates = {
   membership_cancelled: { facts: ['reason'] },
   erasure_planned: {},
   erasure_called_off: {},
+  staff_accepted: { isOfPortal: true },
+  access_granted: { isOfPortal: true },
+  access_given: { isOfPortal: true },
+  access_refused: { isOfPortal: true, facts: ['reason'] },
 } as const satisfies Record<string, MailTemplate>;
 
 export type MailName = keyof typeof mailTemplates;

@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { UndoReply } from '../../src/shared/contracts/audit.ts';
 import type { AllowedAction, BulkReply } from '../../src/shared/contracts/collections.ts';
 import type { Field } from '../../src/shared/field-kinds.ts';
-import { everyDefinition, listPath, ownDefinitions, validNeeds } from '../support/generate-record.ts';
+import { emptyTenant, everyDefinition, listPath, ownDefinitions, validNeeds } from '../support/generate-record.ts';
 import { asOwner, newTenant, type TestTenant } from '../support/tenant.ts';
 
 const statesOf = (field: Field | undefined) => (field?.kind === 'state' ? Object.keys(field.choices) : []);
@@ -138,7 +138,7 @@ describe.each(ownDefinitions)('bulk on %s', (name) => {
   const path = `/${name}/bulk`;
 
   test('deletes many, counts them, and brings all of them back', async () => {
-    const own = await newTenant();
+    const own = await emptyTenant(name);
     const rows = await Promise.all([1, 2, 3].map(() => own.insert(name)));
     const ids = rows.map((row) => row.id).toSorted();
     const reply = await own.as('owner').post<BulkReply>(path, { action: 'delete', ids });
@@ -152,7 +152,7 @@ describe.each(ownDefinitions)('bulk on %s', (name) => {
   });
 
   test('brings many back from the bin at once', async () => {
-    const own = await newTenant();
+    const own = await emptyTenant(name);
     const rows = await Promise.all([1, 2].map(() => own.insert(name, { deleted_at: new Date().toISOString() })));
     const ids = rows.map((row) => row.id).toSorted();
     const reply = await own.as('owner').post<BulkReply>(path, { action: 'restore', ids });
@@ -161,7 +161,7 @@ describe.each(ownDefinitions)('bulk on %s', (name) => {
   });
 
   test('a batch of which one record moved on is not taken back at all', async () => {
-    const own = await newTenant();
+    const own = await emptyTenant(name);
     const rows = await Promise.all([1, 2].map(() => own.insert(name)));
     const reply = await own.as('owner').post<BulkReply>(path, { action: 'delete', ids: rows.map((row) => row.id) });
     await own.as('owner').post(`/${name}/${rows[1]!.id}/restore`);

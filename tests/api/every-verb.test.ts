@@ -38,6 +38,7 @@ const refused: Record<string, [values: Values, reason: string]> = {
   'members.resend_invite': [{ invited_at: null }, 'not_invited'],
   'members.reset_password': [{ account_status: 'blocked' }, 'no_account'],
   'businesses.feature': [{ listing_status: 'hidden' }, 'not_published'],
+  'staff.resend': [{ status: 'active' }, 'no_invitation'],
 };
 
 const tenant = await newTenant();

@@ -17,6 +17,7 @@ const tableNames = [
   'roles',
   'staff',
   'staff_roles',
+  'access_requests',
   'membership_plans',
   'chapters',
   'industry_types',

@@ -5,7 +5,7 @@ import { inputsOf, type Resource } from '../../src/shared/define-resource.ts';
 import { isReference, type Field, type FieldKind } from '../../src/shared/field-kinds.ts';
 import { permissions, type Permission } from '../../src/shared/permissions.ts';
 import { findResource, resourceNames } from '../../src/shared/resources/index.ts';
-import { asOwner, type TestTenant } from './tenant.ts';
+import { asOwner, newTenant, type TestTenant } from './tenant.ts';
 
 export type Table = Parameters<TestTenant['insert']>[0];
 
@@ -33,7 +33,7 @@ export function sampleValue(field: Field, n: number): unknown {
     toggle: () => n % 2 === 0,
     choice: () => choicesOf(field)[n % choicesOf(field).length],
     state: () => choicesOf(field)[n % choicesOf(field).length],
-    tags: () => [field.kind === 'tags' && field.areLinks ? `https://example.org/${n}` : `tag ${n}`],
+    tags: () => [tagOf(field, n)],
     date: () => day(n),
     moment: () => `${day(n)}T09:00:00.000Z`,
     reference: () => randomUUID(),
@@ -43,6 +43,11 @@ export function sampleValue(field: Field, n: number): unknown {
     translated: () => ({ en: `Text ${n}`, zh: `文 ${n}`, es: `Año ${n}` }),
   };
   return samples[field.kind](n);
+}
+
+function tagOf(field: Field, n: number): string {
+  if (field.kind === 'tags' && field.from) return field.from[n % field.from.length]!;
+  return field.kind === 'tags' && field.areLinks ? `https://example.org/${n}` : `tag ${n}`;
 }
 
 /** Within the bounds of the field, and the greater the greater `n` is as long as there is room. */
@@ -124,7 +129,18 @@ export async function validNeeds(tenant: TestTenant, definition: Resource, verb:
 }
 
 /** The database works it out of other columns in a way that no sample can be given. */
-export const isWorkedOut = (column: string) => ['profile_percent', 'owner_plan_id'].includes(column);
+export const isWorkedOut = (column: string) => ['profile_percent', 'owner_plan_id', 'kind'].includes(column);
+
+/** What a person's name is made of. */
+export const sourceOfName = (table: Table) => (table === 'staff' ? 'first_name' : 'display_name');
+
+/** A tenant with nothing in its collection: those who sign in, and their roles, lie in the bin and sign in all the same. */
+export async function emptyTenant(name: Table): Promise<TestTenant> {
+  const tenant = await newTenant();
+  if (name === 'staff' || name === 'roles')
+    await asOwner(tenant.id, (db) => db.updateTable(name).set({ deleted_at: '2026-01-01T00:00:00Z' }).execute());
+  return tenant;
+}
 
 /** A row past the API: a field has a given sample, or is empty where `n` is null. Generated columns follow from others. */
 export async function insertSample(tenant: TestTenant, definition: Resource, column: string, n: number | null) {
@@ -132,7 +148,7 @@ export async function insertSample(tenant: TestTenant, definition: Resource, col
   const made = `${day(n ?? 0)}T09:00:00.000Z`;
   const table = definition.name as Table;
   if (!field) return tenant.insert(table, { [column]: made });
-  const source = column === 'full_name' ? 'display_name' : column;
+  const source = column === 'full_name' ? sourceOfName(table) : column;
   const value =
     n === null ? null : field.kind === 'translated' ? JSON.stringify(sampleValue(field, n)) : sampleValue(field, n);
   if (n !== null && isReference(field))

@@ -63,6 +63,7 @@ function callerOf(tenant: TestTenant): Caller {
     language: 'en',
     roles: ['owner'],
     permissions: [],
+    lastingPermissions: [],
     mayLag: false,
     requestId: 'r-1',
     ip: '192.0.2.1',

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 
 import type { Resource } from '../../src/shared/define-resource.ts';
+import { bulkVerbsOf } from '../../src/server/crud/verbs.ts';
 import type { MapBody } from '../../src/shared/contracts/imports.ts';
 import { definitionOf, type Route } from './every-route.ts';
 import { validInput, validNeeds } from './generate-record.ts';
@@ -72,15 +73,14 @@ export async function bodyFor(tenant: TestTenant, route: Route): Promise<Body | 
   const [name, definition] = definitionOf(path) ?? [];
   if (!name) return {};
   if (path.endsWith('/reorder')) return { ids: [(await tenant.insert(name)).id] };
-  if (path.endsWith('/bulk')) return bulkBody(definition!, (await tenant.insert(name)).id);
+  if (path.endsWith('/bulk')) return bulkBody(tenant, definition!, (await tenant.insert(name)).id);
   if (path.endsWith('/export')) return { format: 'csv', filter: {}, columns: [definition!.representation] };
   const verb = /\/:id\/(\w+)$/.exec(path)?.[1];
   if (verb) return validNeeds(tenant, definition!, verb);
   return { ...(await validInput(tenant, definition!)), ...(method === 'PUT' && { version: 1 }) };
 }
 
-const bulkBody = ({ without = [], actions }: Resource, id: string): Body => ({
-  action: without.includes('delete') ? actions.find((one) => one.bulk)!.verb : 'delete',
-  ids: [id],
-  dry_run: true,
-});
+async function bulkBody(tenant: TestTenant, definition: Resource, id: string): Promise<Body> {
+  const [verb] = definition.without?.includes('delete') ? bulkVerbsOf(definition) : ['delete'];
+  return { action: verb, ids: [id], params: await validNeeds(tenant, definition, verb!), dry_run: true };
+}

@@ -248,12 +248,20 @@ const defaults: Record<CollectionName, () => Record<string, unknown>> = {
   member_notes: () => ({ text: 'A note.' }),
   segments: () => ({ name: `Segment ${randomUUID().slice(0, 8)}`, filter: JSON.stringify({ language: 'en' }) }),
   businesses: () => ({ name: `Business ${randomUUID().slice(0, 8)}`, category: 'other' }),
+  staff: () => ({ ...person(), status: 'invited' }),
+  roles: () => ({ name: `Role ${randomUUID().slice(0, 8)}`, permissions: ['portal.access', 'members.read'] }),
+  access_requests: () => ({
+    permission: 'members.read',
+    path: `/user-manager/${randomUUID()}`,
+    granted_until: '2099-01-01T00:00:00Z',
+  }),
 };
 
 /** What a row cannot be without, made where the test does not name it. */
 const needed: Partial<Record<CollectionName, Record<string, CollectionName>>> = {
   custom_members: { plan_id: 'membership_plans' },
   member_notes: { member_id: 'members' },
+  access_requests: { staff_id: 'staff' },
 };
 
 async function insertRow(account_id: string, table: CollectionName, values: Record<string, unknown>): Promise<Row> {

@@ -50,8 +50,7 @@ export async function countRows(
   // A view has no counter of its own: how many of a table's rows it shows is counted.
   if (isUnfiltered(query) && !definition.viewOf) {
     const rows = await tenant.prepared(sql<{ total: number }>`
-      select coalesce(sum(live), 0)::int8 as total from collection_counts
-      where account_id = ${tenant.accountId} and resource = ${definition.name}`);
+      select ${definition.ofChapters ? countOfChapters(tenant, definition) : counted(tenant, definition)} as total`);
     return { total: Number(rows[0]?.total ?? 0), relation: 'eq' };
   }
   const { rows } = await sql<{ total: number }>`
@@ -61,6 +60,14 @@ export async function countRows(
   const total = Number(rows[0]?.total ?? 0);
   return total > exactCountLimit ? { total: exactCountLimit, relation: 'gte' } : { total, relation: 'eq' };
 }
+
+const counted = (tenant: TenantScope, { name }: Resource): Sql => sql`(
+  select coalesce(sum(live), 0)::int8 from collection_counts where account_id = ${tenant.accountId} and resource = ${name})`;
+
+/** The counters know all of a tenant's rows; of some chapters' they are counted. */
+const countOfChapters = (tenant: TenantScope, definition: Resource): Sql => sql`
+  case when current_chapters() is null then ${counted(tenant, definition)} else (
+    select count(*) from ${sql.table(definition.name)} where account_id = ${tenant.accountId} and deleted_at is null) end`;
 
 const isUnfiltered = ({ deleted, conditions, words }: ListQuery) =>
   !deleted && conditions.length === 0 && words.length === 0;

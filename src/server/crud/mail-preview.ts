@@ -11,7 +11,7 @@ import { composeMail } from '../mail/compose.ts';
 import { findRecipient, readSender } from '../mail/find-recipient.ts';
 import { parseBody } from './problems.ts';
 import { findRow } from './read.ts';
-import { factsOf, mailOf } from './verb-mail.ts';
+import { factsOf, mailOf, personOf } from './verb-mail.ts';
 import { permissionsOfVerb } from './verbs.ts';
 
 /** Adds `POST /mail_previews`. Which permission it takes depends on the verb, so it is asked for once that is known. */
@@ -33,7 +33,7 @@ async function previewMail(
   if (!template) throw notFound('mail_previews');
   requirePermission(caller, ...permissionsOfVerb(definition, verb));
   const row = id === undefined ? undefined : await findRow(tenant, definition, id);
-  const person = id === undefined ? { kind: 'staff' as const, id: caller.actorId } : { kind: 'member' as const, id };
+  const person = row ? personOf(definition, row) : { kind: 'staff' as const, id: caller.actorId };
   const recipient = id === undefined || row ? await findRecipient(tenant, person) : undefined;
   if (!recipient) throw notFound(resource);
   const sender = await readSender(tenant);

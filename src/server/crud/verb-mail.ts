@@ -1,7 +1,7 @@
 /** The mail that goes with what is done to a person: which one, said before, and on its way in the transaction of the change. */
 import { z } from 'zod';
 
-import type { Language } from '../../shared/constants.ts';
+import { defaultLanguage, type Language } from '../../shared/constants.ts';
 import type { Action, Resource, Transition } from '../../shared/define-resource.ts';
 import { mailFacts, mailHoldSeconds, type MailName } from '../../shared/mails.ts';
 import type { TenantScope } from '../db/scope.ts';
@@ -25,6 +25,11 @@ export const factsOf = (row: Row, said: Row): Record<string, string> =>
     }),
   );
 
+/** Whom a mail about a record goes to. */
+export function personOf({ mailsTo = { kind: 'member', id: 'id' } }: Resource, row: Row) {
+  return { kind: mailsTo.kind, id: String(row[mailsTo.id]) };
+}
+
 interface Done {
   definition: Resource;
   way: Transition | Action;
@@ -35,13 +40,12 @@ interface Done {
 
 /** Puts the mail of what was done on its way; of what can be taken back, after the time in which one does so. */
 export function sendMailOf(tenant: TenantScope, { definition, way, written: { row, auditId }, input }: Done): void {
-  const id = String(row.id);
   queueMail(tenant, {
     template: way.mail!,
-    recipient: { kind: 'member', id, language: row.language as Language },
+    recipient: { ...personOf(definition, row), language: (row.language ?? defaultLanguage) as Language },
     facts: factsOf(row, input),
     resource: definition.name,
-    resourceId: id,
+    resourceId: String(row.id),
     auditId,
     holdSeconds: way.audit === 'reversible' ? mailHoldSeconds : 0,
   });

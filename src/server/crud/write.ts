@@ -22,6 +22,7 @@ import { refuseInUse, requireReferences } from './references.ts';
 import { withSafeHtml } from './safe-html.ts';
 import { isFinal, stateFields } from './states.ts';
 import { clockOf } from './timed-states.ts';
+import { personOf, ruleOf } from './write-rules.ts';
 
 /** A change that was made: the record as it is now, and the audit entry; null when there is nothing that could be taken back. */
 export interface Written {
@@ -69,7 +70,8 @@ export async function createRecord(
   await requireValues(tenant, definition, values, caller);
 
   const initial = Object.fromEntries(stateFields(definition).map((key) => [key, initialState(definition, key)]));
-  const stored: Row = { ...initial, ...present(values) };
+  const planned = { tenant, definition, row: null, values: present(values), action: 'create', caller };
+  const stored: Row = { ...initial, ...planned.values, ...(await ruleOf(definition)?.before?.(planned)) };
   const stamped = {
     ...stored,
     id: randomUUID(),
@@ -91,8 +93,10 @@ export async function createRecord(
     action: 'create',
     before: null,
     after: pick(row, Object.keys(stored)),
-    audit: 'reversible',
+    // Taken back it would lie in the bin, where these never go.
+    audit: definition.without?.includes('delete') ? 'compensated' : 'reversible',
   });
+  ruleOf(definition)?.created?.({ ...planned, row });
   return { row, auditId };
 }
 
@@ -133,9 +137,12 @@ export async function deleteRecord(
   const { version } = parseBody(versionBody, body);
   const row = await lockRow(tenant, definition, id);
   requireVersion(definition, row, { version, fields: ['deleted_at'] }, caller);
-  await refuseInUse(tenant, definition, id);
   const values = { deleted_at: new Date().toISOString() };
-  return changeRow(tenant, definition, { row, values, action: 'delete', audit: 'reversible', batchId }, caller);
+  const change = { row, values, action: 'delete', audit: 'reversible', batchId } as const;
+  const written = await changeRow(tenant, definition, change, caller);
+  // After the resource's own rule, which says more.
+  await refuseInUse(tenant, definition, id);
+  return written;
 }
 
 /**
@@ -161,9 +168,11 @@ export async function undeleteRecord(
 export async function changeRow(
   tenant: TenantScope,
   definition: Resource,
-  { row, values, always = false, noted = {}, ...marks }: RowChange,
+  { row, values: wanted, always = false, noted = {}, ...marks }: RowChange,
   caller: Writer,
 ): Promise<Written> {
+  const planned = { tenant, definition, row, values: wanted, action: marks.action, caller: personOf(caller) };
+  const values: Row = { ...wanted, ...(await ruleOf(definition)?.before?.(planned)) };
   const columns = Object.keys(values);
   if (columns.length === 0) {
     const entry = { definition, row, ...marks, before: {}, after: noted };

@@ -3,6 +3,7 @@ import type { ColumnType, Generated } from 'kysely';
 
 import type { ClientType, Environment, Language } from '../../shared/constants.ts';
 import type { SessionMeans } from '../../shared/contracts/account.ts';
+import type { StaffStatus } from '../../shared/resources/staff.ts';
 import type { HeadingFace } from '../../shared/contracts/tenant.ts';
 import type { PasskeyChallengesTable, PasskeysTable, RecoveryCodesTable, TotpFactorsTable } from './factor-tables.ts';
 import type {
@@ -66,35 +67,51 @@ export interface AccountHostsTable {
   verified_at: string | null;
 }
 
-export interface RolesTable {
-  account_id: string;
-  id: Generated<string>;
+export interface RolesTable extends CollectionColumns {
   name: string;
+  description: string | null;
   preset: string | null;
+  /** Made from `preset` when a row is added. */
+  kind: Generated<'preset' | 'own'>;
+  kind_previous: string | null;
   permissions: Generated<string[]>;
-  created_at: Generated<string>;
 }
 
-export interface StaffTable {
-  account_id: string;
-  id: Generated<string>;
+export interface StaffTable extends CollectionColumns {
   email: string;
   first_name: string;
   last_name: string | null;
+  full_name: ColumnType<string, never, never>;
   language: Language;
   password_hash: string | null;
   /** `pending`: registered, and waiting for a role. */
-  status: Generated<'invited' | 'pending' | 'active' | 'suspended'>;
   phone_number: string | null;
   organisation: string | null;
+  status: Generated<StaffStatus>;
+  status_previous: string | null;
+  /** The same as `staff_roles` says; whichever is written, the other follows. */
+  role_ids: Generated<string[]>;
+  /** None: all of them. */
+  chapter_ids: Generated<string[]>;
+  invited_at: string | null;
+  invite_expires_at: string | null;
   email_verified_at: string | null;
   /** Whether the person has an account in the group's portal. */
   has_org_account: Generated<boolean>;
   last_seen_at: string | null;
   last_sign_in_at: string | null;
-  version: Generated<number>;
-  created_at: Generated<string>;
-  updated_at: Generated<string>;
+}
+
+export interface AccessRequestsTable extends CollectionColumns {
+  staff_id: string;
+  permission: string;
+  path: string;
+  message: string | null;
+  status: Generated<'open' | 'granted' | 'refused' | 'ended'>;
+  status_previous: string | null;
+  granted_until: string | null;
+  role_id: string | null;
+  answer: string | null;
 }
 
 export interface StaffRolesTable {
@@ -251,6 +268,7 @@ export interface Database {
   roles: RolesTable;
   staff: StaffTable;
   staff_roles: StaffRolesTable;
+  access_requests: AccessRequestsTable;
   sessions: SessionsTable;
   portal_login_codes: PortalLoginCodesTable;
   crm_settings: CrmSettingsTable;

@@ -91,13 +91,37 @@ interface Person {
   default_language: Language;
   languages: Language[];
   language: Language;
-  roles: { name: string; preset: Preset | null; permissions: string[] }[];
+  roles: HeldRole[];
   /** How far the primary has written, and whether the tenant has written nothing lately; where there is a replica. */
   position?: string;
   is_quiet?: boolean;
 }
 
-/** The roles of the person in the table named, as JSON: id, name, preset, permissions. */
+/** A role of a person, or a right that is lent until a moment. */
+export interface HeldRole {
+  id: string;
+  name: string;
+  preset: string | null;
+  permissions: string[];
+  until?: string;
+}
+
+/** Without what is lent. */
+export const lastingRoles = <R extends { until?: string }>(roles: readonly R[]): R[] =>
+  roles.filter(({ until }) => until === undefined);
+
+/** What a caller's roles say of the caller. */
+export function rightsOf(roles: readonly HeldRole[]): Pick<Caller, 'roles' | 'permissions' | 'lastingPermissions'> {
+  const lasting = lastingRoles(roles);
+  const lastingPermissions = permissionsOfRoles(lasting);
+  return {
+    roles: lasting.map(({ preset, name }) => preset ?? name),
+    permissions: lasting.length === roles.length ? lastingPermissions : permissionsOfRoles(roles),
+    lastingPermissions,
+  };
+}
+
+/** The roles of the person in the table named, as JSON: `HeldRole`s. */
 export const rolesOfStaff = (staff: string) =>
   sql`roles_of_staff(${sql.ref(`${staff}.account_id`)}, ${sql.ref(`${staff}.id`)})`;
 
@@ -148,8 +172,7 @@ function toCaller(request: FastifyRequest, person: Person): Caller {
     defaultLanguage: person.default_language,
     languages: person.languages,
     language: person.language,
-    roles: person.roles.map((role) => role.preset ?? role.name),
-    permissions: permissionsOfRoles(person.roles),
+    ...rightsOf(person.roles),
     mayLag: person.is_quiet ?? false,
     requestId: request.id,
     ip: request.ip,

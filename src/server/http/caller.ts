@@ -19,6 +19,8 @@ export interface Caller {
   language: Language;
   roles: readonly string[];
   permissions: readonly string[];
+  /** Those of the roles: what is lent for a day can be used, and not given on. */
+  lastingPermissions: readonly string[];
   /** Whether a replica may answer what the call reads. */
   mayLag: boolean;
   /** For the audit: who or what acts, where it is not the person alone; id of this request, address and browser of the caller. */

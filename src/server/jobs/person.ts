@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 
 import type { ClientType, Language } from '../../shared/constants.ts';
 import type { TenantScope } from '../db/scope.ts';
-import { permissionsOfRoles, rolesOfStaff } from '../http/authenticate.ts';
+import { rightsOf, rolesOfStaff, type HeldRole } from '../http/authenticate.ts';
 import type { Caller } from '../http/caller.ts';
 import type { JobRecord } from './job-record.ts';
 
@@ -12,7 +12,7 @@ interface Person {
   time_zone: string;
   default_language: Language;
   languages: Language[];
-  roles: { name: string; preset: string | null; permissions: string[] }[];
+  roles: HeldRole[];
 }
 
 /** The caller of a job; undefined when the person, or their client organisation, is suspended or gone. */
@@ -34,8 +34,7 @@ export async function findPerson({ db }: TenantScope, job: JobRecord): Promise<C
     defaultLanguage: person.default_language,
     languages: person.languages,
     language: job.language,
-    roles: person.roles.map(({ preset, name }) => preset ?? name),
-    permissions: permissionsOfRoles(person.roles),
+    ...rightsOf(person.roles),
     mayLag: false,
     requestId: job.request_id ?? '',
     ip: job.ip ?? '',

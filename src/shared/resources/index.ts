@@ -1,6 +1,7 @@
 /** Every resource there is, under its name: the product's, and those of `resources.config.ts`. */
 import { collections } from '../../../resources.config.ts';
 import type { Resource } from '../define-resource.ts';
+import { accessRequests } from './access-requests.ts';
 import { businesses } from './businesses.ts';
 import { chapters } from './chapters.ts';
 import { customMembers } from './custom-members.ts';
@@ -10,7 +11,9 @@ import { labels } from './labels.ts';
 import { memberNotes } from './member-notes.ts';
 import { members } from './members.ts';
 import { membershipPlans } from './membership-plans.ts';
+import { roles } from './roles.ts';
 import { segments } from './segments.ts';
+import { staff } from './staff.ts';
 
 export const resources = {
   members,
@@ -23,6 +26,9 @@ export const resources = {
   segments,
   businesses,
   directory_entries: directoryEntries,
+  staff,
+  roles,
+  access_requests: accessRequests,
   ...collections,
 } as const;
 

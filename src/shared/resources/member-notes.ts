@@ -7,6 +7,7 @@ export const memberNotes = defineResource({
   label: { one: 'Note', many: 'Notes' },
   representation: 'text',
   partOf: 'member_id',
+  ofChapters: true,
   fields: {
     text: longText({ label: 'Note', max: 2000, required: true }),
     member_id: reference({ label: 'Member', to: 'members', required: true, holds: false }),

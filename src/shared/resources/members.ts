@@ -24,6 +24,7 @@ export const members = defineResource({
   label: { one: 'Member', many: 'Members' },
   representation: 'full_name',
   picture: 'display_image_id',
+  ofChapters: true,
   fields: {
     full_name: text({ label: 'Name', max: 140, readOnly: true }),
     first_name: text({ label: 'First name', max: 60, required: true }),

@@ -12,6 +12,9 @@ export function startOfDay(now: Date): number {
 export const momentAgo = (base: number, daysAgo: number): string =>
   new Date(base - Math.round(daysAgo * dayMs)).toISOString();
 
+export const addHours = (moment: string, hours: number): string =>
+  new Date(Date.parse(moment) + hours * 3_600_000).toISOString();
+
 /** A day, `YYYY-MM-DD`; negative counts lie ahead. */
 export const dayAgo = (base: number, daysAgo: number): string =>
   new Date(base - Math.floor(daysAgo) * dayMs).toISOString().slice(0, 10);

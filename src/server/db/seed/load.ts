@@ -10,6 +10,7 @@ import { sql, type Kysely, type Transaction } from 'kysely';
 import { argon2id } from '../argon2id.ts';
 import type { Database } from '../types.ts';
 import { signInEntry, type Telling } from './audit-entries.ts';
+import { buildAccessRequests } from './access-requests.ts';
 import { buildBusinesses, buildDirectorySettings } from './businesses.ts';
 import { buildChanges } from './changes.ts';
 import { momentAgo, startOfDay } from './days.ts';
@@ -102,7 +103,9 @@ async function loadTenant(
   await insertRows(db, 'businesses', buildBusinesses(story, setting, members, options.size));
   await insertRows(db, 'directory_settings', buildDirectorySettings(story, setting));
   await insertRows(db, 'import_jobs', buildImports(story, setting, members, options.size));
-  await insertRows(db, 'audit_logs', [...changes, ...signIns]);
+  const access = buildAccessRequests(story, settings, setting);
+  await insertRows(db, 'access_requests', access.requests);
+  await insertRows(db, 'audit_logs', [...changes, ...signIns, ...access.entries]);
   options.log(`Demo data: ${story.account.name}, ${story.members[options.size]} members`);
   return signInsOf(story, settings.staff, options.password);
 }
@@ -130,7 +133,7 @@ async function withPasswords(staff: readonly StaffSeed[], password: string, sign
           .map((entry) => entry.at)
           .toSorted()
           .at(-1) ?? null;
-      const password_hash = row.status === 'invited' ? null : await hash(password, argon2id);
+      const password_hash = ['invited', 'revoked'].includes(row.status) ? null : await hash(password, argon2id);
       return { ...row, password_hash, last_sign_in_at: last, last_seen_at: last, version: 1 };
     });
     rows.push(...(await Promise.all(together)));

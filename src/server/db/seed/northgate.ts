@@ -53,8 +53,15 @@ export const northgate: TenantStory = {
       first_name: 'Rosa',
       last_name: 'Castellano',
       roles: ['Chapter coordinator'],
+      chapters: ['Madrid', 'Boston'],
     },
-    { email: 'theo.park@northgate.example', first_name: 'Theo', last_name: 'Park', roles: ['Events desk'] },
+    {
+      email: 'theo.park@northgate.example',
+      first_name: 'Theo',
+      last_name: 'Park',
+      roles: ['Events desk'],
+      language: 'zh',
+    },
     {
       email: 'gina.watkins@northgate.example',
       first_name: 'Gina',
@@ -97,10 +104,26 @@ export const northgate: TenantStory = {
       roles: ['moderator'],
       kind: 'invited',
     },
+    {
+      email: 'lena.whitlock@northgate.example',
+      first_name: 'Lena',
+      last_name: 'Whitlock',
+      roles: [],
+      kind: 'pending',
+    },
+    {
+      email: 'marcus.odell@northgate.example',
+      first_name: 'Marcus',
+      last_name: 'Odell',
+      roles: ['support'],
+      kind: 'revoked',
+    },
+    { email: 'nobody@spam.example', first_name: 'Win', last_name: 'Prizes', roles: [], kind: 'declined' },
   ],
   ownRoles: [
     {
       name: 'Chapter coordinator',
+      description: 'Looks after the members of some chapters.',
       permissions: [
         'portal.access',
         'dashboard.read',
@@ -112,6 +135,7 @@ export const northgate: TenantStory = {
     },
     {
       name: 'Events desk',
+      description: 'Makes and changes events; sees members and nothing of money.',
       permissions: [
         'portal.access',
         'dashboard.read',

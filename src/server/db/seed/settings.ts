@@ -1,6 +1,7 @@
 /** A tenant's rows besides its members: the account itself, hosts, roles, staff, plans, chapters, industries, labels. */
 import { presets } from '../../../shared/permissions.ts';
-import { momentAgo } from './days.ts';
+import { staffInviteDays } from '../../../shared/mails.ts';
+import { addHours, momentAgo } from './days.ts';
 import { makeRandom, type Random } from './random.ts';
 import type { Setting } from './rows.ts';
 import type { DemoStaff, TenantStory } from './story.ts';
@@ -15,12 +16,18 @@ export interface StaffSeed {
     last_name: string | null;
     language: string;
     status: string;
+    status_previous: string | null;
+    invited_at: string | null;
+    invite_expires_at: string | null;
+    chapter_ids: string[];
     email_verified_at: string | null;
     has_org_account: boolean;
     created_at: string;
     updated_at: string;
   };
   roles: readonly string[];
+  /** Cities of the chapters that they look after. */
+  cities: readonly string[];
 }
 
 interface Making {
@@ -64,6 +71,9 @@ export function buildSettings(story: TenantStory, base: number) {
     deleted_at: null,
   };
   const collectionRow = () => ({ account_id: accountId, id: random.uuid(), ...stamps });
+  const chapters = story.chapters.map((chapter) => ({ ...collectionRow(), ...chapter }));
+  for (const { row, cities } of staff)
+    row.chapter_ids = chapters.filter(({ city }) => cities.includes(city)).map(({ id }) => id);
   const ordered = <T>(list: readonly T[]) => list.map((item, index) => ({ ...item, position: (index + 1) * 10 }));
   return {
     account,
@@ -77,7 +87,7 @@ export function buildSettings(story: TenantStory, base: number) {
       ...plan,
       status_previous: plan.status === 'archived' ? 'active' : null,
     })),
-    chapters: story.chapters.map((chapter) => ({ ...collectionRow(), ...chapter })),
+    chapters,
     industries: ordered(story.industries).map((industry) => ({ ...collectionRow(), ...industry })),
     labels: story.labels.map(([name, color]) => ({ ...collectionRow(), name, color })),
   };
@@ -107,15 +117,24 @@ function buildStaff(making: Making, random: Random) {
   const roles = [
     ...presets.map((preset) => ({
       name: presetName(preset),
+      description: null as string | null,
       preset: preset as string | null,
       permissions: [] as string[],
     })),
-    ...story.ownRoles.map(({ name, permissions }) => ({
+    ...story.ownRoles.map(({ name, description, permissions }) => ({
       name,
+      description,
       preset: null,
       permissions: [...permissions] as string[],
     })),
-  ].map((role) => ({ account_id: accountId, id: random.uuid(), ...role, created_at: began }));
+  ].map((role) => ({
+    account_id: accountId,
+    id: random.uuid(),
+    ...role,
+    created_at: began,
+    updated_at: began,
+    version: 1,
+  }));
   const staff = staffOf(story).map((person) => staffSeed(making, person, random));
   const staffRoles = staff.flatMap(({ row, roles: names }) =>
     names.map((name) => ({
@@ -138,24 +157,31 @@ function staffOf(story: TenantStory): DemoStaff[] {
 
 function staffSeed(making: Making, person: DemoStaff, random: Random): StaffSeed {
   const { story, base, accountId, began } = making;
-  const invitedAt =
-    person.kind === 'invited' || person.kind === 'unverified' ? momentAgo(base, 1 + random.next() * 5) : began;
-  const status = person.kind === 'invited' || person.kind === 'suspended' ? person.kind : 'active';
+  const isRecent = person.kind !== undefined && person.kind !== 'suspended';
+  const invitedAt = isRecent ? momentAgo(base, 1 + random.next() * 5) : began;
+  const status = person.kind === undefined || person.kind === 'unverified' ? 'active' : person.kind;
+  const isInvited = status === 'invited' || status === 'revoked';
   const row = {
     account_id: accountId,
     id: random.uuid(),
     email: person.email,
     first_name: person.first_name,
     last_name: person.last_name,
-    language: story.account.default_language,
+    language: person.language ?? story.account.default_language,
     status,
-    email_verified_at: person.kind === 'invited' || person.kind === 'unverified' ? null : invitedAt,
+    status_previous: before[status] ?? null,
+    invited_at: isInvited ? invitedAt : null,
+    invite_expires_at: status === 'invited' ? addHours(invitedAt, staffInviteDays * 24) : null,
+    chapter_ids: [] as string[],
+    email_verified_at: isInvited || person.kind === 'unverified' ? null : invitedAt,
     has_org_account: story.account.has_org_account && person.roles.some((role) => groupRoles.includes(role)),
     created_at: invitedAt,
     updated_at: invitedAt,
   };
-  return { row, roles: person.roles };
+  return { row, roles: person.roles, cities: person.chapters ?? [] };
 }
+
+const before: Readonly<Record<string, string>> = { suspended: 'active', revoked: 'invited', declined: 'pending' };
 
 /** Who also has an account in the portal of the group that the organisation belongs to. */
 const groupRoles: readonly string[] = ['owner', 'admin'];

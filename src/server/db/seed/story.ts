@@ -20,11 +20,15 @@ export interface DemoStaff {
   /** A preset or the name of one of the tenant's own roles. */
   roles: readonly string[];
   /** `unverified`: active, but the address still waits to be confirmed. */
-  kind?: 'invited' | 'suspended' | 'unverified';
+  kind?: 'invited' | 'suspended' | 'unverified' | 'pending' | 'revoked' | 'declined';
+  language?: Language;
+  /** The cities of the chapters that they look after; without any: all. */
+  chapters?: readonly string[];
 }
 
 export interface OwnRole {
   name: string;
+  description: string;
   permissions: readonly Permission[];
 }
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Language } from '../../../shared/constants.ts';
 import type { PortalUser } from '../../../shared/contracts/session.ts';
 import type { TenantScope } from '../../db/scope.ts';
-import { rolesOfStaff } from '../../http/authenticate.ts';
+import { lastingRoles, rolesOfStaff, type HeldRole } from '../../http/authenticate.ts';
 
 /** A person who works in the portal, with what the server alone may know. */
 export interface StoredUser {
@@ -16,7 +16,7 @@ export interface StoredUser {
   email_verified_at: string | null;
   password_hash: string | null;
   last_sign_in_at: string | null;
-  roles: { id: string; name: string; preset: string | null; permissions: string[] }[];
+  roles: HeldRole[];
 }
 
 /** An address as it is compared and counted by: one form for every twin of it (security R52). */
@@ -55,7 +55,7 @@ export function toPortalUser(user: StoredUser): PortalUser {
     display_name: [first_name, last_name].filter(Boolean).join(' '),
     display_image: null,
     language,
-    roles: user.roles.map((role) => ({ id: role.id, name: role.name, preset: role.preset })),
+    roles: lastingRoles(user.roles).map((role) => ({ id: role.id, name: role.name, preset: role.preset })),
     last_sign_in_at,
   };
 }

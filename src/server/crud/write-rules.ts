@@ -1,0 +1,44 @@
+/**
+ * What must hold of a resource's records whichever way they are written: by a call, a verb, many at once or an undo. Features bring the
+ * rules, app.ts hands them in once.
+ */
+import type { Resource } from '../../shared/define-resource.ts';
+import type { TenantScope } from '../db/scope.ts';
+import type { Caller } from '../http/caller.ts';
+import type { Row } from './record.ts';
+import type { Writer } from './write.ts';
+
+/** A change that is about to be made. */
+export interface PlannedWrite {
+  tenant: TenantScope;
+  definition: Resource;
+  /** As it is stored and locked; null for a new one. */
+  row: Row | null;
+  values: Row;
+  action: string;
+  /** The person whose doing it is; undefined for what time drives. */
+  caller: Caller | undefined;
+}
+
+export interface WriteRule {
+  /** Refuses by throwing; what it answers is set along. */
+  before?: (write: PlannedWrite) => Promise<Row | void>;
+  /** What follows a new record, in its transaction. */
+  created?: (write: PlannedWrite & { row: Row }) => void;
+}
+
+/** Rules by resource. */
+export type WriteRules = Readonly<Record<string, WriteRule>>;
+
+let known: WriteRules = {};
+
+/** Takes the rules of every resource. */
+export function provideRules(rules: WriteRules): void {
+  known = rules;
+}
+
+export const ruleOf = ({ name }: Resource): WriteRule | undefined => known[name];
+
+/** Only a person's call knows what the person may do. */
+export const personOf = (writer: Writer): Caller | undefined =>
+  'permissions' in writer ? (writer as Caller) : undefined;

@@ -1,0 +1,44 @@
+/** Deciding what people asked to be allowed. screens.md 4.4: nobody decides for themselves, nor gives what they do not hold. */
+import { lentHours } from '../../../shared/constants.ts';
+import type { Row } from '../../crud/record.ts';
+import type { VerbHandlers, VerbTask, VerbWork } from '../../crud/verb-handlers.ts';
+import { changeRow } from '../../crud/write.ts';
+import { lockRow } from '../../crud/read.ts';
+import { invalid } from '../../errors.ts';
+import { staff } from '../../../shared/resources/staff.ts';
+import type { Resource } from '../../../shared/define-resource.ts';
+import { beyond, permissionsOfRoleIds } from './rights.ts';
+
+const hourMs = 3_600_000;
+
+export const accessVerbs: VerbHandlers = {
+  'access_requests.grant': {
+    refuse: refuseDeciding,
+    run: async () => ({ granted_until: new Date(Date.now() + lentHours * hourMs).toISOString() }),
+  },
+  'access_requests.give_role': { refuse: refuseDeciding, run: giveRole },
+  'access_requests.refuse': {
+    refuse: async ({ row, caller }) => (row.staff_id === caller.actorId ? 'own_request' : undefined),
+    run: async ({ input }) => ({ answer: input.reason }),
+  },
+  'access_requests.end': {
+    refuse: async ({ row }) => (row.granted_until === null ? 'given_with_role' : undefined),
+    run: async () => ({ granted_until: new Date().toISOString() }),
+  },
+};
+
+async function refuseDeciding({ row, caller }: VerbTask): Promise<string | undefined> {
+  if (row.staff_id === caller.actorId) return 'own_request';
+  return beyond(caller, [String(row.permission)]).length > 0 ? 'beyond_yours' : undefined;
+}
+
+/** @throws AppError 422 for a role without the right, and as any change of the person */
+async function giveRole({ tenant, row, input, caller, batchId }: VerbWork): Promise<Row> {
+  const given = await permissionsOfRoleIds(tenant, [String(input.role_id)]);
+  if (!given.includes(String(row.permission))) throw invalid({ role_id: { key: 'validation.role_without' } });
+  const definition = staff as unknown as Resource;
+  const person = await lockRow(tenant, definition, String(row.staff_id));
+  const values = { role_ids: [...new Set([...(person.role_ids as string[]), String(input.role_id)])] };
+  await changeRow(tenant, definition, { row: person, values, action: 'update', audit: 'reversible', batchId }, caller);
+  return {};
+}

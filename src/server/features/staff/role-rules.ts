@@ -1,0 +1,52 @@
+/** What holds of roles whichever way they are changed (screens.md 4.1). The presets are final by their definition. */
+import { sql } from 'kysely';
+
+import type { WriteRule } from '../../crud/write-rules.ts';
+import type { TenantScope } from '../../db/scope.ts';
+import { AppError, invalid } from '../../errors.ts';
+import { requireAll } from './rights.ts';
+
+export const roleRule: WriteRule = {
+  before: async ({ tenant, row, values, action, caller }) => {
+    if (row && values.deleted_at) await refuseHeld(tenant, String(row.id));
+    const wanted = (values.permissions ?? row?.permissions ?? []) as string[];
+    if ((!row || 'permissions' in values) && wanted.length === 0)
+      throw invalid({ permissions: { key: 'validation.required' } });
+    if (!caller) return;
+    if (row && isHeldBy(await rolesOfCaller(tenant, caller.actorId), row.id))
+      throw new AppError('action_refused', {
+        textKey: 'actions.reasons.own_role',
+        details: { verb: action, reason: 'own_role' },
+      });
+    // Whoever holds less than a role does not change what its people may do.
+    const touched = [...((row?.permissions ?? []) as string[]), ...((values.permissions ?? []) as string[])];
+    requireAll(caller, touched, 'actions.reasons.beyond_yours');
+  },
+};
+
+const isHeldBy = (roles: readonly string[], id: unknown) => roles.includes(String(id));
+
+async function rolesOfCaller(tenant: TenantScope, staffId: string): Promise<string[]> {
+  const rows = await tenant.db
+    .selectFrom('staff_roles')
+    .select('role_id')
+    .where('account_id', '=', tenant.accountId)
+    .where('staff_id', '=', staffId)
+    .execute();
+  return rows.map(({ role_id }) => role_id);
+}
+
+/** @throws AppError 409 `in_use` naming how many people have it */
+async function refuseHeld(tenant: TenantScope, id: string): Promise<void> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from staff_roles where account_id = ${tenant.accountId} and role_id = ${id}`.execute(
+    tenant.db,
+  );
+  const count = rows[0]!.count;
+  if (count > 0)
+    throw new AppError('in_use', {
+      textKey: 'actions.reasons.role_in_use',
+      params: { smart_count: count },
+      details: { resource: 'staff', field: 'role_ids', count },
+    });
+}

@@ -1,0 +1,55 @@
+/** What the verbs of the team do beyond moving people from state to state. */
+import { sql } from 'kysely';
+
+import type { Row } from '../../crud/record.ts';
+import type { VerbHandlers, VerbTask, VerbWork } from '../../crud/verb-handlers.ts';
+import { voidTokens } from '../../db/one-time-tokens.ts';
+import { countAttempt } from '../../http/rate-limit.ts';
+import { cancelMails } from '../../mail/queue-mail.ts';
+import { hasOtherOwner, isOwnerAmong } from './rights.ts';
+import { invitedNow, whyBeyond } from './staff-rules.ts';
+
+/** Invitations to one person, whoever sends them. Own choice. */
+const mostAnHour = 3;
+
+export const staffVerbs: VerbHandlers = {
+  'staff.accept': { refuse: refuseBeyond, run: async ({ input }) => ({ role_ids: [input.role_id] }) },
+  'staff.decline': { refuse: refuseBeyond },
+  'staff.revoke': { refuse: refuseBeyond, run: withdraw },
+  'staff.suspend': { refuse: async (task) => (await refuseBeyond(task)) ?? (await refuseLastOwner(task)) },
+  'staff.reinstate': { refuse: refuseBeyond },
+  'staff.resend': {
+    refuse: async (task) =>
+      ['invited', 'revoked'].includes(String(task.row.status)) ? refuseBeyond(task) : 'no_invitation',
+    run: resend,
+  },
+};
+
+/** Nobody moves their own account, nor that of somebody who holds more. */
+async function refuseBeyond({ tenant, row, caller }: VerbTask): Promise<string | undefined> {
+  return row.id === caller.actorId ? 'own_rights' : whyBeyond({ tenant, row, caller });
+}
+
+async function refuseLastOwner({ tenant, row }: VerbTask): Promise<string | undefined> {
+  const isOwner = row.status === 'active' && (await isOwnerAmong(tenant, row.role_ids as string[]));
+  return isOwner && !(await hasOtherOwner(tenant, String(row.id))) ? 'last_owner' : undefined;
+}
+
+/** The link is void, also one that is on its way. */
+async function withdraw({ tenant, row }: VerbWork): Promise<Row> {
+  voidTokens(tenant, { subjectKind: 'staff', subjectId: String(row.id) });
+  cancelMails(tenant, sql`recipient_kind = 'staff' and recipient_id = ${row.id} and template = 'staff_invited'`);
+  return { invite_expires_at: null };
+}
+
+/** @throws AppError 429 `rate_limited` */
+async function resend({ tenant, row }: VerbWork): Promise<Row> {
+  await countAttempt(tenant.db, {
+    accountId: tenant.accountId,
+    key: `staff invitation ${String(row.id)}`,
+    most: mostAnHour,
+    windowMinutes: 60,
+  });
+  const before = row.status === 'invited' ? {} : { status: 'invited', status_previous: row.status };
+  return { ...before, ...invitedNow() };
+}

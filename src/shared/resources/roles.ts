@@ -1,0 +1,80 @@
+/** What people of the team may do: the presets of the product, and a client organisation's own. Own choice, after screens.md 4.1. */
+import { defineResource } from '../define-resource.ts';
+import { choice, longText, state, tags, text } from '../field-kinds.ts';
+import { permissions } from '../permissions.ts';
+
+const presets = {
+  owner: 'Owner',
+  admin: 'Admin',
+  finance: 'Finance',
+  moderator: 'Content moderator',
+  marketing: 'Marketing',
+  support: 'Support',
+  analyst: 'Analyst',
+};
+
+export const roles = defineResource({
+  name: 'roles',
+  label: { one: 'Role', many: 'Roles' },
+  translations: {
+    zh: {
+      name: '角色',
+      fields: { name: '名称', description: '说明', preset: '预设', kind: '类型', permissions: '权限' },
+      choices: {
+        preset: {
+          owner: '所有者',
+          admin: '管理员',
+          finance: '财务',
+          moderator: '内容审核',
+          marketing: '市场',
+          support: '客服',
+          analyst: '分析员',
+        },
+        kind: { preset: '预设', own: '自定义' },
+      },
+      groups: { Role: '角色' },
+    },
+    es: {
+      name: 'Rol |||| Roles',
+      fields: {
+        name: 'Nombre',
+        description: 'Descripción',
+        preset: 'Predefinido',
+        kind: 'Tipo',
+        permissions: 'Permisos',
+      },
+      choices: {
+        preset: {
+          owner: 'Propietario',
+          admin: 'Administrador',
+          finance: 'Finanzas',
+          moderator: 'Moderador de contenidos',
+          marketing: 'Marketing',
+          support: 'Soporte',
+          analyst: 'Analista',
+        },
+        kind: { preset: 'Predefinido', own: 'Propio' },
+      },
+      groups: { Role: 'Rol' },
+    },
+  },
+  representation: 'name',
+  namedAfter: 'preset',
+  fields: {
+    name: text({ label: 'Name', max: 60, required: true, unique: true }),
+    description: longText({ label: 'Description', max: 300 }),
+    preset: choice({ label: 'Preset', choices: presets, readOnly: true }),
+    kind: state({ label: 'Kind', choices: { preset: 'Preset', own: 'Own' }, initial: 'own' }),
+    permissions: tags({ label: 'Permissions', max: 200, maxEach: 60, from: permissions }),
+  },
+  list: {
+    columns: ['name', 'kind', 'description'],
+    search: ['name', 'description'],
+    filters: ['kind'],
+    sorts: ['name', 'created_at'],
+    order: ['name', 'ASC'],
+  },
+  form: [{ title: 'Role', fields: ['name', 'description'] }],
+  can: { read: 'admin.staff.read', write: 'admin.roles.write' },
+  final: { kind: ['preset'] },
+});

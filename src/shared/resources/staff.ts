@@ -1,0 +1,225 @@
+/** The people who work in the portal: whoever is invited, asks to be let in, works there or no longer does. Own choice, after screens.md 3.10. */
+import { defineResource } from '../define-resource.ts';
+import { choice, email, longText, moment, reference, references, state, text } from '../field-kinds.ts';
+
+const statuses = {
+  invited: 'Invited',
+  pending: 'Waiting for approval',
+  active: 'Active',
+  suspended: 'Suspended',
+  revoked: 'Invitation withdrawn',
+  declined: 'Declined',
+};
+export type StaffStatus = keyof typeof statuses;
+
+const reason = longText({ label: 'Reason', max: 500, required: true });
+const move = { field: 'status', can: 'admin.staff.write' } as const;
+const roleIds = references({
+  label: 'Roles',
+  to: 'roles',
+  max: 10,
+  help: 'What the roles allow adds up. You can give what you hold yourself.',
+});
+
+export const staff = defineResource({
+  name: 'staff',
+  label: { one: 'Team member', many: 'Team' },
+  translations: {
+    zh: {
+      name: '团队成员',
+      fields: {
+        full_name: '姓名',
+        first_name: '名',
+        last_name: '姓',
+        email: '电子邮箱',
+        language: '语言',
+        role_ids: '角色',
+        chapter_ids: '分会',
+        status: '状态',
+        last_seen_at: '最近访问',
+        invited_at: '邀请时间',
+        invite_expires_at: '邀请截止',
+        reason: '原因',
+        role_id: '角色',
+      },
+      help: {
+        email: '用于登录；账户设置完成后不可更改。',
+        role_ids: '各角色的权限相加。您只能授予自己拥有的权限。',
+        chapter_ids: '只处理这些分会的会员。留空表示全部会员。',
+      },
+      choices: {
+        language: { en: '英语', zh: '中文', es: '西班牙语' },
+        status: {
+          invited: '已邀请',
+          pending: '待批准',
+          active: '有效',
+          suspended: '已停用',
+          revoked: '邀请已撤回',
+          declined: '已拒绝',
+        },
+      },
+      groups: { Person: '个人', Rights: '权限' },
+      verbs: {
+        accept: '批准',
+        decline: '拒绝',
+        revoke: '撤回邀请',
+        suspend: '停用',
+        reinstate: '恢复',
+        resend: '重新发送邀请',
+      },
+      effects: {
+        accept: '此人从现在起可以用该角色登录。',
+        revoke: '邮件中的链接立即失效。',
+        suspend: '所有会话立即结束，且无法再登录，直到恢复为止。',
+        resend: '之前邀请中的链接将失效。新链接七天内有效。',
+      },
+    },
+    es: {
+      name: 'Miembro del equipo |||| Equipo',
+      fields: {
+        full_name: 'Nombre',
+        first_name: 'Nombre de pila',
+        last_name: 'Apellidos',
+        email: 'Correo electrónico',
+        language: 'Idioma',
+        role_ids: 'Roles',
+        chapter_ids: 'Capítulos',
+        status: 'Estado',
+        last_seen_at: 'Última visita',
+        invited_at: 'Invitación enviada',
+        invite_expires_at: 'La invitación vence',
+        reason: 'Motivo',
+        role_id: 'Rol',
+      },
+      help: {
+        email: 'Sirve para iniciar sesión; no cambia una vez creada la cuenta.',
+        role_ids: 'Lo que permiten los roles se suma. Puede dar lo que usted mismo tiene.',
+        chapter_ids: 'Trabaja solo con los miembros de estos capítulos. Vacío: con todos.',
+      },
+      choices: {
+        language: { en: 'Inglés', zh: 'Chino', es: 'Español' },
+        status: {
+          invited: 'Invitado',
+          pending: 'Pendiente de aprobación',
+          active: 'Activo',
+          suspended: 'Suspendido',
+          revoked: 'Invitación retirada',
+          declined: 'Rechazado',
+        },
+      },
+      groups: { Person: 'Persona', Rights: 'Permisos' },
+      verbs: {
+        accept: 'Aprobar',
+        decline: 'Rechazar',
+        revoke: 'Retirar la invitación',
+        suspend: 'Suspender',
+        reinstate: 'Readmitir',
+        resend: 'Enviar la invitación de nuevo',
+      },
+      effects: {
+        accept: 'Desde ahora la persona puede iniciar sesión con ese rol.',
+        revoke: 'El enlace del correo deja de funcionar enseguida.',
+        suspend: 'Todas sus sesiones terminan enseguida y no puede volver a entrar hasta que se le readmita.',
+        resend: 'El enlace de la invitación anterior deja de funcionar. El nuevo vale siete días.',
+      },
+    },
+  },
+  representation: 'full_name',
+  mailsTo: { kind: 'staff', id: 'id' },
+  // Whoever leaves is suspended: what they did keeps their name.
+  without: ['delete'],
+  fields: {
+    full_name: text({ label: 'Name', max: 140, readOnly: true }),
+    first_name: text({ label: 'First name', max: 60, required: true }),
+    last_name: text({ label: 'Last name', max: 60 }),
+    email: email({
+      label: 'Email',
+      required: true,
+      unique: true,
+      help: 'Used to sign in; it stays as it is once the account is set up.',
+    }),
+    language: choice({
+      label: 'Language',
+      choices: { en: 'English', zh: 'Chinese', es: 'Spanish' },
+      isLanguage: true,
+      required: true,
+    }),
+    role_ids: roleIds,
+    chapter_ids: references({
+      label: 'Chapters',
+      to: 'chapters',
+      max: 50,
+      help: 'Works with the members of these chapters alone. Empty: with all.',
+    }),
+    status: state({ label: 'State', choices: statuses, initial: 'invited' }),
+    last_seen_at: moment({ label: 'Last seen', readOnly: true }),
+    invited_at: moment({ label: 'Invited', readOnly: true }),
+    invite_expires_at: moment({ label: 'Invitation ends', readOnly: true }),
+  },
+  list: {
+    columns: ['full_name', 'email', 'role_ids', 'chapter_ids', 'status', 'last_seen_at'],
+    search: ['full_name', 'email'],
+    filters: ['status', 'role_ids', 'chapter_ids', 'language', 'last_seen_at'],
+    sorts: ['full_name', 'last_seen_at', 'created_at'],
+    order: ['full_name', 'ASC'],
+  },
+  form: [
+    { title: 'Person', fields: ['first_name', 'last_name', 'email', 'language'] },
+    { title: 'Rights', fields: ['role_ids', 'chapter_ids'] },
+  ],
+  can: { read: 'admin.staff.read', write: 'admin.staff.write' },
+  transitions: [
+    {
+      ...move,
+      verb: 'accept',
+      label: 'Approve',
+      from: ['pending'],
+      to: 'active',
+      audit: 'reversible',
+      needs: { role_id: reference({ label: 'Role', to: 'roles', required: true }) },
+      effect: 'From now on the person can sign in with this role.',
+      mail: 'staff_accepted',
+    },
+    {
+      ...move,
+      verb: 'decline',
+      label: 'Decline',
+      from: ['pending'],
+      to: 'declined',
+      audit: 'reversible',
+      needs: { reason },
+    },
+    {
+      ...move,
+      verb: 'revoke',
+      label: 'Withdraw invitation',
+      from: ['invited'],
+      to: 'revoked',
+      audit: 'compensated',
+      tone: 'danger',
+      effect: 'The link in the mail stops working at once.',
+    },
+    {
+      ...move,
+      verb: 'suspend',
+      label: 'Suspend',
+      from: ['active'],
+      to: 'suspended',
+      audit: 'reversible',
+      tone: 'danger',
+      needs: { reason },
+      effect: 'All sessions end at once, and nobody signs in to this account until it is reinstated.',
+    },
+    { ...move, verb: 'reinstate', label: 'Reinstate', from: ['suspended'], to: 'active', audit: 'reversible' },
+  ],
+  actions: [
+    {
+      verb: 'resend',
+      label: 'Send invitation again',
+      can: 'admin.staff.write',
+      audit: 'final',
+      effect: 'The link of the earlier invitation no longer works. The new one works for seven days.',
+      mail: 'staff_invited',
+    },
+  ],
+});
