@@ -8,6 +8,7 @@ import { jobs } from './en/jobs.ts';
 import { lists } from './en/lists.ts';
 import { media } from './en/media.ts';
 import { people } from './en/people.ts';
+import { permissions, roles } from './en/permissions.ts';
 
 export const enLater = {
   account,
@@ -20,4 +21,6 @@ export const enLater = {
   lists,
   media,
   people,
+  permissions,
+  roles,
 };

@@ -14,6 +14,7 @@ import { lists } from './es/lists.ts';
 import { size, theme } from './es/look.ts';
 import { media } from './es/media.ts';
 import { people } from './es/people.ts';
+import { permissions, roles } from './es/permissions.ts';
 import { session } from './es/session.ts';
 import { tabs } from './es/tabs.ts';
 import { cells, form, list } from './es/views.ts';
@@ -38,6 +39,8 @@ export const es: Messages = {
   forms,
   media,
   people,
+  permissions,
+  roles,
   cells,
   imports,
   account,

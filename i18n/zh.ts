@@ -14,6 +14,7 @@ import { lists } from './zh/lists.ts';
 import { size, theme } from './zh/look.ts';
 import { media } from './zh/media.ts';
 import { people } from './zh/people.ts';
+import { permissions, roles } from './zh/permissions.ts';
 import { session } from './zh/session.ts';
 import { tabs } from './zh/tabs.ts';
 import { cells, form, list } from './zh/views.ts';
@@ -38,6 +39,8 @@ export const zh: Messages = {
   forms,
   media,
   people,
+  permissions,
+  roles,
   cells,
   imports,
   account,

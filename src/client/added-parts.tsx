@@ -3,12 +3,15 @@ import type { ReactNode } from 'react';
 
 import { memberActions } from './screens/member/actions.ts';
 import { memberFieldAids } from './screens/member/field-aids.ts';
+import { roleActions } from './screens/role/tabs.ts';
 import { AddedActionsContext } from './views/form/added-actions.ts';
 import { FieldAidsContext } from './views/form/field-aids.tsx';
 
+const addedActions = [...memberActions, ...roleActions];
+
 export function AddedParts({ children }: { children: ReactNode }) {
   return (
-    <AddedActionsContext value={memberActions}>
+    <AddedActionsContext value={addedActions}>
       <FieldAidsContext value={memberFieldAids}>{children}</FieldAidsContext>
     </AddedActionsContext>
   );

@@ -2,6 +2,7 @@
 import type { ComponentProps } from 'react';
 
 import { memberTabs } from './screens/member/tabs.ts';
+import { roleTabs } from './screens/role/tabs.ts';
 import { RecordTabsContext, type RecordTab, type RecordTabProps } from './views/form/record-tabs.ts';
 import { part } from './views/part.tsx';
 import { ResourceEdit } from './views/form/resource-edit.tsx';
@@ -9,6 +10,7 @@ import { SettingsEdit } from './views/form/settings-edit.tsx';
 
 const recordTabs: readonly RecordTab[] = [
   ...memberTabs,
+  ...roleTabs,
   {
     key: 'history',
     label: 'audit.history',

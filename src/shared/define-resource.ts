@@ -110,6 +110,8 @@ export interface ResourceOptions<F extends Fields = Fields> {
   timedMoves?: readonly TimedMove[];
   /** States after which a record neither changes nor moves any more, by state field. */
   final?: Readonly<Record<string, readonly string[]>>;
+  /** English sentence: why such a record stays as it is. In i18n: `resources.<name>.final`. */
+  finalText?: string;
 }
 
 export interface Resource<F extends Fields = Fields> extends Omit<
@@ -141,6 +143,10 @@ export function defineResource<const F extends Fields>(options: ResourceOptions<
     timedMoves: options.timedMoves ?? [],
   };
 }
+
+/** Whether the record is in a state after which nothing about it changes. */
+export const isFinal = ({ final = {} }: Pick<Resource, 'final'>, row: Readonly<Record<string, unknown>>): boolean =>
+  Object.entries(final).some(([field, states]) => states.includes(String(row[field])));
 
 /** What a verb asks for, of either kind; empty where there is no such verb or nothing to say. */
 export function inputsOf(definition: Pick<Resource, 'transitions' | 'actions'>, verb: string): Fields {

@@ -39,8 +39,8 @@ interface KindOptions {
   choice: { choices: Choices; isLanguage?: true };
   /** A choice that moves by transitions alone; its column has a twin `<field>_previous`. */
   state: { choices: Choices; initial: string };
-  /** `areLinks`: each is an address that is safe to follow; `from`: each is one of these. */
-  tags: { max: number; maxEach: number; areLinks?: true; from?: readonly string[] };
+  /** `areLinks`: each is an address that is safe to follow; `arePermissions`: each is a permission that there is. */
+  tags: { max: number; maxEach: number; areLinks?: true; arePermissions?: true };
   date: object;
   moment: object;
   /** `holds: false`: what it refers to may go to the bin all the same. */

@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { characterCount, isCleanText, isEmail, isHexColor, isPhoneNumber, isSafeLink } from './checks.ts';
 import { languages, maxFilterWords, maxIdsPerCall } from './constants.ts';
 import type { Field, FieldKind, FieldOf } from './field-kinds.ts';
+import { isPermission } from './permissions.ts';
 import type { Problem } from './problems.ts';
 import { longestRichText, plainText } from './rich-text.ts';
 
@@ -113,7 +114,7 @@ const valueSchemas: { [K in FieldKind]: (field: FieldOf<K>) => z.ZodType } = {
           atMost(f.maxEach),
           matches((v) => !f.areLinks || isSafeLink(v), 'validation.bad_link'),
           (v) => v === '' && { key: 'validation.required' },
-          (v) => f.from?.includes(v) === false && { key: 'validation.bad_choice' },
+          (v) => f.arePermissions === true && !isPermission(v) && { key: 'validation.bad_choice' },
         ),
       )
       .max(f.max),

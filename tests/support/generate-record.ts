@@ -46,7 +46,7 @@ export function sampleValue(field: Field, n: number): unknown {
 }
 
 function tagOf(field: Field, n: number): string {
-  if (field.kind === 'tags' && field.from) return field.from[n % field.from.length]!;
+  if (field.kind === 'tags' && field.arePermissions) return permissions[n % permissions.length]!;
   return field.kind === 'tags' && field.areLinks ? `https://example.org/${n}` : `tag ${n}`;
 }
 

@@ -1,5 +1,5 @@
 /** The name of a record wherever it is mentioned: its representation field, in the person's language where it is translated. */
-import { useLocale } from 'react-admin';
+import { useLocale, useTranslate } from 'react-admin';
 import { useCallback } from 'react';
 
 import type { Resource } from '../../shared/define-resource.ts';
@@ -19,7 +19,26 @@ export function translatedText(value: unknown, language: string, fallback: strin
 export function useRecordLabel(resource: Resource | string) {
   const definition = typeof resource === 'string' ? findResource(resource) : resource;
   const translated = useTranslatedText();
-  return useCallback((record: Values | undefined) => labelOf(definition, record, translated), [definition, translated]);
+  const ownName = useOwnName();
+  return useCallback(
+    (record: Values | undefined) => ownName(definition, record) ?? labelOf(definition, record, translated),
+    [definition, translated, ownName],
+  );
+}
+
+/** Hook: what a record is called that the product brings itself: after a choice of its definition (`namedAfter`). */
+export function useOwnName() {
+  const translate = useTranslate();
+  return useCallback(
+    (definition: Resource | undefined, record: Values | undefined): string | undefined => {
+      const field = definition?.namedAfter;
+      const value = field && record?.[field];
+      return typeof value === 'string'
+        ? translate(`resources.${definition!.name}.choices.${field}.${value}`)
+        : undefined;
+    },
+    [translate],
+  );
 }
 
 /** The same outside of a component. `translated` picks the text of the person's language. */

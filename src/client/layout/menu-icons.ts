@@ -10,6 +10,8 @@ import GroupsIcon from '@mui/icons-material/GroupsOutlined';
 import HistoryIcon from '@mui/icons-material/HistoryOutlined';
 import HomeIcon from '@mui/icons-material/HomeOutlined';
 import LockIcon from '@mui/icons-material/LockOutlined';
+import InboxIcon from '@mui/icons-material/MoveToInboxOutlined';
+import KeyIcon from '@mui/icons-material/KeyOutlined';
 import PaymentsIcon from '@mui/icons-material/PaymentsOutlined';
 import PeopleIcon from '@mui/icons-material/PeopleAltOutlined';
 import RedeemIcon from '@mui/icons-material/RedeemOutlined';
@@ -30,6 +32,8 @@ const icons: Readonly<Record<string, SvgIconComponent>> = {
   referrals: RedeemIcon,
   history: HistoryIcon,
   bin: DeleteIcon,
+  key: KeyIcon,
+  inbox: InboxIcon,
   lock: LockIcon,
 };
 

@@ -1,8 +1,7 @@
 /** What can be done with a record now, and where something cannot, why. */
 import type { AllowedAction } from '../../shared/contracts/collections.ts';
-import { inputsOf } from '../../shared/define-resource.ts';
+import { inputsOf, isFinal } from '../../shared/define-resource.ts';
 import { isAllowed } from '../http/caller.ts';
-import { isFinal } from './states.ts';
 import { handlerOf, type VerbTask } from './verb-handlers.ts';
 
 /**

@@ -10,6 +10,7 @@ import { maskPrivate } from './mask.ts';
 import { previousColumn, stateFields } from './states.ts';
 import { asOfNow } from './timed-states.ts';
 import type { VerbTask } from './verb-handlers.ts';
+import { ruleOf } from './write-rules.ts';
 
 /** A row as the database gives it: by column, moments as ISO 8601 strings. */
 export type Row = Record<string, unknown>;
@@ -64,7 +65,8 @@ export function toRecord(definition: Resource, row: Row, caller: Caller): Row {
   const record: Row = {};
   const now = asOfNow(definition, row, caller.timeZone);
   for (const column of wireColumns(definition)) record[column] = now[column] ?? null;
-  return maskPrivate(definition, record, caller);
+  const { shown } = ruleOf(definition) ?? {};
+  return maskPrivate(definition, shown ? shown(record) : record, caller);
 }
 
 /** A single record, which also says what can be done with it now (`allowed_actions`). */

@@ -12,10 +12,6 @@ export function stateFields(definition: Resource): string[] {
   return Object.keys(definition.fields).filter((key) => definition.fields[key]?.kind === 'state');
 }
 
-/** Whether the record is in a state after which nothing about it changes. */
-export const isFinal = ({ final = {} }: Pick<Resource, 'final'>, row: Row): boolean =>
-  Object.entries(final).some(([field, states]) => states.includes(String(row[field])));
-
 /** The move that a verb is from where the record stands; where none starts there, the first, which is then refused. */
 export function moveOf(definition: Resource, verb: string, row: Row | undefined): Transition | undefined {
   const moves = definition.transitions.filter((move) => move.verb === verb);

@@ -4,7 +4,8 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Resource, TimedMove } from '../../shared/define-resource.ts';
 import { dayIn, dueChange, statesBefore, type Clock } from '../../shared/timed-state.ts';
 import type { Condition } from './list-query.ts';
-import { isFinal, previousColumn } from './states.ts';
+import { isFinal } from '../../shared/define-resource.ts';
+import { previousColumn } from './states.ts';
 
 type Sql = RawBuilder<unknown>;
 type Row = Record<string, unknown>;

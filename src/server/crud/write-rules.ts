@@ -23,6 +23,8 @@ export interface PlannedWrite {
 export interface WriteRule {
   /** Refuses by throwing; what it answers is set along. */
   before?: (write: PlannedWrite) => Promise<Row | void>;
+  /** What a record says beyond its columns. */
+  shown?: (record: Row) => Row;
   /** What follows a new record, in its transaction. */
   created?: (write: PlannedWrite & { row: Row }) => void;
 }

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 
 import { bodySchemas } from '../../shared/body-schemas.ts';
-import type { AuditClass, Resource } from '../../shared/define-resource.ts';
+import { isFinal, type AuditClass, type Resource } from '../../shared/define-resource.ts';
 import type { AuditOrigin } from '../db/audit-log.ts';
 import type { TenantScope } from '../db/scope.ts';
 import { AppError, invalid } from '../errors.ts';
@@ -20,7 +20,7 @@ import { lockRow } from './read.ts';
 import { columnValue, isSameValue, storedColumns, toRecord, type Row } from './record.ts';
 import { refuseInUse, requireReferences } from './references.ts';
 import { withSafeHtml } from './safe-html.ts';
-import { isFinal, stateFields } from './states.ts';
+import { stateFields } from './states.ts';
 import { clockOf } from './timed-states.ts';
 import { personOf, ruleOf } from './write-rules.ts';
 

@@ -1,7 +1,6 @@
 /** What people of the team may do: the presets of the product, and a client organisation's own. Own choice, after screens.md 4.1. */
 import { defineResource } from '../define-resource.ts';
 import { choice, longText, state, tags, text } from '../field-kinds.ts';
-import { permissions } from '../permissions.ts';
 
 const presets = {
   owner: 'Owner',
@@ -19,6 +18,7 @@ export const roles = defineResource({
   translations: {
     zh: {
       name: '角色',
+      final: '这是产品自带的角色，不可更改。可以复制后创建自己的角色。',
       fields: { name: '名称', description: '说明', preset: '预设', kind: '类型', permissions: '权限' },
       choices: {
         preset: {
@@ -32,10 +32,11 @@ export const roles = defineResource({
         },
         kind: { preset: '预设', own: '自定义' },
       },
-      groups: { Role: '角色' },
+      groups: { Role: '角色', Permissions: '权限' },
     },
     es: {
       name: 'Rol |||| Roles',
+      final: 'Este rol viene con el producto y queda como está. Cópielo para hacer uno propio.',
       fields: {
         name: 'Nombre',
         description: 'Descripción',
@@ -55,7 +56,7 @@ export const roles = defineResource({
         },
         kind: { preset: 'Predefinido', own: 'Propio' },
       },
-      groups: { Role: 'Rol' },
+      groups: { Role: 'Rol', Permissions: 'Permisos' },
     },
   },
   representation: 'name',
@@ -65,7 +66,7 @@ export const roles = defineResource({
     description: longText({ label: 'Description', max: 300 }),
     preset: choice({ label: 'Preset', choices: presets, readOnly: true }),
     kind: state({ label: 'Kind', choices: { preset: 'Preset', own: 'Own' }, initial: 'own' }),
-    permissions: tags({ label: 'Permissions', max: 200, maxEach: 60, from: permissions }),
+    permissions: tags({ label: 'Permissions', max: 200, maxEach: 60, arePermissions: true }),
   },
   list: {
     columns: ['name', 'kind', 'description'],
@@ -74,7 +75,11 @@ export const roles = defineResource({
     sorts: ['name', 'created_at'],
     order: ['name', 'ASC'],
   },
-  form: [{ title: 'Role', fields: ['name', 'description'] }],
+  form: [
+    { title: 'Role', fields: ['name', 'description'] },
+    { title: 'Permissions', fields: ['permissions'] },
+  ],
   can: { read: 'admin.staff.read', write: 'admin.roles.write' },
   final: { kind: ['preset'] },
+  finalText: 'This role comes with the product and stays as it is. Copy it to make one of your own.',
 });

@@ -8,8 +8,13 @@ import type { InputProps } from '../field-props.ts';
 import { FieldFrame } from '../parts/field-frame.tsx';
 import { useFieldInput } from '../parts/use-field-input.ts';
 import { asWords } from '../tags.tsx';
+import { PermissionsInput } from './permissions-input.tsx';
 
-export function TagsInput({ resource, source, field, disabled }: InputProps<'tags'>) {
+export function TagsInput(props: InputProps<'tags'>) {
+  return props.field.arePermissions ? <PermissionsInput {...props} /> : <WordsInput {...props} />;
+}
+
+function WordsInput({ resource, source, field, disabled }: InputProps<'tags'>) {
   const translate = useTranslate();
   const { id, field: input, error, aria } = useFieldInput(source, field.required, { format: asWords, parse: asWords });
   const words = asWords(input.value);

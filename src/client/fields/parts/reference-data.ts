@@ -3,7 +3,7 @@ import { useGetList, useGetManyAggregate, type RaRecord } from 'react-admin';
 
 import { maxPageRows } from '../../../shared/constants.ts';
 import { findResource } from '../../../shared/resources/index.ts';
-import { labelOf, useTranslatedText } from '../record-label.ts';
+import { labelOf, useOwnName, useTranslatedText } from '../record-label.ts';
 
 export interface ReferenceOption {
   id: string;
@@ -56,12 +56,13 @@ export function useReferenceRecords(to: string, ids: readonly string[]) {
 /** Hook: `describe(resource, record)`. */
 export function useDescribe() {
   const translated = useTranslatedText();
+  const ownName = useOwnName();
   return (to: string, record: RaRecord): ReferenceOption => {
     const definition = findResource(to);
     const colorField = Object.entries(definition?.fields ?? {}).find(([, field]) => field.kind === 'color')?.[0];
     return {
       id: String(record.id),
-      label: labelOf(definition, record, translated),
+      label: ownName(definition, record) ?? labelOf(definition, record, translated),
       color: colorField && typeof record[colorField] === 'string' ? record[colorField] : undefined,
     };
   };

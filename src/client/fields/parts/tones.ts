@@ -8,6 +8,8 @@ const tones: Readonly<Record<string, Tone>> = {
   published: 'success',
   verified: 'success',
   paid: 'success',
+  granted: 'success',
+  open: 'warning',
   grace: 'warning',
   invited: 'info',
   draft: 'info',
@@ -16,6 +18,7 @@ const tones: Readonly<Record<string, Tone>> = {
   declined: 'error',
   suspended: 'error',
   rejected: 'error',
+  refused: 'error',
   failed: 'error',
 };
 

@@ -5,7 +5,7 @@ import { useTranslate } from 'react-admin';
 import type { RecordTabProps } from '../../views/form/record-tabs.ts';
 import { FactList } from './fact-list.tsx';
 import { Mails } from './mails.tsx';
-import { Section } from './section.tsx';
+import { Section } from '../../views/section.tsx';
 import { VerbButtons } from './verb-buttons.tsx';
 
 const account = [

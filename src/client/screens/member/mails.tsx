@@ -11,7 +11,7 @@ import { useFormats } from '../../fields/use-formats.ts';
 import type { RecordTabProps } from '../../views/form/record-tabs.ts';
 import { useFailureText } from '../../views/use-failure-text.ts';
 import { useRead } from '../../views/use-read.ts';
-import { Section } from './section.tsx';
+import { Section } from '../../views/section.tsx';
 
 /** Before more is asked for. */
 const few = 5;

@@ -8,7 +8,7 @@ import { useFormats } from '../../fields/use-formats.ts';
 import { useHasPermission } from '../../state/session.ts';
 import type { RecordTabProps } from '../../views/form/record-tabs.ts';
 import { FactList } from './fact-list.tsx';
-import { Section } from './section.tsx';
+import { Section } from '../../views/section.tsx';
 import { VerbButtons } from './verb-buttons.tsx';
 
 const consents = ['terms_accepted_at', 'email_opt_in', 'directory_visible'];

@@ -4,7 +4,7 @@ import { useLogout, useTranslate } from 'react-admin';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 
 import { findRoute } from '../../../shared/navigation.ts';
-import { permissions, presetsHolding, type Permission } from '../../../shared/permissions.ts';
+import { isPermission, presetsHolding } from '../../../shared/permissions.ts';
 import { useRoleNames } from '../../fields/role-names.ts';
 import { routes } from '../../state/resource-paths.ts';
 import { useIsSignedIn, usePortalUser } from '../../state/session.ts';
@@ -78,5 +78,3 @@ function useFacts(): Fact[] {
     ...say('your_roles', roles.length, roleNames(roles)),
   ];
 }
-
-const isPermission = (text: string): text is Permission => (permissions as readonly string[]).includes(text);

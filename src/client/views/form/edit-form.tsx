@@ -2,7 +2,7 @@
 import Alert from '@mui/material/Alert';
 import { RecordContextProvider, useTranslate, type RaRecord } from 'react-admin';
 
-import type { Resource } from '../../../shared/define-resource.ts';
+import { isFinal, type Resource } from '../../../shared/define-resource.ts';
 import { Avatar } from '../../fields/parts/avatar.tsx';
 import { useRecordLabel } from '../../fields/record-label.ts';
 import { usePictureVersion } from '../../state/picture-versions.ts';
@@ -26,6 +26,7 @@ export function EditForm({ resource, record }: EditFormProps) {
   useTabTitle(name);
   const canWrite = useHasPermission(resource.can.write);
   const inBin = record['deleted_at'] !== null && record['deleted_at'] !== undefined;
+  const isDone = isFinal(resource, record);
 
   return (
     <RecordContextProvider value={record}>
@@ -36,12 +37,17 @@ export function EditForm({ resource, record }: EditFormProps) {
         actions={<RecordActions {...{ resource, record, name }} />}
       />
       {inBin && <BinBanner {...{ resource, record }} canRestore={canWrite} />}
-      {!canWrite && !inBin && (
+      {!canWrite && !inBin && !isDone && (
         <Alert severity="info" sx={{ mt: 1 }}>
           {translate('form.read_only')}
         </Alert>
       )}
-      <EditBody {...{ resource, record }} disabled={!canWrite || inBin} />
+      {isDone && (
+        <Alert severity="info" sx={{ mt: 1 }}>
+          {translate(`resources.${resource.name}.final`, { _: translate('errors.record_final') })}
+        </Alert>
+      )}
+      <EditBody {...{ resource, record }} disabled={!canWrite || inBin || isDone} />
       <RecordMeta record={record} />
     </RecordContextProvider>
   );

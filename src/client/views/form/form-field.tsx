@@ -6,13 +6,17 @@ import { useRecordContext, useTranslate } from 'react-admin';
 import { useId } from 'react';
 
 import type { Resource } from '../../../shared/define-resource.ts';
-import type { FieldKind } from '../../../shared/field-kinds.ts';
+import type { Field, FieldKind } from '../../../shared/field-kinds.ts';
 import { useFieldLabel } from '../../fields/field-texts.ts';
 import { FieldInput } from '../../fields/inputs/registry.tsx';
+import { useOwnName } from '../../fields/record-label.ts';
 import { PlainValue } from '../../fields/parts/plain-value.tsx';
 import { TextLine } from '../../fields/parts/text-line.tsx';
 import { useHeldPermissions } from '../use-held-permissions.ts';
 import { FieldAids } from './field-aids.tsx';
+
+/** What reads better as its input, locked, than as a value. */
+const showsItself = (field: Field) => field.kind === 'tags' && field.arePermissions === true;
 
 interface FormFieldProps {
   resource: Resource;
@@ -30,7 +34,9 @@ export function FormField({ resource, source, disabled }: FormFieldProps) {
   const isPlain = masked || disabled || field.readOnly === true;
   return (
     <Box sx={{ gridColumn: wide.includes(field.kind) ? '1 / -1' : 'auto', minWidth: 0 }}>
-      {isPlain && field.kind !== 'state' ? (
+      {isPlain && !masked && showsItself(field) ? (
+        <FieldInput resource={resource.name} {...{ source, field }} disabled />
+      ) : isPlain && field.kind !== 'state' ? (
         <PlainField {...{ resource, source, masked }} />
       ) : (
         <>
@@ -48,7 +54,8 @@ function PlainField({ resource, source, masked }: Omit<FormFieldProps, 'disabled
   const field = resource.fields[source]!;
   const label = useFieldLabel(resource.name)(source, field);
   const record: Readonly<Record<string, unknown>> = useRecordContext() ?? {};
-  const value = record[source];
+  const ownName = useOwnName()(resource, record);
+  const value = (source === resource.representation && ownName) || record[source];
   return (
     <Box role="group" aria-labelledby={id} {...(masked && { 'aria-describedby': `${id}-help` })}>
       <Box

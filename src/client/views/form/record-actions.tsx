@@ -8,7 +8,7 @@ import MenuItem from '@mui/material/MenuItem';
 import { useTranslate, type RaRecord } from 'react-admin';
 import { useState } from 'react';
 
-import type { Resource } from '../../../shared/define-resource.ts';
+import { isFinal, type Resource } from '../../../shared/define-resource.ts';
 import { useHasPermission } from '../../state/session.ts';
 import { useRecordVerbs, useVerbsOf, type RecordVerb } from '../action/use-record-verbs.tsx';
 import { Later } from '../later.tsx';
@@ -107,7 +107,7 @@ export function useRecordActions({ resource, record, name }: RecordActionsProps)
     // The toast's Undo takes it back.
     run: () => moveToBin(translate('form.moved_to_bin', { name })),
   };
-  const mayGo = canWrite && !resource.without?.includes('delete');
+  const mayGo = canWrite && !resource.without?.includes('delete') && !isFinal(resource, record);
   return { actions: mayGo ? [...verbs, toBin] : verbs, running: running || isMoving, dialog };
 }
 

@@ -10,7 +10,7 @@ import { directorySettings } from '../../../shared/singletons/directory-settings
 import { lockRow } from '../../crud/read.ts';
 import { toRecord, type Row } from '../../crud/record.ts';
 import { settingsOf } from '../../crud/singletons.ts';
-import { isFinal } from '../../crud/states.ts';
+import { isFinal } from '../../../shared/define-resource.ts';
 import { writeAudit } from '../../db/audit-log.ts';
 import type { TenantScope } from '../../db/scope.ts';
 import { AppError } from '../../errors.ts';

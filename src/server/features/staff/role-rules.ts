@@ -1,12 +1,16 @@
 /** What holds of roles whichever way they are changed (screens.md 4.1). The presets are final by their definition. */
 import { sql } from 'kysely';
 
+import { permissionsOf, type Preset } from '../../../shared/permissions.ts';
 import type { WriteRule } from '../../crud/write-rules.ts';
 import type { TenantScope } from '../../db/scope.ts';
 import { AppError, invalid } from '../../errors.ts';
 import { requireAll } from './rights.ts';
 
 export const roleRule: WriteRule = {
+  // The code knows what a preset allows.
+  shown: (record) =>
+    record.preset === null ? record : { ...record, permissions: [...permissionsOf(record.preset as Preset)] },
   before: async ({ tenant, row, values, action, caller }) => {
     if (row && values.deleted_at) await refuseHeld(tenant, String(row.id));
     const wanted = (values.permissions ?? row?.permissions ?? []) as string[];

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useId, type ReactNode } from 'react';
 
-import { sectionStyle } from '../../views/form/form-sections.tsx';
+import { sectionStyle } from './form/form-sections.tsx';
 
 interface SectionProps {
   title: string;
