@@ -135,7 +135,6 @@ export const menu = [
       {
         path: 'team',
         name: 'team',
-        titles: { en: 'Team', zh: '团队', es: 'Equipo' },
         icon: 'groups',
         roles: ['admin.staff.read'],
         source: { kind: 'list', resource: 'staff' },
@@ -143,7 +142,6 @@ export const menu = [
       {
         path: 'team/create',
         name: 'invite-colleague',
-        titles: { en: 'Invite a colleague', zh: '邀请同事', es: 'Invitar a un compañero' },
         roles: ['admin.staff.write'],
         hidden: true,
         activeMenu: '/admin-settings/team',
@@ -152,7 +150,6 @@ export const menu = [
       {
         path: 'team/edit/:id',
         name: 'edit-colleague',
-        titles: { en: 'Team member', zh: '团队成员', es: 'Miembro del equipo' },
         roles: ['admin.staff.read'],
         hidden: true,
         activeMenu: '/admin-settings/team',
@@ -161,7 +158,6 @@ export const menu = [
       {
         path: 'roles',
         name: 'roles',
-        titles: { en: 'Roles', zh: '角色', es: 'Roles' },
         icon: 'key',
         roles: ['admin.staff.read'],
         source: { kind: 'list', resource: 'roles' },
@@ -169,7 +165,6 @@ export const menu = [
       {
         path: 'roles/create',
         name: 'create-role',
-        titles: { en: 'New role', zh: '新建角色', es: 'Nuevo rol' },
         roles: ['admin.roles.write'],
         hidden: true,
         activeMenu: '/admin-settings/roles',
@@ -178,7 +173,6 @@ export const menu = [
       {
         path: 'roles/edit/:id',
         name: 'edit-role',
-        titles: { en: 'Role', zh: '角色', es: 'Rol' },
         roles: ['admin.staff.read'],
         hidden: true,
         activeMenu: '/admin-settings/roles',
@@ -187,7 +181,6 @@ export const menu = [
       {
         path: 'access-requests',
         name: 'access-requests',
-        titles: { en: 'Access requests', zh: '权限申请', es: 'Solicitudes de acceso' },
         icon: 'inbox',
         roles: ['admin.access.decide'],
         source: { kind: 'list', resource: 'access_requests' },
@@ -195,7 +188,6 @@ export const menu = [
       {
         path: 'access-requests/:id',
         name: 'edit-access-request',
-        titles: { en: 'Access request', zh: '权限申请', es: 'Solicitud de acceso' },
         roles: ['admin.access.decide'],
         hidden: true,
         activeMenu: '/admin-settings/access-requests',
@@ -218,7 +210,6 @@ export const menu = [
       {
         path: 'registration',
         name: 'registration',
-        titles: { en: 'Registration', zh: '注册', es: 'Registro' },
         icon: 'people',
         roles: ['admin.staff.read'],
         source: { kind: 'settings', resource: 'registration_settings' },
@@ -226,7 +217,6 @@ export const menu = [
       {
         path: 'labels',
         name: 'labels',
-        titles: { en: 'Member settings', zh: '会员设置', es: 'Ajustes de miembros' },
         roles: ['members.read'],
         icon: 'people',
         source: { kind: 'list', resource: 'labels' },
@@ -234,7 +224,6 @@ export const menu = [
       {
         path: 'chapters',
         name: 'chapters',
-        titles: { en: 'Chapters', zh: '分会', es: 'Capítulos' },
         roles: ['members.read'],
         hidden: true,
         activeMenu: '/admin-settings/labels',
@@ -244,7 +233,6 @@ export const menu = [
       {
         path: 'industry-types',
         name: 'industry-types',
-        titles: { en: 'Industries', zh: '行业', es: 'Sectores' },
         roles: ['members.read'],
         hidden: true,
         activeMenu: '/admin-settings/labels',
@@ -254,7 +242,6 @@ export const menu = [
       {
         path: 'labels/create',
         name: 'create-label',
-        titles: { en: 'New label', zh: '新建标签', es: 'Nueva etiqueta' },
         roles: ['members.write'],
         hidden: true,
         activeMenu: '/admin-settings/labels',
@@ -263,7 +250,6 @@ export const menu = [
       {
         path: 'labels/edit/:id',
         name: 'edit-label',
-        titles: { en: 'Label', zh: '标签', es: 'Etiqueta' },
         roles: ['members.read'],
         hidden: true,
         activeMenu: '/admin-settings/labels',
@@ -272,7 +258,6 @@ export const menu = [
       {
         path: 'chapters/create',
         name: 'create-chapter',
-        titles: { en: 'New chapter', zh: '新建分会', es: 'Nuevo capítulo' },
         roles: ['members.write'],
         hidden: true,
         activeMenu: '/admin-settings/labels',
@@ -281,7 +266,6 @@ export const menu = [
       {
         path: 'chapters/edit/:id',
         name: 'edit-chapter',
-        titles: { en: 'Chapter', zh: '分会', es: 'Capítulo' },
         roles: ['members.read'],
         hidden: true,
         activeMenu: '/admin-settings/labels',
@@ -290,7 +274,6 @@ export const menu = [
       {
         path: 'industry-types/create',
         name: 'create-industry-type',
-        titles: { en: 'New industry', zh: '新建行业', es: 'Nuevo sector' },
         roles: ['members.write'],
         hidden: true,
         activeMenu: '/admin-settings/labels',
@@ -299,7 +282,6 @@ export const menu = [
       {
         path: 'industry-types/edit/:id',
         name: 'edit-industry-type',
-        titles: { en: 'Industry', zh: '行业', es: 'Sector' },
         roles: ['members.read'],
         hidden: true,
         activeMenu: '/admin-settings/labels',

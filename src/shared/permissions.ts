@@ -149,69 +149,6 @@ export const permissions = Object.keys(holders) as Permission[];
 
 export const isPermission = (text: string): text is Permission => Object.hasOwn(holders, text);
 
-/** The groups in which permissions are shown, in their order; their names stand in i18n under `permissions.groups`. */
-export const permissionGroups = [
-  'base',
-  'platform',
-  'email',
-  'members',
-  'groups',
-  'finance',
-  'content',
-  'ads',
-  'reports',
-  'referrals',
-  'admin',
-] as const;
-export type PermissionGroup = (typeof permissionGroups)[number];
-
-/** Where a permission stands whose group is not its first word. */
-const elsewhere: Readonly<Record<string, PermissionGroup>> = {
-  portal: 'base',
-  dashboard: 'base',
-  search: 'base',
-  views: 'base',
-  media: 'platform',
-  directory: 'members',
-};
-
-export function groupOf(permission: Permission): PermissionGroup {
-  const [first = ''] = permission.split('.');
-  return elsewhere[first] ?? (first as PermissionGroup);
-}
-
-/** What can do harm or uncovers what is secret: marked wherever it is given, with a sentence of i18n, `permissions.risks`. */
-export const riskyPermissions: readonly Permission[] = [
-  'platform.payouts.write',
-  'platform.website.publish',
-  'platform.domains.write',
-  'platform.code.write',
-  'platform.membership.migrate',
-  'email.config.write',
-  'email.send',
-  'email.export',
-  'members.private.read',
-  'members.import',
-  'members.export',
-  'members.view_as',
-  'members.erase',
-  'groups.export',
-  'finance.ledger.adjust',
-  'finance.payouts.write',
-  'finance.refund',
-  'finance.export',
-  'content.export',
-  'ads.approve',
-  'ads.export',
-  'referrals.claims.pay',
-  'referrals.export',
-  'admin.staff.write',
-  'admin.roles.write',
-  'admin.audit.undo',
-  'admin.bin.write',
-  'admin.access.decide',
-];
-
 /** The expanded list of what a preset may do: never empty, never a wildcard. */
 export const permissionsOf = (preset: Preset): readonly Permission[] => expanded[preset];
 

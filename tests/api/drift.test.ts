@@ -39,7 +39,7 @@ const columnTypes: Record<FieldKind, string> = {
 };
 /** What the sign-in alone knows of people: no call shows it. */
 const unshown: Readonly<Record<string, readonly string[]>> = {
-  staff: ['password_hash', 'email_verified_at', 'has_org_account', 'last_sign_in_at', 'phone_number', 'organisation'],
+  staff: ['password_hash', 'email_verified_at', 'has_org_account', 'last_sign_in_at'],
 };
 /** Their empty value is no null. */
 const neverNull: readonly FieldKind[] = ['toggle', 'tags', 'references', 'state'];

@@ -6,7 +6,7 @@ import type { Insertable, Transaction } from 'kysely';
 import { afterAll } from 'vitest';
 
 import type { ClientType } from '../../src/shared/constants.ts';
-import { findResource, type ResourceName } from '../../src/shared/resources/index.ts';
+import { findResource } from '../../src/shared/resources/index.ts';
 import { presets, type Preset } from '../../src/shared/permissions.ts';
 import { buildApp, type AppDeps } from '../../src/server/app.ts';
 import type { ConnectOptions } from '../../src/server/db/connect.ts';
@@ -17,6 +17,7 @@ import { parseEnv, type Env } from '../../src/server/env.ts';
 import { hashToken, newToken } from '../../src/server/http/tokens.ts';
 import { testDatabase } from './database.ts';
 import { testStorage } from './jobs.ts';
+import { defaults, needed, type CollectionName } from './row-defaults.ts';
 
 /** Whose call it is: a role of the tenant, another tenant's owner, or nobody. */
 export type Who = Preset | 'stranger' | 'nobody';
@@ -36,7 +37,6 @@ export interface Caller {
   delete: <T = Record<string, unknown>>(path: string, headers?: Headers) => Promise<Reply<T>>;
 }
 
-type CollectionName = ResourceName | 'media';
 type Row = { id: string } & Record<string, unknown>;
 
 export interface TestTenant {
@@ -224,45 +224,6 @@ async function makePerson(
     .values({ account_id, staff_id: id, token_hash: hashToken(token), expires_at })
     .execute();
 }
-
-const person = () => ({
-  first_name: 'Ana',
-  last_name: 'Ruiz',
-  email: `${randomUUID()}@members.example`,
-  language: 'en',
-});
-const defaults: Record<CollectionName, () => Record<string, unknown>> = {
-  members: person,
-  directory_entries: person,
-  custom_members: () => ({
-    ...person(),
-    custom_kind: 'honorary',
-    custom_reason: 'Made by a test.',
-    login_status: 'no_login',
-  }),
-  membership_plans: () => ({ name: JSON.stringify({ en: 'Plan' }) }),
-  chapters: () => ({ name: `Chapter ${randomUUID()}` }),
-  industry_types: () => ({ name: JSON.stringify({ en: 'Industry' }), code: `c_${randomUUID().replaceAll('-', '')}` }),
-  media: () => ({ kind: 'image', filename: 'photo.jpg', mime: 'image/jpeg', bytes: 1, sha256: '0'.repeat(64) }),
-  labels: () => ({ name: `Label ${randomUUID().slice(0, 8)}`, color: '#409EFF' }),
-  member_notes: () => ({ text: 'A note.' }),
-  segments: () => ({ name: `Segment ${randomUUID().slice(0, 8)}`, filter: JSON.stringify({ language: 'en' }) }),
-  businesses: () => ({ name: `Business ${randomUUID().slice(0, 8)}`, category: 'other' }),
-  staff: () => ({ ...person(), status: 'invited' }),
-  roles: () => ({ name: `Role ${randomUUID().slice(0, 8)}`, permissions: ['portal.access', 'members.read'] }),
-  access_requests: () => ({
-    permission: 'members.read',
-    path: `/user-manager/${randomUUID()}`,
-    granted_until: '2099-01-01T00:00:00Z',
-  }),
-};
-
-/** What a row cannot be without, made where the test does not name it. */
-const needed: Partial<Record<CollectionName, Record<string, CollectionName>>> = {
-  custom_members: { plan_id: 'membership_plans' },
-  member_notes: { member_id: 'members' },
-  access_requests: { staff_id: 'staff' },
-};
 
 async function insertRow(account_id: string, table: CollectionName, values: Record<string, unknown>): Promise<Row> {
   const row: Record<string, unknown> = { account_id, ...defaults[table](), ...values };

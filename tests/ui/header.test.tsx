@@ -78,6 +78,9 @@ describe('a menu of the bar', () => {
     expect(items()).toEqual([
       'Dashboard',
       'Account security',
+      'Team',
+      'Roles',
+      'Access requests',
       'Audit log',
       'Recycle bin',
       'Registration',

@@ -3,7 +3,6 @@ import type { ColumnType, Generated } from 'kysely';
 
 import type { ClientType, Environment, Language } from '../../shared/constants.ts';
 import type { SessionMeans } from '../../shared/contracts/account.ts';
-import type { StaffStatus } from '../../shared/resources/staff.ts';
 import type { HeadingFace } from '../../shared/contracts/tenant.ts';
 import type { PasskeyChallengesTable, PasskeysTable, RecoveryCodesTable, TotpFactorsTable } from './factor-tables.ts';
 import type {
@@ -24,6 +23,7 @@ import type {
   MembersTable,
   SegmentsTable,
 } from './member-tables.ts';
+import type { AccessRequestsTable, RolesTable, StaffRolesTable, StaffTable } from './staff-tables.ts';
 import type { RecordEditorsTable } from './presence-table.ts';
 import type { MailsTable, OneTimeTokensTable } from './mail-tables.ts';
 import type { SavedViewDefaultsTable, SavedViewsTable } from './view-tables.ts';
@@ -65,59 +65,6 @@ export interface AccountHostsTable {
   is_primary: Generated<boolean>;
   environment: Environment | null;
   verified_at: string | null;
-}
-
-export interface RolesTable extends CollectionColumns {
-  name: string;
-  description: string | null;
-  preset: string | null;
-  /** Made from `preset` when a row is added. */
-  kind: Generated<'preset' | 'own'>;
-  kind_previous: string | null;
-  permissions: Generated<string[]>;
-}
-
-export interface StaffTable extends CollectionColumns {
-  email: string;
-  first_name: string;
-  last_name: string | null;
-  full_name: ColumnType<string, never, never>;
-  language: Language;
-  password_hash: string | null;
-  /** `pending`: registered, and waiting for a role. */
-  phone_number: string | null;
-  organisation: string | null;
-  status: Generated<StaffStatus>;
-  status_previous: string | null;
-  /** The same as `staff_roles` says; whichever is written, the other follows. */
-  role_ids: Generated<string[]>;
-  /** None: all of them. */
-  chapter_ids: Generated<string[]>;
-  invited_at: string | null;
-  invite_expires_at: string | null;
-  email_verified_at: string | null;
-  /** Whether the person has an account in the group's portal. */
-  has_org_account: Generated<boolean>;
-  last_seen_at: string | null;
-  last_sign_in_at: string | null;
-}
-
-export interface AccessRequestsTable extends CollectionColumns {
-  staff_id: string;
-  permission: string;
-  path: string;
-  message: string | null;
-  status: Generated<'open' | 'granted' | 'refused' | 'ended'>;
-  status_previous: string | null;
-  granted_until: string | null;
-  role_id: string | null;
-  answer: string | null;
-}
-
-export interface StaffRolesTable {
-  account_id: string;
-  staff_id: string;
-  role_id: string;
 }
 
 export interface SessionsTable {

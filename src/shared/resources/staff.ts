@@ -1,6 +1,6 @@
 /** The people who work in the portal: whoever is invited, asks to be let in, works there or no longer does. Own choice, after screens.md 3.10. */
 import { defineResource } from '../define-resource.ts';
-import { choice, email, longText, moment, reference, references, state, text } from '../field-kinds.ts';
+import { choice, email, longText, moment, phone, reference, references, state, text } from '../field-kinds.ts';
 
 const statuses = {
   invited: 'Invited',
@@ -33,6 +33,8 @@ export const staff = defineResource({
         last_name: '姓',
         email: '电子邮箱',
         language: '语言',
+        phone_number: '电话',
+        organisation: '单位',
         role_ids: '角色',
         chapter_ids: '分会',
         status: '状态',
@@ -82,6 +84,8 @@ export const staff = defineResource({
         last_name: 'Apellidos',
         email: 'Correo electrónico',
         language: 'Idioma',
+        phone_number: 'Teléfono',
+        organisation: 'Organización',
         role_ids: 'Roles',
         chapter_ids: 'Capítulos',
         status: 'Estado',
@@ -144,6 +148,8 @@ export const staff = defineResource({
       isLanguage: true,
       required: true,
     }),
+    phone_number: phone({ label: 'Phone', readOnly: true }),
+    organisation: text({ label: 'Organisation', max: 120, readOnly: true }),
     role_ids: roleIds,
     chapter_ids: references({
       label: 'Chapters',
@@ -164,7 +170,7 @@ export const staff = defineResource({
     order: ['full_name', 'ASC'],
   },
   form: [
-    { title: 'Person', fields: ['first_name', 'last_name', 'email', 'language'] },
+    { title: 'Person', fields: ['first_name', 'last_name', 'email', 'language', 'phone_number', 'organisation'] },
     { title: 'Rights', fields: ['role_ids', 'chapter_ids'] },
   ],
   can: { read: 'admin.staff.read', write: 'admin.staff.write' },

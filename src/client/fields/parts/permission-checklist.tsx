@@ -11,11 +11,10 @@ import { useId, useState } from 'react';
 import {
   groupOf,
   permissionGroups,
-  permissions,
   riskyPermissions,
-  type Permission,
   type PermissionGroup,
-} from '../../../shared/permissions.ts';
+} from '../../../shared/permission-groups.ts';
+import { permissions, type Permission } from '../../../shared/permissions.ts';
 import { usePermissionStrings } from '../../state/session.ts';
 
 interface PermissionChecklistProps {
