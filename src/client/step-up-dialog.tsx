@@ -12,16 +12,19 @@ import { useTranslate } from 'react-admin';
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
 
 import type { StepUpBody, StepUpMethod } from '../shared/contracts/account.ts';
-import { portalFetch } from './providers/http.ts';
 import { PasswordField } from './screens/login/password-field.tsx';
 import type { StepUpQuestion } from './state/step-up.ts';
-import { useFailureText } from './views/use-failure-text.ts';
+import { CodeField } from './views/code-field.tsx';
+import { useDialogCall } from './views/use-dialog-call.ts';
 
 export function StepUpDialog({ question }: { question: StepUpQuestion }) {
   const translate = useTranslate();
   const id = useId();
-  const { confirm, running, failure } = useConfirm(question);
+  const { run, running, failure } = useDialogCall();
   const close = () => !running && question.answer(false);
+  const confirm = async (given: StepUpBody) => {
+    if (await run('/auth/step_up', given)) question.answer(true);
+  };
   return (
     <Dialog open onClose={close} aria-labelledby={id} maxWidth="xs" fullWidth>
       <DialogTitle id={id} sx={{ fontSize: 17, fontWeight: 600 }}>
@@ -44,19 +47,25 @@ interface WaysProps {
   onClose: () => void;
 }
 
-function Ways({ confirm, running, failure, onClose }: WaysProps) {
+function Ways({ methods, confirm, running, failure, onClose }: WaysProps) {
   const translate = useTranslate();
-  const [password, setPassword] = useState('');
+  const typed = methods.filter((method) => method !== 'passkey');
+  const [way, setWay] = useState(typed.includes('password') ? 'password' : typed[0]);
+  const [text, setText] = useState('');
   const [touched, setTouched] = useState(false);
-  const input = useRef<HTMLInputElement>(null);
-  useEffect(() => input.current?.focus(), []);
+  const value = text.trim();
+  const other = typed.find((one) => one !== way);
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     // A dialog stands within the page that asked: its form is not that page's.
     event.stopPropagation();
     setTouched(true);
-    if (password.trim() === '') input.current?.focus();
-    else void confirm({ password: password.trim() });
+    if (value !== '') void confirm(way === 'password' ? { password: value } : { code: value });
+  };
+  const change = () => {
+    setWay(other);
+    setText('');
+    setTouched(false);
   };
   return (
     <Box component="form" noValidate onSubmit={onSubmit} sx={{ display: 'contents' }}>
@@ -69,16 +78,32 @@ function Ways({ confirm, running, failure, onClose }: WaysProps) {
             {failure}
           </Alert>
         )}
-        <PasswordField
-          value={password}
-          onChange={setPassword}
-          inputRef={input}
-          missing={touched && password.trim() === ''}
-        />
+        {way && <WayField way={way} value={text} onChange={setText} missing={touched && value === ''} />}
+        {other && (
+          <Button size="small" onClick={change} disabled={running} sx={{ mt: 1 }}>
+            {translate(other === 'totp' ? 'account.second_step.use_app' : 'account.step_up.use_password')}
+          </Button>
+        )}
       </DialogContent>
       <Buttons running={running} onClose={onClose} />
     </Box>
   );
+}
+
+interface WayFieldProps {
+  way: StepUpMethod;
+  value: string;
+  onChange: (value: string) => void;
+  missing: boolean;
+}
+
+function WayField({ way, missing, ...field }: WayFieldProps) {
+  const translate = useTranslate();
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => input.current?.focus(), [way, missing]);
+  if (way === 'password') return <PasswordField {...field} inputRef={input} missing={missing} />;
+  const problem = missing ? translate('account.totp.code_missing') : undefined;
+  return <CodeField {...field} label={translate('account.totp.code')} kind="digits" problem={problem} />;
 }
 
 function Buttons({ running, onClose }: Pick<WaysProps, 'running' | 'onClose'>) {
@@ -116,23 +141,4 @@ function NoWay({ onClose }: { onClose: () => void }) {
       </DialogActions>
     </>
   );
-}
-
-function useConfirm({ answer }: StepUpQuestion) {
-  const failureText = useFailureText();
-  const [running, setRunning] = useState(false);
-  const [failure, setFailure] = useState<string>();
-  const confirm = async (given: StepUpBody) => {
-    if (running) return;
-    setRunning(true);
-    setFailure(undefined);
-    try {
-      await portalFetch('/auth/step_up', { method: 'POST', body: given, shown: [400, 422, 429, 503] });
-      answer(true);
-    } catch (error) {
-      setFailure(failureText(error));
-      setRunning(false);
-    }
-  };
-  return { confirm, running, failure };
 }

@@ -128,6 +128,7 @@ export const clientOnlyPackages = [
   '@tiptap/core',
   '@tiptap/starter-kit',
   'js-cookie',
+  'qr',
   'fuse.js',
 ];
 

@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { AdminContext, memoryStore } from 'react-admin';
 import { beforeEach, describe, expect, test } from 'vitest';
 
+import { dataProvider } from '../../src/client/providers/data.ts';
 import { portalFetch } from '../../src/client/providers/http.ts';
 import { useI18nProvider } from '../../src/client/providers/i18n.ts';
 import { showNoticesWith } from '../../src/client/state/notices.ts';
@@ -22,7 +23,7 @@ let calls: Call[];
 
 function Page() {
   return (
-    <AdminContext i18nProvider={useI18nProvider()} store={memoryStore()}>
+    <AdminContext dataProvider={dataProvider} i18nProvider={useI18nProvider()} store={memoryStore()}>
       <StepUpGuard />
     </AdminContext>
   );

@@ -2,6 +2,7 @@
 import { HttpError, type AuthProvider } from 'react-admin';
 
 import { logoutDeviceId } from '../../shared/constants.ts';
+import type { SecondFactorGiven } from '../../shared/contracts/second-factor.ts';
 import type { LoginReply, MeReply } from '../../shared/contracts/session.ts';
 import { hasOverlap } from '../../shared/permissions.ts';
 import { findResource } from '../../shared/resources/index.ts';
@@ -16,13 +17,23 @@ import { portalFetch } from './http.ts';
 import { say } from './i18n.ts';
 import { leaveLocally, markSession } from './session-marker.ts';
 
+interface Credentials {
+  email?: string;
+  username?: string;
+  password?: string;
+  second?: SecondFactorGiven & { token: string };
+}
+
 export const authProvider: AuthProvider = {
-  login: async ({ email, username, password }: { email?: string; username?: string; password: string }) => {
-    const { json } = await portalFetch('/admin_portal/login', {
-      method: 'POST',
-      body: { email: (email ?? username ?? '').trim(), password: password.trim() },
-      quiet: true,
-    });
+  /** With the password, or with what was asked for after it. */
+  login: async ({ email, username, password = '', second }: Credentials) => {
+    const { json } = await (second
+      ? portalFetch('/auth/second_factor', { method: 'POST', body: second, quiet: true })
+      : portalFetch('/admin_portal/login', {
+          method: 'POST',
+          body: { email: (email ?? username ?? '').trim(), password: password.trim() },
+          quiet: true,
+        }));
     const token = (json as Partial<LoginReply> | undefined)?.data?.access_token;
     if (!token) throw new Error(say('session.unexpected_answer'));
     dispatchSession({ type: 'signed_in', token });

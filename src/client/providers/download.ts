@@ -18,10 +18,11 @@ export async function downloadFile(path: string, name: string): Promise<void> {
     const body = (await response.json().catch(() => ({}))) as { message?: string };
     throw new HttpError(body.message ?? say('session.failed'), response.status, body);
   }
-  save(await response.blob(), name);
+  saveFile(await response.blob(), name);
 }
 
-function save(content: Blob, name: string): void {
+/** Hands what the page itself holds to the browser to keep. */
+export function saveFile(content: Blob, name: string): void {
   const url = URL.createObjectURL(content);
   const link = document.createElement('a');
   link.href = url;

@@ -3,15 +3,19 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
+import LinearProgress from '@mui/material/LinearProgress';
 import Link from '@mui/material/Link';
 import Paper from '@mui/material/Paper';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { HttpError, useLogin, useTranslate } from 'react-admin';
-import { useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
+import { Suspense, useRef, useState, type ComponentProps, type FormEvent, type KeyboardEvent } from 'react';
 
+import type { ErrorBody } from '../../../shared/contracts/errors.ts';
+import type { SecondFactorDemand } from '../../../shared/contracts/second-factor.ts';
 import { isSafeLink } from '../../../shared/checks.ts';
 import { useTenant } from '../../state/session.ts';
+import { part } from '../../views/part.tsx';
 import { PasswordField } from './password-field.tsx';
 
 export function Login() {
@@ -36,7 +40,7 @@ function LoginForm() {
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [touched, setTouched] = useState(false);
-  const { submit, busy, failure } = useSubmit();
+  const { submit, busy, failure, demand, beginAnew } = useSubmit();
   const emailInput = useRef<HTMLInputElement>(null);
   const passwordInput = useRef<HTMLInputElement>(null);
   const missing = { email: email.trim() === '', password: password.trim() === '' };
@@ -54,6 +58,7 @@ function LoginForm() {
     if (missing.password) return passwordInput.current?.focus();
     void submit(email, password);
   };
+  if (demand) return <SecondStep demand={demand} onBack={beginAnew} />;
   return (
     <Box component="form" noValidate onSubmit={onSubmit} sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
       {failure !== undefined && (
@@ -100,6 +105,7 @@ function useSubmit() {
   const translate = useTranslate();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
+  const [demand, setDemand] = useState<SecondFactorDemand>();
   const started = useRef(false);
   const submit = async (email: string, password: string) => {
     if (started.current) return;
@@ -109,13 +115,36 @@ function useSubmit() {
     try {
       await login({ email, password });
     } catch (error) {
+      const asked = demandOf(error);
+      if (asked) return setDemand(asked);
       setFailure(error instanceof HttpError && error.message ? error.message : translate('auth.unreachable'));
     } finally {
       started.current = false;
       setBusy(false);
     }
   };
-  return { submit, busy, failure };
+  const beginAnew = (why?: string) => {
+    setDemand(undefined);
+    setFailure(why);
+  };
+  return { submit, busy, failure, demand, beginAnew };
+}
+
+/** Fetched when it is asked for: most people never see it. */
+const secondStep = part(async () => (await import('./second-step.tsx')).SecondStep);
+
+function SecondStep(props: ComponentProps<typeof secondStep.View>) {
+  return (
+    <Suspense fallback={<LinearProgress />}>
+      <secondStep.View {...props} />
+    </Suspense>
+  );
+}
+
+/** What else it takes to sign in; undefined where it failed for another reason. */
+function demandOf(error: unknown): SecondFactorDemand | undefined {
+  const { code, details } = ((error as Partial<HttpError>).body ?? {}) as Partial<ErrorBody>;
+  return code === 'second_factor_required' ? (details as unknown as SecondFactorDemand) : undefined;
 }
 
 /** Members come here by mistake: they are shown the way to their own site. */

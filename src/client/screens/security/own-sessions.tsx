@@ -8,8 +8,7 @@ import { useTranslate } from 'react-admin';
 import { useState } from 'react';
 
 import type { OwnSession, OwnSessionsReply } from '../../../shared/contracts/account.ts';
-import { ExactTime } from '../../fields/parts/exact-time.tsx';
-import { useAgo } from '../../fields/use-formats.ts';
+import { useAgo, useFormats } from '../../fields/use-formats.ts';
 import { Card, CardState } from '../../views/card.tsx';
 import { ConfirmDialog } from '../../views/confirm-dialog.tsx';
 import { useRead } from '../../views/use-read.ts';
@@ -21,18 +20,17 @@ export function OwnSessions() {
   const query = useRead<OwnSessionsReply['data']>('/sessions');
   const others = query.data?.filter((session) => !session.is_current) ?? [];
   return (
-    <Card
-      title={translate('account.sessions.title')}
-      description={translate('account.sessions.description')}
-      action={others.length > 0 && <EndOthers count={others.length} />}
-    >
+    <Card title={translate('account.sessions.title')} description={translate('account.sessions.description')}>
       <CardState query={query} height={120}>
         {(sessions) => (
-          <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-            {sessions.map((session) => (
-              <SessionRow key={session.id} session={session} />
-            ))}
-          </Box>
+          <>
+            <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+              {sessions.map((session) => (
+                <SessionRow key={session.id} session={session} />
+              ))}
+            </Box>
+            {others.length > 0 && <EndOthers count={others.length} />}
+          </>
         )}
       </CardState>
     </Card>
@@ -76,6 +74,7 @@ function SessionRow({ session }: { session: OwnSession }) {
 function SessionFacts({ session }: { session: OwnSession }) {
   const translate = useTranslate();
   const ago = useAgo();
+  const { momentFull } = useFormats();
   return (
     <Box sx={{ color: 'text.secondary', fontSize: 'body2.fontSize', overflowWrap: 'anywhere' }}>
       {[session.network, translate(`account.means.${session.opened_with}`)].filter(Boolean).join(' · ')}
@@ -83,9 +82,9 @@ function SessionFacts({ session }: { session: OwnSession }) {
       {session.is_current ? (
         translate('account.sessions.now')
       ) : (
-        <ExactTime at={session.last_seen_at}>
+        <time dateTime={session.last_seen_at} title={momentFull(session.last_seen_at)}>
           {translate('account.sessions.last_seen', { ago: ago(session.last_seen_at) })}
-        </ExactTime>
+        </time>
       )}
     </Box>
   );
@@ -110,7 +109,7 @@ function EndOthers({ count }: { count: number }) {
   };
   return (
     <>
-      <Button size="small" color="error" onClick={() => setAsked(true)} sx={{ flex: 'none' }}>
+      <Button size="small" color="error" onClick={() => setAsked(true)} sx={{ mt: 1 }}>
         {translate('account.sessions.end_others')}
       </Button>
       <ConfirmDialog

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
 
 import { PageHeader } from '../../views/page-header.tsx';
+import { SecondFactor } from './second-factor.tsx';
 import { OwnSessions } from './own-sessions.tsx';
 
 export function Security() {
@@ -11,6 +12,7 @@ export function Security() {
     <>
       <PageHeader title={translate('account.title')} description={translate('account.description')} />
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)', maxWidth: 880 }}>
+        <SecondFactor />
         <OwnSessions />
       </Box>
     </>
