@@ -38,6 +38,7 @@ export const people = {
   erasure_none: 'No erasure is planned.',
   erasure_not_yours: 'No erasure is planned. Only an owner can ask for one.',
   erasure_planned: 'Everything personal will be removed on %{day}.',
+  erasure_waits: 'To be removed on %{day}, once a second person has confirmed it.',
   erased: 'Everything personal has been removed.',
   mails: 'Mails',
   mails_about: 'What was sent to the member by itself, and what became of it.',

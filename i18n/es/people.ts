@@ -40,6 +40,7 @@ export const people: Messages['people'] = {
   erasure_none: 'No hay ningún borrado previsto.',
   erasure_not_yours: 'No hay ningún borrado previsto. Solo un propietario puede pedirlo.',
   erasure_planned: 'Todo lo personal se eliminará el %{day}.',
+  erasure_waits: 'Se eliminará el %{day}, en cuanto lo confirme una segunda persona.',
   erased: 'Todo lo personal se ha eliminado.',
   mails: 'Correos',
   mails_about: 'Lo que se envió al miembro automáticamente y qué pasó con ello.',

@@ -39,6 +39,7 @@ export const people: Messages['people'] = {
   erasure_none: '没有计划中的抹除。',
   erasure_not_yours: '没有计划中的抹除。只有所有者可以提出。',
   erasure_planned: '所有个人信息将于%{day}删除。',
+  erasure_waits: '经第二人确认后，将于%{day}删除。',
   erased: '所有个人信息均已删除。',
   mails: '邮件',
   mails_about: '系统自动发送给会员的邮件及其结果。',

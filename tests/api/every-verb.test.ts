@@ -20,6 +20,7 @@ type Values = Record<string, unknown>;
 const ready: Record<string, (said: Values) => Values> = {
   'members.remove_label': ({ label_id }) => ({ label_ids: [label_id] }),
   'members.cancel_erase': () => ({ erase_at: '2099-01-01T00:00:00Z' }),
+  'members.confirm_erase': () => ({ erase_at: '2099-01-01T00:00:00Z', erase_needs_second: true }),
   'members.resend_invite': () => ({ invited_at: '2026-01-01T00:00:00Z' }),
   'members.reset_password': () => ({ account_status: 'active' }),
   'directory_entries.publish': () => ({ directory_visible: false }),
@@ -34,6 +35,7 @@ const refused: Record<string, [values: Values, reason: string]> = {
   'members.change_plan': [{ membership_status: 'cancelled' }, 'no_membership'],
   'members.erase': [{ erase_at: '2099-01-01T00:00:00Z' }, 'erasure_planned'],
   'members.cancel_erase': [{ erase_at: null }, 'no_erasure_planned'],
+  'members.confirm_erase': [{ erase_at: null }, 'no_erasure_planned'],
   'members.invite': [{ account_status: 'active' }, 'has_account'],
   'members.resend_invite': [{ invited_at: null }, 'not_invited'],
   'members.reset_password': [{ account_status: 'blocked' }, 'no_account'],

@@ -68,6 +68,70 @@ describe('an erasure that is asked for', () => {
   });
 });
 
+describe('an erasure where two people have to agree', () => {
+  /** Of a client organisation whose administrators may erase as well as its owner. */
+  async function asked() {
+    const tenant = await newTenant();
+    await asOwner(tenant.id, async (db) => {
+      await db.updateTable('accounts').set({ two_persons: true }).where('id', '=', tenant.id).execute();
+      const permissions = ['portal.access', 'members.read', 'members.write', 'members.private.read', 'members.erase'];
+      await db.updateTable('roles').set({ preset: null, permissions }).where('preset', '=', 'admin').execute();
+    });
+    const { id } = await tenant.given.member(person);
+    await plan(tenant, id);
+    return { tenant, path: `/members/${id}` };
+  }
+
+  test('waits for the second, whatever the day', async () => {
+    const { tenant, path } = await asked();
+    await eraseDue();
+    expect((await tenant.as('owner').get(path)).body).toMatchObject({
+      first_name: 'Wilhelmine',
+      erase_needs_second: true,
+      erase_confirmed_at: null,
+    });
+  });
+
+  test('is not confirmed by who asked for it', async () => {
+    const { tenant, path } = await asked();
+    expect(await tenant.as('owner').post(`${path}/confirm_erase`)).toMatchObject({
+      status: 409,
+      body: { details: { reason: 'not_who_asked' } },
+    });
+  });
+
+  test('is done once somebody else has confirmed it, and confirmed once', async () => {
+    const { tenant, path } = await asked();
+    expect((await tenant.as('admin').post(`${path}/confirm_erase`)).status).toBe(200);
+    expect(await tenant.as('admin').post(`${path}/confirm_erase`)).toMatchObject({
+      status: 409,
+      body: { details: { reason: 'erasure_confirmed' } },
+    });
+    await eraseDue();
+    expect((await tenant.as('owner').get(path)).body).toMatchObject({ account_status: 'erased' });
+  });
+
+  test('that is called off and asked for anew is confirmed anew', async () => {
+    const { tenant, path } = await asked();
+    await tenant.as('admin').post(`${path}/confirm_erase`);
+    await tenant.as('admin').post(`${path}/cancel_erase`);
+    const again = await tenant.as('admin').post(`${path}/erase`, { reason: 'By letter, again' });
+    expect(again.body).toMatchObject({ erase_needs_second: true, erase_confirmed_at: null });
+    expect(await tenant.as('admin').post(`${path}/confirm_erase`)).toMatchObject({ status: 409 });
+    expect((await tenant.as('owner').post(`${path}/confirm_erase`)).status).toBe(200);
+  });
+
+  test('needs nobody else where nobody else could agree', async () => {
+    const tenant = await newTenant();
+    await asOwner(tenant.id, (db) =>
+      db.updateTable('accounts').set({ two_persons: true }).where('id', '=', tenant.id).execute(),
+    );
+    const { id } = await tenant.given.member();
+    const asked = await tenant.as('owner').post(`/members/${id}/erase`, { reason: 'By letter' });
+    expect(asked.body).toMatchObject({ erase_needs_second: false });
+  });
+});
+
 describe('an erasure that is due', () => {
   test('leaves nothing personal, in the record, the notes or the history', async () => {
     const tenant = await newTenant();

@@ -54,6 +54,8 @@ export interface AccountsTable {
   consumer_portal_url: string | null;
   /** Whether the organisation belongs to a group that has a portal of its own. */
   has_org_account: Generated<boolean>;
+  /** Whether what cannot be taken back is agreed to by two people. */
+  two_persons: Generated<boolean>;
   settings: ColumnType<Record<string, unknown>, string | undefined, string>;
   created_at: Generated<string>;
   updated_at: Generated<string>;

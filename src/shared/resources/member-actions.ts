@@ -70,6 +70,15 @@ export const memberActions: readonly Action[] = [
     mail: 'erasure_planned',
   },
   {
+    verb: 'confirm_erase',
+    label: 'Confirm erasure',
+    can: 'members.erase',
+    audit: 'compensated',
+    tone: 'danger',
+    stepUp: true,
+    effect: 'On the planned day everything personal is removed for good. Until then it can be called off.',
+  },
+  {
     verb: 'cancel_erase',
     label: 'Call off erasure',
     can: 'members.erase',

@@ -92,6 +92,8 @@ export const members = defineResource({
     terms_accepted_at: moment({ label: 'Terms accepted', readOnly: true }),
     suspended_until: date({ label: 'Suspended until', readOnly: true }),
     erase_at: moment({ label: 'Will be erased', readOnly: true }),
+    erase_needs_second: toggle({ label: 'Erasure needs a second person', readOnly: true }),
+    erase_confirmed_at: moment({ label: 'Erasure confirmed', readOnly: true }),
     invited_at: moment({ label: 'Invited', readOnly: true }),
     invite_expires_at: moment({ label: 'Invitation ends', readOnly: true }),
     password_reset_at: moment({ label: 'New password offered', readOnly: true }),

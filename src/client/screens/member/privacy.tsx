@@ -18,6 +18,7 @@ export function Privacy(props: RecordTabProps) {
   const { momentDay } = useFormats();
   const mayErase = useHasPermission('members.erase');
   const at: unknown = props.record['erase_at'];
+  const waits = props.record['erase_needs_second'] === true && props.record['erase_confirmed_at'] === null;
   const isErased = props.record['account_status'] === 'erased';
   return (
     <Box>
@@ -32,10 +33,13 @@ export function Privacy(props: RecordTabProps) {
           {isErased
             ? translate('people.erased')
             : typeof at === 'string'
-              ? translate('people.erasure_planned', { day: momentDay(at) })
+              ? translate(waits ? 'people.erasure_waits' : 'people.erasure_planned', { day: momentDay(at) })
               : translate(mayErase ? 'people.erasure_none' : 'people.erasure_not_yours')}
         </Alert>
-        <VerbButtons {...props} verbs={[typeof at === 'string' ? 'cancel_erase' : 'erase']} />
+        <VerbButtons
+          {...props}
+          verbs={typeof at === 'string' ? [...(waits ? ['confirm_erase'] : []), 'cancel_erase'] : ['erase']}
+        />
       </Section>
     </Box>
   );

@@ -48,7 +48,7 @@ function findDue(database: ServerDatabase): Promise<Due[]> {
   return database.transaction().execute(async (db) => {
     await sql`select set_config('app.sweep', 'erasures', true)`.execute(db);
     const { rows } = await sql<Due>`
-      select account_id, member_id, requested_by from member_erasures where due_at <= now() order by due_at limit ${atOnce}`.execute(
+      select account_id, member_id, requested_by from member_erasures where due_at <= now() and not waits_for_second order by due_at limit ${atOnce}`.execute(
       db,
     );
     return rows;
@@ -57,7 +57,11 @@ function findDue(database: ServerDatabase): Promise<Due[]> {
 
 function eraseOne(database: ServerDatabase, { account_id, member_id, requested_by }: Due): Promise<boolean> {
   return withTenant(database, { accountId: account_id, actorId: requested_by }, async (tenant) => {
-    const { rows } = await sql<{ done: boolean }>`select erase_member(${member_id}) as done`.execute(tenant.db);
+    // Held, so that nobody calls it off or asks anew for it meanwhile.
+    const { rows } = await sql<{ done: boolean }>`
+      with due as (select member_id from member_erasures
+        where account_id = ${account_id} and member_id = ${member_id} and not waits_for_second for update)
+      select erase_member(member_id) as done from due`.execute(tenant.db);
     if (!rows[0]?.done) return false;
     const origin = { actorKind: 'system' as const, requestId: null, ip: null, userAgent: null };
     const entry = { action: 'erased', resource: 'members', resourceId: member_id, audit: 'final' as const };

@@ -1,25 +1,17 @@
-/** What the verbs of members do beyond moving them: labels, plans, erasure; and of those added by hand. */
-import { erasureDays, maxMemberLabels } from '../../../shared/constants.ts';
+/** What the verbs of members do beyond moving them: labels, plans; and of those added by hand. */
+import { maxMemberLabels } from '../../../shared/constants.ts';
 import type { VerbHandlers, VerbWork } from '../../crud/verb-handlers.ts';
 import { isSameValue, type Row } from '../../crud/record.ts';
 import { invalid } from '../../errors.ts';
+import { erasureVerbs } from './erasure-verbs.ts';
 import { inviteVerbs } from './invite-verbs.ts';
-
-const dayMs = 86_400_000;
 
 export const memberVerbs: VerbHandlers = {
   ...inviteVerbs,
   'members.add_label': { run: async ({ row, input }) => addLabel(row, String(input.label_id)) },
   'members.remove_label': { run: async ({ row, input }) => removeLabel(row, String(input.label_id)) },
   'members.change_plan': { refuse: async ({ row }) => refuseWithoutMembership(row), run: changePlan },
-  'members.erase': {
-    refuse: async ({ row }) => (row.erase_at === null ? undefined : 'erasure_planned'),
-    run: async () => ({ erase_at: new Date(Date.now() + erasureDays * dayMs).toISOString() }),
-  },
-  'members.cancel_erase': {
-    refuse: async ({ row }) => (row.erase_at === null ? 'no_erasure_planned' : undefined),
-    run: async () => ({ erase_at: null }),
-  },
+  ...erasureVerbs,
   'members.reinstate': { run: async () => ({ suspended_until: null }) },
   'custom_members.extend': { run: extend },
   'custom_members.convert': {

@@ -1,0 +1,50 @@
+/** The plan to erase a member: asked for, agreed to by a second person where the organisation wants two, and called off. screens.md 4.1. */
+import { sql } from 'kysely';
+
+import { erasureDays } from '../../../shared/constants.ts';
+import type { TenantScope } from '../../db/scope.ts';
+import type { VerbHandlers, VerbTask } from '../../crud/verb-handlers.ts';
+import { permissionsOfRoles, rolesOfStaff, type HeldRole } from '../../http/authenticate.ts';
+
+const dayMs = 86_400_000;
+
+export const erasureVerbs: VerbHandlers = {
+  'members.erase': {
+    refuse: async ({ row }) => (row.erase_at === null ? undefined : 'erasure_planned'),
+    run: async ({ tenant }) => ({
+      erase_at: new Date(Date.now() + erasureDays * dayMs).toISOString(),
+      erase_needs_second: await needsSecond(tenant),
+      erase_confirmed_at: null,
+    }),
+  },
+  'members.confirm_erase': {
+    refuse: refuseConfirmation,
+    run: async () => ({ erase_confirmed_at: new Date().toISOString() }),
+  },
+  'members.cancel_erase': {
+    refuse: async ({ row }) => (row.erase_at === null ? 'no_erasure_planned' : undefined),
+    run: async () => ({ erase_at: null, erase_needs_second: false, erase_confirmed_at: null }),
+  },
+};
+
+async function refuseConfirmation({ tenant, row, caller }: VerbTask): Promise<string | undefined> {
+  if (row.erase_at === null) return 'no_erasure_planned';
+  if (row.erase_needs_second !== true) return 'no_second_needed';
+  if (row.erase_confirmed_at !== null) return 'erasure_confirmed';
+  const { rows } = await sql<{ requested_by: string | null }>`
+    select requested_by from member_erasures where account_id = ${tenant.accountId} and member_id = ${row.id}`.execute(
+    tenant.db,
+  );
+  return rows[0]?.requested_by === caller.actorId ? 'not_who_asked' : undefined;
+}
+
+/** Where nobody else could agree, a member's right to be forgotten would wait for ever. */
+async function needsSecond({ db, accountId, actorId }: TenantScope): Promise<boolean> {
+  const { rows } = await sql<{ two_persons: boolean; roles: HeldRole[] }>`
+    select a.two_persons, ${rolesOfStaff('staff')} as roles
+    from staff join accounts a on a.id = staff.account_id
+    where staff.account_id = ${accountId} and staff.id <> ${actorId} and staff.status = 'active' and staff.deleted_at is null`.execute(
+    db,
+  );
+  return rows.some(({ two_persons, roles }) => two_persons && permissionsOfRoles(roles).includes('members.erase'));
+}
