@@ -1,11 +1,11 @@
 /** The audit log, a record's history and the bin, as administrators use them: look, take back, let go. */
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
 
 import { en } from '../../i18n/en.ts';
 import type { BulkReply } from '../../src/shared/contracts/collections.ts';
-import { axeFindings, launchBrowser, type Visitor } from '../support/browser.ts';
-import { accountOf, apiOf, signedIn } from '../support/journey.ts';
+import { axeFindings, type Visitor } from '../support/browser.ts';
+import { accountOf, apiOf, browserFor, signedIn } from '../support/journey.ts';
 
 interface Member {
   id: string;
@@ -18,21 +18,12 @@ interface Member {
 const log = '/admin-settings/audit-log';
 const owner = accountOf('northgate', 'owner');
 
-let browser: Browser;
 let visitor: Visitor;
 let page: Page;
-
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
-afterEach(async () => {
-  expect(visitor.complaints()).toEqual([]);
-  await visitor.close();
-});
+const browser = browserFor(() => visitor);
 
 async function open(path: string) {
-  visitor = await signedIn(browser, owner, path);
+  visitor = await signedIn(browser(), owner, path);
   page = visitor.page;
 }
 

@@ -3,31 +3,22 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import PostalMime from 'postal-mime';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 
 import { en } from '../../i18n/en.ts';
-import { launchBrowser, type Visitor } from '../support/browser.ts';
-import { accountOf, apiOf, portal, signedIn } from '../support/journey.ts';
+import type { Visitor } from '../support/browser.ts';
+import { accountOf, apiOf, browserFor, portal, signedIn } from '../support/journey.ts';
 
 const directory = '/user-manager/member-directory-manager';
 const owner = () => accountOf('northgate', 'owner');
 
-let browser: Browser;
 let visitor: Visitor;
 let page: Page;
-
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
-afterEach(async () => {
-  expect(visitor.complaints()).toEqual([]);
-  await visitor.close();
-});
+const browser = browserFor(() => visitor);
 
 async function open(path: string): Promise<void> {
-  visitor = await signedIn(browser, owner(), path);
+  visitor = await signedIn(browser(), owner(), path);
   page = visitor.page;
 }
 

@@ -1,31 +1,22 @@
 /** What somebody has typed outlives a lost session, and two who change one member both keep their work. Specification 8; screens 1.6. */
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
 
 import { en } from '../../i18n/en.ts';
 import { zh } from '../../i18n/zh.ts';
 import { zhResources } from '../../i18n/zh/resources.ts';
-import { launchBrowser, type Visitor } from '../support/browser.ts';
-import { accountOf, apiOf, signedIn, submitSignIn } from '../support/journey.ts';
+import type { Visitor } from '../support/browser.ts';
+import { accountOf, apiOf, browserFor, signedIn, submitSignIn } from '../support/journey.ts';
 import { newKeptMember } from '../support/kept-members.ts';
 
 const owner = () => accountOf('northgate', 'owner');
 
-let browser: Browser;
 let visitor: Visitor;
 let page: Page;
-
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
-afterEach(async () => {
-  expect(visitor.complaints()).toEqual([]);
-  await visitor.close();
-});
+const browser = browserFor(() => visitor);
 
 async function open(path: string, language: 'en' | 'zh' = 'en'): Promise<void> {
-  visitor = await signedIn(browser, owner(), '/welcome');
+  visitor = await signedIn(browser(), owner(), '/welcome');
   page = visitor.page;
   await page.context().addCookies([{ name: 'language', value: language, url: page.url() }]);
   await page.goto(`/admin${path}`);

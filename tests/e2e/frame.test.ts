@@ -1,30 +1,21 @@
 /** The frame around the screens: menu, language, and what a phone makes of it. Specification 2, 4 and 9. */
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
 
 import { en } from '../../i18n/en.ts';
 import { es } from '../../i18n/es.ts';
 import { zh } from '../../i18n/zh.ts';
-import { launchBrowser, type Visitor, type VisitorOptions } from '../support/browser.ts';
-import { accountOf, fromMenu, signedIn } from '../support/journey.ts';
+import type { Visitor, VisitorOptions } from '../support/browser.ts';
+import { accountOf, browserFor, fromMenu, signedIn } from '../support/journey.ts';
 
 const phone = { width: 390, height: 844 };
 
-let browser: Browser;
 let visitor: Visitor;
 let page: Page;
-
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
-afterEach(async () => {
-  expect(visitor.complaints()).toEqual([]);
-  await visitor.close();
-});
+const browser = browserFor(() => visitor);
 
 async function open(path: string, options: Partial<VisitorOptions> = {}, tenant = 'northgate'): Promise<void> {
-  visitor = await signedIn(browser, accountOf(tenant, 'owner'), path, options);
+  visitor = await signedIn(browser(), accountOf(tenant, 'owner'), path, options);
   page = visitor.page;
 }
 

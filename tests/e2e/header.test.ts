@@ -1,31 +1,22 @@
 /** The bar above every screen in a real browser: keys, room on every screen, what opens elsewhere, what went wrong. Specification 1, 2 and 8. */
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
 
 import { en } from '../../i18n/en.ts';
 import { es } from '../../i18n/es.ts';
 import { zh } from '../../i18n/zh.ts';
-import { axeFindings, launchBrowser, type Visitor, type VisitorOptions } from '../support/browser.ts';
-import { accountOf, fromMenu, signedIn } from '../support/journey.ts';
+import { axeFindings, type Visitor, type VisitorOptions } from '../support/browser.ts';
+import { accountOf, browserFor, fromMenu, signedIn } from '../support/journey.ts';
 
 const texts = { en, zh, es };
 const phone = { width: 390, height: 844 };
 
-let browser: Browser;
 let visitor: Visitor;
 let page: Page;
-
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
-afterEach(async () => {
-  expect(visitor.complaints()).toEqual([]);
-  await visitor.close();
-});
+const browser = browserFor(() => visitor);
 
 async function open(path: string, options: Partial<VisitorOptions> = {}): Promise<void> {
-  visitor = await signedIn(browser, accountOf('northgate', 'owner'), path, options);
+  visitor = await signedIn(browser(), accountOf('northgate', 'owner'), path, options);
   page = visitor.page;
   await page.getByRole('heading', { level: 1 }).waitFor();
 }
@@ -213,7 +204,7 @@ describe('axe finds nothing in what the bar opens', () => {
 });
 
 test('a screen that fails stands in the error log with its place, once, and without what is secret', async () => {
-  const broken = await signedIn(browser, accountOf('northgate', 'owner'), '/welcome');
+  const broken = await signedIn(browser(), accountOf('northgate', 'owner'), '/welcome');
   visitor = { ...broken, complaints: () => [] };
   page = broken.page;
   await page.getByRole('heading', { level: 1 }).waitFor();

@@ -1,31 +1,22 @@
 /** Visited pages stay as they were while their tabs are open. Specification 2 and 4. */
-import type { Browser, Page, Request } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { Page, Request } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
 
 import { en } from '../../i18n/en.ts';
 import { mostKeptPages } from '../../src/client/state/tabs.ts';
-import { launchBrowser, type Visitor } from '../support/browser.ts';
-import { accountOf, fromMenu, signedIn } from '../support/journey.ts';
+import type { Visitor } from '../support/browser.ts';
+import { accountOf, browserFor, fromMenu, signedIn } from '../support/journey.ts';
 import { newKeptMember } from '../support/kept-members.ts';
 
 const list = '/user-manager/users';
 const owner = () => accountOf('northgate', 'owner');
 
-let browser: Browser;
 let visitor: Visitor;
 let page: Page;
-
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
-afterEach(async () => {
-  expect(visitor.complaints()).toEqual([]);
-  await visitor.close();
-});
+const browser = browserFor(() => visitor);
 
 async function open(path: string): Promise<void> {
-  visitor = await signedIn(browser, owner(), path);
+  visitor = await signedIn(browser(), owner(), path);
   page = visitor.page;
 }
 

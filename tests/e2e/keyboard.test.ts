@@ -1,25 +1,16 @@
 /** A person without a mouse: from the sign-in to a member that is changed and saved, and how many keys that takes. */
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
 
 import { en } from '../../i18n/en.ts';
-import { launchBrowser, type Visitor } from '../support/browser.ts';
-import { accountOf, visit } from '../support/journey.ts';
+import type { Visitor } from '../support/browser.ts';
+import { accountOf, browserFor, visit } from '../support/journey.ts';
 
-let browser: Browser;
 let visitor: Visitor;
 let page: Page;
+const browser = browserFor(() => visitor);
 /** Keys pressed that are no letters of what is typed. */
 let pressed: number;
-
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
-afterEach(async () => {
-  expect(visitor.complaints()).toEqual([]);
-  await visitor.close();
-});
 
 async function press(key: string): Promise<void> {
   pressed += 1;
@@ -36,7 +27,7 @@ async function pressUntil(key: string, selector: string, most: number): Promise<
 describe('without a mouse', () => {
   test('a member is found, changed and saved within thirty keys from the sign-in', async () => {
     const account = accountOf('northgate', 'owner');
-    visitor = await visit(browser, account);
+    visitor = await visit(browser(), account);
     page = visitor.page;
     pressed = 0;
 

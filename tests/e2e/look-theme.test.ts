@@ -1,10 +1,10 @@
 /** Light and dark, any colour, three client organisations, and never a flash of another look. Specification 1, 2, 8 and 9. */
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
 
 import { en } from '../../i18n/en.ts';
-import { axeFindings, launchBrowser, newVisitor, type Visitor, type VisitorOptions } from '../support/browser.ts';
-import { accountOf, originOf, signedIn, submitSignIn } from '../support/journey.ts';
+import { axeFindings, newVisitor, type Visitor, type VisitorOptions } from '../support/browser.ts';
+import { accountOf, browserFor, originOf, signedIn, submitSignIn } from '../support/journey.ts';
 import { watchPaint, whatWasSeen } from '../support/paint.ts';
 
 const phone = { width: 390, height: 844 };
@@ -12,27 +12,18 @@ const list = '/user-manager/users';
 const dark = 'rgb(16, 20, 24)';
 const light = 'rgb(246, 248, 250)';
 
-let browser: Browser;
 let visitor: Visitor;
 let page: Page;
-
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
-afterEach(async () => {
-  expect(visitor.complaints()).toEqual([]);
-  await visitor.close();
-});
+const browser = browserFor(() => visitor);
 
 async function open(path: string, options: Partial<VisitorOptions> = {}, tenant = 'northgate'): Promise<void> {
-  visitor = await signedIn(browser, accountOf(tenant, 'owner'), path, options);
+  visitor = await signedIn(browser(), accountOf(tenant, 'owner'), path, options);
   page = visitor.page;
   await page.locator('h1').waitFor();
 }
 
 async function openSignIn(tenant: string, options: Partial<VisitorOptions> = {}): Promise<void> {
-  visitor = await newVisitor(browser, { origin: originOf(accountOf(tenant, 'owner').host), ...options });
+  visitor = await newVisitor(browser(), { origin: originOf(accountOf(tenant, 'owner').host), ...options });
   page = visitor.page;
   await page.goto('/admin/login');
   await page.locator('button[type=submit]').waitFor();

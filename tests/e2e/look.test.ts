@@ -1,37 +1,28 @@
 /** Four sizes, three languages, and whoever needs it otherwise. Specification 2, 8 and 9. */
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
 
 import { en } from '../../i18n/en.ts';
 import { es } from '../../i18n/es.ts';
 import { zh } from '../../i18n/zh.ts';
 import { sizes } from '../../src/shared/constants.ts';
-import { launchBrowser, newVisitor, type Visitor, type VisitorOptions } from '../support/browser.ts';
-import { accountOf, fromMenu, originOf, signedIn } from '../support/journey.ts';
+import { newVisitor, type Visitor, type VisitorOptions } from '../support/browser.ts';
+import { accountOf, browserFor, fromMenu, originOf, signedIn } from '../support/journey.ts';
 
 const list = '/user-manager/users';
 
-let browser: Browser;
 let visitor: Visitor;
 let page: Page;
-
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
-afterEach(async () => {
-  expect(visitor.complaints()).toEqual([]);
-  await visitor.close();
-});
+const browser = browserFor(() => visitor);
 
 async function open(path: string, options: Partial<VisitorOptions> = {}, tenant = 'northgate'): Promise<void> {
-  visitor = await signedIn(browser, accountOf(tenant, 'owner'), path, options);
+  visitor = await signedIn(browser(), accountOf(tenant, 'owner'), path, options);
   page = visitor.page;
   await page.locator('h1').waitFor();
 }
 
 async function openSignIn(tenant: string, options: Partial<VisitorOptions> = {}): Promise<void> {
-  visitor = await newVisitor(browser, { origin: originOf(accountOf(tenant, 'owner').host), ...options });
+  visitor = await newVisitor(browser(), { origin: originOf(accountOf(tenant, 'owner').host), ...options });
   page = visitor.page;
   await page.goto('/admin/login');
   await page.locator('button[type=submit]').waitFor();

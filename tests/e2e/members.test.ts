@@ -1,10 +1,10 @@
 /** Manage Members, as its administrators use it: find, look, change, disagree, take back, be refused. */
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
 
 import { en } from '../../i18n/en.ts';
-import { launchBrowser, type Visitor } from '../support/browser.ts';
-import { accountOf, apiOf, signedIn } from '../support/journey.ts';
+import type { Visitor } from '../support/browser.ts';
+import { accountOf, apiOf, browserFor, signedIn } from '../support/journey.ts';
 
 interface Member {
   id: string;
@@ -19,19 +19,10 @@ interface Member {
 const list = '/user-manager/users';
 const owner = () => accountOf('northgate', 'owner');
 
-let browser: Browser;
 let visitor: Visitor;
 let page: Page;
+const browser = browserFor(() => visitor);
 let count = 0;
-
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
-afterEach(async () => {
-  expect(visitor.complaints()).toEqual([]);
-  await visitor.close();
-});
 
 /** A member of the journey's own, made through the API. */
 async function newMember(values: Record<string, unknown> = {}): Promise<Member> {
@@ -51,7 +42,7 @@ async function newMember(values: Record<string, unknown> = {}): Promise<Member> 
 const read = async (id: string) => (await (await apiOf(owner())).call<Member>(`/members/${id}`)).body;
 
 async function open(path: string, role = 'owner'): Promise<void> {
-  visitor = await signedIn(browser, accountOf('northgate', role), path);
+  visitor = await signedIn(browser(), accountOf('northgate', role), path);
   page = visitor.page;
 }
 

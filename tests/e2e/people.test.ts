@@ -1,29 +1,20 @@
 /** The directory, people added by hand, and what stands beside a member's fields, as their administrators use them. */
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
 
 import { en } from '../../i18n/en.ts';
-import { axeFindings, launchBrowser, type Visitor } from '../support/browser.ts';
-import { accountOf, apiOf, signedIn } from '../support/journey.ts';
+import { axeFindings, type Visitor } from '../support/browser.ts';
+import { accountOf, apiOf, browserFor, signedIn } from '../support/journey.ts';
 
 const directory = '/user-manager/member-directory-manager';
 const owner = () => accountOf('northgate', 'owner');
 
-let browser: Browser;
 let visitor: Visitor;
 let page: Page;
-
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
-afterEach(async () => {
-  expect(visitor.complaints()).toEqual([]);
-  await visitor.close();
-});
+const browser = browserFor(() => visitor);
 
 async function open(path: string, role = 'owner'): Promise<void> {
-  visitor = await signedIn(browser, accountOf('northgate', role), path);
+  visitor = await signedIn(browser(), accountOf('northgate', role), path);
   page = visitor.page;
 }
 

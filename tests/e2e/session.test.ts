@@ -1,30 +1,21 @@
 /** One session over the tabs of a browser, what is told of it, where the focus is, and the pages for what cannot be shown. */
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
 
 import { en } from '../../i18n/en.ts';
 import { authCookie } from '../../src/shared/constants.ts';
-import { axeFindings, launchBrowser, newVisitor, type Visitor, type VisitorOptions } from '../support/browser.ts';
-import { accountOf, apiOf, originOf, portal, signedIn, submitSignIn } from '../support/journey.ts';
+import { axeFindings, newVisitor, type Visitor, type VisitorOptions } from '../support/browser.ts';
+import { accountOf, apiOf, browserFor, originOf, portal, signedIn, submitSignIn } from '../support/journey.ts';
 
 const phone = { width: 390, height: 844 };
 const admin = accountOf('northgate', 'admin');
 
-let browser: Browser;
 let visitor: Visitor;
 let page: Page;
-
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
-afterEach(async () => {
-  expect(visitor.complaints()).toEqual([]);
-  await visitor.close();
-});
+const browser = browserFor(() => visitor);
 
 async function open(path: string, options: Partial<VisitorOptions> = {}, account = admin): Promise<void> {
-  visitor = await signedIn(browser, account, path, options);
+  visitor = await signedIn(browser(), account, path, options);
   page = visitor.page;
 }
 
@@ -117,7 +108,7 @@ describe('the session', () => {
 
   test('of the next person meets a way back that is not theirs with the page for it', async () => {
     const analyst = accountOf('northgate', 'analyst');
-    visitor = await newVisitor(browser, { origin: originOf(analyst.host) });
+    visitor = await newVisitor(browser(), { origin: originOf(analyst.host) });
     page = visitor.page;
     await page.goto('/admin/login?redirect=%2Fuser-manager%2Fcreate');
     await submitSignIn(visitor, analyst.email, analyst.password);
@@ -166,7 +157,7 @@ describe('the focus', () => {
   });
 
   test('stays in the first page where the browser has put it, and in its field at the sign-in', async () => {
-    visitor = await newVisitor(browser, { origin: originOf(admin.host) });
+    visitor = await newVisitor(browser(), { origin: originOf(admin.host) });
     page = visitor.page;
     await page.goto('/admin/login');
     await heading(page).waitFor();

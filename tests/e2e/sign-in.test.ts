@@ -1,26 +1,16 @@
 /** An administrator reaches their own portal: the host names the client, the sign-in lets them in, and leaving closes every tab. */
-import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import { en } from '../../i18n/en.ts';
 import { authCookie } from '../../src/shared/constants.ts';
-import { launchBrowser, newVisitor, type Visitor, type VisitorOptions } from '../support/browser.ts';
-import { accountOf, originOf, portal, signedIn, submitSignIn } from '../support/journey.ts';
+import { newVisitor, type Visitor, type VisitorOptions } from '../support/browser.ts';
+import { accountOf, browserFor, originOf, portal, signedIn, submitSignIn } from '../support/journey.ts';
 
-let browser: Browser;
 let visitor: Visitor;
-
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
-afterEach(async () => {
-  expect(visitor.complaints()).toEqual([]);
-  await visitor.close();
-});
+const browser = browserFor(() => visitor);
 
 const open = async (host: string, path: string, options: Partial<VisitorOptions> = {}) => {
-  visitor = await newVisitor(browser, { origin: originOf(host), ...options });
+  visitor = await newVisitor(browser(), { origin: originOf(host), ...options });
   await visitor.page.goto(path);
   return visitor.page;
 };
@@ -100,7 +90,7 @@ describe('the sign-in', () => {
 
   test('who is in does not see it again', async () => {
     const owner = accountOf('northgate', 'owner');
-    visitor = await signedIn(browser, owner);
+    visitor = await signedIn(browser(), owner);
     await visitor.page.goto('/admin/login');
     await visitor.page.waitForURL('**/admin/dashboard');
   });
@@ -109,7 +99,7 @@ describe('the sign-in', () => {
 describe('leaving', () => {
   test('signing out in one browser tab signs the other one out', async () => {
     const owner = accountOf('northgate', 'owner');
-    visitor = await signedIn(browser, owner, '/dashboard');
+    visitor = await signedIn(browser(), owner, '/dashboard');
     const other = await visitor.newTab();
     await other.goto('/admin/welcome');
     await other.getByRole('heading', { level: 1 }).waitFor();
@@ -125,7 +115,7 @@ describe('leaving', () => {
 
   test('a session that the server ended leads to the sign-in, and back to where it was', async () => {
     const owner = accountOf('northgate', 'owner');
-    visitor = await signedIn(browser, owner, '/user-manager/users');
+    visitor = await signedIn(browser(), owner, '/user-manager/users');
     visitor.expectStatus(401);
     const token = (await visitor.context.cookies()).find((cookie) => cookie.name === authCookie)!.value;
     await fetch(`http://localhost:${portal().port}/api/logout`, {

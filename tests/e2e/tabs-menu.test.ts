@@ -1,30 +1,21 @@
 /** The menu of a tab in a real browser: where it opens, and for whom. Specification 2 and 9. */
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
 
 import { en } from '../../i18n/en.ts';
 import { es } from '../../i18n/es.ts';
 import { zh } from '../../i18n/zh.ts';
-import { axeFindings, launchBrowser, type Visitor, type VisitorOptions } from '../support/browser.ts';
-import { accountOf, signedIn } from '../support/journey.ts';
+import { axeFindings, type Visitor, type VisitorOptions } from '../support/browser.ts';
+import { accountOf, browserFor, signedIn } from '../support/journey.ts';
 import { centre, membersPath, tabRow } from '../support/tab-journey.ts';
 
-let browser: Browser;
 let visitor: Visitor;
 let page: Page;
+const browser = browserFor(() => visitor);
 let tabs: ReturnType<typeof tabRow>;
 
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
-afterEach(async () => {
-  expect(visitor.complaints()).toEqual([]);
-  await visitor.close();
-});
-
 async function open(path = '/welcome', options: Partial<VisitorOptions> = {}): Promise<void> {
-  visitor = await signedIn(browser, account(), path, options);
+  visitor = await signedIn(browser(), account(), path, options);
   page = visitor.page;
   tabs = tabRow(page);
 }

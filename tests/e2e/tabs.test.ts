@@ -1,28 +1,19 @@
 /** The row of visited pages in a real browser: what a pointer, a wheel, keys and a reload make of it. Specification 2 and 4. */
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
 
 import { en } from '../../i18n/en.ts';
-import { launchBrowser, type Visitor, type VisitorOptions } from '../support/browser.ts';
-import { accountOf, signedIn, submitSignIn } from '../support/journey.ts';
+import type { Visitor, VisitorOptions } from '../support/browser.ts';
+import { accountOf, browserFor, signedIn, submitSignIn } from '../support/journey.ts';
 import { membersPath, tabRow } from '../support/tab-journey.ts';
 
-let browser: Browser;
 let visitor: Visitor;
 let page: Page;
+const browser = browserFor(() => visitor);
 let tabs: ReturnType<typeof tabRow>;
 
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
-afterEach(async () => {
-  expect(visitor.complaints()).toEqual([]);
-  await visitor.close();
-});
-
 async function open(path = '/welcome', options: Partial<VisitorOptions> = {}): Promise<void> {
-  visitor = await signedIn(browser, account(), path, options);
+  visitor = await signedIn(browser(), account(), path, options);
   page = visitor.page;
   tabs = tabRow(page);
 }

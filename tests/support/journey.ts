@@ -1,11 +1,11 @@
 /** What every journey begins with: a person of a role, signed in on their tenant's host. */
 import type { Browser, Page } from 'playwright-core';
-import { inject } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 
 import { en } from '../../i18n/en.ts';
 import { authCookie } from '../../src/shared/constants.ts';
 
-import { newVisitor, type Visitor, type VisitorOptions } from './browser.ts';
+import { launchBrowser, newVisitor, type Visitor, type VisitorOptions } from './browser.ts';
 import { signIn, type SignedIn } from './portal-api.ts';
 import type { Portal } from './global-server.ts';
 import type { DemoAccount } from './server.ts';
@@ -68,4 +68,22 @@ export async function fromMenu(page: Page, title: string): Promise<void> {
   const link = menu.getByRole('link', { name: title, exact: true });
   if ((await link.count()) === 0) await menu.getByRole('button', { name: en.menu['user-manager'] }).click();
   await link.click();
+}
+
+/**
+ * A browser for the tests of a file. At the end of each of them its visitor has had nothing to complain of, and leaves.
+ *
+ * @param visitor of the test that ends
+ */
+export function browserFor(visitor: () => Visitor): () => Browser {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await launchBrowser();
+  });
+  afterAll(() => browser.close());
+  afterEach(async () => {
+    expect(visitor().complaints()).toEqual([]);
+    await visitor().close();
+  });
+  return () => browser;
 }
