@@ -32,6 +32,7 @@ import { registerArrivals } from './features/session/arrivals.routes.ts';
 import { registerSession } from './features/session/session.routes.ts';
 import { registerSecondFactor } from './features/session/second-factor.routes.ts';
 import { publicLookUp, type PublicLookUp } from './features/tenant/public-look-up.ts';
+import { registerAccess } from './features/staff/access.routes.ts';
 import { accessVerbs } from './features/staff/access-verbs.ts';
 import { roleRule } from './features/staff/role-rules.ts';
 import { staffRule } from './features/staff/staff-rules.ts';
@@ -99,7 +100,7 @@ export async function buildApp({ env, database, clientDir, ...deps }: AppDeps): 
   installDrain(app);
   await installPressureValve(app, deps.longestDelayMs ?? longestDelayMs);
   installBodyParser(app);
-  installErrorHandler(app);
+  installErrorHandler(app, { database });
   installRefusalLog(app, { database });
   installSweep(app, { database });
   installMediaSweep(app, { database, storage });
@@ -128,6 +129,7 @@ export async function buildApp({ env, database, clientDir, ...deps }: AppDeps): 
       provideRules({ staff: staffRule, roles: roleRule });
       registerMemberManagement(api, database);
       registerImports(api, { database, storage });
+      registerAccess(api, { database });
       registerCollections(api, { database });
       registerAudit(api, { database });
       registerBin(api, { database });

@@ -17,6 +17,7 @@ import { arrivalPaths } from './openapi-arrivals.ts';
 import { importPaths } from './openapi-imports.ts';
 import { memberPaths } from './openapi-members.ts';
 import { exportRequest, jobPaths, startedAnswer } from './openapi-jobs.ts';
+import { accessPaths, withAsking } from './openapi-staff.ts';
 import { mediaPaths } from './openapi-media.ts';
 import {
   answers,
@@ -51,17 +52,20 @@ export function buildOpenApi(version: string): Json {
     openapi: '3.1.0',
     info: { title: 'Guildhall API', version },
     servers: [{ url: '/api' }],
-    paths: Object.assign(
-      {},
-      specifiedPaths(),
-      arrivalPaths(),
-      jobPaths(),
-      importPaths(),
-      memberPaths(),
-      accountPaths(),
-      presencePaths(),
-      ...collections.map(collectionPaths),
-    ) as Json,
+    paths: withAsking(
+      Object.assign(
+        {},
+        specifiedPaths(),
+        arrivalPaths(),
+        jobPaths(),
+        importPaths(),
+        memberPaths(),
+        accountPaths(),
+        presencePaths(),
+        accessPaths(),
+        ...collections.map(collectionPaths),
+      ) as Record<string, Json>,
+    ),
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
       responses: { Failed: { description: 'What went wrong', ...json(errorSchema) } },

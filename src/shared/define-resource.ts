@@ -105,6 +105,8 @@ export interface ResourceOptions<F extends Fields = Fields> {
   form: readonly { title: string; tab?: string; fields: readonly (keyof F & string)[] }[];
   /** Without `export` there is no export; it is a right of its own, for it takes everything along at once. */
   can: { read: Permission; write: Permission; export?: Permission };
+  /** Whatever is written wants the person to have shown lately that it is them (`http/step-up.ts`). screens.md 4.1.7 */
+  stepUp?: true;
   transitions?: readonly Transition[];
   actions?: readonly Action[];
   timedMoves?: readonly TimedMove[];

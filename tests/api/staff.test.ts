@@ -195,3 +195,27 @@ test('the address of an account that is set up stays, as a new one could be used
   const { id } = await tenant.insert('staff');
   expect((await change('admin', id, { email })).status).toBe(200);
 });
+
+describe('whoever signed in long ago', () => {
+  beforeEach(() =>
+    asOwner(tenant.id, (db) => db.updateTable('sessions').set({ stepped_up_at: '2026-01-01T00:00:00Z' }).execute()),
+  );
+
+  test.each([
+    ['invites', 'post', '/staff'],
+    ['makes a role', 'post', '/roles'],
+    ['changes a person', 'put', '/staff/x'],
+    ['suspends', 'post', '/staff/x/suspend'],
+    ['changes many', 'post', '/staff/bulk'],
+    ['grants', 'post', '/access_requests/x/grant'],
+  ] as const)('shows again that it is them before they %s', async (_what, method, path) => {
+    expect(await tenant.as('owner')[method](path, {})).toMatchObject({
+      status: 403,
+      body: { code: 'step_up_required' },
+    });
+  });
+
+  test('reads all the same', async () => {
+    expect((await tenant.as('owner').get('/staff')).status).toBe(200);
+  });
+});

@@ -7,6 +7,7 @@ import { findResource, resourceNames } from '../../shared/resources/index.ts';
 import type { ServerDatabase } from '../db/connect.ts';
 import { readTenant, withTenant, type TenantScope } from '../db/scope.ts';
 import { runIdempotent, type Answer } from '../http/idempotency.ts';
+import type { RoutePermission } from '../http/authenticate.ts';
 import { languageOf } from '../http/messages.ts';
 import { bulk } from './bulk.ts';
 import { addExport } from './export/export-routes.ts';
@@ -42,6 +43,9 @@ export function registerCollections(app: FastifyInstance, { database }: Collecti
   addUndo(app, database);
 }
 
+/** What a route that writes asks of its caller. */
+const writing = ({ stepUp }: Resource, permission: RoutePermission) => ({ permission, ...(stepUp && { stepUp }) });
+
 function addReading({ app, database, definition }: Collection): void {
   const config = { permission: definition.can.read };
   app.get(`/${definition.name}`, { config }, async ({ caller, query }, reply) => {
@@ -59,7 +63,7 @@ function addWriting(collection: Collection): void {
   const { app, database, definition } = collection;
   if (!definition.without?.includes('create')) addCreating(collection);
   if (!definition.without?.includes('delete')) addDeleting(collection);
-  const config = { permission: definition.can.write };
+  const config = writing(definition, definition.can.write);
   app.put<OneRecord>(`/${definition.name}/:id`, { config }, async (request, reply) => {
     const { caller, params, body } = request;
     const answer = await withTenant(database, caller, async (tenant) => {
@@ -72,7 +76,7 @@ function addWriting(collection: Collection): void {
 }
 
 function addCreating({ app, database, definition }: Collection): void {
-  const config = { permission: definition.can.write };
+  const config = writing(definition, definition.can.write);
   app.post(`/${definition.name}`, { config }, (request, reply) =>
     runIdempotent({ request, reply, database }, async (tenant) => {
       const created = await createRecord(tenant, definition, request.body, request.caller);
@@ -82,7 +86,7 @@ function addCreating({ app, database, definition }: Collection): void {
 }
 
 function addDeleting({ app, database, definition }: Collection): void {
-  const config = { permission: definition.can.write };
+  const config = writing(definition, definition.can.write);
   app.delete<OneRecord>(`/${definition.name}/:id`, { config }, async (request, reply) => {
     const { caller, params } = request;
     const answer = await withTenant(database, caller, async (tenant) => {
@@ -96,7 +100,7 @@ function addDeleting({ app, database, definition }: Collection): void {
 
 function addVerbs({ app, database, definition }: Collection): void {
   for (const verb of verbsOf(definition)) {
-    const config = { permission: permissionsOfVerb(definition, verb) };
+    const config = writing(definition, permissionsOfVerb(definition, verb));
     app.post<OneRecord>(`/${definition.name}/:id/${verb}`, { config }, (request, reply) =>
       runIdempotent({ request, reply, database }, async (tenant) => {
         const target = { verb, id: request.params.id, body: request.body };
@@ -107,7 +111,7 @@ function addVerbs({ app, database, definition }: Collection): void {
   }
 
   const anyAction = [definition.can.write, ...[...definition.transitions, ...definition.actions].map(({ can }) => can)];
-  app.post(`/${definition.name}/bulk`, { config: { permission: anyAction } }, (request, reply) =>
+  app.post(`/${definition.name}/bulk`, { config: writing(definition, anyAction) }, (request, reply) =>
     // Hundreds of statements each: a few at a time, so that the many small calls find connections.
     database.heavyTurns.run(request.caller.accountId, () =>
       runIdempotent({ request, reply, database }, async (tenant) => {
@@ -120,7 +124,7 @@ function addVerbs({ app, database, definition }: Collection): void {
 }
 
 function addReorder({ app, database, definition }: Collection): void {
-  app.post(`/${definition.name}/reorder`, { config: { permission: definition.can.write } }, (request, reply) =>
+  app.post(`/${definition.name}/reorder`, { config: writing(definition, definition.can.write) }, (request, reply) =>
     runIdempotent({ request, reply, database }, async (tenant) => {
       const body = await reorder(tenant, definition, request.body, request.caller);
       const { audit_id } = body.data;

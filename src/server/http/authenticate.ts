@@ -2,10 +2,13 @@
  * Who calls, and whether they may: before the body is read. Only `Authorization: Bearer` authenticates; the client token, the
  * account id and the duplicate token are claims that must fit the session (security R1–R3, R27).
  */
+import { createHash } from 'node:crypto';
+
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 
 import { accountCookie, authCookie, type ClientType, type Language } from '../../shared/constants.ts';
+import { permissionsVersionHeader } from '../../shared/contracts/headers.ts';
 import {
   permissions as allPermissions,
   permissionsOf,
@@ -42,12 +45,25 @@ export function installAuthentication(app: FastifyInstance, deps: Authentication
       one === 'public' || one === 'signed-in' || allPermissions.some((name) => name === one);
     if (needed.length === 0 || !needed.every(known)) throw new Error(`${String(method)} ${url} names no permission`);
   });
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', async (request, reply) => {
     const needed = request.routeOptions.config.permission;
     if (needed === undefined || needed === 'public') return;
     request.caller = await authenticate(request, deps);
+    reply.header(permissionsVersionHeader, versionOf(request.caller.permissions));
     if (needed !== 'signed-in') requirePermission(request.caller, ...([needed].flat() as Permission[]));
   });
+}
+
+/** A preset's list is always the same one. */
+const versions = new WeakMap<readonly string[], string>();
+
+/** A short name for what somebody may do: the same for the same rights, whichever roles they come from. */
+function versionOf(permissions: readonly string[]): string {
+  const known = versions.get(permissions);
+  if (known !== undefined) return known;
+  const version = createHash('sha256').update(permissions.toSorted().join()).digest('base64url').slice(0, 12);
+  versions.set(permissions, version);
+  return version;
 }
 
 /**

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 
 import { accountCookie, authCookie, type Environment } from '../../shared/constants.ts';
-import { auditHeader, totalRelationHeader } from '../../shared/contracts/headers.ts';
+import { auditHeader, permissionsVersionHeader, totalRelationHeader } from '../../shared/contracts/headers.ts';
 import type { ServerDatabase } from '../db/connect.ts';
 import { withPublic } from '../db/scope.ts';
 import { burstLimit } from './burst-limit.ts';
@@ -40,6 +40,7 @@ const opened = {
     accountCookie,
   ],
   exposedHeaders: [
+    permissionsVersionHeader,
     'content-range',
     'retry-after',
     'x-request-id',

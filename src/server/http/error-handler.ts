@@ -2,8 +2,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import type { ErrorBody, ErrorCode } from '../../shared/contracts/errors.ts';
+import type { ServerDatabase } from '../db/connect.ts';
 import { AppError } from '../errors.ts';
 import { harmless } from './echo.ts';
+import { explainDenial, outsideChapters } from './explain-denial.ts';
 import { languageOf, messageOf, say } from './messages.ts';
 import { noteFailure } from './refusals.ts';
 
@@ -22,6 +24,10 @@ const fastifyCodes: Record<string, ErrorCode> = {
 /** Texts that no check refused and the database cannot hold: NUL, and what is no character. */
 const unstorable = new Set(['22021', '22P05', '22007', '22008', '22P02', '22003']);
 
+/** The wall around a person's chapters: a write would have led out of them. */
+const isOutsideRows = (error: { code?: string; message?: string }) =>
+  error.code === '42501' && /row-level security/.test(error.message ?? '');
+
 /** A database that is gone, full, stopping or too slow: the caller may try again. SQLSTATE classes 08, 53, 57 and the driver's own words. */
 const isUnavailable = (error: { code?: string; message?: string }) =>
   /^(08|53|57)/.test(error.code ?? '') ||
@@ -31,12 +37,15 @@ const isUnavailable = (error: { code?: string; message?: string }) =>
   );
 
 /** Installs the handlers of failed and of unknown calls. Specification 8: the message is shown; the envelope is our own choice. */
-export function installErrorHandler(app: FastifyInstance): void {
-  app.setErrorHandler((error: Error & { code?: string; statusCode?: number }, request, reply) => {
+export function installErrorHandler(app: FastifyInstance, deps: { database?: ServerDatabase } = {}): void {
+  app.setErrorHandler(async (error: Error & { code?: string; statusCode?: number }, request, reply) => {
     const known = arrivedLate(error, request) ? new AppError('request_timeout') : toAppError(error);
     noteFailure(request, known);
     if (known.status >= 500) request.log.error({ err: error }, known.code);
-    return answerError(known, request, reply);
+    const { database } = deps;
+    const explains = known.code === 'permission_denied' && database !== undefined && request.caller !== undefined;
+    const told = explains ? await explainDenial(database, known, request.caller) : known;
+    return answerError(told, request, reply);
   });
 }
 
@@ -75,6 +84,7 @@ function toAppError(error: Error & { code?: string; statusCode?: number }): AppE
   if (error instanceof AppError) return error;
   if (isUnavailable(error)) return new AppError('unavailable');
   if (unstorable.has(error.code ?? '')) return new AppError('bad_request');
+  if (isOutsideRows(error)) return new AppError('permission_denied', { textKey: outsideChapters });
   const code = fastifyCodes[error.code ?? ''];
   if (code) return new AppError(code);
   const status = error.statusCode ?? 500;

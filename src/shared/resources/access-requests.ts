@@ -87,6 +87,7 @@ export const accessRequests = defineResource({
     },
   ],
   can: { read: 'admin.access.decide', write: 'admin.access.decide' },
+  stepUp: true,
   transitions: [
     {
       ...move,

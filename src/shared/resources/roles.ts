@@ -80,6 +80,7 @@ export const roles = defineResource({
     { title: 'Permissions', fields: ['permissions'] },
   ],
   can: { read: 'admin.staff.read', write: 'admin.roles.write' },
+  stepUp: true,
   final: { kind: ['preset'] },
   finalText: 'This role comes with the product and stays as it is. Copy it to make one of your own.',
 });

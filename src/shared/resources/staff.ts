@@ -174,6 +174,7 @@ export const staff = defineResource({
     { title: 'Rights', fields: ['role_ids', 'chapter_ids'] },
   ],
   can: { read: 'admin.staff.read', write: 'admin.staff.write' },
+  stepUp: true,
   transitions: [
     {
       ...move,

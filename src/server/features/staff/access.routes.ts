@@ -1,0 +1,105 @@
+/** Asking for what was refused. Deciding on it is the collection's own verbs. screens.md 4.4. */
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+
+import {
+  accessRequestBody,
+  type HoldersReply,
+  type OwnAccessRequest,
+  type OwnAccessRequestReply,
+  type OwnAccessRequestsReply,
+} from '../../../shared/contracts/access.ts';
+import type { Resource } from '../../../shared/define-resource.ts';
+import { isPermission } from '../../../shared/permissions.ts';
+import { accessRequests } from '../../../shared/resources/access-requests.ts';
+import { recordChange } from '../../crud/audit.ts';
+import { parseBody } from '../../crud/problems.ts';
+import type { ServerDatabase } from '../../db/connect.ts';
+import { readTenant, withTenant, type TenantScope } from '../../db/scope.ts';
+import { invalid } from '../../errors.ts';
+import type { Caller } from '../../http/caller.ts';
+import { findHolders } from '../../http/holders.ts';
+import { countAttempt } from '../../http/rate-limit.ts';
+
+const mostADay = 20;
+const shownDays = 30;
+const ownColumns = ['id', 'permission', 'path', 'status', 'granted_until', 'answer', 'created_at'] as const;
+
+/** Adds `POST /access_requests`, `GET /my_access_requests` and `GET /permission_holders`. */
+export function registerAccess(app: FastifyInstance, { database }: { database: ServerDatabase }): void {
+  const config = { permission: 'signed-in' } as const;
+  app.post('/access_requests', { config }, async ({ caller, body }, reply): Promise<OwnAccessRequestReply> => {
+    const asked = parseBody(accessRequestBody, body);
+    const { request, isNew } = await withTenant(database, caller, (tenant) => ask(tenant, asked, caller));
+    reply.code(isNew ? 201 : 200);
+    return { data: request };
+  });
+  app.get('/my_access_requests', { config }, ({ caller }): Promise<OwnAccessRequestsReply> =>
+    readTenant(database, { ...caller, mayLag: false }, async (tenant) => ({ data: await listOwn(tenant, caller) })),
+  );
+  app.get<{ Querystring: { need?: string } }>(
+    '/permission_holders',
+    { config },
+    ({ caller, query }): Promise<HoldersReply> => {
+      const needed = String(query.need ?? '')
+        .split(',')
+        .slice(0, 20);
+      return readTenant(database, caller, async (tenant) => ({ data: await findHolders(tenant, needed, caller) }));
+    },
+  );
+}
+
+type Asked = ReturnType<typeof accessRequestBody.parse>;
+
+/** @throws AppError 422 for a permission there is not or that the person holds, 429 `rate_limited` */
+async function ask(tenant: TenantScope, { permission, path, message }: Asked, caller: Caller) {
+  if (!isPermission(permission)) throw invalid({ permission: { key: 'validation.bad_choice' } });
+  if (caller.permissions.includes(permission)) throw invalid({ permission: { key: 'validation.held_already' } });
+  const { accountId, db } = tenant;
+  await countAttempt(db, { accountId, key: `access ${caller.actorId}`, most: mostADay, windowMinutes: 24 * 60 });
+  const values = { account_id: accountId, staff_id: caller.actorId, permission, path, message: message || null };
+  const made = await db
+    .insertInto('access_requests')
+    .values({ ...values, created_by: caller.actorId })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(ownColumns)
+    .executeTakeFirst();
+  if (!made) return { request: await sameOfToday(tenant, values), isNew: false };
+  recordChange(tenant, caller, {
+    definition: accessRequests as unknown as Resource,
+    row: { ...made },
+    action: 'create',
+    before: null,
+    after: { staff_id: caller.actorId, permission, path, message: values.message },
+    audit: 'final',
+  });
+  return { request: made as OwnAccessRequest, isNew: true };
+}
+
+const sameOfToday = (
+  { db }: TenantScope,
+  {
+    account_id,
+    staff_id,
+    permission,
+    path,
+  }: { account_id: string; staff_id: string; permission: string; path: string },
+) =>
+  db
+    .selectFrom('access_requests')
+    .select(ownColumns)
+    .where((eb) => eb.and({ account_id, staff_id, permission, path }))
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow() as Promise<OwnAccessRequest>;
+
+const listOwn = ({ db, accountId }: TenantScope, { actorId }: Caller) =>
+  db
+    .selectFrom('access_requests')
+    .select(ownColumns)
+    .where('account_id', '=', accountId)
+    .where('staff_id', '=', actorId)
+    .where('created_at', '>', sql<string>`now() - make_interval(days => ${shownDays})`)
+    .orderBy('created_at', 'desc')
+    .limit(100)
+    .execute() as Promise<OwnAccessRequest[]>;

@@ -1,0 +1,45 @@
+/** Who has what a person lacks, and who could give it: what a denial explains. screens.md 4.4. */
+import { sql } from 'kysely';
+
+import type { Holders } from '../../shared/contracts/access.ts';
+import { isPermission, presetsHolding } from '../../shared/permissions.ts';
+import type { TenantScope } from '../db/scope.ts';
+import { lastingRoles, permissionsOfRoles, rolesOfStaff, type HeldRole } from './authenticate.ts';
+import type { Caller } from './caller.ts';
+
+const mostNames = 5;
+/** So many are looked at to find them; more people than that decide nowhere. */
+const mostPeople = 500;
+
+/** @param needed the permissions of which the caller lacks; names are the tenant's own staff's alone */
+export async function findHolders(tenant: TenantScope, needed: readonly string[], caller: Caller): Promise<Holders> {
+  const wanted = needed.filter(isPermission);
+  const own = await tenant.db
+    .selectFrom('roles')
+    .select('name')
+    .where('account_id', '=', tenant.accountId)
+    .where('preset', 'is', null)
+    .where('deleted_at', 'is', null)
+    .where(sql<boolean>`permissions && ${wanted}::text[]`)
+    .orderBy('name')
+    .execute();
+  return {
+    roles_that_have_it: [...new Set([...wanted.flatMap(presetsHolding), ...own.map(({ name }) => name)])],
+    people_who_can_grant: await findDeciders(tenant, wanted, caller),
+  };
+}
+
+async function findDeciders(tenant: TenantScope, wanted: readonly string[], caller: Caller) {
+  const { rows } = await sql<{ id: string; full_name: string; roles: HeldRole[] }>`
+    select id, full_name, ${rolesOfStaff('staff')} as roles from staff
+    where account_id = ${tenant.accountId} and status = 'active' and id <> ${caller.actorId} and cardinality(role_ids) > 0
+    order by full_name, id limit ${mostPeople}`.execute(tenant.db);
+  const decides = ({ roles }: { roles: HeldRole[] }) => {
+    const held = permissionsOfRoles(lastingRoles(roles));
+    return held.includes('admin.access.decide') && wanted.some((permission) => held.includes(permission));
+  };
+  return rows
+    .filter(decides)
+    .slice(0, mostNames)
+    .map(({ id, full_name }) => ({ id, name: full_name }));
+}

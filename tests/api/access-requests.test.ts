@@ -1,0 +1,183 @@
+/** Denials that explain themselves, asking for what was refused, and what is lent for a day. screens.md 4.4. */
+import { beforeEach, describe, expect, test } from 'vitest';
+
+import type { DenialDetails, OwnAccessRequest } from '../../src/shared/contracts/access.ts';
+import { asOwner, newTenant, type TestTenant } from '../support/tenant.ts';
+
+let tenant: TestTenant;
+beforeEach(async () => {
+  tenant = await newTenant();
+});
+
+const wish = { permission: 'members.write', path: '/user-manager/create', message: 'Two people to add' };
+const askAs = (who: 'analyst' | 'admin' = 'analyst', body: object = wish) =>
+  tenant.as(who).post<{ data: OwnAccessRequest }>('/access_requests', body);
+const decide = (who: 'owner' | 'admin' | 'analyst', id: string, verb: string, body?: object) =>
+  tenant.as(who).post(`/access_requests/${id}/${verb}`, body);
+const addLabel = () => tenant.as('analyst').post('/labels', { name: 'Speaker', color: '#409EFF' });
+const letTimePass = (id: string) =>
+  asOwner(tenant.id, (db) =>
+    db
+      .updateTable('access_requests')
+      .set({ granted_until: new Date(Date.now() - 1_000).toISOString() })
+      .where('id', '=', id)
+      .execute(),
+  );
+const mails = async () =>
+  (await asOwner(tenant.id, (db) => db.selectFrom('mails').select(['template', 'recipient_id']).execute())).map(
+    ({ template, recipient_id }) => [template, recipient_id],
+  );
+
+describe('a denial', () => {
+  test('says what is missing, which roles have it, own ones too, who can grant it and where one asks', async () => {
+    await tenant.insert('roles', { name: 'Label keepers', permissions: ['portal.access', 'members.write'] });
+    const { body } = await tenant.as('analyst').post<{ details: DenialDetails }>('/labels', {});
+    expect(body.details).toEqual({
+      needed: ['members.write'],
+      any_or_all: 'any',
+      you_have_roles: ['analyst'],
+      roles_that_have_it: ['owner', 'admin', 'support', 'Label keepers'],
+      people_who_can_grant: [
+        { id: tenant.staffId('admin'), name: 'Test admin' },
+        { id: tenant.staffId('owner'), name: 'Test owner' },
+      ],
+      request_url: '/api/access_requests',
+    });
+  });
+
+  test('names nobody who could not give it, and not oneself', async () => {
+    const { body } = await tenant.as('admin').post<{ details: DenialDetails }>('/roles', {});
+    expect(body.details.people_who_can_grant).toEqual([{ id: tenant.staffId('owner'), name: 'Test owner' }]);
+  });
+
+  test('of a page is explained before anything is called', async () => {
+    const { body } = await tenant.as('analyst').get<{ data: DenialDetails }>('/permission_holders?need=members.export');
+    expect(body.data).toMatchObject({ roles_that_have_it: ['owner', 'admin'] });
+    expect(body.data.people_who_can_grant).toHaveLength(2);
+  });
+});
+
+describe('asking', () => {
+  test('is done once a person, right, page and day; the second time answers the first', async () => {
+    const [one, other] = [await askAs(), await askAs()];
+    expect([one.status, other.status]).toEqual([201, 200]);
+    expect(other.body.data.id).toBe(one.body.data.id);
+    const { body } = await tenant.as('analyst').get<{ data: OwnAccessRequest[] }>('/my_access_requests');
+    expect(body.data).toMatchObject([{ permission: 'members.write', status: 'open' }]);
+  });
+
+  test.each([
+    ['a permission there is not', { ...wish, permission: 'everything' }, 422],
+    ['what one holds already', { ...wish, permission: 'members.read' }, 422],
+    ['a page elsewhere', { ...wish, path: 'https://elsewhere.example' }, 422],
+    ['more than one was asked', { ...wish, staff_id: 'x' }, 400],
+  ])('for %s is refused', async (_what, body, status) => {
+    expect((await askAs('analyst', body)).status).toBe(status);
+  });
+
+  test('shows nobody’s wishes to somebody who does not decide', async () => {
+    await askAs();
+    expect((await tenant.as('analyst').get('/access_requests')).status).toBe(403);
+    expect((await tenant.as('support').get<{ data: unknown[] }>('/my_access_requests')).body.data).toEqual([]);
+  });
+});
+
+describe('a right that is lent', () => {
+  test('works from the next call on, in the session there is, and ends by itself', async () => {
+    const { id } = (await askAs()).body.data;
+    expect((await addLabel()).status).toBe(403);
+    const granted = await decide('owner', id, 'grant');
+    expect(granted).toMatchObject({ status: 200, body: { status: 'granted' } });
+    expect(Date.parse(String(granted.body.granted_until)) - Date.now()).toBeGreaterThan(23.9 * 3_600_000);
+    expect((await addLabel()).status).toBe(201);
+    expect(await mails()).toEqual([['access_granted', tenant.staffId('analyst')]]);
+
+    await letTimePass(id);
+    expect((await addLabel()).status).toBe(403);
+    expect((await tenant.as('owner').get(`/access_requests/${id}`)).body).toMatchObject({ status: 'ended' });
+  });
+
+  test('is no role: the person’s roles are what they were', async () => {
+    await decide('owner', (await askAs()).body.data.id, 'grant');
+    const { body } = await tenant
+      .as('analyst')
+      .get<{ data: { user: { roles: unknown[] }; permissions: string[] } }>('/me/admin_portal');
+    expect(body.data.permissions).toContain('members.write');
+    expect(body.data.user.roles).toMatchObject([{ preset: 'analyst' }]);
+  });
+
+  test('is ended at once by whoever decides', async () => {
+    const { id } = (await askAs()).body.data;
+    await decide('owner', id, 'grant');
+    expect((await decide('admin', id, 'end')).status).toBe(200);
+    expect((await addLabel()).status).toBe(403);
+  });
+
+  test('is not given on', async () => {
+    const lent = { permission: 'admin.roles.write', path: '/admin-settings/roles' };
+    await decide('owner', (await askAs('admin', lent)).body.data.id, 'grant');
+    const made = await tenant.as('admin').post('/roles', { name: 'Kept', permissions: ['admin.roles.write'] });
+    expect(made).toMatchObject({ status: 403, body: { details: { needed: ['admin.roles.write'] } } });
+    expect((await tenant.as('admin').post('/roles', { name: 'Fine', permissions: ['members.read'] })).status).toBe(201);
+  });
+});
+
+describe('deciding', () => {
+  test('is nobody’s own', async () => {
+    const { id } = (await askAs('admin', { permission: 'members.erase', path: '/user-manager/users' })).body.data;
+    const refused = { status: 409, body: { details: { reason: 'own_request' } } };
+    expect(await decide('admin', id, 'grant')).toMatchObject(refused);
+    expect(await decide('admin', id, 'refuse', { reason: 'No' })).toMatchObject(refused);
+  });
+
+  test('needs what is asked for', async () => {
+    const { id } = (await askAs('analyst', { permission: 'members.erase', path: '/user-manager/users' })).body.data;
+    expect(await decide('admin', id, 'grant')).toMatchObject({
+      status: 409,
+      body: { details: { reason: 'beyond_yours' } },
+    });
+    expect((await decide('owner', id, 'grant')).status).toBe(200);
+  });
+
+  test('gives a role that has it, for good', async () => {
+    const { id } = (await askAs()).body.data;
+    const [role, other] = await Promise.all([
+      tenant.insert('roles', { permissions: ['portal.access', 'members.write'] }),
+      tenant.insert('roles'),
+    ]);
+    expect(await decide('owner', id, 'give_role', { role_id: other.id })).toMatchObject({ status: 422 });
+    expect((await decide('owner', id, 'give_role', { role_id: role.id })).status).toBe(200);
+    expect((await addLabel()).status).toBe(201);
+    const { body } = await tenant.as('owner').get(`/staff/${tenant.staffId('analyst')}`);
+    expect(body.role_ids).toContain(role.id);
+  });
+
+  test('tells the person why it was refused', async () => {
+    const { id } = (await askAs()).body.data;
+    await decide('owner', id, 'refuse', { reason: 'Ask support' });
+    const { body } = await tenant.as('analyst').get<{ data: OwnAccessRequest[] }>('/my_access_requests');
+    expect(body.data).toMatchObject([{ status: 'refused', answer: 'Ask support' }]);
+    expect(await mails()).toEqual([['access_refused', tenant.staffId('analyst')]]);
+  });
+
+  test('is written down, and not done twice', async () => {
+    const { id } = (await askAs()).body.data;
+    await decide('owner', id, 'grant');
+    expect((await decide('owner', id, 'refuse', { reason: 'Too late' })).status).toBe(409);
+    const entries = await asOwner(tenant.id, (db) =>
+      db.selectFrom('audit_logs').select(['action', 'actor_id']).where('resource_id', '=', id).orderBy('at').execute(),
+    );
+    expect(entries).toEqual([
+      { action: 'create', actor_id: tenant.staffId('analyst') },
+      { action: 'grant', actor_id: tenant.staffId('owner') },
+    ]);
+  });
+});
+
+test('every answer names the version of one’s rights, which is another as soon as they are', async () => {
+  const version = async () => (await tenant.as('analyst').get('/welcome')).headers['x-permissions-version'];
+  const before = await version();
+  expect(await version()).toBe(before);
+  await decide('owner', (await askAs()).body.data.id, 'grant');
+  expect(await version()).not.toBe(before);
+});
