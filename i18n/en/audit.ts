@@ -47,6 +47,7 @@ export const audit = {
     end_sessions: 'Sessions ended',
     step_up: 'Confirmed who it is',
     step_up_failed: 'Confirmation refused',
+    change_password: 'Password changed',
     second_factor_on: 'Second factor turned on',
     second_factor_off: 'Second factor turned off',
     recovery_codes_renewed: 'New recovery codes',

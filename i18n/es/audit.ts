@@ -49,6 +49,7 @@ export const audit: Messages['audit'] = {
     end_sessions: 'Sesiones cerradas',
     step_up: 'Identidad confirmada',
     step_up_failed: 'Confirmación rechazada',
+    change_password: 'Contraseña cambiada',
     second_factor_on: 'Segundo factor activado',
     second_factor_off: 'Segundo factor desactivado',
     recovery_codes_renewed: 'Códigos de recuperación nuevos',

@@ -49,6 +49,7 @@ export const audit: Messages['audit'] = {
     end_sessions: '已结束多个会话',
     step_up: '已确认身份',
     step_up_failed: '身份确认被拒绝',
+    change_password: '已更改密码',
     second_factor_on: '已启用第二验证因素',
     second_factor_off: '已停用第二验证因素',
     recovery_codes_renewed: '已生成新的恢复码',

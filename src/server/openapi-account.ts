@@ -1,5 +1,5 @@
 /** What the OpenAPI document says of people's own way in. */
-import { stepUpBody } from '../shared/contracts/account.ts';
+import { ownPasswordBody, stepUpBody } from '../shared/contracts/account.ts';
 import { secondFactorBody, totpConfirmBody } from '../shared/contracts/second-factor.ts';
 import { answers, anyData, idInPath, json, operationOf } from './openapi-parts.ts';
 import { inputSchemaOf, type Json } from './openapi-schemas.ts';
@@ -30,6 +30,7 @@ export function accountPaths(): Json {
     },
     '/second_factor/totp/turn_off': { post: own('Turn the authenticator app off') },
     '/second_factor/recovery_codes': { post: own('New recovery codes, shown once') },
+    '/me/password': { post: own('Change my password', takes(ownPasswordBody)) },
     '/auth/step_up': { post: own('Show again that it is me', takes(stepUpBody)) },
   };
 }

@@ -30,6 +30,13 @@ export interface SessionsEndedReply {
   data: { ended: number };
 }
 
+/** `POST /me/password` */
+export const ownPasswordBody = z.strictObject({
+  current_password: z.string().min(1).max(1024),
+  password: z.string().min(1).max(1024),
+});
+export type OwnPasswordBody = z.infer<typeof ownPasswordBody>;
+
 /** What a person can confirm with that it is them; empty for whoever has none of them here. */
 export const stepUpMethods = ['password', 'totp', 'passkey'] as const;
 export type StepUpMethod = (typeof stepUpMethods)[number];

@@ -1,10 +1,16 @@
 /** What people see and change of their own way in. */
 import type { FastifyInstance } from 'fastify';
 
-import { stepUpBody, type OwnSessionsReply, type SessionsEndedReply } from '../../../shared/contracts/account.ts';
+import {
+  ownPasswordBody,
+  stepUpBody,
+  type OwnSessionsReply,
+  type SessionsEndedReply,
+} from '../../../shared/contracts/account.ts';
 import { parseBody } from '../../crud/problems.ts';
 import { readTenant, withTenant } from '../../db/scope.ts';
 import { endSessionsOf } from '../../db/sessions.ts';
+import { changeOwnPassword } from './own-password.ts';
 import { endOwnSession, listOwnSessions } from './own-sessions.ts';
 import type { SecondFactorDeps } from './second-factor.ts';
 import { stepUp } from './step-up.ts';
@@ -13,7 +19,7 @@ export interface AccountDeps extends SecondFactorDeps {
   sessionIdleMinutes: number;
 }
 
-/** Adds `GET /sessions`, `POST /sessions/:id/end`, `POST /sessions/end_others` and `POST /auth/step_up`. */
+/** Adds `GET /sessions`, `POST /sessions/:id/end`, `POST /sessions/end_others`, `POST /me/password` and `POST /auth/step_up`. */
 export function registerAccount(app: FastifyInstance, deps: AccountDeps): void {
   const { database, sessionIdleMinutes } = deps;
   const config = { permission: 'signed-in' } as const;
@@ -36,6 +42,10 @@ export function registerAccount(app: FastifyInstance, deps: AccountDeps): void {
     const others = { staffId: caller.actorId, except: caller.sessionId };
     return { data: { ended: await withTenant(database, caller, (tenant) => endSessionsOf(tenant, others, caller)) } };
   });
+
+  app.post('/me/password', { config }, async ({ caller, body }): Promise<SessionsEndedReply> => ({
+    data: { ended: await changeOwnPassword(database, caller, parseBody(ownPasswordBody, body)) },
+  }));
 
   app.post('/auth/step_up', { config }, async ({ caller, body }) => {
     await stepUp(deps, caller, parseBody(stepUpBody, body));

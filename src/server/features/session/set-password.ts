@@ -19,12 +19,12 @@ export async function acceptPassword(password: string, email: string): Promise<s
 
 /**
  * Gives a person of the staff a password. Whoever knew the old one is out: all sessions end, and no link of any kind works any more.
- * The address is theirs, for the link went there. Answers how many sessions ended.
+ * The address is theirs, for the link went there. `keep` is the session of who sets it and is in. Answers how many sessions ended.
  */
 export async function setStaffPassword(
   tenant: TenantScope,
   staffId: string,
-  { passwordHash, joins }: { passwordHash: string; joins: boolean },
+  { passwordHash, joins, keep }: { passwordHash: string; joins: boolean; keep?: string },
 ): Promise<number> {
   const { accountId, db } = tenant;
   await db
@@ -40,7 +40,8 @@ export async function setStaffPassword(
     .where('id', '=', staffId)
     .execute();
   voidTokens(tenant, { subjectKind: 'staff', subjectId: staffId });
-  const { numAffectedRows } =
-    await sql`delete from sessions where account_id = ${accountId} and staff_id = ${staffId}`.execute(db);
+  const { numAffectedRows } = await sql`
+    delete from sessions where account_id = ${accountId} and staff_id = ${staffId}
+      and id is distinct from ${keep ?? null}::uuid`.execute(db);
   return Number(numAffectedRows ?? 0n);
 }

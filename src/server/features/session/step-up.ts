@@ -35,7 +35,7 @@ async function confirmGiven(
   { password, code }: StepUpBody,
 ): Promise<SessionMeans> {
   if (password !== undefined) {
-    await confirmPassword(deps.database, caller, password);
+    await confirmPassword(deps.database, caller, { password, field: 'password' });
     return 'password';
   }
   if (code === undefined) throw invalid({ password: { key: 'validation.required' } });
@@ -51,7 +51,11 @@ async function confirmGiven(
  *
  * @throws AppError `step_up_failed` (400), `rate_limited` (429)
  */
-export async function confirmPassword(database: ServerDatabase, caller: Caller, password: string): Promise<void> {
+export async function confirmPassword(
+  database: ServerDatabase,
+  caller: Caller,
+  { password, field }: { password: string; field: string },
+): Promise<void> {
   const { accountId, actorId } = caller;
   const key = `step-up:password:${actorId}`;
   const person = await withTenant(database, caller, async ({ db }) => {
@@ -66,7 +70,7 @@ export async function confirmPassword(database: ServerDatabase, caller: Caller, 
   if (await isPassword(person?.password_hash ?? null, password))
     return withTenant(database, caller, ({ db }) => forgetAttempts(db, accountId, key));
   await recordMiss(database, caller, 'wrong_password');
-  throw new AppError('step_up_failed', { fields: { password: { key: 'errors.step_up_failed' } } });
+  throw new AppError('step_up_failed', { fields: { [field]: { key: 'errors.step_up_failed' } } });
 }
 
 async function recordMiss(database: ServerDatabase, caller: Caller, reason: string): Promise<void> {
