@@ -16,6 +16,7 @@ export const errors = {
   no_admin_access: 'This account may not use the administrator portal.',
   second_factor_required: 'One more step: show that it is you.',
   second_factor_failed: 'This code is not right, or was used already.',
+  passkey_failed: 'This passkey could not be used here.',
   sign_in_expired: 'That took too long. Please sign in again.',
   step_up_required: 'Confirm that it is you first. Nothing was changed.',
   step_up_failed: 'This is not right.',

@@ -18,6 +18,7 @@ export const errors: Messages['errors'] = {
   no_admin_access: 'Esta cuenta no puede usar el portal de administración.',
   second_factor_required: 'Un paso más: demuestre que es usted.',
   second_factor_failed: 'Este código no es correcto o ya se usó.',
+  passkey_failed: 'Esta llave de acceso no se ha podido usar aquí.',
   sign_in_expired: 'Ha tardado demasiado. Inicie sesión de nuevo.',
   step_up_required: 'Confirme primero que es usted. No se ha cambiado nada.',
   step_up_failed: 'No es correcto.',

@@ -18,6 +18,7 @@ export const errors: Messages['errors'] = {
   no_admin_access: '此账户不能使用管理后台。',
   second_factor_required: '还差一步：请证明是您本人。',
   second_factor_failed: '验证码不正确，或已被使用。',
+  passkey_failed: '此通行密钥无法在此使用。',
   sign_in_expired: '耗时过长，请重新登录。',
   step_up_required: '请先确认是您本人。未做任何更改。',
   step_up_failed: '不正确。',

@@ -30,6 +30,7 @@ import { registerPresence } from './features/presence/presence.routes.ts';
 import { registerAccount } from './features/session/account.routes.ts';
 import { registerArrivals } from './features/session/arrivals.routes.ts';
 import { registerSession } from './features/session/session.routes.ts';
+import { registerPasskeys } from './features/session/passkey.routes.ts';
 import { registerSecondFactor } from './features/session/second-factor.routes.ts';
 import { publicLookUp, type PublicLookUp } from './features/tenant/public-look-up.ts';
 import { registerAccess } from './features/staff/access.routes.ts';
@@ -164,6 +165,7 @@ function registerWaysIn(api: FastifyInstance, { env, database, lookUp }: WaysInD
   registerArrivals(api, { database, settings: env, findAccountId });
   registerAccount(api, { ...env, database, sealing });
   registerSecondFactor(api, { ...env, database, sealing, findAccountId });
+  registerPasskeys(api, { ...env, database, sealing, findAccountId });
 }
 
 function registerMemberManagement(api: FastifyInstance, database: ServerDatabase): void {

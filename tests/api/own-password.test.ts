@@ -28,15 +28,15 @@ describe('a new password', () => {
   });
 
   test.each([
-    ['without the present one', 'wrong', next, 400, 'current_password'],
-    ['that is too short', password, 'short', 422, 'password'],
-    ['with a blank at its end', password, `${next} `, 422, 'password'],
-    ['that everybody would try', password, 'password12345', 422, 'password'],
-  ])('%s is refused at its field, and changes nothing', async (_fact, current_password, wanted, status, field) => {
+    ['without the present one', { current_password: 'wrong', password: next }, [400, 'current_password']],
+    ['that is too short', { current_password: password, password: 'short' }, [422, 'password']],
+    ['with a blank at its end', { current_password: password, password: `${next} ` }, [422, 'password']],
+    ['that everybody would try', { current_password: password, password: 'password12345' }, [422, 'password']],
+  ] as const)('%s is refused at its field, and changes nothing', async (_fact, asked, [status, field]) => {
     const tenant = await newTenant();
     const email = await withPassword(tenant);
     const other = await givenSession(tenant);
-    const reply = await change(tenant, { current_password, password: wanted });
+    const reply = await change(tenant, asked);
     expect(reply).toMatchObject({ status, body: { errors: { [field]: expect.any(String) } } });
     expect((await login(tenant.as('nobody'), email)).status).toBe(200);
     const theirs = { authorization: `Bearer ${other.token}` };

@@ -140,7 +140,7 @@ describe('signing in with an app', () => {
     await asOwner(tenant.id, (db) =>
       db.updateTable('staff').set({ status: 'suspended' }).where('email', '=', email).execute(),
     );
-    expect((await secondStep(tenant, next, { code: codeOf(secret) })).status).toBe(400);
+    expect((await secondStep(tenant, next, { code: codeOf(secret) })).body.code).toBe('account_blocked');
   });
 });
 

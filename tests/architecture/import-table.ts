@@ -114,6 +114,7 @@ export const serverOnlyPackages = [
   'nodemailer',
   'bowser',
   'otpauth',
+  '@simplewebauthn/server',
   '@opentelemetry/api',
   '@opentelemetry/exporter-trace-otlp-http',
   '@opentelemetry/resources',
@@ -129,6 +130,7 @@ export const clientOnlyPackages = [
   '@tiptap/starter-kit',
   'js-cookie',
   'qr',
+  '@simplewebauthn/browser',
   'fuse.js',
 ];
 

@@ -5,6 +5,7 @@ import type { Preset } from '../../src/shared/permissions.ts';
 import { everyDefinition } from './generate-record.ts';
 import { upload as uploadTable } from './imports.ts';
 import { givenJob } from './jobs.ts';
+import { givenPasskey } from './software-key.ts';
 import { givenSession } from './sign-in.ts';
 import type { TestTenant } from './tenant.ts';
 import { upload as uploadFile } from './uploads.ts';
@@ -46,6 +47,7 @@ const made: Record<string, (tenant: TestTenant) => Promise<string>> = {
   media: async (tenant) => (await uploadFile(tenant, document())).body.id,
   import_jobs: async (tenant) => (await uploadTable(tenant, 'First name,Email\r\nAna,ana@example.org')).body.data.id,
   jobs: (tenant) => givenJob(tenant),
+  passkeys: async (tenant) => (await givenPasskey(tenant)).id,
   sessions: async (tenant) => (await givenSession(tenant)).id,
   audit_logs: async (tenant) => {
     const label = await tenant.as('owner').post('/labels', { name: randomUUID(), color: '#409EFF' });

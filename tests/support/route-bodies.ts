@@ -37,6 +37,7 @@ const said: Record<string, (tenant: TestTenant) => Body | Promise<Body>> = {
   'POST /admin_portal/login': () => ({ email: 'nobody@nowhere.example', password: 'wrong' }),
   'POST /logout': () => ({ device_id: 'WEB_PORTAL' }),
   'POST /v3/auth/portal-login/initiate': () => ({ login_type: 'org_account' }),
+  'POST /passkeys/:id/rename': () => ({ name: 'My phone' }),
   'PUT /crm_settings/current': () => ({ crm_home_url: 'https://crm.example.org', version: 0 }),
   'PUT /directory_settings/current': () => ({ version: 1 }),
   'PUT /registration_settings/current': () => ({ version: 1 }),

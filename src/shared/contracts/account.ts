@@ -1,6 +1,8 @@
 /** What people see and change of their own way in: sessions, password, what confirms that it is them. screens.md 4.1; paths are our own choice. */
 import { z } from 'zod';
 
+import { passkeyAnswer } from './second-factor.ts';
+
 /** What a session was opened with. */
 export const sessionMeans = ['password', 'totp', 'recovery_code', 'passkey', 'sso', 'link'] as const;
 export type SessionMeans = (typeof sessionMeans)[number];
@@ -45,7 +47,7 @@ export type StepUpMethod = (typeof stepUpMethods)[number];
 export const stepUpBody = z.strictObject({
   password: z.string().min(1).max(1024).optional(),
   code: z.string().min(1).max(20).optional(),
-  passkey: z.looseObject({ id: z.string().min(1).max(2048) }).optional(),
+  passkey: passkeyAnswer.optional(),
 });
 export type StepUpBody = z.infer<typeof stepUpBody>;
 

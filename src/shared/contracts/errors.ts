@@ -18,6 +18,7 @@ export const errorStatus = {
   /** The password is right, and not enough; `details` says what is. */
   second_factor_required: 403,
   second_factor_failed: 400,
+  passkey_failed: 400,
   /** Between the two steps of signing in too much time has passed. */
   sign_in_expired: 400,
   no_admin_access: 403,

@@ -10,6 +10,7 @@ import {
 import { parseBody } from '../../crud/problems.ts';
 import { readTenant, withTenant } from '../../db/scope.ts';
 import { endSessionsOf } from '../../db/sessions.ts';
+import { hostOf } from './passkey-host.ts';
 import { changeOwnPassword } from './own-password.ts';
 import { endOwnSession, listOwnSessions } from './own-sessions.ts';
 import type { SecondFactorDeps } from './second-factor.ts';
@@ -47,8 +48,9 @@ export function registerAccount(app: FastifyInstance, deps: AccountDeps): void {
     data: { ended: await changeOwnPassword(database, caller, parseBody(ownPasswordBody, body)) },
   }));
 
-  app.post('/auth/step_up', { config }, async ({ caller, body }) => {
-    await stepUp(deps, caller, parseBody(stepUpBody, body));
+  app.post('/auth/step_up', { config }, async (request) => {
+    const given = parseBody(stepUpBody, request.body);
+    await stepUp(deps, request.caller, { given, rpID: hostOf(request) });
     return { data: { stepped_up: true } };
   });
 }

@@ -6,7 +6,7 @@ import { AppError } from '../../errors.ts';
 import { permissionsOfRoles } from '../../http/authenticate.ts';
 import { openSession, type OpenedBy } from './open-session.ts';
 import { toPortalUser, type StoredUser } from './portal-user.ts';
-import { demandSecondFactor } from './second-factor.ts';
+import { demandSecondFactor } from './demand-second-factor.ts';
 import { beginVerification } from './verifications.ts';
 
 /** Why somebody who has shown who they are is not in: told to them, and written down by this word. */
@@ -17,6 +17,14 @@ export interface NotIn {
 
 export type LetIn = { session: LoginReply['data']; sessionId: string } | NotIn;
 
+/** How somebody has shown who they are; `isProven`: nothing else is asked of them. */
+interface ShownBy {
+  by: OpenedBy;
+  hours: number;
+  means?: SessionMeans;
+  isProven?: boolean;
+}
+
 /**
  * The one way to a session. It answers a refusal instead of throwing it, for what the refusal is about (a mail with a code, say) is kept.
  *
@@ -25,7 +33,7 @@ export type LetIn = { session: LoginReply['data']; sessionId: string } | NotIn;
 export async function letIn(
   tenant: TenantScope,
   user: StoredUser,
-  { by, hours, means = 'password' }: { by: OpenedBy; hours: number; means?: SessionMeans },
+  { by, hours, means = 'password', isProven = false }: ShownBy,
 ): Promise<LetIn> {
   if (user.status === 'suspended') return { reason: 'suspended', error: new AppError('account_blocked') };
   if (user.email_verified_at === null) return askForCode(tenant, user);
@@ -37,7 +45,7 @@ export async function letIn(
     };
   }
   if (!permissionsOfRoles(user.roles).includes('portal.access')) return noAdminAccess();
-  const demand = await demandSecondFactor(tenant, user.id);
+  const demand = isProven ? undefined : await demandSecondFactor(tenant, user.id);
   if (demand)
     return { reason: 'second_factor', error: new AppError('second_factor_required', { details: { ...demand } }) };
   const { token, id: sessionId } = await openSession(tenant, { staffId: user.id, hours, means }, by);

@@ -17,6 +17,8 @@ import { AppError } from '../../errors.ts';
 import type { Caller } from '../../http/caller.ts';
 import { countAttempt } from '../../http/rate-limit.ts';
 import { comesFrom } from './open-session.ts';
+import { hostOf } from './passkey-host.ts';
+import { listPasskeys } from './passkeys.ts';
 import { countRecoveryCodes, makeRecoveryCodes } from './recovery-codes.ts';
 import { finishSignIn, type SecondFactorDeps } from './second-factor.ts';
 import { beginTotp, confirmTotp, turnOffTotp } from './totp.ts';
@@ -35,7 +37,8 @@ export function registerSecondFactor(app: FastifyInstance, deps: SecondFactorRou
   const { database, sealing } = deps;
   app.post('/auth/second_factor', { config: { permission: 'public' } }, async (request): Promise<LoginReply> => {
     const { token, ...given } = parseBody(secondFactorBody, request.body);
-    const step = { ...comesFrom(request), accountId: await deps.findAccountId(request), token, given };
+    const accountId = await deps.findAccountId(request);
+    const step = { ...comesFrom(request), accountId, token, given, rpID: hostOf(request) };
     return { data: await finishSignIn(deps, deps.sessionAbsoluteHours, step) };
   });
 
@@ -90,7 +93,7 @@ async function renewCodes(tenant: TenantScope, { sealing }: SecondFactorDeps, ca
 }
 
 async function stateOf(tenant: TenantScope, { accountId, actorId }: Caller): Promise<SecondFactorReply['data']> {
-  const [held, totp, left] = await Promise.all([
+  const [held, totp, left, passkeys] = await Promise.all([
     factorsOf(tenant, actorId),
     tenant.db
       .selectFrom('totp_factors')
@@ -99,7 +102,8 @@ async function stateOf(tenant: TenantScope, { accountId, actorId }: Caller): Pro
       .where('staff_id', '=', actorId)
       .executeTakeFirst(),
     countRecoveryCodes(tenant, actorId),
+    listPasskeys(tenant, actorId),
   ]);
   const since = totp?.confirmed_at ?? null;
-  return { has_password: held.password, totp: since === null ? null : { since }, recovery_codes_left: left };
+  return { has_password: held.password, totp: since === null ? null : { since }, recovery_codes_left: left, passkeys };
 }

@@ -1,24 +1,22 @@
 /** The second step of signing in: after a right password, what the person has besides. screens.md 2.1 */
 import type { LoginReply } from '../../../shared/contracts/session.ts';
 import type { SessionMeans } from '../../../shared/contracts/account.ts';
-import type { SecondFactorDemand, SecondFactorGiven } from '../../../shared/contracts/second-factor.ts';
+import type { PasskeyAnswer, SecondFactorGiven } from '../../../shared/contracts/second-factor.ts';
 import type { ServerDatabase } from '../../db/connect.ts';
-import { findToken, makeToken, redeemToken } from '../../db/one-time-tokens.ts';
+import { findToken, redeemToken } from '../../db/one-time-tokens.ts';
 import { withTenant, type TenantScope } from '../../db/scope.ts';
-import { asksForMore, factorsOf } from '../../db/second-factors.ts';
 import { secondFactorPurpose } from '../../db/sessions.ts';
 import { AppError, invalid } from '../../errors.ts';
-import { permissionsOfRoles } from '../../http/authenticate.ts';
 import { countAttempt, forgetAttempts, uncountAttempt } from '../../http/rate-limit.ts';
 import { recordRefusal } from '../../http/refusals.ts';
 import type { Sealing } from '../../sealing.ts';
-import { openSession, type OpenedBy } from './open-session.ts';
-import { findPortalUser, toPortalUser } from './portal-user.ts';
-import { countRecoveryCodes, useRecoveryCode } from './recovery-codes.ts';
+import { letIn } from './let-in.ts';
+import type { OpenedBy } from './open-session.ts';
+import { usePasskey } from './passkeys.ts';
+import { findPortalUser } from './portal-user.ts';
+import { useRecoveryCode } from './recovery-codes.ts';
 import { useTotpCode } from './totp.ts';
 
-/** Between the password and the code. */
-const tokenMinutes = 5;
 /** Of one person, whoever tries and wherever: of a million codes three are right at a time. */
 const limits = [
   { name: 'second-factor', most: 5, windowMinutes: 15 },
@@ -30,80 +28,110 @@ export interface SecondFactorDeps {
   sealing: Sealing;
 }
 
-/** What is asked of a person whose password was right; undefined where that is enough. The token is nowhere else. */
-export async function demandSecondFactor(
-  tenant: TenantScope,
-  staffId: string,
-): Promise<SecondFactorDemand | undefined> {
-  const held = await factorsOf(tenant, staffId);
-  if (!asksForMore(held)) return undefined;
-  const hasCodes = (await countRecoveryCodes(tenant, staffId)) > 0;
-  const token = await makeToken(tenant, {
-    purpose: secondFactorPurpose,
-    subjectKind: 'staff',
-    subjectId: staffId,
-    minutes: tokenMinutes,
-  });
-  return {
-    token,
-    methods: [
-      ...(['passkey', 'totp'] as const).filter((method) => held[method]),
-      ...(hasCodes ? (['recovery_code'] as const) : []),
-    ],
-  };
-}
-
 export interface SecondStep extends OpenedBy {
   accountId: string;
   token: string;
   given: SecondFactorGiven;
+  /** The host that was called: passkeys of others open nothing here. */
+  rpID: string;
 }
 
 /**
  * Opens the session that the password alone did not.
  *
  * @throws AppError `sign_in_expired` (400) when the token is none, used or too old; `second_factor_failed` (400); `rate_limited` (429);
- *   `login_failed` (400) for who was suspended meanwhile; 422 when nothing was given
+ *   422 when nothing was given; and whatever stands before a session, as at the password
  */
 export async function finishSignIn(
-  { database, sealing }: SecondFactorDeps,
+  deps: SecondFactorDeps,
   hours: number,
   step: SecondStep,
 ): Promise<LoginReply['data']> {
-  const { accountId, token, given } = step;
+  const { database } = deps;
+  const { accountId, token, given, rpID } = step;
   const nobody = { accountId, actorId: null };
   const known = await withTenant(database, nobody, (tenant) => findToken(tenant, secondFactorPurpose, token));
   if (!known) throw new AppError('sign_in_expired');
   const staffId = known.subjectId;
-  const means = await checkFactor({ database, sealing }, { accountId, staffId, given });
+  const means = await checkFactor(deps, { accountId, staffId, given, rpID, purpose: 'second_factor' });
   if (!means) {
-    await recordMiss(database, step, staffId);
+    await recordMiss(database, step, { staffId, reason: 'wrong_second_factor' });
     throw new AppError('second_factor_failed', { fields: { [nameOf(given)]: { key: 'errors.second_factor_failed' } } });
   }
   return withTenant(database, { accountId, actorId: staffId }, async (tenant) => {
     if (!(await redeemToken(tenant, secondFactorPurpose, token))) throw new AppError('sign_in_expired');
-    const user = await findPortalUser(tenant, { id: staffId });
-    const mayEnter = user?.status === 'active' && permissionsOfRoles(user.roles).includes('portal.access');
-    if (!user || !mayEnter) throw new AppError('login_failed');
-    const { token: access_token } = await openSession(tenant, { staffId, hours, means }, step);
-    return { access_token, user: toPortalUser(user) };
+    return openFor(tenant, staffId, { by: step, hours, means });
   });
 }
 
-/** What a code is of: the person whose it must be. */
+export interface ShownPasskey extends OpenedBy {
+  accountId: string;
+  rpID: string;
+  answer: PasskeyAnswer;
+}
+
+/**
+ * Opens a session by a passkey alone, of which the device has seen a finger or a PIN: two factors in one.
+ *
+ * @throws AppError `passkey_failed` (400), whatever the cause; and whatever stands before a session, as at the password
+ */
+export async function signInByPasskey(
+  { database }: SecondFactorDeps,
+  hours: number,
+  { rpID, answer, accountId, ...by }: ShownPasskey,
+): Promise<LoginReply['data']> {
+  const about = { purpose: 'sign_in', staffId: null } as const;
+  const nobody = { accountId, actorId: null };
+  const staffId = await withTenant(database, nobody, (tenant) => usePasskey(tenant, { rpID, answer, about }));
+  if (staffId === undefined) {
+    await recordMiss(database, { ...by, accountId }, { staffId: null, reason: 'wrong_passkey' });
+    throw new AppError('passkey_failed');
+  }
+  return withTenant(database, { accountId, actorId: staffId }, (tenant) =>
+    openFor(tenant, staffId, { by, hours, means: 'passkey' }),
+  );
+}
+
+async function openFor(
+  tenant: TenantScope,
+  staffId: string,
+  how: { by: OpenedBy; hours: number; means: SessionMeans },
+): Promise<LoginReply['data']> {
+  const user = await findPortalUser(tenant, { id: staffId });
+  if (!user) throw new AppError('login_failed');
+  const entered = await letIn(tenant, user, { ...how, isProven: true });
+  if ('error' in entered) throw entered.error;
+  return entered.session;
+}
+
+/** What a code is of: the person whose it must be, and what it is for. */
 export interface FactorCheck {
   accountId: string;
   staffId: string;
   given: SecondFactorGiven;
+  rpID: string;
+  purpose: 'second_factor' | 'step_up';
 }
 
 /**
- * Whether what was given is the person's, and as what; undefined when it is not. Counted before it is looked at, in the database
- * and for the person alone, so that nothing a caller sends opens another count (CVE-2021-3138). A hit takes the misses back.
+ * Whether what was given is the person's, and as what; undefined when it is not.
  *
  * @throws AppError `rate_limited` (429), 422 when nothing was given
  */
-export async function checkFactor(
+export async function checkFactor(deps: SecondFactorDeps, check: FactorCheck): Promise<SessionMeans | undefined> {
+  const { accountId, staffId, given, rpID, purpose } = check;
+  if (given.passkey === undefined) return checkCode(deps, check);
+  const shown = { rpID, answer: given.passkey, about: { purpose, staffId } };
+  // Nobody guesses a signature: this is counted nowhere, and no guesses at codes close it.
+  const owner = await withTenant(deps.database, { accountId, actorId: staffId }, (tenant) => usePasskey(tenant, shown));
+  return owner === undefined ? undefined : 'passkey';
+}
+
+/**
+ * Counted before it is looked at, in the database and for the person alone, so that nothing a caller sends opens another count
+ * (CVE-2021-3138). A hit takes the misses back.
+ */
+async function checkCode(
   { database, sealing }: SecondFactorDeps,
   { accountId, staffId, given }: FactorCheck,
 ): Promise<SessionMeans | undefined> {
@@ -123,18 +151,20 @@ export async function checkFactor(
   });
 }
 
-const nameOf = ({ code }: SecondFactorGiven) => (code === undefined ? 'recovery_code' : 'code');
+const nameOf = ({ code, passkey }: SecondFactorGiven) =>
+  passkey ? 'passkey' : code === undefined ? 'recovery_code' : 'code';
 
-async function recordMiss(database: ServerDatabase, step: SecondStep, staffId: string): Promise<void> {
-  const { accountId, ip, userAgent, requestId } = step;
-  const refused = { action: 'sign_in_failed', resource: 'staff', resourceId: staffId } as const;
-  await recordRefusal(database, {
-    ...refused,
-    reason: 'wrong_second_factor',
-    accountId,
-    actorId: null,
-    ip,
-    userAgent,
-    requestId,
-  });
+/** Who it was not, if the password has shown whose sign-in it is. */
+interface Miss {
+  staffId: string | null;
+  reason: 'wrong_second_factor' | 'wrong_passkey';
+}
+
+async function recordMiss(
+  database: ServerDatabase,
+  { accountId, ip, userAgent, requestId }: OpenedBy & { accountId: string },
+  { staffId: resourceId, reason }: Miss,
+): Promise<void> {
+  const refused = { action: 'sign_in_failed', resource: 'staff', resourceId, reason } as const;
+  await recordRefusal(database, { ...refused, accountId, actorId: null, ip, userAgent, requestId });
 }

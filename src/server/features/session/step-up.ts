@@ -19,8 +19,12 @@ const windowMinutes = 15;
  *
  * @throws AppError `step_up_failed` (400), `rate_limited` (429) after ten misses in a quarter of an hour, 422 when nothing was given
  */
-export async function stepUp(deps: SecondFactorDeps, caller: Caller, given: StepUpBody): Promise<void> {
-  const reason = await confirmGiven(deps, caller, given);
+export async function stepUp(
+  deps: SecondFactorDeps,
+  caller: Caller,
+  { given, rpID }: { given: StepUpBody; rpID: string },
+): Promise<void> {
+  const reason = await confirmGiven(deps, caller, { given, rpID });
   await withTenant(deps.database, caller, async (tenant) => {
     markSteppedUp(tenant, caller.sessionId);
     const done = { action: 'step_up', resource: 'sessions', resourceId: caller.sessionId, reason } as const;
@@ -32,17 +36,19 @@ export async function stepUp(deps: SecondFactorDeps, caller: Caller, given: Step
 async function confirmGiven(
   deps: SecondFactorDeps,
   caller: Caller,
-  { password, code }: StepUpBody,
+  { given: { password, ...given }, rpID }: { given: StepUpBody; rpID: string },
 ): Promise<SessionMeans> {
   if (password !== undefined) {
     await confirmPassword(deps.database, caller, { password, field: 'password' });
     return 'password';
   }
-  if (code === undefined) throw invalid({ password: { key: 'validation.required' } });
-  const { accountId, actorId } = caller;
-  const means = await checkFactor(deps, { accountId, staffId: actorId, given: { code } });
+  if (given.code === undefined && given.passkey === undefined)
+    throw invalid({ password: { key: 'validation.required' } });
+  const { accountId, actorId: staffId } = caller;
+  const means = await checkFactor(deps, { accountId, staffId, given, rpID, purpose: 'step_up' });
   if (means) return means;
-  await recordMiss(deps.database, caller, 'wrong_code');
+  await recordMiss(deps.database, caller, given.passkey ? 'wrong_passkey' : 'wrong_code');
+  if (given.passkey) throw new AppError('passkey_failed');
   throw new AppError('step_up_failed', { fields: { code: { key: 'errors.second_factor_failed' } } });
 }
 

@@ -1,0 +1,129 @@
+/** Passkeys: setting them up, and what a device is asked when one is to be shown. */
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/server';
+
+import {
+  newPasskeyBody,
+  passkeyNameBody,
+  passkeyQuestionBody,
+  passkeySignInBody,
+  type NewPasskeyReply,
+} from '../../../shared/contracts/second-factor.ts';
+import type { LoginReply } from '../../../shared/contracts/session.ts';
+import { parseBody } from '../../crud/problems.ts';
+import { writeAudit } from '../../db/audit-log.ts';
+import { findToken } from '../../db/one-time-tokens.ts';
+import { withTenant, type TenantScope } from '../../db/scope.ts';
+import { asksForMore, factorsOf } from '../../db/second-factors.ts';
+import { secondFactorPurpose } from '../../db/sessions.ts';
+import { AppError } from '../../errors.ts';
+import type { Caller } from '../../http/caller.ts';
+import { networkOf } from '../../http/network.ts';
+import { countAttempt } from '../../http/rate-limit.ts';
+import { comesFrom } from './open-session.ts';
+import { hostOf } from './passkey-host.ts';
+import { addPasskey, askForPasskey, beginPasskey, removePasskey, renamePasskey } from './passkeys.ts';
+import { dropCodesWithoutFactor, makeRecoveryCodes } from './recovery-codes.ts';
+import { signInByPasskey } from './second-factor.ts';
+import type { SecondFactorRoutes } from './second-factor.routes.ts';
+
+type Question = { data: PublicKeyCredentialRequestOptionsJSON };
+type OfOne = { Params: { id: string } };
+
+const open = { permission: 'public' } as const;
+const own = { permission: 'signed-in' } as const;
+const ownAndSure = { permission: 'signed-in', stepUp: true } as const;
+/** Questions that nobody need be known for, of one network. */
+const questionLimit = { most: 300, windowMinutes: 15 };
+
+/** Adds `/passkeys`, `/passkeys/options`, `/passkeys/:id/rename` and `/remove`; `/auth/passkey`, and the questions for it, for the second step and for a step-up. */
+export function registerPasskeys(app: FastifyInstance, deps: SecondFactorRoutes): void {
+  const { database } = deps;
+  app.post('/passkeys/options', { config: ownAndSure }, async (request) => ({
+    data: await withTenant(database, request.caller, (tenant) => beginPasskey(tenant, request.caller, hostOf(request))),
+  }));
+
+  app.post('/passkeys', { config: ownAndSure }, async (request): Promise<NewPasskeyReply> => {
+    const { name, passkey } = parseBody(newPasskeyBody, request.body);
+    const wanted = { rpID: hostOf(request), name, answer: passkey };
+    const { caller } = request;
+    return { data: await withTenant(database, caller, (tenant) => keepPasskey(tenant, deps, { caller, wanted })) };
+  });
+
+  app.post<OfOne>('/passkeys/:id/rename', { config: own }, async ({ caller, params, body }) => {
+    const { name } = parseBody(passkeyNameBody, body);
+    await withTenant(database, caller, (tenant) => renamePasskey(tenant, caller, { id: params.id, name }));
+    return { data: { name } };
+  });
+
+  app.post<OfOne>('/passkeys/:id/remove', { config: ownAndSure }, async ({ caller, params: { id } }) => {
+    await withTenant(database, caller, async (tenant) => {
+      await removePasskey(tenant, caller, id);
+      await dropCodesWithoutFactor(tenant, caller.actorId);
+      await note(tenant, caller, 'second_factor_off');
+    });
+    return { data: { removed: true } };
+  });
+
+  app.post('/auth/step_up/passkey', { config: own }, async (request): Promise<Question> => {
+    const about = { purpose: 'step_up', staffId: request.caller.actorId } as const;
+    const ask = (tenant: TenantScope) => askForPasskey(tenant, hostOf(request), about);
+    return { data: await withTenant(database, request.caller, ask) };
+  });
+  registerSignIn(app, deps);
+}
+
+function registerSignIn(app: FastifyInstance, deps: SecondFactorRoutes): void {
+  const { database, findAccountId } = deps;
+  const asNobody = async <T>(request: FastifyRequest, work: (tenant: TenantScope) => Promise<T>) => {
+    const accountId = await findAccountId(request);
+    return withTenant(database, { accountId, actorId: null }, async (tenant) => {
+      await countAttempt(tenant.db, { accountId, key: `passkey:${networkOf(request.ip)}`, ...questionLimit });
+      return work(tenant);
+    });
+  };
+
+  app.post('/auth/second_factor/passkey', { config: open }, async (request): Promise<Question> => {
+    const { token } = parseBody(passkeyQuestionBody, request.body);
+    const data = await asNobody(request, async (tenant) => {
+      const known = await findToken(tenant, secondFactorPurpose, token);
+      if (!known) throw new AppError('sign_in_expired');
+      return askForPasskey(tenant, hostOf(request), { purpose: 'second_factor', staffId: known.subjectId });
+    });
+    return { data };
+  });
+
+  app.post('/auth/passkey/options', { config: open }, async (request): Promise<Question> => ({
+    data: await asNobody(request, (tenant) =>
+      askForPasskey(tenant, hostOf(request), { purpose: 'sign_in', staffId: null }),
+    ),
+  }));
+
+  app.post('/auth/passkey', { config: open }, async (request): Promise<LoginReply> => {
+    const { passkey } = parseBody(passkeySignInBody, request.body);
+    const accountId = await findAccountId(request);
+    const shown = { ...comesFrom(request), accountId, rpID: hostOf(request), answer: passkey };
+    return { data: await signInByPasskey(deps, deps.sessionAbsoluteHours, shown) };
+  });
+}
+
+/** Keeps it; with the first factor come recovery codes. */
+async function keepPasskey(
+  tenant: TenantScope,
+  { sealing }: SecondFactorRoutes,
+  { caller, wanted }: { caller: Caller; wanted: Parameters<typeof addPasskey>[2] },
+): Promise<NewPasskeyReply['data']> {
+  const isFirst = !asksForMore(await factorsOf(tenant, caller.actorId));
+  const id = await addPasskey(tenant, caller, wanted);
+  await note(tenant, caller, 'second_factor_on');
+  return { id, recovery_codes: isFirst ? await makeRecoveryCodes(tenant, sealing, caller.actorId) : null };
+}
+
+const note = (tenant: TenantScope, caller: Caller, action: 'second_factor_on' | 'second_factor_off') =>
+  writeAudit(tenant, caller, {
+    action,
+    resource: 'staff',
+    resourceId: caller.actorId,
+    reason: 'passkey',
+    audit: 'final',
+  });
