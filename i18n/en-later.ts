@@ -1,6 +1,7 @@
 /** The English texts of what is fetched when it is opened: `part` of the client waits for them. An area is in here or in `en-first.ts`. */
 import { account } from './en/account.ts';
 import { actions } from './en/actions.ts';
+import { arrivals } from './en/arrivals.ts';
 import { audit, bin } from './en/audit.ts';
 import { forms } from './en/forms.ts';
 import { imports } from './en/imports.ts';
@@ -13,6 +14,7 @@ import { permissions, roles } from './en/permissions.ts';
 export const enLater = {
   account,
   actions,
+  arrivals,
   audit,
   bin,
   forms,

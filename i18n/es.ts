@@ -2,6 +2,7 @@
 import type { Messages } from './en.ts';
 import { account } from './es/account.ts';
 import { actions } from './es/actions.ts';
+import { arrivals } from './es/arrivals.ts';
 import { audit, bin } from './es/audit.ts';
 import { errors, validation } from './es/errors.ts';
 import { forms } from './es/forms.ts';
@@ -20,6 +21,7 @@ import { tabs } from './es/tabs.ts';
 import { cells, form, list } from './es/views.ts';
 
 export const es: Messages = {
+  arrivals,
   menu,
   frame,
   tabs,

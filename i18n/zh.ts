@@ -2,6 +2,7 @@
 import type { Messages } from './en.ts';
 import { account } from './zh/account.ts';
 import { actions } from './zh/actions.ts';
+import { arrivals } from './zh/arrivals.ts';
 import { audit, bin } from './zh/audit.ts';
 import { errors, validation } from './zh/errors.ts';
 import { forms } from './zh/forms.ts';
@@ -20,6 +21,7 @@ import { tabs } from './zh/tabs.ts';
 import { cells, form, list } from './zh/views.ts';
 
 export const zh: Messages = {
+  arrivals,
   menu,
   frame,
   tabs,

@@ -93,6 +93,17 @@ export const auth = {
   failed: 'Sign-in did not work. Try again.',
   unreachable: 'The server cannot be reached. Check your connection and try again.',
   to_website: 'Looking for the member site? Go to %{host}',
+  forgot: 'Forgot your password?',
+  register_title: 'Ask for access',
+  verify_title: 'Enter the code',
+  register: 'New here? Ask for access',
+  wait: 'Too many attempts. You can try again in %{time}.',
+  in_seconds: '%{smart_count} second |||| %{smart_count} seconds',
+  in_minutes: '%{smart_count} minute |||| %{smart_count} minutes',
+  open_website: 'Open the member site',
+  password_changed: 'Your new password is set, and you are signed out everywhere. Sign in with it.',
+  invite_accepted: 'Welcome. Your password is set; sign in with it.',
+  email_verified: 'Your email is verified. Sign in.',
 };
 
 export const pages = {

@@ -95,6 +95,17 @@ export const auth: Messages['auth'] = {
   failed: 'No se ha podido iniciar la sesión. Inténtelo de nuevo.',
   unreachable: 'No se puede conectar con el servidor. Compruebe la conexión e inténtelo de nuevo.',
   to_website: '¿Busca el sitio de los miembros? Vaya a %{host}',
+  forgot: '¿Ha olvidado su contraseña?',
+  register_title: 'Pedir acceso',
+  verify_title: 'Escriba el código',
+  register: '¿Es nuevo aquí? Pida acceso',
+  wait: 'Demasiados intentos. Podrá intentarlo de nuevo en %{time}.',
+  in_seconds: '%{smart_count} segundo |||| %{smart_count} segundos',
+  in_minutes: '%{smart_count} minuto |||| %{smart_count} minutos',
+  open_website: 'Abrir el sitio de los miembros',
+  password_changed: 'Su nueva contraseña está lista y se han cerrado todas sus sesiones. Inicie sesión con ella.',
+  invite_accepted: 'Le damos la bienvenida. Su contraseña está lista; inicie sesión con ella.',
+  email_verified: 'Su correo electrónico está verificado. Inicie sesión.',
 };
 
 export const pages: Messages['pages'] = {

@@ -90,6 +90,17 @@ export const auth: Messages['auth'] = {
   failed: '登录未成功，请重试。',
   unreachable: '无法连接服务器。请检查网络后重试。',
   to_website: '想访问会员网站？请前往 %{host}',
+  forgot: '忘记密码？',
+  register_title: '申请访问权限',
+  verify_title: '输入验证码',
+  register: '新用户？申请访问权限',
+  wait: '尝试次数过多。请在 %{time} 后重试。',
+  in_seconds: '%{smart_count} 秒',
+  in_minutes: '%{smart_count} 分钟',
+  open_website: '打开会员网站',
+  password_changed: '新密码已设置，您已在所有设备上退出登录。请使用新密码登录。',
+  invite_accepted: '欢迎！密码已设置，请登录。',
+  email_verified: '您的电子邮箱已验证，请登录。',
 };
 
 export const pages: Messages['pages'] = {

@@ -21,32 +21,37 @@ import { PublicFrame } from './layout/public-frame.tsx';
 import { addressBehind, dropPage } from './re-enter.ts';
 import { ScreenFailed } from './screen-failed.tsx';
 import { fetchScreen, RouteScreen } from './route-screen.tsx';
-import { loadLogin, loadNotFound, loadUnauthorised } from './screen-code.ts';
+import { publicScreens } from './screen-code.ts';
 import { InvalidHost } from './screens/pages/invalid.tsx';
 import { pathBelowBase, routes } from './state/resource-paths.ts';
 import { useIsPersonKnown } from './state/session.ts';
 import { tabPathOf } from './state/tabs.ts';
 import { part } from './views/part.tsx';
 
-const login = part(loadLogin, { texts: 'first' });
-const notFound = part(loadNotFound, { texts: 'first' });
-const unauthorised = part(loadUnauthorised, { texts: 'first' });
-const publicCode: Readonly<Record<string, () => Promise<void>>> = {
-  '/login': login.fetch,
-  '/404': notFound.fetch,
-  '/401': unauthorised.fetch,
+/** What these say stands among the first texts. */
+const sayLittle: readonly string[] = ['/login', '/404', '/401'];
+const publicParts = Object.fromEntries(
+  Object.entries(publicScreens).map(([path, load]) => [
+    path,
+    part(load, { texts: sayLittle.includes(path) ? 'first' : 'all' }),
+  ]),
+);
+const elementOf = (path: string) => {
+  const { View } = publicParts[path]!;
+  return <View />;
 };
+/** Told within the frame to whoever is signed in. */
+const messagePaths = ['/404', '/401'];
 
 const publicRoutes: RouteObject[] = [
-  { path: '/login', element: <login.View /> },
+  ...Object.keys(publicScreens)
+    .filter((path) => !messagePaths.includes(path))
+    .map((path) => ({ path, element: elementOf(path) })),
   { path: '/invalid', element: <InvalidHost /> },
 ];
 
 /** Told within the frame to whoever is signed in, so that the visited pages live on behind it; to anybody else on a page of its own. */
-const messages: RouteObject[] = [
-  { path: '/404', element: <notFound.View /> },
-  { path: '/401', element: <unauthorised.View /> },
-].map(({ path, element }) => ({ path, element: <Suspense>{element}</Suspense> }));
+const messages: RouteObject[] = messagePaths.map((path) => ({ path, element: <Suspense>{elementOf(path)}</Suspense> }));
 
 /** The frame draws these itself, as it keeps those that were visited. */
 const screens: RouteObject[] = [
@@ -125,7 +130,7 @@ async function enter(navigation: LoaderFunctionArgs): Promise<null> {
   const place = new URL(navigation.request.url);
   const path = pathBelowBase(place.pathname);
   reEnter(path, place.search);
-  const code = (publicCode[path] ?? (() => fetchScreen(path)))();
+  const code = (publicParts[path]?.fetch ?? (() => fetchScreen(path)))();
   // Drawing the screen fetches it again, and meets the failure where it can be told.
   const settled = code.catch(() => undefined);
   await guard(navigation);

@@ -1,4 +1,6 @@
 /** Where the code of each screen is. No React stands here, so that the start can fetch a screen's code before anything else. */
+import type { ComponentType } from 'react';
+
 import { findRoute, type ScreenSource } from '../shared/navigation.ts';
 import { screens } from './screens/registry.ts';
 import { routes } from './state/resource-paths.ts';
@@ -8,14 +10,29 @@ export const loadCreate = async () => (await import('./views/form/resource-creat
 export const loadEdit = async () => (await import('./record-tabs.tsx')).RecordEdit;
 export const loadSettings = async () => (await import('./record-tabs.tsx')).RecordSettings;
 export const loadLogin = async () => (await import('./screens/login/login.tsx')).Login;
+export const loadForgotPassword = async () => (await import('./screens/account/forgot-password.tsx')).ForgotPassword;
+export const loadRegister = async () => (await import('./screens/account/register.tsx')).Register;
+export const loadVerification = async () => (await import('./screens/account/verification.tsx')).VerificationPage;
+export const loadArrival = async () => (await import('./screens/account/arrival.tsx')).Arrival;
 export const loadNotFound = async () => (await import('./screens/pages/not-found.tsx')).NotFound;
 export const loadUnauthorised = async () => (await import('./screens/pages/unauthorised.tsx')).Unauthorised;
 
+/** The screens of the public pages, by their paths. */
+export const publicScreens: Readonly<Record<string, () => Promise<ComponentType>>> = {
+  '/login': loadLogin,
+  '/forgotPassword': loadForgotPassword,
+  '/register': loadRegister,
+  '/verification': loadVerification,
+  '/sso': loadArrival,
+  '/ssouserportal': loadArrival,
+  '/404': loadNotFound,
+  '/401': loadUnauthorised,
+};
+
 /** How the screen of a path below the base is fetched; undefined where nothing is. */
 export function screenCodeOf(path: string): (() => Promise<unknown>) | undefined {
-  if (path === '/login') return loadLogin;
-  if (path === '/404') return loadNotFound;
-  if (path === '/401') return loadUnauthorised;
+  const ofPublicPage = publicScreens[path];
+  if (ofPublicPage) return ofPublicPage;
   const source = findRoute(routes, path)?.item.source;
   return source && codeOf(source);
 }

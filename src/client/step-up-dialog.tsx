@@ -12,9 +12,9 @@ import { useTranslate } from 'react-admin';
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
 
 import type { StepUpBody, StepUpMethod } from '../shared/contracts/account.ts';
-import { PasswordField } from './screens/login/password-field.tsx';
 import type { StepUpQuestion } from './state/step-up.ts';
 import { CodeField } from './views/code-field.tsx';
+import { PasswordField } from './views/password-field.tsx';
 import { useDialogCall } from './views/use-dialog-call.ts';
 
 export function StepUpDialog({ question }: { question: StepUpQuestion }) {

@@ -8,6 +8,11 @@ import { useTabs } from './state/tabs-store.ts';
 
 const publicTitles: Readonly<Record<string, string>> = {
   '/login': 'auth.title',
+  '/forgotPassword': 'auth.forgot',
+  '/register': 'auth.register_title',
+  '/verification': 'auth.verify_title',
+  '/sso': 'auth.title',
+  '/ssouserportal': 'auth.title',
   '/404': 'pages.not_found.title',
   '/401': 'pages.unauthorised.title',
   '/invalid': 'pages.invalid.title',

@@ -29,7 +29,7 @@ const items = entries.flatMap(itemsOf);
 const routes = listRoutes(entries);
 const routePaths = routes.map((route) => route.path);
 /** What leads on at once, `/redirect/:path*`, has no screen and stands beside the router's table. */
-const router = read('src/client/router.tsx') + read('src/client/re-enter.ts');
+const router = ['router.tsx', 're-enter.ts', 'screen-code.ts'].map((file) => read(`src/client/${file}`)).join('\n');
 
 /** Whether the router names a public path, written with or without its slash. */
 const isRouted = (path: string) => {

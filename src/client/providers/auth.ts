@@ -36,9 +36,7 @@ export const authProvider: AuthProvider = {
         }));
     const token = (json as Partial<LoginReply> | undefined)?.data?.access_token;
     if (!token) throw new Error(say('session.unexpected_answer'));
-    dispatchSession({ type: 'signed_in', token });
-    markSession('in');
-    return { redirectTo: safeReturnPath(new URLSearchParams(window.location.search).get('redirect')) };
+    return { redirectTo: enterSession(token) };
   },
 
   /**
@@ -76,6 +74,13 @@ export const authProvider: AuthProvider = {
     return hasOverlap([needed], (await loadPerson()).permissions);
   },
 };
+
+/** Whoever has the token is in, here and in the other tabs; answers where the present address leads back to. */
+export function enterSession(token: string): string {
+  dispatchSession({ type: 'signed_in', token });
+  markSession('in');
+  return safeReturnPath(new URLSearchParams(window.location.search).get('redirect'));
+}
 
 /** Everything else needs the right to write. A record one may only read opens in the form, read-only. */
 const readActions = ['list', 'show', 'edit', 'export', 'read'];

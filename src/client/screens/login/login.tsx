@@ -1,46 +1,65 @@
-/** Sign-in. Specification 5: both values are trimmed; the server's message is shown and nothing typed is lost. */
+/** Sign-in. Specification 5: both values are trimmed; the server's message is shown and nothing typed is lost. States: `screens.md` 2.1 */
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import CircularProgress from '@mui/material/CircularProgress';
 import LinearProgress from '@mui/material/LinearProgress';
 import Link from '@mui/material/Link';
-import Paper from '@mui/material/Paper';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { HttpError, useLogin, useTranslate } from 'react-admin';
-import { Suspense, useRef, useState, type ComponentProps, type FormEvent, type KeyboardEvent } from 'react';
+import { useLogin, useTranslate } from 'react-admin';
+import { Suspense, useRef, useState, type ComponentProps, type KeyboardEvent } from 'react';
+import { Link as RouterLink, useLocation, useNavigate } from 'react-router';
 
-import type { ErrorBody } from '../../../shared/contracts/errors.ts';
-import type { SecondFactorDemand } from '../../../shared/contracts/second-factor.ts';
 import { isSafeLink } from '../../../shared/checks.ts';
+import type { SecondFactorDemand } from '../../../shared/contracts/second-factor.ts';
 import { useTenant } from '../../state/session.ts';
+import { EntryCard, EntryForm } from '../../views/arrival/entry-card.tsx';
+import { FailureAlert } from '../../views/arrival/failure-alert.tsx';
+import { SubmitButton } from '../../views/arrival/submit-button.tsx';
+import { useArrivalCall, type Failure } from '../../views/arrival/use-arrival-call.ts';
 import { part } from '../../views/part.tsx';
-import { PasswordField } from './password-field.tsx';
+import { PasswordField } from '../../views/password-field.tsx';
+
+/** What another page tells when it leads here: who is to sign in, and why. */
+export interface SignInState {
+  email?: string;
+  notice?: 'password_changed' | 'invite_accepted' | 'email_verified';
+  /** Who they are is known; this is what else they have to show. */
+  demand?: SecondFactorDemand;
+}
 
 export function Login() {
   const translate = useTranslate();
   const { name } = useTenant();
+  const { email, notice, demand } = (useLocation().state ?? {}) as SignInState;
   return (
-    <Box sx={{ width: '100%', maxWidth: 400, mx: 'auto' }}>
-      <Paper variant="outlined" sx={{ p: { xs: 2.5, sm: 4 }, borderRadius: 2 }}>
-        <Typography variant="h1">{translate('auth.title')}</Typography>
-        <Typography variant="body2" sx={{ color: 'text.secondary', mt: 0.5, mb: 3 }}>
-          {translate('auth.subtitle', { tenant: name })}
-        </Typography>
-        <LoginForm />
-      </Paper>
-      <WebsiteHint />
-    </Box>
+    <EntryCard
+      title={translate('auth.title')}
+      text={translate('auth.subtitle', { tenant: name })}
+      after={
+        <>
+          <RegisterHint />
+          <WebsiteHint />
+        </>
+      }
+    >
+      {notice !== undefined && (
+        <Alert severity="success" sx={{ mb: 2 }}>
+          {translate(`auth.${notice}`)}
+        </Alert>
+      )}
+      <LoginForm known={email ?? ''} asked={demand} />
+    </EntryCard>
   );
 }
 
-function LoginForm() {
+/** @param known the address, where it is known already; the focus is then in the password */
+function LoginForm({ known, asked }: { known: string; asked: SecondFactorDemand | undefined }) {
   const translate = useTranslate();
-  const [email, setEmail] = useState('');
+  const [email, setEmail] = useState(known);
   const [password, setPassword] = useState('');
   const [touched, setTouched] = useState(false);
-  const { submit, busy, failure, demand, beginAnew } = useSubmit();
+  const { submit, busy, failure, wait, demand, why, beginAnew } = useSubmit(asked);
   const emailInput = useRef<HTMLInputElement>(null);
   const passwordInput = useRef<HTMLInputElement>(null);
   const missing = { email: email.trim() === '', password: password.trim() === '' };
@@ -51,21 +70,21 @@ function LoginForm() {
     event.preventDefault();
     passwordInput.current?.focus();
   };
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault();
+  const onSubmit = () => {
     setTouched(true);
     if (missing.email) return emailInput.current?.focus();
     if (missing.password) return passwordInput.current?.focus();
-    void submit(email, password);
+    if (wait === 0) void submit(email, password);
   };
   if (demand) return <SecondStep demand={demand} onBack={beginAnew} />;
   return (
-    <Box component="form" noValidate onSubmit={onSubmit} sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
-      {failure !== undefined && (
+    <EntryForm onSubmit={onSubmit}>
+      {why !== undefined && (
         <Alert severity="error" role="alert">
-          {failure}
+          {why}
         </Alert>
       )}
+      <FailureAlert failure={failure} wait={wait} action={<WayOut failure={failure} />} />
       <TextField
         name="email"
         type="email"
@@ -74,60 +93,58 @@ function LoginForm() {
         onChange={(event) => setEmail(event.target.value)}
         onKeyDown={moveOn}
         autoComplete="username"
-        autoFocus
+        autoFocus={known === ''}
         fullWidth
         inputRef={emailInput}
         error={touched && missing.email}
         helperText={touched && missing.email ? translate('auth.email_missing') : undefined}
         slotProps={{ htmlInput: { autoCapitalize: 'none', spellCheck: false } }}
       />
-      <PasswordField
-        value={password}
-        onChange={setPassword}
-        inputRef={passwordInput}
-        missing={touched && missing.password}
-      />
-      <Button
-        type="submit"
-        variant="contained"
-        size="large"
-        disabled={busy}
-        startIcon={busy ? <CircularProgress size={16} color="inherit" /> : undefined}
-      >
-        {translate('auth.submit')}
-      </Button>
-    </Box>
+      <Box>
+        <PasswordField
+          value={password}
+          onChange={setPassword}
+          inputRef={passwordInput}
+          missing={touched && missing.password}
+          autoFocus={known !== ''}
+        />
+        <Typography variant="body2" sx={{ mt: 1, textAlign: 'right' }}>
+          <Link component={RouterLink} to="/forgotPassword" state={{ email: email.trim() }}>
+            {translate('auth.forgot')}
+          </Link>
+        </Typography>
+      </Box>
+      <SubmitButton label={translate('auth.submit')} busy={busy} closed={wait > 0} />
+    </EntryForm>
   );
 }
 
-function useSubmit() {
+function useSubmit(asked: SecondFactorDemand | undefined) {
   const login = useLogin();
-  const translate = useTranslate();
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
-  const [demand, setDemand] = useState<SecondFactorDemand>();
-  const started = useRef(false);
-  const submit = async (email: string, password: string) => {
-    if (started.current) return;
-    started.current = true;
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      await login({ email, password });
-    } catch (error) {
-      const asked = demandOf(error);
-      if (asked) return setDemand(asked);
-      setFailure(error instanceof HttpError && error.message ? error.message : translate('auth.unreachable'));
-    } finally {
-      started.current = false;
-      setBusy(false);
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const { run, ...call } = useArrivalCall();
+  const [demand, setDemand] = useState(asked);
+  const [why, setWhy] = useState<string>();
+  /** The password was right, and something is left to do. */
+  const goOn = ({ code, data, details }: Failure) => {
+    if (code === 'second_factor_required') {
+      setDemand(details as unknown as SecondFactorDemand);
+      return true;
     }
+    if (code !== 'verification_required' || !data['verification']) return false;
+    void navigate(`/verification${search}`, { state: { verification: data['verification'] } });
+    return true;
   };
-  const beginAnew = (why?: string) => {
+  const submit = (email: string, password: string) => {
+    setWhy(undefined);
+    return run(() => login({ email, password }), goOn);
+  };
+  const beginAnew = (reason?: string) => {
     setDemand(undefined);
-    setFailure(why);
+    setWhy(reason);
   };
-  return { submit, busy, failure, demand, beginAnew };
+  return { ...call, submit, demand, why, beginAnew };
 }
 
 /** Fetched when it is asked for: most people never see it. */
@@ -141,10 +158,31 @@ function SecondStep(props: ComponentProps<typeof secondStep.View>) {
   );
 }
 
-/** What else it takes to sign in; undefined where it failed for another reason. */
-function demandOf(error: unknown): SecondFactorDemand | undefined {
-  const { code, details } = ((error as Partial<HttpError>).body ?? {}) as Partial<ErrorBody>;
-  return code === 'second_factor_required' ? (details as unknown as SecondFactorDemand) : undefined;
+/** Who may not work here, as members, is led to the site that is theirs; not who only waits for a role. */
+function WayOut({ failure }: { failure: Failure | undefined }) {
+  const translate = useTranslate();
+  const { consumer_portal_url: url } = useTenant();
+  const isElsewhere = failure?.code === 'no_admin_access' && failure.details['reason'] !== 'pending';
+  if (!isElsewhere || !isSafeLink(url)) return null;
+  return (
+    <Button color="inherit" size="small" href={url} rel="noopener noreferrer">
+      {translate('auth.open_website')}
+    </Button>
+  );
+}
+
+/** Where people may ask to work here. */
+function RegisterHint() {
+  const translate = useTranslate();
+  const { registration } = useTenant();
+  if (registration === 'closed') return null;
+  return (
+    <Typography variant="body2" sx={{ mb: 1 }}>
+      <Link component={RouterLink} to="/register">
+        {translate('auth.register')}
+      </Link>
+    </Typography>
+  );
 }
 
 /** Members come here by mistake: they are shown the way to their own site. */
@@ -154,7 +192,7 @@ function WebsiteHint() {
   if (!isSafeLink(url)) return null;
   const [before = '', after = ''] = translate('auth.to_website', { host: '\u0000' }).split('\u0000');
   return (
-    <Typography variant="body2" sx={{ mt: 2, textAlign: 'center', color: 'text.secondary' }}>
+    <Typography variant="body2">
       {before}
       <Link href={url} rel="noopener noreferrer">
         {new URL(url).host}

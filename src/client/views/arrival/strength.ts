@@ -24,5 +24,6 @@ const longestMeasured = 100;
 /** @param known what is no secret about the person: the address, the name, the organisation */
 export async function measureStrength(password: string, known: string[]): Promise<Strength> {
   measure ??= fetchCode(loadMeasure);
-  return (await measure)(password.slice(0, longestMeasured), known);
+  const words = known.flatMap((text) => text.split(/[^\p{L}\p{N}]+/u)).filter((word) => word.length > 2);
+  return (await measure)(password.slice(0, longestMeasured), [...known, ...words]);
 }

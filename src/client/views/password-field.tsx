@@ -12,9 +12,14 @@ interface PasswordFieldProps {
   onChange: (value: string) => void;
   inputRef: RefObject<HTMLInputElement | null>;
   missing: boolean;
+  /** Where it is not the password one has: another name, and that browsers offer to make one up. */
+  isNew?: { name: string; label: string };
+  /** What is wrong with it, besides that it is missing. */
+  problem?: string | undefined;
+  autoFocus?: boolean;
 }
 
-export function PasswordField({ value, onChange, inputRef, missing }: PasswordFieldProps) {
+export function PasswordField({ value, onChange, inputRef, missing, isNew, problem, autoFocus }: PasswordFieldProps) {
   const translate = useTranslate();
   const [shown, setShown] = useState(false);
   const [capsLock, setCapsLock] = useState(false);
@@ -24,21 +29,23 @@ export function PasswordField({ value, onChange, inputRef, missing }: PasswordFi
     inputRef.current?.focus();
   };
   const hint = missing ? 'auth.password_missing' : capsLock ? 'auth.caps_lock' : undefined;
+  const fault = missing ? undefined : problem;
   return (
     <TextField
-      name="password"
+      name={isNew?.name ?? 'password'}
       type={shown ? 'text' : 'password'}
-      label={translate('auth.password')}
+      label={isNew?.label ?? translate('auth.password')}
       value={value}
       onChange={(event) => onChange(event.target.value)}
       onKeyDown={watchCapsLock}
       onKeyUp={watchCapsLock}
       onBlur={() => setCapsLock(false)}
-      autoComplete="current-password"
+      autoComplete={isNew ? 'new-password' : 'current-password'}
+      autoFocus={autoFocus}
       fullWidth
       inputRef={inputRef}
-      error={missing}
-      helperText={hint && translate(hint)}
+      error={missing || fault !== undefined}
+      helperText={fault ?? (hint && translate(hint))}
       slotProps={{
         htmlInput: { autoCapitalize: 'none', spellCheck: false },
         input: {

@@ -1,0 +1,85 @@
+/** /forgotPassword: asks for a link, and with one lets its owner choose a password; invitations lead here as well. `screens.md` 2.1 */
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'react-admin';
+import { useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+
+import { isEmail } from '../../../shared/checks.ts';
+import { passwordPurposes, type PasswordPurpose } from '../../../shared/contracts/arrivals.ts';
+import { EntryCard, EntryForm } from '../../views/arrival/entry-card.tsx';
+import { FailureAlert } from '../../views/arrival/failure-alert.tsx';
+import { SubmitButton } from '../../views/arrival/submit-button.tsx';
+import { useAddressToken } from '../../views/arrival/use-address-token.ts';
+import { callArrival, useArrivalCall } from '../../views/arrival/use-arrival-call.ts';
+import { ChoosePassword } from './choose-password.tsx';
+import { ToSignIn } from './to-sign-in.tsx';
+
+export function ForgotPassword() {
+  const { token, purpose } = useAddressToken(['token', 'purpose'], ['token', 'purpose']);
+  const [wantsNew, setWantsNew] = useState(false);
+  if (token === '' || wantsNew) return <AskForLink />;
+  const known = passwordPurposes.find((one) => one === purpose) ?? ('staff_password' satisfies PasswordPurpose);
+  return <ChoosePassword token={token} purpose={known} askAnew={() => setWantsNew(true)} />;
+}
+
+function AskForLink() {
+  const translate = useTranslate();
+  const { email: known = '' } = (useLocation().state ?? {}) as { email?: string };
+  const [email, setEmail] = useState(known);
+  const [touched, setTouched] = useState(false);
+  const [sentTo, setSentTo] = useState<string>();
+  const { run, busy, failure, wait } = useArrivalCall();
+  const input = useRef<HTMLInputElement>(null);
+  const typed = email.trim();
+  const onSubmit = async () => {
+    setTouched(true);
+    if (!isEmail(typed)) return input.current?.focus();
+    const sent = await run(() => callArrival('/auth/forgot_password', { email: typed }));
+    if (sent) setSentTo(typed);
+  };
+  if (sentTo !== undefined) return <LinkSent email={sentTo} again={() => setSentTo(undefined)} />;
+  const problem = !touched || isEmail(typed) ? undefined : typed === '' ? 'auth.email_missing' : 'validation.bad_email';
+  return (
+    <EntryCard title={translate('arrivals.forgot.title')} text={translate('arrivals.forgot.text')} after={<ToSignIn />}>
+      <EntryForm onSubmit={() => void onSubmit()}>
+        <FailureAlert failure={failure} wait={wait} />
+        <TextField
+          name="email"
+          type="email"
+          label={translate('auth.email')}
+          value={email}
+          onChange={(event) => setEmail(event.target.value)}
+          autoComplete="username"
+          autoFocus
+          fullWidth
+          inputRef={input}
+          error={problem !== undefined}
+          helperText={problem && translate(problem)}
+          slotProps={{ htmlInput: { autoCapitalize: 'none', spellCheck: false } }}
+        />
+        <SubmitButton label={translate('arrivals.forgot.submit')} busy={busy} closed={wait > 0} />
+      </EntryForm>
+    </EntryCard>
+  );
+}
+
+/** It says the same whether anybody has the address. */
+function LinkSent({ email, again }: { email: string; again: () => void }) {
+  const translate = useTranslate();
+  return (
+    <EntryCard
+      title={translate('arrivals.forgot.sent_title')}
+      text={translate('arrivals.forgot.sent_text', { email })}
+      after={<ToSignIn />}
+    >
+      <Typography variant="body2" role="status" sx={{ mb: 2 }}>
+        {translate('arrivals.forgot.not_there')}
+      </Typography>
+      <Button variant="outlined" onClick={again}>
+        {translate('arrivals.forgot.again')}
+      </Button>
+    </EntryCard>
+  );
+}

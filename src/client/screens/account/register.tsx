@@ -1,0 +1,195 @@
+/** /register: asks to work in the portal. Nothing is made before the address is verified, and nobody is told who exists. Security R13. */
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormHelperText from '@mui/material/FormHelperText';
+import TextField from '@mui/material/TextField';
+import { useTranslate } from 'react-admin';
+import { useRef, useState, type RefObject } from 'react';
+import { useNavigate } from 'react-router';
+
+import { isEmail, isPhoneNumber } from '../../../shared/checks.ts';
+import type { RegisterReply } from '../../../shared/contracts/arrivals.ts';
+import { useLanguage } from '../../state/language.ts';
+import { useTenant } from '../../state/session.ts';
+import { EntryCard, EntryForm } from '../../views/arrival/entry-card.tsx';
+import { FailureAlert } from '../../views/arrival/failure-alert.tsx';
+import { NewPassword, useNewPassword } from '../../views/arrival/new-password.tsx';
+import { SubmitButton } from '../../views/arrival/submit-button.tsx';
+import { useAddressToken } from '../../views/arrival/use-address-token.ts';
+import { callArrival, useArrivalCall, type Failure } from '../../views/arrival/use-arrival-call.ts';
+import { ToSignIn } from './to-sign-in.tsx';
+
+export function Register() {
+  const translate = useTranslate();
+  const { name: tenant, registration } = useTenant();
+  if (registration !== 'closed') return <RegisterForm />;
+  return (
+    <EntryCard
+      title={translate('arrivals.register.closed_title')}
+      text={translate('arrivals.register.closed_text', { tenant })}
+    >
+      <ToSignIn />
+    </EntryCard>
+  );
+}
+
+const names = ['first_name', 'last_name', 'email', 'phone_number', 'organisation', 'invite_code'] as const;
+type Name = (typeof names)[number];
+type Values = Record<Name, string>;
+
+const labels: Record<Name, string> = {
+  first_name: 'arrivals.register.first_name',
+  last_name: 'arrivals.register.last_name',
+  email: 'auth.email',
+  phone_number: 'arrivals.register.phone',
+  organisation: 'arrivals.register.organisation',
+  invite_code: 'arrivals.register.invite_code',
+};
+const completes: Record<Name, string> = {
+  first_name: 'given-name',
+  last_name: 'family-name',
+  email: 'username',
+  phone_number: 'tel-national',
+  organisation: 'organization',
+  invite_code: 'off',
+};
+
+/** What is wrong with what was typed, as a text of i18n. */
+function problemsOf(values: Values, needsCode: boolean): Partial<Values> {
+  const { first_name, email, phone_number, invite_code } = values;
+  return {
+    ...(first_name.trim() === '' && { first_name: 'validation.required' }),
+    ...(!isEmail(email.trim()) && { email: email.trim() === '' ? 'auth.email_missing' : 'validation.bad_email' }),
+    ...(phone_number !== '' && !isPhoneNumber(phone_number) && { phone_number: 'validation.bad_phone' }),
+    ...(needsCode && invite_code.trim() === '' && { invite_code: 'validation.required' }),
+  };
+}
+
+function RegisterForm() {
+  const translate = useTranslate();
+  const { name: tenant } = useTenant();
+  const form = useRegisterForm();
+  const { values, set, problems, touched, inputs, failure, wait, newPassword, terms, setTerms } = form;
+  const shown = names.filter((name) => name !== 'invite_code' || form.needsCode);
+  return (
+    <EntryCard
+      title={translate('auth.register_title')}
+      text={translate('arrivals.register.text', { tenant })}
+      after={<ToSignIn label="arrivals.register.has_account" />}
+    >
+      <EntryForm onSubmit={() => void form.submit()}>
+        {isAboveForm(failure) && <FailureAlert failure={failure} wait={wait} />}
+        {shown.map((name, index) => (
+          <Line
+            key={name}
+            {...{ name, value: values[name], inputs, isFirst: index === 0 }}
+            onChange={(value) => set({ [name]: value })}
+            problem={(touched && problems[name] && translate(problems[name])) || failure?.fields[name]}
+          />
+        ))}
+        <NewPassword
+          fields={newPassword.fields}
+          refused={failure?.fields['password']}
+          known={[values.email, values.first_name, values.last_name, tenant]}
+        />
+        <Terms {...{ terms, setTerms, tenant }} isMissing={touched && !terms} />
+        <SubmitButton label={translate('arrivals.register.submit')} busy={form.busy} closed={wait > 0} />
+      </EntryForm>
+    </EntryCard>
+  );
+}
+
+/** What the server finds wrong with a field stands there alone. */
+const isAboveForm = (failure: Failure | undefined) => failure && Object.keys(failure.fields).length === 0;
+
+interface LineProps {
+  name: Name;
+  value: string;
+  onChange: (value: string) => void;
+  problem: string | undefined;
+  inputs: RefObject<Partial<Record<Name, HTMLInputElement | null>>>;
+  isFirst: boolean;
+}
+
+function Line({ name, value, onChange, problem, inputs, isFirst }: LineProps) {
+  const translate = useTranslate();
+  const help = name === 'phone_number' ? translate('arrivals.register.phone_help') : undefined;
+  return (
+    <TextField
+      name={name}
+      type={name === 'email' ? 'email' : name === 'phone_number' ? 'tel' : 'text'}
+      label={translate(labels[name])}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      autoComplete={completes[name]}
+      autoFocus={isFirst}
+      fullWidth
+      required={!['last_name', 'phone_number', 'organisation'].includes(name)}
+      inputRef={(input: HTMLInputElement | null) => {
+        inputs.current[name] = input;
+      }}
+      error={problem !== undefined && problem !== ''}
+      helperText={problem || help}
+      slotProps={{ htmlInput: { maxLength: name === 'email' ? 254 : 120 } }}
+    />
+  );
+}
+
+interface TermsProps {
+  terms: boolean;
+  setTerms: (terms: boolean) => void;
+  tenant: string;
+  isMissing: boolean;
+}
+
+function Terms({ terms, setTerms, tenant, isMissing }: TermsProps) {
+  const translate = useTranslate();
+  return (
+    <div>
+      <FormControlLabel
+        sx={{ alignItems: 'flex-start', '& .MuiFormControlLabel-label': { fontSize: 'body2.fontSize', pt: 1 } }}
+        control={
+          <Checkbox name="terms" checked={terms} onChange={(event) => setTerms(event.target.checked)} required />
+        }
+        label={translate('arrivals.register.terms', { tenant })}
+      />
+      {isMissing && (
+        <FormHelperText error role="alert">
+          {translate('arrivals.register.terms_missing')}
+        </FormHelperText>
+      )}
+    </div>
+  );
+}
+
+function useRegisterForm() {
+  const navigate = useNavigate();
+  const { language } = useLanguage();
+  const needsCode = useTenant().registration === 'invite_code';
+  const { invite } = useAddressToken(['invite'], ['invite']);
+  const [values, setValues] = useState<Values>({
+    ...(Object.fromEntries(names.map((name) => [name, ''])) as Values),
+    invite_code: invite,
+  });
+  const [terms, setTerms] = useState(false);
+  const [touched, setTouched] = useState(false);
+  const inputs = useRef<Partial<Record<Name, HTMLInputElement | null>>>({});
+  const newPassword = useNewPassword(values.email.trim());
+  const { run, ...call } = useArrivalCall();
+  const problems = problemsOf(values, needsCode);
+
+  const submit = async () => {
+    setTouched(true);
+    const wrong = names.find((name) => problems[name] !== undefined);
+    if (wrong) return inputs.current[wrong]?.focus();
+    if (!newPassword.check() || !terms) return undefined;
+    const { invite_code, email, ...rest } = values;
+    const said = { ...rest, email: email.trim(), password: newPassword.password, terms, language };
+    const body = needsCode ? { ...said, invite_code: invite_code.trim() } : said;
+    const reply = await run(() => callArrival<RegisterReply['data']>('/register', body));
+    if (reply) await navigate('/verification', { state: reply });
+    return undefined;
+  };
+  const set = (changed: Partial<Values>) => setValues({ ...values, ...changed });
+  return { ...call, values, set, problems, touched, inputs, newPassword, terms, setTerms, needsCode, submit };
+}
