@@ -158,6 +158,7 @@ export const permissions = {
 };
 
 export const roles = {
+  denied: 'Needs: %{needed}. Roles that have it: %{roles}.',
   held: '%{count} of %{total}',
   risky: 'Risky',
   always: 'Everybody who signs in holds this.',

@@ -11,6 +11,7 @@ export const session = {
   language_failed: 'The language could not be loaded. Try again.',
   left_here_only:
     'You are signed out here, but the server could not be told. It ends the session by itself after a while.',
+  rights_changed: 'Your rights have changed. The menu shows what you can do now.',
   resumed: 'You are signed in again. Nothing you entered is lost.',
   toasts: {
     label: 'Notifications',

@@ -160,6 +160,7 @@ export const permissions: Messages['permissions'] = {
 };
 
 export const roles: Messages['roles'] = {
+  denied: 'Hace falta: %{needed}. Roles que lo tienen: %{roles}.',
   held: '%{count} de %{total}',
   risky: 'Delicado',
   always: 'Lo tiene todo el que entra.',

@@ -13,6 +13,7 @@ export const session: Messages['session'] = {
   language_failed: 'No se ha podido cargar el idioma. Inténtelo de nuevo.',
   left_here_only:
     'Ha cerrado la sesión aquí, pero no se ha podido avisar al servidor. Este la terminará por sí mismo dentro de un tiempo.',
+  rights_changed: 'Sus permisos han cambiado. El menú muestra lo que puede hacer ahora.',
   resumed: 'Ha vuelto a iniciar sesión. No se ha perdido nada de lo que escribió.',
   toasts: {
     label: 'Notificaciones',

@@ -160,6 +160,7 @@ export const permissions: Messages['permissions'] = {
 };
 
 export const roles: Messages['roles'] = {
+  denied: '需要：%{needed}。拥有该权限的角色：%{roles}。',
   held: '%{count} / %{total}',
   risky: '高风险',
   always: '每位可登录的成员都有此权限。',

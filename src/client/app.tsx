@@ -10,6 +10,7 @@ import { dataProvider } from './providers/data.ts';
 import { useI18nProvider } from './providers/i18n.ts';
 import { preferences } from './providers/preferences.ts';
 import { queryClient } from './providers/query-client.ts';
+import { RightsGuard } from './rights-guard.tsx';
 import { SessionGuard } from './session-guard.tsx';
 import { StepUpGuard } from './step-up-guard.tsx';
 import { resourcePaths } from './state/resource-paths.ts';
@@ -55,6 +56,7 @@ export function AppProviders({ children }: { children: ReactNode }) {
         <CssBaseline enableColorScheme />
         <Toasts>
           <NavigationEffects />
+          <RightsGuard />
           <SessionGuard />
           <StepUpGuard />
           <AddedParts>{children}</AddedParts>

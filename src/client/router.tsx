@@ -29,7 +29,7 @@ import { tabPathOf } from './state/tabs.ts';
 import { part } from './views/part.tsx';
 
 /** What these say stands among the first texts. */
-const sayLittle: readonly string[] = ['/login', '/404', '/401'];
+const sayLittle: readonly string[] = ['/login', '/404'];
 const publicParts = Object.fromEntries(
   Object.entries(publicScreens).map(([path, load]) => [
     path,

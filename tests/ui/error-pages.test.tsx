@@ -62,7 +62,7 @@ describe('the page for a missing right', () => {
     expect(facts()).toEqual([
       'Page: New member',
       'Address: /user-manager/create',
-      'Permission needed: members.write',
+      'Permission needed: Add and change members',
       'Roles that include it: Owner, Administrator, Support',
       'Your role: Analyst',
     ]);

@@ -165,7 +165,13 @@ describe('what a person may not do', () => {
     expect(email).toHaveAccessibleDescription('You may not see or change this.');
     expect(screen.getByRole('group', { name: 'Job title' })).toBeVisible();
     expect(screen.queryByRole('textbox')).toBeNull();
-    expect(screen.getByText('You may look at this record but not change it.')).toBeVisible();
+    const notice = screen.getByRole('alert');
+    expect(notice).toHaveTextContent('You may look at this record but not change it.');
+    expect(notice).toHaveTextContent('Add and change members. Roles that have it: Owner, Administrator, Support.');
+    expect(within(notice).getByRole('link', { name: 'Ask for access' })).toHaveAttribute(
+      'href',
+      expect.stringContaining('/401?need=members.write'),
+    );
   });
 
   it('says calmly that a record is not there', async () => {

@@ -3,6 +3,7 @@ import { HttpError, type AuthProvider } from 'react-admin';
 
 import { logoutDeviceId } from '../../shared/constants.ts';
 import type { SecondFactorGiven } from '../../shared/contracts/second-factor.ts';
+import { permissionsVersionHeader } from '../../shared/contracts/headers.ts';
 import type { LoginReply, MeReply } from '../../shared/contracts/session.ts';
 import { hasOverlap } from '../../shared/permissions.ts';
 import { findResource } from '../../shared/resources/index.ts';
@@ -130,9 +131,13 @@ export async function loadPerson(): Promise<Person> {
 
 /** Who a token belongs to; the session's without one. */
 export async function askForPerson(token?: string): Promise<Person> {
-  const { json } = await portalFetch('/me/admin_portal', { quiet: true, ...(token !== undefined && { token }) });
+  const { json, headers } = await portalFetch('/me/admin_portal', {
+    quiet: true,
+    ...(token !== undefined && { token }),
+  });
   const data = (json as Partial<MeReply> | undefined)?.data;
   if (!data) throw new Error(say('session.verification_failed'));
   if (!Array.isArray(data.permissions) || data.permissions.length === 0) throw new Error(say('session.roles_missing'));
-  return data;
+  const permissions_version = headers.get(permissionsVersionHeader) ?? undefined;
+  return { ...data, ...(permissions_version !== undefined && { permissions_version }) };
 }

@@ -3,7 +3,9 @@ import { HttpError } from 'react-admin';
 
 import { apiBase, defaultEnvironment, httpTimeoutMs } from '../../shared/constants.ts';
 import type { StepUpDetails } from '../../shared/contracts/account.ts';
+import { permissionsVersionHeader } from '../../shared/contracts/headers.ts';
 import type { ErrorBody } from '../../shared/contracts/errors.ts';
+import { rightsVersionStore } from '../state/rights.ts';
 import { publishNotice } from '../state/notices.ts';
 import { dispatchSession, sessionStore } from '../state/session.ts';
 import { sessionChangeStore } from '../state/session-change.ts';
@@ -79,6 +81,7 @@ async function send(path: string, init: PortalInit): Promise<PortalReply> {
   const text = await readText(response, init.signal);
   if (response.status < 500) forgetSubmit(submit);
   noteEnvironment(response);
+  if (token !== undefined && token === sessionStore.get().token) noteRights(response);
   if (!response.ok) throw toHttpError(response, text);
   return {
     status: response.status,
@@ -139,6 +142,11 @@ export function toHttpError(response: Pick<Response, 'status'>, text: string): H
 function noteEnvironment(response: Response): void {
   const reported = response.headers.get('x-server') ?? (response.ok ? defaultEnvironment : undefined);
   if (reported) dispatchSession({ type: 'environment_reported', environment: reported });
+}
+
+function noteRights(response: Response): void {
+  const version = response.headers.get(permissionsVersionHeader);
+  if (version !== null) rightsVersionStore.set(version);
 }
 
 /** Specification 8: a toast for every failure; a 401 ends the session here and reloads, once. */

@@ -15,7 +15,8 @@ import { readCookie, removeCookie, writeCookie } from './cookies.ts';
 import { makeStore, useStored } from './store.ts';
 
 export type Tenant = WhitelabelClient & { consumer_portal_url: string };
-export type Person = MeReply['data'];
+/** With the version of the rights, as the answer's header names it. */
+export type Person = MeReply['data'] & { permissions_version?: string };
 
 export interface Session {
   token?: string;

@@ -1,13 +1,18 @@
 /** The page for a missing right: which one, who has it, and which roles the person has. Specification 2 and 8: /401 with the noGoBack flag. */
+import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useLogout, useTranslate } from 'react-admin';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 
-import { findRoute } from '../../../shared/navigation.ts';
+import type { Holders } from '../../../shared/contracts/access.ts';
+import { findRoute, type Route } from '../../../shared/navigation.ts';
 import { isPermission, presetsHolding } from '../../../shared/permissions.ts';
+import { usePermissionName } from '../../fields/denial-text.ts';
 import { useRoleNames } from '../../fields/role-names.ts';
 import { routes } from '../../state/resource-paths.ts';
-import { useIsSignedIn, usePortalUser } from '../../state/session.ts';
+import { useIsSignedIn, usePermissionStrings, usePortalUser } from '../../state/session.ts';
+import { useRead } from '../../views/use-read.ts';
+import { AskForAccess } from './ask-for-access.tsx';
 import { Facts, MessagePage, type Fact } from './message-page.tsx';
 import { useHome } from './use-home.ts';
 
@@ -15,7 +20,9 @@ export function Unauthorised() {
   const translate = useTranslate();
   const logout = useLogout();
   const signedIn = useIsSignedIn();
-  const facts = useFacts();
+  const refused = useRefused();
+  const { path, route, needed, isHeld } = refused;
+  const [permission] = needed.filter(isPermission);
   return (
     <MessagePage
       code="401"
@@ -23,7 +30,13 @@ export function Unauthorised() {
       text={translate('pages.unauthorised.text')}
       actions={
         <>
-          <WayBack />
+          {isHeld && path !== null && route ? (
+            <Button component={Link} to={path} variant="contained">
+              {translate('pages.unauthorised.open')}
+            </Button>
+          ) : (
+            <WayBack />
+          )}
           {signedIn && (
             <Button color="inherit" onClick={() => void logout()}>
               {translate('pages.sign_out')}
@@ -32,9 +45,20 @@ export function Unauthorised() {
         </>
       }
     >
-      {facts.length > 0 && <Facts facts={facts} />}
+      {signedIn ? <KnownFacts refused={refused} /> : null}
+      {isHeld && (
+        <Alert severity="success" sx={{ mt: 2 }}>
+          {translate('pages.unauthorised.held_now')}
+        </Alert>
+      )}
+      {signedIn && !isHeld && permission && path !== null && <AskForAccess {...{ permission, path }} />}
     </MessagePage>
   );
+}
+
+function KnownFacts({ refused }: { refused: Refused }) {
+  const facts = useFacts(refused);
+  return facts.length > 0 ? <Facts facts={facts} /> : null;
 }
 
 /** Back to where one came from, unless noGoBack is there, with whatever value: then, and where there is no way back, home. */
@@ -58,23 +82,43 @@ function WayBack() {
   );
 }
 
-/** What the address says of the page, as far as it says anything; only a permission that exists has roles that hold it. */
-function useFacts(): Fact[] {
-  const translate = useTranslate();
+interface Refused {
+  /** The page, where the address names one of the portal's. */
+  path: string | null;
+  route: Route | undefined;
+  needed: readonly string[];
+  /** Whether the person holds it by now. */
+  isHeld: boolean;
+}
+
+/** What the address says of the page, as far as it says anything. */
+function useRefused(): Refused {
   const [query] = useSearchParams();
-  const { roles } = usePortalUser();
-  const roleNames = useRoleNames();
+  const held = usePermissionStrings();
   const path = query.get('path');
   const needed = query.get('need')?.split(',').filter(Boolean) ?? [];
-  const holders = [...new Set(needed.filter(isPermission).flatMap(presetsHolding))];
   const route = path ? findRoute(routes, path) : undefined;
+  return { path, route, needed, isHeld: needed.some((one) => held.includes(one)) };
+}
+
+function useFacts({ path, route, needed }: Refused): Fact[] {
+  const translate = useTranslate();
+  const { roles } = usePortalUser();
+  const roleNames = useRoleNames();
+  const nameOf = usePermissionName();
+  const known = needed.filter(isPermission);
+  const { data } = useRead<Holders>(`/permission_holders?need=${known.join(',')}`);
+  // Only a permission that exists has roles that hold it; the presets are known before the server has answered.
+  const holders = data?.roles_that_have_it ?? [...new Set(known.flatMap(presetsHolding))];
+  const people = data?.people_who_can_grant ?? [];
   const say = (key: string, count: number, value: Fact['value']): Fact[] =>
     count > 0 ? [{ label: translate(`pages.unauthorised.${key}`, count), value }] : [];
   return [
     ...say('page', route ? 1 : 0, route && translate(`menu.${route.name}`)),
     ...say('address', path ? 1 : 0, <code>{path}</code>),
-    ...say('needed', needed.length, <code>{needed.join(', ')}</code>),
-    ...say('held_by', holders.length, holders.map((preset) => translate(`frame.roles.${preset}`)).join(', ')),
+    ...say('needed', needed.length, needed.map(nameOf).join(' / ')),
+    ...say('held_by', holders.length, holders.map((role) => translate(`frame.roles.${role}`, { _: role })).join(', ')),
+    ...say('granted_by', people.length, people.map(({ name }) => name).join(', ')),
     ...say('your_roles', roles.length, roleNames(roles)),
   ];
 }

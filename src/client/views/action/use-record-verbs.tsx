@@ -3,6 +3,7 @@ import { useDataProvider, useRefresh, useTranslate, type RaRecord } from 'react-
 
 import type { AllowedAction } from '../../../shared/contracts/collections.ts';
 import type { Resource } from '../../../shared/define-resource.ts';
+import { useDenialText } from '../../fields/denial-text.ts';
 import { useVerbLabel } from '../../fields/field-texts.ts';
 import type { PortalDataProvider } from '../../providers/data.ts';
 import { auditIdOf } from '../audit-id.ts';
@@ -26,12 +27,15 @@ const ruledOut = ['illegal_transition', 'invited_already', 'not_invited', 'has_a
 export function useVerbsOf(resource: Resource): (record: Readonly<Record<string, unknown>>) => RecordVerb[] {
   const translate = useTranslate();
   const verbLabel = useVerbLabel(resource.name);
+  const denialText = useDenialText();
   return (record) =>
     ((record['allowed_actions'] ?? []) as AllowedAction[]).flatMap(({ verb, disabled_reason: reason }) => {
       const found = findVerb(resource, verb);
       if (!found || ruledOut.includes(reason ?? '')) return [];
       const told =
-        reason && translate(`actions.reasons.${reason}`, { _: translate(`errors.${reason}`, { _: reason }) });
+        reason === 'permission_denied'
+          ? denialText(neededFor(resource, verb))
+          : reason && translate(`actions.reasons.${reason}`, { _: translate(`errors.${reason}`, { _: reason }) });
       return {
         verb,
         label: verbLabel(found.way),
@@ -40,6 +44,11 @@ export function useVerbsOf(resource: Resource): (record: Readonly<Record<string,
       };
     });
 }
+
+/** The permissions of which a verb takes one. */
+const neededFor = ({ transitions, actions }: Resource, verb: string) => [
+  ...new Set([...transitions, ...actions].filter((way) => way.verb === verb).map(({ can }) => can)),
+];
 
 /** Hook: `start(record, name, verb)` asks where it must, does it and offers to take it back; `dialog` is to be drawn. */
 export function useRecordVerbs(resource: Resource) {

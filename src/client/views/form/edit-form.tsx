@@ -1,8 +1,12 @@
 /** A loaded record: its name, what can be done with it, its fields, and the tabs that parts of the app add. */
 import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
 import { RecordContextProvider, useTranslate, type RaRecord } from 'react-admin';
 
+import { Link, useLocation } from 'react-router';
+
 import { isFinal, type Resource } from '../../../shared/define-resource.ts';
+import { useDenialText } from '../../fields/denial-text.ts';
 import { Avatar } from '../../fields/parts/avatar.tsx';
 import { useRecordLabel } from '../../fields/record-label.ts';
 import { usePictureVersion } from '../../state/picture-versions.ts';
@@ -37,11 +41,7 @@ export function EditForm({ resource, record }: EditFormProps) {
         actions={<RecordActions {...{ resource, record, name }} />}
       />
       {inBin && <BinBanner {...{ resource, record }} canRestore={canWrite} />}
-      {!canWrite && !inBin && !isDone && (
-        <Alert severity="info" sx={{ mt: 1 }}>
-          {translate('form.read_only')}
-        </Alert>
-      )}
+      {!canWrite && !inBin && !isDone && <ReadOnly resource={resource} />}
       {isDone && (
         <Alert severity="info" sx={{ mt: 1 }}>
           {translate(`resources.${resource.name}.final`, { _: translate('errors.record_final') })}
@@ -50,6 +50,27 @@ export function EditForm({ resource, record }: EditFormProps) {
       <EditBody {...{ resource, record }} disabled={!canWrite || inBin || isDone} />
       <RecordMeta record={record} />
     </RecordContextProvider>
+  );
+}
+
+/** Says what it would take to change the record, and where one asks for it. */
+function ReadOnly({ resource }: { resource: Resource }) {
+  const translate = useTranslate();
+  const denialText = useDenialText();
+  const { pathname } = useLocation();
+  const ask = `/401?need=${resource.can.write}&path=${encodeURIComponent(pathname)}`;
+  return (
+    <Alert
+      severity="info"
+      sx={{ mt: 1 }}
+      action={
+        <Button component={Link} to={ask} color="inherit" size="small">
+          {translate('pages.unauthorised.ask')}
+        </Button>
+      }
+    >
+      {translate('form.read_only')} {denialText([resource.can.write])}
+    </Alert>
   );
 }
 

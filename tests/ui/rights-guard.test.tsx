@@ -1,0 +1,100 @@
+/** Rights that change while one is signed in: menu and tabs follow the next answer, without a new sign-in. screens.md 4.1 and 4.4. */
+import { QueryClient } from '@tanstack/react-query';
+import { render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { AdminContext, memoryStore } from 'react-admin';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { expect, test } from 'vitest';
+
+import { portalFetch } from '../../src/client/providers/http.ts';
+import { useI18nProvider } from '../../src/client/providers/i18n.ts';
+import { dataProvider } from '../../src/client/providers/data.ts';
+import { RightsGuard } from '../../src/client/rights-guard.tsx';
+import { Unauthorised } from '../../src/client/screens/pages/unauthorised.tsx';
+import { useMenu } from '../../src/client/state/navigation.ts';
+import { sessionStore, type Person } from '../../src/client/state/session.ts';
+import { openTabs, tabsStore, visitTab } from '../../src/client/state/tabs-store.ts';
+import { scriptCalls } from '../support/scripted-calls.ts';
+
+const person = (permissions: string[], version: string) =>
+  ({
+    user: { id: 'p', roles: [] },
+    account_id: 'a',
+    permissions,
+    permissions_version: version,
+  }) as unknown as Person;
+
+function Page() {
+  const menu = useMenu();
+  return <p>{menu.map(({ name }) => name).join(' ')}</p>;
+}
+
+function open(element: React.ReactNode, at = '/welcome') {
+  const Around = () => (
+    <AdminContext
+      i18nProvider={useI18nProvider()}
+      dataProvider={dataProvider}
+      queryClient={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
+      store={memoryStore()}
+    >
+      <RightsGuard />
+      {element}
+    </AdminContext>
+  );
+  const router = createMemoryRouter([{ path: '*', element: <Around /> }], { initialEntries: [at] });
+  render(<RouterProvider router={router} />);
+}
+
+test('an answer with another version has the rights asked for once, and menu and tabs follow', async () => {
+  sessionStore.set({ token: 'token', person: person(['portal.access', 'dashboard.read', 'members.read'], 'one') });
+  openTabs(sessionStore.get().person!);
+  visitTab({
+    path: '/user-manager/users',
+    address: '/user-manager/users',
+    name: 'users',
+    affix: false,
+    noCache: false,
+  });
+  const calls = scriptCalls(({ url }) =>
+    url.endsWith('/me/admin_portal')
+      ? { json: { data: person(['portal.access'], '') }, headers: { 'x-permissions-version': 'two' } }
+      : { json: {}, headers: { 'x-permissions-version': 'two' } },
+  );
+  open(<Page />);
+  expect(screen.getByText('welcome dashboard user-manager')).toBeVisible();
+
+  await Promise.all([portalFetch('/welcome'), portalFetch('/welcome')]);
+
+  expect(await screen.findByText('welcome')).toBeVisible();
+  await waitFor(() => expect(tabsStore.get().list.map(({ path }) => path)).toEqual(['/welcome']));
+  await portalFetch('/welcome');
+  expect(calls.filter(({ url }) => url.endsWith('/me/admin_portal'))).toHaveLength(1);
+});
+
+test('the page for a missing right names who can grant it, and asks with one click', async () => {
+  sessionStore.set({ token: 'token', person: person(['portal.access'], 'one') });
+  const asked: unknown[] = [];
+  const request = { id: 'r', permission: 'members.export', path: '/user-manager/users', status: 'open', answer: null };
+  const calls = scriptCalls(({ method, url, body }) => {
+    if (method === 'POST') asked.push({ ...request, created_at: new Date().toISOString() });
+    const holders = {
+      roles_that_have_it: ['owner', 'Export desk'],
+      people_who_can_grant: [{ id: 'o', name: 'Ana Ruiz' }],
+    };
+    const data = url.includes('permission_holders') ? holders : method === 'POST' ? body : asked;
+    return { json: { data } };
+  });
+  open(<Unauthorised />, '/401?noGoBack=true&need=members.export&path=/user-manager/users');
+  expect(await screen.findByText('Ana Ruiz')).toBeVisible();
+  expect(screen.getByText('Owner, Export desk')).toBeVisible();
+  expect(screen.getByText('Export members')).toBeVisible();
+
+  await userEvent.type(await screen.findByLabelText(/What do you need it for/), 'Yearbook');
+  await userEvent.click(screen.getByRole('button', { name: 'Ask for access' }));
+
+  expect(await screen.findByText(/It waits for an answer/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Ask for access' })).toBeNull();
+  expect(calls.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
+    { permission: 'members.export', path: '/user-manager/users', message: 'Yearbook' },
+  ]);
+});
