@@ -1,4 +1,4 @@
-/** The small demo data, loaded on one fixed day, and every row of each tenant. */
+/** The demo data, loaded on one fixed day, and every row of each tenant: the small ones, or all with TEST_DEMO_SIZE=full. */
 import type { Selectable } from 'kysely';
 
 import { loadDemoData, stories } from '../../src/server/db/seed/load.ts';
@@ -9,6 +9,7 @@ import type { TestDatabase } from './database.ts';
 
 /** The day of the load; everything in the data lies before it. */
 export const loadDay = '2026-03-15';
+export const demoSize = process.env['TEST_DEMO_SIZE'] === 'full' ? 'full' : 'small';
 export const demoPassword = 'a-demo-password';
 
 const tableNames = [
@@ -37,7 +38,7 @@ export type TenantRows = { [T in (typeof tableNames)[number]]: Selectable<Databa
 export const loadDemo = (database: TestDatabase, log: (message: string) => void = () => undefined) =>
   loadDemoData({
     database: database.owner,
-    size: 'small',
+    size: demoSize,
     password: demoPassword,
     log,
     now: new Date(`${loadDay}T10:30:00Z`),

@@ -72,9 +72,9 @@ const earlier: Record<string, (telling: Telling, now: MemberRow) => Columns> = {
     const number = fictionNumber(place, random);
     return {
       phone_number:
-        now.phone_number === null || number === now.phone_number
+        now.phone_number === null
           ? `${place.areas[0]}5550100`
-          : random.chance(0.4)
+          : number === now.phone_number || random.chance(0.4)
             ? null
             : number,
     };

@@ -56,6 +56,8 @@ export async function isEmpty(database: Kysely<Database>): Promise<boolean> {
   return database.transaction().execute(holdsNoTenant);
 }
 
+const longestLoadMs = 600_000;
+
 /**
  * Loads the demo tenants and answers their sign-ins; those who are suspended, invited or not yet verified are not among them.
  * Where a tenant is there already, nothing is written and the answer is empty.
@@ -64,6 +66,8 @@ export async function loadDemoData(options: LoadOptions): Promise<DemoAccount[]>
   const { database, size, password, log } = options;
   const base = startOfDay(options.now ?? new Date());
   return database.transaction().execute(async (db) => {
+    // Another server that loads is waited for, however long a single statement may take elsewhere.
+    await sql`select set_config('statement_timeout', ${String(longestLoadMs)}, true)`.execute(db);
     await sql`select pg_advisory_xact_lock(hashtext('guildhall demo data'))`.execute(db);
     if (!(await holdsNoTenant(db))) return [];
     const accounts: DemoAccount[] = [];
