@@ -27,6 +27,7 @@ export const gremio: TenantStory = {
     consumer_portal_url: 'https://www.gremio.example/',
     has_org_account: true,
   },
+  registration: { mode: 'open' },
   crmHomeUrl: 'https://crm.gremio.example/',
   hosts: [
     { host: 'admin.gremio.localhost', is_primary: true, environment: null },

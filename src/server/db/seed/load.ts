@@ -94,6 +94,7 @@ async function loadTenant(
   await insertRows(db, 'accounts', [settings.account]);
   await insertRows(db, 'account_hosts', settings.hosts);
   await insertRows(db, 'crm_settings', settings.crm);
+  await insertRows(db, 'registration_settings', settings.registration);
   await insertRows(db, 'roles', settings.roles);
   await insertRows(db, 'staff', staff);
   await insertRows(db, 'staff_roles', settings.staffRoles);

@@ -25,6 +25,7 @@ export const northgate: TenantStory = {
     consumer_portal_url: 'https://www.northgate.example/',
     has_org_account: true,
   },
+  registration: { mode: 'invite_code', invite_code: 'HARBOUR-26' },
   crmHomeUrl: 'https://crm.northgate.example/',
   hosts: [
     { host: 'admin.northgate.localhost', is_primary: true, environment: null },

@@ -58,6 +58,9 @@ export function buildSettings(story: TenantStory, base: number) {
   const crm = story.crmHomeUrl
     ? [{ account_id: accountId, crm_home_url: story.crmHomeUrl, version: 1, created_at: began, updated_at: began }]
     : [];
+  const registration = story.registration
+    ? [{ account_id: accountId, ...story.registration, version: 1, created_at: began, updated_at: began }]
+    : [];
   const hosts = story.hosts.map((host) => ({ ...host, account_id: accountId, verified_at: began }));
   const { roles, staff, staffRoles } = buildStaff({ story, base, accountId, began }, random);
 
@@ -78,6 +81,7 @@ export function buildSettings(story: TenantStory, base: number) {
   return {
     account,
     crm,
+    registration,
     hosts,
     roles,
     staff,

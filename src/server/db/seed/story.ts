@@ -89,6 +89,8 @@ export interface TenantStory {
   };
   /** Where the organisation keeps its customer records, outside of this product; undefined: nowhere. */
   crmHomeUrl?: string;
+  /** Whether people may ask to work here; undefined: nobody may. */
+  registration?: { mode: 'open' } | { mode: 'invite_code'; invite_code: string };
   hosts: readonly DemoHost[];
   presetPeople: Readonly<Record<Preset, readonly [first: string, last: string | null]>>;
   otherStaff: readonly DemoStaff[];

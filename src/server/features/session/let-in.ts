@@ -44,6 +44,7 @@ export async function letIn(
       error: new AppError('no_admin_access', { textKey: 'errors.account_pending', details }),
     };
   }
+  if (user.status !== 'active') return noAdminAccess();
   if (!permissionsOfRoles(user.roles).includes('portal.access')) return noAdminAccess();
   const demand = isProven ? undefined : await demandSecondFactor(tenant, user.id);
   if (demand)

@@ -31,7 +31,7 @@ export async function findPortalUser(
   const { rows } = await sql<StoredUser>`
     select s.id, s.email, s.first_name, s.last_name, s.language, s.status, s.email_verified_at, s.password_hash, s.last_sign_in_at,
            ${rolesOfStaff('s')} as roles
-      from staff s where s.account_id = ${tenant.accountId} and ${match}`.execute(tenant.db);
+      from staff s where s.account_id = ${tenant.accountId} and s.deleted_at is null and ${match}`.execute(tenant.db);
   return rows[0];
 }
 

@@ -73,7 +73,8 @@ async function findOwner(tenant: TenantScope, purpose: PasswordPurpose, id: stri
   const { kind, states } = usableBy[purpose];
   const { rows } = await (
     kind === 'staff'
-      ? sql<{ state: string }>`select status as state from staff where account_id = ${tenant.accountId} and id = ${id}`
+      ? sql<{ state: string }>`select status as state from staff
+          where account_id = ${tenant.accountId} and id = ${id} and deleted_at is null`
       : sql<{ state: string }>`select account_status as state from members
           where account_id = ${tenant.accountId} and id = ${id} and deleted_at is null`
   ).execute(tenant.db);

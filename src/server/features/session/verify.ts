@@ -138,7 +138,7 @@ async function join(tenant: TenantScope, flow: Flow, by: OpenedBy): Promise<Veri
     insert into staff (account_id, email, first_name, last_name, phone_number, organisation, language, password_hash, status, email_verified_at)
     values (${accountId}, ${flow.email}, ${flow.first_name}, ${flow.last_name}, ${flow.phone_number}, ${flow.organisation},
       ${flow.language}, ${flow.password_hash}, 'pending', now())
-    on conflict (account_id, lower(email)) do nothing returning id`.execute(db);
+    on conflict (account_id, lower(email)) where deleted_at is null do nothing returning id`.execute(db);
   const id = rows[0]?.id;
   if (id === undefined) return { outcome: 'known', email: flow.email };
   const entry = { action: 'register', resource: 'staff', resourceId: id, label: nameOf(flow) } as const;
