@@ -51,6 +51,7 @@ import { installErrorHandler } from './http/error-handler.ts';
 import { installHeaders } from './http/headers.ts';
 import { installAnswerDeadline } from './http/answer-deadline.ts';
 import { installBodyParser } from './http/json-body.ts';
+import { installMailLinks } from './http/mail-links.ts';
 import { installPortalFiles } from './http/portal-files.ts';
 import { installRefusalLog } from './http/refusals.ts';
 import { installRequestLog } from './http/request-log.ts';
@@ -146,6 +147,7 @@ export async function buildApp({ env, database, clientDir, ...deps }: AppDeps): 
     { prefix: apiBase },
   );
   registerFiles(app, { storage });
+  installMailLinks(app);
   await installPortalFiles(app, clientDir);
   await app.ready();
   return app;

@@ -61,6 +61,19 @@ describe('a member’s invitation', () => {
   });
 });
 
+test.each([
+  ['/invitation', 'member_invite'],
+  ['/reset-password', 'member_password'],
+])('the address in a member’s mail, %s, leads on to the page for it, and to no other', async (path, purpose) => {
+  const tenant = await newTenant();
+  const follow = async (query: string) => tenant.app.inject({ method: 'GET', url: `${path}${query}` });
+  const token = 'a'.repeat(43);
+  const { statusCode, headers } = await follow(`?token=${token}&purpose=staff_password`);
+  expect([statusCode, headers.location]).toEqual([302, `/admin/forgotPassword?token=${token}&purpose=${purpose}`]);
+  for (const query of ['', '?token=short', '?token=//evil.example', `?token=${token}&token=${token}`])
+    expect((await follow(query)).statusCode).toBe(404);
+});
+
 test('a member’s new password takes the place of the old one, and the portal lets no member in', async () => {
   const tenant = await newTenant();
   const { member, token } = await memberLink(tenant, 'reset_password', { account_status: 'active' });

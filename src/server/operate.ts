@@ -1,0 +1,216 @@
+/**
+ * `npm run operate -- <command> --host …`: what whoever runs the installation does past the portal: owners, sessions, keys, and whether an
+ * organisation is open at all. It speaks to the database alone, as the owner of its tables, beside a server that runs.
+ */
+import { randomBytes } from 'node:crypto';
+import { parseArgs } from 'node:util';
+
+import { sql, type Kysely, type Transaction } from 'kysely';
+
+import { isEmail } from '../shared/checks.ts';
+import { writeAudit, type AuditEntry } from './db/audit-log.ts';
+import { connectDatabase } from './db/connect.ts';
+import { runningEmbedded } from './db/embedded-running.ts';
+import { enterTenant } from './db/scope.ts';
+import type { Database } from './db/types.ts';
+import { parseEnv, type Env } from './env.ts';
+import { hashPassword } from './features/session/passwords.ts';
+import { hashToken, newToken } from './http/tokens.ts';
+import { openDatabase } from './start/database.ts';
+import { say } from './start/say.ts';
+import { StartError } from './start-error.ts';
+
+type Db = Transaction<Database>;
+
+interface Order {
+  db: Db;
+  account: { id: string; name: string; state: string; language: string };
+  host: string;
+  email: string | undefined;
+  name: string | undefined;
+}
+
+interface Command {
+  needs?: 'email' | 'name';
+  does: string;
+  run: (order: Order) => Promise<string>;
+}
+
+export const commands: Readonly<Record<string, Command>> = {
+  owner: { needs: 'email', does: 'make somebody an owner; a new person gets a password, printed once', run: makeOwner },
+  'end-sessions': { does: 'end all sessions, or with --email those of one person', run: endSessions },
+  suspend: {
+    does: 'close the organisation: nobody signs in and every session ends',
+    run: (order) => setState(order, 'suspended'),
+  },
+  reinstate: { does: 'open it again', run: (order) => setState(order, 'active') },
+  'portal-key': {
+    needs: 'name',
+    does: 'make a key for another server of the organisation, printed once',
+    run: makeKey,
+  },
+  'remove-portal-key': { needs: 'name', does: 'make a key worth nothing', run: removeKey },
+};
+
+const usage = () =>
+  [
+    'Usage: npm run operate -- <command> --host admin.acme.org [--email ana@acme.org] [--name …]',
+    ...Object.entries(commands).map(
+      ([name, { needs, does }]) => `  ${name}${needs ? ` --${needs}` : ''}`.padEnd(28) + does,
+    ),
+  ].join('\n');
+
+/** Does one command; answers what to tell. Throws StartError for one that cannot be. */
+export async function operate(args: string[], owner: Kysely<Database>): Promise<string> {
+  const { command, host, email, name } = readOrder(args);
+  return owner.transaction().execute(async (db) => {
+    const account = await findAccount(db, host);
+    return command.run({ db, account, host, email, name });
+  });
+}
+
+function readOrder(args: string[]) {
+  const [word = '', ...rest] = args;
+  const command = Object.hasOwn(commands, word) ? commands[word] : undefined;
+  if (!command) throw new StartError(usage());
+  const { host, email, name } = parseOptions(rest);
+  if (!host) throw new StartError('--host must be the host under which the organisation is opened.');
+  if ((email === undefined && command.needs === 'email') || (email !== undefined && !isEmail(email)))
+    throw new StartError('--email must be an e-mail address.');
+  if (command.needs === 'name' && !name) throw new StartError('--name must be a name of at most 60 characters.');
+  return { command, host: host.toLowerCase(), email: email?.toLowerCase(), name: name?.slice(0, 60) };
+}
+
+function parseOptions(args: string[]) {
+  const text = { type: 'string' } as const;
+  try {
+    return parseArgs({ args, options: { host: text, email: text, name: text } }).values;
+  } catch (error) {
+    throw new StartError((error as Error).message.split('. ')[0]!);
+  }
+}
+
+async function findAccount(db: Db, host: string): Promise<Order['account']> {
+  await sql`select set_config('app.host', ${host}, true)`.execute(db);
+  const found = await db.selectFrom('account_hosts').select('account_id').where('host', '=', host).executeTakeFirst();
+  if (!found) throw new StartError(`No client organisation has the host ${host}.`);
+  await enterTenant(db, found.account_id);
+  return db
+    .selectFrom('accounts')
+    .select(['id', 'name', 'state', 'default_language as language'])
+    .where('id', '=', found.account_id)
+    .executeTakeFirstOrThrow();
+}
+
+/** Somebody new, or somebody who is there: what they are called, and their password, stay as they are. */
+async function makeOwner({ db, account, host, email, name }: Order): Promise<string> {
+  const password = randomBytes(12).toString('base64url');
+  const role = await db.selectFrom('roles').select('id').where('preset', '=', 'owner').executeTakeFirstOrThrow();
+  const { rows } = await sql<{ id: string; is_new: boolean }>`
+    insert into staff (account_id, email, first_name, language, password_hash, status, email_verified_at)
+    values (${account.id}, ${email!}, ${name ?? 'Owner'}, ${account.language}, ${await hashPassword(password)}, 'active', now())
+    on conflict (account_id, lower(email)) where deleted_at is null do update set
+      status = 'active', email_verified_at = coalesce(staff.email_verified_at, now()), version = staff.version + 1,
+      updated_at = now()
+    returning id, version = 1 as is_new`.execute(db);
+  const { id, is_new: isNew } = rows[0]!;
+  const had = await db.selectFrom('staff_roles').select('role_id').where('staff_id', '=', id).execute();
+  if (!had.some(({ role_id }) => role_id === role.id))
+    await db.insertInto('staff_roles').values({ account_id: account.id, staff_id: id, role_id: role.id }).execute();
+  await note(db, account, { action: 'make_owner', resource: 'staff', resourceId: id, label: email! });
+  return isNew
+    ? [`${email} is an owner of ${account.name}: https://${host}/admin/`, `  password   ${password}`].join('\n')
+    : `${email} is an owner of ${account.name} now, with the password they have.`;
+}
+
+async function endSessions({ db, account, email }: Order): Promise<string> {
+  const of = email === undefined ? sql`true` : sql`staff_id = ${await staffId(db, account, email)}`;
+  const { numAffectedRows } = await sql`delete from sessions where account_id = ${account.id} and ${of}`.execute(db);
+  await note(db, account, { action: 'end_sessions', resource: 'sessions', label: email ?? account.name });
+  return `${numAffectedRows ?? 0n} sessions of ${email ?? account.name} have ended.`;
+}
+
+async function staffId(db: Db, { name }: Order['account'], email: string): Promise<string> {
+  const found = await db
+    .selectFrom('staff')
+    .select('id')
+    .where(sql<boolean>`lower(email) = ${email} and deleted_at is null`)
+    .executeTakeFirst();
+  if (!found) throw new StartError(`Nobody of ${name} has the address ${email}.`);
+  return found.id;
+}
+
+async function setState({ db, account }: Order, state: 'suspended' | 'active'): Promise<string> {
+  const word = state === 'suspended' ? 'suspended' : 'open';
+  if (account.state === state) throw new StartError(`${account.name} is ${word} already.`);
+  await sql`update accounts set state = ${state}, updated_at = now() where id = ${account.id}`.execute(db);
+  const states = { before: { state: account.state }, after: { state } };
+  const action = state === 'suspended' ? 'suspend' : 'reinstate';
+  await note(db, account, { action, resource: 'accounts', resourceId: account.id, label: account.name, ...states });
+  return `${account.name} is ${word}.`;
+}
+
+async function makeKey({ db, account, name }: Order): Promise<string> {
+  const key = newToken();
+  const row = { account_id: account.id, name: name!, key_hash: hashToken(key) };
+  const { rows } = await sql<{ id: string }>`
+    insert into portal_keys (account_id, name, key_hash) values (${row.account_id}, ${row.name}, ${row.key_hash})
+    on conflict (account_id, name) do nothing returning id`.execute(db);
+  if (!rows[0]) throw new StartError(`${account.name} has a key ${name} already: remove it first.`);
+  await note(db, account, { action: 'make_portal_key', resource: 'portal_keys', resourceId: rows[0].id, label: name! });
+  return [`${name} may speak for ${account.name}.`, `  x-portal-key   ${key}`].join('\n');
+}
+
+async function removeKey({ db, account, name }: Order): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    delete from portal_keys where account_id = ${account.id} and name = ${name!} returning id`.execute(db);
+  if (!rows[0]) throw new StartError(`${account.name} has no key ${name}.`);
+  await note(db, account, {
+    action: 'remove_portal_key',
+    resource: 'portal_keys',
+    resourceId: rows[0].id,
+    label: name!,
+  });
+  return `The key ${name} of ${account.name} is worth nothing any more.`;
+}
+
+const note = (db: Db, { id }: Order['account'], entry: Omit<AuditEntry, 'audit'>) =>
+  writeAudit(
+    { accountId: id, actorId: null, db },
+    { actorKind: 'system', requestId: null, ip: null, userAgent: null },
+    { ...entry, audit: 'final' },
+  );
+
+type CloseWith = (close: () => Promise<unknown>) => void;
+
+/** As the owner of the tables: of the settings' database, or of the embedded one, whose server may run meanwhile. */
+async function connectOwner(env: Env, closeWith: CloseWith): Promise<Kysely<Database>> {
+  const running = env.databaseUrl ? undefined : runningEmbedded(env.dataDir, 'guildhall_owner');
+  const target = running ?? (await openDatabase(env, (_name, close) => closeWith(close))).ownerTarget;
+  if (!target) throw new StartError('DATABASE_OWNER_URL must be set: this is done as the owner of the tables.');
+  const owner = connectDatabase({
+    target,
+    connectTimeoutMs: 5_000,
+    statementTimeoutMs: 30_000,
+    poolSize: 1,
+    onError: () => undefined,
+  });
+  closeWith(() => owner.destroy());
+  return owner;
+}
+
+/** Runs it as a program: prints the outcome, closes what was opened, and ends with 0 or 1. */
+export async function runOperate(): Promise<void> {
+  const parts: (() => Promise<unknown>)[] = [];
+  const args = process.argv.slice(2);
+  try {
+    readOrder(args);
+    say(await operate(args, await connectOwner(parseEnv(), (close) => parts.push(close))));
+  } catch (error) {
+    process.exitCode = 1;
+    process.stderr.write(
+      `${error instanceof StartError ? error.message : ((error as Error).stack ?? String(error))}\n`,
+    );
+  }
+  for (const close of parts.toReversed()) await close();
+}
