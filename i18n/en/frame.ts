@@ -88,6 +88,8 @@ export const auth = {
   hide_password: 'Hide password',
   caps_lock: 'Caps Lock is on',
   submit: 'Sign in',
+  passkey: 'Sign in with a passkey',
+  passkey_none: 'The device gave no passkey. Try again, or use your password.',
   email_missing: 'Enter your email',
   password_missing: 'Enter your password',
   failed: 'Sign-in did not work. Try again.',

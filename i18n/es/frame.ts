@@ -90,6 +90,8 @@ export const auth: Messages['auth'] = {
   hide_password: 'Ocultar la contraseña',
   caps_lock: 'Bloq Mayús está activado',
   submit: 'Iniciar sesión',
+  passkey: 'Iniciar sesión con una llave de acceso',
+  passkey_none: 'El dispositivo no ha dado ninguna llave de acceso. Inténtelo de nuevo o use su contraseña.',
   email_missing: 'Escriba su correo electrónico',
   password_missing: 'Escriba su contraseña',
   failed: 'No se ha podido iniciar la sesión. Inténtelo de nuevo.',

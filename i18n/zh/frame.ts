@@ -85,6 +85,8 @@ export const auth: Messages['auth'] = {
   hide_password: '隐藏密码',
   caps_lock: '大写锁定已开启',
   submit: '登录',
+  passkey: '使用通行密钥登录',
+  passkey_none: '设备未提供通行密钥。请重试或使用密码。',
   email_missing: '请输入电子邮箱',
   password_missing: '请输入密码',
   failed: '登录未成功，请重试。',

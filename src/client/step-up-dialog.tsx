@@ -1,4 +1,5 @@
 /** Shows again that it is the person themselves, and lets the call that wanted it go on. screens.md 4.1.7 */
+import KeyIcon from '@mui/icons-material/KeyOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -12,6 +13,8 @@ import { useTranslate } from 'react-admin';
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
 
 import type { StepUpBody, StepUpMethod } from '../shared/contracts/account.ts';
+import type { PasskeyAnswer } from '../shared/contracts/second-factor.ts';
+import { canUsePasskeys, PasskeyError, showPasskey } from './providers/passkeys.ts';
 import type { StepUpQuestion } from './state/step-up.ts';
 import { CodeField } from './views/code-field.tsx';
 import { PasswordField } from './views/password-field.tsx';
@@ -78,6 +81,7 @@ function Ways({ methods, confirm, running, failure, onClose }: WaysProps) {
             {failure}
           </Alert>
         )}
+        {methods.includes('passkey') && canUsePasskeys() && <PasskeyButton running={running} confirm={confirm} />}
         {way && <WayField way={way} value={text} onChange={setText} missing={touched && value === ''} />}
         {other && (
           <Button size="small" onClick={change} disabled={running} sx={{ mt: 1 }}>
@@ -85,7 +89,35 @@ function Ways({ methods, confirm, running, failure, onClose }: WaysProps) {
           </Button>
         )}
       </DialogContent>
-      <Buttons running={running} onClose={onClose} />
+      <Buttons running={running} onClose={onClose} isTyped={way !== undefined} />
+    </Box>
+  );
+}
+
+function PasskeyButton({ running, confirm }: Pick<WaysProps, 'running' | 'confirm'>) {
+  const translate = useTranslate();
+  const { run, failure } = useDialogCall();
+  const [trouble, setTrouble] = useState<string>();
+  const show = async () => {
+    setTrouble(undefined);
+    try {
+      const options = await run('/auth/step_up/passkey', {});
+      if (options) await confirm({ passkey: (await showPasskey(options)) as unknown as PasskeyAnswer });
+    } catch (error) {
+      setTrouble(translate(`account.passkeys.${error instanceof PasskeyError ? error.trouble : 'cancelled'}`));
+    }
+  };
+  const told = trouble ?? failure;
+  return (
+    <Box sx={{ mb: 2 }}>
+      {told !== undefined && (
+        <Alert severity="warning" sx={{ mb: 1 }}>
+          {told}
+        </Alert>
+      )}
+      <Button fullWidth variant="outlined" startIcon={<KeyIcon />} disabled={running} onClick={() => void show()}>
+        {translate('account.passkeys.use')}
+      </Button>
     </Box>
   );
 }
@@ -106,22 +138,24 @@ function WayField({ way, missing, ...field }: WayFieldProps) {
   return <CodeField {...field} label={translate('account.totp.code')} kind="digits" problem={problem} />;
 }
 
-function Buttons({ running, onClose }: Pick<WaysProps, 'running' | 'onClose'>) {
+function Buttons({ running, onClose, isTyped }: Pick<WaysProps, 'running' | 'onClose'> & { isTyped: boolean }) {
   const translate = useTranslate();
   return (
     <DialogActions sx={{ px: 3, pb: 2 }}>
       <Button color="inherit" disabled={running} onClick={onClose}>
         {translate('form.cancel')}
       </Button>
-      <Button
-        type="submit"
-        variant="contained"
-        disableElevation
-        disabled={running}
-        startIcon={running ? <CircularProgress size={14} color="inherit" aria-hidden /> : undefined}
-      >
-        {translate('account.step_up.confirm')}
-      </Button>
+      {isTyped && (
+        <Button
+          type="submit"
+          variant="contained"
+          disableElevation
+          disabled={running}
+          startIcon={running ? <CircularProgress size={14} color="inherit" aria-hidden /> : undefined}
+        >
+          {translate('account.step_up.confirm')}
+        </Button>
+      )}
     </DialogActions>
   );
 }

@@ -2,7 +2,7 @@
 import { HttpError, type AuthProvider } from 'react-admin';
 
 import { logoutDeviceId } from '../../shared/constants.ts';
-import type { SecondFactorGiven } from '../../shared/contracts/second-factor.ts';
+import type { PasskeyAnswer, SecondFactorGiven } from '../../shared/contracts/second-factor.ts';
 import { permissionsVersionHeader } from '../../shared/contracts/headers.ts';
 import type { LoginReply, MeReply } from '../../shared/contracts/session.ts';
 import { hasOverlap } from '../../shared/permissions.ts';
@@ -23,18 +23,20 @@ interface Credentials {
   username?: string;
   password?: string;
   second?: SecondFactorGiven & { token: string };
+  passkey?: PasskeyAnswer;
+}
+
+function signInCall({ email, username, password = '', second, passkey }: Credentials): [string, object] {
+  if (second) return ['/auth/second_factor', second];
+  if (passkey) return ['/auth/passkey', { passkey }];
+  return ['/admin_portal/login', { email: (email ?? username ?? '').trim(), password: password.trim() }];
 }
 
 export const authProvider: AuthProvider = {
-  /** With the password, or with what was asked for after it. */
-  login: async ({ email, username, password = '', second }: Credentials) => {
-    const { json } = await (second
-      ? portalFetch('/auth/second_factor', { method: 'POST', body: second, quiet: true })
-      : portalFetch('/admin_portal/login', {
-          method: 'POST',
-          body: { email: (email ?? username ?? '').trim(), password: password.trim() },
-          quiet: true,
-        }));
+  /** With the password, with what was asked for after it, or with a passkey alone. */
+  login: async (given: Credentials) => {
+    const [path, body] = signInCall(given);
+    const { json } = await portalFetch(path, { method: 'POST', body, quiet: true });
     const token = (json as Partial<LoginReply> | undefined)?.data?.access_token;
     if (!token) throw new Error(say('session.unexpected_answer'));
     return { redirectTo: enterSession(token) };

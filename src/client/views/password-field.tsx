@@ -14,12 +14,15 @@ interface PasswordFieldProps {
   missing: boolean;
   /** Where it is not the password one has: another name, and that browsers offer to make one up. */
   isNew?: { name: string; label: string };
+  /** Where "Password" alone does not say which. */
+  label?: string;
   /** What is wrong with it, besides that it is missing. */
   problem?: string | undefined;
   autoFocus?: boolean;
 }
 
-export function PasswordField({ value, onChange, inputRef, missing, isNew, problem, autoFocus }: PasswordFieldProps) {
+export function PasswordField(props: PasswordFieldProps) {
+  const { value, onChange, inputRef, missing, isNew, label, problem, autoFocus } = props;
   const translate = useTranslate();
   const [shown, setShown] = useState(false);
   const [capsLock, setCapsLock] = useState(false);
@@ -34,7 +37,7 @@ export function PasswordField({ value, onChange, inputRef, missing, isNew, probl
     <TextField
       name={isNew?.name ?? 'password'}
       type={shown ? 'text' : 'password'}
-      label={isNew?.label ?? translate('auth.password')}
+      label={isNew?.label ?? label ?? translate('auth.password')}
       value={value}
       onChange={(event) => onChange(event.target.value)}
       onKeyDown={watchCapsLock}

@@ -1,4 +1,5 @@
 /** After the right password: what the person has besides, on the same screen. screens.md 2.1 */
+import KeyIcon from '@mui/icons-material/KeyOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -7,7 +8,9 @@ import Typography from '@mui/material/Typography';
 import { HttpError, useLogin, useTranslate } from 'react-admin';
 import { useState, type FormEvent } from 'react';
 
-import type { SecondFactorDemand, SecondFactorGiven } from '../../../shared/contracts/second-factor.ts';
+import type { PasskeyAnswer, SecondFactorDemand, SecondFactorGiven } from '../../../shared/contracts/second-factor.ts';
+import { portalFetch } from '../../providers/http.ts';
+import { canUsePasskeys, PasskeyError, showPasskey } from '../../providers/passkeys.ts';
 import { CodeField } from '../../views/code-field.tsx';
 
 interface SecondStepProps {
@@ -29,7 +32,12 @@ export function SecondStep({ demand, onBack }: SecondStepProps) {
           {failure}
         </Alert>
       )}
-      <CodeForm key={way} isCode={way === 'totp'} busy={busy} onSubmit={(given) => void submit(given)} />
+      {demand.methods.includes('passkey') && canUsePasskeys() && (
+        <PasskeyButton demand={demand} busy={busy} onShown={(passkey) => void submit({ passkey })} onFailed={onBack} />
+      )}
+      {ways.length > 0 && (
+        <CodeForm key={way} isCode={way === 'totp'} busy={busy} onSubmit={(given) => void submit(given)} />
+      )}
       <Box sx={{ display: 'flex', justifyContent: 'space-between', flexWrap: 'wrap', gap: 1 }}>
         <Button size="small" color="inherit" disabled={busy} onClick={() => onBack()}>
           {translate('account.second_step.back')}
@@ -41,6 +49,41 @@ export function SecondStep({ demand, onBack }: SecondStepProps) {
         )}
       </Box>
     </Box>
+  );
+}
+
+interface PasskeyButtonProps {
+  demand: SecondFactorDemand;
+  busy: boolean;
+  onShown: (passkey: PasskeyAnswer) => void;
+  /** It took too long: the sign-in begins anew. */
+  onFailed: (why: string) => void;
+}
+
+function PasskeyButton({ demand: { token }, busy, onShown, onFailed }: PasskeyButtonProps) {
+  const translate = useTranslate();
+  const [trouble, setTrouble] = useState<string>();
+  const show = async () => {
+    setTrouble(undefined);
+    try {
+      const { json } = await portalFetch('/auth/second_factor/passkey', {
+        method: 'POST',
+        body: { token },
+        quiet: true,
+      });
+      onShown((await showPasskey((json as { data: unknown }).data)) as unknown as PasskeyAnswer);
+    } catch (error) {
+      if (error instanceof PasskeyError) setTrouble(translate(`account.passkeys.${error.trouble}`));
+      else onFailed((error as Error).message);
+    }
+  };
+  return (
+    <>
+      {trouble !== undefined && <Alert severity="warning">{trouble}</Alert>}
+      <Button variant="outlined" size="large" startIcon={<KeyIcon />} disabled={busy} onClick={() => void show()}>
+        {translate('account.passkeys.use')}
+      </Button>
+    </>
   );
 }
 

@@ -11,6 +11,8 @@ import { useFormats } from '../../fields/use-formats.ts';
 import { Card, CardState } from '../../views/card.tsx';
 import { ConfirmDialog } from '../../views/confirm-dialog.tsx';
 import { useRead } from '../../views/use-read.ts';
+import { AddPasskeyDialog } from './passkey-dialogs.tsx';
+import { Passkeys } from './passkeys.tsx';
 import { rowStyle } from './row-style.ts';
 import { CodesDialog, TotpDialog } from './totp-dialog.tsx';
 import { useAccountCall } from './use-account-call.ts';
@@ -22,7 +24,9 @@ export function SecondFactor() {
   const query = useRead<State>('/second_factor');
   // Here, and not in the line that began it: that line goes as soon as the app counts, and the codes must stay to be kept.
   const [setup, setSetup] = useState<TotpSetup>();
+  const [adds, setAdds] = useState(false);
   const close = () => {
+    setAdds(false);
     setSetup(undefined);
     void query.refetch();
   };
@@ -32,11 +36,13 @@ export function SecondFactor() {
         {(state) => (
           <>
             <AppRow state={state} onBegun={setSetup} />
-            {state.totp && <CodesRow left={state.recovery_codes_left} />}
+            <Passkeys passkeys={state.passkeys} onAdd={() => setAdds(true)} />
+            {(state.totp !== null || state.passkeys.length > 0) && <CodesRow left={state.recovery_codes_left} />}
           </>
         )}
       </CardState>
       {setup && <TotpDialog setup={setup} onClose={close} />}
+      {adds && <AddPasskeyDialog onClose={close} />}
     </Card>
   );
 }

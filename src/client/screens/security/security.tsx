@@ -4,6 +4,7 @@ import { useTranslate } from 'react-admin';
 
 import { PageHeader } from '../../views/page-header.tsx';
 import { SecondFactor } from './second-factor.tsx';
+import { OwnPassword } from './own-password.tsx';
 import { OwnSessions } from './own-sessions.tsx';
 
 export function Security() {
@@ -12,6 +13,7 @@ export function Security() {
     <>
       <PageHeader title={translate('account.title')} description={translate('account.description')} />
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)', maxWidth: 880 }}>
+        <OwnPassword />
         <SecondFactor />
         <OwnSessions />
       </Box>

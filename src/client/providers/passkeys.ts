@@ -1,0 +1,46 @@
+/** Asks the device for a passkey, a new one or one that it has. The library is fetched when somebody wants it. */
+import type {
+  AuthenticationResponseJSON,
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+  RegistrationResponseJSON,
+} from '@simplewebauthn/browser';
+
+import { fetchCode } from './new-build.ts';
+
+const load = () => fetchCode(() => import('@simplewebauthn/browser'));
+
+/** Whether the browser knows passkeys, and the page may use them: behind TLS, or on one's own machine. */
+export const canUsePasskeys = (): boolean => typeof window.PublicKeyCredential === 'function';
+
+/** Why a device gave no passkey, as a word of `account.passkeys`. */
+export type PasskeyTrouble = 'cancelled' | 'known_already';
+
+/** A failure of the device, or of its person. */
+export class PasskeyError extends Error {
+  readonly trouble: PasskeyTrouble;
+
+  constructor(trouble: PasskeyTrouble) {
+    super(trouble);
+    this.name = 'PasskeyError';
+    this.trouble = trouble;
+  }
+}
+
+/** @throws PasskeyError when there is none */
+export async function createPasskey(options: unknown): Promise<RegistrationResponseJSON> {
+  const { startRegistration } = await load();
+  const optionsJSON = options as PublicKeyCredentialCreationOptionsJSON;
+  return startRegistration({ optionsJSON }).catch(tell);
+}
+
+/** @throws PasskeyError when none was shown */
+export async function showPasskey(options: unknown): Promise<AuthenticationResponseJSON> {
+  const { startAuthentication } = await load();
+  const optionsJSON = options as PublicKeyCredentialRequestOptionsJSON;
+  return startAuthentication({ optionsJSON }).catch(tell);
+}
+
+function tell(error: unknown): never {
+  throw new PasskeyError((error as Error).name === 'InvalidStateError' ? 'known_already' : 'cancelled');
+}

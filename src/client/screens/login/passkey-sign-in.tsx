@@ -1,0 +1,43 @@
+/** Signing in by a passkey alone: the device knows who it is. */
+import KeyIcon from '@mui/icons-material/KeyOutlined';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { useLogin, useTranslate } from 'react-admin';
+import { useState } from 'react';
+
+import type { PasskeyAnswer } from '../../../shared/contracts/second-factor.ts';
+import { portalFetch } from '../../providers/http.ts';
+import { canUsePasskeys, PasskeyError, showPasskey } from '../../providers/passkeys.ts';
+
+export function PasskeySignIn() {
+  const translate = useTranslate();
+  const login = useLogin();
+  const [busy, setBusy] = useState(false);
+  const [trouble, setTrouble] = useState<string>();
+  if (!canUsePasskeys()) return null;
+  const signIn = async () => {
+    setBusy(true);
+    setTrouble(undefined);
+    try {
+      const { json } = await portalFetch('/auth/passkey/options', { method: 'POST', body: {}, quiet: true });
+      const passkey = (await showPasskey((json as { data: unknown }).data)) as unknown as PasskeyAnswer;
+      await login({ passkey });
+    } catch (error) {
+      setTrouble(error instanceof PasskeyError ? translate('auth.passkey_none') : (error as Error).message);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      {trouble !== undefined && (
+        <Alert severity="warning" role="alert">
+          {trouble}
+        </Alert>
+      )}
+      <Button startIcon={<KeyIcon />} disabled={busy} onClick={() => void signIn()}>
+        {translate('auth.passkey')}
+      </Button>
+    </>
+  );
+}
