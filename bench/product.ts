@@ -1,4 +1,5 @@
 /** The product as it runs in production: the built server, a process of its own, its log in a file. */
+import { randomBytes } from 'node:crypto';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { openSync, readFileSync } from 'node:fs';
@@ -27,13 +28,16 @@ function startArguments(): string[] {
 }
 
 /** Runs what `npm start` runs, with these settings; ready when `/readyz` says so. */
+/** A production asks for one. */
+const secretsKey = randomBytes(32).toString('base64');
+
 export async function startProduct(folder: string, settings: Record<string, string>): Promise<Running> {
   const port = await freePort();
   const log = openSync(join(folder, 'server.log'), 'a');
   const began = performance.now();
   const child = spawn(process.execPath, startArguments(), {
     cwd: root,
-    env: { ...process.env, NODE_ENV: 'production', PORT: String(port), ...settings },
+    env: { ...process.env, NODE_ENV: 'production', PORT: String(port), SECRETS_KEY: secretsKey, ...settings },
     stdio: ['ignore', log, log],
   });
   const origin = `http://127.0.0.1:${port}`;

@@ -10,12 +10,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 const repository = join(import.meta.dirname, '../..');
 
 /**
- * Measured 268.7 and 8.6 KB. With the heads of the replies, the icon and the calls that makes 301 KB up to the first row, of which 320
- * are allowed: what goes beyond belongs into a part of its own.
+ * Measured 281 and 9.3 KB. With the heads of the replies, the icon and the calls that makes 313 KB up to the first row, of which 320
+ * are allowed: what goes beyond belongs into a part of its own. Each collection adds its definition, some 1 KB, and each line of the
+ * menu its part of the start.
  */
-const listBudgetKB = 280;
+const listBudgetKB = 286;
 /** The start goes before everything else, and must be there at once. */
-const startBudgetKB = 9;
+const startBudgetKB = 9.8;
 
 interface Built {
   file: string;

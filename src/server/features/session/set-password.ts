@@ -12,7 +12,7 @@ import { hashPassword } from './passwords.ts';
 export async function acceptPassword(password: string, email: string): Promise<string> {
   const problem =
     passwordProblem(password, email) ??
-    (isCommonPassword(password) ? { key: 'validation.password_common' } : undefined);
+    ((await isCommonPassword(password)) ? { key: 'validation.password_common' } : undefined);
   if (problem) throw invalid({ password: problem });
   return hashPassword(password);
 }
