@@ -8,8 +8,9 @@ import { lastingRoles, permissionsOfRoles, rolesOfStaff, type HeldRole } from '.
 import type { Caller } from './caller.ts';
 
 const mostNames = 5;
-/** So many are looked at to find them; more people than that decide nowhere. */
-const mostPeople = 500;
+/** So many of those who decide are looked at to find them. */
+const mostPeople = 50;
+const deciding = 'admin.access.decide';
 
 /** @param needed the permissions of which the caller lacks; names are the tenant's own staff's alone */
 export async function findHolders(tenant: TenantScope, needed: readonly string[], caller: Caller): Promise<Holders> {
@@ -32,11 +33,14 @@ export async function findHolders(tenant: TenantScope, needed: readonly string[]
 async function findDeciders(tenant: TenantScope, wanted: readonly string[], caller: Caller) {
   const { rows } = await sql<{ id: string; full_name: string; roles: HeldRole[] }>`
     select id, full_name, ${rolesOfStaff('staff')} as roles from staff
-    where account_id = ${tenant.accountId} and status = 'active' and id <> ${caller.actorId} and cardinality(role_ids) > 0
+    where account_id = ${tenant.accountId} and status = 'active' and id <> ${caller.actorId} and exists (
+      select from staff_roles sr join roles r on r.account_id = sr.account_id and r.id = sr.role_id
+      where sr.account_id = staff.account_id and sr.staff_id = staff.id
+        and (r.preset = any (${presetsHolding(deciding)}) or r.permissions @> ${[deciding]}::text[]))
     order by full_name, id limit ${mostPeople}`.execute(tenant.db);
   const decides = ({ roles }: { roles: HeldRole[] }) => {
     const held = permissionsOfRoles(lastingRoles(roles));
-    return held.includes('admin.access.decide') && wanted.some((permission) => held.includes(permission));
+    return held.includes(deciding) && wanted.some((permission) => held.includes(permission));
   };
   return rows
     .filter(decides)
