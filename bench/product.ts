@@ -27,10 +27,10 @@ function startArguments(): string[] {
   return scripts.start.split(' ').slice(1);
 }
 
-/** Runs what `npm start` runs, with these settings; ready when `/readyz` says so. */
 /** A production asks for one. */
 const secretsKey = randomBytes(32).toString('base64');
 
+/** Runs what `npm start` runs, with these settings; ready when `/readyz` says so. */
 export async function startProduct(folder: string, settings: Record<string, string>): Promise<Running> {
   const port = await freePort();
   const log = openSync(join(folder, 'server.log'), 'a');
