@@ -12,6 +12,7 @@ import { writeAudit, type AuditEntry } from './db/audit-log.ts';
 import { connectDatabase } from './db/connect.ts';
 import { runningEmbedded } from './db/embedded-running.ts';
 import { enterTenant } from './db/scope.ts';
+import { resetSecondFactor } from './db/second-factors.ts';
 import type { Database } from './db/types.ts';
 import { parseEnv, type Env } from './env.ts';
 import { hashPassword } from './features/session/passwords.ts';
@@ -39,6 +40,11 @@ interface Command {
 export const commands: Readonly<Record<string, Command>> = {
   owner: { needs: 'email', does: 'make somebody an owner; a new person gets a password, printed once', run: makeOwner },
   'end-sessions': { does: 'end all sessions, or with --email those of one person', run: endSessions },
+  'reset-second-factor': {
+    needs: 'email',
+    does: 'take a person’s app, passkeys and recovery codes away, and end their sessions',
+    run: resetFactor,
+  },
   suspend: {
     does: 'close the organisation: nobody signs in and every session ends',
     run: (order) => setState(order, 'suspended'),
@@ -128,6 +134,17 @@ async function endSessions({ db, account, email }: Order): Promise<string> {
   const { numAffectedRows } = await sql`delete from sessions where account_id = ${account.id} and ${of}`.execute(db);
   await note(db, account, { action: 'end_sessions', resource: 'sessions', label: email ?? account.name });
   return `${numAffectedRows ?? 0n} sessions of ${email ?? account.name} have ended.`;
+}
+
+/** For who has lost the phone, and the codes with it. Whoever runs this has made sure that it is them. */
+async function resetFactor(order: Order): Promise<string> {
+  const { db, account, email } = order;
+  const id = await staffId(db, account, email!);
+  const origin = { actorKind: 'system', requestId: null, ip: null, userAgent: null } as const;
+  const had = await resetSecondFactor({ accountId: account.id, actorId: null, db }, id, origin);
+  if (!had) throw new StartError(`${email} has no second factor.`);
+  const ended = await endSessions(order);
+  return `The password alone lets ${email} in again. ${ended}`;
 }
 
 async function staffId(db: Db, { name }: Order['account'], email: string): Promise<string> {

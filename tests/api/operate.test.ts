@@ -4,7 +4,9 @@ import { describe, expect, test } from 'vitest';
 import { connectDatabase } from '../../src/server/db/connect.ts';
 import { operate } from '../../src/server/operate.ts';
 import { signIn } from '../support/arrivals.ts';
+import { withApp } from '../support/second-factor.ts';
 import { withPassword } from '../support/sign-in.ts';
+import { withPasskey } from '../support/software-key.ts';
 import { asOwner, newTenant, type TestTenant } from '../support/tenant.ts';
 
 /** Does a command as the owner of the tables. */
@@ -53,6 +55,18 @@ describe('the command', () => {
     expect([await isIn(tenant, 'analyst'), await isIn(tenant, 'owner')]).toEqual([false, true]);
     await run(tenant, 'end-sessions');
     expect(await isIn(tenant, 'owner')).toBe(false);
+  });
+
+  test('reset-second-factor lets the password alone in again, of that person, and ends their sessions', async () => {
+    const tenant = await newTenant();
+    const [{ email }, colleague] = [await withApp(tenant), await withApp(tenant, 'analyst')];
+    await withPasskey(tenant);
+    expect(await run(tenant, 'reset-second-factor', '--email', email)).toContain(`lets ${email} in again`);
+    expect([await isIn(tenant, 'owner'), await isIn(tenant, 'analyst')]).toEqual([false, true]);
+    expect((await signIn(tenant, email)).status).toBe(200);
+    expect((await signIn(tenant, colleague.email)).status).toBe(403);
+    expect(await actions(tenant)).toEqual(['reset_second_factor', 'end_sessions']);
+    await expect(run(tenant, 'reset-second-factor', '--email', email)).rejects.toThrow('has no second factor');
   });
 
   test('suspend closes the organisation at once, and reinstate opens it again', async () => {

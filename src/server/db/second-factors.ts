@@ -12,7 +12,10 @@ export interface HeldFactors {
 }
 
 /** What the person can show; a passkey opens something on its own host alone, so its count is of all hosts. */
-export async function factorsOf({ accountId, db }: TenantScope, staffId: string): Promise<HeldFactors> {
+export async function factorsOf(
+  { accountId, db }: Pick<TenantScope, 'accountId' | 'db'>,
+  staffId: string,
+): Promise<HeldFactors> {
   const { rows } = await sql<HeldFactors>`
     select s.password_hash is not null as password,
            exists (select from totp_factors t
@@ -35,7 +38,11 @@ export const methodsOf = (held: HeldFactors): StepUpMethod[] =>
  *
  * @returns whether there was one
  */
-export async function resetSecondFactor(tenant: TenantScope, staffId: string, origin: AuditOrigin): Promise<boolean> {
+export async function resetSecondFactor(
+  tenant: Pick<TenantScope, 'accountId' | 'actorId' | 'db'>,
+  staffId: string,
+  origin: AuditOrigin,
+): Promise<boolean> {
   const { accountId, db } = tenant;
   const had = await factorsOf(tenant, staffId);
   for (const table of ['totp_factors', 'recovery_codes', 'passkeys'] as const)
