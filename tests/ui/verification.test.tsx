@@ -102,7 +102,7 @@ describe('a registration', () => {
   const fill = async () => {
     await user.type(screen.getByLabelText(/First name/), 'Ana');
     await user.type(screen.getByLabelText(/Email/), 'ana@example.org');
-    for (const field of ['New password', 'Repeat the password']) {
+    for (const field of ['Password', 'Repeat the password']) {
       await user.click(screen.getByLabelText(field));
       await user.paste('a calm green harbour');
     }

@@ -88,6 +88,7 @@ function RegisterForm() {
           />
         ))}
         <NewPassword
+          label={translate('auth.password')}
           fields={newPassword.fields}
           refused={failure?.fields['password']}
           known={[values.email, values.first_name, values.last_name, tenant]}

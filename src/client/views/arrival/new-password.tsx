@@ -34,9 +34,11 @@ interface NewPasswordProps {
   /** No secret about the person. */
   known: string[];
   autoFocus?: boolean;
+  /** Where it is the first password somebody has here. */
+  label?: string;
 }
 
-export function NewPassword({ fields, refused, known, autoFocus = false }: NewPasswordProps) {
+export function NewPassword({ fields, refused, known, autoFocus = false, label }: NewPasswordProps) {
   const translate = useTranslate();
   const { password, setPassword, repeated, setRepeated, touched, problem, differs, first, second } = fields;
   const said = problem && translate(problem.key, problem);
@@ -44,7 +46,7 @@ export function NewPassword({ fields, refused, known, autoFocus = false }: NewPa
     <>
       <Box>
         <PasswordField
-          isNew={{ name: 'new-password', label: translate('arrivals.choose.password') }}
+          isNew={{ name: 'new-password', label: label ?? translate('arrivals.choose.password') }}
           value={password}
           onChange={setPassword}
           inputRef={first}
@@ -53,7 +55,7 @@ export function NewPassword({ fields, refused, known, autoFocus = false }: NewPa
           autoFocus={autoFocus}
         />
         {password === '' ? (
-          <Typography variant="caption" sx={{ display: 'block', mt: 0.75, color: 'text.secondary' }}>
+          <Typography variant="caption" sx={{ display: 'block', mt: 0.5, mx: '14px', color: 'text.secondary' }}>
             {translate('arrivals.choose.rule', { min: leastPasswordCharacters })}
           </Typography>
         ) : (

@@ -1,0 +1,102 @@
+/** Everyone who arrives, in a real browser: a password by mail, a registration and its code, and arrival from another portal. */
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import PostalMime from 'postal-mime';
+import type { Browser } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+
+import { en } from '../../i18n/en.ts';
+import { axeFindings, launchBrowser, newVisitor, type Visitor } from '../support/browser.ts';
+import { accountOf, originOf, portal, submitSignIn } from '../support/journey.ts';
+
+let browser: Browser;
+let visitor: Visitor;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+afterEach(async () => {
+  expect(visitor.complaints()).toEqual([]);
+  await visitor.close();
+});
+
+const open = async (host: string, path: string) => {
+  visitor = await newVisitor(browser, { origin: originOf(host) });
+  await visitor.page.goto(`/admin${path}`);
+  return visitor.page;
+};
+
+/** What a person finds in their mail: the text of what came since then, as soon as it is there. */
+const mailTo = (address: string, since: number): Promise<string> =>
+  vi.waitFor(
+    async () => {
+      const folder = join(portal().dataDir, 'outbox');
+      const names = (await readdir(folder)).filter((name) => name.endsWith('.eml'));
+      for (const path of names.map((name) => join(folder, name))) {
+        if ((await stat(path)).mtimeMs < since) continue;
+        const mail = await PostalMime.parse(await readFile(path, 'utf8'));
+        if (mail.to?.some((to) => to.address === address)) return mail.text ?? '';
+      }
+      throw new Error(`No mail to ${address}`);
+    },
+    { timeout: 30_000, interval: 200 },
+  );
+
+const chosen = 'a calm green harbour';
+
+const choosePassword = async () => {
+  await visitor.page.locator('input[name=new-password]').fill(chosen);
+  await visitor.page.locator('input[name=repeated-password]').fill(chosen);
+};
+
+test('a forgotten password is chosen anew by mail, and opens the portal', async () => {
+  const person = accountOf('gremio', 'finance');
+  const since = Date.now();
+  const page = await open(person.host, '/login');
+  await page.getByRole('link', { name: en.auth.forgot }).click();
+  await page.locator('input[name=email]').fill(person.email);
+  await page.locator('button[type=submit]').click();
+  await page.getByRole('heading', { name: en.arrivals.forgot.sent_title }).waitFor();
+
+  const [link] = /\/admin\/forgotPassword\?token=\S+/.exec(await mailTo(person.email, since))!;
+  await page.goto(link);
+  await page.getByRole('heading', { name: en.arrivals.choose.title }).waitFor();
+  expect(page.url()).not.toContain('token');
+  expect(await axeFindings(page)).toEqual([]);
+  await choosePassword();
+  await page.locator('button[type=submit]').click();
+
+  await page.waitForURL('**/admin/login');
+  await page.getByText(en.auth.password_changed).waitFor();
+  expect(await page.locator('input[name=email]').inputValue()).toBe(person.email);
+  await submitSignIn(visitor, person.email, chosen);
+  await page.waitForURL('**/admin/welcome');
+});
+
+test('who asks for access shows by a code whose address it is, and then waits for a role', async () => {
+  const { host } = accountOf('gremio', 'owner');
+  const email = 'nora@newcomers.example';
+  const since = Date.now();
+  const page = await open(host, '/login');
+  await page.getByRole('link', { name: en.auth.register }).click();
+  await page.locator('input[name=first_name]').fill('Nora');
+  await page.locator('input[name=email]').fill(email);
+  await choosePassword();
+  await page.locator('input[name=terms]').check();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.locator('button[type=submit]').click();
+
+  await page.waitForURL('**/admin/verification');
+  expect(await axeFindings(page)).toEqual([]);
+  const code = /\n\s+(\d{6})\n/.exec(await mailTo(email, since))![1]!;
+  await page.getByLabel('Digit 1 of 6').focus();
+  await page.keyboard.type(code);
+
+  await page.getByRole('heading', { name: en.arrivals.verify.waiting_title }).waitFor();
+  visitor.expectStatus(403);
+  await page.getByRole('link', { name: en.arrivals.to_sign_in }).click();
+  await submitSignIn(visitor, email, chosen);
+  await page.getByText(en.errors.account_pending).waitFor();
+});
