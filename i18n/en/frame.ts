@@ -114,6 +114,8 @@ export const pages = {
     text: 'There is no page at this address. It may have moved, or the address may hold a typing mistake.',
     address: 'Address',
     nearest: 'Did you mean one of these?',
+    search: 'Search pages',
+    found: '%{smart_count} page |||| %{smart_count} pages',
   },
   unauthorised: {
     title: 'You have no access to this page',
@@ -144,6 +146,7 @@ export const pages = {
     check_spelling: 'Is the address spelled correctly?',
     check_dns: 'Has the domain been connected lately? That can take up to a day to reach everyone.',
     check_connection: 'Is your connection working? Then try again.',
+    support: 'Support',
     retry: 'Try again',
   },
   go_back: 'Go back',

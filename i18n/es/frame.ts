@@ -116,6 +116,8 @@ export const pages: Messages['pages'] = {
     text: 'No hay ninguna página en esta dirección. Puede que se haya movido o que la dirección tenga una errata.',
     address: 'Dirección',
     nearest: '¿Quizá buscaba una de estas?',
+    search: 'Buscar páginas',
+    found: '%{smart_count} página |||| %{smart_count} páginas',
   },
   unauthorised: {
     title: 'No tiene acceso a esta página',
@@ -146,6 +148,7 @@ export const pages: Messages['pages'] = {
     check_spelling: '¿La dirección está bien escrita?',
     check_dns: '¿El dominio se ha conectado hace poco? Puede tardar hasta un día en llegar a todos.',
     check_connection: '¿Funciona su conexión? Entonces, inténtelo de nuevo.',
+    support: 'Asistencia',
     retry: 'Reintentar',
   },
   go_back: 'Volver',

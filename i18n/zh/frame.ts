@@ -111,6 +111,8 @@ export const pages: Messages['pages'] = {
     text: '此地址没有页面。页面可能已移动，或地址有误。',
     address: '地址',
     nearest: '您是不是想找：',
+    search: '搜索页面',
+    found: '找到 %{smart_count} 个页面',
   },
   unauthorised: {
     title: '您无权访问此页面',
@@ -141,6 +143,7 @@ export const pages: Messages['pages'] = {
     check_spelling: '地址拼写是否正确？',
     check_dns: '域名是否刚刚接入？全面生效最多需要一天。',
     check_connection: '网络连接是否正常？正常的话请重试。',
+    support: '支持',
     retry: '重试',
   },
   go_back: '返回',

@@ -118,8 +118,8 @@ export async function buildApp({ env, database, clientDir, ...deps }: AppDeps): 
   await app.register(
     async (api) => {
       registerPing(api);
-      const { environment, publicMissesPerAddress: missesPerAddress } = env;
-      const lookUp = publicLookUp({ database, environment, missesPerAddress });
+      const { environment, publicMissesPerAddress: missesPerAddress, supportEmail } = env;
+      const lookUp = publicLookUp({ database, environment, missesPerAddress, supportEmail });
       registerTenant(api, lookUp);
       registerWaysIn(api, { env, database, lookUp });
       registerDashboard(api, { database, linkToList });

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 
 import * as z from 'zod';
 
+import { isEmail } from '../shared/checks.ts';
 import { environments, type Environment } from '../shared/constants.ts';
 import { hostName, isPlainAddress, oneOf, path, postgresUrl, trustProxy, whole, wholeOrNone } from './env-parts.ts';
 import { fileConflicts, fileSettings, type FileSettings } from './env-files.ts';
@@ -70,6 +71,7 @@ const settings = z.object({
   PUBLIC_MISSES_PER_ADDRESS: whole(1, 100_000, 300),
   PUBLIC_SCHEME: oneOf(['https', 'http']).optional(),
   PUBLIC_PORT: wholeOrNone(1, 65_535),
+  SUPPORT_EMAIL: z.string().refine(isEmail).optional().describe('an address like support@example.org'),
   GROUP_PORTAL_URL: z
     .url({ protocol: /^https?$/ })
     .refine(isPlainAddress)
@@ -132,6 +134,8 @@ export interface Env {
   publicMissesPerAddress: number;
   /** How the portal is reached from outside, for the links in mails; the host is the tenant's own. */
   publicOrigin: PublicOrigin;
+  /** Whom somebody writes to who finds no client organisation at an address. */
+  supportEmail?: string;
   /** Where the portal of the group takes those who come from here; absent: there is none. */
   groupPortalUrl?: string;
   statementTimeoutMs: number;
@@ -206,6 +210,7 @@ function compose(read: Settings, decided: Decided): Env {
     signInWindowMinutes: read.SIGN_IN_WINDOW_MINUTES,
     publicMissesPerAddress: read.PUBLIC_MISSES_PER_ADDRESS,
     publicOrigin: publicOrigin(read, decided.environment === 'local'),
+    ...(read.SUPPORT_EMAIL && { supportEmail: read.SUPPORT_EMAIL }),
     ...(read.GROUP_PORTAL_URL && { groupPortalUrl: read.GROUP_PORTAL_URL }),
     statementTimeoutMs: read.STATEMENT_TIMEOUT_MS,
     connectTimeoutMs: read.CONNECT_TIMEOUT_MS,

@@ -189,3 +189,15 @@ describe('application settings', () => {
     ).toBe(404);
   });
 });
+
+test('who opens a host of nobody is told whom to write to, where whoever runs the server has said so', async () => {
+  const ask = async (settings: Record<string, string>) => {
+    const tenant = await newTenant({ settings });
+    return (await tenant.as('nobody').post('/v3/domains/admin/resolve', { domain: 'nobody.example' })).body;
+  };
+  expect(await ask({ SUPPORT_EMAIL: 'support@example.org' })).toMatchObject({
+    code: 'unknown_domain',
+    details: { support_email: 'support@example.org' },
+  });
+  expect(await ask({})).not.toHaveProperty('details');
+});

@@ -12,13 +12,17 @@ import { InvalidHost } from '../../src/client/screens/pages/invalid.tsx';
 import { NotFound } from '../../src/client/screens/pages/not-found.tsx';
 import { Unauthorised } from '../../src/client/screens/pages/unauthorised.tsx';
 import { languageStore } from '../../src/client/state/language.ts';
+import { supportStore } from '../../src/client/state/support.ts';
 import { dispatchSession, type Person } from '../../src/client/state/session.ts';
 import { environments, languages, type Environment } from '../../src/shared/constants.ts';
 import { permissionsOf, type Preset } from '../../src/shared/permissions.ts';
 import { givenSession } from '../support/scripted-calls.ts';
 
 const user = userEvent.setup();
-afterEach(() => languageStore.set('en'));
+afterEach(() => {
+  languageStore.set('en');
+  supportStore.set(undefined);
+});
 
 /** A person of the role; undefined: nobody is signed in. */
 function as(role: Preset | undefined, held: readonly string[] = role ? permissionsOf(role) : []) {
@@ -113,6 +117,25 @@ describe('the page for an address that leads nowhere', () => {
     expect(screen.getByRole('link', { name: 'Go to the start page' })).toHaveAttribute('href', '/welcome');
   });
 
+  test('finds pages by what is typed, of those that the person may open', async () => {
+    as('analyst');
+    open(['/404?path=/user-manger/users']);
+    await user.type(screen.getByLabelText('Search pages'), 'custom memb');
+    expect(screen.getByRole('link', { name: 'Custom Members' })).toHaveAttribute('href', '/custom-members/list');
+    await user.clear(screen.getByLabelText('Search pages'));
+    await user.type(screen.getByLabelText('Search pages'), 'recycle bin');
+    expect(screen.queryByRole('link', { name: 'Recycle bin' })).toBeNull();
+    expect(screen.getByRole('status')).toHaveTextContent('0 pages');
+  });
+
+  test('leads back to where one came from, where there is such a page', async () => {
+    as('owner');
+    const { router, path } = openAt(['/welcome']);
+    await act(() => router.navigate('/404?path=/nowhere'));
+    await user.click(screen.getByRole('button', { name: 'Go back' }));
+    expect(path()).toBe('/welcome');
+  });
+
   test('leads a stranger to the sign-in, and shows them no menu', () => {
     as(undefined);
     open(['/404?path=/user-manger/users']);
@@ -126,6 +149,16 @@ test('the page for a host that nobody knows names it, says what to check, and ca
   expect(facts()).toEqual([`Address: ${window.location.host}`]);
   expect(screen.getAllByRole('listitem')).toHaveLength(3);
   expect(screen.getByRole('link', { name: 'Try again' })).toHaveAttribute('href', '/admin/');
+});
+
+test('it also says whom to write to, where whoever runs the server has said so', () => {
+  as(undefined);
+  supportStore.set('support@example.org');
+  open(['/invalid']);
+  expect(screen.getByRole('link', { name: 'support@example.org' })).toHaveAttribute(
+    'href',
+    'mailto:support@example.org',
+  );
 });
 
 test.each(languages)('in %s each of them has a heading of its own words', async (language) => {

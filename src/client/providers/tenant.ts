@@ -1,8 +1,13 @@
 /** Finds the client organisation the portal is opened for, before anything else happens. Specification 1, 4 and 7. */
+import type { HttpError } from 'react-admin';
+
+import { isEmail } from '../../shared/checks.ts';
 import { portalBase } from '../../shared/constants.ts';
+import type { ErrorBody } from '../../shared/contracts/errors.ts';
 import type { ResolveReply } from '../../shared/contracts/tenant.ts';
 import { domainOfHost } from '../../shared/known-hosts.ts';
 import { dispatchSession } from '../state/session.ts';
+import { supportStore } from '../state/support.ts';
 import { portalFetch } from './http.ts';
 
 /** Names the host a redirect came from: with it in the address there is no second redirect, hence no loop. */
@@ -23,7 +28,8 @@ export async function resolveTenant(place: Place = window.location): Promise<'re
       quiet: true,
     });
     reply = (json as Partial<ResolveReply> | undefined)?.data;
-  } catch {
+  } catch (error) {
+    noteSupport(error);
     return 'failed';
   }
   if (!reply?.client_token) return 'failed';
@@ -40,6 +46,12 @@ export async function resolveTenant(place: Place = window.location): Promise<'re
   });
   dropRedirectMark(place);
   return 'resolved';
+}
+
+function noteSupport(error: unknown): void {
+  const { details } = ((error as Partial<HttpError>).body ?? {}) as Partial<ErrorBody>;
+  const address = details?.['support_email'];
+  supportStore.set(typeof address === 'string' && isEmail(address) ? address : undefined);
 }
 
 /**

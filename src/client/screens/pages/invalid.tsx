@@ -1,16 +1,20 @@
 /** The page for a host that belongs to no client organisation. Specification 2 and 8: /invalid. */
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 
 import { portalBase } from '../../../shared/constants.ts';
+import { useStored } from '../../state/store.ts';
+import { supportStore } from '../../state/support.ts';
 import { Facts, MessagePage } from './message-page.tsx';
 
 const checks = ['check_spelling', 'check_dns', 'check_connection'] as const;
 
 export function InvalidHost() {
   const translate = useTranslate();
+  const support = useStored(supportStore);
   return (
     <MessagePage
       title={translate('pages.invalid.title')}
@@ -21,7 +25,16 @@ export function InvalidHost() {
         </Button>
       }
     >
-      <Facts facts={[{ label: translate('pages.invalid.host'), value: <code>{window.location.host}</code> }]} />
+      <Facts
+        facts={[
+          { label: translate('pages.invalid.host'), value: <code>{window.location.host}</code> },
+          ...(support === undefined
+            ? []
+            : [
+                { label: translate('pages.invalid.support'), value: <Link href={`mailto:${support}`}>{support}</Link> },
+              ]),
+        ]}
+      />
       <Typography variant="h2" sx={{ mt: 3 }}>
         {translate('pages.invalid.check_title')}
       </Typography>

@@ -14,6 +14,8 @@ const windowMinutes = 15;
 export interface PublicLookUpDeps extends TenantDeps {
   /** Look-ups that find nobody, of one network within a quarter of an hour. */
   missesPerAddress: number;
+  /** Told to who finds nobody. */
+  supportEmail?: string | undefined;
 }
 
 /**
@@ -41,7 +43,9 @@ export function publicLookUp(deps: PublicLookUpDeps): PublicLookUp {
 
     const most = deps.missesPerAddress;
     const { count, seconds } = await countPublic(deps.database, { key: `unknown:${network}`, most, windowMinutes });
-    if (count <= most) throw new AppError('unknown_domain');
+    const { supportEmail } = deps;
+    if (count <= most)
+      throw new AppError('unknown_domain', supportEmail ? { details: { support_email: supportEmail } } : {});
     closed.close(network, seconds);
     throw tooMany(seconds);
   };
