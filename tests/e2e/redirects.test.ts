@@ -27,35 +27,29 @@ const payloads = [
   '//evil.example',
   '/\\evil.example',
   '/%09/evil.example',
-  '/%0a//evil.example',
   '/%2fevil.example',
   '/%252fevil.example',
   '/%5cevil.example',
   'https://evil.example',
   'javascript:alert(1)',
-  'data:text/html,<script>alert(1)</script>',
 ];
 
-/** Opens an address; where one ends, and whether there is a page. */
-async function endsAt({ page }: Visitor, path: string): Promise<string> {
-  await page.goto(path, { waitUntil: 'commit' });
-  await page.locator('h1').first().waitFor();
-  return new URL(page.url()).origin;
-}
+/** Who comes through which door; what is done with a return address after a sign-in, e2e/sign-in and ui/arrival show. */
+const doors: [string, () => Visitor, (payload: string) => string][] = [
+  ['the sign-in', () => stranger, (payload) => `/login?redirect=${encodeURIComponent(payload)}`],
+  ['the arrival from another portal', () => stranger, (payload) => `/ssouserportal?redirect=${payload}`],
+  [
+    'the address that builds a page anew',
+    () => owner,
+    (payload) => `/redirect${payload.startsWith('/') ? '' : '/'}${payload}`,
+  ],
+];
 
-describe.each(payloads)('%s', (payload) => {
-  test('leads nobody out of the portal who has no session', async () => {
-    const query = encodeURIComponent(payload);
-    for (const path of [`/login?redirect=${query}`, `/sso?redirect=${query}`, `/ssouserportal?redirect=${query}`])
-      expect(await endsAt(stranger, `/admin${path}`)).toBe(originOf(person.host));
-  });
-
-  test('leads nobody out who is in', async () => {
-    for (const path of [
-      `/redirect/${payload}`,
-      `/redirect${payload}`,
-      `/login?redirect=${encodeURIComponent(payload)}`,
-    ])
-      expect(await endsAt(owner, `/admin${path}`)).toBe(originOf(person.host));
+describe.each(doors)('%s', (_door, visitor, addressOf) => {
+  test.each(payloads)('leads nobody out of the portal by %s', async (payload) => {
+    const { page } = visitor();
+    await page.goto(`/admin${addressOf(payload)}`, { waitUntil: 'commit' });
+    await page.locator('h1').first().waitFor();
+    expect(new URL(page.url()).origin).toBe(originOf(person.host));
   });
 });
