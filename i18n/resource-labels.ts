@@ -40,6 +40,7 @@ function labelsOf(resource: Resource): ResourceLabels {
   const verbs = [...resource.transitions, ...resource.actions];
   const inputs = verbs.flatMap(({ verb }) => Object.entries(inputsOf(resource, verb)));
   return {
+    ...(resource.createText && { create: resource.createText }),
     ...(resource.finalText && { final: resource.finalText }),
     name: `${resource.label.one} |||| ${resource.label.many}`,
     fields: { ...Object.fromEntries([...inputs, ...fields].map(([key, { label }]) => [key, label])), ...baseFields },

@@ -119,7 +119,7 @@ export const pages: Messages['pages'] = {
     text: '您的角色不包含此处所需的权限。可以授予的人列在下方。',
     page: '页面',
     address: '地址',
-    needed: '需要以下权限之一',
+    needed: '所需权限',
     held_by: '拥有该权限的角色',
     granted_by: '谁可以授予',
     ask: '申请权限',

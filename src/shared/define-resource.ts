@@ -112,6 +112,8 @@ export interface ResourceOptions<F extends Fields = Fields> {
   timedMoves?: readonly TimedMove[];
   /** States after which a record neither changes nor moves any more, by state field. */
   final?: Readonly<Record<string, readonly string[]>>;
+  /** English words on what makes a new record, where "New …" says too little. In i18n: `resources.<name>.create`. */
+  createText?: string;
   /** English sentence: why such a record stays as it is. In i18n: `resources.<name>.final`. */
   finalText?: string;
 }

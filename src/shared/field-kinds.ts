@@ -18,7 +18,8 @@ interface Common {
 type Choices = Readonly<Record<string, string>>;
 
 interface KindOptions {
-  text: { max: number; pattern?: RegExp };
+  /** `isPermission`: the name of a permission, which is shown in plain words. */
+  text: { max: number; pattern?: RegExp; isPermission?: true };
   long_text: { max: number; min?: number };
   /** A few tags of HTML (`rich-text.ts`); `max` counts the characters of its text. The server lets no other tag through. */
   rich_text: { max: number };

@@ -10,6 +10,8 @@ export interface ResourceLabels {
   groups: Record<string, string>;
   tabs?: Record<string, string>;
   verbs?: Record<string, string>;
+  /** What makes a new one. */
+  create?: string;
   /** Why a record that is final stays as it is. */
   final?: string;
   /** What a verb does, for its dialog. */

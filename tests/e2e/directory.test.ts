@@ -1,14 +1,11 @@
 /** Segments, the directory's settings and order, and an invitation, as an administrator goes through with them and takes them back. */
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-
-import PostalMime from 'postal-mime';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 
 import { en } from '../../i18n/en.ts';
 import type { Visitor } from '../support/browser.ts';
-import { accountOf, apiOf, browserFor, portal, signedIn } from '../support/journey.ts';
+import { accountOf, apiOf, browserFor, signedIn } from '../support/journey.ts';
+import { mailTo } from '../support/outbox.ts';
 
 const directory = '/user-manager/member-directory-manager';
 const owner = () => accountOf('northgate', 'owner');
@@ -97,13 +94,3 @@ test('an invitation is read before it goes, and lies in the outbox as it was rea
   await mails.getByText(/^Sent /).waitFor();
   expect(await mailTo(body.email)).toMatchObject({ subject, text: expect.stringMatching(/\?token=[\w-]{43}/) });
 });
-
-/** Of the server's own outbox, beside the data that it was started with. */
-async function mailTo(address: string) {
-  const folder = join(portal().dataDir, 'outbox');
-  for (const file of (await readdir(folder)).filter((name) => name.endsWith('.eml'))) {
-    const mail = await PostalMime.parse(await readFile(join(folder, file)));
-    if (mail.to?.some((one) => one.address === address)) return mail;
-  }
-  return undefined;
-}

@@ -26,11 +26,16 @@ export function useRecordLabel(resource: Resource | string) {
   );
 }
 
-/** Hook: what a record is called that the product brings itself: after a choice of its definition (`namedAfter`). */
+/** Hook: what a record is called that has its name from the product: after a choice of its definition (`namedAfter`), or a permission. */
 export function useOwnName() {
   const translate = useTranslate();
   return useCallback(
     (definition: Resource | undefined, record: Values | undefined): string | undefined => {
+      const representation = definition?.fields[definition.representation];
+      if (representation?.kind === 'text' && representation.isPermission) {
+        const name = String(record?.[definition!.representation] ?? '');
+        return translate(`permissions.names.${name}`, { _: name });
+      }
       const field = definition?.namedAfter;
       const value = field && record?.[field];
       return typeof value === 'string'

@@ -61,7 +61,7 @@ export const accessRequests = defineResource({
   without: ['create', 'delete'],
   fields: {
     staff_id: reference({ label: 'Who asks', to: 'staff', readOnly: true, holds: false }),
-    permission: text({ label: 'Permission', max: 60, readOnly: true }),
+    permission: text({ label: 'Permission', max: 60, readOnly: true, isPermission: true }),
     path: text({ label: 'Page', max: 300, readOnly: true }),
     message: longText({ label: 'What for', max: 500, readOnly: true }),
     status: state({

@@ -27,6 +27,7 @@ export const staff = defineResource({
   translations: {
     zh: {
       name: '团队成员',
+      create: '邀请同事',
       fields: {
         full_name: '姓名',
         first_name: '名',
@@ -78,6 +79,7 @@ export const staff = defineResource({
     },
     es: {
       name: 'Miembro del equipo |||| Equipo',
+      create: 'Invitar a un compañero',
       fields: {
         full_name: 'Nombre',
         first_name: 'Nombre de pila',
@@ -128,6 +130,7 @@ export const staff = defineResource({
       },
     },
   },
+  createText: 'Invite a colleague',
   representation: 'full_name',
   mailsTo: { kind: 'staff', id: 'id' },
   // Whoever leaves is suspended: what they did keeps their name.

@@ -16,11 +16,13 @@ const optionRows = 25;
 /** Names change seldom. */
 export const freshMs = 60_000;
 
-/** The records that match what was typed. A translated name cannot be searched by the server, so such small collections are read whole. */
+/** The records that match what was typed. A name in the reader's language cannot be searched by the server, so such small collections are read whole. */
 export function useReferenceOptions(to: string, typed: string, enabled: boolean) {
   const definition = findResource(to);
   const describe = useDescribe();
-  const whole = definition !== undefined && definition.fields[definition.representation]?.kind === 'translated';
+  const whole =
+    definition !== undefined &&
+    (definition.namedAfter !== undefined || definition.fields[definition.representation]?.kind === 'translated');
   const q = typed.trim();
   const [field, order] = definition?.list.order ?? ['created_at', 'ASC'];
   const { data, isFetching, error } = useGetList(

@@ -30,7 +30,9 @@ export function AskForAccess({ permission, path }: AskForAccessProps) {
   const [message, setMessage] = useState('');
   const [state, setState] = useState<{ busy?: true; failure?: string }>({});
   const newest = data?.find((one) => one.permission === permission && one.path === path);
-  const isToday = newest !== undefined && newest.created_at.slice(0, 10) === new Date().toISOString().slice(0, 10);
+  // As the server counts: one a day, in UTC.
+  const isToday = newest?.created_at.slice(0, 10) === new Date().toISOString().slice(0, 10);
+  const isAsked = newest !== undefined && (isToday || newest.status === 'open');
 
   const ask = async () => {
     setState({ busy: true });
@@ -53,7 +55,7 @@ export function AskForAccess({ permission, path }: AskForAccessProps) {
           {newest.answer && ` ${translate('pages.unauthorised.answer', { answer: newest.answer })}`}
         </Alert>
       )}
-      {!isToday && (
+      {!isAsked && (
         <>
           <TextField
             multiline

@@ -65,7 +65,9 @@ function CreateForm({ resource }: { resource: Resource }) {
 
   return (
     <>
-      <PageHeader title={translate('form.create_title', { name })} />
+      <PageHeader
+        title={translate(`resources.${resource.name}.create`, { _: translate('form.create_title', { name }) })}
+      />
       <Form
         defaultValues={defaults}
         validate={validate}
@@ -203,7 +205,9 @@ function CreateFields({ resource, sources, defaults, saving, failure, saved, inv
           disabled={saving}
           startIcon={saving ? <CircularProgress size={14} color="inherit" aria-hidden /> : undefined}
         >
-          {translate(saving ? 'form.saving' : 'form.create')}
+          {saving
+            ? translate('form.saving')
+            : translate(`resources.${resource.name}.create`, { _: translate('form.create') })}
         </Button>
       </Box>
       <LeaveGuard dirty={isChanged} />

@@ -50,17 +50,19 @@ export function FilterBar({ resource, preset }: { resource: Resource; preset?: F
       ))}
       <SegmentChip {...{ resource }} />
       {hidden.length > 0 && <MoreFilters {...{ resource, hidden }} ask={setAsked} />}
-      <Button
-        size="small"
-        color="inherit"
-        aria-pressed={deleted === true}
-        title={translate('list.bin_hint')}
-        startIcon={<DeleteOutlineIcon />}
-        onClick={() => change({ deleted: deleted === true ? undefined : true })}
-        sx={chipStyle(deleted === true)}
-      >
-        {translate('list.bin')}
-      </Button>
+      {!resource.without?.includes('delete') && (
+        <Button
+          size="small"
+          color="inherit"
+          aria-pressed={deleted === true}
+          title={translate('list.bin_hint')}
+          startIcon={<DeleteOutlineIcon />}
+          onClick={() => change({ deleted: deleted === true ? undefined : true })}
+          sx={chipStyle(deleted === true)}
+        >
+          {translate('list.bin')}
+        </Button>
+      )}
       {Object.keys(filterValues).length > 0 && (
         <Button size="small" onClick={() => setFilters({})} sx={{ flex: 'none' }}>
           {translate('list.clear_all')}

@@ -203,7 +203,7 @@ function CreateButton({ resource }: { resource: Resource }) {
   return (
     <Permitted roles={[resource.can.write]}>
       <Button component={Link} to={create} variant="contained" disableElevation startIcon={<AddIcon />}>
-        {translate('list.create', { name: name(1) })}
+        {translate(`resources.${resource.name}.create`, { _: translate('list.create', { name: name(1) }) })}
       </Button>
     </Permitted>
   );

@@ -1,0 +1,17 @@
+/** The mails that the server of the journeys has sent. */
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import PostalMime from 'postal-mime';
+
+import { portal } from './journey.ts';
+
+/** Of the server's own outbox, beside the data that it was started with. */
+export async function mailTo(address: string) {
+  const folder = join(portal().dataDir, 'outbox');
+  for (const file of (await readdir(folder)).filter((name) => name.endsWith('.eml'))) {
+    const mail = await PostalMime.parse(await readFile(join(folder, file)));
+    if (mail.to?.some((one) => one.address === address)) return mail;
+  }
+  return undefined;
+}
