@@ -58,6 +58,7 @@ export const audit = {
     staff: 'Person',
     accounts: 'Organisation',
     import_mappings: 'Remembered column',
+    sso_settings: 'SSO settings',
     crm_settings: 'CRM settings',
     routes: 'Route',
   },

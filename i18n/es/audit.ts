@@ -60,6 +60,7 @@ export const audit: Messages['audit'] = {
     staff: 'Persona',
     accounts: 'Organización',
     import_mappings: 'Columna recordada',
+    sso_settings: 'Ajustes de SSO',
     crm_settings: 'Ajustes del CRM',
     routes: 'Ruta',
   },

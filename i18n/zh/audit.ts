@@ -60,6 +60,7 @@ export const audit: Messages['audit'] = {
     staff: '人员',
     accounts: '组织',
     import_mappings: '记住的列',
+    sso_settings: '单点登录设置',
     crm_settings: 'CRM 设置',
     routes: '路由',
   },

@@ -32,6 +32,7 @@ import { registerArrivals } from './features/session/arrivals.routes.ts';
 import { registerSession } from './features/session/session.routes.ts';
 import { registerPasskeys } from './features/session/passkey.routes.ts';
 import { registerSecondFactor } from './features/session/second-factor.routes.ts';
+import { registerSso } from './features/session/sso.routes.ts';
 import { publicLookUp, type PublicLookUp } from './features/tenant/public-look-up.ts';
 import { registerAccess } from './features/staff/access.routes.ts';
 import { accessVerbs } from './features/staff/access-verbs.ts';
@@ -168,6 +169,7 @@ function registerWaysIn(api: FastifyInstance, { env, database, lookUp }: WaysInD
   registerAccount(api, { ...env, database, sealing });
   registerSecondFactor(api, { ...env, database, sealing, findAccountId });
   registerPasskeys(api, { ...env, database, sealing, findAccountId });
+  registerSso(api, { ...env, database, sealing, findAccountId, allowsOwnMachine: env.environment === 'local' });
 }
 
 function registerMemberManagement(api: FastifyInstance, database: ServerDatabase): void {

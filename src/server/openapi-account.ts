@@ -8,6 +8,7 @@ import {
   secondFactorBody,
   totpConfirmBody,
 } from '../shared/contracts/second-factor.ts';
+import { ssoCallbackBody, ssoSettingsBody } from '../shared/contracts/sso.ts';
 import { answers, anyData, idInPath, json, operationOf } from './openapi-parts.ts';
 import { inputSchemaOf, type Json } from './openapi-schemas.ts';
 
@@ -35,6 +36,20 @@ export function accountPaths(): Json {
     '/auth/passkey/options': { post: open('What to ask the device for a sign-in by it alone') },
     '/auth/passkey': { post: open('Sign in by a passkey alone', takes(passkeySignInBody)) },
     '/auth/step_up/passkey': { post: own('What to ask the device to show that it is me') },
+    '/auth/sso': { get: open('Whether signing in at the organisation’s own provider is offered') },
+    '/auth/sso/start': { post: open('Begin to sign in there') },
+    '/auth/sso/callback': { post: open('Come back from there', takes(ssoCallbackBody)) },
+    '/sso_settings/current': {
+      get: operationOfAccount(
+        'How the provider is reached',
+        ['platform.domains.write'],
+        answers('Settings', { type: 'object' }),
+      ),
+      put: operationOfAccount('Set how the provider is reached', ['platform.domains.write'], {
+        ...takes(ssoSettingsBody),
+        ...answers('Settings', { type: 'object' }),
+      }),
+    },
     '/passkeys/options': { post: own('What to ask the device for a new passkey') },
     '/passkeys': { post: own('Keep a new passkey', takes(newPasskeyBody)) },
     '/passkeys/{id}/rename': { post: own('Rename a passkey', { parameters: [idInPath], ...takes(passkeyNameBody) }) },

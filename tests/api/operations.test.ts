@@ -96,6 +96,7 @@ describe('the permission matrix', () => {
     expect(publicRoutes.toSorted()).toEqual([
       'GET /',
       'GET /api/admin/autologin',
+      'GET /api/auth/sso',
       'GET /api/openapi.json',
       'GET /api/permissions-matrix',
       'GET /api/portal/ping',
@@ -115,6 +116,8 @@ describe('the permission matrix', () => {
       'POST /api/auth/reset_password/check',
       'POST /api/auth/second_factor',
       'POST /api/auth/second_factor/passkey',
+      'POST /api/auth/sso/callback',
+      'POST /api/auth/sso/start',
       'POST /api/auth/verify',
       'POST /api/auth/verify/resend',
       'POST /api/logout',

@@ -114,6 +114,7 @@ export const serverOnlyPackages = [
   'nodemailer',
   'bowser',
   'otpauth',
+  'openid-client',
   '@simplewebauthn/server',
   '@opentelemetry/api',
   '@opentelemetry/exporter-trace-otlp-http',

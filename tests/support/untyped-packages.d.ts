@@ -12,3 +12,22 @@ declare module 's3rver' {
     close: () => Promise<void>;
   }
 }
+
+declare module 'oidc-provider' {
+  import type { IncomingMessage, ServerResponse } from 'node:http';
+
+  export default class Provider {
+    constructor(issuer: string, configuration: Record<string, unknown>);
+    callback: () => (request: IncomingMessage, response: ServerResponse) => void;
+    interactionFinished: (
+      request: IncomingMessage,
+      response: ServerResponse,
+      result: Record<string, unknown>,
+    ) => Promise<void>;
+    on: (event: string, listener: (...args: unknown[]) => void) => void;
+    Grant: new (of: { clientId: string; accountId: string }) => {
+      addOIDCScope: (scope: string) => void;
+      save: () => Promise<string>;
+    };
+  }
+}

@@ -29,6 +29,9 @@ grant delete on totp_factors, recovery_codes, passkeys, passkey_challenges to gu
 grant delete on verifications, autologin_tokens, member_passwords to guildhall_app;
 revoke insert, update on portal_keys from guildhall_app;
 
+-- Who has come back from the provider, or never does, leaves nothing.
+grant delete on sso_attempts to guildhall_app;
+
 -- Jobs and what came of their rows go when nobody asks for them any more.
 grant delete on jobs, job_rows to guildhall_app;
 

@@ -24,6 +24,7 @@ import type {
   SegmentsTable,
 } from './member-tables.ts';
 import type { AccessRequestsTable, RolesTable, StaffRolesTable, StaffTable } from './staff-tables.ts';
+import type { SsoAttemptsTable, SsoSettingsTable } from './sso-tables.ts';
 import type { RecordEditorsTable } from './presence-table.ts';
 import type { MailsTable, OneTimeTokensTable } from './mail-tables.ts';
 import type { SavedViewDefaultsTable, SavedViewsTable } from './view-tables.ts';
@@ -250,6 +251,8 @@ export interface Database {
   recovery_codes: RecoveryCodesTable;
   passkeys: PasskeysTable;
   passkey_challenges: PasskeyChallengesTable;
+  sso_settings: SsoSettingsTable;
+  sso_attempts: SsoAttemptsTable;
   member_passwords: MemberPasswordsTable;
   registration_settings: RegistrationSettingsTable;
   verifications: VerificationsTable;

@@ -50,6 +50,9 @@ export async function sweep(database: ServerDatabase, accountId: string): Promis
     await sql`delete from passkey_challenges where account_id = ${accountId} and challenge in (
       select challenge from passkey_challenges where account_id = ${accountId} and expires_at < now()
       limit ${atOnce} for update skip locked)`.execute(db);
+    await sql`delete from sso_attempts where account_id = ${accountId} and state_hash in (
+      select state_hash from sso_attempts where account_id = ${accountId} and expires_at < now()
+      limit ${atOnce} for update skip locked)`.execute(db);
     await sql`delete from record_editors where account_id = ${accountId} and (resource, record_id, staff_id) in (
       select resource, record_id, staff_id from record_editors where account_id = ${accountId}
         and seen_at < now() - ${keptFor}

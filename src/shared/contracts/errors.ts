@@ -19,6 +19,10 @@ export const errorStatus = {
   second_factor_required: 403,
   second_factor_failed: 400,
   passkey_failed: 400,
+  /** Signing in at the organisation's own provider. */
+  sso_failed: 400,
+  sso_no_account: 403,
+  sso_unreachable: 502,
   /** Between the two steps of signing in too much time has passed. */
   sign_in_expired: 400,
   no_admin_access: 403,

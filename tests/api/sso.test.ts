@@ -1,0 +1,202 @@
+/** Signing in at the organisation's own provider, a real one. screens.md 2.1; security R8, R9; ASVS 1.3.6, 7.6.2 */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import type { LoginReply } from '../../src/shared/contracts/session.ts';
+import type { SsoSettings, SsoStartReply } from '../../src/shared/contracts/sso.ts';
+import { isPublicAddress, mayBeCalled, outwardFetch } from '../../src/server/http/outward.ts';
+import { client, startIdentityProvider, type IdentityProvider } from '../support/identity-provider.ts';
+import { withApp } from '../support/second-factor.ts';
+import { bearer, timePasses } from '../support/sign-in.ts';
+import { atHost } from '../support/software-key.ts';
+import { asOwner, newTenant, type TestTenant } from '../support/tenant.ts';
+
+const tenant = await newTenant();
+const emailOf = (of: TestTenant, preset: string) => `${preset}@${of.host.replace('admin.', '')}`;
+const domain = tenant.host.replace('admin.', '');
+let provider: IdentityProvider;
+
+const wanted = () => ({
+  is_on: true,
+  label: 'Guild login',
+  issuer: provider.issuer,
+  client_id: client.id,
+  client_secret: client.secret,
+  email_domains: [domain],
+});
+
+async function set(of: TestTenant, values: object = {}) {
+  const { version } = (await of.as('owner').get<SsoSettings>('/sso_settings/current', atHost(of))).body;
+  return of.as('owner').put<SsoSettings>('/sso_settings/current', { ...wanted(), version, ...values }, atHost(of));
+}
+
+const start = async (of = tenant) =>
+  (await of.as('nobody').post<SsoStartReply>('/auth/sso/start', {}, atHost(of))).body.data;
+const back = (sent: object, of = tenant) =>
+  of.as('nobody').post<LoginReply & { code: string }>('/auth/sso/callback', sent, atHost(of));
+
+/** There and back, as somebody; what the provider sent along. */
+async function comeBack(person: Partial<IdentityProvider['person']> = {}) {
+  Object.assign(provider.person, { email: emailOf(tenant, 'owner'), email_verified: true, ...person });
+  const { url, state } = await start();
+  const { searchParams } = await provider.visit(url);
+  return { code: searchParams.get('code')!, state, iss: searchParams.get('iss')! };
+}
+
+beforeAll(async () => {
+  const { body } = await tenant.as('owner').get<SsoSettings>('/sso_settings/current', atHost(tenant));
+  provider = await startIdentityProvider([body.redirect_uri]);
+  expect((await set(tenant)).status).toBe(200);
+});
+afterAll(() => provider.close());
+
+describe('single sign-on', () => {
+  test('lets the person of the verified address in, and the session says how', async () => {
+    const { status, body } = await back(await comeBack());
+    expect([status, body.data.user.id]).toEqual([200, tenant.staffId('owner')]);
+    const listed = await tenant.as('nobody').get('/sessions', bearer(body.data.access_token));
+    expect(listed.body['data']).toMatchObject([{ is_current: true, opened_with: 'sso' }, {}]);
+  });
+
+  test.each([
+    ['an address that is not verified', { email_verified: false }],
+    ['an address of nobody here', { email: `stranger@${domain}` }],
+    ['an address of another domain', { email: 'owner@elsewhere.example' }],
+    ['a domain that only ends alike', { email: `owner@evil-${domain}` }],
+  ])('makes nobody of %s, and says so', async (_fact, person) => {
+    const before = await asOwner(tenant.id, (db) => db.selectFrom('staff').select('id').execute());
+    expect(await back(await comeBack(person))).toMatchObject({ status: 403, body: { code: 'sso_no_account' } });
+    expect(await asOwner(tenant.id, (db) => db.selectFrom('staff').select('id').execute())).toEqual(before);
+  });
+
+  test('lets nobody in who is suspended', async () => {
+    const email = emailOf(tenant, 'finance');
+    await asOwner(tenant.id, (db) =>
+      db.updateTable('staff').set({ status: 'suspended' }).where('email', '=', email).execute(),
+    );
+    expect((await back(await comeBack({ email }))).body.code).toBe('sso_no_account');
+  });
+
+  test('takes a state once, of many at once too, and none that it did not give', async () => {
+    const sent = await comeBack();
+    const replies = await Promise.all([back(sent), back(sent)]);
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+    const other = await comeBack();
+    expect((await back({ ...other, state: 'x'.repeat(43) })).body.code).toBe('sso_failed');
+  });
+
+  test('takes no state that is too old, nor one of another organisation', async () => {
+    const sent = await comeBack();
+    const stranger = await newTenant();
+    expect((await back(sent, stranger)).status).toBe(400);
+    await asOwner(tenant.id, (db) =>
+      db
+        .updateTable('sso_attempts')
+        .set({ expires_at: new Date(0).toISOString() })
+        .execute(),
+    );
+    expect((await back(sent)).body.code).toBe('sso_failed');
+  });
+
+  test('does not take one person’s code under another’s state', async () => {
+    const [mine, theirs] = [await comeBack(), await comeBack({ email: emailOf(tenant, 'admin') })];
+    expect((await back({ ...mine, code: theirs.code })).body.code).toBe('sso_failed');
+    expect((await back({ ...(await comeBack()), iss: 'https://evil.example' })).body.code).toBe('sso_failed');
+  });
+
+  test('asks for the second factor of who has one', async () => {
+    const { email } = await withApp(tenant, 'support');
+    expect((await back(await comeBack({ email }))).body.code).toBe('second_factor_required');
+  });
+
+  test('is offered where it is on alone, and started nowhere else', async () => {
+    const other = await newTenant();
+    expect((await tenant.as('nobody').get('/auth/sso')).body['data']).toEqual({ label: 'Guild login' });
+    expect((await other.as('nobody').get('/auth/sso')).body['data']).toBeNull();
+    expect((await other.as('nobody').post('/auth/sso/start', {}, atHost(other))).status).toBe(404);
+    expect((await tenant.as('nobody').post('/auth/sso/start', {}, atHost(other))).status).toBe(404);
+  });
+
+  test('says that the provider cannot be reached, and why to nobody', async () => {
+    const own = await newTenant();
+    await set(own, { issuer: 'http://127.0.0.1:9' });
+    const reply = await own.as('nobody').post('/auth/sso/start', {}, atHost(own));
+    expect(reply).toMatchObject({ status: 502, body: { code: 'sso_unreachable' } });
+    expect(JSON.stringify(reply.body)).not.toMatch(/127\.0\.0\.1|ECONN/);
+  });
+});
+
+describe('its settings', () => {
+  test('answer the secret to nobody, and keep it sealed and out of the audit', async () => {
+    const own = await newTenant();
+    const { body } = await set(own);
+    expect(body).toMatchObject({ has_secret: true, version: 1 });
+    const stored = await asOwner(own.id, async (db) => [
+      ...(await db.selectFrom('sso_settings').selectAll().execute()),
+      ...(await db.selectFrom('audit_logs').selectAll().execute()),
+    ]);
+    const raw = stored
+      .flatMap((row) => Object.values(row))
+      .filter(Buffer.isBuffer)
+      .map((bytes) => bytes.toString('latin1'));
+    expect(`${JSON.stringify([body, stored])}${raw.join()}`).not.toContain(client.secret);
+  });
+
+  test('want the secret again with another issuer, so that none is sent to whom it was not given for', async () => {
+    const own = await newTenant();
+    await set(own);
+    expect((await set(own, { client_secret: undefined, label: 'Other' })).status).toBe(200);
+    const moved = await set(own, { client_secret: undefined, issuer: 'https://evil.example' });
+    expect(moved).toMatchObject({ status: 422, body: { errors: { client_secret: expect.any(String) } } });
+  });
+
+  test('are the owner’s, ask who it is, and belong to one organisation', async () => {
+    const own = await newTenant();
+    expect((await own.as('admin').get('/sso_settings/current')).status).toBe(403);
+    await timePasses(own);
+    expect((await set(own)).body).toMatchObject({ code: 'step_up_required' });
+  });
+
+  test.each([
+    'http://idp.example',
+    'https://10.0.0.7',
+    'https://169.254.169.254',
+    'https://[::1]',
+    'https://intranet',
+    'ftp://idp.example',
+    'https://a:b@idp.example',
+  ])('take no provider at %s', async (issuer) => {
+    const reply = await set(await newTenant(), { issuer });
+    expect(reply).toMatchObject({ status: 422, body: { errors: { issuer: expect.any(String) } } });
+  });
+});
+
+describe('an address that a tenant names', () => {
+  test.each([
+    ['127.0.0.1', false],
+    ['10.1.2.3', false],
+    ['169.254.169.254', false],
+    ['::ffff:127.0.0.1', false],
+    ['::ffff:a9fe:a9fe', false],
+    ['fd00::1', false],
+    ['64:ff9b::7f00:1', false],
+    ['93.184.216.34', true],
+    ['2606:2800:220:1::1', true],
+  ])('%s is public: %s', (address, expected) => {
+    expect(isPublicAddress(address)).toBe(expected);
+  });
+
+  test('of the own machine is called on a developer’s alone', async () => {
+    const here = provider.issuer;
+    expect([mayBeCalled(here, { allowsOwnMachine: true }), mayBeCalled(here, { allowsOwnMachine: false })]).toEqual([
+      true,
+      false,
+    ]);
+    await expect(outwardFetch({ allowsOwnMachine: false })(here)).rejects.toThrow('sso_unreachable');
+  });
+
+  test('whose name leads to the own machine is not called', async () => {
+    await expect(outwardFetch({ allowsOwnMachine: false })('https://localhost.localdomain')).rejects.toThrow(
+      'sso_unreachable',
+    );
+  });
+});
