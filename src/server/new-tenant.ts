@@ -12,7 +12,7 @@ import { createTenant, type NewTenant } from './db/create-tenant.ts';
 import { parseEnv } from './env.ts';
 import { hashPassword } from './features/session/passwords.ts';
 import { openDatabase } from './start/database.ts';
-import { say } from './start/say.ts';
+import { runProgram } from './start/run-program.ts';
 import { StartError } from './start-error.ts';
 
 const text = (most: number) => z.string().trim().min(1).max(most);
@@ -115,16 +115,5 @@ function parseOptions(args: string[], options: Record<string, { type: 'string' }
   }
 }
 
-/** Runs it as a program: prints the outcome, closes what was opened, and ends with 0 or 1. */
-export async function runNewTenant(): Promise<void> {
-  const parts: (() => Promise<unknown>)[] = [];
-  try {
-    say(await newTenant(process.argv.slice(2), (close) => parts.push(close)));
-  } catch (error) {
-    process.exitCode = 1;
-    process.stderr.write(
-      `${error instanceof StartError ? error.message : ((error as Error).stack ?? String(error))}\n`,
-    );
-  }
-  for (const close of parts.toReversed()) await close();
-}
+/** Runs it as a program. */
+export const runNewTenant = () => runProgram(newTenant);

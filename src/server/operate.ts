@@ -18,7 +18,7 @@ import { parseEnv, type Env } from './env.ts';
 import { hashPassword } from './features/session/passwords.ts';
 import { hashToken, newToken } from './http/tokens.ts';
 import { openDatabase } from './start/database.ts';
-import { say } from './start/say.ts';
+import { runProgram } from './start/run-program.ts';
 import { StartError } from './start-error.ts';
 
 type Db = Transaction<Database>;
@@ -216,18 +216,10 @@ async function connectOwner(env: Env, closeWith: CloseWith): Promise<Kysely<Data
   return owner;
 }
 
-/** Runs it as a program: prints the outcome, closes what was opened, and ends with 0 or 1. */
-export async function runOperate(): Promise<void> {
-  const parts: (() => Promise<unknown>)[] = [];
-  const args = process.argv.slice(2);
-  try {
+/** Runs it as a program. */
+export const runOperate = () =>
+  runProgram(async (args, closeWith) => {
+    // What is misspelt is told before a database is looked for.
     readOrder(args);
-    say(await operate(args, await connectOwner(parseEnv(), (close) => parts.push(close))));
-  } catch (error) {
-    process.exitCode = 1;
-    process.stderr.write(
-      `${error instanceof StartError ? error.message : ((error as Error).stack ?? String(error))}\n`,
-    );
-  }
-  for (const close of parts.toReversed()) await close();
-}
+    return operate(args, await connectOwner(parseEnv(), closeWith));
+  });

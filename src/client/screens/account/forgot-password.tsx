@@ -1,6 +1,5 @@
 /** /forgotPassword: asks for a link, and with one lets its owner choose a password; invitations lead here as well. `screens.md` 2.1 */
 import Button from '@mui/material/Button';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { useRef, useState } from 'react';
@@ -8,6 +7,7 @@ import { useLocation } from 'react-router';
 
 import { isEmail } from '../../../shared/checks.ts';
 import { passwordPurposes, type PasswordPurpose } from '../../../shared/contracts/arrivals.ts';
+import { EmailField } from '../../views/arrival/email-field.tsx';
 import { EntryCard, EntryForm } from '../../views/arrival/entry-card.tsx';
 import { FailureAlert } from '../../views/arrival/failure-alert.tsx';
 import { SubmitButton } from '../../views/arrival/submit-button.tsx';
@@ -45,19 +45,12 @@ function AskForLink() {
     <EntryCard title={translate('arrivals.forgot.title')} text={translate('arrivals.forgot.text')} after={<ToSignIn />}>
       <EntryForm onSubmit={() => void onSubmit()}>
         <FailureAlert failure={failure} wait={wait} />
-        <TextField
-          name="email"
-          type="email"
-          label={translate('auth.email')}
+        <EmailField
           value={email}
-          onChange={(event) => setEmail(event.target.value)}
-          autoComplete="username"
+          onChange={setEmail}
           autoFocus
-          fullWidth
           inputRef={input}
-          error={problem !== undefined}
-          helperText={problem && translate(problem)}
-          slotProps={{ htmlInput: { autoCapitalize: 'none', spellCheck: false } }}
+          problem={problem && translate(problem)}
         />
         <SubmitButton label={translate('arrivals.forgot.submit')} busy={busy} closed={wait > 0} />
       </EntryForm>

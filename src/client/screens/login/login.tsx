@@ -4,7 +4,6 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Link from '@mui/material/Link';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useLogin, useTranslate } from 'react-admin';
 import { Suspense, useRef, useState, type ComponentProps, type KeyboardEvent } from 'react';
@@ -13,6 +12,7 @@ import { Link as RouterLink, useLocation, useNavigate } from 'react-router';
 import { isSafeLink } from '../../../shared/checks.ts';
 import type { SecondFactorDemand } from '../../../shared/contracts/second-factor.ts';
 import { useTenant } from '../../state/session.ts';
+import { EmailField } from '../../views/arrival/email-field.tsx';
 import { EntryCard, EntryForm } from '../../views/arrival/entry-card.tsx';
 import { FailureAlert } from '../../views/arrival/failure-alert.tsx';
 import { SubmitButton } from '../../views/arrival/submit-button.tsx';
@@ -86,20 +86,13 @@ function LoginForm({ known, asked }: { known: string; asked: SecondFactorDemand 
         </Alert>
       )}
       <FailureAlert failure={failure} wait={wait} action={<WayOut failure={failure} />} />
-      <TextField
-        name="email"
-        type="email"
-        label={translate('auth.email')}
+      <EmailField
         value={email}
-        onChange={(event) => setEmail(event.target.value)}
+        onChange={setEmail}
         onKeyDown={moveOn}
-        autoComplete="username"
         autoFocus={known === ''}
-        fullWidth
         inputRef={emailInput}
-        error={touched && missing.email}
-        helperText={touched && missing.email ? translate('auth.email_missing') : undefined}
-        slotProps={{ htmlInput: { autoCapitalize: 'none', spellCheck: false } }}
+        problem={touched && missing.email ? translate('auth.email_missing') : undefined}
       />
       <Box>
         <PasswordField

@@ -1,7 +1,7 @@
 /** The code of a flow: tried, sent again, and what comes of the right one. Security R13 and R14. */
 import { timingSafeEqual } from 'node:crypto';
 
-import { sql } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 
 import {
   codeLockMinutes,
@@ -10,7 +10,7 @@ import {
   type RegistrationMode,
   type VerifyReply,
 } from '../../../shared/contracts/arrivals.ts';
-import type { Language } from '../../../shared/constants.ts';
+import type { VerificationsTable } from '../../db/arrival-tables.ts';
 import { writeAudit } from '../../db/audit-log.ts';
 import type { ServerDatabase } from '../../db/connect.ts';
 import { withTenant, type TenantScope } from '../../db/scope.ts';
@@ -30,20 +30,22 @@ export interface CodeTried extends OpenedBy {
   code: string;
 }
 
-interface Flow {
-  id: string;
-  staff_id: string | null;
-  email: string;
-  first_name: string;
-  last_name: string | null;
-  phone_number: string | null;
-  organisation: string | null;
-  language: Language;
-  password_hash: string | null;
-  by_invite_code: boolean;
-  code_hash: Buffer | null;
-  tries: number;
-  asked_count: number;
+type Kept =
+  | 'id'
+  | 'staff_id'
+  | 'email'
+  | 'first_name'
+  | 'last_name'
+  | 'phone_number'
+  | 'organisation'
+  | 'language'
+  | 'password_hash'
+  | 'by_invite_code'
+  | 'code_hash'
+  | 'tries'
+  | 'asked_count';
+
+interface Flow extends Pick<Selectable<VerificationsTable>, Kept> {
   /** Seconds for which nothing is looked at, and until another mail may be asked for; not above 0 where it is over. */
   locked_seconds: number;
   resend_seconds: number;
