@@ -9,7 +9,7 @@ import { jobs } from './en/jobs.ts';
 import { lists } from './en/lists.ts';
 import { media } from './en/media.ts';
 import { people } from './en/people.ts';
-import { permissions, roles } from './en/permissions.ts';
+import { permissions, roles, team } from './en/permissions.ts';
 
 export const enLater = {
   account,
@@ -25,4 +25,5 @@ export const enLater = {
   people,
   permissions,
   roles,
+  team,
 };

@@ -15,7 +15,7 @@ import { lists } from './es/lists.ts';
 import { size, theme } from './es/look.ts';
 import { media } from './es/media.ts';
 import { people } from './es/people.ts';
-import { permissions, roles } from './es/permissions.ts';
+import { permissions, roles, team } from './es/permissions.ts';
 import { session } from './es/session.ts';
 import { tabs } from './es/tabs.ts';
 import { cells, form, list } from './es/views.ts';
@@ -43,6 +43,7 @@ export const es: Messages = {
   people,
   permissions,
   roles,
+  team,
   cells,
   imports,
   account,

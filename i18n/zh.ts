@@ -15,7 +15,7 @@ import { lists } from './zh/lists.ts';
 import { size, theme } from './zh/look.ts';
 import { media } from './zh/media.ts';
 import { people } from './zh/people.ts';
-import { permissions, roles } from './zh/permissions.ts';
+import { permissions, roles, team } from './zh/permissions.ts';
 import { session } from './zh/session.ts';
 import { tabs } from './zh/tabs.ts';
 import { cells, form, list } from './zh/views.ts';
@@ -43,6 +43,7 @@ export const zh: Messages = {
   people,
   permissions,
   roles,
+  team,
   cells,
   imports,
   account,

@@ -37,6 +37,7 @@ export const actions = {
     segment_in_views: 'A saved view of the list is filtered by this segment. Remove it from the view first.',
     too_far_to_move: 'Too many records without a place stand before it. Move it in smaller steps.',
     last_owner: 'This is the last owner. Make somebody else an owner first.',
+    own_account: 'This is your own account: see Account security in your menu.',
     own_rights: 'Nobody changes their own roles, chapters or state. Ask a colleague.',
     holds_more: 'This person may do more than you, so only somebody who may do all of it can change this.',
     beyond_yours: 'Nobody can give what they do not hold themselves.',

@@ -190,3 +190,18 @@ export const roles = {
   export: 'Export',
   missing: 'Not shown: %{names}',
 };
+
+export const team = {
+  end_sessions: {
+    label: 'Sign out everywhere',
+    title: 'Sign out %{name} everywhere?',
+    body: 'All their sessions end at once. They can sign in again.',
+    done: '%{name} is signed out everywhere.',
+  },
+  reset_second_factor: {
+    label: 'Reset second factor',
+    title: 'Reset the second factor of %{name}?',
+    body: 'The authenticator app, recovery codes and passkeys no longer work, and all sessions end. The password stays. Do this only for somebody you have spoken to.',
+    done: 'The second factor of %{name} is reset.',
+  },
+};

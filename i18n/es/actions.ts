@@ -36,6 +36,7 @@ export const actions = {
     segment_in_views: 'Una vista guardada de la lista filtra por este segmento. Quítelo primero de la vista.',
     too_far_to_move: 'Hay demasiados registros sin posición antes de ese lugar. Muévalo en pasos más pequeños.',
     last_owner: 'Es el último propietario. Nombre antes a otra persona propietaria.',
+    own_account: 'Es su propia cuenta: vaya a la seguridad de la cuenta en su menú.',
     own_rights: 'Nadie cambia sus propios roles, capítulos ni estado. Pídalo a un compañero.',
     holds_more: 'Esta persona puede más que usted; solo quien puede todo eso la puede cambiar.',
     beyond_yours: 'Nadie puede dar lo que no tiene.',

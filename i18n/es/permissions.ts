@@ -192,3 +192,18 @@ export const roles: Messages['roles'] = {
   export: 'Exportar',
   missing: 'No se muestra: %{names}',
 };
+
+export const team: Messages['team'] = {
+  end_sessions: {
+    label: 'Cerrar todas sus sesiones',
+    title: '¿Cerrar todas las sesiones de %{name}?',
+    body: 'Todas sus sesiones terminan enseguida. Puede volver a entrar.',
+    done: '%{name} ya no tiene sesiones abiertas.',
+  },
+  reset_second_factor: {
+    label: 'Restablecer el segundo factor',
+    title: '¿Restablecer el segundo factor de %{name}?',
+    body: 'La aplicación de autenticación, los códigos de recuperación y las llaves de acceso dejan de servir y todas las sesiones terminan. La contraseña se mantiene. Hágalo solo tras hablar con la persona.',
+    done: 'Se ha restablecido el segundo factor de %{name}.',
+  },
+};

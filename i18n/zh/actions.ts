@@ -36,6 +36,7 @@ export const actions = {
     segment_in_views: '有已保存的视图使用了此分群。请先从该视图中移除。',
     too_far_to_move: '在该位置之前还有太多未排序的记录。请分小步移动。',
     last_owner: '这是最后一位所有者。请先让其他人成为所有者。',
+    own_account: '这是您自己的账户：请使用菜单中的账户安全。',
     own_rights: '不能更改自己的角色、分会或状态。请联系同事。',
     holds_more: '此人的权限多于您，只有拥有其全部权限的人才能更改。',
     beyond_yours: '不能授予自己没有的权限。',

@@ -191,3 +191,18 @@ export const roles: Messages['roles'] = {
   export: '导出',
   missing: '不显示：%{names}',
 };
+
+export const team: Messages['team'] = {
+  end_sessions: {
+    label: '在所有设备上退出',
+    title: '让 %{name} 在所有设备上退出？',
+    body: '其所有会话立即结束，之后可以重新登录。',
+    done: '%{name} 已在所有设备上退出。',
+  },
+  reset_second_factor: {
+    label: '重置第二验证因素',
+    title: '重置 %{name} 的第二验证因素？',
+    body: '验证器应用、恢复码和通行密钥将失效，所有会话结束，密码不变。请先与本人确认。',
+    done: '已重置 %{name} 的第二验证因素。',
+  },
+};

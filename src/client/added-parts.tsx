@@ -4,10 +4,11 @@ import type { ReactNode } from 'react';
 import { memberActions } from './screens/member/actions.ts';
 import { memberFieldAids } from './screens/member/field-aids.ts';
 import { roleActions } from './screens/role/tabs.ts';
+import { teamActions } from './screens/team/actions.ts';
 import { AddedActionsContext } from './views/form/added-actions.ts';
 import { FieldAidsContext } from './views/form/field-aids.tsx';
 
-const addedActions = [...memberActions, ...roleActions];
+const addedActions = [...memberActions, ...roleActions, ...teamActions];
 
 export function AddedParts({ children }: { children: ReactNode }) {
   return (

@@ -38,6 +38,7 @@ import { registerAccess } from './features/staff/access.routes.ts';
 import { accessVerbs } from './features/staff/access-verbs.ts';
 import { roleRule } from './features/staff/role-rules.ts';
 import { staffRule } from './features/staff/staff-rules.ts';
+import { registerStaff } from './features/staff/staff.routes.ts';
 import { staffVerbs } from './features/staff/staff-verbs.ts';
 import { registerTenant } from './features/tenant/tenant.routes.ts';
 import { registerViews } from './features/views/views.routes.ts';
@@ -132,7 +133,7 @@ export async function buildApp({ env, database, clientDir, ...deps }: AppDeps): 
       provideRules({ staff: staffRule, roles: roleRule });
       registerMemberManagement(api, database);
       registerImports(api, { database, storage });
-      registerAccess(api, { database });
+      registerTeam(api, database);
       registerCollections(api, { database });
       registerAudit(api, { database });
       registerBin(api, { database });
@@ -176,6 +177,11 @@ function registerMemberManagement(api: FastifyInstance, database: ServerDatabase
   registerMembers(api, { database });
   registerMailPreviews(api, { database });
   registerSingletons(api, { database });
+}
+
+function registerTeam(api: FastifyInstance, database: ServerDatabase): void {
+  registerAccess(api, { database });
+  registerStaff(api, { database });
 }
 
 /** Under a load it cannot bear, the process refuses some calls at once instead of all of them late. It still says that it lives. */

@@ -219,3 +219,20 @@ describe('whoever signed in long ago', () => {
     expect((await tenant.as('owner').get('/staff')).status).toBe(200);
   });
 });
+
+describe('for a colleague who lost a phone', () => {
+  test.each(['end_sessions', 'reset_second_factor'])(
+    '%s ends what is open, but of nobody who holds more',
+    async (verb) => {
+      expect((await tenant.as('admin').post(`/staff/${tenant.staffId('support')}/${verb}`)).status).toBe(200);
+      expect((await tenant.as('support').get('/me/admin_portal')).status).toBe(401);
+      const refused = (reason: string) => ({ status: 409, body: { details: { reason } } });
+      expect(await tenant.as('admin').post(`/staff/${tenant.staffId('owner')}/${verb}`)).toMatchObject(
+        refused('holds_more'),
+      );
+      expect(await tenant.as('admin').post(`/staff/${tenant.staffId('admin')}/${verb}`)).toMatchObject(
+        refused('own_account'),
+      );
+    },
+  );
+});

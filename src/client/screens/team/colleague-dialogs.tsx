@@ -1,0 +1,47 @@
+/** Asks before a colleague is signed out everywhere, or loses what they sign in with besides the password. */
+import { useNotify, useRefresh, useTranslate } from 'react-admin';
+import { useState } from 'react';
+
+import { portalFetch } from '../../providers/http.ts';
+import { ConfirmDialog } from '../../views/confirm-dialog.tsx';
+import type { AddedActionProps } from '../../views/form/added-actions.ts';
+import { useFailureText } from '../../views/use-failure-text.ts';
+
+type Verb = 'end_sessions' | 'reset_second_factor';
+
+export const EndSessionsDialog = (props: AddedActionProps) => <ColleagueDialog {...props} verb="end_sessions" />;
+export const ResetFactorDialog = (props: AddedActionProps) => <ColleagueDialog {...props} verb="reset_second_factor" />;
+
+function ColleagueDialog({ record, verb, onClose }: AddedActionProps & { verb: Verb }) {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const failureText = useFailureText();
+  const [busy, setBusy] = useState(false);
+  const name = String(record['full_name']);
+  const run = async () => {
+    setBusy(true);
+    try {
+      await portalFetch(`/staff/${record.id}/${verb}`, { method: 'POST', body: {}, quiet: true });
+      notify(`team.${verb}.done`, { type: 'success', messageArgs: { name } });
+      refresh();
+    } catch (error) {
+      const told = failureText(error);
+      notify(told, { type: 'error', messageArgs: { _: told } });
+    } finally {
+      onClose();
+    }
+  };
+  return (
+    <ConfirmDialog
+      open
+      title={translate(`team.${verb}.title`, { name })}
+      body={translate(`team.${verb}.body`)}
+      confirm={translate(`team.${verb}.label`)}
+      destructive
+      busy={busy}
+      onConfirm={() => void run()}
+      onClose={onClose}
+    />
+  );
+}
