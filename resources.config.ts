@@ -194,6 +194,13 @@ export const menu = [
         source: { kind: 'edit', resource: 'access_requests', idParam: 'id' },
       },
       {
+        path: 'single-sign-on',
+        name: 'single-sign-on',
+        icon: 'lock',
+        roles: ['platform.domains.write'],
+        source: { kind: 'screen', screen: 'sso-settings' },
+      },
+      {
         path: 'audit-log',
         name: 'audit-log',
         icon: 'history',

@@ -106,6 +106,33 @@ export const account = {
     use_app: 'Use the authenticator app',
     back: 'Back',
   },
+  sso: {
+    description:
+      'People of your organisation sign in here as they do everywhere else. Only who is on your team already gets in.',
+    fields: {
+      is_on: 'Offer it on the sign-in page',
+      label: 'Name on the button',
+      issuer: 'Address of the provider (issuer)',
+      client_id: 'Client id',
+      client_secret: 'Client secret',
+      email_domains: 'Email domains',
+    },
+    hints: {
+      label: 'As people know it, for example Guild login',
+      issuer: 'An https address that speaks OpenID Connect',
+      client_id: 'As the provider gave it',
+      client_secret: 'It is kept sealed and shown to nobody',
+      kept: 'One is kept. Leave this empty and it stays',
+      email_domains: 'Only addresses of these get in, for example acme.org, acme.com',
+    },
+    redirect_uri: 'The provider must be allowed to lead back to',
+    copy: 'Copy the address',
+    save: 'Save',
+    saved: 'Saved',
+    failed_title: 'You are not signed in',
+    refused: 'Your organisation’s sign-in refused, or you called it off there.',
+    unasked: 'This page is where your organisation’s sign-in leads back to. Begin at the sign-in page.',
+  },
   step_up: {
     title: 'Confirm that it is you',
     body: 'You signed in a while ago, and this matters. Show that it is you; what you began then goes on.',

@@ -110,6 +110,33 @@ export const account: Messages['account'] = {
     use_app: 'Usar la aplicación de autenticación',
     back: 'Volver',
   },
+  sso: {
+    description:
+      'Las personas de su organización entran aquí como en todas partes. Solo entra quien ya está en su equipo.',
+    fields: {
+      is_on: 'Ofrecerlo en la página de inicio de sesión',
+      label: 'Nombre en el botón',
+      issuer: 'Dirección del proveedor (issuer)',
+      client_id: 'Id de cliente',
+      client_secret: 'Secreto de cliente',
+      email_domains: 'Dominios de correo',
+    },
+    hints: {
+      label: 'Como lo conoce la gente, por ejemplo Acceso del gremio',
+      issuer: 'Una dirección https que habla OpenID Connect',
+      client_id: 'Tal como lo dio el proveedor',
+      client_secret: 'Se guarda sellado y no se muestra a nadie',
+      kept: 'Hay uno guardado. Si deja esto vacío, se queda',
+      email_domains: 'Solo entran direcciones de estos, por ejemplo acme.org, acme.com',
+    },
+    redirect_uri: 'El proveedor debe poder volver a',
+    copy: 'Copiar la dirección',
+    save: 'Guardar',
+    saved: 'Guardado',
+    failed_title: 'No ha iniciado sesión',
+    refused: 'El inicio de sesión de su organización lo ha rechazado, o usted lo ha cancelado allí.',
+    unasked: 'A esta página vuelve el inicio de sesión de su organización. Empiece en la página de inicio de sesión.',
+  },
   step_up: {
     title: 'Confirme que es usted',
     body: 'Ha pasado un tiempo desde que inició sesión, y esto es importante. Demuestre que es usted; después continúa lo que había empezado.',

@@ -14,6 +14,7 @@ export const loadForgotPassword = async () => (await import('./screens/account/f
 export const loadRegister = async () => (await import('./screens/account/register.tsx')).Register;
 export const loadVerification = async () => (await import('./screens/account/verification.tsx')).VerificationPage;
 export const loadArrival = async () => (await import('./screens/account/arrival.tsx')).Arrival;
+export const loadAuthRedirect = async () => (await import('./screens/account/auth-redirect.tsx')).AuthRedirect;
 export const loadNotFound = async () => (await import('./screens/pages/not-found.tsx')).NotFound;
 export const loadUnauthorised = async () => (await import('./screens/pages/unauthorised.tsx')).Unauthorised;
 
@@ -25,6 +26,7 @@ export const publicScreens: Readonly<Record<string, () => Promise<ComponentType>
   '/verification': loadVerification,
   '/sso': loadArrival,
   '/ssouserportal': loadArrival,
+  '/auth-redirect': loadAuthRedirect,
   '/404': loadNotFound,
   '/401': loadUnauthorised,
 };

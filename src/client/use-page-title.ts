@@ -13,6 +13,7 @@ const publicTitles: Readonly<Record<string, string>> = {
   '/verification': 'auth.verify_title',
   '/sso': 'auth.title',
   '/ssouserportal': 'auth.title',
+  '/auth-redirect': 'auth.title',
   '/404': 'pages.not_found.title',
   '/401': 'pages.unauthorised.title',
   '/invalid': 'pages.invalid.title',

@@ -81,6 +81,7 @@ describe('a menu of the bar', () => {
       'Team',
       'Roles',
       'Access requests',
+      'Single sign-on',
       'Audit log',
       'Recycle bin',
       'Registration',

@@ -19,6 +19,7 @@ import { SubmitButton } from '../../views/arrival/submit-button.tsx';
 import { useArrivalCall, type Failure } from '../../views/arrival/use-arrival-call.ts';
 import { part } from '../../views/part.tsx';
 import { PasswordField } from '../../views/password-field.tsx';
+import { SsoSignIn } from './sso-sign-in.tsx';
 import { PasskeySignIn } from './passkey-sign-in.tsx';
 
 /** What another page tells when it leads here: who is to sign in, and why. */
@@ -109,6 +110,7 @@ function LoginForm({ known, asked }: { known: string; asked: SecondFactorDemand 
         </Typography>
       </Box>
       <SubmitButton label={translate('auth.submit')} busy={busy} closed={wait > 0} />
+      <SsoSignIn />
       <PasskeySignIn />
     </EntryForm>
   );

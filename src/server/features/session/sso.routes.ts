@@ -36,7 +36,10 @@ const startLimit = { most: 60, windowMinutes: 15 };
 export function registerSso(app: FastifyInstance, deps: SsoRoutes): void {
   const { database, findAccountId } = deps;
   const backTo = (request: FastifyRequest) => {
-    const { scheme, port } = deps.publicOrigin;
+    const { scheme } = deps.publicOrigin;
+    const own = /:(\d{1,5})$/.exec(request.headers.host ?? '')?.[1];
+    // On a developer's machine the server may have taken any port that was free.
+    const port = deps.publicOrigin.port ?? (deps.allowsOwnMachine ? own : undefined);
     return `${scheme}://${hostOf(request)}${port === undefined ? '' : `:${port}`}${portalBase}/auth-redirect`;
   };
 

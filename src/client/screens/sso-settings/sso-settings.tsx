@@ -1,0 +1,131 @@
+/** How the organisation's own sign-in is reached. The secret goes in and is shown to nobody. */
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Paper from '@mui/material/Paper';
+import Switch from '@mui/material/Switch';
+import TextField from '@mui/material/TextField';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { HttpError, useNotify, useTranslate } from 'react-admin';
+import { useState, type FormEvent } from 'react';
+
+import type { SsoSettings as Settings } from '../../../shared/contracts/sso.ts';
+import { portalFetch } from '../../providers/http.ts';
+import { PageHeader } from '../../views/page-header.tsx';
+import { CopyButton, Failed, Loading } from '../../views/states.tsx';
+import { useFailureText } from '../../views/use-failure-text.ts';
+
+const path = '/sso_settings/current';
+
+export function SsoSettings() {
+  const translate = useTranslate();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['sso_settings'],
+    queryFn: async () => (await portalFetch(path, { quiet: true })).json as Settings,
+    refetchOnWindowFocus: false,
+  });
+  return (
+    <>
+      <PageHeader title={translate('menu.single-sign-on')} description={translate('account.sso.description')} />
+      {data ? (
+        <SettingsForm key={data.version} settings={data} />
+      ) : error ? (
+        <Failed error={error} retry={() => void refetch()} />
+      ) : (
+        <Loading rows={6} />
+      )}
+    </>
+  );
+}
+
+const names = ['label', 'issuer', 'client_id', 'client_secret', 'email_domains'] as const;
+
+function SettingsForm({ settings }: { settings: Settings }) {
+  const translate = useTranslate();
+  const [isOn, setIsOn] = useState(settings.is_on);
+  const [values, setValues] = useState<Record<(typeof names)[number], string>>({
+    label: settings.label,
+    issuer: settings.issuer,
+    client_id: settings.client_id,
+    client_secret: '',
+    email_domains: settings.email_domains.join(', '),
+  });
+  const { save, saving, failure, problems } = useSave(settings.version);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const { client_secret, email_domains, ...rest } = values;
+    const domains = email_domains.split(/[\s,;]+/).filter(Boolean);
+    void save({ ...rest, is_on: isOn, email_domains: domains, ...(client_secret !== '' && { client_secret }) });
+  };
+  const hintOf = (name: (typeof names)[number]) =>
+    translate(name === 'client_secret' && settings.has_secret ? 'account.sso.hints.kept' : `account.sso.hints.${name}`);
+  return (
+    <Paper component="form" noValidate onSubmit={submit} variant="outlined" sx={formStyle}>
+      {failure !== undefined && <Alert severity="error">{failure}</Alert>}
+      <FormControlLabel
+        control={<Switch checked={isOn} onChange={(_event, on) => setIsOn(on)} />}
+        label={translate('account.sso.fields.is_on')}
+      />
+      {names.map((name) => (
+        <TextField
+          key={name}
+          name={name}
+          type={name === 'client_secret' ? 'password' : 'text'}
+          label={translate(`account.sso.fields.${name}`)}
+          value={values[name]}
+          onChange={(event) => setValues({ ...values, [name]: event.target.value })}
+          error={problems[name] !== undefined}
+          helperText={problems[name] ?? hintOf(name)}
+          autoComplete={name === 'client_secret' ? 'new-password' : 'off'}
+          fullWidth
+        />
+      ))}
+      <Box sx={{ fontSize: 'body2.fontSize', color: 'text.secondary' }}>
+        {translate('account.sso.redirect_uri')}
+        <Box sx={{ display: 'flex', alignItems: 'center', color: 'text.primary' }}>
+          <Box component="code" sx={{ overflowWrap: 'anywhere' }}>
+            {settings.redirect_uri}
+          </Box>
+          <CopyButton text={settings.redirect_uri} label={translate('account.sso.copy')} />
+        </Box>
+      </Box>
+      <Box>
+        <Button type="submit" variant="contained" disableElevation disabled={saving}>
+          {translate('account.sso.save')}
+        </Button>
+      </Box>
+    </Paper>
+  );
+}
+
+function useSave(version: number) {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const queryClient = useQueryClient();
+  const failureText = useFailureText();
+  const [saving, setSaving] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const [problems, setProblems] = useState<Record<string, string>>({});
+  const save = async (body: Record<string, unknown>) => {
+    if (saving) return;
+    setSaving(true);
+    setFailure(undefined);
+    setProblems({});
+    try {
+      const { json } = await portalFetch(path, { method: 'PUT', body: { ...body, version }, quiet: true });
+      queryClient.setQueryData(['sso_settings'], json);
+      notify(translate('account.sso.saved'), { type: 'success' });
+    } catch (error) {
+      const errors =
+        error instanceof HttpError ? (error.body as { errors?: Record<string, string> }).errors : undefined;
+      if (errors) setProblems(errors);
+      else setFailure(failureText(error));
+    } finally {
+      setSaving(false);
+    }
+  };
+  return { save, saving, failure, problems };
+}
+
+const formStyle = { p: 2, borderRadius: 2, maxWidth: 640, display: 'flex', flexDirection: 'column', gap: 2 } as const;
