@@ -19,9 +19,12 @@ interface Sent {
   values: unknown[];
 }
 
-/** What a read or a change itself consists of; who calls, and the walls around it, are the product's alone. */
+/**
+ * What a read or a change itself consists of; who calls, and the walls around it, are the product's alone, and so is the tidying of files
+ * that goes on beside it.
+ */
 const isWork = ({ text }: Sent) =>
-  /\b(members|collection_counts|audit_logs)\b/.test(text) && !/\b(sessions|authenticate)\b/.test(text);
+  /\b(members|collection_counts|audit_logs)\b/.test(text) && !/\b(sessions|authenticate|media)\b/.test(text);
 
 /** The bare server's statements of all kinds for all people, by its path. */
 export async function captureRoutes(

@@ -5,16 +5,12 @@
  */
 import { inputsOf, type Resource } from '../src/shared/define-resource.ts';
 import type { ResourceLabels, TranslatedLanguage } from '../src/shared/resource-labels.ts';
-import { resources } from '../src/shared/resources/index.ts';
-import { singletons } from '../src/shared/singletons/every-singleton.ts';
 
 /** The fields every record has. */
 const baseFields = { id: 'Id', created_at: 'Created', updated_at: 'Changed', deleted_at: 'In the bin since' };
 
-const definitions = [...Object.values(resources), ...Object.values(singletons)] as unknown as Resource[];
-
-/** English labels of every definition, by resource name. */
-export function resourceLabels(): Record<string, ResourceLabels> {
+/** English labels of definitions, by resource name. */
+export function resourceLabels(definitions: readonly Resource[]): Record<string, ResourceLabels> {
   return Object.fromEntries(definitions.map((resource) => [resource.name, labelsOf(resource)]));
 }
 
@@ -24,6 +20,7 @@ export function resourceLabels(): Record<string, ResourceLabels> {
  * @param base the fields every record has
  */
 export function ownTranslations(
+  definitions: readonly Resource[],
   language: TranslatedLanguage,
   base: Record<keyof typeof baseFields, string>,
 ): Record<string, ResourceLabels> {

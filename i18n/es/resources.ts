@@ -1,12 +1,13 @@
 /** The labels of the resources in Spanish. */
 import type { ResourceLabels } from '../../src/shared/resource-labels.ts';
+import { everyDefinition } from '../../src/shared/singletons/every-singleton.ts';
 import { ownTranslations } from '../resource-labels.ts';
 import { esMemberResources, esMembershipStates } from './member-resources.ts';
 
 const base = { id: 'Id', created_at: 'Creación', updated_at: 'Modificación', deleted_at: 'En la papelera desde' };
 
 export const esResources: Record<string, ResourceLabels> = {
-  ...ownTranslations('es', base),
+  ...ownTranslations(everyDefinition(), 'es', base),
   members: {
     name: 'Miembro |||| Miembros',
     fields: {

@@ -1,12 +1,13 @@
 /** The labels of the resources in Chinese. */
 import type { ResourceLabels } from '../../src/shared/resource-labels.ts';
+import { everyDefinition } from '../../src/shared/singletons/every-singleton.ts';
 import { ownTranslations } from '../resource-labels.ts';
 import { zhMemberResources, zhMembershipStates } from './member-resources.ts';
 
 const base = { id: '编号', created_at: '创建时间', updated_at: '修改时间', deleted_at: '移入回收站时间' };
 
 export const zhResources: Record<string, ResourceLabels> = {
-  ...ownTranslations('zh', base),
+  ...ownTranslations(everyDefinition(), 'zh', base),
   members: {
     name: '会员',
     fields: {

@@ -1,10 +1,10 @@
 /** What stands around every page: react-admin's contexts, the theme, toasts, the title. */
 import CssBaseline from '@mui/material/CssBaseline';
 import type { ReactNode } from 'react';
-import { AdminContext, ResourceDefinitionContextProvider } from 'react-admin';
+import { AdminContext, ResourceDefinitionContextProvider, type RaRecord } from 'react-admin';
 
-import { resourceNames, findResource } from '../shared/resources/index.ts';
 import { AddedParts } from './added-parts.tsx';
+import { labelOf } from './fields/record-label.ts';
 import { authProvider } from './providers/auth.ts';
 import { dataProvider } from './providers/data.ts';
 import { useI18nProvider } from './providers/i18n.ts';
@@ -13,7 +13,8 @@ import { queryClient } from './providers/query-client.ts';
 import { RightsGuard } from './rights-guard.tsx';
 import { SessionGuard } from './session-guard.tsx';
 import { StepUpGuard } from './step-up-guard.tsx';
-import { resourcePaths } from './state/resource-paths.ts';
+import { findDefinition } from './state/definitions.ts';
+import { resourcePaths, shownResources } from './state/resource-paths.ts';
 import { Toasts } from './toasts/toasts.tsx';
 import { useLook } from './use-look.ts';
 import { useDocumentTitle, usePageFocus } from './use-navigation-effects.ts';
@@ -23,9 +24,8 @@ import { useDocumentTitle, usePageFocus } from './use-navigation-effects.ts';
  * (`screenOfResourcePath` leads its links there). `AdminContext` has no telemetry: that is a part of `<Admin>`.
  */
 const definitions = Object.fromEntries(
-  resourceNames.map((name) => {
+  shownResources.map((name) => {
     const paths = resourcePaths(name);
-    const representation = findResource(name)!.representation;
     return [
       name,
       {
@@ -33,7 +33,7 @@ const definitions = Object.fromEntries(
         hasList: !!paths.list,
         hasCreate: !!paths.create,
         hasEdit: !!paths.edit,
-        recordRepresentation: representation,
+        recordRepresentation: (record: RaRecord) => labelOf(findDefinition(name), record, String),
       },
     ];
   }),

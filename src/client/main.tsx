@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 
 import { followSession } from './providers/follow-session.ts';
-import { loadLanguage, loadLaterTexts } from './providers/i18n.ts';
+import { loadLanguage, loadLater } from './providers/i18n.ts';
 import { resolveTenant } from './providers/tenant.ts';
 import { reactErrors, watchErrors } from './providers/watch-errors.ts';
 import { makeRouter } from './router.tsx';
@@ -31,7 +31,7 @@ async function start(): Promise<void> {
     </StrictMode>,
   );
   // What the first page does without is there before anybody wants it; who opens a part sooner fetches it then.
-  setTimeout(() => void loadLaterTexts().catch(() => undefined), laterTextsAfterMs);
+  setTimeout(() => void loadLater().catch(() => undefined), laterTextsAfterMs);
 }
 
 /** The program may be there before the browser has read the page to its end. */

@@ -1,30 +1,34 @@
 /** What a route of the menu shows: a generated screen over its resource, or a hand-made one by its key. */
-import { Component, Suspense, useMemo, type ReactNode } from 'react';
+import { Component, Suspense, useMemo, type ComponentType, type ReactNode } from 'react';
 import { ResourceContextProvider, useTranslate } from 'react-admin';
 import { useLocation, useParams, type Location } from 'react-router';
 
+import type { Resource } from '../shared/define-resource.ts';
 import { findRoute, tabsOf, type Route } from '../shared/navigation.ts';
-import { findDefinition } from '../shared/singletons/every-singleton.ts';
 import { loadCreate, loadEdit, loadList, loadSettings } from './screen-code.ts';
 import { ScreenFault } from './screen-failed.tsx';
 import { screens } from './screens/registry.ts';
+import { findDefinition, isFirst } from './state/definitions.ts';
 import { routes } from './state/resource-paths.ts';
 import { PageTabsContext } from './views/page-tabs-context.ts';
 import { part } from './views/part.tsx';
 import { Loading } from './views/states.tsx';
 
-/** A list is what most people open first: it says nothing that is fetched later. */
-const list = part(loadList, { texts: 'first' });
-const create = part(loadCreate);
-const edit = part(loadEdit);
-const settings = part(loadSettings);
-const generic = { list, create, edit, settings };
+/** A list of what is known first is what most people open first: it waits for nothing else. */
+const firstList = part(withDefinition(loadList), { needs: 'first' });
+const generic = {
+  list: part(withDefinition(loadList)),
+  create: part(withDefinition(loadCreate)),
+  edit: part(withDefinition(loadEdit)),
+  settings: part(withDefinition(loadSettings)),
+};
+const listOf = (resource: string) => (isFirst(resource) ? firstList : generic.list);
 const pageTabs = part(async () => (await import('./views/page-tabs.tsx')).PageTabs);
 const homeScreens = ['welcome', 'dashboard'];
 const handMade = Object.fromEntries(
   Object.entries(screens).map(([key, load]) => [
     key,
-    part(load, { texts: homeScreens.includes(key) ? 'first' : 'all' }),
+    part(load, { needs: homeScreens.includes(key) ? 'first' : 'all' }),
   ]),
 );
 
@@ -32,6 +36,7 @@ const handMade = Object.fromEntries(
 export async function fetchScreen(path: string): Promise<void> {
   const source = findRoute(routes, path)?.item.source;
   if (source?.kind === 'screen') await handMade[source.screen]?.fetch();
+  else if (source?.kind === 'list') await listOf(source.resource).fetch();
   else if (source && source.kind !== 'external') await generic[source.kind].fetch();
 }
 
@@ -102,18 +107,30 @@ function Screen({ route }: { route: Route }) {
     if (!shown) throw new Error(`No screen is registered under ${source.screen}.`);
     return <shown.View />;
   }
-  const resource = findDefinition(source.resource);
-  if (!resource) throw new Error(`Route ${route.name} names the resource ${source.resource}, which does not exist.`);
+  const { resource: name } = source;
+  const { View: ListView } = listOf(name);
   return (
-    <ResourceContextProvider value={resource.name}>
+    <ResourceContextProvider value={name}>
       {source.kind === 'list' && (
-        <list.View key={route.name} resource={resource} screen={route.name} preset={source.filter} />
+        <ListView key={route.name} definition={name} screen={route.name} preset={source.filter} />
       )}
-      {source.kind === 'create' && <create.View resource={resource} />}
-      {source.kind === 'settings' && <settings.View resource={resource} />}
+      {source.kind === 'create' && <generic.create.View definition={name} />}
+      {source.kind === 'settings' && <generic.settings.View definition={name} />}
       {source.kind === 'edit' && (
-        <edit.View key={params[source.idParam]} resource={resource} id={params[source.idParam] ?? ''} />
+        <generic.edit.View key={params[source.idParam]} definition={name} id={params[source.idParam] ?? ''} />
       )}
     </ResourceContextProvider>
   );
+}
+
+/** A screen that is drawn from a definition, by the name of it: the definition is known once the screen's code is there. */
+function withDefinition<P extends { resource: Resource }>(load: () => Promise<ComponentType<P>>) {
+  return async () => {
+    const Shown = await load();
+    return function Defined({ definition, ...props }: Omit<P, 'resource'> & { definition: string }) {
+      const resource = findDefinition(definition);
+      if (!resource) throw new Error(`A route names the resource ${definition}, which does not exist.`);
+      return <Shown {...(props as unknown as P)} resource={resource} />;
+    };
+  };
 }

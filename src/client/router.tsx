@@ -15,7 +15,7 @@ import { portalBase } from '../shared/constants.ts';
 import { AppProviders } from './app.tsx';
 import { guard } from './guard.ts';
 import { fetchFirstPage } from './providers/first-page.ts';
-import { loadLaterTexts } from './providers/i18n.ts';
+import { loadLater } from './providers/i18n.ts';
 import { Frame } from './layout/frame.tsx';
 import { PublicFrame } from './layout/public-frame.tsx';
 import { addressBehind, dropPage } from './re-enter.ts';
@@ -33,7 +33,7 @@ const sayLittle: readonly string[] = ['/login', '/404'];
 const publicParts = Object.fromEntries(
   Object.entries(publicScreens).map(([path, load]) => [
     path,
-    part(load, { texts: sayLittle.includes(path) ? 'first' : 'all' }),
+    part(load, { needs: sayLittle.includes(path) ? 'first' : 'all' }),
   ]),
 );
 const elementOf = (path: string) => {
@@ -66,7 +66,7 @@ const devRoutes: RouteObject[] = import.meta.env.DEV
       {
         path: '/dev/fields',
         lazy: async () => {
-          const [{ FieldPage }] = await Promise.all([import('./dev/field-page.tsx'), loadLaterTexts()]);
+          const [{ FieldPage }] = await Promise.all([import('./dev/field-page.tsx'), loadLater()]);
           return {
             element: (
               <AppProviders>

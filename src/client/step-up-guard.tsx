@@ -1,12 +1,12 @@
 /** Asks who it is, as soon as a call wants to know; the code and the texts of the dialog are fetched then. */
 import { useEffect, useState, type ComponentType } from 'react';
 
-import { loadLaterTexts } from './providers/i18n.ts';
+import { loadLater } from './providers/i18n.ts';
 import { fetchCode } from './providers/new-build.ts';
 import { stepUpStore, useStepUpQuestion, type StepUpQuestion } from './state/step-up.ts';
 
 const load = async () => {
-  const [{ StepUpDialog }] = await Promise.all([import('./step-up-dialog.tsx'), loadLaterTexts()]);
+  const [{ StepUpDialog }] = await Promise.all([import('./step-up-dialog.tsx'), loadLater()]);
   return StepUpDialog;
 };
 

@@ -1,6 +1,5 @@
 /** Where the kept filters of a list are: the collection that has a field for them. Pure. */
 import type { Resource } from './define-resource.ts';
-import { findResource, resourceNames } from './resources/index.ts';
 
 export interface SegmentSource {
   definition: Resource;
@@ -8,10 +7,9 @@ export interface SegmentSource {
   field: string;
 }
 
-/** Undefined where no filters of the resource are kept; its lists know no word `segment` then. */
-export function segmentSourceOf(resource: string): SegmentSource | undefined {
-  for (const name of resourceNames) {
-    const definition = findResource(name)!;
+/** Undefined where none of the definitions keeps filters of the resource; its lists know no word `segment` then. */
+export function segmentSourceOf(resource: string, definitions: readonly Resource[]): SegmentSource | undefined {
+  for (const definition of definitions) {
     for (const [field, { kind, ...options }] of Object.entries(definition.fields))
       if (kind === 'filter' && 'of' in options && options.of === resource) return { definition, field };
   }

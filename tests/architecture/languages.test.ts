@@ -8,11 +8,12 @@ import { mails as zhMails } from '../../i18n/zh/mails.ts';
 import { es } from '../../i18n/es.ts';
 import { esResources } from '../../i18n/es/resources.ts';
 import { resourceLabels } from '../../i18n/resource-labels.ts';
+import { everyDefinition } from '../../src/shared/singletons/every-singleton.ts';
 import { zh } from '../../i18n/zh.ts';
 import { zhResources } from '../../i18n/zh/resources.ts';
 import { errorStatus } from '../../src/shared/contracts/errors.ts';
 
-const english = flat({ ...en, mails: enMails, resources: resourceLabels() });
+const english = flat({ ...en, mails: enMails, resources: resourceLabels(everyDefinition()) });
 const others = [
   ['Chinese', flat({ ...zh, mails: zhMails, resources: zhResources })],
   ['Spanish', flat({ ...es, mails: esMails, resources: esResources })],

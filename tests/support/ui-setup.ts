@@ -3,7 +3,7 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 
-import { loadLaterTexts } from '../../src/client/providers/i18n.ts';
+import { loadLater } from '../../src/client/providers/i18n.ts';
 import { clearDraftsExceptOf } from '../../src/client/state/draft-keys.ts';
 import { closeAllToasts } from '../../src/client/state/toasts.ts';
 
@@ -47,7 +47,7 @@ window.scrollTo = () => undefined;
 window.getComputedStyle = (element) => (element as HTMLElement).style ?? document.documentElement.style;
 Element.prototype.scrollIntoView ??= () => undefined;
 
-beforeAll(loadLaterTexts);
+beforeAll(loadLater);
 
 beforeEach(() => {
   said.length = 0;

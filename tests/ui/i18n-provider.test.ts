@@ -1,7 +1,7 @@
 /** Three languages, fetched when wanted, switched in place. */
 import { afterEach, expect, test } from 'vitest';
 
-import { loadLanguage, loadLaterTexts, say } from '../../src/client/providers/i18n.ts';
+import { loadLanguage, loadLater, say } from '../../src/client/providers/i18n.ts';
 import { changeLanguage, languageStore } from '../../src/client/state/language.ts';
 
 afterEach(() => changeLanguage('en'));
@@ -36,7 +36,7 @@ test('what react-admin has and the Chinese package lacks is there', async () => 
 });
 
 test('English is whole once a part has been opened that says more than the first page does', async () => {
-  await loadLaterTexts();
+  await loadLater();
 
   expect(say('forms.details')).toBe('Details');
 });

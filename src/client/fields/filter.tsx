@@ -1,5 +1,5 @@
 /** A kept filter of another list: said in a list by the fields it asks about. */
-import { findResource } from '../../shared/resources/index.ts';
+import { findDefinition } from '../state/definitions.ts';
 import type { CellProps } from './field-props.ts';
 import { useFieldLabel } from './field-texts.ts';
 import { fieldsOf } from './filter-fields.ts';
@@ -9,7 +9,7 @@ export { TextSummary as FilterSummary } from './parts/filter-summary.tsx';
 
 export function FilterCell({ field, value }: CellProps<'filter'>) {
   const labelOf = useFieldLabel(field.of);
-  const resource = findResource(field.of);
+  const resource = findDefinition(field.of);
   if (!resource) return null;
   const labels = fieldsOf(resource, value).map((source) => labelOf(source, resource.fields[source]));
   const search = (value as { q?: string } | null)?.q;

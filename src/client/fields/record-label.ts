@@ -3,7 +3,7 @@ import { useLocale, useTranslate } from 'react-admin';
 import { useCallback } from 'react';
 
 import type { Resource } from '../../shared/define-resource.ts';
-import { findResource } from '../../shared/resources/index.ts';
+import { findDefinition } from '../state/definitions.ts';
 import { useTenant } from '../state/session.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -17,7 +17,7 @@ export function translatedText(value: unknown, language: string, fallback: strin
 
 /** Hook: `label(record)`; the record's id stands in where it has no name. */
 export function useRecordLabel(resource: Resource | string) {
-  const definition = typeof resource === 'string' ? findResource(resource) : resource;
+  const definition = typeof resource === 'string' ? findDefinition(resource) : resource;
   const translated = useTranslatedText();
   const ownName = useOwnName();
   return useCallback(

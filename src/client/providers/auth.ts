@@ -6,7 +6,7 @@ import type { PasskeyAnswer, SecondFactorGiven } from '../../shared/contracts/se
 import { permissionsVersionHeader } from '../../shared/contracts/headers.ts';
 import type { LoginReply, MeReply } from '../../shared/contracts/session.ts';
 import { hasOverlap } from '../../shared/permissions.ts';
-import { findResource } from '../../shared/resources/index.ts';
+import { findDefinition } from '../state/definitions.ts';
 import { safeReturnPath } from '../../shared/return-path.ts';
 import { clearDraftsExceptOf, draftOwner } from '../state/draft-keys.ts';
 import { keepNotice } from '../state/notices.ts';
@@ -71,7 +71,7 @@ export const authProvider: AuthProvider = {
   getPermissions: async () => (sessionStore.get().token ? (await loadPerson()).permissions : []),
 
   canAccess: async ({ resource, action }) => {
-    const definition = findResource(resource);
+    const definition = findDefinition(resource);
     if (!definition || !sessionStore.get().token) return false;
     const needed = readActions.includes(action) ? definition.can.read : definition.can.write;
     return hasOverlap([needed], (await loadPerson()).permissions);

@@ -8,6 +8,7 @@ import { resourceLabels } from '../../../i18n/resource-labels.ts';
 import { menu } from '../../../resources.config.ts';
 import { languages, type Language } from '../../shared/constants.ts';
 import { titlesIn } from '../../shared/navigation.ts';
+import { knownDefinitions, loadDefinitions } from '../state/definitions.ts';
 import { changeLanguage, languageStore, prepareLanguagesWith } from '../state/language.ts';
 import { useStored } from '../state/store.ts';
 import { fetchCode } from './new-build.ts';
@@ -15,17 +16,18 @@ import { fetchCode } from './new-build.ts';
 const english = mergeTranslations(englishMessages, {
   ...enFirst,
   menu: { ...enFirst.menu, ...titlesIn('en', menu) },
-  resources: resourceLabels(),
+  resources: resourceLabels(knownDefinitions()),
 } as object as TranslationMessages);
 /** English as far as it has been fetched; the texts of `en-later.ts` come with the first part that is opened. */
 let spokenEnglish = makePolyglot('en', english);
 let isWhole = false;
 
-/** The rest of the English texts; the other languages are fetched as a whole. */
-export async function loadLaterTexts(): Promise<void> {
+/** What the first list does without: the other definitions, and the rest of the English texts; the other languages are fetched as a whole. */
+export async function loadLater(): Promise<void> {
   if (isWhole) return;
-  const { enLater } = await import('../../../i18n/en-later.ts');
-  spokenEnglish = makePolyglot('en', mergeTranslations(english, enLater as object as TranslationMessages));
+  const [{ enLater }] = await Promise.all([import('../../../i18n/en-later.ts'), loadDefinitions()]);
+  const later = { ...enLater, resources: resourceLabels(knownDefinitions()) };
+  spokenEnglish = makePolyglot('en', mergeTranslations(english, later as object as TranslationMessages));
   isWhole = true;
 }
 

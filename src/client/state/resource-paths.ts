@@ -18,6 +18,11 @@ export function pathBelowBase(pathname: string): string {
 /** Every route of the config. */
 export const routes: readonly Route[] = listRoutes(menu);
 
+/** The collections and settings that some screen shows. */
+export const shownResources: readonly string[] = [
+  ...new Set(routes.flatMap(({ item: { source } }) => ('resource' in source ? [source.resource] : []))),
+];
+
 /** The screens of a resource; where two routes show the same one, the first of the menu. */
 export function resourcePaths(resource: string): ResourcePaths {
   const of = (kind: 'list' | 'create' | 'edit' | 'settings') => findScreen(routes, kind, resource);

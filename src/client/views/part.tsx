@@ -1,7 +1,7 @@
 /** A part of the program that is fetched when it is wanted. */
 import { lazy, useState, type ComponentType } from 'react';
 
-import { loadLaterTexts } from '../providers/i18n.ts';
+import { loadLater } from '../providers/i18n.ts';
 import { fetchCode } from '../providers/new-build.ts';
 
 export interface Part<P> {
@@ -11,17 +11,17 @@ export interface Part<P> {
 }
 
 interface PartOptions {
-  /** `first`: all it says stands in `i18n/en-first.ts`, and it waits for no other text. */
-  texts?: 'first' | 'all';
+  /** `first`: all it says stands in `i18n/en-first.ts`, and it names first collections alone: it waits for nothing else. */
+  needs?: 'first' | 'all';
 }
 
 export function part<P extends object>(
   load: () => Promise<ComponentType<P>>,
-  { texts = 'all' }: PartOptions = {},
+  { needs = 'all' }: PartOptions = {},
 ): Part<P> {
   let fetched: ComponentType<P> | undefined;
   const loadAll = async () => {
-    const [view] = await Promise.all([load(), texts === 'all' ? loadLaterTexts() : undefined]);
+    const [view] = await Promise.all([load(), needs === 'all' ? loadLater() : undefined]);
     return view;
   };
   const get = async () => (fetched ??= await fetchCode(loadAll));

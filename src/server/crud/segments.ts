@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 
 import type { Resource } from '../../shared/define-resource.ts';
 import { segmentSourceOf } from '../../shared/segment-source.ts';
+import { everyDefinition } from '../../shared/singletons/every-singleton.ts';
 import type { TenantScope } from '../db/scope.ts';
 import { AppError } from '../errors.ts';
 import { checkFilter, type ListQuery } from './list-query.ts';
@@ -15,7 +16,7 @@ import { checkFilter, type ListQuery } from './list-query.ts';
  */
 export async function withSegments(tenant: TenantScope, definition: Resource, query: ListQuery): Promise<ListQuery> {
   if (query.segments.length === 0) return query;
-  const source = segmentSourceOf(definition.name);
+  const source = segmentSourceOf(definition.name, everyDefinition());
   if (!source) throw new AppError('unknown_filter', { details: { filter: 'segment' }, params: { filter: 'segment' } });
   const { rows } = await sql<{ filter: Record<string, unknown> }>`
     select ${sql.ref(source.field)} as filter from ${sql.table(source.definition.name)}

@@ -6,6 +6,7 @@ import { en } from '../../../i18n/en.ts';
 import { es } from '../../../i18n/es.ts';
 import { esResources } from '../../../i18n/es/resources.ts';
 import { resourceLabels } from '../../../i18n/resource-labels.ts';
+import { everyDefinition } from '../../shared/singletons/every-singleton.ts';
 import { zh } from '../../../i18n/zh.ts';
 import { zhResources } from '../../../i18n/zh/resources.ts';
 import { defaultLanguage, languageCookie, languages, type Language } from '../../shared/constants.ts';
@@ -13,7 +14,7 @@ import type { AppError, Problem } from '../errors.ts';
 import { harmless } from './echo.ts';
 
 const phrases = {
-  en: { ...en, resources: resourceLabels() },
+  en: { ...en, resources: resourceLabels(everyDefinition()) },
   zh: { ...zh, resources: zhResources },
   es: { ...es, resources: esResources },
 };

@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 
 import type { Resource } from '../../../shared/define-resource.ts';
-import { findResource } from '../../../shared/resources/index.ts';
+import { findDefinition } from '../../state/definitions.ts';
 import type { FilterValues, InputProps } from '../field-props.ts';
 import { useFieldLabel } from '../field-texts.ts';
 import { FilterPanel } from '../filters/filter-panel.tsx';
@@ -28,7 +28,7 @@ export function FilterInput({ resource, source, field, disabled }: InputProps<'f
     aria,
   } = useFieldInput(source, field.required, { format: asFilter, parse: asFilter });
   const [added, setAdded] = useState<readonly string[]>([]);
-  const of = findResource(field.of)!;
+  const of = findDefinition(field.of)!;
   const labelOf = useFieldLabel(of.name);
   const values = asFilter(input.value);
   const shown = [...new Set([...fieldsOf(of, values), ...added])];

@@ -2,7 +2,7 @@
 import { useGetList, useGetManyAggregate, type RaRecord } from 'react-admin';
 
 import { maxPageRows } from '../../../shared/constants.ts';
-import { findResource } from '../../../shared/resources/index.ts';
+import { findDefinition } from '../../state/definitions.ts';
 import { labelOf, useOwnName, useTranslatedText } from '../record-label.ts';
 
 export interface ReferenceOption {
@@ -18,7 +18,7 @@ export const freshMs = 60_000;
 
 /** The records that match what was typed. A name in the reader's language cannot be searched by the server, so such small collections are read whole. */
 export function useReferenceOptions(to: string, typed: string, enabled: boolean) {
-  const definition = findResource(to);
+  const definition = findDefinition(to);
   const describe = useDescribe();
   const whole =
     definition !== undefined &&
@@ -60,7 +60,7 @@ export function useDescribe() {
   const translated = useTranslatedText();
   const ownName = useOwnName();
   return (to: string, record: RaRecord): ReferenceOption => {
-    const definition = findResource(to);
+    const definition = findDefinition(to);
     const colorField = Object.entries(definition?.fields ?? {}).find(([, field]) => field.kind === 'color')?.[0];
     return {
       id: String(record.id),

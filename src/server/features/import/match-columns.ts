@@ -1,6 +1,7 @@
 /** Which field a column of a file is for, by its name in three languages. */
 import { esResources } from '../../../../i18n/es/resources.ts';
 import { resourceLabels } from '../../../../i18n/resource-labels.ts';
+import { everyDefinition } from '../../../shared/singletons/every-singleton.ts';
 import { zhResources } from '../../../../i18n/zh/resources.ts';
 import { foldName } from './fold-name.ts';
 import { headerWords } from './header-words.ts';
@@ -9,7 +10,7 @@ import type { ResourceLabels } from '../../../shared/resource-labels.ts';
 
 /** The labels of a resource in the three languages. */
 export const labelsOf = (resource: string): ResourceLabels[] =>
-  [resourceLabels(), zhResources, esResources].flatMap((all) => all[resource] ?? []);
+  [resourceLabels(everyDefinition()), zhResources, esResources].flatMap((all) => all[resource] ?? []);
 
 /** The field of each column, or null. No two columns are given the same. */
 export function matchColumns(kind: ImportKind, header: readonly string[]): (string | null)[] {

@@ -4,6 +4,7 @@ import { useState } from 'react';
 
 import type { Resource } from '../../../../shared/define-resource.ts';
 import { segmentSourceOf, type SegmentSource } from '../../../../shared/segment-source.ts';
+import { knownDefinitions } from '../../../state/definitions.ts';
 import { useReferenceRecords } from '../../../fields/parts/reference-data.ts';
 import { useHasPermission } from '../../../state/session.ts';
 import { Later } from '../../later.tsx';
@@ -17,7 +18,7 @@ const fetchPanel = () => void panel.fetch().catch(() => undefined);
 
 /** Nothing where no filters of the resource are kept. */
 export function SegmentChip({ resource }: { resource: Resource }) {
-  const source = segmentSourceOf(resource.name);
+  const source = segmentSourceOf(resource.name, knownDefinitions());
   return source ? <Chip {...{ resource, source }} /> : null;
 }
 
