@@ -6,6 +6,11 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
 const twoWorkers = { pool: 'forks', maxWorkers: 2 } as const;
+/**
+ * Where a server, a database or a browser takes part, a machine that stands still for seconds fails what is right. What is broken fails
+ * twice; what passes the second time is marked `retry x1` in the report, and is a flaw of the test or of the product to be found.
+ */
+const onceMore = { retry: 1 } as const;
 
 export default defineConfig({
   test: {
@@ -19,6 +24,7 @@ export default defineConfig({
           globalSetup: ['tests/support/global-database.ts'],
           testTimeout: 20_000,
           hookTimeout: 60_000,
+          ...onceMore,
           ...twoWorkers,
         },
       },
@@ -34,6 +40,7 @@ export default defineConfig({
           testTimeout: 20_000,
           // One copy of react-router for react-admin and for us: Node alone would take one as CommonJS and one as a module.
           server: { deps: { inline: [/node_modules\/(react-admin|ra-[\w-]+|react-router|react-router-dom)\//] } },
+          ...onceMore,
           ...twoWorkers,
         },
       },
@@ -54,6 +61,7 @@ export default defineConfig({
           globalSetup: ['tests/support/global-server.ts'],
           testTimeout: 120_000,
           hookTimeout: 180_000,
+          ...onceMore,
           ...twoWorkers,
         },
       },
