@@ -113,7 +113,7 @@ describe('after the password', () => {
     const colleague = await withPasskey(tenant, 'admin');
     const token = await tokenAfterPassword(tenant, email);
     const attempts = [
-      await secondAnswer(tenant, token, key, { origin: 'https://evil.example' }),
+      await secondAnswer(tenant, token, key, { origin: 'https://evil.example', rpId: tenant.host }),
       await secondAnswer(tenant, token, key, { rpId: 'evil.example' }),
       await secondAnswer(tenant, token, { ...newKey(), credentialId: key.credentialId }),
       await secondAnswer(tenant, token, colleague.key),
