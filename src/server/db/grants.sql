@@ -46,4 +46,39 @@ begin
     and not exists (select from pg_policy where polrelid = c.oid and polname = 'server') loop
     execute format('create policy server on %s to guildhall_app using (true) with check (true)', walled);
   end loop;
+  for walled in select polrelid from pg_policy where polname = 'server' loop
+    execute format('alter policy server on %s to guildhall_app, guildhall_limited', walled);
+  end loop;
 end $$;
+
+-- Who looks after some chapters sees and writes their members alone, whatever way a statement takes to them. The server acts for them as
+-- a role of the same rights that these policies are for: a policy for all would keep everybody's lists from being read in an index alone.
+revoke all on all tables in schema public, graphile_worker from guildhall_limited;
+grant usage on schema public, graphile_worker to guildhall_limited;
+do $$
+declare one record;
+begin
+  for one in select c.oid::regclass as name, c.relkind = 'S' as is_sequence, string_agg(a.privilege_type, ', ') as rights
+    from pg_class c, aclexplode(c.relacl) a
+    where c.relnamespace in ('public'::regnamespace, 'graphile_worker'::regnamespace) and a.grantee = 'guildhall_app'::regrole
+    group by c.oid, c.relkind loop
+    execute format('grant %s on %s %s to guildhall_limited', one.rights, case when one.is_sequence then 'sequence' else 'table' end, one.name);
+  end loop;
+  for one in select p.oid::regprocedure as name from pg_proc p, aclexplode(p.proacl) a where a.grantee = 'guildhall_app'::regrole loop
+    execute format('grant execute on function %s to guildhall_limited', one.name);
+  end loop;
+end $$;
+
+drop policy if exists chapters on members;
+drop policy if exists chapters on member_notes;
+drop policy if exists chapters on audit_logs;
+create policy chapters on members as restrictive to guildhall_limited
+  using (chapter_id = any ((select current_chapters())::uuid[]));
+create policy chapters on member_notes as restrictive to guildhall_limited
+  using (exists (select from members m where m.account_id = member_notes.account_id and m.id = member_notes.member_id));
+-- What was done to members elsewhere is read by nobody who may not see them; it is written down all the same.
+create policy chapters on audit_logs as restrictive for select to guildhall_limited
+  using (resource not in ('members', 'custom_members', 'directory_entries', 'member_notes')
+    or resource_id is null
+    or exists (select from members m where m.account_id = audit_logs.account_id and m.id = audit_logs.resource_id)
+    or exists (select from member_notes n where n.account_id = audit_logs.account_id and n.id = audit_logs.resource_id));

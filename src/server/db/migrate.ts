@@ -135,10 +135,12 @@ async function grant(client: Client, afterMigration: boolean): Promise<void> {
   const checksum = checksumOf(sql);
   const known = (await appliedChecksums(client)).get(grantsName);
   if (known === checksum && !afterMigration) return;
-  const { rowCount } = await client.query(`select from pg_roles where rolname = 'guildhall_app'`);
-  if (rowCount === 0)
+  const { rows } = await client.query<{ role: string }>(
+    `select role from unnest(array['guildhall_app', 'guildhall_limited']) as role where to_regrole(role) is null`,
+  );
+  if (rows[0])
     throw new StartError(
-      'The database has no role guildhall_app: run src/server/db/prepare.sql in it as a superuser first.',
+      `The database has no role ${rows[0].role}: run src/server/db/prepare.sql in it as a superuser first.`,
     );
   await client.query(sql);
   await client.query(

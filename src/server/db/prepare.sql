@@ -5,11 +5,16 @@
 do $$ begin
   if not exists (select from pg_roles where rolname = 'guildhall_owner') then create role guildhall_owner login; end if;
   if not exists (select from pg_roles where rolname = 'guildhall_app') then create role guildhall_app login; end if;
+  if not exists (select from pg_roles where rolname = 'guildhall_limited') then create role guildhall_limited nologin; end if;
 end $$;
 
 -- The owner makes and changes tables; the server reads and writes rows as the other, which owns nothing.
 alter role guildhall_owner nosuperuser nobypassrls nocreatedb nocreaterole noreplication;
-alter role guildhall_app nosuperuser nobypassrls nocreatedb nocreaterole noreplication;
+alter role guildhall_app nosuperuser nobypassrls nocreatedb nocreaterole noreplication noinherit;
+-- As this one the server acts for people who look after some chapters alone. It is held to them by policies that cost others nothing:
+-- for that, the server must be able to become it, and must not hold what it holds.
+alter role guildhall_limited nosuperuser nobypassrls nocreatedb nocreaterole noreplication;
+grant guildhall_limited to guildhall_app;
 
 create extension if not exists pg_trgm;
 

@@ -85,9 +85,20 @@ export async function enterTenant(db: Transaction<Database>, accountId: string):
   await sql`select set_config('app.account_id', ${accountId}, true)`.execute(db);
 }
 
-const whose = ({ accountId, actorId }: Who) => setAll({ 'app.account_id': accountId, 'app.actor_id': actorId ?? '' });
+/** Whoever looks after some chapters acts as the role that is held to them; which one it is, the database itself looks up. */
+const actingRole = sql`(select case when exists (
+    select from staff where account_id = current_account() and id = current_actor() and chapter_ids <> '{}')
+  then 'guildhall_limited' else 'none' end)`;
 
-function setAll(settings: Record<string, string>): RawBuilder<unknown> {
+const whose = ({ accountId, actorId }: Who) =>
+  setAll({
+    'app.account_id': accountId,
+    'app.actor_id': actorId ?? '',
+    ...(actorId !== null && { role: actingRole }),
+  });
+
+/** In their order: the last may ask for what the first have set. */
+function setAll(settings: Record<string, string | RawBuilder<unknown>>): RawBuilder<unknown> {
   const calls = Object.entries(settings).map(([name, value]) => sql`set_config(${name}, ${value}, true)`);
   return sql`select ${sql.join(calls)}`;
 }
