@@ -84,6 +84,40 @@ describe('without a database', () => {
   );
 });
 
+/** What needs no session. */
+const openToAll = [
+  'GET /',
+  'GET /api/admin/autologin',
+  'GET /api/auth/sso',
+  'GET /api/openapi.json',
+  'GET /api/permissions-matrix',
+  'GET /api/portal/ping',
+  'GET /api/v2/general/application_settings',
+  'GET /files/:account/:name',
+  'GET /healthz',
+  'GET /invitation',
+  'GET /readyz',
+  'GET /reset-password',
+  'POST /api/admin_portal/login',
+  'POST /api/auth/autologin_tokens',
+  'POST /api/auth/autologin_tokens/check',
+  'POST /api/auth/forgot_password',
+  'POST /api/auth/passkey',
+  'POST /api/auth/passkey/options',
+  'POST /api/auth/reset_password',
+  'POST /api/auth/reset_password/check',
+  'POST /api/auth/second_factor',
+  'POST /api/auth/second_factor/passkey',
+  'POST /api/auth/sso/callback',
+  'POST /api/auth/sso/start',
+  'POST /api/auth/verify',
+  'POST /api/auth/verify/resend',
+  'POST /api/logout',
+  'POST /api/register',
+  'POST /api/v3/auth/portal-login/redeem',
+  'POST /api/v3/domains/admin/resolve',
+];
+
 describe('the permission matrix', () => {
   test('names every collection’s routes and no other than public ones without a permission', async () => {
     const { body } = await (await newTenant()).as('nobody').get<Matrix>('/permissions-matrix');
@@ -93,38 +127,7 @@ describe('the permission matrix', () => {
     const publicRoutes = body.routes
       .filter(({ permission }) => permission.includes('public'))
       .map(({ method, path }) => `${method} ${path}`);
-    expect(publicRoutes.toSorted()).toEqual([
-      'GET /',
-      'GET /api/admin/autologin',
-      'GET /api/auth/sso',
-      'GET /api/openapi.json',
-      'GET /api/permissions-matrix',
-      'GET /api/portal/ping',
-      'GET /api/v2/general/application_settings',
-      'GET /files/:account/:name',
-      'GET /healthz',
-      'GET /invitation',
-      'GET /readyz',
-      'GET /reset-password',
-      'POST /api/admin_portal/login',
-      'POST /api/auth/autologin_tokens',
-      'POST /api/auth/autologin_tokens/check',
-      'POST /api/auth/forgot_password',
-      'POST /api/auth/passkey',
-      'POST /api/auth/passkey/options',
-      'POST /api/auth/reset_password',
-      'POST /api/auth/reset_password/check',
-      'POST /api/auth/second_factor',
-      'POST /api/auth/second_factor/passkey',
-      'POST /api/auth/sso/callback',
-      'POST /api/auth/sso/start',
-      'POST /api/auth/verify',
-      'POST /api/auth/verify/resend',
-      'POST /api/logout',
-      'POST /api/register',
-      'POST /api/v3/auth/portal-login/redeem',
-      'POST /api/v3/domains/admin/resolve',
-    ]);
+    expect(publicRoutes.toSorted()).toEqual(openToAll);
   });
 
   test('is what the server does: nobody is answered on a private route', async () => {

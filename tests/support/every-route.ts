@@ -49,6 +49,10 @@ const made: Record<string, (tenant: TestTenant) => Promise<string>> = {
   jobs: (tenant) => givenJob(tenant),
   passkeys: async (tenant) => (await givenPasskey(tenant)).id,
   sessions: async (tenant) => (await givenSession(tenant)).id,
+  import_mappings: async (tenant) => {
+    const mapping = { kind: 'members', column: randomUUID(), field: 'city' };
+    return (await tenant.as('owner').post<{ id: string }>('/import_mappings', mapping)).body.id;
+  },
   audit_logs: async (tenant) => {
     const label = await tenant.as('owner').post('/labels', { name: randomUUID(), color: '#409EFF' });
     return label.headers['x-audit-id']!;

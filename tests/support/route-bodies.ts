@@ -59,6 +59,8 @@ const said: Record<string, (tenant: TestTenant) => Body | Promise<Body>> = {
   'POST /auth/autologin_tokens/check': () => ({ token: noToken }),
   'POST /v3/auth/portal-login/redeem': () => ({ code: noToken }),
   'POST /access_requests': () => ({ permission: 'members.write', path: '/user-manager/create' }),
+  'POST /import_mappings': () => ({ kind: 'members', column: randomUUID(), field: 'city' }),
+  'PUT /import_mappings/:id': () => ({ field: null }),
   'POST /saved_views': view,
   'PUT /saved_views/:id': () => ({ ...view(), screen: undefined, version: 1 }),
   'PUT /saved_view_defaults/:screen': () => ({ view_id: null }),
