@@ -39,6 +39,8 @@ describe('single sign-on', () => {
     const colleague = accountOf('gremio', 'analyst');
     provider.person.email = colleague.email;
     const visitor = await visit(browser, colleague);
+    await visitor.page.goto('/admin/sso');
+    await visitor.page.getByRole('button', { name: 'Sign in with Guild login' }).waitFor();
     await visitor.page.goto('/admin/login?redirect=%2Fmy-account%2Fsecurity');
     await visitor.page.getByRole('button', { name: 'Sign in with Guild login' }).click();
     await visitor.page.waitForURL(/\/my-account\/security$/);

@@ -18,6 +18,7 @@ import { portalFetch } from '../../providers/http.ts';
 import { sessionStore, useTenant, type Person } from '../../state/session.ts';
 import { EntryCard } from '../../views/arrival/entry-card.tsx';
 import { FailureAlert } from '../../views/arrival/failure-alert.tsx';
+import { SsoSignIn } from '../../views/arrival/sso-sign-in.tsx';
 import { useAddressToken } from '../../views/arrival/use-address-token.ts';
 import { callArrival, failureOf, useArrivalCall, type Failure } from '../../views/arrival/use-arrival-call.ts';
 import { Failed, Loading } from '../../views/states.tsx';
@@ -30,7 +31,10 @@ export function Arrival() {
   if (token === '')
     return (
       <EntryCard title={translate('arrivals.sso.none_title')} text={translate('arrivals.sso.none_text')}>
-        <ToSignIn />
+        <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
+          <SsoSignIn />
+          <ToSignIn />
+        </Box>
       </EntryCard>
     );
   if (failure?.code === 'link_dead' || failure?.code === 'validation_failed') return <Dead />;

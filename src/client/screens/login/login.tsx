@@ -15,11 +15,11 @@ import { useTenant } from '../../state/session.ts';
 import { EmailField } from '../../views/arrival/email-field.tsx';
 import { EntryCard, EntryForm } from '../../views/arrival/entry-card.tsx';
 import { FailureAlert } from '../../views/arrival/failure-alert.tsx';
+import { SsoSignIn } from '../../views/arrival/sso-sign-in.tsx';
 import { SubmitButton } from '../../views/arrival/submit-button.tsx';
 import { useArrivalCall, type Failure } from '../../views/arrival/use-arrival-call.ts';
 import { part } from '../../views/part.tsx';
 import { PasswordField } from '../../views/password-field.tsx';
-import { SsoSignIn } from './sso-sign-in.tsx';
 import { PasskeySignIn } from './passkey-sign-in.tsx';
 
 /** What another page tells when it leads here: who is to sign in, and why. */
