@@ -22,8 +22,8 @@ export const mails = {
     },
     staff_password_changed: {
       subject: 'Your password for the portal of %{tenant} was changed',
-      preview: 'You are signed out everywhere.',
-      body: 'Your password for the administrator portal of %{tenant} was just changed, and you are signed out everywhere.\n\nIf it was not you, ask for a new password at once and tell an owner of your organisation.',
+      preview: 'You are signed out everywhere else.',
+      body: 'Your password for the administrator portal of %{tenant} was just changed, and you are signed out wherever else you were in.\n\nIf it was not you, ask for a new password at once and tell an owner of your organisation.',
     },
     staff_invited: {
       subject: 'Your invitation to the portal of %{tenant}',

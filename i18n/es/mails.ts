@@ -23,8 +23,8 @@ export const mails: MailTexts = {
     },
     staff_password_changed: {
       subject: 'Tu contraseña del portal de %{tenant} ha cambiado',
-      preview: 'Se han cerrado todas tus sesiones.',
-      body: 'Tu contraseña del portal de administración de %{tenant} acaba de cambiar y se han cerrado todas tus sesiones.\n\nSi no has sido tú, pide enseguida una contraseña nueva y avisa a un propietario de tu organización.',
+      preview: 'Se han cerrado tus demás sesiones.',
+      body: 'Tu contraseña del portal de administración de %{tenant} acaba de cambiar y se han cerrado tus demás sesiones.\n\nSi no has sido tú, pide enseguida una contraseña nueva y avisa a un propietario de tu organización.',
     },
     staff_invited: {
       subject: 'Tu invitación al portal de %{tenant}',

@@ -23,8 +23,8 @@ export const mails: MailTexts = {
     },
     staff_password_changed: {
       subject: '您在%{tenant}管理门户的密码已更改',
-      preview: '您已在所有设备上退出登录。',
-      body: '您在%{tenant}管理门户的密码刚刚被更改，您已在所有设备上退出登录。\n\n如果不是您本人操作，请立即申请新密码，并告知贵组织的所有者。',
+      preview: '您在其他设备上均已退出登录。',
+      body: '您在%{tenant}管理门户的密码刚刚被更改，您在其他设备上均已退出登录。\n\n如果不是您本人操作，请立即申请新密码，并告知贵组织的所有者。',
     },
     staff_invited: {
       subject: '邀请您使用%{tenant}的管理门户',
