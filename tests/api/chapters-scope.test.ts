@@ -2,7 +2,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 
 import type { BulkReply } from '../../src/shared/contracts/collections.ts';
+import type { Job } from '../../src/shared/contracts/jobs.ts';
 import { listPath } from '../support/generate-record.ts';
+import { runJobs } from '../support/jobs.ts';
 import { asOwner, newTenant, type TestTenant } from '../support/tenant.ts';
 
 let tenant: TestTenant;
@@ -66,6 +68,19 @@ describe('somebody who looks after one chapter', () => {
     expect((await admin().get(listPath('member_notes'))).headers['content-range']).toBe('member_notes */0');
     const history = await admin().get(listPath('audit_logs', { filter: { resource: 'members' } }));
     expect(ids(history.body)).toEqual([]);
+  });
+
+  test('has those members alone in a file of theirs, though it is made later', async () => {
+    const asked = await admin().post<{ job_id: string }>('/members/export', { format: 'json', columns: ['email'] });
+    await runJobs(tenant);
+    expect((await admin().get<Job>(`/jobs/${asked.body.job_id}`)).body).toMatchObject({
+      status: 'succeeded',
+      total: 1,
+    });
+    const headers = { authorization: `Bearer ${tenant.token('admin')}` };
+    const file = await tenant.app.inject({ url: `/api/jobs/${asked.body.job_id}/file`, headers });
+    const { body } = await admin().get<{ email: string }>(`/members/${inside.id}`);
+    expect(file.json()).toMatchObject([{ email: body.email }]);
   });
 
   test('counts on the dashboard what the list shows', async () => {
