@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { errorStatus, type ErrorCode } from '../../src/shared/contracts/errors.ts';
 import { definitionOf, isOfRecord, recordFor, type Route } from '../support/every-route.ts';
-import { everyDefinition, insertSample, isWorkedOut, listPath } from '../support/generate-record.ts';
+import { everyDefinition, insertSample, isWorkedOut, listPath, sourceOfName } from '../support/generate-record.ts';
 import { hostileCalls, hostileValue, type HostileCall } from '../support/hostile.ts';
 import { bodyFor } from '../support/route-bodies.ts';
 import { patience, seeded } from '../support/seeded.ts';
@@ -20,7 +20,7 @@ const victim = await newTenant();
 const foreign = await Promise.all(
   everyDefinition.map(async ([name, definition]) => {
     const translated = definition.fields[definition.representation]?.kind === 'translated';
-    const column = definition.representation === 'full_name' ? 'display_name' : definition.representation;
+    const column = definition.representation === 'full_name' ? sourceOfName(name) : definition.representation;
     return victim.insert(name, { [column]: translated ? JSON.stringify({ en: mark }) : mark });
   }),
 );
@@ -63,7 +63,7 @@ async function fitting(tenant: TestTenant, route: Route) {
 const secretOf = ({ id, clientToken, ...tenant }: TestTenant) => [id, clientToken, tenant.token('owner'), mark];
 /** What only the inside knows: statements, tables, stacks, paths, drivers. */
 const inside =
-  /\b(?:select|insert into|update|delete from) [\w".]+|relation "|column "|syntax error|violates|invalid input|guildhall_(?:app|owner)|\bat [\w.<>]+ \(|node_modules|\/src\/|\.ts:\d|ECONN|pg_|22P02|Error:/i;
+  /\b(?:select|insert into|update|delete from) [\w".]+|relation "|column "|syntax error|violates|invalid input|guildhall_(?:app|owner|limited)|\bat [\w.<>]+ \(|node_modules|\/src\/|\.ts:\d|ECONN|pg_|22P02|Error:/i;
 
 const isForeign = (call: HostileCall) => {
   const sent = JSON.stringify(call) + String(call.payload ?? '');

@@ -140,7 +140,7 @@ describe('what something refers to', () => {
 });
 
 describe('the server’s role', () => {
-  test.each(['delete from members', `select purge_record('staff'::regclass, gen_random_uuid())`])(
+  test.each(['delete from members', `select purge_record('sessions'::regclass, gen_random_uuid())`])(
     'may not %s',
     async (statement) => {
       const { database, close } = await testDatabase();
