@@ -79,7 +79,7 @@ describe('the erasure of a member', () => {
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel(/^Reason/).fill('Asked for by letter.');
     await dialog.getByRole('button', { name: 'Erase', exact: true }).click();
-    await part.getByText(/^Everything personal will be removed on/).waitFor();
+    await part.getByText(/^To be removed on .*, once a second person has confirmed it\.$/).waitFor();
     await part.getByRole('button', { name: 'Call off erasure' }).click();
     await dialog.getByRole('button', { name: 'Call off erasure' }).click();
     await part.getByText(en.people.erasure_none).waitFor();

