@@ -20,8 +20,8 @@ import type { SignedIn } from '../support/portal-api.ts';
 import { root } from '../support/repository.ts';
 
 const pictures = join(root, 'build/screenshots');
-/** The name of a text, where the text itself should stand; the demo data know files like `list.csv`. */
-const keys = new RegExp(`\\b(?:ra|${Object.keys(en).join('|')})(?!\\.(?:csv|xlsx)\\b)(?:\\.[a-z_]+)+\\b`, 'g');
+/** The name of a text, where the text itself should stand; the demo data know files like `list.csv`, and addresses like `a@list.example`. */
+const keys = new RegExp(`(?<!@)\\b(?:ra|${Object.keys(en).join('|')})(?!\\.(?:csv|xlsx)\\b)(?:\\.[a-z_]+)+\\b`, 'g');
 
 interface Look {
   colorScheme: 'light' | 'dark';

@@ -64,7 +64,7 @@ describe('a tab', () => {
     await open('/user-manager/create');
     await page.locator('input[name=first_name]').fill('Nadia');
     await page.locator('input[name=last_name]').fill('Tabernacle');
-    await page.locator('input[name=email]').fill(`nadia.${Date.now()}@tabs.example`);
+    await page.locator('input[name=email]').fill(`nadia.${Date.now()}@leavers.example`);
     await page.locator('select[name=language]').selectOption('es');
     await page.getByRole('button', { name: en.form.create, exact: true }).click();
 
