@@ -1,6 +1,7 @@
 /** Runs commands one after another, a line each with its duration, and sums up at the end. */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 
 import { root } from './files.mjs';
 
@@ -16,27 +17,43 @@ export const tools = {
   vitest: (...args) => tool('vitest/vitest.mjs', 'run', ...args),
 };
 
+/** As many lines of a suite's failures as are repeated at the end; the whole of them stands where the step failed. */
+const repeatedLines = 60;
+
 /**
- * Runs every step, also after one has failed, so that one run tells all. A step's output is shown when it fails.
+ * Runs every step, also after one has failed, so that one run tells all. A step's output is shown when it fails; what failed is said
+ * once more at the end, where a log that was cut still has it, and with it what passed only when it was tried again.
  *
  * @param {{ name: string, command: string[] }[]} steps
  * @returns {Promise<boolean>} whether all of them passed
  */
 export async function runSteps(steps) {
   const failed = [];
+  const inShort = [];
   const started = performance.now();
   for (const step of steps) {
     const began = performance.now();
     const { code, output } = await run(step.command);
     const seconds = ((performance.now() - began) / 1000).toFixed(1);
     console.log(`${code === 0 ? '✓' : '✗'} ${step.name.padEnd(14)} ${seconds.padStart(6)} s`);
+    const plain = stripVTControlCharacters(output).trimEnd().split('\n');
+    inShort.push(...plain.filter((line) => line.includes('(retry x')).map((line) => `${step.name}: ${line.trim()}`));
     if (code === 0) continue;
     failed.push(step.name);
+    inShort.push(...failuresIn(plain).map((line) => `${step.name}: ${line}`));
     console.log(output.trimEnd());
   }
+  if (inShort.length > 0) console.log(`\n${inShort.join('\n')}\n`);
   const total = ((performance.now() - started) / 1000).toFixed(1);
   console.log(failed.length === 0 ? `All passed in ${total} s.` : `Failed: ${failed.join(', ')}. ${total} s.`);
   return failed.length === 0;
+}
+
+/** What Vitest says of the tests that failed; of other programs the end of what they said. */
+function failuresIn(lines) {
+  const heading = lines.findIndex((line) => /Failed (Tests|Suites)/.test(line));
+  const said = heading === -1 ? lines.slice(-repeatedLines) : lines.slice(heading, heading + repeatedLines);
+  return said.filter((line) => line.trim() !== '');
 }
 
 /** Runs one command with its output straight to the terminal; answers its exit code. */
