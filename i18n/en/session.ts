@@ -12,6 +12,7 @@ export const session = {
   left_here_only:
     'You are signed out here, but the server could not be told. It ends the session by itself after a while.',
   rights_changed: 'Your rights have changed. The menu shows what you can do now.',
+  moved: 'This address belongs to %{name} now. If that is where you want to go, try again.',
   resumed: 'You are signed in again. Nothing you entered is lost.',
   toasts: {
     label: 'Notifications',

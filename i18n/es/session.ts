@@ -14,6 +14,7 @@ export const session: Messages['session'] = {
   left_here_only:
     'Ha cerrado la sesión aquí, pero no se ha podido avisar al servidor. Este la terminará por sí mismo dentro de un tiempo.',
   rights_changed: 'Sus permisos han cambiado. El menú muestra lo que puede hacer ahora.',
+  moved: 'Esta dirección pertenece ahora a %{name}. Si es donde quiere entrar, inténtelo de nuevo.',
   resumed: 'Ha vuelto a iniciar sesión. No se ha perdido nada de lo que escribió.',
   toasts: {
     label: 'Notificaciones',

@@ -13,6 +13,7 @@ export const session: Messages['session'] = {
   language_failed: '未能加载该语言，请重试。',
   left_here_only: '您已在此退出登录，但未能通知服务器。服务器稍后会自行结束该会话。',
   rights_changed: '您的权限已更改，菜单已更新。',
+  moved: '此地址现在属于 %{name}。如果这正是您要访问的组织，请重试。',
   resumed: '您已重新登录，输入的内容没有丢失。',
   toasts: {
     label: '通知',

@@ -2,20 +2,23 @@
 import { HttpError } from 'react-admin';
 
 import { apiBase } from '../../shared/constants.ts';
+import type { ErrorBody } from '../../shared/contracts/errors.ts';
 import { sessionStore } from '../state/session.ts';
+import { mend } from './http.ts';
 import { say } from './i18n.ts';
 import { portalHeaders } from './portal-headers.ts';
 import { ask } from './transport.ts';
 
-/** @throws HttpError with a text that can be shown */
-export async function downloadFile(path: string, name: string): Promise<void> {
+/** @param isMended it has been sent anew already, after what it was refused for was put right. @throws HttpError with a text that can be shown */
+export async function downloadFile(path: string, name: string, isMended = false): Promise<void> {
   const { token, clientToken, person } = sessionStore.get();
   const headers = portalHeaders({ token, clientToken, accountId: person?.account_id });
   const response = await ask(apiBase + path, { headers }).catch(() => {
     throw new HttpError(say('session.network'), 0);
   });
   if (!response.ok) {
-    const body = (await response.json().catch(() => ({}))) as { message?: string };
+    const body = (await response.json().catch(() => ({}))) as Partial<ErrorBody>;
+    if (!isMended && (await mend(body, clientToken))) return downloadFile(path, name, true);
     throw new HttpError(body.message ?? say('session.failed'), response.status, body);
   }
   saveFile(await response.blob(), name);

@@ -1,9 +1,10 @@
 /** Follows the person's jobs while any is not over: as the server tells of them, or by asking where that does not get through. */
 import { apiBase } from '../../shared/constants.ts';
+import type { ErrorBody } from '../../shared/contracts/errors.ts';
 import { isOver, type Job } from '../../shared/contracts/jobs.ts';
 import { noteJobs, jobsStore, trayStore } from '../state/jobs.ts';
 import { sessionStore } from '../state/session.ts';
-import { portalFetch } from './http.ts';
+import { mend, portalFetch, toHttpError } from './http.ts';
 import { portalHeaders } from './portal-headers.ts';
 import { ask } from './transport.ts';
 
@@ -82,8 +83,12 @@ async function openStream(signal: AbortSignal): Promise<ReadableStreamDefaultRea
   const { token, clientToken, person } = sessionStore.get();
   const headers = portalHeaders({ token, clientToken, accountId: person?.account_id });
   headers.set('accept', 'text/event-stream');
-  const { status, body } = await ask(`${apiBase}/jobs/events`, { headers, signal });
-  if (status !== 200 || !body) throw Object.assign(new Error('There is no stream.'), { status });
+  const answer = await ask(`${apiBase}/jobs/events`, { headers, signal });
+  const { status, body } = answer;
+  if (status !== 200 || !body) {
+    const isMended = await mend(toHttpError(answer, await answer.text()).body as Partial<ErrorBody>, clientToken);
+    throw Object.assign(new Error('There is no stream.'), { status: isMended ? 0 : status });
+  }
   return body.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>).getReader();
 }
 

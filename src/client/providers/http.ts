@@ -48,26 +48,41 @@ export type LocalCode = 'network' | 'timeout' | 'unexpected_answer';
 export async function portalFetch(path: string, init: PortalInit = {}): Promise<PortalReply> {
   const { token } = sessionStore.get();
   try {
-    return await sendAsOneself(path, init);
+    return await sendMended(path, init);
   } catch (error) {
     if (error instanceof HttpError && !init.quiet && !init.shown?.includes(error.status)) reportFailure(error, token);
     throw error;
   }
 }
 
-/** A call that wants to know who it is waits for the answer and is sent again; whoever waits for it does not notice. */
-async function sendAsOneself(path: string, init: PortalInit): Promise<PortalReply> {
+/** A call whose refusal could be mended is sent again, once for each cause; whoever waits for it does not notice. */
+async function sendMended(path: string, init: PortalInit, mended: readonly string[] = []): Promise<PortalReply> {
+  const { clientToken } = sessionStore.get();
   try {
-    return await send(path, init);
+    return await sendOnce(path, init);
   } catch (error) {
-    const { code, details } = ((error as Partial<HttpError>).body as Partial<ErrorBody> | undefined) ?? {};
-    if (code !== 'step_up_required' || !(await askToStepUp((details as Partial<StepUpDetails>)?.methods ?? [])))
-      throw error;
-    return send(path, init);
+    const body = ((error as Partial<HttpError>).body ?? {}) as Partial<ErrorBody>;
+    if (mended.includes(body.code ?? '') || !(await mend(body, clientToken))) throw error;
+    return sendMended(path, init, [...mended, body.code!]);
   }
 }
 
-async function send(path: string, init: PortalInit): Promise<PortalReply> {
+/**
+ * Does what a refusal asks for: who it is, or under which client token the host is known by now (security R48).
+ *
+ * @param used the client token that the call was sent with
+ * @returns whether the call is worth another try
+ */
+export async function mend({ code, details }: Partial<ErrorBody>, used: string | undefined): Promise<boolean> {
+  if (code === 'step_up_required') return askToStepUp((details as Partial<StepUpDetails> | undefined)?.methods ?? []);
+  const isStale = code === 'unknown_domain' || (code === 'tenant_mismatch' && details?.['header'] === 'client-token');
+  if (!isStale || used === undefined) return false;
+  const { renewTenant } = await import('./renew-tenant.ts');
+  return renewTenant(used);
+}
+
+/** Sends it as it is, and tells nobody of a failure. */
+export async function sendOnce(path: string, init: PortalInit): Promise<PortalReply> {
   const method = init.method ?? 'GET';
   const body = init.body === undefined || typeof init.body === 'string' ? init.body : JSON.stringify(init.body);
   const { token: own, clientToken, person } = sessionStore.get();

@@ -39,13 +39,16 @@ export async function resolveTenant(place: Place = window.location): Promise<'re
     window.location.replace(target);
     return 'leaving';
   }
-  dispatchSession({
-    type: 'client_resolved',
-    clientToken: reply.client_token,
-    tenant: { ...reply.whitelabel_client, consumer_portal_url: reply.consumer_portal_url || `https://${place.host}` },
-  });
+  keepTenant(reply, place);
   dropRedirectMark(place);
   return 'resolved';
+}
+
+/** From now on the host stands for this client organisation. */
+export function keepTenant(reply: ResolveReply['data'], { host }: Pick<Place, 'host'>): void {
+  const { client_token: clientToken, whitelabel_client, consumer_portal_url } = reply;
+  const tenant = { ...whitelabel_client, consumer_portal_url: consumer_portal_url || `https://${host}` };
+  dispatchSession({ type: 'client_resolved', clientToken, tenant });
 }
 
 function noteSupport(error: unknown): void {

@@ -2,9 +2,10 @@
 import type { HttpError } from 'react-admin';
 
 import { apiBase, httpTimeoutMs } from '../../shared/constants.ts';
+import type { ErrorBody } from '../../shared/contracts/errors.ts';
 import type { MediaRecord, MediaUse } from '../../shared/contracts/media.ts';
 import { sessionStore } from '../state/session.ts';
-import { localError, reportFailure, toHttpError } from './http.ts';
+import { localError, mend, reportFailure, toHttpError } from './http.ts';
 import { portalHeaders } from './portal-headers.ts';
 import { ask, isScripted } from './transport.ts';
 
@@ -38,7 +39,7 @@ export async function uploadFile({ file, use, signal, onProgress }: UploadOption
 export async function sendBody<T>(
   path: string,
   body: FormData | Blob,
-  { signal, onProgress }: Pick<UploadOptions, 'signal' | 'onProgress'>,
+  { signal, onProgress, isMended = false }: Pick<UploadOptions, 'signal' | 'onProgress'> & { isMended?: boolean },
 ): Promise<T> {
   const { token, clientToken, person } = sessionStore.get();
   const headers = portalHeaders({ token, clientToken, accountId: person?.account_id });
@@ -50,6 +51,8 @@ export async function sendBody<T>(
   });
   if (status >= 200 && status < 300) return JSON.parse(text) as T;
   const failure: HttpError = toHttpError({ status }, text);
+  if (!isMended && (await mend(failure.body as Partial<ErrorBody>, clientToken)))
+    return sendBody<T>(path, body, { signal, onProgress, isMended: true });
   if (status === 401) reportFailure(failure, token);
   throw failure;
 }
