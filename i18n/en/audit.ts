@@ -42,6 +42,7 @@ export const audit = {
     claim_refused: 'Refused: wrong account',
     portal_login: 'Went to the group’s portal',
     merge: 'Merged',
+    move_by_merge: 'Moved by a merge',
     view_as: 'Seen as the member',
     end_session: 'Session ended',
     end_sessions: 'Sessions ended',

@@ -23,8 +23,13 @@ export const jobs = {
     done: '%{count} done |||| %{count} done',
     partly: '%{done} done, %{failed} failed',
     failed: 'Failed',
+    failed_at: 'Stopped at %{at} of %{of}: %{message}',
     cancelled: 'Cancelled',
     cancelled_at: 'Cancelled at %{at} of %{of}',
+  },
+  stopped: {
+    person: 'The account of who started it was suspended.',
+    rights: 'Who started it may not do this any more.',
   },
   over: {
     succeeded: '%{title}: done',

@@ -44,6 +44,7 @@ export const audit: Messages['audit'] = {
     claim_refused: 'Rechazado: otra cuenta',
     portal_login: 'Paso al portal del grupo',
     merge: 'Fusionado',
+    move_by_merge: 'Movido por una fusión',
     view_as: 'Visto como el miembro',
     end_session: 'Sesión cerrada',
     end_sessions: 'Sesiones cerradas',

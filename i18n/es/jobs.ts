@@ -25,8 +25,13 @@ export const jobs: Messages['jobs'] = {
     done: '%{count} hecho |||| %{count} hechos',
     partly: '%{done} hechos, %{failed} con error',
     failed: 'Error',
+    failed_at: 'Detenido en %{at} de %{of}: %{message}',
     cancelled: 'Cancelada',
     cancelled_at: 'Cancelada en %{at} de %{of}',
+  },
+  stopped: {
+    person: 'La cuenta de quien lo inició fue suspendida.',
+    rights: 'Quien lo inició ya no puede hacerlo.',
   },
   over: {
     succeeded: '%{title}: terminada',

@@ -44,6 +44,7 @@ export const audit: Messages['audit'] = {
     claim_refused: '被拒绝：账户不符',
     portal_login: '前往集团门户',
     merge: '已合并',
+    move_by_merge: '因合并而转移',
     view_as: '以会员身份查看',
     end_session: '已结束会话',
     end_sessions: '已结束多个会话',

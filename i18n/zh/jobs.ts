@@ -25,8 +25,13 @@ export const jobs: Messages['jobs'] = {
     done: '已完成 %{count} 条',
     partly: '成功 %{done} 条，失败 %{failed} 条',
     failed: '失败',
+    failed_at: '在 %{of} 中的第 %{at} 处停止：%{message}',
     cancelled: '已取消',
     cancelled_at: '已取消，完成 %{at}，共 %{of}',
+  },
+  stopped: {
+    person: '启动此任务的人员账户已被停用。',
+    rights: '启动此任务的人员已无此权限。',
   },
   over: {
     succeeded: '%{title}：已完成',

@@ -112,7 +112,8 @@ describe('a job', () => {
     const row = await asOwner(tenant.id, (db) =>
       db.selectFrom('jobs').select(['status', 'error']).where('id', '=', id).executeTakeFirst(),
     );
-    expect([runs, row]).toEqual([0, { status: 'failed', error: { code: 'permission_denied' } }]);
+    const error = { code: 'permission_denied', params: { text_key: 'jobs.stopped.person' } };
+    expect([runs, row]).toEqual([0, { status: 'failed', error }]);
   });
 
   test('that broke its server ten times is told as failed', async () => {

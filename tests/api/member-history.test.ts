@@ -58,6 +58,10 @@ describe('the history of a member', () => {
     const owner = tenant.as('owner');
     await owner.post('/member_notes', { text: 'Called.', member_id: goes.id });
     await owner.post(`/members/${stays.id}/merge`, { duplicate_id: goes.id, reason: 'One person' });
-    expect(await historyOf(tenant, `/members/${stays.id}`)).toEqual(['member_notes create', 'members merge']);
+    expect(await historyOf(tenant, `/members/${stays.id}`)).toEqual([
+      'member_notes create',
+      'member_notes move_by_merge',
+      'members merge',
+    ]);
   });
 });

@@ -24,15 +24,27 @@ export interface Change {
  * Writes the entry with the end of the transaction and answers its id. Private values stand in it as they were, for without them nothing could be taken back;
  * whoever shows an entry masks them as the record's own are masked.
  */
-export function recordChange(
-  tenant: TenantScope,
-  caller: AuditOrigin & Pick<Caller, 'defaultLanguage'>,
-  { definition, row, ...change }: Change,
-): string {
-  const label = labelOf(definition, row, caller.defaultLanguage);
-  const entry = auditRow(tenant, caller, { ...change, resource: definition.name, resourceId: String(row.id), label });
+export function recordChange(tenant: TenantScope, caller: Author, change: Change): string {
+  const entry = entryOf(tenant, caller, change);
   tenant.later(tenant.db.insertInto('audit_logs').values(entry));
   return entry.id;
+}
+
+/** The same of many at once. */
+export function recordChanges(tenant: TenantScope, caller: Author, changes: readonly Change[]): void {
+  const entries = changes.map((change) => entryOf(tenant, caller, change));
+  for (let from = 0; from < entries.length; from += entriesAtOnce)
+    tenant.later(tenant.db.insertInto('audit_logs').values(entries.slice(from, from + entriesAtOnce)));
+}
+
+type Author = AuditOrigin & Pick<Caller, 'defaultLanguage'>;
+
+/** A statement takes 65,535 parameters, and an entry has 16. */
+const entriesAtOnce = 1_000;
+
+function entryOf(tenant: TenantScope, caller: Author, { definition, row, ...change }: Change) {
+  const label = labelOf(definition, row, caller.defaultLanguage);
+  return auditRow(tenant, caller, { ...change, resource: definition.name, resourceId: String(row.id), label });
 }
 
 /** What was done with a collection as a whole, and changed nothing in it. */

@@ -39,6 +39,6 @@ async function runBulk(context: JobContext): Promise<JobOutcome> {
   const definition = findResource(resource);
   if (!definition) throw notFound(resource);
   // The job's own id: all its runs write into one batch.
-  const act = chooseAction(definition, { action, params, batchId: job.id }, caller);
-  return runOverRows(context, { act, dry_run });
+  const choose = () => chooseAction(definition, { action, params, batchId: job.id }, caller);
+  return runOverRows(context, { choose, dry_run });
 }

@@ -35,7 +35,8 @@ interface Count {
 
 /** What is done to each; a dry run changes nothing and tells the same. */
 interface Doing {
-  act: Act;
+  /** Asked anew for each hundred, and throws when the person may not do it any more: what was done before stays, and the job says so. */
+  choose: () => Act;
   dry_run?: boolean;
 }
 
@@ -43,12 +44,12 @@ interface Doing {
  * Does it to each record that is left, a hundred at a time. A run that was broken off goes on behind the last hundred that was kept, one
  * that is cancelled keeps what it has done.
  */
-export async function runOverRows(context: JobContext, { act, dry_run = false }: Doing): Promise<JobOutcome> {
+export async function runOverRows(context: JobContext, { choose, dry_run = false }: Doing): Promise<JobOutcome> {
   let count = (context.job.checkpoint as Count | null) ?? { done: 0, failed: 0, auditId: null };
   for (let isDone = false; !isDone && !context.isCancelled();) {
     if (context.signal.aborted) context.stopIfAsked();
     const before = count;
-    const after = await context.withTenant((tenant) => actOnSome(tenant, context, { act, dry_run, before }));
+    const after = await context.withTenant((tenant) => actOnSome(tenant, context, { choose, dry_run, before }));
     isDone = after === undefined;
     count = after ?? count;
   }
@@ -65,8 +66,9 @@ interface Some extends Required<Doing> {
 async function actOnSome(
   tenant: TenantScope,
   { job, progress }: JobContext,
-  { act, dry_run, before }: Some,
+  { choose, dry_run, before }: Some,
 ): Promise<Count | undefined> {
+  const act = choose();
   const rows = await tenant.db
     .selectFrom('job_rows')
     .select('record_id')

@@ -11,6 +11,7 @@ import type { TenantScope } from '../db/scope.ts';
 import { notFound } from '../errors.ts';
 import type { Caller } from '../http/caller.ts';
 import type { JobContext, JobKind, JobOutcome } from '../jobs/job-kind.ts';
+import type { Act } from './act-on-many.ts';
 import { enqueueWithRows, runOverRows } from './job-rows.ts';
 import { findTarget, readEntries, requireUndoRights, stillOpen, type Target } from './undo-entries.ts';
 import { planUndo, refusal, takeBack } from './undo-record.ts';
@@ -57,12 +58,13 @@ async function runUndo(context: JobContext): Promise<JobOutcome> {
   const { job, caller } = context;
   const params = job.params as unknown as UndoParams;
   const target = await context.readTenant((tenant) => findTarget(tenant, params.audit_id, 'batch'));
-  requireUndoRights(target, caller);
   const { definition } = target;
   if (!definition) throw notFound('audit_logs');
-  return runOverRows(context, {
-    act: (tenant, id) => undoOne(tenant, { ...target, definition, params, id, batchId: job.id }, caller),
-  });
+  const choose = (): Act => {
+    requireUndoRights(target, caller);
+    return (tenant, id) => undoOne(tenant, { ...target, definition, params, id, batchId: job.id }, caller);
+  };
+  return runOverRows(context, { choose });
 }
 
 type One = Started & { id: string; batchId: string };

@@ -8,6 +8,7 @@ import type { Caller } from '../http/caller.ts';
 import type { JobContext, JobProgress } from './job-kind.ts';
 import type { JobRecord } from './job-record.ts';
 import { holdRun, JobSuperseded, writeProgress } from './job-state.ts';
+import { findPerson, personGone } from './person.ts';
 
 /** Twice a second is as often as anybody looks. */
 const betweenWritesMs = 500;
@@ -42,6 +43,7 @@ export function openRun(
     withTenant(database, caller, async (tenant) => {
       const held = holdRun(tenant, job);
       held.catch(() => undefined);
+      await renewRights(tenant, job, caller);
       const result = await work(tenant);
       const run = await held;
       if (!run) throw new JobSuperseded();
@@ -63,7 +65,11 @@ export function openRun(
     job,
     caller,
     withTenant: inTenant,
-    readTenant: (work) => readTenant(database, caller, work),
+    readTenant: (work) =>
+      readTenant(database, caller, async (tenant) => {
+        await renewRights(tenant, job, caller);
+        return work(tenant);
+      }),
     progress,
     isCancelled: () => isCancelled,
     stopIfAsked: () => {
@@ -74,4 +80,11 @@ export function openRun(
     log,
   };
   return { context, latest: () => unwritten };
+}
+
+/** Long work outlasts rights: whoever holds the caller has those of now from here on. @throws AppError when the person was suspended */
+async function renewRights(tenant: TenantScope, job: JobRecord, caller: Caller): Promise<void> {
+  const person = await findPerson(tenant, job);
+  if (!person) throw personGone();
+  Object.assign(caller, person);
 }

@@ -27,7 +27,7 @@ export interface JobKind {
 /** What a run is given. */
 export interface JobContext {
   job: JobRecord;
-  /** The person who started it, with the rights they have now. */
+  /** The person who started it. Their rights are those of the last transaction: each reads them anew, and refuses a person who was suspended. */
   caller: Caller;
   /**
    * Runs `work` in a transaction of the tenant, as that person. Nothing of it is kept when the job was given to another run meanwhile, so

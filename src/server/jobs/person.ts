@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 
 import type { ClientType, Language } from '../../shared/constants.ts';
 import type { TenantScope } from '../db/scope.ts';
+import { AppError } from '../errors.ts';
 import { rightsOf, rolesOfStaff, type HeldRole } from '../http/authenticate.ts';
 import type { Caller } from '../http/caller.ts';
 import type { JobRecord } from './job-record.ts';
@@ -14,6 +15,9 @@ interface Person {
   languages: Language[];
   roles: HeldRole[];
 }
+
+/** Why a job ends whose person is not there any more. */
+export const personGone = () => new AppError('permission_denied', { textKey: 'jobs.stopped.person' });
 
 /** The caller of a job; undefined when the person, or their client organisation, is suspended or gone. */
 export async function findPerson({ db }: TenantScope, job: JobRecord): Promise<Caller | undefined> {

@@ -10,7 +10,7 @@ import { openRun, JobStopped, type OpenRun } from './job-context.ts';
 import type { JobKind, JobOutcome } from './job-kind.ts';
 import { problemOfError, type JobRecord } from './job-record.ts';
 import { claimJob, endRun, holdRun, JobSuperseded, returnRun, type Ending } from './job-state.ts';
-import { findPerson } from './person.ts';
+import { findPerson, personGone } from './person.ts';
 
 /** What every run needs. */
 export interface JobDeps {
@@ -50,7 +50,7 @@ export async function runJob(
   const { job, caller } = claimed;
   const kind = kinds.find(({ name }) => name === job.kind);
   const end = (ending: Ending) => withTenant(database, system, async (tenant) => endRun(tenant, job, ending));
-  if (!caller) return end({ status: 'failed', error: { code: 'permission_denied' } });
+  if (!caller) return end({ status: 'failed', error: problemOfError(personGone()) });
   if (!kind) return end({ status: 'failed', error: { code: 'internal' } });
 
   const run = openRun(
@@ -100,5 +100,11 @@ async function settleFailure(error: unknown, { job, run, isLastTry, deps, end }:
   // It fails because what it was for was given up.
   if (isCancelled && error instanceof AppError) return end({ status: 'cancelled', progress });
   const told = error instanceof AppError ? error : new AppError(isPassing ? 'unavailable' : 'internal');
-  await end({ status: 'failed', progress, error: problemOfError(told) });
+  await end({ status: 'failed', progress, error: problemOfError(asOfJob(told)) });
+}
+
+/** A call is refused a right that was never there; a job, most of the time, one that was taken away meanwhile. */
+function asOfJob(error: AppError): AppError {
+  if (error.code !== 'permission_denied' || error.options.textKey) return error;
+  return new AppError('permission_denied', { ...error.options, textKey: 'jobs.stopped.rights' });
 }

@@ -32,14 +32,18 @@ export function useJobState() {
   const ago = useAgo();
   const size = useFileSize();
   return (job: Job): string => {
-    const { status, done, total, failed_count, is_ending, error, file, finished_at } = job;
+    const { status, done, total, failed_count, is_ending, error, file, finished_at, audit_id } = job;
     const counts = {
       done: number(done - failed_count),
       failed: number(failed_count),
       of: number(total ?? 0),
       at: number(done),
     };
-    if (status === 'failed') return error?.message ?? translate('jobs.status.failed');
+    if (status === 'failed') {
+      const message = error?.message ?? translate('jobs.status.failed');
+      // What was done before it stopped stays, where it can be taken back; what was done as a whole is not there at all.
+      return audit_id === null ? message : translate('jobs.status.failed_at', { ...counts, message });
+    }
     if (status === 'queued') return translate('jobs.status.queued');
     if (status === 'running') {
       if (is_ending) return translate('jobs.status.ending');

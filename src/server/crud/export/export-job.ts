@@ -15,6 +15,7 @@ import { parseListQuery, type ListQuery } from '../list-query.ts';
 import { toRecord, type Row } from '../record.ts';
 import { withSegments } from '../segments.ts';
 import { tableOf } from './export-cells.ts';
+import { maySee, requireFields } from '../mask.ts';
 import { beginning, countAll, readPage, type Place } from './keyset.ts';
 import { ReferredNames } from './referred-names.ts';
 
@@ -101,15 +102,20 @@ type Learn = (tenant: Parameters<ReferredNames['learn']>[0], rows: readonly Row[
 
 /** The records page by page, as the person may see them. */
 async function* recordsOf({ context, definition, query, counted }: Reading, learn?: Learn): AsyncGenerator<Row[]> {
+  const { caller } = context;
+  const seen = Object.keys(definition.fields).filter((key) => maySee(definition.fields[key], caller));
   for (let place: Place | undefined = beginning(definition, query); place;) {
     const from: Place = place;
     context.stopIfAsked();
     const page = await context.readTenant(async (tenant) => {
-      const found = await readPage(tenant, definition, { query, place: from }, context.caller);
+      // A file of which the rest is masked, because a right was taken away meanwhile, would be neither the one nor the other.
+      requirePermission(caller, definition.can.export!);
+      requireFields(definition, seen, caller);
+      const found = await readPage(tenant, definition, { query, place: from }, caller);
       await learn?.(tenant, found.rows);
       return found;
     });
-    yield page.rows.map((row) => toRecord(definition, row, context.caller));
+    yield page.rows.map((row) => toRecord(definition, row, caller));
     counted.rows += page.rows.length;
     await context.progress({ done: counted.rows });
     place = page.next;

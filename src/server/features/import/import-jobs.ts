@@ -25,7 +25,7 @@ export const checkJob: JobKind = {
     requireRights(job, context.caller);
     const source = sourceOf(context.storage, job);
     const counts = await context.withTenant(async (tenant) => {
-      const onRows = (done: number) => tell(context, done);
+      const onRows = (done: number) => tell(context, job, done);
       await stageRows(tenant, { job, source, language: context.caller.defaultLanguage, onRows });
       const found = await checkRows(tenant, kindOf(job), job);
       // Whoever called it off, or told the columns otherwise, while the rows were read has the last word.
@@ -69,7 +69,7 @@ async function bringIn(tenant: TenantScope, context: JobContext, id: string): Pr
   const kind = kindOf(job);
   const counts = await checkRows(tenant, kind, job);
   if (!isSame(counts, job)) return undefined;
-  await writeRows(tenant, { kind, job, caller: context.caller, onRows: (done) => tell(context, done) });
+  await writeRows(tenant, { kind, job, caller: context.caller, onRows: (done) => tell(context, job, done) });
   await inviteCreated(tenant, job, context.caller);
   const state = counts.error_count > 0 ? 'done_with_errors' : 'done';
   await changeImport(tenant, id, { state, problem: null, imported_at: new Date().toISOString() });
@@ -88,7 +88,7 @@ export const undoJob: JobKind = {
     const kept = await context.withTenant(async (tenant) => {
       const job = await lockImport(tenant, { id, verb: 'undo', from: finishedStates });
       requireRights(job, context.caller);
-      const onRows = (done: number) => tell(context, done);
+      const onRows = (done: number) => tell(context, job, done);
       const left = await undoRows(tenant, { kind: kindOf(job), job, caller: context.caller, onRows });
       cancelInvites(tenant, job);
       await changeImport(tenant, id, { state: 'undone', kept_count: left, undone_at: new Date().toISOString() });
@@ -101,9 +101,11 @@ export const undoJob: JobKind = {
 
 export const importJobKinds: readonly JobKind[] = [checkJob, commitJob, undoJob];
 
-async function tell(context: JobContext, done: number): Promise<void> {
+/** Says how far it is, and ends when it shall, or may, go on no longer: then nothing of it is kept. */
+async function tell(context: JobContext, job: ImportRecord, done: number): Promise<void> {
   await context.progress({ done });
   context.stopIfAsked();
+  requireRights(job, context.caller);
 }
 
 /** The import, locked, if this job is still the one that is at work on it. */

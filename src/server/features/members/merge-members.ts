@@ -9,7 +9,8 @@ import { findResource, resourceNames } from '../../../shared/resources/index.ts'
 import { members } from '../../../shared/resources/members.ts';
 import { requireFields, maySee } from '../../crud/mask.ts';
 import { lockRow } from '../../crud/read.ts';
-import { isSameValue, type Row } from '../../crud/record.ts';
+import { recordChanges } from '../../crud/audit.ts';
+import { isSameValue, storedColumns, type Row } from '../../crud/record.ts';
 import { isFinal } from '../../../shared/define-resource.ts';
 import { changeRow, requireVersion } from '../../crud/write.ts';
 import type { TenantScope } from '../../db/scope.ts';
@@ -74,7 +75,7 @@ export async function mergeMembers(
   );
   const noted = { merged_with_id: duplicate_id };
   const written = await changeRow(tenant, definition, { row: stays, values, noted, ...marks }, caller);
-  await moveParts(tenant, { from: duplicate_id, to: id });
+  await moveParts(tenant, { from: duplicate_id, to: id, reason }, caller);
   return { data: { changes, moves, audit_id: written.auditId } };
 }
 
@@ -125,16 +126,33 @@ async function countMoves(tenant: TenantScope, from: string): Promise<MergeReply
   return rows.filter(({ count }) => count > 0);
 }
 
-/** Whatever points to the one who goes points to the one who stays; nobody points to themselves. */
-async function moveParts(tenant: TenantScope, { from, to }: { from: string; to: string }): Promise<void> {
+interface Move {
+  from: string;
+  to: string;
+  reason: string | null;
+}
+
+/** Whatever points to the one who goes points to the one who stays, and has that in its own history; nobody points to themselves. */
+async function moveParts(tenant: TenantScope, { from, to, reason }: Move, caller: Caller): Promise<void> {
   for (const { resource, field } of pointers) {
+    const moved = findResource(resource)!;
     const column = sql.ref(field);
-    await sql`
+    const { rows } = await sql<Row>`
       update ${sql.table(resource)}
       set ${column} = ${to}, version = version + 1, updated_at = now(), updated_by = ${tenant.actorId}
-      where account_id = ${tenant.accountId} and ${column} = ${from} and id <> ${to}`
+      where account_id = ${tenant.accountId} and ${column} = ${from} and id <> ${to}
+      returning ${storedColumns(moved)}`
       .execute(tenant.db)
       .catch((error: unknown) => refuseTwice(error, resource, field));
+    // The records of a kind are one line of the audit: the two that were merged are another.
+    const batchId = rows.length > 1 ? randomUUID() : null;
+    const change = { action: 'move_by_merge', audit: 'compensated', batchId, reason } as const;
+    const [before, after] = [{ [field]: from }, { [field]: to }];
+    recordChanges(
+      tenant,
+      caller,
+      rows.map((row) => ({ definition: moved, row, before, after, ...change })),
+    );
   }
 }
 

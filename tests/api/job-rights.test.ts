@@ -1,0 +1,136 @@
+/** A job that is under way when its person loses a right, or the account: it ends there, keeps what can be taken back, and says why. */
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+
+import type { BulkReply } from '../../src/shared/contracts/collections.ts';
+import type { Job } from '../../src/shared/contracts/jobs.ts';
+import { bulkKind } from '../../src/server/crud/bulk-job.ts';
+import { exportKind } from '../../src/server/crud/export/export-job.ts';
+import { undoKind } from '../../src/server/crud/undo-job.ts';
+import { importJobKinds } from '../../src/server/features/import/import-jobs.ts';
+import type { JobKind } from '../../src/server/jobs/job-kind.ts';
+import { checkedImport, countsOf, csv } from '../support/imports.ts';
+import { runJobs } from '../support/jobs.ts';
+import { asOwner, newTenant, type TestTenant } from '../support/tenant.ts';
+
+const given = (tenant: TestTenant, count: number) =>
+  asOwner(tenant.id, (db) =>
+    sql`insert into members (account_id, first_name, email, language, membership_status)
+        select ${tenant.id}, 'M' || n, 'm' || n || '@x.example', 'en', 'active' from generate_series(1, ${count}::int) n`.execute(
+      db,
+    ),
+  );
+
+const suspend = (tenant: TestTenant) =>
+  asOwner(tenant.id, (db) =>
+    db.updateTable('staff').set({ status: 'suspended' }).where('id', '=', tenant.staffId('admin')).execute(),
+  );
+
+/** Leaves the administrators with these permissions alone. */
+const limit = (tenant: TestTenant, ...permissions: string[]) =>
+  asOwner(tenant.id, (db) =>
+    db.updateTable('roles').set({ preset: null, permissions }).where('preset', '=', 'admin').execute(),
+  );
+
+/** The same kind, of which something happens before its transaction of this number. */
+function during(kind: JobKind, step: number, happens: () => Promise<unknown>): JobKind {
+  let steps = 0;
+  const count = async () => ((steps += 1) === step ? happens() : undefined);
+  return {
+    ...kind,
+    run: (context) =>
+      kind.run({
+        ...context,
+        withTenant: async (work) => (await count(), context.withTenant(work)),
+        readTenant: async (work) => (await count(), context.readTenant(work)),
+      }),
+  };
+}
+
+/** The last job, as its person would be told of it. */
+async function lastJob(tenant: TestTenant): Promise<Job> {
+  await asOwner(tenant.id, (db) =>
+    db.updateTable('staff').set({ status: 'active' }).where('id', '=', tenant.staffId('admin')).execute(),
+  );
+  return (await tenant.as('admin').get<Job[]>('/jobs')).body[0]!;
+}
+
+const archived = async (tenant: TestTenant) =>
+  (await tenant.as('owner').get(`/members?filter=${encodeURIComponent('{"membership_status":"archived"}')}`)).headers[
+    'content-range'
+  ]!.split('/')[1];
+
+describe('an action on many', () => {
+  test.each([
+    ['whose person loses the right', (tenant: TestTenant) => limit(tenant, 'portal.access', 'members.read'), 'may not'],
+    ['whose person is suspended', suspend, 'suspended'],
+  ])('%s ends with the hundred before, says so, and can be taken back', async (_fact, happens, says) => {
+    const tenant = await newTenant();
+    await given(tenant, 600);
+    await tenant.as('admin').post<BulkReply>('/members/bulk', { action: 'archive', filter: {} });
+    await runJobs(tenant, { kinds: [during(bulkKind, 3, () => happens(tenant))] });
+
+    const job = await lastJob(tenant);
+    expect(job).toMatchObject({
+      status: 'failed',
+      done: 200,
+      total: 600,
+      error: { code: 'permission_denied', message: expect.stringContaining(says) as string },
+    });
+    expect(await archived(tenant)).toBe('200');
+    expect(await tenant.as('owner').post(`/audit_logs/${job.audit_id}/undo`)).toMatchObject({ status: 200 });
+    expect(await archived(tenant)).toBe('0');
+  });
+});
+
+test('an undo of a batch ends with the hundred before', async () => {
+  const tenant = await newTenant();
+  await given(tenant, 600);
+  await tenant.as('admin').post<BulkReply>('/members/bulk', { action: 'archive', filter: {} });
+  await runJobs(tenant);
+  const { audit_id } = await lastJob(tenant);
+  await tenant.as('admin').post(`/audit_logs/${audit_id}/undo`);
+  // The first transaction only looks what the batch was.
+  await runJobs(tenant, { kinds: [during(undoKind, 3, () => limit(tenant, 'portal.access', 'members.read'))] });
+
+  expect(await lastJob(tenant)).toMatchObject({ status: 'failed', done: 100, error: { code: 'permission_denied' } });
+  expect(await archived(tenant)).toBe('500');
+});
+
+test.each([
+  ['exporting', ['portal.access', 'members.read', 'members.private.read']],
+  ['seeing private values', ['portal.access', 'members.read', 'members.export']],
+])('an export of a person who loses the right of %s makes no file', async (_right, left) => {
+  const tenant = await newTenant();
+  await given(tenant, 3);
+  await tenant.as('admin').post('/members/export', { filter: {}, columns: ['email'], format: 'csv' });
+  await runJobs(tenant, { kinds: [during(exportKind, 2, () => limit(tenant, ...left))] });
+
+  expect(await lastJob(tenant)).toMatchObject({ status: 'failed', file: null, error: { code: 'permission_denied' } });
+});
+
+test.each([
+  ['loses the right', (tenant: TestTenant) => limit(tenant, 'portal.access', 'members.read')],
+  ['is suspended', suspend],
+])('an import whose person %s brings nobody in', async (_fact, happens) => {
+  const tenant = await newTenant();
+  const file = csv(['Email', 'First name'], ['a@m.example', 'Ana'], ['b@m.example', 'Bo']);
+  const { step, read } = await checkedImport(tenant, file);
+  await step('commit', countsOf(await read()));
+  // It says how far it is between two parts of the file, in a transaction of its own.
+  const kinds = importJobKinds.map((kind) => ({
+    ...kind,
+    run: (context: Parameters<JobKind['run']>[0]) =>
+      kind.run({
+        ...context,
+        progress: async () => {
+          await happens(tenant);
+          await context.withTenant(async () => undefined);
+        },
+      }),
+  }));
+  await runJobs(tenant, { kinds });
+
+  expect(await lastJob(tenant)).toMatchObject({ kind: 'import_commit', status: 'failed', audit_id: null });
+  expect((await tenant.as('owner').get('/members')).body).toEqual([]);
+});
