@@ -5,7 +5,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { connectDatabase, type ServerDatabase } from '../../src/server/db/connect.ts';
 import { queueVersion } from '../../src/server/db/job-queue.ts';
 import { DirectLine } from '../../src/server/jobs/direct-line.ts';
-import type { JobKind } from '../../src/server/jobs/job-kind.ts';
+import type { JobKind, QueueTask } from '../../src/server/jobs/job-kind.ts';
 import { startWorker, type RunningWorker } from '../../src/server/jobs/worker.ts';
 import { withClient } from '../support/database.ts';
 import { givenJob, kindOf, testStorage } from '../support/jobs.ts';
@@ -13,13 +13,13 @@ import { asOwner, newTenant, type TestTenant } from '../support/tenant.ts';
 
 let running: { worker: RunningWorker; line: DirectLine; database: ServerDatabase } | undefined;
 
-function start(tenant: TestTenant, kinds: JobKind[]): void {
+function start(tenant: TestTenant, kinds: JobKind[], tasks: QueueTask[] = []): void {
   const address = tenant.address('guildhall_app');
   const { log } = tenant.app;
   const line = new DirectLine({ address, log, onNews: () => undefined });
-  const limits = { connectTimeoutMs: 5_000, statementTimeoutMs: 15_000, poolSize: 3 };
+  const limits = { connectTimeoutMs: 5_000, statementTimeoutMs: 15_000, poolSize: 5 };
   const database = connectDatabase({ target: address, ...limits, onError: () => undefined });
-  const deps = { database, storage: testStorage, kinds, schedules: [], tasks: [], log, line, address };
+  const deps = { database, storage: testStorage, kinds, schedules: [], tasks, log, line, address };
   running = { worker: startWorker({ ...deps, workers: 2 }), line, database };
 }
 
@@ -46,6 +46,29 @@ describe('the workers', () => {
     start(tenant, [kindOf(async () => ({}))]);
 
     await becomes(tenant, await givenJob(tenant), 'succeeded');
+  });
+
+  test('send a mail while all of those that do jobs are busy', async () => {
+    const tenants = [await newTenant(), await newTenant()];
+    let release = () => undefined as void;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    const isSent = new Promise<unknown>((resolve) => {
+      start(
+        tenants[0]!,
+        [kindOf(async () => (await held, {}))],
+        [{ name: 'send_mail', run: async (payload) => resolve(payload) }],
+      );
+    });
+    const ids = await Promise.all(tenants.map((tenant) => givenJob(tenant)));
+    await Promise.all(tenants.map((tenant, index) => becomes(tenant, ids[index]!, 'running')));
+
+    await asOwner(tenants[0]!.id, (db) =>
+      sql`select graphile_worker.add_job('send_mail', '{"mail":"one"}')`.execute(db),
+    );
+    expect(await isSent).toEqual({ mail: 'one' });
+
+    release();
+    await Promise.all(tenants.map((tenant, index) => becomes(tenant, ids[index]!, 'succeeded')));
   });
 
   test('take over what a dead worker had in hand', async () => {

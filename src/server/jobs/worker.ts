@@ -3,10 +3,11 @@ import { EventEmitter } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import type { FastifyBaseLogger } from 'fastify';
-import { Logger, parseCronItems, run, type Runner } from 'graphile-worker';
+import { Logger, parseCronItems, run, type Runner, type TaskList } from 'graphile-worker';
 import { Pool, type ClientConfig } from 'pg';
 
 import type { DirectLine } from './direct-line.ts';
+import { jobTask } from './enqueue.ts';
 import { TryAgain } from './run-job.ts';
 import { tasksOf, type TaskDeps } from './tasks.ts';
 
@@ -22,6 +23,12 @@ export interface RunningWorker {
   /** Takes no more jobs, and lets those in hand end with their next step. They go on when a server is there again. */
   stop: () => Promise<void>;
 }
+
+/**
+ * Workers for what is no job: mails, tidying up, what its time drives. They are others than those of the jobs, which may all be busy
+ * for minutes while somebody waits for a link in a mail; two, so that a mail does not wait for a sweep either.
+ */
+export const errandWorkers = 2;
 
 /** Between two tries while the database cannot be reached. */
 const pauseMs = 2_000;
@@ -41,7 +48,8 @@ export function startWorker(options: WorkerOptions): RunningWorker {
 async function keepRunning(options: WorkerOptions, signal: AbortSignal): Promise<void> {
   const pool = new Pool({
     ...options.address,
-    max: options.workers + 1,
+    // Each of the two kinds of workers listens on a connection besides.
+    max: options.workers + errandWorkers + 2,
     connectionTimeoutMillis: 5_000,
     query_timeout: 30_000,
     keepAlive: true,
@@ -61,23 +69,35 @@ async function runUntilTrouble(options: WorkerOptions, pgPool: Pool, signal: Abo
   const events = new EventEmitter();
   const names: string[] = [];
   events.on('worker:create', ({ worker }: { worker: { workerId: string } }) => names.push(worker.workerId));
-  const runner = await run({
-    pgPool,
-    events: events as never,
+  const shared = { pgPool, events: events as never, noHandleSignals: true, logger: loggerTo(options.log) };
+  const { [jobTask]: doJob, ...errands } = tasksOf({ ...options, signal });
+  const schedules = parseCronItems(
+    options.schedules.map(({ name, cron }) => ({ task: name, match: cron, identifier: name })),
+  );
+  const jobs = await run({
+    ...shared,
     concurrency: options.workers,
-    noHandleSignals: true,
-    logger: loggerTo(options.log),
-    taskList: tasksOf({ ...options, signal }),
-    parsedCronItems: parseCronItems(
-      options.schedules.map(({ name, cron }) => ({ task: name, match: cron, identifier: name })),
-    ),
+    taskList: { [jobTask]: doJob } as TaskList,
+    parsedCronItems: [],
   });
-  await options.line.hold(names);
-  const stop = () => stopQuietly(runner);
+  const runners = [jobs];
+  const stop = () => runners.forEach(stopQuietly);
   signal.addEventListener('abort', stop, { once: true });
   // A worker that could not say what became of its job would keep it for ever.
   events.on('worker:fatalError', stop);
-  await runner.promise.finally(() => signal.removeEventListener('abort', stop));
+  try {
+    runners.push(
+      await run({ ...shared, concurrency: errandWorkers, taskList: errands as TaskList, parsedCronItems: schedules }),
+    );
+    await options.line.hold(names);
+    if (signal.aborted) stop();
+    // When one kind ends, the other does not go on alone.
+    await Promise.race(runners.map(({ promise }) => promise));
+  } finally {
+    stop();
+    await Promise.allSettled(runners.map(({ promise }) => promise));
+    signal.removeEventListener('abort', stop);
+  }
 }
 
 /** Refused when it is stopping already. */

@@ -39,11 +39,11 @@ export async function startJobs(
   });
   onStop('line to the database', () => line.close());
   if (env.jobWorkers === 0) return;
-  const { startWorker } = await import('../jobs/worker.ts');
+  const { errandWorkers, startWorker } = await import('../jobs/worker.ts');
   const database = connectDatabase({
     ...env,
     target,
-    poolSize: env.jobWorkers + 1,
+    poolSize: env.jobWorkers + errandWorkers + 1,
     statementTimeoutMs: Math.max(leastStatementMs, env.statementTimeoutMs),
     onError: () => undefined,
     name: 'guildhall-jobs',
