@@ -1,5 +1,7 @@
 /** Calendar days and clock times of a time zone, as moments in UTC and back. */
 
+const dayMs = 86_400_000;
+
 /** The moment a calendar day begins in a zone: `2026-03-01` in Madrid is `2026-02-28T23:00:00.000Z`. */
 export function startOfDay(day: string, timeZone: string): string {
   return momentOf(`${day}T00:00`, timeZone);
@@ -7,7 +9,7 @@ export function startOfDay(day: string, timeZone: string): string {
 
 /** The day after `day`, as a calendar day. */
 export function nextDay(day: string, days = 1): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
 }
 
 /** The calendar day of a moment in a zone. */
@@ -28,12 +30,15 @@ export function exactClockOf(moment: string | number, timeZone: string): string 
 
 /**
  * The moment at which a clock in the zone shows `2026-03-01T09:30` or `2026-03-01T09:30:59`; one that is skipped by summer time moves
- * forward.
+ * forward, of one that comes twice it is the first.
  */
 export function momentOf(clock: string, timeZone: string): string {
   const asUtc = Date.parse(`${clock.length === 16 ? `${clock}:00` : clock}Z`);
-  const guess = asUtc - offsetAt(asUtc, timeZone);
-  return new Date(asUtc - offsetAt(guess, timeZone)).toISOString();
+  // No zone is further from UTC than a day, and none changes twice within two.
+  const before = asUtc - offsetAt(asUtc - dayMs, timeZone);
+  const after = asUtc - offsetAt(asUtc + dayMs, timeZone);
+  const isShown = (time: number) => time + offsetAt(time, timeZone) === asUtc;
+  return new Date(isShown(before) || !isShown(after) ? before : after).toISOString();
 }
 
 /** Milliseconds the zone is ahead of UTC at a moment. */

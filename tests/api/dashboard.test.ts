@@ -68,13 +68,13 @@ describe('the dashboard', () => {
         { key: 'pending_new', count: 1, share: 0.3333 },
       ],
       by_plan: [
-        { plan_id: plan.id, name: { en: 'Gold' }, count: 2 },
+        { plan_id: plan.id, name: 'Gold', count: 2 },
         { plan_id: null, name: null, count: 1 },
       ],
       waiting: { pending_new: 1, pending_renewal: 0, grace: 0 },
     });
     const links = [...body.data.by_status, ...body.data.by_plan].map(({ link, count }) => ({
-      filter: filterOf(link),
+      filter: filterOf(link!),
       count,
     }));
     const counted = await Promise.all(

@@ -1,16 +1,11 @@
 /** The specification's own calls, answered from a script: host, sign-in, who I am, figures. */
-import type {
-  CountUsersReply,
-  MemberByIndustryTypeReply,
-  MemberByWeekReply,
-  MemberStatsReply,
-  WelcomeReply,
-} from '../../../shared/contracts/dashboard.ts';
+import type { WelcomeReply } from '../../../shared/contracts/dashboard.ts';
 import type { CrmSettings } from '../../../shared/contracts/crm.ts';
 import type { MeReply, PortalLoginReply, PortalUser } from '../../../shared/contracts/session.ts';
 import type { ApplicationSettingsReply, ResolveReply } from '../../../shared/contracts/tenant.ts';
 import { permissionsOf, presets, type Preset } from '../../../shared/permissions.ts';
 import { answer, Refusal, type StubRequest } from './answer.ts';
+import { countUsers, memberByIndustry, memberByWeek, memberStats } from './dashboard.ts';
 import type { StubRecord } from './records.ts';
 
 const tokenOf = (role: Preset) => `stub-${role}`;
@@ -131,85 +126,3 @@ const settings: ApplicationSettingsReply = {
     },
   },
 };
-
-const share = (count: number, total: number) => (total === 0 ? 0 : Math.round((count / total) * 10_000) / 10_000);
-const link = '/user-manager/users';
-
-function countUsers(members: readonly StubRecord[]): CountUsersReply {
-  const total = members.length;
-  const part = (of: number) => Math.floor(total / of);
-  const spark = Array.from({ length: 12 }, (_, week) => part(40) + week);
-  return {
-    data: {
-      total,
-      verified: part(2),
-      staff: 7,
-      signed_in: part(3),
-      blocked: part(9),
-      created: part(10),
-      previous_created: part(12),
-      change: 0.2,
-      spark,
-      links: { total: link, verified: link, signed_in: link, blocked: link, created: link },
-    },
-  };
-}
-
-function countBy(members: readonly StubRecord[], field: string): [string, number][] {
-  const counts = new Map<string, number>();
-  for (const member of members) counts.set(String(member[field]), (counts.get(String(member[field])) ?? 0) + 1);
-  return [...counts].sort((a, b) => b[1] - a[1]);
-}
-
-function memberStats(members: readonly StubRecord[]): MemberStatsReply {
-  const total = members.length;
-  return {
-    data: {
-      total,
-      by_status: countBy(members, 'membership_status').map(([key, count]) => ({
-        key,
-        count,
-        share: share(count, total),
-        link,
-      })),
-      by_plan: countBy(members, 'plan_id').map(([plan_id, count]) => ({
-        plan_id,
-        name: { en: plan_id },
-        count,
-        share: share(count, total),
-        link,
-      })),
-      waiting: {
-        pending_new: Math.floor(total / 10),
-        pending_renewal: Math.floor(total / 10),
-        grace: Math.floor(total / 10),
-      },
-    },
-  };
-}
-
-function memberByWeek(members: readonly StubRecord[]): MemberByWeekReply {
-  const weekMs = 7 * 86_400_000;
-  const firstMs = Date.parse('2026-08-31T00:00:00Z');
-  const perWeek = Math.floor(members.length / 24);
-  const weeks = Array.from({ length: 12 }, (_, index) => ({
-    week: `2026-W${36 + index}`,
-    starts_on: new Date(firstMs + index * weekMs).toISOString().slice(0, 10),
-    new: perWeek,
-    total: members.length - (11 - index) * perWeek,
-    partial: index === 11,
-  }));
-  return { data: { weeks, sum: { new: perWeek * 12 } } };
-}
-
-function memberByIndustry(members: readonly StubRecord[]): MemberByIndustryTypeReply {
-  const total = members.length;
-  const items = countBy(members, 'industry_type_id').map(([id, count]) => ({
-    id,
-    name: { en: id },
-    count,
-    share: share(count, total),
-    link,
-  }));
-  return { data: { total, items, other: { count: 0, share: 0, kinds: 0 }, not_given: { count: 0, share: 0 } } };
-}

@@ -78,7 +78,7 @@ export function Figures() {
                       fontVariantNumeric: 'tabular-nums',
                     }}
                   >
-                    <Link component={RouterLink} to={counts.links[key]} color="inherit" underline="hover">
+                    <Link component={RouterLink} to={counts.links[key] ?? ''} color="inherit" underline="hover">
                       {number(counts[key])}
                     </Link>
                   </Typography>
@@ -100,7 +100,7 @@ export function Figures() {
 function BlockedNote({ counts: { blocked, links } }: { counts: Counts }) {
   const translate = useTranslate();
   return (
-    <Link component={RouterLink} to={links.blocked} color="inherit" underline="hover">
+    <Link component={RouterLink} to={links.blocked ?? ''} color="inherit" underline="hover">
       {translate('dashboard.figures.blocked', blocked)}
     </Link>
   );
@@ -112,7 +112,7 @@ function ChangeNote({ counts: { change, previous_created } }: { counts: Counts }
   const { number } = useFormats();
   const share = useShare();
   if (change === null) return <>{translate('dashboard.figures.nothing_before')}</>;
-  const title = translate('dashboard.figures.previous', { count: number(previous_created) });
+  const title = translate('dashboard.figures.previous', { count: number(previous_created ?? 0) });
   if (change === 0) return <span title={title}>{translate('dashboard.figures.same')}</span>;
   return (
     <Box component="span" title={title} sx={{ color: change > 0 ? 'success.main' : 'error.main' }}>

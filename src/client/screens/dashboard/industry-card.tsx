@@ -5,7 +5,6 @@ import type { MemberByIndustryTypeReply } from '../../../shared/contracts/dashbo
 import { Card, CardEmpty, CardState } from '../../views/card.tsx';
 import { ShareBars, type ShareLine } from './share-bars.tsx';
 import { useCard } from './use-card.ts';
-import { useTextOf } from './use-text-of.ts';
 
 type Industries = MemberByIndustryTypeReply['data'];
 
@@ -13,11 +12,10 @@ const height = 260;
 
 export function IndustryCard() {
   const translate = useTranslate();
-  const textOf = useTextOf();
   const query = useCard<Industries>('member_by_industry_type');
   const title = translate('dashboard.industries.title');
   const linesOf = ({ items, other, not_given }: Industries): ShareLine[] => [
-    ...items.map((item) => ({ ...item, key: item.id, name: textOf(item.name) })),
+    ...items.map((item) => ({ ...item, key: item.id, name: item.name })),
     ...(other.kinds > 0
       ? [{ ...other, key: 'other', name: translate('dashboard.industries.other', other.kinds) }]
       : []),

@@ -12,7 +12,7 @@ export interface ShareLine {
   name: string;
   count: number;
   share: number;
-  link?: string;
+  link?: string | null;
 }
 
 export function ShareBars({ lines, label }: { lines: ShareLine[]; label: string }) {

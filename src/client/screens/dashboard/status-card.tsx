@@ -9,7 +9,6 @@ import { useFormats } from '../../fields/use-formats.ts';
 import { Card, CardEmpty, CardState } from '../../views/card.tsx';
 import { ShareBars } from './share-bars.tsx';
 import { useCard } from './use-card.ts';
-import { useTextOf } from './use-text-of.ts';
 
 type Stats = MemberStatsReply['data'];
 
@@ -18,7 +17,6 @@ const height = 260;
 export function StatusCard() {
   const translate = useTranslate();
   const { number } = useFormats();
-  const textOf = useTextOf();
   const query = useCard<Stats>('member_stats');
   const [byPlan, setByPlan] = useState(false);
   const title = translate('dashboard.status.title');
@@ -28,7 +26,7 @@ export function StatusCard() {
     by_plan.map((part) => ({
       ...part,
       key: part.plan_id ?? 'none',
-      name: part.plan_id ? textOf(part.name) : translate('dashboard.status.no_plan'),
+      name: part.name ?? translate('dashboard.status.no_plan'),
     }));
   return (
     <Card

@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 
 import type { ServerDatabase } from '../../db/connect.ts';
+import { languageOf } from '../../http/messages.ts';
 import { readTenant, type TenantScope } from '../../db/scope.ts';
 import { countUsers } from './count-users.ts';
 import { memberByIndustryType } from './member-by-industry-type.ts';
@@ -13,6 +14,8 @@ import type { LinkToList } from './link.ts';
 export interface CardContext {
   timeZone: string;
   linkToList: LinkToList;
+  /** A translated name in the person's language, else in the tenant's, else in any. */
+  textOf: (texts: Record<string, string>) => string;
 }
 
 type Card = (tenant: TenantScope, context: CardContext) => Promise<unknown>;
@@ -33,9 +36,16 @@ export function registerDashboard(
     app.get(`/dashboard/${name}`, { config: { permission: 'dashboard.read' } }, async (request) => {
       const { caller } = request;
       const data = await readTenant(database, caller, (tenant) =>
-        card(tenant, { timeZone: caller.timeZone, linkToList }),
+        card(tenant, {
+          timeZone: caller.timeZone,
+          linkToList,
+          textOf: textIn(languageOf(request), caller.defaultLanguage),
+        }),
       );
       return { data };
     });
   }
 }
+
+const textIn = (language: string, fallback: string) => (texts: Record<string, string>) =>
+  texts[language] ?? texts[fallback] ?? Object.values(texts)[0] ?? '';

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 
-import type { MemberByIndustryTypeReply } from '../../../shared/contracts/dashboard.ts';
 import type { TenantScope } from '../../db/scope.ts';
 import type { CardContext } from './dashboard.routes.ts';
 import { shareOf } from './link.ts';
@@ -14,10 +13,7 @@ interface IndustryCount {
 }
 
 /** Members by industry: the ten largest, the rest together, and who named none. Specification 7, /dashboard/member_by_industry_type. */
-export async function memberByIndustryType(
-  tenant: TenantScope,
-  { linkToList }: CardContext,
-): Promise<MemberByIndustryTypeReply['data']> {
+export async function memberByIndustryType(tenant: TenantScope, { linkToList, textOf }: CardContext): Promise<unknown> {
   const { rows } = await sql<IndustryCount>`
     select m.industry_type_id as id, i.name, m.count
       from (select industry_type_id, count(*) as count from members
@@ -25,7 +21,7 @@ export async function memberByIndustryType(
       left join industry_types i on i.account_id = ${tenant.accountId} and i.id = m.industry_type_id
      order by m.count desc, m.industry_type_id`.execute(tenant.db);
   const total = rows.reduce((sum, row) => sum + row.count, 0);
-  const named = rows.flatMap((row) => (row.id ? [{ ...row, id: row.id, name: row.name ?? {} }] : []));
+  const named = rows.flatMap((row) => (row.id ? [{ ...row, id: row.id, name: textOf(row.name ?? {}) }] : []));
   const others = named.slice(shown);
   const part = (count: number) => ({ count, share: shareOf(count, total) });
   return {

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 
-import type { MemberStatsReply } from '../../../shared/contracts/dashboard.ts';
 import type { TenantScope } from '../../db/scope.ts';
 import type { CardContext } from './dashboard.routes.ts';
 import { shareOf } from './link.ts';
@@ -12,7 +11,7 @@ interface PlanCount {
 }
 
 /** Members by state and by plan, the most frequent first, and what waits for a decision. Specification 7, /dashboard/member_stats. */
-export async function memberStats(tenant: TenantScope, { linkToList }: CardContext): Promise<MemberStatsReply['data']> {
+export async function memberStats(tenant: TenantScope, { linkToList, textOf }: CardContext): Promise<unknown> {
   const byStatus = await tenant.db
     .selectFrom('members')
     .select(['membership_status as key', ({ fn }) => fn.countAll<number>().as('count')])
@@ -39,6 +38,7 @@ export async function memberStats(tenant: TenantScope, { linkToList }: CardConte
     })),
     by_plan: byPlan.map((row) => ({
       ...row,
+      name: row.name && textOf(row.name),
       share: shareOf(row.count, total),
       link: linkToList('members', row.plan_id ? { plan_id: [row.plan_id] } : { plan_id_null: true }),
     })),
