@@ -12,6 +12,8 @@ export const mails = {
   facts: {
     reason: 'Reason given: %{value}',
     suspended_until: 'The suspension ends on %{value}.',
+    passkey: 'Passkey: %{value}',
+    newcomer: 'Registered as: %{value}',
   },
   templates: {
     staff_password_reset: {
@@ -24,6 +26,31 @@ export const mails = {
       subject: 'Your password for the portal of %{tenant} was changed',
       preview: 'You are signed out everywhere else.',
       body: 'Your password for the administrator portal of %{tenant} was just changed, and you are signed out wherever else you were in.\n\nIf it was not you, ask for a new password at once and tell an owner of your organisation.',
+    },
+    second_factor_on: {
+      subject: 'Two-step sign-in is on for the portal of %{tenant}',
+      preview: 'An authenticator app was set up for your account.',
+      body: 'An authenticator app was just set up for your account in the administrator portal of %{tenant}. From now on its code is asked for after your password.\n\nIf it was not you, change your password at once and tell an owner of your organisation.',
+    },
+    second_factor_off: {
+      subject: 'The authenticator app was turned off for the portal of %{tenant}',
+      preview: 'Its codes are no longer asked for.',
+      body: 'The authenticator app of your account in the administrator portal of %{tenant} was just turned off. Its codes are no longer asked for.\n\nIf it was not you, change your password at once and tell an owner of your organisation.',
+    },
+    second_factor_reset: {
+      subject: 'Your two-step sign-in for the portal of %{tenant} was reset',
+      preview: 'Your password alone lets you in again.',
+      body: 'Your authenticator app, your passkeys and your recovery codes for the administrator portal of %{tenant} were taken away by an administrator, and you are signed out everywhere. Your password alone lets you in again.\n\nSet up two-step sign-in anew. If you did not ask for this, tell an owner of your organisation.',
+    },
+    passkey_added: {
+      subject: 'A passkey was added for the portal of %{tenant}',
+      preview: 'It can sign you in from now on.',
+      body: 'A passkey was just added to your account in the administrator portal of %{tenant}. It can sign you in from now on.\n\nIf it was not you, remove it at once, change your password and tell an owner of your organisation.',
+    },
+    passkey_removed: {
+      subject: 'A passkey was removed for the portal of %{tenant}',
+      preview: 'It no longer signs you in.',
+      body: 'A passkey of your account in the administrator portal of %{tenant} was just removed. It no longer signs you in.\n\nIf it was not you, change your password at once and tell an owner of your organisation.',
     },
     staff_invited: {
       subject: 'Your invitation to the portal of %{tenant}',
@@ -87,6 +114,11 @@ export const mails = {
       subject: 'You can now work in the portal of %{tenant}',
       preview: 'Your registration was approved.',
       body: 'Your registration was approved: you can now sign in to the administrator portal of %{tenant}.',
+    },
+    registration_waiting: {
+      subject: 'Somebody asks to work in the portal of %{tenant}',
+      preview: 'A registration waits for your decision.',
+      body: 'Somebody has registered for the administrator portal of %{tenant} and has shown that the address is theirs.\n\nThey can do nothing until you give them a role. Under Team you accept or decline.',
     },
     access_granted: {
       subject: 'Your request was granted',

@@ -13,6 +13,8 @@ export const mails: MailTexts = {
   facts: {
     reason: 'Motivo: %{value}',
     suspended_until: 'La suspensión termina el %{value}.',
+    passkey: 'Llave de acceso: %{value}',
+    newcomer: 'Registrado como: %{value}',
   },
   templates: {
     staff_password_reset: {
@@ -25,6 +27,31 @@ export const mails: MailTexts = {
       subject: 'Tu contraseña del portal de %{tenant} ha cambiado',
       preview: 'Se han cerrado tus demás sesiones.',
       body: 'Tu contraseña del portal de administración de %{tenant} acaba de cambiar y se han cerrado tus demás sesiones.\n\nSi no has sido tú, pide enseguida una contraseña nueva y avisa a un propietario de tu organización.',
+    },
+    second_factor_on: {
+      subject: 'La verificación en dos pasos del portal de %{tenant} está activada',
+      preview: 'Se ha añadido una aplicación de autenticación a tu cuenta.',
+      body: 'Se acaba de añadir una aplicación de autenticación a tu cuenta del portal de administración de %{tenant}. A partir de ahora se pedirá su código después de la contraseña.\n\nSi no has sido tú, cambia enseguida tu contraseña y avisa a un propietario de tu organización.',
+    },
+    second_factor_off: {
+      subject: 'La aplicación de autenticación del portal de %{tenant} está desactivada',
+      preview: 'Ya no se piden sus códigos.',
+      body: 'La aplicación de autenticación de tu cuenta del portal de administración de %{tenant} acaba de desactivarse. Ya no se piden sus códigos.\n\nSi no has sido tú, cambia enseguida tu contraseña y avisa a un propietario de tu organización.',
+    },
+    second_factor_reset: {
+      subject: 'Se ha restablecido tu verificación en dos pasos del portal de %{tenant}',
+      preview: 'Tu contraseña basta de nuevo para entrar.',
+      body: 'Un administrador ha quitado tu aplicación de autenticación, tus llaves de acceso y tus códigos de recuperación del portal de administración de %{tenant}, y se han cerrado todas tus sesiones. Tu contraseña basta de nuevo para entrar.\n\nVuelve a activar la verificación en dos pasos. Si no lo has pedido, avisa a un propietario de tu organización.',
+    },
+    passkey_added: {
+      subject: 'Se ha añadido una llave de acceso para el portal de %{tenant}',
+      preview: 'A partir de ahora puede iniciar tu sesión.',
+      body: 'Se acaba de añadir una llave de acceso a tu cuenta del portal de administración de %{tenant}. A partir de ahora puede iniciar tu sesión.\n\nSi no has sido tú, quítala enseguida, cambia tu contraseña y avisa a un propietario de tu organización.',
+    },
+    passkey_removed: {
+      subject: 'Se ha quitado una llave de acceso del portal de %{tenant}',
+      preview: 'Ya no inicia tu sesión.',
+      body: 'Se acaba de quitar una llave de acceso de tu cuenta del portal de administración de %{tenant}. Ya no inicia tu sesión.\n\nSi no has sido tú, cambia enseguida tu contraseña y avisa a un propietario de tu organización.',
     },
     staff_invited: {
       subject: 'Tu invitación al portal de %{tenant}',
@@ -88,6 +115,11 @@ export const mails: MailTexts = {
       subject: 'Ya puedes trabajar en el portal de %{tenant}',
       preview: 'Tu registro ha sido aprobado.',
       body: 'Tu registro ha sido aprobado: ya puedes entrar en el portal de administración de %{tenant}.',
+    },
+    registration_waiting: {
+      subject: 'Alguien pide trabajar en el portal de %{tenant}',
+      preview: 'Un registro espera tu decisión.',
+      body: 'Alguien se ha registrado en el portal de administración de %{tenant} y ha demostrado que la dirección es suya.\n\nNo puede hacer nada hasta que le des un rol. En Equipo puedes aceptarlo o rechazarlo.',
     },
     access_granted: {
       subject: 'Tu solicitud ha sido concedida',

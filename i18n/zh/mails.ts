@@ -13,6 +13,8 @@ export const mails: MailTexts = {
   facts: {
     reason: '原因：%{value}',
     suspended_until: '暂停将于%{value}结束。',
+    passkey: '通行密钥：%{value}',
+    newcomer: '注册信息：%{value}',
   },
   templates: {
     staff_password_reset: {
@@ -25,6 +27,31 @@ export const mails: MailTexts = {
       subject: '您在%{tenant}管理门户的密码已更改',
       preview: '您在其他设备上均已退出登录。',
       body: '您在%{tenant}管理门户的密码刚刚被更改，您在其他设备上均已退出登录。\n\n如果不是您本人操作，请立即申请新密码，并告知贵组织的所有者。',
+    },
+    second_factor_on: {
+      subject: '您在%{tenant}管理门户的两步登录已开启',
+      preview: '您的账户已设置身份验证器应用。',
+      body: '您在%{tenant}管理门户的账户刚刚设置了身份验证器应用。今后输入密码后还需输入其验证码。\n\n如果不是您本人操作，请立即更改密码，并告知贵组织的所有者。',
+    },
+    second_factor_off: {
+      subject: '您在%{tenant}管理门户的身份验证器应用已关闭',
+      preview: '登录时不再要求其验证码。',
+      body: '您在%{tenant}管理门户账户的身份验证器应用刚刚被关闭，登录时不再要求其验证码。\n\n如果不是您本人操作，请立即更改密码，并告知贵组织的所有者。',
+    },
+    second_factor_reset: {
+      subject: '您在%{tenant}管理门户的两步登录已重置',
+      preview: '现在仅凭密码即可登录。',
+      body: '管理员已移除您在%{tenant}管理门户的身份验证器应用、通行密钥和恢复码，您在所有设备上均已退出登录。现在仅凭密码即可登录。\n\n请重新设置两步登录。如果您没有要求这样做，请告知贵组织的所有者。',
+    },
+    passkey_added: {
+      subject: '您在%{tenant}管理门户添加了通行密钥',
+      preview: '今后可用它登录。',
+      body: '您在%{tenant}管理门户的账户刚刚添加了一个通行密钥，今后可用它登录。\n\n如果不是您本人操作，请立即移除它、更改密码，并告知贵组织的所有者。',
+    },
+    passkey_removed: {
+      subject: '您在%{tenant}管理门户的一个通行密钥已移除',
+      preview: '它不能再用于登录。',
+      body: '您在%{tenant}管理门户账户的一个通行密钥刚刚被移除，不能再用于登录。\n\n如果不是您本人操作，请立即更改密码，并告知贵组织的所有者。',
     },
     staff_invited: {
       subject: '邀请您使用%{tenant}的管理门户',
@@ -88,6 +115,11 @@ export const mails: MailTexts = {
       subject: '您现在可以使用%{tenant}的管理后台',
       preview: '您的注册已获批准。',
       body: '您的注册已获批准，现在可以登录%{tenant}的管理后台。',
+    },
+    registration_waiting: {
+      subject: '有人申请使用%{tenant}的管理门户',
+      preview: '有一项注册等待您处理。',
+      body: '有人在%{tenant}的管理门户注册，并已证明邮箱属于本人。\n\n在您分配角色之前，对方无法进行任何操作。请在“团队”中批准或拒绝。',
     },
     access_granted: {
       subject: '您的申请已获批准',

@@ -5,9 +5,10 @@
 import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
 
-import { sql, type Kysely, type Transaction } from 'kysely';
+import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
 
 import { isEmail } from '../shared/checks.ts';
+import type { Language } from '../shared/constants.ts';
 import { writeAudit, type AuditEntry } from './db/audit-log.ts';
 import { connectDatabase } from './db/connect.ts';
 import { runningEmbedded } from './db/embedded-running.ts';
@@ -17,6 +18,7 @@ import type { Database } from './db/types.ts';
 import { parseEnv, type Env } from './env.ts';
 import { hashPassword } from './features/session/passwords.ts';
 import { hashToken, newToken } from './http/tokens.ts';
+import { queueMail } from './mail/queue-mail.ts';
 import { openDatabase } from './start/database.ts';
 import { runProgram } from './start/run-program.ts';
 import { StartError } from './start-error.ts';
@@ -25,7 +27,7 @@ type Db = Transaction<Database>;
 
 interface Order {
   db: Db;
-  account: { id: string; name: string; state: string; language: string };
+  account: { id: string; name: string; state: string; language: Language };
   host: string;
   email: string | undefined;
   name: string | undefined;
@@ -143,8 +145,18 @@ async function resetFactor(order: Order): Promise<string> {
   const origin = { actorKind: 'system', requestId: null, ip: null, userAgent: null } as const;
   const had = await resetSecondFactor({ accountId: account.id, actorId: null, db }, id, origin);
   if (!had) throw new StartError(`${email} has no second factor.`);
+  await tellOfReset(order, id);
   const ended = await endSessions(order);
   return `The password alone lets ${email} in again. ${ended}`;
+}
+
+/** As the portal does when a colleague resets it; the mail leaves with the next that the server sends. */
+async function tellOfReset({ db, account }: Order, id: string): Promise<void> {
+  const statements: RawBuilder<unknown>[] = [];
+  const later = (statement: RawBuilder<unknown>) => void statements.push(statement);
+  const recipient = { kind: 'staff', id, language: account.language } as const;
+  queueMail({ accountId: account.id, actorId: null, later }, { template: 'second_factor_reset', recipient });
+  for (const statement of statements) await statement.execute(db);
 }
 
 async function staffId(db: Db, { name }: Order['account'], email: string): Promise<string> {

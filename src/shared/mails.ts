@@ -14,11 +14,13 @@ export interface MailTemplate {
   link?: MailLink;
   /** It goes to who works in the portal, and leads there; all others lead to the organisation's website. */
   isOfPortal?: true;
+  /** The page of the portal that it leads to. */
+  page?: string;
   /** It carries six digits, made when it leaves. */
   hasCode?: true;
 }
 
-export const mailFacts = ['reason', 'suspended_until'] as const;
+export const mailFacts = ['reason', 'suspended_until', 'passkey', 'newcomer'] as const;
 export type MailFact = (typeof mailFacts)[number];
 
 /** How long an invitation can be accepted. Own choice. */
@@ -27,12 +29,20 @@ export const inviteDays = 14;
 /** How long an invitation to work in the portal can be accepted. `screens.md` 3.10 */
 export const staffInviteDays = 7;
 
+/** The page of the portal on which people see what opens their account. */
+const ownSecurity = { isOfPortal: true, page: '/my-account/security' } as const;
+
 /** The page of the portal on which the owner of such a link chooses a password. */
 const choosePassword = { path: '/forgotPassword' } as const;
 
 export const mailTemplates = {
   staff_password_reset: { isOfPortal: true, link: { ...choosePassword, purpose: 'staff_password', minutes: 30 } },
   staff_password_changed: { isOfPortal: true },
+  second_factor_on: ownSecurity,
+  second_factor_off: ownSecurity,
+  second_factor_reset: ownSecurity,
+  passkey_added: { ...ownSecurity, facts: ['passkey'] },
+  passkey_removed: { ...ownSecurity, facts: ['passkey'] },
   staff_invited: {
     isOfPortal: true,
     link: { ...choosePassword, purpose: 'staff_invite', minutes: staffInviteDays * 24 * 60 },
@@ -48,6 +58,7 @@ export const mailTemplates = {
   erasure_planned: {},
   erasure_called_off: {},
   staff_accepted: { isOfPortal: true },
+  registration_waiting: { isOfPortal: true, page: '/admin-settings/team', facts: ['newcomer'] },
   access_granted: { isOfPortal: true },
   access_given: { isOfPortal: true },
   access_refused: { isOfPortal: true, facts: ['reason'] },

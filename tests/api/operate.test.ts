@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 
 import { connectDatabase } from '../../src/server/db/connect.ts';
 import { operate } from '../../src/server/operate.ts';
-import { signIn } from '../support/arrivals.ts';
+import { lastMail, signIn } from '../support/arrivals.ts';
 import { withApp } from '../support/second-factor.ts';
 import { withPassword } from '../support/sign-in.ts';
 import { withPasskey } from '../support/software-key.ts';
@@ -57,7 +57,7 @@ describe('the command', () => {
     expect(await isIn(tenant, 'owner')).toBe(false);
   });
 
-  test('reset-second-factor lets the password alone in again, of that person, and ends their sessions', async () => {
+  test('reset-second-factor lets the password alone in again, of that person, ends their sessions and tells them by mail', async () => {
     const tenant = await newTenant();
     const [{ email }, colleague] = [await withApp(tenant), await withApp(tenant, 'analyst')];
     await withPasskey(tenant);
@@ -66,6 +66,7 @@ describe('the command', () => {
     expect((await signIn(tenant, email)).status).toBe(200);
     expect((await signIn(tenant, colleague.email)).status).toBe(403);
     expect((await actions(tenant)).toSorted()).toEqual(['end_sessions', 'reset_second_factor']);
+    expect((await lastMail(tenant, 'second_factor_reset')).to).toMatchObject([{ address: email }]);
     await expect(run(tenant, 'reset-second-factor', '--email', email)).rejects.toThrow('has no second factor');
   });
 

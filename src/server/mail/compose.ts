@@ -63,9 +63,9 @@ export function composeMail({ template, recipient, sender, facts, token, code }:
 
 /** Where its button leads. The portal is told what the token is for, as one page of it takes those of several purposes. */
 function addressIn({ template, sender, token }: Pick<Told, 'template' | 'sender' | 'token'>): string {
-  const { isOfPortal, link } = templateOf(template);
+  const { isOfPortal, link, page = '' } = templateOf(template);
   const base = isOfPortal ? sender.portal : sender.website;
-  if (!link) return base;
+  if (!link) return base + page;
   const query = token === undefined ? '' : `?token=${token}${isOfPortal ? `&purpose=${link.purpose}` : ''}`;
   return base + link.path + query;
 }

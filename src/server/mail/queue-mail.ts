@@ -27,8 +27,13 @@ export interface NewMail {
   holdSeconds?: number;
 }
 
+/** A transaction of the tenant's, and who acts in it. */
+interface Post extends Pick<TenantScope, 'accountId' | 'actorId'> {
+  later: (statement: RawBuilder<unknown>) => void;
+}
+
 /** A tenant's mails leave one after the other, those that somebody waits for before those of a send to many. */
-export function queueMail(tenant: TenantScope, mail: NewMail): { id: string } {
+export function queueMail(tenant: Post, mail: NewMail): { id: string } {
   const { template, recipient, facts = {}, resource = null, resourceId = null, auditId = null, holdSeconds = 0 } = mail;
   const id = randomUUID();
   tenant.later(sql`
@@ -40,7 +45,11 @@ export function queueMail(tenant: TenantScope, mail: NewMail): { id: string } {
 }
 
 /** Puts the tenant's mails that `where` names into the queue, each for its time. */
-export const queueWaiting = (tenant: TenantScope, where: RawBuilder<unknown>, priority: number) => sql`
+export const queueWaiting = (
+  tenant: Pick<TenantScope, 'accountId'>,
+  where: RawBuilder<unknown>,
+  priority: number,
+) => sql`
   select graphile_worker.add_job(${mailTask}, json_build_object('account', account_id, 'mail', id),
     queue_name => ${`${tenant.accountId} mail`}, run_at => send_at, job_key => id::text, max_attempts => ${mailTries}::int,
     priority => ${priority}::int)

@@ -26,6 +26,7 @@ import { addPasskey, askForPasskey, beginPasskey, removePasskey, renamePasskey }
 import { dropCodesWithoutFactor, makeRecoveryCodes } from './recovery-codes.ts';
 import { signInByPasskey } from './second-factor.ts';
 import type { SecondFactorRoutes } from './second-factor.routes.ts';
+import { tellOfFactor } from './tell-of-factor.ts';
 
 type Question = { data: PublicKeyCredentialRequestOptionsJSON };
 type OfOne = { Params: { id: string } };
@@ -58,9 +59,10 @@ export function registerPasskeys(app: FastifyInstance, deps: SecondFactorRoutes)
 
   app.post<OfOne>('/passkeys/:id/remove', { config: ownAndSure }, async ({ caller, params: { id } }) => {
     await withTenant(database, caller, async (tenant) => {
-      await removePasskey(tenant, caller, id);
+      const passkey = await removePasskey(tenant, caller, id);
       await dropCodesWithoutFactor(tenant, caller.actorId);
       await note(tenant, caller, 'second_factor_off');
+      tellOfFactor(tenant, caller, 'passkey_removed', { passkey });
     });
     return { data: { removed: true } };
   });
@@ -116,6 +118,7 @@ async function keepPasskey(
   const isFirst = !asksForMore(await factorsOf(tenant, caller.actorId));
   const id = await addPasskey(tenant, caller, wanted);
   await note(tenant, caller, 'second_factor_on');
+  tellOfFactor(tenant, caller, 'passkey_added', { passkey: wanted.name });
   return { id, recovery_codes: isFirst ? await makeRecoveryCodes(tenant, sealing, caller.actorId) : null };
 }
 

@@ -166,15 +166,17 @@ export async function renamePasskey(
   if (numUpdatedRows !== 1n) throw new AppError('not_found');
 }
 
-/** Takes it off. @throws AppError `not_found` (404), also for one of somebody else */
-export async function removePasskey(tenant: TenantScope, { actorId }: Caller, id: string): Promise<void> {
-  const { numDeletedRows } = await tenant.db
+/** Takes it off, and answers what it was called. @throws AppError `not_found` (404), also for one of somebody else */
+export async function removePasskey(tenant: TenantScope, { actorId }: Caller, id: string): Promise<string> {
+  const removed = await tenant.db
     .deleteFrom('passkeys')
     .where('account_id', '=', tenant.accountId)
     .where('staff_id', '=', actorId)
     .where(sql<boolean>`id::text = ${id}`)
+    .returning('name')
     .executeTakeFirst();
-  if (numDeletedRows !== 1n) throw new AppError('not_found');
+  if (!removed) throw new AppError('not_found');
+  return removed.name;
 }
 
 const keysOf = ({ accountId, db }: TenantScope, staffId: string) =>

@@ -10,6 +10,7 @@ import { AppError } from '../../errors.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { Sealing } from '../../sealing.ts';
 import { dropCodesWithoutFactor, makeRecoveryCodes } from './recovery-codes.ts';
+import { tellOfFactor } from './tell-of-factor.ts';
 
 /** What a clock may be wrong, in steps. */
 const tolerance = 1;
@@ -74,6 +75,7 @@ export async function confirmTotp(
     reason: 'totp',
     audit: 'final',
   });
+  tellOfFactor(tenant, caller, 'second_factor_on');
   return makeRecoveryCodes(tenant, sealing, actorId);
 }
 
@@ -113,6 +115,7 @@ export async function turnOffTotp(tenant: TenantScope, caller: Caller): Promise<
     reason: 'totp',
     audit: 'final',
   });
+  tellOfFactor(tenant, caller, 'second_factor_off');
 }
 
 const lockFactor = ({ accountId, db }: TenantScope, staffId: string) =>

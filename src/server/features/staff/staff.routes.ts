@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 
+import type { Language } from '../../../shared/constants.ts';
 import type { Resource } from '../../../shared/define-resource.ts';
 import { staff } from '../../../shared/resources/staff.ts';
 import { parseBody } from '../../crud/problems.ts';
@@ -12,6 +13,7 @@ import { resetSecondFactor } from '../../db/second-factors.ts';
 import { endSessionsOf } from '../../db/sessions.ts';
 import { AppError } from '../../errors.ts';
 import type { Caller } from '../../http/caller.ts';
+import { queueMail } from '../../mail/queue-mail.ts';
 import { whyBeyond } from './staff-rules.ts';
 
 type OnePerson = { Params: { id: string } };
@@ -22,14 +24,17 @@ export function registerStaff(app: FastifyInstance, { database }: { database: Se
   const config = { permission: 'admin.staff.write', stepUp: true } as const;
   app.post<OnePerson>('/staff/:id/end_sessions', { config }, ({ caller, params, body }) =>
     withTenant(database, caller, async (tenant) => {
-      const staffId = await requireColleague(tenant, { id: params.id, body, verb: 'end_sessions' }, caller);
+      const { staffId } = await requireColleague(tenant, { id: params.id, body, verb: 'end_sessions' }, caller);
       return { data: { ended: await endSessionsOf(tenant, { staffId }, caller) } };
     }),
   );
   app.post<OnePerson>('/staff/:id/reset_second_factor', { config }, ({ caller, params, body }) =>
     withTenant(database, caller, async (tenant) => {
-      const staffId = await requireColleague(tenant, { id: params.id, body, verb: 'reset_second_factor' }, caller);
+      const asked = { id: params.id, body, verb: 'reset_second_factor' };
+      const { staffId, language } = await requireColleague(tenant, asked, caller);
       const reset = await resetSecondFactor(tenant, staffId, caller);
+      const recipient = { kind: 'staff', id: staffId, language } as const;
+      if (reset) queueMail(tenant, { template: 'second_factor_reset', recipient });
       // Whoever has the lost phone may be signed in with it.
       return { data: { reset, ended: await endSessionsOf(tenant, { staffId }, caller) } };
     }),
@@ -41,10 +46,10 @@ async function requireColleague(
   tenant: TenantScope,
   { id, body, verb }: { id: string; body: unknown; verb: string },
   caller: Caller,
-): Promise<string> {
+): Promise<{ staffId: string; language: Language }> {
   const row = await lockRow(tenant, staff as unknown as Resource, id);
   parseBody(nothing, body);
   const reason = row.id === caller.actorId ? 'own_account' : await whyBeyond({ tenant, row, caller });
   if (reason) throw new AppError('action_refused', { textKey: `actions.reasons.${reason}`, details: { verb, reason } });
-  return String(row.id);
+  return { staffId: String(row.id), language: row.language as Language };
 }
