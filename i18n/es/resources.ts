@@ -33,6 +33,7 @@ export const esResources: Record<string, ResourceLabels> = {
       membership_status: 'Membresía',
       account_status: 'Cuenta',
       joined_at: 'Alta',
+      left_at: 'Baja',
       renewal_on: 'Renovación',
       last_seen_at: 'Última visita',
       source: 'Origen',
@@ -61,6 +62,7 @@ export const esResources: Record<string, ResourceLabels> = {
     },
     help: {
       display_name: 'Se muestra en lugar del nombre y los apellidos.',
+      left_at: 'Cuándo terminó la membresía; vacío para quien pertenece.',
       display_image_id: 'Se muestra junto al nombre, aquí y en el directorio.',
       phone_number: 'Diez dígitos, sin espacios.',
       time_zone: 'Como Europe/Madrid.',

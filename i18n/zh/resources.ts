@@ -33,6 +33,7 @@ export const zhResources: Record<string, ResourceLabels> = {
       membership_status: '会籍',
       account_status: '账户',
       joined_at: '加入时间',
+      left_at: '离开时间',
       renewal_on: '续费日期',
       last_seen_at: '最近访问',
       source: '来源',
@@ -61,6 +62,7 @@ export const zhResources: Record<string, ResourceLabels> = {
     },
     help: {
       display_name: '代替姓和名显示。',
+      left_at: '会员资格结束的时间；仍是会员则为空。',
       display_image_id: '显示在姓名旁，此处和会员名录中均如此。',
       phone_number: '十位数字，不含空格。',
       time_zone: '例如 Asia/Shanghai。',

@@ -11,6 +11,11 @@ revoke insert, update on accounts, account_hosts from guildhall_app;
 -- Nobody may change or remove what was written down about the past.
 revoke update on audit_logs from guildhall_app;
 
+-- What the ledger says of money is written once: its amounts are corrected by further entries. The other side of each is the database's.
+revoke update on ledger_entries from guildhall_app;
+grant update (state, state_previous, payout_id, member_id, version, updated_at, updated_by) on ledger_entries to guildhall_app, guildhall_limited;
+revoke insert, update on ledger_counterparts from guildhall_app;
+
 -- Records are never deleted, they are marked as deleted. What is deleted in truth has no past worth keeping.
 grant delete on media, sessions, rate_limits, public_limits, idempotency_keys, portal_login_codes, staff_roles, member_views, member_erasures, record_editors to guildhall_app;
 
@@ -69,16 +74,46 @@ begin
   end loop;
 end $$;
 
-drop policy if exists chapters on members;
-drop policy if exists chapters on member_notes;
-drop policy if exists chapters on audit_logs;
+do $$
+declare walled regclass;
+begin
+  for walled in select polrelid from pg_policy where polname in ('chapters', 'chapters_of_money') loop
+    execute format('drop policy if exists chapters on %s', walled);
+    execute format('drop policy if exists chapters_of_money on %s', walled);
+  end loop;
+end $$;
 create policy chapters on members as restrictive to guildhall_limited
   using (chapter_id = any ((select current_chapters())::uuid[]));
 create policy chapters on member_notes as restrictive to guildhall_limited
   using (exists (select from members m where m.account_id = member_notes.account_id and m.id = member_notes.member_id));
+create policy chapters on member_activity as restrictive to guildhall_limited
+  using (member_id in (select id from members where account_id = current_account()));
+-- Channels, events and money know the chapter that they are of; what is of the organisation as a whole is not theirs.
+do $$
+declare walled text;
+begin
+  foreach walled in array array['channels', 'events', 'event_orders', 'subscriptions', 'payments', 'refunds', 'ledger_entries'] loop
+    execute format('create policy chapters on %I as restrictive to guildhall_limited using (chapter_id = any ((select current_chapters())::uuid[]))', walled);
+  end loop;
+end $$;
+create policy chapters on channel_members as restrictive to guildhall_limited
+  using (channel_id in (select id from channels where account_id = current_account()));
+create policy chapters on payouts as restrictive to guildhall_limited using (false);
+create policy chapters on ledger_counterparts as restrictive to guildhall_limited using (false);
 -- What was done to members elsewhere is read by nobody who may not see them; it is written down all the same.
 create policy chapters on audit_logs as restrictive for select to guildhall_limited
   using (resource not in ('members', 'custom_members', 'directory_entries', 'member_notes')
     or resource_id is null
     or exists (select from members m where m.account_id = audit_logs.account_id and m.id = audit_logs.resource_id)
     or exists (select from member_notes n where n.account_id = audit_logs.account_id and n.id = audit_logs.resource_id));
+create policy chapters_of_money on audit_logs as restrictive for select to guildhall_limited
+  using (case resource
+    when 'channels' then resource_id is null or exists (select from channels c where c.account_id = audit_logs.account_id and c.id = resource_id)
+    when 'events' then resource_id is null or exists (select from events e where e.account_id = audit_logs.account_id and e.id = resource_id)
+    when 'event_orders' then resource_id is null or exists (select from event_orders o where o.account_id = audit_logs.account_id and o.id = resource_id)
+    when 'subscriptions' then resource_id is null or exists (select from subscriptions s where s.account_id = audit_logs.account_id and s.id = resource_id)
+    when 'payments' then resource_id is null or exists (select from payments p where p.account_id = audit_logs.account_id and p.id = resource_id)
+    when 'refunds' then resource_id is null or exists (select from refunds r where r.account_id = audit_logs.account_id and r.id = resource_id)
+    when 'ledger_entries' then resource_id is null or exists (select from ledger_entries l where l.account_id = audit_logs.account_id and l.id = resource_id)
+    when 'payouts' then resource_id is null
+    else true end);

@@ -33,6 +33,7 @@ export interface MembersTable extends CollectionColumns {
   account_status: Generated<string>;
   account_status_previous: string | null;
   joined_at: Generated<string>;
+  left_at: string | null;
   renewal_on: string | null;
   last_seen_at: string | null;
   source: Generated<string>;

@@ -28,6 +28,21 @@ import type { SsoAttemptsTable, SsoSettingsTable } from './sso-tables.ts';
 import type { RecordEditorsTable } from './presence-table.ts';
 import type { MailsTable, OneTimeTokensTable } from './mail-tables.ts';
 import type { SavedViewDefaultsTable, SavedViewsTable } from './view-tables.ts';
+import type {
+  ChannelMembersTable,
+  ChannelsTable,
+  EventOrdersTable,
+  EventsTable,
+  MemberActivityTable,
+} from './event-tables.ts';
+import type {
+  LedgerCounterpartsTable,
+  LedgerEntriesTable,
+  PaymentsTable,
+  PayoutsTable,
+  RefundsTable,
+  SubscriptionsTable,
+} from './money-tables.ts';
 import type { ImportJobsTable, ImportMappingsTable, ImportRowsTable } from './import-tables.ts';
 
 type Json<T> = ColumnType<T, string, string>;
@@ -258,4 +273,15 @@ export interface Database {
   verifications: VerificationsTable;
   portal_keys: PortalKeysTable;
   autologin_tokens: AutologinTokensTable;
+  channels: ChannelsTable;
+  channel_members: ChannelMembersTable;
+  events: EventsTable;
+  event_orders: EventOrdersTable;
+  member_activity: MemberActivityTable;
+  subscriptions: SubscriptionsTable;
+  payments: PaymentsTable;
+  refunds: RefundsTable;
+  payouts: PayoutsTable;
+  ledger_entries: LedgerEntriesTable;
+  ledger_counterparts: LedgerCounterpartsTable;
 }

@@ -66,6 +66,7 @@ export const members = defineResource({
     membership_status: state({ label: 'Membership', choices: membershipStates, initial: 'active' }),
     account_status: state({ label: 'Account', choices: accountStates, initial: 'invited' }),
     joined_at: moment({ label: 'Joined', readOnly: true }),
+    left_at: moment({ label: 'Left', readOnly: true, help: 'When the membership ended; empty for who belongs.' }),
     renewal_on: date({ label: 'Renews on' }),
     last_seen_at: moment({ label: 'Last seen', readOnly: true }),
     source: choice({
@@ -110,6 +111,7 @@ export const members = defineResource({
       'industry_type_id',
       'label_ids',
       'joined_at',
+      'left_at',
       'last_seen_at',
       'renewal_on',
       'language',
@@ -119,7 +121,7 @@ export const members = defineResource({
       'email_verified_at',
       'erase_at',
     ],
-    sorts: ['full_name', 'joined_at', 'last_seen_at', 'renewal_on', 'created_at'],
+    sorts: ['full_name', 'joined_at', 'left_at', 'last_seen_at', 'renewal_on', 'created_at'],
     order: ['joined_at', 'DESC'],
   },
   form: [

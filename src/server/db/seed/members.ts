@@ -1,7 +1,7 @@
 /** The members of a demo tenant, and as many again in a hundred in the recycle bin. */
 import { dayAgo, momentAgo } from './days.ts';
 import { addExtras, noExtras } from './member-extras.ts';
-import { drawMembership, type Membership } from './memberships.ts';
+import { drawMembership, graceDays, type Membership } from './memberships.ts';
 import { makePeople, type Person } from './people.ts';
 import { inShares, makeRandom, type Random } from './random.ts';
 import type { MemberRow, Setting } from './rows.ts';
@@ -16,6 +16,7 @@ export function buildMembers(story: TenantStory, setting: Setting, size: DemoSiz
   const random = makeRandom(`${story.slug}:members`);
   // Of its own, so that a member keeps the id on whatever day the data are loaded.
   const ids = makeRandom(`${story.slug}:member-ids`);
+  const leaving = makeRandom(`${story.slug}:leaving`);
   const nextPerson = makePeople(story, story.members[size]);
   const live = story.members[size];
   const deleted = Math.ceil(live * binShare);
@@ -24,7 +25,7 @@ export function buildMembers(story: TenantStory, setting: Setting, size: DemoSiz
 
   const rows = states.map((status, index) => {
     const membership = drawMembership(story, setting.base, status, random);
-    const row = memberRow({ story, setting, random, ids, index }, nextPerson(), membership, access[index]!);
+    const row = memberRow({ story, setting, random, ids, leaving, index }, nextPerson(), membership, access[index]!);
     if (row.account_status === 'erased') return erased(row, story);
     if (index < live) return row;
     const deleted_at = later(row.created_at, setting.base, random);
@@ -39,6 +40,7 @@ interface Making {
   setting: Setting;
   random: Random;
   ids: Random;
+  leaving: Random;
   index: number;
 }
 
@@ -71,6 +73,7 @@ function memberRow(making: Making, person: Person, membership: Membership, accou
     account_status: accountStatus,
     account_status_previous: accountStatus === 'blocked' || accountStatus === 'deactivated' ? 'active' : null,
     joined_at,
+    left_at: leftAt(membership, base, making.leaving),
     renewal_on: renewsIn === null ? null : dayAgo(base, -renewsIn),
     last_seen_at: seenAgo === null ? null : momentAgo(base, seenAgo),
     source,
@@ -91,6 +94,14 @@ function memberRow(making: Making, person: Person, membership: Membership, accou
     updated_by: null,
     deleted_at: null,
   };
+}
+
+/** When the membership ended; null for who belongs. Whoever does not renew is let go after the grace. */
+function leftAt({ status, joinedAgo, renewsIn }: Membership, base: number, random: Random): string | null {
+  const within = random.next();
+  if (status === 'lapsed' || status === 'archived') return momentAgo(base, -renewsIn! - graceDays - within);
+  if (status === 'cancelled') return momentAgo(base, joinedAgo * within ** 2);
+  return status === 'declined' ? momentAgo(base, joinedAgo - 7 * within) : null;
 }
 
 /** The state of each account follows from the membership's; every state occurs where the tenant is large enough. */

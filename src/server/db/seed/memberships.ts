@@ -13,7 +13,7 @@ export interface Membership {
 
 const year = 365;
 const renewalDueDays = 30;
-const graceDays = 14;
+export const graceDays = 14;
 
 /** For each state, how many days ago at least one must have joined to be in it, and its renewal in days from today. */
 const rules: Record<string, { since: number; renewsIn: (random: Random, joinedAgo: number) => number | null }> = {
