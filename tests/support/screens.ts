@@ -1,9 +1,9 @@
 /**
- * Every screen of the menu, in each language, light and dark, on a desktop and on a phone: nothing serious for axe, no text without a
- * translation, nothing that scrolls sideways, a silent console. The pictures are in build/screenshots for people to look at.
+ * Every screen of the menu in one language: nothing serious for axe, no text without a translation, nothing that scrolls sideways, a
+ * silent console. The pictures are in build/screenshots for people to look at.
  *
  * A language is one visit of each screen, seen in two looks: what axe says of a screen's structure does not change with its colours,
- * so the second look is asked for its contrasts alone. Together they hold each width, and each of light and dark on both ends.
+ * so the second look is asked for its contrasts alone.
  */
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -14,10 +14,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { en } from '../../i18n/en.ts';
 import { menu } from '../../resources.config.ts';
 import { fillPath, listRoutes, type Route } from '../../src/shared/navigation.ts';
-import { axeFindings, launchBrowser, newVisitor, type Visitor } from '../support/browser.ts';
-import { accountOf, apiOf, originOf, signedIn } from '../support/journey.ts';
-import type { SignedIn } from '../support/portal-api.ts';
-import { root } from '../support/repository.ts';
+import { axeFindings, launchBrowser, newVisitor, type Visitor } from './browser.ts';
+import { accountOf, apiOf, originOf, signedIn } from './journey.ts';
+import type { SignedIn } from './portal-api.ts';
+import { root } from './repository.ts';
 
 const pictures = join(root, 'build/screenshots');
 /** The name of a text, where the text itself should stand; the demo data know files like `list.csv`, and addresses like `a@list.example`. */
@@ -27,12 +27,13 @@ interface Look {
   colorScheme: 'light' | 'dark';
   width: number;
 }
-const visits = [
-  { language: 'en', whole: { colorScheme: 'light', width: 1440 }, colors: { colorScheme: 'dark', width: 390 } },
-  { language: 'zh', whole: { colorScheme: 'light', width: 390 }, colors: { colorScheme: 'dark', width: 1440 } },
-  { language: 'es', whole: { colorScheme: 'dark', width: 992 }, colors: { colorScheme: 'light', width: 390 } },
-] as const;
-type Visit = (typeof visits)[number];
+export interface Visit {
+  language: 'en' | 'zh' | 'es';
+  /** The look that everything is asked of. */
+  whole: Look;
+  /** The look that is asked for its contrasts and its room. */
+  colors: Look;
+}
 
 const publicScreens = ['/login', '/404?path=/user-manger/users'];
 /** What the menu does not name: parts of a screen that have an address of their own, a list without rows, a refusal. */
@@ -45,20 +46,13 @@ const furtherScreens = [
   '/401?noGoBack=true&need=members.write&path=/user-manager/create',
 ];
 
-let browser: Browser;
-let screens: string[];
 let api: SignedIn;
 
-beforeAll(async () => {
-  browser = await launchBrowser();
-  api = await apiOf(accountOf('northgate', 'owner'));
-  await mkdir(pictures, { recursive: true });
-  screens = [
-    ...(await Promise.all(listRoutes(menu).map(addressOf))),
-    ...(await Promise.all(furtherScreens.map(named))),
-  ];
-});
-afterAll(() => browser.close());
+/** Each screen behind the sign-in: what it is called here, and where it is in the demo data. */
+const screens: [name: string, find: () => Promise<string>][] = [
+  ...listRoutes(menu).map((route) => [route.path, () => addressOf(route)] as [string, () => Promise<string>]),
+  ...furtherScreens.map((path) => [path, () => named(path)] as [string, () => Promise<string>]),
+];
 
 /** The address of a screen; the one of a record is that of the first there is. */
 async function addressOf({ path, item: { source } }: Route): Promise<string> {
@@ -75,29 +69,49 @@ async function firstOf(resource: string): Promise<string> {
   return body[0]!.id;
 }
 
-describe.each(visits)('in $language', (visit) => {
+/** The tests of a visit. */
+export function visitScreens(visit: Visit): void {
   const options = { language: visit.language, ...visit.whole };
+  let browser: Browser;
+  let visitor: Visitor;
 
-  test('the pages before the sign-in are fit to be seen', async () => {
-    const visitor = await newVisitor(browser, { origin: originOf(accountOf('northgate', 'owner').host), ...options });
-    await likeTheSystem(visitor);
-    const seen = [];
-    for (const path of publicScreens) seen.push(...(await faultsOf(visitor.page, path, visit)));
-    visitor.expectStatus(404);
-    seen.push(...(await faultsOf(visitor.page, `${originOf('stranger.localhost')}/admin/invalid`, visit)));
-    expect([...seen, ...visitor.complaints()]).toEqual([]);
-    await visitor.close();
+  beforeAll(async () => {
+    browser = await launchBrowser();
+    api = await apiOf(accountOf('northgate', 'owner'));
+    await mkdir(pictures, { recursive: true });
+  });
+  afterAll(() => browser.close());
+
+  describe('before the sign-in', () => {
+    beforeAll(async () => {
+      visitor = await newVisitor(browser, { origin: originOf(accountOf('northgate', 'owner').host), ...options });
+      await likeTheSystem(visitor);
+      visitor.expectStatus(404);
+    });
+    afterAll(() => visitor.close());
+
+    test.each(publicScreens)('%s is fit to be seen', (path) => expectFit(visitor, path, visit));
+    test('a host that is nobody’s is fit to be seen', () =>
+      expectFit(visitor, `${originOf('stranger.localhost')}/admin/invalid`, visit));
   });
 
-  test('the screens behind it are fit to be seen', { timeout: 240_000 }, async () => {
-    const visitor = await signedIn(browser, accountOf('northgate', 'owner'), '/welcome', options);
-    await likeTheSystem(visitor);
-    const seen = [];
-    for (const path of screens) seen.push(...(await faultsOf(visitor.page, path, visit)));
-    expect([...seen, ...visitor.complaints()]).toEqual([]);
-    await visitor.close();
+  describe('behind the sign-in', () => {
+    beforeAll(async () => {
+      visitor = await signedIn(browser, accountOf('northgate', 'owner'), '/welcome', options);
+      await likeTheSystem(visitor);
+    });
+    afterAll(() => visitor.close());
+
+    test.each(screens)('%s is fit to be seen', async (_, find) => expectFit(visitor, await find(), visit));
   });
-});
+}
+
+/** Nothing is wrong with a screen, and the console had nothing to say since the one before it. */
+async function expectFit(visitor: Visitor, path: string, visit: Visit): Promise<void> {
+  const before = visitor.complaints().length;
+  const faults = await faultsOf(visitor.page, path, visit);
+  expect([...faults, ...visitor.complaints().slice(before)]).toEqual([]);
+}
 
 /** The portal follows the browser's light and dark, which change while a screen is open. */
 const likeTheSystem = (visitor: Visitor) =>
@@ -114,7 +128,7 @@ async function faultsOf(page: Page, path: string, { language, whole, colors }: V
   const faults = [...(await lookAt(page, language, whole)), ...(await axeFindings(page))];
   await wear(page, colors);
   faults.push(...(await lookAt(page, language, colors)), ...(await axeFindings(page, ['color-contrast'])));
-  return faults.map((fault) => `${path}: ${fault}`);
+  return faults;
 }
 
 async function wear(page: Page, { colorScheme, width }: Look): Promise<void> {

@@ -1,0 +1,8 @@
+/** Every screen in Chinese: light on a phone, dark on a desktop. */
+import { visitScreens } from '../support/screens.ts';
+
+visitScreens({
+  language: 'zh',
+  whole: { colorScheme: 'light', width: 390 },
+  colors: { colorScheme: 'dark', width: 1440 },
+});
