@@ -2,7 +2,6 @@
 import { errors, validation } from './en/errors.ts';
 import { auth, frame, menu, pages } from './en/frame.ts';
 import { error_log, fullscreen, search, shortcuts } from './en/header.ts';
-import { dashboard, welcome } from './en/home.ts';
 import { size, theme } from './en/look.ts';
 import { session } from './en/session.ts';
 import { tabs } from './en/tabs.ts';
@@ -24,8 +23,6 @@ export const enFirst = {
   list,
   form,
   cells,
-  dashboard,
-  welcome,
   errors,
   validation,
 };

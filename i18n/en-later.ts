@@ -3,7 +3,9 @@ import { account } from './en/account.ts';
 import { actions } from './en/actions.ts';
 import { arrivals } from './en/arrivals.ts';
 import { audit, bin } from './en/audit.ts';
+import { dashboard } from './en/dashboard.ts';
 import { forms } from './en/forms.ts';
+import { card, welcome, work } from './en/home.ts';
 import { imports } from './en/imports.ts';
 import { jobs } from './en/jobs.ts';
 import { lists } from './en/lists.ts';
@@ -17,6 +19,8 @@ export const enLater = {
   arrivals,
   audit,
   bin,
+  card,
+  dashboard,
   forms,
   imports,
   jobs,
@@ -26,4 +30,6 @@ export const enLater = {
   permissions,
   roles,
   team,
+  welcome,
+  work,
 };

@@ -8,7 +8,8 @@ import { errors, validation } from './es/errors.ts';
 import { forms } from './es/forms.ts';
 import { auth, frame, menu, pages } from './es/frame.ts';
 import { error_log, fullscreen, search, shortcuts } from './es/header.ts';
-import { dashboard, welcome } from './es/home.ts';
+import { dashboard } from './es/dashboard.ts';
+import { card, welcome, work } from './es/home.ts';
 import { imports } from './es/imports.ts';
 import { jobs } from './es/jobs.ts';
 import { lists } from './es/lists.ts';
@@ -50,8 +51,10 @@ export const es: Messages = {
   actions,
   audit,
   bin,
+  card,
   dashboard,
   welcome,
+  work,
   errors,
   validation,
 };

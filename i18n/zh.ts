@@ -8,7 +8,8 @@ import { errors, validation } from './zh/errors.ts';
 import { forms } from './zh/forms.ts';
 import { auth, frame, menu, pages } from './zh/frame.ts';
 import { error_log, fullscreen, search, shortcuts } from './zh/header.ts';
-import { dashboard, welcome } from './zh/home.ts';
+import { dashboard } from './zh/dashboard.ts';
+import { card, welcome, work } from './zh/home.ts';
 import { imports } from './zh/imports.ts';
 import { jobs } from './zh/jobs.ts';
 import { lists } from './zh/lists.ts';
@@ -50,8 +51,10 @@ export const zh: Messages = {
   actions,
   audit,
   bin,
+  card,
   dashboard,
   welcome,
+  work,
   errors,
   validation,
 };

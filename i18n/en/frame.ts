@@ -57,6 +57,7 @@ export const frame = {
     staging: 'staging',
     production: 'production',
   },
+  work: 'Waiting for you: %{count}',
   language: 'Language',
   language_switched: 'Switch Language Success',
   account_menu: 'Account of %{name}',

@@ -59,6 +59,7 @@ export const frame: Messages['frame'] = {
     staging: 'de pruebas (staging)',
     production: 'de producción',
   },
+  work: 'Pendiente de usted: %{count}',
   language: 'Idioma',
   language_switched: 'Idioma cambiado',
   account_menu: 'Cuenta de %{name}',

@@ -1,62 +1,24 @@
-/** The dashboard and the welcome page in Spanish. */
+/** The welcome page and the work that waits, in Spanish. */
 import type { Messages } from '../en.ts';
 
-export const dashboard: Messages['dashboard'] = {
-  title: 'Panel',
-  description: '%{tenant} de un vistazo. Cifras en tiempo real.',
-  updated: 'Actualizado %{age}',
-  refresh: 'Actualizar',
-  retry: 'Reintentar',
+export const card: Messages['card'] = {
   failed: 'No se ha podido cargar esta tarjeta.',
-  see_members: 'Ver los miembros',
-  show_table: 'Mostrar como tabla',
-  show_chart: 'Mostrar como gráfico',
-  partial: 'semana en curso',
-  no_comparison: 'sin comparación',
-  figures: {
-    total: 'Miembros',
-    created: 'Nuevos en 28 días',
-    verified: 'Correo verificado',
-    signed_in: 'Accedieron en 28 días',
-    staff: '%{smart_count} persona trabaja aquí |||| %{smart_count} personas trabajan aquí',
-    blocked: '%{smart_count} bloqueado |||| %{smart_count} bloqueados',
-    of_members: '%{share} de los miembros',
-    up: '%{change} más que en los 28 días anteriores',
-    down: '%{change} menos que en los 28 días anteriores',
-    same: 'igual que en los 28 días anteriores',
-    nothing_before: 'ninguno en los 28 días anteriores',
-    previous: '%{count} en los 28 días anteriores',
-    spark: 'Miembros nuevos en cada una de las últimas 12 semanas: %{values}',
-  },
-  weeks: {
-    title: 'Miembros por semana',
-    description: 'Las últimas 12 semanas, %{sum} nuevos en total',
-    new: 'Nuevos',
-    total: 'Total',
-    week: 'Semana del',
-    chart: 'Miembros nuevos y total en cada una de las últimas 12 semanas. La tabla contiene las mismas cifras.',
-    empty: 'Aún no se ha unido nadie. El gráfico se llenará con el primer miembro.',
-  },
-  status: {
-    title: 'Estado de la membresía',
-    description: '%{total} miembros',
-    plans: 'Por plan',
-    no_plan: 'Sin plan',
-    waiting: 'En espera',
-    pending_new: 'Solicitudes nuevas',
-    pending_renewal: 'Renovaciones',
-    grace: 'En periodo de gracia',
-    empty: 'Aún no hay miembros, así que no hay estados que mostrar.',
-  },
-  industries: {
-    title: 'Miembros por sector',
-    description: 'Los diez sectores principales',
-    industry: 'Sector',
-    members: 'Miembros',
-    share: 'Proporción',
-    other: 'Otros (%{smart_count} sector) |||| Otros (%{smart_count} sectores)',
-    not_given: 'Sin indicar',
-    empty: 'Ningún miembro ha indicado su sector todavía.',
+};
+
+export const work: Messages['work'] = {
+  title: 'Pendiente de usted',
+  empty: 'No hay nada pendiente de usted.',
+  oldest: 'Lo más antiguo: %{when}',
+  more_than: 'más de %{count}',
+  kinds: {
+    access_requests: 'Solicitudes de acceso',
+    staff_pending: 'Compañeros por admitir',
+    pending_new: 'Miembros nuevos por aprobar',
+    pending_renewal: 'Renovaciones por confirmar',
+    grace: 'Membresías en periodo de gracia',
+    business_listings: 'Negocios por publicar',
+    business_verifications: 'Negocios por verificar',
+    imports: 'Importaciones por continuar',
   },
 };
 
@@ -67,21 +29,58 @@ export const welcome: Messages['welcome'] = {
   tenant: 'Organización',
   roles: 'Su rol |||| Sus roles',
   last_sign_in_at: 'Último acceso: %{when}',
-  first_sign_in: 'Este es el primero',
-  waiting_title: 'Pendiente de usted',
+  sign_in_with: '%{browser} en %{system}',
+  first_sign_in: 'Este es su primer acceso',
   waiting_description: 'Lo que necesita su decisión',
-  waiting_empty: 'No hay nada pendiente. Buen trabajo.',
-  waiting: {
-    pending_new: 'Miembros nuevos por aprobar',
-    pending_renewal: 'Renovaciones por confirmar',
-    grace: 'Membresías en periodo de gracia',
+  setup: {
+    title: 'Configurar %{tenant}',
+    progress: '%{done} de %{total} hechos',
+    skip: 'Omitir',
+    skip_step: 'Omitir: %{step}',
+    bring_back: 'Recuperar',
+    bring_step_back: 'Recuperar: %{step}',
+    skipped: '%{smart_count} paso omitido |||| %{smart_count} pasos omitidos',
+    states: { todo: 'Por hacer', doing: 'Empezado', done: 'Hecho', skipped: 'Omitido' },
+    steps: {
+      second_factor: {
+        title: 'Proteja su cuenta',
+        body: 'Añada a la contraseña una llave de acceso o una aplicación de autenticación.',
+      },
+      two_owners: {
+        title: 'Nombre a un segundo propietario',
+        body: 'Con dos propietarios nadie se queda fuera cuando falta uno.',
+      },
+      registration: { title: 'Decida sobre el registro', body: 'Si se puede pedir trabajar aquí, y cómo.' },
+      industries: {
+        title: 'Enumere sus sectores',
+        body: 'Los miembros eligen entre ellos y el panel cuenta por ellos.',
+      },
+      first_import: {
+        title: 'Traiga a sus miembros',
+        body: 'Desde una hoja de cálculo: primero se comprueba, luego se importa y, si hace falta, se deshace.',
+      },
+      first_business: { title: 'Publique un negocio', body: 'Así el directorio tiene algo que mostrar.' },
+    },
   },
+  problems_title: 'Requiere atención',
+  problems: {
+    failed_jobs: 'Ha fallado %{smart_count} de sus tareas hoy |||| Han fallado %{smart_count} de sus tareas hoy',
+    failed_imports:
+      'Ha fallado %{smart_count} importación esta semana |||| Han fallado %{smart_count} importaciones esta semana',
+    failed_mails:
+      'El correo no llegó a %{smart_count} miembro esta semana |||| El correo no llegó a %{smart_count} miembros esta semana',
+    failed_invitations:
+      'El correo no llegó a %{smart_count} compañero esta semana |||| El correo no llegó a %{smart_count} compañeros esta semana',
+    no_mail_server: 'No se envía correo: no hay servidor de correo. Se queda en una carpeta del servidor.',
+  },
+  week_title: 'Los últimos siete días',
   recent_title: 'Cambios recientes',
   recent_description: 'Lo que han cambiado sus compañeros',
   recent_empty: 'Ningún compañero ha cambiado nada todavía.',
+  recent_all: 'Ver todo',
   someone: 'El sistema',
   undo: 'Deshacer',
-  undone: 'Deshecho',
+  undo_change: 'Deshacer: %{change}',
   undo_confirm: '¿Deshacer este cambio?',
   actions: {
     create: '%{actor} añadió la ficha de %{label}',
@@ -95,6 +94,5 @@ export const welcome: Messages['welcome'] = {
     other: '%{actor}: %{action}, %{label}',
   },
   shortcuts_title: 'Ir a',
-  failed: 'No se ha podido cargar.',
-  retry: 'Reintentar',
+  shortcuts_description: 'Lo que más abre',
 };

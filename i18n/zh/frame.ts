@@ -59,6 +59,7 @@ export const frame: Messages['frame'] = {
     staging: '预发布',
     production: '生产',
   },
+  work: '等待您处理：%{count}',
   language: '语言',
   language_switched: '语言切换成功',
   account_menu: '%{name}的账户',

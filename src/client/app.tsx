@@ -17,7 +17,7 @@ import { findDefinition } from './state/definitions.ts';
 import { resourcePaths, shownResources } from './state/resource-paths.ts';
 import { Toasts } from './toasts/toasts.tsx';
 import { useLook } from './use-look.ts';
-import { useDocumentTitle, usePageFocus } from './use-navigation-effects.ts';
+import { useDocumentTitle, usePageFocus, useVisits } from './use-navigation-effects.ts';
 
 /**
  * The logical registry: react-admin knows every resource by name, while its screens are routes of their own
@@ -69,5 +69,6 @@ export function AppProviders({ children }: { children: ReactNode }) {
 function NavigationEffects() {
   useDocumentTitle();
   usePageFocus();
+  useVisits();
   return null;
 }

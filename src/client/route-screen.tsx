@@ -24,13 +24,7 @@ const generic = {
 };
 const listOf = (resource: string) => (isFirst(resource) ? firstList : generic.list);
 const pageTabs = part(async () => (await import('./views/page-tabs.tsx')).PageTabs);
-const homeScreens = ['welcome', 'dashboard'];
-const handMade = Object.fromEntries(
-  Object.entries(screens).map(([key, load]) => [
-    key,
-    part(load, { needs: homeScreens.includes(key) ? 'first' : 'all' }),
-  ]),
-);
+const handMade = Object.fromEntries(Object.entries(screens).map(([key, load]) => [key, part(load)]));
 
 /** Fetches the code of a path's screen ahead of drawing it. */
 export async function fetchScreen(path: string): Promise<void> {

@@ -1,11 +1,13 @@
-/** What happens with every navigation: the title of the page, and the focus. */
+/** What happens with every navigation: the title of the page, the focus, and a visit more. */
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 
 import { announce } from './state/announcer.ts';
+import { useLitPath } from './state/navigation.ts';
 import { useTenant } from './state/session.ts';
 import { isFocusStaying } from './state/tabs-store.ts';
 import { tabPathOf } from './state/tabs.ts';
+import { noteVisit } from './state/visits.ts';
 import { usePageTitle } from './use-page-title.ts';
 import { focusPage, noteFocus } from './views/page-focus.ts';
 
@@ -40,4 +42,12 @@ export function usePageFocus(): void {
     before.current = path;
     return focusPage(path, { stays, drawn: () => announce(document.title) });
   }, [path, stays]);
+}
+
+/** Counts what is opened, for the shortcuts of the welcome page: a record's page counts for its list. */
+export function useVisits(): void {
+  const path = useLitPath();
+  useEffect(() => {
+    if (path !== undefined) noteVisit(path);
+  }, [path]);
 }

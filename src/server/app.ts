@@ -125,7 +125,7 @@ export async function buildApp({ env, database, clientDir, ...deps }: AppDeps): 
       registerTenant(api, lookUp);
       registerWaysIn(api, { env, database, lookUp });
       registerDashboard(api, { database, linkToList });
-      registerWelcome(api, { database, linkToList });
+      registerWelcome(api, { database, linkToList, keepsMail: 'outbox' in env.mail });
       registerCrm(api, { database });
       registerViews(api, { database });
       await api.register((media) => registerMedia(media, { database, storage }));

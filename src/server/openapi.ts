@@ -19,6 +19,7 @@ import { memberPaths } from './openapi-members.ts';
 import { exportRequest, jobPaths, startedAnswer } from './openapi-jobs.ts';
 import { accessPaths, withAsking } from './openapi-staff.ts';
 import { mediaPaths } from './openapi-media.ts';
+import { welcomePaths } from './openapi-welcome.ts';
 import {
   answers,
   anyData,
@@ -100,7 +101,7 @@ function specifiedPaths(): Json {
     ...mediaPaths(),
     '/v2/general/application_settings': get('Settings of the client organisation', {}),
     '/portal/ping': get('Whether the API answers', {}),
-    '/welcome': get('What waits for me and what changed'),
+    ...welcomePaths(),
     '/dashboard/count_users': get('Members in figures'),
     '/dashboard/member_stats': get('Members by state and plan'),
     '/dashboard/member_by_week': get('Members by week'),

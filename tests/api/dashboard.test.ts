@@ -5,7 +5,6 @@ import type {
   MemberByIndustryTypeReply,
   MemberByWeekReply,
   MemberStatsReply,
-  WelcomeReply,
 } from '../../src/shared/contracts/dashboard.ts';
 import { newTenant } from '../support/tenant.ts';
 
@@ -123,34 +122,5 @@ describe('the dashboard', () => {
       other: { count: 2, kinds: 2 },
       not_given: { count: 1, share: 0.0769 },
     });
-  });
-});
-
-describe('the welcome page', () => {
-  test('says what waits for who may decide it', async () => {
-    const tenant = await newTenant();
-    await tenant.given.member({ membership_status: 'pending_new' });
-    const owner = await tenant.as('owner').get<WelcomeReply>('/welcome');
-    const analyst = await tenant.as('analyst').get<WelcomeReply>('/welcome');
-    expect(owner.body.data.waiting).toMatchObject([{ key: 'pending_new', count: 1 }]);
-    expect(filterOf(owner.body.data.waiting[0]!.link)).toEqual({ membership_status: ['pending_new'] });
-    expect(analyst.body.data.waiting).toEqual([]);
-  });
-
-  test('shows what others changed, and who may take it back', async () => {
-    const tenant = await newTenant();
-    const created = await tenant.as('admin').post('/labels', { name: 'Press', color: '#409EFF' });
-    const owner = await tenant.as('owner').get<WelcomeReply>('/welcome');
-    expect(owner.body.data.recent).toMatchObject([
-      {
-        audit_id: created.headers['x-audit-id'],
-        action: 'create',
-        resource: 'labels',
-        resource_label: 'Press',
-        actor_name: 'Test admin',
-        can_undo: true,
-      },
-    ]);
-    expect((await tenant.as('admin').get<WelcomeReply>('/welcome')).body.data.recent).toEqual([]);
   });
 });

@@ -23,6 +23,7 @@ import { Shortcuts } from './shortcuts/shortcuts.tsx';
 import { SizeMenu } from './size-menu.tsx';
 import { ThemeMenu } from './theme-menu/theme-menu.tsx';
 import { UserMenu } from './user-menu.tsx';
+import { Bell } from './work/bell.tsx';
 
 export function TopBar() {
   const isNarrow = useMediaQuery((theme) => theme.breakpoints.down('sm'), { noSsr: true });
@@ -35,6 +36,7 @@ export function TopBar() {
       <SearchButton />
       {!isNarrow && <Shortcuts />}
       <JobTraySlot />
+      <Bell />
       <ErrorLogButton />
       <FullscreenButton />
       {isNarrow ? (

@@ -41,8 +41,16 @@ export function Card({ title, description, action, children }: CardProps) {
   );
 }
 
+/** What a card needs to know of a reading. */
+export interface CardQuery<T> {
+  data: T | undefined;
+  isError: boolean;
+  isFetching: boolean;
+  refetch: () => unknown;
+}
+
 interface CardStateProps<T> {
-  query: { data: T | undefined; isError: boolean; isFetching: boolean; refetch: () => unknown };
+  query: CardQuery<T>;
   /** Height in px of what comes, so that nothing jumps. */
   height: number;
   children: (data: T) => ReactNode;
@@ -61,10 +69,10 @@ export function CardState<T>({ query, height, children }: CardStateProps<T>) {
       sx={{ minHeight: height, display: 'grid', placeContent: 'center', justifyItems: 'center', gap: 1 }}
     >
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {translate('dashboard.failed')}
+        {translate('card.failed')}
       </Typography>
       <Button size="small" variant="outlined" disabled={isFetching} onClick={() => void refetch()}>
-        {translate('dashboard.retry')}
+        {translate('form.retry')}
       </Button>
     </Box>
   );

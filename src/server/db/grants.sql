@@ -17,7 +17,7 @@ grant update (state, state_previous, payout_id, member_id, version, updated_at, 
 revoke insert, update on ledger_counterparts from guildhall_app;
 
 -- Records are never deleted, they are marked as deleted. What is deleted in truth has no past worth keeping.
-grant delete on media, sessions, rate_limits, public_limits, idempotency_keys, portal_login_codes, staff_roles, member_views, member_erasures, record_editors to guildhall_app;
+grant delete on media, sessions, rate_limits, public_limits, idempotency_keys, portal_login_codes, staff_roles, member_views, member_erasures, record_editors, welcome_dismissals to guildhall_app;
 
 -- What a file said goes when it is read anew, and when nobody can take the import back any more.
 grant delete on import_rows, import_mappings to guildhall_app;

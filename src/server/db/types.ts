@@ -43,6 +43,7 @@ import type {
   RefundsTable,
   SubscriptionsTable,
 } from './money-tables.ts';
+import type { WelcomeDismissalsTable } from './welcome-table.ts';
 import type { ImportJobsTable, ImportMappingsTable, ImportRowsTable } from './import-tables.ts';
 
 type Json<T> = ColumnType<T, string, string>;
@@ -260,6 +261,7 @@ export interface Database {
   jobs: JobsTable;
   job_rows: JobRowsTable;
   record_editors: RecordEditorsTable;
+  welcome_dismissals: WelcomeDismissalsTable;
   mails: MailsTable;
   one_time_tokens: OneTimeTokensTable;
   totp_factors: TotpFactorsTable;

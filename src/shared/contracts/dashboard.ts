@@ -144,26 +144,3 @@ export type MemberByIndustryTypeReply = CardReply<{
   not_given: Share & { link: ProvingList };
   link: ProvingList;
 }>;
-
-/** `GET /welcome`: what waits for the person, and what others changed lately. */
-export interface WelcomeReply {
-  data: {
-    last_sign_in_at: string | null;
-    /** Kinds the person may decide on; `key` is a text of i18n. */
-    waiting: { key: string; count: number; link: string }[];
-    recent: RecentChange[];
-  };
-}
-
-export interface RecentChange {
-  audit_id: string;
-  at: string;
-  actor_name: string | null;
-  action: string;
-  resource: string;
-  resource_id: string | null;
-  resource_label: string | null;
-  /** The fields it changed, as far as the person may see them; none for a create. */
-  fields: string[];
-  can_undo: boolean;
-}

@@ -8,6 +8,7 @@ import { useState } from 'react';
 
 import { useErrorLog } from '../../state/error-log.ts';
 import { part } from '../../views/part.tsx';
+import { barBadge } from '../bar-badge.ts';
 import { Contained } from './contained.tsx';
 
 const dialog = part(async () => (await import('./error-log-dialog.tsx')).ErrorLogDialog);
@@ -42,7 +43,7 @@ function Bug() {
         <Tooltip title={label}>
           <IconButton color="error" aria-label={label} aria-haspopup="dialog" onClick={open}>
             <BugReportIcon fontSize="small" />
-            <Box component="span" aria-hidden sx={badge}>
+            <Box component="span" aria-hidden sx={barBadge('error')}>
               {count}
             </Box>
           </IconButton>
@@ -52,18 +53,3 @@ function Bug() {
     </>
   );
 }
-
-/** How many, at the corner of the icon. */
-const badge = {
-  position: 'absolute',
-  top: 2,
-  right: 0,
-  minWidth: 16,
-  px: 0.375,
-  borderRadius: 2,
-  fontSize: 10,
-  lineHeight: '16px',
-  fontWeight: 600,
-  color: 'error.contrastText',
-  backgroundColor: 'error.main',
-} as const;

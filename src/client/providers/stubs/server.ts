@@ -7,6 +7,7 @@ import { makeTables } from './records.ts';
 import { SavedViewsStub } from './saved-views.ts';
 import type { Script } from './script.ts';
 import { answerPublicCall, answerSignedInCall, roleOf } from './session-calls.ts';
+import { WelcomeStub } from './welcome.ts';
 
 const quickMs = 60;
 const slowMs = 2_500;
@@ -16,6 +17,7 @@ export function makeStubServer(script: Script, pauseMs = script.slow ? slowMs : 
   const tables = makeTables(script);
   const collections = new Collections(tables);
   const savedViews = new SavedViewsStub();
+  const welcome = new WelcomeStub(tables);
   return async (url: string, init: RequestInit): Promise<Response> => {
     await pause(pauseMs, init.signal);
     try {
@@ -36,6 +38,7 @@ export function makeStubServer(script: Script, pauseMs = script.slow ? slowMs : 
     if (request.path.startsWith('/presence/')) return answer({ data: [] });
     const reply =
       answerSignedInCall(request.path, role, tables.members ?? []) ??
+      welcome.handle(request, permissionsOf(role)) ??
       savedViews.handle(request, permissionsOf(role)) ??
       collections.handle(request, permissionsOf(role));
     if (!reply) throw new Refusal('not_found', 'There is nothing at this address.');

@@ -1,5 +1,4 @@
 /** The specification's own calls, answered from a script: host, sign-in, who I am, figures. */
-import type { WelcomeReply } from '../../../shared/contracts/dashboard.ts';
 import type { CrmSettings } from '../../../shared/contracts/crm.ts';
 import type { MeReply, PortalLoginReply, PortalUser } from '../../../shared/contracts/session.ts';
 import type { ApplicationSettingsReply, ResolveReply } from '../../../shared/contracts/tenant.ts';
@@ -49,10 +48,6 @@ export function answerSignedInCall(path: string, role: Preset, members: readonly
       return answer(memberByWeek(members));
     case '/dashboard/member_by_industry_type':
       return answer(memberByIndustry(members));
-    case '/welcome':
-      return answer({
-        data: { last_sign_in_at: '2026-11-20T08:12:00.000Z', waiting: [], recent: [] },
-      } satisfies WelcomeReply);
     default:
       return undefined;
   }

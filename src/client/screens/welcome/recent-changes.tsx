@@ -7,7 +7,8 @@ import { useTranslate } from 'react-admin';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router';
 
-import type { RecentChange } from '../../../shared/contracts/dashboard.ts';
+import type { RecentChange } from '../../../shared/contracts/welcome.ts';
+import { thousands } from '../../../shared/formats.ts';
 import { useAgo, useFormats } from '../../fields/use-formats.ts';
 import { resourcePaths } from '../../state/resource-paths.ts';
 import { useUndo } from '../../views/undo-toast.tsx';
@@ -65,7 +66,10 @@ function ChangeLine({ change, onUndo }: { change: RecentChange; onUndo: () => vo
   const translate = useTranslate();
   const ago = useAgo();
   const { momentFull } = useFormats();
-  const to = change.resource_id === null ? undefined : resourcePaths(change.resource).edit?.(change.resource_id);
+  const to =
+    change.resource_id === null || change.count > 1
+      ? undefined
+      : resourcePaths(change.resource).edit?.(change.resource_id);
   const text = textOf(translate, change);
   const fields = change.fields.map((field) => translate(`resources.${change.resource}.fields.${field}`, { _: field }));
   const names = fields.length > 0 ? [fields.slice(0, 3).join(', ')] : [];
@@ -95,7 +99,13 @@ function ChangeLine({ change, onUndo }: { change: RecentChange; onUndo: () => vo
         </Typography>
       </Box>
       {change.can_undo && (
-        <Button size="small" color="inherit" onClick={onUndo} sx={{ color: 'text.secondary' }}>
+        <Button
+          size="small"
+          color="inherit"
+          aria-label={translate('welcome.undo_change', { change: text })}
+          onClick={onUndo}
+          sx={{ color: 'text.secondary' }}
+        >
           {translate('welcome.undo')}
         </Button>
       )}
@@ -106,7 +116,9 @@ function ChangeLine({ change, onUndo }: { change: RecentChange; onUndo: () => vo
 /** `Mei Lin changed Ana Ruiz`; a verb of a resource is said in its own words. */
 function textOf(translate: ReturnType<typeof useTranslate>, change: RecentChange): string {
   const actor = change.actor_name ?? translate('welcome.someone');
-  const label = change.resource_label ?? translate(`resources.${change.resource}.name`, { smart_count: 1 });
+  const kind = translate(`resources.${change.resource}.name`, { smart_count: change.count });
+  const many = `${thousands(change.count)} ${kind.replace(/^\p{Lu}(?=\p{Ll})/u, (first) => first.toLowerCase())}`;
+  const label = change.count > 1 ? many : (change.resource_label ?? kind);
   if (known.has(change.action)) return translate(`welcome.actions.${change.action}`, { actor, label });
   const action = translate(`resources.${change.resource}.verbs.${change.action}`, { _: change.action });
   return translate('welcome.actions.other', { actor, label, action });

@@ -1,55 +1,84 @@
-/** The first screen: who you are here, what waits for you, what others changed. */
+/** The first screen: who you are here, what is left to set up, what waits for you, what others changed. screens.md 2.3 */
 import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
+import { Link as RouterLink } from 'react-router';
 
-import type { WelcomeReply } from '../../../shared/contracts/dashboard.ts';
-import { useRoleNames } from '../../fields/role-names.ts';
+import type { WelcomeReply } from '../../../shared/contracts/welcome.ts';
+import { workPermissions } from '../../../shared/work-kinds.ts';
 import { ExactTime } from '../../fields/parts/exact-time.tsx';
+import { useRoleNames } from '../../fields/role-names.ts';
 import { useAgo } from '../../fields/use-formats.ts';
 import { useHasPermission, usePortalUser, useTenant } from '../../state/session.ts';
 import { Card, CardState } from '../../views/card.tsx';
 import { PageHeader } from '../../views/page-header.tsx';
 import { useRead } from '../../views/use-read.ts';
+import { WorkLines } from '../../views/work-lines.tsx';
+import { Problems } from './problems.tsx';
 import { RecentChanges } from './recent-changes.tsx';
+import { isSetUp, Setup } from './setup.tsx';
 import { Shortcuts } from './shortcuts.tsx';
-import { Waiting } from './waiting.tsx';
+
+type Data = WelcomeReply['data'];
+
+/** While the page is shown: what waits is counted anew. */
+const refreshMs = 120_000;
 
 export function Welcome() {
   const translate = useTranslate();
-  const query = useRead<WelcomeReply['data']>('/welcome');
+  const query = useRead<Data>('/welcome', refreshMs);
+  const { data } = query;
   // Who decides on nothing is not told that nothing waits.
-  const decides = useHasPermission('members.status');
+  const decides = useHasPermission(...workPermissions);
   return (
     <>
-      <PageHeader title={<Greeting />} description={<Standing lastSignIn={query.data?.last_sign_in_at} />} />
-      <Box
-        sx={{
-          display: 'grid',
-          gap: 2,
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 3fr) minmax(0, 2fr)' },
-          alignItems: 'start',
-        }}
-      >
-        <Box sx={{ display: 'grid', gap: 2 }}>
+      <PageHeader title={<Greeting />} description={<Standing lastSignIn={data?.last_sign_in} />} />
+      <Box sx={columns}>
+        <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
+          {data && data.problems.length > 0 && (
+            <Card title={translate('welcome.problems_title')}>
+              <Problems problems={data.problems} />
+            </Card>
+          )}
           {decides && (
-            <Card title={translate('welcome.waiting_title')} description={translate('welcome.waiting_description')}>
+            <Card title={translate('work.title')} description={translate('welcome.waiting_description')}>
               <CardState query={query} height={96}>
-                {({ waiting }) => <Waiting waiting={waiting} />}
+                {({ waiting }) => <WorkLines kinds={waiting} />}
               </CardState>
             </Card>
           )}
-          <Card title={translate('welcome.shortcuts_title')}>
+          {data && !isSetUp(data.steps) && <Setup steps={data.steps} />}
+          <Card title={translate('welcome.shortcuts_title')} description={translate('welcome.shortcuts_description')}>
             <Shortcuts />
           </Card>
+          {/* At the end, once there is nothing to do but to bring one back. */}
+          {data && isSetUp(data.steps) && data.steps.some(({ state }) => state === 'skipped') && (
+            <Setup steps={data.steps} />
+          )}
         </Box>
-        <Card title={translate('welcome.recent_title')} description={translate('welcome.recent_description')}>
+        <Card
+          title={translate('welcome.recent_title')}
+          description={translate('welcome.recent_description')}
+          action={<AllChanges />}
+        >
           <CardState query={query} height={320}>
             {({ recent }) => <RecentChanges recent={recent} />}
           </CardState>
         </Card>
       </Box>
     </>
+  );
+}
+
+/** The way to all that was ever changed, for who may see it. */
+function AllChanges() {
+  const translate = useTranslate();
+  if (!useHasPermission('admin.audit.read')) return null;
+  return (
+    <Link component={RouterLink} to="/admin-settings/audit-log" variant="body2" underline="hover" sx={{ flex: 'none' }}>
+      {translate('welcome.recent_all')}
+    </Link>
   );
 }
 
@@ -65,7 +94,7 @@ function Greeting() {
 }
 
 /** Role, organisation and last sign-in, on one line. `lastSignIn`: undefined until it is known, null the first time. */
-function Standing({ lastSignIn }: { lastSignIn: string | null | undefined }) {
+function Standing({ lastSignIn }: { lastSignIn: Data['last_sign_in'] | undefined }) {
   const translate = useTranslate();
   const ago = useAgo();
   const { name } = useTenant();
@@ -78,8 +107,28 @@ function Standing({ lastSignIn }: { lastSignIn: string | null | undefined }) {
       {lastSignIn !== undefined && ' · '}
       {lastSignIn === null && translate('welcome.first_sign_in')}
       {lastSignIn && (
-        <ExactTime at={lastSignIn}>{translate('welcome.last_sign_in_at', { when: ago(lastSignIn) })}</ExactTime>
+        <ExactTime at={lastSignIn.at}>
+          {[translate('welcome.last_sign_in_at', { when: ago(lastSignIn.at) }), ...placeOf(translate, lastSignIn)].join(
+            ', ',
+          )}
+        </ExactTime>
       )}
     </Typography>
   );
 }
+
+/** With what and from where, as far as it is known. */
+function placeOf(
+  translate: ReturnType<typeof useTranslate>,
+  { browser, system, network }: NonNullable<Data['last_sign_in']>,
+): string[] {
+  const device = browser && system ? translate('welcome.sign_in_with', { browser, system }) : (browser ?? system);
+  return [device, network].filter((part) => part !== null);
+}
+
+const columns = {
+  display: 'grid',
+  gap: 2,
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 3fr) minmax(0, 2fr)' },
+  alignItems: 'start',
+} as const;

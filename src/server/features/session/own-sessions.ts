@@ -1,5 +1,4 @@
 /** A person's own sessions: where they are signed in, and ending them one by one or all but the present one. */
-import Bowser from 'bowser';
 import { sql } from 'kysely';
 
 import type { OwnSession } from '../../../shared/contracts/account.ts';
@@ -7,6 +6,7 @@ import { writeAudit } from '../../db/audit-log.ts';
 import type { TenantScope } from '../../db/scope.ts';
 import { AppError } from '../../errors.ts';
 import type { Caller } from '../../http/caller.ts';
+import { browserOf } from '../../http/browser-of.ts';
 import { networkOf } from '../../http/network.ts';
 
 /** More than this nobody looks through; the ones seen last are shown. Own choice. */
@@ -36,13 +36,6 @@ export async function listOwnSessions(
     network: ip === null ? null : networkOf(ip),
     is_current: row.id === sessionId,
   }));
-}
-
-/** What a browser says it is; it may say anything, and is only shown. */
-export function browserOf(userAgent: string | null): Pick<OwnSession, 'browser' | 'system' | 'device'> {
-  const told = Bowser.parse(userAgent || 'unknown');
-  const device = (['desktop', 'mobile', 'tablet'] as const).find((kind) => kind === told.platform.type) ?? null;
-  return { browser: told.browser.name || null, system: told.os.name || null, device };
 }
 
 /** Ends one of the caller's own sessions. @throws AppError `not_found` (404), also for one of somebody else */

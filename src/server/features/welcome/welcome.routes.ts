@@ -1,119 +1,65 @@
-/** What a person sees first: what waits for them, and what others changed. Own choice. */
+/** What a person sees first, and what waits for them: set-up, work, problems, what others changed. screens.md 2.2 and 2.3 */
 import type { FastifyInstance } from 'fastify';
 
-import type { WelcomeReply } from '../../../shared/contracts/dashboard.ts';
-import { everyDefinition, findDefinition } from '../../../shared/singletons/every-singleton.ts';
+import { dismissBody } from '../../../shared/contracts/welcome-bodies.ts';
+import type { WelcomeReply, WorkQueueReply } from '../../../shared/contracts/welcome.ts';
+import { parseBody } from '../../crud/problems.ts';
 import type { ServerDatabase } from '../../db/connect.ts';
-import { readTenant, type TenantScope } from '../../db/scope.ts';
-import { isAllowed, type Caller } from '../../http/caller.ts';
+import { readTenant, withTenant, type TenantScope } from '../../db/scope.ts';
+import { browserOf } from '../../http/browser-of.ts';
+import type { Caller } from '../../http/caller.ts';
+import { networkOf } from '../../http/network.ts';
+import { findProblems, type ProblemDeps } from './problems.ts';
+import { recentChanges } from './recent-changes.ts';
+import { dismissStep, setupState } from './setup-steps.ts';
+import { workQueue } from './work-queue.ts';
 
-type LinkToList = (resource: string, filter?: Record<string, unknown>) => string;
+const config = { permission: 'signed-in' } as const;
 
-const recentCount = 8;
-/** The states of a membership that wait for a person's decision. */
-const waitingStates = ['pending_new', 'pending_renewal', 'grace'] as const;
-
-/** Adds `GET /welcome`. */
+/** Adds `GET /welcome`, `POST /welcome/dismiss` and `GET /work_queue`. */
 export function registerWelcome(
   app: FastifyInstance,
-  { database, linkToList }: { database: ServerDatabase; linkToList: LinkToList },
+  { database, ...deps }: ProblemDeps & { database: ServerDatabase },
 ): void {
-  app.get('/welcome', { config: { permission: 'signed-in' } }, async ({ caller }): Promise<WelcomeReply> => {
+  app.get('/welcome', { config }, async ({ caller }): Promise<WelcomeReply> => {
     const data = await readTenant(database, caller, async (tenant) => ({
-      last_sign_in_at: await previousSignIn(tenant, caller),
-      waiting: isAllowed(caller, 'members.status') ? await waitingMembers(tenant, linkToList) : [],
+      last_sign_in: await previousSignIn(tenant, caller),
+      steps: await setupState(tenant, caller),
+      waiting: (await workQueue(tenant, caller, deps.linkToList)).kinds,
+      problems: await findProblems(tenant, caller, deps),
       recent: await recentChanges(tenant, caller),
     }));
     return { data };
   });
+
+  app.get('/work_queue', { config }, async ({ caller }): Promise<WorkQueueReply> => {
+    const data = await readTenant(database, caller, (tenant) => workQueue(tenant, caller, deps.linkToList));
+    return { data };
+  });
+
+  app.post('/welcome/dismiss', { config }, async ({ caller, body }) => {
+    const asked = parseBody(dismissBody, body);
+    const steps = await withTenant(database, caller, async (tenant) => {
+      await dismissStep(tenant, caller, asked);
+      return setupState(tenant, caller);
+    });
+    return { data: steps.find(({ key }) => key === asked.key) };
+  });
 }
 
-/** When the person signed in before this session began. */
-async function previousSignIn(tenant: TenantScope, caller: Caller): Promise<string | null> {
-  const before = await tenant.db
+/** When and with what the person signed in before this session began. */
+async function previousSignIn(tenant: TenantScope, caller: Caller): Promise<WelcomeReply['data']['last_sign_in']> {
+  const [, before] = await tenant.db
     .selectFrom('audit_logs')
-    .select('at')
+    .select(['at', 'ip', 'user_agent'])
+    .where('account_id', '=', tenant.accountId)
     .where('resource', '=', 'sessions')
     .where('action', '=', 'sign_in')
     .where('actor_id', '=', caller.actorId)
     .orderBy('at', 'desc')
     .limit(2)
     .execute();
-  return before[1]?.at ?? null;
+  if (!before) return null;
+  const { browser, system } = browserOf(before.user_agent);
+  return { at: before.at, browser, system, network: before.ip === null ? null : networkOf(before.ip) };
 }
-
-async function waitingMembers(tenant: TenantScope, linkToList: LinkToList) {
-  const rows = await tenant.db
-    .selectFrom('members')
-    .select(['membership_status as key', ({ fn }) => fn.countAll<number>().as('count')])
-    .where('account_id', '=', tenant.accountId)
-    .where('deleted_at', 'is', null)
-    .where('membership_status', 'in', [...waitingStates])
-    .groupBy('membership_status')
-    .execute();
-  return waitingStates.flatMap((key) => {
-    const count = rows.find((row) => row.key === key)?.count ?? 0;
-    return count === 0 ? [] : [{ key, count, link: linkToList('members', { membership_status: [key] }) }];
-  });
-}
-
-/** The last changes of others, of the resources the person may read. */
-async function recentChanges(tenant: TenantScope, caller: Caller): Promise<WelcomeReply['data']['recent']> {
-  const rows = await tenant.db
-    .selectFrom('audit_logs as a')
-    .leftJoin('staff as s', (join) => join.onRef('s.account_id', '=', 'a.account_id').onRef('s.id', '=', 'a.actor_id'))
-    .leftJoin('audit_logs as u', (join) =>
-      join.onRef('u.account_id', '=', 'a.account_id').onRef('u.undoes', '=', 'a.id'),
-    )
-    .select([
-      'a.id as audit_id',
-      'a.at',
-      'a.action',
-      'a.resource',
-      'a.resource_id',
-      'a.resource_label',
-      'a.undo_class',
-      'a.after',
-    ])
-    .select(['s.first_name', 's.last_name', 'u.id as taken_back_by'])
-    .where((where) => where.or([where('a.actor_id', 'is', null), where('a.actor_id', '!=', caller.actorId)]))
-    .where('a.resource', 'in', readableResources(caller))
-    // What was refused stands in the audit as well, and changed nothing.
-    .where('a.after', 'is not', null)
-    .orderBy('a.at', 'desc')
-    .orderBy('a.id', 'desc')
-    .limit(recentCount)
-    .execute();
-  return rows.map(({ first_name, last_name, undo_class, taken_back_by, after, ...change }) => ({
-    ...change,
-    fields: change.action === 'update' ? visibleFields(change.resource, after, caller) : [],
-    actor_name: first_name === null ? null : [first_name, last_name].filter(Boolean).join(' '),
-    can_undo:
-      undo_class === 'reversible' &&
-      change.action !== 'undo' &&
-      taken_back_by === null &&
-      isAllowed(caller, 'admin.audit.undo') &&
-      mayWrite(caller, change.resource),
-  }));
-}
-
-function readableResources(caller: Caller): string[] {
-  const readable = everyDefinition()
-    .filter(({ can }) => isAllowed(caller, can.read))
-    .map(({ name }) => name);
-  return readable.length > 0 ? readable : [''];
-}
-
-/** The names of the fields that a change set, without those whose values the person may not see. */
-function visibleFields(resource: string, after: Record<string, unknown> | null, caller: Caller): string[] {
-  const fields = findDefinition(resource)?.fields ?? {};
-  return Object.keys(after ?? {}).filter((key) => {
-    const field = fields[key];
-    return field !== undefined && (field.private === undefined || isAllowed(caller, field.private));
-  });
-}
-
-const mayWrite = (caller: Caller, resource: string) => {
-  const definition = findDefinition(resource);
-  return definition !== undefined && isAllowed(caller, definition.can.write);
-};

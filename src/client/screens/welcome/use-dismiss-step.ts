@@ -1,0 +1,26 @@
+/** Putting a step of setting up away, and bringing it back. */
+import { useQueryClient } from '@tanstack/react-query';
+import { useDataProvider } from 'react-admin';
+import { useState } from 'react';
+
+import type { SetupStep } from '../../../shared/contracts/welcome.ts';
+import type { PortalDataProvider } from '../../providers/data.ts';
+
+/** Hook: `dismiss(step, whether)`; what fails is told by a toast, and the step stays as it was. */
+export function useDismissStep() {
+  const dataProvider = useDataProvider<PortalDataProvider>();
+  const queries = useQueryClient();
+  const [isBusy, setBusy] = useState(false);
+  const dismiss = async (key: SetupStep, dismissed: boolean): Promise<void> => {
+    setBusy(true);
+    try {
+      await dataProvider.post('/welcome/dismiss', { key, dismissed });
+      await queries.invalidateQueries({ queryKey: ['read', '/welcome'] });
+    } catch {
+      // The line to the server has told it.
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { dismiss, isBusy };
+}

@@ -1,0 +1,64 @@
+/** What went wrong lately and concerns the person. screens.md 2.3 */
+import { sql } from 'kysely';
+
+import type { Problem } from '../../../shared/contracts/welcome.ts';
+import type { TenantScope } from '../../db/scope.ts';
+import { isAllowed, type Caller } from '../../http/caller.ts';
+import { linkToImports } from './links.ts';
+
+/** Own choice: what is older is no news. */
+const newsDays = 7;
+/** So many people fit into the address of their list; of more the list is that of the whole team or of all members. */
+const mostNamed = 40;
+
+export interface ProblemDeps {
+  linkToList: (resource: string, filter?: Record<string, unknown>) => string;
+  /** No mail server is set: what is sent stays on the server's disk. */
+  keepsMail: boolean;
+}
+
+interface Failures {
+  failed_jobs: number;
+  failed_imports: number;
+  members: string[];
+  staff: string[];
+}
+
+/** The kinds of which there is something, the gravest first. */
+export async function findProblems(
+  tenant: TenantScope,
+  caller: Caller,
+  { linkToList, keepsMail }: ProblemDeps,
+): Promise<Problem[]> {
+  const { accountId, actorId } = tenant;
+  const lately = sql`now() - make_interval(days => ${newsDays})`;
+  // Who was reached by a later mail of the kind misses nothing any more.
+  const unreached = (kind: 'member' | 'staff') => sql`(
+    select coalesce(array_agg(distinct m.recipient_id::text), '{}') from mails m
+     where m.account_id = ${accountId} and m.state = 'failed' and m.finished_at > ${lately} and m.recipient_kind = ${kind}
+       and not exists (select from mails later where later.account_id = m.account_id and later.recipient_id = m.recipient_id
+         and later.template = m.template and later.state = 'sent' and later.created_at > m.created_at))`;
+  const {
+    rows: [found],
+  } = await sql<Failures>`
+    select (select count(*) from jobs where account_id = ${accountId} and started_by = ${actorId}
+              and status = 'failed' and finished_at > now() - interval '1 day') as failed_jobs,
+           (select count(*) from import_jobs where account_id = ${accountId} and deleted_at is null
+              and state = 'failed' and updated_at > ${lately}) as failed_imports,
+           ${unreached('member')} as members, ${unreached('staff')} as staff`.execute(tenant.db);
+  const { failed_jobs, failed_imports, members, staff } = found!;
+  const of = (resource: string, ids: string[]) =>
+    linkToList(resource, ids.length <= mostNamed ? { id: ids } : undefined);
+  const problems: (Problem | false)[] = [
+    { key: 'failed_jobs', count: failed_jobs, link: null },
+    isAllowed(caller, 'members.import') && { key: 'failed_imports', count: failed_imports, link: linkToImports() },
+    isAllowed(caller, 'admin.staff.write') && {
+      key: 'failed_invitations',
+      count: staff.length,
+      link: of('staff', staff),
+    },
+    isAllowed(caller, 'members.write') && { key: 'failed_mails', count: members.length, link: of('members', members) },
+    isAllowed(caller, 'email.config.write') && { key: 'no_mail_server', count: keepsMail ? 1 : 0, link: null },
+  ];
+  return problems.filter((problem) => problem !== false).filter(({ count }) => count > 0);
+}

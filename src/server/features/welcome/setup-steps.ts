@@ -1,0 +1,126 @@
+/** How far an organisation is with setting up, seen in its data and never ticked by hand. screens.md 2.3; which steps there are is our own choice. */
+import { sql, type RawBuilder } from 'kysely';
+
+import { setupSteps, type SetupStep, type StepState, type WelcomeReply } from '../../../shared/contracts/welcome.ts';
+import type { Permission } from '../../../shared/permissions.ts';
+import type { TenantScope } from '../../db/scope.ts';
+import { isAllowed, requirePermission, type Caller } from '../../http/caller.ts';
+import { linkToImports } from './links.ts';
+
+interface Step {
+  /** Who may take it; whoever is signed in without. */
+  can?: Permission;
+  link: string;
+  /** True once it is done. */
+  done: (tenant: TenantScope) => RawBuilder<unknown>;
+  /** True once something of it is there. */
+  begun?: (tenant: TenantScope) => RawBuilder<unknown>;
+}
+
+const own = (tenant: TenantScope, alias: string) =>
+  sql`${sql.ref(`${alias}.account_id`)} = ${tenant.accountId} and ${sql.ref(`${alias}.deleted_at`)} is null`;
+
+/** People who hold the preset role of owners, in one of these states. */
+const owners = (tenant: TenantScope, ...states: string[]) => sql`(
+  select count(*) from staff s join staff_roles sr on sr.account_id = s.account_id and sr.staff_id = s.id
+    join roles r on r.account_id = sr.account_id and r.id = sr.role_id
+   where ${own(tenant, 's')} and r.preset = 'owner' and r.deleted_at is null and s.status in (${sql.join(states)}))`;
+
+const imports = (tenant: TenantScope, ...states: string[]) => sql`exists (
+  select from import_jobs i where ${own(tenant, 'i')} and i.state in (${sql.join(states)}))`;
+
+const business = (tenant: TenantScope, ...states: string[]) => sql`exists (
+  select from businesses b where ${own(tenant, 'b')} and b.listing_status in (${sql.join(states)}))`;
+
+const steps: Record<SetupStep, Step> = {
+  second_factor: {
+    link: '/my-account/security',
+    done: ({ accountId, actorId }) => sql`
+      exists (select from totp_factors where account_id = ${accountId} and staff_id = ${actorId} and confirmed_at is not null)
+      or exists (select from passkeys where account_id = ${accountId} and staff_id = ${actorId})`,
+  },
+  two_owners: {
+    can: 'admin.staff.write',
+    link: '/admin-settings/team',
+    done: (tenant) => sql`${owners(tenant, 'active')} > 1`,
+    begun: (tenant) => sql`${owners(tenant, 'active', 'invited')} > 1`,
+  },
+  registration: {
+    can: 'admin.staff.write',
+    link: '/admin-settings/registration',
+    done: ({ accountId }) => sql`exists (select from registration_settings where account_id = ${accountId})`,
+  },
+  industries: {
+    can: 'members.write',
+    link: '/admin-settings/industry-types',
+    done: (tenant) => sql`exists (select from industry_types t where ${own(tenant, 't')})`,
+  },
+  first_import: {
+    can: 'members.import',
+    link: linkToImports(),
+    done: (tenant) => imports(tenant, 'done', 'done_with_errors'),
+    begun: (tenant) => imports(tenant, 'uploaded', 'mapped', 'checking', 'ready', 'importing'),
+  },
+  first_business: {
+    can: 'directory.write',
+    link: '/user-manager/member-directory-manager/businesses',
+    done: (tenant) => business(tenant, 'published'),
+    begun: (tenant) => business(tenant, 'draft', 'pending'),
+  },
+};
+
+/** The steps that the person may take, with how far each is. */
+export async function setupState(tenant: TenantScope, caller: Caller): Promise<WelcomeReply['data']['steps']> {
+  const own = setupSteps.filter((key) => mayTake(caller, key));
+  const looks = own.map((key) => {
+    const { done, begun } = steps[key];
+    const isBegun = begun ? sql`(${begun(tenant)})` : sql`false`;
+    return sql`select ${key}::text as key, (${done(tenant)}) as is_done, ${isBegun} as is_begun`;
+  });
+  const { rows } = await sql<{ key: SetupStep; is_done: boolean; is_begun: boolean; is_skipped: boolean }>`
+    select s.*, exists (select from welcome_dismissals d where d.account_id = ${tenant.accountId}
+        and d.staff_id = ${caller.actorId} and d.key = s.key) as is_skipped
+      from (${sql.join(looks, sql` union all `)}) as s`.execute(tenant.db);
+  return rows.map(({ key, ...row }) => ({ key, state: stateOf(row), link: steps[key].link }));
+}
+
+/** What is done is done, even if somebody wanted to hear no more of it. */
+function stateOf({ is_done, is_begun, is_skipped }: Record<'is_done' | 'is_begun' | 'is_skipped', boolean>): StepState {
+  if (is_done) return 'done';
+  if (is_skipped) return 'skipped';
+  return is_begun ? 'doing' : 'todo';
+}
+
+const mayTake = (caller: Caller, key: SetupStep) => {
+  const { can } = steps[key];
+  return can === undefined || isAllowed(caller, can);
+};
+
+/**
+ * Puts a step away for the person, or brings it back.
+ *
+ * @throws AppError `permission_denied` (403) for a step that the person could not take
+ */
+export async function dismissStep(
+  tenant: TenantScope,
+  caller: Caller,
+  { key, dismissed }: { key: SetupStep; dismissed: boolean },
+): Promise<void> {
+  const { can } = steps[key];
+  if (can) requirePermission(caller, can);
+  const row = { account_id: tenant.accountId, staff_id: caller.actorId, key };
+  if (dismissed) {
+    await tenant.db
+      .insertInto('welcome_dismissals')
+      .values(row)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  } else {
+    await tenant.db
+      .deleteFrom('welcome_dismissals')
+      .where('account_id', '=', row.account_id)
+      .where('staff_id', '=', row.staff_id)
+      .where('key', '=', key)
+      .execute();
+  }
+}

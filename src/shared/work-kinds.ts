@@ -1,0 +1,63 @@
+/**
+ * What waits for a decision: a filter of a list, and who may decide. The bell and the welcome page count what that list finds, so that
+ * they cannot say another number. Who builds a screen with something to decide adds a line here. screens.md 2.2
+ */
+import type { Permission } from './permissions.ts';
+
+export interface WorkKind {
+  resource: string;
+  /** As the list takes it. */
+  filter: Readonly<Record<string, unknown>>;
+  /** Who may decide. */
+  can: Permission;
+  /** The column that says since when one waits. */
+  since: string;
+}
+
+export const workKinds = {
+  access_requests: {
+    resource: 'access_requests',
+    filter: { status: ['open'] },
+    can: 'admin.access.decide',
+    since: 'created_at',
+  },
+  staff_pending: { resource: 'staff', filter: { status: ['pending'] }, can: 'admin.staff.write', since: 'created_at' },
+  pending_new: {
+    resource: 'members',
+    filter: { membership_status: ['pending_new'] },
+    can: 'members.status',
+    since: 'joined_at',
+  },
+  pending_renewal: {
+    resource: 'members',
+    filter: { membership_status: ['pending_renewal'] },
+    can: 'members.status',
+    since: 'renewal_on',
+  },
+  grace: {
+    resource: 'members',
+    filter: { membership_status: ['grace'] },
+    can: 'members.status',
+    since: 'renewal_on',
+  },
+  business_listings: {
+    resource: 'businesses',
+    filter: { listing_status: ['pending'] },
+    can: 'directory.write',
+    since: 'updated_at',
+  },
+  business_verifications: {
+    resource: 'businesses',
+    filter: { verification: ['pending'] },
+    can: 'directory.write',
+    since: 'updated_at',
+  },
+} as const satisfies Readonly<Record<string, WorkKind>>;
+
+/** An import that stands before a decision of who began it. */
+export const importWork = { key: 'imports', can: 'members.import' } as const;
+
+/** Whoever holds one of these may find work in the queue. */
+export const workPermissions: readonly Permission[] = [
+  ...new Set([...Object.values(workKinds).map(({ can }) => can), importWork.can]),
+];
