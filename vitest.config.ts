@@ -11,6 +11,8 @@ const twoWorkers = { pool: 'forks', maxWorkers: 2 } as const;
  * twice; what passes the second time is marked `retry x1` in the report, and is a flaw of the test or of the product to be found.
  */
 const onceMore = { retry: 1 } as const;
+/** What is to come about may take its time: who fails waits in vain once, and a machine that stands still fails nobody. */
+const patience = { expect: { poll: { timeout: 15_000 } } } as const;
 
 export default defineConfig({
   test: {
@@ -22,8 +24,9 @@ export default defineConfig({
           include: ['tests/api/**/*.test.ts'],
           environment: 'node',
           globalSetup: ['tests/support/global-database.ts'],
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+          ...patience,
           ...onceMore,
           ...twoWorkers,
         },
@@ -37,7 +40,8 @@ export default defineConfig({
           include: ['tests/ui/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
           setupFiles: ['tests/support/ui-setup.ts'],
-          testTimeout: 20_000,
+          testTimeout: 60_000,
+          ...patience,
           // One copy of react-router for react-admin and for us: Node alone would take one as CommonJS and one as a module.
           server: { deps: { inline: [/node_modules\/(react-admin|ra-[\w-]+|react-router|react-router-dom)\//] } },
           ...onceMore,
@@ -59,8 +63,9 @@ export default defineConfig({
           include: ['tests/e2e/**/*.test.ts'],
           environment: 'node',
           globalSetup: ['tests/support/global-server.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 180_000,
+          testTimeout: 180_000,
+          hookTimeout: 240_000,
+          ...patience,
           ...onceMore,
           ...twoWorkers,
         },

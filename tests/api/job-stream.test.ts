@@ -142,7 +142,7 @@ describe('the stream of a person', () => {
     tenant.app.server.on('request', (_request, reply: ServerResponse) => streams.push(reply));
     const socket = connect(Number(new URL(origin).port), '127.0.0.1').pause();
     socket.write(`GET /api/jobs/events HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${tenant.token('owner')}\r\n\r\n`);
-    await vi.waitFor(() => expect(streams[0]?.headersSent).toBe(true));
+    await expect.poll(() => streams[0]?.headersSent).toBe(true);
     const [stream] = streams as [ServerResponse];
     // Until the system takes no more of it.
     const fill = () => stream.writableLength > 100_000 || (stream.write('x'.repeat(65_536)) && false);

@@ -1,11 +1,14 @@
 /** What every UI test stands on: matchers for elements, the parts of a browser that jsdom lacks, and a console that is silent. */
 import '@testing-library/jest-dom/vitest';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 
 import { loadLater } from '../../src/client/providers/i18n.ts';
 import { clearDraftsExceptOf } from '../../src/client/state/draft-keys.ts';
 import { closeAllToasts } from '../../src/client/state/toasts.ts';
+
+// What is to come may take its time on a machine that stands still.
+configure({ asyncUtilTimeout: 10_000 });
 
 /** What MUI, React's test tools and react-admin (of every call that failed or was given up) say, and what is nothing of our screens. */
 const harmless = [

@@ -54,7 +54,7 @@ describe('what is asked ahead', () => {
   it('is the host, then the person and the list of the address, each in the name of the client organisation', async () => {
     const calls = answerAll();
     askFirstCalls(at('/user-manager/users'));
-    await vi.waitFor(() => expect(calls).toHaveLength(3));
+    await expect.poll(() => calls).toHaveLength(3);
     expect(calls.map(({ method, url }) => `${method} ${url}`)).toEqual([
       `POST ${resolvePath}`,
       'GET /api/me/admin_portal',
@@ -91,7 +91,7 @@ describe('what is asked ahead', () => {
   ] as const)('is not handed to %s', async (_, event) => {
     const calls = answerAll();
     askFirstCalls(at('/user-manager/users'));
-    await vi.waitFor(() => expect(calls).toHaveLength(3));
+    await expect.poll(() => calls).toHaveLength(3);
     await resolveTenant(place);
     dispatchSession({ type: 'person_loaded', person: { account_id: 'account-1' } as never });
     dispatchSession(event as never);
@@ -102,7 +102,7 @@ describe('what is asked ahead', () => {
   it('is forgotten once something was changed', async () => {
     const calls = answerAll();
     askFirstCalls(at('/user-manager/users'));
-    await vi.waitFor(() => expect(calls).toHaveLength(3));
+    await expect.poll(() => calls).toHaveLength(3);
     await resolveTenant(place);
     dispatchSession({ type: 'person_loaded', person: { account_id: 'account-1' } as never });
     await portalFetch('/members/m1', { method: 'PUT', body: { city: 'Vigo' } });
@@ -117,7 +117,7 @@ describe('what is asked ahead', () => {
       return { json: resolved };
     });
     askFirstCalls(at('/welcome'));
-    await vi.waitFor(() => expect(calls).toHaveLength(1));
+    await expect.poll(() => calls).toHaveLength(1);
     broken = false;
     expect(await resolveTenant(place)).toBe('resolved');
   });
@@ -177,7 +177,7 @@ describe('a part of the program that is gone', () => {
     scriptCalls(() => page('/admin/assets/index-new.js'));
     const code = vi.fn<() => void>();
     void fetchCode(gone).then(code, code);
-    await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
+    await expect.poll(() => reload.mock.calls).toHaveLength(1);
     expect(code).not.toHaveBeenCalled();
     // The next one fails too: it is told instead of reloading for ever.
     await expect(fetchCode(gone)).rejects.toThrow('dynamically imported');
