@@ -222,6 +222,13 @@ export const menu = [
         source: { kind: 'settings', resource: 'registration_settings' },
       },
       {
+        path: 'two-persons',
+        name: 'two-persons',
+        icon: 'groups',
+        roles: ['admin.roles.write'],
+        source: { kind: 'settings', resource: 'two_person_settings' },
+      },
+      {
         path: 'labels',
         name: 'labels',
         roles: ['members.read'],

@@ -9,6 +9,7 @@ export const menu = {
   'access-requests': 'Access requests',
   'edit-access-request': 'Access request',
   registration: 'Registration',
+  'two-persons': 'Two-person rule',
   labels: 'Member settings',
   chapters: 'Chapters',
   'industry-types': 'Industries',

@@ -11,6 +11,7 @@ export const menu: Messages['menu'] = {
   'access-requests': 'Solicitudes de acceso',
   'edit-access-request': 'Solicitud de acceso',
   registration: 'Registro',
+  'two-persons': 'Regla de dos personas',
   labels: 'Ajustes de miembros',
   chapters: 'Capítulos',
   'industry-types': 'Sectores',

@@ -11,6 +11,7 @@ export const menu: Messages['menu'] = {
   'access-requests': '权限申请',
   'edit-access-request': '权限申请',
   registration: '注册',
+  'two-persons': '双人规则',
   labels: '会员设置',
   chapters: '分会',
   'industry-types': '行业',

@@ -73,7 +73,7 @@ describe('an erasure where two people have to agree', () => {
   async function asked() {
     const tenant = await newTenant();
     await asOwner(tenant.id, async (db) => {
-      await db.updateTable('accounts').set({ two_persons: true }).where('id', '=', tenant.id).execute();
+      await db.insertInto('two_person_settings').values({ account_id: tenant.id, two_persons: true }).execute();
       const permissions = ['portal.access', 'members.read', 'members.write', 'members.private.read', 'members.erase'];
       await db.updateTable('roles').set({ preset: null, permissions }).where('preset', '=', 'admin').execute();
     });
@@ -124,7 +124,7 @@ describe('an erasure where two people have to agree', () => {
   test('needs nobody else where nobody else could agree', async () => {
     const tenant = await newTenant();
     await asOwner(tenant.id, (db) =>
-      db.updateTable('accounts').set({ two_persons: true }).where('id', '=', tenant.id).execute(),
+      db.insertInto('two_person_settings').values({ account_id: tenant.id, two_persons: true }).execute(),
     );
     const { id } = await tenant.given.member();
     const asked = await tenant.as('owner').post(`/members/${id}/erase`, { reason: 'By letter' });

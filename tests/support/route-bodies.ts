@@ -50,6 +50,7 @@ const said: Record<string, (tenant: TestTenant) => Body | Promise<Body>> = {
   'PUT /crm_settings/current': () => ({ crm_home_url: 'https://crm.example.org', version: 0 }),
   'PUT /directory_settings/current': () => ({ version: 1 }),
   'PUT /registration_settings/current': () => ({ version: 1 }),
+  'PUT /two_person_settings/current': () => ({ version: 1 }),
   'POST /auth/forgot_password': () => ({ email: 'nobody@nowhere.example' }),
   'POST /auth/reset_password/check': () => ({ token: noToken, purpose: 'staff_password' }),
   'POST /auth/reset_password': () => ({ token: noToken, purpose: 'staff_password', password: 'kimota-veruna-47' }),

@@ -44,7 +44,10 @@ export function registerCollections(app: FastifyInstance, { database }: Collecti
 }
 
 /** What a route that writes asks of its caller. */
-const writing = ({ stepUp }: Resource, permission: RoutePermission) => ({ permission, ...(stepUp && { stepUp }) });
+export const writing = ({ stepUp }: Resource, permission: RoutePermission) => ({
+  permission,
+  ...(stepUp && { stepUp }),
+});
 
 function addReading({ app, database, definition }: Collection): void {
   const config = { permission: definition.can.read };

@@ -10,6 +10,7 @@ import { readTenant, withTenant, type TenantScope } from '../db/scope.ts';
 import type { Caller } from '../http/caller.ts';
 import { findRow } from './read.ts';
 import { toRecord, type Row } from './record.ts';
+import { writing } from './routes.ts';
 import { updateRecord, type Written } from './write.ts';
 
 /** Adds `GET` and `PUT /<name>/current` of every singleton. */
@@ -21,7 +22,7 @@ export function registerSingletons(app: FastifyInstance, { database }: { databas
         toSingleton(definition, await settingsOf(tenant, definition), caller),
       ),
     );
-    app.put(path, { config: { permission: definition.can.write } }, async ({ caller, body }, reply) => {
+    app.put(path, { config: writing(definition, definition.can.write) }, async ({ caller, body }, reply) => {
       const written = await withTenant(database, caller, (tenant) => changeSingleton(tenant, definition, body, caller));
       if (written.auditId !== null) reply.header(auditHeader, written.auditId);
       return toSingleton(definition, written.row, caller);

@@ -6,6 +6,7 @@ import { undoBody, type UndoReply } from '../../shared/contracts/audit.ts';
 import type { Resource } from '../../shared/define-resource.ts';
 import type { TenantScope } from '../db/scope.ts';
 import type { Caller } from '../http/caller.ts';
+import { requireStepUp } from '../http/step-up.ts';
 import { parseBody } from './problems.ts';
 import { findTarget, readEntries, requireUndoRights, type Entry } from './undo-entries.ts';
 import { startUndoJob } from './undo-job.ts';
@@ -16,7 +17,7 @@ import { planUndo, refusal, takeBack, type Plan } from './undo-record.ts';
  * `entry`. All of it or nothing, unless `only_unchanged` leaves out what has changed since. The undo is a change of its own, with its
  * own entry, and can be taken back in turn. A batch of more than 500 is taken back as a job, record by record (undo-job.ts).
  *
- * @throws AppError 404; 403 without the permission of the change, or of undoing what others did; 409 `undo_refused` when it is final,
+ * @throws AppError 404; 403 without the permission of the change, or of undoing what others did, or `step_up_required`; 409 `undo_refused` when it is final,
  *   taken back already, or has moved on (`details`: UndoRefusal); 422 and `in_use` as for any write
  */
 export async function undo(
@@ -30,6 +31,8 @@ export async function undo(
   requireUndoRights(target, caller);
   const { definition } = target;
   if (!definition || !target.isReversible) throw refusal({ reason: 'final' });
+  // Taking back is one route for all kinds of records.
+  if (definition.stepUp) await requireStepUp(tenant, caller);
   if (target.count > maxBulkRows) {
     const params = { audit_id: asked.auditId, reason, only_unchanged };
     return startUndoJob(tenant, { ...target, definition, params }, caller);

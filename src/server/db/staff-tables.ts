@@ -57,3 +57,13 @@ export interface StaffRolesTable {
   staff_id: string;
   role_id: string;
 }
+
+/** Of a tenant that has set it, and of ENTERPRISE clients from the start. */
+export interface TwoPersonSettingsTable {
+  account_id: string;
+  two_persons: Generated<boolean>;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+  updated_by: string | null;
+}

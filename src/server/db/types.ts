@@ -23,7 +23,13 @@ import type {
   MembersTable,
   SegmentsTable,
 } from './member-tables.ts';
-import type { AccessRequestsTable, RolesTable, StaffRolesTable, StaffTable } from './staff-tables.ts';
+import type {
+  AccessRequestsTable,
+  RolesTable,
+  StaffRolesTable,
+  StaffTable,
+  TwoPersonSettingsTable,
+} from './staff-tables.ts';
 import type { SsoAttemptsTable, SsoSettingsTable } from './sso-tables.ts';
 import type { RecordEditorsTable } from './presence-table.ts';
 import type { MailsTable, OneTimeTokensTable } from './mail-tables.ts';
@@ -72,7 +78,6 @@ export interface AccountsTable {
   /** Whether the organisation belongs to a group that has a portal of its own. */
   has_org_account: Generated<boolean>;
   /** Whether what cannot be taken back is agreed to by two people. */
-  two_persons: Generated<boolean>;
   settings: ColumnType<Record<string, unknown>, string | undefined, string>;
   created_at: Generated<string>;
   updated_at: Generated<string>;
@@ -272,6 +277,7 @@ export interface Database {
   sso_attempts: SsoAttemptsTable;
   member_passwords: MemberPasswordsTable;
   registration_settings: RegistrationSettingsTable;
+  two_person_settings: TwoPersonSettingsTable;
   verifications: VerificationsTable;
   portal_keys: PortalKeysTable;
   autologin_tokens: AutologinTokensTable;

@@ -4,10 +4,12 @@ import type { Singleton } from '../define-singleton.ts';
 import { findResource, resourceNames } from '../resources/index.ts';
 import { directorySettings } from './directory-settings.ts';
 import { registrationSettings } from './registration-settings.ts';
+import { twoPersonSettings } from './two-person-settings.ts';
 
 export const singletons: Readonly<Record<string, Singleton>> = {
   directory_settings: directorySettings as unknown as Singleton,
   registration_settings: registrationSettings as unknown as Singleton,
+  two_person_settings: twoPersonSettings as unknown as Singleton,
 };
 
 export const findSingleton = (name: string): Singleton | undefined =>

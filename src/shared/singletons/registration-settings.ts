@@ -32,6 +32,7 @@ export const registrationSettings = defineSingleton({
     { title: 'Invitation', fields: ['invite_code', 'invite_ends_on', 'invite_uses_left'] },
   ],
   can: { read: 'admin.staff.read', write: 'admin.staff.write' },
+  stepUp: true,
   translations: {
     zh: {
       name: '注册',

@@ -12,6 +12,7 @@ import { readTenant } from '../../db/scope.ts';
 import { notFound } from '../../errors.ts';
 import { requirePermission, type Caller } from '../../http/caller.ts';
 import { runIdempotent } from '../../http/idempotency.ts';
+import { requireStepUp } from '../../http/step-up.ts';
 import { listBin, parseBinQuery } from './list-bin.ts';
 import { purgeRecord, usesOf } from './purge-record.ts';
 
@@ -48,6 +49,7 @@ export function registerBin(app: FastifyInstance, { database }: { database: Serv
       const { caller, params } = request;
       const definition = readable(params.resource, caller);
       requirePermission(caller, definition.can.write);
+      if (definition.stepUp) await requireStepUp(tenant, caller);
       const { reason } = parseBody(purgeBody, request.body);
       const auditId = await purgeRecord(tenant, definition, { id: params.id, reason: reason ?? null }, caller);
       const data = { resource: definition.name, id: params.id };

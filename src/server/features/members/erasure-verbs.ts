@@ -41,8 +41,8 @@ async function refuseConfirmation({ tenant, row, caller }: VerbTask): Promise<st
 /** Where nobody else could agree, a member's right to be forgotten would wait for ever. */
 async function needsSecond({ db, accountId, actorId }: TenantScope): Promise<boolean> {
   const { rows } = await sql<{ two_persons: boolean; roles: HeldRole[] }>`
-    select a.two_persons, ${rolesOfStaff('staff')} as roles
-    from staff join accounts a on a.id = staff.account_id
+    select t.two_persons, ${rolesOfStaff('staff')} as roles
+    from staff join two_person_settings t on t.account_id = staff.account_id
     where staff.account_id = ${accountId} and staff.id <> ${actorId} and staff.status = 'active' and staff.deleted_at is null`.execute(
     db,
   );

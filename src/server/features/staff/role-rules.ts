@@ -5,7 +5,6 @@ import { permissionsOf, type Preset } from '../../../shared/permissions.ts';
 import type { WriteRule } from '../../crud/write-rules.ts';
 import type { TenantScope } from '../../db/scope.ts';
 import { AppError, invalid } from '../../errors.ts';
-import { requireStepUp } from '../../http/step-up.ts';
 import { requireAll } from './rights.ts';
 
 export const roleRule: WriteRule = {
@@ -18,8 +17,6 @@ export const roleRule: WriteRule = {
     if ((!row || 'permissions' in values) && wanted.length === 0)
       throw invalid({ permissions: { key: 'validation.required' } });
     if (!caller) return;
-    // Taking back is a route of its own, for all kinds of records.
-    if (action === 'undo') await requireStepUp(tenant, caller);
     if (row && isHeldBy(await rolesOfCaller(tenant, caller.actorId), row.id))
       throw new AppError('action_refused', {
         textKey: 'actions.reasons.own_role',
