@@ -56,6 +56,8 @@ test('a forgotten password is chosen anew by mail, and opens the portal', async 
   const since = Date.now();
   const page = await open(person.host, '/login');
   await page.getByRole('link', { name: en.auth.forgot }).click();
+  // The sign-in has a field for the address as well.
+  await page.getByRole('heading', { name: en.arrivals.forgot.title }).waitFor();
   await page.locator('input[name=email]').fill(person.email);
   await page.locator('button[type=submit]').click();
   await page.getByRole('heading', { name: en.arrivals.forgot.sent_title }).waitFor();
