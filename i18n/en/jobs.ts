@@ -44,8 +44,6 @@ export const jobs = {
   undo: 'Undo',
   undo_started: 'The undo goes on in the background.',
   details: 'Show',
-  kilobytes: '%{size} KB',
-  megabytes: '%{size} MB',
   export: {
     title: 'Export %{resource}',
     all: 'All %{count} records of this list, in its order and with its filters.',

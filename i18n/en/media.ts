@@ -17,4 +17,10 @@ export const media = {
   cut: 'Where it is shown small',
   alt: 'Description',
   alt_help: 'What the picture shows, for people who cannot see it.',
+  choose_files: 'Add documents',
+  hint_files: 'Or drop them here. PDF, up to %{size} MB each, %{max} at most.',
+  file_up: 'Move %{name} up',
+  file_down: 'Move %{name} down',
+  file_remove: 'Remove %{name}',
+  file_place: '%{name}: now %{place} of %{count}',
 };

@@ -161,5 +161,9 @@ export const cells = {
   open_link: 'Open the link in a new tab',
   pick_color: 'Pick a colour',
   and_more: '+%{count}',
+  files: '%{smart_count} file |||| %{smart_count} files',
+  download: 'Download %{name}',
+  kilobytes: '%{size} KB',
+  megabytes: '%{size} MB',
   just_now: 'just now',
 };

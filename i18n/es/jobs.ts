@@ -46,8 +46,6 @@ export const jobs: Messages['jobs'] = {
   undo: 'Deshacer',
   undo_started: 'Se está deshaciendo en segundo plano.',
   details: 'Ver',
-  kilobytes: '%{size} KB',
-  megabytes: '%{size} MB',
   export: {
     title: 'Exportar %{resource}',
     all: 'Los %{count} registros de esta lista, con su orden y sus filtros.',

@@ -19,4 +19,10 @@ export const media: Messages['media'] = {
   cut: 'Donde se muestra en pequeño',
   alt: 'Descripción',
   alt_help: 'Qué muestra la imagen, para quien no puede verla.',
+  choose_files: 'Añadir documentos',
+  hint_files: 'O suéltelos aquí. PDF, hasta %{size} MB cada uno, %{max} como máximo.',
+  file_up: 'Subir %{name}',
+  file_down: 'Bajar %{name}',
+  file_remove: 'Quitar %{name}',
+  file_place: '%{name}: ahora %{place} de %{count}',
 };

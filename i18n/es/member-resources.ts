@@ -130,6 +130,7 @@ export const esMemberResources: Record<string, ResourceLabels> = {
       profile_percent: 'Perfil completo (%)',
       verification: 'Verificación',
       verification_note: 'Nota sobre la verificación',
+      document_ids: 'Documentos para la verificación',
       listing_status: 'Publicación',
       is_featured: 'Destacada',
       position: 'Posición',
@@ -184,7 +185,14 @@ export const esMemberResources: Record<string, ResourceLabels> = {
         rejected: 'Rechazada',
       },
     },
-    groups: { Business: 'Empresa', Pictures: 'Imágenes', Contact: 'Contacto', Place: 'Lugar', Listing: 'Publicación' },
+    groups: {
+      Business: 'Empresa',
+      Pictures: 'Imágenes',
+      Contact: 'Contacto',
+      Place: 'Lugar',
+      Listing: 'Publicación',
+      Verification: 'Verificación',
+    },
     verbs: {
       set_category: 'Cambiar la categoría',
       feature: 'Destacar',

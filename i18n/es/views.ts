@@ -163,5 +163,9 @@ export const cells: Messages['cells'] = {
   open_link: 'Abrir el enlace en otra pestaña',
   pick_color: 'Elegir un color',
   and_more: '+%{count}',
+  files: '%{smart_count} archivo |||| %{smart_count} archivos',
+  download: 'Descargar %{name}',
+  kilobytes: '%{size} KB',
+  megabytes: '%{size} MB',
   just_now: 'ahora mismo',
 };

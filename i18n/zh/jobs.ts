@@ -46,8 +46,6 @@ export const jobs: Messages['jobs'] = {
   undo: '撤销',
   undo_started: '正在后台撤销。',
   details: '查看',
-  kilobytes: '%{size} KB',
-  megabytes: '%{size} MB',
   export: {
     title: '导出%{resource}',
     all: '按当前排序和筛选导出此列表的全部 %{count} 条记录。',

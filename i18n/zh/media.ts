@@ -19,4 +19,10 @@ export const media: Messages['media'] = {
   cut: '缩小显示时的效果',
   alt: '图片说明',
   alt_help: '为看不到图片的人描述图片内容。',
+  choose_files: '添加文件',
+  hint_files: '也可拖放到此处。PDF 格式，每个不超过 %{size} MB，最多 %{max} 个。',
+  file_up: '上移 %{name}',
+  file_down: '下移 %{name}',
+  file_remove: '移除 %{name}',
+  file_place: '%{name}：现为第 %{place} 个，共 %{count} 个',
 };

@@ -125,6 +125,7 @@ export const zhMemberResources: Record<string, ResourceLabels> = {
       profile_percent: '资料完整度（%）',
       verification: '核实',
       verification_note: '核实备注',
+      document_ids: '核实文件',
       listing_status: '展示状态',
       is_featured: '推荐',
       position: '排序',
@@ -168,7 +169,14 @@ export const zhMemberResources: Record<string, ResourceLabels> = {
       verification: { unverified: '未核实', pending: '核实中', verified: '已核实', rejected: '未通过' },
       listing_status: { draft: '草稿', pending: '待审批', published: '已发布', hidden: '已隐藏', rejected: '已驳回' },
     },
-    groups: { Business: '企业', Pictures: '图片', Contact: '联系方式', Place: '位置', Listing: '展示' },
+    groups: {
+      Business: '企业',
+      Pictures: '图片',
+      Contact: '联系方式',
+      Place: '位置',
+      Listing: '展示',
+      Verification: '核实',
+    },
     verbs: {
       set_category: '设置类别',
       feature: '推荐',

@@ -162,5 +162,9 @@ export const cells: Messages['cells'] = {
   open_link: '在新标签页中打开链接',
   pick_color: '选择颜色',
   and_more: '+%{count}',
+  files: '%{smart_count} 个文件',
+  download: '下载 %{name}',
+  kilobytes: '%{size} KB',
+  megabytes: '%{size} MB',
   just_now: '刚刚',
 };

@@ -70,6 +70,7 @@ const kinds: { [K in FieldKind]: (field: FieldOf<K>) => Json } = {
   reference: () => uuid,
   references: () => ({ type: 'array', items: uuid }),
   image: () => uuid,
+  files: () => ({ type: 'array', items: uuid, description: 'Documents of `media`, in their order' }),
   translated: () => ({ type: 'object', additionalProperties: plainText }),
   filter: () => ({ type: 'object', description: 'Words of a list’s filter', additionalProperties: true }),
 };

@@ -75,6 +75,7 @@ const writers: { [K in FieldKind]: Write<K> } = {
   references: (value: string[], { nameOf }, { field }) => joined(value.map((id) => nameOf(field.to, id) ?? id)),
   // A file holds no pictures; the id brings the same one back.
   image: asIs,
+  files: (value: string[], { nameOf }, { field }) => joined(value.map((id) => nameOf(field.to, id) ?? id)),
   translated: () => '',
   filter: (value: object) => JSON.stringify(value),
 };
@@ -159,6 +160,8 @@ const readers: { [K in FieldKind]: Read<K> } = {
   reference: (text, { idOf }, { field }) => idOf(field.to, text) ?? text,
   references: (text, { idOf }, { field }) => separated(text).map((name) => idOf(field.to, name) ?? name),
   image: asIs,
+  // Two files may have one name: what was exported is not brought back.
+  files: (text) => separated(text),
   translated: asIs,
   filter: (text) => jsonOf(text) ?? text,
 };

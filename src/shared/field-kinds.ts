@@ -53,6 +53,8 @@ interface KindOptions {
     /** Takes drawings (SVG) as well. */
     isLogo?: true;
   };
+  /** Uploaded documents in an order of their own: the ids of their records in `media`. */
+  files: { to: 'media'; max: number };
   /** One text a language; the tenant's default language must be there when the field is required. */
   translated: { max: number; multiline?: true };
   /** A filter of another resource's list, as a list call takes it, without page and order. */
@@ -97,9 +99,25 @@ export const image = <const O extends Common & { isLogo?: true }>(options: O): O
   ...options,
 });
 
+/** Documents; what they point to is always the same. */
+export const files = <const O extends Common & { max: number }>(options: O): O & { kind: 'files'; to: 'media' } => ({
+  kind: 'files',
+  to: 'media',
+  ...options,
+});
+
 /** Whether the field's values are ids of records of `to`. */
-export const isReference = (field: Field): field is FieldOf<'reference'> | FieldOf<'references'> | FieldOf<'image'> =>
-  field.kind === 'reference' || field.kind === 'references' || field.kind === 'image';
+export const isReference = (
+  field: Field,
+): field is FieldOf<'reference'> | FieldOf<'references'> | FieldOf<'image'> | FieldOf<'files'> =>
+  field.kind === 'reference' || field.kind === 'image' || holdsIds(field);
+
+/** Whether a value is a list of ids. */
+export const holdsIds = (field: Field): field is FieldOf<'references'> | FieldOf<'files'> =>
+  field.kind === 'references' || field.kind === 'files';
+
+/** The kinds whose values are lists, empty and never null. */
+export const listKinds: readonly FieldKind[] = ['tags', 'references', 'files'];
 
 /** The kinds whose values have an order, and so take `_gte`, `_lte`, `_gt` and `_lt`. */
 export const orderedKinds: readonly FieldKind[] = ['integer', 'money', 'percent', 'decimal', 'date', 'moment'];

@@ -6,7 +6,7 @@ import { z } from 'zod';
 
 import { characterCount, isCleanText, isEmail, isHexColor, isPhoneNumber, isSafeLink } from './checks.ts';
 import { languages, maxFilterWords, maxIdsPerCall } from './constants.ts';
-import type { Field, FieldKind, FieldOf } from './field-kinds.ts';
+import { holdsIds, listKinds, type Field, type FieldKind, type FieldOf } from './field-kinds.ts';
 import { isPermission } from './permissions.ts';
 import type { Problem } from './problems.ts';
 import { longestRichText, plainText } from './rich-text.ts';
@@ -63,6 +63,11 @@ const hasTwoDigits = (value: number) => Math.abs(value * 100 - Math.round(value 
 const isRoundedTo = (digits: number) => (value: number) => Number(value.toFixed(digits)) === value;
 
 const uuid = z.string().regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, { error: 'validation.bad_reference' });
+const idList = (max: number) =>
+  z
+    .array(uuid)
+    .max(max)
+    .transform((ids) => [...new Set(ids)]);
 const wholeNumber = (min: number, max: number) => z.number().int().min(min).max(max);
 
 const filterScalar = z.union([z.string().max(200), z.number(), z.boolean()]);
@@ -121,12 +126,9 @@ const valueSchemas: { [K in FieldKind]: (field: FieldOf<K>) => z.ZodType } = {
   date: () => checkedText(matches(isCalendarDay, 'validation.bad_date')),
   moment: () => checkedText(matches(isMoment, 'validation.bad_moment')).transform((value) => toUtc(value) ?? value),
   reference: () => uuid,
-  references: (f) =>
-    z
-      .array(uuid)
-      .max(f.max)
-      .transform((ids) => [...new Set(ids)]),
+  references: (f) => idList(f.max),
   image: () => uuid,
+  files: (f) => idList(f.max),
   translated: (f) =>
     z
       .partialRecord(z.enum(languages), checkedText(clean(f.multiline === true), atMost(f.max)))
@@ -142,14 +144,14 @@ const isEmptyValue = (value: unknown) =>
 
 /** Schema of one value as it is filtered by: never empty, never null. */
 export function filterValueSchema(field: Field): z.ZodType {
-  const single: Field = field.kind === 'references' ? { ...field, kind: 'reference' } : field;
+  const single: Field = holdsIds(field) ? { ...field, kind: 'reference' } : field;
   return (valueSchemas[single.kind] as (f: Field) => z.ZodType)(single).refine((value) => !isEmptyValue(value));
 }
 
 /** Schema of what a caller may send for a field: an optional field may be null, and an empty text is null. */
 export function inputSchema(field: Field): z.ZodType {
   const value = (valueSchemas[field.kind] as (f: Field) => z.ZodType)(field);
-  if (field.kind === 'toggle' || field.kind === 'tags' || field.kind === 'references') return value;
+  if (field.kind === 'toggle' || listKinds.includes(field.kind)) return value;
   if (field.required) {
     return z
       .preprocess((sent) => (typeof sent === 'string' ? sent.trim() : sent), value)

@@ -34,6 +34,7 @@ const columnTypes: Record<FieldKind, string> = {
   reference: 'uuid',
   references: '_uuid',
   image: 'uuid',
+  files: '_uuid',
   translated: 'jsonb',
   filter: 'jsonb',
 };
@@ -42,7 +43,7 @@ const unshown: Readonly<Record<string, readonly string[]>> = {
   staff: ['password_hash', 'email_verified_at', 'has_org_account', 'last_sign_in_at'],
 };
 /** Their empty value is no null. */
-const neverNull: readonly FieldKind[] = ['toggle', 'tags', 'references', 'state'];
+const neverNull: readonly FieldKind[] = ['toggle', 'tags', 'references', 'files', 'state'];
 
 interface Column {
   type: string;

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 
 import { inputsOf, type Resource } from '../../src/shared/define-resource.ts';
-import { isReference, type Field, type FieldKind } from '../../src/shared/field-kinds.ts';
+import { holdsIds, isReference, type Field, type FieldKind } from '../../src/shared/field-kinds.ts';
 import { permissions, type Permission } from '../../src/shared/permissions.ts';
 import { findResource, resourceNames } from '../../src/shared/resources/index.ts';
 import { asOwner, newTenant, type TestTenant } from './tenant.ts';
@@ -39,6 +39,7 @@ export function sampleValue(field: Field, n: number): unknown {
     reference: () => randomUUID(),
     references: () => [randomUUID()],
     image: () => randomUUID(),
+    files: () => [randomUUID()],
     filter: () => ({ language: ['en', 'zh', 'es'][n % 3], last_seen_at_null: n % 2 === 0 }),
     translated: () => ({ en: `Text ${n}`, zh: `文 ${n}`, es: `Año ${n}` }),
   };
@@ -80,6 +81,7 @@ const refused: Record<FieldKind, unknown[]> = {
   reference: ['no id', 7, randomUUID()],
   references: ['no id', [7], [randomUUID()]],
   image: ['no id', 7, randomUUID()],
+  files: ['no id', [7], [randomUUID()]],
   translated: ['a text', { fr: 'Texte' }, { en: 7 }],
   filter: ['a text', 7, { surprise: 1 }, { language: { en: 1 } }],
 };
@@ -113,8 +115,8 @@ const usable: Partial<Record<Table, Record<string, unknown>>> = { membership_pla
 export async function sendableValue(tenant: TestTenant, field: Field, n: number): Promise<unknown> {
   if (!isReference(field)) return sampleValue(field, n);
   const to = field.to as Table;
-  const { id } = await tenant.insert(to, usable[to]);
-  return field.kind === 'references' ? [id] : id;
+  const { id } = await tenant.insert(to, field.kind === 'files' ? { kind: 'document' } : usable[to]);
+  return holdsIds(field) ? [id] : id;
 }
 
 /** A day that time does not reach while a test runs. */

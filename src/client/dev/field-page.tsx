@@ -125,10 +125,18 @@ const labels = ['Speaker', 'Volunteer', 'Board'].map((name, index) => ({
   color: ['#1f6feb', '#2da44e', '#bf8700'][index],
 }));
 
+const documents = [
+  'Statutes 2026.pdf',
+  'Extract from the commercial register of the chamber of commerce.pdf',
+  'VAT.pdf',
+].map((filename, index) => ({ id: `media-${index + 1}`, filename, bytes: 48_000 * 9 ** index }));
+
 /** Records to refer to, without a server. */
 const threeLabels = {
   getList: async () => ({ data: labels, total: labels.length }),
-  getMany: async (_: string, { ids }: { ids: string[] }) => ({ data: labels.filter(({ id }) => ids.includes(id)) }),
+  getMany: async (resource: string, { ids }: { ids: string[] }) => ({
+    data: (resource === 'media' ? documents : labels).filter(({ id }) => ids.includes(id)),
+  }),
 } as unknown as DataProvider;
 
 const gridStyle = {

@@ -91,6 +91,11 @@ export const fieldSamples: Readonly<Record<FieldKind, FieldSample>> = {
     fault: { message: 'validation.bad_reference' },
   },
   image: { field: { kind: 'image', label: 'Image', to: 'media' }, filled: null, fault: required },
+  files: {
+    field: { kind: 'files', label: 'Documents', to: 'media', max: 5 },
+    filled: ['media-1', 'media-2', 'media-3'],
+    fault: { message: 'validation.too_many', args: { max: 5 } },
+  },
   translated: {
     field: { kind: 'translated', label: 'Translated text', max: 80, required: true },
     filled: { en: 'Annual meeting', es: 'Reunión anual' },

@@ -12,6 +12,7 @@ import { DateCell, DateSummary } from './date.tsx';
 import { DecimalCell, DecimalSummary } from './decimal.tsx';
 import { EmailCell, EmailSummary } from './email.tsx';
 import type { CellProps, FieldView, FilterProps } from './field-props.ts';
+import { FilesCell, FilesSummary } from './files.tsx';
 import { ImageCell, ImageSummary } from './image.tsx';
 import { FilterCell, FilterSummary } from './filter.tsx';
 import { IntegerCell, IntegerSummary } from './integer.tsx';
@@ -51,6 +52,7 @@ export const fieldViews: { [K in FieldKind]: FieldView<K> } = {
   reference: { Cell: ReferenceCell, Summary: ReferenceSummary },
   references: { Cell: ReferencesCell, Summary: ReferencesSummary, track: [12, 1] },
   image: { Cell: ImageCell, Summary: ImageSummary, track: [5, 0.2] },
+  files: { Cell: FilesCell, Summary: FilesSummary, track: [6, 0.4] },
   translated: { Cell: TranslatedCell, Summary: TranslatedSummary, track: [12, 1.5] },
   filter: { Cell: FilterCell, Summary: FilterSummary, track: [12, 1.5] },
 };

@@ -2,10 +2,12 @@
  * Reads the parameters of a list call, strictly: whatever it does not know is refused by name. An ignored filter would
  * answer everything (Specification 7 names the calls; the dialect is our own choice).
  */
+import type { RawBuilder } from 'kysely';
+
 import { maxIdsPerCall, maxPageRows, defaultPageSize } from '../../shared/constants.ts';
 import { isCleanText } from '../../shared/checks.ts';
 import { filterSuffixes, type Resource } from '../../shared/define-resource.ts';
-import type { Field } from '../../shared/field-kinds.ts';
+import { listKinds, type Field } from '../../shared/field-kinds.ts';
 import { filterValueSchema } from '../../shared/fields.ts';
 import { AppError } from '../errors.ts';
 import { parseJsonText } from '../http/json-body.ts';
@@ -37,6 +39,8 @@ export interface ListQuery {
   deleted: boolean;
   /** All rows of a list of ids, in no promised order; `Content-Range` then counts what was found. */
   byIds: boolean;
+  /** What a row must fulfil besides, whatever was asked for: which of them are this person's to see. */
+  within?: RawBuilder<boolean>;
 }
 
 const parameters = ['sort', 'range', 'filter'];
@@ -142,7 +146,7 @@ function parseCondition(definition: Resource, word: string, value: unknown): Con
   if (word === 'id') return { column: 'id', operator: 'eq', values: parseIds(value), isList: false };
 
   const { column, field, operator } = findFilter(definition, word);
-  const isList = field.kind === 'references' || field.kind === 'tags';
+  const isList = listKinds.includes(field.kind);
   if (operator === 'null') {
     if (typeof value !== 'boolean') throw badFilter(word);
     return { column, operator, values: [value], isList };

@@ -35,6 +35,7 @@ export function matching(tenant: TenantScope, definition: Resource, query: ListQ
         (condition) => timedCondition(definition, condition, caller.timeZone) ?? conditionSql(condition),
       ),
       ...query.words.map((word) => searched(word)),
+      ...(query.within ? [query.within] : []),
     ],
     sql` and `,
   );
@@ -69,8 +70,8 @@ const countOfChapters = (tenant: TenantScope, definition: Resource): Sql => sql`
   case when current_chapters() is null then ${counted(tenant, definition)} else (
     select count(*) from ${sql.table(definition.name)} where account_id = ${tenant.accountId} and deleted_at is null) end`;
 
-const isUnfiltered = ({ deleted, conditions, words }: ListQuery) =>
-  !deleted && conditions.length === 0 && words.length === 0;
+const isUnfiltered = ({ deleted, conditions, words, within }: ListQuery) =>
+  !deleted && conditions.length === 0 && words.length === 0 && within === undefined;
 
 /** Whether a page is best read straight from the index of its order: near the beginning of everything there is. */
 export const isPlain = (query: ListQuery): boolean => isUnfiltered(query) && query.offset + query.limit <= maxPlain;

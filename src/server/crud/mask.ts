@@ -37,6 +37,7 @@ export function requireFields(definition: Resource, names: readonly string[], ca
 
 function masks(field: Field, value: unknown): unknown {
   if (value === null || value === undefined) return null;
+  if (Array.isArray(value)) return value.length > 0 ? [dots] : [];
   return field.kind === 'email' ? maskEmail(String(value)) : dots;
 }
 

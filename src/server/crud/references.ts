@@ -1,7 +1,7 @@
 /** References between collections: what is referred to exists and is not in the recycle bin, on either side of a write. */
 import { sql } from 'kysely';
 
-import { isReference } from '../../shared/field-kinds.ts';
+import { holdsIds, isReference } from '../../shared/field-kinds.ts';
 import type { Resource } from '../../shared/define-resource.ts';
 import { everyDefinition } from '../../shared/singletons/every-singleton.ts';
 import type { TenantScope } from '../db/scope.ts';
@@ -26,7 +26,7 @@ export async function requireReferences(
     const found = await sql`
       select id from ${sql.table(field.to)}
       where account_id = ${tenant.accountId} and id = any(${ids}::uuid[]) and deleted_at is null
-        ${field.kind === 'image' ? sql`and kind = 'image'` : sql``}
+        ${field.to === 'media' ? sql`and kind = ${field.kind === 'image' ? 'image' : 'document'}` : sql``}
       order by id for share`.execute(tenant.db);
     if (found.rows.length < ids.length) wrong.push(key);
   }
@@ -45,8 +45,7 @@ export async function refuseInUse(tenant: TenantScope, definition: Resource, id:
     for (const [key, field] of Object.entries(referring.fields)) {
       if (!isReference(field) || field.to !== table) continue;
       if (referring.viewOf || (field.kind === 'reference' && field.holds === false)) continue;
-      const refers =
-        field.kind === 'references' ? sql`${sql.ref(key)} && ${[id]}::uuid[]` : sql`${sql.ref(key)} = ${id}`;
+      const refers = holdsIds(field) ? sql`${sql.ref(key)} && ${[id]}::uuid[]` : sql`${sql.ref(key)} = ${id}`;
       const { rows } = await sql`
         select from ${sql.table(referring.name)}
         where account_id = ${tenant.accountId} and deleted_at is null and ${refers} limit 1`.execute(tenant.db);

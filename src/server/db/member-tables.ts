@@ -108,6 +108,7 @@ export interface BusinessesTable extends CollectionColumns {
   verification: Generated<string>;
   verification_previous: string | null;
   verification_note: string | null;
+  document_ids: Generated<string[]>;
   listing_status: Generated<string>;
   listing_status_previous: string | null;
   is_featured: Generated<boolean>;

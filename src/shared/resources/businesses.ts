@@ -4,6 +4,7 @@ import {
   choice,
   decimal,
   email,
+  files,
   image,
   integer,
   longText,
@@ -105,6 +106,7 @@ export const businesses = defineResource({
       initial: 'unverified',
     }),
     verification_note: longText({ label: 'Note on the verification', max: 500 }),
+    document_ids: files({ label: 'Documents for the verification', max: 10, private: 'directory.write' }),
     listing_status: state({
       label: 'Listing',
       choices: {
@@ -146,8 +148,9 @@ export const businesses = defineResource({
     { title: 'Place', fields: ['city', 'country', 'latitude', 'longitude', 'address'] },
     {
       title: 'Listing',
-      fields: ['owner_member_id', 'is_featured', 'position', 'external_id', 'verification_note'],
+      fields: ['owner_member_id', 'is_featured', 'position', 'external_id'],
     },
+    { title: 'Verification', fields: ['verification_note', 'document_ids'] },
   ],
   can: { read: 'directory.read', write: 'directory.write', export: 'members.export' },
   transitions: [

@@ -44,6 +44,7 @@ export const fieldFilters: { [K in FieldKind]: FilterEditors<K> } = {
   references: { is: ReferenceEditor },
   // There is one or there is none.
   image: {},
+  files: {},
   // No list call takes it.
   translated: { neverEmpty: true },
   filter: { neverEmpty: true },

@@ -5,6 +5,7 @@ import type { FieldKind } from '../../../shared/field-kinds.ts';
 import type { InputProps } from '../field-props.ts';
 import { ChoiceInput } from './choice-input.tsx';
 import { ColorInput } from './color-input.tsx';
+import { FilesInput } from './files/files-input.tsx';
 import { ImageInput } from './image/image-input.tsx';
 import { FilterInput } from './filter-input.tsx';
 import { MoneyInput } from './money-input.tsx';
@@ -48,6 +49,7 @@ export const fieldInputs: { [K in FieldKind]: ComponentType<InputProps<K>> } = {
   reference: ReferenceInput,
   references: ReferencesInput,
   image: ImageInput,
+  files: FilesInput,
   translated: TranslatedInput,
   filter: FilterInput,
 };

@@ -91,12 +91,24 @@ function EveryLanguage({ value }: CellProps<'translated'>) {
   ));
 }
 
+const FileList = lazy(async () => ({ default: (await fetchCode(() => import('./file-line.tsx'))).FileList }));
+
+function AllFiles({ value }: CellProps<'files'>) {
+  if (asWords(value).length === 0) return <NoValue />;
+  return (
+    <Suspense fallback={<Skeleton width={180} />}>
+      <FileList value={value} />
+    </Suspense>
+  );
+}
+
 /** Of the kinds of which a list shows a part only. */
 const wholes: { [K in FieldKind]?: ComponentType<CellProps<K>> } = {
   rich_text: WholeRichText,
   moment: WholeMoment,
   tags: AllTags,
   references: AllReferences,
+  files: AllFiles,
   translated: EveryLanguage,
 };
 

@@ -2,6 +2,7 @@
 import { useTranslate } from 'react-admin';
 
 import type { Job } from '../../../shared/contracts/jobs.ts';
+import { useFileSize } from '../../fields/parts/use-file-size.ts';
 import { useAgo, useFormats } from '../../fields/use-formats.ts';
 
 /** Hook: `title(job)`: `Export of members (CSV)`. */
@@ -60,15 +61,5 @@ export function useJobState() {
       cancelled: [total === null ? translate('jobs.status.cancelled') : translate('jobs.status.cancelled_at', counts)],
     }[status];
     return [...parts, when].filter(Boolean).join(' · ');
-  };
-}
-
-/** Hook: `1.2 MB`. */
-function useFileSize() {
-  const translate = useTranslate();
-  return (bytes: number): string => {
-    const isLarge = bytes >= 1_000_000;
-    const value = isLarge ? bytes / 1_000_000 : Math.max(1, bytes / 1_000);
-    return translate(isLarge ? 'jobs.megabytes' : 'jobs.kilobytes', { size: value.toFixed(isLarge ? 1 : 0) });
   };
 }

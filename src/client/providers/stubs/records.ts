@@ -102,6 +102,8 @@ function valueOf(key: string, field: Field, index: number): unknown {
     // No server keeps the pictures.
     case 'image':
       return null;
+    case 'files':
+      return [];
     case 'filter':
       return { language: pick(['en', 'zh', 'es'], index) };
     case 'translated':

@@ -1,5 +1,5 @@
 /** Two people changed one record. What each wrote, and what to save once this one has chosen. */
-import type { Field, FieldKind } from '../../../shared/field-kinds.ts';
+import { listKinds, type Field, type FieldKind } from '../../../shared/field-kinds.ts';
 import { changedFields, isSame, type Values } from './changed-fields.ts';
 
 export interface Conflict {
@@ -55,7 +55,7 @@ export function mergeValues(
   kind: FieldKind,
   { base, mine, theirs }: Record<'base' | 'mine' | 'theirs', unknown>,
 ): unknown {
-  if (kind === 'tags' || kind === 'references') return mergeLists(asList(base), asList(mine), asList(theirs));
+  if (listKinds.includes(kind)) return mergeLists(asList(base), asList(mine), asList(theirs));
   return kind === 'translated' ? mergeTexts(asTexts(base), asTexts(mine), asTexts(theirs)) : undefined;
 }
 

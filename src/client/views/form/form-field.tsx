@@ -25,7 +25,7 @@ interface FormFieldProps {
 }
 
 /** Kinds that need the whole width of their section. */
-const wide: readonly FieldKind[] = ['long_text', 'rich_text', 'tags', 'references', 'translated', 'image'];
+const wide: readonly FieldKind[] = ['long_text', 'rich_text', 'tags', 'references', 'translated', 'image', 'files'];
 
 export function FormField({ resource, source, disabled }: FormFieldProps) {
   const holds = useHeldPermissions();
@@ -68,7 +68,7 @@ function PlainField({ resource, source, masked }: Omit<FormFieldProps, 'disabled
         {masked && <LockOutlinedIcon aria-hidden sx={{ fontSize: 16, color: 'text.secondary' }} />}
         <Box sx={{ flex: 1, minWidth: 0 }}>
           {masked ? (
-            <TextLine>{typeof value === 'string' ? value : null}</TextLine>
+            <TextLine>{[value ?? []].flat().join() || null}</TextLine>
           ) : (
             <PlainValue resource={resource.name} {...{ source, field, record, value }} />
           )}

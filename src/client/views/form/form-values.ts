@@ -1,6 +1,6 @@
 import type { Resource } from '../../../shared/define-resource.ts';
 import type { Language } from '../../../shared/constants.ts';
-import type { Field } from '../../../shared/field-kinds.ts';
+import { listKinds, type Field } from '../../../shared/field-kinds.ts';
 
 /** Keeps what was typed when a form is given its values again: its record is read anew, or its page is shown again. */
 export const keepTyped = { keepDirtyValues: true, keepDirty: true };
@@ -18,6 +18,6 @@ export function newValues({ fields }: Pick<Resource, 'fields'>, defaultLanguage:
 
 function emptyValue(field: Field): unknown {
   if (field.kind === 'toggle') return false;
-  if (field.kind === 'tags' || field.kind === 'references') return [];
+  if (listKinds.includes(field.kind)) return [];
   return null;
 }

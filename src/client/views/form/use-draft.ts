@@ -28,7 +28,7 @@ interface DraftOptions {
 }
 
 /** What no draft keeps: files are somewhere else. */
-const neverKept: readonly FieldKind[] = ['image'];
+const neverKept: readonly FieldKind[] = ['image', 'files'];
 
 /**
  * Hook: the draft that is offered, if there is one, and what can be done with it. Stands in a form, which calls `write` when what counts

@@ -3,7 +3,9 @@ import { sql } from 'kysely';
 
 import type { Language } from '../../../shared/constants.ts';
 import type { Resource } from '../../../shared/define-resource.ts';
+import { isReference } from '../../../shared/field-kinds.ts';
 import { findResource } from '../../../shared/resources/index.ts';
+import { media } from '../../../shared/resources/media.ts';
 import type { TenantScope } from '../../db/scope.ts';
 import { isAllowed, type Caller } from '../../http/caller.ts';
 import { labelOf, type Row } from '../record.ts';
@@ -30,9 +32,9 @@ export class ReferredNames {
   ): Promise<void> {
     for (const column of columns) {
       const field = definition.fields[column];
-      if (field?.kind !== 'reference' && field?.kind !== 'references') continue;
+      if (!field || field.kind === 'image' || !isReference(field)) continue;
       const ids = new Set(rows.flatMap((row) => (row[column] ?? []) as string | string[]));
-      const target = findResource(field.to);
+      const target = field.to === media.name ? (media as unknown as Resource) : findResource(field.to);
       if (target && isAllowed(this.#caller, target.can.read)) await this.#fetch(tenant, target, ids);
     }
   }

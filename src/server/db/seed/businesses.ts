@@ -74,6 +74,7 @@ function describe(story: TenantStory, index: number, taken: Set<string>, random:
     hours: random.chance(0.4) ? own.hours : null,
     logo_id: null,
     cover_id: null,
+    document_ids: [],
     employees: sizes[index % sizes.length]!,
     founded_year: random.chance(0.75) ? year : null,
   };

@@ -51,6 +51,8 @@ const filled = [
   'owner_member_id',
 ];
 
+const joined = ['services', 'document_ids'] as const;
+
 /**
  * The other business takes over what it lacks; this one goes to the bin, and says where it went.
  *
@@ -63,11 +65,11 @@ async function mergeInto({ tenant, row, input, caller, batchId }: VerbWork): Pro
   const values: Row = Object.fromEntries(
     filled.filter((key) => other[key] === null && row[key] !== null).map((key) => [key, row[key]]),
   );
-  const services = [...new Set([...(other.services as string[]), ...(row.services as string[])])].slice(
-    0,
-    businesses.fields.services.max,
-  );
-  if (!isSameValue(services, other.services)) values.services = services;
+  for (const key of joined) {
+    const both = [...new Set([...(other[key] as string[]), ...(row[key] as string[])])];
+    const list = both.slice(0, businesses.fields[key].max);
+    if (!isSameValue(list, other[key])) values[key] = list;
+  }
   await changeRow(
     tenant,
     definition,

@@ -1,35 +1,47 @@
-/** What needs a file: every field of every definition that holds a picture is looked at, records in the recycle bin included. */
+/** What needs a file: every field of every definition that holds a picture or documents is looked at, records in the recycle bin included. */
 import { sql, type RawBuilder } from 'kysely';
 
 import type { MediaUseOf } from '../../../shared/contracts/media.ts';
 import type { Resource } from '../../../shared/define-resource.ts';
+import { media } from '../../../shared/resources/media.ts';
 import { everyDefinition } from '../../../shared/singletons/every-singleton.ts';
+import { maySee } from '../../crud/mask.ts';
+import { readRecord } from '../../crud/read.ts';
 import { labelOf, type Row } from '../../crud/record.ts';
 import type { TenantScope } from '../../db/scope.ts';
+import { notFound } from '../../errors.ts';
 import { isAllowed, type Caller } from '../../http/caller.ts';
 
-interface PictureField {
+const definition = media as unknown as Resource;
+
+interface MediaField {
   definition: Resource;
   field: string;
+  kind: 'image' | 'files';
 }
 
-const pictureFields = (): PictureField[] =>
+const mediaFields = (): MediaField[] =>
   everyDefinition().flatMap((definition) =>
-    Object.entries(definition.fields)
-      .filter(([, field]) => field.kind === 'image')
-      .map(([field]) => ({ definition, field })),
+    Object.entries(definition.fields).flatMap(([field, { kind }]) =>
+      kind === 'image' || kind === 'files' ? [{ definition, field, kind }] : [],
+    ),
   );
+
+/** Whether a field's column, as `column`, names the file. */
+const names = (kind: MediaField['kind'], column: RawBuilder<unknown>, id: RawBuilder<unknown>) =>
+  kind === 'files' ? sql<boolean>`${column} @> array[${id}]::uuid[]` : sql<boolean>`${column} = ${id}`;
 
 const namedAtMost = 20;
 
 /** Up to twenty records that need a file. */
 export async function usesOf(tenant: TenantScope, id: string, caller: Caller): Promise<MediaUseOf[]> {
   const uses: MediaUseOf[] = [];
-  for (const { definition, field } of pictureFields()) {
+  for (const { definition, field, kind } of mediaFields()) {
     const { rows } = await sql<Row>`
       select * from ${sql.table(definition.name)}
-      where account_id = ${tenant.accountId} and ${sql.ref(field)} = ${id} limit ${namedAtMost}`.execute(tenant.db);
-    const isReadable = isAllowed(caller, definition.can.read);
+      where account_id = ${tenant.accountId} and ${names(kind, sql.ref(field), sql`${id}`)}
+      limit ${namedAtMost}`.execute(tenant.db);
+    const isReadable = mayReadField({ definition, field, kind }, caller);
     uses.push(
       ...rows.map((row) => ({
         resource: definition.name,
@@ -42,11 +54,36 @@ export async function usesOf(tenant: TenantScope, id: string, caller: Caller): P
   return uses.slice(0, namedAtMost);
 }
 
+const mayReadField = ({ definition, field }: MediaField, caller: Caller): boolean =>
+  isAllowed(caller, definition.can.read) && maySee(definition.fields[field], caller);
+
 /** Whether anything needs a row of the table that goes by the name `m`, as a condition. */
-export function isUsed(): RawBuilder<boolean> {
-  const uses = pictureFields().map(
-    ({ definition, field }) =>
-      sql`exists (select from ${sql.table(definition.name)} u where u.account_id = m.account_id and u.${sql.ref(field)} = m.id)`,
+export const isUsed = (): RawBuilder<boolean> => isNamedBy(mediaFields(), sql`m`);
+
+/**
+ * What a person may know of, as a condition on the table itself: any picture, and of documents those that they sent, or that belong to
+ * what they may see.
+ */
+export function mayKnow(caller: Caller): RawBuilder<boolean> {
+  const fields = mediaFields().filter((one) => one.kind === 'files' && mayReadField(one, caller));
+  return sql<boolean>`(media.kind = 'image' or media.created_by = ${caller.actorId} or ${isNamedBy(fields, sql`media`)})`;
+}
+
+/** The record of a file. @throws AppError 404 for what is removed, and for a document that is not this person's to see */
+export async function readMedia(tenant: TenantScope, id: string, caller: Caller): Promise<Row> {
+  const record = await readRecord(tenant, definition, id, caller);
+  const { rows } = await sql`
+    select from media where account_id = ${tenant.accountId} and id = ${id} and deleted_at is null
+      and ${mayKnow(caller)}`.execute(tenant.db);
+  if (rows.length === 0) throw notFound(definition.name);
+  return record;
+}
+
+function isNamedBy(fields: readonly MediaField[], table: RawBuilder<unknown>): RawBuilder<boolean> {
+  const uses = fields.map(
+    ({ definition, field, kind }) =>
+      sql`exists (select from ${sql.table(definition.name)} u where u.account_id = ${table}.account_id
+        and ${names(kind, sql.ref(`u.${field}`), sql`${table}.id`)})`,
   );
   return uses.length === 0 ? sql<boolean>`false` : sql<boolean>`(${sql.join(uses, sql` or `)})`;
 }

@@ -5,13 +5,13 @@ import type { FastifyInstance } from 'fastify';
 import { urlsOf, type MediaRecord } from '../../../shared/contracts/media.ts';
 import { totalRelationHeader } from '../../../shared/contracts/headers.ts';
 import { parseListQuery } from '../../crud/list-query.ts';
-import { listRecords, readRecord } from '../../crud/read.ts';
+import { listRecords } from '../../crud/read.ts';
 import { toRecord, type Row } from '../../crud/record.ts';
 import { readTenant } from '../../db/scope.ts';
-import { notFound } from '../../errors.ts';
 import type { Caller } from '../../http/caller.ts';
 import { changeMedia, deleteMedia } from './change-media.ts';
 import type { MediaDeps } from './media-files.ts';
+import { mayKnow, readMedia } from './media-uses.ts';
 import { receiveUpload, uploadLimits } from './receive-upload.ts';
 import { registerDocumentFile } from './serve-files.ts';
 import { mediaDefinition, storeMedia } from './store-media.ts';
@@ -43,18 +43,13 @@ export async function registerMedia(app: FastifyInstance, deps: MediaDeps): Prom
 function addReading(app: FastifyInstance, { database }: MediaDeps): void {
   app.get(`/${name}`, reading, async ({ caller, query }, reply) => {
     const listQuery = parseListQuery(mediaDefinition, query as Record<string, unknown>);
-    const page = await readTenant(database, caller, (tenant) =>
-      listRecords(tenant, mediaDefinition, listQuery, caller),
-    );
+    const known = { ...listQuery, within: mayKnow(caller) };
+    const page = await readTenant(database, caller, (tenant) => listRecords(tenant, mediaDefinition, known, caller));
     reply.headers({ 'content-range': page.contentRange, [totalRelationHeader]: page.relation });
     return page.records.map((record) => withUrls(record, caller));
   });
   app.get<OneRecord>(`/${name}/:id`, reading, async ({ caller, params }) => {
-    const record = await readTenant(database, caller, (tenant) =>
-      readRecord(tenant, mediaDefinition, params.id, caller),
-    );
-    // What is removed has no file to be brought back.
-    if (record.deleted_at) throw notFound(name);
+    const record = await readTenant(database, caller, (tenant) => readMedia(tenant, params.id, caller));
     return withUrls(record, caller);
   });
 }

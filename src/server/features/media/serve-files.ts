@@ -7,12 +7,11 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 
 import { filesBase, storedName } from '../../../shared/contracts/media.ts';
 import { media } from '../../../shared/resources/media.ts';
-import type { Resource } from '../../../shared/define-resource.ts';
-import { readRecord } from '../../crud/read.ts';
 import { readTenant } from '../../db/scope.ts';
 import { AppError, notFound } from '../../errors.ts';
 import type { FileStorage } from '../../files/storage.ts';
 import type { MediaDeps } from './media-files.ts';
+import { readMedia } from './media-uses.ts';
 
 const isAccount = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
 const pictureName = /^[0-9a-f]{32}-(thumb|medium|full)\.webp$/;
@@ -44,14 +43,13 @@ export function registerFiles(app: FastifyInstance, { storage }: { storage: File
   );
 }
 
-/** Adds `GET /media/:id/file` below the API: a document, for those who have signed in, to be saved and not shown. */
+/** Adds `GET /media/:id/file` below the API: a document, for those who may see what it belongs to, to be saved and not shown. */
 export function registerDocumentFile(api: FastifyInstance, { database, storage }: MediaDeps): void {
-  const definition = media as unknown as Resource;
   const config = { permission: media.can.read };
   api.get<{ Params: { id: string } }>('/media/:id/file', { config, compress: false }, async (request, reply) => {
     const { caller, params } = request;
-    const row = await readTenant(database, caller, (tenant) => readRecord(tenant, definition, params.id, caller));
-    if (row.kind !== 'document' || row.deleted_at) throw new AppError('not_found');
+    const row = await readTenant(database, caller, (tenant) => readMedia(tenant, params.id, caller));
+    if (row.kind !== 'document') throw new AppError('not_found');
     const content = await storage.read(`${caller.accountId}/media/${storedName(params.id, 'file', 'pdf')}`);
     return guarded(reply, 'application/pdf')
       .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(String(row.filename))}`)

@@ -1,7 +1,7 @@
 /** Takes a picture: chosen, dropped or pasted; shows it, and lets go of it again. */
 import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
-import { useRef, useState, type ClipboardEvent, type DragEvent } from 'react';
+import { useRef, useState } from 'react';
 
 import { useHasPermission } from '../../../state/session.ts';
 import type { InputProps } from '../../field-props.ts';
@@ -12,6 +12,7 @@ import { AdjustDialog } from './adjust-dialog.tsx';
 import { PictureBox } from './picture-box.tsx';
 import { PictureButtons } from './picture-buttons.tsx';
 import { SendingBar } from './sending-bar.tsx';
+import { useDrop } from './use-drop.ts';
 import { useUpload } from './use-upload.ts';
 
 export function ImageInput({ resource, source, field, disabled }: InputProps<'image'>) {
@@ -28,7 +29,7 @@ export function ImageInput({ resource, source, field, disabled }: InputProps<'im
     chooseButton.current?.focus();
   });
   const isOpen = mayUpload && disabled !== true;
-  const { isOver, ...drop } = useDrop(isOpen, (file) => void upload.send(file));
+  const { isOver, ...drop } = useDrop(isOpen, ([file]) => void upload.send(file!));
 
   return (
     <FieldFrame {...{ id, resource, source, field }} error={upload.failure ?? error}>
@@ -63,36 +64,6 @@ export function ImageInput({ resource, source, field, disabled }: InputProps<'im
       {picture && adjusting && <AdjustDialog id={picture} close={() => setAdjusting(false)} />}
     </FieldFrame>
   );
-}
-
-/** Hook: takes the first file that is dropped or pasted. */
-function useDrop(isOpen: boolean, take: (file: File) => void) {
-  const [isOver, setOver] = useState(false);
-  const takeFirst = (files: FileList | undefined) => {
-    const file = files?.[0];
-    if (file) take(file);
-    return file !== undefined;
-  };
-  if (!isOpen) return { isOver: false };
-  return {
-    isOver,
-    onDragOver: (event: DragEvent) => {
-      if (!event.dataTransfer.types.includes('Files')) return;
-      event.preventDefault();
-      setOver(true);
-    },
-    onDragLeave: (event: DragEvent) => {
-      if (!(event.relatedTarget instanceof Node) || !event.currentTarget.contains(event.relatedTarget)) setOver(false);
-    },
-    onDrop: (event: DragEvent) => {
-      event.preventDefault();
-      setOver(false);
-      takeFirst(event.dataTransfer.files);
-    },
-    onPaste: (event: ClipboardEvent) => {
-      if (takeFirst(event.clipboardData.files)) event.preventDefault();
-    },
-  };
 }
 
 const zoneStyle = {

@@ -17,20 +17,27 @@ export function useUpload(use: MediaUse, onDone: (record: MediaRecord) => void) 
   const [failure, setFailure] = useState<string>();
   const under = useRef<AbortController>(undefined);
 
-  const send = async (file: File) => {
+  /** Answers whether it is there. */
+  const send = async (file: File): Promise<boolean> => {
     under.current?.abort();
     const mine = new AbortController();
     under.current = mine;
     const refused = refusal(file);
     setFailure(refused);
-    if (refused) return setSending(undefined);
+    if (refused) {
+      setSending(undefined);
+      return false;
+    }
     setSending({ name: file.name, share: 0 });
     const onProgress = (share: number) => under.current === mine && setSending({ name: file.name, share });
     try {
       const record = await uploadFile({ file, use, signal: mine.signal, onProgress });
-      if (under.current === mine) onDone(record);
+      if (under.current !== mine) return false;
+      onDone(record);
+      return true;
     } catch (error) {
       if (under.current === mine && !mine.signal.aborted) setFailure((error as Error).message);
+      return false;
     } finally {
       if (under.current === mine) setSending(undefined);
     }
@@ -47,7 +54,7 @@ function useRefusal(use: MediaUse) {
   const translate = useTranslate();
   return (file: File): string | undefined => {
     const types = typesFor(use);
-    const kinds = types.map((type) => type.replace(/^image\/|\+xml$/g, '').toUpperCase()).join(', ');
+    const kinds = types.map((type) => type.replace(/^(image|application)\/|\+xml$/g, '').toUpperCase()).join(', ');
     if (file.type !== '' && !types.includes(file.type)) return translate('errors.file_type', { kinds });
     if (file.size > maxImageBytes) return translate('errors.file_too_large', { max: maxImageBytes / 1_024 / 1_024 });
     return undefined;
