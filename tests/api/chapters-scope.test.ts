@@ -124,6 +124,38 @@ describe('somebody who looks after one chapter', () => {
   });
 });
 
+describe('whoever is limited to chapters and decides on rights', () => {
+  const wide = { permission: 'members.write', path: '/user-manager/create' };
+
+  test('lends nothing to who would have it for other chapters too', async () => {
+    const asked = await tenant.as('analyst').post<{ data: { id: string } }>('/access_requests', wide);
+    const grant = (who: 'admin' | 'owner') =>
+      tenant.as(who).post(`/access_requests/${asked.body.data.id}/grant`, undefined);
+    expect(await grant('admin')).toMatchObject({ status: 409, body: { details: { reason: 'beyond_yours' } } });
+    expect((await grant('owner')).status).toBe(200);
+  });
+
+  test('changes no role of somebody who works elsewhere as well', async () => {
+    const other = await newTenant();
+    const { id: chapterId } = await other.given.chapter();
+    const [held, free] = [await other.insert('roles'), await other.insert('roles')];
+    await asOwner(other.id, async (db) => {
+      const own = (preset: 'owner' | 'analyst') => db.updateTable('staff').where('id', '=', other.staffId(preset));
+      await own('owner')
+        .set({ chapter_ids: [chapterId] })
+        .execute();
+      await db
+        .insertInto('staff_roles')
+        .values({ account_id: other.id, staff_id: other.staffId('analyst'), role_id: held.id })
+        .execute();
+    });
+    const widen = (id: string) =>
+      other.as('owner').put(`/roles/${id}`, { permissions: ['portal.access', 'members.export'], version: 1 });
+    expect(await widen(held.id)).toMatchObject({ status: 409, body: { details: { reason: 'holds_more' } } });
+    expect((await widen(free.id)).status).toBe(200);
+  });
+});
+
 test('everybody else has all of them', async () => {
   expect((await tenant.as('owner').get('/members')).headers['content-range']).toBe('members 0-2/3');
 });

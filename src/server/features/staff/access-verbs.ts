@@ -7,7 +7,7 @@ import { lockRow } from '../../crud/read.ts';
 import { invalid } from '../../errors.ts';
 import { staff } from '../../../shared/resources/staff.ts';
 import type { Resource } from '../../../shared/define-resource.ts';
-import { beyond, permissionsOfRoleIds } from './rights.ts';
+import { beyond, chaptersOf, isWithin, permissionsOfRoleIds } from './rights.ts';
 
 const hourMs = 3_600_000;
 
@@ -27,9 +27,12 @@ export const accessVerbs: VerbHandlers = {
   },
 };
 
-async function refuseDeciding({ row, caller }: VerbTask): Promise<string | undefined> {
+async function refuseDeciding({ tenant, row, caller }: VerbTask): Promise<string | undefined> {
   if (row.staff_id === caller.actorId) return 'own_request';
-  return beyond(caller, [String(row.permission)]).length > 0 ? 'beyond_yours' : undefined;
+  if (beyond(caller, [String(row.permission)]).length > 0) return 'beyond_yours';
+  // What is held for some chapters is not given to who would have it for others.
+  const asks = await chaptersOf(tenant, String(row.staff_id));
+  return isWithin(asks, await chaptersOf(tenant, caller.actorId)) ? undefined : 'beyond_yours';
 }
 
 /** @throws AppError 422 for a role without the right, and as any change of the person */

@@ -106,9 +106,9 @@ async function keepAnOwner({ tenant, values, action }: PlannedWrite, row: Row): 
   if (!(await hasOtherOwner(tenant, String(row.id)))) throw refusal(action, 'last_owner');
 }
 
-/** Whoever could change the address of an account that is in use could take it over. */
+/** Whoever could change the address of an account that has a password could take it over, or pass off its person as somebody else. */
 function refuseNewAddress({ status }: Row): void {
-  if (!['invited', 'pending'].includes(String(status))) throw invalid({ email: { key: 'validation.address_fixed' } });
+  if (status !== 'invited') throw invalid({ email: { key: 'validation.address_fixed' } });
 }
 
 function endSessions({ tenant }: PlannedWrite, row: Row): void {
