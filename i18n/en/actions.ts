@@ -2,7 +2,7 @@
 export const actions = {
   /** How many of what. */
   count: '%{count} %{name}',
-  title_many: '%{action}: %{name}',
+  title: '%{action}: %{name}',
   moves: '%{field} becomes “%{state}”.',
   moves_back: '%{field} becomes what it was before.',
   final: 'This cannot be taken back.',

@@ -61,6 +61,7 @@ export const lists = {
   close_refused: 'Close the reasons',
   open_row: 'Open',
   order_hint: 'Drag a row by its handle, or press ↑ and ↓ on it. What has no place comes last.',
+  order_hint_menu: 'Open the menu ⋯ of an entry to move it up, down or to the top. What has no place comes last.',
   move_up: 'Move up',
   move_down: 'Move down',
   move_top: 'Move to the top',

@@ -124,7 +124,6 @@ export const form = {
     reset_password: 'Link for a new password sent to %{name}',
   },
   confirm: 'Confirm',
-  confirm_title: '%{action} “%{name}”?',
   confirm_final: 'This cannot be taken back.',
   undo: 'Undo',
   undone: 'Change undone',

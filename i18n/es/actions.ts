@@ -2,7 +2,7 @@
 export const actions = {
   /** How many of what. */
   count: '%{count} %{name}',
-  title_many: '%{action}: %{name}',
+  title: '%{action}: %{name}',
   moves: '%{field} pasará a «%{state}».',
   moves_back: '%{field} volverá a su valor anterior.',
   final: 'Esto no se puede deshacer.',

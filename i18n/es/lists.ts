@@ -63,6 +63,8 @@ export const lists: Messages['lists'] = {
   close_refused: 'Cerrar los motivos',
   open_row: 'Abrir',
   order_hint: 'Arrastre una fila por su asa o pulse ↑ y ↓ sobre ella. Lo que no tiene posición va al final.',
+  order_hint_menu:
+    'Abra el menú ⋯ de una entrada para subirla, bajarla o ponerla la primera. Lo que no tiene posición va al final.',
   move_up: 'Subir',
   move_down: 'Bajar',
   move_top: 'Mover al principio',

@@ -126,7 +126,6 @@ export const form: Messages['form'] = {
     reset_password: '%{name}: enlace para la contraseña enviado',
   },
   confirm: 'Confirmar',
-  confirm_title: '¿%{action} «%{name}»?',
   confirm_final: 'No se podrá deshacer.',
   undo: 'Deshacer',
   undone: 'Cambio deshecho',

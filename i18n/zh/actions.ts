@@ -2,7 +2,7 @@
 export const actions = {
   /** How many of what. */
   count: '%{count} 条%{name}',
-  title_many: '%{action}：%{name}',
+  title: '%{action}：%{name}',
   moves: '%{field}将变为“%{state}”。',
   moves_back: '%{field}将恢复为之前的值。',
   final: '此操作无法撤销。',

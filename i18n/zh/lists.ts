@@ -63,6 +63,7 @@ export const lists: Messages['lists'] = {
   close_refused: '关闭原因',
   open_row: '打开',
   order_hint: '拖动行首的手柄，或在手柄上按 ↑ 和 ↓。没有位置的排在最后。',
+  order_hint_menu: '打开条目的菜单 ⋯，可上移、下移或置顶。没有位置的排在最后。',
   move_up: '上移',
   move_down: '下移',
   move_top: '移到最前',

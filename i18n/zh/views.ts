@@ -125,7 +125,6 @@ export const form: Messages['form'] = {
     reset_password: '已向 %{name} 发送重设密码的链接',
   },
   confirm: '确认',
-  confirm_title: '%{action}“%{name}”？',
   confirm_final: '此操作无法撤销。',
   undo: '撤销',
   undone: '已撤销',

@@ -66,7 +66,10 @@ test('more than the field takes are refused', async () => {
   const document_ids = Array.from({ length: 11 }, (_, n) => `00000000-0000-4000-8000-0000000000${10 + n}`);
   expect(await tenant.as('owner').put(`/businesses/${id}`, { document_ids, version: 1 })).toMatchObject({
     status: 422,
-    body: { errors: { document_ids: expect.stringContaining('10') as string } },
+    body: {
+      errors: { document_ids: expect.stringContaining('10') as string },
+      details: { limits: { document_ids: 10 } },
+    },
   });
 });
 

@@ -103,7 +103,7 @@ describe('a verb', () => {
   });
 
   it.each([
-    [{ name: 'Ana' }, 'Send away “Ana”?'],
+    [{ name: 'Ana' }, 'Send away: Ana'],
     [{ count: 12 }, 'Send away: 12 guests'],
   ])('says what it does to %j', async (target, title) => {
     const dialog = await open(async () => undefined, target)();

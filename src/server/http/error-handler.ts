@@ -53,14 +53,15 @@ export function installErrorHandler(app: FastifyInstance, deps: { database?: Ser
 export function answerError(error: AppError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   request.errorCode = error.code;
   const language = languageOf(request);
-  const { fields, details, headers, data } = error.options;
+  const { fields, headers, data } = error.options;
+  const details = { ...limitsOf(error.options), ...error.options.details };
   const body: ErrorBody = {
     message: messageOf(error, language),
     code: error.code,
     ...(fields && {
       errors: Object.fromEntries(Object.entries(fields).map(([field, problem]) => [field, say(language, problem)])),
     }),
-    ...(details && { details: harmless(details) }),
+    ...(Object.keys(details).length > 0 && { details: harmless(details) }),
     ...(data && { data }),
     request_id: request.id,
   };
@@ -73,6 +74,17 @@ export function answerError(error: AppError, request: FastifyRequest, reply: Fas
     .headers(headers ?? {})
     .type('application/json; charset=utf-8')
     .send(body);
+}
+
+/** The bound that was passed, as a number: what the text says of it is for people. Screens 1.2. */
+function limitsOf({ fields, params }: AppError['options']): Record<string, unknown> {
+  const passed = Object.entries(fields ?? {}).flatMap(([field, { max }]) =>
+    typeof max === 'number' ? [[field, max] as const] : [],
+  );
+  return {
+    ...(typeof params?.['max'] === 'number' && { limit: params['max'] }),
+    ...(passed.length > 0 && { limits: Object.fromEntries(passed) }),
+  };
 }
 
 /** Whether the time ran out while the caller was still sending. */

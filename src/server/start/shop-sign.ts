@@ -11,6 +11,15 @@ const shapes = [
   '<path d="M58 128 128 58l70 70-70 70z" fill="#fff"/><path d="M96 128l32-32 32 32-32 32z" fill="currentColor"/>',
   '<path d="M70 186V96l58-36 58 36v90h-36v-48h-44v48z" fill="#fff"/>',
 ];
+/** What a shape has around it. */
+const frames = [
+  '',
+  '<circle cx="128" cy="128" r="108" fill="none" stroke="#fff" stroke-width="8" opacity="0.6"/>',
+  '<rect x="20" y="20" width="216" height="216" rx="24" fill="none" stroke="#fff" stroke-width="8" opacity="0.6"/>',
+  '<path d="M0 212h256v44H0z" fill="#000" opacity="0.25"/>',
+  '<path d="M0 0h96L0 96z" fill="#fff" opacity="0.3"/>',
+];
+const inks = ['#ffffff', '#fef3c7', '#dbeafe', '#fee2e2', '#dcfce7'];
 
 /** A logo as SVG, 256 pixels square. */
 export function drawShopSign(lot: string): string {
@@ -19,7 +28,8 @@ export function drawShopSign(lot: string): string {
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256" viewBox="0 0 256 256" color="${ground}">`,
     `<rect width="256" height="256" fill="${ground}"/>`,
-    random.pick(shapes),
+    random.pick(frames),
+    random.pick(shapes).replaceAll('#fff', random.pick(inks)),
     '</svg>',
   ].join('');
 }

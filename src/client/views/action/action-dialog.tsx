@@ -54,7 +54,7 @@ export function ActionDialog({ resource, verb, target, onClose }: ActionDialogPr
     >
       <Form defaultValues={defaults} validate={validate} onSubmit={run} disableInvalidFormNotification noValidate>
         <DialogTitle id={`${id}-title`} sx={{ fontSize: 17, fontWeight: 600, overflowWrap: 'anywhere' }}>
-          {translate(target.name === undefined ? 'actions.title_many' : 'form.confirm_title', { action: label, name })}
+          {translate('actions.title', { action: label, name })}
         </DialogTitle>
         <DialogContent>
           <ActionEffect id={`${id}-effect`} {...{ resource, verb }} />

@@ -26,11 +26,18 @@ export function RowOrder({ resource, rows }: RowOrderProps) {
     return () => stops.forEach((stop) => stop());
   }, [rows]);
   return (
-    <Typography variant="body2" sx={{ color: 'text.secondary', mb: 1, display: { xs: 'none', sm: 'block' } }}>
-      {translate('lists.order_hint')}
+    <Typography variant="body2" sx={{ color: 'text.secondary', mb: 1, '& > span': onlyOne }}>
+      <span data-by="mouse">{translate('lists.order_hint')}</span>
+      <span data-by="menu">{translate('lists.order_hint_menu')}</span>
     </Typography>
   );
 }
+
+/** Rows have handles from the width on at which they are a table; cards, and fingers, have the menu. */
+const onlyOne = {
+  '&[data-by=mouse]': { display: { xs: 'none', sm: 'inline' }, '@media (pointer: coarse)': { display: 'none' } },
+  '&[data-by=menu]': { display: { xs: 'inline', sm: 'none' }, '@media (pointer: coarse)': { display: 'inline' } },
+} as const;
 
 type Moving = RefObject<ReturnType<typeof useMoveRow>>;
 
