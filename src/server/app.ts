@@ -79,6 +79,8 @@ export interface AppDeps {
   feed?: JobFeed;
   /** Folder of the built portal; without it only the API is served. */
   clientDir?: string;
+  /** What time it is for the dashboard; without it, the machine's clock. */
+  now?: () => number;
   /** Late answers beyond which calls are refused; 0 where the machine is busy with other things than this app. */
   longestDelayMs?: number;
   /** Adds the hooks of metrics and traces: before all others, so that they see what those refuse. */
@@ -124,7 +126,7 @@ export async function buildApp({ env, database, clientDir, ...deps }: AppDeps): 
       const lookUp = publicLookUp({ database, environment, missesPerAddress, supportEmail });
       registerTenant(api, lookUp);
       registerWaysIn(api, { env, database, lookUp });
-      registerDashboard(api, { database, linkToList });
+      registerDashboard(api, { database, linkToList, now: deps.now });
       registerWelcome(api, { database, linkToList, keepsMail: 'outbox' in env.mail });
       registerCrm(api, { database });
       registerViews(api, { database });

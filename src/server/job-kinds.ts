@@ -2,6 +2,7 @@
 import { bulkKind } from './crud/bulk-job.ts';
 import { exportKind } from './crud/export/export-job.ts';
 import { undoKind } from './crud/undo-job.ts';
+import { foldSchedule } from './features/dashboard/fold-sums.ts';
 import { importJobKinds } from './features/import/import-jobs.ts';
 import { importSweep } from './features/import/sweep-imports.ts';
 import { eraseSchedule } from './features/members/erase-due-members.ts';
@@ -12,4 +13,11 @@ import { mailSchedule } from './mail/sweep-mails.ts';
 
 export const jobKinds: readonly JobKind[] = [exportKind, bulkKind, undoKind, ...importJobKinds];
 
-export const jobSchedules: readonly JobSchedule[] = [timeSchedule, eraseSchedule, importSweep, fileSweep, mailSchedule];
+export const jobSchedules: readonly JobSchedule[] = [
+  timeSchedule,
+  eraseSchedule,
+  importSweep,
+  fileSweep,
+  mailSchedule,
+  foldSchedule,
+];

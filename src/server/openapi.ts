@@ -14,6 +14,7 @@ import { resources } from '../shared/resources/index.ts';
 import { permissionsOfVerb, verbBody, verbsOf } from './crud/verbs.ts';
 import { accountPaths } from './openapi-account.ts';
 import { arrivalPaths } from './openapi-arrivals.ts';
+import { dashboardPaths } from './openapi-dashboard.ts';
 import { importPaths } from './openapi-imports.ts';
 import { memberPaths } from './openapi-members.ts';
 import { exportRequest, jobPaths, startedAnswer } from './openapi-jobs.ts';
@@ -102,10 +103,7 @@ function specifiedPaths(): Json {
     '/v2/general/application_settings': get('Settings of the client organisation', {}),
     '/portal/ping': get('Whether the API answers', {}),
     ...welcomePaths(),
-    '/dashboard/count_users': get('Members in figures'),
-    '/dashboard/member_stats': get('Members by state and plan'),
-    '/dashboard/member_by_week': get('Members by week'),
-    '/dashboard/member_by_industry_type': get('Members by industry'),
+    ...dashboardPaths(),
     ...auditPaths(),
   };
 }

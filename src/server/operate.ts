@@ -12,6 +12,7 @@ import type { Language } from '../shared/constants.ts';
 import { writeAudit, type AuditEntry } from './db/audit-log.ts';
 import { connectDatabase } from './db/connect.ts';
 import { runningEmbedded } from './db/embedded-running.ts';
+import { checkSums, rebuildSums } from './db/dashboard-sums.ts';
 import { enterTenant } from './db/scope.ts';
 import { resetSecondFactor } from './db/second-factors.ts';
 import type { Database } from './db/types.ts';
@@ -58,7 +59,25 @@ export const commands: Readonly<Record<string, Command>> = {
     run: makeKey,
   },
   'remove-portal-key': { needs: 'name', does: 'make a key worth nothing', run: removeKey },
+  'check-sums': { does: 'compare the sums behind the dashboard with the rows', run: tellSums },
+  'rebuild-sums': {
+    does: 'add them up anew; whoever writes waits meanwhile',
+    run: async (order) => {
+      await rebuildSums(order.db, order.account.id);
+      return tellSums(order);
+    },
+  },
 };
+
+async function tellSums({ db, account }: Order): Promise<string> {
+  const wrong = await checkSums(db, account.id);
+  return wrong.length === 0
+    ? `The sums of ${account.name} are what its rows add up to.`
+    : [
+        `${wrong.length} sums of ${account.name} are wrong:`,
+        ...wrong.slice(0, 20).map((sum) => `  ${JSON.stringify(sum)}`),
+      ].join('\n');
+}
 
 const usage = () =>
   [

@@ -3,6 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 
 import type { Resource, TimedMove } from '../../shared/define-resource.ts';
 import { dayIn, dueChange, statesBefore, type Clock } from '../../shared/timed-state.ts';
+import type { TenantScope } from '../db/scope.ts';
 import type { Condition } from './list-query.ts';
 import { isFinal } from '../../shared/define-resource.ts';
 import { previousColumn } from './states.ts';
@@ -44,6 +45,24 @@ export function timedCondition(definition: Resource, condition: Condition, timeZ
   if (operator === 'neq') return sql`${state} <> all(${values})`;
   const before = statesBefore(definition, column, values as string[]);
   return sql`(${sql.ref(column)} = any(${before}) and ${state} = any(${values}))`;
+}
+
+/** How many records time has moved on of which it has not been written down: the state that is stored, and the one they are in. */
+export async function countDue(
+  { accountId, db }: TenantScope,
+  definition: Resource,
+  { field, timeZone, where }: { field: string; timeZone: string; where: Sql },
+): Promise<{ stored: string; state: string; count: number }[]> {
+  const moves = definition.timedMoves.filter((move) => move.field === field);
+  if (moves.length === 0) return [];
+  const clock = clockOf(timeZone);
+  const column = sql.ref(field);
+  const due = moves.map((move) => sql`(${column} = any(${move.from}) and ${dueSql(definition, move, clock)})`);
+  const { rows } = await sql<{ stored: string; state: string; count: number }>`
+    select ${column} as stored, ${stateSql(definition, moves, column, clock)} as state, count(*) as count
+      from ${sql.table(definition.name)} where account_id = ${accountId} and deleted_at is null and ${where} and (${sql.join(due, sql` or `)})
+     group by 1, 2`.execute(db);
+  return rows;
 }
 
 /** The state a row is in now: each stored one leads on as long as something is due. */

@@ -16,6 +16,11 @@ revoke update on ledger_entries from guildhall_app;
 grant update (state, state_previous, payout_id, member_id, version, updated_at, updated_by) on ledger_entries to guildhall_app, guildhall_limited;
 revoke insert, update on ledger_counterparts from guildhall_app;
 
+-- Sums are the database's own: it keeps them as rows change.
+revoke insert, update on dashboard_sums, dashboard_changes from guildhall_app;
+revoke execute on function fold_dashboard_changes(uuid), rebuild_dashboard_sums(uuid) from public;
+grant execute on function fold_dashboard_changes(uuid) to guildhall_app;
+
 -- Records are never deleted, they are marked as deleted. What is deleted in truth has no past worth keeping.
 grant delete on media, sessions, rate_limits, public_limits, idempotency_keys, portal_login_codes, staff_roles, member_views, member_erasures, record_editors, welcome_dismissals to guildhall_app;
 
@@ -98,6 +103,8 @@ begin
 end $$;
 create policy chapters on channel_members as restrictive to guildhall_limited
   using (channel_id in (select id from channels where account_id = current_account()));
+create policy chapters on dashboard_sums as restrictive to guildhall_limited using (chapter_id = any ((select current_chapters())::uuid[]));
+create policy chapters on dashboard_changes as restrictive to guildhall_limited using (chapter_id = any ((select current_chapters())::uuid[]));
 create policy chapters on payouts as restrictive to guildhall_limited using (false);
 create policy chapters on ledger_counterparts as restrictive to guildhall_limited using (false);
 -- What was done to members elsewhere is read by nobody who may not see them; it is written down all the same.

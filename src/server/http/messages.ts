@@ -3,20 +3,23 @@ import type { FastifyRequest } from 'fastify';
 import Polyglot from 'node-polyglot';
 
 import { en } from '../../../i18n/en.ts';
+import { figures } from '../../../i18n/en/figures.ts';
 import { es } from '../../../i18n/es.ts';
+import { figures as esFigures } from '../../../i18n/es/figures.ts';
 import { esResources } from '../../../i18n/es/resources.ts';
 import { resourceLabels } from '../../../i18n/resource-labels.ts';
 import { everyDefinition } from '../../shared/singletons/every-singleton.ts';
 import { zh } from '../../../i18n/zh.ts';
+import { figures as zhFigures } from '../../../i18n/zh/figures.ts';
 import { zhResources } from '../../../i18n/zh/resources.ts';
 import { defaultLanguage, languageCookie, languages, type Language } from '../../shared/constants.ts';
 import type { AppError, Problem } from '../errors.ts';
 import { harmless } from './echo.ts';
 
 const phrases = {
-  en: { ...en, resources: resourceLabels(everyDefinition()) },
-  zh: { ...zh, resources: zhResources },
-  es: { ...es, resources: esResources },
+  en: { ...en, figures, resources: resourceLabels(everyDefinition()) },
+  zh: { ...zh, figures: zhFigures, resources: zhResources },
+  es: { ...es, figures: esFigures, resources: esResources },
 };
 const polyglots = Object.fromEntries(
   languages.map((language) => [language, new Polyglot({ locale: language, phrases: phrases[language] })]),

@@ -40,7 +40,7 @@ export type RevenueReply = CardReply<{
   compared: MoneySums | null;
   previous: MoneySums | null;
   change: Record<keyof MoneySums, Change>;
-  mrr: { value: number; previous: number | null; change: Change; link: ProvingList };
+  mrr: { value: number; compared: number | null; previous: number | null; change: Change; link: ProvingList };
   by_source: {
     key: RevenueSource;
     label: string;
@@ -110,7 +110,7 @@ export type EventTransactionsReply = CardReply<{
     at: string;
     event_id: string;
     event_title: string;
-    member: { id: string; name: string; display_image: string | null } | null;
+    member: { id: string; name: string; display_image_id: string | null } | null;
     tickets: number;
     amount: number;
     currency: string;

@@ -1,65 +1,39 @@
 import { sql } from 'kysely';
 
-import type { TenantScope } from '../../db/scope.ts';
-import type { CardContext } from './dashboard.routes.ts';
-import { shareOf } from './link.ts';
-import { newMembersByWeek } from './new-members-by-week.ts';
+import type { CountUsersReply } from '../../../shared/contracts/dashboard.ts';
+import { createdIn, partsOf, sparkWeeks, within, type CardContext } from './card.ts';
+import { readSums } from './sums.ts';
 
-/** Own choice: the card looks at the last 28 days, and compares them with the 28 days before. */
-const periodDays = 28;
+/** Who has claimed the invitation, and so proved the address. */
+const verifiedStates = ['active', 'blocked', 'deactivated', 'erased'];
 
-interface Counts {
-  total: number;
-  verified: number;
-  signed_in: number;
-  blocked: number;
-  created: number;
-  previous_created: number;
-  staff: number;
-}
-
-/**
- * How many members there are, and how that changed.
- *
- * `verified`: whoever has claimed the invitation, and so proved the address. `signed_in`: seen within the last 28 days.
- * `change`: (created − previous) ÷ previous, four decimals; null when nothing came before. Specification 7, /dashboard/count_users.
- */
-export async function countUsers(tenant: TenantScope, { timeZone, linkToList }: CardContext): Promise<unknown> {
-  const since = (days: number) => sql`now() - make_interval(days => ${days})`;
-  // The tenant is named besides the policy, which would look it up for each row; the moments come from their indexes.
-  const live = sql`account_id = ${tenant.accountId} and deleted_at is null`;
-  const {
-    rows: [counts],
-  } = await sql<Counts>`
-    select total, verified, blocked,
-           (select count(*) from members where ${live} and last_seen_at >= ${since(periodDays)}) as signed_in,
-           (select count(*) from members where ${live} and joined_at >= ${since(periodDays)}) as created,
-           (select count(*) from members where ${live} and joined_at >= ${since(2 * periodDays)}
-                                          and joined_at < ${since(periodDays)}) as previous_created,
-           (select count(*) from staff where status = 'active') as staff
-      from (select coalesce(sum(count), 0)::bigint as total,
-                   coalesce(sum(count) filter (where account_status <> 'invited'), 0)::bigint as verified,
-                   coalesce(sum(count) filter (where account_status = 'blocked'), 0)::bigint as blocked
-              from (select account_status, count(*) as count from members where ${live} group by account_status) as by_status
-           ) as statuses`.execute(tenant.db);
-  const { created, previous_created: before } = counts!;
-  const weeks = await newMembersByWeek(tenant, timeZone);
+/** How many people are on the list of members, and how that changed. Specification 7, /dashboard/count_users; screens.md 5.2. */
+export async function countUsers(context: CardContext): Promise<CountUsersReply['data']> {
+  const { tenant, period, places, listOf } = context;
+  const parts = ['now' as const, ...partsOf(period), ...sparkWeeks(context)];
+  const [sums, [staff]] = await Promise.all([
+    readSums(tenant, { places, measures: ['member_account', 'member_new', 'member_seen'], parts }),
+    tenant.prepared(sql<{ count: number }>`
+      select count(*) from staff where account_id = ${tenant.accountId} and status = 'active' and deleted_at is null`),
+  ]);
+  const account = (state: string) => sums.of('member_account', 'now', state).count;
+  const days = { from: period.from, to: period.to };
+  const link = listOf('members');
   return {
-    ...counts!,
-    change: before === 0 ? null : Math.sign(created - before) * shareOf(Math.abs(created - before), before),
-    spark: weeks.map((week) => week.new),
-    links: linksOf(linkToList),
-  };
-}
-
-/** The filters that count what the figures count; a period begins at this moment, as it did for the figures. */
-function linksOf(linkToList: CardContext['linkToList']): Record<string, string> {
-  const since = new Date(Date.now() - periodDays * 86_400_000).toISOString();
-  return {
-    total: linkToList('members'),
-    verified: linkToList('members', { account_status: ['active', 'blocked', 'deactivated', 'erased'] }),
-    signed_in: linkToList('members', { last_seen_at_gte: since }),
-    blocked: linkToList('members', { account_status: ['blocked'] }),
-    created: linkToList('members', { joined_at_gte: since }),
+    total: sums.of('member_account', 'now').count,
+    verified: verifiedStates.reduce((sum, state) => sum + account(state), 0),
+    staff: staff!.count,
+    signed_in: sums.of('member_seen', days).count,
+    blocked: account('blocked'),
+    ...createdIn(sums, 'member_new', context),
+    link,
+    links: {
+      total: link,
+      verified: listOf('members', { account_status: verifiedStates }),
+      staff: listOf('staff', { status: ['active'] }),
+      signed_in: listOf('members', within('last_seen_at', days, context)),
+      blocked: listOf('members', { account_status: ['blocked'] }),
+      created: listOf('members', within('joined_at', days, context)),
+    },
   };
 }

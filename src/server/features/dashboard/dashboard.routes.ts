@@ -1,51 +1,148 @@
-/** What the dashboard shows, each card by a call of its own. Specification 7; the shapes are in the contract. */
-import type { FastifyInstance } from 'fastify';
+/** What the dashboard shows, each card by a call of its own. Specification 7; screens.md 5; the shapes are in the contracts. */
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 
+import {
+  dashboardQuery,
+  weeksQuery,
+  type CardMeta,
+  type CardReply,
+  type DashboardQuery,
+} from '../../../shared/contracts/dashboard-query.ts';
+import { resolvePeriod, resolveWeeks, type Clock, type Period, type WeekCount } from '../../../shared/periods.ts';
+import { hasOverlap, type Permission } from '../../../shared/permissions.ts';
+import { findResource } from '../../../shared/resources/index.ts';
 import type { ServerDatabase } from '../../db/connect.ts';
-import { languageOf } from '../../http/messages.ts';
-import { readTenant, type TenantScope } from '../../db/scope.ts';
+import { readTenant } from '../../db/scope.ts';
+import { isAllowed } from '../../http/caller.ts';
+import { languageOf, say } from '../../http/messages.ts';
+import { findAsker, readQuery, refuseBadPeriod, type Asker } from './ask.ts';
+import type { CardContext, LinkToList, ReadCard } from './card.ts';
+import { countChannels } from './count-channels.ts';
+import { countEvents } from './count-events.ts';
 import { countUsers } from './count-users.ts';
+import { eventTransactions } from './event-transactions.ts';
+import { KeptAnswers } from './kept-answers.ts';
 import { memberByIndustryType } from './member-by-industry-type.ts';
 import { memberByWeek } from './member-by-week.ts';
 import { memberStats } from './member-stats.ts';
-import type { LinkToList } from './link.ts';
+import { revenue } from './revenue.ts';
 
-/** What a card's query needs besides the tenant's data. */
-export interface CardContext {
-  timeZone: string;
-  linkToList: LinkToList;
-  /** A translated name in the person's language, else in the tenant's, else in any. */
-  textOf: (texts: Record<string, string>) => string;
+interface Card {
+  permission: Permission;
+  read: ReadCard;
+  /** Shows weeks, whatever the period is. */
+  isOfWeeks?: true;
 }
 
-type Card = (tenant: TenantScope, context: CardContext) => Promise<unknown>;
+const money = { permission: 'dashboard.money.read' } as const;
+const plain = { permission: 'dashboard.read' } as const;
 
-const cards: Record<string, Card> = {
-  count_users: countUsers,
-  member_stats: memberStats,
-  member_by_week: memberByWeek,
-  member_by_industry_type: memberByIndustryType,
+const cards: Readonly<Record<string, Card>> = {
+  revenue: { ...money, read: revenue },
+  event_transactions: { ...money, read: eventTransactions },
+  member_stats: { ...plain, read: memberStats },
+  count_users: { ...plain, read: countUsers },
+  count_events: { ...plain, read: countEvents },
+  count_channels: { ...plain, read: countChannels },
+  member_by_week: { ...plain, read: memberByWeek, isOfWeeks: true },
+  member_by_industry_type: { ...plain, read: memberByIndustryType },
 };
 
-/** Adds `GET /dashboard/<card>`; `linkToList` makes the address of the list that proves a number. */
-export function registerDashboard(
-  app: FastifyInstance,
-  { database, linkToList }: { database: ServerDatabase; linkToList: LinkToList },
-): void {
+export interface DashboardDeps {
+  database: ServerDatabase;
+  /** Makes the address of the list that proves a number. */
+  linkToList: LinkToList;
+  /** What time it is; the machine's clock where it is not said. */
+  now?: (() => number) | undefined;
+}
+
+/** Adds `GET /dashboard/<card>`. Answers are kept for a minute: `age_s` says how old one is. */
+export function registerDashboard(app: FastifyInstance, { database, linkToList, now = Date.now }: DashboardDeps): void {
+  const kept = new KeptAnswers();
   for (const [name, card] of Object.entries(cards)) {
-    app.get(`/dashboard/${name}`, { config: { permission: 'dashboard.read' } }, async (request) => {
+    app.get(`/dashboard/${name}`, { config: { permission: card.permission } }, async (request) => {
       const { caller } = request;
-      const data = await readTenant(database, caller, (tenant) =>
-        card(tenant, {
-          timeZone: caller.timeZone,
-          linkToList,
-          textOf: textIn(languageOf(request), caller.defaultLanguage),
-        }),
-      );
-      return { data };
+      const query = readQuery(card.isOfWeeks ? weeksQuery : dashboardQuery, request.query);
+      const nowMs = now();
+      const { timeZone } = caller;
+      if (!card.isOfWeeks) refuseBadPeriod(query, { nowMs, timeZone });
+      const asker = await readTenant(database, caller, (tenant) => findAsker(tenant, query.chapter_id));
+      const clock = { nowMs, timeZone, weekStart: asker.weekStart };
+      const key = keyOf(name, query, asker, request);
+      const found = await kept.get({ tenant: caller.accountId, key, nowMs, fresh: query.fresh === '1' }, async () => {
+        const period = periodOf(card, query, clock);
+        const context = contextOf({ request, query, asker, clock, period, linkToList });
+        const data = await readTenant(database, caller, (tenant) => card.read({ ...context, tenant }));
+        return { data, period };
+      });
+      const { data, period } = found.value;
+      const generatedMs = nowMs - found.ageMs;
+      const definition = say(languageOf(request), { key: `figures.definitions.${name}` });
+      const meta = metaOf(period, { generatedMs, ageMs: found.ageMs, definition });
+      return { data, meta } satisfies CardReply<unknown>;
     });
   }
 }
 
-const textIn = (language: string, fallback: string) => (texts: Record<string, string>) =>
-  texts[language] ?? texts[fallback] ?? Object.values(texts)[0] ?? '';
+type Query = DashboardQuery & { weeks?: string };
+
+const periodOf = ({ isOfWeeks }: Card, query: Query, clock: Clock): Period =>
+  isOfWeeks ? resolveWeeks(Number(query.weeks) as WeekCount, query.compare, clock) : resolvePeriod(query, clock);
+
+/** All that an answer depends on but the time: what was asked, of which chapters, in which language, and by somebody who may see what. */
+function keyOf(name: string, { fresh: _fresh, ...query }: Query, asker: Asker, request: FastifyRequest): string {
+  const { caller } = request;
+  return JSON.stringify([
+    name,
+    query,
+    asker,
+    caller.timeZone,
+    languageOf(request),
+    caller.permissions.toSorted().join(),
+  ]);
+}
+
+interface Asked {
+  request: FastifyRequest;
+  query: Query;
+  asker: Asker;
+  clock: Clock;
+  period: Period;
+  linkToList: LinkToList;
+}
+
+function contextOf({ request, query, asker, clock, period, linkToList }: Asked): Omit<CardContext, 'tenant'> {
+  const { caller } = request;
+  const language = languageOf(request);
+  const ofChapter = query.chapter_id ? { chapter_id: [query.chapter_id] } : undefined;
+  return {
+    clock,
+    period,
+    places: asker.places,
+    currency: asker.currency,
+    seesMoney: isAllowed(caller, 'dashboard.money.read'),
+    seesMembers: isAllowed(caller, 'members.read'),
+    listOf: (resource, filter) => {
+      const definition = findResource(resource);
+      if (!definition || !hasOverlap([definition.can.read], caller.permissions)) return null;
+      // Not every list is of chapters: the staff are everybody's.
+      const within = definition.ofChapters ? ofChapter : undefined;
+      return linkToList(resource, filter || within ? { ...within, ...filter } : undefined) || null;
+    },
+    textOf: (texts) => texts[language] ?? texts[caller.defaultLanguage] ?? Object.values(texts)[0] ?? '',
+    say: (key) => say(language, { key }),
+  };
+}
+
+function metaOf(
+  { key, from, to, timeZone, unit, complete, compare }: Period,
+  { generatedMs, ageMs, definition }: { generatedMs: number; ageMs: number; definition: string },
+): CardMeta {
+  return {
+    period: { key, from, to, time_zone: timeZone, unit },
+    compare: compare && complete && { ...compare, of: complete },
+    generated_at: new Date(generatedMs).toISOString(),
+    age_s: Math.floor(ageMs / 1000),
+    definition,
+  };
+}

@@ -1,37 +1,54 @@
 import { sql } from 'kysely';
 
-import type { TenantScope } from '../../db/scope.ts';
-import type { CardContext } from './dashboard.routes.ts';
-import { shareOf } from './link.ts';
+import type { MemberByIndustryTypeReply } from '../../../shared/contracts/dashboard.ts';
+import type { CardContext } from './card.ts';
+import { changeOf, shareOf } from './compare.ts';
+import { readSums } from './sums.ts';
 
 const shown = 10;
-
-interface IndustryCount {
-  id: string | null;
-  name: Record<string, string> | null;
-  count: number;
-}
+/** A longer filter makes no address. Own choice. */
+const mostInLink = 100;
 
 /** Members by industry: the ten largest, the rest together, and who named none. Specification 7, /dashboard/member_by_industry_type. */
-export async function memberByIndustryType(tenant: TenantScope, { linkToList, textOf }: CardContext): Promise<unknown> {
-  const { rows } = await sql<IndustryCount>`
-    select m.industry_type_id as id, i.name, m.count
-      from (select industry_type_id, count(*) as count from members
-             where account_id = ${tenant.accountId} and deleted_at is null group by industry_type_id) as m
-      left join industry_types i on i.account_id = ${tenant.accountId} and i.id = m.industry_type_id
-     order by m.count desc, m.industry_type_id`.execute(tenant.db);
-  const total = rows.reduce((sum, row) => sum + row.count, 0);
-  const named = rows.flatMap((row) => (row.id ? [{ ...row, id: row.id, name: textOf(row.name ?? {}) }] : []));
+export async function memberByIndustryType(context: CardContext): Promise<MemberByIndustryTypeReply['data']> {
+  const { tenant, period, places, listOf, textOf } = context;
+  const ends = [period.complete, period.compare].map((days) => days && { after: days.to });
+  const sums = await readSums(tenant, { places, measures: ['member_industry', 'member_joined'], parts: ends });
+  const counts = [...sums.byKey('member_industry', 'now')]
+    .map(([id, { count }]) => ({ id, count }))
+    .toSorted((one, other) => other.count - one.count || (one.id < other.id ? -1 : 1));
+  const total = counts.reduce((sum, { count }) => sum + count, 0);
+  const named = counts.filter(({ id }) => id !== '');
+  const largest = named.slice(0, shown);
   const others = named.slice(shown);
+  const names = await tenant.prepared(sql<{ id: string; name: Record<string, string> }>`
+    select id, name from industry_types where account_id = ${tenant.accountId} and id = any(${largest.map(({ id }) => id)}::uuid[])`);
   const part = (count: number) => ({ count, share: shareOf(count, total) });
+  const list = (ids: string[]) => (ids.length > mostInLink ? null : listOf('members', { industry_type_id: ids }));
+  const othersCount = others.reduce((sum, { count }) => sum + count, 0);
   return {
     total,
-    items: named.slice(0, shown).map((row) => ({
-      ...row,
-      ...part(row.count),
-      link: linkToList('members', { industry_type_id: [row.id] }),
-    })),
-    other: { ...part(others.reduce((sum, row) => sum + row.count, 0)), kinds: others.length },
-    not_given: part(rows.find((row) => row.id === null)?.count ?? 0),
+    items: largest.map(({ id, count }) => {
+      const [compared, previous] = ends.map((end) => end && count - sums.of('member_joined', end, id).count);
+      return {
+        id,
+        name: textOf(names.find((industry) => industry.id === id)?.name ?? {}),
+        ...part(count),
+        compared_count: compared!,
+        previous_count: previous!,
+        change: changeOf(compared!, previous!),
+        link: list([id]),
+      };
+    }),
+    other: {
+      ...part(othersCount),
+      kinds: others.length,
+      link: others.length > 0 ? list(others.map(({ id }) => id)) : null,
+    },
+    not_given: {
+      ...part(counts.find(({ id }) => id === '')?.count ?? 0),
+      link: listOf('members', { industry_type_id_null: true }),
+    },
+    link: listOf('members'),
   };
 }

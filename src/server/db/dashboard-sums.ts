@@ -1,0 +1,26 @@
+/** The sums that the database keeps for the dashboard (migration 0032), beside what the rows add up to. */
+import { sql, type Kysely } from 'kysely';
+
+import type { Database } from './types.ts';
+
+/** A sum that is not what the rows add up to; null where there is none. */
+export interface WrongSum {
+  measure: string;
+  chapter_id: string;
+  day: string;
+  key: string;
+  kept: number[] | null;
+  counted: number[] | null;
+}
+
+/** Adds all of an organisation's rows up, and answers where that is not what is kept: nothing, unless something is at fault. */
+export async function checkSums(db: Kysely<Database>, accountId: string): Promise<WrongSum[]> {
+  const { rows } = await sql<WrongSum>`
+    select measure, chapter_id, day::text, key, kept, counted from check_dashboard_sums(${accountId})`.execute(db);
+  return rows;
+}
+
+/** Adds them up anew and keeps that; whoever writes waits meanwhile. */
+export async function rebuildSums(db: Kysely<Database>, accountId: string): Promise<void> {
+  await sql`select rebuild_dashboard_sums(${accountId})`.execute(db);
+}

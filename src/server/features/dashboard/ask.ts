@@ -1,0 +1,87 @@
+/** What a call of the dashboard asks for, and for whom: its query, and which of the organisation's sums the person may see. screens.md 5.1. */
+import { sql } from 'kysely';
+import type { z } from 'zod';
+
+import type { DashboardQuery } from '../../../shared/contracts/dashboard-query.ts';
+import {
+  compareKeys,
+  periodKeys,
+  problemOf,
+  weekCounts,
+  weekStarts,
+  type Clock,
+  type WeekStart,
+} from '../../../shared/periods.ts';
+import type { Problem } from '../../../shared/problems.ts';
+import type { TenantScope } from '../../db/scope.ts';
+import { AppError, invalid, notFound } from '../../errors.ts';
+
+const choices: Record<string, readonly (string | number)[]> = {
+  period: periodKeys,
+  compare: compareKeys,
+  weeks: weekCounts,
+  fresh: ['1'],
+};
+
+/**
+ * @throws AppError `unknown_field` (400) for a parameter there is not, 422 with what is wrong with each, `not_found` (404) for what can
+ *   be the id of no chapter
+ */
+export function readQuery<T extends DashboardQuery>(schema: z.ZodType<T>, query: unknown): T {
+  const parsed = schema.safeParse({ ...(query as object) });
+  if (parsed.success) return parsed.data;
+  const { issues } = parsed.error;
+  const unknown = issues.find((issue) => issue.code === 'unrecognized_keys');
+  if (unknown) {
+    const [field = ''] = unknown.keys;
+    throw new AppError('unknown_field', { details: { field }, params: { field } });
+  }
+  const fields = [...new Set(issues.map((issue) => String(issue.path[0])))];
+  if (fields.includes('chapter_id')) throw notFound('chapters');
+  throw invalid(Object.fromEntries(fields.map((field) => [field, problemWith(field)])));
+}
+
+const problemWith = (field: string): Problem =>
+  choices[field]
+    ? { key: 'figures.problems.bad_choice', choices: choices[field].join(', ') }
+    : { key: 'figures.problems.bad_day' };
+
+/** @throws AppError 422 where the days of a period fit nothing */
+export function refuseBadPeriod(query: DashboardQuery, clock: Pick<Clock, 'nowMs' | 'timeZone'>): void {
+  const found = problemOf(query, { ...clock, weekStart: 'monday' });
+  if (found) throw invalid({ [found.field]: { key: `figures.problems.${found.problem}` } });
+}
+
+/** Whose sums are added up, and how the organisation counts. */
+export interface Asker {
+  /** The zero id for the whole organisation, or the chapters that the person looks after or asks for. */
+  places: string[];
+  currency: string;
+  weekStart: WeekStart;
+}
+
+export const wholeOrganisation = '00000000-0000-0000-0000-000000000000';
+
+interface Found {
+  chapters: string[] | null;
+  currency: string;
+  week_start: string | null;
+  known: boolean;
+}
+
+/**
+ * Asked with every call, before anything that is kept is answered: chapters that were taken from a person are theirs no more.
+ *
+ * @throws AppError `not_found` (404) for a chapter that is none of the organisation's, or none of the person's
+ */
+export async function findAsker(tenant: TenantScope, chapterId: string | undefined): Promise<Asker> {
+  const [found] = await tenant.prepared(sql<Found>`
+    select current_chapters()::text[] as chapters, currency, settings #>> '{GENERAL,week_start}' as week_start,
+           ${chapterId ?? null}::uuid is null or exists (select from chapters
+             where account_id = ${tenant.accountId} and id = ${chapterId ?? null}::uuid and deleted_at is null) as known
+      from accounts where id = ${tenant.accountId}`);
+  const { chapters, currency, week_start, known } = found!;
+  if (!known || (chapterId && chapters && !chapters.includes(chapterId))) throw notFound('chapters');
+  const weekStart = weekStarts.find((day) => day === week_start) ?? 'monday';
+  return { places: chapterId ? [chapterId] : (chapters?.toSorted() ?? [wholeOrganisation]), currency, weekStart };
+}

@@ -1,0 +1,57 @@
+/** What a card of the dashboard needs to answer, besides the organisation's data. */
+import { type Clock, type Days, type Period, resolveWeeks, momentsOf } from '../../../shared/periods.ts';
+import type { ProvingList } from '../../../shared/contracts/dashboard-query.ts';
+import type { TenantScope } from '../../db/scope.ts';
+import { changeOf } from './compare.ts';
+import type { Measure, Part, Sums } from './sums.ts';
+
+/** Makes the portal's address of a resource's list with a filter set; empty where no menu entry shows that list. */
+export type LinkToList = (resource: string, filter?: Record<string, unknown>) => string;
+
+export interface CardContext {
+  tenant: TenantScope;
+  clock: Clock;
+  period: Period;
+  /** Whose sums are read (`Asker`). */
+  places: string[];
+  /** The organisation's own. */
+  currency: string;
+  seesMoney: boolean;
+  seesMembers: boolean;
+  /** The list that proves a number, of the chapter asked for; null where there is none, or it is not the person's to read. */
+  listOf: (resource: string, filter?: Record<string, unknown>) => ProvingList;
+  /** A translated name in the person's language, else in the tenant's, else in any. */
+  textOf: (texts: Record<string, string>) => string;
+  /** A text of i18n. */
+  say: (key: string) => string;
+}
+
+export type ReadCard = (context: CardContext) => Promise<unknown>;
+
+/** The filter of a moment that lies within days of the organisation's calendar. */
+export function within(field: string, days: Days, { clock }: CardContext): Record<string, string> {
+  const { since, until } = momentsOf(days, clock.timeZone);
+  return { [`${field}_gte`]: since, [`${field}_lt`]: until };
+}
+
+/** The days of a period, its part that is compared, and what that is compared with. */
+export const partsOf = ({ from, to, complete, compare }: Period): (Days | null)[] => [{ from, to }, complete, compare];
+
+/** The last twelve weeks, the running one last: what a spark line shows. */
+export const sparkWeeks = ({ clock }: CardContext): Days[] =>
+  resolveWeeks(12, 'none', clock).buckets.map(({ from, to }) => ({ from, to }));
+
+/** How many were made in the period, how that changed, and its spark line. */
+export function createdIn(sums: Sums, measure: Measure, context: CardContext) {
+  const { from, to, complete, compare } = context.period;
+  const count = (part: Part | null) => part && sums.of(measure, part).count;
+  const compared = count(complete);
+  const previous = count(compare);
+  return {
+    created: count({ from, to })!,
+    compared_created: compared,
+    previous_created: previous,
+    change: changeOf(compared, previous),
+    spark: sparkWeeks(context).map((week) => sums.of(measure, week).count),
+  };
+}

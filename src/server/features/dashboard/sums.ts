@@ -1,0 +1,116 @@
+/** The sums that the database keeps as rows change (migration 0032), read in one statement whatever the length of the history. */
+import { sql } from 'kysely';
+
+import type { Days } from '../../../shared/periods.ts';
+import { nextDay } from '../../../shared/time-zone.ts';
+import type { TenantScope } from '../../db/scope.ts';
+
+/** What migration 0032 adds up. */
+export type Measure =
+  | 'member_membership'
+  | 'member_account'
+  | 'member_plan'
+  | 'member_industry'
+  | 'member_belongs'
+  | 'member_new'
+  | 'member_joined'
+  | 'member_left'
+  | 'member_seen'
+  | 'mrr'
+  | 'mrr_plan'
+  | 'mrr_moved'
+  | 'revenue'
+  | 'orders'
+  | 'event_status'
+  | 'event_featured'
+  | 'event_new'
+  | 'channel_kind'
+  | 'channel_paid'
+  | 'channel_approval'
+  | 'channel_featured'
+  | 'channel_active'
+  | 'channel_new';
+
+const amounts = ['count', 'amount', 'refunds', 'fees', 'tickets', 'free_tickets', 'paid'] as const;
+/** Counts, and minor units of the currency in the key. */
+export type Amounts = Record<(typeof amounts)[number], number>;
+
+/** Which of a measure's sums: as things stand now, of some days, or of all days after one. */
+export type Part = 'now' | Days | { after: string };
+
+interface Row extends Amounts {
+  measure: Measure;
+  key: string;
+  /** How many of the bounds are not after the day; 0 for what no day belongs to. */
+  slot: number;
+}
+
+export class Sums {
+  readonly #rows: Row[];
+  readonly #bounds: string[];
+
+  constructor(rows: Row[], bounds: string[]) {
+    this.#rows = rows;
+    this.#bounds = bounds;
+  }
+
+  /** The sums of one key, or of all keys together. */
+  of(measure: Measure, part: Part, key?: string): Amounts {
+    return addUp(this.#select(measure, part).filter((row) => key === undefined || row.key === key));
+  }
+
+  /** The sums by key; none that are nothing. */
+  byKey(measure: Measure, part: Part): Map<string, Amounts> {
+    const byKey = new Map<string, Row[]>();
+    for (const row of this.#select(measure, part)) byKey.set(row.key, [...(byKey.get(row.key) ?? []), row]);
+    const sums = [...byKey].map(([key, rows]) => [key, addUp(rows)] as const);
+    return new Map(sums.filter(([, sum]) => amounts.some((name) => sum[name] !== 0)));
+  }
+
+  #select(measure: Measure, part: Part): Row[] {
+    const [from, until] = this.#slotsOf(part);
+    return this.#rows.filter((row) => row.measure === measure && row.slot >= from && row.slot < until);
+  }
+
+  #slotsOf(part: Part): [number, number] {
+    if (part === 'now') return [0, 1];
+    const slotFrom = (day: string) => {
+      const index = this.#bounds.indexOf(day);
+      if (index < 0) throw new Error(`The sums were not read so that ${day} begins a part.`);
+      return index + 1;
+    };
+    if ('after' in part) return [slotFrom(nextDay(part.after)), Number.POSITIVE_INFINITY];
+    return [slotFrom(part.from), slotFrom(nextDay(part.to))];
+  }
+}
+
+function addUp(rows: readonly Row[]): Amounts {
+  const sum = { count: 0, amount: 0, refunds: 0, fees: 0, tickets: 0, free_tickets: 0, paid: 0 };
+  for (const row of rows) for (const name of amounts) sum[name] += row[name];
+  return sum;
+}
+
+/** Reads measures so that `parts` can be told apart; what has not been moved to the sums yet is added in the same statement. */
+export async function readSums(
+  { accountId, prepared }: TenantScope,
+  { places, measures, parts }: { places: string[]; measures: Measure[]; parts: readonly (Part | null)[] },
+): Promise<Sums> {
+  const bounds = [...new Set(parts.flatMap((part) => boundsOf(part)))].toSorted();
+  const columns = sql.raw(amounts.join(', '));
+  const added = sql.raw(amounts.map((name) => `sum(${name})::bigint as ${name}`).join(', '));
+  const of = (table: string) => sql`
+    select measure, key, day, ${columns} from ${sql.table(table)} where account_id = ${accountId}
+      and measure = any(${measures}) and chapter_id = any(${places}::uuid[]) and day = '-infinity'
+    union all
+    select measure, key, day, ${columns} from ${sql.table(table)} where account_id = ${accountId}
+      and measure = any(${measures}) and chapter_id = any(${places}::uuid[]) and day >= ${bounds[0] ?? 'infinity'}::date`;
+  const rows = await prepared(sql<Row>`
+    select measure, key, width_bucket(day, ${bounds}::date[]) as slot, ${added}
+      from (${of('dashboard_sums')} union all ${of('dashboard_changes')}) as kept group by 1, 2, 3`);
+  return new Sums(rows, bounds);
+}
+
+function boundsOf(part: Part | null): string[] {
+  if (part === null || part === 'now') return [];
+  return 'after' in part ? [nextDay(part.after)] : [part.from, nextDay(part.to)];
+}
