@@ -103,6 +103,7 @@ export const validation = {
   default_language: 'Please fill this in for the organisation’s own language.',
   held_already: 'You hold this already. Reload the page.',
   within_your_chapters: 'Please choose among your own chapters.',
+  no_sso_address: 'Addresses of this kind are not signed in there. Use your password.',
   address_fixed: 'The address of an account that is set up stays as it is.',
   role_without: 'This role does not hold the permission that was asked for.',
   taken: 'Another record has this already.',

@@ -107,6 +107,7 @@ export const validation: Messages['validation'] = {
   default_language: 'Rellene este campo en el idioma de la organización.',
   held_already: 'Usted ya lo tiene. Recargue la página.',
   within_your_chapters: 'Elija entre sus propios capítulos.',
+  no_sso_address: 'Con direcciones así no se inicia sesión allí. Use su contraseña.',
   address_fixed: 'El correo de una cuenta ya creada no cambia.',
   role_without: 'Este rol no tiene el permiso que se pidió.',
   taken: 'Otro registro ya lo tiene.',

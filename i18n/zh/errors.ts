@@ -103,6 +103,7 @@ export const validation: Messages['validation'] = {
   default_language: '请用本组织的默认语言填写此项。',
   held_already: '您已拥有此权限。请刷新页面。',
   within_your_chapters: '请在您自己的分会中选择。',
+  no_sso_address: '此类邮箱不能在那里登录，请使用密码。',
   address_fixed: '已设置完成的账户不能更改邮箱地址。',
   role_without: '该角色不包含所申请的权限。',
   taken: '已有其他记录使用此值。',

@@ -8,7 +8,7 @@ import {
   secondFactorBody,
   totpConfirmBody,
 } from '../shared/contracts/second-factor.ts';
-import { ssoCallbackBody, ssoSettingsBody } from '../shared/contracts/sso.ts';
+import { ssoCallbackBody, ssoStartBody, ssoSettingsBody } from '../shared/contracts/sso.ts';
 import { answers, anyData, idInPath, json, operationOf } from './openapi-parts.ts';
 import { inputSchemaOf, type Json } from './openapi-schemas.ts';
 
@@ -37,7 +37,7 @@ export function accountPaths(): Json {
     '/auth/passkey': { post: open('Sign in by a passkey alone', takes(passkeySignInBody)) },
     '/auth/step_up/passkey': { post: own('What to ask the device to show that it is me') },
     '/auth/sso': { get: open('Whether signing in at the organisation’s own provider is offered') },
-    '/auth/sso/start': { post: open('Begin to sign in there') },
+    '/auth/sso/start': { post: open('Begin to sign in there', takes(ssoStartBody)) },
     '/auth/sso/callback': { post: open('Come back from there', takes(ssoCallbackBody)) },
     '/sso_settings/current': {
       get: operationOfAccount(

@@ -116,6 +116,15 @@ describe('single sign-on', () => {
     expect((await tenant.as('nobody').post('/auth/sso/start', {}, atHost(other))).status).toBe(404);
   });
 
+  test('is begun by an address of its domains, which the provider is told, and by no other', async () => {
+    const begin = (email: string) =>
+      tenant.as('nobody').post<SsoStartReply>('/auth/sso/start', { email }, atHost(tenant));
+    const begun = await begin(`Nobody.At.All@${domain.toUpperCase()}`);
+    expect(new URL(begun.body.data.url).searchParams.get('login_hint')).toContain('Nobody.At.All@');
+    for (const email of ['owner@elsewhere.example', `owner@evil-${domain}`, 'owner'])
+      expect(await begin(email)).toMatchObject({ status: 422, body: { errors: { email: expect.any(String) } } });
+  });
+
   test('says that the provider cannot be reached, and why to nobody', async () => {
     const own = await newTenant();
     await set(own, { issuer: 'http://127.0.0.1:9' });

@@ -39,9 +39,11 @@ describe('single sign-on', () => {
     const colleague = accountOf('gremio', 'analyst');
     provider.person.email = colleague.email;
     const visitor = await visit(browser, colleague);
-    await visitor.page.goto('/admin/sso');
+    await visitor.page.goto('/admin/login');
     await visitor.page.getByRole('button', { name: 'Sign in with Guild login' }).waitFor();
-    await visitor.page.goto('/admin/login?redirect=%2Fmy-account%2Fsecurity');
+    await visitor.page.goto('/admin/sso?redirect=%2Fmy-account%2Fsecurity');
+    await visitor.page.getByLabel(en.auth.email).fill(colleague.email);
+    expect(await axeFindings(visitor.page)).toEqual([]);
     await visitor.page.getByRole('button', { name: 'Sign in with Guild login' }).click();
     await visitor.page.waitForURL(/\/my-account\/security$/);
     await visitor.page.getByText(en.account.means.sso).first().waitFor();

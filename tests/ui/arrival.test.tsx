@@ -118,9 +118,42 @@ describe('arrival', () => {
     expect(await screen.findByRole('heading', { name: 'This link does not work any more' })).toBeVisible();
   });
 
-  test('without a token leads to the sign-in', () => {
+  test('without a token leads to the sign-in', async () => {
     open({ search: '' });
-    expect(screen.getByRole('heading', { name: 'Nothing to sign in with' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Nothing to sign in with' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Back to sign-in' })).toBeVisible();
+  });
+});
+
+describe('an address, where the organisation has a sign-in of its own', () => {
+  const refused = { code: 'validation_failed', message: 'No.', errors: { email: 'Use your password.' } };
+
+  function openForm() {
+    window.history.replaceState(null, '', '/admin/sso');
+    givenSession({ tenant });
+    const calls = scriptCalls(({ url }) =>
+      url.endsWith('/auth/sso') ? { json: { data: { label: 'Guild login' } } } : { status: 422, json: refused },
+    );
+    const router = createMemoryRouter([{ path: '*', element: <Page /> }], { initialEntries: ['/sso'] });
+    render(<RouterProvider router={router} />);
+    return { calls, router };
+  }
+
+  test('is asked for, and one that is none is not sent', async () => {
+    const { calls } = openForm();
+    await user.type(await screen.findByLabelText('Email'), 'nobody');
+    await click('Sign in with Guild login');
+    expect(screen.getByLabelText('Email')).toBeInvalid();
+    expect(calls).toHaveLength(1);
+  });
+
+  test('of another domain is told so at its field, and is not typed twice', async () => {
+    const { calls, router } = openForm();
+    await user.type(await screen.findByLabelText('Email'), 'ana@elsewhere.example');
+    await click('Sign in with Guild login');
+    expect(await screen.findByText('Use your password.')).toBeVisible();
+    expect(calls[1]).toMatchObject({ url: '/api/auth/sso/start', body: { email: 'ana@elsewhere.example' } });
+    await user.click(screen.getByRole('link', { name: 'Sign in with your password' }));
+    expect(router.state.location).toMatchObject({ pathname: '/login', state: { email: 'ana@elsewhere.example' } });
   });
 });

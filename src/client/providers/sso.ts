@@ -19,9 +19,14 @@ export async function readSsoOffer(): Promise<string | undefined> {
   return (json as Partial<SsoOfferReply>).data?.label;
 }
 
-/** Leaves for the provider; what comes back leads on to where the person was going. @throws HttpError */
-export async function leaveForSso(): Promise<void> {
-  const { json } = await portalFetch('/auth/sso/start', { method: 'POST', body: {}, quiet: true });
+/**
+ * Leaves for the provider; what comes back leads on to where the person was going.
+ *
+ * @param email whose sign-in it is, where that is known
+ * @throws HttpError, with a problem of `email` where the provider is not that of its domain
+ */
+export async function leaveForSso(email?: string): Promise<void> {
+  const { json } = await portalFetch('/auth/sso/start', { method: 'POST', body: { email }, quiet: true });
   const { url, state } = (json as SsoStartReply).data;
   const { protocol, hostname } = new URL(url);
   if (protocol !== 'https:' && !isOwnMachine(hostname)) throw new Error('The provider is no safe place.');

@@ -46,6 +46,9 @@ export interface SsoOfferReply {
   data: { label: string } | null;
 }
 
+/** With an address: only where the provider is that of its domain, which is told whose sign-in it is. */
+export const ssoStartBody = z.strictObject({ email: line(254).optional() });
+
 /** `POST /auth/sso/start`: where the browser goes, and the state that its tab keeps until it is back. */
 export interface SsoStartReply {
   data: { url: string; state: string };

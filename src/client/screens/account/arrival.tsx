@@ -18,25 +18,16 @@ import { portalFetch } from '../../providers/http.ts';
 import { sessionStore, useTenant, type Person } from '../../state/session.ts';
 import { EntryCard } from '../../views/arrival/entry-card.tsx';
 import { FailureAlert } from '../../views/arrival/failure-alert.tsx';
-import { SsoSignIn } from '../../views/arrival/sso-sign-in.tsx';
 import { useAddressToken } from '../../views/arrival/use-address-token.ts';
 import { callArrival, failureOf, useArrivalCall, type Failure } from '../../views/arrival/use-arrival-call.ts';
 import { Failed, Loading } from '../../views/states.tsx';
+import { SsoStart } from './sso-start.tsx';
 import { ToSignIn } from './to-sign-in.tsx';
 
 export function Arrival() {
-  const translate = useTranslate();
   const { token } = useAddressToken(['token'], ['token']);
   const { found, failure, error, look } = useArrival(token);
-  if (token === '')
-    return (
-      <EntryCard title={translate('arrivals.sso.none_title')} text={translate('arrivals.sso.none_text')}>
-        <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
-          <SsoSignIn />
-          <ToSignIn />
-        </Box>
-      </EntryCard>
-    );
+  if (token === '') return <SsoStart />;
   if (failure?.code === 'link_dead' || failure?.code === 'validation_failed') return <Dead />;
   if (failure) return <Failed error={error} retry={look} whole />;
   return found ? <Choice token={token} {...found} onDead={look} /> : <Loading rows={4} />;

@@ -6,6 +6,7 @@ import type { LoginReply } from '../../../shared/contracts/session.ts';
 import {
   ssoCallbackBody,
   ssoSettingsBody,
+  ssoStartBody,
   type SsoOfferReply,
   type SsoSettings,
   type SsoStartReply,
@@ -61,12 +62,13 @@ export function registerSso(app: FastifyInstance, deps: SsoRoutes): void {
   });
 
   app.post('/auth/sso/start', { config: open }, async (request): Promise<SsoStartReply> => {
+    const { email } = parseBody(ssoStartBody, request.body);
     const accountId = await findAccountId(request);
     await withTenant(database, { accountId, actorId: null }, async (tenant) => {
       await requireHost(tenant, hostOf(request));
       await countAttempt(tenant.db, { accountId, key: `sso:${networkOf(request.ip)}`, ...startLimit });
     });
-    return { data: await startSso(deps, { accountId, redirectUri: backTo(request) }) };
+    return { data: await startSso(deps, { accountId, redirectUri: backTo(request), email }) };
   });
 
   app.post('/auth/sso/callback', { config: open }, async (request): Promise<LoginReply> => {

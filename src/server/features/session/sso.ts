@@ -9,7 +9,7 @@ import type { LoginReply } from '../../../shared/contracts/session.ts';
 import type { SsoCallback, SsoStartReply } from '../../../shared/contracts/sso.ts';
 import type { ServerDatabase } from '../../db/connect.ts';
 import { withTenant, type TenantScope } from '../../db/scope.ts';
-import { AppError } from '../../errors.ts';
+import { AppError, invalid } from '../../errors.ts';
 import { outwardFetch } from '../../http/outward.ts';
 import { recordRefusal } from '../../http/refusals.ts';
 import { hashToken } from '../../http/tokens.ts';
@@ -34,12 +34,22 @@ interface Where {
   accountId: string;
   /** The page that the provider leads back to. */
   redirectUri: string;
+  email?: string | undefined;
 }
 
-/** Where the browser goes, and what stands for this attempt. @throws AppError `not_found` (404) where it is off, `sso_unreachable` (502) */
-export async function startSso(deps: SsoDeps, { accountId, redirectUri }: Where): Promise<SsoStartReply['data']> {
+/**
+ * Where the browser goes, and what stands for this attempt. Nothing is said of who exists: an address counts by its domain alone.
+ *
+ * @throws AppError `not_found` (404) where it is off, 422 for an address of another domain, `sso_unreachable` (502)
+ */
+export async function startSso(
+  deps: SsoDeps,
+  { accountId, redirectUri, email }: Where,
+): Promise<SsoStartReply['data']> {
   const nobody = { accountId, actorId: null };
   const settings = await withTenant(deps.database, nobody, readSso);
+  if (settings.is_on && email !== undefined && !isOfDomains(email, settings))
+    throw invalid({ email: { key: 'validation.no_sso_address' } });
   const provider = await reach(deps, accountId, settings);
   const [state, nonce, verifier] = [oidc.randomState(), oidc.randomNonce(), oidc.randomPKCECodeVerifier()];
   const url = oidc.buildAuthorizationUrl(provider, {
@@ -49,6 +59,7 @@ export async function startSso(deps: SsoDeps, { accountId, redirectUri }: Where)
     code_challenge_method: 'S256',
     state,
     nonce,
+    ...(email !== undefined && { login_hint: email }),
   });
   await withTenant(deps.database, nobody, ({ db }) =>
     db
@@ -87,8 +98,7 @@ export async function finishSso(deps: SsoDeps, answer: SsoAnswer): Promise<Login
   }));
   if (!attempt) throw new AppError('sso_failed');
   const email = await emailOf(await reach(deps, accountId, settings), attempt, answer.sent);
-  const domain = email?.split('@')[1];
-  const isOurs = email !== undefined && domain !== undefined && settings.email_domains.includes(domain);
+  const isOurs = email !== undefined && isOfDomains(email, settings);
   const user = isOurs
     ? await withTenant(deps.database, nobody, (tenant) => findPortalUser(tenant, { email }))
     : undefined;
@@ -98,6 +108,12 @@ export async function finishSso(deps: SsoDeps, answer: SsoAnswer): Promise<Login
   );
   if ('error' in entered) throw entered.error;
   return entered.session;
+}
+
+/** Whether it is an address of one of the domains whose people sign in there. */
+function isOfDomains(email: string, { email_domains }: StoredSso): boolean {
+  const domain = normaliseEmail(email).split('@')[1];
+  return domain !== undefined && email_domains.includes(domain);
 }
 
 interface Attempt {
