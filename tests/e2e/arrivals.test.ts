@@ -9,6 +9,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { en } from '../../i18n/en.ts';
 import { axeFindings, launchBrowser, newVisitor, type Visitor } from '../support/browser.ts';
 import { accountOf, originOf, portal, submitSignIn } from '../support/journey.ts';
+import { operate } from '../support/operate.ts';
 
 let browser: Browser;
 let visitor: Visitor;
@@ -101,4 +102,26 @@ test('who asks for access shows by a code whose address it is, and then waits fo
   await page.getByRole('link', { name: en.arrivals.to_sign_in }).click();
   await submitSignIn(visitor, email, chosen);
   await page.getByText(en.errors.account_pending).waitFor();
+});
+
+test('who comes from the website of the organisation is in by one click, and the link works once', async () => {
+  const { host, email } = accountOf('gremio', 'support');
+  const key = /x-portal-key +(\S+)/.exec(await operate('portal-key', '--host', host, '--name', 'Website'))![1]!;
+  const made = await fetch(`${originOf(host)}/api/auth/autologin_tokens`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-portal-key': key },
+    body: JSON.stringify({ email, origin: 'user_portal' }),
+  });
+  const { pathname, search } = new URL(((await made.json()) as { data: { uri: string } }).data.uri);
+  const page = await open(host, (pathname + search).replace('/admin', ''));
+  await page.getByText(email).waitFor();
+  expect(page.url()).not.toContain('token');
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole('button', { name: /^Continue as/ }).click();
+  await page.waitForURL(/\/admin\/(dashboard|welcome)/);
+
+  visitor.expectStatus(410);
+  const second = await visitor.newTab();
+  await second.goto(pathname + search);
+  await second.getByRole('heading', { name: en.arrivals.dead.title }).waitFor();
 });

@@ -118,14 +118,21 @@ describe('the session', () => {
     await page.getByText([en.frame.roles.owner, en.frame.roles.admin, en.frame.roles.support].join(', ')).waitFor();
   });
 
-  test('that the server ended is told once, after the page has been loaded anew, and leads back to where one was', async () => {
-    await open('/user-manager/users');
+  test('that the server ended is told once, however many calls are refused: the page is loaded anew once, and leads back', async () => {
+    await open('/welcome');
     visitor.expectStatus(401);
+    await page.waitForLoadState('networkidle');
     await endOnServer();
-    await page.getByRole('button', { name: en.list.refresh }).click();
-    await page.waitForURL('**/admin/login?redirect=%2Fuser-manager%2Fusers**');
+    let [loads, refusals] = [0, 0];
+    page.on('load', () => (loads += 1));
+    page.on('response', (response) => (refusals += Number(response.status() === 401)));
+    await menu().getByRole('link', { name: en.menu.dashboard }).click();
+    await page.waitForURL('**/admin/login?redirect=%2Fdashboard**');
     await page.getByRole('region', { name: en.session.toasts.label }).waitFor();
+    await page.waitForLoadState('networkidle');
     expect(await page.getByRole('button', { name: en.session.toasts.close }).count()).toBe(1);
+    expect(refusals).toBeGreaterThan(1);
+    expect(loads).toBe(1);
   });
 
   test('ends here although the server is out of reach, and that is said', async () => {

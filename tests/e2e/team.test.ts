@@ -1,25 +1,32 @@
-/** From the owner's invitation to a colleague who is refused something, asks for it, and may do it for a day. screens.md 4. */
+/** From the first owner, made by a command, to a colleague who is refused something, asks for it, and may do it for a day. screens.md 4. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 
 import { en } from '../../i18n/en.ts';
 import { axeFindings, type Visitor } from '../support/browser.ts';
-import { accountOf, browserFor, fromMenu, signedIn, submitSignIn, visit } from '../support/journey.ts';
+import { accountOf, browserFor, fromMenu, submitSignIn, visit } from '../support/journey.ts';
+import { operate } from '../support/operate.ts';
 import { mailTo } from '../support/outbox.ts';
 
 const email = 'noor.haddad@journeys.example';
 const password = 'a-quiet-harbour-at-dawn';
-const owner = () => accountOf('northgate', 'owner');
+const owner = 'first.owner@journeys.example';
+const host = () => accountOf('northgate', 'owner').host;
 
 let visitor: Visitor;
 const browser = browserFor(() => visitor);
 
-test('an invited colleague is refused an import, asks, is granted it, and goes on without a new sign-in', async () => {
-  visitor = await signedIn(browser(), owner(), '/admin-settings/team');
+test('the first owner invites a colleague, who is refused an import, asks, is granted it, and goes on without a new sign-in', async () => {
+  const made = await operate('owner', '--host', host(), '--email', owner, '--name', 'Olu');
+  visitor = await visit(browser(), accountOf('northgate', 'owner'));
+  await submitSignIn(visitor, owner, /password +(\S+)/.exec(made)![1]!);
+  await visitor.page.waitForURL(/\/admin\/(dashboard|welcome)/);
+  await visitor.page.getByRole('button', { name: /Account of Olu/ }).click();
+  await visitor.page.getByRole('menuitem', { name: en.menu.team }).click();
   await invite(visitor.page);
   expect(await axeFindings(visitor.page)).toEqual([]);
 
-  const colleague = await visit(browser(), owner());
+  const colleague = await visit(browser(), accountOf('northgate', 'owner'));
   colleague.expectStatus(403);
   const { page } = colleague;
   await expect.poll(() => mailTo(email), { timeout: 20_000 }).toBeDefined();

@@ -1,0 +1,14 @@
+/** `npm run operate` beside the server of the journeys, as whoever runs the installation calls it. */
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+import { portal } from './journey.ts';
+import { root } from './repository.ts';
+
+/** What the command prints. */
+export async function operate(...args: string[]): Promise<string> {
+  const env = { ...process.env, DATA_DIR: portal().dataDir };
+  const { stdout } = await promisify(execFile)(process.execPath, [join(root, 'scripts/operate.mjs'), ...args], { env });
+  return stdout;
+}
