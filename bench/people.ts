@@ -50,10 +50,19 @@ interface SignIn {
 }
 
 async function signIn(origin: string, { host, email, password }: SignIn): Promise<Record<string, string>> {
-  const resolved = await post<{ client_token: string }>(`${origin}/api/v3/domains/admin/resolve`, { domain: host }, {});
-  const claim = { 'client-token': resolved.client_token };
+  const claim = await resolveHost(origin, host);
   const login = await post<{ access_token: string }>(`${origin}/api/admin_portal/login`, { email, password }, claim);
   return { ...claim, authorization: `Bearer ${login.access_token}` };
+}
+
+/** The header by which a caller names the tenant of a host. */
+export async function resolveHost(origin: string, domain: string): Promise<Record<string, string>> {
+  const { client_token } = await post<{ client_token: string }>(
+    `${origin}/api/v3/domains/admin/resolve`,
+    { domain },
+    {},
+  );
+  return { 'client-token': client_token };
 }
 
 async function post<Data>(url: string, body: object, headers: Record<string, string>): Promise<Data> {

@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: everything that docs/benchmarks.md tells of, printed as tables and written to build/bench.json.
  *
- *   npm run bench -- load pages              only these parts, of load, pages, start, idle, import and jobs
+ *   npm run bench -- load pages              only these parts, of load, pages, start, idle, import, jobs and arrivals
  *   npm run bench -- load --members 100000   only this size; several with commas between
  *   --rounds 5  --seconds 2  --connections 1,50  --kinds list,one
  *   --write                                  puts the tables into docs/benchmarks.md
@@ -10,6 +10,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
+import { measureArrivals } from './arrivals-part.ts';
 import { measureIdle } from './idle-part.ts';
 import { measureImport } from './import-part.ts';
 import { measureJobs } from './jobs-part.ts';
@@ -20,9 +21,9 @@ import { loadTables, partTable, writeDocument } from './report.ts';
 import { startSides, type Sides } from './side.ts';
 import { measureStarts } from './start-part.ts';
 
-const allParts = ['load', 'pages', 'start', 'idle', 'import', 'jobs'];
+const allParts = ['load', 'pages', 'start', 'idle', 'import', 'jobs', 'arrivals'];
 /** They make grounds of their own. */
-const ownGround = ['start', 'import', 'jobs'];
+const ownGround = ['start', 'import', 'jobs', 'arrivals'];
 const resultsFile = join(import.meta.dirname, '../build/bench.json');
 const documentFile = join(import.meta.dirname, '../docs/benchmarks.md');
 const say = (line: string) => console.log(line);
@@ -67,6 +68,7 @@ try {
     show('Exports, as jobs', partTable(exports));
     show('Many at once', partTable(bulk));
   }
+  if (parts.includes('arrivals')) show('Who exists', partTable((results.arrivals = await measureArrivals(say))));
   if (parts.includes('idle')) show('Idle connections', partTable((results.idle = await measureIdle(sizes[0]!))));
 } finally {
   for (const sides of sizes) await sides.close();

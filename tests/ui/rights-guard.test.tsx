@@ -3,9 +3,10 @@ import { QueryClient } from '@tanstack/react-query';
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { AdminContext, memoryStore } from 'react-admin';
-import { createMemoryRouter, RouterProvider } from 'react-router';
+import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 
+import { guard } from '../../src/client/guard.ts';
 import { portalFetch } from '../../src/client/providers/http.ts';
 import { useI18nProvider } from '../../src/client/providers/i18n.ts';
 import { dataProvider } from '../../src/client/providers/data.ts';
@@ -69,6 +70,42 @@ test('an answer with another version has the rights asked for once, and menu and
   await waitFor(() => expect(tabsStore.get().list.map(({ path }) => path)).toEqual(['/welcome']));
   await portalFetch('/welcome');
   expect(calls.filter(({ url }) => url.endsWith('/me/admin_portal'))).toHaveLength(1);
+});
+
+test('whoever stands on a page that is no longer theirs is led to /401', async () => {
+  window.history.replaceState(null, '', '/admin/user-manager/users');
+  sessionStore.set({
+    token: 'token',
+    clientToken: 'client',
+    person: person(['portal.access', 'members.read'], 'one'),
+  });
+  scriptCalls(({ url }) =>
+    url.endsWith('/me/admin_portal')
+      ? { json: { data: person(['portal.access'], '') }, headers: { 'x-permissions-version': 'three' } }
+      : { json: {}, headers: { 'x-permissions-version': 'three' } },
+  );
+  const Around = () => (
+    <AdminContext i18nProvider={useI18nProvider()} dataProvider={dataProvider} store={memoryStore()}>
+      <RightsGuard />
+      <Outlet />
+    </AdminContext>
+  );
+  const child = (path: string, text: string) => ({ path, element: <h1>{text}</h1> });
+  const children = [child('/user-manager/users', 'Members'), child('/401', 'Not yours')];
+  const routes = [{ element: <Around />, loader: guard, shouldRevalidate: () => true, children }];
+  const router = createMemoryRouter(routes, { initialEntries: ['/user-manager/users'] });
+  render(<RouterProvider router={router} />);
+  expect(await screen.findByText('Members')).toBeVisible();
+
+  await portalFetch('/welcome');
+
+  expect(await screen.findByText('Not yours')).toBeVisible();
+  const { search } = router.state.location;
+  expect(Object.fromEntries(new URLSearchParams(search))).toMatchObject({
+    noGoBack: 'true',
+    need: 'members.read',
+    path: '/user-manager/users',
+  });
 });
 
 test('the page for a missing right names who can grant it, and asks with one click', async () => {
