@@ -16,7 +16,8 @@ export interface WrongSum {
 /** Adds all of an organisation's rows up, and answers where that is not what is kept: nothing, unless something is at fault. */
 export async function checkSums(db: Kysely<Database>, accountId: string): Promise<WrongSum[]> {
   const { rows } = await sql<WrongSum>`
-    select measure, chapter_id, day::text, key, kept, counted from check_dashboard_sums(${accountId})`.execute(db);
+    select measure, chapter_id, day::text, key, to_jsonb(kept) as kept, to_jsonb(counted) as counted
+      from check_dashboard_sums(${accountId})`.execute(db);
   return rows;
 }
 
