@@ -1,15 +1,16 @@
 /** What a route of the menu shows: a generated screen over its resource, or a hand-made one by its key. */
 import { Component, Suspense, useMemo, type ComponentType, type ReactNode } from 'react';
 import { ResourceContextProvider, useTranslate } from 'react-admin';
-import { useLocation, useParams, type Location } from 'react-router';
+import { Navigate, useLocation, useParams, type Location } from 'react-router';
 
 import type { Resource } from '../shared/define-resource.ts';
-import { findRoute, tabsOf, type Route } from '../shared/navigation.ts';
+import { findRoute, otherTab, tabsOf, type Route } from '../shared/navigation.ts';
 import { loadCreate, loadEdit, loadList, loadSettings } from './screen-code.ts';
 import { ScreenFault } from './screen-failed.tsx';
 import { screens } from './screens/registry.ts';
 import { findDefinition, isFirst } from './state/definitions.ts';
 import { routes } from './state/resource-paths.ts';
+import { usePermissionStrings } from './state/session.ts';
 import { PageTabsContext } from './views/page-tabs-context.ts';
 import { part } from './views/part.tsx';
 import { Loading } from './views/states.tsx';
@@ -51,11 +52,19 @@ function InTabs({ route, children }: { route: Route; children: ReactNode }) {
   const translate = useTranslate();
   const tabs = useMemo(() => tabsOf(routes, route), [route]);
   const first = tabs[0];
+  const held = usePermissionStrings();
+  const { search, hash } = useLocation();
+  const query = new URLSearchParams(search);
+  const other = otherTab({ tabs, route, wanted: query.get('tab') }, held);
   const title = first && translate(`menu.${first.name}`);
   const value = useMemo(
     () => (title === undefined ? undefined : { title, row: <TabRow current={route.name} tabs={tabs} /> }),
     [title, route, tabs],
   );
+  if (other) {
+    query.delete('tab');
+    return <Navigate replace to={{ pathname: other.path, search: query.toString(), hash }} />;
+  }
   return <PageTabsContext value={value}>{children}</PageTabsContext>;
 }
 

@@ -9,7 +9,7 @@ import { defaultViewBody, savedViewBody, savedViewChange } from '../shared/contr
 import { loginBody, logoutBody, portalLoginBody } from '../shared/contracts/session.ts';
 import { resolveBody } from '../shared/contracts/tenant.ts';
 import { bodySchemas } from '../shared/body-schemas.ts';
-import type { Resource } from '../shared/define-resource.ts';
+import { takesMany, type Resource } from '../shared/define-resource.ts';
 import { resources } from '../shared/resources/index.ts';
 import { permissionsOfVerb, verbBody, verbsOf } from './crud/verbs.ts';
 import { accountPaths } from './openapi-account.ts';
@@ -288,7 +288,9 @@ function verbPaths(resource: Resource): Json {
     ...(resource.list.place && {
       [`/${name}/reorder`]: { post: operation(`Put in order: ${label.many}`, [can.write], inOrder) },
     }),
-    [`/${name}/bulk`]: { post: operation(`Change many: ${label.many}`, anyAction, bulk) },
+    ...(takesMany(resource) && {
+      [`/${name}/bulk`]: { post: operation(`Change many: ${label.many}`, anyAction, bulk) },
+    }),
     ...Object.fromEntries([...verbsOf(resource)].map(pathOf)),
   };
 }

@@ -152,6 +152,14 @@ export function defineResource<const F extends Fields>(options: ResourceOptions<
 export const isFinal = ({ final = {} }: Pick<Resource, 'final'>, row: Readonly<Record<string, unknown>>): boolean =>
   Object.entries(final).some(([field, states]) => states.includes(String(row[field])));
 
+/** Whether anything can be done to many of its records at once. */
+export const takesMany = ({
+  without,
+  transitions,
+  actions,
+}: Pick<Resource, 'without' | 'transitions' | 'actions'>): boolean =>
+  !without?.includes('delete') || transitions.length > 0 || actions.some(({ bulk }) => bulk);
+
 /** What a verb asks for, of either kind; empty where there is no such verb or nothing to say. */
 export function inputsOf(definition: Pick<Resource, 'transitions' | 'actions'>, verb: string): Fields {
   const moves = definition.transitions.filter((move) => move.verb === verb);

@@ -33,6 +33,8 @@ export interface MenuItem {
   activeMenu?: string;
   /** Path of the entry that it is shown with, in one row of tabs. */
   tabOf?: string;
+  /** Who may open its own list, where `roles` let in for the sake of other tabs too: whoever may not is led to the first they may. */
+  tabRoles?: readonly string[];
   source: ScreenSource;
 }
 
@@ -108,6 +110,21 @@ export function tabsOf(routes: readonly Route[], route: Route): Route[] {
   const tabs = routes.filter(({ path, item }) => path === first || item.tabOf === first);
   return tabs.length > 1 ? tabs : [];
 }
+
+/** The tab of a row that `?tab=<resource>` names, or the first that the person may open where the route's own is not theirs; else undefined. */
+export function otherTab(
+  { tabs, route, wanted }: { tabs: readonly Route[]; route: Route; wanted: string | null },
+  held: readonly string[],
+): Route | undefined {
+  const own = tabs.filter((tab) => opensTab(tab, held));
+  const named = own.find(({ item: { source } }) => 'resource' in source && source.resource === wanted);
+  const tab = named ?? (opensTab(route, held) ? route : own[0]);
+  return tab === route ? undefined : tab;
+}
+
+/** Whether a tab is among those of a person with these permissions. */
+export const opensTab = (route: Route, held: readonly string[]): boolean =>
+  isAllowed(route, held) && (!route.item.tabRoles || hasOverlap(route.item.tabRoles, held));
 
 /** Whether a person with these permissions may open a route. */
 export function isAllowed(route: Pick<Route, 'roleLists'>, held: readonly string[]): boolean {

@@ -41,6 +41,7 @@ const columnTypes: Record<FieldKind, string> = {
 /** What the sign-in alone knows of people: no call shows it. */
 const unshown: Readonly<Record<string, readonly string[]>> = {
   staff: ['password_hash', 'email_verified_at', 'has_org_account', 'last_sign_in_at'],
+  ledger_entries: ['pair_id'],
 };
 /** Their empty value is no null. */
 const neverNull: readonly FieldKind[] = ['toggle', 'tags', 'references', 'files', 'state'];

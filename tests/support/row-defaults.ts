@@ -11,6 +11,7 @@ const person = () => ({
   email: `${randomUUID()}@members.example`,
   language: 'en',
 });
+const numbered = () => ({ number: `N-${randomUUID().slice(0, 13)}`, currency: 'EUR' });
 /** What a row of each collection holds where a test does not say. */
 export const defaults: Record<CollectionName, () => Record<string, unknown>> = {
   members: person,
@@ -36,6 +37,21 @@ export const defaults: Record<CollectionName, () => Record<string, unknown>> = {
     path: `/user-manager/${randomUUID()}`,
     granted_until: '2099-01-01T00:00:00Z',
   }),
+  channels: () => ({ name: `Channel ${randomUUID().slice(0, 8)}`, currency: 'EUR' }),
+  // Far ahead, so that time moves none of their states.
+  events: () => ({
+    name: 'Event',
+    starts_at: '2099-01-01T18:00:00Z',
+    ends_at: '2099-01-01T20:00:00Z',
+    time_zone: 'Europe/Madrid',
+    currency: 'EUR',
+  }),
+  event_orders: numbered,
+  subscriptions: numbered,
+  payments: numbered,
+  refunds: numbered,
+  payouts: numbered,
+  ledger_entries: numbered,
 };
 
 /** What a row cannot be without, made where the test does not name it. */
@@ -43,4 +59,7 @@ export const needed: Partial<Record<CollectionName, Record<string, CollectionNam
   custom_members: { plan_id: 'membership_plans' },
   member_notes: { member_id: 'members' },
   access_requests: { staff_id: 'staff' },
+  event_orders: { event_id: 'events' },
+  subscriptions: { member_id: 'members', plan_id: 'membership_plans' },
+  refunds: { payment_id: 'payments' },
 };

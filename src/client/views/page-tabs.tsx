@@ -4,7 +4,7 @@ import type { Theme } from '@mui/material/styles';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 
-import { isAllowed, type Route } from '../../shared/navigation.ts';
+import { opensTab, type Route } from '../../shared/navigation.ts';
 import { usePermissionStrings } from '../state/session.ts';
 
 interface PageTabsProps {
@@ -17,7 +17,7 @@ interface PageTabsProps {
 export function PageTabs({ current, tabs }: PageTabsProps) {
   const translate = useTranslate();
   const held = usePermissionStrings();
-  const shown = tabs.filter((route) => isAllowed(route, held));
+  const shown = tabs.filter((route) => opensTab(route, held));
   if (shown.length < 2) return null;
   return (
     <Box component="nav" aria-label={translate('people.tabs')} sx={rowStyle}>

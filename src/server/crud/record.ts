@@ -28,7 +28,7 @@ function once<T>(workOut: (definition: Resource) => T): (definition: Resource) =
   };
 }
 
-const wireColumns = once((definition) => [...baseColumns, ...Object.keys(definition.fields)]);
+const wireColumns = once((definition) => [...new Set([...baseColumns, ...Object.keys(definition.fields)])]);
 
 /** And where a state came from, where time may lead it back there. */
 const readColumns = once((definition) => [

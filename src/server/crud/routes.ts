@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 import { auditHeader, totalRelationHeader } from '../../shared/contracts/headers.ts';
-import type { Resource } from '../../shared/define-resource.ts';
+import { takesMany, type Resource } from '../../shared/define-resource.ts';
 import { findResource, resourceNames } from '../../shared/resources/index.ts';
 import type { ServerDatabase } from '../db/connect.ts';
 import { readTenant, withTenant, type TenantScope } from '../db/scope.ts';
@@ -113,6 +113,10 @@ function addVerbs({ app, database, definition }: Collection): void {
     );
   }
 
+  if (takesMany(definition)) addBulk({ app, database, definition });
+}
+
+function addBulk({ app, database, definition }: Collection): void {
   const anyAction = [definition.can.write, ...[...definition.transitions, ...definition.actions].map(({ can }) => can)];
   app.post(`/${definition.name}/bulk`, { config: writing(definition, anyAction) }, (request, reply) =>
     // Hundreds of statements each: a few at a time, so that the many small calls find connections.

@@ -3,17 +3,25 @@ import { collections } from '../../../resources.config.ts';
 import type { Resource } from '../define-resource.ts';
 import { accessRequests } from './access-requests.ts';
 import { businesses } from './businesses.ts';
+import { channels } from './channels.ts';
 import { chapters } from './chapters.ts';
 import { customMembers } from './custom-members.ts';
 import { directoryEntries } from './directory-entries.ts';
+import { eventOrders } from './event-orders.ts';
+import { events } from './events.ts';
 import { industryTypes } from './industry-types.ts';
 import { labels } from './labels.ts';
+import { ledgerEntries } from './ledger-entries.ts';
 import { memberNotes } from './member-notes.ts';
 import { members } from './members.ts';
 import { membershipPlans } from './membership-plans.ts';
+import { payments } from './payments.ts';
+import { payouts } from './payouts.ts';
+import { refunds } from './refunds.ts';
 import { roles } from './roles.ts';
 import { segments } from './segments.ts';
 import { staff } from './staff.ts';
+import { subscriptions } from './subscriptions.ts';
 
 export const resources = {
   members,
@@ -29,6 +37,14 @@ export const resources = {
   staff,
   roles,
   access_requests: accessRequests,
+  channels,
+  event_orders: eventOrders,
+  events,
+  ledger_entries: ledgerEntries,
+  payments,
+  payouts,
+  refunds,
+  subscriptions,
   ...collections,
 } as const;
 

@@ -5,7 +5,7 @@ import { RecordContextProvider, useTranslate, type RaRecord } from 'react-admin'
 
 import { Link, useLocation } from 'react-router';
 
-import { isFinal, type Resource } from '../../../shared/define-resource.ts';
+import { isFinal, takesMany, type Resource } from '../../../shared/define-resource.ts';
 import { useDenialText } from '../../fields/denial-text.ts';
 import { Avatar } from '../../fields/parts/avatar.tsx';
 import { useRecordLabel } from '../../fields/record-label.ts';
@@ -14,6 +14,7 @@ import { useHasPermission } from '../../state/session.ts';
 import { PageHeader } from '../page-header.tsx';
 import { useTabTitle } from '../use-tab-title.ts';
 import { BinBanner } from './bin-banner.tsx';
+import { writableFields } from './changed-fields.ts';
 import { EditBody } from './edit-body.tsx';
 import { RecordActions } from './record-actions.tsx';
 import { RecordMeta } from './record-meta.tsx';
@@ -31,6 +32,8 @@ export function EditForm({ resource, record }: EditFormProps) {
   const canWrite = useHasPermission(resource.can.write);
   const inBin = record['deleted_at'] !== null && record['deleted_at'] !== undefined;
   const isDone = isFinal(resource, record);
+  // Nobody changes what a definition has nothing to change of: no right is missing.
+  const isChangeable = takesMany(resource) || writableFields(resource).length > 0;
 
   return (
     <RecordContextProvider value={record}>
@@ -41,7 +44,7 @@ export function EditForm({ resource, record }: EditFormProps) {
         actions={<RecordActions {...{ resource, record, name }} />}
       />
       {inBin && <BinBanner {...{ resource, record }} canRestore={canWrite} />}
-      {!canWrite && !inBin && !isDone && <ReadOnly resource={resource} />}
+      {!canWrite && !inBin && !isDone && isChangeable && <ReadOnly resource={resource} />}
       {isDone && (
         <Alert severity="info" sx={{ mt: 1 }}>
           {translate(`resources.${resource.name}.final`, { _: translate('errors.record_final') })}

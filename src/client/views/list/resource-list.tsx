@@ -8,7 +8,7 @@ import { ListContextProvider, useListContext, useListFilterContext, useTranslate
 import { memo, useContext, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
 
-import type { Resource } from '../../../shared/define-resource.ts';
+import { takesMany, type Resource } from '../../../shared/define-resource.ts';
 import type { FilterValues } from '../../fields/field-props.ts';
 import { useResourceName, useResourceNoun } from '../../fields/field-texts.ts';
 import { SearchWords } from '../../fields/parts/marked.tsx';
@@ -132,9 +132,8 @@ function Rows({ resource, narrow, createButton }: RowsProps) {
   const words = useMemo(() => wordsOfSearch(q), [q]);
   const { columns, density } = useListParts().choice;
   const holds = useHeldPermissions();
-  const selectable = [resource.can.write, ...[...resource.transitions, ...resource.actions].map(({ can }) => can)].some(
-    holds,
-  );
+  const rights = [resource.can.write, ...[...resource.transitions, ...resource.actions].map(({ can }) => can)];
+  const selectable = takesMany(resource) && rights.some(holds);
   const rows = useRef<HTMLDivElement>(null);
   useRowKeys(rows);
   const bulk = useBulkBar();

@@ -10,20 +10,27 @@ import { sql, type Kysely, type Transaction } from 'kysely';
 import { argon2id } from '../argon2id.ts';
 import type { Database } from '../types.ts';
 import { signInEntry, type Telling } from './audit-entries.ts';
+import { buildActivity } from './activity.ts';
 import { buildAccessRequests } from './access-requests.ts';
 import { buildBusinesses, buildDirectorySettings } from './businesses.ts';
+import { buildChannelMembers, buildChannels } from './channels.ts';
 import { buildChanges } from './changes.ts';
 import { momentAgo, startOfDay } from './days.ts';
+import { buildOrders } from './event-orders.ts';
+import { buildEvents } from './events.ts';
 import { gremio } from './gremio.ts';
 import { insertRows } from './insert-rows.ts';
 import { buildImports } from './imports.ts';
+import { buildLedger } from './ledger.ts';
 import { buildMembers } from './members.ts';
 import { buildNotes, buildSegments } from './notes.ts';
 import { northgate } from './northgate.ts';
+import { buildPayments } from './payments.ts';
 import { makeRandom } from './random.ts';
-import type { AuditRow, Setting } from './rows.ts';
+import type { AuditRow, MemberRow, Setting } from './rows.ts';
 import { accountIdOf, buildSettings, settingOf, type StaffSeed } from './settings.ts';
 import type { DemoSize, TenantStory } from './story.ts';
+import { buildSubscriptions } from './subscriptions.ts';
 import { yunfan } from './yunfan.ts';
 
 /** A sign-in of the demo data. `role` is a preset or the names of the tenant's own roles. */
@@ -108,11 +115,38 @@ async function loadTenant(
   await insertRows(db, 'businesses', buildBusinesses(story, setting, members, options.size));
   await insertRows(db, 'directory_settings', buildDirectorySettings(story, setting));
   await insertRows(db, 'import_jobs', buildImports(story, setting, members, options.size));
+  await loadLife(db, story, { setting, members, size: options.size });
   const access = buildAccessRequests(story, settings, setting);
   await insertRows(db, 'access_requests', access.requests);
   await insertRows(db, 'audit_logs', [...changes, ...signIns, ...access.entries]);
   options.log(`Demo data: ${story.account.name}, ${story.members[options.size]} members`);
   return signInsOf(story, settings.staff, options.password);
+}
+
+/** What is paid for and takes place, and who was there. */
+async function loadLife(
+  db: Transaction<Database>,
+  story: TenantStory,
+  { setting, members, size }: { setting: Setting; members: readonly MemberRow[]; size: DemoSize },
+): Promise<void> {
+  const channels = buildChannels(story, setting, members, size);
+  const channelMembers = buildChannelMembers(story, setting, { channels, members }, size);
+  const events = buildEvents(story, setting, { members, channels }, size);
+  const orders = buildOrders(story, setting, { members, events }, size);
+  const subscriptions = buildSubscriptions(story, setting, members, size);
+  const paid = { members, subscriptions, channels, channelMembers, events, orders };
+  const { payments, refunds } = buildPayments(story, setting, paid, size);
+  const { entries, payouts } = buildLedger(story, setting, { payments, refunds, channels }, size);
+  await insertRows(db, 'member_activity', buildActivity(story, setting, members, size), 'keep');
+  await insertRows(db, 'channels', channels);
+  await insertRows(db, 'channel_members', channelMembers);
+  await insertRows(db, 'events', events);
+  await insertRows(db, 'event_orders', orders);
+  await insertRows(db, 'subscriptions', subscriptions);
+  await insertRows(db, 'payments', payments);
+  await insertRows(db, 'refunds', refunds);
+  await insertRows(db, 'payouts', payouts);
+  await insertRows(db, 'ledger_entries', entries);
 }
 
 /** The last few sign-ins of everybody who can sign in, so that the welcome page knows the one before. */

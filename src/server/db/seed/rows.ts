@@ -1,6 +1,14 @@
 /** The rows of the demo data, whole: every column is named, so that a table can be filled from them in one statement. */
 import type { Insertable } from 'kysely';
 
+import type { ChannelMembersTable, ChannelsTable, EventOrdersTable, EventsTable } from '../event-tables.ts';
+import type {
+  LedgerEntriesTable,
+  PaymentsTable,
+  PayoutsTable,
+  RefundsTable,
+  SubscriptionsTable,
+} from '../money-tables.ts';
 import type { BusinessesTable, MemberNotesTable, MembersTable, SegmentsTable } from '../member-tables.ts';
 import type { AuditLogsTable } from '../types.ts';
 import type { Translated } from './story.ts';
@@ -18,6 +26,19 @@ export type AuditRow = Whole<Omit<Insertable<AuditLogsTable>, 'before' | 'after'
 export type NoteRow = Whole<Insertable<MemberNotesTable>>;
 export type SegmentRow = Whole<Omit<Insertable<SegmentsTable>, 'filter'>> & { filter: Record<string, unknown> };
 export type BusinessRow = Whole<Omit<Insertable<BusinessesTable>, 'description'>> & { description: Translated | null };
+
+/** What orders add to an event, and members to a channel, the database counts. */
+export type ChannelRow = Whole<Omit<Insertable<ChannelsTable>, 'member_count'>>;
+export type ChannelMemberRow = Whole<Insertable<ChannelMembersTable>>;
+export type EventRow = Whole<
+  Omit<Insertable<EventsTable>, 'ticket_count' | 'gross_cents' | 'refunded_cents' | 'fee_cents'>
+>;
+export type EventOrderRow = Whole<Insertable<EventOrdersTable>>;
+export type SubscriptionRow = Whole<Insertable<SubscriptionsTable>>;
+export type PaymentRow = Whole<Insertable<PaymentsTable>>;
+export type RefundRow = Whole<Insertable<RefundsTable>>;
+export type PayoutRow = Whole<Insertable<PayoutsTable>>;
+export type LedgerRow = Whole<Insertable<LedgerEntriesTable>>;
 
 export interface Reference {
   id: string;

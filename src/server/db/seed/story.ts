@@ -65,6 +65,26 @@ export interface PeopleWords {
   mailDomains: readonly string[];
 }
 
+/** Subscriptions, channels and events of a tenant. */
+export interface LifeStory {
+  /** Members who pay for a plan again and again. */
+  subscriptions: Readonly<Record<DemoSize, number>>;
+  /** What a plan costs a month in minor units, in the order of the plans; a year is ten months. */
+  monthlyPrices: readonly number[];
+  /** Of a hundred of an amount, that are tax. */
+  taxPercent: number;
+  payouts: number;
+  channels: Readonly<Record<DemoSize, number>>;
+  /** How many paid groups stand where. */
+  paidGroups: Readonly<Record<string, number>>;
+  approvedGroups: Readonly<Record<DemoSize, number>>;
+  channelMembers: Readonly<Record<DemoSize, number>>;
+  events: Readonly<Record<DemoSize, number>>;
+  orders: Readonly<Record<DemoSize, number>>;
+  /** What some pay with besides the tenant's own currency. */
+  otherCurrency: string | null;
+}
+
 export interface TenantStory {
   slug: string;
   /** Begins the external ids of its members. */
@@ -121,6 +141,8 @@ export interface TenantStory {
     /** Past imports, and how many rows their files had together. */
     imports: { count: number; rows: Readonly<Record<DemoSize, number>> };
   };
+  /** What is paid for and takes place. */
+  life: LifeStory;
   membershipStates: Readonly<Partial<Record<string, number>>>;
 }
 

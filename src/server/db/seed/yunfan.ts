@@ -102,5 +102,18 @@ export const yunfan: TenantStory = {
     segments: 1,
     imports: { count: 1, rows: { small: 5, full: 60 } },
   },
+  life: {
+    subscriptions: { small: 6, full: 22 },
+    monthlyPrices: [9_900, 4_900],
+    taxPercent: 6,
+    payouts: 2,
+    channels: { small: 6, full: 14 },
+    paidGroups: { pending: 1 },
+    approvedGroups: { small: 0, full: 0 },
+    channelMembers: { small: 40, full: 420 },
+    events: { small: 4, full: 6 },
+    orders: { small: 12, full: 38 },
+    otherCurrency: null,
+  },
   membershipStates: { active: 88, pending_new: 9, cancelled: 3 },
 };
