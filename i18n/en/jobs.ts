@@ -48,6 +48,7 @@ export const jobs = {
     title: 'Export %{resource}',
     all: 'All %{count} records of this list, in its order and with its filters.',
     at_least: 'More than %{count} records of this list, in its order and with its filters.',
+    selected: 'The selected record. |||| The %{count} selected records.',
     format: 'Format',
     csv_hint: 'Opens in any spreadsheet.',
     xlsx_hint: 'A workbook for Excel and others.',

@@ -81,6 +81,7 @@ export const form = {
   saving: 'Saving',
   saved: 'Changes saved',
   create_and_invite: 'Create and invite',
+  create_another: 'Create and add another',
   created: '%{name} created',
   discard: 'Discard',
   cancel: 'Cancel',

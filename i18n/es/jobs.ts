@@ -50,6 +50,7 @@ export const jobs: Messages['jobs'] = {
     title: 'Exportar %{resource}',
     all: 'Los %{count} registros de esta lista, con su orden y sus filtros.',
     at_least: 'Más de %{count} registros de esta lista, con su orden y sus filtros.',
+    selected: 'El registro seleccionado. |||| Los %{count} registros seleccionados.',
     format: 'Formato',
     csv_hint: 'Se abre en cualquier hoja de cálculo.',
     xlsx_hint: 'Un libro para Excel y otros.',

@@ -83,6 +83,7 @@ export const form: Messages['form'] = {
   saving: 'Guardando',
   saved: 'Cambios guardados',
   create_and_invite: 'Crear e invitar',
+  create_another: 'Crear y añadir otro',
   created: '%{name}: creación completada',
   discard: 'Descartar',
   cancel: 'Cancelar',

@@ -50,6 +50,7 @@ export const jobs: Messages['jobs'] = {
     title: '导出%{resource}',
     all: '按当前排序和筛选导出此列表的全部 %{count} 条记录。',
     at_least: '按当前排序和筛选导出此列表的记录（超过 %{count} 条）。',
+    selected: '所选的 %{count} 条记录。',
     format: '格式',
     csv_hint: '适用于各种表格软件。',
     xlsx_hint: 'Excel 等软件的工作簿。',

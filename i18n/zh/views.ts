@@ -83,6 +83,7 @@ export const form: Messages['form'] = {
   saving: '保存中',
   saved: '更改已保存',
   create_and_invite: '创建并邀请',
+  create_another: '创建并继续添加',
   created: '%{name}已创建',
   discard: '放弃',
   cancel: '取消',

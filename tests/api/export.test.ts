@@ -128,6 +128,25 @@ describe('the rows of an export', () => {
     expect(job.total).toBe(list.body.length);
   });
 
+  test('are those that were named, in the order of the list, and when each was made', async () => {
+    const tenant = await newTenant();
+    const [one, , three] = [
+      await tenant.given.member({ first_name: 'Ana', created_at: '2026-01-02T09:00:00Z' }),
+      await tenant.given.member({ first_name: 'Bo' }),
+      await tenant.given.member({ first_name: 'Cy', created_at: '2026-01-01T09:00:00Z' }),
+    ];
+    const asked = {
+      filter: { id: [three.id, one.id] },
+      sort: ['full_name', 'ASC'],
+      columns: ['full_name', 'created_at'],
+    };
+    const { bytes } = await exported(tenant, { format: 'csv', ...asked });
+    expect(csvRows(bytes).slice(1)).toEqual([
+      ['Ana Ruiz', '2026-01-02 10:00:00'],
+      ['Cy Ruiz', '2026-01-01 10:00:00'],
+    ]);
+  });
+
   test('are written down in the audit with the filter and their number', async () => {
     await exported(tenant, { format: 'csv', columns: ['full_name'], filter: { renewal_on_null: true } });
     const entry = await asOwner(tenant.id, (db) =>

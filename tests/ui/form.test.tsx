@@ -223,6 +223,29 @@ describe('creating', () => {
   });
 });
 
+describe('creating several', () => {
+  const fill = async (name: string) => {
+    await retype('First name', name);
+    await retype('Email', `${name}@example.org`);
+  };
+
+  it('shows an empty form for the next one, and leaves what was typed to nobody', async () => {
+    const { written, router } = openScreen({ at: '/user-manager/create' });
+    await fill('Ada');
+    await user.click(screen.getByRole('button', { name: 'Create and add another' }));
+    await waitFor(async () => expect(await field('First name')).toHaveValue(''));
+    expect(written()[0]?.body).toMatchObject({ first_name: 'Ada' });
+    expect(router.state.location.pathname).toBe('/user-manager/create');
+    await waitFor(() => expect(document.activeElement?.tagName).toBe('INPUT'));
+
+    await fill('Bo');
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/user-manager\/edit\/members-new/));
+    // The key is the main button’s: nobody is invited by it.
+    expect(written().map(({ path }) => path)).toEqual(['/members', '/members']);
+  });
+});
+
 describe('a translated field', () => {
   it('asks for the organisation’s own language only', async () => {
     const { written } = openScreen({ at: '/industries/industry_types-1' });

@@ -232,6 +232,20 @@ describe('many records at once', () => {
     await waitFor(() => expect(screen.queryByRole('toolbar')).toBeNull());
   });
 
+  it('writes those alone that are ticked into a file', async () => {
+    const { written } = openScreen({
+      answer: ({ path }) => (path.endsWith('/export') ? Response.json({ job_id: 'j' }, { status: 202 }) : undefined),
+    });
+    await firstRow();
+    await user.click(screen.getAllByRole('checkbox', { name: /^Select (?!every)/ })[1]!);
+    await user.click(within(await screen.findByRole('toolbar')).getByRole('button', { name: 'Export' }));
+    const panel = await screen.findByRole('dialog', { name: 'Export' });
+    expect(await within(panel).findByText('The selected record.')).toBeVisible();
+    await user.click(within(panel).getByRole('button', { name: 'Export' }));
+    await waitFor(() => expect(written()).toHaveLength(1));
+    expect(written()[0]?.body?.['filter']).toEqual({ id: [expect.any(String)] });
+  });
+
   it('does not call gone what could not be asked for', async () => {
     openScreen({
       answer: ({ path }) => {

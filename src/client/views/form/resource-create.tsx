@@ -36,6 +36,7 @@ import { useFormFields } from './use-form-fields.ts';
 import { isAtFields, useOutcome } from './use-outcome.ts';
 
 export function ResourceCreate({ resource }: { resource: Resource }) {
+  const [round, setRound] = useState(0);
   return (
     <CreateBase
       key={resource.name}
@@ -44,7 +45,7 @@ export function ResourceCreate({ resource }: { resource: Resource }) {
       redirect={false}
       mutationOptions={quiet}
     >
-      <CreateForm resource={resource} />
+      <CreateForm key={round} {...{ resource, round }} again={() => setRound(round + 1)} />
     </CreateBase>
   );
 }
@@ -55,13 +56,23 @@ const quiet = { onError: () => undefined };
 /** Of people: who is created can be invited with the same press. */
 const inviteVerb = 'invite';
 
-function CreateForm({ resource }: { resource: Resource }) {
+/** What follows a press: its page, an invitation and its page, or an empty form for the next one. */
+type Next = 'open' | 'invite' | 'another';
+
+interface CreateFormProps {
+  resource: Resource;
+  /** How many were created here before. */
+  round: number;
+  again: () => void;
+}
+
+function CreateForm({ resource, round, again }: CreateFormProps) {
   const translate = useTranslate();
   const name = useResourceNoun(resource)(1);
   const { sources, validate } = useFormFields(resource, bodySchemas(resource).createSchema);
   const { default_language: language } = useTenant();
   const defaults = useMemo(() => newValues(resource, language), [resource, language]);
-  const { submit, ...state } = useCreate(resource, sources);
+  const { submit, ...state } = useCreate(resource, sources, again);
 
   return (
     <>
@@ -76,13 +87,13 @@ function CreateForm({ resource }: { resource: Resource }) {
         disableInvalidFormNotification
         noValidate
       >
-        <CreateFields {...{ resource, sources, defaults }} {...state} />
+        <CreateFields {...{ resource, round, sources, defaults }} {...state} />
       </Form>
     </>
   );
 }
 
-function useCreate(resource: Resource, sources: readonly string[]) {
+function useCreate(resource: Resource, sources: readonly string[], again: () => void) {
   const translate = useTranslate();
   const navigate = useNavigate();
   const announce = useUndoToast();
@@ -95,8 +106,8 @@ function useCreate(resource: Resource, sources: readonly string[]) {
   const [created, setCreated] = useState<RaRecord>();
   const path = usePagePath();
   const started = useRef(false);
-  /** Pressed to create and invite at once. */
-  const invites = useRef(false);
+  /** As the button says that was pressed. */
+  const next = useRef<Next>('open');
   const dataProvider = useDataProvider<PortalDataProvider>();
   const notify = useNotify();
   const saved = useRef(false);
@@ -109,10 +120,11 @@ function useCreate(resource: Resource, sources: readonly string[]) {
   const finish = useRef((_record: RaRecord) => {});
   finish.current = (record) => {
     announce(translate('form.created', { name }), auditIdOf(record));
+    if (next.current === 'another') return again();
     // The record's page takes the place of this one, which has served.
     closeTab(path);
-    const next = edit?.(String(record.id)) ?? list;
-    if (next) void navigate(next, { replace: true });
+    const page = edit?.(String(record.id)) ?? list;
+    if (page) void navigate(page, { replace: true });
   };
   // A hidden page has no effects: what was created while another one is shown leads nobody away from there.
   useEffect(() => {
@@ -137,16 +149,16 @@ function useCreate(resource: Resource, sources: readonly string[]) {
     try {
       const sent = Object.fromEntries(sources.map((source) => [source, values[source]]));
       const { saved: record, error, errors } = await save(sent);
-      if (record) onSuccess(invites.current ? await invite(record) : record);
-      else if (!isAtFields(error)) setFailure(failureText(error));
+      if (record) onSuccess(next.current === 'invite' ? await invite(record) : record);
+      else next.current = 'open';
+      if (!record && !isAtFields(error)) setFailure(failureText(error));
       return errors;
     } finally {
       started.current = false;
-      invites.current = false;
       setSaving(false);
     }
   };
-  return { submit, saving, failure, saved, invites, isDone: created !== undefined };
+  return { submit, saving, failure, saved, next, isDone: created !== undefined };
 }
 
 /** A new record has no tabs: whatever is wrong is to be seen. */
@@ -163,21 +175,31 @@ interface CreateFieldsProps {
   saving: boolean;
   failure: string | undefined;
   saved: React.RefObject<boolean>;
-  invites: React.RefObject<boolean>;
+  next: React.RefObject<Next>;
+  round: number;
   isDone: boolean;
 }
 
-function CreateFields({ resource, sources, defaults, saving, failure, saved, invites, isDone }: CreateFieldsProps) {
+function CreateFields(props: CreateFieldsProps) {
+  const { resource, sources, defaults, saving, failure, saved, next, round, isDone } = props;
   const translate = useTranslate();
   const { getValues } = useFormContext();
   const { list } = resourcePaths(resource.name);
   const body = useRef<HTMLDivElement>(null);
-  useSaveKey(!saving, () => body.current?.closest('form')?.requestSubmit());
+  const press = (what: Next) => {
+    next.current = what;
+    body.current?.closest('form')?.requestSubmit();
+  };
+  useSaveKey(!saving, () => press('open'));
   const draft = useDraft({ resource, sources, recordId: 'new', saved: useCallback(() => defaults, [defaults]) });
   const { drop } = draft;
   useEffect(() => {
     if (isDone) drop(true);
   }, [isDone, drop]);
+  // Whoever adds several goes on typing.
+  useEffect(() => {
+    if (round > 0) body.current?.querySelector<HTMLElement>('input:not([type=file]), textarea')?.focus();
+  }, [round]);
   const isChanged = useCallback(
     () => !saved.current && Object.keys(changedFields(sources, defaults, getValues())).length > 0,
     [saved, sources, defaults, getValues],
@@ -189,16 +211,30 @@ function CreateFields({ resource, sources, defaults, saving, failure, saved, inv
       <FormAlert {...{ resource, failure }} />
       <FormSections resource={resource} groups={resource.form} disabled={false} />
       <FirstFault tabs={onOnePage(resource)} />
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, py: 2, maxWidth: { lg: 972 } }}>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          justifyContent: 'flex-end',
+          gap: 1,
+          py: 2,
+          maxWidth: { lg: 972 },
+        }}
+      >
         <FormStatus />
         {list !== undefined && <CancelButton to={list} />}
+        {/* No submit buttons: the Enter key presses the first of those. */}
+        <Button disabled={saving} onClick={() => press('another')}>
+          {translate('form.create_another')}
+        </Button>
         {findVerb(resource, inviteVerb) && (
-          <Button type="submit" disabled={saving} onClick={() => (invites.current = true)}>
+          <Button disabled={saving} onClick={() => press('invite')}>
             {translate('form.create_and_invite')}
           </Button>
         )}
         <Button
-          onClick={() => (invites.current = false)}
+          onClick={() => (next.current = 'open')}
           type="submit"
           variant="contained"
           disableElevation

@@ -8,6 +8,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { useRef, useState, type DragEvent, type KeyboardEvent } from 'react';
 
+import { columnFields } from '../../../shared/column-fields.ts';
 import type { Resource } from '../../../shared/define-resource.ts';
 import { useFieldLabel } from '../../fields/field-texts.ts';
 import type { ColumnChoice } from './columns.ts';
@@ -63,7 +64,9 @@ export function ColumnsPanel({ resource, choice }: ColumnsPanelProps) {
   );
 }
 
-function useOrder({ name, fields, representation }: Resource, { columns, choose }: ColumnChoice) {
+function useOrder(resource: Resource, { columns, choose }: ColumnChoice) {
+  const { name, representation } = resource;
+  const fields = columnFields(resource);
   const translate = useTranslate();
   const label = useFieldLabel(name);
   const [said, setSaid] = useState('');
@@ -101,7 +104,7 @@ interface ColumnLineProps {
 
 function ColumnLine({ resource, source, shown, fixed, isDragged, toggle, step, drag }: ColumnLineProps) {
   const translate = useTranslate();
-  const name = useFieldLabel(resource.name)(source, resource.fields[source]);
+  const name = useFieldLabel(resource.name)(source, columnFields(resource)[source]);
   const line = useRef<HTMLLIElement>(null);
   const handle = useRef<HTMLButtonElement>(null);
   const onKeyDown = (event: KeyboardEvent) => {

@@ -5,6 +5,7 @@
 import { useStore } from 'react-admin';
 import { useMemo } from 'react';
 
+import { columnFields } from '../../../shared/column-fields.ts';
 import type { Size } from '../../../shared/constants.ts';
 import type { Resource } from '../../../shared/define-resource.ts';
 import type { Field } from '../../../shared/field-kinds.ts';
@@ -32,15 +33,16 @@ export function useColumns(
 ): ColumnChoice {
   const [kept, keep] = useStore<readonly string[] | undefined>(`list.columns.${screen}`, undefined);
   const [keptDensity, keepDensity] = useStore<Size | undefined>(`list.density.${screen}`, undefined);
+  const known = useMemo(() => columnFields({ fields }), [fields]);
   const chosen = address.columns ?? kept;
-  const sources = (chosen ?? list.columns).filter((source) => Object.hasOwn(fields, source));
+  const sources = (chosen ?? list.columns).filter((source) => Object.hasOwn(known, source));
   // The name leads: it carries the link, and a row without one could not be opened.
   const key = [representation, ...new Set(sources.filter((source) => source !== representation))].join();
   const density = address.density ?? keptDensity;
   const isChosen = chosen !== undefined;
   return useMemo(
     () => ({
-      columns: key.split(',').map((source): Column => ({ source, field: fields[source]! })),
+      columns: key.split(',').map((source): Column => ({ source, field: known[source]! })),
       choose: (next) => {
         keep(next);
         change({ columns: next });
@@ -53,6 +55,6 @@ export function useColumns(
       },
     }),
     // The same array as long as the choice is the same: every row takes it.
-    [key, fields, isChosen, density, keep, keepDensity, change],
+    [key, known, isChosen, density, keep, keepDensity, change],
   );
 }

@@ -4,9 +4,10 @@ import Button from '@mui/material/Button';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
-import { useListContext, useNotify, useTranslate } from 'react-admin';
+import { useListContext, useNotify, useTranslate, type Identifier } from 'react-admin';
 import { useState } from 'react';
 
+import { columnFields } from '../../../shared/column-fields.ts';
 import type { JobStarted } from '../../../shared/contracts/jobs.ts';
 import type { Resource } from '../../../shared/define-resource.ts';
 import { useResourceNoun } from '../../fields/field-texts.ts';
@@ -21,20 +22,23 @@ const formats = ['csv', 'xlsx', 'json'] as const;
 
 interface ExportPanelProps {
   resource: Resource;
+  /** These records alone, in place of all that the list finds. */
+  only?: readonly Identifier[];
   close: () => void;
 }
 
-export function ExportPanel({ resource, close }: ExportPanelProps) {
+export function ExportPanel({ resource, only, close }: ExportPanelProps) {
   const translate = useTranslate();
   const noun = useResourceNoun(resource);
   const { number } = useFormats();
   const { total = 0, isAtLeast } = useTotal();
   const shown = useListParts().choice.columns.map(({ source }) => source);
-  const all = [...shown, ...Object.keys(resource.fields).filter((source) => !shown.includes(source))];
+  const all = [...new Set([...shown, ...Object.keys(columnFields(resource))])];
   const [format, setFormat] = useState<string>(formats[0]);
   const [which, setWhich] = useState('shown');
-  const { start, isStarting } = useStart(resource, close);
-  const count = number(total);
+  const { start, isStarting } = useStart({ resource, only, close });
+  const count = number(only?.length ?? total);
+  const about = only ? 'selected' : isAtLeast ? 'at_least' : 'all';
   return (
     <Box
       component="form"
@@ -47,7 +51,7 @@ export function ExportPanel({ resource, close }: ExportPanelProps) {
         {translate('jobs.export.title', { resource: noun(2) })}
       </Typography>
       <Typography variant="body2" sx={{ color: 'text.secondary', mb: 1.5 }}>
-        {translate(isAtLeast ? 'jobs.export.at_least' : 'jobs.export.all', { count })}
+        {translate(`jobs.export.${about}`, { count, smart_count: only?.length ?? total })}
       </Typography>
       <Choice
         label={translate('jobs.export.format')}
@@ -69,7 +73,7 @@ export function ExportPanel({ resource, close }: ExportPanelProps) {
         <Typography variant="caption" sx={{ flex: 1, color: 'text.secondary' }}>
           {translate('jobs.export.logged')}
         </Typography>
-        <Button type="submit" size="small" variant="contained" disableElevation disabled={isStarting || total === 0}>
+        <Button type="submit" size="small" variant="contained" disableElevation disabled={isStarting || count === '0'}>
           {translate('jobs.export.start')}
         </Button>
       </Box>
@@ -114,7 +118,7 @@ function Choice({ label, value, choose, options, hint }: ChoiceProps) {
   );
 }
 
-function useStart(resource: Resource, close: () => void) {
+function useStart({ resource, only, close }: ExportPanelProps) {
   const notify = useNotify();
   const failureText = useFailureText();
   const { preset } = useListParts();
@@ -123,7 +127,8 @@ function useStart(resource: Resource, close: () => void) {
   const start = async (what: { format: string; columns: string[] }) => {
     setStarting(true);
     try {
-      const body = { ...what, filter: { ...filterValues, ...preset }, sort: [sort.field, sort.order] };
+      const filter = { ...filterValues, ...preset, ...(only && { id: only }) };
+      const body = { ...what, filter, sort: [sort.field, sort.order] };
       const { json } = await portalFetch(`/${resource.name}/export`, { method: 'POST', body, quiet: true });
       followJob((json as JobStarted).job_id);
       notify('jobs.export.started', { type: 'info' });

@@ -1,5 +1,6 @@
 /** The columns of an exported table: their headings and, of each record, their cells, in the person's language and their organisation's time. */
 import { currencyOf } from '../../../shared/amounts.ts';
+import { columnFields } from '../../../shared/column-fields.ts';
 import type { Language } from '../../../shared/constants.ts';
 import type { Resource } from '../../../shared/define-resource.ts';
 import {
@@ -18,17 +19,15 @@ import { maySee } from '../mask.ts';
 import type { Row } from '../record.ts';
 import type { ReferredNames } from './referred-names.ts';
 
-/** What every record has besides its fields, and what a person may want in a table. */
-const stamps: Record<string, Field> = {
+/** What a person may want in a file besides. */
+const extras: Record<string, Field> = {
   id: text({ label: 'Id', max: 40 }),
-  created_at: moment({ label: 'Created' }),
-  updated_at: moment({ label: 'Changed' }),
   deleted_at: moment({ label: 'In the bin since' }),
 };
 
 /** Whether a definition's records have a column that can be exported. */
-export const isExportable = ({ fields }: Resource, column: string) =>
-  Object.hasOwn(fields, column) || Object.hasOwn(stamps, column);
+export const isExportable = (definition: Resource, column: string) =>
+  Object.hasOwn(columnFields(definition), column) || Object.hasOwn(extras, column);
 
 export interface TableWords {
   definition: Resource;
@@ -57,9 +56,8 @@ export function tableOf(
     choice: (source, value) => label(`choices.${source}.${value}`),
     nameOf: (_resource, id) => names.of(id),
   };
-  const all = columns.flatMap((column) =>
-    cellColumns(column, definition.fields[column] ?? stamps[column]!, caller.languages),
-  );
+  const fields = { ...extras, ...columnFields(definition) };
+  const all = columns.flatMap((column) => cellColumns(column, fields[column]!, caller.languages));
   const masked = new Set(all.filter(({ field }) => !maySee(field, caller)).map(({ source }) => source));
   return {
     headings: all.map((column) => columnHeading(column, label(`fields.${column.source}`), { timeZone })),

@@ -1,4 +1,5 @@
 /** The words of a view against the definition of its list. */
+import { columnFields } from '../../../shared/column-fields.ts';
 import type { ViewState } from '../../../shared/contracts/saved-views.ts';
 import type { Resource } from '../../../shared/define-resource.ts';
 import { parseListQuery } from '../../crud/list-query.ts';
@@ -37,7 +38,7 @@ export function knownWords(definition: Resource, kept: ViewState): { state: View
   };
 }
 
-const isColumn = ({ fields }: Resource, column: string) => Object.hasOwn(fields, column);
+const isColumn = (definition: Resource, column: string) => Object.hasOwn(columnFields(definition), column);
 
 function isKnown(definition: Resource, { filter, sort }: Partial<ViewState>): boolean {
   try {

@@ -16,6 +16,7 @@ import { useListParts } from '../list-parts.ts';
 import { useTotal } from '../use-total.ts';
 import { useBulkActions, type BulkAction } from './bulk-actions.ts';
 import { BulkRefused } from './bulk-refused.tsx';
+import { ExportSelected } from './export-selected.tsx';
 import { useRunBulk } from './use-run-bulk.tsx';
 
 /** As many stand in the bar; the others in its menu. */
@@ -46,6 +47,7 @@ export function BulkBar({ resource }: { resource: Resource }) {
         </IconButton>
         <Selected />
         <Actions actions={shown} {...{ run, isRunning }} />
+        <ExportSelected resource={resource} />
         {rest.length > 0 && <MoreActions {...{ rest, run, isRunning }} />}
         <Actions actions={last} {...{ run, isRunning }} />
       </Paper>

@@ -1,0 +1,29 @@
+/** Has the ticked records written into a file. Those that are all of the list have its own button. */
+import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
+import { useTranslate, type Identifier } from 'react-admin';
+
+import { maxIdsPerCall } from '../../../../shared/constants.ts';
+import type { Resource } from '../../../../shared/define-resource.ts';
+import { part } from '../../part.tsx';
+import { useHeldPermissions } from '../../use-held-permissions.ts';
+import { useListParts } from '../list-parts.ts';
+import { PanelButton } from '../panel-button.tsx';
+
+const panel = part(async () => (await import('../export-panel.tsx')).ExportPanel);
+
+export function ExportSelected({ resource }: { resource: Resource }) {
+  const translate = useTranslate();
+  const holds = useHeldPermissions();
+  const { ids, everything } = useListParts().selection;
+  if (!resource.can.export || !holds(resource.can.export) || ids.length > maxIdsPerCall) return null;
+  const only: { only?: readonly Identifier[] } = everything ? {} : { only: ids };
+  return (
+    <PanelButton
+      label={translate('list.export')}
+      icon={<DownloadIcon />}
+      width={320}
+      load={panel.fetch}
+      panel={(close) => <panel.View {...{ resource, close }} {...only} />}
+    />
+  );
+}
