@@ -64,6 +64,7 @@ export const errors = {
   idempotency_mismatch: 'This key was used for another request.',
   version_required: 'The change does not say which version of the record it was made on.',
   rate_limited: 'Too many attempts. Please wait %{seconds} seconds.',
+  rate_limited_minutes: 'Too many attempts. Please wait %{smart_count} minutes.',
   job_interrupted: 'The server was stopped again and again while it worked on this. Please try again.',
   too_many_jobs: 'There are %{max} jobs waiting already. Please wait until some are done.',
   internal: 'Something went wrong on our side. Please try again.',

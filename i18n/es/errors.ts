@@ -68,6 +68,7 @@ export const errors: Messages['errors'] = {
   idempotency_mismatch: 'Esta clave se usó para otra petición.',
   version_required: 'El cambio no dice sobre qué versión del registro se hizo.',
   rate_limited: 'Demasiados intentos. Espere %{seconds} segundos.',
+  rate_limited_minutes: 'Demasiados intentos. Espere %{smart_count} minutos.',
   job_interrupted: 'El servidor se interrumpió una y otra vez mientras trabajaba en esto. Inténtelo de nuevo.',
   too_many_jobs: 'Ya hay %{max} tareas en espera. Espere a que terminen algunas.',
   internal: 'Algo ha fallado por nuestra parte. Inténtelo de nuevo.',

@@ -64,6 +64,7 @@ export const errors: Messages['errors'] = {
   idempotency_mismatch: '此键已用于另一个请求。',
   version_required: '此更改未注明所依据的记录版本。',
   rate_limited: '尝试次数过多，请等待 %{seconds} 秒。',
+  rate_limited_minutes: '尝试次数过多，请等待 %{smart_count} 分钟。',
   job_interrupted: '服务器在处理时多次中断。请重试。',
   too_many_jobs: '已有 %{max} 个任务在等待，请等其中一些完成后再试。',
   internal: '我们这边出了问题，请重试。',

@@ -60,10 +60,14 @@ const windowStart = (minutes: number) => sql`date_bin(make_interval(mins => ${mi
 const secondsLeft = (minutes: number) =>
   sql`greatest(1, ceil(extract(epoch from window_start + make_interval(mins => ${minutes}) - now())))::int as seconds`;
 
+/** A longer wait is told in minutes, rounded up. */
+const inMinutesFrom = 120;
+
 /** The refusal of a caller who was too busy: 429 with Retry-After. */
 export const tooMany = (seconds: number) =>
   new AppError('rate_limited', {
-    params: { seconds },
+    params: { seconds, smart_count: Math.ceil(seconds / 60) },
+    ...(seconds >= inMinutesFrom && { textKey: 'errors.rate_limited_minutes' }),
     details: { seconds },
     headers: { 'retry-after': String(seconds) },
   });

@@ -1,6 +1,7 @@
 import type { Resource } from '../../../shared/define-resource.ts';
 import type { Language } from '../../../shared/constants.ts';
 import { listKinds, type Field } from '../../../shared/field-kinds.ts';
+import { permissionsOf } from '../../../shared/permissions.ts';
 
 /** Keeps what was typed when a form is given its values again: its record is read anew, or its page is shown again. */
 export const keepTyped = { keepDirtyValues: true, keepDirty: true };
@@ -10,10 +11,17 @@ export function emptyValues({ fields }: Pick<Resource, 'fields'>): Record<string
   return Object.fromEntries(Object.entries(fields).map(([source, field]) => [source, emptyValue(field)]));
 }
 
-/** What a new record starts with: nothing, but for the language, which is mostly that of the client organisation. */
+/** Who only looks: what a new role starts with. screens.md 4.1.9 */
+const firstPreset = 'analyst';
+
+/** What a new record starts with: nothing, but for the language, mostly that of the client organisation, and for what a role allows. */
 export function newValues({ fields }: Pick<Resource, 'fields'>, defaultLanguage: Language): Record<string, unknown> {
-  const speaks = Object.entries(fields).filter(([, field]) => field.kind === 'choice' && field.isLanguage);
-  return { ...emptyValues({ fields }), ...Object.fromEntries(speaks.map(([source]) => [source, defaultLanguage])) };
+  const first = ([source, field]: [string, Field]): [string, unknown][] => {
+    if (field.kind === 'choice' && field.isLanguage) return [[source, defaultLanguage]];
+    if (field.kind === 'tags' && field.arePermissions) return [[source, permissionsOf(firstPreset).toSorted()]];
+    return [];
+  };
+  return { ...emptyValues({ fields }), ...Object.fromEntries(Object.entries(fields).flatMap(first)) };
 }
 
 function emptyValue(field: Field): unknown {

@@ -1,0 +1,41 @@
+/** A role of one's own begins as a copy of a preset. screens.md 4.1.9 */
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeAll, expect, test } from 'vitest';
+
+import { loadLater } from '../../src/client/providers/i18n.ts';
+import { ResourceCreate } from '../../src/client/views/form/resource-create.tsx';
+import type { Resource } from '../../src/shared/define-resource.ts';
+import { permissionsOf, type Preset } from '../../src/shared/permissions.ts';
+import { findResource } from '../../src/shared/resources/index.ts';
+import { openScreen } from '../support/views.tsx';
+
+const user = userEvent.setup({ delay: null });
+const path = '/admin-settings/roles/create';
+
+function open(as: Preset = 'owner') {
+  const roles = findResource('roles') as Resource;
+  const pages = [
+    { path, element: <ResourceCreate resource={roles} /> },
+    { path: '*', element: <p>Elsewhere</p> },
+  ];
+  return openScreen({ as, at: path, pages });
+}
+
+beforeAll(() => loadLater());
+
+test('a new role begins as who only looks, and allows what is chosen', async () => {
+  const { written } = open();
+  expect(await screen.findByLabelText('Begins as a copy of')).toHaveValue('analyst');
+  await user.selectOptions(screen.getByLabelText('Begins as a copy of'), 'support');
+  await user.type(screen.getByLabelText(/^Name/), 'Helpers');
+  await user.click(screen.getByRole('button', { name: /^New role|Create|Save/ }));
+  await waitFor(() => expect(written()).toHaveLength(1));
+  expect(written()[0]!.body).toMatchObject({ name: 'Helpers', permissions: permissionsOf('support').toSorted() });
+});
+
+test('what one does not hold oneself is not begun with', async () => {
+  open('support');
+  await user.selectOptions(await screen.findByLabelText('Begins as a copy of'), 'owner');
+  expect(screen.getByLabelText('Begins as a copy of')).toHaveDisplayValue(['Owner']);
+});
