@@ -38,13 +38,10 @@ describe('asking for a new password', () => {
     expect(new Set(replies.map((reply) => JSON.stringify(reply)))).toEqual(
       new Set([JSON.stringify({ status: 200, body: { data: { sent: true } } })]),
     );
+    // Of those that are nobody's nothing is left once the queue has come to them.
+    expect(await mailsOf(tenant)).toHaveLength(4);
     await sendToOutbox(tenant);
-    expect((await mailsOf(tenant)).map(({ state }) => state).toSorted()).toEqual([
-      'cancelled',
-      'cancelled',
-      'cancelled',
-      'sent',
-    ]);
+    expect((await mailsOf(tenant)).map(({ state }) => state)).toEqual(['sent']);
   });
 
   test('takes one address as a text, and nothing else', async () => {

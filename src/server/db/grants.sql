@@ -42,6 +42,9 @@ revoke insert, update on portal_keys from guildhall_app;
 -- Who has come back from the provider, or never does, leaves nothing.
 grant delete on sso_attempts to guildhall_app;
 
+-- A mail that was asked for an address that is nobody's leaves nothing.
+grant delete on mails to guildhall_app;
+
 -- Jobs and what came of their rows go when nobody asks for them any more.
 grant delete on jobs, job_rows to guildhall_app;
 

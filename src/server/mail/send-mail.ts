@@ -79,7 +79,9 @@ async function prepare(tenant: TenantScope, id: string, { from, origin }: Outlet
   if (!row) return undefined;
   const recipient = await findRecipient(tenant, { kind: row.recipient_kind, id: row.recipient_id });
   if (!recipient) {
-    endMail(tenant, id, { state: 'cancelled', error: 'nobody' });
+    if (row.recipient_kind === 'member') endMail(tenant, id, { state: 'cancelled', error: 'nobody' });
+    // Strangers ask for addresses that are nobody's: a row for each of them would be kept for ever, and is on no page.
+    else tenant.later(sql`delete from mails where account_id = ${tenant.accountId} and id = ${id}`);
     return undefined;
   }
   const sender = await readSender(tenant, origin);
