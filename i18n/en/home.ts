@@ -7,6 +7,7 @@ export const work = {
   title: 'Waiting for you',
   empty: 'Nothing is waiting for you.',
   oldest: 'The oldest: %{when}',
+  next: 'Due first: %{when}',
   more_than: 'over %{count}',
   kinds: {
     access_requests: 'Requests for access',

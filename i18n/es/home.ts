@@ -9,6 +9,7 @@ export const work: Messages['work'] = {
   title: 'Pendiente de usted',
   empty: 'No hay nada pendiente de usted.',
   oldest: 'Lo más antiguo: %{when}',
+  next: 'Vence primero: %{when}',
   more_than: 'más de %{count}',
   kinds: {
     access_requests: 'Solicitudes de acceso',

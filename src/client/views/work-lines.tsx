@@ -36,7 +36,9 @@ export function WorkLines({ kinds, onOpen }: WorkLinesProps) {
               </Box>
               {oldest_at !== null && (
                 <Typography component="span" variant="caption" sx={{ color: 'text.secondary' }}>
-                  {translate('work.oldest', { when: ago(oldest_at) })}
+                  {translate(Date.parse(oldest_at) > Date.now() ? 'work.next' : 'work.oldest', {
+                    when: ago(oldest_at),
+                  })}
                 </Typography>
               )}
             </Box>

@@ -3,6 +3,7 @@ import { apiBase } from '../../../shared/constants.ts';
 import { permissionsOf } from '../../../shared/permissions.ts';
 import { answer, Refusal, type StubRequest } from './answer.ts';
 import { Collections } from './collections.ts';
+import { answerDashboard } from './dashboard.ts';
 import { makeTables } from './records.ts';
 import { SavedViewsStub } from './saved-views.ts';
 import type { Script } from './script.ts';
@@ -37,7 +38,8 @@ export function makeStubServer(script: Script, pauseMs = script.slow ? slowMs : 
       throw new Refusal('internal', 'Something went wrong on the server.');
     if (request.path.startsWith('/presence/')) return answer({ data: [] });
     const reply =
-      answerSignedInCall(request.path, role, tables.members ?? []) ??
+      answerSignedInCall(request.path, role) ??
+      answerDashboard(request, role, tables.members ?? []) ??
       welcome.handle(request, permissionsOf(role)) ??
       savedViews.handle(request, permissionsOf(role)) ??
       collections.handle(request, permissionsOf(role));

@@ -1,11 +1,9 @@
-/** The specification's own calls, answered from a script: host, sign-in, who I am, figures. */
+/** The specification's own calls, answered from a script: host, sign-in, who I am. */
 import type { CrmSettings } from '../../../shared/contracts/crm.ts';
 import type { MeReply, PortalLoginReply, PortalUser } from '../../../shared/contracts/session.ts';
 import type { ApplicationSettingsReply, ResolveReply } from '../../../shared/contracts/tenant.ts';
 import { permissionsOf, presets, type Preset } from '../../../shared/permissions.ts';
 import { answer, Refusal, type StubRequest } from './answer.ts';
-import { countUsers, memberByIndustry, memberByWeek, memberStats } from './dashboard.ts';
-import type { StubRecord } from './records.ts';
 
 const tokenOf = (role: Preset) => `stub-${role}`;
 export const stubToken = tokenOf;
@@ -25,7 +23,7 @@ export function answerPublicCall({ path, body }: StubRequest): Response | undefi
   return answer({ data: { access_token: tokenOf(role), user: userOf(role) } });
 }
 
-export function answerSignedInCall(path: string, role: Preset, members: readonly StubRecord[]): Response | undefined {
+export function answerSignedInCall(path: string, role: Preset): Response | undefined {
   switch (path) {
     case '/me/admin_portal':
       return answer({ data: me(role) } satisfies MeReply);
@@ -40,14 +38,6 @@ export function answerSignedInCall(path: string, role: Preset, members: readonly
       } satisfies CrmSettings);
     case '/v3/auth/portal-login/initiate':
       return answer({ data: { uri: 'https://group.northgate.example/enter?code=stub' } } satisfies PortalLoginReply);
-    case '/dashboard/count_users':
-      return answer(countUsers(members));
-    case '/dashboard/member_stats':
-      return answer(memberStats(members));
-    case '/dashboard/member_by_week':
-      return answer(memberByWeek(members));
-    case '/dashboard/member_by_industry_type':
-      return answer(memberByIndustry(members));
     default:
       return undefined;
   }

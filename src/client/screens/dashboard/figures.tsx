@@ -1,122 +1,168 @@
-/** The four figures at the top. */
+/** The four figures at the top: people, events, channels, and what subscriptions bring in a month. screens.md 5.3 */
 import Box from '@mui/material/Box';
-import Link from '@mui/material/Link';
-import Paper from '@mui/material/Paper';
-import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
-import { Link as RouterLink } from 'react-router';
 import type { ReactNode } from 'react';
 
-import type { CountUsersReply } from '../../../shared/contracts/dashboard.ts';
+import type { RevenueReply } from '../../../shared/contracts/dashboard-money.ts';
+import type { CountChannelsReply, CountEventsReply, CountUsersReply } from '../../../shared/contracts/dashboard.ts';
 import { useFormats } from '../../fields/use-formats.ts';
-import { CardState } from '../../views/card.tsx';
-import { Spark } from './spark.tsx';
+import { FigureCard } from './figure-card.tsx';
+import { Proof } from './proof.tsx';
+import { moneyRight } from './revenue-card.tsx';
 import { useCard } from './use-card.ts';
-import { useShare } from './use-share.ts';
-
-type Counts = CountUsersReply['data'];
-
-interface Figure {
-  key: 'total' | 'created' | 'verified' | 'signed_in';
-  note: (counts: Counts) => ReactNode;
-  /** Shows the last twelve weeks beside it. */
-  spark?: boolean;
-}
-
-const height = 84;
+import { useChartWords } from './use-chart-words.ts';
 
 export function Figures() {
+  return (
+    <Box sx={rowStyle}>
+      <Users />
+      <Events />
+      <Channels />
+      <MonthlyRevenue />
+    </Box>
+  );
+}
+
+const rowStyle = {
+  display: 'grid',
+  gap: 2,
+  gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', md: 'repeat(4, minmax(0, 1fr))' },
+} as const;
+
+/** Hook: what the change of the newly made says, and their weeks. */
+function useCreated(noun: 'members' | 'events' | 'channels') {
   const translate = useTranslate();
   const { number } = useFormats();
-  const share = useShare();
-  const query = useCard<Counts>('count_users');
-  const ofMembers = (part: number, { total }: Counts) =>
-    translate('dashboard.figures.of_members', { share: share(total === 0 ? 0 : part / total) });
-  const figures = [
-    { key: 'total', note: (counts: Counts) => <BlockedNote counts={counts} /> },
-    { key: 'created', note: (counts: Counts) => <ChangeNote counts={counts} />, spark: true },
-    { key: 'verified', note: (counts: Counts) => ofMembers(counts.verified, counts) },
-    { key: 'signed_in', note: (counts: Counts) => ofMembers(counts.signed_in, counts) },
-  ] as const satisfies readonly Figure[];
+  interface Created {
+    created: number;
+    previous_created: number | null;
+    change: number | null;
+    spark: number[];
+  }
+  return ({ created, previous_created, change, spark }: Created, link?: string | null) => ({
+    change,
+    before: previous_created === null ? undefined : translate('dashboard.before', { count: number(previous_created) }),
+    about: <Proof link={link}>{translate('dashboard.created', { count: number(created) })}</Proof>,
+    spark: { values: spark, label: translate(`dashboard.spark.${noun}`, { values: spark.join(', ') }) },
+  });
+}
+
+function Users() {
+  const translate = useTranslate();
+  const { number } = useFormats();
+  const created = useCreated('members');
   return (
-    <Box
-      sx={{
-        display: 'grid',
-        gap: 2,
-        gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(4, minmax(0, 1fr))' },
-      }}
-    >
-      {figures.map(({ key, note, ...figure }) => (
-        <Paper
-          key={key}
-          component="section"
-          aria-label={translate(`dashboard.figures.${key}`)}
-          variant="outlined"
-          sx={{ p: 2, borderRadius: 2 }}
-        >
-          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            {translate(`dashboard.figures.${key}`)}
-          </Typography>
-          <CardState query={query} height={height}>
-            {(counts) => (
-              <Box sx={{ minHeight: height, display: 'flex', flexDirection: 'column' }}>
-                <Box
-                  sx={{
-                    display: 'flex',
-                    alignItems: 'flex-end',
-                    justifyContent: 'space-between',
-                    gap: 1,
-                    minHeight: 44,
-                  }}
-                >
-                  <Typography
-                    sx={{
-                      fontSize: { xs: 24, sm: 28 },
-                      fontWeight: 600,
-                      lineHeight: 1.3,
-                      letterSpacing: '-0.02em',
-                      fontVariantNumeric: 'tabular-nums',
-                    }}
-                  >
-                    <Link component={RouterLink} to={counts.links[key] ?? ''} color="inherit" underline="hover">
-                      {number(counts[key])}
-                    </Link>
-                  </Typography>
-                  {'spark' in figure && <Spark values={counts.spark} />}
-                </Box>
-                <Typography variant="caption" component="p" sx={{ color: 'text.secondary', mt: 'auto' }}>
-                  {note(counts)}
-                </Typography>
-              </Box>
+    <FigureCard<CountUsersReply>
+      title={translate('dashboard.figures.members')}
+      query={useCard<CountUsersReply>('count_users')}
+      figure={({ data }) => ({
+        value: number(data.total),
+        link: data.link,
+        ...created(data, data.links.created),
+        note: (
+          <Parts>
+            <Proof link={data.links.signed_in}>
+              {translate('dashboard.figures.signed_in', { count: number(data.signed_in) })}
+            </Proof>
+            {data.blocked > 0 && (
+              <Proof link={data.links.blocked}>
+                {translate('dashboard.figures.blocked', { smart_count: data.blocked, count: number(data.blocked) })}
+              </Proof>
             )}
-          </CardState>
-        </Paper>
-      ))}
-    </Box>
+          </Parts>
+        ),
+      })}
+    />
   );
 }
 
-/** How many are blocked, with the way to them. */
-function BlockedNote({ counts: { blocked, links } }: { counts: Counts }) {
+function Events() {
   const translate = useTranslate();
+  const { number, momentDay } = useFormats();
+  const created = useCreated('events');
   return (
-    <Link component={RouterLink} to={links.blocked ?? ''} color="inherit" underline="hover">
-      {translate('dashboard.figures.blocked', blocked)}
-    </Link>
+    <FigureCard<CountEventsReply>
+      title={translate('dashboard.figures.events')}
+      query={useCard<CountEventsReply>('count_events')}
+      figure={({ data }) => ({
+        value: number(data.total),
+        link: data.link,
+        ...created(data, data.links.created),
+        note: (
+          <Parts>
+            <Proof link={data.links.upcoming}>
+              {translate('dashboard.figures.upcoming', { count: number(data.upcoming) })}
+            </Proof>
+            {data.next && (
+              <Proof link={data.next.link}>
+                {translate('dashboard.figures.next', { title: data.next.title, day: momentDay(data.next.starts_at) })}
+              </Proof>
+            )}
+          </Parts>
+        ),
+      })}
+    />
   );
 }
 
-/** How the period compares with the one before; a colour never says it alone. */
-function ChangeNote({ counts: { change, previous_created } }: { counts: Counts }) {
+function Channels() {
   const translate = useTranslate();
   const { number } = useFormats();
-  const share = useShare();
-  if (change === null) return <>{translate('dashboard.figures.nothing_before')}</>;
-  const title = translate('dashboard.figures.previous', { count: number(previous_created ?? 0) });
-  if (change === 0) return <span title={title}>{translate('dashboard.figures.same')}</span>;
+  const created = useCreated('channels');
   return (
-    <Box component="span" title={title} sx={{ color: change > 0 ? 'success.main' : 'error.main' }}>
-      {translate(change > 0 ? 'dashboard.figures.up' : 'dashboard.figures.down', { change: share(Math.abs(change)) })}
-    </Box>
+    <FigureCard<CountChannelsReply>
+      title={translate('dashboard.figures.channels')}
+      query={useCard<CountChannelsReply>('count_channels')}
+      figure={({ data }) => ({
+        value: number(data.total),
+        link: data.link,
+        ...created(data, data.links.created),
+        note: (
+          <Parts>
+            <Proof link={data.links.active}>
+              {translate('dashboard.figures.active', { count: number(data.active) })}
+            </Proof>
+            {data.pending_approval > 0 && (
+              <Proof link={data.links.pending_approval}>
+                {translate('dashboard.figures.pending_approval', { count: number(data.pending_approval) })}
+              </Proof>
+            )}
+          </Parts>
+        ),
+      })}
+    />
   );
+}
+
+function MonthlyRevenue() {
+  const translate = useTranslate();
+  const { figure } = useChartWords();
+  return (
+    <FigureCard<RevenueReply>
+      title={translate('dashboard.figures.mrr')}
+      query={useCard<RevenueReply>('revenue', { needs: moneyRight })}
+      needs={moneyRight}
+      figure={({ data: { mrr, currency } }) => ({
+        value: figure(mrr.value, currency),
+        link: mrr.link,
+        change: mrr.change,
+        about:
+          mrr.previous === null
+            ? null
+            : translate('dashboard.figures.from', { amount: figure(mrr.previous, currency) }),
+        note: translate('dashboard.figures.mrr_note'),
+      })}
+    />
+  );
+}
+
+/** Facts on one line, with dots between. */
+function Parts({ children }: { children: ReactNode[] }) {
+  const shown = children.filter(Boolean);
+  return shown.map((child, index) => (
+    <span key={index}>
+      {index > 0 && ' · '}
+      {child}
+    </span>
+  ));
 }

@@ -1,39 +1,57 @@
-/** Members by industry: the ten largest, the rest together, and who named none. */
+/** Members by industry: the ten largest, the rest together, and who named none; each leads to its members. screens.md 5.2 */
 import { useTranslate } from 'react-admin';
 
 import type { MemberByIndustryTypeReply } from '../../../shared/contracts/dashboard.ts';
-import { Card, CardEmpty, CardState } from '../../views/card.tsx';
+import { useCells, type CardTable } from './cells.ts';
+import { DashboardCard } from './dashboard-card.tsx';
 import { ShareBars, type ShareLine } from './share-bars.tsx';
 import { useCard } from './use-card.ts';
 
-type Industries = MemberByIndustryTypeReply['data'];
+type Data = MemberByIndustryTypeReply['data'];
 
 const height = 260;
 
 export function IndustryCard() {
   const translate = useTranslate();
-  const query = useCard<Industries>('member_by_industry_type');
+  const cells = useCells();
+  const query = useCard<MemberByIndustryTypeReply>('member_by_industry_type');
+  const isCompared = Boolean(query.data?.meta.compare);
   const title = translate('dashboard.industries.title');
-  const linesOf = ({ items, other, not_given }: Industries): ShareLine[] => [
-    ...items.map((item) => ({ ...item, key: item.id, name: item.name })),
+  const linesOf = ({ items, other, not_given }: Data): ShareLine[] => [
+    ...items.map(({ id, change, ...item }) => ({ ...item, key: id, ...(isCompared && { change }) })),
     ...(other.kinds > 0
-      ? [{ ...other, key: 'other', name: translate('dashboard.industries.other', other.kinds) }]
+      ? [{ ...other, key: 'other', name: translate('dashboard.industries.other', other.kinds), isRest: true }]
       : []),
     ...(not_given.count > 0
-      ? [{ ...not_given, key: 'not_given', name: translate('dashboard.industries.not_given') }]
+      ? [{ ...not_given, key: 'not_given', name: translate('dashboard.industries.not_given'), isRest: true }]
       : []),
   ];
+  const table = (data: Data): CardTable => ({
+    headings: [
+      translate('dashboard.industries.industry'),
+      translate('dashboard.figures.members'),
+      translate('dashboard.share'),
+      translate('dashboard.compared'),
+    ],
+    rows: linesOf(data).map(({ key, name, count, share, link }) => [
+      cells.text(name),
+      cells.count(count, link),
+      cells.share(share),
+      cells.count(data.items.find(({ id }) => id === key)?.previous_count ?? null),
+    ]),
+  });
   return (
-    <Card title={title} description={translate('dashboard.industries.description')}>
-      <CardState query={query} height={height}>
-        {(industries) =>
-          industries.items.length === 0 ? (
-            <CardEmpty text={translate('dashboard.industries.empty')} height={height} />
-          ) : (
-            <ShareBars label={title} lines={linesOf(industries)} />
-          )
-        }
-      </CardState>
-    </Card>
+    <DashboardCard<MemberByIndustryTypeReply>
+      {...{ title, query, height, table }}
+      file="members-by-industry"
+      empty={({ total, items }) =>
+        total === 0
+          ? { text: 'dashboard.industries.empty', step: 'import_members' }
+          : items.length === 0
+            ? { text: 'dashboard.industries.none', step: 'industries' }
+            : undefined
+      }
+      head={(data) => <ShareBars label={title} lines={linesOf(data)} />}
+    />
   );
 }

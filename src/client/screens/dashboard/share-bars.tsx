@@ -1,52 +1,47 @@
 /** Parts of a whole as lines with a bar below: name, count, share. A name leads to the list that proves the number. */
 import Box from '@mui/material/Box';
-import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { Link as RouterLink } from 'react-router';
 
+import type { Change } from '../../../shared/contracts/dashboard-query.ts';
 import { useFormats } from '../../fields/use-formats.ts';
-import { useShare } from './use-share.ts';
+import { useCells } from './cells.ts';
+import { ChangeMark } from './change-mark.tsx';
+import { Proof } from './proof.tsx';
 
 export interface ShareLine {
   key: string;
   name: string;
   count: number;
   share: number;
-  link?: string | null;
+  link: string | null;
+  /** Left out where it is compared with nothing. */
+  change?: Change;
+  /** Stands back: what is not one kind by itself. */
+  isRest?: boolean;
 }
 
-export function ShareBars({ lines, label }: { lines: ShareLine[]; label: string }) {
+export function ShareBars({ lines, label }: { lines: readonly ShareLine[]; label: string }) {
   const { number } = useFormats();
-  const share = useShare();
+  const { share } = useCells();
+  const most = Math.max(...lines.map((line) => line.share), 0.0001);
   return (
     <Box component="ul" aria-label={label} sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
       {lines.map((line) => (
         <Box component="li" key={line.key}>
           <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 1, fontSize: 'body2.fontSize' }}>
-            <Box
-              component="span"
-              sx={{ flex: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
-            >
-              {line.link ? (
-                <Link component={RouterLink} to={line.link} color="inherit" underline="hover">
-                  {line.name}
-                </Link>
-              ) : (
-                line.name
-              )}
+            <Box component="span" sx={nameStyle}>
+              <Proof link={line.link}>{line.name}</Proof>
             </Box>
-            <Typography
-              component="span"
-              sx={{ fontSize: 'body2.fontSize', fontWeight: 500, fontVariantNumeric: 'tabular-nums' }}
-            >
+            {line.change !== undefined && (
+              <Typography component="span" variant="caption">
+                <ChangeMark change={line.change} />
+              </Typography>
+            )}
+            <Box component="span" sx={{ fontWeight: 500, fontVariantNumeric: 'tabular-nums' }}>
               {number(line.count)}
-            </Typography>
-            <Typography
-              component="span"
-              variant="caption"
-              sx={{ color: 'text.secondary', width: 48, textAlign: 'right', fontVariantNumeric: 'tabular-nums' }}
-            >
-              {share(line.share)}
+            </Box>
+            <Typography component="span" variant="caption" sx={shareStyle}>
+              {share(line.share).shown}
             </Typography>
           </Box>
           <Box aria-hidden sx={{ mt: 0.5, height: 4, borderRadius: 2, backgroundColor: 'action.hover' }}>
@@ -54,9 +49,9 @@ export function ShareBars({ lines, label }: { lines: ShareLine[]; label: string 
               sx={{
                 height: '100%',
                 borderRadius: 2,
-                width: `${line.share * 100}%`,
+                width: `${(line.share / most) * 100}%`,
                 minWidth: line.count > 0 ? 2 : 0,
-                backgroundColor: line.link ? 'primary.main' : 'text.disabled',
+                backgroundColor: line.isRest ? 'text.disabled' : 'primary.main',
               }}
             />
           </Box>
@@ -65,3 +60,6 @@ export function ShareBars({ lines, label }: { lines: ShareLine[]; label: string 
     </Box>
   );
 }
+
+const nameStyle = { flex: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
+const shareStyle = { color: 'text.secondary', width: 48, textAlign: 'right', fontVariantNumeric: 'tabular-nums' };

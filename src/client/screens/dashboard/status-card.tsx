@@ -1,39 +1,41 @@
-/** Members by the state of their membership, and by plan. */
+/** Members by the state of their membership and by plan, and how many of them come by. screens.md 5.2 */
+import Box from '@mui/material/Box';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import Typography from '@mui/material/Typography';
+import { alpha, useTheme } from '@mui/material/styles';
 import { useTranslate } from 'react-admin';
 import { useState } from 'react';
 
 import type { MemberStatsReply } from '../../../shared/contracts/dashboard.ts';
+import { toneOf } from '../../fields/parts/tones.ts';
 import { useFormats } from '../../fields/use-formats.ts';
-import { Card, CardEmpty, CardState } from '../../views/card.tsx';
+import { useCells, type CardTable } from './cells.ts';
+import { chartPart } from './chart-part.tsx';
+import { DashboardCard } from './dashboard-card.tsx';
+import { Proof } from './proof.tsx';
 import { ShareBars } from './share-bars.tsx';
+import { Sums } from './sums.tsx';
 import { useCard } from './use-card.ts';
 
-type Stats = MemberStatsReply['data'];
+type Data = MemberStatsReply['data'];
 
-const height = 260;
+const height = 280;
+const ringPx = 132;
+
+const Ring = chartPart(async () => (await import('./ring.tsx')).Ring);
 
 export function StatusCard() {
   const translate = useTranslate();
-  const { number } = useFormats();
-  const query = useCard<Stats>('member_stats');
+  const query = useCard<MemberStatsReply>('member_stats');
   const [byPlan, setByPlan] = useState(false);
-  const title = translate('dashboard.status.title');
-  const byStatus = ({ by_status }: Stats) =>
-    by_status.map((part) => ({ ...part, name: translate(`resources.members.choices.membership_status.${part.key}`) }));
-  const plans = ({ by_plan }: Stats) =>
-    by_plan.map((part) => ({
-      ...part,
-      key: part.plan_id ?? 'none',
-      name: part.name ?? translate('dashboard.status.no_plan'),
-    }));
+  const table = useStatusTable(byPlan);
   return (
-    <Card
-      title={title}
-      description={
-        query.data ? translate('dashboard.status.description', { total: number(query.data.total) }) : '\u00a0'
-      }
+    <DashboardCard<MemberStatsReply>
+      title={translate('dashboard.status.title')}
+      file={byPlan ? 'members-by-plan' : 'members-by-state'}
+      {...{ query, height, table }}
+      empty={({ people }) => (people === 0 ? { text: 'dashboard.status.empty', step: 'import_members' } : undefined)}
       action={
         <ToggleButtonGroup
           size="small"
@@ -41,29 +43,167 @@ export function StatusCard() {
           value={byPlan}
           onChange={(_event, value: boolean | null) => value !== null && setByPlan(value)}
         >
-          <ToggleButton value={false} sx={toggleStyle}>
-            {translate('resources.members.fields.membership_status')}
-          </ToggleButton>
-          <ToggleButton value={true} sx={toggleStyle}>
-            {translate('resources.members.fields.plan_id')}
-          </ToggleButton>
+          {[false, true].map((value) => (
+            <ToggleButton key={String(value)} value={value} sx={toggleStyle}>
+              {translate(value ? 'dashboard.status.by_plan' : 'dashboard.status.by_state')}
+            </ToggleButton>
+          ))}
         </ToggleButtonGroup>
       }
-    >
-      <CardState query={query} height={height}>
-        {(stats) =>
-          stats.total === 0 ? (
-            <CardEmpty text={translate('dashboard.status.empty')} height={height} />
-          ) : (
-            <ShareBars
-              label={byPlan ? translate('dashboard.status.plans') : title}
-              lines={byPlan ? plans(stats) : byStatus(stats)}
-            />
-          )
-        }
-      </CardState>
-    </Card>
+      head={(data) => (
+        <>
+          <Movement data={data} />
+          {byPlan ? <Plans data={data} /> : <States data={data} />}
+          <Activity data={data} />
+        </>
+      )}
+    />
   );
+}
+
+function Movement({ data: { total, new: come, left, previous, change, links, higher_is_better } }: { data: Data }) {
+  const translate = useTranslate();
+  const { number } = useFormats();
+  const values = { total, new: come, left };
+  const sums = (['total', 'new', 'left'] as const).map((key) => ({
+    key,
+    name: translate(`dashboard.status.${key}`),
+    value: number(values[key]),
+    link: links[key],
+    higherIsBetter: key === 'total' || higher_is_better[key],
+    ...(previous && {
+      change: change[key],
+      before: translate('dashboard.before', { count: number(previous[key]) }),
+    }),
+  }));
+  return <Sums sums={sums} />;
+}
+
+/** Hook: a colour for each state: what is well in the accent, what is not in its signal; the list says each in words. */
+function useStateColors() {
+  const { palette } = useTheme();
+  return (keys: readonly string[]): string[] => {
+    const seen = new Map<string, number>();
+    return keys.map((key) => {
+      const tone = toneOf(key);
+      const nth = seen.get(tone) ?? 0;
+      seen.set(tone, nth + 1);
+      const colors = {
+        success: palette.primary.main,
+        info: palette.primary.main,
+        warning: palette.warning.main,
+        error: palette.error.main,
+        neutral: palette.text.secondary,
+      };
+      return alpha(colors[tone], [1, 0.6, 0.35, 0.2][Math.min(nth, 3)]!);
+    });
+  };
+}
+
+function States({ data: { by_status: states } }: { data: Data }) {
+  const { number } = useFormats();
+  const { share } = useCells();
+  const shown = states.filter(({ count }) => count > 0);
+  const colors = useStateColors()(shown.map(({ key }) => key));
+  const parts = shown.map(({ key, count }, index) => ({ key, count, color: colors[index]! }));
+  return (
+    <Box sx={{ display: 'flex', gap: 2, alignItems: 'center', flexWrap: 'wrap' }}>
+      <Box aria-hidden sx={{ width: ringPx, height: ringPx, flex: 'none' }}>
+        <Ring parts={parts} height={ringPx} />
+      </Box>
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, flex: '1 1 140px', minWidth: 0 }}>
+        {shown.map(({ key, label, count, share: part, link }, index) => (
+          <Box component="li" key={key} sx={stateStyle}>
+            <Box aria-hidden sx={{ width: 10, height: 10, borderRadius: '2px', backgroundColor: colors[index] }} />
+            <Box component="span" sx={{ flex: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' }}>
+              <Proof link={link}>{label}</Proof>
+            </Box>
+            <Box component="span" sx={{ fontWeight: 500 }}>
+              {number(count)}
+            </Box>
+            <Typography
+              component="span"
+              variant="caption"
+              sx={{ color: 'text.secondary', width: 44, textAlign: 'right' }}
+            >
+              {share(part).shown}
+            </Typography>
+          </Box>
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+const stateStyle = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 0.75,
+  minHeight: 24,
+  fontSize: 'body2.fontSize',
+  whiteSpace: 'nowrap',
+  fontVariantNumeric: 'tabular-nums',
+} as const;
+
+function Plans({ data: { by_plan: plans } }: { data: Data }) {
+  const translate = useTranslate();
+  return (
+    <ShareBars
+      label={translate('dashboard.status.by_plan')}
+      lines={plans.map(({ plan_id, name, count, share, link }) => ({
+        key: plan_id ?? 'none',
+        name: name ?? translate('dashboard.status.no_plan'),
+        count,
+        share,
+        link,
+        isRest: plan_id === null,
+      }))}
+    />
+  );
+}
+
+/** Who came by today, this week, this month. */
+function Activity({ data: { activity, links } }: { data: Data }) {
+  const translate = useTranslate();
+  const { number } = useFormats();
+  return (
+    <Box sx={{ mt: 1.5, pt: 1.5, borderTop: 1, borderColor: 'divider' }}>
+      <Typography variant="caption" component="h3" sx={{ color: 'text.secondary', mb: 0.5 }}>
+        {translate('dashboard.status.activity')}
+      </Typography>
+      <Sums
+        sums={(['day', 'week', 'month'] as const).map((key) => ({
+          key,
+          name: translate(`dashboard.status.seen.${key}`),
+          value: number(activity[key]),
+          link: links[key],
+        }))}
+      />
+    </Box>
+  );
+}
+
+/** Hook: the table of what is shown. */
+function useStatusTable(byPlan: boolean) {
+  const translate = useTranslate();
+  const cells = useCells();
+  return ({ by_status, by_plan }: Data): CardTable => {
+    const rows = byPlan
+      ? by_plan.map(({ name, ...plan }) => ({ ...plan, name: name ?? translate('dashboard.status.no_plan') }))
+      : by_status.map(({ label, ...state }) => ({ ...state, name: label }));
+    return {
+      headings: [
+        translate(byPlan ? 'dashboard.status.by_plan' : 'dashboard.status.by_state'),
+        translate('dashboard.figures.members'),
+        translate('dashboard.share'),
+      ],
+      rows: rows.map(({ name, count, share, link }) => [
+        cells.text(name),
+        cells.count(count, link),
+        cells.share(share),
+      ]),
+    };
+  };
 }
 
 const toggleStyle = { px: 1, py: 0.25, fontSize: 12, textTransform: 'none' } as const;

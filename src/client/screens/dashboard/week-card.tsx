@@ -1,70 +1,92 @@
-/** New members and the total, week by week: as a chart, and as the table that holds the same numbers. */
-import Button from '@mui/material/Button';
+/** Who came and who left, week by week, and how many there were. screens.md 5.2 */
 import { useTranslate } from 'react-admin';
-import { Suspense, useState } from 'react';
 
 import type { MemberByWeekReply } from '../../../shared/contracts/dashboard.ts';
+import { weekCounts, type WeekCount } from '../../../shared/periods.ts';
 import { useFormats } from '../../fields/use-formats.ts';
-import { Card, CardEmpty, CardState } from '../../views/card.tsx';
-import { part } from '../../views/part.tsx';
-import { NumberTable } from './number-table.tsx';
+import { PlainSelect } from '../../views/plain-select.tsx';
+import { useCells, type CardTable } from './cells.ts';
+import { chartPart } from './chart-part.tsx';
+import { DashboardCard } from './dashboard-card.tsx';
+import { Sums } from './sums.tsx';
 import { useCard } from './use-card.ts';
+import { useDashboardAddress } from './use-dashboard-address.ts';
 
-/** The chart library is large and is fetched when it is drawn. */
-const { View: WeekChart } = part(async () => (await import('./week-chart.tsx')).WeekChart);
+type Data = MemberByWeekReply['data'];
 
-const height = 340;
+const height = 260;
+
+const Chart = chartPart(async () => (await import('./week-chart.tsx')).WeekChart);
 
 export function WeekCard() {
   const translate = useTranslate();
-  const { number, day } = useFormats();
-  const query = useCard<MemberByWeekReply['data']>('member_by_week');
-  const [asTable, setAsTable] = useState(false);
-  const sum = query.data?.sum.new;
+  const { wish, change } = useDashboardAddress();
+  const words = () => (wish.weeks === 12 ? ({} as Record<string, string>) : { weeks: String(wish.weeks) });
+  const query = useCard<MemberByWeekReply>('member_by_week', { words });
+  const table = useWeekTable();
   return (
-    <Card
+    <DashboardCard<MemberByWeekReply>
       title={translate('dashboard.weeks.title')}
-      description={sum === undefined ? '\u00a0' : translate('dashboard.weeks.description', { sum: number(sum) })}
-      action={
-        <Button
-          size="small"
-          color="inherit"
-          aria-pressed={asTable}
-          onClick={() => setAsTable(!asTable)}
-          sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}
-        >
-          {translate(asTable ? 'dashboard.show_chart' : 'dashboard.show_table')}
-        </Button>
+      file="members-by-week"
+      {...{ query, height, table }}
+      empty={({ weeks }) =>
+        weeks.every(({ total, new: come }) => total === 0 && come === 0)
+          ? { text: 'dashboard.weeks.empty', step: 'import_members' }
+          : undefined
       }
-    >
-      <CardState query={query} height={height}>
-        {({ weeks }) => {
-          if (weeks.every((week) => week.total === 0))
-            return <CardEmpty text={translate('dashboard.weeks.empty')} height={height} />;
-          if (!asTable) {
-            return (
-              <Suspense fallback={<div style={{ height }} />}>
-                <WeekChart {...{ weeks, height }} />
-              </Suspense>
-            );
-          }
-          return (
-            <NumberTable
-              label={translate('dashboard.weeks.title')}
-              headings={[
-                translate('dashboard.weeks.week'),
-                translate('dashboard.weeks.new'),
-                translate('dashboard.weeks.total'),
-              ]}
-              rows={weeks.map((week) => [
-                week.partial ? `${day(week.starts_on)} (${translate('dashboard.partial')})` : day(week.starts_on),
-                number(week.new),
-                number(week.total),
-              ])}
-            />
-          );
-        }}
-      </CardState>
-    </Card>
+      action={
+        <PlainSelect
+          aria-label={translate('dashboard.weeks.how_many')}
+          value={wish.weeks}
+          onChange={({ target }) => change({ weeks: Number(target.value) as WeekCount })}
+        >
+          {weekCounts.map((count) => (
+            <option key={count} value={count}>
+              {translate('dashboard.weeks.count', { count })}
+            </option>
+          ))}
+        </PlainSelect>
+      }
+      head={(data) => <Head data={data} />}
+      chart={({ weeks }) => <Chart {...{ weeks, height }} />}
+    />
   );
+}
+
+function Head({ data: { sum, previous, change, links, higher_is_better } }: { data: Data }) {
+  const translate = useTranslate();
+  const { number } = useFormats();
+  const proofs: Partial<Record<keyof typeof sum, string | null>> = links;
+  return (
+    <Sums
+      sums={(['new', 'left', 'net'] as const).map((key) => ({
+        key,
+        name: translate(`dashboard.weeks.${key}`),
+        value: number(sum[key]),
+        link: proofs[key] ?? null,
+        higherIsBetter: higher_is_better[key],
+        ...(previous && {
+          change: change[key],
+          before: translate('dashboard.before', { count: number(previous[key]) }),
+        }),
+      }))}
+    />
+  );
+}
+
+/** Hook: a row for each week. */
+function useWeekTable() {
+  const translate = useTranslate();
+  const cells = useCells();
+  return ({ weeks }: Data): CardTable => ({
+    headings: ['week', 'new', 'left', 'net', 'total', 'previous_new'].map((key) => translate(`dashboard.weeks.${key}`)),
+    rows: weeks.map((week) => [
+      cells.day(week.starts_on, week.partial ? translate('dashboard.partial') : undefined),
+      cells.count(week.new, week.links.new),
+      cells.count(week.left, week.links.left),
+      cells.count(week.net),
+      cells.count(week.total),
+      cells.count(week.previous_new),
+    ]),
+  });
 }

@@ -1,103 +1,100 @@
-/** Columns for the new members, a line for the total, each on a scale of its own. */
-import Box from '@mui/material/Box';
-import { useTheme } from '@mui/material/styles';
-import { useLocale, useTranslate } from 'react-admin';
+/** Members by week as a chart. */
+import { useTranslate } from 'react-admin';
+import { useId } from 'react';
 import {
   Bar,
   CartesianGrid,
   Cell,
   ComposedChart,
-  Legend,
   Line,
+  ReferenceLine,
   ResponsiveContainer,
   Tooltip,
   XAxis,
   YAxis,
 } from 'recharts';
 
-import type { MemberByWeekReply } from '../../../shared/contracts/dashboard.ts';
-import { abbreviate } from '../../../shared/formats.ts';
+import type { MemberWeek } from '../../../shared/contracts/dashboard.ts';
+import { useFormats } from '../../fields/use-formats.ts';
+import { chartMargin, Hatch, Legend, Tip, useChartLook, type TipLine } from './chart-parts.tsx';
+import { lineLook, pointOf, type PointerProps } from './series.ts';
+import { useChartWords } from './use-chart-words.ts';
 
-type Week = MemberByWeekReply['data']['weeks'][number];
-
-export function WeekChart({ weeks, height }: { weeks: Week[]; height: number }) {
+/** Who came above the line, who left below it, and how many there were. */
+export function WeekChart({ weeks, height }: { weeks: readonly MemberWeek[]; height: number }) {
   const translate = useTranslate();
-  const language = useLocale() ?? 'en';
-  const { palette } = useTheme();
-  const shortDay = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', timeZone: 'UTC' });
-  const text = { fill: palette.text.secondary, fontSize: 12 };
-  const axis = {
-    tick: text,
-    tickLine: false,
-    axisLine: false,
-    tickFormatter: (value: number) => abbreviate(value),
-  } as const;
+  const words = useChartWords();
+  const { number } = useFormats();
+  const id = useId();
+  const { palette, ...look } = useChartLook();
+  const points = weeks.map((week) => ({ ...week, gone: -week.left }));
+  const said = {
+    new: translate('dashboard.weeks.new'),
+    left: translate('dashboard.weeks.left'),
+    total: translate('dashboard.weeks.total'),
+  };
+  const tip = (pointer: PointerProps<MemberWeek>) => {
+    const week = pointOf(pointer);
+    if (!week) return null;
+    const span = translate('dashboard.weeks.week_of', { day: words.days(week.starts_on, week.starts_on) });
+    const lines: TipLine[] = [
+      { name: said.new, value: number(week.new), color: palette.primary.main },
+      { name: said.left, value: number(week.left), color: palette.text.secondary },
+      { name: said.total, value: number(week.total), color: palette.warning.main },
+      ...(week.previous_new === null
+        ? []
+        : [{ name: translate('dashboard.weeks.previous_new'), value: number(week.previous_new) }]),
+    ];
+    return <Tip title={week.partial ? translate('dashboard.running', { span }) : span} lines={lines} />;
+  };
   return (
-    <Box role="img" aria-label={translate('dashboard.weeks.chart')} sx={{ '& .recharts-surface': { outline: 'none' } }}>
-      <ResponsiveContainer width="100%" height={height}>
-        <ComposedChart data={weeks} margin={{ top: 8, right: 0, bottom: 0, left: 0 }} accessibilityLayer={false}>
-          <CartesianGrid vertical={false} stroke={palette.divider} />
-          <XAxis
-            dataKey="starts_on"
-            tick={text}
-            tickLine={false}
-            axisLine={{ stroke: palette.divider }}
-            minTickGap={24}
-            tickFormatter={(value: string) => shortDay.format(new Date(value))}
+    <>
+      <ResponsiveContainer width="100%" height={height - 28}>
+        <ComposedChart data={points} margin={chartMargin} stackOffset="sign" accessibilityLayer={false}>
+          <defs>
+            <Hatch id={`${id}-new`} color={palette.primary.main} />
+            <Hatch id={`${id}-left`} color={palette.text.secondary} />
+          </defs>
+          <CartesianGrid {...look.grid} />
+          <XAxis dataKey="starts_on" {...look.x} tickFormatter={(day: string) => words.tick(day, 'week')} />
+          <YAxis
+            yAxisId="moves"
+            {...look.y}
+            width={40}
+            allowDecimals={false}
+            tickFormatter={(value: number) => words.count(Math.abs(value))}
           />
-          <YAxis yAxisId="new" width={36} allowDecimals={false} {...axis} />
           <YAxis
             yAxisId="total"
-            orientation="right"
+            {...look.y}
             width={44}
+            orientation="right"
             allowDecimals={false}
             domain={['auto', 'auto']}
-            {...axis}
+            tickFormatter={words.count}
           />
-          <Tooltip
-            cursor={{ fill: palette.action.hover }}
-            labelFormatter={(value) =>
-              `${translate('dashboard.weeks.week')} ${shortDay.format(new Date(String(value)))}`
-            }
-            contentStyle={{
-              backgroundColor: palette.background.paper,
-              border: `1px solid ${palette.divider}`,
-              borderRadius: 6,
-              fontSize: 13,
-              color: palette.text.primary,
-            }}
-            itemStyle={{ color: palette.text.primary }}
-          />
-          <Legend
-            iconSize={10}
-            itemSorter={null}
-            wrapperStyle={{ fontSize: 12 }}
-            formatter={(value) => <span style={{ color: palette.text.secondary }}>{value}</span>}
-          />
-          <Bar
-            yAxisId="new"
-            dataKey="new"
-            name={translate('dashboard.weeks.new')}
-            fill={palette.primary.main}
-            radius={[3, 3, 0, 0]}
-            maxBarSize={36}
-            isAnimationActive={false}
-          >
-            {weeks.map((week) => (
-              <Cell key={week.week} fillOpacity={week.partial ? 0.45 : 1} />
+          <ReferenceLine yAxisId="moves" y={0} stroke={palette.divider} />
+          <Tooltip cursor={look.cursor} isAnimationActive={false} content={(pointer) => tip(pointer as never)} />
+          <Bar yAxisId="moves" stackId="moves" dataKey="new" maxBarSize={28} isAnimationActive={false}>
+            {weeks.map(({ week, partial }) => (
+              <Cell key={week} fill={partial ? `url(#${id}-new)` : palette.primary.main} />
             ))}
           </Bar>
-          <Line
-            yAxisId="total"
-            dataKey="total"
-            name={translate('dashboard.weeks.total')}
-            stroke={palette.warning.main}
-            strokeWidth={2}
-            dot={false}
-            isAnimationActive={false}
-          />
+          <Bar yAxisId="moves" stackId="moves" dataKey="gone" maxBarSize={28} isAnimationActive={false}>
+            {weeks.map(({ week, partial }) => (
+              <Cell key={week} fill={partial ? `url(#${id}-left)` : palette.text.secondary} fillOpacity={0.6} />
+            ))}
+          </Bar>
+          <Line yAxisId="total" dataKey="total" stroke={palette.warning.main} {...lineLook} strokeWidth={2} />
         </ComposedChart>
       </ResponsiveContainer>
-    </Box>
+      <Legend
+        items={[
+          { name: said.new, color: palette.primary.main },
+          { name: said.left, color: palette.text.secondary },
+          { name: said.total, color: palette.warning.main, kind: 'line' },
+        ]}
+      />
+    </>
   );
 }

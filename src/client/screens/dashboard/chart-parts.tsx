@@ -1,0 +1,96 @@
+/** What the charts share: their axes, the box at the pointer, and the sign of what is still running. */
+import Box from '@mui/material/Box';
+import { alpha, useTheme } from '@mui/material/styles';
+
+/** Hook: the look of axes and lines, in the colours of the theme. */
+export function useChartLook() {
+  const { palette } = useTheme();
+  const tick = { fill: palette.text.secondary, fontSize: 12 };
+  return {
+    palette,
+    /** The parts of a stack, the largest first: one colour, paler from part to part; words name them too. */
+    tints: [1, 0.68, 0.44, 0.3, 0.22, 0.17, 0.13, 0.1].map((share) => alpha(palette.primary.main, share)),
+    x: { tick, tickLine: false, axisLine: { stroke: palette.divider }, minTickGap: 24 } as const,
+    y: { tick, tickLine: false, axisLine: false, width: 52 } as const,
+    grid: { vertical: false, stroke: palette.divider } as const,
+    cursor: { fill: palette.action.hover },
+  };
+}
+
+export const chartMargin = { top: 8, right: 4, bottom: 0, left: 0 };
+
+/** Oblique lines: more may come. */
+export function Hatch({ id, color }: { id: string; color: string }) {
+  return (
+    <pattern id={id} width={6} height={6} patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+      <rect width={6} height={6} fill={color} fillOpacity={0.15} />
+      <rect width={3} height={6} fill={color} fillOpacity={0.7} />
+    </pattern>
+  );
+}
+
+export interface TipLine {
+  name: string;
+  value: string;
+  color?: string;
+  isDashed?: boolean;
+}
+
+/** The box at the pointer. */
+export function Tip({ title, lines }: { title: string; lines: readonly TipLine[] }) {
+  return (
+    <Box sx={tipStyle}>
+      <Box sx={{ fontWeight: 600, mb: 0.5 }}>{title}</Box>
+      {lines.map(({ name, value, ...key }) => (
+        <Box key={name} sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+          <Key {...key} />
+          <Box sx={{ flex: 1, color: 'text.secondary' }}>{name}</Box>
+          <Box sx={{ fontVariantNumeric: 'tabular-nums', pl: 2 }}>{value}</Box>
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+const tipStyle = {
+  minWidth: 180,
+  px: 1.25,
+  py: 1,
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 1,
+  backgroundColor: 'background.paper',
+  boxShadow: 3,
+  fontSize: 13,
+} as const;
+
+/** The sign of a row: a square for columns, a line for lines. */
+function Key({ color, isDashed }: { color?: string; isDashed?: boolean }) {
+  if (color === undefined) return <Box sx={{ width: 10 }} />;
+  if (isDashed) return <Box sx={{ width: 10, borderTop: '2px dashed', borderColor: color }} />;
+  return <Box sx={{ width: 10, height: 10, borderRadius: '2px', backgroundColor: color }} />;
+}
+
+export interface LegendItem {
+  name: string;
+  color: string;
+  kind?: 'column' | 'line' | 'dashed';
+}
+
+/** Which sign is what. */
+export function Legend({ items }: { items: readonly LegendItem[] }) {
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 0.25, mt: 0.5, fontSize: 12 }}>
+      {items.map(({ name, color, kind = 'column' }) => (
+        <Box key={name} sx={{ display: 'flex', alignItems: 'center', gap: 0.75, color: 'text.secondary' }}>
+          {kind === 'column' ? (
+            <Key color={color} />
+          ) : (
+            <Box sx={{ width: 14, borderTop: `2px ${kind === 'dashed' ? 'dashed' : 'solid'}`, borderColor: color }} />
+          )}
+          {name}
+        </Box>
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,202 @@
+/**
+ * A card of the dashboard: one of locked, loading, failed, empty and ready; its chart, or the table that holds the same numbers; and
+ * that table as a file. Who cannot see the chart is read the table.
+ */
+import DownloadIcon from '@mui/icons-material/DownloadOutlined';
+import InfoIcon from '@mui/icons-material/InfoOutlined';
+import ChartIcon from '@mui/icons-material/InsertChartOutlined';
+import TableIcon from '@mui/icons-material/TableRowsOutlined';
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
+import { useTranslate } from 'react-admin';
+import { useState, type ReactNode } from 'react';
+
+import type { CardReply } from '../../../shared/contracts/dashboard-query.ts';
+import { useDenialText } from '../../fields/denial-text.ts';
+import { visuallyHidden } from '../../fields/parts/field-frame.tsx';
+import { saveFile } from '../../providers/download.ts';
+import { useHasPermission } from '../../state/session.ts';
+import { Card, CardState } from '../../views/card.tsx';
+import { cardFile } from './card-file.ts';
+import type { CardTable } from './cells.ts';
+import { EmptyCard, type EmptyCardProps } from './empty-card.tsx';
+import { LockedCard } from './locked-card.tsx';
+import { NumberTable } from './number-table.tsx';
+import type { CardResult } from './use-card.ts';
+
+interface DashboardCardProps<Reply extends CardReply<unknown>> {
+  title: string;
+  query: CardResult<Reply>;
+  /** The permission that it needs beside the dashboard's own. */
+  needs?: string;
+  /** Height in px of what it shows. */
+  height: number;
+  /** What will appear here, where there is nothing yet. */
+  empty?: (data: Reply['data']) => Omit<EmptyCardProps, 'height'> | undefined;
+  /** Stands above, whether chart or table. */
+  head?: (data: Reply['data']) => ReactNode;
+  /** Without one, `head` is all there is, and the table only a file. */
+  chart?: (data: Reply['data']) => ReactNode;
+  table: (data: Reply['data']) => CardTable;
+  /** Beside the title. */
+  action?: ReactNode;
+  /** What the file is called, without its ending. */
+  file: string;
+}
+
+const mayExport = 'reports.export';
+
+export function DashboardCard<Reply extends CardReply<unknown>>(props: DashboardCardProps<Reply>) {
+  const { title, query, needs, height, action } = props;
+  const [asTable, setAsTable] = useState(false);
+  const { data: reply } = query;
+  const emptiness = reply && props.empty?.(reply.data);
+  const isReady = reply !== undefined && emptiness === undefined && !query.isLocked;
+  return (
+    <Card
+      title={title}
+      action={
+        <Box sx={{ display: 'flex', alignItems: 'center', flex: 'none', mr: -0.75 }} data-print="none">
+          {action}
+          {isReady && (
+            <Tools {...{ title, asTable, setAsTable, reply, hasChart: props.chart !== undefined }}>
+              <FileButton title={title} file={props.file} table={() => props.table(reply.data)} />
+            </Tools>
+          )}
+        </Box>
+      }
+    >
+      {query.isLocked ? (
+        <LockedCard needs={needs ?? 'dashboard.read'} height={height} />
+      ) : (
+        <CardState query={query} height={height}>
+          {(shown) =>
+            emptiness ? (
+              <EmptyCard {...emptiness} height={height} />
+            ) : (
+              <Box sx={{ opacity: query.isStale ? 0.5 : 1, transition: 'opacity 150ms' }} aria-busy={query.isStale}>
+                <Content {...props} data={shown.data} asTable={asTable} />
+              </Box>
+            )
+          }
+        </CardState>
+      )}
+    </Card>
+  );
+}
+
+type ContentProps<Reply extends CardReply<unknown>> = DashboardCardProps<Reply> & {
+  data: Reply['data'];
+  asTable: boolean;
+};
+
+function Content<Reply extends CardReply<unknown>>(props: ContentProps<Reply>) {
+  const { title, height, head, chart, table, data, asTable } = props;
+  if (!chart) return head?.(data);
+  return (
+    <>
+      {head?.(data)}
+      {asTable ? (
+        <NumberTable label={title} table={table(data)} height={height} />
+      ) : (
+        <>
+          <Box aria-hidden>{chart(data)}</Box>
+          <HiddenTable label={title} table={table(data)} />
+        </>
+      )}
+    </>
+  );
+}
+
+/** The same numbers for who is read the page. A table takes the room of its cells whatever it is told: what hides it stands around it. */
+function HiddenTable({ label, table: { headings, rows } }: { label: string; table: CardTable }) {
+  return (
+    <Box sx={{ position: 'relative' }}>
+      <Box sx={visuallyHidden}>
+        <table aria-label={label}>
+          <thead>
+            <tr>
+              {headings.map((heading) => (
+                <th key={heading} scope="col">
+                  {heading}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row, line) => (
+              <tr key={line}>
+                {row.map(({ shown }, column) => (
+                  <td key={headings[column]}>{shown}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Box>
+    </Box>
+  );
+}
+
+interface ToolsProps {
+  title: string;
+  reply: CardReply<unknown>;
+  hasChart: boolean;
+  asTable: boolean;
+  setAsTable: (asTable: boolean) => void;
+  children: ReactNode;
+}
+
+/** How it is counted, chart or table, and the file. */
+function Tools({ title, reply, hasChart, asTable, setAsTable, children }: ToolsProps) {
+  const translate = useTranslate();
+  const other = translate(asTable ? 'dashboard.show_chart' : 'dashboard.show_table');
+  return (
+    <>
+      <Tooltip title={reply.meta.definition} enterTouchDelay={0} describeChild>
+        <ButtonBase disableRipple aria-label={translate('dashboard.definition', { card: title })} sx={infoStyle}>
+          <InfoIcon sx={{ fontSize: 16 }} />
+        </ButtonBase>
+      </Tooltip>
+      {hasChart && (
+        <Tooltip title={other}>
+          <IconButton
+            size="small"
+            aria-label={`${other}: ${title}`}
+            aria-pressed={asTable}
+            onClick={() => setAsTable(!asTable)}
+          >
+            {asTable ? <ChartIcon sx={{ fontSize: 18 }} /> : <TableIcon sx={{ fontSize: 18 }} />}
+          </IconButton>
+        </Tooltip>
+      )}
+      {children}
+    </>
+  );
+}
+
+const infoStyle = { p: 0.75, color: 'text.secondary', cursor: 'help', borderRadius: 1 } as const;
+
+/** Whoever may not take numbers along is told so before the click. */
+function FileButton({ title, file, table }: { title: string; file: string; table: () => CardTable }) {
+  const translate = useTranslate();
+  const denial = useDenialText();
+  const isAllowed = useHasPermission(mayExport);
+  const label = translate('dashboard.download', { card: title });
+  const save = () => saveFile(new Blob([cardFile(table())], { type: 'text/csv;charset=utf-8' }), `${file}.csv`);
+  return (
+    <Tooltip title={isAllowed ? translate('dashboard.csv') : denial([mayExport])} describeChild={!isAllowed}>
+      <IconButton
+        size="small"
+        aria-label={label}
+        aria-disabled={!isAllowed}
+        onClick={isAllowed ? save : undefined}
+        sx={isAllowed ? {} : { opacity: 0.5, cursor: 'default' }}
+      >
+        <DownloadIcon sx={{ fontSize: 18 }} />
+      </IconButton>
+    </Tooltip>
+  );
+}

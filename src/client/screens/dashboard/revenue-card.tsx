@@ -1,0 +1,97 @@
+/** What came in, from where, and what is left of it. Currencies stand beside each other and are never added up. screens.md 5.2 */
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'react-admin';
+
+import type { RevenueReply } from '../../../shared/contracts/dashboard-money.ts';
+import { useFormats } from '../../fields/use-formats.ts';
+import { useCells, type CardTable } from './cells.ts';
+import { chartPart } from './chart-part.tsx';
+import { DashboardCard } from './dashboard-card.tsx';
+import { Proof } from './proof.tsx';
+import { amountPx, Sums } from './sums.tsx';
+import { useCard } from './use-card.ts';
+
+type Data = RevenueReply['data'];
+
+/** The right to see money, apart from the dashboard's own. */
+export const moneyRight = 'dashboard.money.read';
+const height = 350;
+const kinds = ['gross', 'refunds', 'fees', 'net'] as const;
+
+const Chart = chartPart(async () => (await import('./revenue-chart.tsx')).RevenueChart);
+
+export function RevenueCard() {
+  const translate = useTranslate();
+  const query = useCard<RevenueReply>('revenue', { needs: moneyRight });
+  const unit = query.data?.meta.period.unit ?? 'day';
+  const table = useRevenueTable();
+  return (
+    <DashboardCard<RevenueReply>
+      title={translate('dashboard.revenue.title')}
+      file="revenue"
+      {...{ query, height, table }}
+      needs={moneyRight}
+      empty={(data) => (isNothing(data) ? { text: 'dashboard.revenue.empty' } : undefined)}
+      head={(data) => <Head data={data} />}
+      chart={(data) => <Chart {...{ data, unit, height }} />}
+    />
+  );
+}
+
+/** Nothing in the whole window, nor before it. */
+const isNothing = ({ total, previous, by_source, other_currencies }: Data) =>
+  total.gross === 0 && total.refunds === 0 && !previous?.gross && by_source.length + other_currencies.length === 0;
+
+function Head({ data }: { data: Data }) {
+  const translate = useTranslate();
+  const { money } = useFormats();
+  const { currency, total, previous, change, links, higher_is_better, other_currencies: others } = data;
+  const sums = kinds.map((key) => ({
+    key,
+    name: translate(`dashboard.revenue.${key}`),
+    value: money(total[key], currency),
+    link: links[key],
+    higherIsBetter: higher_is_better[key],
+    ...(previous && {
+      change: change[key],
+      before: translate('dashboard.before', { count: money(previous[key], currency) }),
+    }),
+  }));
+  return (
+    <>
+      <Sums sums={sums} eachPx={amountPx} />
+      {others.length > 0 && (
+        <Typography variant="caption" component="p" sx={{ color: 'text.secondary', mt: -0.5, mb: 1 }}>
+          {translate('dashboard.revenue.others')}{' '}
+          {others.map((other, index) => (
+            <Box component="span" key={other.currency}>
+              {index > 0 && ' · '}
+              <Proof link={other.link}>{money(other.net, other.currency)}</Proof>
+            </Box>
+          ))}
+        </Typography>
+      )}
+    </>
+  );
+}
+
+/** Hook: a row for each day, week or month: what came from each source, and what is left. */
+function useRevenueTable() {
+  const translate = useTranslate();
+  const cells = useCells();
+  return ({ currency, series, by_source: sources }: Data): CardTable => ({
+    headings: [
+      translate('dashboard.from_day'),
+      ...sources.map(({ label }) => `${label} (${currency})`),
+      ...kinds.map((key) => `${translate(`dashboard.revenue.${key}`)} (${currency})`),
+      `${translate('dashboard.compared')} (${currency})`,
+    ],
+    rows: series.map((point) => [
+      cells.day(point.x, point.partial ? translate('dashboard.partial') : undefined),
+      ...sources.map(({ key }) => cells.money(point.by_source[key] ?? 0, currency)),
+      ...kinds.map((key) => cells.money(point[key], currency)),
+      cells.money(point.previous_gross, currency),
+    ]),
+  });
+}

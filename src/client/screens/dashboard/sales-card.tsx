@@ -1,0 +1,142 @@
+/** The events that sold most in the period, and the last orders. screens.md 5.2 */
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'react-admin';
+
+import type { EventTransactionsReply } from '../../../shared/contracts/dashboard-money.ts';
+import { Badge } from '../../fields/parts/badge.tsx';
+import { useAgo, useFormats } from '../../fields/use-formats.ts';
+import { useCells, type CardTable } from './cells.ts';
+import { DashboardCard } from './dashboard-card.tsx';
+import { Proof } from './proof.tsx';
+import { moneyRight } from './revenue-card.tsx';
+import { hasNoOrders, useTransactions } from './transactions-card.tsx';
+
+type Data = EventTransactionsReply['data'];
+
+const height = 260;
+
+export function SalesCard() {
+  const translate = useTranslate();
+  const cells = useCells();
+  const query = useTransactions();
+  const table = ({ latest }: Data): CardTable => ({
+    headings: ['at', 'member', 'event', 'tickets', 'amount', 'currency', 'status'].map((key) =>
+      translate(`dashboard.sales.${key}`),
+    ),
+    rows: latest.map((order) => [
+      cells.text(order.at),
+      cells.text(order.member?.name ?? ''),
+      cells.text(order.event_title),
+      cells.count(order.tickets),
+      cells.money(order.amount, order.currency),
+      cells.text(order.currency),
+      cells.text(translate(`dashboard.sales.states.${order.status}`)),
+    ]),
+  });
+  return (
+    <DashboardCard<EventTransactionsReply>
+      title={translate('dashboard.sales.title')}
+      file="latest-orders"
+      {...{ query, height, table }}
+      needs={moneyRight}
+      empty={(data) => (hasNoOrders(data) ? { text: 'dashboard.sales.empty' } : undefined)}
+      head={(data) => (
+        <Box sx={{ display: 'grid', gap: 2 }}>
+          <TopEvents data={data} />
+          <Latest data={data} />
+        </Box>
+      )}
+    />
+  );
+}
+
+/** Sold against the room there is. */
+function TopEvents({ data: { top_events: events, currency } }: { data: Data }) {
+  const translate = useTranslate();
+  const { number, money } = useFormats();
+  const { share } = useCells();
+  if (events.length === 0) return null;
+  return (
+    <Box component="section">
+      <Heading text={translate('dashboard.sales.top_events')} />
+      <Box component="ul" sx={listStyle}>
+        {events.map(({ event_id, title, tickets, capacity, sell_through, gross, link }) => (
+          <Box component="li" key={event_id} sx={{ py: 0.5 }}>
+            <Box sx={lineStyle}>
+              <Box component="span" sx={nameStyle}>
+                <Proof link={link}>{title}</Proof>
+              </Box>
+              <Typography component="span" variant="caption" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
+                {capacity === null
+                  ? translate('dashboard.sales.sold', { tickets: number(tickets) })
+                  : translate('dashboard.sales.sold_of', { tickets: number(tickets), capacity: number(capacity) })}
+                {sell_through !== null && ` · ${share(sell_through).shown}`}
+              </Typography>
+              <Box component="span" sx={amountStyle}>
+                {money(gross, currency)}
+              </Box>
+            </Box>
+            {sell_through !== null && (
+              <Box aria-hidden sx={{ mt: 0.25, height: 4, borderRadius: 2, backgroundColor: 'action.hover' }}>
+                <Box
+                  sx={{
+                    height: '100%',
+                    borderRadius: 2,
+                    width: `${Math.min(1, sell_through) * 100}%`,
+                    backgroundColor: 'primary.main',
+                  }}
+                />
+              </Box>
+            )}
+          </Box>
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+function Latest({ data: { latest } }: { data: Data }) {
+  const translate = useTranslate();
+  const ago = useAgo();
+  const { money, momentFull } = useFormats();
+  return (
+    <Box component="section">
+      <Heading text={translate('dashboard.sales.latest')} />
+      <Box component="ul" sx={listStyle}>
+        {latest.map(({ id, at, event_title, member, amount, currency, status, link }) => (
+          <Box component="li" key={id} sx={[lineStyle, { py: 0.5, '& + &': { borderTop: 1, borderColor: 'divider' } }]}>
+            <Box sx={{ flex: 1, minWidth: 0 }}>
+              <Box sx={nameStyle}>{member?.name ?? translate('dashboard.sales.nobody')}</Box>
+              <Typography
+                variant="caption"
+                component="div"
+                title={momentFull(at)}
+                sx={[nameStyle, { color: 'text.secondary' }]}
+              >
+                {event_title} · {ago(at)}
+              </Typography>
+            </Box>
+            {status !== 'paid' && <Badge state={status}>{translate(`dashboard.sales.states.${status}`)}</Badge>}
+            <Box component="span" sx={amountStyle}>
+              <Proof link={link}>{money(amount, currency)}</Proof>
+            </Box>
+          </Box>
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+function Heading({ text }: { text: string }) {
+  return (
+    <Typography variant="caption" component="h3" sx={{ color: 'text.secondary', mb: 0.25 }}>
+      {text}
+    </Typography>
+  );
+}
+
+const listStyle = { listStyle: 'none', m: 0, p: 0 } as const;
+const lineStyle = { display: 'flex', alignItems: 'center', gap: 1, fontSize: 'body2.fontSize' } as const;
+const nameStyle = { flex: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
+const amountStyle = { fontWeight: 500, minWidth: 72, textAlign: 'right', fontVariantNumeric: 'tabular-nums' } as const;

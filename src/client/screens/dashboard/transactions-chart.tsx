@@ -1,0 +1,91 @@
+/** What events brought in, as a chart. */
+import { useTranslate } from 'react-admin';
+import { useId } from 'react';
+import { Bar, CartesianGrid, Cell, ComposedChart, Line, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
+
+import type { EventTransactionsReply } from '../../../shared/contracts/dashboard-money.ts';
+import { useFormats } from '../../fields/use-formats.ts';
+import { chartMargin, Hatch, Legend, Tip, useChartLook, type TipLine } from './chart-parts.tsx';
+import { lineLook, pointOf, titleOf, type PointerProps, type SeriesProps } from './series.ts';
+import { useChartWords } from './use-chart-words.ts';
+
+type Transactions = EventTransactionsReply['data'];
+
+/** Columns for what was paid, a line for the tickets. */
+export function TransactionsChart({ data, unit, height }: SeriesProps & { data: Transactions }) {
+  const translate = useTranslate();
+  const words = useChartWords();
+  const { money, number } = useFormats();
+  const id = useId();
+  const { palette, ...look } = useChartLook();
+  const { currency, series } = data;
+  const isCompared = series.some(({ previous_gross }) => previous_gross !== null);
+  const said = { gross: translate('dashboard.revenue.gross'), tickets: translate('dashboard.transactions.tickets') };
+  const tip = (pointer: PointerProps<(typeof series)[number]>) => {
+    const point = pointOf(pointer);
+    if (!point) return null;
+    const lines: TipLine[] = [
+      { name: said.gross, value: money(point.gross, currency), color: palette.primary.main },
+      { name: said.tickets, value: number(point.tickets), color: palette.warning.main },
+      { name: translate('dashboard.transactions.orders'), value: number(point.orders) },
+      ...(point.previous_gross === null
+        ? []
+        : [
+            {
+              name: translate('dashboard.compared'),
+              value: money(point.previous_gross, currency),
+              isDashed: true,
+              color: palette.text.secondary,
+            },
+          ]),
+    ];
+    return <Tip title={titleOf(point, unit, words, translate)} lines={lines} />;
+  };
+  return (
+    <>
+      <ResponsiveContainer width="100%" height={height - 28}>
+        <ComposedChart data={series} margin={chartMargin} accessibilityLayer={false}>
+          <defs>
+            <Hatch id={id} color={palette.primary.main} />
+          </defs>
+          <CartesianGrid {...look.grid} />
+          <XAxis dataKey="x" {...look.x} tickFormatter={(day: string) => words.tick(day, unit)} />
+          <YAxis yAxisId="gross" {...look.y} tickFormatter={(minor: number) => words.amount(minor, currency)} />
+          <YAxis
+            yAxisId="tickets"
+            {...look.y}
+            width={36}
+            orientation="right"
+            allowDecimals={false}
+            tickFormatter={words.count}
+          />
+          <Tooltip cursor={look.cursor} isAnimationActive={false} content={(pointer) => tip(pointer as never)} />
+          <Bar yAxisId="gross" dataKey="gross" maxBarSize={28} radius={[2, 2, 0, 0]} isAnimationActive={false}>
+            {series.map(({ x, partial }) => (
+              <Cell key={x} fill={partial ? `url(#${id})` : palette.primary.main} />
+            ))}
+          </Bar>
+          {isCompared && (
+            <Line
+              yAxisId="gross"
+              dataKey="previous_gross"
+              stroke={palette.text.secondary}
+              strokeDasharray="4 4"
+              {...lineLook}
+            />
+          )}
+          <Line yAxisId="tickets" dataKey="tickets" stroke={palette.warning.main} {...lineLook} strokeWidth={2} />
+        </ComposedChart>
+      </ResponsiveContainer>
+      <Legend
+        items={[
+          { name: said.gross, color: palette.primary.main },
+          { name: said.tickets, color: palette.warning.main, kind: 'line' },
+          ...(isCompared
+            ? [{ name: translate('dashboard.compared'), color: palette.text.secondary, kind: 'dashed' as const }]
+            : []),
+        ]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+/** Period, comparison, chapter and number of weeks stand in the address: a dashboard can be sent to somebody, and Back leads back. screens.md 5.3 */
+import { useMemo } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+
+import {
+  compareKeys,
+  periodKeys,
+  weekCounts,
+  type CompareKey,
+  type PeriodKey,
+  type WeekCount,
+} from '../../../shared/periods.ts';
+
+export interface DashboardWish {
+  period: PeriodKey;
+  compare: CompareKey;
+  /** The ends of a custom period, `YYYY-MM-DD`. */
+  from?: string;
+  to?: string;
+  /** Id of the chapter whose numbers they are; all of them without. */
+  chapter?: string;
+  weeks: WeekCount;
+}
+
+const usual = { period: '28d', compare: 'previous', weeks: 12 } as const satisfies DashboardWish;
+const isDay = (text: string | null): text is string => text !== null && /^\d{4}-\d\d-\d\d$/.test(text);
+
+/** What an address asks for; what it does not know is as usual. */
+export function readWish(search: string): DashboardWish {
+  const said = new URLSearchParams(search);
+  const [from, to, chapter] = [said.get('from'), said.get('to'), said.get('chapter_id')];
+  const period = periodKeys.find((key) => key === said.get('period')) ?? usual.period;
+  const isWhole = period !== 'custom' || (isDay(from) && isDay(to));
+  return {
+    period: isWhole ? period : usual.period,
+    compare: compareKeys.find((key) => key === said.get('compare')) ?? usual.compare,
+    ...(period === 'custom' && isDay(from) && isDay(to) && { from, to }),
+    ...(chapter !== null && chapter !== '' && { chapter }),
+    weeks: weekCounts.find((count) => String(count) === said.get('weeks')) ?? usual.weeks,
+  };
+}
+
+/** The words of a wish, as the address and the calls have them; what is usual is left out. */
+export function wishWords({ period, compare, from, to, chapter, weeks }: DashboardWish): Record<string, string> {
+  return {
+    ...(period !== usual.period && { period }),
+    ...(period === 'custom' && from !== undefined && to !== undefined && { from, to }),
+    ...(compare !== usual.compare && { compare }),
+    ...(chapter && { chapter_id: chapter }),
+    ...(weeks !== usual.weeks && { weeks: String(weeks) }),
+  };
+}
+
+/** Hook: what the address asks for, and `change`, which makes another step of the history. */
+export function useDashboardAddress() {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const wish = useMemo(() => readWish(search), [search]);
+  const change = (part: Partial<DashboardWish>) => {
+    const words = wishWords({ ...wish, ...part });
+    void navigate({ pathname, search: new URLSearchParams(words).toString() });
+  };
+  return { wish, change };
+}

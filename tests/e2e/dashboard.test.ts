@@ -1,0 +1,128 @@
+/** The dashboard, the work queue and setting up, as people use them: from a number to the list that proves it. screens.md 2.2, 2.3 and 5. */
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+
+import { en } from '../../i18n/en.ts';
+import type { Visitor, VisitorOptions } from '../support/browser.ts';
+import { accountOf, browserFor, signedIn } from '../support/journey.ts';
+
+let visitor: Visitor;
+let page: Page;
+const browser = browserFor(() => visitor);
+
+async function open(path: string, options: Partial<VisitorOptions> = {}, who = 'owner'): Promise<void> {
+  visitor = await signedIn(browser(), accountOf('northgate', who), path, options);
+  page = visitor.page;
+}
+
+const card = (name: string) => page.getByRole('region', { name, exact: true });
+
+/** Follows a number, and finds a list of just as many. */
+async function proves(link: Locator, text: string): Promise<void> {
+  const count = await link.innerText();
+  await link.click();
+  await page.getByText(text.replace('%{count}', count), { exact: true }).waitFor();
+}
+
+describe('the dashboard', () => {
+  test('leads from a period in the address to the list behind a number, and back', async () => {
+    await open('/dashboard');
+    await card(en.dashboard.status.title).getByRole('link').first().waitFor();
+    await page.getByRole('combobox', { name: en.dashboard.period }).selectOption('90d');
+    await page.waitForURL('**/dashboard?period=90d');
+    await page.reload();
+    const states = card(en.dashboard.status.title);
+    const came = states.locator('dl > div', { hasText: en.dashboard.status.new }).getByRole('link');
+    const count = await came.innerText();
+
+    await proves(came, en.list.found);
+
+    await page.goBack();
+    await page.waitForURL('**/dashboard?period=90d');
+    expect(await came.innerText()).toBe(count);
+    expect(await page.getByRole('combobox', { name: en.dashboard.period }).inputValue()).toBe('90d');
+  });
+
+  test('counts all members as their list does', async () => {
+    await open('/dashboard');
+    await proves(card(en.dashboard.figures.members).getByRole('link').first(), en.list.total);
+  });
+
+  test('draws its charts, and shows each as a table', async () => {
+    await open('/dashboard');
+    const weeks = card(en.dashboard.weeks.title);
+    await weeks.locator('.recharts-bar-rectangle').first().waitFor();
+    await weeks.getByRole('button', { name: en.dashboard.show_table }).click();
+    expect(await weeks.getByRole('table').getByRole('row').count()).toBe(13);
+  });
+
+  test('stands when one card fails, and tries that one again by itself', async () => {
+    await open('/welcome');
+    visitor.expectStatus(500);
+    await page.route('**/api/dashboard/member_stats*', (route) => route.fulfill({ status: 500, body: '{}' }));
+    await page.goto('/admin/dashboard');
+    const failed = card(en.dashboard.status.title);
+    await failed.getByText(en.card.failed).waitFor();
+    await card(en.dashboard.weeks.title).locator('.recharts-bar-rectangle').first().waitFor();
+
+    await page.unroute('**/api/dashboard/member_stats*');
+    await failed.getByRole('button', { name: en.form.retry }).click();
+
+    await failed.getByRole('listitem').first().waitFor();
+  });
+
+  test('hands a card’s table over as a file', async () => {
+    await open('/dashboard');
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      card(en.dashboard.industries.title).getByRole('button', { name: 'Download as CSV' }).click(),
+    ]);
+    expect(file.suggestedFilename()).toBe('members-by-industry.csv');
+  });
+
+  test('is one column on a phone, with the figures in pairs, and prints without the frame', async () => {
+    await open('/dashboard', { width: 390, height: 844 });
+    await card(en.dashboard.weeks.title).locator('.recharts-bar-rectangle').first().waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    const [members, events] = await Promise.all(
+      [en.dashboard.figures.members, en.dashboard.figures.events].map((name) => card(name).boundingBox()),
+    );
+    expect(members!.y).toBe(events!.y);
+
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.getByRole('banner').isVisible()).toBe(false);
+    expect(await card(en.dashboard.weeks.title).isVisible()).toBe(true);
+  });
+});
+
+describe('the bell', () => {
+  test('says how much waits, and leads by the keyboard to a list of just that', async () => {
+    await open('/user-manager/users');
+    const bell = page.getByRole('button', { name: /Waiting for you: [1-9]/ });
+    await bell.press('Enter');
+    const work = page.getByRole('dialog', { name: en.work.title });
+    const renewals = work.getByRole('link', { name: en.work.kinds.pending_renewal });
+    const count = (await renewals.innerText()).match(/(\d+)\s*$/)![1]!;
+    await renewals.press('Enter');
+
+    await work.waitFor({ state: 'detached' });
+    await page.getByText(en.list.found.replace('%{count}', count), { exact: true }).waitFor();
+  });
+
+  test('is not there for who decides on nothing', async () => {
+    await open('/welcome', {}, 'analyst');
+    await page.getByText(en.welcome.shortcuts_title).waitFor();
+    expect(await page.getByRole('button', { name: /Waiting for you/ }).count()).toBe(0);
+  });
+});
+
+test('a step of setting up is put away, stays away over a reload, and comes back', async () => {
+  await open('/welcome', {}, 'support');
+  const title = en.welcome.setup.steps.second_factor.title;
+  await page.getByRole('button', { name: `Skip: ${title}` }).click();
+  await page.getByRole('button', { name: '1 skipped step' }).waitFor();
+  await page.reload();
+  await page.getByRole('button', { name: '1 skipped step' }).click();
+  await page.getByRole('button', { name: `Bring back: ${title}` }).click();
+  await page.getByRole('button', { name: `Skip: ${title}` }).waitFor();
+});

@@ -1,0 +1,209 @@
+/** The dashboard's cards in all their states, and its address. The numbers themselves are the server's: tests/api. */
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+
+import { Dashboard } from '../../src/client/screens/dashboard/dashboard.tsx';
+import { cardFile } from '../../src/client/screens/dashboard/card-file.ts';
+import { readWish, wishWords } from '../../src/client/screens/dashboard/use-dashboard-address.ts';
+import { loadLater } from '../../src/client/providers/i18n.ts';
+import { openScreen, type Call } from '../support/views.tsx';
+
+const user = userEvent.setup();
+const pages = [{ path: '/dashboard', element: <Dashboard /> }];
+type Scene = Parameters<typeof openScreen>[0];
+
+const open = (scene: Scene = {}) => openScreen({ at: '/dashboard', pages, ...scene });
+const card = (name: string) => screen.findByRole('region', { name });
+const asked = (calls: readonly Call[], name: string) =>
+  calls.filter(({ path }) => path.startsWith(`/dashboard/${name}`)).map(({ path }) => path);
+/** Waits for what a card shows once its call was answered. */
+const ready = async (name: string) => {
+  const found = await card(name);
+  await within(found).findByRole('button', { name: `Download as CSV: ${name}` });
+  return found;
+};
+
+beforeAll(loadLater);
+
+describe('a card', () => {
+  test('that fails says so and is tried again by itself; the others stand', async () => {
+    let isBroken = true;
+    const { calls } = open({
+      answer: ({ path }) =>
+        isBroken && path.startsWith('/dashboard/member_stats') ? new Response('{}', { status: 500 }) : undefined,
+    });
+    const failed = await card('Memberships');
+    await within(failed).findByRole('alert');
+    await ready('Members by week');
+    const before = asked(calls, 'member_by_week').length;
+
+    isBroken = false;
+    await user.click(within(failed).getByRole('button', { name: 'Try again' }));
+
+    await ready('Memberships');
+    expect(asked(calls, 'member_by_week')).toHaveLength(before);
+  });
+
+  test('of money is locked for who may not see it, says who may, and is not asked for', async () => {
+    const { calls } = open({ as: 'moderator' });
+    for (const name of ['Monthly recurring revenue', 'Revenue', 'Event transactions', 'Latest orders and top events']) {
+      const locked = await card(name);
+      await within(locked).findByText(/Needs: .*Finance/);
+      expect(within(locked).getByRole('link', { name: 'Ask for it' })).toHaveAttribute(
+        'href',
+        expect.stringContaining('need=dashboard.money.read'),
+      );
+    }
+    await ready('Members by week');
+    expect(asked(calls, 'revenue')).toEqual([]);
+  });
+
+  test('whose right has gone since is locked by what the server says', async () => {
+    open({
+      answer: ({ path }) =>
+        path.startsWith('/dashboard/revenue')
+          ? new Response('{"code":"permission_denied","message":"No"}', { status: 403 })
+          : undefined,
+    });
+    await within(await card('Revenue')).findByText(/Needs:/);
+  });
+
+  test('of an organisation on its first day says what will appear, and leads to the step that fills it', async () => {
+    open({ stub: 'empty' });
+    const weeks = await card('Members by week');
+    await within(weeks).findByText('No member has joined yet. The chart fills as soon as the first one does.');
+    expect(within(weeks).getByRole('link', { name: 'Import members' })).toHaveAttribute(
+      'href',
+      '/import-user-business',
+    );
+    await within(await card('Revenue')).findByText('Revenue by source appears here with the first payment.');
+  });
+
+  test('leads nobody to a step that they may not take', async () => {
+    open({ stub: 'empty', as: 'analyst' });
+    const weeks = await card('Members by week');
+    await within(weeks).findByText(/No member has joined yet/);
+    expect(within(weeks).queryByRole('link')).toBeNull();
+  });
+
+  test('compares with nothing where nothing was, and says so', async () => {
+    open({ at: '/dashboard?compare=none' });
+    const figure = await card('Members');
+    await within(figure).findByText('no comparison');
+    expect(figure).toHaveTextContent('–');
+  });
+
+  test('says whether more or less is better by a sign and a word, not by colour alone', async () => {
+    open();
+    const revenue = await ready('Revenue');
+    const refunds = within(revenue).getByText('Refunds', { selector: 'dt' }).parentElement!;
+    expect(refunds).toHaveTextContent(/▲ 11.1%up 11.1%/);
+  });
+
+  test('is a table for who is read the page, and for all at a click', async () => {
+    open();
+    const weeks = await ready('Members by week');
+    const hidden = within(weeks).getByRole('table', { name: 'Members by week' });
+    expect(within(hidden).getAllByRole('row')).toHaveLength(13);
+
+    await user.click(within(weeks).getByRole('button', { name: 'Show as a table: Members by week' }));
+
+    const shown = within(weeks).getByRole('table', { name: 'Members by week' });
+    expect(shown).not.toBe(hidden);
+    expect(within(shown).getAllByRole('row')).toHaveLength(13);
+    expect(shown).toHaveTextContent('(running)');
+  });
+});
+
+describe('the file of a card', () => {
+  test('is refused, with the reason, to who may not take numbers along', async () => {
+    open({ as: 'moderator' });
+    const button = within(await ready('Members by week')).getByRole('button', { name: /Download as CSV/ });
+    expect(button).toHaveAttribute('aria-disabled', 'true');
+    await user.hover(button);
+    expect(await screen.findByRole('tooltip')).toHaveTextContent(/Needs: /);
+  });
+
+  test('holds the numbers of its table', async () => {
+    const saved: Blob[] = [];
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    Object.assign(URL, {
+      createObjectURL: (blob: Blob) => (saved.push(blob), 'blob:x'),
+      revokeObjectURL: () => undefined,
+    });
+    open();
+    await user.click(within(await ready('Members by week')).getByRole('button', { name: /Download as CSV/ }));
+    const text = await saved[0]!.text();
+    expect(text.split('\r\n')).toHaveLength(14);
+    expect(text).toContain('Week of,New,Left,Net,Total,New before');
+    expect(text).toMatch(/\r\n\d{4}-\d\d-\d\d,\d+,\d+,-?\d+,\d+,\d+\r\n/);
+    vi.restoreAllMocks();
+  });
+
+  test('begins no formula, quotes what would part its cells, and leaves numbers numbers', () => {
+    const cell = (kept: string, isNumber = false) => ({ shown: kept, kept, isNumber });
+    const file = cardFile({ headings: ['=name', 'a,b'], rows: [[cell('@x "y"'), cell('-12.50', true)]] });
+    expect(file).toBe('\ufeff\'=name,"a,b"\r\n"\'@x ""y""",-12.50\r\n');
+  });
+});
+
+describe('the address', () => {
+  test('holds period and comparison, all calls are asked with them, and Back leads back', async () => {
+    const { calls, address, router } = open();
+    await ready('Memberships');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Period' }), '90d');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Comparison' }), 'year');
+    expect(address()).toBe('?period=90d&compare=year');
+    await waitFor(() =>
+      expect(asked(calls, 'member_stats').at(-1)).toBe('/dashboard/member_stats?period=90d&compare=year'),
+    );
+    expect(asked(calls, 'revenue').at(-1)).toBe('/dashboard/revenue?period=90d&compare=year');
+
+    await router.navigate(-1);
+    await waitFor(() => expect(screen.getByRole('combobox', { name: 'Comparison' })).toHaveValue('previous'));
+  });
+
+  test('asks for more weeks of one card alone', async () => {
+    const { calls, address } = open();
+    const weeks = await ready('Members by week');
+    const before = asked(calls, 'member_stats').length;
+    await user.selectOptions(within(weeks).getByRole('combobox'), '26');
+    await waitFor(() => expect(asked(calls, 'member_by_week').at(-1)).toBe('/dashboard/member_by_week?weeks=26'));
+    expect(address()).toBe('?weeks=26');
+    expect(asked(calls, 'member_stats')).toHaveLength(before);
+  });
+
+  test('takes days of one’s own once they are a period, and says what is wrong before', async () => {
+    const { address } = open({ at: '/dashboard?period=custom&from=2026-01-01&to=2026-01-31' });
+    const last = await screen.findByLabelText('Last day');
+    await user.clear(last);
+    await user.type(last, '2025-12-01');
+    expect(screen.getByRole('alert')).toHaveTextContent('The last day is before the first.');
+    expect(screen.getByRole('button', { name: 'Show' })).toBeDisabled();
+    await user.clear(last);
+    await user.type(last, '2026-02-28');
+    await user.click(screen.getByRole('button', { name: 'Show' }));
+    expect(address()).toBe('?period=custom&from=2026-01-01&to=2026-02-28');
+  });
+
+  test('asks for the figures of this moment at a click', async () => {
+    const { calls } = open();
+    await ready('Memberships');
+    await user.click(screen.getByRole('button', { name: 'Refresh' }));
+    await waitFor(() => expect(asked(calls, 'member_stats').at(-1)).toBe('/dashboard/member_stats?fresh=1'));
+  });
+
+  test.each([
+    ['', {}],
+    ['?period=28d&compare=previous&weeks=12', {}],
+    ['?period=1d&compare=tomorrow&weeks=3', {}],
+    ['?period=custom', {}],
+    ['?period=custom&from=now&to=then', {}],
+    ['?period=7d&from=2026-01-01', { period: '7d' }],
+    ['?period=custom&from=2026-01-01&to=2026-01-31', { period: 'custom', from: '2026-01-01', to: '2026-01-31' }],
+    ['?compare=none&chapter_id=abc&weeks=52', { compare: 'none', chapter_id: 'abc', weeks: '52' }],
+  ])('%s says %o', (search, words) => {
+    expect(wishWords(readWish(search))).toEqual(words);
+  });
+});
