@@ -25,7 +25,7 @@ export function Dashboard() {
     <>
       <GlobalStyles styles={printStyle} />
       <PageHeader title={translate('dashboard.title')} description={<Window />} actions={<PeriodBar />} />
-      <Box sx={{ display: 'grid', gap: 2 }} data-print="cards">
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }} data-print="cards">
         <Figures />
         <Box sx={columns('minmax(0, 2fr) minmax(0, 1fr)')}>
           <RevenueCard />

@@ -42,7 +42,7 @@ export function SalesCard() {
       needs={moneyRight}
       empty={(data) => (hasNoOrders(data) ? { text: 'dashboard.sales.empty' } : undefined)}
       head={(data) => (
-        <Box sx={{ display: 'grid', gap: 2 }}>
+        <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
           <TopEvents data={data} />
           <Latest data={data} />
         </Box>
