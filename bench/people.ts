@@ -49,7 +49,8 @@ interface SignIn {
   password: string;
 }
 
-async function signIn(origin: string, { host, email, password }: SignIn): Promise<Record<string, string>> {
+/** Signs one in; answers the headers of their calls. */
+export async function signIn(origin: string, { host, email, password }: SignIn): Promise<Record<string, string>> {
   const claim = await resolveHost(origin, host);
   const login = await post<{ access_token: string }>(`${origin}/api/admin_portal/login`, { email, password }, claim);
   return { ...claim, authorization: `Bearer ${login.access_token}` };

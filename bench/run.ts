@@ -1,8 +1,10 @@
 /**
  * `npm run bench`: everything that docs/benchmarks.md tells of, printed as tables and written to build/bench.json.
  *
- *   npm run bench -- load pages              only these parts, of load, pages, start, idle, import, jobs and arrivals
+ *   npm run bench -- load pages              only these parts, of load, pages, start, idle, import, jobs, arrivals
+ *                                          and dashboard
  *   npm run bench -- load --members 100000   only this size; several with commas between
+ *   npm run bench -- dashboard --rows 70000,1400000,10000000
  *   --rounds 5  --seconds 2  --connections 1,50  --kinds list,one
  *   --write                                  puts the tables into docs/benchmarks.md
  */
@@ -11,6 +13,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
 import { measureArrivals } from './arrivals-part.ts';
+import { measureDashboard } from './dashboard-part.ts';
 import { measureIdle } from './idle-part.ts';
 import { measureImport } from './import-part.ts';
 import { measureJobs } from './jobs-part.ts';
@@ -21,9 +24,9 @@ import { loadTables, partTable, writeDocument } from './report.ts';
 import { startSides, type Sides } from './side.ts';
 import { measureStarts } from './start-part.ts';
 
-const allParts = ['load', 'pages', 'start', 'idle', 'import', 'jobs', 'arrivals'];
+const allParts = ['load', 'pages', 'start', 'idle', 'import', 'jobs', 'arrivals', 'dashboard'];
 /** They make grounds of their own. */
-const ownGround = ['start', 'import', 'jobs', 'arrivals'];
+const ownGround = ['start', 'import', 'jobs', 'arrivals', 'dashboard'];
 const resultsFile = join(import.meta.dirname, '../build/bench.json');
 const documentFile = join(import.meta.dirname, '../docs/benchmarks.md');
 const say = (line: string) => console.log(line);
@@ -34,6 +37,7 @@ const { values, positionals } = parseArgs({
     members: { type: 'string', default: process.env.BENCH_MEMBERS ?? '100000,1000000' },
     connections: { type: 'string', default: '1,50' },
     kinds: { type: 'string', default: '' },
+    rows: { type: 'string', default: '70000,1400000' },
     rounds: { type: 'string', default: '5' },
     seconds: { type: 'string', default: '2' },
     write: { type: 'boolean', default: false },
@@ -69,6 +73,10 @@ try {
     show('Many at once', partTable(bulk));
   }
   if (parts.includes('arrivals')) show('Who exists', partTable((results.arrivals = await measureArrivals(say))));
+  if (parts.includes('dashboard')) {
+    const rows = await measureDashboard(numbers(values.rows), say);
+    show('The dashboard', partTable((results.dashboard = rows)));
+  }
   if (parts.includes('idle')) show('Idle connections', partTable((results.idle = await measureIdle(sizes[0]!))));
 } finally {
   for (const sides of sizes) await sides.close();

@@ -46,47 +46,62 @@ interface Row extends Amounts {
 }
 
 export class Sums {
-  readonly #rows: Row[];
-  readonly #bounds: string[];
+  /** The rows of each measure by slot: a part of a chart is found at once. */
+  readonly #slots = new Map<Measure, Row[][]>();
+  readonly #bounds: Map<string, number>;
 
   constructor(rows: Row[], bounds: string[]) {
-    this.#rows = rows;
-    this.#bounds = bounds;
+    this.#bounds = new Map(bounds.map((day, index) => [day, index + 1]));
+    for (const row of rows) {
+      const slots = this.#slots.get(row.measure) ?? Array.from({ length: bounds.length + 1 }, () => []);
+      slots[row.slot]!.push(row);
+      this.#slots.set(row.measure, slots);
+    }
   }
 
   /** The sums of one key, or of all keys together. */
   of(measure: Measure, part: Part, key?: string): Amounts {
-    return addUp(this.#select(measure, part).filter((row) => key === undefined || row.key === key));
+    return addUp(this.#select(measure, part), key);
   }
 
   /** The sums by key; none that are nothing. */
   byKey(measure: Measure, part: Part): Map<string, Amounts> {
-    const byKey = new Map<string, Row[]>();
-    for (const row of this.#select(measure, part)) byKey.set(row.key, [...(byKey.get(row.key) ?? []), row]);
-    const sums = [...byKey].map(([key, rows]) => [key, addUp(rows)] as const);
-    return new Map(sums.filter(([, sum]) => amounts.some((name) => sum[name] !== 0)));
+    const sums = new Map<string, Amounts>();
+    for (const slot of this.#select(measure, part))
+      for (const row of slot) {
+        const sum = sums.get(row.key) ?? nothing();
+        for (const name of amounts) sum[name] += row[name];
+        sums.set(row.key, sum);
+      }
+    return new Map([...sums].filter(([, sum]) => amounts.some((name) => sum[name] !== 0)));
   }
 
-  #select(measure: Measure, part: Part): Row[] {
+  #select(measure: Measure, part: Part): Row[][] {
     const [from, until] = this.#slotsOf(part);
-    return this.#rows.filter((row) => row.measure === measure && row.slot >= from && row.slot < until);
+    return this.#slots.get(measure)?.slice(from, until) ?? [];
   }
 
-  #slotsOf(part: Part): [number, number] {
+  #slotsOf(part: Part): [number, number | undefined] {
     if (part === 'now') return [0, 1];
     const slotFrom = (day: string) => {
-      const index = this.#bounds.indexOf(day);
-      if (index < 0) throw new Error(`The sums were not read so that ${day} begins a part.`);
-      return index + 1;
+      const slot = this.#bounds.get(day);
+      if (slot === undefined) throw new Error(`The sums were not read so that ${day} begins a part.`);
+      return slot;
     };
-    if ('after' in part) return [slotFrom(nextDay(part.after)), Number.POSITIVE_INFINITY];
+    if ('after' in part) return [slotFrom(nextDay(part.after)), undefined];
     return [slotFrom(part.from), slotFrom(nextDay(part.to))];
   }
 }
 
-function addUp(rows: readonly Row[]): Amounts {
-  const sum = { count: 0, amount: 0, refunds: 0, fees: 0, tickets: 0, free_tickets: 0, paid: 0 };
-  for (const row of rows) for (const name of amounts) sum[name] += row[name];
+const nothing = (): Amounts => ({ count: 0, amount: 0, refunds: 0, fees: 0, tickets: 0, free_tickets: 0, paid: 0 });
+
+function addUp(slots: readonly Row[][], key?: string): Amounts {
+  const sum = nothing();
+  for (const slot of slots)
+    for (const row of slot) {
+      if (key !== undefined && row.key !== key) continue;
+      for (const name of amounts) sum[name] += row[name];
+    }
   return sum;
 }
 

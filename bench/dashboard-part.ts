@@ -1,0 +1,158 @@
+/**
+ * The dashboard's eight calls over more and more rows, for one person: computed anew, and kept; beside the same numbers by plain SQL. The
+ * smallest organisation has a year behind it, the largest ten.
+ */
+import { rm } from 'node:fs/promises';
+
+import { Client } from 'pg';
+
+import { connectDatabase } from '../src/server/db/connect.ts';
+import { startEmbedded } from '../src/server/db/embedded.ts';
+import { migrate } from '../src/server/db/migrate.ts';
+import { loadDemoData, stories } from '../src/server/db/seed/load.ts';
+import { accountIdOf } from '../src/server/db/seed/settings.ts';
+import { nextDay } from '../src/shared/time-zone.ts';
+import { plainQueries } from './dashboard-plain.ts';
+import { fillDashboard } from './dashboard-rows.ts';
+import { newFolder } from './ground.ts';
+import { signIn } from './people.ts';
+import { databaseUrl, startProduct, type Running } from './product.ts';
+import { quantile, significant } from './statistics.ts';
+
+export interface DashboardRow {
+  call: string;
+  rows: number;
+  /** Milliseconds at the median, one call after another. */
+  anew_ms: number;
+  kept_ms: number;
+  plain_sql_ms: number;
+  /** The time of a call that is computed anew to that over the smallest size. */
+  to_smallest: number;
+}
+
+const rounds = 15;
+const plainRounds = 5;
+const calls = Object.keys(plainQueries);
+const daysOf = (rows: number) => (rows <= 100_000 ? 365 : rows <= 2_000_000 ? 6 * 365 : 10 * 365);
+
+/** `sizes`: how many rows, ascending. */
+export async function measureDashboard(sizes: number[], say: (line: string) => void): Promise<DashboardRow[]> {
+  const all: DashboardRow[] = [];
+  const smallest = new Map<string, number>();
+  for (const size of sizes) {
+    const rows = await measureSize(size, say);
+    for (const row of rows) {
+      if (!smallest.has(row.call)) smallest.set(row.call, row.anew_ms);
+      all.push({ ...row, to_smallest: significant(row.anew_ms / smallest.get(row.call)!) });
+    }
+  }
+  return all;
+}
+
+async function measureSize(size: number, say: (line: string) => void): Promise<Omit<DashboardRow, 'to_smallest'>[]> {
+  const dataDir = await newFolder();
+  const embedded = await startEmbedded({ dataDir, say: () => undefined });
+  const client = new Client(embedded.address('postgres'));
+  try {
+    await migrate(embedded.address('guildhall_owner'));
+    const accounts = await loadDemo(embedded.address('guildhall_owner'));
+    const accountId = accountIdOf(stories[0]!);
+    await client.connect();
+    const began = performance.now();
+    const rows = await fillDashboard(client, accountId, { rows: size, days: daysOf(size) });
+    say(`${rows} rows behind the dashboard: filled in ${((performance.now() - began) / 1000).toFixed(0)} s.`);
+    const plain = await timePlain(client, accountId);
+    const product = await startProduct(dataDir, {
+      DATABASE_URL: databaseUrl(embedded.address('guildhall_app')),
+      DATA_DIR: dataDir,
+    });
+    try {
+      const account = accounts.find(({ email }) => email === 'owner@northgate.example')!;
+      return await measureCalls(product, await signIn(product.origin, account), { rows, plain });
+    } finally {
+      await product.stop();
+    }
+  } finally {
+    await client.end();
+    await embedded.stop();
+    await rm(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 300 });
+  }
+}
+
+async function loadDemo(target: Parameters<typeof connectDatabase>[0]['target']) {
+  const database = connectDatabase({
+    target,
+    connectTimeoutMs: 5_000,
+    statementTimeoutMs: 900_000,
+    poolSize: 2,
+    onError: () => undefined,
+  });
+  try {
+    return await loadDemoData({ database, size: 'small', password: 'bench-mark-only', log: () => undefined });
+  } finally {
+    await database.destroy();
+  }
+}
+
+async function timePlain(client: Client, accountId: string): Promise<Map<string, number>> {
+  const times = new Map<string, number>();
+  for (const [call, query] of Object.entries(plainQueries)) {
+    const taken: number[] = [];
+    for (let round = 0; round < plainRounds; round += 1)
+      taken.push(await timed(() => client.query(query, [accountId])));
+    times.set(call, quantile(taken));
+  }
+  return times;
+}
+
+async function measureCalls(
+  { origin }: Running,
+  headers: Record<string, string>,
+  { rows, plain }: { rows: number; plain: Map<string, number> },
+): Promise<Omit<DashboardRow, 'to_smallest'>[]> {
+  const today = new Date().toISOString().slice(0, 10);
+  // A window of its own each round: nothing of it is kept.
+  const queries = Array.from({ length: rounds }, (_one, round) => {
+    const to = nextDay(today, -1 - round);
+    return `period=custom&from=${nextDay(to, -27)}&to=${to}`;
+  });
+  const ask = async (call: string, query: string) => {
+    const reply = await fetch(`${origin}/api/dashboard/${call}?${query}`, { headers });
+    const text = await reply.text();
+    if (reply.status !== 200) throw new Error(`${call} answered ${reply.status}: ${text}`);
+  };
+  const anew = new Map<string, number[]>(calls.map((call) => [call, []]));
+  const kept = new Map<string, number[]>(calls.map((call) => [call, []]));
+  const [sums, keptSums]: number[][] = [[], []];
+  for (const call of calls) await ask(call, '');
+  for (const query of queries) {
+    for (const [times, sum] of [
+      [anew, sums],
+      [kept, keptSums],
+    ] as const) {
+      let total = 0;
+      for (const call of calls) {
+        const taken = await timed(() => ask(call, query));
+        times.get(call)!.push(taken);
+        total += taken;
+      }
+      sum!.push(total);
+    }
+  }
+  const row = (call: string, all: number[], keptOnes: number[], plainMs: number) => ({
+    call,
+    rows,
+    anew_ms: significant(quantile(all)),
+    kept_ms: significant(quantile(keptOnes)),
+    plain_sql_ms: significant(plainMs),
+  });
+  const each = calls.map((call) => row(call, anew.get(call)!, kept.get(call)!, plain.get(call)!));
+  const plainSum = [...plain.values()].reduce((sum, ms) => sum + ms, 0);
+  return [...each, row('all eight, one after another', sums!, keptSums!, plainSum)];
+}
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const began = performance.now();
+  await work();
+  return performance.now() - began;
+}

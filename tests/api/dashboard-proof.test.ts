@@ -1,0 +1,291 @@
+/**
+ * screens.md 5 and 7.3: every number of every card of the three demo tenants, over all periods and comparisons, counted a second way from
+ * the rows; and each number is what the list behind it holds. The clock stands between two changes of summer time.
+ */
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import type { CardReply } from '../../src/shared/contracts/dashboard-query.ts';
+import type { EventTransactionsReply, RevenueReply } from '../../src/shared/contracts/dashboard-money.ts';
+import { buildApp } from '../../src/server/app.ts';
+import { checkSums } from '../../src/server/db/dashboard-sums.ts';
+import { withTenant } from '../../src/server/db/scope.ts';
+import { stories } from '../../src/server/db/seed/load.ts';
+import { accountIdOf } from '../../src/server/db/seed/settings.ts';
+import { hashToken, newToken } from '../../src/server/http/tokens.ts';
+import { linkToList } from '../../src/server/portal-links.ts';
+import { testDatabase, type TestDatabase } from '../support/database.ts';
+import { addRows, readRows, type DashboardRows } from '../support/dashboard-rows.ts';
+import { countTheSecondWay } from '../support/dashboard-second-way.ts';
+import { loadDemo } from '../support/demo-tenants.ts';
+import { testStorage } from '../support/jobs.ts';
+import { testEnv } from '../support/tenant.ts';
+
+/** Thursday: in Chicago four weeks after its clocks changed, in Madrid four days, and already Friday in Shanghai, where they never do. */
+const nowMs = Date.parse('2026-04-02T21:30:00Z');
+/** When days began and clocks changed, in one of the three zones or in UTC. */
+const edges = [
+  '2026-03-29T01:00:00Z',
+  '2026-03-08T08:00:00Z',
+  '2026-03-28T23:00:00Z',
+  '2026-03-29T22:00:00Z',
+  '2026-03-08T06:00:00Z',
+  '2026-03-09T05:00:00Z',
+  '2026-03-31T22:00:00Z',
+  '2026-04-02T05:00:00Z',
+  '2026-03-05T16:00:00Z',
+  '2026-04-02T16:00:00Z',
+  '2025-10-26T01:00:00Z',
+  '2025-12-31T23:00:00Z',
+  '2026-01-01T06:00:00Z',
+  '2025-04-02T22:00:00Z',
+  '2026-02-05T06:00:00Z',
+].map((moment) => Date.parse(moment));
+
+const calls = [
+  'revenue',
+  'event_transactions',
+  'member_stats',
+  'count_users',
+  'count_events',
+  'count_channels',
+  'member_by_week',
+  'member_by_industry_type',
+] as const;
+type Call = (typeof calls)[number];
+type Data = Record<string, unknown>;
+
+interface Tenant {
+  rows: DashboardRows;
+  timeZone: string;
+  get: <T>(path: string) => Promise<{ body: T; total: number }>;
+  ask: (call: Call, query: string) => Promise<CardReply<Data>>;
+}
+
+let database: TestDatabase;
+let app: FastifyInstance;
+const tenants = new Map<string, Tenant>();
+
+beforeAll(async () => {
+  database = await testDatabase();
+  await loadDemo(database);
+  app = await buildApp({
+    env: testEnv(),
+    database: database.database,
+    storage: testStorage,
+    longestDelayMs: 0,
+    now: () => nowMs,
+  });
+  for (const story of stories) tenants.set(story.slug, await enter(accountIdOf(story)));
+});
+afterAll(async () => {
+  await app?.close();
+  await database?.close();
+});
+
+/** More rows, an owner's session, and everything that is counted. */
+async function enter(accountId: string): Promise<Tenant> {
+  await addRows(database, { accountId, nowMs, edges });
+  const token = newToken();
+  const rows = await readRows(database, accountId);
+  const [{ client_token: clientToken, time_zone: timeZone }] = rows.accounts as [DashboardRows['accounts'][number]];
+  await withTenant(database.owner, { accountId, actorId: null }, async ({ db }) => {
+    const owner = await db
+      .selectFrom('staff')
+      .innerJoin('staff_roles', 'staff_roles.staff_id', 'staff.id')
+      .innerJoin('roles', 'roles.id', 'staff_roles.role_id')
+      .select('staff.id')
+      .where('preset', '=', 'owner')
+      .where('status', '=', 'active')
+      .executeTakeFirstOrThrow();
+    const expires_at = new Date(Date.now() + 3_600_000).toISOString();
+    const session = { account_id: accountId, staff_id: owner.id, token_hash: hashToken(token), expires_at };
+    await db.insertInto('sessions').values(session).execute();
+  });
+  const get = async <T>(path: string) => {
+    const headers = { authorization: `Bearer ${token}`, 'client-token': clientToken };
+    const reply = await app.inject({ method: 'GET', url: `/api${path}`, headers });
+    expect([path, reply.statusCode]).toEqual([path, 200]);
+    return { body: reply.json<T>(), total: Number(String(reply.headers['content-range']).split('/')[1]) };
+  };
+  const ask = async (call: Call, query: string) => (await get<CardReply<Data>>(`/dashboard/${call}?${query}`)).body;
+  return { rows, timeZone, get, ask };
+}
+
+const periods = [
+  '7d',
+  '28d',
+  '90d',
+  '12m',
+  'mtd',
+  'qtd',
+  'ytd',
+  'custom&from=2026-03-01&to=2026-03-29',
+  'custom&from=2025-10-20&to=2025-11-02',
+];
+const comparisons = ['previous', 'year', 'none'];
+const queries = periods.flatMap((period) => comparisons.map((compare) => `period=${period}&compare=${compare}`));
+const weekQueries = [12, 26, 52].flatMap((weeks) => comparisons.map((compare) => `weeks=${weeks}&compare=${compare}`));
+const secondWayOf = ({ rows, timeZone }: Tenant, chapter?: string) =>
+  countTheSecondWay({ rows, timeZone, nowMs, chapter });
+
+describe.each(stories.map(({ slug }) => slug))('the numbers of %s', (slug) => {
+  test.each(calls)('are the rows’, in all periods and comparisons: %s', async (call) => {
+    const tenant = tenants.get(slug)!;
+    const secondWay = secondWayOf(tenant);
+    for (const query of call === 'member_by_week' ? weekQueries : queries) {
+      const { data, meta } = await tenant.ask(call, query);
+      const expected: Data = secondWay[call](meta);
+      expect({ query, ...pick(numbersOf(call, data), Object.keys(expected)) }).toEqual({ query, ...expected });
+    }
+  });
+
+  test('are the rows’ in each part of a chart as well', async () => {
+    const tenant = tenants.get(slug)!;
+    const { moneyIn, soldIn } = secondWayOf(tenant);
+    for (const query of queries) {
+      const { data } = (await tenant.ask('revenue', query)) as unknown as RevenueReply;
+      expect(data.series.map(({ x, to, gross, refunds, fees, net }) => ({ x, to, gross, refunds, fees, net }))).toEqual(
+        data.series.map(({ x, to }) => ({ x, to, ...moneyIn({ from: x, to }) })),
+      );
+      const events = ((await tenant.ask('event_transactions', query)) as unknown as EventTransactionsReply).data;
+      expect(events.series.map(({ x, to, orders, tickets, gross }) => ({ x, to, orders, tickets, gross }))).toEqual(
+        events.series.map(({ x, to }) => ({ x, to, ...pick(soldIn({ from: x, to }), ['orders', 'tickets', 'gross']) })),
+      );
+    }
+  });
+
+  test('are the rows’ of one chapter alone', async () => {
+    const tenant = tenants.get(slug)!;
+    const chapters = tenant.rows.chapters.filter(({ deleted_at }) => deleted_at === null).slice(0, 2);
+    for (const { id } of chapters) {
+      const secondWay = secondWayOf(tenant, id);
+      for (const call of calls) {
+        const { data, meta } = await tenant.ask(call, `chapter_id=${id}`);
+        const expected: Data = secondWay[call](meta);
+        expect({ call, ...pick(numbersOf(call, data), Object.keys(expected)) }).toEqual({ call, ...expected });
+      }
+    }
+  });
+
+  test('are what the lists behind them hold', async () => {
+    const tenant = tenants.get(slug)!;
+    const [chapter] = tenant.rows.chapters;
+    for (const query of ['period=28d', 'period=12m', ...(chapter ? [`period=90d&chapter_id=${chapter.id}`] : [])]) {
+      for (const call of calls) {
+        const { data } = await tenant.ask(call, query);
+        for (const [name, number, link] of provenBy(call, data)) {
+          const held = await tenant.get(listOf(link!));
+          expect([call, query, name, number]).toEqual([call, query, name, held.total]);
+        }
+      }
+    }
+  });
+
+  test('of money are the sums of the lists behind them', async () => {
+    const tenant = tenants.get(slug)!;
+    const { data } = (await tenant.ask('revenue', 'period=28d')) as unknown as RevenueReply;
+    const sum = async (link: string | null, of: string) => {
+      let all = 0;
+      for (let first = 0, total = 1; first < total; first += 200) {
+        const page = await tenant.get<Record<string, number>[]>(`${listOf(link!)}&range=[${first},${first + 199}]`);
+        total = page.total;
+        all = page.body.reduce((before, row) => before + row[of]!, all);
+      }
+      return all;
+    };
+    const { gross, refunds, fees, net } = data.links;
+    expect(data.total).toEqual({
+      gross: await sum(gross, 'gross_cents'),
+      refunds: await sum(refunds, 'gross_cents'),
+      fees: await sum(fees, 'fee_cents'),
+      net: await sum(net, 'net_cents'),
+    });
+    expect(data.mrr.value).toBe(await sum(data.mrr.link, 'mrr_cents'));
+    const sold = ((await tenant.ask('event_transactions', 'period=28d')) as unknown as EventTransactionsReply).data;
+    expect([sold.total.tickets, sold.total.gross, sold.total.refunds]).toEqual([
+      await sum(sold.links.tickets, 'tickets'),
+      await sum(sold.links.gross, 'amount_cents'),
+      0 - (await sum(sold.links.refunds, 'refunded_cents')),
+    ]);
+  });
+
+  test('are the sums that the database keeps, and those are what the rows add up to', async () => {
+    const accountId = tenants.get(slug)!.rows.accounts[0]!.id;
+    const wrong = await withTenant(database.owner, { accountId, actorId: null }, ({ db }) => checkSums(db, accountId));
+    expect(wrong).toEqual([]);
+  });
+});
+
+const pick = <T extends object, K extends keyof T>(from: T, names: readonly K[]) =>
+  Object.fromEntries(names.map((name) => [name, from[name]]));
+
+/** The path of a list's call behind a link of the portal. */
+function listOf(link: string): string {
+  const { pathname, search } = new URL(link, 'http://portal');
+  const lists = ['members', 'staff', 'events', 'event_orders', 'channels', 'ledger_entries', 'subscriptions'];
+  const resource = lists.find((name) => linkToList(name) === pathname);
+  return `/${resource}${search || '?filter={}'}`;
+}
+
+type Proof = [name: string, number: unknown, link: string | null];
+const counts: Readonly<Record<string, string>> = {
+  new: 'new',
+  left: 'left',
+  created: 'created',
+  total: 'total',
+  people: 'people',
+};
+
+/** Each number of a card that is a count, with its link. */
+function provenBy(call: Call, data: Data): Proof[] {
+  const links = (data['links'] ?? {}) as Record<string, string | null>;
+  const found: Proof[] = [];
+  const places = [
+    data,
+    data['by_kind'],
+    data['activity'],
+    data['waiting'],
+    call === 'event_transactions' ? { orders: (data['total'] as Data)['orders'] } : {},
+  ];
+  for (const [name, link] of Object.entries(links))
+    for (const place of places as (Data | undefined)[]) {
+      const number = place?.[counts[name] ?? name];
+      if (typeof number === 'number') found.push([name, number, link]);
+    }
+  for (const part of ['by_status', 'by_plan', 'items'].flatMap((name) => (data[name] as Data[] | undefined) ?? []))
+    found.push([String(part['key'] ?? part['plan_id'] ?? part['id']), part['count'], part['link'] as string]);
+  for (const name of ['other', 'not_given'].filter((part) => (data[part] as Data | undefined)?.['count'])) {
+    const part = data[name] as Data;
+    found.push([name, part['count'], part['link'] as string]);
+  }
+  for (const week of (data['weeks'] as Data[] | undefined) ?? []) {
+    const of = week['links'] as Record<'new' | 'left', string>;
+    found.push(
+      [`new ${String(week['week'])}`, week['new'], of.new],
+      [`left ${String(week['week'])}`, week['left'], of.left],
+    );
+  }
+  return found;
+}
+
+/** A card's numbers without its names and links, as `countTheSecondWay` says them. */
+function numbersOf(call: Call, data: Data): Data {
+  const bare = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(bare);
+    if (typeof value !== 'object' || value === null) return value;
+    const isNumber = (name: string, part: unknown) =>
+      !['link', 'links', 'name', 'label'].includes(name) && !(name === 'week' && typeof part === 'string');
+    const kept = Object.entries(value).filter(([name, part]) => isNumber(name, part));
+    return Object.fromEntries(kept.map(([name, part]) => [name, bare(part)]));
+  };
+  const plain = bare(data) as Data;
+  const keyed = (list: unknown, of: (part: Data) => unknown) =>
+    Object.fromEntries(
+      (list as Data[]).map(({ key: _key, plan_id: _plan, ...part }, index) => [of((list as Data[])[index]!), part]),
+    );
+  if (call === 'member_stats')
+    return { ...plain, by_plan: keyed(plain['by_plan'], (part) => part['plan_id'] ?? 'none') };
+  if (call === 'revenue') return { ...plain, by_source: keyed(plain['by_source'], (part) => part['key']) };
+  return plain;
+}
