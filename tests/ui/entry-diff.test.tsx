@@ -24,3 +24,22 @@ it('names the record that it was merged with, beside what became of the fields',
   // Nothing of it was there before.
   expect(screen.getAllByRole('definition')[1]!.textContent).not.toMatch(/empty/);
 });
+
+it('names a record that it referred to and that lies in the bin by now', async () => {
+  const moved = {
+    resource: 'businesses',
+    before: { owner_member_id: 'members-2' },
+    after: { owner_member_id: 'members-1' },
+  };
+  openScreen({
+    at,
+    pages: [{ path: at, element: <EntryDiff entry={moved} /> }],
+    answer: (call) => {
+      if (!call.path.startsWith('/members?')) return answer(call);
+      const live = [{ id: 'members-1', full_name: 'Ana Ruiz', version: 1 }];
+      return Response.json(live, { headers: { 'content-range': 'members 0-0/1' } });
+    },
+  });
+  expect(await screen.findByRole('link', { name: 'Anna Ruiz' })).toBeVisible();
+  expect(await screen.findByText('Ana Ruiz')).toBeVisible();
+});

@@ -6,11 +6,12 @@ import { useTranslate } from 'react-admin';
 import { notedColumns } from '../../../shared/audit-kinds.ts';
 import { languages } from '../../../shared/constants.ts';
 import type { AuditEntry } from '../../../shared/contracts/audit.ts';
-import type { Field } from '../../../shared/field-kinds.ts';
+import type { Field, FieldOf } from '../../../shared/field-kinds.ts';
 import { findDefinition } from '../../../shared/singletons/every-singleton.ts';
 import { visuallyHidden } from '../../fields/parts/field-frame.tsx';
 import { ExactTime } from '../../fields/parts/exact-time.tsx';
 import { PlainValue } from '../../fields/parts/plain-value.tsx';
+import { useReferenceRecords } from '../../fields/parts/reference-data.ts';
 import { useFormats } from '../../fields/use-formats.ts';
 import { useColumnLabel } from './entry-words.ts';
 import { OtherRecord } from './other-record.tsx';
@@ -105,9 +106,19 @@ function Value({ field, column, values, resource }: ValueProps) {
   if (notedColumns.includes(column)) return <OtherRecord id={String(value)} resource={resource} />;
   if (field?.kind === 'translated' && typeof value === 'object') return <Translations texts={value as Texts} />;
   if (field?.kind === 'long_text' || (field && value === masked)) return <>{String(value)}</>;
+  if (field?.kind === 'reference') return <Referred {...{ field, column, values, resource }} />;
   if (field) return <PlainValue {...{ resource, field, value }} source={column} record={values} />;
   if (column.endsWith('_at') && typeof value === 'string') return <ExactTime at={value}>{momentFull(value)}</ExactTime>;
   return <>{typeof value === 'string' ? value : JSON.stringify(value)}</>;
+}
+
+/** What is in the bin by now, no list finds: it is asked for by itself. */
+function Referred({ field, column, values, resource }: ValueProps & { field: FieldOf<'reference'> }) {
+  const value = values[column];
+  const { records, isPending } = useReferenceRecords(field.to, [String(value)]);
+  const isKnown = isPending || Boolean(records[0]?.label);
+  if (!isKnown) return <OtherRecord id={String(value)} resource={field.to} />;
+  return <PlainValue {...{ resource, field, value }} source={column} record={values} />;
 }
 
 /** What stands in place of a private value. */

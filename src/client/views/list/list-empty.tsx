@@ -2,12 +2,17 @@
 import DeleteOutlineIcon from '@mui/icons-material/DeleteOutlined';
 import InboxIcon from '@mui/icons-material/InboxOutlined';
 import SearchOffIcon from '@mui/icons-material/SearchOff';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useListFilterContext, useTranslate } from 'react-admin';
 import type { ReactNode } from 'react';
+import { Link as RouterLink } from 'react-router';
 
 import type { Resource } from '../../../shared/define-resource.ts';
+import { importKinds } from '../../../shared/imports.ts';
 import { useResourceNoun } from '../../fields/field-texts.ts';
+import { resourcePaths } from '../../state/resource-paths.ts';
+import { useHasPermission } from '../../state/session.ts';
 import { Empty } from '../states.tsx';
 
 export function ListEmpty({ resource, createButton }: { resource: Resource; createButton: ReactNode }) {
@@ -40,12 +45,42 @@ export function ListEmpty({ resource, createButton }: { resource: Resource; crea
       />
     );
   }
+  return <NoneYet {...{ resource, createButton }} title={translate('list.empty_title', { name: name(2) })} />;
+}
+
+interface NoneYetProps {
+  resource: Resource;
+  createButton: ReactNode;
+  title: string;
+}
+
+/** And the next useful step: what is shown here may be added elsewhere, or come in many at once. */
+function NoneYet({ resource, createButton, title }: NoneYetProps) {
+  const translate = useTranslate();
+  const mayImport = useHasPermission('members.import') && importKinds.some((kind) => kind === resource.name);
+  const source = resource.viewOf && resource.without?.includes('create') ? resource.viewOf : undefined;
+  const sourceName = translate(`resources.${source}.name`, { smart_count: 2, _: '' });
+  const linkTo = (to: string | undefined, label: string) =>
+    to && (
+      <Button variant="outlined" component={RouterLink} to={to}>
+        {label}
+      </Button>
+    );
+  const body = source ? 'list.empty_body_view' : createButton ? 'list.empty_body' : 'list.empty_body_none';
   return (
     <Empty
       icon={<InboxIcon />}
-      title={translate('list.empty_title', { name: name(2) })}
-      body={translate('list.empty_body')}
-      action={createButton}
+      title={title}
+      body={translate(body, { name: sourceName })}
+      action={
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1 }}>
+          {createButton}
+          {source && linkTo(resourcePaths(source).list, translate('list.open_other', { name: sourceName }))}
+          {mayImport && linkTo(importPath, translate('list.import'))}
+        </Box>
+      }
     />
   );
 }
+
+const importPath = '/import-user-business';

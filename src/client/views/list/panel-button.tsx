@@ -1,8 +1,8 @@
 /** A button of the list's toolbar that opens a panel, which is fetched then. */
 import Button from '@mui/material/Button';
-import Popover from '@mui/material/Popover';
+import Popover, { type PopoverActions } from '@mui/material/Popover';
 import type { Theme } from '@mui/material/styles';
-import { useState, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 
 import { density } from '../../state/density.ts';
 import { Later } from '../later.tsx';
@@ -18,13 +18,16 @@ interface PanelButtonProps {
   isShort?: boolean;
   width: number;
   side?: 'left' | 'right';
+  /** Where the button stands at the foot of the page. */
+  opensUp?: boolean;
   /** Fetches the panel, when somebody comes near. */
   load: () => Promise<void>;
   panel: (close: () => void) => ReactNode;
 }
 
 export function PanelButton({ label, panelLabel = label, icon, width, side = 'right', ...rest }: PanelButtonProps) {
-  const { children, endIcon, isShort = false, load, panel } = rest;
+  const { children, endIcon, isShort = false, opensUp = false, load, panel } = rest;
+  const popover = useRef<PopoverActions>(null);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [wasOpened, setWasOpened] = useState(false);
   if (anchor && !wasOpened) setWasOpened(true);
@@ -53,17 +56,28 @@ export function PanelButton({ label, panelLabel = label, icon, width, side = 'ri
           open={anchor !== null}
           anchorEl={anchor}
           onClose={close}
-          anchorOrigin={{ vertical: 'bottom', horizontal: side }}
-          transformOrigin={{ vertical: 'top', horizontal: side }}
+          action={popover}
+          anchorOrigin={{ vertical: opensUp ? 'top' : 'bottom', horizontal: side }}
+          transformOrigin={{ vertical: opensUp ? 'bottom' : 'top', horizontal: side }}
           slotProps={{
             paper: { role: 'dialog', 'aria-label': panelLabel, sx: { p: 2, width, maxWidth: 'calc(100vw - 32px)' } },
           }}
         >
-          <Later>{panel(close)}</Later>
+          <Later>
+            {panel(close)}
+            <OnceShown does={() => popover.current?.updatePosition()} />
+          </Later>
         </Popover>
       )}
     </>
   );
+}
+
+/** A panel that was fetched is larger than what stood in its place, and may reach below the page from there. */
+function OnceShown({ does }: { does: () => void }) {
+  const latest = useRef(does);
+  useLayoutEffect(() => latest.current(), []);
+  return null;
 }
 
 const buttonStyle = {

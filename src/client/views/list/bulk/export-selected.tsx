@@ -22,6 +22,7 @@ export function ExportSelected({ resource }: { resource: Resource }) {
       label={translate('list.export')}
       icon={<DownloadIcon />}
       width={320}
+      opensUp
       load={panel.fetch}
       panel={(close) => <panel.View {...{ resource, close }} {...only} />}
     />
