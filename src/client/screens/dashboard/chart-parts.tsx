@@ -2,20 +2,25 @@
 import Box from '@mui/material/Box';
 import { alpha, useTheme } from '@mui/material/styles';
 
+import { Proof } from './proof.tsx';
+
 /** Hook: the look of axes and lines, in the colours of the theme. */
 export function useChartLook() {
   const { palette } = useTheme();
   const tick = { fill: palette.text.secondary, fontSize: 12 };
   return {
     palette,
-    /** The parts of a stack, the largest first: one colour, paler from part to part; words name them too. */
-    tints: [1, 0.68, 0.44, 0.3, 0.22, 0.17, 0.13, 0.1].map((share) => alpha(palette.primary.main, share)),
+    /** The parts of a stack, the largest first: one colour, paler from part to part. */
+    tints: [1, 0.66, 0.42, 0.26, 0.14].map((share) => alpha(palette.primary.main, share)),
     x: { tick, tickLine: false, axisLine: { stroke: palette.divider }, minTickGap: 24 } as const,
     y: { tick, tickLine: false, axisLine: false, width: 52 } as const,
     grid: { vertical: false, stroke: palette.divider } as const,
     cursor: { fill: palette.action.hover },
   };
 }
+
+/** The smallest parts of a stack look alike: paler ones nobody could tell apart. */
+export const tintAt = (tints: readonly string[], index: number): string => tints[Math.min(index, tints.length - 1)]!;
 
 export const chartMargin = { top: 8, right: 4, bottom: 0, left: 0 };
 
@@ -73,6 +78,10 @@ function Key({ color, isDashed }: { color?: string; isDashed?: boolean }) {
 
 export interface LegendItem {
   name: string;
+  /** A number beside it. */
+  value?: string;
+  /** The list that proves it. */
+  link?: string | null;
   color: string;
   kind?: 'column' | 'line' | 'dashed';
 }
@@ -81,14 +90,15 @@ export interface LegendItem {
 export function Legend({ items }: { items: readonly LegendItem[] }) {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 0.25, mt: 0.5, fontSize: 12 }}>
-      {items.map(({ name, color, kind = 'column' }) => (
+      {items.map(({ name, value, link, color, kind = 'column' }) => (
         <Box key={name} sx={{ display: 'flex', alignItems: 'center', gap: 0.75, color: 'text.secondary' }}>
           {kind === 'column' ? (
             <Key color={color} />
           ) : (
             <Box sx={{ width: 14, borderTop: `2px ${kind === 'dashed' ? 'dashed' : 'solid'}`, borderColor: color }} />
           )}
-          {name}
+          <Proof link={link}>{name}</Proof>
+          {value !== undefined && <Box sx={{ color: 'text.primary', fontVariantNumeric: 'tabular-nums' }}>{value}</Box>}
         </Box>
       ))}
     </Box>

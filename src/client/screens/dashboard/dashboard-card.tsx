@@ -39,6 +39,8 @@ interface DashboardCardProps<Reply extends CardReply<unknown>> {
   head?: (data: Reply['data']) => ReactNode;
   /** Without one, `head` is all there is, and the table only a file. */
   chart?: (data: Reply['data']) => ReactNode;
+  /** Stands below, whether chart or table. */
+  foot?: (data: Reply['data']) => ReactNode;
   table: (data: Reply['data']) => CardTable;
   /** Beside the title. */
   action?: ReactNode;
@@ -93,7 +95,7 @@ type ContentProps<Reply extends CardReply<unknown>> = DashboardCardProps<Reply> 
 };
 
 function Content<Reply extends CardReply<unknown>>(props: ContentProps<Reply>) {
-  const { title, height, head, chart, table, data, asTable } = props;
+  const { title, height, head, chart, foot, table, data, asTable } = props;
   if (!chart) return head?.(data);
   return (
     <>
@@ -106,6 +108,7 @@ function Content<Reply extends CardReply<unknown>>(props: ContentProps<Reply>) {
           <HiddenTable label={title} table={table(data)} />
         </>
       )}
+      {foot?.(data)}
     </>
   );
 }

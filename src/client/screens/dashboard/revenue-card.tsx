@@ -7,6 +7,7 @@ import type { RevenueReply } from '../../../shared/contracts/dashboard-money.ts'
 import { useFormats } from '../../fields/use-formats.ts';
 import { useCells, type CardTable } from './cells.ts';
 import { chartPart } from './chart-part.tsx';
+import { Legend, tintAt, useChartLook, type LegendItem } from './chart-parts.tsx';
 import { DashboardCard } from './dashboard-card.tsx';
 import { Proof } from './proof.tsx';
 import { amountPx, Sums } from './sums.tsx';
@@ -35,6 +36,7 @@ export function RevenueCard() {
       empty={(data) => (isNothing(data) ? { text: 'dashboard.revenue.empty' } : undefined)}
       head={(data) => <Head data={data} />}
       chart={(data) => <Chart {...{ data, unit, height }} />}
+      foot={(data) => <Sources data={data} />}
     />
   );
 }
@@ -74,6 +76,25 @@ function Head({ data }: { data: Data }) {
       )}
     </>
   );
+}
+
+/** Where it came from: each source with its part, and the list of just that. */
+function Sources({ data: { by_source: sources, series } }: { data: Data }) {
+  const translate = useTranslate();
+  const { share } = useCells();
+  const { palette, tints } = useChartLook();
+  const isCompared = series.some(({ previous_gross }) => previous_gross !== null);
+  const lines: LegendItem[] = [
+    { name: translate('dashboard.revenue.net'), color: palette.text.primary, kind: 'line' },
+    { name: translate('dashboard.compared'), color: palette.text.secondary, kind: 'dashed' },
+  ];
+  const parts = sources.map(({ label, link, share: part }, index): LegendItem => ({
+    name: label,
+    value: share(part).shown,
+    link,
+    color: tintAt(tints, index),
+  }));
+  return <Legend items={[...parts, ...(isCompared ? lines : lines.slice(0, 1))]} />;
 }
 
 /** Hook: a row for each day, week or month: what came from each source, and what is left. */

@@ -5,7 +5,7 @@ import { Bar, CartesianGrid, Cell, ComposedChart, Line, ResponsiveContainer, Too
 
 import type { RevenueReply, RevenueSource } from '../../../shared/contracts/dashboard-money.ts';
 import { useFormats } from '../../fields/use-formats.ts';
-import { chartMargin, Hatch, Legend, Tip, useChartLook, type TipLine } from './chart-parts.tsx';
+import { chartMargin, Hatch, Tip, tintAt, useChartLook, type TipLine } from './chart-parts.tsx';
 import { lineLook, pointOf, titleOf, type PointerProps, type SeriesProps } from './series.ts';
 import { useChartWords } from './use-chart-words.ts';
 
@@ -18,7 +18,7 @@ export function RevenueChart({ data, unit, height }: SeriesProps & { data: Reven
   const { palette, tints, ...look } = useChartLook();
   const { currency, series, by_source: sources } = data;
   const isCompared = series.some(({ previous_gross }) => previous_gross !== null);
-  const tint = (index: number) => tints[index % tints.length]!;
+  const tint = (index: number) => tintAt(tints, index);
   const tip = (pointer: PointerProps<(typeof series)[number]>) => {
     const point = pointOf(pointer);
     if (!point) return null;
@@ -43,49 +43,38 @@ export function RevenueChart({ data, unit, height }: SeriesProps & { data: Reven
     return <Tip title={titleOf(point, unit, words, translate)} lines={lines} />;
   };
   return (
-    <>
-      <ResponsiveContainer width="100%" height={height - 28}>
-        <ComposedChart data={series} margin={chartMargin} accessibilityLayer={false}>
-          <defs>
-            {sources.map(({ key }, index) => (
-              <Hatch key={key} id={`${id}-${key}`} color={tint(index)} />
-            ))}
-          </defs>
-          <CartesianGrid {...look.grid} />
-          <XAxis dataKey="x" {...look.x} tickFormatter={(day: string) => words.tick(day, unit)} />
-          <YAxis {...look.y} tickFormatter={(minor: number) => words.amount(minor, currency)} />
-          <Tooltip cursor={look.cursor} isAnimationActive={false} content={(pointer) => tip(pointer as never)} />
+    <ResponsiveContainer width="100%" height={height}>
+      <ComposedChart data={series} margin={chartMargin} accessibilityLayer={false}>
+        <defs>
           {sources.map(({ key }, index) => (
-            <Bar
-              key={key}
-              stackId="gross"
-              dataKey={({ by_source }: { by_source: Partial<Record<RevenueSource, number>> }) => by_source[key] ?? 0}
-              fill={tint(index)}
-              stroke={palette.background.paper}
-              strokeWidth={1}
-              maxBarSize={36}
-              isAnimationActive={false}
-            >
-              {series.map(({ x, partial }) => (
-                <Cell key={x} fill={partial ? `url(#${id}-${key})` : tint(index)} />
-              ))}
-            </Bar>
+            <Hatch key={key} id={`${id}-${key}`} color={tint(index)} />
           ))}
-          {isCompared && (
-            <Line dataKey="previous_gross" stroke={palette.text.secondary} strokeDasharray="4 4" {...lineLook} />
-          )}
-          <Line dataKey="net" stroke={palette.text.primary} {...lineLook} />
-        </ComposedChart>
-      </ResponsiveContainer>
-      <Legend
-        items={[
-          ...sources.map(({ label }, index) => ({ name: label, color: tint(index) })),
-          { name: translate('dashboard.revenue.net'), color: palette.text.primary, kind: 'line' },
-          ...(isCompared
-            ? [{ name: translate('dashboard.compared'), color: palette.text.secondary, kind: 'dashed' as const }]
-            : []),
-        ]}
-      />
-    </>
+        </defs>
+        <CartesianGrid {...look.grid} />
+        <XAxis dataKey="x" {...look.x} tickFormatter={(day: string) => words.tick(day, unit)} />
+        <YAxis {...look.y} width={64} tickFormatter={(minor: number) => words.amount(minor, currency)} />
+        <Tooltip cursor={look.cursor} isAnimationActive={false} content={(pointer) => tip(pointer as never)} />
+        {sources.map(({ key }, index) => (
+          <Bar
+            key={key}
+            stackId="gross"
+            dataKey={({ by_source }: { by_source: Partial<Record<RevenueSource, number>> }) => by_source[key] ?? 0}
+            fill={tint(index)}
+            stroke={palette.background.paper}
+            strokeWidth={0.5}
+            maxBarSize={36}
+            isAnimationActive={false}
+          >
+            {series.map(({ x, partial }) => (
+              <Cell key={x} fill={partial ? `url(#${id}-${key})` : tint(index)} />
+            ))}
+          </Bar>
+        ))}
+        {isCompared && (
+          <Line dataKey="previous_gross" stroke={palette.text.secondary} strokeDasharray="4 4" {...lineLook} />
+        )}
+        <Line dataKey="net" stroke={palette.text.primary} {...lineLook} />
+      </ComposedChart>
+    </ResponsiveContainer>
   );
 }

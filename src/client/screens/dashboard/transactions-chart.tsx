@@ -50,7 +50,12 @@ export function TransactionsChart({ data, unit, height }: SeriesProps & { data: 
           </defs>
           <CartesianGrid {...look.grid} />
           <XAxis dataKey="x" {...look.x} tickFormatter={(day: string) => words.tick(day, unit)} />
-          <YAxis yAxisId="gross" {...look.y} tickFormatter={(minor: number) => words.amount(minor, currency)} />
+          <YAxis
+            yAxisId="gross"
+            {...look.y}
+            width={64}
+            tickFormatter={(minor: number) => words.amount(minor, currency)}
+          />
           <YAxis
             yAxisId="tickets"
             {...look.y}
