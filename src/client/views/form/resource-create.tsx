@@ -168,6 +168,12 @@ const onOnePage = ({ form }: Resource) => ({
   open: () => undefined,
 });
 
+/** What nobody types is not there yet. */
+const groupsOfNew = ({ form, fields }: Resource): Resource['form'] =>
+  form
+    .map((group) => ({ ...group, fields: group.fields.filter((source) => !fields[source]!.readOnly) }))
+    .filter((group) => group.fields.length > 0);
+
 interface CreateFieldsProps {
   resource: Resource;
   sources: readonly string[];
@@ -209,7 +215,7 @@ function CreateFields(props: CreateFieldsProps) {
     <Box ref={body}>
       <DraftBar {...{ resource }} saved={defaults} {...draft} />
       <FormAlert {...{ resource, failure }} />
-      <FormSections resource={resource} groups={resource.form} disabled={false} />
+      <FormSections resource={resource} groups={groupsOfNew(resource)} disabled={false} />
       <FirstFault tabs={onOnePage(resource)} />
       <Box
         sx={{
