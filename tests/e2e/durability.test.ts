@@ -7,6 +7,7 @@ import { join } from 'node:path';
 
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
+import { operateIn } from '../support/operate.ts';
 import { signIn, type SignedIn } from '../support/portal-api.ts';
 import { demoAccounts, newDataDir, removeDataDir, startServer, type RunningServer } from '../support/server.ts';
 
@@ -30,6 +31,7 @@ describe('an accident', () => {
     server = await startServer(dataDir);
 
     expect(await missing(await owner(), acknowledged)).toEqual([]);
+    expect(await checkedSums()).toContain('are what its rows add up to');
   });
 
   test('kill -9 of the database while members are written loses none that was acknowledged, and the server recovers by itself', async () => {
@@ -41,6 +43,7 @@ describe('an accident', () => {
     await server.stop('SIGKILL');
     server = await startServer(dataDir);
     expect(await missing(await owner(), acknowledged)).toEqual([]);
+    expect(await checkedSums()).toContain('are what its rows add up to');
   });
 
   test('kill -9 of the server while people are invited loses no mail of an invitation that was acknowledged', async () => {
@@ -129,6 +132,12 @@ async function missing(caller: SignedIn, ids: string[]): Promise<string[]> {
   const rest = ids.length > 100 ? await missing(caller, ids.slice(100)) : [];
   const known = new Set(found.body.map((member) => member.id));
   return [...ids.slice(0, 100).filter((id) => !known.has(id)), ...rest];
+}
+
+/** Whether what the dashboard adds up is what the rows that are left add up to. */
+async function checkedSums(): Promise<string> {
+  const { host } = (await demoAccounts(dataDir)).find(({ email }) => email === 'owner@northgate.example')!;
+  return operateIn(dataDir, 'check-sums', '--host', host);
 }
 
 const ready = async () => (await fetch(`http://localhost:${server.port}/readyz`).catch(() => undefined))?.status;

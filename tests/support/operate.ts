@@ -7,8 +7,11 @@ import { portal } from './journey.ts';
 import { root } from './repository.ts';
 
 /** What the command prints. */
-export async function operate(...args: string[]): Promise<string> {
-  const env = { ...process.env, DATA_DIR: portal().dataDir };
+export const operate = (...args: string[]) => operateIn(portal().dataDir, ...args);
+
+/** What it prints beside another server. */
+export async function operateIn(dataDir: string, ...args: string[]): Promise<string> {
+  const env = { ...process.env, NODE_ENV: '', DATA_DIR: dataDir };
   const { stdout } = await promisify(execFile)(process.execPath, [join(root, 'scripts/operate.mjs'), ...args], { env });
   return stdout;
 }
