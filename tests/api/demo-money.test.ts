@@ -186,12 +186,14 @@ test('no payment, refund or order contradicts its state, and nothing of them lie
       },
     ),
   ).toEqual([]);
-  expect(
-    broken(tenants, 'refunds', ({ payment_id, at, amount_cents }, { payments }) => {
-      const payment = payments.find(({ id }) => id === payment_id)!;
+  for (const { payments, refunds } of tenants) {
+    const known = byId(payments);
+    const odd = refunds.filter(({ payment_id, at, amount_cents }) => {
+      const payment = known.get(payment_id)!;
       return at < payment.at || ms(at) > base || amount_cents > payment.amount_cents;
-    }),
-  ).toEqual([]);
+    });
+    expect(odd).toEqual([]);
+  }
   expect(
     broken(tenants, 'event_orders', ({ status, amount_cents, refunded_cents, tickets, free_tickets, at }) => {
       if ((status === 'free') !== (amount_cents === 0) || free_tickets > tickets || tickets < 1) return true;
@@ -208,7 +210,7 @@ test.runIf(demoSize === 'full').each([
   [0, 'event_orders', 14_500],
   [1, 'subscriptions', 1_120],
   [1, 'payments', 9_800],
-  [1, 'ledger_entries', 9_800],
+  [1, 'ledger_entries', 11_500],
   [1, 'event_orders', 4_100],
 ] as const)('the tenant %i has about as many %s as planned: %i', (index, table, planned) => {
   const share = tenants[index]![table].length / planned;

@@ -72,6 +72,8 @@ describe('the server’s role', () => {
     ['delete from audit_logs', 'audit_logs'],
     ['update audit_logs set reason = null', 'audit_logs'],
     ['truncate members', 'members'],
+    ['update ledger_entries set gross_cents = 0', 'ledger_entries'],
+    ['update ledger_counterparts set gross_cents = 0', 'ledger_counterparts'],
     ['update accounts set client_type = client_type', 'accounts'],
     ['delete from account_hosts', 'account_hosts'],
     ['update schema_migrations set name = name', 'schema_migrations'],

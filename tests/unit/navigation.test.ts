@@ -3,14 +3,7 @@ import { describe, expect, test } from 'vitest';
 
 import { menu as portalMenu } from '../../resources.config.ts';
 import { decideRoute } from '../../src/shared/decide-route.ts';
-import {
-  fillPath,
-  findRoute,
-  firstPermittedChild,
-  listRoutes,
-  tabsOf,
-  type MenuEntry,
-} from '../../src/shared/navigation.ts';
+import { fillPath, findRoute, firstPermittedChild, listRoutes, type MenuEntry } from '../../src/shared/navigation.ts';
 import { loginPath, safeReturnPath } from '../../src/shared/return-path.ts';
 
 const screen = (name: string) => ({ kind: 'screen', screen: name }) as const;
@@ -271,18 +264,4 @@ test('every path and every name of the portal is there once', () => {
 
   expect(new Set(all.map((route) => route.path)).size).toBe(all.length);
   expect(new Set(all.map((route) => route.name)).size).toBe(all.length);
-});
-
-describe('screens in a row of tabs', () => {
-  const routes = listRoutes(portalMenu);
-  const directory = '/user-manager/member-directory-manager';
-  const tabs = [directory, `${directory}/businesses`, `${directory}/settings`];
-
-  test.each([
-    ['the first of them', directory, tabs],
-    ['another of them', `${directory}/businesses`, tabs],
-    ['a screen that stands alone', '/user-manager/users', []],
-  ])('%s', (_fact, path, expected) => {
-    expect(tabsOf(routes, findRoute(routes, path)!).map((route) => route.path)).toEqual(expected);
-  });
 });

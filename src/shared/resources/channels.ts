@@ -195,13 +195,11 @@ export const channels = defineResource({
       'name',
       'kind',
       'owner_member_id',
-      'privacy',
       'member_count',
       'is_paid',
       'approval_status',
       'is_featured',
       'last_active_at',
-      'created_at',
     ],
     search: ['name', 'category', 'description'],
     filters: [

@@ -98,18 +98,7 @@ export const eventOrders = defineResource({
     }),
   },
   list: {
-    columns: [
-      'number',
-      'at',
-      'event_id',
-      'member_id',
-      'tickets',
-      'free_tickets',
-      'amount_cents',
-      'refunded_cents',
-      'net_cents',
-      'status',
-    ],
+    columns: ['number', 'at', 'event_id', 'member_id', 'tickets', 'amount_cents', 'refunded_cents', 'status'],
     search: ['number'],
     filters: [
       'status',

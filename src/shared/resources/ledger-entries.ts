@@ -165,18 +165,7 @@ export const ledgerEntries = defineResource({
     reason: text({ label: 'Reason', max: 300, readOnly: true }),
   },
   list: {
-    columns: [
-      'number',
-      'at',
-      'kind',
-      'source',
-      'member_id',
-      'gross_cents',
-      'fee_cents',
-      'net_cents',
-      'available_on',
-      'state',
-    ],
+    columns: ['number', 'at', 'kind', 'source', 'member_id', 'gross_cents', 'net_cents', 'state'],
     search: ['number', 'reason'],
     filters: [
       'kind',

@@ -163,7 +163,7 @@ export const payments = defineResource({
     paid_at: moment({ label: 'Paid on', readOnly: true }),
   },
   list: {
-    columns: ['number', 'at', 'member_id', 'source', 'amount_cents', 'refunded_cents', 'net_cents', 'status', 'method'],
+    columns: ['number', 'at', 'member_id', 'source', 'amount_cents', 'refunded_cents', 'status', 'method'],
     search: ['number'],
     filters: [
       'status',

@@ -192,17 +192,7 @@ export const subscriptions = defineResource({
     }),
   },
   list: {
-    columns: [
-      'number',
-      'member_id',
-      'plan_id',
-      'status',
-      'price_cents',
-      'billing_interval',
-      'mrr_cents',
-      'started_at',
-      'renews_on',
-    ],
+    columns: ['number', 'member_id', 'plan_id', 'status', 'mrr_cents', 'billing_interval', 'started_at', 'renews_on'],
     search: ['number'],
     filters: [
       'status',

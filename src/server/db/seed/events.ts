@@ -127,10 +127,9 @@ function eventRow(making: Making, { name, startsAt, hours, status, capacity }: P
   const words = happeningWords[story.account.default_language];
   const mode = random.pickWeighted({ in_person: 68, online: 22, hybrid: 10 });
   const begin = base - days(story.ageDays * 0.99);
-  const created = Math.max(
-    begin,
-    Math.min(base - hourMs * (1 + random.next() * 90), startsAt - days(12 + random.next() * 55)),
-  );
+  // What is still far away was announced within the last weeks.
+  const announced = Math.min(base - days(1 + random.next() ** 2 * 38), startsAt - days(12 + random.next() * 55));
+  const created = Math.max(begin, announced);
   const channel = random.chance(0.35) ? random.pick(channels) : null;
   const isFeatured = startsAt > base && ['open', 'sold_out'].includes(status) && random.chance(0.2);
   return {

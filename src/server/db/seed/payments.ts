@@ -169,7 +169,7 @@ function ofGroups(telling: Telling, { channels, channelMembers }: Paid): Payment
   // A few of those who are in a group pay; the others came in free.
   const odds = Math.min(
     1,
-    (story.life.approvedGroups[size] * 34) /
+    (story.life.subscriptions[size] * 0.13) /
       Math.max(1, channelMembers.filter(({ channel_id }) => paidOnes.has(channel_id)).length),
   );
   return channelMembers.flatMap(({ channel_id, member_id, joined_at, left_at, role }) => {
@@ -254,7 +254,8 @@ function refundSome(telling: Telling, payments: readonly PaymentRow[]): RefundRo
     const whole = payment.amount_cents as number;
     const amount = index % 3 === 1 ? Math.ceil(whole / 2) : whole;
     const status = index === 3 ? 'failed' : index === 4 ? 'pending' : 'succeeded';
-    const at = iso(Math.min(setting.base - days(0.3), msOf(payment.at!) + days(1 + random.next() * 25)));
+    const tried = msOf(payment.at!);
+    const at = iso(tried + Math.min(days(26), setting.base - tried) * random.next());
     if (status === 'succeeded') {
       payment.status_previous = 'succeeded';
       payment.status = amount === whole ? 'refunded' : 'partially_refunded';
@@ -311,7 +312,7 @@ function ordersPaid(telling: Telling, { orders, events }: Paid): { payments: Pay
         ...ofOrderStatus[order.status!]!,
       });
       const backAt = (status: string, amount: number) => {
-        const at = iso(Math.min(setting.base - days(0.2), draft.at + days(1 + random.next() * 12)));
+        const at = iso(draft.at + Math.min(days(13), setting.base - draft.at) * random.next());
         refunds.push(
           refundRow(telling, row, {
             at,
