@@ -1,4 +1,5 @@
 /** Ticks what a role allows; a new one begins as a copy of a preset. screens.md 4.1.9 */
+import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import { useRecordContext, useTranslate } from 'react-admin';
 
@@ -34,22 +35,37 @@ function BeginAs({ held, change }: { held: readonly string[]; change: (held: str
     wanted.length === held.length && wanted.every((one) => held.includes(one));
   const present = presets.find((preset) => isTicked(ofPreset(preset)));
   return (
-    <TextField
-      select
-      size="small"
-      label={translate('roles.begin_as')}
-      value={present ?? (held.length <= 1 ? 'nothing' : '')}
-      onChange={({ target }) => change(target.value === 'nothing' ? [] : ofPreset(target.value as Preset))}
-      slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
-      sx={{ mb: 1.5, minWidth: 220 }}
-    >
-      {present === undefined && held.length > 1 && <option value="">{translate('roles.begin_own')}</option>}
-      {presets.map((preset) => (
-        <option key={preset} value={preset}>
-          {translate(`frame.roles.${preset}`)}
-        </option>
-      ))}
-      <option value="nothing">{translate('roles.begin_nothing')}</option>
-    </TextField>
+    <Box component="label" sx={beginStyle}>
+      {translate('roles.begin_as')}
+      <TextField
+        select
+        size="small"
+        hiddenLabel
+        value={present ?? (held.length <= 1 ? 'nothing' : '')}
+        onChange={({ target }) => change(target.value === 'nothing' ? [] : ofPreset(target.value as Preset))}
+        slotProps={{ select: { native: true } }}
+        sx={{ minWidth: 180 }}
+      >
+        {present === undefined && held.length > 1 && <option value="">{translate('roles.begin_own')}</option>}
+        {presets.map((preset) => (
+          <option key={preset} value={preset}>
+            {translate(`frame.roles.${preset}`)}
+          </option>
+        ))}
+        <option value="nothing">{translate('roles.begin_nothing')}</option>
+      </TextField>
+    </Box>
   );
 }
+
+const beginStyle = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: 1.5,
+  rowGap: 0.5,
+  mt: 0.5,
+  mb: 1.5,
+  fontSize: 'body2.fontSize',
+  color: 'text.secondary',
+} as const;

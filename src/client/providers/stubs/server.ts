@@ -1,6 +1,7 @@
 /** A whole server in the browser, without one: the same dialect, records in memory, behaviour by script. */
 import { apiBase } from '../../../shared/constants.ts';
 import { permissionsOf } from '../../../shared/permissions.ts';
+import { AccountStub } from './account-calls.ts';
 import { answer, Refusal, type StubRequest } from './answer.ts';
 import { Collections } from './collections.ts';
 import { answerDashboard } from './dashboard.ts';
@@ -18,6 +19,7 @@ export function makeStubServer(script: Script, pauseMs = script.slow ? slowMs : 
   const tables = makeTables(script);
   const collections = new Collections(tables);
   const savedViews = new SavedViewsStub();
+  const account = new AccountStub();
   const welcome = new WelcomeStub(tables);
   return async (url: string, init: RequestInit): Promise<Response> => {
     await pause(pauseMs, init.signal);
@@ -41,6 +43,7 @@ export function makeStubServer(script: Script, pauseMs = script.slow ? slowMs : 
       answerSignedInCall(request.path, role) ??
       answerDashboard(request, role, tables.members ?? []) ??
       welcome.handle(request, permissionsOf(role)) ??
+      account.handle(request) ??
       savedViews.handle(request, permissionsOf(role)) ??
       collections.handle(request, permissionsOf(role));
     if (!reply) throw new Refusal('not_found', 'There is nothing at this address.');

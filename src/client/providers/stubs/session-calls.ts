@@ -17,6 +17,8 @@ export function roleOf(headers: Headers): Preset | undefined {
 export function answerPublicCall({ path, body }: StubRequest): Response | undefined {
   if (path === '/v3/domains/admin/resolve') return answer(resolved(String(body.domain)));
   if (path === '/logout') return answer({ data: {} });
+  if (path === '/auth/sso') return answer({ data: null });
+  if (path === '/auth/forgot_password') return answer({ data: { sent: true } });
   if (path !== '/admin_portal/login') return undefined;
   const role = presets.find((preset) => body.email === `${preset}@northgate.example`);
   if (!role || body.password === 'wrong') throw new Refusal('login_failed', 'Email or password is not right.');
