@@ -142,33 +142,26 @@ test('a channel counts who is in it', async () => {
   expect((await read('channels', channel.id))['member_count']).toBe(1);
 });
 
-test('whoever looks after one chapter sees its money and events alone, and no payouts', async () => {
+/** A tenant whose administrator looks after one chapter, and by collection what is of it; as much again is of another or of none. */
+async function withChapters() {
   const own = await newTenant();
   const [chapter, other] = [await own.given.chapter(), await own.given.chapter()];
   const member = (chapter_id: string) => own.given.member({ chapter_id });
   const [inside, outside] = [await member(chapter.id), await member(other.id)];
   const here = await own.insert('events', { chapter_id: chapter.id });
-  await own.insert('events', { chapter_id: other.id });
-  await own.insert('events');
   const ticket = { source: 'event_ticket', member_id: inside.id };
-  const seen = {
-    payments: [
-      await own.insert('payments', { member_id: inside.id }),
-      await own.insert('payments', { ...ticket, chapter_id: chapter.id }),
-    ],
-    subscriptions: [await own.insert('subscriptions', { member_id: inside.id })],
-    ledger_entries: [await own.insert('ledger_entries', { member_id: inside.id })],
-    events: [here],
-    event_orders: [await own.insert('event_orders', { event_id: here.id, member_id: outside.id })],
-    payouts: [],
-  };
-  await own.insert('payments', { member_id: outside.id });
+  const seen: Record<string, { id: string }[]> = { events: [here], payouts: [] };
+  seen.payments = [await own.insert('payments', { member_id: inside.id })];
+  seen.payments.push(await own.insert('payments', { ...ticket, chapter_id: chapter.id }));
+  for (const name of ['subscriptions', 'ledger_entries'] as const)
+    seen[name] = [await own.insert(name, { member_id: inside.id })];
+  seen.event_orders = [await own.insert('event_orders', { event_id: here.id, member_id: outside.id })];
+  for (const name of ['payments', 'subscriptions', 'ledger_entries'] as const)
+    await own.insert(name, { member_id: outside.id });
   // Of an event of the organisation as a whole, whoever bought it.
   await own.insert('payments', ticket);
-  await own.insert('subscriptions', { member_id: outside.id });
-  await own.insert('ledger_entries', { member_id: outside.id });
-  await own.insert('event_orders');
-  await own.insert('payouts');
+  await own.insert('events', { chapter_id: other.id });
+  for (const name of ['events', 'event_orders', 'payouts'] as const) await own.insert(name);
   await asOwner(own.id, (db) =>
     db
       .updateTable('staff')
@@ -176,12 +169,14 @@ test('whoever looks after one chapter sees its money and events alone, and no pa
       .where('id', '=', own.staffId('admin'))
       .execute(),
   );
+  return { own, seen };
+}
+
+test('whoever looks after one chapter sees its money and events alone, and no payouts', async () => {
+  const { own, seen } = await withChapters();
   for (const [name, rows] of Object.entries(seen)) {
     const { body, headers } = await own.as('admin').get<{ id: string }[]>(listPath(name));
-    expect([name, body.map(({ id }) => id).toSorted()]).toEqual([
-      name,
-      rows.map(({ id }: { id: string }) => id).toSorted(),
-    ]);
+    expect([name, body.map(({ id }) => id).toSorted()]).toEqual([name, rows.map(({ id }) => id).toSorted()]);
     expect(headers['content-range']).toMatch(new RegExp(`/${rows.length}$`, 'u'));
   }
 });
