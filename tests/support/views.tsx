@@ -115,7 +115,7 @@ export function openScreen({
     ],
     { initialEntries: [at] },
   );
-  render(
+  const { unmount } = render(
     <RecordTabsContext value={tabs}>
       {parts ? (
         <AddedParts>
@@ -128,7 +128,7 @@ export function openScreen({
   );
   // That a form is open is no change of anything.
   const written = () => calls.filter(({ method, path }) => method !== 'GET' && !path.startsWith('/presence/'));
-  return { calls, written, router, address: () => decodeURIComponent(router.state.location.search) };
+  return { calls, written, router, unmount, address: () => decodeURIComponent(router.state.location.search) };
 }
 
 const members = findResource('members') as Resource;

@@ -18,6 +18,7 @@ export function Ring({ parts, height }: { parts: readonly RingPart[]; height: nu
         data={[...parts]}
         dataKey="count"
         nameKey="key"
+        rootTabIndex={-1}
         innerRadius="72%"
         outerRadius="100%"
         startAngle={90}

@@ -1,0 +1,137 @@
+/** The welcome page and the bell, for people of several roles. What is counted is the server's: tests/api/welcome.test.ts. */
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+
+import { Bell } from '../../src/client/layout/work/bell.tsx';
+import { loadLater } from '../../src/client/providers/i18n.ts';
+import { Welcome } from '../../src/client/screens/welcome/welcome.tsx';
+import { sessionStore } from '../../src/client/state/session.ts';
+import { noteVisit, visitWeights } from '../../src/client/state/visits.ts';
+import type { Problem, WelcomeReply } from '../../src/shared/contracts/welcome.ts';
+import { openScreen } from '../support/views.tsx';
+
+const user = userEvent.setup();
+const roles = [{ id: 'role', name: 'Owner', preset: 'owner' }];
+const pages = [
+  { path: '/welcome', element: <Page /> },
+  { path: '/bell', element: <Bell /> },
+];
+
+/** The page asks who is here, which the scripted session of lists leaves open. */
+function Page() {
+  const session = sessionStore.get();
+  const named = { ...session.person!.user, first_name: 'Ana', roles };
+  if (session.person!.user.first_name === undefined)
+    sessionStore.set({ ...session, person: { ...session.person!, user: named as never } });
+  return <Welcome />;
+}
+
+type Scene = Parameters<typeof openScreen>[0];
+const open = (scene: Scene = {}) => openScreen({ at: '/welcome', pages, ...scene });
+const card = (name: string) => screen.findByRole('region', { name });
+
+const nothing: WelcomeReply['data'] = { last_sign_in: null, steps: [], waiting: [], problems: [], recent: [] };
+const saying = (part: Partial<WelcomeReply['data']>): NonNullable<Scene> => ({
+  answer: ({ path }) =>
+    path === '/welcome' ? new Response(JSON.stringify({ data: { ...nothing, ...part } })) : undefined,
+});
+
+beforeAll(loadLater);
+beforeEach(() => localStorage.clear());
+afterEach(() => localStorage.clear());
+
+describe('the welcome page', () => {
+  test('says how far setting up is, and hears no more of a step that is put away', async () => {
+    const { written } = open();
+    const setup = await card('Set up Northgate');
+    expect(setup).toHaveTextContent('3 of 6 done');
+    expect(within(setup).getAllByTitle('Begun')).toHaveLength(1);
+
+    await user.click(within(setup).getByRole('button', { name: 'Skip: Protect your account' }));
+
+    await waitFor(() => expect(setup).toHaveTextContent('3 of 5 done'));
+    expect(written()).toMatchObject([{ path: '/welcome/dismiss', body: { key: 'second_factor', dismissed: true } }]);
+    await user.click(within(setup).getByRole('button', { name: '1 skipped step' }));
+    await user.click(within(setup).getByRole('button', { name: 'Bring back: Protect your account' }));
+    await waitFor(() => expect(setup).toHaveTextContent('3 of 6 done'));
+  });
+
+  test('has no list of steps once all are done', async () => {
+    open(saying({ steps: [{ key: 'industries', state: 'done', link: '/admin-settings/industry-types' }] }));
+    await screen.findByText('No colleague has changed anything yet.');
+    expect(screen.queryByRole('region', { name: 'Set up Northgate' })).toBeNull();
+  });
+
+  test('tells who decides on nothing nothing of what waits', async () => {
+    open({ as: 'analyst' });
+    await screen.findByText('No colleague has changed anything yet.');
+    expect(screen.queryByRole('region', { name: 'Waiting for you' })).toBeNull();
+  });
+
+  test.each<[Problem, string, number]>([
+    [{ key: 'failed_mails', count: 2, link: '/user-manager/users' }, 'Mail did not reach 2 members this week', 1],
+    [{ key: 'no_mail_server', count: 1, link: null }, 'Mail is not sent: no mail server is set.', 0],
+  ])('says of a problem %o what it is', async (problem, text, links) => {
+    open(saying({ problems: [problem] }));
+    const problems = await card('Needs attention');
+    expect(problems).toHaveTextContent(text);
+    expect(within(problems).queryAllByRole('link')).toHaveLength(links);
+  });
+
+  test('says when and from where one signed in before', async () => {
+    const at = new Date(Date.now() - 3 * 3_600_000).toISOString();
+    open(saying({ last_sign_in: { at, browser: 'Firefox', system: 'Linux', network: '203.0.113.7' } }));
+    await screen.findByText('Last sign-in: 3 hours ago, Firefox on Linux, 203.0.113.7');
+  });
+
+  test('tries again what could not be read', async () => {
+    open({ answer: ({ path }) => (path === '/welcome' ? new Response('{}', { status: 500 }) : undefined) });
+    expect(await screen.findAllByText('This card could not be loaded.')).toHaveLength(2);
+  });
+});
+
+describe('the shortcuts', () => {
+  test('begin with what one opens most, in the menu’s order for who is new', async () => {
+    const first = async () => within(await card('Go to')).getAllByRole('link')[0]!.textContent;
+    const { unmount } = open();
+    expect(await first()).toBe('Dashboard');
+    ['/custom-members/list', '/custom-members/list', '/user-manager/users'].forEach(noteVisit);
+    unmount();
+    open();
+    expect(await first()).toBe('Custom Members');
+  });
+
+  test('forget what somebody else opened at this browser', () => {
+    const person = (id: string) => ({ account_id: 'a', permissions: [], user: { id } }) as never;
+    sessionStore.set({ ...sessionStore.get(), person: person('ana') });
+    noteVisit('/dashboard');
+    noteVisit('/dashboard');
+    noteVisit('/user-manager/users');
+    expect(Object.keys(visitWeights())).toEqual(['/dashboard', '/user-manager/users']);
+    sessionStore.set({ ...sessionStore.get(), person: person('mei') });
+    expect(visitWeights()).toEqual({});
+  });
+});
+
+describe('the bell', () => {
+  test('asks after the page has, and counts what waits', async () => {
+    const { calls } = open({ at: '/bell' });
+    expect(calls.filter(({ path }) => path === '/work_queue')).toEqual([]);
+    const bell = await screen.findByRole('button', { name: /Waiting for you: [1-9]/ });
+    await user.click(bell);
+    const work = await screen.findByRole('dialog', { name: 'Waiting for you' });
+    const lines = within(work).getAllByRole('link');
+    lines[0]!.focus();
+    await user.keyboard('{ArrowDown}');
+    expect(lines[1]).toHaveFocus();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(bell).toHaveFocus());
+  });
+
+  test('is not drawn for who decides on nothing, and nothing is asked', () => {
+    const { calls } = open({ at: '/bell', as: 'analyst' });
+    expect(screen.queryByRole('button')).toBeNull();
+    expect(calls).toEqual([]);
+  });
+});
