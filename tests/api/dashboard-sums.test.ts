@@ -57,6 +57,7 @@ describe('the sums of the dashboard', () => {
           { membership_status: 'active', chapter_id: chapters[turn % 2]! },
           { joined_at: new Date(Date.UTC(2026, turn, writer + 1)).toISOString(), chapter_id: null },
           { deleted_at: new Date().toISOString() },
+          { last_seen_at: new Date(Date.now() - ((writer * 5 + turn * 3) % 45) * 86_400_000).toISOString() },
           { deleted_at: null, last_seen_at: new Date(Date.UTC(2026, 1, writer + turn + 1)).toISOString() },
         ];
         const later = shared[(writer * 7 + turn + 1) % shared.length]!;

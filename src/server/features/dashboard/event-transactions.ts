@@ -126,7 +126,7 @@ async function findLatest(context: CardContext): Promise<Reply['latest']> {
     select o.id, o.at, o.event_id, e.name as event_title, m.id as member_id, m.full_name as member_name, m.display_image_id, o.tickets,
            o.amount_cents as amount, o.currency, o.status
       from (select * from event_orders where account_id = ${tenant.accountId} and deleted_at is null and ${whose(context, 'event_orders')}
-             order by at desc, id desc limit ${latestCount}) as o
+             order by at desc nulls last, id desc limit ${latestCount}) as o
       join events e on e.account_id = o.account_id and e.id = o.event_id
       left join members m on m.account_id = o.account_id and m.id = o.member_id
      order by o.at desc, o.id desc`.execute(tenant.db);

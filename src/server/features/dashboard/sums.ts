@@ -1,11 +1,11 @@
-/** The sums that the database keeps as rows change (migration 0032), read in one statement whatever the length of the history. */
+/** The sums that the database keeps as rows change (migrations 0032 and 0033), read in one statement whatever the length of the history. */
 import { sql } from 'kysely';
 
 import type { Days } from '../../../shared/periods.ts';
 import { nextDay } from '../../../shared/time-zone.ts';
 import type { TenantScope } from '../../db/scope.ts';
 
-/** What migration 0032 adds up. */
+/** What migrations 0032 and 0033 add up. */
 export type Measure =
   | 'member_membership'
   | 'member_account'
@@ -16,6 +16,7 @@ export type Measure =
   | 'member_joined'
   | 'member_left'
   | 'member_seen'
+  | 'visits'
   | 'mrr'
   | 'mrr_plan'
   | 'mrr_moved'
