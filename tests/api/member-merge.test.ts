@@ -114,34 +114,6 @@ describe('merging', () => {
     expect([await told(stays.id), await told(goes.id)]).toEqual([[['merge', goes.id]], [['merge', stays.id]]]);
   });
 
-  test('is told in the history of every record that moved with it, each kind as one line of the audit', async () => {
-    const tenant = await newTenant();
-    const [stays, goes] = [await tenant.given.member(), await tenant.given.member()];
-    const [business, friend] = [
-      await tenant.given.business({ owner_member_id: goes.id }),
-      await tenant.given.member({ referred_by_id: goes.id }),
-    ];
-    for (let count = 0; count < 3; count += 1) await tenant.given.note({ member_id: goes.id });
-    await tenant.as('support').post(`/members/${stays.id}/merge`, { duplicate_id: goes.id, reason });
-
-    const owner = tenant.as('owner');
-    const newest = async (path: string) => (await owner.get<AuditEntry[]>(`${path}/history`)).body[0];
-    const moved = { action: 'move_by_merge', reason, can_undo: false };
-    expect(await newest(`/businesses/${business.id}`)).toMatchObject({
-      ...moved,
-      before: { owner_member_id: goes.id },
-      after: { owner_member_id: stays.id },
-    });
-    expect(await newest(`/members/${friend.id}`)).toMatchObject({
-      ...moved,
-      before: { referred_by_id: goes.id },
-      after: { referred_by_id: stays.id },
-    });
-    const filter = { action: 'move_by_merge', resource: 'member_notes' };
-    const { body } = await owner.get<AuditEntry[]>(listPath('audit_logs', { filter }));
-    expect(body).toMatchObject([{ ...moved, batch_count: 3, after: { member_id: stays.id } }]);
-  });
-
   test('leaves what is to stay as it is, empty or not', async () => {
     const tenant = await newTenant();
     const { stays, goes, labels } = await pair(tenant);

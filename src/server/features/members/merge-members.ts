@@ -16,6 +16,7 @@ import { changeRow, requireVersion } from '../../crud/write.ts';
 import type { TenantScope } from '../../db/scope.ts';
 import { AppError, invalid } from '../../errors.ts';
 import type { Caller } from '../../http/caller.ts';
+import { moveMemberships } from './move-memberships.ts';
 
 const definition = members as unknown as Resource;
 /** The fields that the two are compared by; states are the staying member's own. */
@@ -76,6 +77,7 @@ export async function mergeMembers(
   const noted = { merged_with_id: duplicate_id };
   const written = await changeRow(tenant, definition, { row: stays, values, noted, ...marks }, caller);
   await moveParts(tenant, { from: duplicate_id, to: id, reason }, caller);
+  await moveMemberships(tenant, { from: duplicate_id, to: id });
   return { data: { changes, moves, audit_id: written.auditId } };
 }
 

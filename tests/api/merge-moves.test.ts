@@ -1,0 +1,89 @@
+/** What belongs to a member goes with them when they are merged into another, and tells so itself. */
+import { expect, test } from 'vitest';
+
+import type { AuditEntry } from '../../src/shared/contracts/audit.ts';
+import { everyDefinition, listPath } from '../support/generate-record.ts';
+import { asOwner, newTenant } from '../support/tenant.ts';
+
+/** What names a member, and by which field. */
+const pointers = everyDefinition.flatMap(([name, { fields, viewOf }]) =>
+  Object.entries(fields).flatMap(([key, field]) =>
+    field.kind === 'reference' && field.to === 'members' && viewOf === undefined ? [[name, key] as const] : [],
+  ),
+);
+const reason = 'One person, two sign-ups';
+
+test.each(pointers)('moves %s by its field %s', async (name, field) => {
+  const tenant = await newTenant();
+  const [stays, goes] = [await tenant.given.member(), await tenant.given.member()];
+  const { id } = await tenant.insert(name, { [field]: goes.id });
+  const owner = tenant.as('owner');
+  expect(await owner.post(`/members/${stays.id}/merge`, { duplicate_id: goes.id, reason })).toMatchObject({
+    status: 200,
+    body: { data: { moves: [{ resource: name, field, count: 1 }] } },
+  });
+  expect((await owner.get(`/${name}/${id}`)).body).toMatchObject({ [field]: stays.id });
+});
+
+test('leaves one person in every group that either was in, counted once', async () => {
+  const tenant = await newTenant();
+  const [stays, goes] = [await tenant.given.member(), await tenant.given.member()];
+  const groups = [await tenant.insert('channels'), await tenant.insert('channels'), await tenant.insert('channels')];
+  const [own, shared, left] = groups.map(({ id }) => String(id));
+  const into = (channel_id: string, member: { id: unknown }, more: object = {}) =>
+    asOwner(tenant.id, (db) =>
+      db
+        .insertInto('channel_members')
+        .values({ account_id: tenant.id, channel_id, member_id: String(member.id), left_at: null, ...more })
+        .execute(),
+    );
+  await into(own!, goes, { role: 'moderator' });
+  await into(shared!, stays);
+  await into(shared!, goes, { role: 'owner' });
+  await into(left!, stays, { joined_at: '2026-01-01T00:00:00Z', left_at: '2026-02-01T00:00:00Z' });
+  await into(left!, goes);
+
+  const owner = tenant.as('owner');
+  expect((await owner.post(`/members/${stays.id}/merge`, { duplicate_id: goes.id, reason })).status).toBe(200);
+
+  const rows = await asOwner(tenant.id, (db) =>
+    db.selectFrom('channel_members').selectAll().where('left_at', 'is', null).execute(),
+  );
+  expect(rows.map(({ channel_id, member_id, role }) => [channel_id, member_id, role]).toSorted()).toEqual(
+    [
+      [own, stays.id, 'moderator'],
+      [shared, stays.id, 'owner'],
+      [left, stays.id, 'member'],
+    ].toSorted(),
+  );
+  const counts = await Promise.all(groups.map(({ id }) => owner.get(`/channels/${String(id)}`)));
+  expect(counts.map(({ body }) => body['member_count'])).toEqual([1, 1, 1]);
+});
+
+test('is told in the history of every record that moved with it, each kind as one line of the audit', async () => {
+  const tenant = await newTenant();
+  const [stays, goes] = [await tenant.given.member(), await tenant.given.member()];
+  const [business, friend] = [
+    await tenant.given.business({ owner_member_id: goes.id }),
+    await tenant.given.member({ referred_by_id: goes.id }),
+  ];
+  for (let count = 0; count < 3; count += 1) await tenant.given.note({ member_id: goes.id });
+  await tenant.as('support').post(`/members/${stays.id}/merge`, { duplicate_id: goes.id, reason });
+
+  const owner = tenant.as('owner');
+  const newest = async (path: string) => (await owner.get<AuditEntry[]>(`${path}/history`)).body[0];
+  const moved = { action: 'move_by_merge', reason, can_undo: false };
+  expect(await newest(`/businesses/${business.id}`)).toMatchObject({
+    ...moved,
+    before: { owner_member_id: goes.id },
+    after: { owner_member_id: stays.id },
+  });
+  expect(await newest(`/members/${friend.id}`)).toMatchObject({
+    ...moved,
+    before: { referred_by_id: goes.id },
+    after: { referred_by_id: stays.id },
+  });
+  const filter = { action: 'move_by_merge', resource: 'member_notes' };
+  const { body } = await owner.get<AuditEntry[]>(listPath('audit_logs', { filter }));
+  expect(body).toMatchObject([{ ...moved, batch_count: 3, after: { member_id: stays.id } }]);
+});
