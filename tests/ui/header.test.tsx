@@ -85,6 +85,7 @@ describe('a menu of the bar', () => {
       'Audit log',
       'Recycle bin',
       'Registration',
+      'Two-person rule',
       'Member settings',
       'Log Out',
     ]);
