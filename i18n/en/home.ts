@@ -66,6 +66,7 @@ export const welcome = {
     no_mail_server: 'Mail is not sent: no mail server is set. It stays in a folder of the server.',
   },
   week_title: 'The last seven days',
+  week: { created: 'New members', signed_in: 'Signed in', tickets: 'Tickets sold', net: 'Net revenue' },
   recent_title: 'Changed lately',
   recent_description: 'What your colleagues changed',
   recent_empty: 'No colleague has changed anything yet.',

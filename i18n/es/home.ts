@@ -75,6 +75,7 @@ export const welcome: Messages['welcome'] = {
     no_mail_server: 'No se envía correo: no hay servidor de correo. Se queda en una carpeta del servidor.',
   },
   week_title: 'Los últimos siete días',
+  week: { created: 'Miembros nuevos', signed_in: 'Accedieron', tickets: 'Entradas vendidas', net: 'Ingresos netos' },
   recent_title: 'Cambios recientes',
   recent_description: 'Lo que han cambiado sus compañeros',
   recent_empty: 'Ningún compañero ha cambiado nada todavía.',

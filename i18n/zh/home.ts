@@ -60,6 +60,7 @@ export const welcome: Messages['welcome'] = {
     no_mail_server: '邮件未发送：尚未设置邮件服务器，邮件保存在服务器的文件夹中。',
   },
   week_title: '最近七天',
+  week: { created: '新会员', signed_in: '登录人数', tickets: '售出门票', net: '净收入' },
   recent_title: '最近更改',
   recent_description: '同事们所做的更改',
   recent_empty: '同事们还没有做过更改。',

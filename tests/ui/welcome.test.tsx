@@ -63,6 +63,16 @@ describe('the welcome page', () => {
     expect(screen.queryByRole('region', { name: 'Set up Northgate' })).toBeNull();
   });
 
+  test('shows the last seven days in four numbers once nothing is left to do; amounts to who may see money', async () => {
+    const { unmount, calls } = open(saying({}));
+    const week = await card('The last seven days');
+    await waitFor(() => expect(within(week).getAllByRole('term')).toHaveLength(4));
+    expect(calls.map(({ path }) => path)).toContain('/dashboard/revenue?period=7d');
+    unmount();
+    open({ ...saying({}), as: 'moderator' });
+    await waitFor(async () => expect(within(await card('The last seven days')).getAllByRole('term')).toHaveLength(2));
+  });
+
   test('tells who decides on nothing nothing of what waits', async () => {
     open({ as: 'analyst' });
     await screen.findByText('No colleague has changed anything yet.');

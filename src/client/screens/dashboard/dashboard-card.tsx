@@ -20,7 +20,7 @@ import { saveFile } from '../../providers/download.ts';
 import { useHasPermission } from '../../state/session.ts';
 import { Card, CardState } from '../../views/card.tsx';
 import { cardFile } from './card-file.ts';
-import type { CardTable } from './cells.ts';
+import type { CardTable } from '../../views/figures/cells.ts';
 import { EmptyCard, type EmptyCardProps } from './empty-card.tsx';
 import { LockedCard } from './locked-card.tsx';
 import { NumberTable } from './number-table.tsx';

@@ -6,9 +6,9 @@ import { useId, type ReactNode } from 'react';
 
 import type { CardReply, Change, ProvingList } from '../../../shared/contracts/dashboard-query.ts';
 import { CardState } from '../../views/card.tsx';
-import { ChangeMark } from './change-mark.tsx';
+import { ChangeMark } from '../../views/figures/change-mark.tsx';
 import { LockedCard } from './locked-card.tsx';
-import { Proof } from './proof.tsx';
+import { Proof } from '../../views/figures/proof.tsx';
 import { Spark } from './spark.tsx';
 import type { CardResult } from './use-card.ts';
 

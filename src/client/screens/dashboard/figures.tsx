@@ -7,7 +7,7 @@ import type { RevenueReply } from '../../../shared/contracts/dashboard-money.ts'
 import type { CountChannelsReply, CountEventsReply, CountUsersReply } from '../../../shared/contracts/dashboard.ts';
 import { useFormats } from '../../fields/use-formats.ts';
 import { FigureCard } from './figure-card.tsx';
-import { Proof } from './proof.tsx';
+import { Proof } from '../../views/figures/proof.tsx';
 import { moneyRight } from './revenue-card.tsx';
 import { useCard } from './use-card.ts';
 import { useChartWords } from './use-chart-words.ts';

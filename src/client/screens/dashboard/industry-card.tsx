@@ -2,7 +2,7 @@
 import { useTranslate } from 'react-admin';
 
 import type { MemberByIndustryTypeReply } from '../../../shared/contracts/dashboard.ts';
-import { useCells, type CardTable } from './cells.ts';
+import { useCells, type CardTable } from '../../views/figures/cells.ts';
 import { DashboardCard } from './dashboard-card.tsx';
 import { ShareBars, type ShareLine } from './share-bars.tsx';
 import { useCard } from './use-card.ts';

@@ -5,12 +5,12 @@ import { useTranslate } from 'react-admin';
 
 import type { RevenueReply } from '../../../shared/contracts/dashboard-money.ts';
 import { useFormats } from '../../fields/use-formats.ts';
-import { useCells, type CardTable } from './cells.ts';
+import { useCells, type CardTable } from '../../views/figures/cells.ts';
 import { chartPart } from './chart-part.tsx';
 import { Legend, tintAt, useChartLook, type LegendItem } from './chart-parts.tsx';
 import { DashboardCard } from './dashboard-card.tsx';
-import { Proof } from './proof.tsx';
-import { amountPx, Sums } from './sums.tsx';
+import { Proof } from '../../views/figures/proof.tsx';
+import { amountPx, Sums } from '../../views/figures/sums.tsx';
 import { useCard } from './use-card.ts';
 
 type Data = RevenueReply['data'];

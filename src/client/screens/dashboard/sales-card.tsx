@@ -6,9 +6,9 @@ import { useTranslate } from 'react-admin';
 import type { EventTransactionsReply } from '../../../shared/contracts/dashboard-money.ts';
 import { Badge } from '../../fields/parts/badge.tsx';
 import { useAgo, useFormats } from '../../fields/use-formats.ts';
-import { useCells, type CardTable } from './cells.ts';
+import { useCells, type CardTable } from '../../views/figures/cells.ts';
 import { DashboardCard } from './dashboard-card.tsx';
-import { Proof } from './proof.tsx';
+import { Proof } from '../../views/figures/proof.tsx';
 import { moneyRight } from './revenue-card.tsx';
 import { hasNoOrders, useTransactions } from './transactions-card.tsx';
 

@@ -4,9 +4,9 @@ import Typography from '@mui/material/Typography';
 
 import type { Change } from '../../../shared/contracts/dashboard-query.ts';
 import { useFormats } from '../../fields/use-formats.ts';
-import { useCells } from './cells.ts';
-import { ChangeMark } from './change-mark.tsx';
-import { Proof } from './proof.tsx';
+import { useCells } from '../../views/figures/cells.ts';
+import { ChangeMark } from '../../views/figures/change-mark.tsx';
+import { Proof } from '../../views/figures/proof.tsx';
 
 export interface ShareLine {
   key: string;

@@ -10,12 +10,12 @@ import { useState } from 'react';
 import type { MemberStatsReply } from '../../../shared/contracts/dashboard.ts';
 import { toneOf } from '../../fields/parts/tones.ts';
 import { useFormats } from '../../fields/use-formats.ts';
-import { useCells, type CardTable } from './cells.ts';
+import { useCells, type CardTable } from '../../views/figures/cells.ts';
 import { chartPart } from './chart-part.tsx';
 import { DashboardCard } from './dashboard-card.tsx';
-import { Proof } from './proof.tsx';
+import { Proof } from '../../views/figures/proof.tsx';
 import { ShareBars } from './share-bars.tsx';
-import { Sums } from './sums.tsx';
+import { Sums } from '../../views/figures/sums.tsx';
 import { useCard } from './use-card.ts';
 
 type Data = MemberStatsReply['data'];

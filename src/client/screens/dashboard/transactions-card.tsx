@@ -3,11 +3,11 @@ import { useTranslate } from 'react-admin';
 
 import type { EventTransactionsReply } from '../../../shared/contracts/dashboard-money.ts';
 import { useFormats } from '../../fields/use-formats.ts';
-import { useCells, type CardTable } from './cells.ts';
+import { useCells, type CardTable } from '../../views/figures/cells.ts';
 import { chartPart } from './chart-part.tsx';
 import { DashboardCard } from './dashboard-card.tsx';
 import { moneyRight } from './revenue-card.tsx';
-import { amountPx, Sums, type Sum } from './sums.tsx';
+import { amountPx, Sums, type Sum } from '../../views/figures/sums.tsx';
 import { useCard } from './use-card.ts';
 
 type Data = EventTransactionsReply['data'];

@@ -5,10 +5,10 @@ import type { MemberByWeekReply } from '../../../shared/contracts/dashboard.ts';
 import { weekCounts, type WeekCount } from '../../../shared/periods.ts';
 import { useFormats } from '../../fields/use-formats.ts';
 import { PlainSelect } from '../../views/plain-select.tsx';
-import { useCells, type CardTable } from './cells.ts';
+import { useCells, type CardTable } from '../../views/figures/cells.ts';
 import { chartPart } from './chart-part.tsx';
 import { DashboardCard } from './dashboard-card.tsx';
-import { Sums } from './sums.tsx';
+import { Sums } from '../../views/figures/sums.tsx';
 import { useCard } from './use-card.ts';
 import { useDashboardAddress } from './use-dashboard-address.ts';
 

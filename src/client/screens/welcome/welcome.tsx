@@ -19,6 +19,7 @@ import { Problems } from './problems.tsx';
 import { RecentChanges } from './recent-changes.tsx';
 import { isSetUp, Setup } from './setup.tsx';
 import { Shortcuts } from './shortcuts.tsx';
+import { WeekFigures } from './week-figures.tsx';
 
 type Data = WelcomeReply['data'];
 
@@ -41,6 +42,7 @@ export function Welcome() {
               <Problems problems={data.problems} />
             </Card>
           )}
+          {data && isAllDone(data) && <WeekFigures />}
           {decides && (
             <Card title={translate('work.title')} description={translate('welcome.waiting_description')}>
               <CardState query={query} height={96}>
@@ -70,6 +72,10 @@ export function Welcome() {
     </>
   );
 }
+
+/** Nothing to set up, to decide or to mend. */
+const isAllDone = ({ steps, waiting, problems }: Data): boolean =>
+  isSetUp(steps) && waiting.length + problems.length === 0;
 
 /** The way to all that was ever changed, for who may see it. */
 function AllChanges() {

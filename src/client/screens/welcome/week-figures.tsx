@@ -1,0 +1,72 @@
+/** What a person sees who has nothing to set up, nothing to decide and nothing to mend: the last seven days in four numbers. screens.md 2.3 */
+import { useQuery } from '@tanstack/react-query';
+import { useTranslate } from 'react-admin';
+
+import type { EventTransactionsReply, RevenueReply } from '../../../shared/contracts/dashboard-money.ts';
+import type { CountUsersReply } from '../../../shared/contracts/dashboard.ts';
+import { useFormats } from '../../fields/use-formats.ts';
+import { portalFetch } from '../../providers/http.ts';
+import { useHasPermission } from '../../state/session.ts';
+import { Card, CardState } from '../../views/card.tsx';
+import { amountPx, Sums, type Sum } from '../../views/figures/sums.tsx';
+
+const height = 56;
+
+/** Amounts only for who may see money; nothing for who may not see the dashboard. */
+export function WeekFigures() {
+  const translate = useTranslate();
+  const mayRead = useHasPermission('dashboard.read');
+  const maySeeMoney = useHasPermission('dashboard.money.read');
+  const { number, money } = useFormats();
+  const users = useWeek<CountUsersReply>('count_users', mayRead);
+  const revenue = useWeek<RevenueReply>('revenue', mayRead && maySeeMoney);
+  const events = useWeek<EventTransactionsReply>('event_transactions', mayRead && maySeeMoney);
+  if (!mayRead) return null;
+  const sum = (key: string, value: string, rest: Pick<Sum, 'link'> & Partial<Sum>): Sum => ({
+    key,
+    value,
+    name: translate(`welcome.week.${key}`),
+    ...rest,
+  });
+  return (
+    <Card title={translate('welcome.week_title')}>
+      <CardState query={users} height={height}>
+        {({ data }) => (
+          <Sums
+            eachPx={amountPx}
+            sums={[
+              sum('created', number(data.created), { link: data.links.created, change: data.change }),
+              sum('signed_in', number(data.signed_in), { link: data.links.signed_in }),
+              ...(events.data
+                ? [
+                    sum('tickets', number(events.data.data.total.tickets), {
+                      link: events.data.data.links.tickets,
+                      change: events.data.data.change.tickets,
+                    }),
+                  ]
+                : []),
+              ...(revenue.data
+                ? [
+                    sum('net', money(revenue.data.data.total.net, revenue.data.data.currency), {
+                      link: revenue.data.data.links.net,
+                      change: revenue.data.data.change.net,
+                    }),
+                  ]
+                : []),
+            ]}
+          />
+        )}
+      </CardState>
+    </Card>
+  );
+}
+
+/** Hook: one of the dashboard's calls over seven days; one that fails leaves its number out. */
+function useWeek<Reply>(name: string, enabled: boolean) {
+  return useQuery({
+    queryKey: ['dashboard', name, 'welcome'],
+    queryFn: async ({ signal }) =>
+      (await portalFetch(`/dashboard/${name}?period=7d`, { quiet: true, signal })).json as Reply,
+    enabled,
+  });
+}
