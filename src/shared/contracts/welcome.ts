@@ -1,5 +1,9 @@
 /** What a person sees first, and what waits for them. screens.md 2.2 and 2.3; the shapes are our own choice. */
-/** The steps of setting up that can be seen in the data and done in the portal; those of screens that are not built yet come with them. */
+/**
+ * The steps of setting up that can be seen in the data and done in the portal. Those of screens.md 2.3 that are left come with their
+ * screens: brand, domain, payout account, first plan, home page and menu with Configure Platform; the domain of the sender with Email
+ * Outreach; the first announcement with Content Management.
+ */
 export const setupSteps = [
   'second_factor',
   'two_owners',
