@@ -1,4 +1,4 @@
-/** What a member is part of and no record of its own: groups, and the days on which they were there. Of two who become one, both count once. */
+/** The groups that a member is in, which are no records of their own: of two who become one, each counts once. */
 import { sql } from 'kysely';
 
 import type { TenantScope } from '../../db/scope.ts';
@@ -23,13 +23,10 @@ export async function moveMemberships(tenant: TenantScope, { from, to }: Move): 
   await sql`
     update channel_members d set left_at = greatest(now(), d.joined_at)
     from channel_members s where ${both} and d.left_at is null`.execute(db);
-  for (const [table, place] of [
-    ['channel_members', 'channel_id'],
-    ['member_activity', 'day'],
-  ] as const)
-    await sql`
-      update ${sql.table(table)} d set member_id = ${to}
-      where d.account_id = ${accountId} and d.member_id = ${from} and not exists (
-        select from ${sql.table(table)} s where s.account_id = d.account_id and s.member_id = ${to}
-          and ${sql.ref(`s.${place}`)} = ${sql.ref(`d.${place}`)})`.execute(db);
+  await sql`
+    update channel_members d set member_id = ${to}
+    where d.account_id = ${accountId} and d.member_id = ${from} and not exists (
+      select from channel_members s where s.account_id = d.account_id and s.member_id = ${to} and s.channel_id = d.channel_id)`.execute(
+    db,
+  );
 }

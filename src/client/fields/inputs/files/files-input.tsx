@@ -3,16 +3,17 @@ import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
 import { useRef, useState } from 'react';
 
+import { maxDocumentBytes } from '../../../../shared/contracts/media.ts';
 import { useHasPermission } from '../../../state/session.ts';
 import type { InputProps } from '../../field-props.ts';
 import { useFieldLabel } from '../../field-texts.ts';
 import { FieldFrame, visuallyHidden } from '../../parts/field-frame.tsx';
 import { useFieldInput } from '../../parts/use-field-input.ts';
 import { asWords } from '../../tags.tsx';
+import { ChooseButton } from '../image/choose-button.tsx';
 import { SendingBar } from '../image/sending-bar.tsx';
-import { useDrop } from '../image/use-drop.ts';
+import { dropZone, useDrop } from '../image/use-drop.ts';
 import { useUpload } from '../image/use-upload.ts';
-import { ChooseFiles } from './choose-files.tsx';
 import { FileRows } from './file-rows.tsx';
 
 export function FilesInput({ resource, source, field, disabled }: InputProps<'files'>) {
@@ -25,6 +26,8 @@ export function FilesInput({ resource, source, field, disabled }: InputProps<'fi
   const latest = useRef(ids);
   latest.current = ids;
   const chooseButton = useRef<HTMLButtonElement>(null);
+  /** It is drawn again in place of what had the focus. */
+  const focusButton = () => void requestAnimationFrame(() => chooseButton.current?.focus());
   const [said, setSaid] = useState('');
   const change = (next: string[]) => {
     latest.current = next;
@@ -37,14 +40,14 @@ export function FilesInput({ resource, source, field, disabled }: InputProps<'fi
     const room = field.max - latest.current.length;
     setFull(chosen.length > room);
     for (const file of chosen.slice(0, Math.max(0, room))) if (!(await upload.send(file))) return;
-    chooseButton.current?.focus();
+    focusButton();
   };
   const { isOver, ...drop } = useDrop(isOpen, (chosen) => void take(chosen));
   const failure = upload.failure ?? (isFull ? translate('validation.too_many', { max: field.max }) : undefined);
 
   return (
     <FieldFrame {...{ id, resource, source, field }} error={failure ?? error}>
-      <Box {...drop} data-over={isOver || undefined} sx={zoneStyle}>
+      <Box {...drop} data-over={isOver || undefined} sx={dropZone}>
         <FileRows
           {...{ ids, change }}
           disabled={disabled === true}
@@ -52,25 +55,28 @@ export function FilesInput({ resource, source, field, disabled }: InputProps<'fi
           removed={() => {
             setFull(false);
             upload.forgetFailure();
-            chooseButton.current?.focus();
+            focusButton();
           }}
         />
         {upload.sending ? (
-          <SendingBar {...upload.sending} cancel={upload.cancel} />
+          <SendingBar {...upload.sending} cancel={() => (upload.cancel(), focusButton())} />
         ) : (
-          <ChooseFiles
-            {...{ id, label, aria, chooseButton }}
-            max={field.max}
-            disabled={!isOpen || ids.length >= field.max}
-            choose={(chosen) => void take(chosen)}
-            onBlur={input.onBlur}
-          />
+          <>
+            <ChooseButton
+              {...{ id, label, aria, chooseButton }}
+              use="document"
+              multiple
+              text={translate('media.choose_files')}
+              disabled={!isOpen || ids.length >= field.max}
+              choose={(chosen) => void take(chosen)}
+              onBlur={input.onBlur}
+            />
+            <Box sx={hintStyle}>
+              {translate('media.hint_files', { size: maxDocumentBytes / 1_024 / 1_024, max: field.max })}
+            </Box>
+          </>
         )}
-        {!mayUpload && disabled !== true && (
-          <Box sx={{ mt: 0.75, fontSize: 'caption.fontSize', color: 'text.secondary' }}>
-            {translate('media.no_right')}
-          </Box>
-        )}
+        {!mayUpload && disabled !== true && <Box sx={hintStyle}>{translate('media.no_right')}</Box>}
         <Box role="status" sx={visuallyHidden}>
           {said}
         </Box>
@@ -79,11 +85,4 @@ export function FilesInput({ resource, source, field, disabled }: InputProps<'fi
   );
 }
 
-const zoneStyle = {
-  p: 1.5,
-  border: '1px dashed',
-  borderColor: 'divider',
-  borderRadius: 1,
-  backgroundColor: 'background.paper',
-  '&[data-over]': { borderColor: 'primary.main', backgroundColor: 'action.hover' },
-} as const;
+const hintStyle = { mt: 0.75, fontSize: 'caption.fontSize', color: 'text.secondary' } as const;

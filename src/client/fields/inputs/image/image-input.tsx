@@ -12,7 +12,7 @@ import { AdjustDialog } from './adjust-dialog.tsx';
 import { PictureBox } from './picture-box.tsx';
 import { PictureButtons } from './picture-buttons.tsx';
 import { SendingBar } from './sending-bar.tsx';
-import { useDrop } from './use-drop.ts';
+import { dropZone, useDrop } from './use-drop.ts';
 import { useUpload } from './use-upload.ts';
 
 export function ImageInput({ resource, source, field, disabled }: InputProps<'image'>) {
@@ -33,7 +33,7 @@ export function ImageInput({ resource, source, field, disabled }: InputProps<'im
 
   return (
     <FieldFrame {...{ id, resource, source, field }} error={upload.failure ?? error}>
-      <Box {...drop} data-over={isOver || undefined} sx={zoneStyle}>
+      <Box {...drop} data-over={isOver || undefined} sx={[dropZone, { display: 'flex', alignItems: 'center', gap: 2 }]}>
         <PictureBox picture={picture} />
         <Box sx={{ flex: 1, minWidth: 0 }}>
           {upload.sending ? (
@@ -49,7 +49,7 @@ export function ImageInput({ resource, source, field, disabled }: InputProps<'im
             <PictureButtons
               {...{ id, label, aria, use, picture, chooseButton }}
               disabled={!isOpen}
-              choose={(file) => void upload.send(file)}
+              choose={([file]) => void upload.send(file!)}
               adjust={() => setAdjusting(true)}
               remove={() => {
                 upload.forgetFailure();
@@ -65,17 +65,5 @@ export function ImageInput({ resource, source, field, disabled }: InputProps<'im
     </FieldFrame>
   );
 }
-
-const zoneStyle = {
-  display: 'flex',
-  alignItems: 'center',
-  gap: 2,
-  p: 1.5,
-  border: '1px dashed',
-  borderColor: 'divider',
-  borderRadius: 1,
-  backgroundColor: 'background.paper',
-  '&[data-over]': { borderColor: 'primary.main', backgroundColor: 'action.hover' },
-} as const;
 
 const hintStyle = { mt: 0.75, fontSize: 'caption.fontSize', color: 'text.secondary' } as const;

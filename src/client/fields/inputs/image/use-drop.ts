@@ -30,3 +30,13 @@ export function useDrop(isOpen: boolean, take: (files: readonly File[]) => void)
     },
   };
 }
+
+/** How that something looks, with `data-over` while a file is held above it. */
+export const dropZone = {
+  p: 1.5,
+  border: '1px dashed',
+  borderColor: 'divider',
+  borderRadius: 1,
+  backgroundColor: 'background.paper',
+  '&[data-over]': { borderColor: 'primary.main', backgroundColor: 'action.hover' },
+} as const;

@@ -1,29 +1,32 @@
-/** The button that chooses documents, and what may come. */
+/** The button that lets somebody choose files of their own. */
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useTranslate } from 'react-admin';
 import { useRef, type ChangeEvent, type RefObject } from 'react';
 
-import { maxDocumentBytes, typesFor } from '../../../../shared/contracts/media.ts';
+import { typesFor, type MediaUse } from '../../../../shared/contracts/media.ts';
 import { visuallyHidden } from '../../parts/field-frame.tsx';
 
-interface ChooseFilesProps {
+export interface ChooseButtonProps {
   id: string;
   /** What the field is called. */
   label: string;
   aria: Record<string, string | boolean>;
-  /** How many the field takes. */
-  max: number;
+  use: MediaUse;
   disabled: boolean;
   chooseButton: RefObject<HTMLButtonElement | null>;
+  /** Takes at least one. */
   choose: (files: readonly File[]) => void;
   onBlur: () => void;
 }
 
-export function ChooseFiles({ id, label, aria, max, disabled, chooseButton, choose, onBlur }: ChooseFilesProps) {
-  const translate = useTranslate();
+interface Props extends ChooseButtonProps {
+  /** What the button says. */
+  text: string;
+  multiple?: boolean;
+}
+
+export function ChooseButton({ id, label, aria, use, disabled, chooseButton, choose, onBlur, text, multiple }: Props) {
   const chosen = useRef<HTMLInputElement>(null);
-  const choosing = translate('media.choose_files');
   const onChange = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const files = [...(currentTarget.files ?? [])];
     // The same file can be chosen again after it was refused.
@@ -40,21 +43,18 @@ export function ChooseFiles({ id, label, aria, max, disabled, chooseButton, choo
         color="inherit"
         disabled={disabled}
         onBlur={onBlur}
-        aria-label={`${choosing}: ${label}`}
+        aria-label={`${text}: ${label}`}
         aria-describedby={aria['aria-describedby'] as string}
         onClick={() => chosen.current?.click()}
       >
-        {choosing}
+        {text}
       </Button>
-      <Box sx={{ mt: 0.75, fontSize: 'caption.fontSize', color: 'text.secondary' }}>
-        {translate('media.hint_files', { size: maxDocumentBytes / 1_024 / 1_024, max })}
-      </Box>
       <Box
         component="input"
         ref={chosen}
         type="file"
-        multiple
-        accept={typesFor('document').join()}
+        multiple={multiple ?? false}
+        accept={typesFor(use).join()}
         tabIndex={-1}
         aria-hidden
         onChange={onChange}
