@@ -20,8 +20,9 @@ const sumOf = (accountId: string, measure: string) =>
 
 let open: TestTenant[] = [];
 afterEach(async () => {
-  for (const { id } of open) expect(await wrongSums(id)).toEqual([]);
+  const tenants = open;
   open = [];
+  for (const { id } of tenants) expect(await wrongSums(id)).toEqual([]);
 });
 async function tenantWith(options?: Parameters<typeof newTenant>[0]): Promise<TestTenant> {
   const tenant = await newTenant(options);

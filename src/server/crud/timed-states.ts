@@ -57,7 +57,7 @@ export async function countDue(
   if (moves.length === 0) return [];
   const clock = clockOf(timeZone);
   const column = sql.ref(field);
-  const due = moves.map((move) => sql`(${column} = any(${move.from}) and ${dueSql(definition, move, clock)})`);
+  const due = moves.map((move) => sql`(${column} = any(${move.from}) and ${pastSql(definition, move, clock)})`);
   const { rows } = await sql<{ stored: string; state: string; count: number }>`
     select ${column} as stored, ${stateSql(definition, moves, column, clock)} as state, count(*) as count
       from ${sql.table(definition.name)} where account_id = ${accountId} and deleted_at is null and ${where} and (${sql.join(due, sql` or `)})
@@ -89,7 +89,11 @@ function stateSql(definition: Resource, moves: readonly TimedMove[], stored: Sql
 }
 
 /** Whether the time of a move has come. It comes for no record about which nothing changes any more, nor to go back where nothing was before. */
-export function dueSql({ fields, final = {} }: Resource, move: TimedMove, { nowMs, today }: Clock): Sql {
+export const dueSql = (definition: Resource, move: TimedMove, clock: Clock): Sql =>
+  sql`coalesce(${pastSql(definition, move, clock)}, false)`;
+
+/** The same, or null where no time is set: what an index can be asked for. */
+function pastSql({ fields, final = {} }: Resource, move: TimedMove, { nowMs, today }: Clock): Sql {
   const { after, field, to } = move;
   const since = sql.ref(after.field);
   const count = after.days ?? 0;
@@ -99,5 +103,5 @@ export function dueSql({ fields, final = {} }: Resource, move: TimedMove, { nowM
       : sql`${since} < ${today}::date - ${count}::int`;
   const open = Object.entries(final).map(([state, states]) => sql` and ${sql.ref(state)} <> all(${states})`);
   const back = to === 'previous' ? sql` and ${sql.ref(previousColumn(field))} <> ${sql.ref(field)}` : sql``;
-  return sql`coalesce(${isPast}${sql.join(open, sql``)}${back}, false)`;
+  return sql`${isPast}${sql.join(open, sql``)}${back}`;
 }
