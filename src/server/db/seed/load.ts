@@ -75,6 +75,8 @@ export async function loadDemoData(options: LoadOptions): Promise<DemoAccount[]>
   return database.transaction().execute(async (db) => {
     // Another server that loads is waited for, however long a single statement may take elsewhere.
     await sql`select set_config('statement_timeout', ${String(longestLoadMs)}, true)`.execute(db);
+    // Rows are made between two statements, which takes a slow machine longer than anybody else may be idle.
+    await sql`select set_config('idle_in_transaction_session_timeout', ${String(longestLoadMs)}, true)`.execute(db);
     await sql`select pg_advisory_xact_lock(hashtext('guildhall demo data'))`.execute(db);
     if (!(await holdsNoTenant(db))) return [];
     const accounts: DemoAccount[] = [];
