@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
 
-import { connectDatabase } from '../../src/server/db/connect.ts';
+import { connectDatabase, type ServerDatabase } from '../../src/server/db/connect.ts';
 import { checkSums, rebuildSums } from '../../src/server/db/dashboard-sums.ts';
 import { withTenant } from '../../src/server/db/scope.ts';
 import { asOwner, newTenant, serverDatabase, type TestTenant } from '../support/tenant.ts';
@@ -40,51 +40,68 @@ const manyConnections = (tenant: TestTenant) =>
     onError: () => undefined,
   });
 
+interface Writing {
+  tenant: TestTenant;
+  database: ServerDatabase;
+  /** Members whom all of them change. */
+  shared: readonly string[];
+  chapters: readonly string[];
+  plan: string;
+  /** What their transactions failed with. */
+  failures: Set<string>;
+}
+
+/** One of many who write: a dozen transactions on rows of their own and on the shared ones. */
+async function write({ tenant, database, shared, chapters, plan, failures }: Writing, writer: number): Promise<void> {
+  const who = { accountId: tenant.id, actorId: tenant.staffId('owner') };
+  for (let turn = 0; turn < 12; turn += 1) {
+    const one = shared[(writer * 7 + turn) % shared.length]!;
+    const changes = [
+      { membership_status: 'cancelled', plan_id: plan },
+      { membership_status: 'active', chapter_id: chapters[turn % 2]! },
+      { joined_at: new Date(Date.UTC(2026, turn, writer + 1)).toISOString(), chapter_id: null },
+      { deleted_at: new Date().toISOString() },
+      { last_seen_at: new Date(Date.now() - ((writer * 5 + turn * 3) % 45) * 86_400_000).toISOString() },
+      { deleted_at: null, last_seen_at: new Date(Date.UTC(2026, 1, writer + turn + 1)).toISOString() },
+    ];
+    const later = shared[(writer * 7 + turn + 1) % shared.length]!;
+    await withTenant(database, who, async ({ db }) => {
+      const email = `w${writer}.${turn}.${Math.random()}@sums.example`;
+      const person = { account_id: tenant.id, first_name: 'W', language: 'en', email } as const;
+      await db
+        .insertInto('members')
+        .values([person, { ...person, email: `b.${email}` }])
+        .execute();
+      // Two of the same few rows in one transaction: some of these wait for one another, and some are victims.
+      for (const id of [one, later])
+        await db
+          .updateTable('members')
+          .set(changes[(writer + turn) % changes.length]!)
+          .where('id', '=', id)
+          .execute();
+      if (turn % 4 === 3) await sql`select fold_dashboard_changes(${tenant.id})`.execute(db);
+      // What fails leaves nothing.
+      if (turn % 5 === 4) throw new Error('taken back');
+    }).catch((error: Error) => failures.add(error.message));
+    if (turn % 6 === 5)
+      await asOwner(tenant.id, (db) => db.deleteFrom('members').where('email', 'like', `b.w${writer}.%`).execute());
+  }
+}
+
 describe('the sums of the dashboard', () => {
   test('are right after 20 writers at once who add, correct, leave, delete, bring back and purge, while others fold', async () => {
     const tenant = await tenantWith();
     const chapters = [await tenant.given.chapter(), await tenant.given.chapter()].map(({ id }) => id);
     const plan = await tenant.given.plan();
     const database = manyConnections(tenant);
-    const who = { accountId: tenant.id, actorId: tenant.staffId('owner') };
     const ids = await Promise.all(Array.from({ length: 12 }, () => tenant.given.member({ chapter_id: chapters[0] })));
     const shared = ids.map(({ id }) => id);
     const failures = new Set<string>();
-    const write = async (writer: number) => {
-      for (let turn = 0; turn < 12; turn += 1) {
-        const one = shared[(writer * 7 + turn) % shared.length]!;
-        const changes = [
-          { membership_status: 'cancelled', plan_id: plan.id },
-          { membership_status: 'active', chapter_id: chapters[turn % 2]! },
-          { joined_at: new Date(Date.UTC(2026, turn, writer + 1)).toISOString(), chapter_id: null },
-          { deleted_at: new Date().toISOString() },
-          { last_seen_at: new Date(Date.now() - ((writer * 5 + turn * 3) % 45) * 86_400_000).toISOString() },
-          { deleted_at: null, last_seen_at: new Date(Date.UTC(2026, 1, writer + turn + 1)).toISOString() },
-        ];
-        const later = shared[(writer * 7 + turn + 1) % shared.length]!;
-        await withTenant(database, who, async ({ db }) => {
-          const email = `w${writer}.${turn}.${Math.random()}@sums.example`;
-          const person = { account_id: tenant.id, first_name: 'W', language: 'en', email } as const;
-          await db
-            .insertInto('members')
-            .values([person, { ...person, email: `b.${email}` }])
-            .execute();
-          // Two of the same few rows in one transaction: some of these wait for one another, and some are victims.
-          for (const id of [one, later])
-            await db
-              .updateTable('members')
-              .set(changes[(writer + turn) % changes.length]!)
-              .where('id', '=', id)
-              .execute();
-          if (turn % 4 === 3) await sql`select fold_dashboard_changes(${tenant.id})`.execute(db);
-          // What fails leaves nothing.
-          if (turn % 5 === 4) throw new Error('taken back');
-        }).catch((error: Error) => failures.add(error.message));
-        if (turn % 6 === 5)
-          await asOwner(tenant.id, (db) => db.deleteFrom('members').where('email', 'like', `b.w${writer}.%`).execute());
-      }
-    };
-    await Promise.all(Array.from({ length: 20 }, (_, writer) => write(writer))).finally(() => database.destroy());
+    await Promise.all(
+      Array.from({ length: 20 }, (_, writer) =>
+        write({ tenant, database, shared, chapters, plan: plan.id, failures }, writer),
+      ),
+    ).finally(() => database.destroy());
     expect([...failures]).toEqual(['taken back']);
     expect(await wrongSums(tenant.id)).toEqual([]);
     await asOwner(tenant.id, (db) => sql`select fold_dashboard_changes(${tenant.id})`.execute(db));
