@@ -37,6 +37,7 @@ export const esMemberResources: Record<string, ResourceLabels> = {
   custom_members: {
     name: 'Miembro especial |||| Miembros especiales',
     fields: {
+      invite_on: 'Enviar el',
       ...base,
       full_name: 'Nombre',
       first_name: 'Nombre de pila',
@@ -63,6 +64,7 @@ export const esMemberResources: Record<string, ResourceLabels> = {
       suspended_until: 'Suspendido hasta',
     },
     help: {
+      invite_on: 'Vacío: ahora mismo. Si no, a las nueve de la mañana, hora de su organización.',
       display_name: 'Se muestra en lugar del nombre y los apellidos.',
       phone_number: 'Diez dígitos, sin espacios.',
       custom_price_cents: 'Vacío o 0: gratis.',

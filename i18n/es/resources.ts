@@ -11,6 +11,7 @@ export const esResources: Record<string, ResourceLabels> = {
   members: {
     name: 'Miembro |||| Miembros',
     fields: {
+      invite_on: 'Enviar el',
       ...base,
       full_name: 'Nombre completo',
       first_name: 'Nombre',
@@ -61,6 +62,7 @@ export const esResources: Record<string, ResourceLabels> = {
       email_opt_in: 'Recibe el boletín',
     },
     help: {
+      invite_on: 'Vacío: ahora mismo. Si no, a las nueve de la mañana, hora de su organización.',
       display_name: 'Se muestra en lugar del nombre y los apellidos.',
       left_at: 'Cuándo terminó la membresía; vacío para quien pertenece.',
       display_image_id: 'Se muestra junto al nombre, aquí y en el directorio.',

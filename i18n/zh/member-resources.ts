@@ -37,6 +37,7 @@ export const zhMemberResources: Record<string, ResourceLabels> = {
   custom_members: {
     name: '特设会员',
     fields: {
+      invite_on: '发送日期',
       ...base,
       full_name: '姓名',
       first_name: '名',
@@ -63,6 +64,7 @@ export const zhMemberResources: Record<string, ResourceLabels> = {
       suspended_until: '暂停至',
     },
     help: {
+      invite_on: '留空则立即发送；否则在贵组织当地时间上午九点发送。',
       display_name: '代替姓和名显示。',
       phone_number: '十位数字，不含空格。',
       custom_price_cents: '留空或 0 表示免费。',

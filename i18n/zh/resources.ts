@@ -11,6 +11,7 @@ export const zhResources: Record<string, ResourceLabels> = {
   members: {
     name: '会员',
     fields: {
+      invite_on: '发送日期',
       ...base,
       full_name: '姓名',
       first_name: '名',
@@ -61,6 +62,7 @@ export const zhResources: Record<string, ResourceLabels> = {
       email_opt_in: '接收电子报',
     },
     help: {
+      invite_on: '留空则立即发送；否则在贵组织当地时间上午九点发送。',
       display_name: '代替姓和名显示。',
       left_at: '会员资格结束的时间；仍是会员则为空。',
       display_image_id: '显示在姓名旁，此处和会员名录中均如此。',

@@ -22,6 +22,8 @@ interface Verb {
   effect?: string;
   /** The mail that goes with it, to the person whose record it is. */
   mail?: MailName;
+  /** The moment of the record before which it does not leave. */
+  mailAt?: string;
 }
 
 export interface Transition extends Verb {

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 
 import { moveTenant } from '../../src/server/features/time/move-by-time.ts';
 import type { BulkReply } from '../../src/shared/contracts/collections.ts';
+import { momentOf } from '../../src/shared/time-zone.ts';
 import { listPath } from '../support/generate-record.ts';
 import { fromOutbox, mailsOf, sendToOutbox, tokenIn } from '../support/mail.ts';
 import { asOwner, newTenant, serverDatabase, type TestTenant } from '../support/tenant.ts';
@@ -33,6 +34,37 @@ describe('an invitation', () => {
     await sendToOutbox(tenant);
     const mail = await fromOutbox((await mailsOf(tenant))[0]!.id);
     expect(mail.text).toContain(`https://${tenant.host}/invitation?token=`);
+  });
+
+  test.each([
+    ['members', 'member'],
+    ['custom_members', 'customMember'],
+  ] as const)(
+    'of %s leaves on a day at nine in the morning, or at once when it is sent again before',
+    async (of, kind) => {
+      const tenant = await newTenant({ timeZone: 'Europe/Madrid' });
+      const { id } = await tenant.given[kind]();
+      const day = daysFromNow(40).slice(0, 10);
+      const at = momentOf(`${day}T09:00`, 'Europe/Madrid');
+      const invited = await tenant.as('owner').post(`/${of}/${id}/invite`, { invite_on: day });
+      expect(invited).toMatchObject({ status: 200, body: { invited_at: at } });
+      expect(await mailsOf(tenant)).toMatchObject([{ state: 'queued', send_at: at }]);
+
+      await tenant.as('owner').post(`/${of}/${id}/resend_invite`);
+      await sendToOutbox(tenant);
+      expect((await mailsOf(tenant)).map(({ state }) => state).toSorted()).toEqual(['cancelled', 'sent']);
+    },
+  );
+
+  test.each([daysFromNow(0), daysFromNow(-3), daysFromNow(400)])('is not for %s', async (moment) => {
+    const tenant = await newTenant();
+    const { id } = await tenant.given.member();
+    const refused = await tenant.as('owner').post(`/members/${id}/invite`, { invite_on: moment.slice(0, 10) });
+    expect(refused).toMatchObject({
+      status: 422,
+      body: { errors: { invite_on: expect.stringContaining('after today') } },
+    });
+    expect(await mailsOf(tenant)).toEqual([]);
   });
 
   test.each([

@@ -57,7 +57,7 @@ export async function countDue(
   if (moves.length === 0) return [];
   const clock = clockOf(timeZone);
   const column = sql.ref(field);
-  const due = moves.map((move) => sql`(${column} = any(${move.from}) and ${pastSql(definition, move, clock)})`);
+  const due = moves.map((move) => sql`(${column} = any(${move.from}) and ${dueSql(definition, move, clock)})`);
   const { rows } = await sql<{ stored: string; state: string; count: number }>`
     select ${column} as stored, ${stateSql(definition, moves, column, clock)} as state, count(*) as count
       from ${sql.table(definition.name)} where account_id = ${accountId} and deleted_at is null and ${where} and (${sql.join(due, sql` or `)})
@@ -88,12 +88,11 @@ function stateSql(definition: Resource, moves: readonly TimedMove[], stored: Sql
   return returns.length === 0 ? from(stored) : sql`case ${sql.join(returns, sql` `)} else ${from(stored)} end`;
 }
 
-/** Whether the time of a move has come. It comes for no record about which nothing changes any more, nor to go back where nothing was before. */
-export const dueSql = (definition: Resource, move: TimedMove, clock: Clock): Sql =>
-  sql`coalesce(${pastSql(definition, move, clock)}, false)`;
-
-/** The same, or null where no time is set: what an index can be asked for. */
-function pastSql({ fields, final = {} }: Resource, move: TimedMove, { nowMs, today }: Clock): Sql {
+/**
+ * Whether the time of a move has come; null where no time is set, which is as good as no wherever it stands, and can be asked of an index.
+ * It comes for no record about which nothing changes any more, nor to go back where nothing was before.
+ */
+export function dueSql({ fields, final = {} }: Resource, move: TimedMove, { nowMs, today }: Clock): Sql {
   const { after, field, to } = move;
   const since = sql.ref(after.field);
   const count = after.days ?? 0;

@@ -47,6 +47,7 @@ export function sendMailOf(tenant: TenantScope, { definition, way, written: { ro
     resource: definition.name,
     resourceId: String(row.id),
     auditId,
+    sendAt: way.mailAt ? (row[way.mailAt] as string | null) : null,
     holdSeconds: way.audit === 'reversible' ? mailHoldSeconds : 0,
   });
 }

@@ -25,6 +25,8 @@ export interface NewMail {
   /** The change it goes with. */
   auditId?: string | null;
   holdSeconds?: number;
+  /** Not before this moment: ISO 8601. */
+  sendAt?: string | null;
 }
 
 /** A transaction of the tenant's, and who acts in it. */
@@ -34,12 +36,21 @@ interface Post extends Pick<TenantScope, 'accountId' | 'actorId'> {
 
 /** A tenant's mails leave one after the other, those that somebody waits for before those of a send to many. */
 export function queueMail(tenant: Post, mail: NewMail): { id: string } {
-  const { template, recipient, facts = {}, resource = null, resourceId = null, auditId = null, holdSeconds = 0 } = mail;
+  const {
+    template,
+    recipient,
+    facts = {},
+    resource = null,
+    resourceId = null,
+    auditId = null,
+    holdSeconds = 0,
+    sendAt = null,
+  } = mail;
   const id = randomUUID();
   tenant.later(sql`
     insert into mails (account_id, id, template, recipient_kind, recipient_id, language, facts, resource, resource_id, audit_id, created_by, send_at)
     values (${tenant.accountId}, ${id}, ${template}, ${recipient.kind}, ${recipient.id}, ${recipient.language}, ${JSON.stringify(facts)}::jsonb,
-      ${resource}, ${resourceId}, ${auditId}, ${tenant.actorId}, now() + make_interval(secs => ${holdSeconds}))`);
+      ${resource}, ${resourceId}, ${auditId}, ${tenant.actorId}, greatest(now() + make_interval(secs => ${holdSeconds}), ${sendAt}::timestamptz))`);
   tenant.later(queueWaiting(tenant, sql`id = ${id}`, 0));
   return { id };
 }

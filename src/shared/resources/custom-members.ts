@@ -2,7 +2,7 @@
 import { defineResource } from '../define-resource.ts';
 import { choice, date, email, longText, moment, money, phone, reference, state, text } from '../field-kinds.ts';
 import type { Transition } from '../define-resource.ts';
-import { archiving, membershipStates, memberTimes } from './member-states.ts';
+import { archiving, invitedOn, membershipStates, memberTimes } from './member-states.ts';
 
 const login = {
   field: 'login_status',
@@ -19,6 +19,8 @@ const inviting: readonly Transition[] = [
     label: 'Invite',
     from: ['no_login'],
     effect: 'A mail with a link to the website, where the person sets up their account.',
+    mailAt: 'invited_at',
+    needs: invitedOn,
   },
   {
     ...login,

@@ -1,6 +1,7 @@
 /** What is done to members besides moving them from state to state; `features/members` does it. Own choice. */
 import type { Action } from '../define-resource.ts';
 import { longText, reference } from '../field-kinds.ts';
+import { invitedOn } from './member-states.ts';
 
 const label = { label_id: reference({ label: 'Label', to: 'labels', required: true }) };
 const reason = longText({ label: 'Reason', max: 500, required: true });
@@ -14,6 +15,8 @@ export const memberActions: readonly Action[] = [
     bulk: true,
     effect: 'A mail with a link to the website, where the person sets up their account.',
     mail: 'member_invited',
+    mailAt: 'invited_at',
+    params: invitedOn,
   },
   {
     verb: 'resend_invite',

@@ -25,6 +25,10 @@ export const accountStates = {
 
 /** Why: kept in the audit. */
 const reason = longText({ label: 'Reason', max: 500, required: true });
+/** The day of an invitation. */
+export const invitedOn = {
+  invite_on: date({ label: 'Send on', help: 'Empty: at once. Else at nine in the morning, your organisation’s time.' }),
+};
 const all = Object.keys(membershipStates);
 const inGoodStanding = ['active', 'pending_renewal', 'pending_change', 'grace'];
 const membership = { field: 'membership_status', can: 'members.status', audit: 'reversible' } as const;

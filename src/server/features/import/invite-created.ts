@@ -5,19 +5,17 @@ import { inviteDays, type MailName } from '../../../shared/mails.ts';
 import type { TenantScope } from '../../db/scope.ts';
 import type { Caller } from '../../http/caller.ts';
 import { cancelMails, queueWaiting } from '../../mail/queue-mail.ts';
+import { sendMoment } from '../../mail/send-day.ts';
 import type { ImportRecord } from './import-record.ts';
 
 const template: MailName = 'member_invited';
-/** In the morning of the day, where the organisation is. */
-const hour = '09:00';
 /** After whatever somebody waits for. */
 const priority = 10;
 
 /** Their version stays what it was: an invitation is no change that would keep the import from being taken back. */
 export async function inviteCreated(tenant: TenantScope, job: ImportRecord, { timeZone }: Caller): Promise<void> {
   if (job.invites === 'none' || job.kind !== 'members') return;
-  const sendAt =
-    job.invites === 'now' ? sql`now()` : sql`(${job.invites_on}::date + ${hour}::time) at time zone ${timeZone}`;
+  const sendAt = job.invites === 'now' ? sql`now()` : sql`${sendMoment(job.invites_on!, timeZone)}::timestamptz`;
   const made = sql`array(select id from import_rows
     where account_id = ${tenant.accountId} and import_id = ${job.id} and action = 'create')`;
   await sql`

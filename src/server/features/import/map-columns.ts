@@ -4,19 +4,17 @@ import { sql } from 'kysely';
 import type { MapBody } from '../../../shared/contracts/imports.ts';
 import type { Field } from '../../../shared/field-kinds.ts';
 import { inputSchema } from '../../../shared/fields.ts';
-import { cancellableStates, inviteAheadDays } from '../../../shared/imports.ts';
-import { dayIn } from '../../../shared/timed-state.ts';
+import { cancellableStates } from '../../../shared/imports.ts';
 import { takenFields, type ImportKind } from '../../../shared/import-kinds.ts';
 import { requireReferences } from '../../crud/references.ts';
 import { requireFields } from '../../crud/mask.ts';
 import type { TenantScope } from '../../db/scope.ts';
 import { invalid } from '../../errors.ts';
 import { requirePermission, type Caller } from '../../http/caller.ts';
+import { isSendDay } from '../../mail/send-day.ts';
 import { foldName } from './fold-name.ts';
 import { callOffWork, changeImport, lockImport, type ImportRecord } from './import-record.ts';
 import { kindOf } from './stage-rows.ts';
-
-const dayMs = 86_400_000;
 
 /**
  * Keeps the choice for the import, and remembers the columns for the next file.
@@ -57,10 +55,8 @@ function requireInvites(job: ImportRecord, { invites = 'none', invites_on = null
   if (invites !== 'none' && job.kind !== 'members') throw invalid({ invites: { key: 'validation.bad_choice' } });
   if (invites !== 'none') requirePermission(caller, 'members.write');
   if (invites !== 'on_date') return { invites, invites_on: null };
-  const today = dayIn(timeZone, Date.now());
-  const last = dayIn(timeZone, Date.now() + inviteAheadDays * dayMs);
   if (invites_on === null) throw invalid({ invites_on: { key: 'validation.required' } });
-  if (invites_on <= today || invites_on > last) throw invalid({ invites_on: { key: 'imports.refused.invites_on' } });
+  if (!isSendDay(invites_on, timeZone)) throw invalid({ invites_on: { key: 'imports.refused.invites_on' } });
   return { invites, invites_on };
 }
 

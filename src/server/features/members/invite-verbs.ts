@@ -1,8 +1,14 @@
 /** Inviting members to the website, and letting them choose a new password. The mail itself is the definition's. */
+import { sql } from 'kysely';
+
 import { inviteDays } from '../../../shared/mails.ts';
 import type { Row } from '../../crud/record.ts';
+import { personOf } from '../../crud/verb-mail.ts';
 import type { VerbHandlers, VerbTask, VerbWork } from '../../crud/verb-handlers.ts';
+import { invalid } from '../../errors.ts';
 import { countAttempt } from '../../http/rate-limit.ts';
+import { cancelMails } from '../../mail/queue-mail.ts';
+import { isSendDay, sendMoment } from '../../mail/send-day.ts';
 
 const dayMs = 86_400_000;
 /** Mails with a link to one person, whoever asks for them. Own choice. */
@@ -33,13 +39,23 @@ const refuseInvite = (row: Row) => (row.account_status === 'invited' ? refuseGon
 
 const wasInvited = (row: Row) => row.invited_at !== null;
 
-/** @throws AppError 429 `rate_limited` */
+/**
+ * Now, or on a day to come. One that had not left yet does not leave any more.
+ *
+ * @throws AppError 429 `rate_limited`, 422 for a day that is none to come
+ */
 async function invite(work: VerbWork): Promise<Row> {
+  const { tenant, definition, row, caller, input } = work;
+  const day = (input.invite_on ?? null) as string | null;
+  if (day !== null && !isSendDay(day, caller.timeZone))
+    throw invalid({ invite_on: { key: 'imports.refused.invites_on' } });
   await countMail(work);
-  const now = Date.now();
+  const { kind, id } = personOf(definition, row);
+  cancelMails(tenant, sql`template = 'member_invited' and recipient_kind = ${kind} and recipient_id = ${id}`);
+  const at = day === null ? new Date() : new Date(sendMoment(day, caller.timeZone));
   return {
-    invited_at: new Date(now).toISOString(),
-    invite_expires_at: new Date(now + inviteDays * dayMs).toISOString(),
+    invited_at: at.toISOString(),
+    invite_expires_at: new Date(at.getTime() + inviteDays * dayMs).toISOString(),
   };
 }
 
