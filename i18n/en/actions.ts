@@ -28,6 +28,7 @@ export const actions = {
     no_account: 'There is no active account whose password could be reset.',
     not_a_member: 'Who is no member is not invited.',
     erasure_planned: 'The erasure is planned already.',
+    money_open: 'A subscription, payment, order or refund of theirs is not settled. Settle it first.',
     erasure_confirmed: 'The erasure is confirmed already.',
     no_second_needed: 'This erasure needs nobody else.',
     not_who_asked: 'Whoever asked for the erasure does not confirm it as well: ask a colleague who may erase members.',

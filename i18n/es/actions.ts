@@ -27,6 +27,7 @@ export const actions = {
     no_account: 'No hay una cuenta activa cuya contraseña se pueda restablecer.',
     not_a_member: 'A quien no es miembro no se le invita.',
     erasure_planned: 'El borrado ya está previsto.',
+    money_open: 'Queda sin resolver una suscripción, un pago, un pedido o un reembolso suyo. Resuélvalo primero.',
     erasure_confirmed: 'El borrado ya está confirmado.',
     no_second_needed: 'Este borrado no necesita a nadie más.',
     not_who_asked: 'Quien pidió el borrado no puede confirmarlo: pídelo a otra persona que pueda borrar miembros.',

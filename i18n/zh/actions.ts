@@ -27,6 +27,7 @@ export const actions = {
     no_account: '没有可重设密码的有效账户。',
     not_a_member: '非会员不能邀请。',
     erasure_planned: '已安排抹除。',
+    money_open: '此人尚有未结清的订阅、付款、订单或退款。请先处理。',
     erasure_confirmed: '该抹除已得到确认。',
     no_second_needed: '该抹除无需其他人确认。',
     not_who_asked: '申请抹除的人不能自己确认：请另一位有权抹除会员的同事确认。',

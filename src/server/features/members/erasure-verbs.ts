@@ -10,7 +10,7 @@ const dayMs = 86_400_000;
 
 export const erasureVerbs: VerbHandlers = {
   'members.erase': {
-    refuse: async ({ row }) => (row.erase_at === null ? undefined : 'erasure_planned'),
+    refuse: async (task) => (task.row.erase_at === null ? refuseOpenMoney(task) : 'erasure_planned'),
     run: async ({ tenant }) => ({
       erase_at: new Date(Date.now() + erasureDays * dayMs).toISOString(),
       erase_needs_second: await needsSecond(tenant),
@@ -26,6 +26,16 @@ export const erasureVerbs: VerbHandlers = {
     run: async () => ({ erase_at: null, erase_needs_second: false, erase_confirmed_at: null }),
   },
 };
+
+/** Whoever still owes, or is owed, could be found no more. screens.md 3.3. */
+async function refuseOpenMoney({ tenant: { db, accountId }, row }: VerbTask): Promise<string | undefined> {
+  const open = (table: string, states: string[]) => sql`exists (select from ${sql.table(table)}
+    where account_id = ${accountId} and member_id = ${row.id} and deleted_at is null and status = any(${states}))`;
+  const { rows } = await sql<{ is_open: boolean }>`
+    select ${open('subscriptions', ['past_due', 'unpaid'])} or ${open('payments', ['requires_action', 'processing', 'disputed'])}
+      or ${open('refunds', ['pending'])} or ${open('event_orders', ['pending', 'disputed'])} as is_open`.execute(db);
+  return rows[0]!.is_open ? 'money_open' : undefined;
+}
 
 async function refuseConfirmation({ tenant, row, caller }: VerbTask): Promise<string | undefined> {
   if (row.erase_at === null) return 'no_erasure_planned';
