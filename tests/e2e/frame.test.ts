@@ -29,11 +29,12 @@ describe('the menu', () => {
   });
 
   test('has Dashboard before Welcome for an ENTERPRISE client only', async () => {
+    const firstTwo = async () => (await menu().getByRole('link').allInnerTexts()).slice(0, 2);
     await open('/welcome');
-    expect(await menu().getByRole('link').allInnerTexts()).toEqual([en.menu.dashboard, en.menu.welcome]);
+    expect(await firstTwo()).toEqual([en.menu.dashboard, en.menu.welcome]);
     await visitor.close();
     await open('/welcome', { language: 'en' }, 'gremio');
-    expect(await menu().getByRole('link').allInnerTexts()).toEqual([en.menu.welcome, en.menu.dashboard]);
+    expect(await firstTwo()).toEqual([en.menu.welcome, en.menu.dashboard]);
   });
 
   test('collapses to a rail of icons, and stays so over a reload', async () => {

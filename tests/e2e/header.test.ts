@@ -47,7 +47,9 @@ describe('the search', () => {
     await combobox().waitFor();
     await page.keyboard.type('manage');
     await page.getByRole('option', { name: en.menu.users }).waitFor();
+    // Down to the second result, and back.
     await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowUp');
     await page.keyboard.press('Enter');
     await page.waitForURL('**/admin/user-manager/users');
     await combobox().waitFor({ state: 'detached' });

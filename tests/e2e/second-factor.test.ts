@@ -45,8 +45,9 @@ describe('an authenticator app', () => {
     expect(await axeFindings(inside.page)).toEqual([]);
     await dialog.getByLabel(totp.code).fill(codeOf(secret, -1));
     await button(inside.page, totp.turn_on).click();
-    const codes = await dialog.getByRole('list', { name: recovery.title }).getByRole('listitem').allInnerTexts();
-    expect(codes).toHaveLength(10);
+    const codeLines = dialog.getByRole('list', { name: recovery.title }).getByRole('listitem');
+    await expect.poll(() => codeLines.count()).toBe(10);
+    const codes = await codeLines.allInnerTexts();
     await button(inside.page, recovery.kept).click();
     await button(inside.page, totp.turn_off).waitFor();
 
@@ -68,6 +69,8 @@ describe('an authenticator app', () => {
 
     await inside.page.reload();
     await inside.page.getByText('9 left', { exact: false }).waitFor();
+    // What they ask after that is refused.
+    for (const ended of [outside, again]) ended.expectStatus(401);
     await button(inside.page, sessions.end_others).click();
     await inside.page.getByRole('dialog').getByRole('button', { name: sessions.end_others }).click();
     await inside.page.getByText('2 other sessions ended').waitFor();

@@ -86,10 +86,21 @@ export interface LegendItem {
   kind?: 'column' | 'line' | 'dashed';
 }
 
+const legend = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: 2,
+  rowGap: 0.25,
+  mt: 0.5,
+  fontSize: 12,
+  // Large enough to be touched.
+  '& a': { lineHeight: '24px' },
+} as const;
+
 /** Which sign is what. */
 export function Legend({ items }: { items: readonly LegendItem[] }) {
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 0.25, mt: 0.5, fontSize: 12 }}>
+    <Box sx={legend}>
       {items.map(({ name, value, link, color, kind = 'column' }) => (
         <Box key={name} sx={{ display: 'flex', alignItems: 'center', gap: 0.75, color: 'text.secondary' }}>
           {kind === 'column' ? (

@@ -82,7 +82,13 @@ function AllChanges() {
   const translate = useTranslate();
   if (!useHasPermission('admin.audit.read')) return null;
   return (
-    <Link component={RouterLink} to="/admin-settings/audit-log" variant="body2" underline="hover" sx={{ flex: 'none' }}>
+    <Link
+      component={RouterLink}
+      to="/admin-settings/audit-log"
+      variant="body2"
+      underline="hover"
+      sx={{ flex: 'none', lineHeight: '24px' }}
+    >
       {translate('welcome.recent_all')}
     </Link>
   );
