@@ -80,7 +80,7 @@ describe('the mail of a verb', () => {
     await within(dialog).findByRole('region', { name: 'Mail' });
     expect(within(dialog).queryByRole('checkbox')).toBeNull();
     await user.click(within(dialog).getByRole('button', { name: 'Invite' }));
-    await waitFor(() => expect(run).toHaveBeenCalledExactlyOnceWith({}));
+    await waitFor(() => expect(run).toHaveBeenCalledExactlyOnceWith({ invite_on: null }));
   });
 
   it('that cannot be shown keeps nobody from doing the verb, and makes no toast', async () => {
