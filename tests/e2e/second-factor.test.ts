@@ -14,6 +14,7 @@ const codeOf = (secret: string, later: number) =>
 const button = (of: Page, name: string) => of.getByRole('button', { name, exact: true });
 
 let browser: Browser;
+let tries = 0;
 beforeAll(async () => {
   browser = await launchBrowser();
 });
@@ -37,7 +38,9 @@ async function plugIn(of: Page): Promise<void> {
 
 describe('an authenticator app', () => {
   test('is set up, asked for at the next sign-in, stood in for by a recovery code, and turned off', async () => {
-    const account = accountOf('gremio', 'marketing');
+    // A try that ended half way has left its factor behind.
+    tries += 1;
+    const account = accountOf(tries === 1 ? 'gremio' : 'northgate', 'marketing');
     const inside = await signedIn(browser, account, page);
     await button(inside.page, totp.set_up).click();
     const dialog = inside.page.getByRole('dialog');
