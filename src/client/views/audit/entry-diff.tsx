@@ -73,7 +73,8 @@ function Side({ side, column, entry, values }: SideProps) {
   const translate = useTranslate();
   const field = findDefinition(entry.resource)?.fields[column];
   return (
-    <Box data-side={side} sx={sideStyle[side]}>
+    // A link in the accent is too pale on the tint: it is underlined instead.
+    <Box data-side={side} sx={{ ...sideStyle[side], '& a': { color: 'inherit' } }}>
       <Box component="span" aria-hidden sx={{ userSelect: 'none', opacity: 0.7 }}>
         {side === 'before' ? '−' : '+'}
       </Box>
