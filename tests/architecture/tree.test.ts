@@ -16,6 +16,7 @@ const manifest = JSON.parse(read('package.json')) as Manifest;
 const lock = JSON.parse(read('package-lock.json')) as Lock;
 const isBinary = (path: string) => /\.(png|woff2?|ico|jpe?g)$/.test(path);
 const files = filesBelow();
+const decisions = files.filter((path) => path.startsWith('docs/decisions/')).toSorted();
 const texts = files.filter((path) => !isBinary(path) && path !== 'package-lock.json');
 
 /** Put together here, so that this file does not find itself. */
@@ -62,10 +63,13 @@ describe('the tree', () => {
   });
 
   test('keeps a decision to forty lines', () => {
-    const long = files.filter(
-      (path) => path.startsWith('docs/decisions/') && read(path).trimEnd().split('\n').length > 40,
-    );
-    expect(long).toEqual([]);
+    expect(decisions.filter((path) => read(path).trimEnd().split('\n').length > 40)).toEqual([]);
+  });
+
+  test('gives every decision a number of its own, and says it in the title', () => {
+    const numbers = decisions.map((path) => Number(/\/(\d{4})-/.exec(path)?.[1]));
+    expect(numbers).toEqual(decisions.map((_, index) => index + 1));
+    expect(decisions.map((path) => Number(/^# (\d+)\. /.exec(read(path))?.[1]))).toEqual(numbers);
   });
 });
 

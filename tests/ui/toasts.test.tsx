@@ -216,12 +216,22 @@ describe('what a toast says', () => {
 });
 
 test('what can be taken back stays for eight seconds, with its button', () => {
-  act(() => said.announce('Saved', 'audit-1'));
-  act(() => said.announce('Saved', 'audit-2'));
+  act(() => said.announce('Ana was archived', 'audit-1', 'ana'));
+  act(() => said.announce('Mei was archived', 'audit-2', 'mei'));
   pass(7999);
   expect(screen.getAllByRole('button', { name: 'Undo' })).toHaveLength(2);
   pass(1);
   expect(toasts()).toEqual([]);
+});
+
+test.each([
+  ['of the same record, as its Undo would be refused', ['Ana was suspended', 'ana'], ['Ana was reinstated', 'ana']],
+  ['with the same words, as nobody could tell the two apart', ['3 archived'], ['3 archived']],
+] as const)('what can be taken back takes the place of what is older %s', (_fact, older, newer) => {
+  act(() => said.announce(older[0], 'audit-1', older[1]));
+  act(() => said.announce(newer[0], 'audit-2', newer[1]));
+  expect(screen.getAllByRole('button', { name: 'Undo' })).toHaveLength(1);
+  expect(screen.getByText(newer[0])).toBeVisible();
 });
 
 test('the button that takes back keeps the focus until its toast is gone, and then it is back where one was', async () => {

@@ -11,12 +11,13 @@ import { useFailureText } from './use-failure-text.ts';
 const undoToastMs = 8_000;
 
 /**
- * Hook: `announce(text, auditId, topic)`; without an audit id there is nothing to take back, and no button. A newer toast of the same
- * topic takes the place of the older one, which could no longer be told from it.
+ * Hook: `announce(text, auditId, topic)`; without an audit id there is nothing to take back, and no button. The topic is the id of the
+ * record that was changed, or else the text: a newer toast of the same topic takes the place of the older one, which could not be told
+ * from it, or whose Undo the newer change has overtaken. Own choice; what is older is taken back in the history.
  */
 export function useUndoToast() {
   const notify = useNotify();
-  return (text: string, auditId?: string | null, topic?: string) => {
+  return (text: string, auditId?: string | null, topic: string = text) => {
     if (!auditId) return notify(text, { type: 'success', messageArgs: { _: text, topic } });
     const messageArgs = { topic };
     notify(<UndoToast text={text} auditId={auditId} />, {

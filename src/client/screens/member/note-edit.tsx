@@ -73,7 +73,7 @@ function useNoteSave(close: () => void) {
       const [previousData, data] = [base as RaRecord, { ...base, ...pick(mine) }];
       const { data: saved } = await dataProvider.update('member_notes', { id: previousData.id, data, previousData });
       // Nothing was written where nothing was changed.
-      if (saved !== previousData) announce(translate('people.note_saved'), auditIdOf(saved));
+      if (saved !== previousData) announce(translate('people.note_saved'), auditIdOf(saved), String(saved.id));
       close();
       refresh();
     } catch (error) {

@@ -45,7 +45,7 @@ function useNewNote(memberId: string) {
     try {
       const { data } = await dataProvider.create('member_notes', { data: { ...values, member_id: memberId } });
       setValues(empty);
-      announce(translate('people.note_added'), auditIdOf(data));
+      announce(translate('people.note_added'), auditIdOf(data), String(data.id));
       refresh();
     } catch (error) {
       setFailure(failureText(error));

@@ -150,7 +150,7 @@ function useNote(note: RaRecord) {
     setBusy(true);
     try {
       const { data } = await write();
-      announce(translate(text), auditIdOf(data));
+      announce(translate(text), auditIdOf(data), String(note.id));
     } catch (error) {
       const told = failureText(error);
       notify(told, { type: 'error', messageArgs: { _: told } });

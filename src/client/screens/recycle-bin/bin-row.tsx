@@ -76,7 +76,7 @@ function useRestore(entry: BinEntry, name: string) {
     setRunning(true);
     try {
       const { data } = await dataProvider.transition(entry.resource, { id: entry.id, verb: 'restore' });
-      announce(translate('bin.restored', { name }), auditIdOf(data));
+      announce(translate('bin.restored', { name }), auditIdOf(data), entry.id);
     } catch (error) {
       const text = failureText(error);
       notify(text, { type: 'error', messageArgs: { _: text } });

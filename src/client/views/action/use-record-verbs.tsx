@@ -67,7 +67,7 @@ export function useRecordVerbs(resource: Resource) {
         const { data } = await dataProvider.transition(resource.name, { id: record.id, verb, ...given });
         const done = translate('form.done', { action: found ? verbLabel(found.way) : verb });
         const text = translate(`form.done_verbs.${verb}`, { name, _: done });
-        announce(text, found?.way.audit === 'reversible' ? auditIdOf(data) : undefined);
+        announce(text, found?.way.audit === 'reversible' ? auditIdOf(data) : undefined, String(record.id));
       } finally {
         refresh();
         focusHeadingIfLost();

@@ -119,7 +119,7 @@ function useCreate(resource: Resource, sources: readonly string[], again: () => 
   };
   const finish = useRef((_record: RaRecord) => {});
   finish.current = (record) => {
-    announce(translate('form.created', { name }), auditIdOf(record));
+    announce(translate('form.created', { name }), auditIdOf(record), String(record.id));
     if (next.current === 'another') return again();
     // The record's page takes the place of this one, which has served.
     closeTab(path);

@@ -24,7 +24,7 @@ export function useRecordAction(resource: Resource, record: RaRecord) {
     setRunning(true);
     try {
       const { data } = await action();
-      announce(text, auditIdOf(data));
+      announce(text, auditIdOf(data), String(record.id));
       return true;
     } catch (error) {
       const told = failureText(error);

@@ -3,7 +3,6 @@ import { useTranslate, type RaRecord } from 'react-admin';
 import { useRef, useState } from 'react';
 
 import type { Resource } from '../../../shared/define-resource.ts';
-import { usePagePath } from '../../state/page.ts';
 import { auditIdOf } from '../audit-id.ts';
 import { readFailure } from '../states.tsx';
 import { focusHeadingIfLost } from '../focus-heading.ts';
@@ -27,9 +26,11 @@ interface PendingConflict {
   mine: Values;
 }
 
+/** Settings have no id of their own. */
+const topicOf = ({ name }: Resource, { id }: RaRecord) => (id === 'current' ? name : String(id));
+
 export function useSave({ resource, sources, record, reset }: SaveOptions) {
   const translate = useTranslate();
-  const path = usePagePath();
   const announce = useUndoToast();
   const failureText = useFailureText();
   const save = useOutcome();
@@ -63,7 +64,7 @@ export function useSave({ resource, sources, record, reset }: SaveOptions) {
       if (saved) {
         setPending(undefined);
         reset(saved);
-        announce(translate('form.saved'), auditIdOf(saved), `saved ${path}`);
+        announce(translate('form.saved'), auditIdOf(saved), topicOf(resource, saved));
         focusHeadingIfLost();
       } else onFailure(error, base, values);
       return errors;

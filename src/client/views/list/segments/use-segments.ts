@@ -41,7 +41,7 @@ export function useSegments({ definition, field }: SegmentSource) {
     const written = (await work).data as Segment;
     // A list that it narrows shows others now.
     await client.invalidateQueries();
-    announce(translate(`lists.${text}`, { name: name ?? written.name }), auditIdOf(written));
+    announce(translate(`lists.${text}`, { name: name ?? written.name }), auditIdOf(written), written.id);
     return written;
   };
   const update = (segment: Segment, values: Record<string, unknown>, text: string) =>
