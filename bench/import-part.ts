@@ -1,6 +1,7 @@
 /**
  * How long rows take to be checked and brought in, beside a bare COPY of the same rows into a table with the same indexes; and the most
- * memory that the server ever held (resident, of the whole process), for a tenth of the rows and for all that a file may have.
+ * memory that the server ever held (resident, of the whole process), for a tenth of the rows and for all that a file may have, both as
+ * CSV and as a workbook.
  */
 import { readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
@@ -15,11 +16,13 @@ import type { ImportJob } from '../src/shared/contracts/imports.ts';
 import { startEmbedded } from '../src/server/db/embedded.ts';
 import type { DemoAccount } from '../src/server/db/seed/load.ts';
 import { newFolder } from './ground.ts';
-import { memoryOf } from './machine.ts';
+import { forgetPeak, memoryOf } from './machine.ts';
 import { startProduct, type Running } from './product.ts';
+import { workbookOf } from './workbook.ts';
 
 interface ImportRow {
   step: string;
+  file: string;
   rows: number;
   ms: number;
   rows_a_second: number;
@@ -42,16 +45,25 @@ const cells = (index: number) => [
   'Spain',
   `X${index}`,
 ];
-const lines = (rowCount: number, separator: string) =>
-  Array.from({ length: rowCount }, (_, index) => cells(index).join(separator));
+const tableOf = (rowCount: number) => Array.from({ length: rowCount }, (_, index) => cells(index));
+
+interface FileFormat {
+  file: string;
+  make: (rows: string[][]) => Promise<Buffer>;
+}
+const formats: FileFormat[] = [
+  { file: 'csv', make: async (rows) => Buffer.from(rows.map((row) => row.join(',')).join('\n')) },
+  { file: 'xlsx', make: workbookOf },
+];
 
 export async function measureImport(): Promise<ImportRow[]> {
   const rows: ImportRow[] = [];
-  for (const rowCount of rowCounts) rows.push(...(await measureRows(rowCount)));
+  for (const format of formats) rows.push(...(await measureFormat(format)));
   return rows;
 }
 
-async function measureRows(rowCount: number): Promise<ImportRow[]> {
+/** The small file and then the large one, by one server: what it took for the one is forgotten before the other. */
+async function measureFormat(format: FileFormat): Promise<ImportRow[]> {
   const folder = await newFolder();
   const settings = {
     NODE_ENV: '',
@@ -61,22 +73,35 @@ async function measureRows(rowCount: number): Promise<ImportRow[]> {
   };
   try {
     const server = await startProduct(folder, settings);
-    const before = memoryOf(server.pid)?.now_mb ?? null;
-    const steps = await importAll(server, folder, rowCount).finally(() => server.stop());
-    const copyMs = await copyBare(folder, rowCount);
-    const row = (step: string, ms: number, peak: number | null): ImportRow => ({
-      step,
-      rows: rowCount,
-      ms: Math.round(ms),
-      rows_a_second: Math.round((1_000 * rowCount) / ms),
-      to_copy: Number((ms / copyMs).toFixed(1)),
-      peak_memory_mb: peak,
-    });
-    // The server's memory at rest stands beside the COPY, which takes none of it.
-    return [
-      row('bare COPY into a table like it', copyMs, before),
-      ...steps.map(({ step, ms, peak }) => row(step, ms, peak)),
-    ];
+    const measured: { rowCount: number; atRest: number | null; steps: Step[] }[] = [];
+    try {
+      const call = await signIn(server, folder);
+      for (const rowCount of rowCounts) {
+        const file = await format.make([fields, ...tableOf(rowCount)]);
+        const atRest = forgetPeak(server.pid);
+        const steps = await importAll({ call, pid: server.pid, file, filename: `people.${format.file}` });
+        measured.push({ rowCount, atRest, steps });
+      }
+    } finally {
+      await server.stop();
+    }
+    const rows: ImportRow[] = [];
+    for (const { rowCount, atRest, steps } of measured) {
+      const copyMs = await copyBare(folder, rowCount);
+      // The server's memory at rest stands beside the COPY, which takes none of it.
+      const copy: Step = { step: 'bare COPY into a table like it', ms: copyMs, peak: atRest };
+      for (const { step, ms, peak } of [copy, ...steps])
+        rows.push({
+          step,
+          file: format.file,
+          rows: rowCount,
+          ms: Math.round(ms),
+          rows_a_second: Math.round((1_000 * rowCount) / ms),
+          to_copy: Number((ms / copyMs).toFixed(1)),
+          peak_memory_mb: peak,
+        });
+    }
+    return rows;
   } finally {
     await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 300 });
   }
@@ -88,17 +113,23 @@ interface Step {
   peak: number | null;
 }
 
-async function importAll(server: Running, folder: string, rowCount: number): Promise<Step[]> {
-  const call = await signIn(server, folder);
+interface Imported {
+  call: Call;
+  pid: number;
+  file: Buffer;
+  filename: string;
+}
+
+async function importAll({ call, pid, file, filename }: Imported): Promise<Step[]> {
   const steps: Step[] = [];
   const timed = async <T>(step: string, work: () => Promise<T>): Promise<T> => {
     const began = performance.now();
     const result = await work();
-    steps.push({ step, ms: performance.now() - began, peak: memoryOf(server.pid)?.peak_mb ?? null });
+    steps.push({ step, ms: performance.now() - began, peak: memoryOf(pid)?.peak_mb ?? null });
     return result;
   };
-  const file = Buffer.from([fields.join(','), ...lines(rowCount, ',')].join('\n'));
-  const { id, mapping, ...job } = await timed('upload', () => call('POST', '?kind=members&filename=people.csv', file));
+  const path = `?kind=members&filename=${filename}`;
+  const { id, mapping, ...job } = await timed('upload', () => call('POST', path, file));
   const { mode, blank_cells, date_order, may_change_email } = job;
   const options = {
     mode,
@@ -156,9 +187,10 @@ async function copyBare(folder: string, rowCount: number): Promise<number> {
   const client = new Client(embedded.address('postgres'));
   await client.connect();
   try {
+    await client.query('drop table if exists bare');
     await client.query('create table bare (like members including all)');
     const account = (await client.query<{ id: string }>('select id from accounts limit 1')).rows[0]!.id;
-    const rows = lines(rowCount, '\t').map((line) => `${account}\ten\t${line}\n`);
+    const rows = tableOf(rowCount).map((row) => `${account}\ten\t${row.join('\t')}\n`);
     const began = performance.now();
     const target = client.query(copyFrom(`copy bare (account_id, language, ${fields.join(', ')}) from stdin`));
     await pipeline([Buffer.from(rows.join(''))], target);

@@ -1,5 +1,5 @@
 /** What is measured on, and what a process takes of it. */
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, totalmem } from 'node:os';
 
 export interface Machine {
@@ -46,6 +46,16 @@ export function memoryOf(pid: number): { now_mb: number; peak_mb: number } | nul
   const text = read(`/proc/${pid}/status`);
   const megabytes = (name: string) => Math.round(Number(new RegExp(`${name}:\\s+(\\d+)`).exec(text ?? '')?.[1]) / 1024);
   return text === null ? null : { now_mb: megabytes('VmRSS'), peak_mb: megabytes('VmHWM') };
+}
+
+/** Lets the most that a process ever held begin anew at what it holds now; answers that, in MB. */
+export function forgetPeak(pid: number): number | null {
+  try {
+    writeFileSync(`/proc/${pid}/clear_refs`, '5');
+  } catch {
+    // Elsewhere the peak is the one since the start.
+  }
+  return memoryOf(pid)?.now_mb ?? null;
 }
 
 function read(file: string): string | null {
