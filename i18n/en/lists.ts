@@ -4,6 +4,8 @@ export const lists = {
   value: 'Value',
   words_hint: 'Several with commas between; any of them fits.',
   colors_hint: 'As #rrggbb; several with commas between.',
+  last_days: 'Last %{smart_count} day |||| Last %{smart_count} days',
+  next_days: 'Next %{smart_count} day |||| Next %{smart_count} days',
   modes: {
     contains: 'contains',
     between: 'lies between',

@@ -16,7 +16,6 @@ export const list = {
   from_value: 'from %{value}',
   to_value: 'up to %{value}',
   between: '%{from} – %{to}',
-  last_days: 'Last %{smart_count} day |||| Last %{smart_count} days',
   contains: 'Contains',
   contains_value: '“%{value}”',
   is_empty: 'is empty',

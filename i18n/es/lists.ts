@@ -6,6 +6,8 @@ export const lists: Messages['lists'] = {
   value: 'Valor',
   words_hint: 'Varios, separados por comas; basta con uno de ellos.',
   colors_hint: 'Como #rrggbb; varios, separados por comas.',
+  last_days: 'Último %{smart_count} día |||| Últimos %{smart_count} días',
+  next_days: 'Próximo %{smart_count} día |||| Próximos %{smart_count} días',
   modes: {
     contains: 'contiene',
     between: 'está entre',

@@ -18,7 +18,6 @@ export const list: Messages['list'] = {
   from_value: 'desde %{value}',
   to_value: 'hasta %{value}',
   between: '%{from} – %{to}',
-  last_days: 'Último %{smart_count} día |||| Últimos %{smart_count} días',
   contains: 'Contiene',
   contains_value: '«%{value}»',
   is_empty: 'vacío',

@@ -6,6 +6,8 @@ export const lists: Messages['lists'] = {
   value: '值',
   words_hint: '多个值用逗号分隔，符合其一即可。',
   colors_hint: '格式为 #rrggbb；多个用逗号分隔。',
+  last_days: '最近 %{smart_count} 天',
+  next_days: '未来 %{smart_count} 天',
   modes: {
     contains: '包含',
     between: '介于',

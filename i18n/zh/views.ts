@@ -18,7 +18,6 @@ export const list: Messages['list'] = {
   from_value: '从 %{value} 起',
   to_value: '至 %{value}',
   between: '%{from} – %{to}',
-  last_days: '最近 %{smart_count} 天',
   contains: '包含',
   contains_value: '“%{value}”',
   is_empty: '为空',

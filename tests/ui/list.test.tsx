@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 
+import { dayOf, nextDay } from '../../src/shared/time-zone.ts';
 import { openScreen } from '../support/views.tsx';
 
 const user = userEvent.setup({ delay: null });
@@ -82,6 +83,20 @@ describe('the list', () => {
     await waitFor(() => expect(screen.getByRole('checkbox', { name: 'Suspended' })).toBeChecked());
     await user.click(screen.getByRole('button', { name: 'Done' }));
     expect(await screen.findByRole('button', { name: 'Membership: not Suspended' })).toBeVisible();
+  });
+
+  it.each([
+    ['Last 7 days', -6, 0],
+    ['Next 30 days', 0, 29],
+  ])('filters by a day within the %s, on the calendar of the organisation', async (name, from, to) => {
+    const { address } = openScreen();
+    await firstRow();
+    await user.click(screen.getByRole('button', { name: 'More filters' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Renews on' }));
+    await user.click(await screen.findByRole('button', { name }));
+    const today = dayOf(Date.now(), 'America/Chicago');
+    const words = { renewal_on_gte: nextDay(today, from), renewal_on_lte: nextDay(today, to) };
+    await waitFor(() => expect(address()).toContain(JSON.stringify(words)));
   });
 
   it('walks the rows with j and k', async () => {

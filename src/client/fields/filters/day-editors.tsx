@@ -1,4 +1,5 @@
-/** Calendar days: one, or from a first to a last with the usual windows at one click. */
+/** Calendar days: one, or from a first to a last with the usual windows before and after today at one click. */
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
@@ -38,6 +39,11 @@ interface DayRangeProps {
 }
 
 const windowsInDays = [7, 30, 90];
+/** Up to today, and from today on: what has happened, and what falls due. */
+const windows = [
+  { key: 'last_days', between: (today: string, days: number) => [nextDay(today, 1 - days), today] },
+  { key: 'next_days', between: (today: string, days: number) => [today, nextDay(today, days - 1)] },
+] as const satisfies { key: string; between: (today: string, days: number) => [from: string, to: string] }[];
 
 export function DayRange({ from, to, change }: DayRangeProps) {
   const translate = useTranslate();
@@ -61,22 +67,30 @@ export function DayRange({ from, to, change }: DayRangeProps) {
           slotProps={{ inputLabel: { shrink: true }, htmlInput: { min: from } }}
         />
       </Stack>
-      <Stack direction="row" sx={{ gap: 0.5, flexWrap: 'wrap' }}>
-        {windowsInDays.map((days) => (
-          <Button
-            key={days}
-            size="small"
-            color="inherit"
-            onClick={() => change(nextDay(today, 1 - days), today)}
-            sx={{ fontWeight: 400, px: 0.75 }}
-          >
-            {translate('list.last_days', days)}
-          </Button>
-        ))}
-      </Stack>
+      <Box sx={windowsStyle}>
+        {windows.flatMap(({ key, between }) =>
+          windowsInDays.map((days) => (
+            <Button
+              key={`${key} ${days}`}
+              size="small"
+              color="inherit"
+              onClick={() => change(...between(today, days))}
+              sx={{ fontWeight: 400, px: 0.5, minWidth: 0, whiteSpace: 'nowrap' }}
+            >
+              {translate(`lists.${key}`, days)}
+            </Button>
+          )),
+        )}
+      </Box>
     </Stack>
   );
 }
+
+const windowsStyle = {
+  display: 'grid',
+  gridTemplateColumns: `repeat(${windowsInDays.length}, auto)`,
+  gap: 0.5,
+} as const;
 
 const asDay = (value: unknown) =>
   typeof value === 'string' && /^\d{4}-\d{2}-\d{2}/.test(value) ? value.slice(0, 10) : undefined;
