@@ -49,7 +49,7 @@ export function timedCondition(definition: Resource, condition: Condition, timeZ
 
 /** How many records time has moved on of which it has not been written down: the state that is stored, and the one they are in. */
 export async function countDue(
-  { accountId, db }: TenantScope,
+  { accountId, prepared }: TenantScope,
   definition: Resource,
   { field, timeZone, where }: { field: string; timeZone: string; where: Sql },
 ): Promise<{ stored: string; state: string; count: number }[]> {
@@ -58,11 +58,10 @@ export async function countDue(
   const clock = clockOf(timeZone);
   const column = sql.ref(field);
   const due = moves.map((move) => sql`(${column} = any(${move.from}) and ${dueSql(definition, move, clock)})`);
-  const { rows } = await sql<{ stored: string; state: string; count: number }>`
+  return prepared(sql<{ stored: string; state: string; count: number }>`
     select ${column} as stored, ${stateSql(definition, moves, column, clock)} as state, count(*) as count
       from ${sql.table(definition.name)} where account_id = ${accountId} and deleted_at is null and ${where} and (${sql.join(due, sql` or `)})
-     group by 1, 2`.execute(db);
-  return rows;
+     group by 1, 2`);
 }
 
 /** The state a row is in now: each stored one leads on as long as something is due. */

@@ -51,11 +51,10 @@ export async function countEvents(context: CardContext): Promise<CountEventsRepl
 
 async function findNext({ tenant, places, clock, listOf }: CardContext) {
   const whose = places.includes(wholeOrganisation) ? sql`true` : sql`chapter_id = any(${places}::uuid[])`;
-  const { rows } = await sql<{ event_id: string; title: string; starts_at: string }>`
+  const [next] = await tenant.prepared(sql<{ event_id: string; title: string; starts_at: string }>`
     select id as event_id, name as title, starts_at from events
      where account_id = ${tenant.accountId} and deleted_at is null and status = any(${upcomingStates}) and ${whose}
        and starts_at > ${new Date(clock.nowMs).toISOString()}
-     order by starts_at, id limit 1`.execute(tenant.db);
-  const [next] = rows;
+     order by starts_at, id limit 1`);
   return next && { ...next, link: listOf('events', { status: upcomingStates }) };
 }

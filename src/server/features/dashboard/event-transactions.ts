@@ -93,11 +93,11 @@ async function findTopEvents(context: CardContext): Promise<Reply['top_events']>
   const { tenant, period, clock, currency, listOf } = context;
   const { since, until } = momentsOf({ from: period.from, to: period.to }, clock.timeZone);
   const isOpen = period.to === period.today;
-  const { rows } = await sql<Omit<Reply['top_events'][number], 'sell_through' | 'link'>>`
+  const rows = await tenant.prepared(sql<Omit<Reply['top_events'][number], 'sell_through' | 'link'>>`
     select id as event_id, name as title, starts_at, ticket_count as tickets, capacity, gross_cents as gross, net_cents as net from events
      where account_id = ${tenant.accountId} and deleted_at is null and ${whose(context, 'events')} and currency = ${currency}
        and starts_at >= ${since} and (${isOpen} or starts_at < ${until}) and (gross_cents > 0 or ticket_count > 0)
-     order by gross_cents desc, ticket_count desc, id limit ${topCount}`.execute(tenant.db);
+     order by gross_cents desc, ticket_count desc, id limit ${topCount}`);
   return rows.map((event) => ({
     ...event,
     sell_through: event.capacity === null ? null : shareOf(event.tickets, event.capacity),
@@ -122,14 +122,14 @@ interface LatestRow {
 /** The latest orders, whatever became of them, each in its own currency. */
 async function findLatest(context: CardContext): Promise<Reply['latest']> {
   const { tenant, listOf, seesMembers } = context;
-  const { rows } = await sql<LatestRow>`
+  const rows = await tenant.prepared(sql<LatestRow>`
     select o.id, o.at, o.event_id, e.name as event_title, m.id as member_id, m.full_name as member_name, m.display_image_id, o.tickets,
            o.amount_cents as amount, o.currency, o.status
       from (select * from event_orders where account_id = ${tenant.accountId} and deleted_at is null and ${whose(context, 'event_orders')}
              order by at desc nulls last, id desc limit ${latestCount}) as o
       join events e on e.account_id = o.account_id and e.id = o.event_id
       left join members m on m.account_id = o.account_id and m.id = o.member_id
-     order by o.at desc, o.id desc`.execute(tenant.db);
+     order by o.at desc, o.id desc`);
   return rows.map(({ member_id, member_name, display_image_id, ...order }) => ({
     ...order,
     member: member_id && seesMembers ? { id: member_id, name: member_name!, display_image_id } : null,

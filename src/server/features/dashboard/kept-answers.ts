@@ -13,31 +13,41 @@ interface Kept {
   isRefreshed: boolean;
 }
 
+/** Whose answer, which, and when it is asked for. */
+export interface Asked {
+  tenant: string;
+  key: string;
+  nowMs: number;
+  fresh: boolean;
+}
+
+export interface Answer<T> {
+  value: Promise<T>;
+  ageMs: number;
+}
+
 export class KeptAnswers {
   readonly #kept = new Map<string, Map<string, Kept>>();
   #count = 0;
 
-  /**
-   * What is kept under the key, or what `find` answers; whoever asks while it is found waits for the same. `fresh` asks anew, at most
-   * once a minute. What fails is kept for nobody.
-   */
-  async get<T>(
-    { tenant, key, nowMs, fresh }: { tenant: string; key: string; nowMs: number; fresh: boolean },
-    find: () => Promise<T>,
-  ): Promise<{ value: T; ageMs: number }> {
-    const ofTenant = this.#kept.get(tenant) ?? new Map<string, Kept>();
-    const known = ofTenant.get(key);
+  /** What is kept, or is being found at this moment; undefined where it is to be found anew: `fresh` asks for that, at most once a minute. */
+  find<T>({ tenant, key, nowMs, fresh }: Asked): Answer<T> | undefined {
+    const known = this.#kept.get(tenant)?.get(key);
     const isOld = !known || nowMs - known.atMs >= keptMs || nowMs < known.atMs;
-    if (known && !isOld && (!fresh || known.isRefreshed))
-      return { value: (await known.value) as T, ageMs: nowMs - known.atMs };
-    const made: Kept = { value: find(), atMs: nowMs, isRefreshed: fresh };
+    if (isOld || (fresh && !known.isRefreshed)) return undefined;
+    return { value: known.value as Promise<T>, ageMs: nowMs - known.atMs };
+  }
+
+  /** Keeps what `find` answers; whoever asks while it is found waits for the same. What fails is kept for nobody. */
+  keep<T>({ tenant, key, nowMs, fresh }: Asked, find: () => Promise<T>): Answer<T> {
+    const ofTenant = this.#kept.get(tenant) ?? new Map<string, Kept>();
+    const value = find();
+    const made: Kept = { value, atMs: nowMs, isRefreshed: fresh };
     this.#keep(tenant, ofTenant, key, made);
-    try {
-      return { value: (await made.value) as T, ageMs: 0 };
-    } catch (error) {
+    value.catch(() => {
       if (ofTenant.get(key) === made) this.#drop(tenant, ofTenant, key);
-      throw error;
-    }
+    });
+    return { value, ageMs: 0 };
   }
 
   #keep(tenant: string, ofTenant: Map<string, Kept>, key: string, made: Kept): void {

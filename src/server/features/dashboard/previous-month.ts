@@ -31,11 +31,9 @@ export async function countPreviousMonth(context: CardContext, sums: Sums): Prom
 
 /** Members move between chapters, so those of some are counted one by one. */
 async function countOfChapters({ tenant, places }: CardContext, window: Days[]): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
+  const [found] = await tenant.prepared(sql<{ count: number }>`
     select count(distinct member_id) from member_activity where account_id = ${tenant.accountId}
        and day between ${window[0]!.from} and ${window.at(-1)!.to}
-       and member_id in (select id from members where account_id = ${tenant.accountId} and chapter_id = any(${places}::uuid[]))`.execute(
-    tenant.db,
-  );
-  return rows[0]!.count;
+       and member_id in (select id from members where account_id = ${tenant.accountId} and chapter_id = any(${places}::uuid[]))`);
+  return found!.count;
 }

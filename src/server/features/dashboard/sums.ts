@@ -49,10 +49,13 @@ interface Row extends Amounts {
 export class Sums {
   /** The rows of each measure by slot: a part of a chart is found at once. */
   readonly #slots = new Map<Measure, Row[][]>();
-  readonly #bounds: Map<string, number>;
+  /** The slot that a day begins, and the one after the part that a day ends. */
+  readonly #begin: Map<string, number>;
+  readonly #after: Map<string, number>;
 
   constructor(rows: Row[], bounds: string[]) {
-    this.#bounds = new Map(bounds.map((day, index) => [day, index + 1]));
+    this.#begin = new Map(bounds.map((day, index) => [day, index + 1]));
+    this.#after = new Map(bounds.map((day, index) => [nextDay(day, -1), index + 1]));
     for (const row of rows) {
       const slots = this.#slots.get(row.measure) ?? Array.from({ length: bounds.length + 1 }, () => []);
       slots[row.slot]!.push(row);
@@ -84,14 +87,15 @@ export class Sums {
 
   #slotsOf(part: Part): [number, number | undefined] {
     if (part === 'now') return [0, 1];
-    const slotFrom = (day: string) => {
-      const slot = this.#bounds.get(day);
-      if (slot === undefined) throw new Error(`The sums were not read so that ${day} begins a part.`);
-      return slot;
-    };
-    if ('after' in part) return [slotFrom(nextDay(part.after)), undefined];
-    return [slotFrom(part.from), slotFrom(nextDay(part.to))];
+    if ('after' in part) return [slotIn(this.#after, part.after), undefined];
+    return [slotIn(this.#begin, part.from), slotIn(this.#after, part.to)];
   }
+}
+
+function slotIn(slots: ReadonlyMap<string, number>, day: string): number {
+  const slot = slots.get(day);
+  if (slot === undefined) throw new Error(`The sums were not read so that a part begins or ends with ${day}.`);
+  return slot;
 }
 
 const nothing = (): Amounts => ({ count: 0, amount: 0, refunds: 0, fees: 0, tickets: 0, free_tickets: 0, paid: 0 });
