@@ -91,9 +91,8 @@ export function registerDashboard(app: FastifyInstance, { database, linkToList, 
       // Where the other failed, for its connection was lost perhaps, it is tried once on one's own.
       const found = answer.isOwn ? answer : await answer.value.then(() => answer, ask);
       const { data, period } = await found.value;
-      const generatedMs = nowMs - found.ageMs;
       const definition = say(languageOf(request), { key: `figures.definitions.${name}` });
-      const meta = metaOf(period, { generatedMs, ageMs: found.ageMs, definition });
+      const meta = metaOf(period, { generatedMs: found.atMs, ageMs: Math.max(0, nowMs - found.atMs), definition });
       return { data, meta } satisfies CardReply<unknown>;
     });
   }

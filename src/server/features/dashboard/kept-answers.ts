@@ -23,7 +23,8 @@ export interface Asked {
 
 export interface Answer<T> {
   value: Promise<T>;
-  ageMs: number;
+  /** When it was asked for, in milliseconds since 1970. */
+  atMs: number;
 }
 
 export class KeptAnswers {
@@ -33,9 +34,10 @@ export class KeptAnswers {
   /** What is kept, or is being found at this moment; undefined where it is to be found anew: `fresh` asks for that, at most once a minute. */
   find<T>({ tenant, key, nowMs, fresh }: Asked): Answer<T> | undefined {
     const known = this.#kept.get(tenant)?.get(key);
-    const isOld = !known || nowMs - known.atMs >= keptMs || nowMs < known.atMs;
+    // Of two who ask at once the later one's may be kept first; a clock that was set back keeps nothing.
+    const isOld = !known || Math.abs(nowMs - known.atMs) >= keptMs;
     if (isOld || (fresh && !known.isRefreshed)) return undefined;
-    return { value: known.value as Promise<T>, ageMs: nowMs - known.atMs };
+    return { value: known.value as Promise<T>, atMs: known.atMs };
   }
 
   /** Keeps what `find` answers; whoever asks while it is found waits for the same. What fails is kept for nobody. */
@@ -47,7 +49,7 @@ export class KeptAnswers {
     value.catch(() => {
       if (ofTenant.get(key) === made) this.#drop(tenant, ofTenant, key);
     });
-    return { value, ageMs: 0 };
+    return { value, atMs: nowMs };
   }
 
   #keep(tenant: string, ofTenant: Map<string, Kept>, key: string, made: Kept): void {
