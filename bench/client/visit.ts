@@ -1,6 +1,6 @@
 /**
- * One visit with an empty cache, by a person who has signed in before: how long until the first row of the members list
- * stands in the page, and what came over the wire for it.
+ * One visit with an empty cache, by a person who has signed in before: how long until what they came for stands in the page (the first
+ * row of a list, the finished dashboard), and what came over the wire for it.
  */
 import type { Browser, BrowserContext, CDPSession } from 'playwright-core';
 
@@ -16,15 +16,15 @@ export interface Line {
 
 export interface Destination {
   url: string;
-  /** Matches a row once it shows a record. */
-  row: string;
+  /** A selector that matches once what they came for stands there. */
+  ready: string;
 }
 
 export interface Visit {
-  firstRowMs: number;
+  readyMs: number;
   /** Processor time of the page's main thread until then: other work on the machine does not count. */
   busyMs: number;
-  /** Headers and bodies of every call begun before the first row, whole. */
+  /** Headers and bodies of every call begun before that, whole. */
   bytes: number;
   requests: { path: string; bytes: number; startMs: number; endMs: number }[];
 }
@@ -33,26 +33,26 @@ type SignedIn = Awaited<ReturnType<BrowserContext['storageState']>>;
 
 const patienceMs = 60_000;
 
-export async function visitList(browser: Browser, person: SignedIn, to: Destination, line: Line): Promise<Visit> {
+export async function visit(browser: Browser, person: SignedIn, to: Destination, line: Line): Promise<Visit> {
   const context = await browser.newContext({ storageState: person, viewport: { width: 1440, height: 900 } });
   try {
     const page = await context.newPage();
     const session = await context.newCDPSession(page);
     await slowDown(session, line);
     const wire = await listen(session);
-    const rowStands = new Promise<number>((resolve) => {
-      void page.exposeFunction('firstRowStands', (ms: number) => {
+    const isReady = new Promise<number>((resolve) => {
+      void page.exposeFunction('tellReady', (ms: number) => {
         wire.stop();
         resolve(ms);
       });
     });
-    await page.addInitScript(watchForRow, to.row);
+    await page.addInitScript(watchFor, to.ready);
     await page.goto(to.url, { waitUntil: 'commit' });
-    const firstRowMs = await Promise.race([rowStands, failAfter(patienceMs, to.url)]);
+    const readyMs = await Promise.race([isReady, failAfter(patienceMs, to.url)]);
     const busyMs = await readBusyMs(session);
     await page.waitForLoadState('networkidle');
     const requests = wire.requests();
-    return { firstRowMs, busyMs, bytes: requests.reduce((sum, { bytes }) => sum + bytes, 0), requests };
+    return { readyMs, busyMs, bytes: requests.reduce((sum, { bytes }) => sum + bytes, 0), requests };
   } finally {
     await context.close();
   }
@@ -94,18 +94,18 @@ async function listen(session: CDPSession) {
 }
 
 /** Runs in the page, before anything else of it. */
-function watchForRow(row: string): void {
-  const told = window as unknown as { firstRowStands: (ms: number) => void };
+function watchFor(ready: string): void {
+  const told = window as unknown as { tellReady: (ms: number) => void };
   const watcher = new MutationObserver(() => {
-    if (!document.querySelector(row)) return;
+    if (!document.querySelector(ready)) return;
     watcher.disconnect();
-    told.firstRowStands(performance.now());
+    told.tellReady(performance.now());
   });
   watcher.observe(document, { childList: true, subtree: true });
 }
 
 function failAfter(ms: number, url: string): Promise<never> {
   return new Promise((_, reject) => {
-    setTimeout(() => reject(new Error(`No row at ${url} within ${ms} ms.`)), ms).unref();
+    setTimeout(() => reject(new Error(`Nothing stands at ${url} within ${ms} ms.`)), ms).unref();
   });
 }
