@@ -43,7 +43,8 @@ export async function testDatabase(options: { empty?: boolean } & Partial<Connec
     all.push(database);
     return database;
   };
-  const [database, owner] = [open('guildhall_app'), open('guildhall_owner')];
+  // The owner loads demo data, for which the product has as much time on a slow machine.
+  const [database, owner] = [open('guildhall_app'), open('guildhall_owner', { statementTimeoutMs: 600_000 })];
   const close = async () => {
     await Promise.all(all.map((one) => one.destroy()));
     await asSuperuser((client) => client.query(`drop database ${name} with (force)`));
