@@ -63,6 +63,7 @@ export default defineConfig({
           include: ['tests/e2e/**/*.test.ts'],
           environment: 'node',
           globalSetup: ['tests/support/global-server.ts'],
+          setupFiles: ['tests/support/journey-limit.ts'],
           testTimeout: 180_000,
           hookTimeout: 240_000,
           ...patience,

@@ -1,8 +1,36 @@
 /** A person at a browser: real Chromium, a profile of their own, and an ear for what the console says. */
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+
 import { AxeBuilder } from '@axe-core/playwright';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
 
 import { findChromium } from '../../scripts/lib/chromium.mjs';
+import { within } from './within.ts';
+
+/**
+ * Chromium heeds the last such list alone: first what Playwright turns off, then the pages that each window keeps ready behind its
+ * address bar, which nobody sees here and which cost as much as a small page of ours.
+ */
+const withoutFeatures = [
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  'WebUIOmniboxFullPopup',
+  'PreloadTopChromeWebUI',
+];
 
 const flags = [
   '--no-sandbox',
@@ -12,6 +40,7 @@ const flags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  `--disable-features=${withoutFeatures.join()}`,
 ];
 
 export interface Visitor {
@@ -38,13 +67,19 @@ export interface VisitorOptions {
   language?: 'en' | 'zh' | 'es';
 }
 
+/** Chromium, which has its own limit for starting. */
 export const launchBrowser = async (): Promise<Browser> =>
   chromium.launch({ executablePath: await findChromium(), args: flags });
+
+const present = new Set<BrowserContext>();
+
+/** The profiles of the visitors who have not left yet. */
+export const presentVisitors = (): ReadonlySet<BrowserContext> => present;
 
 /** A fresh profile at the given host. */
 export async function newVisitor(browser: Browser, options: VisitorOptions): Promise<Visitor> {
   const { origin, width = 1440, height = 900, colorScheme = 'light', language } = options;
-  const context = await browser.newContext({
+  const coming = browser.newContext({
     baseURL: origin,
     viewport: { width, height },
     colorScheme,
@@ -52,6 +87,9 @@ export async function newVisitor(browser: Browser, options: VisitorOptions): Pro
     timezoneId: 'Europe/Madrid',
     reducedMotion: 'reduce',
   });
+  const context = await within('a new profile of the browser', coming);
+  present.add(context);
+  context.once('close', () => present.delete(context));
   if (language) await context.addCookies([{ name: 'language', value: language, url: origin }]);
   const said: string[] = [];
   const expected = new Set<string>();
@@ -60,17 +98,27 @@ export async function newVisitor(browser: Browser, options: VisitorOptions): Pro
       said.push(`${message.text()} ${message.location().url}`);
   });
   context.on('weberror', (fault) => said.push(`uncaught ${fault.error().stack ?? String(fault.error())}`));
-  const page = await context.newPage();
+  const newTab = () => within('a new tab of the browser', context.newPage());
+  const page = await newTab();
   return {
     page,
     context,
-    newTab: () => context.newPage(),
+    newTab,
     expectStatus: (...statuses) => statuses.forEach((status) => expected.add(`status of ${status}`)),
     expectNoLine: () => void expected.add('net::ERR_INTERNET_DISCONNECTED'),
     complaints: () => said.filter((text) => ![...expected].some((words) => text.includes(words))),
-    close: () => context.close(),
+    close: () => within(`leaving ${page.url()}`, context.close()),
   };
 }
+
+/** Some hundred times what it takes on a machine that has nothing else to do. */
+const axeLimitMs = 60_000;
+
+/** What the library brings, at half its length: it is sent to every page that is looked at. */
+const axeSource = readFile(
+  createRequire(createRequire(import.meta.url).resolve('@axe-core/playwright')).resolve('axe-core/axe.min.js'),
+  'utf8',
+);
 
 /**
  * Serious and critical findings of axe, each with the elements it means; of these rules alone where some are named. What passes is
@@ -78,12 +126,18 @@ export async function newVisitor(browser: Browser, options: VisitorOptions): Pro
  * one: that is what took the time.
  */
 export async function axeFindings(page: Page, rules?: string[]): Promise<string[]> {
-  const axe = new AxeBuilder({ page }).setLegacyMode();
-  axe.options({ resultTypes: ['violations'], ...(rules && { runOnly: { type: 'rule', values: rules } }) });
-  const result = await axe.analyze();
+  const result = await within(`axe at ${page.url()}`, runAxe(page, rules), axeLimitMs);
   return result.violations
     .filter((finding) => finding.impact === 'serious' || finding.impact === 'critical')
     .flatMap((finding) =>
       finding.nodes.map((node) => `${finding.id}: ${node.target.join(' ')} – ${node.failureSummary ?? ''}`),
     );
+}
+
+async function runAxe(page: Page, rules: string[] | undefined) {
+  // Once for a page and not twice a run, as the library would.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(await axeSource);
+  const axe = new AxeBuilder({ page, axeSource: 'void 0' }).setLegacyMode();
+  axe.options({ resultTypes: ['violations'], ...(rules && { runOnly: { type: 'rule', values: rules } }) });
+  return axe.analyze();
 }

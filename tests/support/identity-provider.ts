@@ -4,6 +4,8 @@ import type { AddressInfo } from 'node:net';
 
 import Provider from 'oidc-provider';
 
+import { within } from './within.ts';
+
 export interface IdentityProvider {
   issuer: string;
   /** Who signs in there, and what is said of their address. */
@@ -69,13 +71,16 @@ interface GrantContext {
   session: { accountId: string };
 }
 
+const mostSteps = 20;
+
 /** Every step until it leads away from the provider. */
 async function follow(url: string, issuer: string): Promise<URL> {
   const cookies = new Map<string, string>();
   let next = new URL(url);
-  while (next.origin === issuer) {
+  for (let step = 0; next.origin === issuer; step += 1) {
+    if (step === mostSteps) throw new Error(`The provider leads round and round: ${next.href}`);
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    const reply = await fetch(next, { headers: { cookie }, redirect: 'manual' });
+    const reply = await within(`GET ${next.href}`, fetch(next, { headers: { cookie }, redirect: 'manual' }));
     for (const line of reply.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
       cookies.set(name, value);

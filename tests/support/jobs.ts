@@ -17,6 +17,7 @@ import { outboxTransport } from '../../src/server/mail/outbox-transport.ts';
 import { sendMailTask } from '../../src/server/mail/send-mail.ts';
 import { tasksOf } from '../../src/server/jobs/tasks.ts';
 import type { TestTenant } from './tenant.ts';
+import { within } from './within.ts';
 
 /** Where the files of a test run are. */
 export const testStorage = diskStorage(mkdtempSync(join(tmpdir(), 'guildhall-files-')));
@@ -24,6 +25,9 @@ export const testStorage = diskStorage(mkdtempSync(join(tmpdir(), 'guildhall-fil
 /** Where mail goes in a test run that has no mail server. */
 export const testOutbox = mkdtempSync(join(tmpdir(), 'guildhall-outbox-'));
 const testTasks = [sendMailTask(outboxTransport(testOutbox), 'no-reply@guildhall.example')];
+
+/** Less than a test has, so that it is known what took so long. */
+const jobsLimitMs = 50_000;
 
 /** Does all jobs that wait in the database of the test file, those that come of them as well. */
 export async function runJobs(
@@ -41,7 +45,8 @@ export async function runJobs(
   const deps = { database, storage: testStorage, kinds, schedules: [], tasks, log: app.log, signal };
   try {
     const logger = new Logger(() => () => undefined);
-    await runOnce({ pgPool, logger, noHandleSignals: true, concurrency: 2, taskList: tasksOf(deps) });
+    const work = runOnce({ pgPool, logger, noHandleSignals: true, concurrency: 2, taskList: tasksOf(deps) });
+    await within('The jobs that wait are done', work, jobsLimitMs);
   } finally {
     await database.destroy();
     await pgPool.end();

@@ -1,4 +1,5 @@
 /** Calls the running server over HTTP as the portal does. */
+import { within } from './within.ts';
 
 export interface SignedIn {
   call: <T = unknown>(
@@ -46,7 +47,11 @@ export async function signIn(port: number, host: string, email: string, password
   };
 }
 
-async function send<T>(
+/** A call that is not answered says which it was; Node alone waits five minutes. */
+const send = <T>(url: string, method: string, body?: unknown, headers?: Record<string, string>): Promise<Reply<T>> =>
+  within(`${method} ${url}`, sendNow<T>(url, method, body, headers), 60_000);
+
+async function sendNow<T>(
   url: string,
   method: string,
   body?: unknown,

@@ -6,6 +6,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { root } from './repository.ts';
+import { within } from './within.ts';
+
+/** On a machine that compiles something else meanwhile. */
+const limitMs = 50_000;
 
 export interface ServerProcess {
   port: number;
@@ -17,20 +21,20 @@ export interface ServerProcess {
 
 /** Starts it with these settings alone and waits until it says where it listens; it throws what was printed when it ends before. */
 export async function startProcess(settings: Record<string, string>): Promise<ServerProcess> {
-  const running = await run(settings);
-  for (;;) {
-    const port = /http:\/\/localhost:(\d+)\/admin\//.exec(running.output())?.[1];
-    if (port !== undefined) return { port: Number(port), output: running.output, stop: running.stop };
-    const { child, exit } = running;
-    if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}:\n${running.output()}`);
-    await Promise.race([once(child.stdout, 'data'), exit]);
+  const { child, exit, output, stop } = await run(settings);
+  for (const began = performance.now(); ;) {
+    const port = /http:\/\/localhost:(\d+)\/admin\//.exec(output())?.[1];
+    if (port !== undefined) return { port: Number(port), output, stop };
+    if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}:\n${output()}`);
+    const left = limitMs - (performance.now() - began);
+    await within(`The server listens. It said: ${output()}`, Promise.race([once(child.stdout, 'data'), exit]), left);
   }
 }
 
 /** Starts it with settings that let it come to nothing; answers its exit code and what it printed. */
 export async function failToStart(settings: Record<string, string>) {
   const { exit, output } = await run(settings);
-  const code = await exit;
+  const code = await within('The server comes to nothing', exit, limitMs);
   return { code, output: output() };
 }
 
@@ -51,7 +55,7 @@ async function run(settings: Record<string, string>) {
   });
   const stop = () => {
     child.kill('SIGTERM');
-    return exit;
+    return within('The server stops', exit, limitMs);
   };
   return { child, output: () => printed, exit, stop };
 }

@@ -1,13 +1,17 @@
 /** Starts the product as a person would, in a folder of its own, and stops or kills it. */
-import { spawn, type ChildProcess } from 'node:child_process';
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 
 import { root } from './repository.ts';
+import { within } from './within.ts';
 
 const startTimeoutMs = 120_000;
+/** What is under way has ten seconds, then the database is stopped. */
+const stopTimeoutMs = 60_000;
 
 export interface DemoAccount {
   tenant: string;
@@ -34,6 +38,13 @@ export async function newDataDir(): Promise<string> {
   return folder;
 }
 
+/** A data folder with what stands in another, whose server has stopped; the owners of its files are the same. */
+export async function copyDataDir(from: string): Promise<string> {
+  const folder = await newDataDir();
+  await promisify(execFile)('cp', ['-a', `${from}/.`, folder]);
+  return folder;
+}
+
 export const removeDataDir = (folder: string) => rm(folder, { recursive: true, force: true });
 
 /** Runs `npm start`'s script, of the repository or of a copy, on a free port and waits until it says where it listens. */
@@ -51,7 +62,9 @@ export async function startServer(
   child.stdout.on('data', (chunk: Buffer) => (printed += chunk.toString()));
   child.stderr.on('data', (chunk: Buffer) => (printed += chunk.toString()));
   const port = await listening(child, () => printed);
-  return { port, dataDir, pid: child.pid!, output: () => printed, stop: (signal) => stop(child, signal) };
+  const end = (signal?: NodeJS.Signals) =>
+    within(`The server of ${dataDir} stops at ${signal ?? 'SIGTERM'}`, stop(child, signal), stopTimeoutMs);
+  return { port, dataDir, pid: child.pid!, output: () => printed, stop: end };
 }
 
 async function listening(child: ChildProcess, output: () => string): Promise<number> {
@@ -60,7 +73,11 @@ async function listening(child: ChildProcess, output: () => string): Promise<num
     const found = /http:\/\/localhost:(\d+)\/admin\//.exec(output());
     if (found) return Number(found[1]);
     if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}:\n${output()}`);
-    await Promise.race([once(child.stdout!, 'data', { signal: deadline }), once(child, 'exit', { signal: deadline })]);
+    const told = [once(child.stdout!, 'data', { signal: deadline }), once(child, 'exit', { signal: deadline })];
+    await Promise.race(told).catch(() => {
+      child.kill();
+      throw new Error(`The server does not listen after ${startTimeoutMs / 1_000} s:\n${output()}`);
+    });
   }
 }
 

@@ -55,12 +55,15 @@ function readmeBlock(what: string): string {
   return found[1]!;
 }
 
+const limitMs = 120_000;
+
 function runNode(cwd: string, args: string[]): string {
+  const env = cleanEnv();
   try {
-    return execFileSync(process.execPath, args, { cwd, encoding: 'utf8', env: cleanEnv(), stdio: 'pipe' });
+    return execFileSync(process.execPath, args, { cwd, encoding: 'utf8', env, stdio: 'pipe', timeout: limitMs });
   } catch (error) {
-    const { stdout, stderr } = error as { stdout: string; stderr: string };
-    throw new Error(`${args.join(' ')} failed:\n${stdout}${stderr}`);
+    const { stdout, stderr, signal } = error as { stdout: string; stderr: string; signal: string | null };
+    throw new Error(`${args.join(' ')} failed${signal ? ` (${signal})` : ''}:\n${stdout}${stderr}`);
   }
 }
 
