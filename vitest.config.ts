@@ -24,6 +24,7 @@ export default defineConfig({
           include: ['tests/api/**/*.test.ts'],
           environment: 'node',
           globalSetup: ['tests/support/global-database.ts'],
+          setupFiles: ['tests/support/api-setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
           ...patience,

@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto';
 
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import type { Insertable, Transaction } from 'kysely';
-import { afterAll } from 'vitest';
 
 import type { ClientType } from '../../src/shared/constants.ts';
 import { findResource } from '../../src/shared/resources/index.ts';
@@ -15,7 +14,8 @@ import type { Database } from '../../src/server/db/types.ts';
 import { enterTenant } from '../../src/server/db/scope.ts';
 import { parseEnv, type Env } from '../../src/server/env.ts';
 import { hashToken, newToken } from '../../src/server/http/tokens.ts';
-import { testDatabase } from './database.ts';
+import { testDatabase, type TestDatabase } from './database.ts';
+import { atFileEnd } from './file-end.ts';
 import { testStorage } from './jobs.ts';
 import { defaults, needed, type CollectionName } from './row-defaults.ts';
 
@@ -70,8 +70,23 @@ export interface TenantOptions {
 }
 
 /** Every test file has a database of its own; its tests have tenants of their own in it. */
-const opened = testDatabase();
+let opened: Promise<TestDatabase> | undefined;
 const apps = new Map<string, Promise<FastifyInstance>>();
+
+function openHere(): Promise<TestDatabase> {
+  if (!opened) {
+    opened = testDatabase();
+    atFileEnd(closeHere);
+  }
+  return opened;
+}
+
+async function closeHere(): Promise<void> {
+  for (const app of apps.values()) await (await app).close();
+  apps.clear();
+  await (await opened)?.close();
+  opened = undefined;
+}
 
 /** The settings a test's server runs with. */
 export const testEnv = (settings: Record<string, string> = {}): Env =>
@@ -88,7 +103,7 @@ function appFor({ settings = {}, parts }: TenantOptions): Promise<FastifyInstanc
   const build = async () =>
     buildApp({
       env: testEnv(settings),
-      database: (await opened).database,
+      database: (await openHere()).database,
       ...(!settings['FILES_DIR'] && { storage: testStorage }),
       longestDelayMs: 0,
       ...parts,
@@ -98,15 +113,10 @@ function appFor({ settings = {}, parts }: TenantOptions): Promise<FastifyInstanc
   return known;
 }
 
-afterAll(async () => {
-  for (const app of apps.values()) await (await app).close();
-  await (await opened).close();
-});
-
 /** A fresh tenant with a person of each preset role, each with an open session. */
 export async function newTenant(options: TenantOptions = {}): Promise<TestTenant> {
   const app = await appFor(options);
-  const { address } = await opened;
+  const { address } = await openHere();
   const own = await makeAccount(options);
   let strangers: Promise<Account> | undefined;
   const as = (who: Who) =>
@@ -123,7 +133,7 @@ export async function newTenant(options: TenantOptions = {}): Promise<TestTenant
     app,
     address,
     anotherApp: async (settings, connect) => {
-      const { database, connection } = await opened;
+      const { database, connection } = await openHere();
       const own = connect ? connection(connect) : database;
       return buildApp({ env: testEnv(settings), database: own, storage: testStorage });
     },
@@ -146,11 +156,11 @@ export async function newTenant(options: TenantOptions = {}): Promise<TestTenant
 }
 
 /** The database as the server's role sees it: for what no call does but time. */
-export const serverDatabase = async () => (await opened).database;
+export const serverDatabase = async () => (await openHere()).database;
 
 /** Runs as the owner of the tables, within the tenant: for what a test must see or set past the API. */
 export async function asOwner<T>(accountId: string, work: (db: Transaction<Database>) => Promise<T>): Promise<T> {
-  const { owner } = await opened;
+  const { owner } = await openHere();
   return owner.transaction().execute(async (db) => {
     await enterTenant(db, accountId);
     return work(db);
@@ -191,38 +201,39 @@ async function makeAccount({ clientType = 'STANDARD', timeZone = 'Europe/Madrid'
       .insertInto('account_hosts')
       .values({ account_id: id, host, is_primary: true, verified_at: new Date().toISOString() })
       .execute();
-    for (const preset of presets)
-      await makePerson(db, id, { preset, id: staffIds[preset], token: tokens[preset], slug });
+    await makePeople(db, id, { slug, tokens, staffIds });
   });
   return { id, clientToken, host, tokens, staffIds };
 }
 
-interface NewPerson {
-  preset: Preset;
-  id: string;
-  token: string;
-  slug: string;
-}
-
-async function makePerson(
+/** A person of each role, all of them with one statement a table: most of what a test does before it begins is this. */
+async function makePeople(
   db: Transaction<Database>,
   account_id: string,
-  { preset, id, token, slug }: NewPerson,
+  { slug, tokens, staffIds }: Pick<Account, 'tokens' | 'staffIds'> & { slug: string },
 ): Promise<void> {
-  const role = await db
-    .insertInto('roles')
-    .values({ account_id, name: preset, preset })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const person = { email: `${preset}@${slug}.example`, first_name: 'Test', last_name: preset, language: 'en' } as const;
-  const staff = { account_id, id, ...person, email_verified_at: new Date().toISOString() };
-  await db.insertInto('staff').values(staff).execute();
-  await db.insertInto('staff_roles').values({ account_id, staff_id: id, role_id: role.id }).execute();
+  const roles = presets.map((preset) => ({ account_id, id: randomUUID(), name: preset, preset }));
+  const staff = presets.map((preset) => ({
+    account_id,
+    id: staffIds[preset],
+    email: `${preset}@${slug}.example`,
+    first_name: 'Test',
+    last_name: preset,
+    language: 'en' as const,
+    email_verified_at: new Date().toISOString(),
+  }));
+  const held = roles.map(({ id, preset }) => ({ account_id, staff_id: staffIds[preset], role_id: id }));
   const expires_at = new Date(Date.now() + 3_600_000).toISOString();
-  await db
-    .insertInto('sessions')
-    .values({ account_id, staff_id: id, token_hash: hashToken(token), expires_at })
-    .execute();
+  const sessions = presets.map((preset) => ({
+    account_id,
+    staff_id: staffIds[preset],
+    token_hash: hashToken(tokens[preset]),
+    expires_at,
+  }));
+  await db.insertInto('roles').values(roles).execute();
+  await db.insertInto('staff').values(staff).execute();
+  await db.insertInto('staff_roles').values(held).execute();
+  await db.insertInto('sessions').values(sessions).execute();
 }
 
 async function insertRow(account_id: string, table: CollectionName, values: Record<string, unknown>): Promise<Row> {
