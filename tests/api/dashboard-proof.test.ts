@@ -14,10 +14,10 @@ import { stories } from '../../src/server/db/seed/load.ts';
 import { accountIdOf } from '../../src/server/db/seed/settings.ts';
 import { hashToken, newToken } from '../../src/server/http/tokens.ts';
 import { linkToList } from '../../src/server/portal-links.ts';
-import { testDatabase, type TestDatabase } from '../support/database.ts';
+import type { TestDatabase } from '../support/database.ts';
 import { addRows, readRows, type DashboardRows } from '../support/dashboard-rows.ts';
 import { countTheSecondWay } from '../support/dashboard-second-way.ts';
-import { loadDemo } from '../support/demo-tenants.ts';
+import { demoDatabase } from '../support/demo-tenants.ts';
 import { testStorage } from '../support/jobs.ts';
 import { testEnv } from '../support/tenant.ts';
 
@@ -67,8 +67,7 @@ let app: FastifyInstance;
 const tenants = new Map<string, Tenant>();
 
 beforeAll(async () => {
-  database = await testDatabase();
-  await loadDemo(database);
+  database = await demoDatabase();
   app = await buildApp({
     env: testEnv(),
     database: database.database,

@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from 'node:util';
 
 import { verify } from '@node-rs/argon2';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 
 import { isEmpty, stories, type DemoAccount } from '../../src/server/db/seed/load.ts';
 import { buildMembers } from '../../src/server/db/seed/members.ts';
@@ -46,9 +46,11 @@ describe('loading', () => {
   });
 
   test('of two servers that load at once one does, and the other finds nothing to do', async () => {
-    const answers = await Promise.all([loadDemo(spare), loadDemo(spare)]);
+    const shared = await testDatabase();
+    onTestFinished(shared.close);
+    const answers = await Promise.all([loadDemo(shared), loadDemo(shared)]);
     expect(answers.map((answer) => answer.length).toSorted((one, other) => one - other)).toEqual([0, accounts.length]);
-    expect(await isEmpty(spare.owner)).toBe(false);
+    expect(await isEmpty(shared.owner)).toBe(false);
   });
 
   test('what is loaded is not loaded again', async () => {

@@ -1,8 +1,8 @@
 /** What the demo data promise about time: no state contradicts its dates, and the audit log tells how things came to be. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { testDatabase, type TestDatabase } from '../support/database.ts';
-import { loadDay, loadDemo, readTenants, type TenantRows } from '../support/demo-tenants.ts';
+import type { TestDatabase } from '../support/database.ts';
+import { demoDatabase, loadDay, readTenants, type TenantRows } from '../support/demo-tenants.ts';
 
 type Member = TenantRows['members'][number];
 
@@ -12,8 +12,7 @@ let tenants: TenantRows[];
 let established: TenantRows[];
 
 beforeAll(async () => {
-  loaded = await testDatabase();
-  await loadDemo(loaded);
+  loaded = await demoDatabase();
   tenants = await readTenants(loaded);
   established = tenants.slice(0, 2);
 });

@@ -8,8 +8,8 @@ import { stories } from '../../src/server/db/seed/load.ts';
 import { accountIdOf } from '../../src/server/db/seed/settings.ts';
 import { withTenant } from '../../src/server/db/scope.ts';
 import { makeDemoImports } from '../../src/server/start/demo-imports.ts';
-import { testDatabase, type TestDatabase } from '../support/database.ts';
-import { loadDemo } from '../support/demo-tenants.ts';
+import type { TestDatabase } from '../support/database.ts';
+import { demoDatabase } from '../support/demo-tenants.ts';
 import { testStorage } from '../support/jobs.ts';
 
 let opened: TestDatabase;
@@ -17,8 +17,7 @@ const ids = stories.map(accountIdOf);
 const [northgate, gremio, yunfan] = ids as [string, string, string];
 
 beforeAll(async () => {
-  opened = await testDatabase();
-  await loadDemo(opened);
+  opened = await demoDatabase();
   await makeDemoImports({ ...opened, storage: testStorage });
 }, 180_000);
 afterAll(() => opened?.close());

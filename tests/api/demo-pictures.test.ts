@@ -13,8 +13,8 @@ import { withTenant } from '../../src/server/db/scope.ts';
 import { diskStorage } from '../../src/server/files/disk-storage.ts';
 import { drawDemoPictures } from '../../src/server/start/demo-pictures.ts';
 import { drawPortrait } from '../../src/server/start/portrait.ts';
-import { testDatabase, type TestDatabase } from '../support/database.ts';
-import { loadDemo } from '../support/demo-tenants.ts';
+import type { TestDatabase } from '../support/database.ts';
+import { demoDatabase } from '../support/demo-tenants.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'guildhall-portraits-'));
 const storage = diskStorage(folder);
@@ -22,8 +22,7 @@ let opened: TestDatabase;
 let drawn: number;
 
 beforeAll(async () => {
-  opened = await testDatabase();
-  await loadDemo(opened);
+  opened = await demoDatabase();
   drawn = await drawDemoPictures({ database: opened.database, storage, signal: new AbortController().signal });
 }, 180_000);
 afterAll(async () => {

@@ -16,19 +16,26 @@ export interface TestDatabase {
   address: (user: string) => SocketAddress;
   /** Further connections as the server's role, with options of their own. */
   connection: (options: Partial<ConnectOptions>) => ServerDatabase;
+  /** Closes the pools; the database stays. */
+  disconnect: () => Promise<void>;
   /** Closes the pools and drops the database. */
   close: () => Promise<void>;
 }
 
-/** Makes a database of its own for a test file; `template` is the migrated one unless an empty one is wanted. */
-export async function testDatabase(options: { empty?: boolean } & Partial<ConnectOptions> = {}): Promise<TestDatabase> {
-  const { empty = false, ...connectOptions } = options;
-  const { host, port, template } = inject('cluster');
+export interface TestDatabaseOptions extends Partial<ConnectOptions> {
+  /** Without a table. */
+  empty?: boolean;
+  /** The database that it is a copy of; the migrated one unless said otherwise. */
+  template?: string;
+}
+
+/** Makes a database of its own for a test file. */
+export async function testDatabase(options: TestDatabaseOptions = {}): Promise<TestDatabase> {
+  const { host, port, template: migrated } = inject('cluster');
+  const { empty = false, template = empty ? 'template1' : migrated, ...connectOptions } = options;
   const name = `test_${randomBytes(6).toString('hex')}`;
   const address = (user: string) => ({ host, port, user, database: name });
-  await asSuperuser((client) =>
-    client.query(`create database ${name} template ${empty ? 'template1' : template} owner guildhall_owner`),
-  );
+  await asSuperuser((client) => client.query(`create database ${name} template ${template} owner guildhall_owner`));
   const all: ServerDatabase[] = [];
   const open = (user: string, own: Partial<ConnectOptions> = {}) => {
     const database = connectDatabase({
@@ -45,11 +52,34 @@ export async function testDatabase(options: { empty?: boolean } & Partial<Connec
   };
   // The owner loads demo data, for which the product has as much time on a slow machine.
   const [database, owner] = [open('guildhall_app'), open('guildhall_owner', { statementTimeoutMs: 600_000 })];
+  const disconnect = async () => void (await Promise.all(all.map((one) => one.destroy())));
   const close = async () => {
-    await Promise.all(all.map((one) => one.destroy()));
+    await disconnect();
     await asSuperuser((client) => client.query(`drop database ${name} with (force)`));
   };
-  return { database, owner, address, connection: (own) => open('guildhall_app', own), close };
+  return { database, owner, address, connection: (own) => open('guildhall_app', own), disconnect, close };
+}
+
+/**
+ * The name of a database that others are copied from: whichever file of a run asks for it first makes it, and the others wait.
+ *
+ * @param fill puts into a migrated database what the copies begin with
+ */
+export async function templateOf(name: string, fill: (database: TestDatabase) => Promise<unknown>): Promise<string> {
+  await asSuperuser(async (client) => {
+    // Held until this connection ends.
+    await client.query('select pg_advisory_lock(hashtext($1))', [name]);
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
+    if (rowCount !== 0) return;
+    const made = await testDatabase();
+    await fill(made).catch(async (error: unknown) => {
+      await made.close();
+      throw error;
+    });
+    await made.disconnect();
+    await client.query(`alter database ${made.address('postgres').database} rename to ${name}`);
+  });
+  return name;
 }
 
 /** Runs `work` as the superuser, connected to no test's database. */

@@ -1,8 +1,8 @@
 /** The demo tenants of a test file, and what promises of them are told with. */
 import { afterAll, beforeAll } from 'vitest';
 
-import { testDatabase, type TestDatabase } from './database.ts';
-import { loadDay, loadDemo, readTenants, type TenantRows } from './demo-tenants.ts';
+import type { TestDatabase } from './database.ts';
+import { demoDatabase, loadDay, readTenants, type TenantRows } from './demo-tenants.ts';
 
 /** The moment that the data are counted back from. */
 export const base = Date.parse(`${loadDay}T00:00:00Z`);
@@ -13,8 +13,7 @@ export function demoTenants(): TenantRows[] {
   const tenants: TenantRows[] = [];
   let loaded: TestDatabase | undefined;
   beforeAll(async () => {
-    loaded = await testDatabase();
-    await loadDemo(loaded);
+    loaded = await demoDatabase();
     tenants.push(...(await readTenants(loaded)));
   });
   afterAll(() => loaded?.close());

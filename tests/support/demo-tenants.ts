@@ -5,7 +5,7 @@ import { loadDemoData, stories } from '../../src/server/db/seed/load.ts';
 import { accountIdOf } from '../../src/server/db/seed/settings.ts';
 import { withTenant } from '../../src/server/db/scope.ts';
 import type { Database } from '../../src/server/db/types.ts';
-import type { TestDatabase } from './database.ts';
+import { templateOf, testDatabase, type TestDatabase } from './database.ts';
 
 /** The day of the load; everything in the data lies before it. */
 export const loadDay = '2026-03-15';
@@ -46,6 +46,7 @@ const tableNames = [
 
 export type TenantRows = { [T in (typeof tableNames)[number]]: Selectable<Database[T]>[] };
 
+/** Loads them as the first start of a server does. */
 export const loadDemo = (database: TestDatabase, log: (message: string) => void = () => undefined) =>
   loadDemoData({
     database: database.owner,
@@ -54,6 +55,10 @@ export const loadDemo = (database: TestDatabase, log: (message: string) => void 
     log,
     now: new Date(`${loadDay}T10:30:00Z`),
   });
+
+/** A database with the demo tenants in it: loaded once in a run, and copied by all who want to see what is in it. */
+export const demoDatabase = async (): Promise<TestDatabase> =>
+  testDatabase({ template: await templateOf(`demo_${demoSize}`, (database) => loadDemo(database)) });
 
 /** The rows of the tenants in the order of their stories. Row-level security shows one tenant at a time. */
 export async function readTenants(database: TestDatabase): Promise<[TenantRows, TenantRows, TenantRows]> {
