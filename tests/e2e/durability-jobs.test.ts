@@ -8,8 +8,9 @@ import type { AuditEntry, UndoReply } from '../../src/shared/contracts/audit.ts'
 import type { BulkReply } from '../../src/shared/contracts/collections.ts';
 import type { ImportJob } from '../../src/shared/contracts/imports.ts';
 import { isOver, type Job, type JobStarted } from '../../src/shared/contracts/jobs.ts';
+import { demoDataDir } from '../support/journey.ts';
 import { signIn, type SignedIn } from '../support/portal-api.ts';
-import { demoAccounts, newDataDir, removeDataDir, startServer, type RunningServer } from '../support/server.ts';
+import { demoAccounts, removeDataDir, startServer, type RunningServer } from '../support/server.ts';
 
 const rowCount = 8_000;
 const inBulk = 600;
@@ -19,7 +20,7 @@ let server: RunningServer;
 let owner: SignedIn;
 
 beforeAll(async () => {
-  dataDir = await newDataDir();
+  dataDir = await demoDataDir();
   await begin();
 });
 afterAll(async () => {
@@ -45,7 +46,8 @@ const settled = { timeout: 60_000, interval: 20 };
 /** Kills the server in the middle of a job, and starts it again. Answers how far the job was when it was last seen alive. */
 async function killDuring(id: string, isUnderWay = ({ done }: Job) => done > 0): Promise<Job> {
   let seen = await jobOf(id);
-  while (!isUnderWay(seen) && !isOver(seen)) seen = await jobOf(id);
+  const look = async () => (seen = await jobOf(id));
+  await expect.poll(async () => isUnderWay(await look()) || isOver(seen), { timeout: 60_000, interval: 1 }).toBe(true);
   await server.stop('SIGKILL');
   expect(seen).toMatchObject({ status: 'running' });
   await begin();

@@ -7,15 +7,16 @@ import { join } from 'node:path';
 
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
+import { demoDataDir } from '../support/journey.ts';
 import { operateIn } from '../support/operate.ts';
 import { signIn, type SignedIn } from '../support/portal-api.ts';
-import { demoAccounts, newDataDir, removeDataDir, startServer, type RunningServer } from '../support/server.ts';
+import { demoAccounts, removeDataDir, startServer, type RunningServer } from '../support/server.ts';
 
 let dataDir: string;
 let server: RunningServer;
 
 beforeEach(async () => {
-  dataDir = await newDataDir();
+  dataDir = await demoDataDir();
   server = await startServer(dataDir);
 });
 afterEach(async () => {

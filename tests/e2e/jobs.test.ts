@@ -8,9 +8,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { BulkReply } from '../../src/shared/contracts/collections.ts';
 import type { Job } from '../../src/shared/contracts/jobs.ts';
 import { axeFindings, launchBrowser, type Visitor } from '../support/browser.ts';
-import { accountOf, apiOf, signedIn } from '../support/journey.ts';
+import { accountOf, apiOf, demoDataDir, signedIn } from '../support/journey.ts';
 import { signIn, type SignedIn } from '../support/portal-api.ts';
-import { demoAccounts, newDataDir, removeDataDir, startServer, type RunningServer } from '../support/server.ts';
+import { demoAccounts, removeDataDir, startServer, type RunningServer } from '../support/server.ts';
 
 type Versioned = { id: string; version: number };
 
@@ -95,7 +95,7 @@ describe('a server that is killed while a job runs', () => {
   let dataDir: string;
   let server: RunningServer;
   beforeAll(async () => {
-    dataDir = await newDataDir();
+    dataDir = await demoDataDir();
     server = await startServer(dataDir);
   });
   afterAll(async () => {

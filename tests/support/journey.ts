@@ -8,10 +8,13 @@ import { authCookie } from '../../src/shared/constants.ts';
 import { launchBrowser, newVisitor, type Visitor, type VisitorOptions } from './browser.ts';
 import { signIn, type SignedIn } from './portal-api.ts';
 import type { Portal } from './global-server.ts';
-import type { DemoAccount } from './server.ts';
+import { copyDataDir, type DemoAccount } from './server.ts';
 
 /** The server of this worker's journeys. */
 export const portal = (): Portal => inject('portals')[Number(process.env['VITEST_POOL_ID']) - 1]!;
+
+/** A data folder with the demo data, for a server of the journey's own. */
+export const demoDataDir = (): Promise<string> => copyDataDir(inject('demoDataDir'));
 
 /** `analyst@northgate.example` for ('northgate', 'analyst'). */
 export function accountOf(tenant: string, role: string): DemoAccount {
