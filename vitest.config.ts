@@ -65,6 +65,7 @@ export default defineConfig({
           environment: 'node',
           globalSetup: ['tests/support/global-server.ts'],
           setupFiles: ['tests/support/journey-limit.ts'],
+          isolate: false,
           testTimeout: 180_000,
           hookTimeout: 240_000,
           ...patience,

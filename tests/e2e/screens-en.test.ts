@@ -4,5 +4,5 @@ import { visitScreens } from '../support/screens.ts';
 visitScreens({
   language: 'en',
   whole: { colorScheme: 'light', width: 1440 },
-  colors: { colorScheme: 'dark', width: 390 },
+  other: { colorScheme: 'dark', width: 390, contrasts: true },
 });

@@ -4,5 +4,5 @@ import { visitScreens } from '../support/screens.ts';
 visitScreens({
   language: 'zh',
   whole: { colorScheme: 'light', width: 390 },
-  colors: { colorScheme: 'dark', width: 1440 },
+  other: { colorScheme: 'dark', width: 1440, contrasts: true },
 });
