@@ -35,6 +35,7 @@ export const esResources: Record<string, ResourceLabels> = {
       account_status: 'Cuenta',
       joined_at: 'Alta',
       left_at: 'Baja',
+      lifetime_value_cents: 'Valor acumulado',
       renewal_on: 'Renovación',
       last_seen_at: 'Última visita',
       source: 'Origen',

@@ -35,6 +35,7 @@ export const zhResources: Record<string, ResourceLabels> = {
       account_status: '账户',
       joined_at: '加入时间',
       left_at: '离开时间',
+      lifetime_value_cents: '累计贡献',
       renewal_on: '续费日期',
       last_seen_at: '最近访问',
       source: '来源',

@@ -1,9 +1,11 @@
 /** What the OpenAPI document says of member management besides its collections, and of the singletons. */
+import { memberActivity } from '../shared/activity-definition.ts';
 import { mailPreviewBody } from '../shared/contracts/mails.ts';
 import { duplicatesBody, mergeBody, viewAsBody } from '../shared/contracts/members.ts';
 import { bodySchemas } from '../shared/body-schemas.ts';
+import type { Resource } from '../shared/define-resource.ts';
 import { singletons } from '../shared/singletons/every-singleton.ts';
-import { answers, anyData, idInPath, json, operationOf } from './openapi-parts.ts';
+import { answers, anyData, idInPath, json, listParameters, operationOf } from './openapi-parts.ts';
 import { inputSchemaOf, type Json } from './openapi-schemas.ts';
 
 const operationOfMembers = operationOf('members');
@@ -31,6 +33,19 @@ export function memberPaths(): Json {
     },
     '/members/{id}/mails': {
       get: operation('What was sent to a member', ['members.read'], onOne),
+    },
+    '/members/{id}/summary': {
+      get: operation('What is counted of a member', ['members.read'], onOne),
+    },
+    '/member_activity': {
+      get: operationOf('member_activity')(
+        'What a member did, the newest first; the filter names the member',
+        ['members.read'],
+        {
+          parameters: listParameters(memberActivity as unknown as Resource),
+          ...answers('Activity', { type: 'array', items: { type: 'object' } }),
+        },
+      ),
     },
     '/mail_previews': {
       post: operation('The mail of a verb, before it is done', ['portal.access'], takes(mailPreviewBody)),

@@ -1,7 +1,8 @@
 /** Amounts of money and percentages as they are typed and written: a point, no thousands, exact. Pure. */
 
 /**
- * The currency of an amount: what its definition says, or what stands in the record's field of that name.
+ * The currency of an amount: what its definition says, or what stands in the record's field of that name; `own` is no field, and so the
+ * tenant's.
  *
  * @param otherwise where the record does not say: the tenant's own
  */

@@ -10,8 +10,8 @@ export function checkDefinition(definition: Resource): void {
   const { name, fields, list, form } = definition;
   if (!/^[a-z][a-z0-9_]*$/.test(name)) refuse('the name is not snake_case');
   for (const key of list.search) if (!textKinds.includes(fields[key]!.kind)) refuse(`${key} cannot be searched`);
-  for (const key of [...list.filters, ...list.sorts])
-    if (fields[key]?.private) refuse(`${key} is private and can be neither filtered nor sorted by`);
+  // What a filter lets through would stand in kept filters and addresses of those who may not see it.
+  for (const key of list.filters) if (fields[key]?.private) refuse(`${key} is private and can be no filter`);
   for (const field of form.flatMap((group) => group.fields)) if (!fields[field]) refuse(`the form names ${field}`);
   const { place } = list;
   if (place !== undefined && (fields[place]?.kind !== 'integer' || !list.sorts.includes(place)))

@@ -9,8 +9,10 @@ interface Common {
   readOnly?: boolean;
   /** No two live records of a tenant share it (case-blind for text). The database holds it. */
   unique?: boolean;
-  /** Masked, and neither sorted, filtered nor written, without this permission. */
+  /** Masked, and neither sorted by nor written, without this permission; no list is filtered by it. */
   private?: Permission;
+  /** Of a private field: it tells of other chapters too, so that to whoever looks after some it is masked whatever they may. */
+  acrossChapters?: true;
   /** English help below the input. */
   help?: string;
 }
@@ -29,7 +31,7 @@ interface KindOptions {
   color: object;
   /** `isPastYear`: a year, and none to come. */
   integer: { min?: number; max?: number; isPastYear?: true };
-  /** Integer minor units. `currency` is the ISO 4217 code, or the field of the record in which it stands. */
+  /** Integer minor units. `currency` is the ISO 4217 code, the field of the record in which it stands, or `own`: the organisation's. */
   money: { min?: number; max?: number; currency: string };
   /** Up to two digits after the point; 12.5 is 12.5 %. */
   percent: { min?: number; max?: number };

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 
 import type { AuditEntry } from '../../src/shared/contracts/audit.ts';
+import type { MergeReply } from '../../src/shared/contracts/members.ts';
 import { everyDefinition, listPath } from '../support/generate-record.ts';
 import { asOwner, newTenant } from '../support/tenant.ts';
 
@@ -58,6 +59,44 @@ test('leaves one person in every group that either was in, counted once', async 
   );
   const counts = await Promise.all(groups.map(({ id }) => owner.get(`/channels/${String(id)}`)));
   expect(counts.map(({ body }) => body['member_count'])).toEqual([1, 1, 1]);
+});
+
+test('makes what both paid the value of who stays, and leaves it there though the other is restored', async () => {
+  const tenant = await newTenant();
+  const [stays, goes] = [await tenant.given.member(), await tenant.given.member()];
+  const paid = { status: 'succeeded', amount_cents: 1_000 };
+  await tenant.insert('payments', { ...paid, member_id: stays.id });
+  const payment = await tenant.insert('payments', {
+    ...paid,
+    member_id: goes.id,
+    status: 'partially_refunded',
+    refunded_cents: 400,
+  });
+  await tenant.insert('refunds', { payment_id: payment.id, member_id: goes.id, amount_cents: 400 });
+  await tenant.insert('subscriptions', { member_id: goes.id });
+  await tenant.insert('event_orders', { member_id: goes.id });
+  const day = '2026-03-01';
+  const visit = { account_id: tenant.id, member_id: goes.id, day };
+  await asOwner(tenant.id, (db) => db.insertInto('member_activity').values(visit).execute());
+
+  const owner = tenant.as('owner');
+  const { body } = await owner.post<MergeReply>(`/members/${stays.id}/merge`, { duplicate_id: goes.id, reason });
+  const moved = ['event_orders', 'subscriptions', 'payments', 'refunds'].map((resource) => ({
+    resource,
+    field: 'member_id',
+    count: 1,
+  }));
+  expect(body.data.moves).toEqual(expect.arrayContaining(moved));
+  const values = async () =>
+    Promise.all([stays, goes].map(async ({ id }) => (await owner.get(`/members/${id}`)).body['lifetime_value_cents']));
+  expect(await values()).toEqual([1_600, 0]);
+  // On which days the other was there is of the other: nobody was there twice on a day.
+  const days = await asOwner(tenant.id, (db) => db.selectFrom('member_activity').selectAll().execute());
+  expect(days).toMatchObject([{ member_id: goes.id, day }]);
+
+  expect((await owner.post(`/audit_logs/${body.data.audit_id}/undo`)).status).toBe(409);
+  expect((await owner.post(`/members/${goes.id}/restore`)).status).toBe(200);
+  expect(await values()).toEqual([1_600, 0]);
 });
 
 test('is told in the history of every record that moved with it, each kind as one line of the audit', async () => {

@@ -141,6 +141,11 @@ export function useHasPermission(...permissions: string[]): boolean {
   return checkPermission(permissions, usePermissionStrings());
 }
 
+/** Hook: whether the person looks after some chapters alone. */
+export function useIsOfChapters(): boolean {
+  return useStored(sessionStore).person?.of_chapters === true;
+}
+
 /** Hook: whether the person can go on to the portal of the group. Specification 1. */
 export function useHasOrgAccount(): boolean {
   return useStored(sessionStore).person?.has_org_account === true;

@@ -10,7 +10,7 @@ import type { Resource } from '../../shared/define-resource.ts';
 import type { TenantScope } from '../db/scope.ts';
 import type { Caller } from '../http/caller.ts';
 import type { Condition, Direction, ListQuery } from './list-query.ts';
-import { maySee } from './mask.ts';
+import { maySee, requireFields } from './mask.ts';
 import { selectedColumns, selectedColumnsOfR, type Row } from './record.ts';
 import { timedCondition } from './timed-states.ts';
 
@@ -22,10 +22,16 @@ export interface Total {
   relation: 'eq' | 'gte';
 }
 
-/** Everything a row must fulfil; `account_id` comes first here as it does in every index. */
+/**
+ * Everything a row must fulfil; `account_id` comes first here as it does in every index.
+ *
+ * @throws AppError `permission_denied` (403) for the order of a private field that the caller may not see
+ */
 export function matching(tenant: TenantScope, definition: Resource, query: ListQuery, caller: Caller): Sql {
   // A filter that is passed over would answer everything.
   if (query.segments.length > 0) throw new Error('The segments of a filter stand for nothing yet.');
+  // The order of rows tells of the value that they stand in order of.
+  requireFields(definition, [query.sort.column], caller);
   const searched = searchIn(definition, caller);
   return sql.join(
     [

@@ -1,12 +1,18 @@
 /** Private fields: who may see them, and what the others are shown instead. */
 import type { Resource } from '../../shared/define-resource.ts';
 import type { Field } from '../../shared/field-kinds.ts';
+import { AppError } from '../errors.ts';
 import { isAllowed, requirePermission, type Caller } from '../http/caller.ts';
+import { outsideChapters } from '../http/explain-denial.ts';
 
 const dots = '•••';
 
 /** Whether the caller may see and write a field. Own choice: one permission covers both. */
-export const maySee = (field: Field | undefined, caller: Caller) => !field?.private || isAllowed(caller, field.private);
+export const maySee = (field: Field | undefined, caller: Caller) =>
+  !field?.private || (isAllowed(caller, field.private) && !liesBeyond(field, caller));
+
+/** Of the chapters that the caller looks after it tells too much. */
+const liesBeyond = ({ acrossChapters }: Field, { isLimited }: Caller) => acrossChapters === true && isLimited;
 
 /** Puts dots in the place of every private value the caller may not see. An empty value stays empty. */
 export function maskPrivate(
@@ -30,8 +36,10 @@ function privateFields(definition: Resource): [string, Field][] {
 /** @throws AppError `permission_denied` (403) when one of the named fields is private and the caller may not see it */
 export function requireFields(definition: Resource, names: readonly string[], caller: Caller): void {
   for (const name of names) {
-    const needed = definition.fields[name]?.private;
-    if (needed) requirePermission(caller, needed);
+    const field = definition.fields[name];
+    if (!field?.private) continue;
+    requirePermission(caller, field.private);
+    if (liesBeyond(field, caller)) throw new AppError('permission_denied', { textKey: outsideChapters });
   }
 }
 

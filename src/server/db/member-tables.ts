@@ -36,6 +36,7 @@ export interface MembersTable extends CollectionColumns {
   left_at: string | null;
   renewal_on: string | null;
   last_seen_at: string | null;
+  lifetime_value_cents: ColumnType<number, never, never>;
   source: Generated<string>;
   external_id: string | null;
   label_ids: Generated<string[]>;

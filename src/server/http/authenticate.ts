@@ -106,7 +106,9 @@ interface Person {
   time_zone: string;
   default_language: Language;
   languages: Language[];
+  currency: string;
   language: Language;
+  is_limited: boolean;
   roles: HeldRole[];
   /** How far the primary has written, and whether the tenant has written nothing lately; where there is a replica. */
   position?: string;
@@ -187,8 +189,10 @@ function toCaller(request: FastifyRequest, person: Person): Caller {
     timeZone: person.time_zone,
     defaultLanguage: person.default_language,
     languages: person.languages,
+    currency: person.currency,
     language: person.language,
     ...rightsOf(person.roles),
+    isLimited: person.is_limited,
     mayLag: person.is_quiet ?? false,
     requestId: request.id,
     ip: request.ip,

@@ -15,12 +15,16 @@ export interface Caller {
   timeZone: string;
   defaultLanguage: Language;
   languages: readonly Language[];
+  /** Their organisation's, as an ISO 4217 code. */
+  currency: string;
   /** The person's own language. */
   language: Language;
   roles: readonly string[];
   permissions: readonly string[];
   /** Those of the roles: what is lent for a day can be used, and not given on. */
   lastingPermissions: readonly string[];
+  /** Whether some chapters alone are theirs to look after: the database holds them to those rows. */
+  isLimited: boolean;
   /** Whether a replica may answer what the call reads. */
   mayLag: boolean;
   /** For the audit: who or what acts, where it is not the person alone; id of this request, address and browser of the caller. */

@@ -13,6 +13,8 @@ interface Person {
   time_zone: string;
   default_language: Language;
   languages: Language[];
+  currency: string;
+  is_limited: boolean;
   roles: HeldRole[];
 }
 
@@ -22,7 +24,8 @@ export const personGone = () => new AppError('permission_denied', { textKey: 'jo
 /** The caller of a job; undefined when the person, or their client organisation, is suspended or gone. */
 export async function findPerson({ db }: TenantScope, job: JobRecord): Promise<Caller | undefined> {
   const { rows } = await sql<Person>`
-    select a.client_type, a.time_zone, a.default_language, a.languages, ${rolesOfStaff('s')} as roles
+    select a.client_type, a.time_zone, a.default_language, a.languages, a.currency, s.chapter_ids <> '{}' as is_limited,
+      ${rolesOfStaff('s')} as roles
     from staff s join accounts a on a.id = s.account_id
     where s.account_id = ${job.account_id} and s.id = ${job.started_by} and s.status = 'active' and a.state = 'active'`.execute(
     db,
@@ -37,8 +40,10 @@ export async function findPerson({ db }: TenantScope, job: JobRecord): Promise<C
     timeZone: person.time_zone,
     defaultLanguage: person.default_language,
     languages: person.languages,
+    currency: person.currency,
     language: job.language,
     ...rightsOf(person.roles),
+    isLimited: person.is_limited,
     mayLag: false,
     requestId: job.request_id ?? '',
     ip: job.ip ?? '',

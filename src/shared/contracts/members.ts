@@ -1,6 +1,8 @@
 /** The calls of member management that are not those of a collection. Own choice. */
 import { z } from 'zod';
 
+import type { ActivityKind } from '../activity-definition.ts';
+
 const line = (max: number) => z.string().max(max).optional();
 const id = z.string().max(64);
 
@@ -50,6 +52,39 @@ export interface MergeReply {
     moves: { resource: string; field: string; count: number }[];
     /** Null for a dry run. */
     audit_id: string | null;
+  };
+}
+
+/**
+ * `GET /member_activity?filter={"member_id":"…"}`: what a member did and what was recorded of it, the newest day first; a list call that
+ * names one member. What one may not read of orders and groups is left out.
+ */
+export interface MemberActivity {
+  id: string;
+  kind: ActivityKind;
+  /** In the organisation's calendar: `YYYY-MM-DD`. */
+  day: string;
+  /** ISO 8601; null of a day on which the member was seen. */
+  at: string | null;
+  /** The order or group, under the name of its event or its own; null of what is of the member alone. */
+  subject: { resource: 'event_orders' | 'channels'; id: string; label: string } | null;
+  /** Of an order: its state and its tickets. */
+  status: string | null;
+  tickets: number | null;
+}
+
+/** What asks for a look at a member, worked out anew with each call. */
+export type RiskFlag = 'payment_overdue' | 'payment_disputed' | 'mail_failed';
+
+/** `GET /members/:id/summary`: what is counted of one member at a time. Null: the caller may not read what it is counted from. */
+export interface MemberSummaryReply {
+  data: {
+    /** Events that the member has a place at or had one; groups that they are in. */
+    counts: { events: number | null; groups: number | null };
+    /** What was paid less what went back, in minor units of the organisation's currency. */
+    lifetime_value: { amount_cents: number; currency: string } | null;
+    /** `payment_overdue` and `payment_disputed` are for those alone who may read payments. */
+    risk_flags: RiskFlag[];
   };
 }
 

@@ -38,5 +38,7 @@ export interface MeReply {
     has_org_account: boolean;
     account_id: string;
     client_type: string;
+    /** They look after some chapters alone; absent for everybody else. */
+    of_chapters?: true;
   };
 }

@@ -79,7 +79,9 @@ export const memberMoves: readonly Transition[] = [
     ...membership,
     verb: 'suspend',
     label: 'Suspend',
-    from: [...inGoodStanding, 'lapsed'],
+    // Who has lapsed or cancelled could come back by paying; a suspension bars that. Who applies is declined instead, and who is archived is
+    // restored first. Own choice, in place of "any" (screens.md 3.3).
+    from: [...inGoodStanding, 'lapsed', 'cancelled'],
     to: 'suspended',
     tone: 'danger',
     needs: { reason, suspended_until: date({ label: 'Suspended until' }) },

@@ -8,6 +8,7 @@ import {
   integer,
   longText,
   moment,
+  money,
   phone,
   reference,
   references,
@@ -69,6 +70,16 @@ export const members = defineResource({
     left_at: moment({ label: 'Left', readOnly: true, help: 'When the membership ended; empty for who belongs.' }),
     renewal_on: date({ label: 'Renews on' }),
     last_seen_at: moment({ label: 'Last seen', readOnly: true }),
+    // What was paid less what went back, taxes included, in the organisation's currency (migration 0037). Own choice: other currencies are
+    // never added to it, for no rate of any day would be right; those payments stand in the member's payments. Kept by the database.
+    lifetime_value_cents: money({
+      label: 'Lifetime value',
+      currency: 'own',
+      readOnly: true,
+      required: true,
+      private: 'finance.subscriptions.read',
+      acrossChapters: true,
+    }),
     source: choice({
       label: 'Source',
       choices: {
@@ -121,7 +132,7 @@ export const members = defineResource({
       'email_verified_at',
       'erase_at',
     ],
-    sorts: ['full_name', 'joined_at', 'left_at', 'last_seen_at', 'renewal_on', 'created_at'],
+    sorts: ['full_name', 'joined_at', 'left_at', 'last_seen_at', 'renewal_on', 'lifetime_value_cents', 'created_at'],
     order: ['joined_at', 'DESC'],
   },
   form: [

@@ -10,6 +10,20 @@ export const memberTabs: readonly RecordTab[] = [
     view: part<RecordTabProps>(async () => (await import('./access.tsx')).Access),
   },
   {
+    key: 'activity',
+    label: 'people.activity',
+    resources: ['members', 'custom_members'],
+    roles: ['members.read'],
+    view: part<RecordTabProps>(async () => (await import('./activity.tsx')).Activity),
+  },
+  {
+    key: 'payments',
+    label: 'people.payments',
+    resources: ['members', 'custom_members'],
+    roles: ['finance.subscriptions.read', 'content.events.read'],
+    view: part<RecordTabProps>(async () => (await import('./payments.tsx')).Payments),
+  },
+  {
     key: 'notes',
     label: 'people.notes',
     resources: ['members', 'custom_members'],

@@ -18,6 +18,7 @@ import { writableFields } from './changed-fields.ts';
 import { EditBody } from './edit-body.tsx';
 import { RecordActions } from './record-actions.tsx';
 import { RecordMeta } from './record-meta.tsx';
+import { RecordNotices } from './record-notices.tsx';
 import { StateBadges } from './state-badges.tsx';
 
 interface EditFormProps {
@@ -50,6 +51,7 @@ export function EditForm({ resource, record }: EditFormProps) {
           {translate(`resources.${resource.name}.final`, { _: translate('errors.record_final') })}
         </Alert>
       )}
+      {!isDone && <RecordNotices {...{ resource, record }} />}
       <EditBody {...{ resource, record }} disabled={!canWrite || inBin || isDone} />
       <RecordMeta record={record} />
     </RecordContextProvider>

@@ -11,6 +11,7 @@ import { useRef, useState, type DragEvent, type KeyboardEvent } from 'react';
 import { columnFields } from '../../../shared/column-fields.ts';
 import type { Resource } from '../../../shared/define-resource.ts';
 import { useFieldLabel } from '../../fields/field-texts.ts';
+import { useColumnFields } from '../use-may-see.ts';
 import type { ColumnChoice } from './columns.ts';
 import { DensityChoice } from './density-choice.tsx';
 
@@ -66,7 +67,7 @@ export function ColumnsPanel({ resource, choice }: ColumnsPanelProps) {
 
 function useOrder(resource: Resource, { columns, choose }: ColumnChoice) {
   const { name, representation } = resource;
-  const fields = columnFields(resource);
+  const fields = useColumnFields(resource);
   const translate = useTranslate();
   const label = useFieldLabel(name);
   const [said, setSaid] = useState('');

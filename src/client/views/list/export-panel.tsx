@@ -7,7 +7,6 @@ import Typography from '@mui/material/Typography';
 import { useListContext, useNotify, useTranslate, type Identifier } from 'react-admin';
 import { useState } from 'react';
 
-import { columnFields } from '../../../shared/column-fields.ts';
 import type { JobStarted } from '../../../shared/contracts/jobs.ts';
 import type { Resource } from '../../../shared/define-resource.ts';
 import { useResourceNoun } from '../../fields/field-texts.ts';
@@ -15,6 +14,7 @@ import { useFormats } from '../../fields/use-formats.ts';
 import { portalFetch } from '../../providers/http.ts';
 import { followJob } from '../../state/jobs.ts';
 import { useFailureText } from '../use-failure-text.ts';
+import { useColumnFields } from '../use-may-see.ts';
 import { useListParts } from './list-parts.ts';
 import { useTotal } from './use-total.ts';
 
@@ -33,7 +33,7 @@ export function ExportPanel({ resource, only, close }: ExportPanelProps) {
   const { number } = useFormats();
   const { total = 0, isAtLeast } = useTotal();
   const shown = useListParts().choice.columns.map(({ source }) => source);
-  const all = [...new Set([...shown, ...Object.keys(columnFields(resource))])];
+  const all = [...new Set([...shown, ...Object.keys(useColumnFields(resource))])];
   const [format, setFormat] = useState<string>(formats[0]);
   const [which, setWhich] = useState('shown');
   const { start, isStarting } = useStart({ resource, only, close });

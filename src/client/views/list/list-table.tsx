@@ -9,6 +9,7 @@ import { defaultPageSize } from '../../../shared/constants.ts';
 import type { Resource } from '../../../shared/define-resource.ts';
 import { useFieldLabel } from '../../fields/field-texts.ts';
 import { viewOf } from '../../fields/registry.tsx';
+import { useMaySee } from '../use-may-see.ts';
 import { columnTracks } from './column-tracks.ts';
 import type { Column } from './columns.ts';
 import { SkeletonRow } from './list-row.tsx';
@@ -28,6 +29,7 @@ interface ListTableProps {
 export function ListTable({ resource, columns, selectable, movable }: ListTableProps) {
   const translate = useTranslate();
   const label = useFieldLabel(resource.name);
+  const maySee = useMaySee();
   const { isPending, isFetching, perPage } = useListContext<RaRecord>();
   const name = translate(`resources.${resource.name}.name`, { smart_count: 2, _: resource.label.many });
   const labelled = columns.map(({ source, field }) => ({ source, field, label: label(source, field) }));
@@ -50,7 +52,7 @@ export function ListTable({ resource, columns, selectable, movable }: ListTableP
                 key={source}
                 source={source}
                 label={text}
-                sortable={resource.list.sorts.includes(source)}
+                sortable={resource.list.sorts.includes(source) && maySee(field)}
                 align={viewOf(field).align}
               />
             ))}

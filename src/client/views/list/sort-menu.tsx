@@ -4,10 +4,13 @@ import { useListSortContext, useTranslate } from 'react-admin';
 import type { Resource } from '../../../shared/define-resource.ts';
 import { useFieldLabel } from '../../fields/field-texts.ts';
 import { PlainSelect } from '../plain-select.tsx';
+import { useMaySee } from '../use-may-see.ts';
 
 export function SortMenu({ resource }: { resource: Resource }) {
   const translate = useTranslate();
   const label = useFieldLabel(resource.name);
+  const maySee = useMaySee();
+  const sorts = resource.list.sorts.filter((source) => maySee(resource.fields[source]));
   const { sort, setSort } = useListSortContext();
   return (
     <PlainSelect
@@ -19,7 +22,7 @@ export function SortMenu({ resource }: { resource: Resource }) {
       aria-label={translate('list.sort')}
       sx={{ flex: '0 1 auto', minWidth: 0, mr: 'auto', fontSize: 'body2.fontSize', color: 'text.secondary' }}
     >
-      {resource.list.sorts.flatMap((source) =>
+      {sorts.flatMap((source) =>
         (['ASC', 'DESC'] as const).map((order) => (
           <option key={`${source} ${order}`} value={`${source} ${order}`}>
             {`${label(source, resource.fields[source])}, ${translate(order === 'ASC' ? 'list.ascending' : 'list.descending')}`}

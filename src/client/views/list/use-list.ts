@@ -9,6 +9,7 @@ import { useLocation, useNavigate } from 'react-router';
 import type { Resource } from '../../../shared/define-resource.ts';
 import type { FilterValues } from '../../fields/field-props.ts';
 import { listStaleTime } from '../../providers/first-page.ts';
+import { useMaySee } from '../use-may-see.ts';
 import { readListAddress, writeListAddress, type ListAddress } from '../../state/list-address.ts';
 import { useSelection, type Selection } from './use-selection.ts';
 
@@ -113,11 +114,16 @@ function useRows(resource: Resource, preset: FilterValues | undefined, { filter,
 
 const noFilters = {};
 
-function useAddress({ list: { order } }: Resource, openedWith: string | undefined) {
+function useAddress({ list: { order }, fields }: Resource, openedWith: string | undefined) {
+  const maySee = useMaySee();
   const { search } = useLocation();
   const navigate = useNavigate();
   const said = search || openedWith || '';
-  const address = useMemo(() => readListAddress(said, order), [said, order]);
+  const address = useMemo(() => {
+    const read = readListAddress(said, order);
+    // Somebody else's view or link may be in an order that tells what this person is not shown.
+    return maySee(fields[read.sort.field]) ? read : { ...read, sort: { field: order[0], order: order[1] } };
+  }, [said, order, fields, maySee]);
   // What is changed together makes one address.
   const latest = useRef(address);
   const isWaiting = useRef(false);

@@ -57,7 +57,9 @@ export function tableOf(
     nameOf: (_resource, id) => names.of(id),
   };
   const fields = { ...extras, ...columnFields(definition) };
-  const all = columns.flatMap((column) => cellColumns(column, fields[column]!, caller.languages));
+  const all = columns
+    .flatMap((column) => cellColumns(column, fields[column]!, caller.languages))
+    .map((column) => inOwnCurrency(column, caller));
   const masked = new Set(all.filter(({ field }) => !maySee(field, caller)).map(({ source }) => source));
   return {
     headings: all.map((column) => columnHeading(column, label(`fields.${column.source}`), { timeZone })),
@@ -68,6 +70,12 @@ export function tableOf(
           : cellOf(record[column.source], inItsCurrency(column, record), words),
       ),
   };
+}
+
+/** A column of amounts in the organisation's own currency says which that is. */
+function inOwnCurrency(column: CellColumn, { currency }: Caller): CellColumn {
+  const { field } = column;
+  return field.kind === 'money' && field.currency === 'own' ? { ...column, field: { ...field, currency } } : column;
 }
 
 /** A column of amounts that say their own currency is one of another currency in each record. */

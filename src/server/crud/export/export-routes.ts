@@ -9,6 +9,7 @@ import { invalid } from '../../errors.ts';
 import { runIdempotent } from '../../http/idempotency.ts';
 import { languageOf } from '../../http/messages.ts';
 import { enqueueJob } from '../../jobs/enqueue.ts';
+import { requireFields } from '../mask.ts';
 import { parseBody } from '../problems.ts';
 import { isExportable } from './export-cells.ts';
 import { exportKind, exportQuery, type ExportParams } from './export-job.ts';
@@ -35,10 +36,11 @@ export function addExport({ app, database, definition }: Exported): void {
   );
 }
 
-/** @throws AppError 400 as the list call, 422 for a column or a format there is not */
+/** @throws AppError 400 as the list call, 403 for the order of a private field, 422 for a column or a format there is not */
 function exportParams(definition: Resource, request: FastifyRequest): ExportParams {
   const { columns = [...definition.list.columns], language, ...rest } = parseBody(exportBody, request.body);
-  exportQuery(definition, rest);
+  const { sort } = exportQuery(definition, rest);
+  requireFields(definition, [sort.column], request.caller);
   if (!columns.every((column) => isExportable(definition, column)))
     throw invalid({ columns: { key: 'validation.bad_choice' } });
   return {

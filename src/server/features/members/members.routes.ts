@@ -8,22 +8,26 @@ import {
   viewAsBody,
   viewAsHeader,
   type Duplicate,
+  type MemberActivity,
+  type MemberSummaryReply,
   type MemberViewReply,
 } from '../../../shared/contracts/members.ts';
-import { auditHeader } from '../../../shared/contracts/headers.ts';
+import { auditHeader, totalRelationHeader } from '../../../shared/contracts/headers.ts';
 import { parseBody } from '../../crud/problems.ts';
 import type { ServerDatabase } from '../../db/connect.ts';
 import { readTenant, withTenant } from '../../db/scope.ts';
 import { AppError } from '../../errors.ts';
 import { runIdempotent } from '../../http/idempotency.ts';
 import { findDuplicates } from './find-duplicates.ts';
+import { listActivity, parseActivityQuery } from './list-activity.ts';
 import { listMails } from './list-mails.ts';
 import { mergeMembers } from './merge-members.ts';
+import { summariseMember } from './summarise-member.ts';
 import { endViews, openView, readView } from './view-as.ts';
 
 type OneMember = { Params: { id: string } };
 
-/** Adds the check for duplicates, merging, and seeing what a member sees. */
+/** Adds the check for duplicates, merging, what was sent to a member and what they did, and seeing what a member sees. */
 export function registerMembers(app: FastifyInstance, { database }: { database: ServerDatabase }): void {
   app.post(
     '/members/duplicates',
@@ -48,7 +52,23 @@ export function registerMembers(app: FastifyInstance, { database }: { database: 
     ({ caller, params }): Promise<SentMailsReply> =>
       readTenant(database, caller, async (tenant) => ({ data: await listMails(tenant, params.id, caller) })),
   );
+  addDoings(app, database);
   addViews(app, database);
+}
+
+function addDoings(app: FastifyInstance, database: ServerDatabase): void {
+  const config = { permission: 'members.read' } as const;
+  app.get<OneMember>('/members/:id/summary', { config }, ({ caller, params }): Promise<MemberSummaryReply> =>
+    readTenant(database, caller, async (tenant) => ({ data: await summariseMember(tenant, params.id, caller) })),
+  );
+  app.get('/member_activity', { config }, async ({ caller, query }, reply): Promise<MemberActivity[]> => {
+    const asked = parseActivityQuery(query as Record<string, unknown>);
+    const { entries, total } = await readTenant(database, caller, (tenant) => listActivity(tenant, asked, caller));
+    const { offset } = asked.query;
+    const span = entries.length === 0 ? '*' : `${offset}-${offset + entries.length - 1}`;
+    reply.headers({ 'content-range': `member_activity ${span}/${total}`, [totalRelationHeader]: 'eq' });
+    return entries;
+  });
 }
 
 function addViews(app: FastifyInstance, database: ServerDatabase): void {

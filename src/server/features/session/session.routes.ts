@@ -54,6 +54,7 @@ export function registerSession(app: FastifyInstance, { database, settings, find
         has_org_account: leadsOn,
         account_id: caller.accountId,
         client_type: caller.clientType,
+        ...(caller.isLimited && { of_chapters: true as const }),
       },
     };
   });

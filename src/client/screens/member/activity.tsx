@@ -1,0 +1,149 @@
+/** What a member did: on which days they were seen, what they ordered, which groups they joined. screens.md 3.3 */
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import HistoryIcon from '@mui/icons-material/TimelineOutlined';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { useGetList, useTranslate, type RaRecord } from 'react-admin';
+import { useState } from 'react';
+import { Link as RouterLink } from 'react-router';
+
+import type { MemberActivity } from '../../../shared/contracts/members.ts';
+import { eventOrders } from '../../../shared/resources/event-orders.ts';
+import { useChoiceLabel } from '../../fields/field-texts.ts';
+import { Badge } from '../../fields/parts/badge.tsx';
+import { useFormats } from '../../fields/use-formats.ts';
+import { resourcePaths } from '../../state/resource-paths.ts';
+import type { RecordTabProps } from '../../views/form/record-tabs.ts';
+import { Section } from '../../views/section.tsx';
+import { Empty, Failed, Loading } from '../../views/states.tsx';
+import { DaysSeen } from './days-seen.tsx';
+import { FactLines } from './fact-list.tsx';
+import { useSummary } from './use-summary.ts';
+
+export function Activity({ record }: RecordTabProps) {
+  const translate = useTranslate();
+  const id = String(record.id);
+  return (
+    <>
+      <Section title={translate('people.days_seen')} description={translate('people.days_seen_about')}>
+        <DaysSeen memberId={id} />
+        <Counts memberId={id} />
+      </Section>
+      <Section title={translate('people.happened')} description={translate('people.happened_about')}>
+        <Happened memberId={id} />
+      </Section>
+    </>
+  );
+}
+
+/** What the person may not read is not counted for them. */
+function Counts({ memberId }: { memberId: string }) {
+  const translate = useTranslate();
+  const { number } = useFormats();
+  const { data } = useSummary(memberId);
+  if (!data) return null;
+  const orders = `${resourcePaths('event_orders').list}?filter=${encodeURIComponent(JSON.stringify({ member_id: [memberId] }))}`;
+  const facts = (['events', 'groups'] as const).flatMap((key) => {
+    const count = data.counts[key];
+    if (count === null) return [];
+    const value =
+      key === 'events' && count > 0 ? (
+        <Link component={RouterLink} to={orders}>
+          {number(count)}
+        </Link>
+      ) : (
+        number(count)
+      );
+    return [{ key, label: translate(`people.counts.${key}`), value }];
+  });
+  return facts.length > 0 ? <FactLines facts={facts} /> : null;
+}
+
+const atOnce = 20;
+/** As many as the server lists on a page. */
+const mostAtOnce = 200;
+
+function Happened({ memberId }: { memberId: string }) {
+  const translate = useTranslate();
+  const [count, setCount] = useState(atOnce);
+  const { data, total, error, isFetching, refetch } = useGetList<MemberActivity & RaRecord>(
+    'member_activity',
+    {
+      filter: { member_id: memberId, kind_neq: 'seen' },
+      sort: { field: 'day', order: 'DESC' },
+      pagination: { page: 1, perPage: count },
+    },
+    { placeholderData: (before) => before, retry: false },
+  );
+  if (error && !data) return <Failed error={error} retry={() => void refetch()} />;
+  if (!data) return <Loading rows={4} />;
+  if (data.length === 0) return <Empty icon={<HistoryIcon />} title={translate('people.happened_none')} />;
+  return (
+    <>
+      <Box component="ol" aria-label={translate('people.happened')} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {data.map((entry) => (
+          <Happening key={entry.id} entry={entry} />
+        ))}
+      </Box>
+      {total !== undefined && total > data.length && (
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, pt: 1.5 }}>
+          {count < mostAtOnce && (
+            <Button
+              size="small"
+              disabled={isFetching}
+              onClick={() => setCount(Math.min(mostAtOnce, count + 3 * atOnce))}
+            >
+              {translate('people.happened_more')}
+            </Button>
+          )}
+          <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+            {translate('people.notes_shown', { shown: data.length, total })}
+          </Typography>
+        </Box>
+      )}
+    </>
+  );
+}
+
+function Happening({ entry: { kind, day, at, subject, status, tickets } }: { entry: MemberActivity }) {
+  const translate = useTranslate();
+  const formats = useFormats();
+  const stateOf = useChoiceLabel('event_orders', 'status', eventOrders.fields.status.choices);
+  const to = subject && resourcePaths(subject.resource).edit?.(subject.id);
+  return (
+    <Box component="li" sx={happeningStyle}>
+      <Typography
+        component="span"
+        variant="body2"
+        title={at === null ? undefined : formats.momentFull(at)}
+        sx={{ color: 'text.secondary', width: 108, flex: 'none' }}
+      >
+        {formats.day(day)}
+      </Typography>
+      <Typography component="span" variant="body2" sx={{ flex: 1, minWidth: 180, overflowWrap: 'anywhere' }}>
+        {translate(`people.happenings.${kind}`, { smart_count: tickets ?? 1 })}
+        {subject && ' '}
+        {subject && to ? (
+          <Link component={RouterLink} to={to}>
+            {subject.label}
+          </Link>
+        ) : (
+          subject?.label
+        )}
+      </Typography>
+      {status !== null && <Badge state={status}>{stateOf(status)}</Badge>}
+    </Box>
+  );
+}
+
+const happeningStyle = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  columnGap: 2,
+  py: 1,
+  borderBottom: 1,
+  borderColor: 'divider',
+  '&:last-of-type': { border: 0 },
+} as const;

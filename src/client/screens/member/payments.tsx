@@ -1,0 +1,79 @@
+/** What a member pays and has paid: their subscriptions, payments, refunds and orders, each line leading to its record. screens.md 3.3 */
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'react-admin';
+
+import type { Resource } from '../../../shared/define-resource.ts';
+import { eventOrders } from '../../../shared/resources/event-orders.ts';
+import { payments } from '../../../shared/resources/payments.ts';
+import { refunds } from '../../../shared/resources/refunds.ts';
+import { subscriptions } from '../../../shared/resources/subscriptions.ts';
+import { useResourceName } from '../../fields/field-texts.ts';
+import { useFormats } from '../../fields/use-formats.ts';
+import type { RecordTabProps } from '../../views/form/record-tabs.ts';
+import { RelatedRecords, type RelatedLine } from '../../views/related-records.tsx';
+import { Section } from '../../views/section.tsx';
+import { useHeldPermissions } from '../../views/use-held-permissions.ts';
+import { useSummary } from './use-summary.ts';
+
+const parts: readonly { resource: Resource; line: RelatedLine }[] = [
+  {
+    resource: subscriptions as unknown as Resource,
+    line: { title: 'plan_id', details: ['number', 'renews_on'], state: 'status', amount: 'price_cents' },
+  },
+  {
+    resource: payments as unknown as Resource,
+    line: { title: 'source', details: ['number', 'at', 'method'], state: 'status', amount: 'amount_cents' },
+  },
+  {
+    resource: refunds as unknown as Resource,
+    line: { title: 'reason', details: ['number', 'at'], state: 'status', amount: 'amount_cents' },
+  },
+  {
+    resource: eventOrders as unknown as Resource,
+    line: { title: 'event_id', details: ['number', 'at'], state: 'status', amount: 'amount_cents' },
+  },
+];
+
+export function Payments({ record }: RecordTabProps) {
+  const holds = useHeldPermissions();
+  return (
+    <>
+      <LifetimeValue id={String(record.id)} />
+      {parts
+        .filter(({ resource }) => holds(resource.can.read))
+        .map((part) => (
+          <Part key={part.resource.name} {...part} memberId={String(record.id)} />
+        ))}
+    </>
+  );
+}
+
+/** Nothing for who may not see it: the server says so. */
+function LifetimeValue({ id }: { id: string }) {
+  const translate = useTranslate();
+  const { money } = useFormats();
+  const { data } = useSummary(id);
+  const value = data?.lifetime_value;
+  if (!value) return null;
+  return (
+    <Section title={translate('people.lifetime_value')} description={translate('people.lifetime_about')}>
+      <Typography sx={{ fontSize: 'h1.fontSize', fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
+        {money(value.amount_cents, value.currency)}
+      </Typography>
+    </Section>
+  );
+}
+
+function Part({ resource, line, memberId }: (typeof parts)[number] & { memberId: string }) {
+  const translate = useTranslate();
+  const title = useResourceName(resource)(2);
+  return (
+    <Section title={title}>
+      <RelatedRecords
+        {...{ resource, line }}
+        filter={{ member_id: [memberId] }}
+        empty={translate(`people.related_none.${resource.name}`)}
+      />
+    </Section>
+  );
+}

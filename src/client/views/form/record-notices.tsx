@@ -1,0 +1,32 @@
+/** What parts of the app say above the fields of a record: what is amiss with it. `client/added-parts.tsx` names them. */
+import { createContext, useContext } from 'react';
+import type { RaRecord } from 'react-admin';
+
+import type { Resource } from '../../../shared/define-resource.ts';
+import { Later } from '../later.tsx';
+import type { Part } from '../part.tsx';
+
+export interface RecordNoticeProps {
+  resource: Resource;
+  record: RaRecord;
+}
+
+export interface RecordNotice {
+  key: string;
+  /** Names of the resources that have it. */
+  resources: readonly string[];
+  view: Part<RecordNoticeProps>;
+}
+
+export const RecordNoticesContext = createContext<readonly RecordNotice[]>([]);
+
+/** Nothing waits for them. */
+export function RecordNotices({ resource, record }: RecordNoticeProps) {
+  return useContext(RecordNoticesContext)
+    .filter(({ resources }) => resources.includes(resource.name))
+    .map(({ key, view }) => (
+      <Later key={key} fallback={null}>
+        <view.View {...{ resource, record }} />
+      </Later>
+    ));
+}
