@@ -59,7 +59,10 @@ export const commands: Readonly<Record<string, Command>> = {
     run: makeKey,
   },
   'remove-portal-key': { needs: 'name', does: 'make a key worth nothing', run: removeKey },
-  'check-sums': { does: 'compare the sums behind the dashboard with the rows', run: tellSums },
+  'check-sums': {
+    does: 'compare the sums behind the dashboard, and what each member has paid, with the rows',
+    run: tellSums,
+  },
   'rebuild-sums': {
     does: 'add them up anew; whoever writes waits meanwhile',
     run: async (order) => {

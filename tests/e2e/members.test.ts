@@ -159,7 +159,7 @@ describe('a member', () => {
     expect(await read(member.id)).toMatchObject({ version: 1 });
   });
 
-  test('an address that another member has is refused at its field', async () => {
+  test('an address that another member has is refused at its field, and the two can be merged from there', async () => {
     const other = await newMember();
     const member = await newMember();
     await open(`/user-manager/edit/${member.id}`);
@@ -168,7 +168,13 @@ describe('a member', () => {
     await page.getByRole('button', { name: en.form.save, exact: true }).click();
 
     await page.getByText(en.validation.taken).waitFor();
-    expect(other.id).not.toBe(member.id);
+    const hint = page.locator('[data-duplicates="email"]');
+    await hint.getByText(en.people.duplicate_taken).waitFor();
+    await hint.locator(`a[href$="/user-manager/edit/${other.id}"]`).waitFor();
+    await hint.getByRole('button', { name: en.people.merge }).click();
+    const dialog = page.getByRole('dialog', { name: en.people.merge_title });
+    await dialog.getByText(en.people.merge_side_goes, { exact: true }).first().waitFor();
+    expect(await axeFindings(page)).toEqual([]);
   });
 
   test('two who change the same field are both heard', async () => {

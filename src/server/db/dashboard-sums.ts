@@ -1,9 +1,9 @@
-/** The sums that the database keeps for the dashboard (migration 0032), beside what the rows add up to. */
+/** The sums that the database keeps for the dashboard (migration 0032) and of what each member has paid (0037), beside what the rows add up to. */
 import { sql, type Kysely } from 'kysely';
 
 import type { Database } from './types.ts';
 
-/** A sum that is not what the rows add up to; null where there is none. */
+/** A sum that is not what the rows add up to; null where there is none. Of the measure `lifetime_value` the key is the member's id. */
 export interface WrongSum {
   measure: string;
   chapter_id: string;

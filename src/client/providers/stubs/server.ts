@@ -5,6 +5,7 @@ import { AccountStub } from './account-calls.ts';
 import { answer, Refusal, type StubRequest } from './answer.ts';
 import { Collections } from './collections.ts';
 import { answerDashboard } from './dashboard.ts';
+import { answerMemberDoings } from './member-doings.ts';
 import { makeTables } from './records.ts';
 import { SavedViewsStub } from './saved-views.ts';
 import type { Script } from './script.ts';
@@ -44,6 +45,7 @@ export function makeStubServer(script: Script, pauseMs = script.slow ? slowMs : 
       answerDashboard(request, role, tables.members ?? []) ??
       welcome.handle(request, permissionsOf(role)) ??
       account.handle(request) ??
+      answerMemberDoings(request) ??
       savedViews.handle(request, permissionsOf(role)) ??
       collections.handle(request, permissionsOf(role));
     if (!reply) throw new Refusal('not_found', 'There is nothing at this address.');

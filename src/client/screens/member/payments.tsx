@@ -1,9 +1,11 @@
 /** What a member pays and has paid: their subscriptions, payments, refunds and orders, each line leading to its record. screens.md 3.3 */
+import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 
 import type { Resource } from '../../../shared/define-resource.ts';
 import { eventOrders } from '../../../shared/resources/event-orders.ts';
+import { members } from '../../../shared/resources/members.ts';
 import { payments } from '../../../shared/resources/payments.ts';
 import { refunds } from '../../../shared/resources/refunds.ts';
 import { subscriptions } from '../../../shared/resources/subscriptions.ts';
@@ -13,6 +15,7 @@ import type { RecordTabProps } from '../../views/form/record-tabs.ts';
 import { RelatedRecords, type RelatedLine } from '../../views/related-records.tsx';
 import { Section } from '../../views/section.tsx';
 import { useHeldPermissions } from '../../views/use-held-permissions.ts';
+import { useMaySee } from '../../views/use-may-see.ts';
 import { useSummary } from './use-summary.ts';
 
 const parts: readonly { resource: Resource; line: RelatedLine }[] = [
@@ -48,17 +51,22 @@ export function Payments({ record }: RecordTabProps) {
   );
 }
 
-/** Nothing for who may not see it: the server says so. */
+/** Nothing for who may not see it. */
 function LifetimeValue({ id }: { id: string }) {
   const translate = useTranslate();
   const { money } = useFormats();
-  const { data } = useSummary(id);
+  const maySee = useMaySee();
+  const { data, error } = useSummary(id);
   const value = data?.lifetime_value;
-  if (!value) return null;
+  if (!maySee(members.fields.lifetime_value_cents) || value === null || (error && !data)) return null;
   return (
     <Section title={translate('people.lifetime_value')} description={translate('people.lifetime_about')}>
       <Typography sx={{ fontSize: 'h1.fontSize', fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
-        {money(value.amount_cents, value.currency)}
+        {value ? (
+          money(value.amount_cents, value.currency)
+        ) : (
+          <Skeleton width={120} role="status" aria-label={translate('list.loading')} />
+        )}
       </Typography>
     </Section>
   );
