@@ -1,8 +1,10 @@
-/** The edit screen of any resource, with the tabs that parts of the app add to it. Who adds one names it here. */
+/** The edit screen of any resource, with the tabs and notices that parts of the app add to it. Who adds one names it here. */
 import type { ComponentProps } from 'react';
 
+import { memberNotices } from './screens/member/notices.ts';
 import { memberTabs } from './screens/member/tabs.ts';
 import { roleTabs } from './screens/role/tabs.ts';
+import { RecordNoticesContext } from './views/form/record-notices.tsx';
 import { RecordTabsContext, type RecordTab, type RecordTabProps } from './views/form/record-tabs.ts';
 import { part } from './views/part.tsx';
 import { ResourceEdit } from './views/form/resource-edit.tsx';
@@ -21,7 +23,9 @@ const recordTabs: readonly RecordTab[] = [
 export function RecordEdit(props: ComponentProps<typeof ResourceEdit>) {
   return (
     <RecordTabsContext value={recordTabs}>
-      <ResourceEdit {...props} />
+      <RecordNoticesContext value={memberNotices}>
+        <ResourceEdit {...props} />
+      </RecordNoticesContext>
     </RecordTabsContext>
   );
 }

@@ -106,18 +106,16 @@ describe('the lifetime value of a member', () => {
         await db.updateTable('payments').set(refund).where('number', '=', `P-${writer}-${turn}-0`).execute();
         if (turn % 3 === 2) throw new Error('taken back');
       });
-    const write = async (writer: number) => {
-      const turns: PromiseSettledResult<void>[] = [];
-      for (const turn of [0, 1, 2, 3]) turns.push(...(await Promise.allSettled([pay(writer, turn)])));
-      return turns;
-    };
-    const outcomes = await Promise.all(Array.from({ length: 20 }, (_, writer) => write(writer)))
-      .then((all) => all.flat())
-      .finally(() => database.destroy());
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 20 }, (_, writer) => pay(writer, 0)).flatMap((first, writer) => [
+        first,
+        first.then(() => pay(writer, 1)).then(() => pay(writer, 2)),
+      ]),
+    ).finally(() => database.destroy());
     const failures = outcomes.flatMap((one) => (one.status === 'rejected' ? [String(one.reason)] : []));
     expect(new Set(failures)).toEqual(new Set(['Error: taken back']));
     const values = await Promise.all(ids.map((id) => valueOf(tenant, id)));
-    expect(values.reduce((sum: number, value) => sum + Number(value), 0)).toBe(20 * 3 * (100 + 70));
+    expect(values.reduce((sum: number, value) => sum + Number(value), 0)).toBe(20 * 2 * (100 + 70));
   });
 
   test('is of payments of all chapters, whoever writes them', async () => {

@@ -1,7 +1,5 @@
-import { useMemo } from 'react';
+import { useCallback } from 'react';
 
-import { columnFields } from '../../shared/column-fields.ts';
-import type { Resource } from '../../shared/define-resource.ts';
 import type { Field } from '../../shared/field-kinds.ts';
 import { checkPermission } from '../../shared/permissions.ts';
 import { useIsOfChapters, usePermissionStrings } from '../state/session.ts';
@@ -10,24 +8,8 @@ import { useIsOfChapters, usePermissionStrings } from '../state/session.ts';
 export function useMaySee(): (field: Field | undefined) => boolean {
   const held = usePermissionStrings();
   const isOfChapters = useIsOfChapters();
-  return useMemo(
-    () => (field) =>
-      field?.private === undefined ||
-      (checkPermission([field.private], held) && !(field.acrossChapters === true && isOfChapters)),
+  return useCallback(
+    (field) => !field?.private || (checkPermission([field.private], held) && !(field.acrossChapters && isOfChapters)),
     [held, isOfChapters],
-  );
-}
-
-/** Hook: what this person can choose as a column. What is masked for them is one only where the list begins with it, as an address does. */
-export function useColumnFields({ fields, list }: Pick<Resource, 'fields' | 'list'>): Readonly<Record<string, Field>> {
-  const maySee = useMaySee();
-  return useMemo(
-    () =>
-      Object.fromEntries(
-        Object.entries(columnFields({ fields })).filter(
-          ([source, field]) => maySee(field) || list.columns.includes(source),
-        ),
-      ),
-    [fields, list, maySee],
   );
 }

@@ -1,4 +1,4 @@
-/** What parts of the app say above the fields of a record: what is amiss with it. `client/added-parts.tsx` names them. */
+/** What parts of the app say above the fields of a record: what is amiss with it. `client/record-tabs.tsx` names them. */
 import { createContext, useContext } from 'react';
 import type { RaRecord } from 'react-admin';
 

@@ -11,9 +11,9 @@ import { useRef, useState, type DragEvent, type KeyboardEvent } from 'react';
 import { columnFields } from '../../../shared/column-fields.ts';
 import type { Resource } from '../../../shared/define-resource.ts';
 import { useFieldLabel } from '../../fields/field-texts.ts';
-import { useColumnFields } from '../use-may-see.ts';
 import type { ColumnChoice } from './columns.ts';
 import { DensityChoice } from './density-choice.tsx';
+import { useColumnFields } from './use-column-fields.ts';
 
 interface ColumnsPanelProps {
   resource: Resource;

@@ -5,10 +5,11 @@
 import { useStore } from 'react-admin';
 import { useMemo } from 'react';
 
+import { columnFields } from '../../../shared/column-fields.ts';
 import type { Size } from '../../../shared/constants.ts';
 import type { Resource } from '../../../shared/define-resource.ts';
 import type { Field } from '../../../shared/field-kinds.ts';
-import { useColumnFields } from '../use-may-see.ts';
+import { useMaySee } from '../use-may-see.ts';
 import type { ListState } from './use-list.ts';
 
 export interface Column {
@@ -33,9 +34,13 @@ export function useColumns(
 ): ColumnChoice {
   const [kept, keep] = useStore<readonly string[] | undefined>(`list.columns.${screen}`, undefined);
   const [keptDensity, keepDensity] = useStore<Size | undefined>(`list.density.${screen}`, undefined);
-  const known = useColumnFields({ fields, list });
+  const maySee = useMaySee();
+  const known = useMemo(() => columnFields({ fields }), [fields]);
   const chosen = address.columns ?? kept;
-  const sources = (chosen ?? list.columns).filter((source) => Object.hasOwn(known, source));
+  const sources = (chosen ?? list.columns).filter(
+    // What is masked for this person tells nothing, unless the list begins with it, as with an address.
+    (source) => Object.hasOwn(known, source) && (maySee(known[source]) || list.columns.includes(source)),
+  );
   // The name leads: it carries the link, and a row without one could not be opened.
   const key = [representation, ...new Set(sources.filter((source) => source !== representation))].join();
   const density = address.density ?? keptDensity;

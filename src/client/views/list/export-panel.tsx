@@ -14,8 +14,8 @@ import { useFormats } from '../../fields/use-formats.ts';
 import { portalFetch } from '../../providers/http.ts';
 import { followJob } from '../../state/jobs.ts';
 import { useFailureText } from '../use-failure-text.ts';
-import { useColumnFields } from '../use-may-see.ts';
 import { useListParts } from './list-parts.ts';
+import { useColumnFields } from './use-column-fields.ts';
 import { useTotal } from './use-total.ts';
 
 const formats = ['csv', 'xlsx', 'json'] as const;
