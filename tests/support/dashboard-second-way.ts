@@ -268,6 +268,7 @@ export function countTheSecondWay({ rows, timeZone, nowMs, chapter }: Setting) {
           compared: compare ? mrrAt(compare.of.to) : null,
           previous: compare ? mrrAt(compare.to) : null,
           change: compare ? change(mrrAt(compare.of.to), mrrAt(compare.to)) : null,
+          spark: weeks(12).map(({ to }) => mrrAt(to)),
         },
         by_source: Object.fromEntries(
           sources.map((source) => {

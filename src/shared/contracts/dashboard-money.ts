@@ -33,14 +33,24 @@ export interface RevenuePoint extends MoneySums {
   partial: boolean;
 }
 
-/** `GET /dashboard/revenue`. `mrr`: what the subscriptions of this moment bring in a month. */
+/**
+ * `GET /dashboard/revenue`. `mrr`: what the subscriptions of this moment bring in a month; `spark`: what they did at the end of each of the
+ * last 12 weeks, the running one last.
+ */
 export type RevenueReply = CardReply<{
   currency: string;
   total: MoneySums;
   compared: MoneySums | null;
   previous: MoneySums | null;
   change: Record<keyof MoneySums, Change>;
-  mrr: { value: number; compared: number | null; previous: number | null; change: Change; link: ProvingList };
+  mrr: {
+    value: number;
+    compared: number | null;
+    previous: number | null;
+    change: Change;
+    spark: number[];
+    link: ProvingList;
+  };
   by_source: {
     key: RevenueSource;
     label: string;
@@ -77,7 +87,10 @@ export interface TicketSums {
   average_order: number;
 }
 
-/** `GET /dashboard/event_transactions` */
+/**
+ * `GET /dashboard/event_transactions`. `top_events`: of the events that begin in the period, or later where it has not ended, those that
+ * brought most; where none brought money, those with most tickets. `links.top_events` is the list of all of them in the same order.
+ */
 export type EventTransactionsReply = CardReply<{
   currency: string;
   total: TicketSums;
@@ -118,6 +131,6 @@ export type EventTransactionsReply = CardReply<{
     link: ProvingList;
   }[];
   other_currencies: { currency: string; net: number; link: ProvingList }[];
-  links: Record<'orders' | 'tickets' | 'gross' | 'refunds', ProvingList>;
+  links: Record<'orders' | 'tickets' | 'gross' | 'refunds' | 'top_events', ProvingList>;
   higher_is_better: { orders: true; tickets: true; gross: true; refunds: false; net: true };
 }>;

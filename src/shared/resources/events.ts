@@ -154,6 +154,7 @@ export const events = defineResource({
       'host_member_id',
       'currency',
       'created_at',
+      'gross_cents',
       'ticket_count',
       'waitlist_count',
     ],

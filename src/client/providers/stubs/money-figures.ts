@@ -25,7 +25,8 @@ export function revenue({ members, period }: Asked): RevenueReply {
     const gross = sumOf(series.map((point) => point.by_source[key]));
     return { key, label, gross, net: Math.round(gross * 0.9), share: share(gross, total.gross), link: null };
   };
-  const mrr = { value: most, previous: previous && Math.round(most * 0.95), link: null };
+  const spark = Array.from({ length: 12 }, (_, week) => Math.round(most * (0.89 + week / 100)));
+  const mrr = { value: most, previous: previous && Math.round(most * 0.95), spark, link: null };
   return {
     data: {
       currency,
@@ -86,7 +87,7 @@ export function eventTransactions({ members, period }: Asked): EventTransactions
             ],
       latest: [],
       other_currencies: [],
-      links: { orders: null, tickets: null, gross: null, refunds: null },
+      links: { orders: null, tickets: null, gross: null, refunds: null, top_events: null },
       higher_is_better: { orders: true, tickets: true, gross: true, refunds: false, net: true },
     },
     meta: metaOf(period),

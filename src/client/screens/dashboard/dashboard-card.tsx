@@ -2,25 +2,14 @@
  * A card of the dashboard: one of locked, loading, failed, empty and ready; its chart, or the table that holds the same numbers; and
  * that table as a file. Who cannot see the chart is read the table.
  */
-import DownloadIcon from '@mui/icons-material/DownloadOutlined';
-import InfoIcon from '@mui/icons-material/InfoOutlined';
-import ChartIcon from '@mui/icons-material/InsertChartOutlined';
-import TableIcon from '@mui/icons-material/TableRowsOutlined';
 import Box from '@mui/material/Box';
-import ButtonBase from '@mui/material/ButtonBase';
-import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
-import { useTranslate } from 'react-admin';
 import { useState, type ReactNode } from 'react';
 
 import type { CardReply } from '../../../shared/contracts/dashboard-query.ts';
-import { useDenialText } from '../../fields/denial-text.ts';
 import { visuallyHidden } from '../../fields/parts/field-frame.tsx';
-import { saveFile } from '../../providers/download.ts';
-import { useHasPermission } from '../../state/session.ts';
 import { Card, CardState } from '../../views/card.tsx';
-import { cardFile } from './card-file.ts';
 import type { CardTable } from '../../views/figures/cells.ts';
+import { CardTools, ChartOrTable } from './card-tools.tsx';
 import { EmptyCard, type EmptyCardProps } from './empty-card.tsx';
 import { LockedCard } from './locked-card.tsx';
 import { NumberTable } from './number-table.tsx';
@@ -48,8 +37,6 @@ interface DashboardCardProps<Reply extends CardReply<unknown>> {
   file: string;
 }
 
-const mayExport = 'reports.export';
-
 export function DashboardCard<Reply extends CardReply<unknown>>(props: DashboardCardProps<Reply>) {
   const { title, query, needs, height, action } = props;
   const [asTable, setAsTable] = useState(false);
@@ -63,9 +50,9 @@ export function DashboardCard<Reply extends CardReply<unknown>>(props: Dashboard
         <Box sx={{ display: 'flex', alignItems: 'center', flex: 'none', mr: -0.75 }} data-print="none">
           {action}
           {isReady && (
-            <Tools {...{ title, asTable, setAsTable, reply, hasChart: props.chart !== undefined }}>
-              <FileButton title={title} file={props.file} table={() => props.table(reply.data)} />
-            </Tools>
+            <CardTools {...{ title, reply }} file={props.file} table={() => props.table(reply.data)}>
+              {props.chart && <ChartOrTable {...{ title, asTable, setAsTable }} />}
+            </CardTools>
           )}
         </Box>
       }
@@ -140,66 +127,5 @@ function HiddenTable({ label, table: { headings, rows } }: { label: string; tabl
         </table>
       </Box>
     </Box>
-  );
-}
-
-interface ToolsProps {
-  title: string;
-  reply: CardReply<unknown>;
-  hasChart: boolean;
-  asTable: boolean;
-  setAsTable: (asTable: boolean) => void;
-  children: ReactNode;
-}
-
-/** How it is counted, chart or table, and the file. */
-function Tools({ title, reply, hasChart, asTable, setAsTable, children }: ToolsProps) {
-  const translate = useTranslate();
-  const other = translate(asTable ? 'dashboard.show_chart' : 'dashboard.show_table');
-  return (
-    <>
-      <Tooltip title={reply.meta.definition} enterTouchDelay={0} describeChild>
-        <ButtonBase disableRipple aria-label={translate('dashboard.definition', { card: title })} sx={infoStyle}>
-          <InfoIcon sx={{ fontSize: 16 }} />
-        </ButtonBase>
-      </Tooltip>
-      {hasChart && (
-        <Tooltip title={other}>
-          <IconButton
-            size="small"
-            aria-label={`${other}: ${title}`}
-            aria-pressed={asTable}
-            onClick={() => setAsTable(!asTable)}
-          >
-            {asTable ? <ChartIcon sx={{ fontSize: 18 }} /> : <TableIcon sx={{ fontSize: 18 }} />}
-          </IconButton>
-        </Tooltip>
-      )}
-      {children}
-    </>
-  );
-}
-
-const infoStyle = { p: 0.75, color: 'text.secondary', cursor: 'help', borderRadius: 1 } as const;
-
-/** Whoever may not take numbers along is told so before the click. */
-function FileButton({ title, file, table }: { title: string; file: string; table: () => CardTable }) {
-  const translate = useTranslate();
-  const denial = useDenialText();
-  const isAllowed = useHasPermission(mayExport);
-  const label = translate('dashboard.download', { card: title });
-  const save = () => saveFile(new Blob([cardFile(table())], { type: 'text/csv;charset=utf-8' }), `${file}.csv`);
-  return (
-    <Tooltip title={isAllowed ? translate('dashboard.csv') : denial([mayExport])} describeChild={!isAllowed}>
-      <IconButton
-        size="small"
-        aria-label={label}
-        aria-disabled={!isAllowed}
-        onClick={isAllowed ? save : undefined}
-        sx={isAllowed ? {} : { opacity: 0.5, cursor: 'default' }}
-      >
-        <DownloadIcon sx={{ fontSize: 18 }} />
-      </IconButton>
-    </Tooltip>
   );
 }

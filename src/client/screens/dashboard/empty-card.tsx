@@ -7,18 +7,18 @@ import { Link } from 'react-router';
 
 import { useHasPermission } from '../../state/session.ts';
 
-export interface EmptyCardProps {
-  /** Key of the text. */
-  text: string;
-  /** The step that fills it. */
-  step?: 'import_members' | 'industries';
-  height: number;
-}
-
 const steps = {
   import_members: { to: '/import-user-business', needs: 'members.import' },
   industries: { to: '/admin-settings/industry-types', needs: 'members.write' },
 } as const;
+
+export interface EmptyCardProps {
+  /** Key of the text. */
+  text: string;
+  /** The step that fills it. */
+  step?: keyof typeof steps;
+  height: number;
+}
 
 export function EmptyCard({ text, step, height }: EmptyCardProps) {
   const translate = useTranslate();
@@ -41,7 +41,8 @@ export function EmptyCard({ text, step, height }: EmptyCardProps) {
   );
 }
 
-function StepLink({ step }: { step: keyof typeof steps }) {
+/** Nothing for who may not take it. */
+export function StepLink({ step }: { step: keyof typeof steps }) {
   const translate = useTranslate();
   const { to, needs } = steps[step];
   if (!useHasPermission(needs)) return null;

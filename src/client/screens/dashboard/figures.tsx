@@ -1,13 +1,17 @@
-/** The four figures at the top: people, events, channels, and what subscriptions bring in a month. screens.md 5.3 */
+/** The four figures at the top: people, events, channels, and what subscriptions bring in a month. screens.md 5.2 and 5.3 */
 import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 
 import type { RevenueReply } from '../../../shared/contracts/dashboard-money.ts';
+import type { ProvingList } from '../../../shared/contracts/dashboard-query.ts';
 import type { CountChannelsReply, CountEventsReply, CountUsersReply } from '../../../shared/contracts/dashboard.ts';
+import { Badge } from '../../fields/parts/badge.tsx';
 import { useFormats } from '../../fields/use-formats.ts';
-import { FigureCard } from './figure-card.tsx';
+import { useCells } from '../../views/figures/cells.ts';
 import { Proof } from '../../views/figures/proof.tsx';
+import { FigureCard, type Figure } from './figure-card.tsx';
+import { PartsBar } from './parts-bar.tsx';
 import { moneyRight } from './revenue-card.tsx';
 import { useCard } from './use-card.ts';
 import { useChartWords } from './use-chart-words.ts';
@@ -29,117 +33,143 @@ const rowStyle = {
   gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', md: 'repeat(4, minmax(0, 1fr))' },
 } as const;
 
-/** Hook: what the change of the newly made says, and their weeks. */
-function useCreated(noun: 'members' | 'events' | 'channels') {
+type Made = 'total' | 'created';
+
+/** What the three calls that count have in common. `K` names their numbers, each of which has the list that proves it. */
+type Counted<K extends string> = Readonly<Record<K | Made, number>> & {
+  previous_created: number | null;
+  change: number | null;
+  spark: number[];
+  link: ProvingList;
+  links: Readonly<Record<K | Made, ProvingList>>;
+};
+
+interface CountOptions<K extends string> {
+  /** The facts of the note; those that are nothing are left out, but for the first. */
+  facts: readonly K[];
+  /** Parts of the whole, which the bar shows. */
+  parts?: readonly K[];
+  /** Behind the facts. */
+  last?: ReactNode;
+  empty: Figure['empty'];
+}
+
+/** Hook: the figure of a call that counts: how many there are, how many were made, and some facts of them. */
+function useCountFigure(noun: 'members' | 'events' | 'channels') {
   const translate = useTranslate();
+  const cells = useCells();
   const { number } = useFormats();
-  interface Created {
-    created: number;
-    previous_created: number | null;
-    change: number | null;
-    spark: number[];
-  }
-  return ({ created, previous_created, change, spark }: Created, link?: string | null) => ({
-    change,
-    before: previous_created === null ? undefined : translate('dashboard.before', { count: number(previous_created) }),
-    about: <Proof link={link}>{translate('dashboard.created', { count: number(created) })}</Proof>,
-    spark: { values: spark, label: translate(`dashboard.spark.${noun}`, { values: spark.join(', ') }) },
-  });
+  const nameOf = (key: string) => translate(`dashboard.counts.${noun}.${key}`);
+  return <K extends string>(data: Counted<K>, { facts, parts = [], last, empty }: CountOptions<K>): Figure => {
+    const fact = (key: K) => {
+      const text = translate(`dashboard.figures.${key}`, { smart_count: data[key], count: number(data[key]) });
+      const isWaiting = key === 'pending_approval';
+      return <Proof link={data.links[key]}>{isWaiting ? <Badge state={key}>{text}</Badge> : text}</Proof>;
+    };
+    const shown = facts.filter((key, index) => index === 0 || data[key] > 0);
+    return {
+      value: number(data.total),
+      link: data.link,
+      change: data.change,
+      before:
+        data.previous_created === null
+          ? undefined
+          : translate('dashboard.before', { count: number(data.previous_created) }),
+      about: (
+        <Proof link={data.links.created}>{translate('dashboard.created', { count: number(data.created) })}</Proof>
+      ),
+      spark: {
+        values: data.spark,
+        label: translate(`dashboard.spark.${noun}`, { values: data.spark.map((value) => number(value)).join(', ') }),
+      },
+      bar: <PartsBar parts={parts.map((key) => ({ name: nameOf(key), count: data[key] }))} />,
+      note: <Facts>{[...shown.map(fact), last]}</Facts>,
+      empty: data.total === 0 ? empty : undefined,
+      table: {
+        headings: [translate('dashboard.figure'), translate('dashboard.count'), translate('dashboard.compared')],
+        rows: (Object.keys(data.links) as (K | Made)[]).map((key) => [
+          cells.text(nameOf(key)),
+          cells.count(data[key], data.links[key]),
+          cells.count(key === 'created' ? data.previous_created : null),
+        ]),
+      },
+    };
+  };
 }
 
 function Users() {
   const translate = useTranslate();
-  const { number } = useFormats();
-  const created = useCreated('members');
+  const counted = useCountFigure('members');
   return (
     <FigureCard<CountUsersReply>
       title={translate('dashboard.figures.members')}
+      file="members"
       query={useCard<CountUsersReply>('count_users')}
-      figure={({ data }) => ({
-        value: number(data.total),
-        link: data.link,
-        ...created(data, data.links.created),
-        note: (
-          <Parts>
-            <Proof link={data.links.signed_in}>
-              {translate('dashboard.figures.signed_in', { count: number(data.signed_in) })}
-            </Proof>
-            {data.blocked > 0 && (
-              <Proof link={data.links.blocked}>
-                {translate('dashboard.figures.blocked', { smart_count: data.blocked, count: number(data.blocked) })}
-              </Proof>
-            )}
-          </Parts>
-        ),
-      })}
+      figure={({ data }) =>
+        counted(data, {
+          facts: ['signed_in', 'blocked'],
+          empty: { text: 'dashboard.figures.no_members', step: 'import_members' },
+        })
+      }
     />
   );
 }
 
 function Events() {
   const translate = useTranslate();
-  const { number, momentDay } = useFormats();
-  const created = useCreated('events');
+  const { momentDay } = useFormats();
+  const counted = useCountFigure('events');
   return (
     <FigureCard<CountEventsReply>
       title={translate('dashboard.figures.events')}
+      file="events"
       query={useCard<CountEventsReply>('count_events')}
-      figure={({ data }) => ({
-        value: number(data.total),
-        link: data.link,
-        ...created(data, data.links.created),
-        note: (
-          <Parts>
-            <Proof link={data.links.upcoming}>
-              {translate('dashboard.figures.upcoming', { count: number(data.upcoming) })}
+      figure={({ data }) =>
+        counted(data, {
+          facts: ['upcoming'],
+          parts: ['upcoming', 'live', 'past', 'draft', 'cancelled'],
+          last: data.next && (
+            <Proof link={data.next.link}>
+              {translate('dashboard.figures.next', { title: data.next.title, day: momentDay(data.next.starts_at) })}
             </Proof>
-            {data.next && (
-              <Proof link={data.next.link}>
-                {translate('dashboard.figures.next', { title: data.next.title, day: momentDay(data.next.starts_at) })}
-              </Proof>
-            )}
-          </Parts>
-        ),
-      })}
+          ),
+          empty: { text: 'dashboard.figures.no_events' },
+        })
+      }
     />
   );
 }
 
 function Channels() {
   const translate = useTranslate();
-  const { number } = useFormats();
-  const created = useCreated('channels');
+  const counted = useCountFigure('channels');
   return (
     <FigureCard<CountChannelsReply>
       title={translate('dashboard.figures.channels')}
+      file="channels"
       query={useCard<CountChannelsReply>('count_channels')}
-      figure={({ data }) => ({
-        value: number(data.total),
-        link: data.link,
-        ...created(data, data.links.created),
-        note: (
-          <Parts>
-            <Proof link={data.links.active}>
-              {translate('dashboard.figures.active', { count: number(data.active) })}
-            </Proof>
-            {data.pending_approval > 0 && (
-              <Proof link={data.links.pending_approval}>
-                {translate('dashboard.figures.pending_approval', { count: number(data.pending_approval) })}
-              </Proof>
-            )}
-          </Parts>
-        ),
-      })}
+      figure={({ data }) =>
+        counted(
+          { ...data, ...data.by_kind },
+          {
+            facts: ['active', 'pending_approval'],
+            parts: ['group', 'chapter', 'topic', 'course'],
+            empty: { text: 'dashboard.figures.no_channels' },
+          },
+        )
+      }
     />
   );
 }
 
 function MonthlyRevenue() {
   const translate = useTranslate();
+  const cells = useCells();
   const { figure } = useChartWords();
   return (
     <FigureCard<RevenueReply>
       title={translate('dashboard.figures.mrr')}
+      file="monthly-recurring-revenue"
       query={useCard<RevenueReply>('revenue', { needs: moneyRight })}
       needs={moneyRight}
       figure={({ data: { mrr, currency } }) => ({
@@ -150,19 +180,40 @@ function MonthlyRevenue() {
           mrr.previous === null
             ? null
             : translate('dashboard.figures.from', { amount: figure(mrr.previous, currency) }),
+        spark: {
+          values: mrr.spark,
+          isLevel: true,
+          label: translate('dashboard.spark.mrr', {
+            values: mrr.spark.map((value) => figure(value, currency)).join(', '),
+          }),
+        },
         note: translate('dashboard.figures.mrr_note'),
+        empty: mrr.spark.every((value) => value === 0) ? { text: 'dashboard.figures.no_mrr' } : undefined,
+        table: {
+          headings: [
+            translate('dashboard.figure'),
+            `${translate('dashboard.count')} (${currency})`,
+            `${translate('dashboard.compared')} (${currency})`,
+          ],
+          rows: [
+            [
+              cells.text(translate('dashboard.figures.mrr')),
+              cells.money(mrr.value, currency, mrr.link),
+              cells.money(mrr.previous, currency),
+            ],
+          ],
+        },
       })}
     />
   );
 }
 
-/** Facts on one line, with dots between. */
-function Parts({ children }: { children: ReactNode[] }) {
-  const shown = children.filter(Boolean);
-  return shown.map((child, index) => (
-    <span key={index}>
+/** Facts in a row, with dots between. */
+function Facts({ children }: { children: readonly ReactNode[] }) {
+  return children.filter(Boolean).map((child, index) => (
+    <Fragment key={index}>
       {index > 0 && ' · '}
       {child}
-    </span>
+    </Fragment>
   ));
 }

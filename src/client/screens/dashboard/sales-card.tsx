@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 
 import type { EventTransactionsReply } from '../../../shared/contracts/dashboard-money.ts';
+import type { ProvingList } from '../../../shared/contracts/dashboard-query.ts';
 import { Badge } from '../../fields/parts/badge.tsx';
 import { useAgo, useFormats } from '../../fields/use-formats.ts';
 import { useCells, type CardTable } from '../../views/figures/cells.ts';
@@ -52,14 +53,14 @@ export function SalesCard() {
 }
 
 /** Sold against the room there is. */
-function TopEvents({ data: { top_events: events, currency } }: { data: Data }) {
+function TopEvents({ data: { top_events: events, currency, links } }: { data: Data }) {
   const translate = useTranslate();
   const { number, money } = useFormats();
   const { share } = useCells();
   if (events.length === 0) return null;
   return (
     <Box component="section">
-      <Heading text={translate('dashboard.sales.top_events')} />
+      <Heading text={translate('dashboard.sales.top_events')} link={links.top_events} />
       <Box component="ul" sx={listStyle}>
         {events.map(({ event_id, title, tickets, capacity, sell_through, gross, link }) => (
           <Box component="li" key={event_id} sx={{ py: 0.5 }}>
@@ -128,14 +129,16 @@ function Latest({ data: { latest } }: { data: Data }) {
   );
 }
 
-function Heading({ text }: { text: string }) {
+function Heading({ text, link }: { text: string; link?: ProvingList }) {
   return (
-    <Typography variant="caption" component="h3" sx={{ color: 'text.secondary', mb: 0.25 }}>
-      {text}
+    <Typography variant="caption" component="h3" sx={headingStyle}>
+      <Proof link={link}>{text}</Proof>
     </Typography>
   );
 }
 
+// Large enough to be touched.
+const headingStyle = { color: 'text.secondary', mb: 0.25, '& a': { lineHeight: '24px' } } as const;
 const listStyle = { listStyle: 'none', m: 0, p: 0 } as const;
 const lineStyle = { display: 'flex', alignItems: 'center', gap: 1, fontSize: 'body2.fontSize' } as const;
 const nameStyle = { flex: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;

@@ -23,7 +23,7 @@ const latestCount = 10;
 export async function eventTransactions(context: CardContext): Promise<Reply> {
   const { tenant, period, places, currency } = context;
   const parts = [...partsOf(period), ...period.buckets.flatMap((bucket) => [bucket, bucket.previous])];
-  const [sums, top_events, latest] = await Promise.all([
+  const [sums, top, latest] = await Promise.all([
     readSums(tenant, { places, measures: ['orders'], parts }),
     findTopEvents(context),
     findLatest(context),
@@ -49,7 +49,7 @@ export async function eventTransactions(context: CardContext): Promise<Reply> {
       const previous_gross = before && soldIn(sums, before, currency).gross;
       return { x: from, to, orders, tickets, gross, previous_gross, partial };
     }),
-    top_events,
+    top_events: top.events,
     latest,
     other_currencies: [...sums.byKey('orders', days).keys()]
       .filter((other) => other !== currency)
@@ -64,6 +64,7 @@ export async function eventTransactions(context: CardContext): Promise<Reply> {
       tickets: ordersIn(days, { status: ticketStates, currency }, context),
       gross: ordersIn(days, { status: orderStates, currency }, context),
       refunds: ordersIn(days, { status: ['partially_refunded', 'refunded'], currency }, context),
+      top_events: top.link,
     },
     higher_is_better: { orders: true, tickets: true, gross: true, refunds: false, net: true },
   };
@@ -88,21 +89,47 @@ function soldIn(sums: Sums, days: Days, currency: string): TicketSums {
 const whose = ({ places }: CardContext, table: string) =>
   places.includes(wholeOrganisation) ? sql`true` : sql`${sql.ref(`${table}.chapter_id`)} = any(${places}::uuid[])`;
 
-/** Of the events that begin in the period, or later where it has not ended: those that brought most. What they sold is all they ever did. */
-async function findTopEvents(context: CardContext): Promise<Reply['top_events']> {
+type TopEvent = Omit<Reply['top_events'][number], 'sell_through' | 'link'>;
+interface Top {
+  events: Reply['top_events'];
+  /** All of which these are the first. */
+  link: string | null;
+}
+
+/**
+ * Of the events that begin in the period, or later where it has not ended, those that brought most; where none brought money, those with
+ * most tickets. What they sold is all they ever did.
+ */
+async function findTopEvents(context: CardContext): Promise<Top> {
+  const byMoney = await topEventsBy('gross_cents', context);
+  return byMoney.events.length > 0 ? byMoney : topEventsBy('ticket_count', context);
+}
+
+/** In the order of the list that the link leads to: what is alike goes by id. */
+async function topEventsBy(column: 'gross_cents' | 'ticket_count', context: CardContext): Promise<Top> {
   const { tenant, period, clock, currency, listOf } = context;
   const { since, until } = momentsOf({ from: period.from, to: period.to }, clock.timeZone);
   const isOpen = period.to === period.today;
-  const rows = await tenant.prepared(sql<Omit<Reply['top_events'][number], 'sell_through' | 'link'>>`
+  const by = sql.ref(column);
+  const rows = await tenant.prepared(sql<TopEvent>`
     select id as event_id, name as title, starts_at, ticket_count as tickets, capacity, gross_cents as gross, net_cents as net from events
      where account_id = ${tenant.accountId} and deleted_at is null and ${whose(context, 'events')} and currency = ${currency}
-       and starts_at >= ${since} and (${isOpen} or starts_at < ${until}) and (gross_cents > 0 or ticket_count > 0)
-     order by gross_cents desc, ticket_count desc, id limit ${topCount}`);
-  return rows.map((event) => ({
-    ...event,
-    sell_through: event.capacity === null ? null : shareOf(event.tickets, event.capacity),
-    link: listOf('event_orders', { event_id: [event.event_id] }),
-  }));
+       and starts_at >= ${since} and (${isOpen} or starts_at < ${until}) and ${by} > 0
+     order by ${by} desc, id desc limit ${topCount}`);
+  const list = listOf('events', {
+    currency,
+    starts_at_gte: since,
+    ...(!isOpen && { starts_at_lt: until }),
+    [`${column}_gt`]: 0,
+  });
+  return {
+    events: rows.map((event) => ({
+      ...event,
+      sell_through: event.capacity === null ? null : shareOf(event.tickets, event.capacity),
+      link: listOf('event_orders', { event_id: [event.event_id] }),
+    })),
+    link: list && `${list}&sort=${column}&order=DESC`,
+  };
 }
 
 interface LatestRow {

@@ -1,6 +1,6 @@
 import { revenueSources, type MoneySums, type RevenueReply } from '../../../shared/contracts/dashboard-money.ts';
 import type { Days } from '../../../shared/periods.ts';
-import { partsOf, within, type CardContext } from './card.ts';
+import { partsOf, sparkWeeks, within, type CardContext } from './card.ts';
 import { changeOf, changeOfSize, shareOf } from './compare.ts';
 import { readSums, type Amounts, type Sums } from './sums.ts';
 
@@ -11,13 +11,12 @@ const revenueKinds = ['charge', ...refundKinds, 'platform_fee', 'processor_fee',
 /** What came in, by source and day, and what subscriptions bring a month. Specification 7, /dashboard/revenue; screens.md 5.2. */
 export async function revenue(context: CardContext): Promise<RevenueReply['data']> {
   const { tenant, period, places, currency } = context;
-  const ends = [{ after: period.today }, period.complete, period.compare].map((days) =>
-    days && 'to' in days ? { after: days.to } : days,
-  );
+  const ends = [{ to: period.today }, period.complete, period.compare].map((days) => days && { after: days.to });
+  const weekEnds = sparkWeeks(context).map(({ to }) => ({ after: to }));
   const sums = await readSums(tenant, {
     places,
     measures: ['revenue', 'mrr', 'mrr_moved'],
-    parts: [...partsOf(period), ...ends, ...period.buckets.flatMap((bucket) => [bucket, bucket.previous])],
+    parts: [...partsOf(period), ...ends, ...weekEnds, ...period.buckets.flatMap((bucket) => [bucket, bucket.previous])],
   });
   const days = { from: period.from, to: period.to };
   const total = moneyIn(sums, days, currency);
@@ -34,7 +33,7 @@ export async function revenue(context: CardContext): Promise<RevenueReply['data'
       fees: changeOfSize(compared && compared.fees, previous && previous.fees),
       net: changeOf(compared && compared.net, previous && previous.net),
     },
-    mrr: mrrOf(sums, ends, context),
+    mrr: mrrOf(sums, { ends, weekEnds }, context),
     by_source: bySource(sums, total, context),
     series: seriesOf(sums, context),
     other_currencies: otherCurrencies(sums, context),
@@ -64,13 +63,20 @@ function moneyIn(sums: Sums, days: Days, currency: string): MoneySums {
   return { gross: add('gross'), refunds: add('refunds'), fees: add('fees'), net: add('net') };
 }
 
-/** Now, and as it was at the end of the days that are compared. */
-function mrrOf(sums: Sums, ends: ({ after: string } | null)[], { currency, listOf }: CardContext) {
-  const at = (end: { after: string } | null) =>
-    end && sums.of('mrr', 'now', currency).amount - sums.of('mrr_moved', end, currency).amount;
-  const [value, compared, previous] = ends.map(at) as [number, number | null, number | null];
+interface End {
+  after: string;
+}
+
+/** Now, as it was at the end of the days that are compared, and week by week. */
+function mrrOf(
+  sums: Sums,
+  { ends, weekEnds }: { ends: (End | null)[]; weekEnds: End[] },
+  { currency, listOf }: CardContext,
+) {
+  const at = (end: End) => sums.of('mrr', 'now', currency).amount - sums.of('mrr_moved', end, currency).amount;
+  const [value, compared, previous] = ends.map((end) => end && at(end)) as [number, number | null, number | null];
   const link = listOf('subscriptions', { status: ['active', 'past_due'], currency });
-  return { value, compared, previous, change: changeOf(compared, previous), link };
+  return { value, compared, previous, change: changeOf(compared, previous), spark: weekEnds.map(at), link };
 }
 
 function bySource(sums: Sums, total: MoneySums, context: CardContext): RevenueReply['data']['by_source'] {
