@@ -17,6 +17,8 @@ export const work = {
     grace: 'Memberships in grace',
     business_listings: 'Businesses to publish',
     business_verifications: 'Businesses to verify',
+    erasures: 'Erasures to confirm',
+    failed_mail: 'Members whom mail did not reach',
     imports: 'Imports to go on with',
   },
 };
@@ -29,6 +31,7 @@ export const welcome = {
   roles: 'Your role |||| Your roles',
   last_sign_in_at: 'Last sign-in: %{when}',
   sign_in_with: '%{browser} on %{system}',
+  environment: '%{environment} environment',
   first_sign_in: 'This is your first sign-in',
   waiting_description: 'What needs a decision from you',
   setup: {
@@ -59,8 +62,6 @@ export const welcome = {
   problems: {
     failed_jobs: '%{smart_count} of your jobs failed today |||| %{smart_count} of your jobs failed today',
     failed_imports: '%{smart_count} import failed this week |||| %{smart_count} imports failed this week',
-    failed_mails:
-      'Mail did not reach %{smart_count} member this week |||| Mail did not reach %{smart_count} members this week',
     failed_invitations:
       'Mail did not reach %{smart_count} colleague this week |||| Mail did not reach %{smart_count} colleagues this week',
     no_mail_server: 'Mail is not sent: no mail server is set. It stays in a folder of the server.',

@@ -19,6 +19,8 @@ export const work: Messages['work'] = {
     grace: 'Membresías en periodo de gracia',
     business_listings: 'Negocios por publicar',
     business_verifications: 'Negocios por verificar',
+    erasures: 'Borrados por confirmar',
+    failed_mail: 'Miembros a quienes no llegó el correo',
     imports: 'Importaciones por continuar',
   },
 };
@@ -31,6 +33,7 @@ export const welcome: Messages['welcome'] = {
   roles: 'Su rol |||| Sus roles',
   last_sign_in_at: 'Último acceso: %{when}',
   sign_in_with: '%{browser} en %{system}',
+  environment: 'entorno %{environment}',
   first_sign_in: 'Este es su primer acceso',
   waiting_description: 'Lo que necesita su decisión',
   setup: {
@@ -68,8 +71,6 @@ export const welcome: Messages['welcome'] = {
     failed_jobs: 'Ha fallado %{smart_count} de sus tareas hoy |||| Han fallado %{smart_count} de sus tareas hoy',
     failed_imports:
       'Ha fallado %{smart_count} importación esta semana |||| Han fallado %{smart_count} importaciones esta semana',
-    failed_mails:
-      'El correo no llegó a %{smart_count} miembro esta semana |||| El correo no llegó a %{smart_count} miembros esta semana',
     failed_invitations:
       'El correo no llegó a %{smart_count} compañero esta semana |||| El correo no llegó a %{smart_count} compañeros esta semana',
     no_mail_server: 'No se envía correo: no hay servidor de correo. Se queda en una carpeta del servidor.',

@@ -19,6 +19,8 @@ export const work: Messages['work'] = {
     grace: '处于宽限期的会籍',
     business_listings: '待发布的商家',
     business_verifications: '待认证的商家',
+    erasures: '待确认的抹除',
+    failed_mail: '邮件未送达的会员',
     imports: '待继续的导入',
   },
 };
@@ -31,6 +33,7 @@ export const welcome: Messages['welcome'] = {
   roles: '您的角色',
   last_sign_in_at: '上次登录：%{when}',
   sign_in_with: '%{system} 上的 %{browser}',
+  environment: '%{environment}环境',
   first_sign_in: '这是您的首次登录',
   waiting_description: '需要您决定的事项',
   setup: {
@@ -55,7 +58,6 @@ export const welcome: Messages['welcome'] = {
   problems: {
     failed_jobs: '今天您有 %{smart_count} 项任务失败',
     failed_imports: '本周有 %{smart_count} 次导入失败',
-    failed_mails: '本周有 %{smart_count} 位会员未收到邮件',
     failed_invitations: '本周有 %{smart_count} 位同事未收到邮件',
     no_mail_server: '邮件未发送：尚未设置邮件服务器，邮件保存在服务器的文件夹中。',
   },

@@ -1,6 +1,7 @@
 /**
  * What waits for a decision: a filter of a list, and who may decide. The bell and the welcome page count what that list finds, so that
- * they cannot say another number. Who builds a screen with something to decide adds a line here. screens.md 2.2
+ * they cannot say another number. Who builds a screen with something to decide adds a line here. screens.md 2.2; of its kinds those are
+ * missing that nobody can decide on in the portal yet.
  */
 import type { Permission } from './permissions.ts';
 
@@ -12,6 +13,10 @@ export interface WorkKind {
   can: Permission;
   /** The column that says since when one waits. */
   since: string;
+  /** Only what `since` names of the last so many days. */
+  days?: number;
+  /** The field that names who asked: what somebody asked for themselves waits for others. */
+  askedBy?: string;
 }
 
 export const workKinds = {
@@ -52,7 +57,35 @@ export const workKinds = {
     can: 'directory.write',
     since: 'updated_at',
   },
+  erasures: {
+    resource: 'members',
+    filter: { erase_needs_second: true, erase_confirmed_at_null: true },
+    can: 'members.erase',
+    since: 'erase_at',
+    askedBy: 'erase_requested_by_id',
+  },
+  failed_mail: {
+    resource: 'members',
+    filter: { mail_failed_at_null: false },
+    can: 'members.write',
+    since: 'mail_failed_at',
+    days: 7,
+  },
 } as const satisfies Readonly<Record<string, WorkKind>>;
+
+const dayMs = 86_400_000;
+
+/** The filter of what waits for this person at this moment. */
+export function workFilter(
+  { filter, since, days, askedBy }: WorkKind,
+  { actorId, nowMs }: { actorId: string; nowMs: number },
+): Record<string, unknown> {
+  return {
+    ...filter,
+    ...(days !== undefined && { [`${since}_gte`]: new Date(nowMs - days * dayMs).toISOString() }),
+    ...(askedBy !== undefined && { [`${askedBy}_neq`]: actorId }),
+  };
+}
 
 /** An import that stands before a decision of who began it. */
 export const importWork = { key: 'imports', can: 'members.import' } as const;

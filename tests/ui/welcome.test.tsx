@@ -80,7 +80,11 @@ describe('the welcome page', () => {
   });
 
   test.each<[Problem, string, number]>([
-    [{ key: 'failed_mails', count: 2, link: '/user-manager/users' }, 'Mail did not reach 2 members this week', 1],
+    [
+      { key: 'failed_invitations', count: 2, link: '/admin-settings/team' },
+      'Mail did not reach 2 colleagues this week',
+      1,
+    ],
     [{ key: 'no_mail_server', count: 1, link: null }, 'Mail is not sent: no mail server is set.', 0],
   ])('says of a problem %o what it is', async (problem, text, links) => {
     open(saying({ problems: [problem] }));

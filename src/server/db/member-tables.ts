@@ -50,6 +50,10 @@ export interface MembersTable extends CollectionColumns {
   terms_accepted_at: string | null;
   suspended_until: string | null;
   erase_at: string | null;
+  erase_needs_second: Generated<boolean>;
+  erase_confirmed_at: string | null;
+  erase_requested_by_id: string | null;
+  mail_failed_at: string | null;
   directory_featured: Generated<boolean>;
   directory_position: number | null;
   profile_percent: ColumnType<number, never, never>;

@@ -12,6 +12,7 @@ import { withTenant } from '../db/scope.ts';
 import { writeForms } from '../features/media/media-files.ts';
 import { remakePicture, type Picture } from '../files/pictures.ts';
 import type { FileStorage } from '../files/storage.ts';
+import { writeDemoPapers } from './demo-papers.ts';
 import { drawPortrait } from './portrait.ts';
 import { drawShopSign } from './shop-sign.ts';
 import { say } from './say.ts';
@@ -29,12 +30,15 @@ const share = 0.62;
 /** The first of the alphabet, whom a list shows first. */
 const firstBusinesses = 40;
 
-/** Begins to draw; the stop of the server waits for the photo in hand. */
+/** Begins to draw and to write; the stop of the server waits for what is in hand. */
 export function startDrawing(deps: Omit<DemoPictures, 'signal'>, onStop: OnStop): void {
   const stopping = new AbortController();
-  const drawing = drawDemoPictures({ ...deps, signal: stopping.signal }).catch((error: unknown) =>
-    say(`Not all photos of the demo people could be drawn: ${(error as Error).message}.`),
-  );
+  const all = { ...deps, signal: stopping.signal };
+  const drawing = drawDemoPictures(all)
+    .then(() => writeDemoPapers(all))
+    .catch((error: unknown) =>
+      say(`Not all pictures and papers of the demo data could be made: ${(error as Error).message}.`),
+    );
   onStop('demo photos', () => {
     stopping.abort();
     return drawing;

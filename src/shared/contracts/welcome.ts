@@ -41,7 +41,7 @@ export interface WorkQueueReply {
 /** Something that went wrong or will. `link`: where to look; null where the portal has no such place. */
 export interface Problem {
   /** A text of i18n, `welcome.problems.<key>`. */
-  key: 'failed_jobs' | 'failed_imports' | 'failed_mails' | 'failed_invitations' | 'no_mail_server';
+  key: 'failed_jobs' | 'failed_imports' | 'failed_invitations' | 'no_mail_server';
   count: number;
   link: string | null;
 }

@@ -58,8 +58,10 @@ export class WelcomeStub {
 
   #queue(held: readonly string[]): WorkQueueReply['data'] {
     const kinds = Object.entries(workKinds).flatMap(([key, { resource, filter, can }]): WaitingWork[] => {
-      const [[field, values]] = Object.entries(filter) as [[string, readonly unknown[]]];
-      const count = (this.#tables[resource] ?? []).filter((row) => values.includes(row[field])).length;
+      // Only what is a state of a record is scripted.
+      const [[field, values]] = Object.entries(filter) as [[string, readonly unknown[] | boolean]];
+      const isOfState = Array.isArray(values) ? (row: StubRecord) => values.includes(row[field]) : () => false;
+      const count = (this.#tables[resource] ?? []).filter(isOfState).length;
       const link = `/user-manager/users?filter=${encodeURIComponent(JSON.stringify(filter))}`;
       return count > 0 && resource === 'members' && hasOverlap([can], held)
         ? [{ key, count, is_more: false, oldest_at: null, link }]

@@ -75,9 +75,7 @@ function useCountFigure(noun: 'members' | 'events' | 'channels') {
         data.previous_created === null
           ? undefined
           : translate('dashboard.before', { count: number(data.previous_created) }),
-      about: (
-        <Proof link={data.links.created}>{translate('dashboard.created', { count: number(data.created) })}</Proof>
-      ),
+      about: <Proof link={data.links.created}>{translate('dashboard.created', { count: number(data.created) })}</Proof>,
       spark: {
         values: data.spark,
         label: translate(`dashboard.spark.${noun}`, { values: data.spark.map((value) => number(value)).join(', ') }),

@@ -10,7 +10,7 @@ import { workPermissions } from '../../../shared/work-kinds.ts';
 import { ExactTime } from '../../fields/parts/exact-time.tsx';
 import { useRoleNames } from '../../fields/role-names.ts';
 import { useAgo } from '../../fields/use-formats.ts';
-import { useHasPermission, usePortalUser, useTenant } from '../../state/session.ts';
+import { useEnvironment, useHasPermission, usePortalUser, useTenant } from '../../state/session.ts';
 import { Card, CardState } from '../../views/card.tsx';
 import { PageHeader } from '../../views/page-header.tsx';
 import { useRead } from '../../views/use-read.ts';
@@ -105,14 +105,19 @@ function Greeting() {
   return <>{translate(`welcome.title_${part}`, { name: first_name })}</>;
 }
 
-/** Role, organisation and last sign-in, on one line. `lastSignIn`: undefined until it is known, null the first time. */
+/** Organisation, role, environment and last sign-in, on one line. `lastSignIn`: undefined until it is known, null the first time. */
 function Standing({ lastSignIn }: { lastSignIn: Data['last_sign_in'] | undefined }) {
   const translate = useTranslate();
   const ago = useAgo();
   const { name } = useTenant();
   const { roles } = usePortalUser();
   const roleNames = useRoleNames();
+  const environment = useEnvironment();
   const parts = [name, roleNames(roles)];
+  if (environment) {
+    const word = translate(`frame.environments.${environment}`);
+    parts.push(translate('welcome.environment', { environment: word }));
+  }
   return (
     <Typography variant="body2" component="span">
       {parts.join(' · ')}

@@ -9,9 +9,12 @@ import { useListFilterContext, useTranslate } from 'react-admin';
 import { useCallback, useState } from 'react';
 
 import type { Resource } from '../../../shared/define-resource.ts';
+import { hasOverlap } from '../../../shared/permissions.ts';
 import { useFieldLabel } from '../../fields/field-texts.ts';
 import type { FilterValues } from '../../fields/field-props.ts';
+import { findDefinition } from '../../state/definitions.ts';
 import { density } from '../../state/density.ts';
+import { usePermissionStrings } from '../../state/session.ts';
 import { chipStyle } from './chip-frame.tsx';
 import { FilterChip } from './filter-chip.tsx';
 import { isFiltered, withWords } from './filter-words.ts';
@@ -28,11 +31,12 @@ export function FilterBar({ resource, preset }: { resource: Resource; preset?: F
     (patch: Record<string, unknown>) => setFilters(withWords(filterValues, patch)),
     [filterValues, setFilters],
   );
+  const mayChoose = useMayChoose(resource);
   const sources = resource.list.filters.filter((source) => !isFiltered(resource, source, preset ?? {}));
   const shown = sources.filter(
     (source, index) => index < alwaysShown || source === asked || isFiltered(resource, source, filterValues),
   );
-  const hidden = sources.filter((source) => !shown.includes(source));
+  const hidden = sources.filter((source) => !shown.includes(source) && mayChoose(source));
   const { deleted, q, segment } = filterValues;
   const filtered = sources.filter((source) => isFiltered(resource, source, filterValues));
   const inUse = filtered.length + Number(q !== undefined) + Number(segment !== undefined) + Number(deleted === true);
@@ -88,6 +92,16 @@ const barStyle = {
   scrollbarWidth: 'none',
   minWidth: 0,
 } as const;
+
+/** Hook: whether what a filter's field points to is the person's to read; of others they could choose none. */
+function useMayChoose({ fields }: Resource) {
+  const permissions = usePermissionStrings();
+  return (source: string): boolean => {
+    const field = fields[source];
+    const to = field && 'to' in field ? findDefinition(field.to) : undefined;
+    return to === undefined || hasOverlap([to.can.read], permissions);
+  };
+}
 
 interface MoreFiltersProps {
   resource: Resource;

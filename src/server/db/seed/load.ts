@@ -22,6 +22,7 @@ import { gremio } from './gremio.ts';
 import { insertRows } from './insert-rows.ts';
 import { buildImports } from './imports.ts';
 import { buildLedger } from './ledger.ts';
+import { buildFailedMails } from './mails.ts';
 import { buildMembers } from './members.ts';
 import { buildNotes, buildSegments } from './notes.ts';
 import { northgate } from './northgate.ts';
@@ -97,6 +98,7 @@ async function loadTenant(
   const members = buildMembers(story, setting, options.size);
   const changes = buildChanges(story, setting, members, options.size);
   const signIns = buildSignIns(story, setting, settings.staff);
+  const mails = buildFailedMails(story, setting, members, options.size);
   const staff = await withPasswords(settings.staff, options.password, signIns);
 
   await sql`select set_config('app.account_id', ${accountIdOf(story)}, true)`.execute(db);
@@ -112,6 +114,7 @@ async function loadTenant(
   await insertRows(db, 'industry_types', settings.industries);
   await insertRows(db, 'labels', settings.labels);
   await insertRows(db, 'members', members);
+  await insertRows(db, 'mails', mails);
   await insertRows(db, 'member_notes', buildNotes(story, setting, members, options.size));
   await insertRows(db, 'segments', buildSegments(story, setting));
   await insertRows(db, 'businesses', buildBusinesses(story, setting, members, options.size));

@@ -17,6 +17,10 @@ const extraColumns = [
   'terms_accepted_at',
   'suspended_until',
   'erase_at',
+  'erase_needs_second',
+  'erase_confirmed_at',
+  'erase_requested_by_id',
+  'mail_failed_at',
   'directory_featured',
   'directory_position',
   'custom_kind',
@@ -45,6 +49,10 @@ export const noExtras: Extras = {
   terms_accepted_at: null,
   suspended_until: null,
   erase_at: null,
+  erase_needs_second: false,
+  erase_confirmed_at: null,
+  erase_requested_by_id: null,
+  mail_failed_at: null,
   directory_featured: false,
   directory_position: null,
   custom_kind: null,
@@ -81,7 +89,7 @@ export function addExtras(story: TenantStory, setting: Setting, rows: MemberRow[
       row.suspended_until = dayAgo(setting.base, -random.int(2, 60));
   }
   feature(rows, random);
-  toBeErased(setting, rows, random);
+  toBeErased({ story, setting, random }, rows);
   addByHand({ story, setting, random }, rows, story.management.customMembers[size]);
 }
 
@@ -99,11 +107,20 @@ function feature(rows: readonly MemberRow[], random: Random): void {
   }
 }
 
-/** A few who left have asked to be forgotten; it can still be called off. */
-function toBeErased(setting: Setting, rows: readonly MemberRow[], random: Random): void {
+/**
+ * A few who left have asked to be forgotten; it can still be called off. Where two people have to agree, every second one waits for the
+ * first owner.
+ */
+function toBeErased({ story, setting, random }: ByHand, rows: readonly MemberRow[]): void {
   const left = rows.filter((row) => row.membership_status === 'cancelled' && !isGone(row));
-  for (const row of random.some(left, Math.ceil(left.length / 100)))
+  const [first, second] = setting.owners;
+  const needsSecond = story.account.client_type === 'ENTERPRISE' && second !== undefined;
+  for (const [index, row] of random.some(left, Math.ceil(left.length / 100)).entries()) {
     row.erase_at = momentAgo(setting.base, -(2 + random.next() * 11));
+    row.erase_needs_second = needsSecond;
+    row.erase_requested_by_id = needsSecond ? second : first!;
+    if (needsSecond && index % 2 === 1) row.erase_confirmed_at = momentAgo(setting.base, random.next());
+  }
 }
 
 const kinds = ['honorary', 'board', 'staff', 'sponsored', 'life', 'offline', 'guest'];

@@ -58,4 +58,6 @@ export interface Setting {
   editors: readonly string[];
   moderators: readonly string[];
   owner: string;
+  /** Those who are active, `owner` first. */
+  owners: readonly string[];
 }

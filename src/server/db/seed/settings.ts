@@ -112,6 +112,7 @@ export function settingOf(settings: Settings, base: number): Setting {
     editors: holders('support', 'admin', 'owner').toReversed(),
     moderators: holders('moderator', 'admin'),
     owner: settings.staff[0]!.row.id,
+    owners: holders('owner'),
   };
 }
 

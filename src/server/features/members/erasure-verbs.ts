@@ -11,10 +11,11 @@ const dayMs = 86_400_000;
 export const erasureVerbs: VerbHandlers = {
   'members.erase': {
     refuse: async (task) => (task.row.erase_at === null ? refuseOpenMoney(task) : 'erasure_planned'),
-    run: async ({ tenant }) => ({
+    run: async ({ tenant, caller }) => ({
       erase_at: new Date(Date.now() + erasureDays * dayMs).toISOString(),
       erase_needs_second: await needsSecond(tenant),
       erase_confirmed_at: null,
+      erase_requested_by_id: caller.actorId,
     }),
   },
   'members.confirm_erase': {
@@ -23,7 +24,12 @@ export const erasureVerbs: VerbHandlers = {
   },
   'members.cancel_erase': {
     refuse: async ({ row }) => (row.erase_at === null ? 'no_erasure_planned' : undefined),
-    run: async () => ({ erase_at: null, erase_needs_second: false, erase_confirmed_at: null }),
+    run: async () => ({
+      erase_at: null,
+      erase_needs_second: false,
+      erase_confirmed_at: null,
+      erase_requested_by_id: null,
+    }),
   },
 };
 
@@ -37,15 +43,11 @@ async function refuseOpenMoney({ tenant: { db, accountId }, row }: VerbTask): Pr
   return rows[0]!.is_open ? 'money_open' : undefined;
 }
 
-async function refuseConfirmation({ tenant, row, caller }: VerbTask): Promise<string | undefined> {
+async function refuseConfirmation({ row, caller }: VerbTask): Promise<string | undefined> {
   if (row.erase_at === null) return 'no_erasure_planned';
   if (row.erase_needs_second !== true) return 'no_second_needed';
   if (row.erase_confirmed_at !== null) return 'erasure_confirmed';
-  const { rows } = await sql<{ requested_by: string | null }>`
-    select requested_by from member_erasures where account_id = ${tenant.accountId} and member_id = ${row.id}`.execute(
-    tenant.db,
-  );
-  return rows[0]?.requested_by === caller.actorId ? 'not_who_asked' : undefined;
+  return row.erase_requested_by_id === caller.actorId ? 'not_who_asked' : undefined;
 }
 
 /** Where nobody else could agree, a member's right to be forgotten would wait for ever. */

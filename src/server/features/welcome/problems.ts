@@ -8,7 +8,7 @@ import { linkToImports } from './links.ts';
 
 /** Own choice: what is older is no news. */
 const newsDays = 7;
-/** So many people fit into the address of their list; of more the list is that of the whole team or of all members. */
+/** So many colleagues fit into the address of their list; of more the list is that of the whole team. */
 const mostNamed = 40;
 
 export interface ProblemDeps {
@@ -20,7 +20,6 @@ export interface ProblemDeps {
 interface Failures {
   failed_jobs: number;
   failed_imports: number;
-  members: string[];
   staff: string[];
 }
 
@@ -33,9 +32,9 @@ export async function findProblems(
   const { accountId, actorId } = tenant;
   const lately = sql`now() - make_interval(days => ${newsDays})`;
   // Who was reached by a later mail of the kind misses nothing any more.
-  const unreached = (kind: 'member' | 'staff') => sql`(
+  const unreached = sql`(
     select coalesce(array_agg(distinct m.recipient_id::text), '{}') from mails m
-     where m.account_id = ${accountId} and m.state = 'failed' and m.finished_at > ${lately} and m.recipient_kind = ${kind}
+     where m.account_id = ${accountId} and m.state = 'failed' and m.finished_at > ${lately} and m.recipient_kind = 'staff'
        and not exists (select from mails later where later.account_id = m.account_id and later.recipient_id = m.recipient_id
          and later.template = m.template and later.state = 'sent' and later.created_at > m.created_at))`;
   const {
@@ -45,19 +44,16 @@ export async function findProblems(
               and status = 'failed' and finished_at > now() - interval '1 day') as failed_jobs,
            (select count(*) from import_jobs where account_id = ${accountId} and deleted_at is null
               and state = 'failed' and updated_at > ${lately}) as failed_imports,
-           ${unreached('member')} as members, ${unreached('staff')} as staff`.execute(tenant.db);
-  const { failed_jobs, failed_imports, members, staff } = found!;
-  const of = (resource: string, ids: string[]) =>
-    linkToList(resource, ids.length <= mostNamed ? { id: ids } : undefined);
+           ${unreached} as staff`.execute(tenant.db);
+  const { failed_jobs, failed_imports, staff } = found!;
   const problems: (Problem | false)[] = [
     { key: 'failed_jobs', count: failed_jobs, link: null },
     isAllowed(caller, 'members.import') && { key: 'failed_imports', count: failed_imports, link: linkToImports() },
     isAllowed(caller, 'admin.staff.write') && {
       key: 'failed_invitations',
       count: staff.length,
-      link: of('staff', staff),
+      link: linkToList('staff', staff.length <= mostNamed ? { id: staff } : undefined),
     },
-    isAllowed(caller, 'members.write') && { key: 'failed_mails', count: members.length, link: of('members', members) },
     isAllowed(caller, 'email.config.write') && { key: 'no_mail_server', count: keepsMail ? 1 : 0, link: null },
   ];
   return problems.filter((problem) => problem !== false).filter(({ count }) => count > 0);

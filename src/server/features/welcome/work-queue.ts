@@ -5,7 +5,7 @@ import { exactCountLimit } from '../../../shared/constants.ts';
 import type { WaitingWork, WorkQueueReply } from '../../../shared/contracts/welcome.ts';
 import type { Resource } from '../../../shared/define-resource.ts';
 import { findDefinition } from '../../../shared/singletons/every-singleton.ts';
-import { importWork, workKinds, type WorkKind } from '../../../shared/work-kinds.ts';
+import { importWork, workFilter, workKinds, type WorkKind } from '../../../shared/work-kinds.ts';
 import { parseListQuery } from '../../crud/list-query.ts';
 import { matching } from '../../crud/list-sql.ts';
 import type { TenantScope } from '../../db/scope.ts';
@@ -28,14 +28,18 @@ export async function workQueue(
   caller: Caller,
   linkToList: LinkToList,
 ): Promise<WorkQueueReply['data']> {
-  const asked = Object.entries(workKinds).filter(([, { can }]) => isAllowed(caller, can));
+  const asker = { actorId: caller.actorId, nowMs: Date.now() };
+  const asked = Object.entries<WorkKind>(workKinds)
+    .filter(([, { can }]) => isAllowed(caller, can))
+    .map(([key, kind]) => ({ key, kind: { ...kind, filter: workFilter(kind, asker) } }));
   const counts = [
-    ...asked.map(([key, kind]) => countOf(tenant, caller, { key, kind })),
+    ...asked.map((one) => countOf(tenant, caller, one)),
     ...(isAllowed(caller, importWork.can) ? [countOfImports(tenant)] : []),
   ];
   if (counts.length === 0) return { total: 0, kinds: [] };
   const { rows } = await sql<Counted>`${sql.join(counts, sql` union all `)}`.execute(tenant.db);
-  const kinds = rows.filter(({ count }) => count > 0).map((row) => toWork(row, linkToList));
+  const filters = new Map(asked.map(({ key, kind }) => [key, kind]));
+  const kinds = rows.filter(({ count }) => count > 0).map((row) => toWork(row, filters.get(row.key), linkToList));
   return { total: kinds.reduce((sum, { count }) => sum + count, 0), kinds };
 }
 
@@ -67,8 +71,11 @@ const counted = (key: string, rows: RawBuilder<unknown>) => sql`
   select ${key}::text as key, count(*)::int as count, min(since) as oldest_at,
     case when count(*) = 1 then min(id::text) end as only_id from (${rows} limit ${exactCountLimit + 1}) as waiting`;
 
-function toWork({ key, count, oldest_at, only_id }: Counted, linkToList: LinkToList): WaitingWork {
-  const kind = (workKinds as Record<string, WorkKind>)[key];
+function toWork(
+  { key, count, oldest_at, only_id }: Counted,
+  kind: WorkKind | undefined,
+  linkToList: LinkToList,
+): WaitingWork {
   const link = kind ? linkToList(kind.resource, kind.filter) : linkToImports(only_id);
   return { key, count: Math.min(count, exactCountLimit), is_more: count > exactCountLimit, oldest_at, link };
 }
