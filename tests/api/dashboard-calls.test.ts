@@ -148,6 +148,18 @@ describe('money', () => {
     expect(body.data.series.filter(({ partial }) => partial).map(({ x }) => x)).toEqual(['2026-04-02']);
   });
 
+  test('of free events names those with most tickets', async () => {
+    const tenant = await newTenant();
+    const event = (name: string, ticket_count: number) =>
+      tenant.insert('events', { name, starts_at: new Date().toISOString(), currency: 'USD', ticket_count });
+    await event('Quiet', 0);
+    await event('Full', 9);
+    await event('Half', 4);
+    const { body } = await tenant.as('owner').get<EventTransactionsReply>('/dashboard/event_transactions');
+    expect(body.data.top_events.map(({ title }) => title)).toEqual(['Full', 'Half']);
+    expect(body.data.links.top_events).toMatch(/&sort=ticket_count&order=DESC$/);
+  });
+
   test('of events names the best and the latest, and how full they are', async () => {
     const tenant = await newTenant({ parts: { now: () => nowMs } });
     await asOwner(tenant.id, async (db) => {

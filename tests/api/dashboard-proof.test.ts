@@ -13,8 +13,17 @@ import { withTenant } from '../../src/server/db/scope.ts';
 import { stories } from '../../src/server/db/seed/load.ts';
 import { accountIdOf } from '../../src/server/db/seed/settings.ts';
 import { hashToken, newToken } from '../../src/server/http/tokens.ts';
-import { linkToList } from '../../src/server/portal-links.ts';
 import type { TestDatabase } from '../support/database.ts';
+import {
+  calls,
+  inOrder,
+  listOf,
+  numbersOf,
+  pick,
+  provenBy,
+  type Call,
+  type Data,
+} from '../support/dashboard-proofs.ts';
 import { addRows, readRows, type DashboardRows } from '../support/dashboard-rows.ts';
 import { countTheSecondWay } from '../support/dashboard-second-way.ts';
 import { demoDatabase } from '../support/demo-tenants.ts';
@@ -41,19 +50,6 @@ const edges = [
   '2025-04-02T22:00:00Z',
   '2026-02-05T06:00:00Z',
 ].map((moment) => Date.parse(moment));
-
-const calls = [
-  'revenue',
-  'event_transactions',
-  'member_stats',
-  'count_users',
-  'count_events',
-  'count_channels',
-  'member_by_week',
-  'member_by_industry_type',
-] as const;
-type Call = (typeof calls)[number];
-type Data = Record<string, unknown>;
 
 interface Tenant {
   rows: DashboardRows;
@@ -209,82 +205,27 @@ describe.each(stories.map(({ slug }) => slug))('the numbers of %s', (slug) => {
     ]);
   });
 
+  test('of the top events are the first of the list behind them, in its order', async () => {
+    const tenant = tenants.get(slug)!;
+    for (const query of ['period=28d', 'period=12m', 'period=ytd', 'period=custom&from=2026-03-01&to=2026-03-29']) {
+      const { data } = (await tenant.ask('event_transactions', query)) as unknown as EventTransactionsReply;
+      const held = await tenant.get<{ id: string; gross_cents: number; ticket_count: number }[]>(
+        inOrder(data.links.top_events!),
+      );
+      const first = held.body.slice(0, 5);
+      expect({
+        query,
+        events: data.top_events.map(({ event_id, gross, tickets }) => [event_id, gross, tickets]),
+      }).toEqual({
+        query,
+        events: first.map(({ id, gross_cents, ticket_count }) => [id, gross_cents, ticket_count]),
+      });
+    }
+  });
+
   test('are the sums that the database keeps, and those are what the rows add up to', async () => {
     const accountId = tenants.get(slug)!.rows.accounts[0]!.id;
     const wrong = await withTenant(database.owner, { accountId, actorId: null }, ({ db }) => checkSums(db, accountId));
     expect(wrong).toEqual([]);
   });
 });
-
-const pick = <T extends object, K extends keyof T>(from: T, names: readonly K[]) =>
-  Object.fromEntries(names.map((name) => [name, from[name]]));
-
-/** The path of a list's call behind a link of the portal. */
-function listOf(link: string): string {
-  const { pathname, search } = new URL(link, 'http://portal');
-  const lists = ['members', 'staff', 'events', 'event_orders', 'channels', 'ledger_entries', 'subscriptions'];
-  const resource = lists.find((name) => linkToList(name) === pathname);
-  return `/${resource}${search || '?filter={}'}`;
-}
-
-type Proof = [name: string, number: unknown, link: string | null];
-const counts: Readonly<Record<string, string>> = {
-  new: 'new',
-  left: 'left',
-  created: 'created',
-  total: 'total',
-  people: 'people',
-};
-
-/** Each number of a card that is a count, with its link. */
-function provenBy(call: Call, data: Data): Proof[] {
-  const links = (data['links'] ?? {}) as Record<string, string | null>;
-  const found: Proof[] = [];
-  const places = [
-    data,
-    data['by_kind'],
-    data['activity'],
-    data['waiting'],
-    call === 'event_transactions' ? { orders: (data['total'] as Data)['orders'] } : {},
-  ];
-  for (const [name, link] of Object.entries(links))
-    for (const place of places as (Data | undefined)[]) {
-      const number = place?.[counts[name] ?? name];
-      if (typeof number === 'number') found.push([name, number, link]);
-    }
-  for (const part of ['by_status', 'by_plan', 'items'].flatMap((name) => (data[name] as Data[] | undefined) ?? []))
-    found.push([String(part['key'] ?? part['plan_id'] ?? part['id']), part['count'], part['link'] as string]);
-  for (const name of ['other', 'not_given'].filter((part) => (data[part] as Data | undefined)?.['count'])) {
-    const part = data[name] as Data;
-    found.push([name, part['count'], part['link'] as string]);
-  }
-  for (const week of (data['weeks'] as Data[] | undefined) ?? []) {
-    const of = week['links'] as Record<'new' | 'left', string>;
-    found.push(
-      [`new ${String(week['week'])}`, week['new'], of.new],
-      [`left ${String(week['week'])}`, week['left'], of.left],
-    );
-  }
-  return found;
-}
-
-/** A card's numbers without its names and links, as `countTheSecondWay` says them. */
-function numbersOf(call: Call, data: Data): Data {
-  const bare = (value: unknown): unknown => {
-    if (Array.isArray(value)) return value.map(bare);
-    if (typeof value !== 'object' || value === null) return value;
-    const isNumber = (name: string, part: unknown) =>
-      !['link', 'links', 'name', 'label'].includes(name) && !(name === 'week' && typeof part === 'string');
-    const kept = Object.entries(value).filter(([name, part]) => isNumber(name, part));
-    return Object.fromEntries(kept.map(([name, part]) => [name, bare(part)]));
-  };
-  const plain = bare(data) as Data;
-  const keyed = (list: unknown, of: (part: Data) => unknown) =>
-    Object.fromEntries(
-      (list as Data[]).map(({ key: _key, plan_id: _plan, ...part }, index) => [of((list as Data[])[index]!), part]),
-    );
-  if (call === 'member_stats')
-    return { ...plain, by_plan: keyed(plain['by_plan'], (part) => part['plan_id'] ?? 'none') };
-  if (call === 'revenue') return { ...plain, by_source: keyed(plain['by_source'], (part) => part['key']) };
-  return plain;
-}

@@ -1,4 +1,5 @@
-/** The demo people have photos and their businesses logos that are drawn, the same ones each time. */
+/** The demo people have photos and their businesses logos and papers that are drawn, the same ones each time. */
+import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,7 +12,10 @@ import { stories } from '../../src/server/db/seed/load.ts';
 import { accountIdOf } from '../../src/server/db/seed/settings.ts';
 import { withTenant } from '../../src/server/db/scope.ts';
 import { diskStorage } from '../../src/server/files/disk-storage.ts';
+import { sniff } from '../../src/server/files/sniff.ts';
 import { drawDemoPictures } from '../../src/server/start/demo-pictures.ts';
+import { writeDemoPapers } from '../../src/server/start/demo-papers.ts';
+import { writePaper } from '../../src/server/start/paper.ts';
 import { drawPortrait } from '../../src/server/start/portrait.ts';
 import type { TestDatabase } from '../support/database.ts';
 import { demoDatabase } from '../support/demo-tenants.ts';
@@ -45,6 +49,55 @@ const rowsOf = (accountId: string) =>
     );
     return (await Promise.all(found)).flatMap(({ rows }) => rows);
   });
+
+describe('the papers of the demo businesses', () => {
+  const businessesOf = (accountId: string) =>
+    withTenant(opened.database, { accountId, actorId: null }, ({ db }) =>
+      db.selectFrom('businesses').select(['verification', 'document_ids']).where('deleted_at', 'is', null).execute(),
+    );
+  const deps = (signal = new AbortController().signal) => ({ database: opened.database, storage, signal });
+
+  test('are there where somebody has to look at them, and at some that are verified', async () => {
+    const written = await writeDemoPapers(deps());
+    const all = await Promise.all(stories.map((story) => businessesOf(accountIdOf(story))));
+    expect(all.flat().reduce((sum, { document_ids }) => sum + document_ids.length, 0)).toBe(written);
+    const shown = (of: string) => all.flat().filter(({ verification }) => verification === of);
+    for (const of of ['pending', 'rejected'])
+      expect(shown(of).filter(({ document_ids }) => document_ids.length === 0)).toEqual([]);
+    expect(shown('unverified').filter(({ document_ids }) => document_ids.length > 0)).toEqual([]);
+    expect(shown('verified').filter(({ document_ids }) => document_ids.length > 0).length).toBeGreaterThan(3);
+    for (const businesses of all) expect(businesses.some(({ document_ids }) => document_ids.length > 0)).toBe(true);
+  });
+
+  test('are stored as the record says, and not written a second time', async () => {
+    const accountId = accountIdOf(stories[2]!);
+    const media = await withTenant(opened.database, { accountId, actorId: null }, ({ db }) =>
+      db.selectFrom('media').selectAll().where('kind', '=', 'document').execute(),
+    );
+    for (const { id, bytes, sha256, filename, mime } of media) {
+      const stored = await storage.read(`${accountId}/media/${id.replaceAll('-', '')}-file.pdf`);
+      const content = Buffer.concat((await stored.toArray()) as Buffer[]);
+      expect([content.length, createHash('sha256').update(content).digest('hex')]).toEqual([bytes, sha256]);
+      expect([await sniff(content), mime, filename.endsWith('.pdf')]).toEqual([mime, 'application/pdf', true]);
+    }
+    expect(media.length).toBeGreaterThan(0);
+    expect(await writeDemoPapers(deps())).toBe(0);
+  });
+
+  test.each(['en', 'zh'] as const)('are a PDF whose table says where each object begins: %s', (language) => {
+    const file = writePaper({ title: 'Café 营业', lines: ['Peña'], foot: '–', language, color: '#0f766e' }).toString(
+      'latin1',
+    );
+    const at = Number(/startxref\n(\d+)\n%%EOF\n$/.exec(file)![1]);
+    const entries = [...file.slice(at).matchAll(/^(\d{10}) 00000 n $/gm)].map(([, begin]) => Number(begin));
+    expect(file.slice(at, at + 4)).toBe('xref');
+    expect(entries.map((begin) => /^\d+ 0 obj/.exec(file.slice(begin))?.[0])).toEqual(
+      entries.map((_begin, index) => `${index + 1} 0 obj`),
+    );
+    const [, length, content] = /<< \/Length (\d+) >>\nstream\n([\s\S]*?)\nendstream/.exec(file)!;
+    expect(content).toHaveLength(Number(length));
+  });
+});
 
 describe('the pictures of the demo people and of their businesses', () => {
   test('are some of each tenant, small, stored in all sizes and each another one', async () => {

@@ -3,6 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 
 import { en } from '../../i18n/en.ts';
+import { zh } from '../../i18n/zh.ts';
 import type { Visitor, VisitorOptions } from '../support/browser.ts';
 import { accountOf, browserFor, signedIn } from '../support/journey.ts';
 
@@ -52,6 +53,13 @@ describe('the dashboard', () => {
     await open('/dashboard');
     const weeks = card(en.dashboard.weeks.title);
     await weeks.locator('.recharts-bar-rectangle').first().waitFor();
+    const fills = await weeks
+      .locator('.recharts-bar')
+      .first()
+      .locator('path')
+      .evaluateAll((columns) => columns.map((column) => column.getAttribute('fill')!.startsWith('url(#')));
+    // The running week is hatched, and no other.
+    expect(fills).toEqual([...Array.from({ length: fills.length - 1 }, () => false), true]);
     await weeks.getByRole('button', { name: en.dashboard.show_table }).click();
     expect(await weeks.getByRole('table').getByRole('row').count()).toBe(13);
   });
@@ -92,6 +100,32 @@ describe('the dashboard', () => {
     await page.emulateMedia({ media: 'print' });
     expect(await page.getByRole('banner').isVisible()).toBe(false);
     expect(await card(en.dashboard.weeks.title).isVisible()).toBe(true);
+    expect(await page.getByRole('combobox', { name: en.dashboard.period }).isVisible()).toBe(false);
+    expect((await page.pdf({ format: 'A4' })).subarray(0, 5).toString()).toBe('%PDF-');
+  });
+
+  test('of an organisation that is seven weeks old shows what there is, and compares with nothing before', async () => {
+    visitor = await signedIn(browser(), accountOf('yunfan', 'owner'), '/dashboard?period=12m');
+    page = visitor.page;
+    const cards = page.locator('main section');
+    await expect.poll(() => cards.getByRole('status').count()).toBe(0);
+    await cards.locator('.recharts-bar-rectangle').first().waitFor();
+    expect(await page.getByRole('alert').count()).toBe(0);
+    expect(await page.locator('main').innerText()).not.toMatch(/NaN|Infinity|undefined|null|\{|%\{/);
+    const weeks = page.getByRole('table', { name: zh.dashboard.weeks.title });
+    expect((await weeks.getByRole('row').count()) - 1).toBe(12);
+  });
+
+  test('leads from the top events to the list they are the first of', async () => {
+    await open('/dashboard?period=12m');
+    const sales = card(en.dashboard.sales.title);
+    const names = await sales.getByRole('list').first().getByRole('link').allInnerTexts();
+    await sales.getByRole('link', { name: en.dashboard.sales.top_events }).click();
+    await page.getByRole('heading', { level: 1, name: en.menu.events }).waitFor();
+    const rows = page.getByRole('table').getByRole('row');
+    await expect
+      .poll(async () => (await rows.allInnerTexts()).slice(1, 1 + names.length))
+      .toEqual(names.map((name) => expect.stringContaining(name) as string));
   });
 });
 

@@ -1,7 +1,7 @@
 /** The dashboard's cards in all their states, and its address. The numbers themselves are the server's: tests/api. */
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { Dashboard } from '../../src/client/screens/dashboard/dashboard.tsx';
 import { cardFile } from '../../src/client/screens/dashboard/card-file.ts';
@@ -23,6 +23,17 @@ const ready = async (name: string) => {
   await within(found).findByRole('button', { name: `Download as CSV: ${name}` });
   return found;
 };
+
+/** What is saved from now on. */
+function savedFiles(): Blob[] {
+  const saved: Blob[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  Object.assign(URL, {
+    createObjectURL: (blob: Blob) => (saved.push(blob), 'blob:x'),
+    revokeObjectURL: () => undefined,
+  });
+  return saved;
+}
 
 beforeAll(loadLater);
 
@@ -69,16 +80,27 @@ describe('a card', () => {
     await within(await card('Revenue')).findByText(/Needs:/);
   });
 
-  test('of an organisation on its first day says what will appear, and leads to the step that fills it', async () => {
-    open({ stub: 'empty' });
-    const weeks = await card('Members by week');
-    await within(weeks).findByText('No member has joined yet. The chart fills as soon as the first one does.');
-    expect(within(weeks).getByRole('link', { name: 'Import members' })).toHaveAttribute(
-      'href',
-      '/import-user-business',
-    );
-    await within(await card('Revenue')).findByText('Revenue by source appears here with the first payment.');
-  });
+  test.each([
+    ['Members', 'Your members are counted here.', 'Import members'],
+    ['Events', 'Events are counted here as soon as the first one is planned.', undefined],
+    ['Channels', 'Groups, chapters, topics and courses are counted here.', undefined],
+    ['Monthly recurring revenue', 'What subscriptions bring in a month stands here with the first one.', undefined],
+    ['Revenue', 'Revenue by source appears here with the first payment.', undefined],
+    ['Memberships', 'Members by state and plan appear here once there are any.', 'Import members'],
+    ['Members by week', 'No member has joined yet. The chart fills as soon as the first one does.', 'Import members'],
+    ['Event transactions', 'Orders and tickets appear here when the first event sells.', undefined],
+    ['Members by industry', 'Members by industry appear here once there are any.', 'Import members'],
+    ['Latest orders and top events', 'The events that sell most and the last orders appear here.', undefined],
+  ])(
+    'of an organisation on its first day says what will appear, and leads to the step that fills it: %s',
+    async (name, text, step) => {
+      open({ stub: 'empty' });
+      const empty = await card(name);
+      await within(empty).findByText(text);
+      const links = within(empty).queryAllByRole('link', { name: 'Import members' });
+      expect(links.map((link) => link.getAttribute('href'))).toEqual(step ? ['/import-user-business'] : []);
+    },
+  );
 
   test('leads nobody to a step that they may not take', async () => {
     open({ stub: 'empty', as: 'analyst' });
@@ -116,6 +138,52 @@ describe('a card', () => {
   });
 });
 
+describe('a figure', () => {
+  test('shows its twelve weeks, its parts, and what waits', async () => {
+    open();
+    const channels = await ready('Channels');
+    within(channels).getByRole('img', { name: /^New channels in each of the last 12 weeks: (\d+, ){11}\d+$/ });
+    within(channels).getByRole('img', { name: /^Groups \d+, / });
+    expect(within(channels).getByText(/to approve$/)).toHaveAttribute('data-tone', 'warning');
+    within(await ready('Monthly recurring revenue')).getByRole('img', { name: /at the end of each/ });
+  });
+
+  test('hands its numbers over, each with the one before where there is one', async () => {
+    const saved = savedFiles();
+    open();
+    await user.click(within(await ready('Events')).getByRole('button', { name: 'Download as CSV: Events' }));
+    const text = await saved[0]!.text();
+    expect(text).toContain('Figure,Count,Before');
+    expect(text).toMatch(/\r\nUpcoming,\d+,\r\n/);
+    expect(text).toMatch(/\r\nNew,\d+,\d+\r\n/);
+    vi.restoreAllMocks();
+  });
+});
+
+describe('what is shown', () => {
+  const hide = (isHidden: boolean) => {
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(isHidden ? 'hidden' : 'visible');
+    document.dispatchEvent(new Event('visibilitychange'));
+  };
+  beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'setInterval', 'Date'] }));
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+  });
+
+  test('is read anew every five minutes while the page is visible, and not while it is hidden', async () => {
+    const { calls } = open();
+    await ready('Memberships');
+    expect(asked(calls, 'member_stats')).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(300_000);
+    expect(asked(calls, 'member_stats')).toHaveLength(2);
+
+    hide(true);
+    await vi.advanceTimersByTimeAsync(900_000);
+    expect(asked(calls, 'member_stats')).toHaveLength(2);
+  });
+});
+
 describe('the file of a card', () => {
   test('is refused, with the reason, to who may not take numbers along', async () => {
     open({ as: 'moderator' });
@@ -126,12 +194,7 @@ describe('the file of a card', () => {
   });
 
   test('holds the numbers of its table', async () => {
-    const saved: Blob[] = [];
-    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
-    Object.assign(URL, {
-      createObjectURL: (blob: Blob) => (saved.push(blob), 'blob:x'),
-      revokeObjectURL: () => undefined,
-    });
+    const saved = savedFiles();
     open();
     await user.click(within(await ready('Members by week')).getByRole('button', { name: /Download as CSV/ }));
     const text = await saved[0]!.text();

@@ -9,7 +9,9 @@ import { connectDatabase, type ConnectOptions } from '../db/connect.ts';
 import { isEmpty, loadDemoData, type DemoAccount } from '../db/seed/load.ts';
 import type { Env } from '../env.ts';
 import { StartError } from '../start-error.ts';
+import { openSealing } from '../sealing.ts';
 import { makeDemoImports, type DemoImports } from './demo-imports.ts';
+import { giveSecondFactors } from './demo-second-factor.ts';
 import { say } from './say.ts';
 
 const loadTimeoutMs = 600_000;
@@ -46,11 +48,15 @@ export async function provideDemo(
     await checkWritable(env.dataDir);
     say(`Making demo data (${env.demoData}) …`);
     const password = env.demoPassword ?? (await keptPassword(env.dataDir));
-    const accounts = await loadDemoData({ database, size: env.demoData, password, log: () => undefined });
+    const loaded = await loadDemoData({ database, size: env.demoData, password, log: () => undefined });
     // Right after so many rows the planner knows nothing of them, and the search indexes are not in order yet.
     await sql`vacuum (analyze) members, audit_logs`.execute(database);
     // Another server was faster, and wrote the list.
-    if (accounts.length === 0) return await known(file);
+    if (loaded.length === 0) return await known(file);
+    const accounts = await giveSecondFactors(product.database, openSealing(env), loaded).catch((error: unknown) => {
+      say(`No demo person has a second factor: ${(error as Error).message}.`);
+      return loaded;
+    });
     await writeSecret(file, `${JSON.stringify(accounts, null, 2)}\n`).catch((error: NodeJS.ErrnoException) =>
       say(`The list of sign-ins could not be kept in ${file} (${error.code}); it is shown once, here.`),
     );

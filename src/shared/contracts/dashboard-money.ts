@@ -89,7 +89,8 @@ export interface TicketSums {
 
 /**
  * `GET /dashboard/event_transactions`. `top_events`: of the events that begin in the period, or later where it has not ended, those that
- * brought most; where none brought money, those with most tickets. `links.top_events` is the list of all of them in the same order.
+ * brought most; where fewer than five brought money and others were free, those with most tickets. `links.top_events` is the list of all of
+ * them in the same order.
  */
 export type EventTransactionsReply = CardReply<{
   currency: string;

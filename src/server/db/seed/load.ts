@@ -41,6 +41,8 @@ export interface DemoAccount {
   email: string;
   password: string;
   role: string;
+  /** What an authenticator app is given (base32), where a code is asked for besides the password. */
+  totp_secret?: string;
 }
 
 export interface LoadOptions {

@@ -67,6 +67,7 @@ export const northgate: TenantStory = {
       email: 'gina.watkins@northgate.example',
       first_name: 'Gina',
       last_name: 'Watkins',
+      hasSecondFactor: true,
       roles: ['support', 'Events desk'],
     },
     {

@@ -22,6 +22,8 @@ export interface DemoStaff {
   /** `unverified`: active, but the address still waits to be confirmed. */
   kind?: 'invited' | 'suspended' | 'unverified' | 'pending' | 'revoked' | 'declined';
   language?: Language;
+  /** Signs in with a code of an authenticator app as well. */
+  hasSecondFactor?: boolean;
   /** The cities of the chapters that they look after; without any: all. */
   chapters?: readonly string[];
 }

@@ -97,12 +97,14 @@ interface Top {
 }
 
 /**
- * Of the events that begin in the period, or later where it has not ended, those that brought most; where none brought money, those with
- * most tickets. What they sold is all they ever did.
+ * Of the events that begin in the period, or later where it has not ended, those that brought most; where too few brought money and others
+ * were free, those with most tickets. What they sold is all they ever did.
  */
 async function findTopEvents(context: CardContext): Promise<Top> {
   const byMoney = await topEventsBy('gross_cents', context);
-  return byMoney.events.length > 0 ? byMoney : topEventsBy('ticket_count', context);
+  if (byMoney.events.length === topCount) return byMoney;
+  const byTickets = await topEventsBy('ticket_count', context);
+  return byTickets.events.length > byMoney.events.length ? byTickets : byMoney;
 }
 
 /** In the order of the list that the link leads to: what is alike goes by id. */

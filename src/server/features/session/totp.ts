@@ -25,9 +25,12 @@ const totpOf = (secret: string, names: { issuer?: string; label?: string } = {})
  *
  * @throws AppError `illegal_transition` (409) where there is one that counts
  */
-export async function beginTotp(tenant: TenantScope, sealing: Sealing, caller: Caller): Promise<TotpSetup> {
+export async function beginTotp(
+  tenant: TenantScope,
+  sealing: Sealing,
+  { actorId }: Pick<Caller, 'actorId'>,
+): Promise<TotpSetup> {
   const { accountId, db } = tenant;
-  const { actorId } = caller;
   const secret = new Secret({ size: secretBytes }).base32;
   const sealed = await sealing.seal(secret, aboutOf(tenant, actorId));
   const { numAffectedRows } = await sql`
