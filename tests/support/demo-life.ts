@@ -2,7 +2,7 @@
 import { afterAll, beforeAll } from 'vitest';
 
 import type { TestDatabase } from './database.ts';
-import { demoDatabase, loadDay, readTenants, type TenantRows } from './demo-tenants.ts';
+import { demoDatabase, loadDay, loadTimeoutMs, readTenants, type TenantRows } from './demo-tenants.ts';
 
 /** The moment that the data are counted back from. */
 export const base = Date.parse(`${loadDay}T00:00:00Z`);
@@ -15,7 +15,7 @@ export function demoTenants(): TenantRows[] {
   beforeAll(async () => {
     loaded = await demoDatabase();
     tenants.push(...(await readTenants(loaded)));
-  });
+  }, loadTimeoutMs);
   afterAll(() => loaded?.close());
   return tenants;
 }

@@ -11,6 +11,8 @@ import { templateOf, testDatabase, type TestDatabase } from './database.ts';
 export const loadDay = '2026-03-15';
 export const demoSize = process.env['TEST_DEMO_SIZE'] === 'full' ? 'full' : 'small';
 export const demoPassword = 'a-demo-password';
+/** All rows take minutes where others share the machine. */
+export const loadTimeoutMs = demoSize === 'full' ? 600_000 : 120_000;
 
 const tableNames = [
   'accounts',

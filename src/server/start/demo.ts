@@ -15,6 +15,19 @@ import { giveSecondFactors } from './demo-second-factor.ts';
 import { say } from './say.ts';
 
 const loadTimeoutMs = 600_000;
+/** The tables with most rows. */
+const large = [
+  'members',
+  'member_activity',
+  'channel_members',
+  'event_orders',
+  'subscriptions',
+  'payments',
+  'ledger_entries',
+  'ledger_counterparts',
+  'dashboard_sums',
+  'audit_logs',
+];
 /** What the list of sign-ins takes, and more. */
 const roomBytes = 65_536;
 
@@ -50,7 +63,7 @@ export async function provideDemo(
     const password = env.demoPassword ?? (await keptPassword(env.dataDir));
     const loaded = await loadDemoData({ database, size: env.demoData, password, log: () => undefined });
     // Right after so many rows the planner knows nothing of them, and the search indexes are not in order yet.
-    await sql`vacuum (analyze) members, audit_logs`.execute(database);
+    await sql`vacuum (analyze) ${sql.join(large.map((table) => sql.table(table)))}`.execute(database);
     // Another server was faster, and wrote the list.
     if (loaded.length === 0) return await known(file);
     const accounts = await giveSecondFactors(product.database, openSealing(env), loaded).catch((error: unknown) => {

@@ -12,6 +12,7 @@ export function buildActivity(story: TenantStory, setting: Setting, members: rea
   const { random } = tellingOf(story, setting, size, 'activity');
   const zone = story.account.time_zone;
   const since = dayOf(setting.base - days(keptDays), zone);
+  const calendar = Array.from({ length: keptDays + 2 }, (_, index) => nextDay(since, index));
   return members.flatMap(({ id, last_seen_at, joined_at, deleted_at, account_status }) => {
     if (!last_seen_at || deleted_at || account_status === 'erased') return [];
     const last = dayOf(last_seen_at, zone);
@@ -20,7 +21,8 @@ export function buildActivity(story: TenantStory, setting: Setting, members: rea
     // Most look in now and then, a few every day.
     const habit = 0.02 + 0.5 * random.next() ** 4;
     const seen = [last];
-    for (let day = nextDay(last, -1); day >= first; day = nextDay(day, -1)) if (random.chance(habit)) seen.push(day);
+    for (let at = calendar.indexOf(last) - 1; at >= 0 && calendar[at]! >= first; at -= 1)
+      if (random.chance(habit)) seen.push(calendar[at]!);
     return seen.map((day) => ({ account_id: setting.accountId, day, member_id: id }));
   });
 }

@@ -92,7 +92,6 @@ function orderRow(telling: Telling, event: EventRow, { at, memberId, room }: Ord
           ? 'pending'
           : random.pickWeighted({ paid: 956, failed: 22, refunded: 14, partially_refunded: 7, disputed: 1 });
   return {
-    ...stampsAt(telling, at),
     number: '',
     event_id: event.id,
     member_id: memberId,
@@ -103,6 +102,7 @@ function orderRow(telling: Telling, event: EventRow, { at, memberId, room }: Ord
     amount_cents: amount,
     currency: event.currency,
     status_previous: null,
+    ...stampsAt(telling, at),
     ...moneyOf(status, amount),
   };
 }

@@ -57,8 +57,8 @@ interface Movement {
 function entry(telling: Telling, { at, kind, gross = 0, fee = 0, of, currency, reason }: Movement): LedgerRow {
   const { setting, story, ids } = telling;
   const available = iso(msOf(at) + days(kind === 'charge' ? (settleDays[of!.method!] ?? 0) : 0)).slice(0, 10);
+  const stamps = stampsAt(telling, at);
   return {
-    ...stampsAt(telling, at),
     number: '',
     at,
     kind,
@@ -75,6 +75,7 @@ function entry(telling: Telling, { at, kind, gross = 0, fee = 0, of, currency, r
     payout_id: null,
     pair_id: ids.uuid(),
     reason: reason ?? null,
+    ...stamps,
   };
 }
 

@@ -8,6 +8,7 @@ import { hash } from '@node-rs/argon2';
 import { sql, type Kysely, type Transaction } from 'kysely';
 
 import { argon2id } from '../argon2id.ts';
+import { rebuildSums } from '../dashboard-sums.ts';
 import type { Database } from '../types.ts';
 import { signInEntry, type Telling } from './audit-entries.ts';
 import { buildActivity } from './activity.ts';
@@ -32,6 +33,7 @@ import type { AuditRow, MemberRow, Setting } from './rows.ts';
 import { accountIdOf, buildSettings, settingOf, type StaffSeed } from './settings.ts';
 import type { DemoSize, TenantStory } from './story.ts';
 import { buildSubscriptions } from './subscriptions.ts';
+import { withoutSums } from './without-sums.ts';
 import { yunfan } from './yunfan.ts';
 
 /** A sign-in of the demo data. `role` is a preset or the names of the tenant's own roles. */
@@ -82,9 +84,11 @@ export async function loadDemoData(options: LoadOptions): Promise<DemoAccount[]>
     await sql`select set_config('idle_in_transaction_session_timeout', ${String(longestLoadMs)}, true)`.execute(db);
     await sql`select pg_advisory_xact_lock(hashtext('guildhall demo data'))`.execute(db);
     if (!(await holdsNoTenant(db))) return [];
-    const accounts: DemoAccount[] = [];
-    for (const story of stories) accounts.push(...(await loadTenant(db, story, { size, password, log, base })));
-    return accounts;
+    return withoutSums(db, async () => {
+      const accounts: DemoAccount[] = [];
+      for (const story of stories) accounts.push(...(await loadTenant(db, story, { size, password, log, base })));
+      return accounts;
+    });
   });
 }
 
@@ -126,6 +130,7 @@ async function loadTenant(
   const access = buildAccessRequests(story, settings, setting);
   await insertRows(db, 'access_requests', access.requests);
   await insertRows(db, 'audit_logs', [...changes, ...signIns, ...access.entries]);
+  await rebuildSums(db, setting.accountId);
   options.log(`Demo data: ${story.account.name}, ${story.members[options.size]} members`);
   return signInsOf(story, settings.staff, options.password);
 }

@@ -65,7 +65,6 @@ function paymentRow(
   const { story } = telling;
   const tax = Math.round(amount - amount / (1 + story.life.taxPercent / 100));
   return {
-    ...stampsAt(telling, iso(at)),
     number: '',
     member_id: member,
     chapter_id: chapter,
@@ -84,6 +83,7 @@ function paymentRow(
     failure_code: null,
     at: iso(at),
     paid_at: iso(at),
+    ...stampsAt(telling, iso(at)),
     ...more,
   };
 }

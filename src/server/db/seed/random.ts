@@ -95,10 +95,21 @@ function pickByWeight<T>(chance: number, list: readonly T[], weigh: (item: T, in
   return list.at(-1)!;
 }
 
+/** Drawn digit by digit, as ever, so that ids stay as they are; put together by bytes, for there are some hundred thousand. */
 function uuidOf(next: () => number): string {
-  const hex = Array.from({ length: 32 }, () => Math.floor(next() * 16).toString(16));
-  hex[12] = '4';
-  hex[16] = '89ab'[Math.floor(next() * 4)]!;
-  const text = hex.join('');
-  return `${text.slice(0, 8)}-${text.slice(8, 12)}-${text.slice(12, 16)}-${text.slice(16, 20)}-${text.slice(20)}`;
+  const bytes = new Uint8Array(16);
+  for (let i = 0; i < 16; i += 1) {
+    const high = Math.floor(next() * 16);
+    bytes[i] = high * 16 + Math.floor(next() * 16);
+  }
+  bytes[6] = 0x40 + (bytes[6]! % 16);
+  bytes[8] = (8 + Math.floor(next() * 4)) * 16 + (bytes[8]! % 16);
+  const hex = (from: number, to: number) => {
+    let text = '';
+    for (let i = from; i < to; i += 1) text += hexBytes[bytes[i]!]!;
+    return text;
+  };
+  return `${hex(0, 4)}-${hex(4, 6)}-${hex(6, 8)}-${hex(8, 10)}-${hex(10, 16)}`;
 }
+
+const hexBytes = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));

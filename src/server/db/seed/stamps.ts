@@ -22,7 +22,10 @@ export const tellingOf = (story: TenantStory, setting: Setting, size: DemoSize, 
   ids: makeRandom(`${story.slug}:${topic}-ids`),
 });
 
-/** A row that came to be at `at`, made by nobody of the staff unless said otherwise. */
+/**
+ * A row that came to be at `at`, made by nobody of the staff unless said otherwise. Where there are many rows it stands at the end of the
+ * object: one that begins with what it takes over is made forty times as slowly.
+ */
 export const stampsAt = ({ setting, ids }: Telling, at: string, by: string | null = null) => ({
   account_id: setting.accountId,
   id: ids.uuid(),
