@@ -9,7 +9,7 @@ import { resolveTenant } from './providers/tenant.ts';
 import { reactErrors, watchErrors } from './providers/watch-errors.ts';
 import { makeRouter } from './router.tsx';
 import { watchDevice } from './state/device.ts';
-import { languageStore } from './state/language.ts';
+import { languageStore, tellLanguage } from './state/language.ts';
 import { publishKeptNotice } from './state/notices.ts';
 
 void start();
@@ -18,6 +18,7 @@ async function start(): Promise<void> {
   watchErrors();
   if (import.meta.env.MODE === 'stub') (await import('./providers/stubs/install.ts')).installStubs();
   const language = languageStore.get();
+  tellLanguage();
   // Without its texts a language falls back to English; the portal starts all the same.
   const [outcome] = await Promise.all([resolveTenant(), loadLanguage(language).catch(() => undefined), pageRead()]);
   if (outcome === 'leaving') return;

@@ -26,7 +26,7 @@ import {
 } from '../support/dashboard-proofs.ts';
 import { addRows, readRows, type DashboardRows } from '../support/dashboard-rows.ts';
 import { countTheSecondWay } from '../support/dashboard-second-way.ts';
-import { demoDatabase } from '../support/demo-tenants.ts';
+import { demoDatabase, loadTimeoutMs } from '../support/demo-tenants.ts';
 import { testStorage } from '../support/jobs.ts';
 import { testEnv } from '../support/tenant.ts';
 
@@ -72,7 +72,7 @@ beforeAll(async () => {
     now: () => nowMs,
   });
   for (const story of stories) tenants.set(story.slug, await enter(accountIdOf(story)));
-});
+}, loadTimeoutMs);
 afterAll(async () => {
   await app?.close();
   await database?.close();

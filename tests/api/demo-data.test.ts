@@ -14,7 +14,15 @@ import { presets } from '../../src/shared/permissions.ts';
 import { bodySchemas } from '../../src/shared/body-schemas.ts';
 import { findResource, resourceNames, type ResourceName } from '../../src/shared/resources/index.ts';
 import { testDatabase, type TestDatabase } from '../support/database.ts';
-import { demoPassword, demoSize, loadDay, loadDemo, readTenants, type TenantRows } from '../support/demo-tenants.ts';
+import {
+  demoPassword,
+  demoSize,
+  loadDay,
+  loadDemo,
+  loadTimeoutMs,
+  readTenants,
+  type TenantRows,
+} from '../support/demo-tenants.ts';
 
 let spare: TestDatabase;
 let loaded: TestDatabase;
@@ -30,7 +38,7 @@ beforeAll(async () => {
   accounts = await loadDemo(loaded);
   [northgate, gremio, yunfan] = await readTenants(loaded);
   tenants = [northgate, gremio, yunfan];
-});
+}, loadTimeoutMs);
 afterAll(async () => {
   await spare?.close();
   await loaded?.close();

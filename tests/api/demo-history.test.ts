@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import type { TestDatabase } from '../support/database.ts';
-import { demoDatabase, loadDay, readTenants, type TenantRows } from '../support/demo-tenants.ts';
+import { demoDatabase, loadDay, loadTimeoutMs, readTenants, type TenantRows } from '../support/demo-tenants.ts';
 
 type Member = TenantRows['members'][number];
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
   loaded = await demoDatabase();
   tenants = await readTenants(loaded);
   established = tenants.slice(0, 2);
-});
+}, loadTimeoutMs);
 afterAll(async () => {
   await loaded?.close();
 });

@@ -9,7 +9,7 @@ import { accountIdOf } from '../../src/server/db/seed/settings.ts';
 import { withTenant } from '../../src/server/db/scope.ts';
 import { makeDemoImports } from '../../src/server/start/demo-imports.ts';
 import type { TestDatabase } from '../support/database.ts';
-import { demoDatabase } from '../support/demo-tenants.ts';
+import { demoDatabase, loadTimeoutMs } from '../support/demo-tenants.ts';
 import { testStorage } from '../support/jobs.ts';
 
 let opened: TestDatabase;
@@ -19,7 +19,7 @@ const [northgate, gremio, yunfan] = ids as [string, string, string];
 beforeAll(async () => {
   opened = await demoDatabase();
   await makeDemoImports({ ...opened, storage: testStorage });
-}, 180_000);
+}, loadTimeoutMs);
 afterAll(() => opened?.close());
 
 const query = <T>(accountId: string, text: string) =>

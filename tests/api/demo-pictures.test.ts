@@ -18,7 +18,7 @@ import { writeDemoPapers } from '../../src/server/start/demo-papers.ts';
 import { writePaper } from '../../src/server/start/paper.ts';
 import { drawPortrait } from '../../src/server/start/portrait.ts';
 import type { TestDatabase } from '../support/database.ts';
-import { demoDatabase } from '../support/demo-tenants.ts';
+import { demoDatabase, loadTimeoutMs } from '../support/demo-tenants.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'guildhall-portraits-'));
 const storage = diskStorage(folder);
@@ -28,7 +28,7 @@ let drawn: number;
 beforeAll(async () => {
   opened = await demoDatabase();
   drawn = await drawDemoPictures({ database: opened.database, storage, signal: new AbortController().signal });
-}, 180_000);
+}, loadTimeoutMs);
 afterAll(async () => {
   await opened.close();
   rmSync(folder, { recursive: true, force: true });

@@ -6,8 +6,8 @@ import { buildApp } from '../../src/server/app.ts';
 import { stories, type DemoAccount } from '../../src/server/db/seed/load.ts';
 import { openSealing } from '../../src/server/sealing.ts';
 import { giveSecondFactors } from '../../src/server/start/demo-second-factor.ts';
-import { testDatabase, type TestDatabase } from '../support/database.ts';
-import { loadDemo } from '../support/demo-tenants.ts';
+import type { TestDatabase } from '../support/database.ts';
+import { demoDatabase, demoPassword, loadTimeoutMs } from '../support/demo-tenants.ts';
 import { testStorage } from '../support/jobs.ts';
 import { codeOf } from '../support/second-factor.ts';
 import { testEnv } from '../support/tenant.ts';
@@ -17,12 +17,18 @@ let app: FastifyInstance;
 let accounts: DemoAccount[];
 
 beforeAll(async () => {
-  database = await testDatabase();
+  database = await demoDatabase();
   const env = testEnv();
-  const loaded = await loadDemo(database);
-  accounts = await giveSecondFactors(database.database, openSealing(env), loaded);
+  const known = ['owner', 'gina.watkins'].map((name) => ({
+    tenant: 'northgate',
+    host: 'admin.northgate.localhost',
+    email: `${name}@northgate.example`,
+    password: demoPassword,
+    role: '',
+  }));
+  accounts = await giveSecondFactors(database.database, openSealing(env), known);
   app = await buildApp({ env, database: database.database, storage: testStorage, longestDelayMs: 0 });
-});
+}, loadTimeoutMs);
 afterAll(async () => {
   await app?.close();
   await database?.close();

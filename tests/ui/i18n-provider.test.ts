@@ -2,7 +2,8 @@
 import { afterEach, expect, test } from 'vitest';
 
 import { loadLanguage, loadLater, say } from '../../src/client/providers/i18n.ts';
-import { changeLanguage, languageStore } from '../../src/client/state/language.ts';
+import { removeCookie } from '../../src/client/state/cookies.ts';
+import { changeLanguage, languageStore, tellLanguage } from '../../src/client/state/language.ts';
 
 afterEach(() => changeLanguage('en'));
 
@@ -39,4 +40,14 @@ test('English is whole once a part has been opened that says more than the first
   await loadLater();
 
   expect(say('forms.details')).toBe('Details');
+});
+
+test('where nobody has chosen a language, the server is told the one that is shown; what was chosen stays', async () => {
+  await changeLanguage('es');
+  tellLanguage();
+  expect(document.cookie).toContain('language=es');
+  removeCookie('language');
+  languageStore.set('en');
+  tellLanguage();
+  expect(document.cookie).toContain('language=en');
 });

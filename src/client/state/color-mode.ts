@@ -22,12 +22,27 @@ function subscribeToSystem(listener: () => void): () => void {
   return () => query?.removeEventListener('change', listener);
 }
 
-/** Hook: the choice, what it comes to now, and how to change it. */
-export function useColorMode() {
+/** Paper is white: light words on it could not be read. */
+let printing = false;
+
+function subscribeToPrinting(listener: () => void): () => void {
+  const note = ({ type }: Event) => {
+    printing = type === 'beforeprint';
+    listener();
+  };
+  for (const name of ['beforeprint', 'afterprint']) window.addEventListener(name, note);
+  return () => {
+    for (const name of ['beforeprint', 'afterprint']) window.removeEventListener(name, note);
+  };
+}
+
+/** Hook: the choice, what it comes to now, and how to change it. On paper it is always light. */
+export function useColorMode(): { mode: ColorMode; resolved: 'light' | 'dark'; setMode: (mode: ColorMode) => void } {
   const tenantScheme = useTenant().color_scheme;
   const isTenantKnown = useIsTenantKnown();
   const { own, before, formerMode } = useLookChoice();
   const mode = own.mode ?? before.mode ?? formerMode ?? (isTenantKnown ? tenantScheme : 'system');
   const systemIsDark = useSyncExternalStore(subscribeToSystem, () => darkQuery()?.matches ?? false);
-  return { mode, resolved: resolveColorMode(mode, systemIsDark), setMode };
+  const isPrinting = useSyncExternalStore(subscribeToPrinting, () => printing);
+  return { mode, resolved: isPrinting ? 'light' : resolveColorMode(mode, systemIsDark), setMode };
 }

@@ -10,6 +10,11 @@ export function toLanguage(value: string | undefined, fallback: Language = defau
 
 export const languageStore = makeStore<Language>(toLanguage(readCookie(languageCookie)));
 
+/** The server speaks as the portal does: where nobody has chosen a language yet, it is told which one is shown. */
+export function tellLanguage(): void {
+  if (readCookie(languageCookie) === undefined) writeCookie(languageCookie, languageStore.get(), preferenceDays);
+}
+
 /** The order in which they are offered. Specification 2. */
 const offered: readonly Language[] = ['zh', 'en', 'es'];
 

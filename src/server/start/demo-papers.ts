@@ -23,6 +23,7 @@ interface Business {
   name: string;
   city: string | null;
   verification: string;
+  document_ids: string[];
   created_at: string;
 }
 
@@ -93,13 +94,14 @@ async function chooseBusinesses({ database }: DemoPictures, story: TenantStory):
   const random = makeRandom(`${story.slug}:papers`);
   const { rows } = await withTenant(database, { accountId, actorId: null }, ({ db }) =>
     sql<Business>`
-      select id, name, city, verification, created_at from businesses
-       where account_id = ${accountId} and deleted_at is null and document_ids = '{}' and verification <> 'unverified'
+      select id, name, city, verification, document_ids, created_at from businesses
+       where account_id = ${accountId} and deleted_at is null and verification <> 'unverified'
        order by name, id`.execute(db),
   );
   const verified = rows.filter(({ verification }) => verification === 'verified').slice(0, firstVerified);
   const others = rows.filter(({ verification }) => verification !== 'verified');
-  return [...others, ...verified.filter(() => random.chance(shareOfVerified))];
+  const chosen = [...others, ...verified.filter(() => random.chance(shareOfVerified))];
+  return chosen.filter(({ document_ids }) => document_ids.length === 0);
 }
 
 async function giveTo({ database, storage }: DemoPictures, story: TenantStory, business: Business): Promise<number> {

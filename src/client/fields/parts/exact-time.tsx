@@ -10,9 +10,20 @@ export function ExactTime({ at, children }: { at: string; children: ReactNode })
   const { momentFull } = useFormats();
   return (
     <Tooltip title={momentFull(at)} describeChild enterTouchDelay={0}>
-      <ButtonBase disableRipple sx={{ font: 'inherit', color: 'inherit', minHeight: 24, cursor: 'help' }}>
+      <ButtonBase disableRipple sx={timeStyle}>
         <time dateTime={at}>{children}</time>
       </ButtonBase>
     </Tooltip>
   );
 }
+
+/** On the line of the words around it; where it has a line of its own, it begins where they do. */
+const timeStyle = {
+  display: 'inline-block',
+  minHeight: 24,
+  font: 'inherit',
+  color: 'inherit',
+  textAlign: 'start',
+  verticalAlign: 'baseline',
+  cursor: 'help',
+} as const;

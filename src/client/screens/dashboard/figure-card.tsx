@@ -140,7 +140,8 @@ const toolsStyle = {
   borderRadius: 1,
   backgroundColor: 'background.paper',
   transition: 'opacity 120ms',
-  '@container (min-width: 240px)': { position: 'static', flex: 'none', mt: -0.5, mr: -0.75, opacity: 1 },
+  '& button': { p: 0.5 },
+  '@container (min-width: 220px)': { position: 'static', flex: 'none', mt: -0.25, mr: -0.5, opacity: 1 },
 } as const;
 
 const valueStyle = {

@@ -59,15 +59,18 @@ export function Welcome() {
             <Setup steps={data.steps} />
           )}
         </Box>
-        <Card
-          title={translate('welcome.recent_title')}
-          description={translate('welcome.recent_description')}
-          action={<AllChanges />}
-        >
-          <CardState query={query} height={320}>
-            {({ recent }) => <RecentChanges recent={recent} />}
-          </CardState>
-        </Card>
+        {/* As high as what is in it, not as the other column. */}
+        <Box sx={{ minWidth: 0 }}>
+          <Card
+            title={translate('welcome.recent_title')}
+            description={translate('welcome.recent_description')}
+            action={<AllChanges />}
+          >
+            <CardState query={query} height={320}>
+              {({ recent }) => <RecentChanges recent={recent} />}
+            </CardState>
+          </Card>
+        </Box>
       </Box>
     </>
   );

@@ -3,13 +3,16 @@
 alter table members
   add column erase_requested_by_id uuid,
   -- When the last mail failed that no later one of its kind has made up for.
-  add column mail_failed_at timestamptz;
+  add column mail_failed_at timestamptz,
+  add foreign key (account_id, erase_requested_by_id) references staff (account_id, id) on delete set null (erase_requested_by_id);
 
 alter table members no force row level security;
 alter table member_erasures no force row level security;
+alter table staff no force row level security;
 alter table mails no force row level security;
 alter table members disable trigger user;
 update members m set erase_requested_by_id = e.requested_by from member_erasures e
+    join staff s on s.account_id = e.account_id and s.id = e.requested_by
   where e.account_id = m.account_id and e.member_id = m.id and m.erase_at is not null;
 update members m set mail_failed_at = f.at from (
     select account_id, recipient_id, max(finished_at) as at from mails failed
@@ -20,6 +23,7 @@ update members m set mail_failed_at = f.at from (
   where f.account_id = m.account_id and f.recipient_id = m.id;
 alter table members enable trigger user;
 alter table mails force row level security;
+alter table staff force row level security;
 alter table member_erasures force row level security;
 alter table members force row level security;
 
