@@ -68,7 +68,6 @@ export const esResources: Record<string, ResourceLabels> = {
       invite_on: 'Vacío: ahora mismo. Si no, a las nueve de la mañana, hora de su organización.',
       display_name: 'Se muestra en lugar del nombre y los apellidos.',
       left_at: 'Cuándo terminó la membresía; vacío para quien pertenece.',
-      mail_failed_at: 'Cuándo falló un correo por última vez, mientras no llegue otro de la misma clase.',
       display_image_id: 'Se muestra junto al nombre, aquí y en el directorio.',
       phone_number: 'Diez dígitos, sin espacios.',
       time_zone: 'Como Europe/Madrid.',

@@ -68,7 +68,6 @@ export const zhResources: Record<string, ResourceLabels> = {
       invite_on: '留空则立即发送；否则在贵组织当地时间上午九点发送。',
       display_name: '代替姓和名显示。',
       left_at: '会员资格结束的时间；仍是会员则为空。',
-      mail_failed_at: '最近一次邮件未送达的时间；此后同类邮件送达则清空。',
       display_image_id: '显示在姓名旁，此处和会员名录中均如此。',
       phone_number: '十位数字，不含空格。',
       time_zone: '例如 Asia/Shanghai。',

@@ -6,6 +6,7 @@ import { useSyncExternalStore } from 'react';
 
 import { chooseLook, useLookChoice, type ColorMode } from './look-choice.ts';
 import { useIsTenantKnown, useTenant } from './session.ts';
+import { makeStore, useStored } from './store.ts';
 
 export function resolveColorMode(mode: ColorMode, systemIsDark: boolean): 'light' | 'dark' {
   if (mode !== 'system') return mode;
@@ -22,27 +23,16 @@ function subscribeToSystem(listener: () => void): () => void {
   return () => query?.removeEventListener('change', listener);
 }
 
-/** Paper is white: light words on it could not be read. */
-let printing = false;
-
-function subscribeToPrinting(listener: () => void): () => void {
-  const note = ({ type }: Event) => {
-    printing = type === 'beforeprint';
-    listener();
-  };
-  for (const name of ['beforeprint', 'afterprint']) window.addEventListener(name, note);
-  return () => {
-    for (const name of ['beforeprint', 'afterprint']) window.removeEventListener(name, note);
-  };
-}
+/** Whether the page is being printed: paper is white, and light words on it could not be read. */
+export const printingStore = makeStore(false);
 
 /** Hook: the choice, what it comes to now, and how to change it. On paper it is always light. */
-export function useColorMode(): { mode: ColorMode; resolved: 'light' | 'dark'; setMode: (mode: ColorMode) => void } {
+export function useColorMode() {
   const tenantScheme = useTenant().color_scheme;
   const isTenantKnown = useIsTenantKnown();
   const { own, before, formerMode } = useLookChoice();
   const mode = own.mode ?? before.mode ?? formerMode ?? (isTenantKnown ? tenantScheme : 'system');
   const systemIsDark = useSyncExternalStore(subscribeToSystem, () => darkQuery()?.matches ?? false);
-  const isPrinting = useSyncExternalStore(subscribeToPrinting, () => printing);
-  return { mode, resolved: isPrinting ? 'light' : resolveColorMode(mode, systemIsDark), setMode };
+  const shown = useStored(printingStore) ? 'light' : mode;
+  return { mode, resolved: resolveColorMode(shown, systemIsDark), setMode };
 }

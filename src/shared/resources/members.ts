@@ -107,11 +107,7 @@ export const members = defineResource({
     erase_needs_second: toggle({ label: 'Erasure needs a second person', readOnly: true }),
     erase_confirmed_at: moment({ label: 'Erasure confirmed', readOnly: true }),
     erase_requested_by_id: reference({ label: 'Erasure asked for by', to: 'staff', holds: false, readOnly: true }),
-    mail_failed_at: moment({
-      label: 'Mail not delivered',
-      readOnly: true,
-      help: 'When a mail last failed, as long as no later one of its kind has arrived.',
-    }),
+    mail_failed_at: moment({ label: 'Mail not delivered', readOnly: true }),
     invited_at: moment({ label: 'Invited', readOnly: true }),
     invite_expires_at: moment({ label: 'Invitation ends', readOnly: true }),
     password_reset_at: moment({ label: 'New password offered', readOnly: true }),

@@ -17,10 +17,12 @@ import { StatusCard } from './status-card.tsx';
 import { TransactionsCard } from './transactions-card.tsx';
 import { useCard } from './use-card.ts';
 import { useChartWords } from './use-chart-words.ts';
+import { useLightOnPaper } from './use-light-on-paper.ts';
 import { WeekCard } from './week-card.tsx';
 
 export function Dashboard() {
   const translate = useTranslate();
+  useLightOnPaper();
   return (
     <>
       <GlobalStyles styles={printStyle} />

@@ -7,7 +7,7 @@ export const printStyle = {
   '@page': { size: 'A4', margin: '12mm' },
   '@media print': {
     [`${frame}, main [data-print=none], main [role=status], main [data-page][hidden]`]: { display: 'none !important' },
-    'body, body :has(> main), body :has(main)': { background: 'none !important' },
+    'html, body, body :has(main)': { background: 'none !important' },
     'main, main *': { overflow: 'visible !important' },
     main: { maxWidth: 'none !important', padding: '0 !important' },
     'body :has(> main)': { marginInlineStart: '0 !important' },
