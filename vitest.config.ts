@@ -25,6 +25,7 @@ export default defineConfig({
           environment: 'node',
           globalSetup: ['tests/support/global-database.ts'],
           setupFiles: ['tests/support/api-setup.ts'],
+          isolate: false,
           testTimeout: 60_000,
           hookTimeout: 120_000,
           ...patience,
