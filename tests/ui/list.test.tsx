@@ -154,10 +154,19 @@ describe('an empty list', () => {
   it('tells no match from no records', async () => {
     const { address } = openScreen({ at: '/user-manager/users?filter={"q":"zzzzzz"}' });
     expect(await screen.findByText('Nothing matches')).toBeVisible();
+    expect(screen.getByText(/looks into: name, email, phone, organisation, external id\./)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Clear search and filters' }));
     expect(await screen.findByText('137 in total')).toBeVisible();
     await waitFor(() => expect(address()).not.toContain('zzzzzz'));
   });
+});
+
+it.each([
+  ['owner', 'Search by name, email, phone, organisation, external id'],
+  ['analyst', 'Search by name, organisation, external id'],
+] as const)('says to an %s where a search looks, without what they may not see', async (as, hint) => {
+  openScreen({ as });
+  expect(await screen.findByRole('searchbox', { name: 'Search' })).toHaveAttribute('placeholder', hint);
 });
 
 describe('a list that fails', () => {

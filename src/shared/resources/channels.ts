@@ -138,8 +138,8 @@ export const channels = defineResource({
       required: true,
     }),
     join_policy: choice({
-      label: 'Joining',
-      choices: { open: 'Open to all', request: 'On request', invite: 'By invitation' },
+      label: 'Who can join',
+      choices: { open: 'Anyone', request: 'On request', invite: 'By invitation' },
       readOnly: true,
       required: true,
     }),
@@ -157,8 +157,8 @@ export const channels = defineResource({
       label: 'Approval',
       choices: {
         draft: 'Draft',
-        pending: 'Waiting',
-        changes_requested: 'Changes asked for',
+        pending: 'Pending',
+        changes_requested: 'Changes requested',
         approved: 'Approved',
         declined: 'Declined',
         withdrawn: 'Withdrawn',
@@ -170,7 +170,7 @@ export const channels = defineResource({
     submitted_at: moment({ label: 'Submitted', readOnly: true }),
     reviewed_at: moment({ label: 'Reviewed', readOnly: true }),
     decline_code: choice({
-      label: 'Why declined',
+      label: 'Decline reason',
       choices: {
         incomplete_description: 'Description incomplete',
         guidelines_missing: 'Guidelines missing',
@@ -180,7 +180,7 @@ export const channels = defineResource({
         owner_not_verified: 'Owner not verified',
         payout_not_ready: 'Owner cannot be paid yet',
         trademark: 'Trademark',
-        other: 'Another reason',
+        other: 'Other reason',
       },
       readOnly: true,
     }),

@@ -77,7 +77,7 @@ export const eventOrders = defineResource({
     member_id: reference({ label: 'Member', to: 'members', holds: false, readOnly: true }),
     chapter_id: reference({ label: 'Chapter', to: 'chapters', holds: false, readOnly: true }),
     tickets: integer({ label: 'Tickets', min: 0, readOnly: true, required: true }),
-    free_tickets: integer({ label: 'Of them free', min: 0, readOnly: true, required: true }),
+    free_tickets: integer({ label: 'Free tickets', min: 0, readOnly: true, required: true }),
     amount_cents: money({ label: 'Amount', currency: 'currency', readOnly: true, required: true }),
     fee_cents: money({ label: 'Fees', currency: 'currency', readOnly: true, required: true }),
     refunded_cents: money({ label: 'Refunded', currency: 'currency', readOnly: true, required: true }),
@@ -86,7 +86,7 @@ export const eventOrders = defineResource({
     status: state({
       label: 'State',
       choices: {
-        pending: 'Waiting',
+        pending: 'Pending',
         paid: 'Paid',
         free: 'Free',
         partially_refunded: 'Partly refunded',

@@ -134,7 +134,7 @@ export const ledgerEntries = defineResource({
       required: true,
     }),
     source: choice({
-      label: 'From',
+      label: 'Source',
       choices: {
         subscription: 'Subscription',
         event_ticket: 'Event ticket',
@@ -143,7 +143,7 @@ export const ledgerEntries = defineResource({
         ad: 'Advertising',
         certificate: 'Certificate',
         donation: 'Donation',
-        manual: 'By hand',
+        manual: 'Manual entry',
       },
       readOnly: true,
       required: true,
@@ -158,7 +158,7 @@ export const ledgerEntries = defineResource({
     available_on: date({ label: 'Available on', readOnly: true }),
     state: state({
       label: 'State',
-      choices: { pending: 'Not available yet', available: 'Available', paid_out: 'Paid out', reversed: 'Reversed' },
+      choices: { pending: 'Pending', available: 'Available', paid_out: 'Paid out', reversed: 'Reversed' },
       initial: 'pending',
     }),
     payout_id: reference({ label: 'Payout', to: 'payouts', holds: false, readOnly: true }),

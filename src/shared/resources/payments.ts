@@ -116,7 +116,7 @@ export const payments = defineResource({
     member_id: reference({ label: 'Member', to: 'members', holds: false, readOnly: true }),
     chapter_id: reference({ label: 'Chapter', to: 'chapters', holds: false, readOnly: true }),
     source: choice({
-      label: 'For',
+      label: 'Source',
       choices: {
         subscription: 'Subscription',
         event_ticket: 'Event ticket',
@@ -125,7 +125,7 @@ export const payments = defineResource({
         ad: 'Advertising',
         certificate: 'Certificate',
         donation: 'Donation',
-        manual: 'By hand',
+        manual: 'Manual entry',
       },
       readOnly: true,
       required: true,
@@ -134,7 +134,7 @@ export const payments = defineResource({
     event_order_id: reference({ label: 'Order', to: 'event_orders', holds: false, readOnly: true }),
     channel_id: reference({ label: 'Group', to: 'channels', holds: false, readOnly: true }),
     amount_cents: money({ label: 'Amount', currency: 'currency', readOnly: true, required: true }),
-    tax_cents: money({ label: 'Tax in it', currency: 'currency', readOnly: true, required: true }),
+    tax_cents: money({ label: 'Tax included', currency: 'currency', readOnly: true, required: true }),
     fee_cents: money({ label: 'Fees', currency: 'currency', readOnly: true, required: true }),
     refunded_cents: money({ label: 'Refunded', currency: 'currency', readOnly: true, required: true }),
     net_cents: money({ label: 'Net', currency: 'currency', readOnly: true, required: true }),
@@ -142,7 +142,7 @@ export const payments = defineResource({
     status: state({
       label: 'State',
       choices: {
-        requires_action: 'Needs the payer',
+        requires_action: 'Action required',
         processing: 'Processing',
         succeeded: 'Paid',
         failed: 'Failed',
@@ -154,12 +154,12 @@ export const payments = defineResource({
       initial: 'processing',
     }),
     method: choice({
-      label: 'Paid with',
+      label: 'Payment method',
       choices: { card: 'Card', bank_debit: 'Direct debit', bank_transfer: 'Transfer', wallet: 'Wallet', cash: 'Cash' },
       readOnly: true,
       required: true,
     }),
-    failure_code: text({ label: 'Why it failed', max: 60, readOnly: true }),
+    failure_code: text({ label: 'Failure code', max: 60, readOnly: true }),
     paid_at: moment({ label: 'Paid on', readOnly: true }),
   },
   list: {

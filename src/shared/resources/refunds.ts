@@ -75,11 +75,11 @@ export const refunds = defineResource({
     reason: choice({
       label: 'Reason',
       choices: {
-        requested: 'Asked for',
-        duplicate: 'Paid twice',
+        requested: 'Requested by the member',
+        duplicate: 'Duplicate payment',
         fraud: 'Fraud',
         event_cancelled: 'Event cancelled',
-        other: 'Another reason',
+        other: 'Other reason',
       },
       readOnly: true,
       required: true,
@@ -88,7 +88,7 @@ export const refunds = defineResource({
     keep_access: toggle({ label: 'Keeps access', readOnly: true }),
     status: state({
       label: 'State',
-      choices: { pending: 'Waiting', succeeded: 'Paid back', failed: 'Failed' },
+      choices: { pending: 'Pending', succeeded: 'Refunded', failed: 'Failed' },
       initial: 'pending',
     }),
   },

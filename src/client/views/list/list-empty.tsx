@@ -14,6 +14,7 @@ import { useResourceNoun } from '../../fields/field-texts.ts';
 import { resourcePaths } from '../../state/resource-paths.ts';
 import { useHasPermission } from '../../state/session.ts';
 import { Empty } from '../states.tsx';
+import { useSearchedFields } from './searched-fields.ts';
 
 export function ListEmpty({ resource, createButton }: { resource: Resource; createButton: ReactNode }) {
   const translate = useTranslate();
@@ -24,6 +25,7 @@ export function ListEmpty({ resource, createButton }: { resource: Resource; crea
       {translate(key)}
     </Button>
   );
+  const fields = useSearchedFields(resource);
   const words = Object.keys(filterValues);
   if (words.length === 1 && words[0] === 'deleted') {
     return (
@@ -40,7 +42,7 @@ export function ListEmpty({ resource, createButton }: { resource: Resource; crea
       <Empty
         icon={<SearchOffIcon />}
         title={translate('list.no_match_title')}
-        body={translate('list.no_match_body')}
+        body={translate(filterValues['q'] === undefined ? 'list.no_match_body' : 'list.no_match_search', { fields })}
         action={clear('list.clear_filters')}
       />
     );

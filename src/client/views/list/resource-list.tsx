@@ -41,6 +41,7 @@ import { useRowKeys } from './row-keys.ts';
 import { ViewsButton } from './saved/views-button.tsx';
 import { RowMenus } from './row-menus.tsx';
 import { SearchBox } from './search-box.tsx';
+import { useSearchedFields } from './searched-fields.ts';
 import { SortMenu } from './sort-menu.tsx';
 import { useList } from './use-list.ts';
 import { rowPartsStyle } from './table-style.ts';
@@ -88,6 +89,7 @@ const ListPage = memo(function ListPage({ resource, screen, preset }: ResourceLi
   const inBin = useListFilterContext().filterValues['deleted'] === true;
   const createButton = inBin ? null : <CreateButton resource={resource} />;
   const inTabs = useContext(PageTabsContext);
+  const searched = useSearchedFields(resource);
   const own = inTabs?.title ?? (preset ? translate(`menu.${screen}`) : name(2));
   const title = inBin ? `${translate('list.bin')}: ${own}` : own;
 
@@ -95,7 +97,7 @@ const ListPage = memo(function ListPage({ resource, screen, preset }: ResourceLi
     <>
       <PageHeader title={title} description={<TotalLine />} actions={createButton} />
       <Box sx={toolbarStyle}>
-        {resource.list.search.length > 0 && <SearchBox />}
+        {resource.list.search.length > 0 && <SearchBox fields={searched} />}
         <Box sx={{ flex: 1, minWidth: 0, width: { xs: '100%', sm: 'auto' } }}>
           <FilterBar {...{ resource, preset }} />
         </Box>

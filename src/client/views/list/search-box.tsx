@@ -13,8 +13,10 @@ import { isTyping } from './row-keys.ts';
 
 const typingPauseMs = 300;
 
-export function SearchBox() {
+/** `fields`: what it looks into, as words of a sentence. */
+export function SearchBox({ fields }: { fields?: string }) {
   const translate = useTranslate();
+  const hint = fields ? translate('list.search_by', { fields }) : translate('list.search');
   const { filterValues, setFilters } = useListFilterContext();
   const inUse = typeof filterValues['q'] === 'string' ? filterValues['q'] : '';
   const [typed, setTyped] = useState(inUse);
@@ -49,7 +51,8 @@ export function SearchBox() {
       <input
         ref={input}
         type="search"
-        placeholder={translate('list.search')}
+        placeholder={hint}
+        title={hint}
         aria-label={translate('list.search')}
         aria-keyshortcuts="/"
         maxLength={200}
@@ -101,6 +104,7 @@ const boxStyle = (theme: Theme) => ({
     fontSize: theme.typography.body1.fontSize,
     color: 'inherit',
     background: 'none',
+    textOverflow: 'ellipsis',
     '&::placeholder': { color: theme.palette.text.secondary, opacity: 1 },
     '&::-webkit-search-cancel-button': { display: 'none' },
   },
