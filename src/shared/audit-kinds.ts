@@ -8,3 +8,60 @@ export const notedColumns: readonly string[] = ['merged_with_id'];
 /** Whether a change can be taken back, was, or never can be. */
 export const undoStates = ['open', 'undone', 'final'] as const;
 export type UndoState = (typeof undoStates)[number];
+
+/** What is done besides the verbs of collections; each has its words under `audit.actions` of i18n. */
+export const auditActions = [
+  'create',
+  'update',
+  'delete',
+  'undelete',
+  'undo',
+  'purge',
+  'reorder',
+  'merge',
+  'move_by_merge',
+  'by_time',
+  'erased',
+  'export',
+  'import',
+  'undo_import',
+  'view_as',
+  'sign_in',
+  'sign_out',
+  'sign_in_failed',
+  'end_session',
+  'end_sessions',
+  'step_up',
+  'step_up_failed',
+  'permission_denied',
+  'claim_refused',
+  'register',
+  'verify_email',
+  'accept_invite',
+  'forgot_password',
+  'change_password',
+  'second_factor_on',
+  'second_factor_off',
+  'recovery_codes_renewed',
+  'reset_second_factor',
+  'make_owner',
+  'portal_login',
+  'make_autologin',
+  'redeem_portal_login',
+  'make_portal_key',
+  'remove_portal_key',
+] as const;
+
+/** What an entry may be about besides collections and settings; each has its words under `audit.resources` of i18n. */
+export const auditSubjects = [
+  'sessions',
+  'accounts',
+  'import_jobs',
+  'import_mappings',
+  'saved_views',
+  'audit_logs',
+  'permissions',
+  'sso_settings',
+  'crm_settings',
+  'portal_keys',
+] as const;

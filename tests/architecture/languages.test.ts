@@ -11,7 +11,9 @@ import { resourceLabels } from '../../i18n/resource-labels.ts';
 import { everyDefinition } from '../../src/shared/singletons/every-singleton.ts';
 import { zh } from '../../i18n/zh.ts';
 import { zhResources } from '../../i18n/zh/resources.ts';
+import { auditActions, auditSubjects } from '../../src/shared/audit-kinds.ts';
 import { errorStatus } from '../../src/shared/contracts/errors.ts';
+import { filesBelow, read } from '../support/repository.ts';
 
 const english = flat({ ...en, mails: enMails, resources: resourceLabels(everyDefinition()) });
 const others = [
@@ -51,10 +53,32 @@ describe('the languages', () => {
     expect(left).toEqual([]);
   });
 
+  test('whatever the server writes into the audit log has a text', () => {
+    const written = [...new Set(serverSources().flatMap(writtenActions))];
+    const verbs = everyDefinition().flatMap(({ transitions, actions }) => [...transitions, ...actions]);
+    const nameless = written.filter(
+      (action) =>
+        !auditActions.some((known) => known === action) &&
+        !verbs.some(({ verb }) => verb === action) &&
+        !(`audit.other_actions.${action}` in english),
+    );
+    expect([written.length > 30, nameless]).toEqual([true, []]);
+    expect(auditActions.filter((action) => !(`audit.actions.${action}` in english))).toEqual([]);
+    expect(auditSubjects.filter((name) => !(`audit.resources.${name}` in english))).toEqual([]);
+  });
+
   test('every error code has a text', () => {
     expect(Object.keys(errorStatus).filter((code) => !(`errors.${code}` in english))).toEqual([]);
   });
 });
+
+const serverSources = () => filesBelow('src/server').filter((path) => path.endsWith('.ts'));
+
+/** The actions that a file names, but for what a header is told to do. */
+const writtenActions = (path: string): string[] =>
+  [...read(path).matchAll(/\baction(?:: | = (?:[^;\n]*\? )?)'(\w+)'(?: : '(\w+)')?/g)]
+    .flatMap(([, one, other]) => [one!, ...(other === undefined ? [] : [other])])
+    .filter((action) => action !== 'deny');
 
 /** A nested catalogue as one level: `list.total` to its text. */
 function flat(node: object, prefix = ''): Record<string, string> {

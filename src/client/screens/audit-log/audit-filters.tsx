@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import { useListFilterContext, useTranslate } from 'react-admin';
 
 import { auditLogs } from '../../../shared/audit-definition.ts';
-import { actorKinds, undoStates } from '../../../shared/audit-kinds.ts';
+import { actorKinds, auditActions, auditSubjects, undoStates } from '../../../shared/audit-kinds.ts';
 import type { Resource } from '../../../shared/define-resource.ts';
 import { choice } from '../../../shared/field-kinds.ts';
 import { findResource, resourceNames } from '../../../shared/resources/index.ts';
@@ -24,7 +24,7 @@ export function AuditFilters() {
   const change = (patch: Record<string, unknown>) => setFilters(withWords(filterValues, patch));
   return (
     <Box sx={barStyle}>
-      <SearchBox />
+      <SearchBox fields={translate('audit.searched')} />
       <Box role="group" aria-label={translate('list.filters')} sx={chipsStyle}>
         {chips.map((source) => (
           <FilterChip
@@ -45,19 +45,6 @@ export function AuditFilters() {
   );
 }
 
-const otherResources = ['sessions', 'staff', 'accounts', 'crm_settings', 'routes'];
-const plainActions = [
-  'create',
-  'update',
-  'delete',
-  'undelete',
-  'undo',
-  'purge',
-  'sign_in',
-  'sign_out',
-  'sign_in_failed',
-];
-
 /** The definition of the log with what can be chosen just now: the people there are, the kinds, the verbs. */
 function useAuditResource(): Resource {
   const translate = useTranslate();
@@ -70,7 +57,7 @@ function useAuditResource(): Resource {
     const { transitions, actions } = findResource(name)!;
     return [...transitions, ...actions].map(({ verb }): [string, string] => [verb, actionOf(verb, name)]);
   });
-  const kinds = of([...resourceNames, ...Object.keys(singletons), ...otherResources], (name) => kindOf(name, 2));
+  const kinds = of([...resourceNames, ...Object.keys(singletons), ...auditSubjects], (name) => kindOf(name, 2));
   const fields = {
     ...auditLogs.fields,
     at: { ...auditLogs.fields.at, label: label('at') },
@@ -80,7 +67,7 @@ function useAuditResource(): Resource {
     }),
     action: choice({
       label: label('action'),
-      choices: { ...of(plainActions, actionOf), ...Object.fromEntries(verbs) },
+      choices: { ...of(auditActions, actionOf), ...Object.fromEntries(verbs) },
     }),
     resource: choice({ label: label('resource'), choices: kinds }),
     actor_kind: choice({

@@ -34,7 +34,7 @@ export function RecycleBin() {
     >
       <PageHeader title={translate('bin.title')} description={translate('bin.description')} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mb: 1.5 }}>
-        <SearchBox />
+        <SearchBox fields={translate('audit.searched')} />
         <KindSelect />
       </Box>
       <Rows />

@@ -16,10 +16,13 @@ export function useEntryWords() {
       ? translate(`resources.${resource}.name`, { smart_count: count, _: otherwise })
       : translate(`audit.resources.${resource}`, { _: otherwise });
   };
-  const actionOf = (action: string, resource?: string): string =>
-    translate(`audit.actions.${action}`, {
-      _: translate(`resources.${resource}.verbs.${action}`, { _: action.replaceAll('_', ' ') }),
+  /** What has no collection's verb is named by itself: to suspend an organisation, say. */
+  const actionOf = (action: string, resource?: string): string => {
+    const otherwise = translate(`audit.other_actions.${action}`, { _: action.replaceAll('_', ' ') });
+    return translate(`audit.actions.${action}`, {
+      _: translate(`resources.${resource}.verbs.${action}`, { _: otherwise }),
     });
+  };
   /** What it was done to: the record's name, or how many records there are. */
   const subject = (entry: AuditEntry): string =>
     entry.batch_count > 1
