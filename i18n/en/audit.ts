@@ -86,6 +86,8 @@ export const audit = {
     saved_views: 'Saved view',
     routes: 'Route',
   },
+  export_title: 'Export the audit log',
+  export_body: 'All that the filters let through, the newest first. Each record of a batch is a line.',
   entry: 'Entry',
   noted: { merged_with_id: 'Merged with' },
   close: 'Close',

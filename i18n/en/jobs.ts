@@ -5,6 +5,7 @@ export const jobs = {
   open_running: '%{smart_count} task running |||| %{smart_count} tasks running',
   kinds: {
     export: 'Export of %{noun} (%{format})',
+    audit_export: 'Export of the audit log (%{format})',
     bulk: '%{action}: %{resource}',
     undo: 'Taking back a change: %{resource}',
     import_check: 'Check of an import',

@@ -88,6 +88,8 @@ export const audit: Messages['audit'] = {
     saved_views: 'Vista guardada',
     routes: 'Ruta',
   },
+  export_title: 'Exportar el registro de auditoría',
+  export_body: 'Todo lo que pasa los filtros, lo más reciente primero. Cada registro de un lote es una línea.',
   entry: 'Anotación',
   noted: { merged_with_id: 'Fusionado con' },
   close: 'Cerrar',

@@ -7,6 +7,7 @@ export const jobs: Messages['jobs'] = {
   open_running: '%{smart_count} tarea en curso |||| %{smart_count} tareas en curso',
   kinds: {
     export: 'Exportación de %{noun} (%{format})',
+    audit_export: 'Exportación del registro de auditoría (%{format})',
     bulk: '%{action}: %{resource}',
     undo: 'Deshacer un cambio: %{resource}',
     import_check: 'Comprobación de una importación',

@@ -88,6 +88,8 @@ export const audit: Messages['audit'] = {
     saved_views: '已保存的视图',
     routes: '路由',
   },
+  export_title: '导出审计日志',
+  export_body: '符合筛选的全部条目，最新在前；批量操作中每条记录一行。',
   entry: '日志条目',
   noted: { merged_with_id: '合并对象' },
   close: '关闭',

@@ -7,6 +7,7 @@ export const jobs: Messages['jobs'] = {
   open_running: '%{smart_count} 个任务正在进行',
   kinds: {
     export: '导出%{noun}（%{format}）',
+    audit_export: '导出审计日志（%{format}）',
     bulk: '%{action}：%{resource}',
     undo: '撤销更改：%{resource}',
     import_check: '检查导入文件',

@@ -2,6 +2,7 @@
 import { bulkKind } from './crud/bulk-job.ts';
 import { exportKind } from './crud/export/export-job.ts';
 import { undoKind } from './crud/undo-job.ts';
+import { auditExportKind } from './features/audit/export-entries.ts';
 import { foldSchedule } from './features/dashboard/fold-sums.ts';
 import { importJobKinds } from './features/import/import-jobs.ts';
 import { importSweep } from './features/import/sweep-imports.ts';
@@ -11,7 +12,7 @@ import { fileSweep } from './jobs/sweep-files.ts';
 import type { JobKind, JobSchedule } from './jobs/job-kind.ts';
 import { mailSchedule } from './mail/sweep-mails.ts';
 
-export const jobKinds: readonly JobKind[] = [exportKind, bulkKind, undoKind, ...importJobKinds];
+export const jobKinds: readonly JobKind[] = [exportKind, auditExportKind, bulkKind, undoKind, ...importJobKinds];
 
 export const jobSchedules: readonly JobSchedule[] = [
   timeSchedule,

@@ -1,7 +1,4 @@
 /** The API as an OpenAPI 3.1 document, made from the definitions and the contracts, so that it cannot say anything else than the code. */
-import { auditLogs } from '../shared/audit-definition.ts';
-import { undoBody } from '../shared/contracts/audit.ts';
-import { purgeBody } from '../shared/contracts/bin.ts';
 import { bulkBody, reorderBody } from '../shared/contracts/collections.ts';
 import { crmSettingsBody } from '../shared/contracts/crm.ts';
 import { presenceBody } from '../shared/contracts/presence.ts';
@@ -14,6 +11,7 @@ import { resources } from '../shared/resources/index.ts';
 import { permissionsOfVerb, verbBody, verbsOf } from './crud/verbs.ts';
 import { accountPaths } from './openapi-account.ts';
 import { arrivalPaths } from './openapi-arrivals.ts';
+import { auditPaths } from './openapi-audit.ts';
 import { dashboardPaths } from './openapi-dashboard.ts';
 import { importPaths } from './openapi-imports.ts';
 import { memberPaths } from './openapi-members.ts';
@@ -32,14 +30,7 @@ import {
   ref,
   signedIn,
 } from './openapi-parts.ts';
-import {
-  bulkReplySchema,
-  errorSchema,
-  inputSchemaOf,
-  recordSchema,
-  undoReplySchema,
-  type Json,
-} from './openapi-schemas.ts';
+import { bulkReplySchema, errorSchema, inputSchemaOf, recordSchema, type Json } from './openapi-schemas.ts';
 
 /** The whole document. `version` is the product's. */
 export function buildOpenApi(version: string): Json {
@@ -109,37 +100,6 @@ function specifiedPaths(): Json {
 }
 
 /** What was done, and what lies in the bin. */
-function auditPaths(): Json {
-  const [audit, bin] = [operationOf('audit_logs'), operationOf('recycle_bin')];
-  const onOne = { parameters: [idInPath] };
-  const inBin = { parameters: [{ ...idInPath, name: 'resource', schema: { type: 'string' } }, idInPath] };
-  const entries = answers('Entries', { type: 'array', items: { type: 'object' } });
-  const entry = answers('Entry', { type: 'object' });
-  const data = answers('data', anyData);
-  const parameters = listParameters(auditLogs as unknown as Resource);
-  return {
-    '/audit_logs': { get: audit('What was done, the newest first', ['admin.audit.read'], { parameters, ...entries }) },
-    '/audit_logs/{id}': { get: audit('One entry', ['admin.audit.read'], { ...onOne, ...entry }) },
-    '/audit_logs/{id}/undo': {
-      post: audit('Take a change back', ['portal.access'], {
-        parameters: [idInPath, idempotencyKey],
-        requestBody: json(inputSchemaOf(undoBody)),
-        ...answers('What was taken back', undoReplySchema),
-      }),
-    },
-    '/audit_people': { get: audit('Who may have done something', ['admin.audit.read'], data) },
-    '/recycle_bin': { get: bin('What lies in the bin, of every kind', ['admin.bin.write'], entries) },
-    '/recycle_bin/{resource}/{id}/uses': { get: bin('What refers to it', ['admin.bin.write'], { ...inBin, ...data }) },
-    '/recycle_bin/{resource}/{id}/purge': {
-      post: bin('Remove it for good', ['admin.bin.write'], {
-        ...inBin,
-        requestBody: json(inputSchemaOf(purgeBody)),
-        ...data,
-      }),
-    },
-  };
-}
-
 function crmPath(): Json {
   const operation = operationOf('crm_settings');
   const settings = answers('Settings', { type: 'object' });

@@ -3,6 +3,7 @@ import { z } from 'zod';
 
 import type { ActorKind } from '../audit-kinds.ts';
 import type { AuditClass } from '../define-resource.ts';
+import { exportBody } from './exports.ts';
 
 /** `POST /audit_logs/:id/undo`. */
 export const undoBody = z.strictObject({
@@ -14,6 +15,11 @@ export const undoBody = z.strictObject({
 });
 
 export type UndoBody = z.input<typeof undoBody>;
+
+/** `POST /audit_logs/export`: the filter of the list; `language` of headings and words, without it the person's own. */
+export const auditExportBody = exportBody.pick({ filter: true, format: true, language: true });
+
+export type AuditExportBody = z.output<typeof auditExportBody>;
 
 /**
  * The records that were taken back, the entry that did it, and what was left because it had changed since. Of more than 500 a job does it:

@@ -1,4 +1,5 @@
 /** What of the audit is shown: who, what, of which kind, how, when, and what became of it. */
+import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useListFilterContext, useTranslate } from 'react-admin';
@@ -12,8 +13,12 @@ import { singletons } from '../../../shared/singletons/every-singleton.ts';
 import { useEntryWords } from '../../views/audit/entry-words.ts';
 import { FilterChip } from '../../views/list/filter-chip.tsx';
 import { withWords } from '../../views/list/filter-words.ts';
+import { PanelButton } from '../../views/list/panel-button.tsx';
 import { SearchBox } from '../../views/list/search-box.tsx';
+import { part } from '../../views/part.tsx';
 import { useRead } from '../../views/use-read.ts';
+
+const exportPanel = part(async () => (await import('./audit-export.tsx')).AuditExport);
 
 const chips = ['actor_id', 'action', 'resource', 'at', 'undo', 'actor_kind'] as const;
 
@@ -41,6 +46,14 @@ export function AuditFilters() {
           </Button>
         )}
       </Box>
+      <PanelButton
+        label={translate('list.export')}
+        icon={<DownloadIcon />}
+        isShort
+        width={320}
+        load={exportPanel.fetch}
+        panel={(close) => <exportPanel.View close={close} />}
+      />
     </Box>
   );
 }
@@ -94,6 +107,7 @@ const chipsStyle = {
   display: 'flex',
   alignItems: 'center',
   gap: 1,
+  flex: { xs: 'none', sm: 1 },
   flexWrap: { xs: 'nowrap', sm: 'wrap' },
   overflowX: { xs: 'auto', sm: 'visible' },
   mx: { xs: -2, sm: 0 },

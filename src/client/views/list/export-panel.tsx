@@ -1,8 +1,6 @@
 /** What an export shall hold: which format, which columns. The rows are those of the list. */
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import ToggleButton from '@mui/material/ToggleButton';
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { useListContext, useNotify, useTranslate, type Identifier } from 'react-admin';
 import { useState } from 'react';
@@ -14,11 +12,10 @@ import { useFormats } from '../../fields/use-formats.ts';
 import { portalFetch } from '../../providers/http.ts';
 import { followJob } from '../../state/jobs.ts';
 import { useFailureText } from '../use-failure-text.ts';
+import { ExportChoice, FormatChoice } from './export-choice.tsx';
 import { useListParts } from './list-parts.ts';
 import { useColumnFields } from './use-column-fields.ts';
 import { useTotal } from './use-total.ts';
-
-const formats = ['csv', 'xlsx', 'json'] as const;
 
 interface ExportPanelProps {
   resource: Resource;
@@ -34,7 +31,7 @@ export function ExportPanel({ resource, only, close }: ExportPanelProps) {
   const { total = 0, isAtLeast } = useTotal();
   const shown = useListParts().choice.columns.map(({ source }) => source);
   const all = [...new Set([...shown, ...Object.keys(useColumnFields(resource))])];
-  const [format, setFormat] = useState<string>(formats[0]);
+  const [format, setFormat] = useState('csv');
   const [which, setWhich] = useState('shown');
   const { start, isStarting } = useStart({ resource, only, close });
   const count = number(only?.length ?? total);
@@ -53,14 +50,8 @@ export function ExportPanel({ resource, only, close }: ExportPanelProps) {
       <Typography variant="body2" sx={{ color: 'text.secondary', mb: 1.5 }}>
         {translate(`jobs.export.${about}`, { count, smart_count: only?.length ?? total })}
       </Typography>
-      <Choice
-        label={translate('jobs.export.format')}
-        value={format}
-        choose={setFormat}
-        options={formats.map((one) => [one, translate(`jobs.formats.${one}`)])}
-        hint={translate(`jobs.export.${format}_hint`)}
-      />
-      <Choice
+      <FormatChoice value={format} choose={setFormat} />
+      <ExportChoice
         label={translate('jobs.export.columns')}
         value={which}
         choose={setWhich}
@@ -77,43 +68,6 @@ export function ExportPanel({ resource, only, close }: ExportPanelProps) {
           {translate('jobs.export.start')}
         </Button>
       </Box>
-    </Box>
-  );
-}
-
-interface ChoiceProps {
-  label: string;
-  value: string;
-  choose: (value: string) => void;
-  options: [value: string, label: string][];
-  hint?: string;
-}
-
-function Choice({ label, value, choose, options, hint }: ChoiceProps) {
-  return (
-    <Box sx={{ mb: 1.5 }}>
-      <Typography variant="caption" component="div" sx={{ color: 'text.secondary', mb: 0.5 }}>
-        {label}
-      </Typography>
-      <ToggleButtonGroup
-        exclusive
-        fullWidth
-        size="small"
-        aria-label={label}
-        value={value}
-        onChange={(_event, chosen: string | null) => chosen !== null && choose(chosen)}
-      >
-        {options.map(([one, name]) => (
-          <ToggleButton key={one} value={one} sx={{ textTransform: 'none', py: 0.5 }}>
-            {name}
-          </ToggleButton>
-        ))}
-      </ToggleButtonGroup>
-      {hint && (
-        <Typography variant="caption" component="div" sx={{ color: 'text.secondary', mt: 0.5 }}>
-          {hint}
-        </Typography>
-      )}
     </Box>
   );
 }

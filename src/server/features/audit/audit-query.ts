@@ -56,10 +56,18 @@ function readFilter(text: unknown): Record<string, unknown> {
   throw new AppError('bad_filter', { details: { filter: 'filter' }, params: { filter: 'filter' } });
 }
 
-/** What an entry `a` must fulfil. A batch is one line, unless its rows or those of a record are asked for. */
-export function matchingEntries(tenant: TenantScope, query: AuditQuery, caller: Caller): RawBuilder<unknown> {
-  const single = ['id', 'resource_id', 'batch_id'];
-  const isFlat = query.words.length > 0 || query.conditions.some(({ column }) => single.includes(column));
+const single = ['id', 'resource_id', 'batch_id'];
+
+/** A batch is one line, unless its rows or those of a record are asked for. */
+export const asksForRows = ({ words, conditions }: AuditQuery): boolean =>
+  words.length > 0 || conditions.some(({ column }) => single.includes(column));
+
+/** What an entry `a` must fulfil. `isFlat`: the rows of a batch are entries by themselves. */
+export function matchingEntries(
+  tenant: TenantScope,
+  query: AuditQuery,
+  { caller, isFlat }: { caller: Caller; isFlat: boolean },
+): RawBuilder<unknown> {
   const hidden = hiddenResources(caller);
   return sql.join(
     [

@@ -1,16 +1,23 @@
 /** Reading the audit: the whole log for those who may, and the history of one record for whoever may read the record. */
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
+import { auditExportBody } from '../../../shared/contracts/audit.ts';
 import { totalRelationHeader } from '../../../shared/contracts/headers.ts';
+import type { JobStarted } from '../../../shared/contracts/jobs.ts';
 import type { Resource } from '../../../shared/define-resource.ts';
 import { findResource, resourceNames } from '../../../shared/resources/index.ts';
 import { singletons } from '../../../shared/singletons/every-singleton.ts';
+import { parseBody } from '../../crud/problems.ts';
 import { readRecord } from '../../crud/read.ts';
 import { isId } from '../../crud/record.ts';
 import type { ServerDatabase } from '../../db/connect.ts';
 import { readTenant, type TenantScope } from '../../db/scope.ts';
 import { notFound } from '../../errors.ts';
+import { runIdempotent } from '../../http/idempotency.ts';
+import { languageOf } from '../../http/messages.ts';
+import { enqueueJob } from '../../jobs/enqueue.ts';
 import { parseAuditQuery } from './audit-query.ts';
+import { auditExportKind, exportedQuery, type AuditExport } from './export-entries.ts';
 import { historyOf } from './history-of.ts';
 import { listEntries, type AuditPage } from './list-entries.ts';
 
@@ -19,7 +26,7 @@ type Query = Record<string, unknown>;
 
 const mostPeople = 500;
 
-/** Adds `GET /audit_logs`, `/audit_logs/:id`, `/audit_people`, and `/<resource>/:id/history` of every definition, `/<settings>/current/history`. */
+/** Adds `GET /audit_logs`, `/audit_logs/:id`, `/audit_people`, `POST /audit_logs/export`, and `/<resource>/:id/history` of every definition, `/<settings>/current/history`. */
 export function registerAudit(app: FastifyInstance, { database }: { database: ServerDatabase }): void {
   const config = { permission: 'admin.audit.read' } as const;
   app.get('/audit_logs', { config }, async ({ caller, query }, reply) => {
@@ -34,11 +41,27 @@ export function registerAudit(app: FastifyInstance, { database }: { database: Se
     if (!entries[0]) throw notFound('audit_logs');
     return entries[0];
   });
+  addAuditExport(app, database);
   app.get('/audit_people', { config }, async ({ caller }) => ({
     data: await readTenant(database, caller, listPeople),
   }));
   for (const name of resourceNames) addHistory(app, database, findResource(name)!);
   for (const definition of Object.values(singletons)) addSingletonHistory(app, database, definition);
+}
+
+function addAuditExport(app: FastifyInstance, database: ServerDatabase): void {
+  app.post('/audit_logs/export', { config: { permission: 'admin.audit.read' } }, (request, reply) =>
+    runIdempotent({ request, reply, database }, async (tenant) => {
+      const body = parseBody(auditExportBody, request.body);
+      exportedQuery(body);
+      const params: AuditExport = { ...body, language: body.language ?? languageOf(request) };
+      const needs = ['admin.audit.read'] as const;
+      const job = { kind: auditExportKind.name, params: { ...params }, subject: { format: body.format }, needs };
+      const { id } = await enqueueJob(tenant, job, request.caller);
+      const started: JobStarted = { job_id: id };
+      return { status: 202, body: started, headers: { location: `/api/jobs/${id}` } };
+    }),
+  );
 }
 
 function addHistory(app: FastifyInstance, database: ServerDatabase, definition: Resource): void {

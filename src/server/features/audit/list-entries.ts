@@ -5,7 +5,7 @@ import type { AuditEntry } from '../../../shared/contracts/audit.ts';
 import { exactCountLimit, maxBulkRows } from '../../../shared/constants.ts';
 import type { TenantScope } from '../../db/scope.ts';
 import type { Caller } from '../../http/caller.ts';
-import { matchingEntries, type AuditQuery } from './audit-query.ts';
+import { asksForRows, matchingEntries, type AuditQuery } from './audit-query.ts';
 import { showEntry, type StoredEntry } from './show-entry.ts';
 
 export interface AuditPage {
@@ -16,7 +16,7 @@ export interface AuditPage {
 
 /** The page, newest first unless asked otherwise. */
 export async function listEntries(tenant: TenantScope, query: AuditQuery, caller: Caller): Promise<AuditPage> {
-  const where = matchingEntries(tenant, query, caller);
+  const where = matchingEntries(tenant, query, { caller, isFlat: asksForRows(query) });
   const [rows, counted] = await Promise.all([pageOf(tenant, query, where), countUpTo(tenant, where)]);
   return {
     entries: rows.map((row) => showEntry(row, caller)),

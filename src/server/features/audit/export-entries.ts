@@ -1,0 +1,121 @@
+/** The job that writes what the audit log finds into a file: an entry a line, those of a batch each by itself. screens.md 3.10, AX3. */
+import { sql } from 'kysely';
+
+import { auditLogs } from '../../../shared/audit-definition.ts';
+import type { AuditEntry, AuditExportBody } from '../../../shared/contracts/audit.ts';
+import type { ExportFormat } from '../../../shared/contracts/exports.ts';
+import type { Resource } from '../../../shared/define-resource.ts';
+import type { Language } from '../../../shared/constants.ts';
+import { recordDeed } from '../../crud/audit.ts';
+import type { TenantScope } from '../../db/scope.ts';
+import { AppError } from '../../errors.ts';
+import { newFileKey } from '../../files/storage.ts';
+import { csvStream, jsonStream, mostSheetRows, xlsxStream } from '../../files/table-stream.ts';
+import { requirePermission, type Caller } from '../../http/caller.ts';
+import { say } from '../../http/messages.ts';
+import type { JobContext, JobKind, JobOutcome } from '../../jobs/job-kind.ts';
+import { matchingEntries, parseAuditQuery, type AuditQuery } from './audit-query.ts';
+import { entryTable } from './entry-table.ts';
+import { showEntry, type StoredEntry } from './show-entry.ts';
+
+/** What the job is told. */
+export interface AuditExport extends AuditExportBody {
+  language: Language;
+}
+
+export const auditExportKind: JobKind = { name: 'audit_export', run: runExport };
+
+const entriesAtOnce = 500;
+const mediaTypes: Record<ExportFormat, string> = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  json: 'application/json',
+};
+
+/** @throws AppError 400 as the list call does */
+export const exportedQuery = ({ filter }: Pick<AuditExportBody, 'filter'>): AuditQuery =>
+  parseAuditQuery({ filter: JSON.stringify(filter) });
+
+/** @throws AppError 403 when the right to read the log was taken away meanwhile, `payload_too_large` for more than a sheet holds */
+async function runExport(context: JobContext): Promise<JobOutcome> {
+  const { job, storage, signal } = context;
+  const params = job.params as unknown as AuditExport;
+  const { format, filter, language } = params;
+  const query = exportedQuery(params);
+  const total = await context.withTenant((tenant) => countEntries(tenant, query, context.caller));
+  if (format === 'xlsx' && total >= mostSheetRows) throw new AppError('payload_too_large');
+  await context.progress({ total, done: 0 });
+
+  const counted = { rows: 0 };
+  const key = newFileKey(job.account_id, 'exports', format);
+  const { bytes } = await storage.write(key, contentOf(params, pagesOf(context, query, counted), context), signal);
+  await context.withTenant(async (tenant) => {
+    const details = { format, filter, rows: counted.rows };
+    recordDeed(tenant, context.caller, {
+      definition: auditLogs as unknown as Resource,
+      action: 'export',
+      details,
+    });
+    await context.progress({ total: counted.rows, done: counted.rows }, tenant);
+  });
+  const name = `${say(language, { key: 'audit.title' })} ${new Date().toISOString().slice(0, 10)}.${format}`;
+  return { file: { key, name, type: mediaTypes[format], bytes }, result: { rows: counted.rows } };
+}
+
+function contentOf({ format, language }: AuditExport, pages: AsyncGenerator<AuditEntry[]>, { caller }: JobContext) {
+  if (format === 'json') return jsonStream(pages);
+  const { headings, cells } = entryTable(language, caller.timeZone);
+  const table = async function* () {
+    yield [headings];
+    for await (const entries of pages) yield entries.map(cells);
+  };
+  return format === 'csv' ? csvStream(table()) : xlsxStream(table(), say(language, { key: 'audit.title' }));
+}
+
+/** The newest first, each page behind the last entry of the one before. */
+async function* pagesOf(
+  context: JobContext,
+  query: AuditQuery,
+  counted: { rows: number },
+): AsyncGenerator<AuditEntry[]> {
+  for (let last: string | undefined, isMore = true; isMore;) {
+    const after = last;
+    context.stopIfAsked();
+    const page = await context.readTenant((tenant) => readEntries(tenant, query, { after, caller: context.caller }));
+    if (page.length > 0) yield page;
+    counted.rows += page.length;
+    await context.progress({ done: counted.rows });
+    isMore = page.length === entriesAtOnce;
+    last = page.at(-1)?.id;
+  }
+}
+
+async function readEntries(
+  tenant: TenantScope,
+  query: AuditQuery,
+  { after, caller }: { after: string | undefined; caller: Caller },
+): Promise<AuditEntry[]> {
+  requirePermission(caller, 'admin.audit.read');
+  const further =
+    after === undefined
+      ? sql`true`
+      : sql`(a.at, a.id) < (select l.at, l.id from audit_logs l where l.account_id = ${tenant.accountId} and l.id = ${after})`;
+  const { rows } = await sql<StoredEntry>`
+    select a.id, a.at, a.actor_kind, a.actor_id, nullif(concat_ws(' ', s.first_name, s.last_name), '') as actor_name,
+      a.action, a.resource, a.resource_id, a.resource_label, a.before, a.after, a.reason, a.request_id, a.ip, a.user_agent,
+      a.undo_class, a.undoes, u.id as undone_by, a.batch_id, 1 as batch_count, false as is_rest_open
+    from audit_logs a
+    left join staff s on s.account_id = a.account_id and s.id = a.actor_id
+    left join audit_logs u on u.account_id = a.account_id and u.undoes = a.id
+    where ${matchingEntries(tenant, query, { caller, isFlat: true })} and ${further}
+    order by a.at desc, a.id desc limit ${entriesAtOnce}`.execute(tenant.db);
+  return rows.map((row) => showEntry(row, caller));
+}
+
+async function countEntries(tenant: TenantScope, query: AuditQuery, caller: Caller): Promise<number> {
+  const { rows } = await sql<{ total: string }>`
+    select count(*) as total from audit_logs a where ${matchingEntries(tenant, query, { caller, isFlat: true })}`.execute(
+    tenant.db,
+  );
+  return Number(rows[0]?.total ?? 0);
+}
