@@ -5,6 +5,7 @@ export const list = {
   found_more: 'More than %{count} found',
   search: 'Search',
   search_by: 'Search by %{fields}',
+  separator: ', ',
   clear_search: 'Clear the search',
   filters: 'Filters',
   more_filters: 'More filters',

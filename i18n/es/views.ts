@@ -7,6 +7,7 @@ export const list: Messages['list'] = {
   found_more: 'Más de %{count} encontrados',
   search: 'Buscar',
   search_by: 'Buscar por %{fields}',
+  separator: ', ',
   clear_search: 'Borrar la búsqueda',
   filters: 'Filtros',
   more_filters: 'Más filtros',

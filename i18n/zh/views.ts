@@ -7,6 +7,7 @@ export const list: Messages['list'] = {
   found_more: '找到超过 %{count} 条',
   search: '搜索',
   search_by: '按%{fields}搜索',
+  separator: '、',
   clear_search: '清除搜索',
   filters: '筛选',
   more_filters: '更多筛选',

@@ -6,6 +6,7 @@ import { useTranslate } from 'react-admin';
 
 import type { CellProps } from './field-props.ts';
 import { asList } from './parts/filter-summary.tsx';
+import { chipsInLine } from './parts/chips-in-line.ts';
 import { useKnownRecords } from './parts/known-records.tsx';
 import { useReferenceRecords } from './parts/reference-data.ts';
 import { Swatch } from './parts/swatch.tsx';
@@ -29,22 +30,14 @@ function Names({ records, isPending }: ReturnType<typeof useReferenceRecords>) {
   const named = records.filter((record) => record.label);
   const shown = named.slice(0, 2);
   return (
-    <Box
-      component="span"
-      sx={{ display: 'inline-flex', gap: 0.5, alignItems: 'center' }}
-      title={named.map((record) => record.label).join(', ')}
-    >
+    <Box component="span" sx={chipsInLine} title={named.map((record) => record.label).join(', ')}>
       {shown.map(({ id, label, color }) => (
         <Chip
           key={id}
           size="small"
           variant="outlined"
-          label={
-            <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75 }}>
-              <Swatch color={color} size={8} />
-              {label}
-            </Box>
-          }
+          label={label}
+          {...(color !== undefined && { icon: <Swatch color={color} size={8} /> })}
         />
       ))}
       {named.length > shown.length && (

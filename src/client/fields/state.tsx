@@ -13,5 +13,9 @@ export function StateCell(props: CellProps<'state'>) {
 export function StateBadge({ resource, source, field, value }: Omit<CellProps<'state'>, 'record'>) {
   const label = useChoiceLabel(resource, source, field.choices);
   if (typeof value !== 'string') return <NoValue />;
-  return <Badge state={value}>{label(value)}</Badge>;
+  return (
+    <Badge state={value} resource={resource}>
+      {label(value)}
+    </Badge>
+  );
 }

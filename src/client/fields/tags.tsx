@@ -4,6 +4,7 @@ import Chip from '@mui/material/Chip';
 import { useTranslate } from 'react-admin';
 
 import type { CellProps } from './field-props.ts';
+import { chipsInLine } from './parts/chips-in-line.ts';
 import { NoValue } from './parts/text-line.tsx';
 
 export { TextSummary as TagsSummary } from './parts/filter-summary.tsx';
@@ -14,7 +15,7 @@ export function TagsCell({ value }: CellProps<'tags'>) {
   if (words.length === 0) return <NoValue />;
   const shown = words.slice(0, 2);
   return (
-    <Box component="span" sx={{ display: 'inline-flex', gap: 0.5, alignItems: 'center' }} title={words.join(', ')}>
+    <Box component="span" sx={chipsInLine} title={words.join(', ')}>
       {shown.map((word) => (
         <Chip key={word} size="small" variant="outlined" label={word} />
       ))}

@@ -18,7 +18,9 @@ export interface Formats {
   momentDay: (value: string) => string;
   /** Hours and minutes of a moment in the tenant's time zone. */
   momentTime: (value: string) => string;
-  /** Day and time with the zone, for tooltips. */
+  /** Day, hour and minute with the zone, as it stands among other values. */
+  momentLong: (value: string) => string;
+  /** Weekday, day and time to the second with the zone, for tooltips. */
   momentFull: (value: string) => string;
 }
 
@@ -45,6 +47,16 @@ export function makeFormats(language: string, timeZone: string): Formats {
   const day = () => dates({ dateStyle: 'medium', timeZone: 'UTC' });
   const momentDay = () => dates({ dateStyle: 'medium', timeZone });
   const momentTime = () => dates({ timeStyle: 'short', timeZone });
+  const momentLong = () =>
+    dates({
+      year: 'numeric',
+      month: 'short',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: '2-digit',
+      timeZoneName: 'short',
+      timeZone,
+    });
   const momentFull = () => dates({ dateStyle: 'full', timeStyle: 'long', timeZone });
   return {
     number: thousands,
@@ -53,6 +65,7 @@ export function makeFormats(language: string, timeZone: string): Formats {
     day: (value) => safely(value, (date) => day().format(date)),
     momentDay: (value) => safely(value, (date) => momentDay().format(date)),
     momentTime: (value) => safely(value, (date) => momentTime().format(date)),
+    momentLong: (value) => safely(value, (date) => momentLong().format(date)),
     momentFull: (value) => safely(value, (date) => momentFull().format(date)),
   };
 }

@@ -60,7 +60,7 @@ export const businesses = defineResource({
       choices: categories,
       required: true,
     }),
-    description: translated({ label: 'Description', max: 2000 }),
+    description: translated({ label: 'Description', max: 2000, multiline: true }),
     services: tags({ label: 'Services', max: 20, maxEach: 60 }),
     logo_id: image({ label: 'Logo', isLogo: true }),
     cover_id: image({ label: 'Cover picture' }),

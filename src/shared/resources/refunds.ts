@@ -75,7 +75,7 @@ export const refunds = defineResource({
     reason: choice({
       label: 'Reason',
       choices: {
-        requested: 'Requested by the member',
+        requested: 'Requested',
         duplicate: 'Duplicate payment',
         fraud: 'Fraud',
         event_cancelled: 'Event cancelled',

@@ -130,8 +130,8 @@ export const subscriptions = defineResource({
     status: state({
       label: 'State',
       choices: {
-        incomplete: 'Awaiting first payment',
-        incomplete_expired: 'Never paid',
+        incomplete: 'Incomplete',
+        incomplete_expired: 'Expired',
         trialing: 'Trial',
         active: 'Active',
         past_due: 'Past due',

@@ -5,8 +5,15 @@ import type { ReactNode } from 'react';
 
 import { toneOf, type Tone } from './tones.ts';
 
-export function Badge({ state, children }: { state: string; children: ReactNode }) {
-  const tone = toneOf(state);
+interface BadgeProps {
+  state: string;
+  /** Whose state it is. */
+  resource?: string;
+  children: ReactNode;
+}
+
+export function Badge({ state, resource, children }: BadgeProps) {
+  const tone = toneOf(state, resource);
   return (
     <Box component="span" data-tone={tone} sx={[badgeStyle, (theme) => colorsOf(theme, tone)]}>
       {children}

@@ -1,30 +1,59 @@
 /** A value that is read and not edited, in the place of its input: all of it, where a list shows one line. */
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
+import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import { useTranslate } from 'react-admin';
 import { lazy, Suspense, type ComponentType } from 'react';
+import { Link as RouterLink } from 'react-router';
 
 import type { Language } from '../../../shared/constants.ts';
 import type { FieldKind } from '../../../shared/field-kinds.ts';
 import { fetchCode } from '../../providers/new-build.ts';
+import { resourcePaths } from '../../state/resource-paths.ts';
 import { useTenant } from '../../state/session.ts';
 import type { CellProps } from '../field-props.ts';
 import { isMoment } from '../moment.tsx';
 import { FieldCell } from '../registry.tsx';
 import { asWords } from '../tags.tsx';
 import { useFormats } from '../use-formats.ts';
+import { asList } from './filter-summary.tsx';
 import { LanguageCode } from './language-code.tsx';
 import { useReferenceRecords } from './reference-data.ts';
 import { Swatch } from './swatch.tsx';
-import { NoValue } from './text-line.tsx';
+import { NoValue, TextLine } from './text-line.tsx';
 
-export function PlainValue(props: CellProps) {
+interface PlainValueProps extends CellProps {
+  /** The record that it refers to is one click away. */
+  isLinked?: boolean;
+}
+
+export function PlainValue({ isLinked = false, ...props }: PlainValueProps) {
   const Whole = (wholes as Partial<Record<FieldKind, ComponentType<CellProps>>>)[props.field.kind] ?? FieldCell;
   return (
     <Box sx={valueStyle}>
-      <Whole {...props} />
+      {isLinked && props.field.kind === 'reference' ? (
+        <LinkedReference field={props.field} value={props.value} />
+      ) : (
+        <Whole {...props} />
+      )}
     </Box>
+  );
+}
+
+/** Whoever may not see a record is not told its name, and led nowhere. */
+function LinkedReference({ field: { to }, value }: Pick<CellProps<'reference'>, 'field' | 'value'>) {
+  const translate = useTranslate();
+  const { records, isPending } = useReferenceRecords(to, asList(value));
+  const [record] = records;
+  if (!record) return <NoValue />;
+  if (isPending) return <Skeleton width={120} />;
+  const path = record.label ? resourcePaths(to).edit?.(record.id) : undefined;
+  if (path === undefined) return <TextLine>{record.label || translate('cells.unknown_record')}</TextLine>;
+  return (
+    <Link component={RouterLink} to={path}>
+      {record.label}
+    </Link>
   );
 }
 
@@ -42,8 +71,13 @@ function WholeRichText({ value }: CellProps<'rich_text'>) {
 }
 
 function WholeMoment({ value }: CellProps<'moment'>) {
-  const { momentFull } = useFormats();
-  return isMoment(value) ? <time dateTime={value}>{momentFull(value)}</time> : <NoValue />;
+  const { momentLong, momentFull } = useFormats();
+  if (!isMoment(value)) return <NoValue />;
+  return (
+    <time dateTime={value} title={momentFull(value)}>
+      {momentLong(value)}
+    </time>
+  );
 }
 
 function AllTags({ value }: CellProps<'tags'>) {

@@ -9,9 +9,19 @@ const tones: Readonly<Record<string, Tone>> = {
   verified: 'success',
   paid: 'success',
   granted: 'success',
+  succeeded: 'success',
+  available: 'success',
+  paid_out: 'success',
+  live: 'success',
   open: 'warning',
   grace: 'warning',
+  requires_action: 'warning',
+  incomplete: 'warning',
+  past_due: 'warning',
   invited: 'info',
+  in_transit: 'info',
+  processing: 'info',
+  trialing: 'info',
   draft: 'info',
   scheduled: 'info',
   blocked: 'error',
@@ -20,9 +30,17 @@ const tones: Readonly<Record<string, Tone>> = {
   rejected: 'error',
   refused: 'error',
   failed: 'error',
+  unpaid: 'error',
+  disputed: 'error',
 };
 
-export function toneOf(state: string): Tone {
+/** Where a word means something else than elsewhere: a request that is open waits, an event that is open sells. */
+const ownTones: Readonly<Record<string, Tone>> = { 'events.open': 'success' };
+
+/** `resource`: whose state it is. */
+export function toneOf(state: string, resource?: string): Tone {
+  const own = ownTones[`${resource}.${state}`];
+  if (own) return own;
   if (state.startsWith('pending')) return 'warning';
   return Object.hasOwn(tones, state) ? tones[state]! : 'neutral';
 }

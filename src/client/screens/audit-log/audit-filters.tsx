@@ -46,14 +46,16 @@ export function AuditFilters() {
           </Button>
         )}
       </Box>
-      <PanelButton
-        label={translate('list.export')}
-        icon={<DownloadIcon />}
-        isShort
-        width={320}
-        load={exportPanel.fetch}
-        panel={(close) => <exportPanel.View close={close} />}
-      />
+      <Box sx={{ display: 'flex', justifyContent: 'flex-end', flex: 'none' }}>
+        <PanelButton
+          label={translate('list.export')}
+          icon={<DownloadIcon />}
+          isShort
+          width={320}
+          load={exportPanel.fetch}
+          panel={(close) => <exportPanel.View close={close} />}
+        />
+      </Box>
     </Box>
   );
 }

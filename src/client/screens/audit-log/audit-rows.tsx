@@ -1,6 +1,7 @@
 /** The entries of a page, a line each: what was done to what, by whom, when. */
 import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
+import { useRef } from 'react';
 import { Link } from 'react-router';
 
 import type { AuditEntry } from '../../../shared/contracts/audit.ts';
@@ -9,11 +10,14 @@ import { ExactTime } from '../../fields/parts/exact-time.tsx';
 import { useAgo } from '../../fields/use-formats.ts';
 import { changedColumns } from '../../views/audit/entry-diff.tsx';
 import { useColumnLabel, useEntryWords } from '../../views/audit/entry-words.ts';
+import { useRowKeys } from '../../views/list/row-keys.ts';
 import { useEntryAddress } from './use-entry-address.ts';
 
 export function AuditRows({ entries }: { entries: readonly AuditEntry[] }) {
+  const rows = useRef<HTMLUListElement>(null);
+  useRowKeys(rows);
   return (
-    <Box component="ul" data-audit-rows sx={{ listStyle: 'none', m: 0, p: 0 }}>
+    <Box ref={rows} component="ul" data-audit-rows sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {entries.map((entry) => (
         <Row key={entry.id} entry={entry} />
       ))}
@@ -27,7 +31,7 @@ function Row({ entry }: { entry: AuditEntry }) {
   const { actor, title, kindOf } = useEntryWords();
   const { opened, addressOf } = useEntryAddress();
   return (
-    <Box component="li" data-opened={opened === entry.id || undefined} sx={rowStyle}>
+    <Box component="li" data-row data-opened={opened === entry.id || undefined} sx={rowStyle}>
       <Box sx={{ minWidth: 0 }}>
         <Link to={addressOf(entry.id)} replace data-row-link>
           {title(entry)}

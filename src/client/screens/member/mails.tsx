@@ -56,7 +56,7 @@ export function Mails({ record }: RecordTabProps) {
 
 function MailLine({ mail }: { mail: SentMail }) {
   const translate = useTranslate();
-  const { momentFull } = useFormats();
+  const { momentLong } = useFormats();
   const { state, error, error_detail, attempts, finished_at, send_at, template } = mail;
   const isTrouble = state === 'failed' || (state === 'queued' && error !== null);
   const told = error !== null && state !== 'sent' ? translate(`people.mail_errors.${error}`, { _: error }) : undefined;
@@ -67,7 +67,7 @@ function MailLine({ mail }: { mail: SentMail }) {
           {translate(`people.mail_names.${template}`)}
         </Typography>
         <Typography variant="body2" sx={{ color: isTrouble ? 'error.main' : 'text.secondary' }}>
-          {translate(`people.mail_states.${state}`, { when: momentFull(finished_at ?? send_at) })}
+          {translate(`people.mail_states.${state}`, { when: momentLong(finished_at ?? send_at) })}
         </Typography>
       </Box>
       {told !== undefined && (

@@ -70,7 +70,7 @@ function PlainField({ resource, source, masked }: Omit<FormFieldProps, 'disabled
           {masked ? (
             <TextLine>{[value ?? []].flat().join() || null}</TextLine>
           ) : (
-            <PlainValue resource={resource.name} {...{ source, field, record, value }} />
+            <PlainValue isLinked resource={resource.name} {...{ source, field, record, value }} />
           )}
         </Box>
       </Box>

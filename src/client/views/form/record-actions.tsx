@@ -5,6 +5,8 @@ import IconButton from '@mui/material/IconButton';
 import ListItemText from '@mui/material/ListItemText';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
+import type { Theme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { useTranslate, type RaRecord } from 'react-admin';
 import { useState } from 'react';
 
@@ -25,7 +27,8 @@ interface Action extends RecordVerb {
   run: () => unknown;
 }
 
-const buttonsShown = 2;
+/** Two on a phone would send their menu to a line of its own. */
+const buttonsShown = { wide: 2, narrow: 1 };
 
 export function RecordActions(props: RecordActionsProps) {
   const translate = useTranslate();
@@ -35,7 +38,9 @@ export function RecordActions(props: RecordActionsProps) {
     setAnchor(null);
     void action.run();
   };
-  const buttons = actions.filter((action) => action.reason === undefined && !action.isDanger).slice(0, buttonsShown);
+  const width = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true }) ? 'narrow' : 'wide';
+  const offered = actions.filter((action) => action.reason === undefined && !action.isDanger);
+  const buttons = offered.slice(0, buttonsShown[width]);
   const others = actions.filter((action) => !buttons.includes(action));
   // A menu in which nothing can be done is not offered.
   const rest = others.some((action) => action.reason === undefined) ? others : [];

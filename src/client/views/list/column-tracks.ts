@@ -8,8 +8,10 @@ import { viewOf } from '../../fields/registry.tsx';
 /** In em of the rows' text, so that columns grow with the size of the person; and the share of what is left over. */
 type Track = readonly [least: number, grows: number];
 
-/** Of the name, which leads and is never cut short before others are. */
+/** Of the name, which leads and is never cut short before others are; a number that stands for one needs less. */
 const nameTrack: Track = [13, 1.3];
+const numberTrack: Track = [8, 0.7];
+const longestNumber = 40;
 const otherTrack: Track = [10, 1];
 const tickTrack: Track = [3.5, 0];
 const menuTrack: Track = [3, 0];
@@ -28,7 +30,9 @@ interface Columns {
 
 /** The tracks of every row, and what they come to at least, as CSS. */
 export function columnTracks({ columns, selectable, movable = false }: Columns): { tracks: string; least: string } {
-  const all = columns.map(({ field, label }, index) => widen(index === 0 ? nameTrack : trackOf(field), label));
+  const all = columns.map(({ field, label }, index) =>
+    widen(index === 0 ? leadingTrack(field) : trackOf(field), label),
+  );
   if (selectable) all.unshift(tickTrack);
   if (movable) all.unshift(moveTrack);
   all.push(menuTrack);
@@ -37,6 +41,11 @@ export function columnTracks({ columns, selectable, movable = false }: Columns):
     least: em(all.reduce((sum, [least]) => sum + least, 0)),
   };
 }
+
+const leadingTrack = (field: Field): Track =>
+  field.kind === 'text' && field.unique === true && field.readOnly === true && field.max <= longestNumber
+    ? numberTrack
+    : nameTrack;
 
 const trackOf = (field: Field) => viewOf(field).track ?? otherTrack;
 

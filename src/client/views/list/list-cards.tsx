@@ -24,8 +24,6 @@ interface ListCardsProps {
 }
 
 const skeletonCards = 8;
-/** What the second line has room for on a phone without cutting it. */
-const detailsShown = 1;
 
 export function ListCards({ resource, columns, selectable }: ListCardsProps) {
   const { data, isPending, isFetching } = useListContext<RaRecord>();
@@ -68,10 +66,7 @@ function ListCard({ resource, columns, selectable, record }: ListCardsProps & { 
   const name = useRecordLabel(resource)(record);
   const to = editPath(resource, record);
   const states = columns.filter(({ field }) => field.kind === 'state').slice(0, 1);
-  const details = columns
-    .slice(1)
-    .filter(({ source, field }) => field.kind !== 'state' && record[source] !== null && record[source] !== undefined)
-    .slice(0, detailsShown);
+  const details = detailsOf(columns, record);
 
   return (
     <Box component="li" data-row data-id={record.id} sx={cardStyle}>
@@ -103,7 +98,12 @@ function ListCard({ resource, columns, selectable, record }: ListCardsProps & { 
             <Box
               key={source}
               component="span"
-              sx={{ minWidth: 0, flex: '0 1 auto', overflow: 'hidden', textOverflow: 'ellipsis' }}
+              sx={{
+                minWidth: 0,
+                flex: field.kind === 'money' ? 'none' : '0 1 auto',
+                overflow: 'hidden',
+                textOverflow: 'ellipsis',
+              }}
             >
               <FieldCell resource={resource.name} {...{ source, field, record }} value={record[source]} />
             </Box>
@@ -113,6 +113,22 @@ function ListCard({ resource, columns, selectable, record }: ListCardsProps & { 
       <MenuButton name={name} />
     </Box>
   );
+}
+
+/**
+ * What the second line has room for on a phone: what comes first; where money is about, also how much and whose, without which a line
+ * of a ledger says nothing.
+ */
+function detailsOf(columns: readonly Column[], record: RaRecord): Column[] {
+  const given = columns
+    .slice(1)
+    .filter(({ source, field }) => field.kind !== 'state' && record[source] !== null && record[source] !== undefined);
+  const isMoney = ({ field }: Column) => field.kind === 'money';
+  const isReference = ({ field }: Column) => field.kind === 'reference';
+  const money = given.find(isMoney);
+  if (!money) return given.slice(0, 1);
+  const shown = [money, given.find(isReference), given.find((column) => !isMoney(column) && !isReference(column))];
+  return given.filter((column) => shown.includes(column));
 }
 
 const cardStyle = {

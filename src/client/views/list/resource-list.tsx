@@ -136,6 +136,7 @@ function Rows({ resource, narrow, createButton }: RowsProps) {
   const holds = useHeldPermissions();
   const rights = [resource.can.write, ...[...resource.transitions, ...resource.actions].map(({ can }) => can)];
   const selectable = takesMany(resource) && rights.some(holds);
+  const inTabs = useContext(PageTabsContext) !== undefined;
   const rows = useRef<HTMLDivElement>(null);
   useRowKeys(rows);
   const bulk = useBulkBar();
@@ -152,7 +153,11 @@ function Rows({ resource, narrow, createButton }: RowsProps) {
           <rowOrder.View {...{ resource, rows }} />
         </Later>
       )}
-      <Box ref={rows} style={density && densityProperties(density)} sx={[rowPartsStyle, frameStyle]}>
+      <Box
+        ref={rows}
+        style={density && densityProperties(density)}
+        sx={[rowPartsStyle, frameStyle, inTabs && belowTabs]}
+      >
         <SearchWords value={words}>
           <View {...{ resource, columns, selectable }} movable={isOrdering} />
         </SearchWords>
@@ -171,6 +176,9 @@ function useBulkBar(): { isWanted: boolean } {
   if (ids.length > 0 && !isWanted) setWanted(true);
   return { isWanted };
 }
+
+/** The row of tabs, 40 px high and 16 px above what follows. */
+const belowTabs = { '--above-rows': '356px' } as const;
 
 const frameStyle = {
   border: { sm: 1 },
