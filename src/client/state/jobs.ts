@@ -25,6 +25,9 @@ export function followJob(id: string): void {
   trayStore.set({ ...tray, isWanted: true, asked: tray.asked + 1 });
 }
 
+/** Of the toasts about a job: that it is over takes the place of that it was begun. */
+export const topicOfJob = (id: string): string => `job ${id}`;
+
 /** There are jobs to be shown. */
 export const wantTray = (): void => trayStore.set({ ...trayStore.get(), isWanted: true });
 /** Opens the tray; what was started elsewhere is asked for. */

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useCloseNotification, useNotify, useTranslate } from 'react-admin';
 
-import { followJob, openTray } from '../state/jobs.ts';
+import { followJob, openTray, topicOfJob } from '../state/jobs.ts';
 
 const jobToastMs = 8_000;
 
@@ -12,7 +12,8 @@ export function useJobToast() {
   const notify = useNotify();
   return (text: string, jobId: string) => {
     followJob(jobId);
-    notify(<StartedToast text={text} />, { type: 'info', autoHideDuration: jobToastMs });
+    const messageArgs = { topic: topicOfJob(jobId) };
+    notify(<StartedToast text={text} />, { type: 'info', autoHideDuration: jobToastMs, messageArgs });
   };
 }
 

@@ -11,7 +11,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 
 import { isOver, type Job } from '../../../shared/contracts/jobs.ts';
 import { followJobs } from '../../providers/follow-jobs.ts';
-import { closeTray, jobsStore, openTray, trayStore } from '../../state/jobs.ts';
+import { closeTray, jobsStore, openTray, topicOfJob, trayStore } from '../../state/jobs.ts';
 import { useStored } from '../../state/store.ts';
 import { showToast, type ToastType } from '../../state/toasts.ts';
 import { JobLine } from './job-line.tsx';
@@ -82,6 +82,7 @@ function useFollowedJobs(): void {
     if (!trayStore.get().isOpen)
       showToast({
         type: toastTypes[job.status] ?? 'info',
+        topic: topicOfJob(job.id),
         message: { drawn: <JobToast job={job} /> },
         stayMs: toastMs,
       });

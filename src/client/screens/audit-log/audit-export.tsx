@@ -7,7 +7,7 @@ import { useState } from 'react';
 
 import type { JobStarted } from '../../../shared/contracts/jobs.ts';
 import { portalFetch } from '../../providers/http.ts';
-import { followJob } from '../../state/jobs.ts';
+import { followJob, topicOfJob } from '../../state/jobs.ts';
 import { FormatChoice } from '../../views/list/export-choice.tsx';
 import { useFailureText } from '../../views/use-failure-text.ts';
 
@@ -52,8 +52,9 @@ function useStart(close: () => void) {
     try {
       const body = { format, filter: filterValues };
       const { json } = await portalFetch('/audit_logs/export', { method: 'POST', body, quiet: true });
-      followJob((json as JobStarted).job_id);
-      notify('jobs.export.started', { type: 'info' });
+      const { job_id } = json as JobStarted;
+      followJob(job_id);
+      notify('jobs.export.started', { type: 'info', messageArgs: { topic: topicOfJob(job_id) } });
       close();
     } catch (error) {
       const text = failureText(error);

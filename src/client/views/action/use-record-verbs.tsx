@@ -21,7 +21,17 @@ export interface RecordVerb {
 }
 
 /** Reasons that are but another way to say that the record is not in the state for it. */
-const ruledOut = ['illegal_transition', 'invited_already', 'not_invited', 'has_account', 'no_account'];
+const ruledOut = [
+  'illegal_transition',
+  'invited_already',
+  'not_invited',
+  'has_account',
+  'no_account',
+  'no_erasure_planned',
+  'erasure_planned',
+  'erasure_confirmed',
+  'no_second_needed',
+];
 
 /** What the server says can be done with a record, in words. What its state rules out is left out: it would be most of a menu. */
 export function useVerbsOf(resource: Resource): (record: Readonly<Record<string, unknown>>) => RecordVerb[] {

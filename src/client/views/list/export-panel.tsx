@@ -10,7 +10,7 @@ import type { Resource } from '../../../shared/define-resource.ts';
 import { useResourceNoun } from '../../fields/field-texts.ts';
 import { useFormats } from '../../fields/use-formats.ts';
 import { portalFetch } from '../../providers/http.ts';
-import { followJob } from '../../state/jobs.ts';
+import { followJob, topicOfJob } from '../../state/jobs.ts';
 import { useFailureText } from '../use-failure-text.ts';
 import { ExportChoice, FormatChoice } from './export-choice.tsx';
 import { useListParts } from './list-parts.ts';
@@ -84,8 +84,9 @@ function useStart({ resource, only, close }: ExportPanelProps) {
       const filter = { ...filterValues, ...preset, ...(only && { id: only }) };
       const body = { ...what, filter, sort: [sort.field, sort.order] };
       const { json } = await portalFetch(`/${resource.name}/export`, { method: 'POST', body, quiet: true });
-      followJob((json as JobStarted).job_id);
-      notify('jobs.export.started', { type: 'info' });
+      const { job_id } = json as JobStarted;
+      followJob(job_id);
+      notify('jobs.export.started', { type: 'info', messageArgs: { topic: topicOfJob(job_id) } });
       close();
     } catch (error) {
       const text = failureText(error);
