@@ -152,14 +152,14 @@ describe('the focus', () => {
   test('goes to the heading of a page that is opened, and back to where it was on a page that was kept', async () => {
     await open('/user-manager/users');
     await page.waitForLoadState('networkidle');
-    await page.getByPlaceholder(en.list.search).focus();
+    await page.getByRole('searchbox', { name: en.list.search }).focus();
     await menu().getByRole('link', { name: en.menu.dashboard }).click();
     // The link has the focus until the page is there, and says the same.
     await page.locator('h1:focus', { hasText: en.menu.dashboard }).waitFor();
 
     await page.goBack();
     await expect
-      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('placeholder')))
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
       .toBe(en.list.search);
   });
 

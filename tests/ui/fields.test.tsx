@@ -172,4 +172,7 @@ describe('tones', () => {
     ['constructor', 'neutral'],
     ['lapsed', 'neutral'],
   ])('%s is %s', (state, tone) => expect(toneOf(state)).toBe(tone));
+
+  it('say of an event that is open that it sells, and of a request that it waits', () =>
+    expect([toneOf('open', 'events'), toneOf('open', 'access_requests')]).toEqual(['success', 'warning']));
 });
