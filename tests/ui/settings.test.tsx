@@ -35,6 +35,21 @@ describe('settings', () => {
     await waitFor(async () => expect(await pageSize()).toHaveValue('24'));
   });
 
+  it('that cannot be read keep their title, and with it the way elsewhere, and are asked for again', async () => {
+    let isAway = true;
+    open({
+      answer: ({ method }) =>
+        method === 'GET' && isAway
+          ? Response.json({ code: 'unavailable', message: 'The database is away.' }, { status: 503 })
+          : undefined,
+    });
+    expect(await screen.findByText('The database is away.')).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1, name: 'Directory settings' })).toBeVisible();
+    isAway = false;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await pageSize()).toHaveValue('24');
+  });
+
   it('say what is wrong before anything is sent', async () => {
     const { written } = open();
     await type('5');

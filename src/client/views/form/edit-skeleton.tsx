@@ -13,7 +13,8 @@ export function EditSkeleton({ resource, label }: { resource: Resource; label: s
       <Skeleton width={160} />
       {fieldsTabs(resource.form)[0]?.groups.map(({ title, fields }) => (
         <Box key={title} sx={sectionStyle}>
-          <Skeleton width={120} />
+          {/* In a grid it would else grow as high as the fields beside it. */}
+          <Skeleton width={120} sx={{ alignSelf: 'start' }} />
           <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, gap: 2.5 }}>
             {fields.map((field) => (
               <Box key={field}>

@@ -10,8 +10,8 @@ import { useAgo } from '../../fields/use-formats.ts';
 import { useHasPermission } from '../../state/session.ts';
 import { PageHeader } from '../page-header.tsx';
 import { PageTabsContext } from '../page-tabs-context.ts';
+import { Failed } from '../states.tsx';
 import { EditBody } from './edit-body.tsx';
-import { EditFailed } from './edit-failed.tsx';
 import { EditSkeleton } from './edit-skeleton.tsx';
 import { alwaysFresh, quiet } from './resource-edit.tsx';
 
@@ -37,10 +37,18 @@ function SettingsPage({ resource }: { resource: Resource }) {
   const { record, error, refetch } = useEditContext<RaRecord>();
   const name = useResourceName(resource)(1);
   const inTabs = useContext(PageTabsContext);
-  if (error && !record) return <EditFailed {...{ resource, error }} retry={() => void refetch()} />;
+  const title = inTabs?.title ?? name;
+  // The head stays, and with it the way to the other tabs.
+  if (error && !record)
+    return (
+      <>
+        <PageHeader title={title} />
+        <Failed error={error} retry={() => void refetch()} />
+      </>
+    );
   return (
     <>
-      <PageHeader title={inTabs?.title ?? name} description={record ? <LastChange record={record} /> : ' '} />
+      <PageHeader title={title} description={record ? <LastChange record={record} /> : ' '} />
       {record ? (
         <SettingsForm {...{ resource, record }} />
       ) : (
