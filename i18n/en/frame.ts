@@ -142,6 +142,7 @@ export const pages = {
   unauthorised: {
     title: 'You have no access to this page',
     text: 'Your role does not include what this needs. Those who can grant it are named below.',
+    text_alone: 'Only those whose role includes it can open this page.',
     page: 'Page',
     address: 'Address',
     needed: 'Permission needed |||| One of these permissions is needed',

@@ -144,6 +144,7 @@ export const pages: Messages['pages'] = {
   unauthorised: {
     title: 'No tiene acceso a esta página',
     text: 'Su rol no incluye lo que aquí hace falta. Abajo figura quién lo puede conceder.',
+    text_alone: 'Solo puede abrir esta página quien tenga un rol que la incluya.',
     page: 'Página',
     address: 'Dirección',
     needed: 'Permiso necesario |||| Se necesita uno de estos permisos',

@@ -139,6 +139,7 @@ export const pages: Messages['pages'] = {
   unauthorised: {
     title: '您无权访问此页面',
     text: '您的角色不包含此处所需的权限。可以授予的人列在下方。',
+    text_alone: '只有角色包含相应权限的人才能打开此页面。',
     page: '页面',
     address: '地址',
     needed: '所需权限',

@@ -27,7 +27,7 @@ export function Unauthorised() {
     <MessagePage
       code="401"
       title={translate('pages.unauthorised.title')}
-      text={translate('pages.unauthorised.text')}
+      text={translate(signedIn && permission ? 'pages.unauthorised.text' : 'pages.unauthorised.text_alone')}
       actions={
         <>
           {isHeld && path !== null && route ? (
