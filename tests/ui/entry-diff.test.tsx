@@ -1,7 +1,9 @@
-/** What an entry of the audit shows of its change. */
+/** What an entry of the audit shows of its change, and of why it was made. */
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 
+import type { AuditEntry } from '../../src/shared/contracts/audit.ts';
+import { AuditRows } from '../../src/client/screens/audit-log/audit-rows.tsx';
 import { EntryDiff } from '../../src/client/views/audit/entry-diff.tsx';
 import { openScreen, type Call } from '../support/views.tsx';
 
@@ -42,4 +44,22 @@ it('names a record that it referred to and that lies in the bin by now', async (
   });
   expect(await screen.findByRole('link', { name: 'Anna Ruiz' })).toBeVisible();
   expect(await screen.findByText('Ana Ruiz')).toBeVisible();
+});
+
+it.each([
+  ['sign_in_failed', 'sessions', 'wrong_password', 'Wrong password'],
+  ['change_password', 'staff', '2 sessions ended', '2 sessions ended'],
+  ['permission_denied', 'permissions', 'members.export', 'Export members'],
+  ['view_as', 'members', 'wrong_password', 'wrong_password'],
+])('says in words why, where the server noted it: %s of %s, %s', async (action, resource, reason, words) => {
+  const line = { id: '1', action, resource, reason, before: null, after: null, batch_count: 1, undone_by: null };
+  const whole = {
+    ...line,
+    actor_name: 'Ana',
+    actor_kind: 'staff',
+    at: '2026-01-02T03:04:05.000Z',
+    resource_label: null,
+  };
+  openScreen({ at, pages: [{ path: at, element: <AuditRows entries={[whole as unknown as AuditEntry]} /> }] });
+  expect(await screen.findByText(words)).toBeVisible();
 });

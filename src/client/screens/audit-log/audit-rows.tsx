@@ -62,7 +62,8 @@ const namesShown = 3;
 function Changed({ entry }: { entry: AuditEntry }) {
   const translate = useTranslate();
   const label = useColumnLabel(entry.resource);
-  if (entry.before === null) return <>{entry.reason}</>;
+  const { reasonOf } = useEntryWords();
+  if (entry.before === null) return <>{reasonOf(entry)}</>;
   const names = changedColumns(entry).map(label);
   const more = names.length - namesShown;
   const rest = more > 0 ? [translate('audit.more', { count: more })] : [];

@@ -18,7 +18,7 @@ import { useEntryAddress } from './use-entry-address.ts';
 export function EntryDetails({ entry }: { entry: AuditEntry }) {
   const translate = useTranslate();
   const { momentFull } = useFormats();
-  const { actor, kindOf } = useEntryWords();
+  const { actor, kindOf, reasonOf } = useEntryWords();
   const isBatch = entry.batch_count > 1;
   const to = entry.resource_id === null ? undefined : resourcePaths(entry.resource).edit?.(entry.resource_id);
   const record = entry.resource_label ?? (findSingleton(entry.resource) ? kindOf(entry.resource) : entry.resource_id);
@@ -34,7 +34,7 @@ export function EntryDetails({ entry }: { entry: AuditEntry }) {
           ['undo', <UndoState key="undo" entry={entry} />],
         ]}
       />
-      {entry.reason !== null && <Section title={translate('audit.reason')}>{entry.reason}</Section>}
+      {entry.reason !== null && <Section title={translate('audit.reason')}>{reasonOf(entry)}</Section>}
       {entry.after !== null && (
         <Section title={translate('audit.changes')}>
           <EntryDiff entry={entry} />

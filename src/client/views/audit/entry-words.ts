@@ -5,6 +5,7 @@ import { notedColumns } from '../../../shared/audit-kinds.ts';
 import type { AuditEntry } from '../../../shared/contracts/audit.ts';
 import { thousands } from '../../../shared/formats.ts';
 import { findDefinition } from '../../../shared/singletons/every-singleton.ts';
+import { usePermissionName } from '../../fields/denial-text.ts';
 import { useFieldLabel } from '../../fields/field-texts.ts';
 
 export function useEntryWords() {
@@ -29,6 +30,7 @@ export function useEntryWords() {
       ? `${thousands(entry.batch_count)} ${asNoun(kindOf(entry.resource, entry.batch_count))}`
       : (entry.resource_label ?? kindOf(entry.resource));
   return {
+    reasonOf: useReason(),
     kindOf,
     actionOf,
     subject,
@@ -42,6 +44,21 @@ export function useEntryWords() {
       (actor_id === null
         ? translate(actor_kind === 'system' ? 'audit.system' : `audit.kinds.${actor_kind}`)
         : translate('audit.somebody')),
+  };
+}
+
+/** Hook: why it was done, as the person wrote it; what the server noted by itself stands there in a word of its own. */
+function useReason() {
+  const translate = useTranslate();
+  const permissionName = usePermissionName();
+  return ({ reason, resource, action }: Pick<AuditEntry, 'reason' | 'resource' | 'action'>): string | null => {
+    if (reason === null) return null;
+    if (action === 'permission_denied') return reason.split(', ').map(permissionName).join(' / ');
+    if (!selfEvident.has(resource)) return reason;
+    const ended = /^(\d+) sessions ended$/.exec(reason);
+    return ended
+      ? translate('audit.reasons.sessions_ended', { smart_count: Number(ended[1]) })
+      : translate(`audit.reasons.${reason}`, { _: reason });
   };
 }
 

@@ -73,7 +73,7 @@ interface ChangeProps {
 function Change({ resource, entry, onDone }: ChangeProps) {
   const translate = useTranslate();
   const ago = useAgo();
-  const { actionOf, actor, kindOf } = useEntryWords();
+  const { actionOf, actor, kindOf, reasonOf } = useEntryWords();
   const notes = [
     entry.resource !== resource && kindOf(entry.resource),
     entry.batch_count > 1 && translate('audit.batch_of', { count: entry.batch_count }),
@@ -99,7 +99,7 @@ function Change({ resource, entry, onDone }: ChangeProps) {
           )}
           {entry.reason !== null && (
             <Typography variant="body2" sx={{ fontStyle: 'italic', overflowWrap: 'anywhere' }}>
-              {entry.reason}
+              {reasonOf(entry)}
             </Typography>
           )}
         </Box>

@@ -30,7 +30,6 @@ import { ExportButton } from './export-button.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { ListAge } from './list-age.tsx';
 import { ListCards } from './list-cards.tsx';
-import { ListEmpty } from './list-empty.tsx';
 import { ListFailed, ListStale } from './list-failed.tsx';
 import { ListPartsContext, ListReadingContext, useListParts } from './list-parts.ts';
 import { ListTable } from './list-table.tsx';
@@ -48,6 +47,8 @@ import { rowPartsStyle } from './table-style.ts';
 import { useTotal } from './use-total.ts';
 
 const rowOrder = part(async () => (await import('./order/row-order.tsx')).RowOrder);
+/** Most lists have rows: what is said of one that has none is fetched then. */
+const listEmpty = part(async () => (await import('./list-empty.tsx')).ListEmpty);
 const bulkBar = part(async () => (await import('./bulk/bulk-bar.tsx')).BulkBar);
 
 interface ResourceListProps {
@@ -143,7 +144,12 @@ function Rows({ resource, narrow, createButton }: RowsProps) {
   const { isOn: isOrdering } = useOrdering(resource);
 
   if (error && !data) return <ListFailed error={error} retry={() => void refetch()} />;
-  if (!isPending && data?.length === 0) return <ListEmpty {...{ resource, createButton }} />;
+  if (!isPending && data?.length === 0)
+    return (
+      <Later fallback={null}>
+        <listEmpty.View {...{ resource, createButton }} />
+      </Later>
+    );
   const View = narrow ? ListCards : ListTable;
   return (
     <>
