@@ -6,12 +6,13 @@ import { sql, type Transaction } from 'kysely';
 
 import type { Database } from '../types.ts';
 
-/** What adds to the sums as rows are written (migrations 0030, 0032 and 0033). */
+/** What adds to the sums as rows are written (migrations 0030, 0032, 0033 and 0037). */
 const adding = [
   ['members', 'visits_of_new'],
   ['members', 'summed_insert'],
   ['member_activity', 'summed_insert'],
   ['subscriptions', 'summed_insert'],
+  ['payments', 'valued_insert'],
   ['ledger_entries', 'summed_insert'],
   ['event_orders', 'summed_insert'],
   ['events', 'summed_insert'],
