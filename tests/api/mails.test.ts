@@ -57,7 +57,7 @@ describe('a mail', () => {
 
   test('is not there where the change was refused', async () => {
     const tenant = await newTenant();
-    const member = await tenant.given.member({ membership_status: 'cancelled' });
+    const member = await tenant.given.member({ membership_status: 'pending_new' });
     expect(await suspend(tenant, member.id)).toMatchObject({ status: 409 });
     expect(await mailsOf(tenant)).toEqual([]);
   });

@@ -68,6 +68,7 @@ const said: Record<string, (tenant: TestTenant) => Body | Promise<Body>> = {
   'PUT /saved_view_defaults/:screen': () => ({ view_id: null }),
   'PUT /presence/:resource/:id': () => ({ has_changes: false }),
   'PUT /media/:id': () => ({ version: 1 }),
+  'POST /audit_logs/export': () => ({ format: 'csv', filter: {} }),
   'POST /members/duplicates': () => person,
   'POST /mail_previews': () => ({ resource: 'members', verb: 'suspend' }),
   'POST /members/:id/merge': async ({ given }) => ({ duplicate_id: (await given.member()).id, reason: 'One person' }),
