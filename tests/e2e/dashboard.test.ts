@@ -105,7 +105,7 @@ describe('the dashboard', () => {
   });
 
   test('of an organisation that is seven weeks old shows what there is, and compares with nothing before', async () => {
-    visitor = await signedIn(browser(), accountOf('yunfan', 'owner'), '/dashboard?period=12m');
+    visitor = await signedIn(browser(), accountOf('yunfan', 'owner'), '/dashboard?period=12m', { language: 'zh' });
     page = visitor.page;
     const cards = page.locator('main section');
     await expect.poll(() => cards.getByRole('status').count()).toBe(0);

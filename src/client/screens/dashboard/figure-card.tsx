@@ -140,7 +140,7 @@ const toolsStyle = {
   borderRadius: 1,
   backgroundColor: 'background.paper',
   transition: 'opacity 120ms',
-  '& button': { p: 0.5 },
+  '& button': { p: 0.5, minWidth: 24, minHeight: 24 },
   '@container (min-width: 220px)': { position: 'static', flex: 'none', mt: -0.25, mr: -0.5, opacity: 1 },
 } as const;
 
