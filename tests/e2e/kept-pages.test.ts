@@ -140,7 +140,9 @@ describe('hidden pages', () => {
     await page.clock.fastForward('00:05');
 
     // The bar above the page asks whether it has still a way to the CRM to show, for jobs and for what waits; the record that is shown, who else is there and what is counted of it.
-    const ofShown = RegExp(`crm_settings|api/jobs|api/work_queue|presence/members/${member.id}|members/${member.id}/summary`);
+    const ofShown = RegExp(
+      `crm_settings|api/jobs|api/work_queue|presence/members/${member.id}|members/${member.id}/summary`,
+    );
     expect(calls.map((call) => call.url()).filter((url) => !ofShown.test(url))).toEqual([]);
   });
 
