@@ -6,18 +6,9 @@ import type {
   MemberByWeekReply,
   MemberStatsReply,
 } from '../../src/shared/contracts/dashboard.ts';
+import { calls as cards } from '../support/dashboard-proofs.ts';
 import { newTenant } from '../support/tenant.ts';
 
-const cards = [
-  'revenue',
-  'event_transactions',
-  'member_stats',
-  'count_users',
-  'count_events',
-  'count_channels',
-  'member_by_week',
-  'member_by_industry_type',
-];
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
 const filterOf = (link: string) => JSON.parse(new URL(link, 'http://portal').searchParams.get('filter')!) as unknown;
 

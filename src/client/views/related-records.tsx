@@ -9,7 +9,7 @@ import { Link } from 'react-router';
 import type { Resource } from '../../shared/define-resource.ts';
 import { FieldCell } from '../fields/registry.tsx';
 import { resourcePaths } from '../state/resource-paths.ts';
-import { useFailureText } from './use-failure-text.ts';
+import { PartFailed } from './part-failed.tsx';
 
 interface RelatedRecordsProps {
   resource: Resource;
@@ -33,22 +33,13 @@ const few = 5;
 
 export function RelatedRecords({ resource, filter, line, empty }: RelatedRecordsProps) {
   const translate = useTranslate();
-  const failureText = useFailureText();
   const [field, order] = resource.list.order;
   const { data, total, error, refetch } = useGetList<RaRecord>(
     resource.name,
     { filter, sort: { field, order }, pagination: { page: 1, perPage: few } },
     { retry: false },
   );
-  if (error && !data)
-    return (
-      <Typography role="alert" variant="body2" sx={{ color: 'error.main' }}>
-        {failureText(error)}{' '}
-        <Button size="small" onClick={() => void refetch()}>
-          {translate('form.retry')}
-        </Button>
-      </Typography>
-    );
+  if (error && !data) return <PartFailed error={error} retry={refetch} />;
   if (!data) return <Skeleton variant="rounded" height={112} role="status" aria-label={translate('list.loading')} />;
   if (data.length === 0)
     return (

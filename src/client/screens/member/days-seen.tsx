@@ -1,6 +1,5 @@
 /** The days of the last twelve weeks, a square each, and on which of them a member was seen. */
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useGetList, useTranslate, type RaRecord } from 'react-admin';
@@ -9,7 +8,7 @@ import type { MemberActivity } from '../../../shared/contracts/members.ts';
 import { dayIn } from '../../../shared/timed-state.ts';
 import { useFormats } from '../../fields/use-formats.ts';
 import { useTenant } from '../../state/session.ts';
-import { useFailureText } from '../../views/use-failure-text.ts';
+import { PartFailed } from '../../views/part-failed.tsx';
 
 const weeks = 12;
 const daysShown = 7 * weeks;
@@ -20,7 +19,6 @@ const before = (day: string, days: number) => new Date(Date.parse(day) - days * 
 
 export function DaysSeen({ memberId }: { memberId: string }) {
   const translate = useTranslate();
-  const failureText = useFailureText();
   const { day: dayText } = useFormats();
   const today = dayIn(useTenant().time_zone, Date.now());
   const first = before(today, daysShown - 1);
@@ -33,15 +31,7 @@ export function DaysSeen({ memberId }: { memberId: string }) {
     },
     { retry: false },
   );
-  if (error && !data)
-    return (
-      <Typography role="alert" variant="body2" sx={{ color: 'error.main' }}>
-        {failureText(error)}{' '}
-        <Button size="small" onClick={() => void refetch()}>
-          {translate('form.retry')}
-        </Button>
-      </Typography>
-    );
+  if (error && !data) return <PartFailed error={error} retry={refetch} />;
   if (!data) return <Skeleton variant="rounded" width={209} height={137} />;
   const seen = new Set(data.map(({ day }) => day));
   const text = translate('people.days_seen_count', { smart_count: seen.size, days: daysShown });

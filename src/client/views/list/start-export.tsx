@@ -1,0 +1,48 @@
+/** The foot of what an export shall be, and its start. */
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useNotify, useTranslate } from 'react-admin';
+import { useState } from 'react';
+
+import type { JobStarted } from '../../../shared/contracts/jobs.ts';
+import { portalFetch } from '../../providers/http.ts';
+import { followJob, topicOfJob } from '../../state/jobs.ts';
+import { useFailureText } from '../use-failure-text.ts';
+
+/** Hook: `start` asks for the file at `<path>/export` and follows its job; `close` is called once it is under way. */
+export function useStartExport(path: string, close: () => void) {
+  const notify = useNotify();
+  const failureText = useFailureText();
+  const [isStarting, setStarting] = useState(false);
+  const start = async (body: object) => {
+    setStarting(true);
+    try {
+      const { json } = await portalFetch(`${path}/export`, { method: 'POST', body, quiet: true });
+      const { job_id } = json as JobStarted;
+      followJob(job_id);
+      notify('jobs.export.started', { type: 'info', messageArgs: { topic: topicOfJob(job_id) } });
+      close();
+    } catch (error) {
+      const text = failureText(error);
+      notify(text, { type: 'error', messageArgs: { _: text } });
+    } finally {
+      setStarting(false);
+    }
+  };
+  return { start, isStarting };
+}
+
+export function ExportFoot({ disabled }: { disabled: boolean }) {
+  const translate = useTranslate();
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mt: 1 }}>
+      <Typography variant="caption" sx={{ flex: 1, color: 'text.secondary' }}>
+        {translate('jobs.export.logged')}
+      </Typography>
+      <Button type="submit" size="small" variant="contained" disableElevation disabled={disabled}>
+        {translate('jobs.export.start')}
+      </Button>
+    </Box>
+  );
+}
