@@ -5,6 +5,7 @@ import { summerTimeNight } from '../../src/server/db/seed/events.ts';
 import { stories } from '../../src/server/db/seed/load.ts';
 import { dayOf } from '../../src/shared/time-zone.ts';
 import { base, broken, byId, demoTenants, groupBy, ms, sum } from '../support/demo-life.ts';
+import { loadMoment } from '../support/demo-tenants.ts';
 
 const tenants = demoTenants();
 
@@ -149,6 +150,17 @@ describe('members', () => {
         return gone !== (left_at !== null) || (left_at !== null && (left_at < joined_at || ms(left_at) > base));
       }),
     ).toEqual([]);
+  });
+
+  test('of a hundred some twelve came today, however early it is where they are', () => {
+    for (const { members, accounts } of tenants.slice(0, 2)) {
+      const zone = accounts[0]!.time_zone;
+      const today = dayOf(loadMoment, zone);
+      const live = members.filter(({ deleted_at }) => deleted_at === null);
+      const came = live.filter(({ last_seen_at }) => last_seen_at !== null && dayOf(last_seen_at, zone) === today);
+      expect(came.length / live.length).toBeGreaterThan(0.09);
+      expect(came.length / live.length).toBeLessThan(0.15);
+    }
   });
 
   test('the last day on which somebody was there is the day on which they were last seen', () => {

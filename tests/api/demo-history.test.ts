@@ -2,7 +2,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import type { TestDatabase } from '../support/database.ts';
-import { demoDatabase, loadDay, loadTimeoutMs, readTenants, type TenantRows } from '../support/demo-tenants.ts';
+import {
+  demoDatabase,
+  loadDay,
+  loadMoment,
+  loadTimeoutMs,
+  readTenants,
+  type TenantRows,
+} from '../support/demo-tenants.ts';
 
 type Member = TenantRows['members'][number];
 
@@ -22,8 +29,10 @@ afterAll(async () => {
 
 describe('dates', () => {
   test('nothing has happened that has not happened yet', () => {
+    const seen = everyMember().flatMap(({ last_seen_at }) => last_seen_at ?? []);
+    expect(seen.filter((moment) => moment > loadMoment)).toEqual([]);
     const moments = tenants.flatMap(({ members, audit_logs, staff }) => [
-      ...members.flatMap((one) => [one.joined_at, one.last_seen_at, one.created_at, one.updated_at, one.deleted_at]),
+      ...members.flatMap((one) => [one.joined_at, one.created_at, one.updated_at, one.deleted_at]),
       ...audit_logs.map(({ at }) => at),
       ...staff.flatMap(({ created_at, last_sign_in_at }) => [created_at, last_sign_in_at]),
     ]);

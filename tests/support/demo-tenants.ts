@@ -7,8 +7,10 @@ import { withTenant } from '../../src/server/db/scope.ts';
 import type { Database } from '../../src/server/db/types.ts';
 import { templateOf, testDatabase, type TestDatabase } from './database.ts';
 
-/** The day of the load; everything in the data lies before it. */
+/** The day of the load; everything in the data lies before it, but for who was there that day. */
 export const loadDay = '2026-03-15';
+/** When it was loaded that day, as an ISO moment. */
+export const loadMoment = `${loadDay}T10:30:00.000Z`;
 export const demoSize = process.env['TEST_DEMO_SIZE'] === 'full' ? 'full' : 'small';
 export const demoPassword = 'a-demo-password';
 /** All rows take minutes where others share the machine. */
@@ -55,7 +57,7 @@ export const loadDemo = (database: TestDatabase, log: (message: string) => void 
     size: demoSize,
     password: demoPassword,
     log,
-    now: new Date(`${loadDay}T10:30:00Z`),
+    now: new Date(loadMoment),
   });
 
 /** A database with the demo tenants in it: loaded once in a run, and copied by all who want to see what is in it. */

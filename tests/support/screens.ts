@@ -157,6 +157,19 @@ async function lookAt(page: Page, language: string, { colorScheme, width }: Look
   );
   return [
     ...untranslated.map((key) => `no text for ${key}`),
-    ...(sideways > 0 ? [`scrolls sideways by ${sideways} px`] : []),
+    ...(sideways > 0 ? [`scrolls sideways by ${sideways} px at ${width} px: ${await stickingOut(page)}`] : []),
   ];
 }
+
+/** What reaches past the right edge of a page: the innermost elements, by their text. */
+const stickingOut = (page: Page) =>
+  page.evaluate(() => {
+    const out = [...document.querySelectorAll('main *')].filter(
+      (element) => element.getBoundingClientRect().right > document.documentElement.clientWidth + 0.5,
+    );
+    const innermost = out.filter((element) => !out.some((other) => other !== element && element.contains(other)));
+    return innermost
+      .slice(0, 5)
+      .map((element) => `${element.className.toString()} «${element.textContent.slice(0, 60)}»`)
+      .join(', ');
+  });

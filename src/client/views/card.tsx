@@ -23,8 +23,8 @@ export function Card({ title, description, action, children }: CardProps) {
       variant="outlined"
       sx={{ p: 2, borderRadius: 2, height: '100%', minWidth: 0, display: 'flex', flexDirection: 'column' }}
     >
-      <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1, mb: 1.5, minHeight: 32 }}>
-        <Box sx={{ flex: 1, minWidth: 0 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 1, mb: 1.5, minHeight: 32 }}>
+        <Box sx={{ flex: 1, minWidth: 'min-content' }}>
           <Typography id={id} variant="h2" sx={{ fontSize: 'body1.fontSize' }}>
             {title}
           </Typography>
@@ -34,7 +34,7 @@ export function Card({ title, description, action, children }: CardProps) {
             </Typography>
           )}
         </Box>
-        {action}
+        {action !== undefined && <Box sx={{ ml: 'auto', maxWidth: '100%' }}>{action}</Box>}
       </Box>
       <Box sx={{ flex: 1, minHeight: 0 }}>{children}</Box>
     </Paper>

@@ -11,7 +11,7 @@ export function useChartLook() {
   return {
     palette,
     /** The parts of a stack, the largest first: one colour, paler from part to part. */
-    tints: [1, 0.66, 0.42, 0.26, 0.14].map((share) => alpha(palette.primary.main, share)),
+    tints: [1, 0.68, 0.46, 0.32, 0.2].map((share) => alpha(palette.primary.main, share)),
     x: { tick, tickLine: false, axisLine: { stroke: palette.divider }, minTickGap: 24 } as const,
     y: { tick, tickLine: false, axisLine: false, width: 52 } as const,
     grid: { vertical: false, stroke: palette.divider } as const,

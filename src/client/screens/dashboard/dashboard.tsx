@@ -27,7 +27,7 @@ export function Dashboard() {
     <>
       <GlobalStyles styles={printStyle} />
       <PageHeader title={translate('dashboard.title')} description={<Window />} actions={<PeriodBar />} />
-      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }} data-print="cards">
+      <Box sx={cardsStyle} data-print="cards">
         <Figures />
         <Box sx={columns('minmax(0, 2fr) minmax(0, 1fr)')}>
           <RevenueCard />
@@ -46,10 +46,19 @@ export function Dashboard() {
   );
 }
 
+/** How many cards stand beside each other goes by the room that the sidebar leaves, not by the window. */
+const cardsStyle = {
+  display: 'grid',
+  gap: 2,
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  containerType: 'inline-size',
+} as const;
+
 const columns = (wide: string) => ({
   display: 'grid',
   gap: 2,
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: wide },
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  '@container (min-width: 820px)': { gridTemplateColumns: wide },
 });
 
 /** Whose numbers these are, of which days, and how old. */

@@ -30,7 +30,8 @@ export function Figures() {
 const rowStyle = {
   display: 'grid',
   gap: 2,
-  gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', md: 'repeat(4, minmax(0, 1fr))' },
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  '@container (min-width: 820px)': { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' },
 } as const;
 
 type Made = 'total' | 'created';

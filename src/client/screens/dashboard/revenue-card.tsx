@@ -10,7 +10,7 @@ import { chartPart } from './chart-part.tsx';
 import { Legend, tintAt, useChartLook, type LegendItem } from './chart-parts.tsx';
 import { DashboardCard } from './dashboard-card.tsx';
 import { Proof } from '../../views/figures/proof.tsx';
-import { amountPx, Sums } from '../../views/figures/sums.tsx';
+import { Sums } from '../../views/figures/sums.tsx';
 import { useCard } from './use-card.ts';
 
 type Data = RevenueReply['data'];
@@ -62,7 +62,7 @@ function Head({ data }: { data: Data }) {
   }));
   return (
     <>
-      <Sums sums={sums} eachPx={amountPx} />
+      <Sums sums={sums} areAmounts />
       {others.length > 0 && (
         <Typography variant="caption" component="p" sx={{ color: 'text.secondary', mt: -0.5, mb: 1 }}>
           {translate('dashboard.revenue.others')}{' '}

@@ -63,6 +63,8 @@ function Level({ values }: { values: readonly number[] }) {
 const sparkStyle = {
   width: { xs: 60, sm: widthPx },
   height: { xs: 24, sm: heightPx },
-  flex: 'none',
+  // It gives way to a long number.
+  minWidth: 0,
+  flexShrink: 1,
   color: 'primary.main',
 } as const;

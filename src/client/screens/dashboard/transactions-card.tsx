@@ -7,7 +7,7 @@ import { useCells, type CardTable } from '../../views/figures/cells.ts';
 import { chartPart } from './chart-part.tsx';
 import { DashboardCard } from './dashboard-card.tsx';
 import { moneyRight } from './revenue-card.tsx';
-import { amountPx, Sums, type Sum } from '../../views/figures/sums.tsx';
+import { Sums, type Sum } from '../../views/figures/sums.tsx';
 import { useCard } from './use-card.ts';
 
 type Data = EventTransactionsReply['data'];
@@ -78,5 +78,5 @@ function Head({ data }: { data: Data }) {
     ...(previous && { change: change[key], ...before(money(previous[key], currency)) }),
   });
   const sums = [sum('orders'), sum('tickets'), amount('gross', links.gross), amount('net', null)];
-  return <Sums sums={sums} eachPx={amountPx} />;
+  return <Sums sums={sums} areAmounts />;
 }

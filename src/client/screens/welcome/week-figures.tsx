@@ -8,7 +8,7 @@ import { useFormats } from '../../fields/use-formats.ts';
 import { portalFetch } from '../../providers/http.ts';
 import { useHasPermission } from '../../state/session.ts';
 import { Card, CardState } from '../../views/card.tsx';
-import { amountPx, Sums, type Sum } from '../../views/figures/sums.tsx';
+import { Sums, type Sum } from '../../views/figures/sums.tsx';
 
 const height = 56;
 
@@ -33,7 +33,7 @@ export function WeekFigures() {
       <CardState query={users} height={height}>
         {({ data }) => (
           <Sums
-            eachPx={amountPx}
+            areAmounts
             sums={[
               sum('created', number(data.created), { link: data.links.created, change: data.change }),
               sum('signed_in', number(data.signed_in), { link: data.links.signed_in }),

@@ -20,19 +20,20 @@ export interface Sum {
 
 interface SumsProps {
   sums: readonly Sum[];
-  /** Amounts need more room than counts; px. */
-  eachPx?: number;
+  /** Amounts need more room than counts, and their changes a line of their own. */
+  areAmounts?: boolean;
 }
 
-export function Sums({ sums, eachPx = 84 }: SumsProps) {
+export function Sums({ sums, areAmounts = false }: SumsProps) {
+  const each = { gridTemplateColumns: `repeat(auto-fit, minmax(${areAmounts ? amountPx : countPx}px, 1fr))` };
   return (
-    <Box component="dl" sx={[rowStyle, { gridTemplateColumns: `repeat(auto-fit, minmax(${eachPx}px, 1fr))` }]}>
+    <Box component="dl" sx={[rowStyle, each]}>
       {sums.map(({ key, name, value, change, higherIsBetter = true, before, link }) => (
         <Box key={key} sx={{ minWidth: 0 }}>
           <Typography component="dt" variant="caption" sx={{ color: 'text.secondary' }}>
             {name}
           </Typography>
-          <Box component="dd" sx={{ m: 0, display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 0.75 }}>
+          <Box component="dd" sx={areAmounts ? belowStyle : besideStyle}>
             <Box component="span" sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
               <Proof link={link}>{value}</Proof>
             </Box>
@@ -56,5 +57,9 @@ const rowStyle = {
   rowGap: 1,
 } as const;
 
+const besideStyle = { m: 0, display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 0.75 } as const;
+const belowStyle = { m: 0, display: 'flex', flexDirection: 'column', alignItems: 'flex-start' } as const;
+
+const countPx = 84;
 /** Room for an amount of six digits. */
-export const amountPx = 120;
+const amountPx = 104;

@@ -3,7 +3,7 @@
 const dayMs = 86_400_000;
 const weekend = [0, 6];
 
-/** The start of the day (UTC) that `now` lies in: every moment of the demo data is before it. */
+/** The start of the day (UTC) that `now` lies in: every moment of the demo data is before it, but for who was there today. */
 export function startOfDay(now: Date): number {
   return Math.floor(now.getTime() / dayMs) * dayMs;
 }

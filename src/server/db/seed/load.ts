@@ -55,7 +55,7 @@ export interface LoadOptions {
   password: string;
   /** Told what was loaded, a line a tenant. */
   log: (message: string) => void;
-  /** The moment dates are counted back from, rounded to its day. */
+  /** The moment of the load; dates are counted back from the start of its day, but for who was there today. */
   now?: Date;
 }
 
@@ -76,7 +76,8 @@ const longestLoadMs = 600_000;
  */
 export async function loadDemoData(options: LoadOptions): Promise<DemoAccount[]> {
   const { database, size, password, log } = options;
-  const base = startOfDay(options.now ?? new Date());
+  const now = options.now ?? new Date();
+  const moments = { base: startOfDay(now), now: now.getTime() };
   return database.transaction().execute(async (db) => {
     // Another server that loads is waited for, however long a single statement may take elsewhere.
     await sql`select set_config('statement_timeout', ${String(longestLoadMs)}, true)`.execute(db);
@@ -86,13 +87,13 @@ export async function loadDemoData(options: LoadOptions): Promise<DemoAccount[]>
     if (!(await holdsNoTenant(db))) return [];
     return withoutSums(db, async () => {
       const accounts: DemoAccount[] = [];
-      for (const story of stories) accounts.push(...(await loadTenant(db, story, { size, password, log, base })));
+      for (const story of stories) accounts.push(...(await loadTenant(db, story, { size, password, log, ...moments })));
       return accounts;
     });
   });
 }
 
-type TenantOptions = Pick<LoadOptions, 'size' | 'password' | 'log'> & { base: number };
+type TenantOptions = Pick<LoadOptions, 'size' | 'password' | 'log'> & Pick<Setting, 'base' | 'now'>;
 
 async function loadTenant(
   db: Transaction<Database>,
@@ -100,7 +101,7 @@ async function loadTenant(
   options: TenantOptions,
 ): Promise<DemoAccount[]> {
   const settings = buildSettings(story, options.base);
-  const setting = settingOf(settings, options.base);
+  const setting = settingOf(settings, options);
   const members = buildMembers(story, setting, options.size);
   const changes = buildChanges(story, setting, members, options.size);
   const signIns = buildSignIns(story, setting, settings.staff);

@@ -1,10 +1,12 @@
 /** The members of a demo tenant, and as many again in a hundred in the recycle bin. */
+import { dayOf, startOfDay } from '../../../shared/time-zone.ts';
 import { dayAgo, momentAgo } from './days.ts';
 import { addExtras, noExtras } from './member-extras.ts';
 import { drawMembership, graceDays, type Membership } from './memberships.ts';
 import { makePeople, type Person } from './people.ts';
 import { inShares, makeRandom, type Random } from './random.ts';
 import type { MemberRow, Setting } from './rows.ts';
+import { days } from './stamps.ts';
 import type { DemoSize, TenantStory } from './story.ts';
 
 const binShare = 0.01;
@@ -47,12 +49,14 @@ interface Making {
 function memberRow(making: Making, person: Person, membership: Membership, accountStatus: string): MemberRow {
   const { story, setting, random } = making;
   const { base } = setting;
+  const zone = story.account.time_zone;
   const { status, joinedAgo, renewsIn } = membership;
   const source = membership.imported
     ? 'import'
     : random.pickWeighted({ signup: 60, invite: 14, admin: 10, referral: 9, api: 4, import: 3 });
   const joined_at = momentAgo(base, joinedAgo);
-  const seenAgo = accountStatus === 'invited' ? null : drawSeenAgo(status, joinedAgo, random);
+  const today = { start: Date.parse(startOfDay(dayOf(setting.now, zone), zone)), now: setting.now };
+  const seenAgo = accountStatus === 'invited' ? null : drawSeenAgo(status, { joinedAgo, base, today }, random);
   const { words, place, ...names } = person;
   const chapters = setting.chapters.filter(({ city }) => city === place.city);
   return {
@@ -124,14 +128,27 @@ function accountStates(story: TenantStory, states: readonly string[], random: Ra
   });
 }
 
-/** Whole days since the last visit: 12 of 100 came today, 34 within the week, 57 within the month, 11 never. */
-function drawSeenAgo(status: string, joinedAgo: number, random: Random): number | null {
+interface Seen {
+  joinedAgo: number;
+  base: number;
+  /** The running day where the tenant is, as far as it has come; milliseconds. */
+  today: { start: number; now: number };
+}
+
+/** Days from the last visit to `base`, below 0 after it: 12 of 100 came today, 34 within the week, 57 within the month, 11 never. */
+function drawSeenAgo(status: string, { joinedAgo, base, today }: Seen, random: Random): number | null {
   const away = ['lapsed', 'cancelled', 'archived', 'declined'].includes(status);
   const when = away
     ? random.pickWeighted({ month: 4, longAgo: 92 })
     : random.pickWeighted({ today: 13, week: 22, month: 23, longAgo: 38, never: 4 });
   if (when === 'never') return null;
-  const [from, to] = { today: [0.01, 1], week: [1, 7], month: [7, 30], longAgo: [30, 900] }[when] as [number, number];
+  const toBase = (moment: number) => (base - moment) / days(1);
+  const [from, to] = {
+    today: [toBase(today.now), toBase(today.start)],
+    week: [0, 6],
+    month: [6, 29],
+    longAgo: [29, 900],
+  }[when] as [number, number];
   const ago = from + random.next() * (to - from);
   return ago < joinedAgo ? ago : joinedAgo * random.next();
 }

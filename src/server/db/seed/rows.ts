@@ -49,6 +49,8 @@ export interface Setting {
   accountId: string;
   /** Start of the day of the load, in milliseconds. */
   base: number;
+  /** The moment of the load, in milliseconds: who came today was there before it. */
+  now: number;
   plans: readonly (Reference & { status: string })[];
   chapters: readonly (Reference & { city: string | null })[];
   /** The commonest first. */

@@ -98,13 +98,14 @@ export function buildSettings(story: TenantStory, base: number) {
 }
 
 /** What members and the audit log need to know of the settings. */
-export function settingOf(settings: Settings, base: number): Setting {
+export function settingOf(settings: Settings, { base, now }: Pick<Setting, 'base' | 'now'>): Setting {
   const active = settings.staff.filter(({ row }) => row.status === 'active' && row.email_verified_at !== null);
   const holders = (...names: string[]) =>
     active.filter(({ roles }) => roles.some((role) => names.includes(role))).map(({ row }) => row.id);
   return {
     accountId: settings.account.id,
     base,
+    now,
     plans: settings.plans,
     chapters: settings.chapters,
     industries: settings.industries,
