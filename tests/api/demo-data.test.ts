@@ -51,7 +51,7 @@ describe('loading', () => {
     };
     await expect(loadDemo(spare, cutOff)).rejects.toThrow('cut off');
     expect(await isEmpty(spare.owner)).toBe(true);
-  });
+  }, loadTimeoutMs);
 
   test('of two servers that load at once one does, and the other finds nothing to do', async () => {
     const shared = await testDatabase();
@@ -59,7 +59,7 @@ describe('loading', () => {
     const answers = await Promise.all([loadDemo(shared), loadDemo(shared)]);
     expect(answers.map((answer) => answer.length).toSorted((one, other) => one - other)).toEqual([0, accounts.length]);
     expect(await isEmpty(shared.owner)).toBe(false);
-  });
+  }, 2 * loadTimeoutMs);
 
   test('what is loaded is not loaded again', async () => {
     expect(await loadDemo(loaded)).toEqual([]);

@@ -127,7 +127,7 @@ interface Drawn {
 function startOf({ setting, random }: Telling, { status, member, interval, end }: Drawn): number {
   const { base } = setting;
   const joined = msOf(member.joined_at!);
-  if (status === 'incomplete') return base - days(random.next() * 0.9);
+  if (status === 'incomplete') return Math.max(joined, base - days(random.next() * 0.9));
   if (status === 'incomplete_expired') return Math.max(joined, base - days(3 + random.next() * 300));
   const monthly = Math.max(joined, (end ?? base) - days(25 + random.next() * monthlyDays));
   return Math.min(interval === 'month' ? monthly : joined, base - 60_000);
