@@ -4,22 +4,28 @@ const dayMs = 86_400_000;
 
 /** Whoever asks for figures asks for the same days again and again, and to find one takes four looks at the zone. */
 const startsOfDays = new Map<string, string>();
-const mostStarts = 10_000;
+const otherDays = new Map<string, string>();
+const mostKept = 10_000;
 
 /** The moment a calendar day begins in a zone: `2026-03-01` in Madrid is `2026-02-28T23:00:00.000Z`. */
 export function startOfDay(day: string, timeZone: string): string {
-  const key = `${day} ${timeZone}`;
-  const known = startsOfDays.get(key);
-  if (known !== undefined) return known;
-  const start = momentOf(`${day}T00:00`, timeZone);
-  if (startsOfDays.size >= mostStarts) startsOfDays.clear();
-  startsOfDays.set(key, start);
-  return start;
+  return kept(startsOfDays, `${day} ${timeZone}`, () => momentOf(`${day}T00:00`, timeZone));
 }
 
 /** The day after `day`, as a calendar day. */
 export function nextDay(day: string, days = 1): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
+  return kept(otherDays, `${day} ${days}`, () =>
+    new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10),
+  );
+}
+
+function kept(answers: Map<string, string>, key: string, find: () => string): string {
+  const known = answers.get(key);
+  if (known !== undefined) return known;
+  const found = find();
+  if (answers.size >= mostKept) answers.clear();
+  answers.set(key, found);
+  return found;
 }
 
 /** The calendar day of a moment in a zone. */

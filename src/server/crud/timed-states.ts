@@ -57,12 +57,15 @@ export async function countDue(
   if (moves.length === 0) return [];
   const clock = clockOf(timeZone);
   const column = sql.ref(field);
-  const due = moves.map((move) => sql`(${column} = any(${move.from}) and ${dueSql(definition, move, clock)})`);
+  const due = moves.map((move) => sql`(${column} in (${literals(move.from)}) and ${dueSql(definition, move, clock)})`);
   return prepared(sql<{ stored: string; state: string; count: number }>`
     select ${column} as stored, ${stateSql(definition, moves, column, clock)} as state, count(*) as count
       from ${sql.table(definition.name)} where account_id = ${accountId} and deleted_at is null and ${where} and (${sql.join(due, sql` or `)})
      group by 1, 2`);
 }
+
+/** What a definition says stands in the statement itself: then its plan, made once, knows which part of an index is meant. */
+const literals = (states: readonly string[]): Sql => sql.join(states.map((state) => sql.lit(state)));
 
 /** The state a row is in now: each stored one leads on as long as something is due. */
 function stateSql(definition: Resource, moves: readonly TimedMove[], stored: Sql, clock: Clock): Sql {
@@ -73,15 +76,17 @@ function stateSql(definition: Resource, moves: readonly TimedMove[], stored: Sql
     const cases = ways.map(
       (move) => sql`when ${dueSql(definition, move, clock)} then ${onward(move.to, [...seen, state])}`,
     );
-    return cases.length === 0 ? sql`${state}::text` : sql`case ${sql.join(cases, sql` `)} else ${state} end`;
+    return cases.length === 0
+      ? sql`${sql.lit(state)}::text`
+      : sql`case ${sql.join(cases, sql` `)} else ${sql.lit(state)} end`;
   };
   const from = (column: Sql): Sql => {
     const starts = [...new Set(forward.flatMap((move) => move.from))];
-    const cases = starts.map((state) => sql`when ${column} = ${state} then ${onward(state, [])}`);
+    const cases = starts.map((state) => sql`when ${column} = ${sql.lit(state)} then ${onward(state, [])}`);
     return cases.length === 0 ? column : sql`case ${sql.join(cases, sql` `)} else ${column} end`;
   };
   const returns = back.map(
-    (move) => sql`when ${stored} = any(${move.from}) and ${dueSql(definition, move, clock)}
+    (move) => sql`when ${stored} in (${literals(move.from)}) and ${dueSql(definition, move, clock)}
       then ${from(sql`coalesce(${sql.ref(previousColumn(move.field))}, ${stored})`)}`,
   );
   return returns.length === 0 ? from(stored) : sql`case ${sql.join(returns, sql` `)} else ${from(stored)} end`;
@@ -98,8 +103,8 @@ export function dueSql({ fields, final = {} }: Resource, move: TimedMove, { nowM
   const isPast =
     fields[after.field]?.kind === 'moment'
       ? sql`${since} < ${new Date(nowMs - count * 86_400_000).toISOString()}::timestamptz`
-      : sql`${since} < ${today}::date - ${count}::int`;
-  const open = Object.entries(final).map(([state, states]) => sql` and ${sql.ref(state)} <> all(${states})`);
+      : sql`${since} < ${today}::date - ${sql.lit(count)}`;
+  const open = Object.entries(final).map(([state, states]) => sql` and ${sql.ref(state)} not in (${literals(states)})`);
   const back = to === 'previous' ? sql` and ${sql.ref(previousColumn(field))} <> ${sql.ref(field)}` : sql``;
   return sql`${isPast}${sql.join(open, sql``)}${back}`;
 }

@@ -1,6 +1,5 @@
 /** What the dashboard shows, each card by a call of its own. Specification 7; screens.md 5; the shapes are in the contracts. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { sql } from 'kysely';
 
 import {
   dashboardQuery,
@@ -69,7 +68,6 @@ export function registerDashboard(app: FastifyInstance, { database, linkToList, 
       if (!card.isOfWeeks) refuseBadPeriod(query, { nowMs, timeZone });
       const ask = () =>
         readTenant(database, caller, async (tenant) => {
-          tenant.later(planOnce);
           const asker = await findAsker(tenant, query.chapter_id);
           const asked = {
             tenant: caller.accountId,
@@ -102,9 +100,6 @@ interface Found {
   data: unknown;
   period: Period;
 }
-
-/** The statements of the cards are the same for everybody, and planning one takes longer than running it. */
-const planOnce = sql`select set_config('plan_cache_mode', 'force_generic_plan', true)`;
 
 type Query = DashboardQuery & { weeks?: string };
 

@@ -116,8 +116,8 @@ async function topEventsBy(column: 'gross_cents' | 'ticket_count', context: Card
   const rows = await tenant.prepared(sql<TopEvent>`
     select id as event_id, name as title, starts_at, ticket_count as tickets, capacity, gross_cents as gross, net_cents as net from events
      where account_id = ${tenant.accountId} and deleted_at is null and ${whose(context, 'events')} and currency = ${currency}
-       and starts_at >= ${since} and (${isOpen} or starts_at < ${until}) and ${by} > 0
-     order by ${by} desc, id desc limit ${topCount}`);
+       and starts_at >= ${since} and ${isOpen ? sql`true` : sql`starts_at < ${until}`} and ${by} > 0
+     order by ${by} desc, id desc limit ${sql.lit(topCount)}`);
   const list = listOf('events', {
     currency,
     starts_at_gte: since,
@@ -155,7 +155,7 @@ async function findLatest(context: CardContext): Promise<Reply['latest']> {
     select o.id, o.at, o.event_id, e.name as event_title, m.id as member_id, m.full_name as member_name, m.display_image_id, o.tickets,
            o.amount_cents as amount, o.currency, o.status
       from (select * from event_orders where account_id = ${tenant.accountId} and deleted_at is null and ${whose(context, 'event_orders')}
-             order by at desc nulls last, id desc limit ${latestCount}) as o
+             order by at desc nulls last, id desc limit ${sql.lit(latestCount)}) as o
       join events e on e.account_id = o.account_id and e.id = o.event_id
       left join members m on m.account_id = o.account_id and m.id = o.member_id
      order by o.at desc, o.id desc`);

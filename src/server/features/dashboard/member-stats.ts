@@ -6,7 +6,7 @@ import { nextDay } from '../../../shared/time-zone.ts';
 import { partsOf, within, type CardContext } from './card.ts';
 import { changeOf, shareOf } from './compare.ts';
 import { movementIn } from './movement.ts';
-import { countPreviousMonth, previousMonthDays } from './previous-month.ts';
+import { countPreviousMonth } from './previous-month.ts';
 import { readDue, statesNow, type StateCounts } from './states-now.ts';
 import { readSums, type Sums } from './sums.ts';
 
@@ -18,7 +18,7 @@ export async function memberStats(context: CardContext): Promise<MemberStatsRepl
   const { tenant, period, places, seesMoney } = context;
   const recent = mapValues(activityDays, (days) => ({ from: nextDay(period.today, 1 - days), to: period.today }));
   const ends = [period.complete, period.compare].map((days) => days && { after: days.to });
-  const [sums, due] = await Promise.all([
+  const [sums, due, previousMonth] = await Promise.all([
     readSums(tenant, {
       places,
       measures: [
@@ -29,11 +29,11 @@ export async function memberStats(context: CardContext): Promise<MemberStatsRepl
         'member_left',
         'member_seen',
         'mrr_plan',
-        'visits',
       ],
-      parts: [...partsOf(period), ...ends, ...Object.values(recent), ...previousMonthDays(context)],
+      parts: [...partsOf(period), ...ends, ...Object.values(recent)],
     }),
     readDue(context, 'members', 'membership_status'),
+    countPreviousMonth(context),
   ]);
   const states = statesNow(sums, 'member_membership', due);
   const people = [...states.values()].reduce((sum, count) => sum + count, 0);
@@ -57,7 +57,7 @@ export async function memberStats(context: CardContext): Promise<MemberStatsRepl
     activity: {
       ...seen,
       day_of_month: shareOf(seen.day, seen.month),
-      previous_month: await countPreviousMonth(context, sums),
+      previous_month: previousMonth,
     },
     waiting: {
       pending_new: waiting('pending_new'),

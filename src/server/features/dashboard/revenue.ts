@@ -58,7 +58,15 @@ function toMoney({ amount, refunds, fees }: Amounts): MoneySums {
 }
 
 function moneyIn(sums: Sums, days: Days, currency: string): MoneySums {
-  const all = revenueSources.map((source) => toMoney(sums.of('revenue', days, keyOf(source, currency))));
+  return addUp(sums.byKey('revenue', days), currency);
+}
+
+/** Of all sources together. */
+function addUp(sums: ReadonlyMap<string, Amounts>, currency: string): MoneySums {
+  const all = revenueSources.flatMap((source) => {
+    const sum = sums.get(keyOf(source, currency));
+    return sum ? toMoney(sum) : [];
+  });
   const add = (name: keyof MoneySums) => all.reduce((sum, money) => sum + money[name], 0);
   return { gross: add('gross'), refunds: add('refunds'), fees: add('fees'), net: add('net') };
 }
@@ -94,19 +102,22 @@ function bySource(sums: Sums, total: MoneySums, context: CardContext): RevenueRe
 }
 
 function seriesOf(sums: Sums, { currency, period }: CardContext): RevenueReply['data']['series'] {
-  return period.buckets.map(({ from, to, partial, previous }) => ({
-    x: from,
-    to,
-    ...moneyIn(sums, { from, to }, currency),
-    previous_gross: previous && moneyIn(sums, previous, currency).gross,
-    by_source: Object.fromEntries(
-      revenueSources.flatMap((source) => {
-        const { amount } = sums.of('revenue', { from, to }, keyOf(source, currency));
-        return amount === 0 ? [] : [[source, amount]];
-      }),
-    ),
-    partial,
-  }));
+  return period.buckets.map(({ from, to, partial, previous }) => {
+    const found = sums.byKey('revenue', { from, to });
+    return {
+      x: from,
+      to,
+      ...addUp(found, currency),
+      previous_gross: previous && moneyIn(sums, previous, currency).gross,
+      by_source: Object.fromEntries(
+        revenueSources.flatMap((source) => {
+          const amount = found.get(keyOf(source, currency))?.amount ?? 0;
+          return amount === 0 ? [] : [[source, amount]];
+        }),
+      ),
+      partial,
+    };
+  });
 }
 
 function otherCurrencies(sums: Sums, context: CardContext): RevenueReply['data']['other_currencies'] {

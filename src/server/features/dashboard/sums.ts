@@ -1,5 +1,5 @@
 /** The sums that the database keeps as rows change (migrations 0032 and 0033), read in one statement whatever the length of the history. */
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 
 import type { Days } from '../../../shared/periods.ts';
 import { nextDay } from '../../../shared/time-zone.ts';
@@ -39,7 +39,8 @@ export type Amounts = Record<(typeof amounts)[number], number>;
 /** Which of a measure's sums: as things stand now, of some days, or of all days after one. */
 export type Part = 'now' | Days | { after: string };
 
-interface Row extends Amounts {
+/** Amounts that no measure asked for has are not there. */
+interface Row extends Partial<Amounts> {
   measure: Measure;
   key: string;
   /** How many of the bounds are not after the day; 0 for what no day belongs to. */
@@ -65,7 +66,10 @@ export class Sums {
 
   /** The sums of one key, or of all keys together. */
   of(measure: Measure, part: Part, key?: string): Amounts {
-    return addUp(this.#select(measure, part), key);
+    const sum = nothing();
+    for (const slot of this.#select(measure, part))
+      for (const row of slot) if (key === undefined || row.key === key) addTo(sum, row);
+    return sum;
   }
 
   /** The sums by key; none that are nothing. */
@@ -74,10 +78,11 @@ export class Sums {
     for (const slot of this.#select(measure, part))
       for (const row of slot) {
         const sum = sums.get(row.key) ?? nothing();
-        for (const name of amounts) sum[name] += row[name];
+        addTo(sum, row);
         sums.set(row.key, sum);
       }
-    return new Map([...sums].filter(([, sum]) => amounts.some((name) => sum[name] !== 0)));
+    for (const [key, sum] of sums) if (amounts.every((name) => sum[name] === 0)) sums.delete(key);
+    return sums;
   }
 
   #select(measure: Measure, part: Part): Row[][] {
@@ -100,15 +105,18 @@ function slotIn(slots: ReadonlyMap<string, number>, day: string): number {
 
 const nothing = (): Amounts => ({ count: 0, amount: 0, refunds: 0, fees: 0, tickets: 0, free_tickets: 0, paid: 0 });
 
-function addUp(slots: readonly Row[][], key?: string): Amounts {
-  const sum = nothing();
-  for (const slot of slots)
-    for (const row of slot) {
-      if (key !== undefined && row.key !== key) continue;
-      for (const name of amounts) sum[name] += row[name];
-    }
-  return sum;
+function addTo(sum: Amounts, row: Row): void {
+  for (const name of amounts) sum[name] += row[name] ?? 0;
 }
+
+/** What of the amounts each measure has; those that only count are not here. What is not there is not read. */
+const amountsOf: Partial<Record<Measure, readonly (keyof Amounts)[]>> = {
+  mrr: ['amount'],
+  mrr_plan: ['amount'],
+  mrr_moved: ['amount'],
+  revenue: ['amount', 'refunds', 'fees'],
+  orders: ['amount', 'refunds', 'fees', 'tickets', 'free_tickets', 'paid'],
+};
 
 /** Reads measures so that `parts` can be told apart; what has not been moved to the sums yet is added in the same statement. */
 export async function readSums(
@@ -116,17 +124,18 @@ export async function readSums(
   { places, measures, parts }: { places: string[]; measures: Measure[]; parts: readonly (Part | null)[] },
 ): Promise<Sums> {
   const bounds = [...new Set(parts.flatMap((part) => boundsOf(part)))].toSorted();
-  const columns = sql.raw(amounts.join(', '));
-  const added = sql.raw(amounts.map((name) => `sum(${name})::bigint as ${name}`).join(', '));
-  const of = (table: string) => sql`
+  const read = ['count' as const, ...new Set(measures.flatMap((measure) => amountsOf[measure] ?? []))];
+  const columns = sql.raw(read.join(', '));
+  const added = sql.raw(read.map((name) => `sum(${name})::bigint as ${name}`).join(', '));
+  const of = (table: string, when: RawBuilder<unknown>) => sql`
     select measure, key, day, ${columns} from ${sql.table(table)} where account_id = ${accountId}
-      and measure = any(${measures}) and chapter_id = any(${places}::uuid[]) and day = '-infinity'
-    union all
-    select measure, key, day, ${columns} from ${sql.table(table)} where account_id = ${accountId}
-      and measure = any(${measures}) and chapter_id = any(${places}::uuid[]) and day >= ${bounds[0] ?? 'infinity'}::date`;
+      and measure = any(${measures}) and chapter_id = any(${places}::uuid[]) and ${when}`;
+  const now = sql`day = '-infinity'`;
+  const since = sql`day >= ${bounds[0] ?? 'infinity'}::date`;
   const rows = await prepared(sql<Row>`
     select measure, key, width_bucket(day, ${bounds}::date[]) as slot, ${added}
-      from (${of('dashboard_sums')} union all ${of('dashboard_changes')}) as kept group by 1, 2, 3`);
+      from (${of('dashboard_sums', now)} union all ${of('dashboard_sums', since)}
+            union all ${of('dashboard_changes', sql`(${now} or ${since})`)}) as kept group by 1, 2, 3`);
   return new Sums(rows, bounds);
 }
 
