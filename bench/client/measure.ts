@@ -1,5 +1,7 @@
 /** What the measurements of the portal share: the browser, its clock of work, and the middle of several. */
-import { chromium, type Browser, type CDPSession } from 'playwright-core';
+import { setTimeout as pause } from 'node:timers/promises';
+
+import { chromium, type Browser, type CDPSession, type Page, type Request } from 'playwright-core';
 
 import { findChromium } from '../../scripts/lib/chromium.mjs';
 
@@ -14,6 +16,39 @@ export async function launchQuiet(): Promise<Browser> {
 export async function readBusyMs(session: CDPSession): Promise<number> {
   const { metrics } = await session.send('Performance.getMetrics');
   return metrics.find(({ name }) => name === 'TaskDuration')!.value * 1000;
+}
+
+/** Answers how many calls to the server are under way. */
+export function watchCalls(page: Page): () => number {
+  const open = new Set<Request>();
+  page.on('request', (request) => open.add(request));
+  page.on('requestfinished', (request) => open.delete(request));
+  page.on('requestfailed', (request) => open.delete(request));
+  return () => open.size;
+}
+
+const lookEveryMs = 100;
+/** Who looks makes a little work by it. */
+const mostAtRestMs = 3;
+/** Looks in a row that find nothing: longer than the portal puts anything off until after a page is shown. */
+const looksAtRest = 4;
+const restLimitMs = 20_000;
+
+/**
+ * Waits until no call is under way and the page's main thread has nothing to do any more.
+ *
+ * @throws Error when it does not come to rest
+ */
+export async function untilAtRest(session: CDPSession, calls: () => number): Promise<void> {
+  const deadline = performance.now() + restLimitMs;
+  let before = await readBusyMs(session);
+  for (let looks = 0; looks < looksAtRest;) {
+    await pause(lookEveryMs);
+    const busy = await readBusyMs(session);
+    looks = calls() === 0 && busy - before < mostAtRestMs ? looks + 1 : 0;
+    before = busy;
+    if (performance.now() > deadline) throw new Error(`The page is not at rest after ${restLimitMs / 1_000} s.`);
+  }
 }
 
 export function median(values: readonly number[]): number {

@@ -22,6 +22,7 @@ export const actions = {
   },
   /** Why a verb cannot be done to a record, by the word its handler gives. */
   reasons: {
+    so_already: 'It is so already.',
     invited_already: 'An invitation was sent already. It can be sent again.',
     not_invited: 'No invitation was sent yet.',
     has_account: 'The account is set up, so there is nothing to be invited to.',

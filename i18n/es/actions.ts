@@ -21,6 +21,7 @@ export const actions = {
   },
   /** Why a verb cannot be done to a record, by the word its handler gives. */
   reasons: {
+    so_already: 'Ya está así.',
     invited_already: 'Ya se envió una invitación. Se puede reenviar.',
     not_invited: 'Todavía no se ha enviado ninguna invitación.',
     has_account: 'La cuenta ya está preparada: no hay a qué invitar.',

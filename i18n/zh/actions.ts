@@ -21,6 +21,7 @@ export const actions = {
   },
   /** Why a verb cannot be done to a record, by the word its handler gives. */
   reasons: {
+    so_already: '已是此状态。',
     invited_already: '邀请已发送，可以重新发送。',
     not_invited: '尚未发送邀请。',
     has_account: '账户已设置，无需邀请。',

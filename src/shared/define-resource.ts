@@ -18,6 +18,8 @@ interface Verb {
   audit: AuditClass;
   /** `danger`: drawn in red, and always asked about. */
   tone?: 'danger';
+  /** Stands behind the others, and is no button of its own. */
+  isRare?: true;
   /** English sentence: what it does to whom beyond what its name says, for the dialog. In i18n: `resources.<name>.effects.<verb>`. */
   effect?: string;
   /** The mail that goes with it, to the person whose record it is. */

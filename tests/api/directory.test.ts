@@ -1,7 +1,7 @@
 /** The directory: who is listed, and its businesses. */
 import { describe, expect, test } from 'vitest';
 
-import type { BulkReply } from '../../src/shared/contracts/collections.ts';
+import type { AllowedAction, BulkReply } from '../../src/shared/contracts/collections.ts';
 import type { AuditEntry } from '../../src/shared/contracts/audit.ts';
 import { listPath } from '../support/generate-record.ts';
 import { newTenant } from '../support/tenant.ts';
@@ -41,6 +41,22 @@ describe('the entries of members', () => {
     expect((await marketing.put(`/members/${id}`, { city: 'Rota', version: 5 })).status).toBe(403);
     expect((await tenant.as('analyst').post(`/directory_entries/${id}/hide`)).status).toBe(403);
     expect((await tenant.as('stranger').post(`/directory_entries/${id}/hide`)).status).toBe(404);
+  });
+
+  test('are offered only what would change something, and take what would not as done', async () => {
+    const tenant = await newTenant();
+    const { id } = await tenant.given.member();
+    const marketing = tenant.as('marketing');
+    const offered = async () => {
+      const { body } = await marketing.get<{ allowed_actions: AllowedAction[] }>(`/directory_entries/${id}`);
+      return body.allowed_actions
+        .filter(({ disabled_reason }) => disabled_reason !== 'so_already')
+        .map(({ verb }) => verb);
+    };
+    expect(await offered()).toEqual(['hide', 'feature']);
+    await marketing.post(`/directory_entries/${id}/hide`);
+    expect(await offered()).toEqual(['publish', 'feature']);
+    expect((await marketing.post(`/directory_entries/${id}/hide`)).status).toBe(200);
   });
 
   test('are hidden many at once', async () => {

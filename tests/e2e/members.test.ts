@@ -229,7 +229,8 @@ describe('a member', () => {
   test('is archived, and Undo brings the state back', async () => {
     const member = await newMember();
     await open(`/user-manager/edit/${member.id}`);
-    await page.getByRole('button', { name: 'Archive', exact: true }).click();
+    await page.getByRole('button', { name: en.form.more_actions }).click();
+    await page.getByRole('menuitem', { name: 'Archive', exact: true }).click();
     await expect.poll(async () => (await read(member.id)).membership_status).toBe('archived');
     await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
 

@@ -1,5 +1,5 @@
 /** Jobs in tests: what waits is done at once, in the test's own time. */
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -20,11 +20,18 @@ import type { TestTenant } from './tenant.ts';
 import { within } from './within.ts';
 
 /** Where the files of a test run are. */
-export const testStorage = diskStorage(mkdtempSync(join(tmpdir(), 'guildhall-files-')));
+export const testStorage = diskStorage(newFolder('guildhall-files-'));
 
 /** Where mail goes in a test run that has no mail server. */
-export const testOutbox = mkdtempSync(join(tmpdir(), 'guildhall-outbox-'));
+export const testOutbox = newFolder('guildhall-outbox-');
 const testTasks = [sendMailTask(outboxTransport(testOutbox), 'no-reply@guildhall.example')];
+
+/** A folder that is gone when the worker is. */
+function newFolder(prefix: string): string {
+  const folder = mkdtempSync(join(tmpdir(), prefix));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
 
 /** Less than a test has, so that it is known what took so long. */
 const jobsLimitMs = 50_000;

@@ -5,9 +5,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import type { BrowserContext, CDPSession, Page } from 'playwright-core';
+import type { BrowserContext, CDPSession, Page, Response } from 'playwright-core';
 
-import { launchQuiet, median, readBusyMs } from '../measure.ts';
+import { launchQuiet, median, readBusyMs, untilAtRest, watchCalls } from '../measure.ts';
 import { startPortals } from '../portals.ts';
 import { signIn } from '../sign-in.ts';
 import { buildWithManyLists } from './build.ts';
@@ -16,8 +16,8 @@ import { keptLists, manyLists, unkeptLists } from './resources.config.ts';
 const switches = Number(process.env.BENCH_SWITCHES ?? 9);
 const rows = 100;
 const repository = join(import.meta.dirname, '../../..');
-/** Long enough for what follows a switch: the list is asked for again, and hidden pages are put in order. */
-const quietMs = 1_500;
+/** What a list asks the server, also when it is shown again. */
+const asksForRows = (reply: Response) => new URL(reply.url()).pathname === '/api/members';
 
 const portals = await startPortals({ portal: await buildWithManyLists() });
 const browser = await launchQuiet();
@@ -52,12 +52,13 @@ async function open(context: BrowserContext, origin: string): Promise<[Page, CDP
 interface Switch {
   /** Until the list stands there and two frames have been drawn. */
   shownMs: number;
-  /** And with everything that follows. */
+  /** And with everything that follows: the list has been asked for again, hidden pages are put in order, the page is at rest. */
   settledMs: number;
 }
 
 /** Opens two lists of a hundred rows and goes back and forth between them, as the browser's buttons do. */
 async function measureSwitches(page: Page, session: CDPSession, lists: readonly string[]): Promise<Switch[]> {
+  const calls = watchCalls(page);
   for (const path of lists) {
     await follow(page, path);
     await page.locator('main select:visible').first().selectOption(String(rows));
@@ -65,15 +66,17 @@ async function measureSwitches(page: Page, session: CDPSession, lists: readonly 
       .locator('main tbody tr[data-row]:visible')
       .nth(rows - 1)
       .waitFor();
-    await page.waitForTimeout(quietMs);
+    await untilAtRest(session, calls);
   }
   const made: Switch[] = [];
   // The first two warm the browser up and are not counted.
   for (let round = -2; round < switches; round += 1) {
+    const answered = page.waitForResponse(asksForRows);
     const before = await readBusyMs(session);
     await page.evaluate(goAndSee, { back: round % 2 === 0, rows });
     const shown = await readBusyMs(session);
-    await page.waitForTimeout(quietMs);
+    await answered;
+    await untilAtRest(session, calls);
     const settled = await readBusyMs(session);
     if (round >= 0) made.push({ shownMs: shown - before, settledMs: settled - before });
   }
@@ -122,10 +125,11 @@ interface Memory {
 /** Opens thirty lists one after the other, twice over, and weighs what is left once the rubbish is gone. */
 async function measureMemory(page: Page, session: CDPSession): Promise<Memory[]> {
   const weighed: Memory[] = [];
+  const calls = watchCalls(page);
   for (const [index, path] of [...manyLists, ...manyLists].entries()) {
     await follow(page, path);
     await page.waitForFunction(() => document.querySelector('main div:not([hidden]) tbody tr[data-row]') !== null);
-    await page.waitForTimeout(300);
+    await untilAtRest(session, calls);
     const pages = index + 1;
     if (pages === 1 || pages === 6 || pages % 12 === 0 || pages % manyLists.length === 0)
       weighed.push({ pages, ...(await weigh(session)) });

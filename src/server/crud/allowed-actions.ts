@@ -29,5 +29,6 @@ async function reasonAgainst(task: VerbTask, verb: string): Promise<string | und
   if (isFinal(definition, row)) return 'record_final';
   const ways = moves.length > 0 ? legal : definition.actions.filter((action) => action.verb === verb);
   if (!ways.some(({ can }) => isAllowed(caller, can))) return 'permission_denied';
-  return handlerOf(definition, verb)?.refuse?.(task);
+  const handler = handlerOf(definition, verb);
+  return (await handler?.refuse?.(task)) ?? (handler?.isSoAlready?.(row) ? 'so_already' : undefined);
 }

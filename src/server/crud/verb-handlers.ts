@@ -29,6 +29,8 @@ export interface VerbHandler {
    * before the verb is done.
    */
   refuse?: (task: VerbTask) => Promise<string | undefined>;
+  /** Whether there is nothing to do: then it is not offered, and done all the same it changes nothing, one among many for instance. */
+  isSoAlready?: (row: Row) => boolean;
   /** Does it; what it answers is set in the record, in the same entry of the audit. */
   run?: (work: VerbWork) => Promise<Row | undefined | void>;
 }

@@ -40,6 +40,7 @@ export const archiving: readonly Transition[] = [
     ...membership,
     verb: 'archive',
     label: 'Archive',
+    isRare: true,
     from: all.filter((state) => state !== 'archived'),
     to: 'archived',
   },

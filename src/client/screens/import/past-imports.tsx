@@ -8,61 +8,48 @@ import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
-import { ListBase, useListContext, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 
-import { defaultPageSize } from '../../../shared/constants.ts';
 import type { ImportJob } from '../../../shared/contracts/imports.ts';
 import { ExactTime } from '../../fields/parts/exact-time.tsx';
 import { useAgo, useFormats } from '../../fields/use-formats.ts';
-import { ListFailed } from '../../views/list/list-failed.tsx';
-import { Paging } from '../../views/list/paging.tsx';
-import { Empty, Loading } from '../../views/states.tsx';
+import { EntryList, EntryRows } from '../../views/list/entry-list.tsx';
+import { Empty } from '../../views/states.tsx';
 import { ImportState } from './import-state.tsx';
 import { useImportAddress } from './use-import-address.ts';
 
 export function PastImports() {
   return (
-    <ListBase
-      resource="import_jobs"
-      disableAuthentication
-      exporter={false}
-      storeKey={false}
-      disableSyncWithLocation
-      perPage={defaultPageSize}
-      sort={{ field: 'created_at', order: 'DESC' }}
-      queryOptions={{ onError: () => undefined, refetchInterval: 10_000 }}
-    >
+    <EntryList resource="import_jobs" isPart everyMs={everyMs} sort={newestFirst}>
       <Imports />
-    </ListBase>
+    </EntryList>
   );
 }
 
+const everyMs = 10_000;
+const newestFirst = { field: 'created_at', order: 'DESC' } as const;
+
 function Imports() {
   const translate = useTranslate();
-  const { data, error, isPending, refetch } = useListContext<ImportJob>();
-  if (error && !data) return <ListFailed error={error} retry={() => void refetch()} />;
-  if (isPending) return <Loading rows={6} height={52} />;
-  if (!data || data.length === 0)
-    return (
-      <Empty
-        icon={<UploadFileIcon />}
-        title={translate('imports.empty_title')}
-        body={translate('imports.empty_body')}
-      />
-    );
+  const empty = (
+    <Empty icon={<UploadFileIcon />} title={translate('imports.empty_title')} body={translate('imports.empty_body')} />
+  );
   return (
-    <Box sx={frameStyle}>
-      <Box sx={{ overflowX: 'auto', display: { xs: 'none', sm: 'block' } }}>
-        <ImportTable imports={data} />
-      </Box>
-      <Box component="ul" sx={{ display: { xs: 'block', sm: 'none' }, listStyle: 'none', m: 0, p: 0 }}>
-        {data.map((job) => (
-          <ImportCard key={job.id} job={job} />
-        ))}
-      </Box>
-      <Paging />
-    </Box>
+    <EntryRows<ImportJob> loading={{ rows: 6, height: 52 }} empty={empty}>
+      {(imports) => (
+        <>
+          <Box sx={{ overflowX: 'auto', display: { xs: 'none', sm: 'block' } }}>
+            <ImportTable imports={imports} />
+          </Box>
+          <Box component="ul" sx={{ display: { xs: 'block', sm: 'none' }, listStyle: 'none', m: 0, p: 0 }}>
+            {imports.map((job) => (
+              <ImportCard key={job.id} job={job} />
+            ))}
+          </Box>
+        </>
+      )}
+    </EntryRows>
   );
 }
 
@@ -159,11 +146,3 @@ function When({ at }: { at: string }) {
   const ago = useAgo();
   return <ExactTime at={at}>{ago(at)}</ExactTime>;
 }
-
-const frameStyle = {
-  border: { sm: 1 },
-  borderColor: { sm: 'divider' },
-  borderRadius: { sm: 2 },
-  overflow: { sm: 'hidden' },
-  backgroundColor: { sm: 'background.paper' },
-} as const;

@@ -4,47 +4,44 @@ import SearchOffIcon from '@mui/icons-material/SearchOff';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
-import { ListBase, useListContext, useListFilterContext, useTranslate } from 'react-admin';
+import { useListFilterContext, useTranslate } from 'react-admin';
 
-import { defaultPageSize } from '../../../shared/constants.ts';
 import type { BinEntry } from '../../../shared/contracts/bin.ts';
 import { findResource, resourceNames } from '../../../shared/resources/index.ts';
 import { density } from '../../state/density.ts';
 import { useEntryWords } from '../../views/audit/entry-words.ts';
 import { withWords } from '../../views/list/filter-words.ts';
-import { ListFailed } from '../../views/list/list-failed.tsx';
-import { Paging } from '../../views/list/paging.tsx';
+import { EntryList, EntryRows } from '../../views/list/entry-list.tsx';
+import { ListLine } from '../../views/list/list-age.tsx';
 import { SearchBox } from '../../views/list/search-box.tsx';
 import { PageHeader } from '../../views/page-header.tsx';
-import { Empty, Loading } from '../../views/states.tsx';
+import { Empty } from '../../views/states.tsx';
 import { useHeldPermissions } from '../../views/use-held-permissions.ts';
 import { BinRow } from './bin-row.tsx';
 
 export function RecycleBin() {
   const translate = useTranslate();
   return (
-    <ListBase
-      resource="recycle_bin"
-      disableAuthentication
-      exporter={false}
-      storeKey={false}
-      perPage={defaultPageSize}
-      sort={newestFirst}
-      queryOptions={quiet}
-    >
-      <PageHeader title={translate('bin.title')} description={translate('bin.description')} />
+    <EntryList resource="recycle_bin" sort={newestFirst}>
+      <PageHeader title={translate('bin.title')} description={<ListLine>{translate('bin.description')}</ListLine>} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mb: 1.5 }}>
         <SearchBox fields={translate('audit.searched')} />
         <KindSelect />
       </Box>
-      <Rows />
-    </ListBase>
+      <EntryRows<BinEntry> loading={{ rows: 8, height: 52 }} empty={<Nothing />}>
+        {(entries) => (
+          <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+            {entries.map((entry) => (
+              <BinRow key={`${entry.resource}/${entry.id}`} entry={entry} />
+            ))}
+          </Box>
+        )}
+      </EntryRows>
+    </EntryList>
   );
 }
 
 const newestFirst = { field: 'deleted_at', order: 'DESC' } as const;
-/** The failure is drawn in place of the rows. */
-const quiet = { onError: () => undefined };
 
 function KindSelect() {
   const translate = useTranslate();
@@ -77,23 +74,6 @@ function KindSelect() {
   );
 }
 
-function Rows() {
-  const { data, error, isPending, refetch } = useListContext<BinEntry>();
-  if (error && !data) return <ListFailed error={error} retry={() => void refetch()} />;
-  if (isPending) return <Loading rows={8} height={52} />;
-  if (!data || data.length === 0) return <Nothing />;
-  return (
-    <Box sx={frameStyle}>
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {data.map((entry) => (
-          <BinRow key={`${entry.resource}/${entry.id}`} entry={entry} />
-        ))}
-      </Box>
-      <Paging />
-    </Box>
-  );
-}
-
 function Nothing() {
   const translate = useTranslate();
   const { filterValues, setFilters } = useListFilterContext();
@@ -114,11 +94,3 @@ function Nothing() {
     />
   );
 }
-
-const frameStyle = {
-  border: { sm: 1 },
-  borderColor: { sm: 'divider' },
-  borderRadius: { sm: 2 },
-  overflow: { sm: 'hidden' },
-  backgroundColor: { sm: 'background.paper' },
-} as const;

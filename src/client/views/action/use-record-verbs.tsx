@@ -16,12 +16,14 @@ export interface RecordVerb {
   verb: string;
   label: string;
   isDanger: boolean;
+  isRare: boolean;
   /** Why it cannot be done now. */
   reason?: string;
 }
 
 /** Reasons that are but another way to say that the record is not in the state for it. */
 const ruledOut = [
+  'so_already',
   'illegal_transition',
   'invited_already',
   'not_invited',
@@ -50,6 +52,7 @@ export function useVerbsOf(resource: Resource): (record: Readonly<Record<string,
         verb,
         label: verbLabel(found.way),
         isDanger: found.way.tone === 'danger',
+        isRare: found.way.isRare === true,
         ...(told !== undefined && { reason: told }),
       };
     });

@@ -39,7 +39,7 @@ export function RecordActions(props: RecordActionsProps) {
     void action.run();
   };
   const width = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true }) ? 'narrow' : 'wide';
-  const offered = actions.filter((action) => action.reason === undefined && !action.isDanger);
+  const offered = actions.filter((action) => action.reason === undefined && !action.isDanger && !action.isRare);
   const buttons = offered.slice(0, buttonsShown[width]);
   const others = actions.filter((action) => !buttons.includes(action));
   // A menu in which nothing can be done is not offered.
@@ -104,11 +104,12 @@ export function useRecordActions({ resource, record, name }: RecordActionsProps)
   const verbs = [
     ...verbsOf(record).map((verb): Action => ({ ...verb, run: () => start(record, name, verb.verb) })),
     ...added.map((action): Action => ({ ...namedBy(action, translate), run: () => setOpened(action) })),
-  ].toSorted((one, other) => Number(one.isDanger) - Number(other.isDanger));
+  ].toSorted((one, other) => rankOf(one) - rankOf(other));
   const toBin: Action = {
     verb: 'delete',
     label: translate('form.move_to_bin'),
     isDanger: true,
+    isRare: false,
     // The toast's Undo takes it back.
     run: () => moveToBin(translate('form.moved_to_bin', { name })),
   };
@@ -120,4 +121,8 @@ const namedBy = ({ verb, label }: AddedAction, translate: (key: string) => strin
   verb,
   label: translate(label),
   isDanger: false,
+  isRare: false,
 });
+
+/** What is hard comes last. */
+const rankOf = ({ isDanger, isRare }: RecordVerb) => (isDanger ? 2 : isRare ? 1 : 0);

@@ -1,16 +1,25 @@
-/** How old the rows are, and reads them anew. */
+/** What the head of a screen says of its list: how many rows there are, say, how old they are, and a button that reads them anew. */
 import RefreshIcon from '@mui/icons-material/Refresh';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { useListContext, useTranslate } from 'react-admin';
-import { memo, useCallback, useContext, useEffect, useRef, useState } from 'react';
+import { memo, useCallback, useContext, useEffect, useRef, useState, type ReactNode } from 'react';
 
 import { useAgo } from '../../fields/use-formats.ts';
 import { ListReadingContext } from './list-parts.ts';
 
 const tickMs = 30_000;
 
-export function ListAge() {
+export function ListLine({ children }: { children: ReactNode }) {
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center' }}>
+      <span>{children}</span>
+      <ListAge />
+    </Box>
+  );
+}
+
+function ListAge() {
   const translate = useTranslate();
   const { readAtMs } = useContext(ListReadingContext);
   const { isFetching, refetch } = useListContext();

@@ -28,7 +28,7 @@ import { useColumns } from './columns.ts';
 import { ColumnsButton } from './columns-button.tsx';
 import { ExportButton } from './export-button.tsx';
 import { FilterBar } from './filter-bar.tsx';
-import { ListAge } from './list-age.tsx';
+import { ListLine } from './list-age.tsx';
 import { ListCards } from './list-cards.tsx';
 import { ListFailed, ListStale } from './list-failed.tsx';
 import { ListPartsContext, ListReadingContext, useListParts } from './list-parts.ts';
@@ -37,6 +37,7 @@ import { OrderButton } from './order/order-button.tsx';
 import { useOrdering } from './order/use-ordering.ts';
 import { Paging } from './paging.tsx';
 import { useRowKeys } from './row-keys.ts';
+import { rowsFrame } from './rows-frame.ts';
 import { ViewsButton } from './saved/views-button.tsx';
 import { RowMenus } from './row-menus.tsx';
 import { SearchBox } from './search-box.tsx';
@@ -162,7 +163,7 @@ function Rows({ resource, narrow, createButton }: RowsProps) {
       <Box
         ref={rows}
         style={density && densityProperties(density)}
-        sx={[rowPartsStyle, frameStyle, inTabs && belowTabs]}
+        sx={[rowPartsStyle, rowsFrame, inTabs && belowTabs]}
       >
         <SearchWords value={words}>
           <View {...{ resource, columns, selectable }} movable={isOrdering} />
@@ -186,14 +187,6 @@ function useBulkBar(): { isWanted: boolean } {
 /** The row of tabs, 40 px high and 16 px above what follows. */
 const belowTabs = { '--above-rows': '356px' } as const;
 
-const frameStyle = {
-  border: { sm: 1 },
-  borderColor: { sm: 'divider' },
-  borderRadius: { sm: 2 },
-  overflow: { sm: 'hidden' },
-  backgroundColor: { sm: 'background.paper' },
-} as const;
-
 function TotalLine() {
   const translate = useTranslate();
   const { number } = useFormats();
@@ -202,12 +195,7 @@ function TotalLine() {
   if (total === undefined) return <>&nbsp;</>;
   const isFiltered = Object.keys(filterValues).length > 0;
   const key = isAtLeast ? 'list.found_more' : isFiltered ? 'list.found' : 'list.total';
-  return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center' }}>
-      <span>{translate(key, { count: number(total) })}</span>
-      <ListAge />
-    </Box>
-  );
+  return <ListLine>{translate(key, { count: number(total) })}</ListLine>;
 }
 
 function CreateButton({ resource }: { resource: Resource }) {

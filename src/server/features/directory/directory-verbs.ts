@@ -3,14 +3,15 @@ import { businesses } from '../../../shared/resources/businesses.ts';
 import type { Resource } from '../../../shared/define-resource.ts';
 import { lockRow } from '../../crud/read.ts';
 import { isSameValue, type Row } from '../../crud/record.ts';
-import type { VerbHandlers, VerbWork } from '../../crud/verb-handlers.ts';
+import type { VerbHandler, VerbHandlers, VerbWork } from '../../crud/verb-handlers.ts';
 import { changeRow } from '../../crud/write.ts';
 import { invalid } from '../../errors.ts';
 
 const definition = businesses as unknown as Resource;
 
 /** Sets a field where it is not so already. */
-const setting = (field: string, value: unknown) => ({
+const setting = (field: string, value: unknown): VerbHandler => ({
+  isSoAlready: (row) => isSameValue(row[field], value),
   run: async ({ row }: VerbWork) => (isSameValue(row[field], value) ? {} : { [field]: value }),
 });
 /** Takes over what the person said. */
