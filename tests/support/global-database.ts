@@ -12,6 +12,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Where the cluster is reached, and the migrated database in it that nobody may connect to. */
     cluster: { host: string; port: number; template: string };
+    /** For what a test writes; gone after the last. */
+    folder: string;
   }
 }
 
@@ -25,6 +27,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const embedded = await startEmbedded({ dataDir, say: () => undefined, settings: hasty });
   const { host, port, database } = embedded.address('guildhall_owner');
   await migrate(embedded.address('guildhall_owner'));
+  project.provide('folder', dataDir);
   project.provide('cluster', { host, port, template: database });
   return async () => {
     await embedded.stop();

@@ -1,10 +1,10 @@
 /** Jobs in tests: what waits is done at once, in the test's own time. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { Logger, runOnce } from 'graphile-worker';
 import { Pool } from 'pg';
+import { inject } from 'vitest';
 
 import { connectDatabase } from '../../src/server/db/connect.ts';
 import { withTenant } from '../../src/server/db/scope.ts';
@@ -20,18 +20,11 @@ import type { TestTenant } from './tenant.ts';
 import { within } from './within.ts';
 
 /** Where the files of a test run are. */
-export const testStorage = diskStorage(newFolder('guildhall-files-'));
+export const testStorage = diskStorage(mkdtempSync(join(inject('folder'), 'files-')));
 
 /** Where mail goes in a test run that has no mail server. */
-export const testOutbox = newFolder('guildhall-outbox-');
+export const testOutbox = mkdtempSync(join(inject('folder'), 'outbox-'));
 const testTasks = [sendMailTask(outboxTransport(testOutbox), 'no-reply@guildhall.example')];
-
-/** A folder that is gone when the worker is. */
-function newFolder(prefix: string): string {
-  const folder = mkdtempSync(join(tmpdir(), prefix));
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
-  return folder;
-}
 
 /** Less than a test has, so that it is known what took so long. */
 const jobsLimitMs = 50_000;
