@@ -9,7 +9,9 @@ export function checkDefinition(definition: Resource): void {
   };
   const { name, fields, list, form } = definition;
   if (!/^[a-z][a-z0-9_]*$/.test(name)) refuse('the name is not snake_case');
-  for (const key of list.search) if (!textKinds.includes(fields[key]!.kind)) refuse(`${key} cannot be searched`);
+  // The column that a large collection is searched by holds texts of one language each.
+  const searched = list.hasSearchText ? textKinds : [...textKinds, 'translated'];
+  for (const key of list.search) if (!searched.includes(fields[key]!.kind)) refuse(`${key} cannot be searched`);
   // What a filter lets through would stand in kept filters and addresses of those who may not see it.
   for (const key of list.filters) if (fields[key]?.private) refuse(`${key} is private and can be no filter`);
   for (const field of form.flatMap((group) => group.fields)) if (!fields[field]) refuse(`the form names ${field}`);

@@ -126,9 +126,9 @@ describe.each(everyDefinition)('the list of %s', (name, definition) => {
     async (column) => {
       const own = await emptyTenant(name);
       const source = column === 'full_name' ? sourceOfName(name) : column;
-      const [part, text] =
-        definition.fields[column]!.kind === 'phone' ? ['345', '5123456789'] : ['RoT%E_x', 'a big rot%e_X here'];
-      const wanted = await own.insert(name, { [source]: text });
+      const { kind } = definition.fields[column]!;
+      const [part, text] = kind === 'phone' ? ['345', '5123456789'] : ['RoT%E_x', 'a big rot%e_X here'];
+      const wanted = await own.insert(name, { [source]: kind === 'translated' ? { es: text } : text });
       await own.insert(name);
       expect(ids(await list({ filter: { q: part } }, own))).toEqual([wanted.id]);
       expect(ids(await list({ filter: { q: 'r_t' } }, own))).toEqual([]);
@@ -281,4 +281,16 @@ test.each([
   );
   const reply = await tenant.as('owner').get<Rows>(listPath('members', { filter: { q }, sort: ['full_name', 'ASC'] }));
   expect(reply.body.map((row) => row.full_name)).toEqual(names);
+});
+
+test('what is called something in each language is found by any of its names', async () => {
+  const tenant = await newTenant();
+  const owner = tenant.as('owner');
+  const made = { name: { en: 'Banking', zh: '银行', es: 'Banca' }, code: 'finance_1', position: 1 };
+  const { id } = await tenant.given.industryType(made);
+  const found = async (q: string) =>
+    (await owner.get<Rows>(listPath('industry_types', { filter: { q } }))).body.map((row) => row.id);
+  for (const q of ['bank', '银行', 'BANCA', 'finance']) expect(await found(q)).toEqual([id]);
+  // The languages themselves are no words of it.
+  for (const q of ['zh', 'nothing']) expect(await found(q)).toEqual([]);
 });

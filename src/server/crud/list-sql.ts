@@ -174,18 +174,22 @@ export const beginsWithNulls = ({ list }: Resource, { column, direction }: ListQ
 /** How one word is looked for, in what the caller may see. */
 function searchIn(definition: Resource, caller: Caller): (word: string) => Sql {
   const visible = definition.list.search.filter((column) => maySee(definition.fields[column], caller));
-  if (!definition.list.hasSearchText) return (word) => foundIn(visible, searchPatterns(word, '', ''));
+  if (!definition.list.hasSearchText) {
+    const found = (column: string, patterns: readonly string[]) =>
+      definition.fields[column]!.kind === 'translated'
+        ? sql`exists (select from jsonb_each_text(${sql.ref(column)}) where ${foundIn('value', patterns)})`
+        : foundIn(column, patterns);
+    return (word) => anyOf(visible.map((column) => found(column, searchPatterns(word, '', ''))));
+  }
   const text = visible.length === definition.list.search.length ? 'search_text' : 'search_text_open';
-  return (word) => foundIn([text], searchPatterns(word, '%\n', '\n'));
+  return (word) => foundIn(text, searchPatterns(word, '%\n', '\n'));
 }
 
-const foundIn = (columns: readonly string[], patterns: readonly string[]): Sql =>
-  columns.length === 0
-    ? sql`false`
-    : sql`(${sql.join(
-        columns.flatMap((column) => patterns.map((pattern) => sql`${sql.ref(column)} ilike ${pattern}`)),
-        sql` or `,
-      )})`;
+const foundIn = (column: string, patterns: readonly string[]): Sql =>
+  anyOf(patterns.map((pattern) => sql`${sql.ref(column)} ilike ${pattern}`));
+
+const anyOf = (conditions: readonly Sql[]): Sql =>
+  conditions.length === 0 ? sql`false` : sql`(${sql.join(conditions, sql` or `)})`;
 
 /**
  * Where a word of a search may stand. An index of trigrams finds three letters anywhere, two where a word begins or ends (a Chinese

@@ -20,7 +20,7 @@ export const industryTypes = defineResource({
   },
   list: {
     columns: ['name', 'code', 'position'],
-    search: ['code'],
+    search: ['name', 'code'],
     filters: ['code'],
     sorts: ['position', 'code', 'created_at'],
     order: ['position', 'ASC'],

@@ -24,7 +24,7 @@ export const membershipPlans = defineResource({
   },
   list: {
     columns: ['name', 'status', 'position'],
-    search: ['description'],
+    search: ['name', 'description'],
     filters: ['status'],
     sorts: ['position', 'created_at'],
     order: ['position', 'ASC'],

@@ -36,10 +36,13 @@ function test(record: StubRecord, word: string, wanted: unknown): boolean {
   }
 }
 
-const holds = (value: unknown, part: unknown) =>
-  String(value ?? '')
-    .toLowerCase()
-    .includes(String(part).toLowerCase());
+/** A translated text holds what any of its languages does. */
+const holds = (value: unknown, part: unknown): boolean =>
+  typeof value === 'object' && value !== null
+    ? Object.values(value).some((text) => holds(text, part))
+    : String(value ?? '')
+        .toLowerCase()
+        .includes(String(part).toLowerCase());
 
 function overlaps(value: unknown, wanted: unknown): boolean {
   const any = Array.isArray(wanted) ? wanted : [wanted];
