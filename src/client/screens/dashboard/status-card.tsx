@@ -115,7 +115,7 @@ function States({ data: { by_status: states } }: { data: Data }) {
         {shown.map(({ key, label, count, share: part, link }, index) => (
           <Box component="li" key={key} sx={stateStyle}>
             <Box aria-hidden sx={{ width: 10, height: 10, borderRadius: '2px', backgroundColor: colors[index] }} />
-            <Box component="span" sx={{ flex: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' }}>
+            <Box component="span" sx={{ flex: 1, minWidth: 0, whiteSpace: 'normal', lineHeight: 1.3 }}>
               <Proof link={link}>{label}</Proof>
             </Box>
             <Box component="span" sx={{ fontWeight: 500 }}>

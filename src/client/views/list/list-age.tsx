@@ -12,10 +12,10 @@ const tickMs = 30_000;
 
 export function ListLine({ children }: { children: ReactNode }) {
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center' }}>
+    <>
       <span>{children}</span>
       <ListAge />
-    </Box>
+    </>
   );
 }
 
@@ -34,8 +34,11 @@ function ListAge() {
   return (
     <>
       <Separator />
-      <span>{translate('list.read_at', { when: ago(new Date(readAtMs).toISOString()) })}</span>
-      <RefreshButton read={read} />
+      <wbr />
+      <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', whiteSpace: 'nowrap' }}>
+        {translate('list.read_at', { when: ago(new Date(readAtMs).toISOString()) })}
+        <RefreshButton read={read} />
+      </Box>
     </>
   );
 }
