@@ -45,21 +45,32 @@ afterAll(async () => {
 });
 
 describe('loading', () => {
-  test('a load that is cut off leaves the database empty', async () => {
-    const cutOff = () => {
-      throw new Error('cut off');
-    };
-    await expect(loadDemo(spare, cutOff)).rejects.toThrow('cut off');
-    expect(await isEmpty(spare.owner)).toBe(true);
-  }, loadTimeoutMs);
+  test(
+    'a load that is cut off leaves the database empty',
+    async () => {
+      const cutOff = () => {
+        throw new Error('cut off');
+      };
+      await expect(loadDemo(spare, cutOff)).rejects.toThrow('cut off');
+      expect(await isEmpty(spare.owner)).toBe(true);
+    },
+    loadTimeoutMs,
+  );
 
-  test('of two servers that load at once one does, and the other finds nothing to do', async () => {
-    const shared = await testDatabase();
-    onTestFinished(shared.close);
-    const answers = await Promise.all([loadDemo(shared), loadDemo(shared)]);
-    expect(answers.map((answer) => answer.length).toSorted((one, other) => one - other)).toEqual([0, accounts.length]);
-    expect(await isEmpty(shared.owner)).toBe(false);
-  }, 2 * loadTimeoutMs);
+  test(
+    'of two servers that load at once one does, and the other finds nothing to do',
+    async () => {
+      const shared = await testDatabase();
+      onTestFinished(shared.close);
+      const answers = await Promise.all([loadDemo(shared), loadDemo(shared)]);
+      expect(answers.map((answer) => answer.length).toSorted((one, other) => one - other)).toEqual([
+        0,
+        accounts.length,
+      ]);
+      expect(await isEmpty(shared.owner)).toBe(false);
+    },
+    2 * loadTimeoutMs,
+  );
 
   test('what is loaded is not loaded again', async () => {
     expect(await loadDemo(loaded)).toEqual([]);

@@ -143,12 +143,14 @@ describe('an empty list', () => {
     openScreen({ stub: 'empty' });
     expect(await screen.findByText('No members yet')).toBeVisible();
     expect(screen.getAllByRole('link', { name: 'New member' })).toHaveLength(2);
+    expect(screen.getByText('What you add will appear here.')).toBeVisible();
   });
 
   it('offers nothing to those who may not', async () => {
     openScreen({ stub: 'empty', as: 'analyst' });
     expect(await screen.findByText('No members yet')).toBeVisible();
     expect(screen.queryByRole('link', { name: 'New member' })).toBeNull();
+    expect(screen.getByText('They appear here as soon as there are any.')).toBeVisible();
   });
 
   it('tells no match from no records', async () => {

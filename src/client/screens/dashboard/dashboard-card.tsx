@@ -48,7 +48,7 @@ export function DashboardCard<Reply extends CardReply<unknown>>(props: Dashboard
       title={title}
       action={
         <Box sx={{ display: 'flex', alignItems: 'center', flex: 'none', mr: -0.75 }} data-print="none">
-          {action}
+          {emptiness === undefined && action}
           {isReady && (
             <CardTools {...{ title, reply }} file={props.file} table={() => props.table(reply.data)}>
               {props.chart && <ChartOrTable {...{ title, asTable, setAsTable }} />}

@@ -68,7 +68,8 @@ function NoneYet({ resource, createButton, title }: NoneYetProps) {
         {label}
       </Button>
     );
-  const body = source ? 'list.empty_body_view' : createButton ? 'list.empty_body' : 'list.empty_body_none';
+  const mayAdd = useHasPermission(resource.can.write) && resourcePaths(resource.name).create !== undefined;
+  const body = source ? 'list.empty_body_view' : mayAdd ? 'list.empty_body' : 'list.empty_body_none';
   return (
     <Empty
       icon={<InboxIcon />}
