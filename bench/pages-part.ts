@@ -42,6 +42,7 @@ function casesFor({ ground, people }: Sides): Case[] {
     { name: `page ${far}`, path: () => list(far) },
     { name: `page ${middle}, the middle`, path: () => list(middle) },
     { name: 'page 1 by name', path: () => list(1, { sort: byName }) },
+    { name: 'page 1 by lifetime value', path: () => list(1, { sort: ['lifetime_value_cents', 'DESC'] }) },
     { name: `page ${far} by name`, path: () => list(far, { sort: byName }) },
     { name: 'filter: lapsed', path: () => list(1, { filter: { membership_status: 'lapsed' } }) },
     { name: 'filter: active (over the limit)', path: () => list(1, { filter: { membership_status: 'active' } }) },
