@@ -82,6 +82,7 @@ export const validation = {
   password_email: 'Please do not use your email address as the password.',
   password_common: 'This password is among the first that anybody would try.',
   closed_plan: 'This plan is not open.',
+  plan_full: 'This plan has %{max} places, and all of them are taken.',
   not_later: 'Please choose a later day than the present one.',
   same_record: 'Please choose another record than this one.',
   bad_filter: 'Please choose at least one condition that fits.',

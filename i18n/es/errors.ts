@@ -86,6 +86,7 @@ export const validation: Messages['validation'] = {
   password_email: 'No use su dirección de correo como contraseña.',
   password_common: 'Esta contraseña es de las primeras que cualquiera probaría.',
   closed_plan: 'Este plan no está abierto.',
+  plan_full: 'Este plan tiene %{max} plazas y todas están ocupadas.',
   not_later: 'Elija un día posterior al actual.',
   same_record: 'Elija un registro distinto de este.',
   bad_filter: 'Elija al menos una condición válida.',

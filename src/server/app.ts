@@ -23,6 +23,7 @@ import { installMediaSweep } from './features/media/sweep-media.ts';
 import { directoryVerbs } from './features/directory/directory-verbs.ts';
 import { memberVerbs } from './features/members/member-verbs.ts';
 import { registerMembers } from './features/members/members.routes.ts';
+import { planPlacesRule } from './features/members/plan-places.ts';
 import { registerDocuments } from './features/operations/documents.routes.ts';
 import { registerImports } from './features/import/import.routes.ts';
 import { registerHealth, registerPing } from './features/operations/operations.routes.ts';
@@ -132,7 +133,7 @@ export async function buildApp({ env, database, clientDir, ...deps }: AppDeps): 
       registerViews(api, { database });
       await api.register((media) => registerMedia(media, { database, storage }));
       provideVerbs({ ...memberVerbs, ...directoryVerbs, ...staffVerbs, ...accessVerbs });
-      provideRules({ staff: staffRule, roles: roleRule });
+      provideRules({ staff: staffRule, roles: roleRule, members: planPlacesRule, custom_members: planPlacesRule });
       registerMemberManagement(api, database);
       registerImports(api, { database, storage });
       registerTeam(api, database);

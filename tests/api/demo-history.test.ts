@@ -59,6 +59,21 @@ describe('dates', () => {
     expect(early.map(dates)).toEqual([]);
   });
 
+  test('who was invited has until when; an invitation that is open has not passed, and one that has passed is none', () => {
+    const known = everyMember().filter(({ invited_at, invite_expires_at }) => invited_at !== null || invite_expires_at);
+    const inviteMs = 14 * 86_400_000;
+    expect(
+      known.filter((one) => Date.parse(one.invite_expires_at!) - Date.parse(one.invited_at!) !== inviteMs),
+    ).toEqual([]);
+    expect(known.filter((one) => one.invited_at! < one.joined_at || one.invited_at! > loadMoment)).toEqual([]);
+    const inState = (state: string) =>
+      everyMember().filter(({ login_status, deleted_at }) => login_status === state && !deleted_at);
+    for (const state of ['invited', 'expired', 'no_login']) expect(inState(state).length).toBeGreaterThan(0);
+    expect(inState('invited').filter((one) => one.invite_expires_at! <= loadDay)).toEqual([]);
+    expect(inState('expired').filter((one) => one.invite_expires_at! > loadMoment)).toEqual([]);
+    expect(inState('no_login').filter((one) => one.invited_at !== null)).toEqual([]);
+  });
+
   test('who was only invited has never come, and only what is archived remembers the state before', () => {
     expect(everyMember().filter((one) => one.account_status === 'invited' && one.last_seen_at !== null)).toEqual([]);
     const isArchived = (one: Member) => one.membership_status === 'archived';

@@ -42,6 +42,7 @@ const furtherScreens = [
   '/user-manager/edit/:members?tab=history',
   '/user-manager/edit/:members?tab=notes',
   '/user-manager/edit/:members?tab=access',
+  '/user-manager/edit/:members?tab=mails',
   '/user-manager/edit/:members?tab=privacy',
   '/401?noGoBack=true&need=members.write&path=/user-manager/create',
 ];

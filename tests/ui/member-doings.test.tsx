@@ -175,7 +175,7 @@ describe('above the fields of a member', () => {
     expect(lines.map((link) => decodeURIComponent(link.getAttribute('href')!))).toEqual([
       '/all-finance/payments?filter={"member_id":["members-1"],"status":["past_due","unpaid"]}',
       '/all-finance/payments/payments?filter={"member_id":["members-1"],"status":["disputed"]}',
-      '/notice?tab=access',
+      '/notice?tab=mails',
     ]);
   });
 

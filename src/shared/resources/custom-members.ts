@@ -91,6 +91,7 @@ export const customMembers = defineResource({
       'custom_valid_until',
       'login_status',
       'custom_by_name',
+      'joined_at',
     ],
     search: ['full_name', 'email', 'organisation'],
     filters: ['custom_kind', 'login_status', 'custom_valid_until', 'plan_id', 'custom_by_name', 'membership_status'],
@@ -129,6 +130,7 @@ export const customMembers = defineResource({
       audit: 'compensated',
       params: { plan_id: reference({ label: 'Plan', to: 'membership_plans', required: true }) },
       effect: 'The person stays a member; kind, price and end of their own are dropped.',
+      bulk: true,
     },
   ],
 });

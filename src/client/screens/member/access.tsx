@@ -4,7 +4,6 @@ import { useTranslate } from 'react-admin';
 
 import type { RecordTabProps } from '../../views/form/record-tabs.ts';
 import { FactList } from './fact-list.tsx';
-import { Mails } from './mails.tsx';
 import { Section } from '../../views/section.tsx';
 import { VerbButtons } from './verb-buttons.tsx';
 
@@ -38,7 +37,6 @@ export function Access(props: RecordTabProps) {
           <VerbButtons {...props} verbs={['suspend', 'reinstate', 'cancel', 'renew']} />
         </Box>
       </Section>
-      <Mails {...props} />
     </Box>
   );
 }

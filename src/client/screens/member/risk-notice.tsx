@@ -10,17 +10,17 @@ import { resourcePaths } from '../../state/resource-paths.ts';
 import type { RecordNoticeProps } from '../../views/form/record-notices.tsx';
 import { useSummary } from './use-summary.ts';
 
-export function RiskNotice({ resource, record }: RecordNoticeProps) {
+export function RiskNotice({ record }: RecordNoticeProps) {
   const translate = useTranslate();
   const { pathname } = useLocation();
   const { data } = useSummary(String(record.id));
   if (!data || data.risk_flags.length === 0) return null;
   const listOf = (name: string, status: readonly string[]) =>
     `${resourcePaths(name).list}?filter=${encodeURIComponent(JSON.stringify({ member_id: [record.id], status }))}`;
-  const places: Record<RiskFlag, string | undefined> = {
+  const places: Record<RiskFlag, string> = {
     payment_overdue: listOf('subscriptions', ['past_due', 'unpaid']),
     payment_disputed: listOf('payments', ['disputed']),
-    mail_failed: resource.name === 'members' ? `${pathname}?tab=access` : undefined,
+    mail_failed: `${pathname}?tab=mails`,
   };
   return (
     <Alert severity="warning" variant="outlined" sx={{ mt: 1.5, py: 0, backgroundColor: 'background.paper' }}>
@@ -28,11 +28,9 @@ export function RiskNotice({ resource, record }: RecordNoticeProps) {
         {data.risk_flags.map((flag) => (
           <li key={flag}>
             {translate(`people.risk_flags.${flag}`)}{' '}
-            {places[flag] !== undefined && (
-              <Link component={RouterLink} to={places[flag]} color="inherit">
-                {translate('people.risk_look')}
-              </Link>
-            )}
+            <Link component={RouterLink} to={places[flag]} color="inherit">
+              {translate('people.risk_look')}
+            </Link>
           </li>
         ))}
       </Box>

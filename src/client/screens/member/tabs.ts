@@ -24,6 +24,13 @@ export const memberTabs: readonly RecordTab[] = [
     view: part<RecordTabProps>(async () => (await import('./payments.tsx')).Payments),
   },
   {
+    key: 'mails',
+    label: 'people.mails',
+    resources: ['members', 'custom_members'],
+    roles: ['members.read'],
+    view: part<RecordTabProps>(async () => (await import('./mails.tsx')).Mails),
+  },
+  {
     key: 'notes',
     label: 'people.notes',
     resources: ['members', 'custom_members'],

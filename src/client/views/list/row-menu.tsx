@@ -3,8 +3,8 @@ import ListItemText from '@mui/material/ListItemText';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useQuery } from '@tanstack/react-query';
-import { useDataProvider, useTranslate, type RaRecord } from 'react-admin';
-import { useState } from 'react';
+import { HttpError, useDataProvider, useRefresh, useTranslate, type RaRecord } from 'react-admin';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 
 import type { Resource } from '../../../shared/define-resource.ts';
@@ -33,6 +33,12 @@ export function RowMenu({ resource, id, anchor }: RowMenuProps) {
     gcTime: 0,
   });
   const [isOpen, setOpen] = useState(true);
+  const refresh = useRefresh();
+  const isGone = error instanceof HttpError && error.status === 404;
+  // The row of a record that is there no more goes.
+  useEffect(() => {
+    if (isGone) refresh();
+  }, [isGone, refresh]);
   if (record) return <RecordMenu {...{ resource, record, anchor, isOpen }} close={() => setOpen(false)} />;
   return (
     <Menu anchorEl={anchor} open={isOpen} onClose={() => setOpen(false)}>

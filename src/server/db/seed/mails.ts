@@ -3,6 +3,7 @@ import type { Insertable } from 'kysely';
 
 import type { MailsTable } from '../mail-tables.ts';
 import { momentAgo } from './days.ts';
+import { invitationAt } from './member-extras.ts';
 import { makeRandom } from './random.ts';
 import type { MemberRow, Setting } from './rows.ts';
 import type { DemoSize, TenantStory } from './story.ts';
@@ -23,7 +24,7 @@ export function buildFailedMails(story: TenantStory, setting: Setting, members: 
   );
   return random.some(invited, unreached[size]).map((row): Insertable<MailsTable> => {
     const at = momentAgo(setting.base, 0.3 + random.next() * (mostDaysAgo - 0.3));
-    row.mail_failed_at = at;
+    Object.assign(row, { mail_failed_at: at, ...invitationAt(Date.parse(at)) });
     return {
       account_id: setting.accountId,
       id: random.uuid(),

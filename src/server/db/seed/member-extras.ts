@@ -1,9 +1,11 @@
 /** What is known of a member besides the person and the membership, and which of them were added by hand. */
 import type { Language } from '../../../shared/constants.ts';
+import { inviteDays } from '../../../shared/mails.ts';
 import { dayAgo, momentAgo } from './days.ts';
 import { managementWords } from './management-words.ts';
 import { makeRandom, type Random } from './random.ts';
 import type { MemberRow, Setting } from './rows.ts';
+import { days, iso } from './stamps.ts';
 import type { DemoSize, TenantStory } from './story.ts';
 
 type Extras = Pick<MemberRow, (typeof extraColumns)[number]>;
@@ -91,6 +93,7 @@ export function addExtras(story: TenantStory, setting: Setting, rows: MemberRow[
   feature(rows, random);
   toBeErased({ story, setting, random }, rows);
   addByHand({ story, setting, random }, rows, story.management.customMembers[size]);
+  inviteThem(story, setting, rows);
 }
 
 function earlierThan(others: readonly MemberRow[], row: MemberRow, random: Random): string | null {
@@ -164,6 +167,24 @@ function addByHand({ story, setting, random }: ByHand, rows: readonly MemberRow[
     } satisfies Partial<MemberRow>);
   }
 }
+
+/** When those were invited who have not signed in yet: most soon after they were added. Some never were. */
+function inviteThem(story: TenantStory, setting: Setting, rows: readonly MemberRow[]): void {
+  const random = makeRandom(`${story.slug}:invitations`);
+  for (const row of rows) {
+    if (row.account_status !== 'invited' || row.deleted_at !== null) continue;
+    const wasInvited = row.custom_kind === null ? random.chance(0.8) : row.login_status !== 'no_login';
+    const joined = Date.parse(row.joined_at);
+    const daysAgo = row.login_status === 'invited' ? random.next() * inviteDays : Infinity;
+    const at = Math.max(Math.min(joined + random.next() * days(3), setting.base), setting.base - days(daysAgo));
+    if (wasInvited) Object.assign(row, invitationAt(at));
+    const isOpen = at + days(inviteDays) > setting.base;
+    if (row.login_status === 'expired' && isOpen) row.login_status = 'invited';
+  }
+}
+
+/** An invitation, and until when its link works. */
+export const invitationAt = (ms: number) => ({ invited_at: iso(ms), invite_expires_at: iso(ms + days(inviteDays)) });
 
 /** The words in which the staff of a tenant write. */
 export const wordsOfStaff = (story: TenantStory) => managementWords[story.account.default_language as Language];
