@@ -117,6 +117,7 @@ export const imports = {
     check: 'Check the file',
   },
   check: {
+    changes: 'Changes: %{fields}',
     title: 'What would happen',
     running: 'Checking %{name}',
     running_body: 'Nothing is changed yet. You can leave this page; it goes on.',

@@ -119,6 +119,7 @@ export const imports: Messages['imports'] = {
     check: 'Comprobar el archivo',
   },
   check: {
+    changes: 'Cambia: %{fields}',
     title: 'Qué pasaría',
     running: 'Comprobando %{name}',
     running_body: 'Todavía no se cambia nada. Puede salir de esta página; la comprobación sigue.',

@@ -117,6 +117,7 @@ export const imports: Messages['imports'] = {
     check: '检查文件',
   },
   check: {
+    changes: '更改：%{fields}',
     title: '将会发生什么',
     running: '正在检查 %{name}',
     running_body: '现在还没有更改任何内容。可以离开此页，检查会继续。',

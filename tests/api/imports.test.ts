@@ -250,8 +250,8 @@ describe('taking an import back', () => {
       ['Old', 'Rome'],
     ]);
     expect(await given.rows({ undone: 'changed' })).toMatchObject([
-      { line: 4, record_id: bo.id },
-      { line: 5, record_id: ivo.id },
+      { line: 4, record_id: bo.id, changed: [] },
+      { line: 5, record_id: ivo.id, changed: ['city'] },
     ]);
     expect(await totalOf(tenant)).toBe(3);
     const [line] = (await tenant.as('owner').get<AuditEntry[]>('/audit_logs?filter={"resource":"members"}')).body;

@@ -85,6 +85,8 @@ export interface ImportRow {
   problems: ImportProblem[];
   /** The record it made, changed or was found to be. */
   record_id: string | null;
+  /** The fields in which it changes a record that is there; none of a new one. */
+  changed: string[];
   undone: 'undone' | 'changed' | 'in_use' | null;
 }
 

@@ -8,7 +8,10 @@ import { useState } from 'react';
 import { Link as RouterLink } from 'react-router';
 
 import type { FixBody, ImportJob, ImportRow, ProblemGroup } from '../../../shared/contracts/imports.ts';
+import type { Field } from '../../../shared/field-kinds.ts';
+import { useFieldLabel } from '../../fields/field-texts.ts';
 import { useFormats } from '../../fields/use-formats.ts';
+import { findDefinition } from '../../state/definitions.ts';
 import { resourcePaths } from '../../state/resource-paths.ts';
 import { Failed, Loading } from '../../views/states.tsx';
 import { RowProblem } from './row-problem.tsx';
@@ -77,10 +80,24 @@ function RowLine({ row, ...props }: RowTableProps & { row: ImportRow }) {
           {translate(`imports.check.row.${row.action ?? 'skip'}`)}
         </Typography>
       </Box>
+      {row.changed.length > 0 && <Changed job={job} fields={row.changed} />}
       {row.problems.map((problem) => (
         <RowProblem key={`${problem.code} ${problem.field ?? ''}`} row={row} problem={problem} {...props} />
       ))}
     </Box>
+  );
+}
+
+/** What of a record that is there a row would change, or has changed. */
+function Changed({ job, fields }: { job: ImportJob; fields: readonly string[] }) {
+  const translate = useTranslate();
+  const labelOf = useFieldLabel(job.kind);
+  const known: Readonly<Record<string, Field>> = findDefinition(job.kind)?.fields ?? {};
+  const names = fields.map((field) => labelOf(field, known[field])).join(translate('list.separator'));
+  return (
+    <Typography variant="caption" component="p" sx={{ color: 'text.secondary', pl: 8.5 }}>
+      {translate('imports.check.changes', { fields: names })}
+    </Typography>
   );
 }
 

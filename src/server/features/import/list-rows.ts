@@ -28,13 +28,16 @@ export async function listRows(
   const where = whereOf(tenant, asked);
   const { rows } = await sql<StoredRow>`
     select line, cells, action, coalesce(record_id, case when action = 'create' then id end) as record_id, undone,
-      coalesce(cell_problems, '[]') || coalesce(row_problems, '[]') as problems
+      ${changedFields} as changed, coalesce(cell_problems, '[]') || coalesce(row_problems, '[]') as problems
     from import_rows where ${where} order by line offset ${asked.offset} limit ${asked.limit}`.execute(tenant.db);
   const counted = await sql<{ total: number }>`select count(*)::int as total from import_rows where ${where}`.execute(
     tenant.db,
   );
   return { rows: rows.map((row) => toRow(job, row)), total: counted.rows[0]!.total };
 }
+
+/** The fields in which a row would change its record. */
+export const changedFields = sql`case when action = 'update' then array(select jsonb_object_keys(changes) order by 1) else '{}' end`;
 
 type StoredRow = Omit<ImportRow, 'problems'> & { problems: ImportProblem[] };
 

@@ -8,7 +8,7 @@ import { formulaSafe } from '../../../shared/export-cells.ts';
 import { say } from '../../http/messages.ts';
 import { labelsIn } from './field-label.ts';
 import type { ImportRecord } from './import-record.ts';
-import { toRow } from './list-rows.ts';
+import { changedFields, toRow } from './list-rows.ts';
 import { problemHeader } from './table-file.ts';
 import type { TenantScope } from '../../db/scope.ts';
 
@@ -47,7 +47,7 @@ async function nextRows(
   { job, rows, after }: { job: ImportRecord; rows: ReportRows; after: number },
 ): Promise<ImportRow[]> {
   const found = await sql<Parameters<typeof toRow>[1]>`
-    select line, cells, action, undone, coalesce(cell_problems, '[]') || coalesce(row_problems, '[]') as problems, record_id
+    select line, cells, action, undone, coalesce(cell_problems, '[]') || coalesce(row_problems, '[]') as problems, record_id, ${changedFields} as changed
     from import_rows where account_id = ${tenant.accountId} and import_id = ${job.id} and line > ${after}
       and ${sql.raw(conditions[rows])} order by line limit ${rowsEach}`.execute(tenant.db);
   return found.rows.map((row) => toRow(job, row));
