@@ -1,6 +1,7 @@
 /** The welcome page, and the work that waits. */
 export const card = {
   failed: 'This card could not be loaded.',
+  not_renewed: 'Could not be brought up to date.',
 };
 
 export const work = {

@@ -3,6 +3,7 @@ import type { Messages } from '../en.ts';
 
 export const card: Messages['card'] = {
   failed: 'No se ha podido cargar esta tarjeta.',
+  not_renewed: 'No se ha podido actualizar.',
 };
 
 export const work: Messages['work'] = {

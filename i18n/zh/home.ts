@@ -3,6 +3,7 @@ import type { Messages } from '../en.ts';
 
 export const card: Messages['card'] = {
   failed: '此卡片未能加载。',
+  not_renewed: '未能更新为最新数据。',
 };
 
 export const work: Messages['work'] = {

@@ -56,6 +56,34 @@ describe('a card', () => {
     expect(asked(calls, 'member_by_week')).toHaveLength(before);
   });
 
+  test.each([
+    ['member_stats', 'Memberships'],
+    ['count_users', 'Members'],
+  ])('that cannot be read anew keeps its numbers, says so, and is tried again by itself: %s', async (name, title) => {
+    let isBroken = false;
+    const { calls } = open({
+      answer: ({ path }) =>
+        isBroken && path.startsWith(`/dashboard/${name}`) ? new Response('{}', { status: 500 }) : undefined,
+    });
+    const kept = await ready(title);
+    const number = within(kept).getAllByText(/^\d+,\d{3}$/)[0]!.textContent;
+    expect(within(kept).queryByText('Could not be brought up to date.')).toBeNull();
+
+    isBroken = true;
+    await user.click(screen.getByRole('button', { name: 'Refresh' }));
+
+    await within(kept).findByText('Could not be brought up to date.');
+    expect(kept).toHaveTextContent(number);
+    expect(screen.getAllByText('Could not be brought up to date.')).toHaveLength(1);
+    const before = asked(calls, 'member_by_week').length;
+
+    isBroken = false;
+    await user.click(within(kept).getByRole('button', { name: 'Try again' }));
+
+    await waitFor(() => expect(within(kept).queryByText('Could not be brought up to date.')).toBeNull());
+    expect(asked(calls, 'member_by_week')).toHaveLength(before);
+  });
+
   test('of money is locked for who may not see it, says who may, and is not asked for', async () => {
     const { calls } = open({ as: 'moderator' });
     for (const name of ['Monthly recurring revenue', 'Revenue', 'Event transactions', 'Latest orders and top events']) {

@@ -1,7 +1,7 @@
 /** The welcome page and the bell, for people of several roles. What is counted is the server's: tests/api/welcome.test.ts. */
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { Bell } from '../../src/client/layout/work/bell.tsx';
 import { loadLater } from '../../src/client/providers/i18n.ts';
@@ -102,6 +102,50 @@ describe('the welcome page', () => {
   test('tries again what could not be read', async () => {
     open({ answer: ({ path }) => (path === '/welcome' ? new Response('{}', { status: 500 }) : undefined) });
     expect(await screen.findAllByText('This card could not be loaded.')).toHaveLength(2);
+  });
+});
+
+describe('what could not be read anew', () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
+  afterEach(() => void vi.useRealTimers());
+
+  test('stays, and says that it is not of this moment until it is', async () => {
+    let isBroken = false;
+    const waiting = [{ key: 'imports', count: 7, is_more: false, oldest_at: null, link: '/user-manager/users' }];
+    open({
+      answer: ({ path }) => {
+        if (path !== '/welcome') return undefined;
+        const reply = JSON.stringify({ data: { ...nothing, waiting } });
+        return isBroken ? new Response('{}', { status: 500 }) : new Response(reply);
+      },
+    });
+    const work = await card('Waiting for you');
+    await within(work).findByRole('link');
+
+    isBroken = true;
+    await vi.advanceTimersByTimeAsync(120_000);
+
+    await within(work).findByText('Could not be brought up to date.');
+    within(work).getByRole('link');
+    isBroken = false;
+    await user.click(within(work).getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(screen.queryByText('Could not be brought up to date.')).toBeNull());
+  });
+
+  test('of the week is one number as well: the others stand, and it comes at a click', async () => {
+    let isBroken = true;
+    open({
+      answer: (call) =>
+        isBroken && call.path.startsWith('/dashboard/revenue')
+          ? new Response('{}', { status: 500 })
+          : saying({}).answer!(call),
+    });
+    const week = await card('The last seven days');
+    await within(week).findByText('Could not be brought up to date.');
+    expect(within(week).getAllByRole('term')).toHaveLength(3);
+    isBroken = false;
+    await user.click(within(week).getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(within(week).getAllByRole('term')).toHaveLength(4));
   });
 });
 

@@ -1,4 +1,5 @@
 /** A card of a home screen: a title, a line about it, and one of loading, empty, failed and ready. */
+import WarningIcon from '@mui/icons-material/WarningAmberOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
@@ -56,11 +57,17 @@ interface CardStateProps<T> {
   children: (data: T) => ReactNode;
 }
 
-/** Draws what was read; old data stay while a new reading is under way or has failed. */
+/** Draws what was read; old data stay while a new reading is under way or has failed, and then it is said. */
 export function CardState<T>({ query, height, children }: CardStateProps<T>) {
   const translate = useTranslate();
   const { data, isError, isFetching, refetch } = query;
-  if (data !== undefined) return children(data);
+  if (data !== undefined)
+    return (
+      <>
+        {isError && <NotRenewed {...{ isFetching, refetch }} />}
+        {children(data)}
+      </>
+    );
   if (!isError)
     return <Skeleton variant="rounded" height={height} aria-label={translate('frame.loading')} role="status" />;
   return (
@@ -77,6 +84,36 @@ export function CardState<T>({ query, height, children }: CardStateProps<T>) {
     </Box>
   );
 }
+
+/** Says quietly of what stands below that it could not be read anew. Its button is not disabled meanwhile: it would lose the focus. */
+function NotRenewed({ isFetching, refetch }: Pick<CardQuery<unknown>, 'isFetching' | 'refetch'>) {
+  const translate = useTranslate();
+  return (
+    <Box role="status" sx={notRenewedStyle}>
+      <WarningIcon aria-hidden sx={{ fontSize: 16, color: 'warning.main' }} />
+      <span>{translate('card.not_renewed')}</span>
+      <Button
+        size="small"
+        color="inherit"
+        aria-disabled={isFetching}
+        onClick={() => !isFetching && void refetch()}
+        sx={{ minWidth: 0, minHeight: 24, py: 0, px: 0.75, fontSize: 'inherit', textDecoration: 'underline' }}
+      >
+        {translate('form.retry')}
+      </Button>
+    </Box>
+  );
+}
+
+const notRenewedStyle = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: 0.5,
+  mb: 0.5,
+  color: 'text.secondary',
+  fontSize: 'caption.fontSize',
+} as const;
 
 /** Says that there is nothing to show yet, and what will appear. */
 export function CardEmpty({ text, height }: { text: string; height: number }) {
