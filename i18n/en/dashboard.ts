@@ -38,6 +38,8 @@ export const dashboard = {
   compares: { previous: 'vs. period before', year: 'vs. last year', none: 'No comparison' },
   chapter: 'Chapter',
   all_chapters: 'All chapters',
+  your_chapters: 'Your chapters',
+  only_chapter: 'Chapter: %{name}',
   from: 'First day',
   to: 'Last day',
   apply: 'Show',

@@ -40,6 +40,8 @@ export const dashboard: Messages['dashboard'] = {
   compares: { previous: 'vs. periodo anterior', year: 'vs. año anterior', none: 'Sin comparación' },
   chapter: 'Capítulo',
   all_chapters: 'Todos los capítulos',
+  your_chapters: 'Sus capítulos',
+  only_chapter: 'Capítulo: %{name}',
   from: 'Primer día',
   to: 'Último día',
   apply: 'Mostrar',

@@ -40,6 +40,8 @@ export const dashboard: Messages['dashboard'] = {
   compares: { previous: '对比上一时段', year: '对比去年', none: '不对比' },
   chapter: '分会',
   all_chapters: '所有分会',
+  your_chapters: '您的分会',
+  only_chapter: '分会：%{name}',
   from: '首日',
   to: '末日',
   apply: '显示',

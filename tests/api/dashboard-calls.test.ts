@@ -7,6 +7,7 @@ import type {
   MemberStatsReply,
 } from '../../src/shared/contracts/dashboard.ts';
 import type { EventTransactionsReply, RevenueReply } from '../../src/shared/contracts/dashboard-money.ts';
+import type { MeReply } from '../../src/shared/contracts/session.ts';
 import { asOwner, newTenant } from '../support/tenant.ts';
 
 const nowMs = Date.parse('2026-04-02T21:30:00Z');
@@ -36,6 +37,33 @@ describe('a call of the dashboard', () => {
     const { id } = await other.given.chapter();
     expect((await tenant.as('owner').get(`/dashboard/count_users?chapter_id=${id}`)).status).toBe(404);
     expect((await other.as('owner').get(`/dashboard/count_users?chapter_id=${id}`)).status).toBe(200);
+  });
+
+  test('of a chapter is answered to who looks after it, and they are told which those are', async () => {
+    const tenant = await newTenant();
+    const madrid = await tenant.given.chapter({ name: 'Madrid' });
+    const boston = await tenant.given.chapter({ name: 'Boston' });
+    const lima = await tenant.given.chapter({ name: 'Lima' });
+    const closed = await tenant.given.chapter({ deleted_at: new Date().toISOString() });
+    await asOwner(tenant.id, (db) =>
+      db
+        .updateTable('staff')
+        .set({ chapter_ids: [madrid.id, boston.id, closed.id] })
+        .where('id', '=', tenant.staffId('admin'))
+        .execute(),
+    );
+    const ownOf = async (who: 'owner' | 'admin') =>
+      (await tenant.as(who).get<MeReply>('/me/admin_portal')).body.data.of_chapters;
+    const own = await ownOf('admin');
+    expect(own).toEqual([
+      { id: boston.id, name: 'Boston' },
+      { id: madrid.id, name: 'Madrid' },
+    ]);
+    expect(await ownOf('owner')).toBeUndefined();
+    const statusOf = async (id: string) =>
+      (await tenant.as('admin').get(`/dashboard/count_users?chapter_id=${id}`)).status;
+    for (const { id } of own!) expect(await statusOf(id)).toBe(200);
+    expect(await statusOf(lima.id)).toBe(404);
   });
 
   test.each(['revenue', 'event_transactions'])('on money is explained to who may not see it: %s', async (card) => {

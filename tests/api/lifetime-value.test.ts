@@ -245,7 +245,9 @@ describe('who may not read payments', () => {
     expect((await admin.get<MemberSummaryReply>(`/members/${id}/summary`)).body.data.lifetime_value).toBeNull();
     const refused = { status: 403, body: { code: 'permission_denied', details: { scope: { kind: 'chapter' } } } };
     expect(await admin.get(listPath('members', most))).toMatchObject(refused);
-    expect((await admin.get<{ data: object }>('/me/admin_portal')).body.data).toMatchObject({ of_chapters: true });
+    expect((await admin.get<{ data: object }>('/me/admin_portal')).body.data).toMatchObject({
+      of_chapters: [{ id: chapter.id }],
+    });
   });
 });
 

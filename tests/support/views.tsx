@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { createMemoryRouter, Outlet, RouterProvider, useParams, type RouteObject } from 'react-router';
 
 import { apiBase } from '../../src/shared/constants.ts';
+import type { OwnChapter } from '../../src/shared/contracts/session.ts';
 import type { Resource } from '../../src/shared/define-resource.ts';
 import { permissionsOf, type Preset } from '../../src/shared/permissions.ts';
 import { findResource } from '../../src/shared/resources/index.ts';
@@ -37,6 +38,8 @@ type Answer = (call: Call) => Response | Promise<Response | undefined> | undefin
 
 interface Scene {
   as?: Preset;
+  /** The chapters that they look after; all of them without. */
+  ofChapters?: OwnChapter[];
   at?: string;
   /** The words of the scripted server: `empty`, `failing`. */
   stub?: string;
@@ -72,6 +75,7 @@ export const tenant: NonNullable<Session['tenant']> = {
 /** Opens a screen; answers the calls it makes from then on, and the router. */
 export function openScreen({
   as = 'owner',
+  ofChapters,
   at = '/user-manager/users',
   stub,
   tabs = [],
@@ -95,9 +99,12 @@ export function openScreen({
     token: stubToken(as),
     clientToken: 'stub-client',
     tenant,
-    person: { permissions: permissionsOf(as), account_id: 'stub-account', user: { id: as } } as unknown as NonNullable<
-      Session['person']
-    >,
+    person: {
+      permissions: permissionsOf(as),
+      account_id: 'stub-account',
+      user: { id: as },
+      ...(ofChapters && { of_chapters: ofChapters }),
+    } as unknown as NonNullable<Session['person']>,
   });
   const router = createMemoryRouter(
     [

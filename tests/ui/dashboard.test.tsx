@@ -240,6 +240,55 @@ describe('the file of a card', () => {
   });
 });
 
+describe('the chapters to choose from', () => {
+  const [boston, madrid] = [
+    { id: '5f0c1a52-0f0e-4b0e-8b52-6f8f0c9d1a01', name: 'Boston' },
+    { id: '5f0c1a52-0f0e-4b0e-8b52-6f8f0c9d1a02', name: 'Madrid' },
+  ];
+  const choices = () =>
+    within(screen.getByRole('combobox', { name: 'Chapter' }))
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent);
+  const chaptersOf = (calls: readonly Call[]) => calls.filter(({ path }) => path.startsWith('/chapters'));
+  const answer = ({ path }: Call) =>
+    path.startsWith('/chapters')
+      ? new Response(JSON.stringify([boston, madrid, { id: 'x', name: 'Lima' }]), {
+          headers: { 'content-range': 'chapters 0-2/3' },
+        })
+      : undefined;
+
+  test('are all for who looks after all', async () => {
+    open({ answer });
+    await screen.findByRole('option', { name: 'Lima' });
+    expect(choices()).toEqual(['All chapters', 'Boston', 'Madrid', 'Lima']);
+  });
+
+  test('are theirs for who looks after some: what is asked for is never refused', async () => {
+    const { calls, address } = open({ answer, ofChapters: [boston, madrid] });
+    await ready('Memberships');
+    expect(choices()).toEqual(['Your chapters', 'Boston', 'Madrid']);
+    expect(chaptersOf(calls)).toEqual([]);
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Chapter' }), 'Madrid');
+    expect(address()).toBe(`?chapter_id=${madrid.id}`);
+    await waitFor(() =>
+      expect(asked(calls, 'member_stats').at(-1)).toBe(`/dashboard/member_stats?chapter_id=${madrid.id}`),
+    );
+  });
+
+  test('are none for who looks after one: it is named', async () => {
+    open({ answer, ofChapters: [madrid] });
+    await screen.findByText('Chapter: Madrid');
+    expect(screen.queryByRole('combobox', { name: 'Chapter' })).toBeNull();
+  });
+
+  test('of an address are theirs alone: where it names another, theirs are shown', async () => {
+    const { calls } = open({ at: '/dashboard?chapter_id=lima&period=90d', ofChapters: [boston, madrid] });
+    await ready('Memberships');
+    expect(screen.getByRole('combobox', { name: 'Chapter' })).toHaveDisplayValue('Your chapters');
+    expect(asked(calls, 'member_stats')).toEqual(['/dashboard/member_stats?period=90d']);
+  });
+});
+
 describe('the address', () => {
   test('holds period and comparison, all calls are asked with them, and Back leads back', async () => {
     const { calls, address, router } = open();

@@ -8,7 +8,7 @@ import {
   languages,
   type Environment,
 } from '../../shared/constants.ts';
-import type { MeReply, PortalUser } from '../../shared/contracts/session.ts';
+import type { MeReply, OwnChapter, PortalUser } from '../../shared/contracts/session.ts';
 import type { WhitelabelClient } from '../../shared/contracts/tenant.ts';
 import { checkPermission } from '../../shared/permissions.ts';
 import { readCookie, removeCookie, writeCookie } from './cookies.ts';
@@ -141,9 +141,9 @@ export function useHasPermission(...permissions: string[]): boolean {
   return checkPermission(permissions, usePermissionStrings());
 }
 
-/** Hook: whether the person looks after some chapters alone. */
-export function useIsOfChapters(): boolean {
-  return useStored(sessionStore).person?.of_chapters === true;
+/** Hook: the chapters that the person looks after; undefined for who looks after all of them. */
+export function useOwnChapters(): readonly OwnChapter[] | undefined {
+  return useStored(sessionStore).person?.of_chapters;
 }
 
 /** Hook: whether the person can go on to the portal of the group. Specification 1. */

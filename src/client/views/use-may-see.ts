@@ -2,12 +2,12 @@ import { useCallback } from 'react';
 
 import type { Field } from '../../shared/field-kinds.ts';
 import { checkPermission } from '../../shared/permissions.ts';
-import { useIsOfChapters, usePermissionStrings } from '../state/session.ts';
+import { useOwnChapters, usePermissionStrings } from '../state/session.ts';
 
 /** Hook: whether this person is shown the values of a field, as the server decides it (`crud/mask.ts`). */
 export function useMaySee(): (field: Field | undefined) => boolean {
   const held = usePermissionStrings();
-  const isOfChapters = useIsOfChapters();
+  const isOfChapters = useOwnChapters() !== undefined;
   return useCallback(
     (field) => !field?.private || (checkPermission([field.private], held) && !(field.acrossChapters && isOfChapters)),
     [held, isOfChapters],

@@ -30,6 +30,11 @@ export interface LoginReply {
   data: { access_token: string; user: PortalUser };
 }
 
+export interface OwnChapter {
+  id: string;
+  name: string;
+}
+
 export interface MeReply {
   data: {
     user: PortalUser;
@@ -38,7 +43,7 @@ export interface MeReply {
     has_org_account: boolean;
     account_id: string;
     client_type: string;
-    /** They look after some chapters alone; absent for everybody else. */
-    of_chapters?: true;
+    /** The chapters they look after, by name; absent for everybody who looks after all of them. */
+    of_chapters?: OwnChapter[];
   };
 }

@@ -4,16 +4,15 @@ import RefreshIcon from '@mui/icons-material/Refresh';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
-import { useGetList, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 
 import { compareKeys, periodKeys, type CompareKey, type PeriodKey } from '../../../shared/periods.ts';
-import { useHasPermission } from '../../state/session.ts';
 import { PlainSelect } from '../../views/plain-select.tsx';
+import { ChapterChoice } from './chapter-choice.tsx';
 import { CustomDays } from './custom-days.tsx';
+import { selectStyle } from './select-style.ts';
 import { useRefreshAll } from './use-card.ts';
 import { useDashboardAddress } from './use-dashboard-address.ts';
-
-const mostChapters = 200;
 
 export function PeriodBar() {
   const translate = useTranslate();
@@ -46,7 +45,7 @@ export function PeriodBar() {
           </option>
         ))}
       </PlainSelect>
-      {useHasPermission('members.read') && <ChapterChoice />}
+      <ChapterChoice />
       <Box sx={{ display: 'flex' }}>
         <Tooltip title={translate('dashboard.refresh')}>
           <IconButton size="small" aria-label={translate('dashboard.refresh')} onClick={() => void refresh()}>
@@ -70,39 +69,4 @@ function ofPeriod(period: PeriodKey) {
   return { period, from: day(29), to: day(0) };
 }
 
-/** Nothing where there are no chapters. */
-function ChapterChoice() {
-  const translate = useTranslate();
-  const { wish, change } = useDashboardAddress();
-  const { data: chapters = [] } = useGetList<{ id: string; name: string }>('chapters', {
-    pagination: { page: 1, perPage: mostChapters },
-    sort: { field: 'name', order: 'ASC' },
-  });
-  if (chapters.length === 0) return null;
-  return (
-    <PlainSelect
-      sx={selectStyle}
-      aria-label={translate('dashboard.chapter')}
-      value={wish.chapter ?? ''}
-      onChange={({ target }) => change({ chapter: target.value })}
-    >
-      <option value="">{translate('dashboard.all_chapters')}</option>
-      {chapters.map(({ id, name }) => (
-        <option key={id} value={id}>
-          {name}
-        </option>
-      ))}
-    </PlainSelect>
-  );
-}
-
 const barStyle = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 } as const;
-
-export const selectStyle = {
-  border: 1,
-  borderColor: 'divider',
-  borderRadius: 1,
-  backgroundColor: 'background.paper',
-  fontSize: 'body2.fontSize',
-  '& select': { minHeight: 32, pl: '10px', maxWidth: 220 },
-} as const;

@@ -2,6 +2,7 @@
 import { useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
+import type { OwnChapter } from '../../../shared/contracts/session.ts';
 import {
   compareKeys,
   periodKeys,
@@ -10,6 +11,7 @@ import {
   type PeriodKey,
   type WeekCount,
 } from '../../../shared/periods.ts';
+import { useOwnChapters } from '../../state/session.ts';
 
 export interface DashboardWish {
   period: PeriodKey;
@@ -17,7 +19,7 @@ export interface DashboardWish {
   /** The ends of a custom period, `YYYY-MM-DD`. */
   from?: string;
   to?: string;
-  /** Id of the chapter whose numbers they are; all of them without. */
+  /** Id of the chapter whose numbers they are; without one, of all that the person looks after. */
   chapter?: string;
   weeks: WeekCount;
 }
@@ -51,11 +53,18 @@ export function wishWords({ period, compare, from, to, chapter, weeks }: Dashboa
   };
 }
 
+/** Where the address of a colleague names a chapter that is not the person's, theirs are shown. */
+function ofOwn({ chapter, ...wish }: DashboardWish, own: readonly OwnChapter[] | undefined): DashboardWish {
+  const isTheirs = chapter !== undefined && (own === undefined || own.some(({ id }) => id === chapter));
+  return { ...wish, ...(isTheirs && { chapter }) };
+}
+
 /** Hook: what the address asks for, and `change`, which makes another step of the history. */
 export function useDashboardAddress() {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
-  const wish = useMemo(() => readWish(search), [search]);
+  const own = useOwnChapters();
+  const wish = useMemo(() => ofOwn(readWish(search), own), [search, own]);
   const change = (part: Partial<DashboardWish>) => {
     const words = wishWords({ ...wish, ...part });
     void navigate({ pathname, search: new URLSearchParams(words).toString() });

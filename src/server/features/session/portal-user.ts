@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 import type { Language } from '../../../shared/constants.ts';
-import type { PortalUser } from '../../../shared/contracts/session.ts';
+import type { OwnChapter, PortalUser } from '../../../shared/contracts/session.ts';
 import type { TenantScope } from '../../db/scope.ts';
 import { lastingRoles, rolesOfStaff, type HeldRole } from '../../http/authenticate.ts';
 
@@ -33,6 +33,16 @@ export async function findPortalUser(
            ${rolesOfStaff('s')} as roles
       from staff s where s.account_id = ${tenant.accountId} and s.deleted_at is null and ${match}`.execute(tenant.db);
   return rows[0];
+}
+
+/** The chapters that whoever acts looks after; those in the bin, of which no figures are asked any more, are left out. */
+export async function findOwnChapters({ db, accountId }: TenantScope): Promise<OwnChapter[]> {
+  const { rows } = await sql<OwnChapter>`
+    select id, name from chapters
+     where account_id = ${accountId} and id = any (current_chapters()) and deleted_at is null order by lower(name), id`.execute(
+    db,
+  );
+  return rows;
 }
 
 /** The hash of the password with which the member of an address signs in at the organisation's own website; null where there is none. */

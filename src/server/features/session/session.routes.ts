@@ -16,7 +16,7 @@ import { AppError } from '../../errors.ts';
 import { bearerToken } from '../../http/tokens.ts';
 import { comesFrom, endSession } from './open-session.ts';
 import { hasOrgAccount, initiatePortalLogin } from './portal-login.ts';
-import { findPortalUser, toPortalUser } from './portal-user.ts';
+import { findOwnChapters, findPortalUser, toPortalUser } from './portal-user.ts';
 import { signIn, type SignInSettings } from './sign-in.ts';
 
 export interface SessionDeps {
@@ -42,8 +42,9 @@ export function registerSession(app: FastifyInstance, { database, settings, find
   });
 
   app.get('/me/admin_portal', { config: { permission: 'signed-in' } }, async ({ caller }): Promise<MeReply> => {
-    const { user, leadsOn } = await readTenant(database, caller, async (tenant) => ({
+    const { user, chapters, leadsOn } = await readTenant(database, caller, async (tenant) => ({
       user: await findPortalUser(tenant, { id: caller.actorId }),
+      chapters: caller.isLimited ? await findOwnChapters(tenant) : undefined,
       leadsOn: settings.groupPortalUrl !== undefined && (await hasOrgAccount(tenant, caller.actorId)),
     }));
     if (!user) throw new AppError('session_expired');
@@ -54,7 +55,7 @@ export function registerSession(app: FastifyInstance, { database, settings, find
         has_org_account: leadsOn,
         account_id: caller.accountId,
         client_type: caller.clientType,
-        ...(caller.isLimited && { of_chapters: true as const }),
+        ...(chapters && { of_chapters: chapters }),
       },
     };
   });
