@@ -328,6 +328,17 @@ describe('the address', () => {
     expect(address()).toBe('?period=custom&from=2026-01-01&to=2026-02-28');
   });
 
+  test('of days of one’s own begins with the last thirty of the organisation’s calendar, not of London’s', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-04-02T03:30:00Z') });
+    try {
+      const { address } = open();
+      await user.selectOptions(screen.getByRole('combobox', { name: 'Period' }), 'custom');
+      expect(address()).toBe('?period=custom&from=2026-03-03&to=2026-04-01');
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   test('asks for the figures of this moment at a click', async () => {
     const { calls } = open();
     await ready('Memberships');

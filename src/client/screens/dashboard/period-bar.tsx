@@ -7,6 +7,8 @@ import Tooltip from '@mui/material/Tooltip';
 import { useTranslate } from 'react-admin';
 
 import { compareKeys, periodKeys, type CompareKey, type PeriodKey } from '../../../shared/periods.ts';
+import { dayOf, nextDay } from '../../../shared/time-zone.ts';
+import { useTenant } from '../../state/session.ts';
 import { PlainSelect } from '../../views/plain-select.tsx';
 import { ChapterChoice } from './chapter-choice.tsx';
 import { CustomDays } from './custom-days.tsx';
@@ -18,13 +20,14 @@ export function PeriodBar() {
   const translate = useTranslate();
   const { wish, change } = useDashboardAddress();
   const refresh = useRefreshAll();
+  const { time_zone: timeZone } = useTenant();
   return (
     <Box sx={barStyle} data-print="none">
       <PlainSelect
         sx={selectStyle}
         aria-label={translate('dashboard.period')}
         value={wish.period}
-        onChange={({ target }) => change(ofPeriod(target.value as PeriodKey))}
+        onChange={({ target }) => change(ofPeriod(target.value as PeriodKey, timeZone))}
       >
         {periodKeys.map((key) => (
           <option key={key} value={key}>
@@ -62,11 +65,11 @@ export function PeriodBar() {
   );
 }
 
-/** Days of one's own begin with the last thirty. */
-function ofPeriod(period: PeriodKey) {
+/** Days of one's own begin with the last thirty of the organisation's calendar. */
+function ofPeriod(period: PeriodKey, timeZone: string) {
   if (period !== 'custom') return { period };
-  const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
-  return { period, from: day(29), to: day(0) };
+  const today = dayOf(Date.now(), timeZone);
+  return { period, from: nextDay(today, -29), to: today };
 }
 
 const barStyle = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 } as const;
