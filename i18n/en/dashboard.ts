@@ -60,7 +60,7 @@ export const dashboard = {
   counts: {
     members: {
       total: 'Members',
-      verified: 'With a confirmed address',
+      verified: 'No longer just invited',
       staff: 'Staff',
       signed_in: 'Signed in',
       blocked: 'Blocked',

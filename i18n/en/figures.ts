@@ -8,7 +8,7 @@ export const figures = {
     member_stats:
       'Members are all whose membership has not ended. New are those who joined in the period, left those whose membership ended in it and who have not come back. Activity goes by the last visit.',
     count_users:
-      'Everybody on the list of members. Verified have taken up their invitation, signed in were last seen within the period, new joined in it.',
+      'Everybody on the list of members. No longer just invited are those whose account is active, blocked, deactivated or erased, signed in were last seen within the period, new joined in it.',
     count_events: 'All events by their state at this moment; new were created in the period.',
     count_channels:
       'All channels by kind; active are those whose last activity lies in the period, new were created in it.',

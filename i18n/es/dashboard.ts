@@ -62,7 +62,7 @@ export const dashboard: Messages['dashboard'] = {
   counts: {
     members: {
       total: 'Miembros',
-      verified: 'Con dirección confirmada',
+      verified: 'Ya no solo con invitación',
       staff: 'Personal',
       signed_in: 'Accedieron',
       blocked: 'Bloqueados',

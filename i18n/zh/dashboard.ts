@@ -62,7 +62,7 @@ export const dashboard: Messages['dashboard'] = {
   counts: {
     members: {
       total: '会员',
-      verified: '邮箱已确认',
+      verified: '已过邀请阶段',
       staff: '工作人员',
       signed_in: '有登录',
       blocked: '已封锁',

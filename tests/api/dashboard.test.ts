@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
 
+import { en } from '../../i18n/en.ts';
+import { es } from '../../i18n/es.ts';
+import { zh } from '../../i18n/zh.ts';
 import type {
   CountUsersReply,
   MemberByIndustryTypeReply,
@@ -43,6 +46,19 @@ describe('the dashboard', () => {
     expect(body.data.spark).toHaveLength(12);
     expect(body.data.spark.reduce((sum, count) => sum + count, 0)).toBe(5);
     expect(body.data.links.total).toBe('/user-manager/users');
+  });
+
+  test('counts as more than invited whose account is in any other state, under one name in all languages', async () => {
+    const tenant = await newTenant();
+    for (const account_status of ['invited', 'active', 'blocked', 'deactivated', 'erased'])
+      await tenant.given.member({ account_status });
+    const { body } = await tenant.as('owner').get<CountUsersReply>('/dashboard/count_users');
+    expect([body.data.total, body.data.verified]).toEqual([5, 4]);
+    expect(filterOf(body.data.links.verified!)).toEqual({
+      account_status: ['active', 'blocked', 'deactivated', 'erased'],
+    });
+    for (const { dashboard, figures } of [en, es, zh])
+      expect(figures.definitions.count_users).toContain(dashboard.counts.members.verified);
   });
 
   test('compares with nothing where nothing was', async () => {

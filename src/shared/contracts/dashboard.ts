@@ -19,7 +19,7 @@ interface Created {
   spark: number[];
 }
 
-/** `GET /dashboard/count_users`: everybody on the list of members. `signed_in`: seen within the period. */
+/** `GET /dashboard/count_users`: everybody on the list of members. `verified`: whose account is no longer just invited; `signed_in`: seen within the period. */
 export type CountUsersReply = CardReply<
   Created & {
     total: number;

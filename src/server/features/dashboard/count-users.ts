@@ -4,7 +4,7 @@ import type { CountUsersReply } from '../../../shared/contracts/dashboard.ts';
 import { createdIn, partsOf, sparkWeeks, within, type CardContext } from './card.ts';
 import { readSums } from './sums.ts';
 
-/** Who has claimed the invitation, and so proved the address. */
+/** Whose account is more than an invitation, whatever became of it: one can be blocked and erased before it was taken up. */
 const verifiedStates = ['active', 'blocked', 'deactivated', 'erased'];
 
 /** How many people are on the list of members, and how that changed. Specification 7, /dashboard/count_users; screens.md 5.2. */
