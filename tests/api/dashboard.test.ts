@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest';
 
 import { en } from '../../i18n/en.ts';
+import { figures } from '../../i18n/en/figures.ts';
 import { es } from '../../i18n/es.ts';
+import { figures as esFigures } from '../../i18n/es/figures.ts';
 import { zh } from '../../i18n/zh.ts';
+import { figures as zhFigures } from '../../i18n/zh/figures.ts';
 import type {
   CountUsersReply,
   MemberByIndustryTypeReply,
@@ -57,8 +60,12 @@ describe('the dashboard', () => {
     expect(filterOf(body.data.links.verified!)).toEqual({
       account_status: ['active', 'blocked', 'deactivated', 'erased'],
     });
-    for (const { dashboard, figures } of [en, es, zh])
-      expect(figures.definitions.count_users).toContain(dashboard.counts.members.verified);
+    for (const { definitions, dashboard } of [
+      { ...figures, ...en },
+      { ...esFigures, ...es },
+      { ...zhFigures, ...zh },
+    ])
+      expect(definitions.count_users).toContain(dashboard.counts.members.verified);
   });
 
   test('compares with nothing where nothing was', async () => {
