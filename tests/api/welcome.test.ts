@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 
+import type { AuditEntry } from '../../src/shared/contracts/audit.ts';
 import type { SetupStep, WelcomeReply } from '../../src/shared/contracts/welcome.ts';
 
+import { listPath, withoutPermission } from '../support/generate-record.ts';
 import { upload } from '../support/imports.ts';
 import { asOwner, newTenant, type TestTenant, type Who } from '../support/tenant.ts';
 
@@ -133,6 +135,28 @@ describe('what others changed', () => {
     ]);
     expect((await welcome(tenant, 'analyst')).recent).toMatchObject([{ can_undo: false }]);
     expect((await welcome(tenant, 'admin')).recent).toEqual([]);
+  });
+
+  test('is offered to be taken back where the audit log offers it, and only then', async () => {
+    const tenant = await newTenant();
+    const admin = tenant.as('admin');
+    const member = await tenant.given.member();
+    await admin.put(`/members/${member.id}`, { email: 'new@after.example', version: 1 });
+    await admin.post(`/members/${member.id}/block`, { reason: 'Complaints from three people', version: 2 });
+    const label = await admin.post<{ id: string }>('/labels', { name: 'Press', color: '#409EFF' });
+    const created = label.headers['x-audit-id']!;
+    await admin.post(`/audit_logs/${created}/undo`);
+    const offers = async (as: ReturnType<TestTenant['as']>) => {
+      const { recent } = (await as.get<WelcomeReply>('/welcome')).body.data;
+      const log = (await as.get<AuditEntry[]>(listPath('audit_logs'))).body;
+      const logged = new Map(log.map(({ id, can_undo }) => [id, can_undo]));
+      expect(recent.length).toBeGreaterThanOrEqual(4);
+      for (const { audit_id, can_undo } of recent) expect([audit_id, can_undo]).toEqual([audit_id, logged.get(audit_id)]);
+      return Object.fromEntries(recent.map(({ action, can_undo }) => [action, can_undo]));
+    };
+    expect(await offers(tenant.as('owner'))).toEqual({ undo: true, create: false, block: true, update: true });
+    const person = await withoutPermission(tenant, 'members.status', 'members.private.read');
+    expect(await offers(person)).toEqual({ undo: true, create: false, block: false, update: false });
   });
 
   test('is one line for many records that were changed at once', async () => {

@@ -88,7 +88,11 @@ export function requireUndoRights({ definition, shapes }: Target, caller: Caller
 }
 
 /** The same as an answer. */
-export function mayUndo(definition: Resource, { before, after, ...entry }: Entry, caller: Caller): boolean {
+export function mayUndo(
+  definition: Resource,
+  { before, after, ...entry }: Omit<Entry, 'id' | 'resource_id'>,
+  caller: Caller,
+): boolean {
   const columns = Object.keys(after);
   return (
     (entry.actor_id === caller.actorId || isAllowed(caller, 'admin.audit.undo')) &&

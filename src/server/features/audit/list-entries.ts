@@ -2,7 +2,8 @@
 import { sql, type RawBuilder } from 'kysely';
 
 import type { AuditEntry } from '../../../shared/contracts/audit.ts';
-import { exactCountLimit, maxBulkRows } from '../../../shared/constants.ts';
+import { exactCountLimit } from '../../../shared/constants.ts';
+import { isRestOpen } from '../../crud/undo-offer.ts';
 import type { TenantScope } from '../../db/scope.ts';
 import type { Caller } from '../../http/caller.ts';
 import { asksForRows, matchingEntries, type AuditQuery } from './audit-query.ts';
@@ -47,7 +48,7 @@ async function pageOf(
       case when a.batch_id is null then 1 else (
         select count(*)::int from audit_logs b where b.account_id = a.account_id and b.batch_id = a.batch_id
           and b.resource = a.resource) end as batch_count,
-      a.listed and u.id is not null and a.batch_id is not null and ${isRestOpen} as is_rest_open
+      ${isRestOpen} as is_rest_open
     from (
       select a.id from audit_logs a where ${where}
       order by a.${column} ${direction}, a.id ${direction} limit ${limit} offset ${offset}
@@ -58,11 +59,3 @@ async function pageOf(
     order by a.${column} ${direction}, a.id ${direction}`.execute(tenant.db);
   return rows;
 }
-
-/** Whether a batch of a job's size was taken back in part alone: such a job goes by the records' ids, and has not come to the last one. */
-const isRestOpen = sql`(
-  (select count(*) from (
-    select from audit_logs b where b.account_id = a.account_id and b.batch_id = a.batch_id limit ${maxBulkRows + 1}) as many) > ${maxBulkRows}
-  and (
-    select not exists (select from audit_logs v where v.account_id = b.account_id and v.undoes = b.id) from audit_logs b
-    where b.account_id = a.account_id and b.batch_id = a.batch_id order by b.resource_id desc limit 1))`;

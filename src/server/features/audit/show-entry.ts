@@ -4,11 +4,10 @@ import type { AuditEntry } from '../../../shared/contracts/audit.ts';
 import { baseColumns, type Resource } from '../../../shared/define-resource.ts';
 import { findDefinition } from '../../../shared/singletons/every-singleton.ts';
 import { maskPrivate } from '../../crud/mask.ts';
-import { mayUndo, type Entry } from '../../crud/undo-entries.ts';
+import { canUndo, type Offered } from '../../crud/undo-offer.ts';
 import { isAllowed, type Caller } from '../../http/caller.ts';
 
-/** `is_rest_open`: it was taken back, and of the large batch that it begins not everything was. */
-export type StoredEntry = Omit<Required<AuditEntry>, 'can_undo'> & { is_rest_open: boolean };
+export type StoredEntry = Omit<Required<AuditEntry>, 'can_undo'> & Pick<Offered, 'is_rest_open'>;
 
 type Values = Record<string, unknown>;
 
@@ -42,11 +41,3 @@ const withoutSecrets = (values: Values): Values =>
   Object.fromEntries(
     Object.entries(values).map(([key, value]) => [key, /password|secret|token|hash/.test(key) ? '***' : value]),
   );
-
-function canUndo(definition: Resource | undefined, entry: StoredEntry, caller: Caller): boolean {
-  const isOpen =
-    entry.undo_class === 'reversible' && entry.after !== null && (entry.undone_by === null || entry.is_rest_open);
-  // Alone, it has nothing to take back; in a batch the others may.
-  const didNothing = entry.batch_id === null && Object.keys(entry.after ?? {}).length === 0;
-  return isOpen && !didNothing && definition !== undefined && mayUndo(definition, entry as unknown as Entry, caller);
-}

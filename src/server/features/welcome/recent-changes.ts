@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 
 import type { RecentChange } from '../../../shared/contracts/welcome.ts';
 import { everyDefinition, findDefinition } from '../../../shared/singletons/every-singleton.ts';
+import { canUndo, isRestOpen } from '../../crud/undo-offer.ts';
 import type { TenantScope } from '../../db/scope.ts';
 import { isAllowed, type Caller } from '../../http/caller.ts';
 
@@ -24,9 +25,12 @@ export async function recentChanges(tenant: TenantScope, caller: Caller): Promis
       'a.resource_id',
       'a.resource_label',
       'a.undo_class',
+      'a.actor_id',
+      'a.batch_id',
+      'a.before',
       'a.after',
     ])
-    .select(['s.first_name', 's.last_name', 'u.id as taken_back_by'])
+    .select(['s.first_name', 's.last_name', 'u.id as undone_by', isRestOpen.as('is_rest_open')])
     .select(
       sql<number>`case when a.batch_id is null then 1 else (
       select count(*)::int from audit_logs b where b.account_id = a.account_id and b.batch_id = a.batch_id
@@ -42,17 +46,15 @@ export async function recentChanges(tenant: TenantScope, caller: Caller): Promis
     .orderBy('a.id', 'desc')
     .limit(recentCount)
     .execute();
-  return rows.map(({ first_name, last_name, undo_class, taken_back_by, after, ...change }) => ({
-    ...change,
-    fields: change.action === 'update' ? visibleFields(change.resource, after, caller) : [],
-    actor_name: first_name === null ? null : [first_name, last_name].filter(Boolean).join(' '),
-    can_undo:
-      undo_class === 'reversible' &&
-      change.action !== 'undo' &&
-      taken_back_by === null &&
-      isAllowed(caller, 'admin.audit.undo') &&
-      mayWrite(caller, change.resource),
-  }));
+  return rows.map(({ first_name, last_name, ...entry }) => {
+    const { audit_id, at, action, resource, resource_id, resource_label, count } = entry;
+    return {
+      ...{ audit_id, at, action, resource, resource_id, resource_label, count },
+      fields: action === 'update' ? visibleFields(resource, entry.after, caller) : [],
+      actor_name: first_name === null ? null : [first_name, last_name].filter(Boolean).join(' '),
+      can_undo: canUndo(findDefinition(resource), entry, caller),
+    };
+  });
 }
 
 function readableResources(caller: Caller): string[] {
@@ -70,8 +72,3 @@ function visibleFields(resource: string, after: Record<string, unknown> | null, 
     return field !== undefined && (field.private === undefined || isAllowed(caller, field.private));
   });
 }
-
-const mayWrite = (caller: Caller, resource: string) => {
-  const definition = findDefinition(resource);
-  return definition !== undefined && isAllowed(caller, definition.can.write);
-};
