@@ -22,6 +22,7 @@ export const dashboard = {
   figure: 'Figure',
   count: 'Count',
   part: '%{name} %{count}',
+  which_part: 'Part',
   change: { up: 'up %{change}', down: 'down %{change}', same: 'unchanged' },
   period: 'Period',
   periods: {
@@ -133,6 +134,7 @@ export const dashboard = {
     member: 'Member',
     event: 'Event',
     tickets: 'Tickets',
+    capacity: 'Capacity',
     amount: 'Amount',
     currency: 'Currency',
     status: 'State',

@@ -24,6 +24,7 @@ export const dashboard: Messages['dashboard'] = {
   figure: 'Cifra',
   count: 'Cantidad',
   part: '%{name} %{count}',
+  which_part: 'Parte',
   change: { up: 'sube %{change}', down: 'baja %{change}', same: 'sin cambios' },
   period: 'Periodo',
   periods: {
@@ -135,6 +136,7 @@ export const dashboard: Messages['dashboard'] = {
     member: 'Miembro',
     event: 'Evento',
     tickets: 'Entradas',
+    capacity: 'Aforo',
     amount: 'Importe',
     currency: 'Moneda',
     status: 'Estado',

@@ -24,6 +24,7 @@ export const dashboard: Messages['dashboard'] = {
   figure: '指标',
   count: '数值',
   part: '%{name} %{count}',
+  which_part: '部分',
   change: { up: '增长 %{change}', down: '下降 %{change}', same: '持平' },
   period: '时段',
   periods: {
@@ -135,6 +136,7 @@ export const dashboard: Messages['dashboard'] = {
     member: '会员',
     event: '活动',
     tickets: '门票',
+    capacity: '容量',
     amount: '金额',
     currency: '货币',
     status: '状态',

@@ -233,6 +233,39 @@ describe('the file of a card', () => {
     vi.restoreAllMocks();
   });
 
+  const fileOf = async (name: string) => {
+    const saved = savedFiles();
+    await user.click(within(await ready(name)).getByRole('button', { name: `Download as CSV: ${name}` }));
+    vi.restoreAllMocks();
+    return (await saved[0]!.text()).split('\r\n');
+  };
+
+  test('of memberships holds all its parts, whichever is shown', async () => {
+    open();
+    const lines = await fileOf('Memberships');
+    expect(lines[0]).toBe('\ufeffPart,Figure,Members,Share,Before');
+    expect(lines).toContainEqual(expect.stringMatching(/^Memberships,Members now,\d+,,\d+$/));
+    expect(lines).toContainEqual(expect.stringMatching(/^Memberships,New,\d+,,\d+$/));
+    expect(lines).toContainEqual(expect.stringMatching(/^Memberships,Left,\d+,,\d+$/));
+    expect(lines).toContainEqual(expect.stringMatching(/^By state,Active,\d+,0\.\d+,$/));
+    expect(lines).toContainEqual(expect.stringMatching(/^By plan,[^,]+,\d+,0\.\d+,$/));
+    expect(lines).toContainEqual(expect.stringMatching(/^Active members,Today,\d+,,$/));
+    expect(lines).toContainEqual(expect.stringMatching(/^Active members,In 30 days,\d+,,\d*$/));
+  });
+
+  test('of sales holds the top events and the latest orders', async () => {
+    open();
+    const lines = await fileOf('Latest orders and top events');
+    expect(lines[0]).toBe('\ufeffPart,When,Member,Event,Tickets,Capacity,Amount,Currency,State');
+    expect(lines).toContainEqual(
+      expect.stringMatching(/^Top events of the period,\d{4}-[^,]+,,Mentor evening,210,250,[\d.]+,USD,$/),
+    );
+    expect(lines).toContainEqual(
+      expect.stringMatching(/^Latest orders,\d{4}-[^,]+,Ana Ruiz,Mentor evening,2,,120\.00,USD,Paid$/),
+    );
+    expect(lines).toContainEqual(expect.stringMatching(/^Latest orders,\d{4}-[^,]+,,Mentor evening,/));
+  });
+
   test('begins no formula, quotes what would part its cells, and leaves numbers numbers', () => {
     const cell = (kept: string, isNumber = false) => ({ shown: kept, kept, isNumber });
     const file = cardFile({ headings: ['=name', 'a,b'], rows: [[cell('@x "y"'), cell('-12.50', true)]] });

@@ -85,11 +85,30 @@ export function eventTransactions({ members, period }: Asked): EventTransactions
                 net: gross,
               },
             ],
-      latest: [],
+      latest: orders === 0 ? [] : latest(),
       other_currencies: [],
       links: { orders: null, tickets: null, gross: null, refunds: null, top_events: null },
       higher_is_better: { orders: true, tickets: true, gross: true, refunds: false, net: true },
     },
     meta: metaOf(period),
   };
+}
+
+/** An order of a member who has a picture, and one of a guest. */
+function latest(): EventTransactionsReply['data']['latest'] {
+  const order = {
+    at: new Date(Date.now() - 3_600_000).toISOString(),
+    event_id: 'event',
+    event_title: 'Mentor evening',
+    tickets: 2,
+    amount: 12_000,
+    currency,
+    status: 'paid',
+    link: null,
+  } as const;
+  const member = { id: 'member', name: 'Ana Ruiz', display_image_id: '5f0c1a52-0f0e-4b0e-8b52-6f8f0c9d1a03' };
+  return [
+    { ...order, id: 'order', member },
+    { ...order, id: 'guest', member: null },
+  ];
 }

@@ -19,26 +19,12 @@ const height = 260;
 
 export function SalesCard() {
   const translate = useTranslate();
-  const cells = useCells();
   const query = useTransactions();
-  const table = ({ latest }: Data): CardTable => ({
-    headings: ['at', 'member', 'event', 'tickets', 'amount', 'currency', 'status'].map((key) =>
-      translate(`dashboard.sales.${key}`),
-    ),
-    rows: latest.map((order) => [
-      cells.text(order.at),
-      cells.text(order.member?.name ?? ''),
-      cells.text(order.event_title),
-      cells.count(order.tickets),
-      cells.money(order.amount, order.currency),
-      cells.text(order.currency),
-      cells.text(translate(`dashboard.sales.states.${order.status}`)),
-    ]),
-  });
+  const table = useSalesTable();
   return (
     <DashboardCard<EventTransactionsReply>
       title={translate('dashboard.sales.title')}
-      file="latest-orders"
+      file="orders-and-top-events"
       {...{ query, height, table }}
       needs={moneyRight}
       empty={(data) => (hasNoOrders(data) ? { text: 'dashboard.sales.empty' } : undefined)}
@@ -50,6 +36,40 @@ export function SalesCard() {
       )}
     />
   );
+}
+
+/** Hook: what the file holds: the top events, by what they ever sold, and the latest orders. */
+function useSalesTable() {
+  const translate = useTranslate();
+  const cells = useCells();
+  const columns = ['at', 'member', 'event', 'tickets', 'capacity', 'amount', 'currency', 'status'];
+  return ({ top_events, latest, currency }: Data): CardTable => ({
+    headings: [translate('dashboard.which_part'), ...columns.map((key) => translate(`dashboard.sales.${key}`))],
+    rows: [
+      ...top_events.map((event) => [
+        cells.text(translate('dashboard.sales.top_events')),
+        cells.text(event.starts_at),
+        cells.text(''),
+        cells.text(event.title),
+        cells.count(event.tickets),
+        cells.count(event.capacity),
+        cells.money(event.gross, currency),
+        cells.text(currency),
+        cells.text(''),
+      ]),
+      ...latest.map((order) => [
+        cells.text(translate('dashboard.sales.latest')),
+        cells.text(order.at),
+        cells.text(order.member?.name ?? ''),
+        cells.text(order.event_title),
+        cells.count(order.tickets),
+        cells.count(null),
+        cells.money(order.amount, order.currency),
+        cells.text(order.currency),
+        cells.text(translate(`dashboard.sales.states.${order.status}`)),
+      ]),
+    ],
+  });
 }
 
 /** Sold against the room there is. */

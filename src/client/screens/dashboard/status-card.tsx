@@ -7,6 +7,7 @@ import { alpha, useTheme } from '@mui/material/styles';
 import { useTranslate } from 'react-admin';
 import { useState } from 'react';
 
+import type { ProvingList } from '../../../shared/contracts/dashboard-query.ts';
 import type { MemberStatsReply } from '../../../shared/contracts/dashboard.ts';
 import { toneOf } from '../../fields/parts/tones.ts';
 import { useFormats } from '../../fields/use-formats.ts';
@@ -29,11 +30,11 @@ export function StatusCard() {
   const translate = useTranslate();
   const query = useCard<MemberStatsReply>('member_stats');
   const [byPlan, setByPlan] = useState(false);
-  const table = useStatusTable(byPlan);
+  const table = useStatusTable();
   return (
     <DashboardCard<MemberStatsReply>
       title={translate('dashboard.status.title')}
-      file={byPlan ? 'members-by-plan' : 'members-by-state'}
+      file="memberships"
       {...{ query, height, table }}
       empty={({ people }) => (people === 0 ? { text: 'dashboard.status.empty', step: 'import_members' } : undefined)}
       action={
@@ -183,27 +184,54 @@ function Activity({ data: { activity, links } }: { data: Data }) {
   );
 }
 
-/** Hook: the table of what is shown. */
-function useStatusTable(byPlan: boolean) {
+/** Hook: what the file holds: all parts of the card, whichever of them is shown. */
+function useStatusTable() {
   const translate = useTranslate();
   const cells = useCells();
-  return ({ by_status, by_plan }: Data): CardTable => {
-    const rows = byPlan
-      ? by_plan.map(({ name, ...plan }) => ({ ...plan, name: name ?? translate('dashboard.status.no_plan') }))
-      : by_status.map(({ label, ...state }) => ({ ...state, name: label }));
+  const word = (key: string) => translate(`dashboard.${key}`);
+  return (data: Data): CardTable => {
+    const { previous, activity, links, by_status, by_plan } = data;
+    const row = ({ part, name, count, share = null, before = null, link }: Line) => [
+      cells.text(word(part)),
+      cells.text(name),
+      cells.count(count, link),
+      cells.share(share),
+      cells.count(before),
+    ];
+    const moved = (['total', 'new', 'left'] as const).map((key) => ({
+      part: 'status.title',
+      name: word(`status.${key}`),
+      count: data[key],
+      before: previous && previous[key],
+      link: links[key],
+    }));
+    const states = by_status.map(({ label, ...state }) => ({ ...state, part: 'status.by_state', name: label }));
+    const plans = by_plan.map(({ name, count, share, link }) => ({
+      part: 'status.by_plan',
+      name: name ?? word('status.no_plan'),
+      ...{ count, share, link },
+    }));
+    const seen = (['day', 'week', 'month'] as const).map((key) => ({
+      part: 'status.activity',
+      name: word(`status.seen.${key}`),
+      count: activity[key],
+      before: key === 'month' ? activity.previous_month : null,
+      link: links[key],
+    }));
     return {
-      headings: [
-        translate(byPlan ? 'dashboard.status.by_plan' : 'dashboard.status.by_state'),
-        translate('dashboard.figures.members'),
-        translate('dashboard.share'),
-      ],
-      rows: rows.map(({ name, count, share, link }) => [
-        cells.text(name),
-        cells.count(count, link),
-        cells.share(share),
-      ]),
+      headings: ['which_part', 'figure', 'figures.members', 'share', 'compared'].map(word),
+      rows: [...moved, ...states, ...plans, ...seen].map(row),
     };
   };
+}
+
+interface Line {
+  part: string;
+  name: string;
+  count: number;
+  share?: number | null;
+  before?: number | null;
+  link: ProvingList;
 }
 
 const toggleStyle = { px: 1, py: 0.25, fontSize: 12, textTransform: 'none' } as const;
