@@ -198,10 +198,11 @@ describe.each(stories.map(({ slug }) => slug))('the numbers of %s', (slug) => {
     });
     expect(data.mrr.value).toBe(await sum(data.mrr.link, 'mrr_cents'));
     const sold = ((await tenant.ask('event_transactions', 'period=28d')) as unknown as EventTransactionsReply).data;
-    expect([sold.total.tickets, sold.total.gross, sold.total.refunds]).toEqual([
+    expect([sold.total.tickets, sold.total.gross, sold.total.refunds, sold.total.net]).toEqual([
       await sum(sold.links.tickets, 'tickets'),
       await sum(sold.links.gross, 'amount_cents'),
       0 - (await sum(sold.links.refunds, 'refunded_cents')),
+      await sum(sold.links.net, 'net_cents'),
     ]);
   });
 

@@ -151,7 +151,8 @@ describe('what others changed', () => {
       const log = (await as.get<AuditEntry[]>(listPath('audit_logs'))).body;
       const logged = new Map(log.map(({ id, can_undo }) => [id, can_undo]));
       expect(recent.length).toBeGreaterThanOrEqual(4);
-      for (const { audit_id, can_undo } of recent) expect([audit_id, can_undo]).toEqual([audit_id, logged.get(audit_id)]);
+      for (const { audit_id, can_undo } of recent)
+        expect([audit_id, can_undo]).toEqual([audit_id, logged.get(audit_id)]);
       return Object.fromEntries(recent.map(({ action, can_undo }) => [action, can_undo]));
     };
     expect(await offers(tenant.as('owner'))).toEqual({ undo: true, create: false, block: true, update: true });

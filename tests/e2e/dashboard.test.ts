@@ -44,6 +44,16 @@ describe('the dashboard', () => {
     expect(await page.getByRole('combobox', { name: en.dashboard.period }).inputValue()).toBe('90d');
   });
 
+  test('leads from anywhere on the line of an industry to its members', async () => {
+    await open('/dashboard');
+    const line = card(en.dashboard.industries.title).getByRole('listitem').first();
+    const count = await line.getByText(/^[\d,]+$/).innerText();
+    const { width, height } = (await line.boundingBox())!;
+    // On its bar, far from the name.
+    await line.click({ position: { x: width - 4, y: height - 2 } });
+    await page.getByText(en.list.found.replace('%{count}', count), { exact: true }).waitFor();
+  });
+
   test('counts all members as their list does', async () => {
     await open('/dashboard');
     await proves(card(en.dashboard.figures.members).getByRole('link').first(), en.list.total);

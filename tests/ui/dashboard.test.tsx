@@ -5,8 +5,10 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vi
 
 import { Dashboard } from '../../src/client/screens/dashboard/dashboard.tsx';
 import { cardFile } from '../../src/client/screens/dashboard/card-file.ts';
+import { eventTransactions } from '../../src/client/providers/stubs/money-figures.ts';
 import { readWish, wishWords } from '../../src/client/screens/dashboard/use-dashboard-address.ts';
 import { loadLater } from '../../src/client/providers/i18n.ts';
+import { resolvePeriod } from '../../src/shared/periods.ts';
 import { openScreen, type Call } from '../support/views.tsx';
 
 const user = userEvent.setup();
@@ -163,6 +165,48 @@ describe('a card', () => {
     expect(shown).not.toBe(hidden);
     expect(within(shown).getAllByRole('row')).toHaveLength(13);
     expect(shown).toHaveTextContent('(running)');
+  });
+});
+
+describe('what leads on', () => {
+  test('is each line of the industries, by one link', async () => {
+    open();
+    const lines = within(await ready('Members by industry')).getAllByRole('listitem');
+    expect(lines.length).toBeGreaterThan(2);
+    for (const line of lines) expect(within(line).getAllByRole('link')).toHaveLength(1);
+  });
+
+  test('is what events brought, before and after what went back', async () => {
+    const period = resolvePeriod(
+      { period: '28d', compare: 'none' },
+      { nowMs: Date.now(), timeZone: 'UTC', weekStart: 'monday' },
+    );
+    const { data, meta } = eventTransactions({
+      members: Array.from({ length: 400 }, () => ({}) as never),
+      period,
+      weeks: period,
+    });
+    const links = { ...data.links, gross: '/orders?filter=gross', net: '/orders?filter=net' };
+    open({
+      answer: ({ path }) =>
+        path.startsWith('/dashboard/event_transactions')
+          ? new Response(JSON.stringify({ data: { ...data, links }, meta }))
+          : undefined,
+    });
+    const transactions = await ready('Event transactions');
+    const linkOf = (name: string) =>
+      within(within(transactions).getByText(name, { selector: 'dt' }).parentElement!).getByRole('link');
+    expect(linkOf('Gross')).toHaveAttribute('href', links.gross);
+    expect(linkOf('Net')).toHaveAttribute('href', links.net);
+  });
+
+  test('shows the picture of who ordered, and the initials of who has none', async () => {
+    open();
+    const sales = await ready('Latest orders and top events');
+    const [ana, guest] = ['Ana Ruiz', 'Guest'].map((name) => within(sales).getByText(name).closest('li')!);
+    expect(ana!.querySelector('[data-avatar] img')).toHaveAttribute('src', expect.stringContaining('5f0c1a52'));
+    expect(guest!.querySelector('[data-avatar]')).toHaveTextContent('G');
+    expect(guest!.querySelector('img')).toBeNull();
   });
 });
 

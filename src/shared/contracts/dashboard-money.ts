@@ -132,6 +132,6 @@ export type EventTransactionsReply = CardReply<{
     link: ProvingList;
   }[];
   other_currencies: { currency: string; net: number; link: ProvingList }[];
-  links: Record<'orders' | 'tickets' | 'gross' | 'refunds' | 'top_events', ProvingList>;
+  links: Record<'orders' | 'tickets' | 'gross' | 'refunds' | 'net' | 'top_events', ProvingList>;
   higher_is_better: { orders: true; tickets: true; gross: true; refunds: false; net: true };
 }>;

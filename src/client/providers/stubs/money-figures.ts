@@ -87,7 +87,7 @@ export function eventTransactions({ members, period }: Asked): EventTransactions
             ],
       latest: orders === 0 ? [] : latest(),
       other_currencies: [],
-      links: { orders: null, tickets: null, gross: null, refunds: null, top_events: null },
+      links: { orders: null, tickets: null, gross: null, refunds: null, net: null, top_events: null },
       higher_is_better: { orders: true, tickets: true, gross: true, refunds: false, net: true },
     },
     meta: metaOf(period),

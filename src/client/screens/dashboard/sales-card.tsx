@@ -5,6 +5,7 @@ import { useTranslate } from 'react-admin';
 
 import type { EventTransactionsReply } from '../../../shared/contracts/dashboard-money.ts';
 import type { ProvingList } from '../../../shared/contracts/dashboard-query.ts';
+import { Avatar, avatarStyle } from '../../fields/parts/avatar.tsx';
 import { Badge } from '../../fields/parts/badge.tsx';
 import { useAgo, useFormats } from '../../fields/use-formats.ts';
 import { useCells, type CardTable } from '../../views/figures/cells.ts';
@@ -16,6 +17,7 @@ import { hasNoOrders, useTransactions } from './transactions-card.tsx';
 type Data = EventTransactionsReply['data'];
 
 const height = 260;
+const pictured = { picture: 'display_image_id' };
 
 export function SalesCard() {
   const translate = useTranslate();
@@ -124,9 +126,14 @@ function Latest({ data: { latest } }: { data: Data }) {
   return (
     <Box component="section">
       <Heading text={translate('dashboard.sales.latest')} />
-      <Box component="ul" sx={listStyle}>
+      <Box component="ul" sx={[(theme) => avatarStyle(theme, 28), listStyle]}>
         {latest.map(({ id, at, event_title, member, amount, currency, status, link }) => (
           <Box component="li" key={id} sx={[lineStyle, { py: 0.5, '& + &': { borderTop: 1, borderColor: 'divider' } }]}>
+            <Avatar
+              resource={pictured}
+              record={{ ...member }}
+              name={member?.name ?? translate('dashboard.sales.nobody')}
+            />
             <Box sx={{ flex: 1, minWidth: 0 }}>
               <Box sx={nameStyle}>{member?.name ?? translate('dashboard.sales.nobody')}</Box>
               <Typography

@@ -1,4 +1,4 @@
-/** Parts of a whole as lines with a bar below: name, count, share. A name leads to the list that proves the number. */
+/** Parts of a whole as lines with a bar below: name, count, share. The whole line leads to the list that proves the number. */
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 
@@ -6,7 +6,7 @@ import type { Change } from '../../../shared/contracts/dashboard-query.ts';
 import { useFormats } from '../../fields/use-formats.ts';
 import { useCells } from '../../views/figures/cells.ts';
 import { ChangeMark } from '../../views/figures/change-mark.tsx';
-import { Proof } from '../../views/figures/proof.tsx';
+import { linkedRow, Proof } from '../../views/figures/proof.tsx';
 
 export interface ShareLine {
   key: string;
@@ -27,7 +27,7 @@ export function ShareBars({ lines, label }: { lines: readonly ShareLine[]; label
   return (
     <Box component="ul" aria-label={label} sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
       {lines.map((line) => (
-        <Box component="li" key={line.key}>
+        <Box component="li" key={line.key} sx={linkedRow}>
           <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 1, fontSize: 'body2.fontSize' }}>
             <Box component="span" sx={nameStyle}>
               <Proof link={line.link}>{line.name}</Proof>

@@ -14,7 +14,7 @@ import { useFormats } from '../../fields/use-formats.ts';
 import { useCells, type CardTable } from '../../views/figures/cells.ts';
 import { chartPart } from './chart-part.tsx';
 import { DashboardCard } from './dashboard-card.tsx';
-import { Proof } from '../../views/figures/proof.tsx';
+import { linkedRow, Proof } from '../../views/figures/proof.tsx';
 import { ShareBars } from './share-bars.tsx';
 import { Sums } from '../../views/figures/sums.tsx';
 import { useCard } from './use-card.ts';
@@ -114,7 +114,7 @@ function States({ data: { by_status: states } }: { data: Data }) {
       </Box>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, flex: '1 1 140px', minWidth: 0 }}>
         {shown.map(({ key, label, count, share: part, link }, index) => (
-          <Box component="li" key={key} sx={stateStyle}>
+          <Box component="li" key={key} sx={[linkedRow, stateStyle]}>
             <Box aria-hidden sx={{ width: 10, height: 10, borderRadius: '2px', backgroundColor: colors[index] }} />
             <Box component="span" sx={{ flex: 1, minWidth: 0, whiteSpace: 'normal', lineHeight: 1.3 }}>
               <Proof link={link}>{label}</Proof>

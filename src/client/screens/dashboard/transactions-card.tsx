@@ -70,13 +70,13 @@ function Head({ data }: { data: Data }) {
     link: links[key],
     ...(previous && { change: change[key], ...before(number(previous[key])) }),
   });
-  const amount = (key: 'gross' | 'net', link: string | null): Sum => ({
+  const amount = (key: 'gross' | 'net'): Sum => ({
     key,
     name: translate(`dashboard.revenue.${key}`),
     value: money(total[key], currency),
-    link,
+    link: links[key],
     ...(previous && { change: change[key], ...before(money(previous[key], currency)) }),
   });
-  const sums = [sum('orders'), sum('tickets'), amount('gross', links.gross), amount('net', null)];
+  const sums = [sum('orders'), sum('tickets'), amount('gross'), amount('net')];
   return <Sums sums={sums} areAmounts />;
 }

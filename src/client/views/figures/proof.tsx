@@ -13,3 +13,13 @@ export function Proof({ link, children }: { link: ProvingList | undefined; child
     </Link>
   );
 }
+
+/** The look of a row whose one link is its `Proof`: a click anywhere on the row follows it, and the row shows where the focus is. */
+export const linkedRow = {
+  position: 'relative',
+  borderRadius: 1,
+  '&:has(a):hover': { backgroundColor: 'action.hover' },
+  '& a::after': { content: '""', position: 'absolute', inset: 0, borderRadius: 1 },
+  '& a:focus-visible': { outline: 'none' },
+  '& a:focus-visible::after': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: '1px' },
+} as const;

@@ -63,6 +63,7 @@ export async function eventTransactions(context: CardContext): Promise<Reply> {
       orders: ordersIn(days, { status: orderStates, currency }, context),
       tickets: ordersIn(days, { status: ticketStates, currency }, context),
       gross: ordersIn(days, { status: orderStates, currency }, context),
+      net: ordersIn(days, { status: orderStates, currency }, context),
       refunds: ordersIn(days, { status: ['partially_refunded', 'refunded'], currency }, context),
       top_events: top.link,
     },
