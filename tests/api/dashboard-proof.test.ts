@@ -21,8 +21,10 @@ import {
   numbersOf,
   pick,
   provenBy,
+  sumsProvenBy,
   type Call,
   type Data,
+  type ListRow,
 } from '../support/dashboard-proofs.ts';
 import { addRows, readRows, type DashboardRows } from '../support/dashboard-rows.ts';
 import { countTheSecondWay } from '../support/dashboard-second-way.ts';
@@ -107,6 +109,17 @@ async function enter(accountId: string): Promise<Tenant> {
   return { rows, timeZone, get, ask };
 }
 
+/** All rows of the list behind a link. */
+async function rowsOf(tenant: Tenant, link: string): Promise<ListRow[]> {
+  const rows: ListRow[] = [];
+  for (let total = 1; rows.length < total;) {
+    const page = await tenant.get<ListRow[]>(`${listOf(link)}&range=[${rows.length},${rows.length + 199}]`);
+    total = page.total;
+    rows.push(...page.body);
+  }
+  return rows;
+}
+
 const periods = [
   '7d',
   '28d',
@@ -180,15 +193,8 @@ describe.each(stories.map(({ slug }) => slug))('the numbers of %s', (slug) => {
   test('of money are the sums of the lists behind them', async () => {
     const tenant = tenants.get(slug)!;
     const { data } = (await tenant.ask('revenue', 'period=28d')) as unknown as RevenueReply;
-    const sum = async (link: string | null, of: string) => {
-      let all = 0;
-      for (let first = 0, total = 1; first < total; first += 200) {
-        const page = await tenant.get<Record<string, number>[]>(`${listOf(link!)}&range=[${first},${first + 199}]`);
-        total = page.total;
-        all = page.body.reduce((before, row) => before + row[of]!, all);
-      }
-      return all;
-    };
+    const sum = async (link: string | null, of: string) =>
+      (await rowsOf(tenant, link!)).reduce((before, row) => before + Number(row[of]), 0);
     const { gross, refunds, fees, net } = data.links;
     expect(data.total).toEqual({
       gross: await sum(gross, 'gross_cents'),
@@ -204,6 +210,21 @@ describe.each(stories.map(({ slug }) => slug))('the numbers of %s', (slug) => {
       0 - (await sum(sold.links.refunds, 'refunded_cents')),
       await sum(sold.links.net, 'net_cents'),
     ]);
+  });
+
+  test('of a source, another currency and a top event are the sums of the lists behind them', async () => {
+    const tenant = tenants.get(slug)!;
+    for (const [call, parts] of [
+      ['revenue', ['by_source', 'other_currencies']],
+      ['event_transactions', ['top_events', 'other_currencies']],
+    ] as const) {
+      const { data } = await tenant.ask(call, 'period=28d');
+      for (const part of parts) expect([call, part, (data[part] as unknown[]).length > 0]).toEqual([call, part, true]);
+      for (const [name, number, link, of] of sumsProvenBy(data)) {
+        const held = (await rowsOf(tenant, link!)).reduce((sum, row) => sum + of(row), 0);
+        expect([call, name, number]).toEqual([call, name, held]);
+      }
+    }
   });
 
   test('of the top events are the first of the list behind them, in its order', async () => {

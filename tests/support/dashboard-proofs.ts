@@ -74,6 +74,38 @@ export function provenBy(call: Call, data: Data): Proof[] {
   return found;
 }
 
+export type ListRow = Readonly<Record<string, unknown>>;
+type SumProof = [name: string, number: unknown, link: string | null, of: (row: ListRow) => number];
+
+/** Each part of a card that is a sum over the rows of the list behind its link. */
+export function sumsProvenBy(data: Data): SumProof[] {
+  const parts = (name: string) => (data[name] as Data[] | undefined) ?? [];
+  const column =
+    (name: string, field: string, values?: readonly string[]) =>
+    (row: ListRow): number =>
+      values && !values.includes(String(row[field])) ? 0 : Number(row[name]);
+  return [
+    ...parts('by_source').flatMap(({ key, gross, net, link }): SumProof[] => [
+      [`gross of ${String(key)}`, gross, link as string, column('gross_cents', 'kind', ['charge'])],
+      [`net of ${String(key)}`, net, link as string, column('net_cents', 'kind')],
+    ]),
+    ...parts('other_currencies').map(({ currency, net, link }): SumProof => [
+      `net in ${String(currency)}`,
+      net,
+      link as string,
+      column('net_cents', 'currency'),
+    ]),
+    ...parts('top_events').flatMap(({ event_id, tickets, gross, link }): SumProof[] => [
+      [`tickets of ${String(event_id)}`, tickets, link as string, column('tickets', 'status', takingPlace)],
+      [`gross of ${String(event_id)}`, gross, link as string, column('amount_cents', 'status', withMoney)],
+    ]),
+  ];
+}
+
+/** The orders whose tickets an event counts, and those whose amounts. */
+const takingPlace = ['pending', 'paid', 'free', 'partially_refunded', 'disputed'];
+const withMoney = ['paid', 'partially_refunded', 'refunded', 'disputed'];
+
 /** A card's numbers without its names and links, as `countTheSecondWay` says them. */
 export function numbersOf(call: Call, data: Data): Data {
   const bare = (value: unknown): unknown => {

@@ -129,7 +129,7 @@ async function topEventsBy(column: 'gross_cents' | 'ticket_count', context: Card
     events: rows.map((event) => ({
       ...event,
       sell_through: event.capacity === null ? null : shareOf(event.tickets, event.capacity),
-      link: listOf('event_orders', { event_id: [event.event_id] }),
+      link: listOf('event_orders', { event_id: [event.event_id], status: [...orderStates, 'pending'] }),
     })),
     link: list && `${list}&sort=${column}&order=DESC`,
   };
