@@ -209,7 +209,9 @@ function useStatusTable() {
     const plans = by_plan.map(({ name, count, share, link }) => ({
       part: 'status.by_plan',
       name: name ?? word('status.no_plan'),
-      ...{ count, share, link },
+      count,
+      share,
+      link,
     }));
     const seen = (['day', 'week', 'month'] as const).map((key) => ({
       part: 'status.activity',

@@ -46,11 +46,13 @@ export async function recentChanges(tenant: TenantScope, caller: Caller): Promis
     .orderBy('a.id', 'desc')
     .limit(recentCount)
     .execute();
-  return rows.map(({ first_name, last_name, ...entry }) => {
-    const { audit_id, at, action, resource, resource_id, resource_label, count } = entry;
+  return rows.map(({ first_name, last_name, actor_id, batch_id, undo_class, before, after, ...rest }) => {
+    const { undone_by, is_rest_open, ...change } = rest;
+    const { action, resource } = change;
+    const entry = { actor_id, action, batch_id, undo_class, before, after, undone_by, is_rest_open };
     return {
-      ...{ audit_id, at, action, resource, resource_id, resource_label, count },
-      fields: action === 'update' ? visibleFields(resource, entry.after, caller) : [],
+      ...change,
+      fields: action === 'update' ? visibleFields(resource, after, caller) : [],
       actor_name: first_name === null ? null : [first_name, last_name].filter(Boolean).join(' '),
       can_undo: canUndo(findDefinition(resource), entry, caller),
     };

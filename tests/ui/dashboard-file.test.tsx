@@ -1,0 +1,72 @@
+/** What a card of the dashboard hands over as a file. */
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+
+import { cardFile } from '../../src/client/screens/dashboard/card-file.ts';
+import { loadLater } from '../../src/client/providers/i18n.ts';
+import { openDashboard, ready, savedFiles } from '../support/dashboard-screen.tsx';
+
+const user = userEvent.setup();
+
+beforeAll(loadLater);
+
+describe('the file of a card', () => {
+  test('is refused, with the reason, to who may not take numbers along', async () => {
+    openDashboard({ as: 'moderator' });
+    const button = within(await ready('Members by week')).getByRole('button', { name: /Download as CSV/ });
+    expect(button).toHaveAttribute('aria-disabled', 'true');
+    await user.hover(button);
+    expect(await screen.findByRole('tooltip')).toHaveTextContent(/Needs: /);
+  });
+
+  test('holds the numbers of its table', async () => {
+    const saved = savedFiles();
+    openDashboard();
+    await user.click(within(await ready('Members by week')).getByRole('button', { name: /Download as CSV/ }));
+    const text = await saved[0]!.text();
+    expect(text.split('\r\n')).toHaveLength(14);
+    expect(text).toContain('Week of,New,Left,Net,Total,New before');
+    expect(text).toMatch(/\r\n\d{4}-\d\d-\d\d,\d+,\d+,-?\d+,\d+,\d+\r\n/);
+    vi.restoreAllMocks();
+  });
+
+  const fileOf = async (name: string) => {
+    const saved = savedFiles();
+    await user.click(within(await ready(name)).getByRole('button', { name: `Download as CSV: ${name}` }));
+    vi.restoreAllMocks();
+    return (await saved[0]!.text()).split('\r\n');
+  };
+
+  test('of memberships holds all its parts, whichever is shown', async () => {
+    openDashboard();
+    const lines = await fileOf('Memberships');
+    expect(lines[0]).toBe('\ufeffPart,Figure,Members,Share,Before');
+    expect(lines).toContainEqual(expect.stringMatching(/^Memberships,Members now,\d+,,\d+$/));
+    expect(lines).toContainEqual(expect.stringMatching(/^Memberships,New,\d+,,\d+$/));
+    expect(lines).toContainEqual(expect.stringMatching(/^Memberships,Left,\d+,,\d+$/));
+    expect(lines).toContainEqual(expect.stringMatching(/^By state,Active,\d+,0\.\d+,$/));
+    expect(lines).toContainEqual(expect.stringMatching(/^By plan,[^,]+,\d+,0\.\d+,$/));
+    expect(lines).toContainEqual(expect.stringMatching(/^Active members,Today,\d+,,$/));
+    expect(lines).toContainEqual(expect.stringMatching(/^Active members,In 30 days,\d+,,\d*$/));
+  });
+
+  test('of sales holds the top events and the latest orders', async () => {
+    openDashboard();
+    const lines = await fileOf('Latest orders and top events');
+    expect(lines[0]).toBe('\ufeffPart,When,Member,Event,Tickets,Capacity,Amount,Currency,State');
+    expect(lines).toContainEqual(
+      expect.stringMatching(/^Top events of the period,\d{4}-[^,]+,,Mentor evening,210,250,[\d.]+,USD,$/),
+    );
+    expect(lines).toContainEqual(
+      expect.stringMatching(/^Latest orders,\d{4}-[^,]+,Ana Ruiz,Mentor evening,2,,120\.00,USD,Paid$/),
+    );
+    expect(lines).toContainEqual(expect.stringMatching(/^Latest orders,\d{4}-[^,]+,,Mentor evening,/));
+  });
+
+  test('begins no formula, quotes what would part its cells, and leaves numbers numbers', () => {
+    const cell = (kept: string, isNumber = false) => ({ shown: kept, kept, isNumber });
+    const file = cardFile({ headings: ['=name', 'a,b'], rows: [[cell('@x "y"'), cell('-12.50', true)]] });
+    expect(file).toBe('\ufeff\'=name,"a,b"\r\n"\'@x ""y""",-12.50\r\n');
+  });
+});
