@@ -28,6 +28,7 @@ export const isRestOpen: RawBuilder<boolean> = sql`(a.listed and u.id is not nul
     select not exists (select from audit_logs v where v.account_id = b.account_id and v.undoes = b.id) from audit_logs b
     where b.account_id = a.account_id and b.batch_id = a.batch_id order by b.resource_id desc limit 1))`;
 
+/** Whether the person may try to take an entry back: something of it is left, and they have the right of the change. */
 export function canUndo(definition: Resource | undefined, entry: Offered, caller: Caller): boolean {
   const { after } = entry;
   if (!definition || after === null || entry.undo_class !== 'reversible') return false;
