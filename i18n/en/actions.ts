@@ -20,6 +20,8 @@ export const actions = {
     failed: 'The mail cannot be shown just now. It would be sent all the same.',
     loading: 'The mail is being put together',
   },
+  /** Of who came too late. */
+  moved_by: 'This is no longer possible: %{by} changed the state on %{at}.',
   /** Why a verb cannot be done to a record, by the word its handler gives. */
   reasons: {
     so_already: 'It is so already.',

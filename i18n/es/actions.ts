@@ -19,6 +19,8 @@ export const actions = {
     failed: 'Ahora no se puede mostrar el correo. Se enviaría igualmente.',
     loading: 'Se está preparando el correo',
   },
+  /** Of who came too late. */
+  moved_by: 'Ya no es posible: %{by} cambió el estado el %{at}.',
   /** Why a verb cannot be done to a record, by the word its handler gives. */
   reasons: {
     so_already: 'Ya está así.',

@@ -1,6 +1,7 @@
 /** The rules of state fields: where a verb leads. No database here. */
 import type { Resource, Transition } from '../../shared/define-resource.ts';
 import { AppError } from '../errors.ts';
+import type { LastMove } from './last-move.ts';
 
 type Row = Record<string, unknown>;
 
@@ -15,31 +16,39 @@ export function stateFields(definition: Resource): string[] {
 /** The move that a verb is from where the record stands; where none starts there, the first, which is then refused. */
 export function moveOf(definition: Resource, verb: string, row: Row | undefined): Transition | undefined {
   const moves = definition.transitions.filter((move) => move.verb === verb);
-  return moves.find((move) => move.from.includes(String(row?.[move.field]))) ?? moves[0];
+  return moves.find((move) => isLegal(move, row ?? {})) ?? moves[0];
+}
+
+/** Whether a transition may start where the record stands. */
+export const isLegal = (move: Transition, row: Row): boolean => move.from.includes(String(row[move.field]));
+
+/** The columns a transition sets, which is legal now: the new state, and the one it came from. */
+export function moveState(definition: Resource, move: Transition, row: Row): Row {
+  return { [move.field]: target(definition, move, row), [previousColumn(move.field)]: trail(definition, move, row) };
 }
 
 /**
- * The columns a transition sets: the new state, and the one it came from.
- *
- * @throws AppError `illegal_transition` (409) naming the state and the verbs that are legal from it
+ * The refusal of a transition that cannot start where the record stands: `illegal_transition` (409) with the state, the verbs that are
+ * legal from it and, where it is known, who moved it there (`by`) and when (`at`, ISO 8601).
  */
-export function moveState(definition: Resource, move: Transition, row: Row): Row {
-  const current = String(row[move.field]);
-  if (!move.from.includes(current)) {
-    const allowed = legalVerbs(definition, row);
-    throw new AppError('illegal_transition', {
-      details: { field: move.field, current, verb: move.verb, allowed },
-      params: { current, verb: move.verb },
-    });
-  }
-  return { [move.field]: target(definition, move, row), [previousColumn(move.field)]: trail(definition, move, row) };
+export function illegalMove(
+  definition: Resource,
+  move: Transition,
+  { row, last, timeZone }: { row: Row; last: LastMove | undefined; timeZone: string },
+): AppError {
+  const { field, verb } = move;
+  const current = String(row[field]);
+  const told = last && { by: last.by, at: { moment: last.at, timeZone } };
+  return new AppError('illegal_transition', {
+    ...(told && { textKey: 'actions.moved_by' }),
+    details: { field, current, verb, allowed: legalVerbs(definition, row), ...last },
+    params: { current, verb, ...told },
+  });
 }
 
 /** The transitions that may start where the record stands, each verb once. */
 const legalVerbs = (definition: Resource, row: Row): string[] => [
-  ...new Set(
-    definition.transitions.filter((move) => move.from.includes(String(row[move.field]))).map(({ verb }) => verb),
-  ),
+  ...new Set(definition.transitions.filter((move) => isLegal(move, row)).map(({ verb }) => verb)),
 ];
 
 /** Where a verb leads; a record that never moved goes back to the state it would have been made in. */

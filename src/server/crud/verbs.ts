@@ -9,12 +9,13 @@ import { requirePermission, type Caller } from '../http/caller.ts';
 import { requireStepUp } from '../http/step-up.ts';
 import { mailOf, notifyBody, sendMailOf } from './verb-mail.ts';
 import { parseBody } from './problems.ts';
+import { lastMove } from './last-move.ts';
 import { findRow, lockRow } from './read.ts';
 import type { Row } from './record.ts';
 import { requireReferences } from './references.ts';
-import { moveOf, moveState } from './states.ts';
+import { illegalMove, isLegal, moveOf, moveState } from './states.ts';
 import { asOfNow } from './timed-states.ts';
-import { handlerOf } from './verb-handlers.ts';
+import { handlerOf, type VerbTask } from './verb-handlers.ts';
 import { changeRow, requireVersion, undeleteRecord, versionBody, type Written } from './write.ts';
 
 /** Brings a record back from the recycle bin. A definition may have a transition of the same name, for its live records. */
@@ -99,6 +100,7 @@ interface Performance {
 
 async function perform({ way, locked, ...work }: Performance): Promise<Written> {
   const { tenant, definition, row, caller, input, batchId } = work;
+  if ('field' in way && !isLegal(way, row)) throw await refusalOfMove({ ...work, batchId }, way);
   const moved = 'field' in way ? moveState(definition, way, row) : {};
   const handler = handlerOf(definition, way.verb);
   const refused = await handler?.refuse?.(work);
@@ -117,4 +119,10 @@ async function perform({ way, locked, ...work }: Performance): Promise<Written> 
     { row: locked, values, action: way.verb, audit: way.audit, batchId, reason, always: true },
     caller,
   );
+}
+
+/** Of many at once nobody is told who was first with each. */
+async function refusalOfMove(task: VerbTask & { batchId: string | undefined }, move: Transition): Promise<AppError> {
+  const last = task.batchId === undefined ? await lastMove(task, move.field) : undefined;
+  return illegalMove(task.definition, move, { row: task.row, last, timeZone: task.caller.timeZone });
 }

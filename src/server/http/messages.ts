@@ -34,10 +34,28 @@ export function languageOf(request: FastifyRequest): Language {
   return wishes.find(isLanguage) ?? defaultLanguage;
 }
 
-/** The text of a problem. An unknown key says itself, so that a missing text is seen. */
+/**
+ * The text of a problem. An unknown key says itself, so that a missing text is seen. A parameter `{ moment, timeZone }` is written as the
+ * language writes a day and a time.
+ */
 export function say(language: Language, { key, ...parameters }: Problem): string {
-  return polyglots[language].t(key, parameters);
+  const said = Object.entries(parameters).map(([name, value]) => [
+    name,
+    isMoment(value) ? clock(language, value) : value,
+  ]);
+  return polyglots[language].t(key, Object.fromEntries(said) as Record<string, unknown>);
 }
+
+/** A moment within a text, on the clock of a zone; as it is kept with a job's problem as well. */
+interface Moment {
+  moment: string;
+  timeZone: string;
+}
+
+const isMoment = (value: unknown): value is Moment => typeof value === 'object' && value !== null && 'moment' in value;
+
+const clock = (language: Language, { moment, timeZone }: Moment): string =>
+  new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(new Date(moment));
 
 /** What a failure says to the person. */
 export const messageOf = ({ code, options: { params, textKey } }: AppError, language: Language): string =>
