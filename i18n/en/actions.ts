@@ -22,6 +22,14 @@ export const actions = {
   },
   /** Of who came too late. */
   moved_by: 'This is no longer possible: %{by} changed the state on %{at}.',
+  /** What has to be settled first, and how it is counted. */
+  still_open: '%{open} is not settled. Settle it first. |||| %{open} are not settled. Settle them first.',
+  open: {
+    subscriptions: '%{smart_count} subscription |||| %{smart_count} subscriptions',
+    payments: '%{smart_count} payment |||| %{smart_count} payments',
+    refunds: '%{smart_count} refund |||| %{smart_count} refunds',
+    event_orders: '%{smart_count} event order |||| %{smart_count} event orders',
+  },
   /** Why a verb cannot be done to a record, by the word its handler gives. */
   reasons: {
     so_already: 'It is so already.',

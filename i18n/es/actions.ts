@@ -21,6 +21,14 @@ export const actions = {
   },
   /** Of who came too late. */
   moved_by: 'Ya no es posible: %{by} cambió el estado el %{at}.',
+  /** What has to be settled first, and how it is counted. */
+  still_open: 'Queda sin resolver %{open}. Resuélvalo primero. |||| Quedan sin resolver %{open}. Resuélvalo primero.',
+  open: {
+    subscriptions: '%{smart_count} suscripción |||| %{smart_count} suscripciones',
+    payments: '%{smart_count} pago |||| %{smart_count} pagos',
+    refunds: '%{smart_count} reembolso |||| %{smart_count} reembolsos',
+    event_orders: '%{smart_count} pedido de evento |||| %{smart_count} pedidos de eventos',
+  },
   /** Why a verb cannot be done to a record, by the word its handler gives. */
   reasons: {
     so_already: 'Ya está así.',

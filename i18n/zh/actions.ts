@@ -21,6 +21,14 @@ export const actions = {
   },
   /** Of who came too late. */
   moved_by: '已无法执行此操作：%{by} 已于 %{at} 更改了状态。',
+  /** What has to be settled first, and how it is counted. */
+  still_open: '尚有 %{open}未结清。请先处理。',
+  open: {
+    subscriptions: '%{smart_count} 项订阅',
+    payments: '%{smart_count} 笔付款',
+    refunds: '%{smart_count} 笔退款',
+    event_orders: '%{smart_count} 个活动订单',
+  },
   /** Why a verb cannot be done to a record, by the word its handler gives. */
   reasons: {
     so_already: '已是此状态。',

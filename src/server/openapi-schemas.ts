@@ -33,6 +33,11 @@ export function recordSchema({ label, fields }: Resource): Json {
         verb: { type: 'string' },
         needs: { type: 'array', items: plainText },
         disabled_reason: { type: 'string' },
+        disabled_open: {
+          type: 'object',
+          description: 'What has to be settled first: how many, by collection',
+          additionalProperties: { type: 'integer' },
+        },
       },
     },
   };

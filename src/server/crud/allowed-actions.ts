@@ -2,7 +2,7 @@
 import type { AllowedAction } from '../../shared/contracts/collections.ts';
 import { inputsOf, isFinal } from '../../shared/define-resource.ts';
 import { isAllowed } from '../http/caller.ts';
-import { handlerOf, type VerbTask } from './verb-handlers.ts';
+import { handlerOf, type Refusal, type VerbTask } from './verb-handlers.ts';
 
 /**
  * Every verb of the definition with what it asks for. `disabled_reason` is a code of `errors` (`permission_denied`,
@@ -14,14 +14,16 @@ export async function allowedActions(task: VerbTask): Promise<AllowedAction[]> {
   const verbs = [...new Set([...definition.transitions, ...definition.actions].map(({ verb }) => verb))];
   return Promise.all(
     verbs.map(async (verb) => {
-      const reason = await reasonAgainst(task, verb);
+      const refused = await reasonAgainst(task, verb);
       const needs = Object.keys(inputsOf(definition, verb));
-      return { verb, needs, ...(reason !== undefined && { disabled_reason: reason }) };
+      if (refused === undefined) return { verb, needs };
+      if (typeof refused === 'string') return { verb, needs, disabled_reason: refused };
+      return { verb, needs, disabled_reason: refused.reason, disabled_open: refused.open };
     }),
   );
 }
 
-async function reasonAgainst(task: VerbTask, verb: string): Promise<string | undefined> {
+async function reasonAgainst(task: VerbTask, verb: string): Promise<string | Refusal | undefined> {
   const { definition, row, caller } = task;
   const moves = definition.transitions.filter((move) => move.verb === verb);
   const legal = moves.filter((move) => move.from.includes(String(row[move.field])));

@@ -23,12 +23,19 @@ export interface VerbWork extends VerbTask {
   batchId?: string | undefined;
 }
 
+/** A refusal that can be counted: how many of which collection are still open, by its name. Its text is `actions.still_open`. */
+export interface Refusal {
+  /** A word of `actions.reasons`. */
+  reason: string;
+  open: Readonly<Record<string, number>>;
+}
+
 export interface VerbHandler {
   /**
-   * Why it cannot be done to this record now, as a word of `actions.reasons`; it is asked when a single record is read, and again
-   * before the verb is done.
+   * Why it cannot be done to this record now, as a word of `actions.reasons`, or with what stands against it; it is asked when a single
+   * record is read, and again before the verb is done.
    */
-  refuse?: (task: VerbTask) => Promise<string | undefined>;
+  refuse?: (task: VerbTask) => Promise<string | Refusal | undefined>;
   /** Whether there is nothing to do: then it is not offered, and done all the same it changes nothing, one among many for instance. */
   isSoAlready?: (row: Row) => boolean;
   /** Does it; what it answers is set in the record, in the same entry of the audit. */

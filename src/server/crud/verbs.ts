@@ -15,7 +15,7 @@ import type { Row } from './record.ts';
 import { requireReferences } from './references.ts';
 import { illegalMove, isLegal, moveOf, moveState } from './states.ts';
 import { asOfNow } from './timed-states.ts';
-import { handlerOf, type VerbTask } from './verb-handlers.ts';
+import { handlerOf, type Refusal, type VerbTask } from './verb-handlers.ts';
 import { changeRow, requireVersion, undeleteRecord, versionBody, type Written } from './write.ts';
 
 /** Brings a record back from the recycle bin. A definition may have a transition of the same name, for its live records. */
@@ -104,11 +104,7 @@ async function perform({ way, locked, ...work }: Performance): Promise<Written> 
   const moved = 'field' in way ? moveState(definition, way, row) : {};
   const handler = handlerOf(definition, way.verb);
   const refused = await handler?.refuse?.(work);
-  if (refused !== undefined)
-    throw new AppError('action_refused', {
-      textKey: `actions.reasons.${refused}`,
-      details: { verb: way.verb, reason: refused },
-    });
+  if (refused !== undefined) throw refusalOf(way.verb, refused);
   await requireReferences(tenant, { fields: inputsOf(definition, way.verb) }, input);
   const said = Object.fromEntries(Object.entries(input).filter(([key]) => 'field' in way && key in definition.fields));
   const values = { ...moved, ...said, ...(await handler?.run?.(work)) };
@@ -125,4 +121,22 @@ async function perform({ way, locked, ...work }: Performance): Promise<Written> 
 async function refusalOfMove(task: VerbTask & { batchId: string | undefined }, move: Transition): Promise<AppError> {
   const last = task.batchId === undefined ? await lastMove(task, move.field) : undefined;
   return illegalMove(task.definition, move, { row: task.row, last, timeZone: task.caller.timeZone });
+}
+
+function refusalOf(verb: string, refused: string | Refusal): AppError {
+  if (typeof refused === 'string')
+    return new AppError('action_refused', {
+      textKey: `actions.reasons.${refused}`,
+      details: { verb, reason: refused },
+    });
+  const { reason, open } = refused;
+  const counts = Object.entries(open);
+  return new AppError('action_refused', {
+    textKey: 'actions.still_open',
+    params: {
+      smart_count: counts.reduce((sum, [, count]) => sum + count, 0),
+      open: counts.map(([kind, count]) => ({ key: `actions.open.${kind}`, smart_count: count })),
+    },
+    details: { verb, reason, open },
+  });
 }

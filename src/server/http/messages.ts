@@ -36,15 +36,20 @@ export function languageOf(request: FastifyRequest): Language {
 
 /**
  * The text of a problem. An unknown key says itself, so that a missing text is seen. A parameter `{ moment, timeZone }` is written as the
- * language writes a day and a time.
+ * language writes a day and a time, and a list of problems as it lists things.
  */
 export function say(language: Language, { key, ...parameters }: Problem): string {
-  const said = Object.entries(parameters).map(([name, value]) => [
-    name,
-    isMoment(value) ? clock(language, value) : value,
-  ]);
+  const said = Object.entries(parameters).map(([name, value]) => [name, inWords(language, value)]);
   return polyglots[language].t(key, Object.fromEntries(said) as Record<string, unknown>);
 }
+
+function inWords(language: Language, value: unknown): unknown {
+  if (isMoment(value)) return clock(language, value);
+  if (!Array.isArray(value) || !value.every(isProblem)) return value;
+  return new Intl.ListFormat(language).format(value.map((problem) => say(language, problem)));
+}
+
+const isProblem = (value: unknown): value is Problem => typeof value === 'object' && value !== null && 'key' in value;
 
 /** A moment within a text, on the clock of a zone; as it is kept with a job's problem as well. */
 interface Moment {

@@ -34,10 +34,11 @@ export interface ReorderReply {
 
 /**
  * A verb and whether it can be done now: `disabled_reason` is a code of `errors` or a word of `actions.reasons`. `needs` names the
- * fields of its dialog, as the definition has them.
+ * fields of its dialog, as the definition has them. `disabled_open` counts what has to be settled first, by collection.
  */
 export interface AllowedAction {
   verb: string;
   needs: string[];
   disabled_reason?: string;
+  disabled_open?: Readonly<Record<string, number>>;
 }

@@ -1,5 +1,5 @@
 /** The verbs of one record, wherever it is shown: on its own page and in the menu of its row. */
-import { useDataProvider, useRefresh, useTranslate, type RaRecord } from 'react-admin';
+import { useDataProvider, useLocale, useRefresh, useTranslate, type RaRecord } from 'react-admin';
 
 import type { AllowedAction } from '../../../shared/contracts/collections.ts';
 import type { Resource } from '../../../shared/define-resource.ts';
@@ -40,22 +40,38 @@ export function useVerbsOf(resource: Resource): (record: Readonly<Record<string,
   const translate = useTranslate();
   const verbLabel = useVerbLabel(resource.name);
   const denialText = useDenialText();
+  const openText = useOpenText();
   return (record) =>
-    ((record['allowed_actions'] ?? []) as AllowedAction[]).flatMap(({ verb, disabled_reason: reason }) => {
-      const found = findVerb(resource, verb);
-      if (!found || ruledOut.includes(reason ?? '')) return [];
-      const told =
-        reason === 'permission_denied'
-          ? denialText(neededFor(resource, verb))
-          : reason && translate(`actions.reasons.${reason}`, { _: translate(`errors.${reason}`, { _: reason }) });
-      return {
-        verb,
-        label: verbLabel(found.way),
-        isDanger: found.way.tone === 'danger',
-        isRare: found.way.isRare === true,
-        ...(told !== undefined && { reason: told }),
-      };
-    });
+    ((record['allowed_actions'] ?? []) as AllowedAction[]).flatMap(
+      ({ verb, disabled_reason: reason, disabled_open }) => {
+        const found = findVerb(resource, verb);
+        if (!found || ruledOut.includes(reason ?? '')) return [];
+        const told =
+          reason === 'permission_denied'
+            ? denialText(neededFor(resource, verb))
+            : disabled_open
+              ? openText(disabled_open)
+              : reason && translate(`actions.reasons.${reason}`, { _: translate(`errors.${reason}`, { _: reason }) });
+        return {
+          verb,
+          label: verbLabel(found.way),
+          isDanger: found.way.tone === 'danger',
+          isRare: found.way.isRare === true,
+          ...(told !== undefined && { reason: told }),
+        };
+      },
+    );
+}
+
+/** What is to be settled first: "2 payments and 1 refund". */
+function useOpenText() {
+  const translate = useTranslate();
+  const locale = useLocale();
+  return (counts: Readonly<Record<string, number>>) => {
+    const open = Object.entries(counts).map(([kind, count]) => translate(`actions.open.${kind}`, count));
+    const smart_count = Object.values(counts).reduce((sum, count) => sum + count, 0);
+    return translate('actions.still_open', { smart_count, open: new Intl.ListFormat(locale).format(open) });
+  };
 }
 
 /** The permissions of which a verb takes one. */

@@ -2,8 +2,10 @@
 import { sql } from 'kysely';
 
 import { erasureDays } from '../../../shared/constants.ts';
+import { findResource } from '../../../shared/resources/index.ts';
 import type { TenantScope } from '../../db/scope.ts';
-import type { VerbHandlers, VerbTask } from '../../crud/verb-handlers.ts';
+import type { Refusal, VerbHandlers, VerbTask } from '../../crud/verb-handlers.ts';
+import { isAllowed } from '../../http/caller.ts';
 import { permissionsOfRoles, rolesOfStaff, type HeldRole } from '../../http/authenticate.ts';
 
 const dayMs = 86_400_000;
@@ -33,14 +35,27 @@ export const erasureVerbs: VerbHandlers = {
   },
 };
 
-/** Whoever still owes, or is owed, could be found no more. screens.md 3.3. */
-async function refuseOpenMoney({ tenant: { db, accountId }, row }: VerbTask): Promise<string | undefined> {
-  const open = (table: string, states: string[]) => sql`exists (select from ${sql.table(table)}
-    where account_id = ${accountId} and member_id = ${row.id} and deleted_at is null and status = any(${states}))`;
-  const { rows } = await sql<{ is_open: boolean }>`
-    select ${open('subscriptions', ['past_due', 'unpaid'])} or ${open('payments', ['requires_action', 'processing', 'disputed'])}
-      or ${open('refunds', ['pending'])} or ${open('event_orders', ['pending', 'disputed'])} as is_open`.execute(db);
-  return rows[0]!.is_open ? 'money_open' : undefined;
+/** The states in which money is owed, or not certain. */
+const openStates = {
+  subscriptions: ['past_due', 'unpaid'],
+  payments: ['requires_action', 'processing', 'disputed'],
+  refunds: ['pending'],
+  event_orders: ['pending', 'disputed'],
+};
+
+/** Whoever still owes, or is owed, could be found no more. Of what the caller may read it is said how many are open. screens.md 3.3. */
+async function refuseOpenMoney({ tenant, row, caller }: VerbTask): Promise<Refusal | string | undefined> {
+  const { db, accountId } = tenant;
+  const counts = Object.entries(openStates).map(
+    ([table, states]) => sql`select ${table}::text as kind, count(*)::int as count from ${sql.table(table)}
+      where account_id = ${accountId} and member_id = ${row.id} and deleted_at is null and status = any(${states})`,
+  );
+  const { rows } = await sql<{ kind: string; count: number }>`${sql.join(counts, sql` union all `)}`.execute(db);
+  const open = rows.filter(({ count }) => count > 0);
+  if (open.length === 0) return undefined;
+  const readable = open.filter(({ kind }) => isAllowed(caller, findResource(kind)!.can.read));
+  if (readable.length === 0) return 'money_open';
+  return { reason: 'money_open', open: Object.fromEntries(readable.map(({ kind, count }) => [kind, count])) };
 }
 
 async function refuseConfirmation({ row, caller }: VerbTask): Promise<string | undefined> {

@@ -1,0 +1,52 @@
+/** What a person is told where something cannot be done to a record. screens.md 1.2 and 3.3. */
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+
+import { openScreen, type Call } from '../support/views.tsx';
+
+const user = userEvent.setup({ delay: null });
+const at = '/user-manager/edit/members-1';
+
+const member = {
+  id: 'members-1',
+  version: 1,
+  first_name: 'Ada',
+  last_name: 'Okafor',
+  display_name: 'Ada Okafor',
+  email: 'ada@harbour.example',
+  membership_status: 'active',
+  account_status: 'active',
+};
+const owed = { verb: 'erase', needs: ['reason'], disabled_reason: 'money_open' };
+
+/** The member, of whom some things cannot be done. */
+const withActions =
+  (...allowed_actions: object[]) =>
+  ({ method, path }: Call) =>
+    method === 'GET' && path === '/members/members-1' ? Response.json({ ...member, allowed_actions }) : undefined;
+
+async function openMenu() {
+  await user.click(await screen.findByRole('button', { name: 'More actions' }));
+}
+
+describe('an erasure that money stands against', () => {
+  const free = { verb: 'archive', needs: [] };
+
+  it('says how much of what is not settled', async () => {
+    const disabled_open = { payments: 2, refunds: 1 };
+    openScreen({ at, answer: withActions(free, { ...owed, disabled_open }) });
+    await openMenu();
+    const item = await screen.findByRole('menuitem', { name: /^Erase/ });
+    expect(item).toHaveTextContent('2 payments and 1 refund are not settled. Settle them first.');
+    expect(item).toHaveAttribute('aria-disabled', 'true');
+  });
+
+  it('says that there is some to who may not read of it', async () => {
+    openScreen({ at, answer: withActions(free, owed) });
+    await openMenu();
+    expect(await screen.findByRole('menuitem', { name: /^Erase/ })).toHaveTextContent(
+      'A subscription, payment, order or refund of theirs is not settled.',
+    );
+  });
+});
