@@ -20,6 +20,8 @@ export const actions = {
     failed: 'The mail cannot be shown just now. It would be sent all the same.',
     loading: 'The mail is being put together',
   },
+  /** On a button that has to wait. */
+  in_time: '%{action} (in %{time})',
   /** Of who came too late. */
   moved_by: 'This is no longer possible: %{by} changed the state on %{at}.',
   /** What has to be settled first, and how it is counted. */

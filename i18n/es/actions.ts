@@ -19,6 +19,8 @@ export const actions = {
     failed: 'Ahora no se puede mostrar el correo. Se enviaría igualmente.',
     loading: 'Se está preparando el correo',
   },
+  /** On a button that has to wait. */
+  in_time: '%{action} (en %{time})',
   /** Of who came too late. */
   moved_by: 'Ya no es posible: %{by} cambió el estado el %{at}.',
   /** What has to be settled first, and how it is counted. */

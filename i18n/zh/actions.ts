@@ -19,6 +19,8 @@ export const actions = {
     failed: '暂时无法显示邮件，但仍会发送。',
     loading: '正在生成邮件',
   },
+  /** On a button that has to wait. */
+  in_time: '%{action}（%{time}后）',
   /** Of who came too late. */
   moved_by: '已无法执行此操作：%{by} 已于 %{at} 更改了状态。',
   /** What has to be settled first, and how it is counted. */

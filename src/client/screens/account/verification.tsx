@@ -10,13 +10,8 @@ import { codeMinutes, resendSeconds, type Verification, type VerifyReply } from 
 import { useTenant } from '../../state/session.ts';
 import { EntryCard, EntryForm } from '../../views/arrival/entry-card.tsx';
 import { FailureAlert } from '../../views/arrival/failure-alert.tsx';
-import {
-  callArrival,
-  useArrivalCall,
-  useWait,
-  useWaitText,
-  type Failure,
-} from '../../views/arrival/use-arrival-call.ts';
+import { callArrival, useArrivalCall, type Failure } from '../../views/arrival/use-arrival-call.ts';
+import { useWait, useWaitText } from '../../views/use-wait.ts';
 import { CodeBoxes, isWhole } from './code-boxes.tsx';
 import { ToSignIn } from './to-sign-in.tsx';
 

@@ -6,6 +6,7 @@ import type { Resource } from '../../../shared/define-resource.ts';
 import { useRecordLabel } from '../../fields/record-label.ts';
 import { useRecordVerbs, useVerbsOf } from '../../views/action/use-record-verbs.tsx';
 import { ExplainedButton } from '../../views/explained-button.tsx';
+import { useWaitLabel } from '../../views/use-wait.ts';
 
 interface VerbButtonsProps {
   resource: Resource;
@@ -16,7 +17,8 @@ interface VerbButtonsProps {
 export function VerbButtons({ resource, record, verbs }: VerbButtonsProps) {
   const name = useRecordLabel(resource)(record);
   const verbsOf = useVerbsOf(resource);
-  const { start, dialog, running } = useRecordVerbs(resource);
+  const waitLabel = useWaitLabel();
+  const { start, dialog, running, waitOf } = useRecordVerbs(resource);
   const shown = record['deleted_at'] ? [] : verbsOf(record).filter(({ verb }) => verbs.includes(verb));
   if (shown.length === 0) return null;
   return (
@@ -26,11 +28,11 @@ export function VerbButtons({ resource, record, verbs }: VerbButtonsProps) {
           key={verb}
           variant="outlined"
           color={isDanger ? 'error' : 'inherit'}
-          busy={running}
+          busy={running || waitOf(verb) > 0}
           {...{ reason }}
           onClick={() => void start(record, name, verb)}
         >
-          {label}
+          {waitLabel(label, waitOf(verb))}
         </ExplainedButton>
       ))}
       {dialog}

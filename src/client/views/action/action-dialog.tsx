@@ -20,6 +20,7 @@ import { emptyValues } from '../form/form-values.ts';
 import { findFaults } from '../form/faults.ts';
 import { readFailure } from '../states.tsx';
 import { useFailureText } from '../use-failure-text.ts';
+import { useWaitLabel } from '../use-wait.ts';
 import { ActionEffect } from './action-effect.tsx';
 import { MailPreview } from './mail-preview.tsx';
 import { serverFaults } from './server-faults.ts';
@@ -30,17 +31,21 @@ export interface ActionDialogProps {
   resource: Resource;
   verb: VerbOf;
   target: ActionTarget;
+  /** Seconds until it can be tried again. */
+  wait: number;
+  onFailure: (error: unknown) => void;
   onClose: () => void;
 }
 
-export function ActionDialog({ resource, verb, target, onClose }: ActionDialogProps) {
+export function ActionDialog({ resource, verb, target, wait, ...on }: ActionDialogProps) {
   const translate = useTranslate();
   const id = useId();
   const label = useVerbLabel(resource.name)(verb.way);
   const noun = useResourceNoun(resource)(target.count);
-  const { run, running, failure, validate, defaults, isMailed, setMailed } = useDialog({ verb, target, onClose });
+  const { run, running, failure, validate, defaults, isMailed, setMailed } = useDialog({ verb, target, ...on });
+  const waitLabel = useWaitLabel();
   const name = target.name ?? translate('actions.count', { count: target.count, name: noun });
-  const close = () => !running && onClose();
+  const close = () => !running && on.onClose();
   const sources = Object.keys(verb.inputs);
 
   return (
@@ -96,10 +101,10 @@ export function ActionDialog({ resource, verb, target, onClose }: ActionDialogPr
             variant="contained"
             disableElevation
             color={isHarmful(verb) ? 'error' : 'primary'}
-            disabled={running}
+            disabled={running || wait > 0}
             startIcon={running ? <CircularProgress size={14} color="inherit" aria-hidden /> : undefined}
           >
-            {label}
+            {waitLabel(label, wait)}
           </Button>
         </DialogActions>
       </Form>
@@ -110,7 +115,7 @@ export function ActionDialog({ resource, verb, target, onClose }: ActionDialogPr
 /** A mail cannot be taken back either, but is no harm. */
 const isHarmful = ({ way }: VerbOf) => way.tone === 'danger' || (way.audit === 'final' && way.mail === undefined);
 
-function useDialog({ verb, target, onClose }: Pick<ActionDialogProps, 'verb' | 'target' | 'onClose'>) {
+function useDialog({ verb, target, onFailure, onClose }: Omit<ActionDialogProps, 'resource' | 'wait'>) {
   const failureText = useFailureText();
   const { default_language: defaultLanguage } = useTenant();
   const [running, setRunning] = useState(false);
@@ -135,6 +140,7 @@ function useDialog({ verb, target, onClose }: Pick<ActionDialogProps, 'verb' | '
       onClose();
       return undefined;
     } catch (error) {
+      onFailure(error);
       const faults = serverFaults(error, sources);
       if (faults === undefined || readFailure(error).code !== 'validation_failed') setFailure(failureText(error));
       return faults;

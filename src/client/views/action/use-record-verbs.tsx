@@ -79,14 +79,14 @@ const neededFor = ({ transitions, actions }: Resource, verb: string) => [
   ...new Set([...transitions, ...actions].filter((way) => way.verb === verb).map(({ can }) => can)),
 ];
 
-/** Hook: `start(record, name, verb)` asks where it must, does it and offers to take it back; `dialog` is to be drawn. */
+/** Hook: `start(record, name, verb)` asks where it must, does it and offers to take it back; `dialog` is to be drawn, `waitOf(verb)` are seconds. */
 export function useRecordVerbs(resource: Resource) {
   const dataProvider = useDataProvider<PortalDataProvider>();
   const translate = useTranslate();
   const verbLabel = useVerbLabel(resource.name);
   const refresh = useRefresh();
   const announce = useUndoToast();
-  const { start, dialog, running } = useRunAction(resource);
+  const { start, ...rest } = useRunAction(resource);
 
   const startOn = (record: RaRecord, name: string, verb: string) => {
     const found = findVerb(resource, verb);
@@ -104,5 +104,5 @@ export function useRecordVerbs(resource: Resource) {
     };
     return start(verb, { id: String(record.id), name, count: 1, run });
   };
-  return { start: startOn, dialog, running };
+  return { start: startOn, ...rest };
 }

@@ -5,6 +5,7 @@ import { Suspense, useRef, useState, type ReactNode } from 'react';
 import type { Resource } from '../../../shared/define-resource.ts';
 import { part } from '../part.tsx';
 import { useFailureText } from '../use-failure-text.ts';
+import { useCooldown } from '../use-wait.ts';
 import type { ActionDialogProps } from './action-dialog.tsx';
 import { findVerb, isAskedAbout, type VerbOf } from './verb.ts';
 
@@ -17,20 +18,27 @@ export interface ActionTarget {
   count: number;
   /** Does it with what the person said. A failure is thrown: the dialog shows it, at its fields where it has some. */
   run: (inputs: Record<string, unknown>) => Promise<void>;
+  /** Its dialog is gone, whether or not it was done. */
+  onClose?: () => void;
 }
 
 /** The dialog brings the inputs and what checks them: no list waits for that. */
 const dialogPart = part<ActionDialogProps>(async () => (await import('./action-dialog.tsx')).ActionDialog);
 
-/** Hook: `start(verb, target)`, and the dialog to draw. `running` while it is under way without one. */
+/**
+ * Hook: `start(verb, target)`, and the dialog to draw. `running` while it is under way without one; `waitOf(verb)` are the seconds for which
+ * it would be refused as one try too many.
+ */
 export function useRunAction(resource: Resource): {
   start: (verb: string, target: ActionTarget) => Promise<void>;
   dialog: ReactNode;
   running: boolean;
+  waitOf: (verb: string) => number;
 } {
   const notify = useNotify();
   const translate = useTranslate();
   const failureText = useFailureText();
+  const { note, waitOf } = useCooldown();
   const [asked, setAsked] = useState<{ verb: VerbOf; target: ActionTarget }>();
   const [running, setRunning] = useState(false);
   const started = useRef(false);
@@ -45,6 +53,7 @@ export function useRunAction(resource: Resource): {
     try {
       await target.run({});
     } catch (error) {
+      note(error, name);
       const told = failureText(error);
       notify(told, { type: 'error', messageArgs: { _: told } });
     } finally {
@@ -54,8 +63,16 @@ export function useRunAction(resource: Resource): {
   };
   const dialog = asked && (
     <Suspense fallback={<span role="status" aria-label={translate('frame.loading')} />}>
-      <dialogPart.View {...{ resource, ...asked }} onClose={() => setAsked(undefined)} />
+      <dialogPart.View
+        {...{ resource, ...asked }}
+        wait={waitOf(asked.verb.verb)}
+        onFailure={(error) => note(error, asked.verb.verb)}
+        onClose={() => {
+          setAsked(undefined);
+          asked.target.onClose?.();
+        }}
+      />
     </Suspense>
   );
-  return { start, dialog, running };
+  return { start, dialog, running, waitOf };
 }

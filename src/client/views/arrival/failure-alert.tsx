@@ -2,7 +2,8 @@ import Alert from '@mui/material/Alert';
 import { useTranslate } from 'react-admin';
 import type { ReactNode } from 'react';
 
-import { useWaitText, type Failure } from './use-arrival-call.ts';
+import { useWaitText } from '../use-wait.ts';
+import type { Failure } from './use-arrival-call.ts';
 
 interface FailureAlertProps {
   failure: Failure | undefined;

@@ -1,9 +1,10 @@
 /** A call that somebody makes who is not signed in: its failure is told on the page itself, with the wait where there is one. */
 import { HttpError, useTranslate } from 'react-admin';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 
 import type { ErrorBody } from '../../../shared/contracts/errors.ts';
 import { portalFetch } from '../../providers/http.ts';
+import { useWait } from '../use-wait.ts';
 
 export interface Failure {
   code: string;
@@ -28,31 +29,6 @@ export function failureOf(error: unknown, unreachable: string): Failure {
     details: body.details ?? {},
     data: body.data ?? {},
   };
-}
-
-/** Hook: seconds until a moment, counted down; 0 when there is nothing to wait for. `first` begins at once. */
-export function useWait(first = 0): [number, (seconds: number) => void] {
-  const [until, setUntil] = useState(() => momentIn(first));
-  const [left, setLeft] = useState(first);
-  useEffect(() => {
-    const look = () => setLeft(Math.max(0, Math.ceil((until - performance.now()) / 1_000)));
-    look();
-    if (until <= performance.now()) return undefined;
-    const timer = setInterval(look, 1_000);
-    return () => clearInterval(timer);
-  }, [until]);
-  return [left, (seconds) => setUntil(momentIn(seconds))];
-}
-
-const momentIn = (seconds: number) => (seconds > 0 ? performance.now() + seconds * 1_000 : 0);
-
-/** Hook: a wait in words: seconds below a minute, then minutes, rounded up. */
-export function useWaitText(): (seconds: number) => string {
-  const translate = useTranslate();
-  return (seconds) =>
-    seconds < 60
-      ? translate('auth.in_seconds', { smart_count: seconds })
-      : translate('auth.in_minutes', { smart_count: Math.ceil(seconds / 60) });
 }
 
 /** Hook: `run` does one thing at a time and answers undefined when it failed; then `failure` says why. */

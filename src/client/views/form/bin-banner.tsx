@@ -5,6 +5,7 @@ import { useTranslate, type RaRecord } from 'react-admin';
 
 import type { Resource } from '../../../shared/define-resource.ts';
 import { useAgo } from '../../fields/use-formats.ts';
+import { useWaitLabel } from '../use-wait.ts';
 import { useRecordAction } from './use-record-action.ts';
 
 interface BinBannerProps {
@@ -16,15 +17,16 @@ interface BinBannerProps {
 export function BinBanner({ resource, record, canRestore }: BinBannerProps) {
   const translate = useTranslate();
   const ago = useAgo();
-  const { running, transition } = useRecordAction(resource, record);
+  const waitLabel = useWaitLabel();
+  const { running, wait, transition } = useRecordAction(resource, record);
   const restore = (
     <Button
       color="inherit"
       size="small"
-      disabled={running}
+      disabled={running || wait > 0}
       onClick={() => void transition('restore', translate('form.restored'))}
     >
-      {translate('form.restore')}
+      {waitLabel(translate('form.restore'), wait)}
     </Button>
   );
   return (

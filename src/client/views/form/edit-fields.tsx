@@ -66,6 +66,7 @@ export function EditFields({ resource, record, sources, disabled, submit, tabs, 
   );
   const {
     saving,
+    wait,
     failure,
     pending,
     submit: save,
@@ -104,6 +105,7 @@ export function EditFields({ resource, record, sources, disabled, submit, tabs, 
             shown={isDirty && !disabled}
             action="form.save"
             saving={saving}
+            wait={wait}
             save={() => form.current?.closest('form')?.requestSubmit()}
             discard={() => {
               sent.current = undefined;

@@ -14,6 +14,7 @@ import { isFinal, type Resource } from '../../../shared/define-resource.ts';
 import { useHasPermission } from '../../state/session.ts';
 import { useRecordVerbs, useVerbsOf, type RecordVerb } from '../action/use-record-verbs.tsx';
 import { Later } from '../later.tsx';
+import { useWaitLabel } from '../use-wait.ts';
 import { useAddedActions, type AddedAction } from './added-actions.ts';
 import { useRecordAction } from './use-record-action.ts';
 
@@ -24,6 +25,8 @@ interface RecordActionsProps {
 }
 
 interface Action extends RecordVerb {
+  /** Seconds until it can be tried again; its label says so as well. */
+  wait: number;
   run: () => unknown;
 }
 
@@ -48,7 +51,13 @@ export function RecordActions(props: RecordActionsProps) {
   return (
     <>
       {buttons.map((action) => (
-        <Button key={action.verb} variant="outlined" color="inherit" disabled={running} onClick={() => start(action)}>
+        <Button
+          key={action.verb}
+          variant="outlined"
+          color="inherit"
+          disabled={running || action.wait > 0}
+          onClick={() => start(action)}
+        >
           {action.label}
         </Button>
       ))}
@@ -67,7 +76,7 @@ export function RecordActions(props: RecordActionsProps) {
           <MenuItem
             key={action.verb}
             dense
-            disabled={action.reason !== undefined || running}
+            disabled={action.reason !== undefined || running || action.wait > 0}
             onClick={() => start(action)}
             sx={action.isDanger ? { color: 'error.main' } : undefined}
           >
@@ -85,8 +94,9 @@ export function useRecordActions({ resource, record, name }: RecordActionsProps)
   const translate = useTranslate();
   const canWrite = useHasPermission(resource.can.write);
   const verbsOf = useVerbsOf(resource);
-  const { moveToBin, running: isMoving } = useRecordAction(resource, record);
-  const { start, dialog: question, running } = useRecordVerbs(resource);
+  const { moveToBin, running: isMoving, wait } = useRecordAction(resource, record);
+  const { start, dialog: question, running, waitOf } = useRecordVerbs(resource);
+  const waitLabel = useWaitLabel();
   const added = useAddedActions(resource.name, record);
   const [opened, setOpened] = useState<AddedAction>();
   const dialog = (
@@ -101,15 +111,20 @@ export function useRecordActions({ resource, record, name }: RecordActionsProps)
   );
   // What is in the bin is restored first.
   if (record['deleted_at']) return { actions: [], running, dialog };
+  const waiting = (verb: RecordVerb, seconds: number) => ({
+    ...verb,
+    label: waitLabel(verb.label, seconds),
+    wait: seconds,
+  });
   const verbs = [
-    ...verbsOf(record).map((verb): Action => ({ ...verb, run: () => start(record, name, verb.verb) })),
-    ...added.map((action): Action => ({ ...namedBy(action, translate), run: () => setOpened(action) })),
+    ...verbsOf(record).map((verb) => ({
+      ...waiting(verb, waitOf(verb.verb)),
+      run: (): unknown => start(record, name, verb.verb),
+    })),
+    ...added.map((action): Action => ({ ...namedBy(action, translate), wait: 0, run: () => setOpened(action) })),
   ].toSorted((one, other) => rankOf(one) - rankOf(other));
   const toBin: Action = {
-    verb: 'delete',
-    label: translate('form.move_to_bin'),
-    isDanger: true,
-    isRare: false,
+    ...waiting({ verb: 'delete', label: translate('form.move_to_bin'), isDanger: true, isRare: false }, wait),
     // The toast's Undo takes it back.
     run: () => moveToBin(translate('form.moved_to_bin', { name })),
   };

@@ -8,18 +8,23 @@ import { useTranslate } from 'react-admin';
 import { useEffect, useRef } from 'react';
 import { useFormState } from 'react-hook-form';
 
+import { useWaitLabel } from '../use-wait.ts';
+
 interface SaveBarProps {
   shown: boolean;
   /** What the button does: `form.save` or `form.create`. */
   action: string;
   saving: boolean;
+  /** Seconds until another try. */
+  wait: number;
   save: () => void;
   discard: () => void;
 }
 
-export function SaveBar({ shown, action, saving, save, discard }: SaveBarProps) {
+export function SaveBar({ shown, action, saving, wait, save, discard }: SaveBarProps) {
   const translate = useTranslate();
-  useSaveKey(shown && !saving, save);
+  const waitLabel = useWaitLabel();
+  useSaveKey(shown && !saving && wait === 0, save);
 
   return (
     <Slide in={shown} direction="up" mountOnEnter unmountOnExit>
@@ -31,12 +36,12 @@ export function SaveBar({ shown, action, saving, save, discard }: SaveBarProps) 
         <Button
           variant="contained"
           disableElevation
-          disabled={saving}
+          disabled={saving || wait > 0}
           onClick={save}
           aria-keyshortcuts="Control+S Meta+S"
           startIcon={saving ? <CircularProgress size={14} color="inherit" aria-hidden /> : undefined}
         >
-          {translate(saving ? 'form.saving' : action)}
+          {waitLabel(translate(saving ? 'form.saving' : action), wait)}
         </Button>
       </Paper>
     </Slide>

@@ -8,6 +8,7 @@ import { auditIdOf } from '../audit-id.ts';
 import { focusHeadingIfLost } from '../focus-heading.ts';
 import { useUndoToast } from '../undo-toast.tsx';
 import { useFailureText } from '../use-failure-text.ts';
+import { useCooldown } from '../use-wait.ts';
 
 export function useRecordAction(resource: Resource, record: RaRecord) {
   const dataProvider = useDataProvider<PortalDataProvider>();
@@ -15,6 +16,7 @@ export function useRecordAction(resource: Resource, record: RaRecord) {
   const refresh = useRefresh();
   const announce = useUndoToast();
   const failureText = useFailureText();
+  const { note, waitOf } = useCooldown();
   const [running, setRunning] = useState(false);
   const started = useRef(false);
 
@@ -27,6 +29,7 @@ export function useRecordAction(resource: Resource, record: RaRecord) {
       announce(text, auditIdOf(data), String(record.id));
       return true;
     } catch (error) {
+      note(error);
       const told = failureText(error);
       notify(told, { type: 'error', messageArgs: { _: told } });
       return false;
@@ -41,6 +44,8 @@ export function useRecordAction(resource: Resource, record: RaRecord) {
 
   return {
     running,
+    /** Seconds until another try. */
+    wait: waitOf(),
     transition: (verb: string, text: string) => run(() => dataProvider.transition(resource.name, { id, verb }), text),
     moveToBin: (text: string) => run(() => dataProvider.delete(resource.name, { id, previousData: record }), text),
   };

@@ -8,6 +8,7 @@ import { readFailure } from '../states.tsx';
 import { focusHeadingIfLost } from '../focus-heading.ts';
 import { useUndoToast } from '../undo-toast.tsx';
 import { useFailureText } from '../use-failure-text.ts';
+import { useCooldown } from '../use-wait.ts';
 import { changedFields, type Values } from './changed-fields.ts';
 import { findConflict, settle, type Conflict, type Side } from './conflict.ts';
 import { isAtFields, useOutcome } from './use-outcome.ts';
@@ -34,12 +35,14 @@ export function useSave({ resource, sources, record, reset }: SaveOptions) {
   const announce = useUndoToast();
   const failureText = useFailureText();
   const save = useOutcome();
+  const { note, waitOf } = useCooldown();
   const [saving, setSaving] = useState(false);
   const [failure, setFailure] = useState<string>();
   const [pending, setPending] = useState<PendingConflict>();
   const started = useRef(false);
 
   const onFailure = (error: unknown, base: Values, values: Values) => {
+    note(error);
     const { code, details } = readFailure(error);
     const current = (details as { current?: Conflict['theirs'] } | undefined)?.current;
     if (code === 'stale_record' && current)
@@ -55,7 +58,7 @@ export function useSave({ resource, sources, record, reset }: SaveOptions) {
     const changes = changedFields(sources, base, values);
     if (Object.keys(changes).length === 0) return reset(base);
     // A second click or key press comes before the button is drawn disabled.
-    if (started.current) return;
+    if (started.current || waitOf() > 0) return;
     started.current = true;
     setSaving(true);
     setFailure(undefined);
@@ -76,6 +79,8 @@ export function useSave({ resource, sources, record, reset }: SaveOptions) {
 
   return {
     saving,
+    /** Seconds until another try. */
+    wait: waitOf(),
     failure,
     pending,
     submit: (values: Values) => send(values, record),

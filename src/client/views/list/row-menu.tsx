@@ -82,11 +82,11 @@ function RecordMenu({ resource, record, anchor, isOpen, close }: RecordMenuProps
           </MenuItem>
         )}
         {isOrdering && <MoveItems id={String(record.id)} {...{ resource, choose }} />}
-        {actions.map(({ verb, label, reason, isDanger, run }) => (
+        {actions.map(({ verb, label, reason, wait, isDanger, run }) => (
           <MenuItem
             key={verb}
             dense
-            disabled={reason !== undefined || running}
+            disabled={reason !== undefined || running || wait > 0}
             onClick={choose(run)}
             sx={isDanger ? { color: 'error.main' } : undefined}
           >

@@ -12,6 +12,7 @@ import { useState } from 'react';
 import type { Resource } from '../../../../shared/define-resource.ts';
 import { useFormats } from '../../../fields/use-formats.ts';
 import { focusHeadingIfLost } from '../../focus-heading.ts';
+import { useWaitLabel } from '../../use-wait.ts';
 import { useListParts } from '../list-parts.ts';
 import { useTotal } from '../use-total.ts';
 import { useBulkActions, type BulkAction } from './bulk-actions.ts';
@@ -26,7 +27,7 @@ export function BulkBar({ resource }: { resource: Resource }) {
   const translate = useTranslate();
   const { selection } = useListParts();
   const actions = useBulkActions(resource);
-  const { start, dialog, isRunning, refused, dismiss } = useRunBulk(resource);
+  const { start, dialog, isRunning, refused, dismiss, waitOf } = useRunBulk(resource);
   if (selection.ids.length === 0) return dialog;
   const clear = () => {
     selection.clear();
@@ -46,10 +47,10 @@ export function BulkBar({ resource }: { resource: Resource }) {
           <CloseIcon fontSize="small" />
         </IconButton>
         <Selected />
-        <Actions actions={shown} {...{ run, isRunning }} />
+        <Actions actions={shown} {...{ run, isRunning, waitOf }} />
         <ExportSelected resource={resource} />
-        {rest.length > 0 && <MoreActions {...{ rest, run, isRunning }} />}
-        <Actions actions={last} {...{ run, isRunning }} />
+        {rest.length > 0 && <MoreActions {...{ rest, run, isRunning, waitOf }} />}
+        <Actions actions={last} {...{ run, isRunning, waitOf }} />
       </Paper>
       {dialog}
     </>
@@ -85,24 +86,27 @@ function Selected() {
 interface RunProps {
   run: (action: BulkAction) => void;
   isRunning: boolean;
+  waitOf: (action: string) => number;
 }
 
-function Actions({ actions, run, isRunning }: RunProps & { actions: readonly BulkAction[] }) {
+function Actions({ actions, run, isRunning, waitOf }: RunProps & { actions: readonly BulkAction[] }) {
+  const waitLabel = useWaitLabel();
   return actions.map((action) => (
     <Button
       key={action.action}
       size="small"
       color={action.isDanger ? 'error' : 'inherit'}
-      disabled={isRunning}
+      disabled={isRunning || waitOf(action.action) > 0}
       onClick={() => run(action)}
       sx={buttonStyle}
     >
-      {action.label}
+      {waitLabel(action.label, waitOf(action.action))}
     </Button>
   ));
 }
 
-function MoreActions({ rest, run, isRunning }: RunProps & { rest: readonly BulkAction[] }) {
+function MoreActions({ rest, run, isRunning, waitOf }: RunProps & { rest: readonly BulkAction[] }) {
+  const waitLabel = useWaitLabel();
   const translate = useTranslate();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   return (
@@ -123,13 +127,14 @@ function MoreActions({ rest, run, isRunning }: RunProps & { rest: readonly BulkA
           <MenuItem
             key={action.action}
             dense
+            disabled={waitOf(action.action) > 0}
             onClick={() => {
               setAnchor(null);
               run(action);
             }}
             sx={action.isDanger ? { color: 'error.main' } : {}}
           >
-            {action.label}
+            {waitLabel(action.label, waitOf(action.action))}
           </MenuItem>
         ))}
       </Menu>

@@ -12,6 +12,7 @@ import { focusHeadingIfLost } from '../../focus-heading.ts';
 import { useJobToast } from '../../job-toast.tsx';
 import { useUndoToast } from '../../undo-toast.tsx';
 import { useFailureText } from '../../use-failure-text.ts';
+import { useCooldown } from '../../use-wait.ts';
 import { useListParts } from '../list-parts.ts';
 import type { BulkAction } from './bulk-actions.ts';
 
@@ -29,7 +30,8 @@ export function useRunBulk(resource: Resource) {
   const { total = 0 } = useListContext();
   const { selection, address, preset } = useListParts();
   const tell = useTellOutcome();
-  const { start: ask, dialog } = useRunAction(resource);
+  const { start: ask, dialog, waitOf: waitOfAsked } = useRunAction(resource);
+  const { note, waitOf } = useCooldown();
   const [isRunning, setRunning] = useState(false);
   const [refused, setRefused] = useState<Refused>();
   const started = useRef(false);
@@ -60,6 +62,7 @@ export function useRunBulk(resource: Resource) {
     try {
       await run(action, {});
     } catch (error) {
+      note(error, action.action);
       const told = failureText(error);
       notify(told, { type: 'error', messageArgs: { _: told } });
     } finally {
@@ -67,7 +70,15 @@ export function useRunBulk(resource: Resource) {
       setRunning(false);
     }
   };
-  return { start, dialog, isRunning, refused, dismiss: () => setRefused(undefined) };
+  return {
+    start,
+    dialog,
+    isRunning,
+    refused,
+    dismiss: () => setRefused(undefined),
+    /** Seconds until an action can be tried again. */
+    waitOf: (action: string) => waitOf(action) || waitOfAsked(action),
+  };
 }
 
 function useTellOutcome() {
