@@ -69,6 +69,7 @@ export const frame = {
   expand_menu: 'Expand the menu',
   opens_in_new_tab: 'opens in a new tab',
   breadcrumb: 'Where you are',
+  offline: 'No connection. Nothing is lost: what you have typed stays here.',
   environment: 'This is a %{environment} environment',
   environments: {
     local: 'local',

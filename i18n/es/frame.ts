@@ -71,6 +71,7 @@ export const frame: Messages['frame'] = {
   expand_menu: 'Desplegar el menú',
   opens_in_new_tab: 'se abre en otra pestaña',
   breadcrumb: 'Dónde está',
+  offline: 'Sin conexión. No se pierde nada: lo que ha escrito se conserva aquí.',
   environment: 'Este es un entorno %{environment}',
   environments: {
     local: 'local',

@@ -71,6 +71,7 @@ export const frame: Messages['frame'] = {
   expand_menu: '展开菜单',
   opens_in_new_tab: '在新标签页中打开',
   breadcrumb: '当前位置',
+  offline: '网络已断开。您输入的内容会保留在此，不会丢失。',
   environment: '当前为%{environment}环境',
   environments: {
     local: '本地',

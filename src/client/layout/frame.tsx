@@ -7,6 +7,7 @@ import { sidebarWidthPx } from '../../shared/constants.ts';
 import { useSidebar } from '../state/sidebar.ts';
 import { EnvironmentBanner } from './environment-banner.tsx';
 import { KeptPages } from './kept-pages.tsx';
+import { OfflineBar } from './offline-bar.tsx';
 import { railWidthPx, Sidebar } from './sidebar.tsx';
 import { TabStrip } from './tabs/tab-strip.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -29,6 +30,7 @@ export function Frame({ screens }: { screens: RouteObject[] }) {
       >
         <EnvironmentBanner />
         <Box sx={{ position: 'sticky', top: 0, zIndex: 'appBar' }}>
+          <OfflineBar />
           <TopBar />
           <TabStrip />
         </Box>

@@ -8,6 +8,7 @@ import { useTenant } from '../state/session.ts';
 import { ColorModeMenu } from './color-mode-menu.tsx';
 import { EnvironmentBanner } from './environment-banner.tsx';
 import { LanguageMenu } from './language-menu.tsx';
+import { OfflineBar } from './offline-bar.tsx';
 import { TenantSign } from './tenant-mark.tsx';
 
 /** Around its children; without any, around the page of the route. */
@@ -16,6 +17,7 @@ export function PublicFrame({ children }: { children?: ReactNode }) {
   return (
     <Box sx={{ minHeight: '100dvh', display: 'flex', flexDirection: 'column', backgroundColor: 'background.default' }}>
       <EnvironmentBanner />
+      <OfflineBar />
       <Box component="header" sx={{ display: 'flex', alignItems: 'center', gap: 1.25, px: { xs: 2, sm: 3 }, py: 1.5 }}>
         <TenantSign size={32} />
         <Typography
