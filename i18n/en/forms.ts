@@ -1,5 +1,6 @@
 /** The forms: tabs, drafts, editors. */
 export const forms = {
+  open_line: 'Links with http:// are not encrypted. Use https:// where the site has it.',
   tabs: 'Parts of this record',
   details: 'Details',
   tab_faults: '%{smart_count} field to correct |||| %{smart_count} fields to correct',

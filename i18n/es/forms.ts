@@ -1,6 +1,7 @@
 import type { Messages } from '../en.ts';
 
 export const forms: Messages['forms'] = {
+  open_line: 'Los enlaces con http:// no van cifrados. Use https:// si el sitio lo ofrece.',
   tabs: 'Partes de este registro',
   details: 'Detalles',
   tab_faults: '%{smart_count} campo por corregir |||| %{smart_count} campos por corregir',

@@ -1,6 +1,7 @@
 import type { Messages } from '../en.ts';
 
 export const forms: Messages['forms'] = {
+  open_line: 'http:// 链接未加密。如果网站支持，请使用 https://。',
   tabs: '此记录的各部分',
   details: '详情',
   tab_faults: '%{smart_count} 个字段需要更正',

@@ -7,6 +7,7 @@ import { useTranslate } from 'react-admin';
 import type { InputProps } from '../field-props.ts';
 import { FieldFrame } from '../parts/field-frame.tsx';
 import { useFieldInput } from '../parts/use-field-input.ts';
+import { useLinkWarning } from '../parts/use-link-warning.ts';
 import { asWords } from '../tags.tsx';
 import { PermissionsInput } from './permissions-input.tsx';
 
@@ -17,11 +18,12 @@ export function TagsInput(props: InputProps<'tags'>) {
 function WordsInput({ resource, source, field, disabled }: InputProps<'tags'>) {
   const translate = useTranslate();
   const { id, field: input, error, aria } = useFieldInput(source, field.required, { format: asWords, parse: asWords });
+  const linkWarning = useLinkWarning();
   const words = asWords(input.value);
   const change = (typed: readonly string[]) => input.onChange(tidy(typed).slice(0, field.max));
 
   return (
-    <FieldFrame {...{ id, resource, source, field, error }}>
+    <FieldFrame {...{ id, resource, source, field, error }} warning={field.areLinks ? linkWarning(words) : undefined}>
       <Autocomplete<string, true, false, true>
         id={id}
         multiple

@@ -7,6 +7,7 @@ import { toInteger } from '../integer.tsx';
 import { isMoment } from '../moment.tsx';
 import { AmountControl } from '../parts/amount-control.tsx';
 import { TextControl } from '../parts/text-control.tsx';
+import { useLinkWarning } from '../parts/use-link-warning.ts';
 
 export function TextInput(props: InputProps<'text'>) {
   return <TextControl {...props} max={props.field.max} />;
@@ -29,7 +30,7 @@ function withoutSpaces(typed: unknown): string | null {
 }
 
 export function UrlInput(props: InputProps<'url'>) {
-  return <TextControl {...props} type="url" inputMode="url" />;
+  return <TextControl {...props} type="url" inputMode="url" warn={useLinkWarning()} />;
 }
 
 export function IntegerInput(props: InputProps<'integer'>) {

@@ -14,12 +14,14 @@ interface FieldFrameProps {
   source: string;
   field: Field;
   error?: string | undefined;
+  /** What is allowed and better done otherwise. */
+  warning?: string | undefined;
   /** Stands at the right of the help line, e.g. a character count. */
   aside?: ReactNode;
   children: ReactNode;
 }
 
-export function FieldFrame({ id, resource, source, field, error, aside, children }: FieldFrameProps) {
+export function FieldFrame({ id, resource, source, field, error, warning, aside, children }: FieldFrameProps) {
   const translate = useTranslate();
   const label = useFieldLabel(resource)(source, field);
   const help = useFieldHelp(resource)(source, field);
@@ -39,8 +41,12 @@ export function FieldFrame({ id, resource, source, field, error, aside, children
       </InputLabel>
       {children}
       <Box sx={{ display: 'flex', gap: 2, justifyContent: 'space-between' }}>
-        <FormHelperText id={helpId(id)} error={Boolean(error)} sx={{ mx: 0, mt: error || help ? 0.5 : 0 }}>
-          {error ? <ValidationError error={error} /> : help}
+        <FormHelperText
+          id={helpId(id)}
+          error={Boolean(error)}
+          sx={{ mx: 0, mt: error || warning || help ? 0.5 : 0, ...(warning && !error && warningStyle) }}
+        >
+          {error ? <ValidationError error={error} /> : (warning ?? help)}
         </FormHelperText>
         {aside}
       </Box>
@@ -62,6 +68,8 @@ const labelStyle = {
   maxWidth: 'none',
   whiteSpace: 'normal',
 } as const;
+
+const warningStyle = { color: 'warning.main' } as const;
 
 /** In the page for screen readers alone. */
 export const visuallyHidden = {

@@ -18,10 +18,12 @@ type TextControlProps = InputProps & {
   start?: ReactNode;
   format?: (value: unknown) => unknown;
   parse?: (value: unknown) => unknown;
+  /** What is said of the value, which is allowed all the same. */
+  warn?: (value: unknown) => string | undefined;
 };
 
 export function TextControl({ resource, source, field, disabled, ...look }: TextControlProps) {
-  const { type = 'text', inputMode, autoComplete = 'off', multiline = false, max, start, format, parse } = look;
+  const { type = 'text', inputMode, autoComplete = 'off', multiline = false, max, start, format, parse, warn } = look;
   const {
     id,
     field: input,
@@ -35,6 +37,7 @@ export function TextControl({ resource, source, field, disabled, ...look }: Text
   return (
     <FieldFrame
       {...{ id, resource, source, field, error }}
+      warning={warn?.(input.value)}
       aside={
         max === undefined ? undefined : (
           <CharacterCount value={String(input.value ?? '')} max={max} always={multiline} />
