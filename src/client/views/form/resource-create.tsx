@@ -2,7 +2,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
-import { CreateBase, Form, useDataProvider, useNotify, useTranslate, type RaRecord } from 'react-admin';
+import { CreateBase, Form, useDataProvider, useTranslate, type RaRecord } from 'react-admin';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useFormContext, type FieldValues } from 'react-hook-form';
 import { useNavigate } from 'react-router';
@@ -10,17 +10,20 @@ import { useNavigate } from 'react-router';
 import { bodySchemas } from '../../../shared/body-schemas.ts';
 import type { Resource } from '../../../shared/define-resource.ts';
 import { useResourceName, useResourceNoun } from '../../fields/field-texts.ts';
+import { useRecordLabel } from '../../fields/record-label.ts';
 import type { PortalDataProvider } from '../../providers/data.ts';
 import { usePagePath } from '../../state/page.ts';
 import { resourcePaths } from '../../state/resource-paths.ts';
 import { useTenant } from '../../state/session.ts';
 import { closeTab } from '../../state/tabs-store.ts';
 import { noteInput } from '../../state/unsaved.ts';
+import { useRunAction } from '../action/use-run-action.tsx';
 import { findVerb } from '../action/verb.ts';
 import { auditIdOf } from '../audit-id.ts';
 import { PageHeader } from '../page-header.tsx';
 import { useUndoToast } from '../undo-toast.tsx';
 import { useFailureText } from '../use-failure-text.ts';
+import { useCooldown, useWaitLabel } from '../use-wait.ts';
 import { CancelButton } from './cancel-button.tsx';
 import { changedFields, type Values } from './changed-fields.ts';
 import { DraftBar } from './draft-bar.tsx';
@@ -56,7 +59,7 @@ const quiet = { onError: () => undefined };
 /** Of people: who is created can be invited with the same press. */
 const inviteVerb = 'invite';
 
-/** What follows a press: its page, an invitation and its page, or an empty form for the next one. */
+/** What follows a press: its page, the dialog of the invitation and then its page, or an empty form for the next one. */
 type Next = 'open' | 'invite' | 'another';
 
 interface CreateFormProps {
@@ -72,7 +75,7 @@ function CreateForm({ resource, round, again }: CreateFormProps) {
   const { sources, validate } = useFormFields(resource, bodySchemas(resource).createSchema);
   const { default_language: language } = useTenant();
   const defaults = useMemo(() => newValues(resource, language), [resource, language]);
-  const { submit, ...state } = useCreate(resource, sources, again);
+  const { submit, dialog, ...state } = useCreate(resource, sources, again);
 
   return (
     <>
@@ -89,6 +92,8 @@ function CreateForm({ resource, round, again }: CreateFormProps) {
       >
         <CreateFields {...{ resource, round, sources, defaults }} {...state} />
       </Form>
+      {/* Beside the form: what is sent in it is no answer to this one. */}
+      {dialog}
     </>
   );
 }
@@ -108,14 +113,17 @@ function useCreate(resource: Resource, sources: readonly string[], again: () => 
   const started = useRef(false);
   /** As the button says that was pressed. */
   const next = useRef<Next>('open');
-  const dataProvider = useDataProvider<PortalDataProvider>();
-  const notify = useNotify();
+  const { note, waitOf } = useCooldown();
+  const { ask, dialog } = useInvitation(resource);
+  const [isAsking, setAsking] = useState(false);
   const saved = useRef(false);
 
   const onSuccess = (record: RaRecord) => {
     saved.current = true;
     noteInput(path);
-    setCreated(record);
+    if (next.current !== 'invite') return setCreated(record);
+    setAsking(true);
+    ask(record, setCreated);
   };
   const finish = useRef((_record: RaRecord) => {});
   finish.current = (record) => {
@@ -130,27 +138,18 @@ function useCreate(resource: Resource, sources: readonly string[], again: () => 
   useEffect(() => {
     if (created) finish.current(created);
   }, [created]);
-  /** Who is created stays so, whether or not the invitation could be put on its way. */
-  const invite = async (record: RaRecord): Promise<RaRecord> => {
-    try {
-      return (await dataProvider.transition(resource.name, { id: record.id, verb: inviteVerb })).data;
-    } catch (error) {
-      const told = failureText(error);
-      notify(told, { type: 'error', messageArgs: { _: told } });
-      return record;
-    }
-  };
   const submit = async (values: FieldValues): Promise<object | undefined> => {
     // A second click or key press comes before the button is drawn disabled.
-    if (started.current) return undefined;
+    if (started.current || saved.current || waitOf() > 0) return undefined;
     started.current = true;
     setSaving(true);
     setFailure(undefined);
     try {
       const sent = Object.fromEntries(sources.map((source) => [source, values[source]]));
       const { saved: record, error, errors } = await save(sent);
-      if (record) onSuccess(next.current === 'invite' ? await invite(record) : record);
+      if (record) onSuccess(record);
       else next.current = 'open';
+      note(error);
       if (!record && !isAtFields(error)) setFailure(failureText(error));
       return errors;
     } finally {
@@ -158,7 +157,30 @@ function useCreate(resource: Resource, sources: readonly string[], again: () => 
       setSaving(false);
     }
   };
-  return { submit, saving, failure, saved, next, isDone: created !== undefined };
+  const isDone = created !== undefined || isAsking;
+  return { submit, dialog, saving: saving || isAsking, wait: waitOf(), failure, saved, next, isDone };
+}
+
+/**
+ * Who was just created is asked about with the invitation's own dialog, which tells of the mail and takes the day on which it leaves.
+ * They stay created, whether or not they are invited.
+ */
+function useInvitation(resource: Resource) {
+  const dataProvider = useDataProvider<PortalDataProvider>();
+  const label = useRecordLabel(resource);
+  const { start, dialog } = useRunAction(resource);
+  const ask = (record: RaRecord, onDone: (record: RaRecord) => void) => {
+    const { id } = record;
+    let latest = record;
+    const run = async (inputs: Record<string, unknown>) => {
+      await dataProvider.transition(resource.name, { id, verb: inviteVerb, inputs });
+      // A mail on its way is not taken back with the person.
+      latest = { ...record, '@audit_id': undefined };
+    };
+    const target = { id: String(id), name: label(record), count: 1, run, onClose: () => onDone(latest) };
+    void start(inviteVerb, target);
+  };
+  return { ask, dialog };
 }
 
 /** A new record has no tabs: whatever is wrong is to be seen. */
@@ -179,6 +201,8 @@ interface CreateFieldsProps {
   sources: readonly string[];
   defaults: Values;
   saving: boolean;
+  /** Seconds until another try. */
+  wait: number;
   failure: string | undefined;
   saved: React.RefObject<boolean>;
   next: React.RefObject<Next>;
@@ -187,7 +211,9 @@ interface CreateFieldsProps {
 }
 
 function CreateFields(props: CreateFieldsProps) {
-  const { resource, sources, defaults, saving, failure, saved, next, round, isDone } = props;
+  const { resource, sources, defaults, saving, wait, failure, saved, next, round, isDone } = props;
+  const waitLabel = useWaitLabel();
+  const disabled = saving || wait > 0;
   const translate = useTranslate();
   const { getValues } = useFormContext();
   const { list } = resourcePaths(resource.name);
@@ -196,7 +222,7 @@ function CreateFields(props: CreateFieldsProps) {
     next.current = what;
     body.current?.closest('form')?.requestSubmit();
   };
-  useSaveKey(!saving, () => press('open'));
+  useSaveKey(!disabled, () => press('open'));
   const draft = useDraft({ resource, sources, recordId: 'new', saved: useCallback(() => defaults, [defaults]) });
   const { drop } = draft;
   useEffect(() => {
@@ -231,11 +257,11 @@ function CreateFields(props: CreateFieldsProps) {
         <FormStatus />
         {list !== undefined && <CancelButton to={list} />}
         {/* No submit buttons: the Enter key presses the first of those. */}
-        <Button disabled={saving} onClick={() => press('another')}>
+        <Button disabled={disabled} onClick={() => press('another')}>
           {translate('form.create_another')}
         </Button>
         {findVerb(resource, inviteVerb) && (
-          <Button disabled={saving} onClick={() => press('invite')}>
+          <Button disabled={disabled} onClick={() => press('invite')}>
             {translate('form.create_and_invite')}
           </Button>
         )}
@@ -244,12 +270,12 @@ function CreateFields(props: CreateFieldsProps) {
           type="submit"
           variant="contained"
           disableElevation
-          disabled={saving}
+          disabled={disabled}
           startIcon={saving ? <CircularProgress size={14} color="inherit" aria-hidden /> : undefined}
         >
           {saving
             ? translate('form.saving')
-            : translate(`resources.${resource.name}.create`, { _: translate('form.create') })}
+            : waitLabel(translate(`resources.${resource.name}.create`, { _: translate('form.create') }), wait)}
         </Button>
       </Box>
       <LeaveGuard dirty={isChanged} />
