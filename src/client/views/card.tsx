@@ -90,14 +90,21 @@ function NotRenewed({ isFetching, refetch }: Pick<CardQuery<unknown>, 'isFetchin
   const translate = useTranslate();
   return (
     <Box role="status" sx={notRenewedStyle}>
-      <WarningIcon aria-hidden sx={{ fontSize: 16, color: 'warning.main' }} />
-      <span>{translate('card.not_renewed')}</span>
+      <WarningIcon aria-hidden sx={{ fontSize: 16, mr: 0.5, verticalAlign: 'text-bottom', color: 'warning.main' }} />
+      <span>{translate('card.not_renewed')}</span>{' '}
       <Button
         size="small"
         color="inherit"
         aria-disabled={isFetching}
         onClick={() => !isFetching && void refetch()}
-        sx={{ minWidth: 0, minHeight: 24, py: 0, px: 0.75, fontSize: 'inherit', textDecoration: 'underline' }}
+        sx={{
+          minWidth: 0,
+          minHeight: 24,
+          p: 0,
+          fontSize: 'inherit',
+          verticalAlign: 'baseline',
+          textDecoration: 'underline',
+        }}
       >
         {translate('form.retry')}
       </Button>
@@ -105,15 +112,8 @@ function NotRenewed({ isFetching, refetch }: Pick<CardQuery<unknown>, 'isFetchin
   );
 }
 
-const notRenewedStyle = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  columnGap: 0.5,
-  mb: 0.5,
-  color: 'text.secondary',
-  fontSize: 'caption.fontSize',
-} as const;
+// Runs on as text does: a card may be narrow.
+const notRenewedStyle = { mb: 0.5, color: 'text.secondary', fontSize: 'caption.fontSize' } as const;
 
 /** Says that there is nothing to show yet, and what will appear. */
 export function CardEmpty({ text, height }: { text: string; height: number }) {
