@@ -112,7 +112,7 @@ function States({ data: { by_status: states } }: { data: Data }) {
       <Box aria-hidden sx={{ width: ringPx, height: ringPx, flex: 'none' }}>
         <Ring parts={parts} height={ringPx} />
       </Box>
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, flex: '1 1 140px', minWidth: 0 }}>
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, flex: '1 1 190px', minWidth: 0 }}>
         {shown.map(({ key, label, count, share: part, link }, index) => (
           <Box component="li" key={key} sx={[linkedRow, stateStyle]}>
             <Box aria-hidden sx={{ width: 10, height: 10, borderRadius: '2px', backgroundColor: colors[index] }} />
