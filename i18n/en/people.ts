@@ -85,7 +85,6 @@ export const people = {
   mails: 'Mails',
   mails_about: 'What was sent to the member by itself, and what became of it.',
   mails_none: 'No mail has been sent yet.',
-  mails_again: 'Try again',
   mails_all: 'Show all %{smart_count}',
   mail_tries:
     'Tried %{smart_count} time so far; it is tried again. |||| Tried %{smart_count} times so far; it is tried again.',

@@ -87,7 +87,6 @@ export const people: Messages['people'] = {
   mails: 'Correos',
   mails_about: 'Lo que se envió al miembro automáticamente y qué pasó con ello.',
   mails_none: 'Todavía no se ha enviado ningún correo.',
-  mails_again: 'Reintentar',
   mails_all: 'Mostrar los %{smart_count}',
   mail_tries:
     'Se ha intentado %{smart_count} vez; se volverá a intentar. |||| Se ha intentado %{smart_count} veces; se volverá a intentar.',

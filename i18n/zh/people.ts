@@ -85,7 +85,6 @@ export const people: Messages['people'] = {
   mails: '邮件',
   mails_about: '系统自动发送给会员的邮件及其结果。',
   mails_none: '尚未发送邮件。',
-  mails_again: '重试',
   mails_all: '显示全部 %{smart_count} 封',
   mail_tries: '已尝试 %{smart_count} 次，将再次尝试。',
   mail_names: {

@@ -9,7 +9,7 @@ import { useState } from 'react';
 import type { SentMail } from '../../../shared/contracts/mails.ts';
 import { useFormats } from '../../fields/use-formats.ts';
 import type { RecordTabProps } from '../../views/form/record-tabs.ts';
-import { useFailureText } from '../../views/use-failure-text.ts';
+import { PartFailed } from '../../views/part-failed.tsx';
 import { useRead } from '../../views/use-read.ts';
 import { Section } from '../../views/section.tsx';
 
@@ -20,21 +20,13 @@ const refreshMs = 5_000;
 
 export function Mails({ record }: RecordTabProps) {
   const translate = useTranslate();
-  const failureText = useFailureText();
   const { data, error, refetch } = useRead<SentMail[]>(`/members/${String(record.id)}/mails`, refreshMs);
   const [showsAll, setShowsAll] = useState(false);
   const shown = showsAll ? data : data?.slice(0, few);
   return (
     <Section title={translate('people.mails')} description={translate('people.mails_about')}>
       {!data && !error && <Skeleton variant="rounded" height={36} aria-label={translate('frame.loading')} />}
-      {error && !data && (
-        <Typography role="alert" variant="body2" sx={{ color: 'error.main' }}>
-          {failureText(error)}{' '}
-          <Button size="small" onClick={() => void refetch()}>
-            {translate('people.mails_again')}
-          </Button>
-        </Typography>
-      )}
+      {error && !data && <PartFailed error={error} retry={refetch} />}
       {data?.length === 0 && (
         <Typography variant="body2" sx={{ color: 'text.secondary', py: 1 }}>
           {translate('people.mails_none')}
