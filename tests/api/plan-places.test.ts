@@ -1,6 +1,7 @@
 /** A plan that says how many members may have it at a time. */
 import { describe, expect, test } from 'vitest';
 
+import type { BulkReply } from '../../src/shared/contracts/collections.ts';
 import { asOwner, newTenant } from '../support/tenant.ts';
 
 interface Refusal {
@@ -30,6 +31,11 @@ describe('the last place of a plan', () => {
     const refused = await change();
     expect(refused.status).toBe(422);
     expect(refused.body.errors.plan_id).toContain('all of them are taken');
+    // Of many it is said in the line of each, where no field is.
+    const bulk = { action: 'change_plan', ids: [second.id], params: { plan_id: plan.id } };
+    expect((await owner.post<BulkReply>('/members/bulk', bulk)).body.failed).toMatchObject([
+      { id: second.id, code: 'validation_failed', message: refused.body.errors.plan_id },
+    ]);
     // Whoever has a place keeps it, whatever else is changed.
     expect((await owner.put(`/members/${first.id}`, { city: 'Rota', version: 1 })).status).toBe(200);
     await owner.post(`/members/${first.id}/cancel`, { reason: 'Moved away' });

@@ -46,6 +46,14 @@ export async function actOnOne(tenant: TenantScope, id: string, act: Act): Promi
     // Let go as well: a savepoint that stays makes each later statement dearer.
     tenant.later(sql`rollback to savepoint one_record`);
     tenant.later(sql`release savepoint one_record`);
-    return error;
+    return withoutForm(error);
   }
+}
+
+/** Among many there is no form at whose fields a problem could stand: the first one is the message. */
+function withoutForm({ code, options }: AppError): AppError {
+  const [problem] = Object.values(options.fields ?? {});
+  if (!problem) return new AppError(code, options);
+  const { key, ...params } = problem;
+  return new AppError(code, { ...options, textKey: key, params });
 }
