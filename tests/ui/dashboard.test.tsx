@@ -102,6 +102,9 @@ describe('a card', () => {
       await within(empty).findByText(text);
       const links = within(empty).queryAllByRole('link', { name: 'Import members' });
       expect(links.map((link) => link.getAttribute('href'))).toEqual(step ? ['/import-user-business'] : []);
+      // Nor is there anything to choose of what is not there.
+      expect(within(empty).queryAllByRole('combobox')).toEqual([]);
+      expect(within(empty).queryByRole('button', { name: 'By plan' })).toBeNull();
     },
   );
 
