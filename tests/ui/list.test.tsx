@@ -99,50 +99,6 @@ describe('the list', () => {
     await waitFor(() => expect(address()).toContain(JSON.stringify(words)));
   });
 
-  it('walks the rows with j and k', async () => {
-    openScreen();
-    await firstRow();
-    const links = screen
-      .getAllByRole('row')
-      .slice(1)
-      .map((row) => within(row).getByRole('link'));
-    await user.keyboard('jjk');
-    expect(links[0]).toHaveFocus();
-    await user.keyboard('{ArrowDown}');
-    expect(links[1]).toHaveFocus();
-  });
-
-  it('ticks the row that has the focus with x and the space bar, and opens its menu with m', async () => {
-    openScreen({ at: '/user-manager/users?filter={}&perPage=10' });
-    await firstRow();
-    const [tick] = screen.getAllByLabelText(/^Select (?!every)/);
-    await user.keyboard('jx');
-    expect(tick).toBeChecked();
-    await user.keyboard(' ');
-    expect(tick).not.toBeChecked();
-    await user.keyboard('m');
-    expect(await screen.findByRole('menuitem', { name: 'Move to bin' })).toBeVisible();
-  });
-
-  it('loses the row of a record that turns out to be gone when its menu is opened', async () => {
-    let isGone = false;
-    const { calls } = openScreen({
-      at: '/user-manager/users?filter={}&perPage=10',
-      answer: ({ method, path }) => {
-        if (method !== 'GET' || !/^\/members\/[^/?]+$/.test(path)) return undefined;
-        isGone = true;
-        return Response.json({ code: 'not_found', message: 'This does not exist, or no longer.' }, { status: 404 });
-      },
-    });
-    await firstRow();
-    const reads = () => calls.filter(({ path }) => path.startsWith('/members?')).length;
-    const before = reads();
-    await user.keyboard('jm');
-    expect(await screen.findByRole('menuitem', { name: /does not exist/ })).toBeVisible();
-    expect(isGone).toBe(true);
-    await waitFor(() => expect(reads()).toBe(before + 1));
-  });
-
   it('marks in the rows what was searched for', async () => {
     openScreen({ at: '/user-manager/users?filter={"q":"ana"}&perPage=10' });
     await screen.findByText(/^\d+ found$/);

@@ -1,0 +1,53 @@
+/** The rows of a list by the keyboard: the focus, the tick, the menu. */
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+
+import { openScreen } from '../support/views.tsx';
+
+const user = userEvent.setup({ delay: null });
+const links = () => screen.queryAllByRole('row').flatMap((row) => within(row).queryAllByRole('link'));
+/** Grey rows stand in their place until then. */
+const rowsThere = () => waitFor(() => expect(links()).not.toHaveLength(0));
+
+describe('the rows of a list', () => {
+  it('walks the rows with j and k', async () => {
+    openScreen();
+    await rowsThere();
+    await user.keyboard('jjk');
+    expect(links()[0]).toHaveFocus();
+    await user.keyboard('{ArrowDown}');
+    expect(links()[1]).toHaveFocus();
+  });
+
+  it('ticks the row that has the focus with x and the space bar, and opens its menu with m', async () => {
+    openScreen({ at: '/user-manager/users?filter={}&perPage=10' });
+    await rowsThere();
+    const [tick] = screen.getAllByLabelText(/^Select (?!every)/);
+    await user.keyboard('jx');
+    expect(tick).toBeChecked();
+    await user.keyboard(' ');
+    expect(tick).not.toBeChecked();
+    await user.keyboard('m');
+    expect(await screen.findByRole('menuitem', { name: 'Move to bin' })).toBeVisible();
+  });
+
+  it('loses the row of a record that turns out to be gone when its menu is opened', async () => {
+    let isGone = false;
+    const { calls } = openScreen({
+      at: '/user-manager/users?filter={}&perPage=10',
+      answer: ({ method, path }) => {
+        if (method !== 'GET' || !/^\/members\/[^/?]+$/.test(path)) return undefined;
+        isGone = true;
+        return Response.json({ code: 'not_found', message: 'This does not exist, or no longer.' }, { status: 404 });
+      },
+    });
+    await rowsThere();
+    const reads = () => calls.filter(({ path }) => path.startsWith('/members?')).length;
+    const before = reads();
+    await user.keyboard('jm');
+    expect(await screen.findByRole('menuitem', { name: /does not exist/ })).toBeVisible();
+    expect(isGone).toBe(true);
+    await waitFor(() => expect(reads()).toBe(before + 1));
+  });
+});
