@@ -19,7 +19,7 @@ export function nextDay(day: string, days = 1): string {
   );
 }
 
-function kept(answers: Map<string, string>, key: string, find: () => string): string {
+function kept<T extends string | number>(answers: Map<string, T>, key: string, find: () => T): T {
   const known = answers.get(key);
   if (known !== undefined) return known;
   const found = find();
@@ -57,8 +57,18 @@ export function momentOf(clock: string, timeZone: string): string {
   return new Date(isShown(before) || !isShown(after) ? before : after).toISOString();
 }
 
-/** Milliseconds the zone is ahead of UTC at a moment. */
+const offsets = new Map<string, number>();
+/** Since then no zone has changed within a minute; Monrovia was the last. */
+const wholeMinutesSince = Date.UTC(1973, 0, 1);
+
+/** Milliseconds the zone is ahead of UTC at a moment. To find out takes a while, and most ask about this minute. */
 function offsetAt(time: number, timeZone: string): number {
+  if (time < wholeMinutesSince) return findOffset(time, timeZone);
+  const minute = Math.floor(time / 60_000);
+  return kept(offsets, `${minute} ${timeZone}`, () => findOffset(minute * 60_000, timeZone));
+}
+
+function findOffset(time: number, timeZone: string): number {
   const whole = Math.floor(time / 1000) * 1000;
   const parts = Object.fromEntries(
     clockFormat(timeZone)
