@@ -2,11 +2,9 @@
  * The dashboard's eight calls over more and more rows, for one person: computed anew, and kept; beside the same numbers by plain SQL. The
  * smallest organisation has a year behind it, the largest ten.
  */
-import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
-import { Agent, get, type IncomingMessage } from 'node:http';
-import { buffer } from 'node:stream/consumers';
 
+import autocannon from 'autocannon';
 import { Client } from 'pg';
 
 import { connectDatabase } from '../src/server/db/connect.ts';
@@ -116,52 +114,67 @@ async function measureCalls(
   { rows, plain }: { rows: number; plain: Map<string, number> },
 ): Promise<Omit<DashboardRow, 'to_smallest'>[]> {
   const today = new Date().toISOString().slice(0, 10);
-  // A window of its own each round: nothing of it is kept.
-  const windowOf = (round: number, days: number) => {
+  // A window of its own each round: nothing of it is kept the first time it is asked for.
+  const pathsOf = (round: number, days: number) => {
     const to = nextDay(today, -1 - round);
-    return `period=custom&from=${nextDay(to, 1 - days)}&to=${to}`;
+    return calls.map((call) => `/api/dashboard/${call}?period=custom&from=${nextDay(to, 1 - days)}&to=${to}`);
   };
-  // As a browser does: one connection, and Brotli. Node's `fetch` would add some milliseconds of its own to each call.
-  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  const ask = async (call: string, query: string) => {
-    const asked = get(`${origin}/api/dashboard/${call}?${query}`, {
-      agent,
-      headers: { ...headers, 'accept-encoding': 'br' },
-    });
-    const [reply] = (await once(asked, 'response')) as [IncomingMessage];
-    const body = await buffer(reply);
-    if (reply.statusCode !== 200) throw new Error(`${call} answered ${reply.statusCode}: ${body.toString()}`);
-  };
-  const anew = new Map<string, number[]>(calls.map((call) => [call, []]));
-  const kept = new Map<string, number[]>(calls.map((call) => [call, []]));
-  const [sums, keptSums]: number[][] = [[], []];
-  for (let round = 0; round < warmRounds; round += 1) for (const call of calls) await ask(call, windowOf(round, 30));
-  for (let round = 0; round < rounds; round += 1) {
-    const query = windowOf(round, 28);
-    for (const [times, sum] of [
-      [anew, sums],
-      [kept, keptSums],
-    ] as const) {
-      let total = 0;
-      for (const call of calls) {
-        const taken = await timed(() => ask(call, query));
-        times.get(call)!.push(taken);
-        total += taken;
-      }
-      sum!.push(total);
-    }
-  }
-  agent.destroy();
-  const row = (call: string, all: number[], keptOnes: number[], plainMs: number) => ({
+  const windows = Array.from({ length: rounds }, (_one, round) => pathsOf(round, 28));
+  const warm = Array.from({ length: warmRounds }, (_one, round) => pathsOf(round, 30)).flat();
+  const taken = await askInTurn(origin, headers, [...warm, ...windows.flatMap((paths) => [...paths, ...paths])]);
+  const measured = taken.slice(warm.length);
+  const at = (round: number, isKept: boolean, call: number) =>
+    measured[(2 * round + Number(isKept)) * calls.length + call]!;
+  const eachRound = (of: (round: number) => number) => windows.map((_paths, round) => of(round));
+  const sumOf = (isKept: boolean) =>
+    eachRound((round) => calls.reduce((sum, _call, index) => sum + at(round, isKept, index), 0));
+  const row = (call: string, anew: number[], kept: number[], plainMs: number) => ({
     call,
     rows,
-    anew_ms: significant(quantile(all)),
-    kept_ms: significant(quantile(keptOnes)),
+    anew_ms: significant(quantile(anew)),
+    kept_ms: significant(quantile(kept)),
     plain_sql_ms: significant(plainMs),
   });
-  const each = calls.map((call) => row(call, anew.get(call)!, kept.get(call)!, plain.get(call)!));
+  const each = calls.map((call, index) => {
+    const anew = eachRound((round) => at(round, false, index));
+    return row(
+      call,
+      anew,
+      eachRound((round) => at(round, true, index)),
+      plain.get(call)!,
+    );
+  });
   const plainSum = [...plain.values()].reduce((sum, ms) => sum + ms, 0);
-  return [...each, row('all eight, one after another', sums!, keptSums!, plainSum)];
+  return [...each, row('all eight, one after another', sumOf(false), sumOf(true), plainSum)];
+}
+
+/**
+ * Milliseconds that each path takes, asked one after another as a browser does: over one connection, and in Brotli. By the client that
+ * makes the load elsewhere too: Node's own takes a millisecond for itself, as long as the database.
+ */
+async function askInTurn(origin: string, headers: Record<string, string>, paths: string[]): Promise<number[]> {
+  const taken: number[] = [];
+  const failures = new Set<string>();
+  await autocannon({
+    url: origin,
+    connections: 1,
+    amount: paths.length,
+    setupClient: (client) => {
+      client.on('response', (_status: number, _bytes: number, ms: number) => taken.push(ms));
+      client.setRequests(
+        paths.map((path) => ({
+          path,
+          headers: { ...headers, 'accept-encoding': 'br' },
+          onResponse: (status) => {
+            if (status !== 200) failures.add(`${path} answered ${status}`);
+          },
+        })),
+      );
+    },
+  });
+  if (failures.size > 0 || taken.length !== paths.length)
+    throw new Error(`${taken.length} of ${paths.length} answers. ${[...failures].slice(0, 3).join('. ')}`);
+  return taken;
 }
 
 async function timed(work: () => Promise<unknown>): Promise<number> {
