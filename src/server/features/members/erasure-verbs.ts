@@ -45,12 +45,12 @@ const openStates = {
 
 /** Whoever still owes, or is owed, could be found no more. Of what the caller may read it is said how many are open. screens.md 3.3. */
 async function refuseOpenMoney({ tenant, row, caller }: VerbTask): Promise<Refusal | string | undefined> {
-  const { db, accountId } = tenant;
+  const { prepared, accountId } = tenant;
   const counts = Object.entries(openStates).map(
     ([table, states]) => sql`select ${table}::text as kind, count(*)::int as count from ${sql.table(table)}
       where account_id = ${accountId} and member_id = ${row.id} and deleted_at is null and status = any(${states})`,
   );
-  const { rows } = await sql<{ kind: string; count: number }>`${sql.join(counts, sql` union all `)}`.execute(db);
+  const rows = await prepared(sql<{ kind: string; count: number }>`${sql.join(counts, sql` union all `)}`);
   const open = rows.filter(({ count }) => count > 0);
   if (open.length === 0) return undefined;
   const readable = open.filter(({ kind }) => isAllowed(caller, findResource(kind)!.can.read));
