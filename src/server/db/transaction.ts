@@ -112,9 +112,12 @@ class TransactionOn implements Statements {
     this.#forget(this.#sendText(access === 'read' ? 'begin read only' : 'begin'));
     this.later(first);
     const result = await this.#keepNothingOnFailure(() => work(this));
-    // Nobody waits for the end of a transaction that only read.
-    if (access === 'read') this.#sendText('commit').catch(ignore);
-    else await this.#commit();
+    if (access === 'write') await this.#commit();
+    else {
+      // Nobody waits for the end of a transaction that only read: it leaves after what is made of its answer at once.
+      gather(this.#client);
+      this.#sendText('commit').catch(ignore);
+    }
     return result;
   }
 
