@@ -18,6 +18,9 @@ export type SeriesUnit = (typeof seriesUnits)[number];
 export type WeekStart = (typeof weekStarts)[number];
 export type WeekCount = (typeof weekCounts)[number];
 
+/** What an organisation has chosen, or Monday. */
+export const toWeekStart = (chosen: string | null): WeekStart => weekStarts.find((day) => day === chosen) ?? 'monday';
+
 /** Own choice: the longest window that somebody may name. */
 export const longestPeriodDays = 1_830;
 /** Up to here a window is compared with the same weekdays of last year, above with the same dates. screens.md 5.1. */

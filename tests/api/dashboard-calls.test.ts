@@ -135,6 +135,42 @@ describe('a call of the dashboard', () => {
     expect((await tenant.as('stranger').get<CountUsersReply>('/dashboard/count_users')).body.data.total).toBe(0);
   });
 
+  test('is kept from whom chapters were taken since, or given, and of a chapter that is gone', async () => {
+    const tenant = await newTenant();
+    const madrid = await tenant.given.chapter();
+    const boston = await tenant.given.chapter();
+    for (const chapter_id of [madrid.id, madrid.id, boston.id]) await tenant.given.member({ chapter_id });
+    const lookAfter = (chapter_ids: string[]) =>
+      asOwner(tenant.id, (db) =>
+        db.updateTable('staff').set({ chapter_ids }).where('id', '=', tenant.staffId('admin')).execute(),
+      );
+    const total = async (query = '') =>
+      (await tenant.as('admin').get<CountUsersReply>(`/dashboard/count_users${query}`)).body.data?.total;
+    expect(await total()).toBe(3);
+    await lookAfter([madrid.id]);
+    expect([await total(), await total(`?chapter_id=${madrid.id}`)]).toEqual([2, 2]);
+    await lookAfter([boston.id]);
+    expect([await total(), await total(`?chapter_id=${madrid.id}`)]).toEqual([1, undefined]);
+    expect(await total(`?chapter_id=${boston.id}`)).toBe(1);
+    await asOwner(tenant.id, (db) =>
+      db.updateTable('chapters').set({ deleted_at: new Date().toISOString() }).where('id', '=', boston.id).execute(),
+    );
+    expect(await total(`?chapter_id=${boston.id}`)).toBeUndefined();
+  });
+
+  test('that is kept asks the database for nothing but who calls', async () => {
+    const tenant = await newTenant();
+    const asked: string[] = [];
+    const app = await tenant.anotherApp({}, { onStatement: ({ text }) => asked.push(text) });
+    const headers = { authorization: `Bearer ${tenant.token('owner')}` };
+    for (let turn = 0; turn < 3; turn += 1)
+      expect((await app.inject({ url: '/api/dashboard/revenue', headers })).statusCode).toBe(200);
+    // Nobody waits for the end of a transaction that reads: all has been answered when the server has ended.
+    await app.close();
+    const times = (what: RegExp) => asked.filter((text) => what.test(text)).length;
+    expect([times(/find_caller/), times(/^begin read only/)]).toEqual([3, 1]);
+  });
+
   test('is computed once for all who ask at once', async () => {
     const tenant = await newTenant();
     const replies = await Promise.all(

@@ -12,7 +12,7 @@ export const maySee = (field: Field | undefined, caller: Caller) =>
   !field?.private || (isAllowed(caller, field.private) && !liesBeyond(field, caller));
 
 /** Of the chapters that the caller looks after it tells too much. */
-const liesBeyond = ({ acrossChapters }: Field, { isLimited }: Caller) => acrossChapters === true && isLimited;
+const liesBeyond = ({ acrossChapters }: Field, { chapters }: Caller) => acrossChapters === true && chapters !== null;
 
 /** Puts dots in the place of every private value the caller may not see. An empty value stays empty. */
 export function maskPrivate(

@@ -9,6 +9,7 @@ import { sql } from 'kysely';
 
 import { accountCookie, authCookie, type ClientType, type Language } from '../../shared/constants.ts';
 import { permissionsVersionHeader } from '../../shared/contracts/headers.ts';
+import { toWeekStart } from '../../shared/periods.ts';
 import {
   permissions as allPermissions,
   permissionsOf,
@@ -49,7 +50,7 @@ export function installAuthentication(app: FastifyInstance, deps: Authentication
     const needed = request.routeOptions.config.permission;
     if (needed === undefined || needed === 'public') return;
     request.caller = await authenticate(request, deps);
-    reply.header(permissionsVersionHeader, versionOf(request.caller.permissions));
+    reply.header(permissionsVersionHeader, rightsVersion(request.caller.permissions));
     if (needed !== 'signed-in') requirePermission(request.caller, ...([needed].flat() as Permission[]));
   });
 }
@@ -58,7 +59,7 @@ export function installAuthentication(app: FastifyInstance, deps: Authentication
 const versions = new WeakMap<readonly string[], string>();
 
 /** A short name for what somebody may do: the same for the same rights, whichever roles they come from. */
-function versionOf(permissions: readonly string[]): string {
+export function rightsVersion(permissions: readonly string[]): string {
   const known = versions.get(permissions);
   if (known !== undefined) return known;
   const version = createHash('sha256').update(permissions.toSorted().join()).digest('base64url').slice(0, 12);
@@ -108,7 +109,8 @@ interface Person {
   languages: Language[];
   currency: string;
   language: Language;
-  is_limited: boolean;
+  week_start: string | null;
+  chapters: string[] | null;
   roles: HeldRole[];
   /** How far the primary has written, and whether the tenant has written nothing lately; where there is a replica. */
   position?: string;
@@ -192,7 +194,8 @@ function toCaller(request: FastifyRequest, person: Person): Caller {
     currency: person.currency,
     language: person.language,
     ...rightsOf(person.roles),
-    isLimited: person.is_limited,
+    weekStart: toWeekStart(person.week_start),
+    chapters: person.chapters,
     mayLag: person.is_quiet ?? false,
     requestId: request.id,
     ip: request.ip,

@@ -3,6 +3,7 @@ import type {} from 'fastify';
 
 import type { ActorKind } from '../../shared/audit-kinds.ts';
 import type { ClientType, Language } from '../../shared/constants.ts';
+import type { WeekStart } from '../../shared/periods.ts';
 
 import { AppError } from '../errors.ts';
 import { hasOverlap, presetsHolding, type Permission } from '../../shared/permissions.ts';
@@ -23,8 +24,10 @@ export interface Caller {
   permissions: readonly string[];
   /** Those of the roles: what is lent for a day can be used, and not given on. */
   lastingPermissions: readonly string[];
-  /** Whether some chapters alone are theirs to look after: the database holds them to those rows. */
-  isLimited: boolean;
+  /** On which day their organisation's weeks begin. */
+  weekStart: WeekStart;
+  /** The chapters that alone are theirs to look after: the database holds them to those rows. Null where all are. */
+  chapters: readonly string[] | null;
   /** Whether a replica may answer what the call reads. */
   mayLag: boolean;
   /** For the audit: who or what acts, where it is not the person alone; id of this request, address and browser of the caller. */

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 
 import type { ClientType, Language } from '../../shared/constants.ts';
+import { toWeekStart } from '../../shared/periods.ts';
 import type { TenantScope } from '../db/scope.ts';
 import { AppError } from '../errors.ts';
 import { rightsOf, rolesOfStaff, type HeldRole } from '../http/authenticate.ts';
@@ -14,7 +15,8 @@ interface Person {
   default_language: Language;
   languages: Language[];
   currency: string;
-  is_limited: boolean;
+  week_start: string | null;
+  chapters: string[] | null;
   roles: HeldRole[];
 }
 
@@ -24,8 +26,8 @@ export const personGone = () => new AppError('permission_denied', { textKey: 'jo
 /** The caller of a job; undefined when the person, or their client organisation, is suspended or gone. */
 export async function findPerson({ db }: TenantScope, job: JobRecord): Promise<Caller | undefined> {
   const { rows } = await sql<Person>`
-    select a.client_type, a.time_zone, a.default_language, a.languages, a.currency, s.chapter_ids <> '{}' as is_limited,
-      ${rolesOfStaff('s')} as roles
+    select a.client_type, a.time_zone, a.default_language, a.languages, a.currency,
+      a.settings #>> '{GENERAL,week_start}' as week_start, nullif(s.chapter_ids, '{}') as chapters, ${rolesOfStaff('s')} as roles
     from staff s join accounts a on a.id = s.account_id
     where s.account_id = ${job.account_id} and s.id = ${job.started_by} and s.status = 'active' and a.state = 'active'`.execute(
     db,
@@ -43,7 +45,8 @@ export async function findPerson({ db }: TenantScope, job: JobRecord): Promise<C
     currency: person.currency,
     language: job.language,
     ...rightsOf(person.roles),
-    isLimited: person.is_limited,
+    weekStart: toWeekStart(person.week_start),
+    chapters: person.chapters,
     mayLag: false,
     requestId: job.request_id ?? '',
     ip: job.ip ?? '',

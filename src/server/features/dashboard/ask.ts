@@ -3,18 +3,11 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 
 import type { DashboardQuery } from '../../../shared/contracts/dashboard-query.ts';
-import {
-  compareKeys,
-  periodKeys,
-  problemOf,
-  weekCounts,
-  weekStarts,
-  type Clock,
-  type WeekStart,
-} from '../../../shared/periods.ts';
+import { compareKeys, periodKeys, problemOf, weekCounts, type Clock, type WeekStart } from '../../../shared/periods.ts';
 import type { Problem } from '../../../shared/problems.ts';
 import type { TenantScope } from '../../db/scope.ts';
 import { AppError, invalid, notFound } from '../../errors.ts';
+import type { Caller } from '../../http/caller.ts';
 
 const choices: Record<string, readonly (string | number)[]> = {
   period: periodKeys,
@@ -62,28 +55,22 @@ export interface Asker {
 
 export const wholeOrganisation = '00000000-0000-0000-0000-000000000000';
 
-interface Found {
-  chapters: string[] | null;
-  currency: string;
-  week_start: string | null;
-  known: boolean;
+/** @throws AppError `not_found` (404) for a chapter that is none of the person's */
+export function askerOf({ chapters, currency, weekStart }: Caller, chapterId: string | undefined): Asker {
+  if (chapterId && chapters && !chapters.includes(chapterId)) throw notFound('chapters');
+  return { places: chapterId ? [chapterId] : (chapters?.toSorted() ?? [wholeOrganisation]), currency, weekStart };
+}
+
+/** @throws AppError `not_found` (404) for a chapter that is none of the organisation's, or in its bin */
+export async function requireChapter(tenant: TenantScope, id: string): Promise<void> {
+  const [known] = await tenant.prepared(
+    sql`select from chapters where account_id = ${tenant.accountId} and id = ${id}::uuid and deleted_at is null`,
+  );
+  if (!known) throw notFound('chapters');
 }
 
 /**
- * Asked with every call, before anything that is kept is answered: chapters that were taken from a person are theirs no more. From then
- * on the transaction's statements are planned once: they are the same for everybody, and planning one takes longer than running it. So
- * what a plan depends on, such as a limit, stands in their text.
- *
- * @throws AppError `not_found` (404) for a chapter that is none of the organisation's, or none of the person's
+ * From here on the transaction's statements are planned once: they are the same for everybody, and planning one takes longer than running
+ * it. So what a plan depends on, such as a limit, stands in their text.
  */
-export async function findAsker(tenant: TenantScope, chapterId: string | undefined): Promise<Asker> {
-  const [found] = await tenant.prepared(sql<Found>`
-    select set_config('plan_cache_mode', 'force_generic_plan', true), current_chapters()::text[] as chapters, currency, settings #>> '{GENERAL,week_start}' as week_start,
-           ${chapterId ?? null}::uuid is null or exists (select from chapters
-             where account_id = ${tenant.accountId} and id = ${chapterId ?? null}::uuid and deleted_at is null) as known
-      from accounts where id = ${tenant.accountId}`);
-  const { chapters, currency, week_start, known } = found!;
-  if (!known || (chapterId && chapters && !chapters.includes(chapterId))) throw notFound('chapters');
-  const weekStart = weekStarts.find((day) => day === week_start) ?? 'monday';
-  return { places: chapterId ? [chapterId] : (chapters?.toSorted() ?? [wholeOrganisation]), currency, weekStart };
-}
+export const planOnce = sql`select set_config('plan_cache_mode', 'force_generic_plan', true)`;

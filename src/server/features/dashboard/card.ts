@@ -1,4 +1,6 @@
 /** What a card of the dashboard needs to answer, besides the organisation's data. */
+import { sql } from 'kysely';
+
 import { type Clock, type Days, type Period, resolveWeeks, momentsOf } from '../../../shared/periods.ts';
 import type { ProvingList } from '../../../shared/contracts/dashboard-query.ts';
 import type { TenantScope } from '../../db/scope.ts';
@@ -40,6 +42,19 @@ export const partsOf = ({ from, to, complete, compare }: Period): (Days | null)[
 /** The last twelve weeks, the running one last: what a spark line shows. */
 export const sparkWeeks = ({ clock }: CardContext): Days[] =>
   resolveWeeks(12, 'none', clock).buckets.map(({ from, to }) => ({ from, to }));
+
+/** Translated, by id. */
+export type Names = ReadonlyMap<string, Record<string, string>>;
+
+/** The names of all records of a short list, those in the bin too: read with the sums, and not only when it is known who is in them. */
+export async function readNames(
+  { accountId, prepared }: TenantScope,
+  table: 'industry_types' | 'membership_plans',
+): Promise<Names> {
+  const rows = await prepared(sql<{ id: string; name: Record<string, string> }>`
+    select id, name from ${sql.table(table)} where account_id = ${accountId}`);
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
 
 /** How many were made in the period, how that changed, and its spark line. */
 export function createdIn(sums: Sums, measure: Measure, context: CardContext) {

@@ -13,9 +13,10 @@ import { hasOverlap, type Permission } from '../../../shared/permissions.ts';
 import { findResource } from '../../../shared/resources/index.ts';
 import type { ServerDatabase } from '../../db/connect.ts';
 import { readTenant } from '../../db/scope.ts';
+import { rightsVersion } from '../../http/authenticate.ts';
 import { isAllowed } from '../../http/caller.ts';
 import { languageOf, say } from '../../http/messages.ts';
-import { findAsker, readQuery, refuseBadPeriod, type Asker } from './ask.ts';
+import { askerOf, planOnce, readQuery, refuseBadPeriod, requireChapter, type Asker } from './ask.ts';
 import type { CardContext, LinkToList, ReadCard } from './card.ts';
 import { countChannels } from './count-channels.ts';
 import { countEvents } from './count-events.ts';
@@ -64,27 +65,35 @@ export function registerDashboard(app: FastifyInstance, { database, linkToList, 
       const { caller } = request;
       const query = readQuery(card.isOfWeeks ? weeksQuery : dashboardQuery, request.query);
       const nowMs = now();
-      const { timeZone } = caller;
+      const { timeZone, weekStart } = caller;
       if (!card.isOfWeeks) refuseBadPeriod(query, { nowMs, timeZone });
-      const ask = () =>
+      const asker = askerOf(caller, query.chapter_id);
+      const asked = {
+        tenant: caller.accountId,
+        key: keyOf(name, query, asker, request),
+        nowMs,
+        fresh: query.fresh === '1',
+      };
+      const findKept = () => {
+        const known = kept.find<Found>(asked);
+        return known && { ...known, isOwn: false };
+      };
+      const read = () =>
         readTenant(database, caller, async (tenant) => {
-          const asker = await findAsker(tenant, query.chapter_id);
-          const asked = {
-            tenant: caller.accountId,
-            key: keyOf(name, query, asker, request),
-            nowMs,
-            fresh: query.fresh === '1',
-          };
+          if (query.chapter_id) await requireChapter(tenant, query.chapter_id);
           // Another's is waited for outside, so that nobody waits with a connection in hand.
-          const known = kept.find<Found>(asked);
-          if (known) return { ...known, isOwn: false };
-          const clock = { nowMs, timeZone, weekStart: asker.weekStart };
+          const known = findKept();
+          if (known) return known;
+          tenant.later(planOnce);
+          const clock = { nowMs, timeZone, weekStart };
           const period = periodOf(card, query, clock);
           const context = { ...contextOf({ request, query, asker, clock, period, linkToList }), tenant };
           const made = kept.keep<Found>(asked, async () => ({ data: await card.read(context), period }));
           await made.value;
           return { ...made, isOwn: true };
         });
+      // Whether a chapter is still there is asked each time.
+      const ask = async () => (query.chapter_id ? undefined : findKept()) ?? read();
       const answer = await ask();
       // Where the other failed, for its connection was lost perhaps, it is tried once on one's own.
       const found = answer.isOwn ? answer : await answer.value.then(() => answer, ask);
@@ -115,7 +124,7 @@ function keyOf(name: string, { fresh: _fresh, ...query }: Query, asker: Asker, r
     asker,
     caller.timeZone,
     languageOf(request),
-    caller.permissions.toSorted().join(),
+    rightsVersion(caller.permissions),
   ]);
 }
 

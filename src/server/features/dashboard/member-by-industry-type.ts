@@ -1,7 +1,5 @@
-import { sql } from 'kysely';
-
 import type { MemberByIndustryTypeReply } from '../../../shared/contracts/dashboard.ts';
-import type { CardContext } from './card.ts';
+import { readNames, type CardContext } from './card.ts';
 import { changeOf, shareOf } from './compare.ts';
 import { readSums } from './sums.ts';
 
@@ -13,7 +11,10 @@ const mostInLink = 100;
 export async function memberByIndustryType(context: CardContext): Promise<MemberByIndustryTypeReply['data']> {
   const { tenant, period, places, listOf, textOf } = context;
   const ends = [period.complete, period.compare].map((days) => days && { after: days.to });
-  const sums = await readSums(tenant, { places, measures: ['member_industry', 'member_joined'], parts: ends });
+  const [sums, names] = await Promise.all([
+    readSums(tenant, { places, measures: ['member_industry', 'member_joined'], parts: ends }),
+    readNames(tenant, 'industry_types'),
+  ]);
   const counts = [...sums.byKey('member_industry', 'now')]
     .map(([id, { count }]) => ({ id, count }))
     .toSorted((one, other) => other.count - one.count || (one.id < other.id ? -1 : 1));
@@ -21,8 +22,6 @@ export async function memberByIndustryType(context: CardContext): Promise<Member
   const named = counts.filter(({ id }) => id !== '');
   const largest = named.slice(0, shown);
   const others = named.slice(shown);
-  const names = await tenant.prepared(sql<{ id: string; name: Record<string, string> }>`
-    select id, name from industry_types where account_id = ${tenant.accountId} and id = any(${largest.map(({ id }) => id)}::uuid[])`);
   const part = (count: number) => ({ count, share: shareOf(count, total) });
   const list = (ids: string[]) => (ids.length > mostInLink ? null : listOf('members', { industry_type_id: ids }));
   const othersCount = others.reduce((sum, { count }) => sum + count, 0);
@@ -32,7 +31,7 @@ export async function memberByIndustryType(context: CardContext): Promise<Member
       const [compared, previous] = ends.map((end) => end && count - sums.of('member_joined', end, id).count);
       return {
         id,
-        name: textOf(names.find((industry) => industry.id === id)?.name ?? {}),
+        name: textOf(names.get(id) ?? {}),
         ...part(count),
         compared_count: compared!,
         previous_count: previous!,

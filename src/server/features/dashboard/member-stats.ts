@@ -1,9 +1,7 @@
-import { sql } from 'kysely';
-
 import type { MemberStatsReply } from '../../../shared/contracts/dashboard.ts';
 import type { Days } from '../../../shared/periods.ts';
 import { nextDay } from '../../../shared/time-zone.ts';
-import { partsOf, within, type CardContext } from './card.ts';
+import { partsOf, readNames, within, type CardContext, type Names } from './card.ts';
 import { changeOf, shareOf } from './compare.ts';
 import { movementIn } from './movement.ts';
 import { countPreviousMonth } from './previous-month.ts';
@@ -15,10 +13,10 @@ const activityDays = { day: 1, week: 7, month: 30 } as const;
 
 /** Memberships: how many, how they came and went, by state and by plan. Specification 7, /dashboard/member_stats; screens.md 5.2. */
 export async function memberStats(context: CardContext): Promise<MemberStatsReply['data']> {
-  const { tenant, period, places, seesMoney } = context;
+  const { tenant, period, places } = context;
   const recent = mapValues(activityDays, (days) => ({ from: nextDay(period.today, 1 - days), to: period.today }));
   const ends = [period.complete, period.compare].map((days) => days && { after: days.to });
-  const [sums, due, previousMonth] = await Promise.all([
+  const [sums, due, previousMonth, names] = await Promise.all([
     readSums(tenant, {
       places,
       measures: [
@@ -34,6 +32,7 @@ export async function memberStats(context: CardContext): Promise<MemberStatsRepl
     }),
     readDue(context, 'members', 'membership_status'),
     countPreviousMonth(context),
+    readNames(tenant, 'membership_plans'),
   ]);
   const states = statesNow(sums, 'member_membership', due);
   const people = [...states.values()].reduce((sum, count) => sum + count, 0);
@@ -53,7 +52,7 @@ export async function memberStats(context: CardContext): Promise<MemberStatsRepl
     previous,
     change: { total: changed('total'), new: changed('new'), left: changed('left'), net: changed('net') },
     by_status: byStatus(states, people, context),
-    by_plan: await byPlan(sums, { people, seesMoney }, context),
+    by_plan: byPlan(sums, { people, names }, context),
     activity: {
       ...seen,
       day_of_month: shareOf(seen.day, seen.month),
@@ -98,18 +97,16 @@ function byStatus(states: StateCounts, people: number, { listOf, say }: CardCont
 }
 
 /** The plans that somebody has, the most frequent first; what they bring only for who may see money. */
-async function byPlan(
+function byPlan(
   sums: Sums,
-  { people, seesMoney }: { people: number; seesMoney: boolean },
-  { tenant, currency, listOf, textOf }: CardContext,
+  { people, names }: { people: number; names: Names },
+  { currency, seesMoney, listOf, textOf }: CardContext,
 ) {
   const plans = [...sums.byKey('member_plan', 'now')].toSorted(
     ([one, { count: oneCount }], [other, { count: otherCount }]) => otherCount - oneCount || (one < other ? -1 : 1),
   );
-  const names = await tenant.prepared(sql<{ id: string; name: Record<string, string> }>`
-    select id, name from membership_plans where account_id = ${tenant.accountId} and id = any(${plans.flatMap(([id]) => id || [])}::uuid[])`);
   return plans.map(([id, { count }]) => {
-    const name = names.find((plan) => plan.id === id)?.name;
+    const name = names.get(id);
     return {
       plan_id: id || null,
       name: name ? textOf(name) : null,

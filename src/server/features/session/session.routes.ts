@@ -44,7 +44,7 @@ export function registerSession(app: FastifyInstance, { database, settings, find
   app.get('/me/admin_portal', { config: { permission: 'signed-in' } }, async ({ caller }): Promise<MeReply> => {
     const { user, chapters, leadsOn } = await readTenant(database, caller, async (tenant) => ({
       user: await findPortalUser(tenant, { id: caller.actorId }),
-      chapters: caller.isLimited ? await findOwnChapters(tenant) : undefined,
+      chapters: caller.chapters ? await findOwnChapters(tenant) : undefined,
       leadsOn: settings.groupPortalUrl !== undefined && (await hasOrgAccount(tenant, caller.actorId)),
     }));
     if (!user) throw new AppError('session_expired');
