@@ -118,14 +118,7 @@ const periodOf = ({ isOfWeeks }: Card, query: Query, clock: Clock): Period =>
 /** All that an answer depends on but the time: what was asked, of which chapters, in which language, and by somebody who may see what. */
 function keyOf(name: string, { fresh: _fresh, ...query }: Query, asker: Asker, request: FastifyRequest): string {
   const { caller } = request;
-  return JSON.stringify([
-    name,
-    query,
-    asker,
-    caller.timeZone,
-    languageOf(request),
-    rightsVersion(caller.permissions),
-  ]);
+  return JSON.stringify([name, query, asker, caller.timeZone, languageOf(request), rightsVersion(caller.permissions)]);
 }
 
 interface Asked {
