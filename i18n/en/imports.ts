@@ -138,6 +138,7 @@ export const imports = {
     download: 'Download problem rows',
     download_help: 'The same columns and one more that says what is wrong. Mend them there and upload the file again.',
     line: 'Row',
+    field_problem: '%{field}: %{problem}',
     row_problem: 'The whole row',
     use: 'Use “%{value}”',
     use_all: 'For all %{smart_count} like this |||| For all %{smart_count} like this',

@@ -89,6 +89,7 @@ export const form = {
   create_and_invite: 'Create and invite',
   create_another: 'Create and add another',
   created: '%{name} created',
+  created_invited: '%{name} created and invited',
   discard: 'Discard',
   cancel: 'Cancel',
   unsaved: 'Unsaved changes',

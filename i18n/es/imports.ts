@@ -140,6 +140,7 @@ export const imports: Messages['imports'] = {
     download: 'Descargar filas con problemas',
     download_help: 'Las mismas columnas y una más que dice qué está mal. Corríjalas ahí y vuelva a subir el archivo.',
     line: 'Fila',
+    field_problem: '%{field}: %{problem}',
     row_problem: 'La fila entera',
     use: 'Usar «%{value}»',
     use_all: 'En los %{smart_count} casos iguales |||| En los %{smart_count} casos iguales',

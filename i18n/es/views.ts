@@ -91,6 +91,7 @@ export const form: Messages['form'] = {
   create_and_invite: 'Crear e invitar',
   create_another: 'Crear y añadir otro',
   created: '%{name}: creación completada',
+  created_invited: '%{name}: creación e invitación completadas',
   discard: 'Descartar',
   cancel: 'Cancelar',
   unsaved: 'Cambios sin guardar',

@@ -138,6 +138,7 @@ export const imports: Messages['imports'] = {
     download: '下载有问题的行',
     download_help: '列与原文件相同，另加一列说明问题。修改后可直接再次上传。',
     line: '行',
+    field_problem: '%{field}：%{problem}',
     row_problem: '整行',
     use: '改为“%{value}”',
     use_all: '同类的 %{smart_count} 处都这样改',

@@ -91,6 +91,7 @@ export const form: Messages['form'] = {
   create_and_invite: '创建并邀请',
   create_another: '创建并继续添加',
   created: '%{name}已创建',
+  created_invited: '%{name}已创建并邀请',
   discard: '放弃',
   cancel: '取消',
   unsaved: '有未保存的更改',

@@ -65,6 +65,8 @@ function buttons(): ThemeOptions['components'] {
       styleOverrides: {
         // Buttons take the browser's ring away and show ripples in its stead, which there are none of here.
         root: ({ theme }) => ({
+          // The browser gives buttons a face of its own.
+          fontFamily: theme.typography.fontFamily,
           [focused]: { outline: `2px solid ${theme.palette.primary.main}`, outlineOffset: 2 },
           '@media (forced-colors: active)': { [focused]: { outline: '3px solid CanvasText' } },
         }),
@@ -157,6 +159,8 @@ function fields(texts: ComponentTexts, size: Size): ThemeOptions['components'] {
       },
       styleOverrides: {
         inputRoot: {
+          // Nothing is typed there: it shall take no line of its own below the chips.
+          '&.Mui-disabled .MuiAutocomplete-input': { minWidth: 0 },
           // Its input has 5 px of its own.
           '&.MuiOutlinedInput-root.MuiInputBase-sizeSmall': {
             paddingBlock: `max(0px, calc((${density.control} - 1.4375em - 5px) / 2))`,

@@ -23,6 +23,7 @@ const texts = {
   light: { primary: '#1a1f26', secondary: '#57606a' },
   dark: { primary: '#e8ecf1', secondary: '#a3adba' },
 } as const;
+const off = { light: 'rgb(0 0 0 / 45%)', dark: 'rgb(255 255 255 / 45%)' } as const;
 const signals = {
   light: { success: '#1a7f37', warning: '#9a6700', error: '#cf222e' },
   dark: { success: '#3fb950', warning: '#d29922', error: '#ff7b72' },
@@ -47,6 +48,8 @@ export function makePalette({ primaryColor, accentColor, mode }: PaletteChoice):
     background: surfaces[mode],
     divider: hairlines[mode],
     text: texts[mode],
+    // What is off can still be read: it may say for how long.
+    action: { disabled: off[mode] },
     success: { main: signals[mode].success },
     warning: { main: signals[mode].warning },
     error: { main: signals[mode].error },

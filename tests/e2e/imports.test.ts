@@ -74,6 +74,34 @@ describe('an import', () => {
     await close();
   });
 
+  test('says of each record that is there which of its fields it would change', async () => {
+    const account = accountOf('northgate', 'admin');
+    const api = await apiOf(account);
+    const { body: found } =
+      await api.call<{ email: string; first_name: string; last_name: string }[]>('/members?range=[0,1]');
+    const [one, other] = found as [(typeof found)[0], (typeof found)[0]];
+    const { page, complaints, close } = await signedIn(browser, account, path);
+    await page.getByRole('link', { name: 'New import' }).first().click();
+    const rows = [
+      'Email,First name,Last name,City,Job title',
+      `${one.email},${one.first_name},${one.last_name},Cádiz,Harbour pilot`,
+      `${other.email},Changed,${other.last_name ?? ''},,`,
+    ];
+    await page.locator('input[type=file]').setInputFiles(fileOf(`${rows.join('\n')}\n`));
+    await page.getByText('5 of 5 columns matched').waitFor();
+    await onward(page).click();
+    await page.getByRole('button', { name: 'Check the file' }).click();
+    await page.getByText('No problems in this file').waitFor();
+    expect(await countOf(page, 'Changed')).toBe(2);
+    await page.getByRole('button', { name: /^\d+\s*Changed$/ }).click();
+    const line = (email: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: email });
+    await line(one.email).getByText('Changes: City, Job title').waitFor();
+    await line(other.email).getByText('Changes: First name').waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    expect(complaints()).toEqual([]);
+    await close();
+  });
+
   test('can be done in Chinese on a phone', async () => {
     const phone = { width: 390, height: 844, language: 'zh' } as const;
     const { page, complaints, close } = await signedIn(browser, accountOf('yunfan', 'admin'), path, phone);

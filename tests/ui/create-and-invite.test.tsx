@@ -29,7 +29,12 @@ it('the invitation asks for its day once the person is created, and leads to the
   expect(sentTo(written)[0]).toBe('/members');
   const day = dialog.getByLabelText(/^Send on|^Invite on/);
   await user.type(day, '2099-05-04');
+  // Nothing is under way behind the dialog: the person is there.
+  expect(screen.queryByText('Saving')).toBeNull();
+  // Looked for from now on: it does not stand there for ever.
+  const told = screen.findByText('Member created and invited');
   await user.click(dialog.getByRole('button', { name: 'Invite' }));
+  expect(await told).toBeVisible();
   await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/user-manager\/edit\//));
   const invitations = written().filter(({ path }) => path.endsWith('/invite'));
   expect(invitations).toHaveLength(1);

@@ -1,7 +1,7 @@
 /** Two records of one person beside each other: what is to stay of each field, what goes over, and what came of it. */
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 
 import type { MergeReply } from '../../src/shared/contracts/members.ts';
 import type { Resource } from '../../src/shared/define-resource.ts';
@@ -63,6 +63,8 @@ async function openMerge(how: Partial<Parameters<typeof openScreen>[0]> = {}) {
 
 const sideOf = (dialog: HTMLElement, field: string) =>
   within(within(dialog).getByRole('radiogroup', { name: field })).getByRole('radio', { checked: true });
+
+afterEach(() => vi.restoreAllMocks());
 
 describe('the merge of two members', () => {
   it('shows what would stay of each field, and what goes over', async () => {
@@ -130,5 +132,27 @@ describe('the merge of two members', () => {
     await screen.findByText('Name of members-1');
     // Without a verb that the server allows it is one of the buttons.
     expect(screen.queryByText('Merge…') !== null).toBe(isThere);
+  });
+
+  it('that is tried once too often waits, says so in the dialog alone, and is sent again after that', async () => {
+    let isRefused = false;
+    const body = { code: 'rate_limited', message: 'Please wait 50 seconds.', details: { seconds: 50 } };
+    const { dialog, merged } = await openMerge({
+      answer: (call) => {
+        if (!isMerge(call) || call.body?.['dry_run'] || isRefused) return answer(call);
+        isRefused = true;
+        return Response.json(body, { status: 429 });
+      },
+    });
+    await user.click(within(dialog).getByLabelText(/^Reason/));
+    await user.paste('Two sign-ups');
+    await user.click(within(dialog).getByRole('button', { name: 'Merge' }));
+    expect(await within(dialog).findByRole('button', { name: /^Merge \(in \d+ seconds\)$/ })).toBeDisabled();
+    expect(screen.getAllByText(body.message)).toEqual([within(dialog).getByRole('alert').lastChild]);
+    const now = performance.now.bind(performance);
+    vi.spyOn(performance, 'now').mockImplementation(() => now() + 60_000);
+    await user.click(await within(dialog).findByRole('button', { name: 'Merge' }));
+    await screen.findByText('Name of members-2 was merged into Name of members-1.');
+    expect(merged()).toHaveLength(2);
   });
 });

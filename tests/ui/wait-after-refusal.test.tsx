@@ -10,17 +10,16 @@ const at = '/user-manager/edit/members-1';
 const message = 'Too many attempts. Please wait 50 seconds.';
 
 /** One who can be suspended. */
+const ada = {
+  id: 'members-1',
+  version: 1,
+  first_name: 'Ada',
+  email: 'ada@harbour.example',
+  membership_status: 'active',
+  allowed_actions: [{ verb: 'suspend', needs: ['reason'] }],
+};
 const member = ({ method, path }: Call) =>
-  method === 'GET' && path === '/members/members-1'
-    ? Response.json({
-        id: 'members-1',
-        version: 1,
-        first_name: 'Ada',
-        email: 'ada@harbour.example',
-        membership_status: 'active',
-        allowed_actions: [{ verb: 'suspend', needs: ['reason'] }],
-      })
-    : undefined;
+  method === 'GET' && path === '/members/members-1' ? Response.json(ada) : undefined;
 
 /** Refuses the first call that `isMeant`; what comes later is answered as always. */
 function refusingOnce(isMeant: (call: Call) => boolean) {
@@ -73,6 +72,41 @@ describe('one try too many', () => {
     expect(title).toHaveValue('Pilot');
     await user.click(ready);
     expect(await screen.findByText('Changes saved')).toBeVisible();
+  });
+
+  it('to save is forgotten with what was typed', async () => {
+    openScreen({ at, answer: refusingOnce(({ method, path }) => method === 'PUT' && path === '/members/members-1') });
+    const title = await screen.findByRole('textbox', { name: /^Job title/ });
+    const form = title.closest('form');
+    await user.type(title, 'Pilot');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(form).toHaveTextContent(message));
+    await user.click(screen.getByRole('button', { name: 'Discard' }));
+    expect(form).not.toHaveTextContent(message);
+  });
+
+  it('to save what was chosen of two changes waits in its dialog, and says so there', async () => {
+    const theirs = { ...ada, title: 'Theirs', version: 2 };
+    const stale = { code: 'stale_record', message: 'Stale', details: { current: theirs } };
+    const refuse = refusingOnce(({ body }) => body?.['version'] === 2);
+    const { written } = openScreen({
+      at,
+      answer: (call) => {
+        if (call.method !== 'PUT') return member(call);
+        return call.body?.['version'] === 1 ? Response.json(stale, { status: 409 }) : refuse(call);
+      },
+    });
+    await user.type(await screen.findByRole('textbox', { name: /^Job title/ }), 'Mine');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByRole('button', { name: 'Save my choice' }));
+    const meanwhile = async () => {
+      expect(dialog.getByRole('alert')).toHaveTextContent(message);
+      await user.keyboard('{Control>}s{/Control}');
+      expect(written()).toHaveLength(2);
+    };
+    await user.click(await waits('Save my choice', dialog, { meanwhile }));
+    await waitFor(() => expect(written()).toHaveLength(3));
   });
 
   it('of a verb with a dialog waits there, and in a dialog opened anew', async () => {

@@ -13,12 +13,14 @@ import { modesOf } from '../fields/filters/registry.tsx';
 import { FilterPanel } from '../fields/filters/filter-panel.tsx';
 import { FieldInput } from '../fields/inputs/registry.tsx';
 import { FieldCell } from '../fields/registry.tsx';
+import { sessionStore, type Person } from '../state/session.ts';
 import { FormField } from '../views/form/form-field.tsx';
 import { fieldSamples, galleryOf } from './field-samples.ts';
 
 const kinds = Object.keys(fieldSamples) as FieldKind[];
 
 export function FieldPage() {
+  useEffect(allowUploads, []);
   return (
     <DataProviderContext value={threeLabels}>
       <Box component="main" sx={{ p: { xs: 2, md: 4 } }}>
@@ -130,6 +132,31 @@ const documents = [
   'Extract from the commercial register of the chamber of commerce.pdf',
   'VAT.pdf',
 ].map((filename, index) => ({ id: `media-${index + 1}`, filename, bytes: 48_000 * 9 ** index }));
+
+/** Whoever may not upload is shown no input for files that works. Nothing else is allowed: what is private stays masked. */
+function allowUploads(): () => void {
+  const before = sessionStore.get();
+  sessionStore.set({ ...before, person: uploader });
+  return () => sessionStore.set(before);
+}
+
+const uploader: Person = {
+  user: {
+    id: 'gallery',
+    email: 'ana@example.org',
+    first_name: 'Ana',
+    last_name: null,
+    display_name: 'Ana',
+    display_image: null,
+    language: 'en',
+    roles: [],
+    last_sign_in_at: null,
+  },
+  permissions: ['media.write'],
+  has_org_account: false,
+  account_id: '',
+  client_type: 'STANDARD',
+};
 
 /** Records to refer to, without a server. */
 const threeLabels = {

@@ -90,7 +90,7 @@ export const fieldSamples: Readonly<Record<FieldKind, FieldSample>> = {
     filled: ['labels-1', 'labels-2', 'labels-3'],
     fault: { message: 'validation.bad_reference' },
   },
-  image: { field: { kind: 'image', label: 'Image', to: 'media' }, filled: null, fault: required },
+  image: { field: { kind: 'image', label: 'Image', to: 'media' }, filled: 'media-1', fault: required },
   files: {
     field: { kind: 'files', label: 'Documents', to: 'media', max: 5 },
     filled: ['media-1', 'media-2', 'media-3'],

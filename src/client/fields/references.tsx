@@ -9,7 +9,7 @@ import { asList } from './parts/filter-summary.tsx';
 import { chipsInLine } from './parts/chips-in-line.ts';
 import { useKnownRecords } from './parts/known-records.tsx';
 import { useReferenceRecords } from './parts/reference-data.ts';
-import { Swatch } from './parts/swatch.tsx';
+import { SpotOfChip } from './parts/swatch.tsx';
 import { NoValue } from './parts/text-line.tsx';
 
 export { ReferenceSummary as ReferencesSummary } from './parts/filter-summary.tsx';
@@ -37,7 +37,7 @@ function Names({ records, isPending }: ReturnType<typeof useReferenceRecords>) {
           size="small"
           variant="outlined"
           label={label}
-          {...(color !== undefined && { icon: <Swatch color={color} size={8} /> })}
+          {...(color !== undefined && { icon: <SpotOfChip color={color} /> })}
         />
       ))}
       {named.length > shown.length && (

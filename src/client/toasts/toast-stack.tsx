@@ -92,4 +92,6 @@ const stackStyle = {
   maxHeight: 'calc(100dvh - 120px)',
   overflowY: 'auto',
   'body:has([data-page]:not([hidden]) [data-foot-bar]) &': { bottom: 'calc(84px + env(safe-area-inset-bottom, 0px))' },
+  // A dialog has its buttons at its foot, wherever that is: they stay free.
+  'body:has(.MuiDialogActions-root) &': { top: 16, bottom: 'auto !important' },
 } as const;

@@ -12,3 +12,8 @@ export function focusHeadingIfLost(): void {
     }),
   );
 }
+
+/** A ref of what shall be seen once it is there, however far what it stands in was scrolled. */
+export function bringIntoSight(element: HTMLElement | null): void {
+  element?.scrollIntoView({ block: 'nearest' });
+}

@@ -19,7 +19,7 @@ function ColorWell({ resource, source, field, disabled }: InputProps<'color'>) {
   const label = useFieldLabel(resource)(source, field);
   const { setValue } = useFormContext();
   const value: unknown = useWatch({ name: source });
-  const color = typeof value === 'string' && isHexColor(value) ? value : '#888888';
+  const color = typeof value === 'string' && isHexColor(value) ? value : undefined;
   return (
     <Box
       component="span"
@@ -29,6 +29,8 @@ function ColorWell({ resource, source, field, disabled }: InputProps<'color'>) {
         width: 24,
         height: 24,
         borderRadius: '4px',
+        // Without a colour it is hollow.
+        ...(color === undefined && { border: '1px dashed', borderColor: 'text.secondary' }),
         '&:focus-within': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: 1 },
       }}
     >
@@ -36,7 +38,7 @@ function ColorWell({ resource, source, field, disabled }: InputProps<'color'>) {
       <Box
         component="input"
         type="color"
-        value={color}
+        value={color ?? '#888888'}
         disabled={disabled}
         aria-label={`${label}: ${translate('cells.pick_color')}`}
         onChange={(event: React.ChangeEvent<HTMLInputElement>) =>

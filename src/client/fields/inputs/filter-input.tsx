@@ -14,7 +14,7 @@ import type { FilterValues, InputProps } from '../field-props.ts';
 import { useFieldLabel } from '../field-texts.ts';
 import { FilterPanel } from '../filters/filter-panel.tsx';
 import { asFilter, fieldsOf, filterWords } from '../filter-fields.ts';
-import { FieldFrame } from '../parts/field-frame.tsx';
+import { FieldFrame, labelId } from '../parts/field-frame.tsx';
 import { useFieldInput } from '../parts/use-field-input.ts';
 
 type Change = (patch: Record<string, unknown>) => void;
@@ -63,7 +63,7 @@ export function FilterInput({ resource, source, field, disabled }: InputProps<'f
           onChange={(event) => setAdded([...added, event.target.value])}
           onBlur={input.onBlur}
           slotProps={{
-            select: { displayEmpty: true, renderValue: () => translate('cells.add_condition') },
+            select: { labelId: labelId(id), displayEmpty: true, renderValue: () => translate('cells.add_condition') },
             htmlInput: aria,
           }}
         >
@@ -97,7 +97,15 @@ function Condition({ of, name, values, change, disabled, remove }: ConditionProp
     <Box
       component="fieldset"
       disabled={disabled}
-      sx={{ m: 0, p: 1.5, border: 1, borderColor: 'divider', borderRadius: 1, minWidth: 0 }}
+      sx={{
+        m: 0,
+        p: 1.5,
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: 1,
+        minWidth: 0,
+        '&:disabled': disabledStyle,
+      }}
     >
       <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', mb: 1 }}>
         <Typography component="legend" variant="body2" sx={{ fontWeight: 600, p: 0 }}>
@@ -111,3 +119,6 @@ function Condition({ of, name, values, change, disabled, remove }: ConditionProp
     </Box>
   );
 }
+
+/** Its parts are off with it, and know nothing of that. */
+const disabledStyle = { opacity: 0.5, pointerEvents: 'none' } as const;

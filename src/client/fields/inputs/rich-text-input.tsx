@@ -22,7 +22,7 @@ export function RichTextInput({ resource, source, field, disabled }: InputProps<
       {...{ id, resource, source, field, error }}
       aside={<CharacterCount value={plainText(html)} max={field.max} always />}
     >
-      <Box sx={{ minHeight: 168 }}>
+      <Box sx={{ minHeight: disabled ? 0 : 168 }}>
         <Suspense fallback={<Skeleton variant="rounded" height={168} />}>
           <Editor
             {...{ id, html }}

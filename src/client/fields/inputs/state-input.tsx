@@ -13,8 +13,17 @@ export function StateInput({ resource, source, field }: InputProps<'state'>) {
   const value: unknown = record?.[source];
   return (
     <Box role="group" aria-label={label}>
-      <Typography sx={{ fontSize: 'body2.fontSize', fontWeight: 500, mb: 0.5 }}>{label}</Typography>
+      <Typography sx={labelStyle}>{label}</Typography>
       <StateBadge {...{ resource, source, field, value }} />
     </Box>
   );
 }
+
+/** As of any value that is not typed. */
+const labelStyle = {
+  fontSize: 'body2.fontSize',
+  fontWeight: 500,
+  lineHeight: '20px',
+  color: 'text.secondary',
+  mb: 0.5,
+} as const;

@@ -20,7 +20,7 @@ import { useFormats } from '../use-formats.ts';
 import { asList } from './filter-summary.tsx';
 import { LanguageCode } from './language-code.tsx';
 import { useReferenceRecords } from './reference-data.ts';
-import { Swatch } from './swatch.tsx';
+import { SpotOfChip } from './swatch.tsx';
 import { NoValue, TextLine } from './text-line.tsx';
 
 interface PlainValueProps extends CellProps {
@@ -105,7 +105,7 @@ function AllReferences({ field, value }: CellProps<'references'>) {
           size="small"
           variant="outlined"
           label={label || translate('cells.unknown_record')}
-          {...(color !== undefined && { icon: <Swatch color={color} size={8} /> })}
+          {...(color !== undefined && { icon: <SpotOfChip color={color} /> })}
         />
       ))}
     </Box>

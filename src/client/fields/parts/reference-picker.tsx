@@ -7,7 +7,7 @@ import { useTranslate } from 'react-admin';
 import { useState, type FocusEventHandler, type HTMLAttributes, type Key, type Ref } from 'react';
 
 import { useReferenceOptions, useReferenceRecords, type ReferenceOption } from './reference-data.ts';
-import { Swatch } from './swatch.tsx';
+import { SpotOfChip, Swatch } from './swatch.tsx';
 import { useSettled } from './use-settled.ts';
 
 interface PickerProps {
@@ -60,13 +60,7 @@ export function ReferencesPicker({ ids, change, max, ...props }: PickerProps & {
               size="small"
               label={label}
               aria-label={translate('cells.remove', { name: label })}
-              {...(option.color && {
-                icon: (
-                  <Box component="span" sx={{ display: 'flex', pl: 0.75 }}>
-                    <Swatch color={option.color} />
-                  </Box>
-                ),
-              })}
+              {...(option.color && { icon: <SpotOfChip color={option.color} size={10} /> })}
             />
           );
         })

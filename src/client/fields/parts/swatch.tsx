@@ -21,3 +21,12 @@ export function Swatch({ color, size = 10 }: { color: string | undefined; size?:
     />
   );
 }
+
+/** The spot in a chip, away from its rounded edge: the library's own room is for an icon as high as the chip. */
+export function SpotOfChip({ color, size = 8 }: { color: string; size?: number }) {
+  return (
+    <Box component="span" sx={{ display: 'flex', pl: 0.75 }}>
+      <Swatch {...{ color, size }} />
+    </Box>
+  );
+}

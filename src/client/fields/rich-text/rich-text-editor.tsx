@@ -52,7 +52,7 @@ export function RichTextEditor({ id, html, aria, change, onBlur, handle, disable
 
   useEffect(() => editor?.setEditable(!disabled, false), [editor, disabled]);
 
-  const attributes = JSON.stringify({ id, ...aria });
+  const attributes = JSON.stringify({ id, ...aria, 'aria-disabled': disabled });
   useEffect(() => {
     const element = editor?.view.dom;
     for (const [name, value] of Object.entries(JSON.parse(attributes) as Record<string, unknown>))

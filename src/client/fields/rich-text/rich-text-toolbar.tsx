@@ -209,6 +209,6 @@ const groupStyle = {
 const toolStyle = {
   color: 'text.secondary',
   '& svg': { fontSize: 18 },
-  '&[aria-pressed=true]': { color: 'primary.main', backgroundColor: 'action.selected' },
+  '&[aria-pressed=true]': { color: 'text.primary', backgroundColor: 'action.selected' },
   '&[aria-disabled=true]': { color: 'text.disabled', cursor: 'default' },
 } as const;

@@ -106,7 +106,9 @@ function GroupSelect({ job, groups, value, onChange }: GroupSelectProps) {
     );
   const name = ({ code, field, count }: ProblemGroup) => {
     const text = translate(`imports.problems.${code}`, { max: '…', line: '…' });
-    return `${field === null ? '' : `${fieldName(field)}: `}${text} (${number(count)})`;
+    const problem =
+      field === null ? text : translate('imports.check.field_problem', { field: fieldName(field), problem: text });
+    return `${problem} (${number(count)})`;
   };
   return (
     <Box sx={{ flex: '1 1 240px', maxWidth: 480 }}>

@@ -35,9 +35,10 @@ export function RowProblem(props: RowProblemProps) {
       }}
     >
       <Typography variant="body2" sx={{ color: isSkip ? 'text.secondary' : 'error.main', overflowWrap: 'anywhere' }}>
-        {field === null ? translate('imports.check.row_problem') : fieldName(field)}
-        {': '}
-        {translate(`imports.problems.${code}`, { max, line: twin })}
+        {translate('imports.check.field_problem', {
+          field: field === null ? translate('imports.check.row_problem') : fieldName(field),
+          problem: translate(`imports.problems.${code}`, { max, line: twin }),
+        })}
       </Typography>
       {column !== null && !isSkip && props.fix && <CellFix {...props} fix={props.fix} column={column} />}
     </Box>

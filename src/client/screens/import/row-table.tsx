@@ -93,13 +93,18 @@ function Changed({ job, fields }: { job: ImportJob; fields: readonly string[] })
   const translate = useTranslate();
   const labelOf = useFieldLabel(job.kind);
   const known: Readonly<Record<string, Field>> = findDefinition(job.kind)?.fields ?? {};
-  const names = fields.map((field) => labelOf(field, known[field])).join(translate('list.separator'));
+  const inFileOrder = fields.toSorted((one, other) => placeOf(job, one) - placeOf(job, other));
+  const names = inFileOrder.map((field) => labelOf(field, known[field])).join(translate('list.separator'));
   return (
     <Typography variant="caption" component="p" sx={{ color: 'text.secondary', pl: 8.5 }}>
       {translate('imports.check.changes', { fields: names })}
     </Typography>
   );
 }
+
+/** What no column brings stands last: it came from what was chosen for all rows. */
+const placeOf = ({ mapping }: ImportJob, field: string) =>
+  mapping.includes(field) ? mapping.indexOf(field) : mapping.length;
 
 /** To the record that a row made or changed, once it did. */
 function RecordLink({ job, row }: { job: ImportJob; row: ImportRow }) {

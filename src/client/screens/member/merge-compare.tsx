@@ -10,7 +10,9 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { useState } from 'react';
 
+import { bringIntoSight } from '../../views/focus-heading.ts';
 import { Failed, Loading } from '../../views/states.tsx';
+import { useWaitLabel } from '../../views/use-wait.ts';
 import { MergeFields, type MergeSide } from './merge-fields.tsx';
 import { MergeMoves } from './merge-moves.tsx';
 import type { Merged } from './merge-result.tsx';
@@ -29,19 +31,20 @@ interface MergeCompareProps {
 export function MergeCompare({ ids, take, swap, back, done, close }: MergeCompareProps) {
   const translate = useTranslate();
   const { data: pair, error, refetch } = usePair(ids);
+  const waitLabel = useWaitLabel();
   const differingOf = useDiffering();
   const [chosen, setChosen] = useState<Record<string, MergeSide>>(() =>
     Object.fromEntries(take.map((source) => [source, 'goes' as const])),
   );
   const [reason, setReason] = useState('');
-  const { merge, running, failure } = useMerge(ids, { reread: refetch, done });
+  const { merge, running, failure, wait } = useMerge(ids, { reread: refetch, done });
   const { differing, sameCount } = pair ? differingOf(pair) : { differing: [], sameCount: 0 };
   const sides = Object.fromEntries(differing.map(({ source, side }) => [source, chosen[source] ?? side]));
   return (
     <>
       <DialogContent>
         {failure && (
-          <Alert severity={failure.isStale ? 'warning' : 'error'} sx={{ mb: 2 }}>
+          <Alert ref={bringIntoSight} severity={failure.isStale ? 'warning' : 'error'} sx={{ mb: 2 }}>
             {failure.text} {failure.isStale && translate('people.merge_stale')}
           </Alert>
         )}
@@ -83,11 +86,11 @@ export function MergeCompare({ ids, take, swap, back, done, close }: MergeCompar
         <Button
           variant="contained"
           disableElevation
-          disabled={!pair || running || !isReason(reason)}
+          disabled={!pair || running || wait > 0 || !isReason(reason)}
           startIcon={running ? <CircularProgress size={14} color="inherit" aria-hidden /> : undefined}
           onClick={() => pair && void merge(pair, sides, reason.trim())}
         >
-          {translate('people.merge_do')}
+          {waitLabel(translate('people.merge_do'), wait)}
         </Button>
       </DialogActions>
     </>

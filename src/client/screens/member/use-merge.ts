@@ -11,6 +11,7 @@ import { isSame, writableFields, type Values } from '../../views/form/changed-fi
 import { readFailure } from '../../views/states.tsx';
 import { useFailureText } from '../../views/use-failure-text.ts';
 import { useHeldPermissions } from '../../views/use-held-permissions.ts';
+import { useCooldown } from '../../views/use-wait.ts';
 import type { MergeSide } from './merge-fields.tsx';
 import type { Merged } from './merge-result.tsx';
 
@@ -27,7 +28,7 @@ interface Pair {
 }
 
 /** Their failures stand in the dialog. */
-const shown = [400, 403, 404, 409, 422];
+const shown = [400, 403, 404, 409, 422, 429];
 const pathOf = ({ stays }: MergeIds) => `/members/${encodeURIComponent(stays)}/merge`;
 
 /** Hook: both records as they are now, and what the server would do if nobody chose anything. */
@@ -83,12 +84,16 @@ export function useDiffering(): (pair: Pair) => { differing: Differing[]; sameCo
   };
 }
 
-/** Hook: does it, once at a time; `failure` is told in the dialog, and where one of the two has changed, both are read again. */
+/**
+ * Hook: does it, once at a time; `failure` is told in the dialog, and where one of the two has changed, both are read again. `wait` are the
+ * seconds until another try.
+ */
 export function useMerge(ids: MergeIds, { reread, done }: { reread: () => unknown; done: (merged: Merged) => void }) {
   const dataProvider = useDataProvider<PortalDataProvider>();
   const failureText = useFailureText();
   const [running, setRunning] = useState(false);
   const [failure, setFailure] = useState<{ text: string; isStale: boolean }>();
+  const { note, waitOf } = useCooldown();
   const started = useRef(false);
   const merge = async ({ stays, goes }: Pair, sides: Readonly<Record<string, MergeSide>>, reason: string) => {
     if (started.current) return;
@@ -102,6 +107,7 @@ export function useMerge(ids: MergeIds, { reread, done }: { reread: () => unknow
       const { data } = await dataProvider.post<MergeReply>(pathOf(ids), body, { shown });
       done({ stays, goes, plan: data });
     } catch (error) {
+      note(error);
       const isStale = readFailure(error).code === 'stale_record';
       setFailure({ text: failureText(error), isStale });
       if (isStale) reread();
@@ -110,7 +116,7 @@ export function useMerge(ids: MergeIds, { reread, done }: { reread: () => unknow
       setRunning(false);
     }
   };
-  return { merge, running, failure };
+  return { merge, running, failure, wait: waitOf() };
 }
 
 const versionOf = (record: Values) => Number(record['version']);

@@ -16,6 +16,7 @@ import type { Resource } from '../../../shared/define-resource.ts';
 import { useResourceNoun, useVerbLabel } from '../../fields/field-texts.ts';
 import { FieldInput } from '../../fields/inputs/registry.tsx';
 import { useTenant } from '../../state/session.ts';
+import { bringIntoSight } from '../focus-heading.ts';
 import { emptyValues } from '../form/form-values.ts';
 import { findFaults } from '../form/faults.ts';
 import { readFailure } from '../states.tsx';
@@ -64,7 +65,7 @@ export function ActionDialog({ resource, verb, target, wait, ...on }: ActionDial
         <DialogContent>
           <ActionEffect id={`${id}-effect`} {...{ resource, verb }} />
           {failure !== undefined && (
-            <Alert severity="error" sx={{ mt: 2 }}>
+            <Alert ref={bringIntoSight} severity="error" sx={{ mt: 2 }}>
               {failure}
             </Alert>
           )}

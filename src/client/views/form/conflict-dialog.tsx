@@ -2,6 +2,7 @@
  * Two have changed the same record, or somebody changed it under a draft: for each field that both changed yours, theirs, or both in one
  * where they can be told apart. Arrow keys choose within a field, Ctrl or Cmd with S saves.
  */
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
@@ -15,6 +16,8 @@ import { useId, useState } from 'react';
 
 import type { Resource } from '../../../shared/define-resource.ts';
 import { useFieldLabel } from '../../fields/field-texts.ts';
+import { bringIntoSight } from '../focus-heading.ts';
+import { useWaitLabel } from '../use-wait.ts';
 import type { Values } from './changed-fields.ts';
 import { defaultSide, type Conflict, type Side } from './conflict.ts';
 import { DisputedField } from './disputed-field.tsx';
@@ -27,21 +30,26 @@ interface ConflictDialogProps {
   /** A draft is put back into the form and not saved yet. */
   isDraft?: boolean;
   saving: boolean;
+  /** Seconds until another try. */
+  wait?: number;
+  /** What the server had against the choice. */
+  failure?: string | undefined;
   onSettle: (choice: Readonly<Record<string, Side>>) => void;
   onClose: () => void;
 }
 
 export function ConflictDialog(props: ConflictDialogProps) {
-  const { resource, conflict, mine, isDraft = false, saving, onSettle, onClose } = props;
+  const { resource, conflict, mine, isDraft = false, saving, wait = 0, failure, onSettle, onClose } = props;
   const translate = useTranslate();
   const label = useFieldLabel(resource.name);
+  const waitLabel = useWaitLabel();
   const id = useId();
   const [choice, setChoice] = useState<Record<string, Side>>({});
   const { disputed, onlyTheirs } = conflict;
   const all = (side: Side) => setChoice(Object.fromEntries(disputed.map((source) => [source, side])));
   const name = (source: string) => label(source, resource.fields[source]);
   const sideOf = (source: string) => choice[source] ?? defaultSide(conflict, source);
-  useSaveKey(!saving, () => onSettle(choice), true);
+  useSaveKey(!saving && wait === 0, () => onSettle(choice), true);
   const bodyKey = isDraft ? 'forms.draft.moved_body' : 'form.conflict_body';
 
   return (
@@ -53,6 +61,11 @@ export function ConflictDialog(props: ConflictDialogProps) {
         <DialogContentText variant="body2">
           {translate(disputed.length > 0 ? bodyKey : 'form.conflict_nothing')}
         </DialogContentText>
+        {failure !== undefined && (
+          <Alert ref={bringIntoSight} severity="error" sx={{ mt: 2 }}>
+            {failure}
+          </Alert>
+        )}
         {disputed.length > 1 && (
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1.5 }}>
             <Button size="small" variant="outlined" onClick={() => all('mine')}>
@@ -85,11 +98,11 @@ export function ConflictDialog(props: ConflictDialogProps) {
         </Button>
         <Button
           variant="contained"
-          disabled={saving}
+          disabled={saving || wait > 0}
           onClick={() => onSettle(choice)}
           aria-keyshortcuts="Control+S Meta+S"
         >
-          {translate(saving ? 'form.saving' : isDraft ? 'forms.draft.restore' : 'form.conflict_save')}
+          {waitLabel(translate(saving ? 'form.saving' : isDraft ? 'forms.draft.restore' : 'form.conflict_save'), wait)}
         </Button>
       </DialogActions>
     </Dialog>

@@ -69,6 +69,7 @@ export function EditFields({ resource, record, sources, disabled, submit, tabs, 
     wait,
     failure,
     pending,
+    forgetFailure,
     submit: save,
     settleConflict,
     cancelConflict,
@@ -109,6 +110,7 @@ export function EditFields({ resource, record, sources, disabled, submit, tabs, 
             save={() => form.current?.closest('form')?.requestSubmit()}
             discard={() => {
               sent.current = undefined;
+              forgetFailure();
               show(record);
               focusHeadingIfLost();
             }}
@@ -119,7 +121,7 @@ export function EditFields({ resource, record, sources, disabled, submit, tabs, 
       {list !== undefined && <EscapeLeaves to={list} body={form} />}
       {pending && (
         <ConflictDialog
-          {...{ resource, saving }}
+          {...{ resource, saving, wait, failure }}
           conflict={pending.conflict}
           mine={pending.mine}
           onSettle={(choice) => void settleConflict(choice)}

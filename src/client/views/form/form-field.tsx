@@ -36,7 +36,7 @@ export function FormField({ resource, source, disabled }: FormFieldProps) {
     <Box sx={{ gridColumn: wide.includes(field.kind) ? '1 / -1' : 'auto', minWidth: 0 }}>
       {isPlain && !masked && showsItself(field) ? (
         <FieldInput resource={resource.name} {...{ source, field }} disabled />
-      ) : isPlain && field.kind !== 'state' ? (
+      ) : masked || (isPlain && field.kind !== 'state') ? (
         <PlainField {...{ resource, source, masked }} />
       ) : (
         <>

@@ -117,17 +117,22 @@ function useCreate(resource: Resource, sources: readonly string[], again: () => 
   const { ask, dialog } = useInvitation(resource);
   const [isAsking, setAsking] = useState(false);
   const saved = useRef(false);
+  const invited = useRef(false);
 
   const onSuccess = (record: RaRecord) => {
     saved.current = true;
     noteInput(path);
     if (next.current !== 'invite') return setCreated(record);
     setAsking(true);
-    ask(record, setCreated);
+    ask(record, (latest, isInvited) => {
+      invited.current = isInvited;
+      setCreated(latest);
+    });
   };
   const finish = useRef((_record: RaRecord) => {});
   finish.current = (record) => {
-    announce(translate('form.created', { name }), auditIdOf(record), String(record.id));
+    const told = translate(invited.current ? 'form.created_invited' : 'form.created', { name });
+    announce(told, auditIdOf(record), String(record.id));
     if (next.current === 'another') return again();
     // The record's page takes the place of this one, which has served.
     closeTab(path);
@@ -158,7 +163,7 @@ function useCreate(resource: Resource, sources: readonly string[], again: () => 
     }
   };
   const isDone = created !== undefined || isAsking;
-  return { submit, dialog, saving: saving || isAsking, wait: waitOf(), failure, saved, next, isDone };
+  return { submit, dialog, saving, wait: waitOf(), failure, saved, next, isDone };
 }
 
 /**
@@ -169,15 +174,17 @@ function useInvitation(resource: Resource) {
   const dataProvider = useDataProvider<PortalDataProvider>();
   const label = useRecordLabel(resource);
   const { start, dialog } = useRunAction(resource);
-  const ask = (record: RaRecord, onDone: (record: RaRecord) => void) => {
+  const ask = (record: RaRecord, onDone: (record: RaRecord, isInvited: boolean) => void) => {
     const { id } = record;
     let latest = record;
+    let isInvited = false;
     const run = async (inputs: Record<string, unknown>) => {
       await dataProvider.transition(resource.name, { id, verb: inviteVerb, inputs });
       // A mail on its way is not taken back with the person.
       latest = { ...record, '@audit_id': undefined };
+      isInvited = true;
     };
-    const target = { id: String(id), name: label(record), count: 1, run, onClose: () => onDone(latest) };
+    const target = { id: String(id), name: label(record), count: 1, run, onClose: () => onDone(latest, isInvited) };
     void start(inviteVerb, target);
   };
   return { ask, dialog };
@@ -213,7 +220,7 @@ interface CreateFieldsProps {
 function CreateFields(props: CreateFieldsProps) {
   const { resource, sources, defaults, saving, wait, failure, saved, next, round, isDone } = props;
   const waitLabel = useWaitLabel();
-  const disabled = saving || wait > 0;
+  const disabled = saving || isDone || wait > 0;
   const translate = useTranslate();
   const { getValues } = useFormContext();
   const { list } = resourcePaths(resource.name);

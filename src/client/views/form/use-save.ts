@@ -82,6 +82,8 @@ export function useSave({ resource, sources, record, reset }: SaveOptions) {
     /** Seconds until another try. */
     wait: waitOf(),
     failure,
+    /** What was not saved is given up. */
+    forgetFailure: () => setFailure(undefined),
     pending,
     submit: (values: Values) => send(values, record),
     /** Saves the settled values over the other person's; the dialog stays until that has worked. */

@@ -71,9 +71,11 @@ export function FilesInput({ resource, source, field, disabled }: InputProps<'fi
               choose={(chosen) => void take(chosen)}
               onBlur={input.onBlur}
             />
-            <Box sx={hintStyle}>
-              {translate('media.hint_files', { size: maxDocumentBytes / 1_024 / 1_024, max: field.max })}
-            </Box>
+            {isOpen && (
+              <Box sx={hintStyle}>
+                {translate('media.hint_files', { size: maxDocumentBytes / 1_024 / 1_024, max: field.max })}
+              </Box>
+            )}
           </>
         )}
         {!mayUpload && disabled !== true && <Box sx={hintStyle}>{translate('media.no_right')}</Box>}

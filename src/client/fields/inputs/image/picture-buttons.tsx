@@ -29,9 +29,11 @@ export function PictureButtons({ picture, adjust, remove, ...choosing }: Picture
           </>
         )}
       </Box>
-      <Box sx={{ mt: 0.75, fontSize: 'caption.fontSize', color: 'text.secondary' }}>
-        {translate(use === 'logo' ? 'media.hint_logo' : 'media.hint')}
-      </Box>
+      {!disabled && (
+        <Box sx={{ mt: 0.75, fontSize: 'caption.fontSize', color: 'text.secondary' }}>
+          {translate(use === 'logo' ? 'media.hint_logo' : 'media.hint')}
+        </Box>
+      )}
     </>
   );
 }
