@@ -1,41 +1,58 @@
 /** Every kind of field in every state, as the page shows them that is there while the portal is being built. */
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { FieldPage } from '../../src/client/dev/field-page.tsx';
 import { fieldSamples } from '../../src/client/dev/field-samples.ts';
+import type { FieldKind } from '../../src/shared/field-kinds.ts';
 import { openScreen } from '../support/views.tsx';
 
 const at = '/dev/fields';
 const inputs = ':is(input, select, textarea, [role=combobox], [role=textbox]):not([type=file], [aria-hidden=true])';
+/** One that is only shown, and those that take files. */
+const withoutInput = ['state', 'image', 'files'];
 
-/** What stands below the name of a state, of a kind. */
-const stateOf = (kind: string, state: string) => {
-  const names = [...document.querySelectorAll(`#${kind} h3`)];
-  return names.find(({ textContent }) => textContent === state)!.parentElement!;
-};
-
-async function openPage() {
-  openScreen({ at, pages: [{ path: at, element: <FieldPage /> }] });
+async function open(kind: FieldKind) {
+  openScreen({ at, pages: [{ path: at, element: <FieldPage shown={[kind]} /> }] });
   await screen.findByText('Fields');
   // The editor of formatted text is fetched by itself.
-  await waitFor(() => expect(stateOf('rich_text', 'disabled').querySelector('[role=textbox]')).not.toBeNull());
+  if (kind === 'rich_text') await waitFor(() => expect(inputsOf('disabled')).not.toHaveLength(0));
 }
 
-it('every input says what it is for, and what is off is off in all its parts', async () => {
-  await openPage();
-  const all = Object.keys(fieldSamples).flatMap((kind) => [...stateOf(kind, 'filled').querySelectorAll(inputs)]);
-  expect(all.length).toBeGreaterThan(20);
-  for (const input of all) expect(input).toHaveAccessibleName();
+/** What stands below the name of a state. */
+const stateOf = (state: string) => screen.getByRole('heading', { level: 3, name: state }).parentElement!;
+const inputsOf = (state: string) => [...stateOf(state).querySelectorAll(inputs)];
 
-  expect(stateOf('rich_text', 'disabled').querySelector('[role=textbox]')).toHaveAttribute('aria-disabled', 'true');
-  for (const box of stateOf('filter', 'disabled').querySelectorAll('input[type=checkbox]')) expect(box).toBeDisabled();
-  for (const kind of ['image', 'files']) {
-    expect(stateOf(kind, 'filled')).toHaveTextContent(/Or drop/);
-    expect(stateOf(kind, 'disabled')).not.toHaveTextContent(/Or drop/);
-  }
-  for (const kind of ['state', 'text']) {
-    const group = within(stateOf(kind, 'masked')).getByRole('group');
+describe('a field', () => {
+  it.each(Object.keys(fieldSamples) as FieldKind[])('of %s says what each of its inputs is for', async (kind) => {
+    await open(kind);
+    expect(inputsOf('filled').length > 0).toBe(!withoutInput.includes(kind));
+    for (const input of inputsOf('filled')) expect(input).toHaveAccessibleName();
+  });
+
+  it('of formatted text that is off says so', async () => {
+    await open('rich_text');
+    for (const input of inputsOf('disabled')) expect(input).toHaveAttribute('aria-disabled', 'true');
+  });
+
+  it('of conditions that is off is off in all its parts', async () => {
+    await open('filter');
+    const boxes = within(stateOf('disabled')).getAllByRole('checkbox');
+    for (const box of boxes) expect(box).toBeDisabled();
+  });
+
+  it.each(['image', 'files'] as const)(
+    'of %s takes what is dropped, and does not offer it where it is off',
+    async (kind) => {
+      await open(kind);
+      expect(stateOf('filled')).toHaveTextContent(/Or drop/);
+      expect(stateOf('disabled')).not.toHaveTextContent(/Or drop/);
+    },
+  );
+
+  it.each(['state', 'text'] as const)('of %s that is masked says why', async (kind) => {
+    await open(kind);
+    const group = within(stateOf('masked')).getByRole('group');
     expect(group).toHaveAccessibleDescription('You may not see or change this.');
-  }
+  });
 });

@@ -19,13 +19,13 @@ import { fieldSamples, galleryOf } from './field-samples.ts';
 
 const kinds = Object.keys(fieldSamples) as FieldKind[];
 
-export function FieldPage() {
+export function FieldPage({ shown = kinds }: { shown?: readonly FieldKind[] }) {
   useEffect(allowUploads, []);
   return (
     <DataProviderContext value={threeLabels}>
       <Box component="main" sx={{ p: { xs: 2, md: 4 } }}>
         <Typography variant="h1">Fields</Typography>
-        {kinds.map((kind) => (
+        {shown.map((kind) => (
           <KindSection key={kind} kind={kind} />
         ))}
       </Box>
