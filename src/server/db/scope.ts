@@ -22,6 +22,11 @@ export interface TenantScope {
 interface Who {
   accountId: string;
   actorId: string | null;
+  /**
+   * Its statements are planned for any values, once: right where planning takes longer than running and one plan is the best for all. What
+   * a plan depends on, such as a limit, stands in the text of a statement then.
+   */
+  planOnce?: boolean;
 }
 
 /** What may be known before a tenant is: each opens the one row that it names. */
@@ -40,11 +45,12 @@ export interface PublicKnowledge {
  */
 export function withTenant<T>(
   database: ServerDatabase,
-  { accountId, actorId }: Who,
+  who: Who,
   work: (tenant: TenantScope) => Promise<T>,
   access: Opening['access'] = 'write',
 ): Promise<T> {
-  const opening = { first: whose({ accountId, actorId }), access };
+  const { accountId, actorId } = who;
+  const opening = { first: whose(who), access };
   return database.turns.run(accountId, () =>
     transact(database, opening, ({ db, prepared, later }) => work({ accountId, actorId, db, prepared, later })),
   );
@@ -90,8 +96,9 @@ const actingRole = sql`(select case when exists (
     select from staff where account_id = current_account() and id = current_actor() and chapter_ids <> '{}')
   then 'guildhall_limited' else 'none' end)`;
 
-const whose = ({ accountId, actorId }: Who) =>
+const whose = ({ accountId, actorId, planOnce }: Who) =>
   setAll({
+    ...(planOnce && { plan_cache_mode: 'force_generic_plan' }),
     'app.account_id': accountId,
     'app.actor_id': actorId ?? '',
     ...(actorId !== null && { role: actingRole }),

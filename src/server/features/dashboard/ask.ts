@@ -68,9 +68,3 @@ export async function requireChapter(tenant: TenantScope, id: string): Promise<v
   );
   if (!known) throw notFound('chapters');
 }
-
-/**
- * From here on the transaction's statements are planned once: they are the same for everybody, and planning one takes longer than running
- * it. So what a plan depends on, such as a limit, stands in their text.
- */
-export const planOnce = sql`select set_config('plan_cache_mode', 'force_generic_plan', true)`;

@@ -16,7 +16,7 @@ import { readTenant } from '../../db/scope.ts';
 import { rightsVersion } from '../../http/authenticate.ts';
 import { isAllowed } from '../../http/caller.ts';
 import { languageOf, say } from '../../http/messages.ts';
-import { askerOf, planOnce, readQuery, refuseBadPeriod, requireChapter, type Asker } from './ask.ts';
+import { askerOf, readQuery, refuseBadPeriod, requireChapter, type Asker } from './ask.ts';
 import type { CardContext, LinkToList, ReadCard } from './card.ts';
 import { countChannels } from './count-channels.ts';
 import { countEvents } from './count-events.ts';
@@ -79,12 +79,11 @@ export function registerDashboard(app: FastifyInstance, { database, linkToList, 
         return known && { ...known, isOwn: false };
       };
       const read = () =>
-        readTenant(database, caller, async (tenant) => {
+        readTenant(database, { ...caller, planOnce: true }, async (tenant) => {
           if (query.chapter_id) await requireChapter(tenant, query.chapter_id);
           // Another's is waited for outside, so that nobody waits with a connection in hand.
           const known = findKept();
           if (known) return known;
-          tenant.later(planOnce);
           const clock = { nowMs, timeZone, weekStart };
           const period = periodOf(card, query, clock);
           const context = { ...contextOf({ request, query, asker, clock, period, linkToList }), tenant };
