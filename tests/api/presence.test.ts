@@ -89,7 +89,9 @@ describe('two at one record', () => {
     await beat(tenant, 'admin', `members/${id}`);
     await unheardFor(tenant, 2 * 86_400);
     await sweep(await serverDatabase(), tenant.id);
-    expect(await asOwner(tenant.id, (db) => db.selectFrom('record_editors').selectAll().execute())).toEqual([]);
+    // A sweep that the call before began may be at it still: the two share the work.
+    const left = () => asOwner(tenant.id, (db) => db.selectFrom('record_editors').selectAll().execute());
+    await expect.poll(left).toEqual([]);
   });
 });
 
