@@ -68,3 +68,16 @@ export async function requireChapter(tenant: TenantScope, id: string): Promise<v
   );
   if (!known) throw notFound('chapters');
 }
+
+/**
+ * Row-level security goes by the chapters of this moment, the answer is kept by those that came with who calls: where they have changed in
+ * between, what it left out must not be shown to others.
+ *
+ * @throws AppError `unavailable` (503) where they have
+ */
+export async function requireSameChapters(tenant: TenantScope, { chapters }: Caller): Promise<void> {
+  const [now] = await tenant.prepared(
+    sql<{ chapters: string[] | null }>`select current_chapters()::text[] as chapters`,
+  );
+  if (String(now!.chapters) !== String(chapters)) throw new AppError('unavailable');
+}

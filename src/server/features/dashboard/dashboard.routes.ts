@@ -16,7 +16,7 @@ import { readTenant } from '../../db/scope.ts';
 import { rightsVersion } from '../../http/authenticate.ts';
 import { isAllowed } from '../../http/caller.ts';
 import { languageOf, say } from '../../http/messages.ts';
-import { askerOf, readQuery, refuseBadPeriod, requireChapter, type Asker } from './ask.ts';
+import { askerOf, readQuery, refuseBadPeriod, requireChapter, requireSameChapters, type Asker } from './ask.ts';
 import type { CardContext, LinkToList, ReadCard } from './card.ts';
 import { countChannels } from './count-channels.ts';
 import { countEvents } from './count-events.ts';
@@ -87,7 +87,10 @@ export function registerDashboard(app: FastifyInstance, { database, linkToList, 
           const clock = { nowMs, timeZone, weekStart };
           const period = periodOf(card, query, clock);
           const context = { ...contextOf({ request, query, asker, clock, period, linkToList }), tenant };
-          const made = kept.keep<Found>(asked, async () => ({ data: await card.read(context), period }));
+          const made = kept.keep<Found>(asked, async () => {
+            const [data] = await Promise.all([card.read(context), requireSameChapters(tenant, caller)]);
+            return { data, period };
+          });
           await made.value;
           return { ...made, isOwn: true };
         });
