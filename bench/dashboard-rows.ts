@@ -72,6 +72,8 @@ export async function fillDashboard(
   await client.query(`select set_config('app.account_id', $1, false)`, [accountId]);
   await client.query('select rebuild_dashboard_sums($1)', [accountId]);
   for (const table of [...order, 'dashboard_sums', 'dashboard_changes']) await client.query(`vacuum analyze ${table}`);
+  // Else the database writes the rows to its files while it is measured.
+  await client.query('checkpoint');
   const counts = order.map((table) => `(select count(*) from ${table} where account_id = $1)`).join(' + ');
   const { rows: found } = await client.query<{ count: string }>(`select ${counts} as count`, [accountId]);
   return Number(found[0]!.count);

@@ -2,29 +2,36 @@
 
 const dayMs = 86_400_000;
 
-/** Whoever asks for figures asks for the same days again and again, and to find one takes four looks at the zone. */
-const startsOfDays = new Map<string, string>();
-const otherDays = new Map<string, string>();
-const mostKept = 10_000;
+/** Whoever asks for figures asks for the same days again and again, and to find one takes four looks at the zone. By zone, by days on. */
+const startsOfDays: KeptBy<string, string, string> = new Map();
+const otherDays: KeptBy<number, string, string> = new Map();
+const mostGroups = 50;
+const mostOfGroup = 2_000;
 
 /** The moment a calendar day begins in a zone: `2026-03-01` in Madrid is `2026-02-28T23:00:00.000Z`. */
 export function startOfDay(day: string, timeZone: string): string {
-  return kept(startsOfDays, `${day} ${timeZone}`, () => momentOf(`${day}T00:00`, timeZone));
+  return kept(startsOfDays, timeZone, day, () => momentOf(`${day}T00:00`, timeZone));
 }
 
 /** The day after `day`, as a calendar day. */
 export function nextDay(day: string, days = 1): string {
-  return kept(otherDays, `${day} ${days}`, () =>
+  return kept(otherDays, days, day, () =>
     new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10),
   );
 }
 
-function kept<T extends string | number>(answers: Map<string, T>, key: string, find: () => T): T {
-  const known = answers.get(key);
+type KeptBy<A, B, T> = Map<A, Map<B, T>>;
+
+/** By two keys: to put them together into one takes longer than to find what is kept. */
+function kept<A, B, T extends string | number>(answers: KeptBy<A, B, T>, group: A, key: B, find: () => T): T {
+  const known = answers.get(group)?.get(key);
   if (known !== undefined) return known;
   const found = find();
-  if (answers.size >= mostKept) answers.clear();
-  answers.set(key, found);
+  if (answers.size >= mostGroups) answers.clear();
+  const ofGroup = answers.get(group) ?? new Map<B, T>();
+  if (ofGroup.size >= mostOfGroup) ofGroup.clear();
+  ofGroup.set(key, found);
+  answers.set(group, ofGroup);
   return found;
 }
 
@@ -57,7 +64,7 @@ export function momentOf(clock: string, timeZone: string): string {
   return new Date(isShown(before) || !isShown(after) ? before : after).toISOString();
 }
 
-const offsets = new Map<string, number>();
+const offsets: KeptBy<string, number, number> = new Map();
 /** Since then no zone has changed within a minute; Monrovia was the last. */
 const wholeMinutesSince = Date.UTC(1973, 0, 1);
 
@@ -65,7 +72,7 @@ const wholeMinutesSince = Date.UTC(1973, 0, 1);
 function offsetAt(time: number, timeZone: string): number {
   if (time < wholeMinutesSince) return findOffset(time, timeZone);
   const minute = Math.floor(time / 60_000);
-  return kept(offsets, `${minute} ${timeZone}`, () => findOffset(minute * 60_000, timeZone));
+  return kept(offsets, timeZone, minute, () => findOffset(minute * 60_000, timeZone));
 }
 
 function findOffset(time: number, timeZone: string): number {

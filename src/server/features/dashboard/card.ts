@@ -1,11 +1,12 @@
 /** What a card of the dashboard needs to answer, besides the organisation's data. */
 import { sql } from 'kysely';
 
-import { type Clock, type Days, type Period, resolveWeeks, momentsOf } from '../../../shared/periods.ts';
+import { type Clock, type Days, type Period, momentsOf } from '../../../shared/periods.ts';
 import type { ProvingList } from '../../../shared/contracts/dashboard-query.ts';
 import type { TenantScope } from '../../db/scope.ts';
 import { changeOf } from './compare.ts';
 import type { Measure, Part, Sums } from './sums.ts';
+import { sparkWeeks } from './windows.ts';
 
 /** Makes the portal's address of a resource's list with a filter set; empty where no menu entry shows that list. */
 export type LinkToList = (resource: string, filter?: Record<string, unknown>) => string;
@@ -39,10 +40,6 @@ export function within(field: string, days: Days, { clock }: CardContext): Recor
 /** The days of a period, its part that is compared, and what that is compared with. */
 export const partsOf = ({ from, to, complete, compare }: Period): (Days | null)[] => [{ from, to }, complete, compare];
 
-/** The last twelve weeks, the running one last: what a spark line shows. */
-export const sparkWeeks = ({ clock }: CardContext): Days[] =>
-  resolveWeeks(12, 'none', clock).buckets.map(({ from, to }) => ({ from, to }));
-
 /** Translated, by id. */
 export type Names = ReadonlyMap<string, Record<string, string>>;
 
@@ -67,6 +64,6 @@ export function createdIn(sums: Sums, measure: Measure, context: CardContext) {
     compared_created: compared,
     previous_created: previous,
     change: changeOf(compared, previous),
-    spark: sparkWeeks(context).map((week) => sums.of(measure, week).count),
+    spark: sparkWeeks(context.clock).map((week) => sums.of(measure, week).count),
   };
 }

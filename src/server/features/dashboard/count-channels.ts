@@ -1,6 +1,7 @@
 import type { CountChannelsReply } from '../../../shared/contracts/dashboard.ts';
-import { createdIn, partsOf, sparkWeeks, within, type CardContext } from './card.ts';
+import { createdIn, partsOf, within, type CardContext } from './card.ts';
 import { readSums } from './sums.ts';
+import { sparkWeeks } from './windows.ts';
 
 const kinds = ['group', 'chapter', 'topic', 'course'] as const;
 type Kind = (typeof kinds)[number];
@@ -11,7 +12,7 @@ export async function countChannels(context: CardContext): Promise<CountChannels
   const sums = await readSums(tenant, {
     places,
     measures: ['channel_kind', 'channel_paid', 'channel_approval', 'channel_featured', 'channel_active', 'channel_new'],
-    parts: [...partsOf(period), ...sparkWeeks(context)],
+    parts: [...partsOf(period), ...sparkWeeks(context.clock)],
   });
   const days = { from: period.from, to: period.to };
   const ofKinds = <T>(of: (kind: Kind) => T) =>

@@ -2,9 +2,10 @@ import { sql } from 'kysely';
 
 import type { CountEventsReply } from '../../../shared/contracts/dashboard.ts';
 import { wholeOrganisation } from './ask.ts';
-import { createdIn, partsOf, sparkWeeks, within, type CardContext } from './card.ts';
+import { createdIn, partsOf, within, type CardContext } from './card.ts';
 import { readDue, statesNow } from './states-now.ts';
 import { readSums } from './sums.ts';
+import { sparkWeeks } from './windows.ts';
 
 /** Announced, and not begun. */
 const upcomingStates = ['scheduled', 'open', 'sold_out'];
@@ -16,7 +17,7 @@ export async function countEvents(context: CardContext): Promise<CountEventsRepl
     readSums(tenant, {
       places,
       measures: ['event_status', 'event_featured', 'event_new'],
-      parts: [...partsOf(period), ...sparkWeeks(context)],
+      parts: [...partsOf(period), ...sparkWeeks(context.clock)],
     }),
     readDue(context, 'events', 'status'),
     findNext(context),

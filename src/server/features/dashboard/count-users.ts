@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 
 import type { CountUsersReply } from '../../../shared/contracts/dashboard.ts';
-import { createdIn, partsOf, sparkWeeks, within, type CardContext } from './card.ts';
+import { createdIn, partsOf, within, type CardContext } from './card.ts';
 import { readSums } from './sums.ts';
+import { sparkWeeks } from './windows.ts';
 
 /** Whose account is more than an invitation, whatever became of it: one can be blocked and erased before it was taken up. */
 const verifiedStates = ['active', 'blocked', 'deactivated', 'erased'];
@@ -10,7 +11,7 @@ const verifiedStates = ['active', 'blocked', 'deactivated', 'erased'];
 /** How many people are on the list of members, and how that changed. Specification 7, /dashboard/count_users; screens.md 5.2. */
 export async function countUsers(context: CardContext): Promise<CountUsersReply['data']> {
   const { tenant, period, places, listOf } = context;
-  const parts = ['now' as const, ...partsOf(period), ...sparkWeeks(context)];
+  const parts = ['now' as const, ...partsOf(period), ...sparkWeeks(context.clock)];
   const [sums, [staff]] = await Promise.all([
     readSums(tenant, { places, measures: ['member_account', 'member_new', 'member_seen'], parts }),
     tenant.prepared(sql<{ count: number }>`

@@ -8,7 +8,7 @@ import {
   type CardReply,
   type DashboardQuery,
 } from '../../../shared/contracts/dashboard-query.ts';
-import { resolvePeriod, resolveWeeks, type Clock, type Period, type WeekCount } from '../../../shared/periods.ts';
+import type { Clock, Period } from '../../../shared/periods.ts';
 import { hasOverlap, type Permission } from '../../../shared/permissions.ts';
 import { findResource } from '../../../shared/resources/index.ts';
 import type { ServerDatabase } from '../../db/connect.ts';
@@ -27,6 +27,7 @@ import { memberByIndustryType } from './member-by-industry-type.ts';
 import { memberByWeek } from './member-by-week.ts';
 import { memberStats } from './member-stats.ts';
 import { revenue } from './revenue.ts';
+import { periodOf, type WindowQuery } from './windows.ts';
 
 interface Card {
   permission: Permission;
@@ -85,7 +86,7 @@ export function registerDashboard(app: FastifyInstance, { database, linkToList, 
           const known = findKept();
           if (known) return known;
           const clock = { nowMs, timeZone, weekStart };
-          const period = periodOf(card, query, clock);
+          const period = periodOf(query, clock);
           const context = { ...contextOf({ request, query, asker, clock, period, linkToList }), tenant };
           const made = kept.keep<Found>(asked, async () => {
             const [data] = await Promise.all([card.read(context), requireSameChapters(tenant, caller)]);
@@ -112,20 +113,15 @@ interface Found {
   period: Period;
 }
 
-type Query = DashboardQuery & { weeks?: string };
-
-const periodOf = ({ isOfWeeks }: Card, query: Query, clock: Clock): Period =>
-  isOfWeeks ? resolveWeeks(Number(query.weeks) as WeekCount, query.compare, clock) : resolvePeriod(query, clock);
-
 /** All that an answer depends on but the time: what was asked, of which chapters, in which language, and by somebody who may see what. */
-function keyOf(name: string, { fresh: _fresh, ...query }: Query, asker: Asker, request: FastifyRequest): string {
+function keyOf(name: string, { fresh: _fresh, ...query }: WindowQuery, asker: Asker, request: FastifyRequest): string {
   const { caller } = request;
   return JSON.stringify([name, query, asker, caller.timeZone, languageOf(request), rightsVersion(caller.permissions)]);
 }
 
 interface Asked {
   request: FastifyRequest;
-  query: Query;
+  query: DashboardQuery;
   asker: Asker;
   clock: Clock;
   period: Period;

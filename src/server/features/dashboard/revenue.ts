@@ -1,8 +1,9 @@
 import { revenueSources, type MoneySums, type RevenueReply } from '../../../shared/contracts/dashboard-money.ts';
 import type { Days } from '../../../shared/periods.ts';
-import { partsOf, sparkWeeks, within, type CardContext } from './card.ts';
+import { partsOf, within, type CardContext } from './card.ts';
 import { changeOf, changeOfSize, shareOf } from './compare.ts';
 import { readSums, type Amounts, type Sums } from './sums.ts';
+import { sparkWeeks } from './windows.ts';
 
 const refundKinds = ['refund', 'dispute', 'dispute_won'];
 /** All but those that only move money to the bank and back. */
@@ -12,7 +13,7 @@ const revenueKinds = ['charge', ...refundKinds, 'platform_fee', 'processor_fee',
 export async function revenue(context: CardContext): Promise<RevenueReply['data']> {
   const { tenant, period, places, currency } = context;
   const ends = [{ to: period.today }, period.complete, period.compare].map((days) => days && { after: days.to });
-  const weekEnds = sparkWeeks(context).map(({ to }) => ({ after: to }));
+  const weekEnds = sparkWeeks(context.clock).map(({ to }) => ({ after: to }));
   const sums = await readSums(tenant, {
     places,
     measures: ['revenue', 'mrr', 'mrr_moved'],
