@@ -8,6 +8,7 @@ export const list: Messages['list'] = {
   search: 'Buscar',
   search_by: 'Buscar por %{fields}',
   separator: ', ',
+  colon: ': ',
   clear_search: 'Borrar la búsqueda',
   filters: 'Filtros',
   more_filters: 'Más filtros',

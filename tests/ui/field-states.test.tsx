@@ -1,5 +1,5 @@
 /** Every kind of field in every state, as the page shows them that is there while the portal is being built. */
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 
 import { FieldPage } from '../../src/client/dev/field-page.tsx';
@@ -55,5 +55,14 @@ describe('a field', () => {
     await open(kind);
     const group = within(stateOf('masked')).getByRole('group');
     expect(group).toHaveAccessibleDescription('You may not see or change this.');
+  });
+
+  it('of a picture whose file is gone keeps its place in a list, and shows nothing broken', async () => {
+    await open('image');
+    const picture = stateOf('cell').querySelector('img')!;
+    expect(picture).toBeVisible();
+    fireEvent.error(picture);
+    expect(picture).not.toBeVisible();
+    expect(picture.parentElement).toBeVisible();
   });
 });

@@ -25,7 +25,7 @@ export function Avatar({ resource, record, name }: AvatarProps) {
     <span data-avatar aria-hidden>
       {initialsOf(name)}
       {typeof id === 'string' && id !== '' && (
-        <img key={id} src={thumbOf(id)} alt="" loading="lazy" decoding="async" onError={hide} />
+        <img key={id} src={thumbOf(id)} alt="" loading="lazy" decoding="async" onError={hideBroken} />
       )}
     </span>
   );
@@ -34,8 +34,8 @@ export function Avatar({ resource, record, name }: AvatarProps) {
 const thumbOf = (id: string) =>
   pictureUrl(sessionStore.get().tenant?.account_id ?? '', id, 'thumb', pictureVersion(id));
 
-/** What cannot be shown leaves the initials. */
-const hide = ({ currentTarget }: SyntheticEvent<HTMLImageElement>) => (currentTarget.hidden = true);
+/** What cannot be shown leaves what is behind it: the initials, an empty place. */
+export const hideBroken = ({ currentTarget }: SyntheticEvent<HTMLImageElement>) => (currentTarget.hidden = true);
 
 export const avatarStyle = ({ palette }: Theme, sizePx: number) =>
   ({

@@ -83,7 +83,7 @@ function UndoState({ entry: { undoes, undone_by, undo_class, after, batch_id } }
           id && (
             <Box key={id} component="span" sx={{ display: 'block' }}>
               {translate(text)}
-              {': '}
+              {translate('list.colon')}
               <Link component={RouterLink} to={addressOf(id)} replace>
                 {translate('audit.show_entry')}
               </Link>

@@ -28,7 +28,9 @@ export function MergeMoves({ moves }: { moves: MergeReply['data']['moves'] }) {
           const via = resource === 'members' && translate(`resources.members.fields.${field}`, { _: field });
           return (
             <li key={`${resource} ${field}`}>
-              {name}: {count}
+              {name}
+              {translate('list.colon')}
+              {count}
               {via && ` (${via})`}
             </li>
           );

@@ -43,7 +43,7 @@ export function ChipFrame({ label, inUse, summary, clear, isOpen, open, close, l
       >
         <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
           {label}
-          {inUse && ': '}
+          {inUse && translate('list.colon')}
           {inUse && (
             <Box component="span" sx={{ fontWeight: 600 }}>
               {summary}
