@@ -31,9 +31,11 @@ export interface DashboardRow {
   to_smallest: number;
 }
 
-const rounds = 15;
+const rounds = 45;
 /** A server that people look at is warm: its code compiled, its statements planned on each connection. */
-const warmRounds = 150;
+const warmRounds = 210;
+/** On how many days windows end. */
+const windowEnds = 15;
 const plainRounds = 5;
 const calls = Object.keys(plainQueries);
 const daysOf = (rows: number) => (rows <= 100_000 ? 365 : rows <= 2_000_000 ? 6 * 365 : 10 * 365);
@@ -114,13 +116,14 @@ async function measureCalls(
   { rows, plain }: { rows: number; plain: Map<string, number> },
 ): Promise<Omit<DashboardRow, 'to_smallest'>[]> {
   const today = new Date().toISOString().slice(0, 10);
-  // A window of its own each round: nothing of it is kept the first time it is asked for.
-  const pathsOf = (round: number, days: number) => {
-    const to = nextDay(today, -1 - round);
+  // A window of its own each round, of the last weeks: nothing of it is kept the first time it is asked for.
+  const pathsOf = (round: number, leastDays: number) => {
+    const to = nextDay(today, -1 - (round % windowEnds));
+    const days = leastDays + Math.floor(round / windowEnds);
     return calls.map((call) => `/api/dashboard/${call}?period=custom&from=${nextDay(to, 1 - days)}&to=${to}`);
   };
   const windows = Array.from({ length: rounds }, (_one, round) => pathsOf(round, 28));
-  const warm = Array.from({ length: warmRounds }, (_one, round) => pathsOf(round, 30)).flat();
+  const warm = Array.from({ length: warmRounds }, (_one, round) => pathsOf(round, 31)).flat();
   const taken = await askInTurn(origin, headers, [...warm, ...windows.flatMap((paths) => [...paths, ...paths])]);
   const measured = taken.slice(warm.length);
   const at = (round: number, isKept: boolean, call: number) =>
