@@ -56,6 +56,31 @@ test('a view that one shares is opened by a colleague in Chinese, with the same 
   expect(decodeURIComponent(theirs.url())).toContain('"language":["es"]');
 });
 
+test('on a phone all that can be done with what is ticked is in sight', async () => {
+  const caller = await apiOf(accountOf('northgate', 'owner'));
+  const mark = `Telefon${Date.now()}`;
+  const body = { first_name: 'Only', last_name: mark, email: `${mark}@journeys.example`.toLowerCase(), language: 'en' };
+  const { id } = (await caller.call<{ id: string }>('/members', { method: 'POST', body })).body;
+  const phone = { width: 390, height: 844 };
+  const { page } = await open('owner', `${list}?filter=${encodeURIComponent(JSON.stringify({ q: mark }))}`, phone);
+  await page.getByLabel(`Select Only ${mark}`).check();
+
+  const bar = page.getByRole('toolbar');
+  for (const button of await bar.getByRole('button').all()) {
+    const { x, width } = (await button.boundingBox())!;
+    expect(x >= 0 && x + width <= phone.width).toBe(true);
+  }
+  await bar.getByRole('button', { name: en.list.actions, exact: true }).click();
+  await page.getByRole('menuitem', { name: en.list.move_to_bin }).click();
+
+  const isGone = async () =>
+    (await caller.call<{ deleted_at: string | null }>(`/members/${id}`)).body.deleted_at !== null;
+  await page.getByRole('button', { name: 'Undo' }).waitFor();
+  expect(await isGone()).toBe(true);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(isGone).toBe(false);
+});
+
 test('of many, those that refuse an action stay ticked and say why; the others are changed', async () => {
   const caller = await apiOf(accountOf('northgate', 'owner'));
   const mark = `Teilweise${Date.now()}`;

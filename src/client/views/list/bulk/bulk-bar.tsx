@@ -5,7 +5,9 @@ import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Paper from '@mui/material/Paper';
+import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { useListContext, useTranslate, type RaRecord } from 'react-admin';
 import { useState } from 'react';
 
@@ -20,13 +22,14 @@ import { BulkRefused } from './bulk-refused.tsx';
 import { ExportSelected } from './export-selected.tsx';
 import { useRunBulk } from './use-run-bulk.tsx';
 
-/** As many stand in the bar; the others in its menu. */
+/** As many stand in the bar; the others in its menu. On a phone, where the bar would have to be scrolled, it is one or none. */
 const actionsShown = 3;
 
 export function BulkBar({ resource }: { resource: Resource }) {
   const translate = useTranslate();
   const { selection } = useListParts();
   const actions = useBulkActions(resource);
+  const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true });
   const { start, dialog, isRunning, refused, dismiss, waitOf } = useRunBulk(resource);
   if (selection.ids.length === 0) return dialog;
   const clear = () => {
@@ -34,10 +37,7 @@ export function BulkBar({ resource }: { resource: Resource }) {
     dismiss();
     focusHeadingIfLost();
   };
-  const verbs = actions.filter(({ action }) => action !== 'delete');
-  const shown = verbs.length > actionsShown + 1 ? verbs.slice(0, actionsShown) : verbs;
-  const rest = verbs.slice(shown.length);
-  const last = actions.filter(({ action }) => action === 'delete');
+  const { shown, rest, last } = isNarrow ? partOnPhone(actions) : partInBar(actions);
   const run = (action: BulkAction) => void start(action);
   return (
     <>
@@ -49,13 +49,34 @@ export function BulkBar({ resource }: { resource: Resource }) {
         <Selected />
         <Actions actions={shown} {...{ run, isRunning, waitOf }} />
         <ExportSelected resource={resource} />
-        {rest.length > 0 && <MoreActions {...{ rest, run, isRunning, waitOf }} />}
+        {rest.length > 0 && (
+          <MoreActions
+            label={translate(shown.length > 0 ? 'lists.more_actions' : 'list.actions')}
+            {...{ rest, run, isRunning, waitOf }}
+          />
+        )}
         <Actions actions={last} {...{ run, isRunning, waitOf }} />
       </Paper>
       {dialog}
     </>
   );
 }
+
+/** What stands in the bar, what in its menu, and what ends it. */
+interface Parts {
+  shown: readonly BulkAction[];
+  rest: readonly BulkAction[];
+  last: readonly BulkAction[];
+}
+
+function partInBar(actions: readonly BulkAction[]): Parts {
+  const verbs = actions.filter(({ action }) => action !== 'delete');
+  const shown = verbs.length > actionsShown + 1 ? verbs.slice(0, actionsShown) : verbs;
+  return { shown, rest: verbs.slice(shown.length), last: actions.filter(({ action }) => action === 'delete') };
+}
+
+const partOnPhone = (actions: readonly BulkAction[]): Parts =>
+  actions.length > 1 ? { shown: [], rest: actions, last: [] } : { shown: actions, rest: [], last: [] };
 
 /** How many are ticked; and where that is the whole page of more, the way to all of them. */
 function Selected() {
@@ -105,9 +126,14 @@ function Actions({ actions, run, isRunning, waitOf }: RunProps & { actions: read
   ));
 }
 
-function MoreActions({ rest, run, isRunning, waitOf }: RunProps & { rest: readonly BulkAction[] }) {
+function MoreActions({
+  label,
+  rest,
+  run,
+  isRunning,
+  waitOf,
+}: RunProps & { label: string; rest: readonly BulkAction[] }) {
   const waitLabel = useWaitLabel();
-  const translate = useTranslate();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   return (
     <>
@@ -120,7 +146,7 @@ function MoreActions({ rest, run, isRunning, waitOf }: RunProps & { rest: readon
         onClick={(event) => setAnchor(event.currentTarget)}
         sx={buttonStyle}
       >
-        {translate('lists.more_actions')}
+        {label}
       </Button>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
         {rest.map((action) => (
