@@ -66,6 +66,7 @@ test('on a phone all that can be done with what is ticked is in sight', async ()
   await page.getByLabel(`Select Only ${mark}`).check();
 
   const bar = page.getByRole('toolbar');
+  await bar.waitFor();
   for (const button of await bar.getByRole('button').all()) {
     const { x, width } = (await button.boundingBox())!;
     expect(x >= 0 && x + width <= phone.width).toBe(true);
