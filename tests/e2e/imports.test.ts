@@ -77,15 +77,19 @@ describe('an import', () => {
   test('says of each record that is there which of its fields it would change', async () => {
     const account = accountOf('northgate', 'admin');
     const api = await apiOf(account);
-    const { body: found } =
-      await api.call<{ email: string; first_name: string; last_name: string }[]>('/members?range=[0,1]');
-    const [one, other] = found as [(typeof found)[0], (typeof found)[0]];
+    const mark = `changed${Date.now()}`;
+    const make = async (first_name: string) => {
+      const email = `${first_name}.${mark}@journeys.example`.toLowerCase();
+      await api.call('/members', { method: 'POST', body: { first_name, last_name: mark, email, language: 'en' } });
+      return { email, first_name, last_name: mark };
+    };
+    const [one, other] = [await make('One'), await make('Other')];
     const { page, complaints, close } = await signedIn(browser, account, path);
     await page.getByRole('link', { name: 'New import' }).first().click();
     const rows = [
       'Email,First name,Last name,City,Job title',
       `${one.email},${one.first_name},${one.last_name},Cádiz,Harbour pilot`,
-      `${other.email},Changed,${other.last_name ?? ''},,`,
+      `${other.email},Changed,${other.last_name},,`,
     ];
     await page.locator('input[type=file]').setInputFiles(fileOf(`${rows.join('\n')}\n`));
     await page.getByText('5 of 5 columns matched').waitFor();
