@@ -27,7 +27,7 @@ function kept<A, B, T extends string | number>(answers: KeptBy<A, B, T>, group: 
   const known = answers.get(group)?.get(key);
   if (known !== undefined) return known;
   const found = find();
-  if (answers.size >= mostGroups) answers.clear();
+  if (answers.size >= mostGroups && !answers.has(group)) answers.clear();
   const ofGroup = answers.get(group) ?? new Map<B, T>();
   if (ofGroup.size >= mostOfGroup) ofGroup.clear();
   ofGroup.set(key, found);

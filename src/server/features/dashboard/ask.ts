@@ -71,7 +71,7 @@ export async function requireChapter(tenant: TenantScope, id: string): Promise<v
 
 /**
  * Row-level security goes by the chapters of this moment, the answer is kept by those that came with who calls: where they have changed in
- * between, what it left out must not be shown to others.
+ * between, what it left out must not be shown to others. To be asked after all else, so a card asks for all it needs at once.
  *
  * @throws AppError `unavailable` (503) where they have
  */

@@ -102,9 +102,10 @@ interface Top {
  * were free, those with most tickets. What they sold is all they ever did.
  */
 async function findTopEvents(context: CardContext): Promise<Top> {
-  const byMoney = await topEventsBy('gross_cents', context);
-  if (byMoney.events.length === topCount) return byMoney;
-  const byTickets = await topEventsBy('ticket_count', context);
+  const [byMoney, byTickets] = await Promise.all([
+    topEventsBy('gross_cents', context),
+    topEventsBy('ticket_count', context),
+  ]);
   return byTickets.events.length > byMoney.events.length ? byTickets : byMoney;
 }
 
