@@ -17,7 +17,7 @@ import { plainQueries } from './dashboard-plain.ts';
 import { fillDashboard } from './dashboard-rows.ts';
 import { newFolder } from './ground.ts';
 import { signIn } from './people.ts';
-import { databaseUrl, startProduct, type Running } from './product.ts';
+import { databaseUrl, startProduct } from './product.ts';
 import { quantile, significant } from './statistics.ts';
 
 export interface DashboardRow {
@@ -56,31 +56,59 @@ export async function measureDashboard(sizes: number[], say: (line: string) => v
 
 async function measureSize(size: number, say: (line: string) => void): Promise<Omit<DashboardRow, 'to_smallest'>[]> {
   const dataDir = await newFolder();
-  const embedded = await startEmbedded({ dataDir, say: () => undefined });
-  const client = new Client(embedded.address('postgres'));
   try {
-    await migrate(embedded.address('guildhall_owner'));
-    const accounts = await loadDemo(embedded.address('guildhall_owner'));
-    const accountId = accountIdOf(stories[0]!);
-    await client.connect();
-    const began = performance.now();
-    const rows = await fillDashboard(client, accountId, { rows: size, days: daysOf(size) });
-    say(`${rows} rows behind the dashboard: filled in ${((performance.now() - began) / 1000).toFixed(0)} s.`);
-    const plain = await timePlain(client, accountId);
-    const product = await startProduct(dataDir, {
-      DATABASE_URL: databaseUrl(embedded.address('guildhall_app')),
-      DATA_DIR: dataDir,
-    });
-    try {
-      const account = accounts.find(({ email }) => email === 'owner@northgate.example')!;
-      return await measureCalls(product, await signIn(product.origin, account), { rows, plain });
-    } finally {
-      await product.stop();
-    }
+    const filled = await withDatabase(dataDir, (database) => fill(database, size, say));
+    // Started anew: a database that has just taken millions of rows is still busy with them.
+    return await withDatabase(dataDir, (database) => measure(database, dataDir, filled));
+  } finally {
+    await rm(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 300 });
+  }
+}
+
+type Database = Awaited<ReturnType<typeof startEmbedded>>;
+
+async function withDatabase<T>(dataDir: string, work: (database: Database) => Promise<T>): Promise<T> {
+  const database = await startEmbedded({ dataDir, say: () => undefined });
+  try {
+    return await work(database);
+  } finally {
+    await database.stop();
+  }
+}
+
+async function withClient<T>(database: Database, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client(database.address('postgres'));
+  await client.connect();
+  try {
+    return await work(client);
   } finally {
     await client.end();
-    await embedded.stop();
-    await rm(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 300 });
+  }
+}
+
+const filledAccount = accountIdOf(stories[0]!);
+
+async function fill(database: Database, size: number, say: (line: string) => void) {
+  await migrate(database.address('guildhall_owner'));
+  const accounts = await loadDemo(database.address('guildhall_owner'));
+  const began = performance.now();
+  const rows = await withClient(database, (client) =>
+    fillDashboard(client, filledAccount, { rows: size, days: daysOf(size) }),
+  );
+  say(`${rows} rows behind the dashboard: filled in ${((performance.now() - began) / 1000).toFixed(0)} s.`);
+  return { rows, owner: accounts.find(({ email }) => email === 'owner@northgate.example')! };
+}
+
+async function measure(database: Database, dataDir: string, { rows, owner }: Awaited<ReturnType<typeof fill>>) {
+  const product = await startProduct(dataDir, {
+    DATABASE_URL: databaseUrl(database.address('guildhall_app')),
+    DATA_DIR: dataDir,
+  });
+  try {
+    const taken = await askInRounds(product.origin, await signIn(product.origin, owner));
+    return timesOf(taken, rows, await withClient(database, timePlain));
+  } finally {
+    await product.stop();
   }
 }
 
@@ -99,22 +127,24 @@ async function loadDemo(target: Parameters<typeof connectDatabase>[0]['target'])
   }
 }
 
-async function timePlain(client: Client, accountId: string): Promise<Map<string, number>> {
+async function timePlain(client: Client): Promise<Map<string, number>> {
   const times = new Map<string, number>();
   for (const [call, query] of Object.entries(plainQueries)) {
     const taken: number[] = [];
     for (let round = 0; round < plainRounds; round += 1)
-      taken.push(await timed(() => client.query(query, [accountId])));
+      taken.push(await timed(() => client.query(query, [filledAccount])));
     times.set(call, quantile(taken));
   }
   return times;
 }
 
-async function measureCalls(
-  { origin }: Running,
-  headers: Record<string, string>,
-  { rows, plain }: { rows: number; plain: Map<string, number> },
-): Promise<Omit<DashboardRow, 'to_smallest'>[]> {
+interface Taken {
+  /** Milliseconds, round by round, in the order of the calls. */
+  anew: number[][];
+  kept: number[][];
+}
+
+async function askInRounds(origin: string, headers: Record<string, string>): Promise<Taken> {
   const today = new Date().toISOString().slice(0, 10);
   // A window of its own each round, of the last weeks: nothing of it is kept the first time it is asked for.
   const pathsOf = (round: number, leastDays: number) => {
@@ -122,33 +152,30 @@ async function measureCalls(
     const days = leastDays + Math.floor(round / windowEnds);
     return calls.map((call) => `/api/dashboard/${call}?period=custom&from=${nextDay(to, 1 - days)}&to=${to}`);
   };
-  const windows = Array.from({ length: rounds }, (_one, round) => pathsOf(round, 28));
   const warm = Array.from({ length: warmRounds }, (_one, round) => pathsOf(round, 31)).flat();
-  const taken = await askInTurn(origin, headers, [...warm, ...windows.flatMap((paths) => [...paths, ...paths])]);
-  const measured = taken.slice(warm.length);
-  const at = (round: number, isKept: boolean, call: number) =>
-    measured[(2 * round + Number(isKept)) * calls.length + call]!;
-  const eachRound = (of: (round: number) => number) => windows.map((_paths, round) => of(round));
-  const sumOf = (isKept: boolean) =>
-    eachRound((round) => calls.reduce((sum, _call, index) => sum + at(round, isKept, index), 0));
-  const row = (call: string, anew: number[], kept: number[], plainMs: number) => ({
+  const twice = Array.from({ length: rounds }, (_one, round) => [...pathsOf(round, 28), ...pathsOf(round, 28)]).flat();
+  const taken = (await askInTurn(origin, headers, [...warm, ...twice])).slice(warm.length);
+  const roundsFrom = (first: number) =>
+    Array.from({ length: rounds }, (_one, round) => {
+      const begin = (2 * round + first) * calls.length;
+      return taken.slice(begin, begin + calls.length);
+    });
+  return { anew: roundsFrom(0), kept: roundsFrom(1) };
+}
+
+function timesOf({ anew, kept }: Taken, rows: number, plain: Map<string, number>): Omit<DashboardRow, 'to_smallest'>[] {
+  const sum = (all: Iterable<number>) => [...all].reduce((total, ms) => total + ms, 0);
+  const row = (call: string, of: (round: number[]) => number, plainMs: number) => ({
     call,
     rows,
-    anew_ms: significant(quantile(anew)),
-    kept_ms: significant(quantile(kept)),
+    anew_ms: significant(quantile(anew.map(of))),
+    kept_ms: significant(quantile(kept.map(of))),
     plain_sql_ms: significant(plainMs),
   });
-  const each = calls.map((call, index) => {
-    const anew = eachRound((round) => at(round, false, index));
-    return row(
-      call,
-      anew,
-      eachRound((round) => at(round, true, index)),
-      plain.get(call)!,
-    );
-  });
-  const plainSum = [...plain.values()].reduce((sum, ms) => sum + ms, 0);
-  return [...each, row('all eight, one after another', sumOf(false), sumOf(true), plainSum)];
+  return [
+    ...calls.map((call, index) => row(call, (round) => round[index]!, plain.get(call)!)),
+    row('all eight, one after another', sum, sum(plain.values())),
+  ];
 }
 
 /**
