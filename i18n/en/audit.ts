@@ -24,6 +24,7 @@ export const audit = {
   undo_states: { open: 'Can be undone', undone: 'Undone', final: 'Cannot be undone' },
   system: 'Guildhall',
   somebody: 'Somebody',
+  many: '%{count} %{kind}',
   several: '%{smart_count} record |||| %{smart_count} records',
   more: '+%{count}',
   actions: {

@@ -86,6 +86,7 @@ export const welcome = {
     archive: '%{actor} archived %{label}',
     restore: '%{actor} restored %{label}',
     activate: '%{actor} activated %{label}',
+    by_time: '%{label} moved on by time',
     other: '%{actor}: %{action}, %{label}',
   },
   shortcuts_title: 'Go to',

@@ -127,7 +127,7 @@ export const people = {
   merge_side_stays: 'This one',
   merge_side_goes: 'The other',
   merge_nothing: 'The two do not differ in any field.',
-  merge_same: '%{count} fields are the same in both.',
+  merge_same: '%{smart_count} field is the same in both. |||| %{smart_count} fields are the same in both.',
   merge_moves: 'Moves to the record that stays:',
   merge_moves_none: 'No other records belong to the one that goes.',
   merge_class:

@@ -6,6 +6,7 @@ export const list = {
   search: 'Search',
   search_by: 'Search by %{fields}',
   separator: ', ',
+  comma: ', ',
   colon: ': ',
   clear_search: 'Clear the search',
   filters: 'Filters',

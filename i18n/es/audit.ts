@@ -26,6 +26,7 @@ export const audit: Messages['audit'] = {
   undo_states: { open: 'Se puede deshacer', undone: 'Deshecho', final: 'No se puede deshacer' },
   system: 'Guildhall',
   somebody: 'Alguien',
+  many: '%{count} %{kind}',
   several: '%{smart_count} registro |||| %{smart_count} registros',
   more: '+%{count}',
   actions: {

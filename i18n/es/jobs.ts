@@ -24,7 +24,7 @@ export const jobs: Messages['jobs'] = {
     counted: '%{at} de %{of}',
     succeeded: 'Terminada',
     done: '%{count} hecho |||| %{count} hechos',
-    partly: '%{done} hechos, %{failed} con error',
+    partly: 'hechos %{done}, con error %{failed}',
     failed: 'Error',
     failed_at: 'Detenido en %{at} de %{of}: %{message}',
     cancelled: 'Cancelada',

@@ -58,7 +58,7 @@ export const lists: Messages['lists'] = {
   select_all_more: 'Seleccionar todos los que coinciden, más de %{count}',
   more_actions: 'Más',
   bulk_job: '%{action}: %{count} registros, como tarea que sigue mientras usted trabaja',
-  bulk_partly: '%{action}: %{done} modificados, %{failed} rechazados',
+  bulk_partly: '%{action}: modificados %{done}, rechazados %{failed}',
   bulk_refused: '%{action}: no se ha modificado nada',
   refused_title: 'Lo rechazado y por qué',
   refused: '%{action}: %{failed} de %{count} rechazados. Siguen seleccionados.',

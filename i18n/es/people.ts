@@ -129,7 +129,7 @@ export const people: Messages['people'] = {
   merge_side_stays: 'Esta',
   merge_side_goes: 'La otra',
   merge_nothing: 'Las dos no difieren en ningún campo.',
-  merge_same: '%{count} campos son iguales en ambas.',
+  merge_same: '%{smart_count} campo es igual en ambas. |||| %{smart_count} campos son iguales en ambas.',
   merge_moves: 'Pasa a la ficha que se queda:',
   merge_moves_none: 'Ningún otro registro pertenece a la que se va.',
   merge_class:

@@ -3,11 +3,12 @@ import type { Messages } from '../en.ts';
 
 export const list: Messages['list'] = {
   total: '%{count} en total',
-  found: '%{count} encontrados',
+  found: '%{count} encontrado |||| %{count} encontrados',
   found_more: 'Más de %{count} encontrados',
   search: 'Buscar',
   search_by: 'Buscar por %{fields}',
   separator: ', ',
+  comma: ', ',
   colon: ': ',
   clear_search: 'Borrar la búsqueda',
   filters: 'Filtros',

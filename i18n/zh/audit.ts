@@ -26,6 +26,7 @@ export const audit: Messages['audit'] = {
   undo_states: { open: '可撤销', undone: '已撤销', final: '不可撤销' },
   system: 'Guildhall',
   somebody: '某人',
+  many: '%{count} 条%{kind}记录',
   several: '%{smart_count} 条记录',
   more: '+%{count}',
   actions: {

@@ -81,6 +81,7 @@ export const welcome: Messages['welcome'] = {
     archive: '%{actor}归档了%{label}',
     restore: '%{actor}恢复了%{label}',
     activate: '%{actor}启用了%{label}',
+    by_time: '%{label}因时间而变更',
     other: '%{actor}：%{action}，%{label}',
   },
   shortcuts_title: '前往',

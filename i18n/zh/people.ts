@@ -126,7 +126,7 @@ export const people: Messages['people'] = {
   merge_side_stays: '本记录',
   merge_side_goes: '另一记录',
   merge_nothing: '两条记录没有任何字段不同。',
-  merge_same: '两条记录中有 %{count} 个字段相同。',
+  merge_same: '两条记录中有 %{smart_count} 个字段相同。',
   merge_moves: '转到保留记录的内容：',
   merge_moves_none: '没有其他记录属于被移除的一方。',
   merge_class: '此操作无法一步撤销。被移除的记录可从回收站恢复，但已转移的内容不会回去。',

@@ -8,6 +8,7 @@ export const list: Messages['list'] = {
   search: '搜索',
   search_by: '按%{fields}搜索',
   separator: '、',
+  comma: '，',
   colon: '：',
   clear_search: '清除搜索',
   filters: '筛选',

@@ -34,7 +34,7 @@ export function SessionDialog({ change }: { change: SessionChange }) {
           <DialogContentText variant="body2" sx={{ mt: 1.5 }}>
             {translate('session.change.pages')}{' '}
             <Box component="span" sx={{ color: 'text.primary', fontWeight: 500 }}>
-              {paths.map(titleOf).join(', ')}
+              {paths.map(titleOf).join(translate('list.separator'))}
             </Box>
           </DialogContentText>
         )}

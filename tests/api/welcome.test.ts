@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
 
+import { moveTenant } from '../../src/server/features/time/move-by-time.ts';
 import type { AuditEntry } from '../../src/shared/contracts/audit.ts';
 import type { SetupStep, WelcomeReply } from '../../src/shared/contracts/welcome.ts';
 
 import { listPath, withoutPermission } from '../support/generate-record.ts';
 import { upload } from '../support/imports.ts';
-import { asOwner, newTenant, type TestTenant, type Who } from '../support/tenant.ts';
+import { asOwner, newTenant, serverDatabase, type TestTenant, type Who } from '../support/tenant.ts';
 
 const welcome = async (tenant: TestTenant, who: Who = 'owner') =>
   (await tenant.as(who).get<WelcomeReply>('/welcome')).body.data;
@@ -158,6 +159,19 @@ describe('what others changed', () => {
     expect(await offers(tenant.as('owner'))).toEqual({ undo: true, create: false, block: true, update: true });
     const person = await withoutPermission(tenant, 'members.status', 'members.private.read');
     expect(await offers(person)).toEqual({ undo: true, create: false, block: false, update: false });
+  });
+
+  test('is what time did as well, with the fields it changed', async () => {
+    const tenant = await newTenant();
+    await tenant.given.customMember({
+      login_status: 'invited',
+      invite_expires_at: new Date(Date.now() - 86_400_000).toISOString(),
+    });
+    const clock = { id: tenant.id, time_zone: 'UTC', default_language: 'en' as const };
+    await moveTenant(await serverDatabase(), clock, new AbortController().signal);
+    expect((await welcome(tenant)).recent).toMatchObject([
+      { action: 'by_time', resource: 'custom_members', actor_name: null, fields: ['login_status'] },
+    ]);
   });
 
   test('is one line for many records that were changed at once', async () => {

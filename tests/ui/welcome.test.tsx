@@ -6,6 +6,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vi
 import { Bell } from '../../src/client/layout/work/bell.tsx';
 import { loadLater } from '../../src/client/providers/i18n.ts';
 import { Welcome } from '../../src/client/screens/welcome/welcome.tsx';
+import { changeLanguage } from '../../src/client/state/language.ts';
 import { sessionStore } from '../../src/client/state/session.ts';
 import { noteVisit, visitWeights } from '../../src/client/state/visits.ts';
 import type { Problem, WelcomeReply } from '../../src/shared/contracts/welcome.ts';
@@ -39,7 +40,10 @@ const saying = (part: Partial<WelcomeReply['data']>): NonNullable<Scene> => ({
 
 beforeAll(loadLater);
 beforeEach(() => localStorage.clear());
-afterEach(() => localStorage.clear());
+afterEach(async () => {
+  localStorage.clear();
+  await changeLanguage('en');
+});
 
 describe('the welcome page', () => {
   test('says how far setting up is, and hears no more of a step that is put away', async () => {
@@ -91,6 +95,29 @@ describe('the welcome page', () => {
     const problems = await card('Needs attention');
     expect(problems).toHaveTextContent(text);
     expect(within(problems).queryAllByRole('link')).toHaveLength(links);
+  });
+
+  test.each([
+    ['en', 'Changed lately', ['Export members moved on by time', 'State, Until', 'Lee Chan added 8 members']],
+    ['zh', '最近更改', ['导出会员因时间而变更', '状态、有效至', 'Lee Chan添加了8 条会员记录']],
+    [
+      'es',
+      'Cambios recientes',
+      ['Exportar miembros ha cambiado por el tiempo', 'Estado, Vale hasta', 'Lee Chan añadió 8 miembros'],
+    ],
+  ] as const)('says in plain words what others changed, in %s', async (language, title, said) => {
+    await changeLanguage(language);
+    const change = { at: new Date().toISOString(), resource_id: null, can_undo: false };
+    const byTime = { ...change, action: 'by_time', resource: 'access_requests', resource_label: 'members.export' };
+    const added = { ...change, action: 'create', resource: 'members', resource_label: null };
+    const recent = [
+      { ...byTime, audit_id: '1', actor_name: null, count: 1, fields: ['status', 'granted_until'] },
+      { ...added, audit_id: '2', actor_name: 'Lee Chan', count: 8, fields: [] },
+    ];
+    open(saying({ recent }));
+    const changes = await card(title);
+    expect(await within(changes).findAllByRole('listitem')).toHaveLength(2);
+    for (const text of said) expect(changes).toHaveTextContent(text);
   });
 
   test('says when and from where one signed in before', async () => {

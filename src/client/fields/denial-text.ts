@@ -17,7 +17,7 @@ export function useDenialText(): (needed: readonly string[]) => string {
     const roles = [...new Set(needed.filter(isPermission).flatMap(presetsHolding))];
     return translate('roles.denied', {
       needed: needed.map(nameOf).join(' / '),
-      roles: roles.map((preset) => translate(`frame.roles.${preset}`)).join(', '),
+      roles: roles.map((preset) => translate(`frame.roles.${preset}`)).join(translate('list.separator')),
     });
   };
 }

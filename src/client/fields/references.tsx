@@ -30,7 +30,11 @@ function Names({ records, isPending }: ReturnType<typeof useReferenceRecords>) {
   const named = records.filter((record) => record.label);
   const shown = named.slice(0, 2);
   return (
-    <Box component="span" sx={chipsInLine} title={named.map((record) => record.label).join(', ')}>
+    <Box
+      component="span"
+      sx={chipsInLine}
+      title={named.map((record) => record.label).join(translate('list.separator'))}
+    >
       {shown.map(({ id, label, color }) => (
         <Chip
           key={id}

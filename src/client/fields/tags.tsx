@@ -15,7 +15,7 @@ export function TagsCell({ value }: CellProps<'tags'>) {
   if (words.length === 0) return <NoValue />;
   const shown = words.slice(0, 2);
   return (
-    <Box component="span" sx={chipsInLine} title={words.join(', ')}>
+    <Box component="span" sx={chipsInLine} title={words.join(translate('list.separator'))}>
       {shown.map((word) => (
         <Chip key={word} size="small" variant="outlined" label={word} />
       ))}

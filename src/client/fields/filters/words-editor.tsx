@@ -9,8 +9,8 @@ import type { EditorProps } from './editor-props.ts';
 
 export function WordsEditor({ field, word, values, change }: EditorProps<'tags' | 'color'>) {
   const translate = useTranslate();
-  const [typed, setTyped] = useState(asList(values[word]).join(', '));
-  const words = [...new Set(typed.split(/[,，]/u).map((one) => one.trim()))].filter(Boolean);
+  const [typed, setTyped] = useState(asList(values[word]).join(translate('list.separator')));
+  const words = [...new Set(typed.split(/[,，、]/u).map((one) => one.trim()))].filter(Boolean);
   const wrong = field.kind === 'color' && !words.every(isHexColor);
   const commit = () => {
     if (!wrong && words.join() !== asList(values[word]).join())

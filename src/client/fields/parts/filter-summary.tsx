@@ -30,7 +30,7 @@ export function ReferenceSummary({ source, field, values }: Summary<FilterProps<
 /** The first two texts, then how many more. */
 export function ListSummary({ texts }: { texts: readonly string[] }) {
   const translate = useTranslate();
-  if (texts.length <= 2) return <>{texts.join(', ')}</>;
+  if (texts.length <= 2) return <>{texts.join(translate('list.separator'))}</>;
   return <>{translate('list.any_of', { first: texts[0], smart_count: texts.length - 1 })}</>;
 }
 

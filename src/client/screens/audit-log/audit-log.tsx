@@ -35,5 +35,9 @@ function Line() {
   const { total, isAtLeast } = useTotal();
   if (Object.keys(filterValues).length === 0 || total === undefined)
     return <ListLine>{translate('audit.description')}</ListLine>;
-  return <ListLine>{translate(isAtLeast ? 'list.found_more' : 'list.found', { count: number(total) })}</ListLine>;
+  return (
+    <ListLine>
+      {translate(isAtLeast ? 'list.found_more' : 'list.found', { smart_count: total, count: number(total) })}
+    </ListLine>
+  );
 }

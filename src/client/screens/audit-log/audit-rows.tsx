@@ -67,7 +67,7 @@ function Changed({ entry }: { entry: AuditEntry }) {
   const names = changedColumns(entry).map(label);
   const more = names.length - namesShown;
   const rest = more > 0 ? [translate('audit.more', { count: more })] : [];
-  return <>{[...names.slice(0, namesShown), ...rest].join(', ')}</>;
+  return <>{[...names.slice(0, namesShown), ...rest].join(translate('list.separator'))}</>;
 }
 
 const quietStyle = {

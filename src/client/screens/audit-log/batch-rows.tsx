@@ -39,9 +39,9 @@ export function BatchRows({ entry }: { entry: AuditEntry }) {
 
 function Row({ row, onDone }: { row: AuditEntry; onDone: () => void }) {
   const translate = useTranslate();
-  const { subject } = useEntryWords();
+  const { subjectOf } = useEntryWords();
   const to = row.resource_id === null ? undefined : resourcePaths(row.resource).edit?.(row.resource_id);
-  const name = subject({ ...row, batch_count: 1 });
+  const name = subjectOf(row, 1);
   return (
     <Box component="li" sx={rowStyle}>
       <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>

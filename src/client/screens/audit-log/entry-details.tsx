@@ -18,10 +18,10 @@ import { useEntryAddress } from './use-entry-address.ts';
 export function EntryDetails({ entry }: { entry: AuditEntry }) {
   const translate = useTranslate();
   const { momentFull } = useFormats();
-  const { actor, kindOf, reasonOf } = useEntryWords();
+  const { actor, kindOf, reasonOf, recordOf } = useEntryWords();
   const isBatch = entry.batch_count > 1;
   const to = entry.resource_id === null ? undefined : resourcePaths(entry.resource).edit?.(entry.resource_id);
-  const record = entry.resource_label ?? (findSingleton(entry.resource) ? kindOf(entry.resource) : entry.resource_id);
+  const record = recordOf(entry) ?? (findSingleton(entry.resource) ? kindOf(entry.resource) : entry.resource_id);
   return (
     <>
       <Facts

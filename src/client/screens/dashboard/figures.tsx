@@ -76,10 +76,16 @@ function useCountFigure(noun: 'members' | 'events' | 'channels') {
         data.previous_created === null
           ? undefined
           : translate('dashboard.before', { count: number(data.previous_created) }),
-      about: <Proof link={data.links.created}>{translate('dashboard.created', { count: number(data.created) })}</Proof>,
+      about: (
+        <Proof link={data.links.created}>
+          {translate('dashboard.created', { smart_count: data.created, count: number(data.created) })}
+        </Proof>
+      ),
       spark: {
         values: data.spark,
-        label: translate(`dashboard.spark.${noun}`, { values: data.spark.map((value) => number(value)).join(', ') }),
+        label: translate(`dashboard.spark.${noun}`, {
+          values: data.spark.map((value) => number(value)).join(translate('list.separator')),
+        }),
       },
       bar: <PartsBar parts={parts.map((key) => ({ name: nameOf(key), count: data[key] }))} />,
       note: <Facts>{[...shown.map(fact), last]}</Facts>,
@@ -183,7 +189,7 @@ function MonthlyRevenue() {
           values: mrr.spark,
           isLevel: true,
           label: translate('dashboard.spark.mrr', {
-            values: mrr.spark.map((value) => figure(value, currency)).join(', '),
+            values: mrr.spark.map((value) => figure(value, currency)).join(translate('list.separator')),
           }),
         },
         note: translate('dashboard.figures.mrr_note'),

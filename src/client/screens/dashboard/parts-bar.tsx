@@ -21,7 +21,7 @@ export function PartsBar({ parts }: { parts: readonly BarPart[] }) {
   const words = shown.map(({ name, count }) => translate('dashboard.part', { name, count: number(count) }));
   return (
     <Tooltip title={words.join(' · ')} enterTouchDelay={0}>
-      <Box role="img" aria-label={words.join(', ')} sx={barStyle}>
+      <Box role="img" aria-label={words.join(translate('list.separator'))} sx={barStyle}>
         {shown.map(({ name, count }, index) => (
           <Box key={name} sx={{ flexGrow: count, minWidth: 3, backgroundColor: tintAt(tints, index) }} />
         ))}

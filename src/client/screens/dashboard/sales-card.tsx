@@ -92,7 +92,7 @@ function TopEvents({ data: { top_events: events, currency, links } }: { data: Da
               </Box>
               <Typography component="span" variant="caption" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
                 {capacity === null
-                  ? translate('dashboard.sales.sold', { tickets: number(tickets) })
+                  ? translate('dashboard.sales.sold', { smart_count: tickets, tickets: number(tickets) })
                   : translate('dashboard.sales.sold_of', { tickets: number(tickets), capacity: number(capacity) })}
                 {sell_through !== null && ` · ${share(sell_through).shown}`}
               </Typography>

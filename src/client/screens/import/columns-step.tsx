@@ -99,7 +99,7 @@ function ColumnLine({ job, column, field, onChange }: ColumnLineProps) {
       </Typography>
       <LabelledSelect
         hideLabel
-        label={`${translate('imports.map.field')}: ${columnName(column)}`}
+        label={`${translate('imports.map.field')}${translate('list.colon')}${columnName(column)}`}
         value={field ?? ''}
         options={[['', translate('imports.map.leave_out')], ...fields.map((name) => [name, fieldName(name)] as const)]}
         onChange={(value) => onChange(value === '' ? null : value)}
@@ -112,7 +112,7 @@ function Lacks({ job, mapping, hasKey }: { job: ImportJob; mapping: (string | nu
   const translate = useTranslate();
   const { fieldName } = useFieldNames(job);
   const missing = missingFields(job, mapping);
-  const list = (fields: readonly string[]) => fields.map(fieldName).join(', ');
+  const list = (fields: readonly string[]) => fields.map(fieldName).join(translate('list.separator'));
   return (
     <>
       {!hasKey && (

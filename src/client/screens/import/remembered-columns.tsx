@@ -72,7 +72,7 @@ function Line({ mapping, set, forget }: LineProps) {
       </Box>
       <LabelledSelect
         hideLabel
-        label={`${translate('imports.map.field')}: ${mapping.column}`}
+        label={`${translate('imports.map.field')}${translate('list.colon')}${mapping.column}`}
         value={mapping.field ?? ''}
         options={[['', translate('imports.map.leave_out')], ...fields.map((name) => [name, nameOf(name)] as const)]}
         onChange={(value) => set(mapping, value === '' ? null : value)}

@@ -93,10 +93,12 @@ function Directory({ view }: { view: View }) {
 
 /** As others see it: what the settings of the directory hide is not there. */
 function Entry({ entry }: { entry: Record<string, unknown> }) {
+  const translate = useTranslate();
   const translated = useTranslatedText();
   const name = String(entry['full_name']);
   const text = (key: string) => (typeof entry[key] === 'object' ? translated(entry[key]) : String(entry[key] ?? ''));
-  const list = (key: string) => (Array.isArray(entry[key]) ? (entry[key] as string[]).join(', ') : '');
+  const list = (key: string) =>
+    Array.isArray(entry[key]) ? (entry[key] as string[]).join(translate('list.separator')) : '';
   const joined = (...parts: string[]) => parts.filter(Boolean).join(' · ');
   const lines = [
     joined(text('title'), text('organisation')),

@@ -60,7 +60,7 @@ export function MergeCompare({ ids, take, swap, back, done, close }: MergeCompar
             />
             <Typography variant="body2" sx={{ color: 'text.secondary', mt: 2 }}>
               {differing.length === 0 && `${translate('people.merge_nothing')} `}
-              {sameCount > 0 && translate('people.merge_same', { count: sameCount })}
+              {sameCount > 0 && translate('people.merge_same', { smart_count: sameCount })}
             </Typography>
             <MergeMoves moves={pair.plan.moves} />
             <ReasonInput value={reason} change={setReason} disabled={running} />

@@ -117,8 +117,12 @@ function useFacts({ path, route, needed }: Refused): Fact[] {
     ...say('page', route ? 1 : 0, route && translate(`menu.${route.name}`)),
     ...say('address', path ? 1 : 0, <code>{path}</code>),
     ...say('needed', needed.length, needed.map(nameOf).join(' / ')),
-    ...say('held_by', holders.length, holders.map((role) => translate(`frame.roles.${role}`, { _: role })).join(', ')),
-    ...say('granted_by', people.length, people.map(({ name }) => name).join(', ')),
+    ...say(
+      'held_by',
+      holders.length,
+      holders.map((role) => translate(`frame.roles.${role}`, { _: role })).join(translate('list.separator')),
+    ),
+    ...say('granted_by', people.length, people.map(({ name }) => name).join(translate('list.separator'))),
     ...say('your_roles', roles.length, roleNames(roles)),
   ];
 }

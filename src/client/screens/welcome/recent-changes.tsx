@@ -8,17 +8,18 @@ import { useState } from 'react';
 import { Link as RouterLink } from 'react-router';
 
 import type { RecentChange } from '../../../shared/contracts/welcome.ts';
-import { thousands } from '../../../shared/formats.ts';
 import { useAgo, useFormats } from '../../fields/use-formats.ts';
 import { resourcePaths } from '../../state/resource-paths.ts';
+import { useEntryWords } from '../../views/audit/entry-words.ts';
 import { useUndo } from '../../views/undo-toast.tsx';
 import { ConfirmDialog } from '../../views/confirm-dialog.tsx';
 
 /** What has a sentence of its own; other actions are said by their verb. */
-const known = new Set(['create', 'update', 'delete', 'undelete', 'undo', 'archive', 'restore', 'activate']);
+const known = new Set(['create', 'update', 'delete', 'undelete', 'undo', 'archive', 'restore', 'activate', 'by_time']);
 
 export function RecentChanges({ recent }: { recent: RecentChange[] }) {
   const translate = useTranslate();
+  const sentence = useSentence();
   const { asked, ask, cancel, run, busy } = useAskedUndo();
   if (recent.length === 0) {
     return (
@@ -37,7 +38,7 @@ export function RecentChanges({ recent }: { recent: RecentChange[] }) {
       <ConfirmDialog
         open={asked !== undefined}
         title={translate('welcome.undo_confirm')}
-        body={asked ? textOf(translate, asked) : ''}
+        body={asked ? sentence(asked) : ''}
         confirm={translate('welcome.undo')}
         busy={busy}
         onConfirm={() => void run()}
@@ -70,9 +71,9 @@ function ChangeLine({ change, onUndo }: { change: RecentChange; onUndo: () => vo
     change.resource_id === null || change.count > 1
       ? undefined
       : resourcePaths(change.resource).edit?.(change.resource_id);
-  const text = textOf(translate, change);
+  const text = useSentence()(change);
   const fields = change.fields.map((field) => translate(`resources.${change.resource}.fields.${field}`, { _: field }));
-  const names = fields.length > 0 ? [fields.slice(0, 3).join(', ')] : [];
+  const names = fields.length > 0 ? [fields.slice(0, 3).join(translate('list.separator'))] : [];
   return (
     <Box
       component="li"
@@ -113,13 +114,16 @@ function ChangeLine({ change, onUndo }: { change: RecentChange; onUndo: () => vo
   );
 }
 
-/** `Mei Lin changed Ana Ruiz`; a verb of a resource is said in its own words. */
-function textOf(translate: ReturnType<typeof useTranslate>, change: RecentChange): string {
-  const actor = change.actor_name ?? translate('welcome.someone');
-  const kind = translate(`resources.${change.resource}.name`, { smart_count: change.count });
-  const many = `${thousands(change.count)} ${kind.replace(/^\p{Lu}(?=\p{Ll})/u, (first) => first.toLowerCase())}`;
-  const label = change.count > 1 ? many : (change.resource_label ?? kind);
-  if (known.has(change.action)) return translate(`welcome.actions.${change.action}`, { actor, label });
-  const action = translate(`resources.${change.resource}.verbs.${change.action}`, { _: change.action });
-  return translate('welcome.actions.other', { actor, label, action });
+/** Hook: `Mei Lin changed Ana Ruiz`; what has no sentence of its own is said by its action. */
+function useSentence(): (change: RecentChange) => string {
+  const translate = useTranslate();
+  const { actionOf, subjectOf } = useEntryWords();
+  return (change) => {
+    const actor = change.actor_name ?? translate('welcome.someone');
+    const label = subjectOf(change, change.count);
+    const words = { actor, label, smart_count: change.count };
+    if (known.has(change.action)) return translate(`welcome.actions.${change.action}`, words);
+    const action = actionOf(change.action, change.resource);
+    return translate('welcome.actions.other', { ...words, action });
+  };
 }

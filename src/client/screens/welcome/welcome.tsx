@@ -129,7 +129,7 @@ function Standing({ lastSignIn }: { lastSignIn: Data['last_sign_in'] | undefined
       {lastSignIn && (
         <ExactTime at={lastSignIn.at}>
           {[translate('welcome.last_sign_in_at', { when: ago(lastSignIn.at) }), ...placeOf(translate, lastSignIn)].join(
-            ', ',
+            translate('list.comma'),
           )}
         </ExactTime>
       )}

@@ -134,7 +134,7 @@ function Translations({ texts }: { texts: Texts }) {
     <>
       {given.map((language) => (
         <div key={language}>
-          {given.length > 1 && `${translate(`cells.language_${language}`)}: `}
+          {given.length > 1 && `${translate(`cells.language_${language}`)}${translate('list.colon')}`}
           {texts?.[language]}
         </div>
       ))}

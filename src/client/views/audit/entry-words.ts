@@ -7,9 +7,13 @@ import { thousands } from '../../../shared/formats.ts';
 import { findDefinition } from '../../../shared/singletons/every-singleton.ts';
 import { usePermissionName } from '../../fields/denial-text.ts';
 import { useFieldLabel } from '../../fields/field-texts.ts';
+import { useOwnName } from '../../fields/record-label.ts';
+
+type Named = Pick<AuditEntry, 'resource' | 'resource_label'>;
 
 export function useEntryWords() {
   const translate = useTranslate();
+  const ownName = useOwnName();
   const kindOf = (resource: string, count = 1): string => {
     const definition = findDefinition(resource);
     const otherwise = definition ? (count === 1 ? definition.label.one : definition.label.many) : resource;
@@ -24,20 +28,29 @@ export function useEntryWords() {
       _: translate(`resources.${resource}.verbs.${action}`, { _: otherwise }),
     });
   };
+  /** What its record is called; a permission, as people say it. Null where it has no name. */
+  const recordOf = ({ resource, resource_label }: Named): string | null => {
+    const definition = findDefinition(resource);
+    if (definition === undefined || resource_label === null) return resource_label;
+    return ownName(definition, { [definition.representation]: resource_label }) ?? resource_label;
+  };
   /** What it was done to: the record's name, or how many records there are. */
-  const subject = (entry: AuditEntry): string =>
-    entry.batch_count > 1
-      ? `${thousands(entry.batch_count)} ${asNoun(kindOf(entry.resource, entry.batch_count))}`
-      : (entry.resource_label ?? kindOf(entry.resource));
+  const subjectOf = (entry: Named, count: number): string =>
+    count > 1
+      ? translate('audit.many', { count: thousands(count), kind: asNoun(kindOf(entry.resource, count)) })
+      : (recordOf(entry) ?? kindOf(entry.resource));
   return {
     reasonOf: useReason(),
     kindOf,
     actionOf,
-    subject,
+    recordOf,
+    subjectOf,
     /** What was done to what, as one line; what is about no record says itself. */
     title: (entry: AuditEntry): string => {
       const action = actionOf(entry.action, entry.resource);
-      return selfEvident.has(entry.resource) && entry.resource_label === null ? action : `${action}: ${subject(entry)}`;
+      return selfEvident.has(entry.resource) && entry.resource_label === null
+        ? action
+        : `${action}${translate('list.colon')}${subjectOf(entry, entry.batch_count)}`;
     },
     actor: ({ actor_name, actor_id, actor_kind }: AuditEntry): string =>
       actor_name ??

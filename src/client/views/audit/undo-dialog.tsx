@@ -55,7 +55,7 @@ function MovedOn({ entry, refusal, count }: { entry: AuditEntry; refusal: UndoRe
   const label = useColumnLabel(entry.resource);
   if (count > 1) return <>{translate('audit.moved_on_many', { moved: refusal.moved ?? 0, count })}</>;
   const fields = refusal.fields.filter((field) => !field.endsWith('_previous')).map(label);
-  return <>{translate('audit.moved_on', { fields: fields.join(', ') })}</>;
+  return <>{translate('audit.moved_on', { fields: fields.join(translate('list.separator')) })}</>;
 }
 
 function useUndoing({ entry, scope, onDone }: Omit<UndoDialogProps, 'onClose'>) {

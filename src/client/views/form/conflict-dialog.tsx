@@ -88,7 +88,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
         ))}
         {onlyTheirs.length > 0 && (
           <Typography variant="body2" sx={{ color: 'text.secondary', mt: 2 }}>
-            {translate('form.conflict_others', { fields: onlyTheirs.map(name).join(', ') })}
+            {translate('form.conflict_others', { fields: onlyTheirs.map(name).join(translate('list.separator')) })}
           </Typography>
         )}
       </DialogContent>

@@ -77,7 +77,7 @@ function Offer({ resource, offer, saved, restore, drop }: DraftBarProps & { offe
         {translate('forms.draft.offer', { when: ago(new Date(offer.atMs).toISOString()) })}
       </Box>{' '}
       {translate('forms.draft.fields', {
-        fields: names.map((source) => label(source, resource.fields[source])).join(', '),
+        fields: names.map((source) => label(source, resource.fields[source])).join(translate('list.separator')),
       })}
       {hasMoved && <> {translate('forms.draft.moved')}</>}
       {comparing && (

@@ -93,7 +93,7 @@ const ListPage = memo(function ListPage({ resource, screen, preset }: ResourceLi
   const inTabs = useContext(PageTabsContext);
   const searched = useSearchedFields(resource);
   const own = inTabs?.title ?? (preset ? translate(`menu.${screen}`) : name(2));
-  const title = inBin ? `${translate('list.bin')}: ${own}` : own;
+  const title = inBin ? `${translate('list.bin')}${translate('list.colon')}${own}` : own;
 
   return (
     <>
@@ -195,7 +195,7 @@ function TotalLine() {
   if (total === undefined) return <>&nbsp;</>;
   const isFiltered = Object.keys(filterValues).length > 0;
   const key = isAtLeast ? 'list.found_more' : isFiltered ? 'list.found' : 'list.total';
-  return <ListLine>{translate(key, { count: number(total) })}</ListLine>;
+  return <ListLine>{translate(key, { smart_count: total, count: number(total) })}</ListLine>;
 }
 
 function CreateButton({ resource }: { resource: Resource }) {

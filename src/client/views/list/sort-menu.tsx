@@ -25,7 +25,7 @@ export function SortMenu({ resource }: { resource: Resource }) {
       {sorts.flatMap((source) =>
         (['ASC', 'DESC'] as const).map((order) => (
           <option key={`${source} ${order}`} value={`${source} ${order}`}>
-            {`${label(source, resource.fields[source])}, ${translate(order === 'ASC' ? 'list.ascending' : 'list.descending')}`}
+            {`${label(source, resource.fields[source])}${translate('list.comma')}${translate(order === 'ASC' ? 'list.ascending' : 'list.descending')}`}
           </option>
         )),
       )}

@@ -8,6 +8,8 @@ import type { TenantScope } from '../../db/scope.ts';
 import { isAllowed, type Caller } from '../../http/caller.ts';
 
 const recentCount = 15;
+/** What is done to some fields of a record; a create sets all. */
+const tellingFields: ReadonlySet<string> = new Set(['update', 'by_time']);
 
 /** The last changes of others, of the resources the person may read; of many that were changed at once, one line. */
 export async function recentChanges(tenant: TenantScope, caller: Caller): Promise<RecentChange[]> {
@@ -52,7 +54,7 @@ export async function recentChanges(tenant: TenantScope, caller: Caller): Promis
     const entry = { actor_id, action, batch_id, undo_class, before, after, undone_by, is_rest_open };
     return {
       ...change,
-      fields: action === 'update' ? visibleFields(resource, after, caller) : [],
+      fields: tellingFields.has(action) ? visibleFields(resource, after, caller) : [],
       actor_name: first_name === null ? null : [first_name, last_name].filter(Boolean).join(' '),
       can_undo: canUndo(findDefinition(resource), entry, caller),
     };

@@ -54,7 +54,9 @@ function useRefusal(use: MediaUse) {
   const translate = useTranslate();
   return (file: File): string | undefined => {
     const types = typesFor(use);
-    const kinds = types.map((type) => type.replace(/^(image|application)\/|\+xml$/g, '').toUpperCase()).join(', ');
+    const kinds = types
+      .map((type) => type.replace(/^(image|application)\/|\+xml$/g, '').toUpperCase())
+      .join(translate('list.separator'));
     if (file.type !== '' && !types.includes(file.type)) return translate('errors.file_type', { kinds });
     if (file.size > maxImageBytes) return translate('errors.file_too_large', { max: maxImageBytes / 1_024 / 1_024 });
     return undefined;

@@ -92,7 +92,7 @@ function useTellDropped({ name, fields }: Resource) {
   const label = useFieldLabel(name);
   return (view: SavedView | undefined) => {
     if (!view || view.dropped.length === 0) return;
-    const words = view.dropped.map((word) => label(word, fields[word])).join(', ');
+    const words = view.dropped.map((word) => label(word, fields[word])).join(translate('list.separator'));
     const text = translate('lists.view_dropped', { name: view.name, words });
     notify(text, { type: 'warning', messageArgs: { _: text } });
   };
