@@ -30,16 +30,15 @@ function Row({ entry }: { entry: AuditEntry }) {
   const ago = useAgo();
   const { actor, title, kindOf } = useEntryWords();
   const { opened, addressOf } = useEntryAddress();
+  const changed = useChanged(entry);
+  const kind = entry.batch_count === 1 && entry.resource_label !== null && kindOf(entry.resource);
   return (
     <Box component="li" data-row data-opened={opened === entry.id || undefined} sx={rowStyle}>
       <Box sx={{ minWidth: 0 }}>
         <Link to={addressOf(entry.id)} replace data-row-link>
           {title(entry)}
         </Link>
-        <Box sx={quietStyle}>
-          {entry.batch_count === 1 && entry.resource_label !== null && `${kindOf(entry.resource)} · `}
-          <Changed entry={entry} />
-        </Box>
+        <Box sx={quietStyle}>{[kind, changed].filter(Boolean).join(' · ')}</Box>
       </Box>
       <Box sx={{ ...quietStyle, display: { xs: 'none', md: 'block' } }}>
         {entry.undone_by !== null && <Badge state="archived">{translate('audit.undo_states.undone')}</Badge>}
@@ -58,16 +57,16 @@ function Row({ entry }: { entry: AuditEntry }) {
 
 const namesShown = 3;
 
-/** The names of the first fields that were changed. */
-function Changed({ entry }: { entry: AuditEntry }) {
+/** Hook: the names of the first fields that were changed, or why, where none were; null where there is nothing to say. */
+function useChanged(entry: AuditEntry): string | null {
   const translate = useTranslate();
   const label = useColumnLabel(entry.resource);
   const { reasonOf } = useEntryWords();
-  if (entry.before === null) return <>{reasonOf(entry)}</>;
+  if (entry.before === null) return reasonOf(entry);
   const names = changedColumns(entry).map(label);
   const more = names.length - namesShown;
   const rest = more > 0 ? [translate('audit.more', { count: more })] : [];
-  return <>{[...names.slice(0, namesShown), ...rest].join(translate('list.separator'))}</>;
+  return [...names.slice(0, namesShown), ...rest].join(translate('list.separator'));
 }
 
 const quietStyle = {
