@@ -46,6 +46,7 @@ describe('without a mouse', () => {
     await page.waitForURL('**/user-manager/users');
 
     await page.locator('tbody tr a').first().waitFor();
+    await page.locator('main h1:focus').waitFor();
     await pressUntil('Tab', 'input[type=search], main input[type=text]', 6);
     await page.keyboard.type('Kareem Patel');
     await page.getByText(en.list.found.replace('%{count}', '1')).waitFor();

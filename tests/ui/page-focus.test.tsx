@@ -91,6 +91,17 @@ function Late() {
   return there ? <h1>Late</h1> : <button onClick={() => setThere(true)}>Arrive</button>;
 }
 
+/** A dialog as the search is one: whoever picks a page is in its field. */
+function Search() {
+  const [isOpen, setOpen] = useState(true);
+  return isOpen ? (
+    <div role="dialog" aria-label="Pages">
+      <input aria-label="Go to" />
+      <button onClick={() => setOpen(false)}>Close</button>
+    </div>
+  ) : null;
+}
+
 const heading = (name: string) => screen.getByRole('heading', { name });
 const focus = (element: HTMLElement) => act(() => element.focus());
 
@@ -128,6 +139,19 @@ describe('opening a page', () => {
     expect(told).toEqual([]);
     act(() => screen.getByText('Arrive').click());
     await waitFor(() => expect(heading('Late')).toHaveFocus());
+  });
+
+  test('puts it there when the dialog that led to it closes after the page is drawn', async () => {
+    const navigate = await open('/welcome', <Search />);
+    focus(screen.getByLabelText('Go to'));
+    await navigate('/user-manager/users');
+    expect(screen.getByLabelText('Go to')).toHaveFocus();
+
+    act(() => screen.getByText('Close').click());
+    await settle();
+
+    expect(heading('/user-manager/users')).toHaveFocus();
+    expect(told).toEqual(['Manage Members · Guildhall']);
   });
 
   test('says the name of its record, where its tab knows it', async () => {

@@ -1,6 +1,6 @@
 /** Where the focus goes when another page is shown. With kept pages several stand in the document, and one is to be seen. */
 
-/** So long a page may take to show its heading; the focus then stays where it is. Own choice. */
+/** So long a page may take to show its heading, and a dialog to close; the focus then stays where it is. Own choice. */
 const longestWaitMs = 10_000;
 
 /** What last had the focus in each page: weakly, so that a page that is gone is gone. */
@@ -30,7 +30,7 @@ export function focusHeading(): void {
 
 /**
  * Puts the focus into a page as soon as it is drawn: back to what had it there, else on the heading. It is left where it is when
- * something took it meanwhile, in a dialog, and in a field that somebody types in.
+ * something took it meanwhile, in a dialog that stays, and in a field that somebody types in.
  *
  * @param stays leaves the focus alone in any case
  * @param drawn is called once, when the page is there
@@ -38,6 +38,23 @@ export function focusHeading(): void {
  */
 export function focusPage(path: string, { stays, drawn }: { stays: boolean; drawn: () => void }): () => void {
   const startedWith = document.activeElement;
+  const place = () => {
+    if (isFree(startedWith)) focusWithin(path);
+  };
+  let giveUp = whenSeen(
+    () => shownHeading() !== undefined,
+    () => {
+      // A dialog that led here may close after the page is drawn, and leaves the focus nowhere.
+      if (!stays && isInDialog(startedWith)) giveUp = whenSeen(() => !startedWith.isConnected, place);
+      else if (!stays) place();
+      drawn();
+    },
+  );
+  return () => giveUp();
+}
+
+/** Waits for a change of the document; answers how to give up. What takes too long is never told. */
+function whenSeen(isSo: () => boolean, then: () => void): () => void {
   let frame = 0;
   const observer = new MutationObserver(() => look());
   const timer = setTimeout(stop, longestWaitMs);
@@ -48,20 +65,20 @@ export function focusPage(path: string, { stays, drawn }: { stays: boolean; draw
     cancelAnimationFrame(frame);
   }
   function look(): void {
-    if (!shownHeading()) return;
+    if (!isSo()) return;
     stop();
     // Twice: the first frame draws the page, and what it focuses by itself comes before the second.
     frame = requestAnimationFrame(() => {
-      frame = requestAnimationFrame(() => {
-        if (!stays && isFree(startedWith)) focusWithin(path);
-        drawn();
-      });
+      frame = requestAnimationFrame(then);
     });
   }
   observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['style'] });
   look();
   return stop;
 }
+
+const isInDialog = (element: Element | null): element is Element =>
+  element !== null && element === document.activeElement && element.closest('[role=dialog]') !== null;
 
 function focusWithin(path: string): void {
   const before = lastFocused.get(path)?.deref();
