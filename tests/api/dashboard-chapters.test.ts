@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 
 import type { CountUsersReply } from '../../src/shared/contracts/dashboard.ts';
+import { calls } from '../support/dashboard-proofs.ts';
 import { asOwner, newTenant } from '../support/tenant.ts';
 
 describe('an answer of the dashboard', () => {
@@ -34,16 +35,7 @@ describe('an answer of the dashboard', () => {
     expect((await tenant.as('owner').get<CountUsersReply>('/dashboard/count_users')).body.data.total).toBe(1);
   });
 
-  test.each([
-    'revenue',
-    'event_transactions',
-    'member_stats',
-    'count_users',
-    'count_events',
-    'count_channels',
-    'member_by_week',
-    'member_by_industry_type',
-  ])('of %s asks for the chapters of who asks after all else', async (card) => {
+  test.each(calls)('of %s asks for the chapters of who asks after all else', async (card) => {
     const tenant = await newTenant();
     const asked: string[] = [];
     const app = await tenant.anotherApp({}, { onStatement: ({ text }) => asked.push(text) });
