@@ -99,6 +99,7 @@ test('an undo of a batch ends with the hundred before', async () => {
 
 test.each([
   ['exporting', ['portal.access', 'members.read', 'members.private.read']],
+  ['reading', ['portal.access', 'members.private.read', 'members.export']],
   ['seeing private values', ['portal.access', 'members.read', 'members.export']],
 ])('an export of a person who loses the right of %s makes no file', async (_right, left) => {
   const tenant = await newTenant();
@@ -107,6 +108,17 @@ test.each([
   await runJobs(tenant, { kinds: [during(exportKind, 2, () => limit(tenant, ...left))] });
 
   expect(await lastJob(tenant)).toMatchObject({ status: 'failed', file: null, error: { code: 'permission_denied' } });
+});
+
+test('the file of an export is not handed to who may still export and no longer read', async () => {
+  const tenant = await newTenant();
+  await given(tenant, 3);
+  await tenant.as('admin').post('/members/export', { filter: {}, columns: ['full_name'], format: 'json' });
+  await runJobs(tenant);
+  const { id } = await lastJob(tenant);
+  expect((await tenant.as('admin').get(`/jobs/${id}/file`)).status).toBe(200);
+  await limit(tenant, 'portal.access', 'members.export');
+  expect(await tenant.as('admin').get(`/jobs/${id}/file`)).toMatchObject({ status: 403 });
 });
 
 test.each([

@@ -8,6 +8,7 @@ import { invalid } from '../errors.ts';
 import type { Caller } from '../http/caller.ts';
 import { parseListQuery } from './list-query.ts';
 import { matching } from './list-sql.ts';
+import { requireRead } from './may-read.ts';
 import { withSegments } from './segments.ts';
 
 export interface Targets {
@@ -19,7 +20,7 @@ export interface Targets {
   query: RawBuilder<unknown>;
 }
 
-/** @throws AppError 422 unless either ids or a filter are named, and for more than may be changed; 400 as the list call */
+/** @throws AppError 403 for a filter of what the caller may not read, 422 unless either ids or a filter are named, and for more than may be changed; 400 as the list call */
 export async function findTargets(
   tenant: TenantScope,
   definition: Resource,
@@ -31,6 +32,8 @@ export async function findTargets(
     const all = [...new Set(ids)].toSorted();
     return { count: all.length, ids: all, query: sql`select unnest(${all}::text[]) as id` };
   }
+  // How many a filter finds tells what they hold.
+  requireRead(definition, caller);
   const asked = parseListQuery(definition, { filter: JSON.stringify(filter) });
   const query = await withSegments(tenant, definition, asked);
   const found = sql`select id from ${sql.table(definition.name)} where ${matching(tenant, definition, query, caller)}`;

@@ -9,6 +9,7 @@ import { notFound } from '../errors.ts';
 import { requirePermission, type Caller } from '../http/caller.ts';
 import { composeMail } from '../mail/compose.ts';
 import { findRecipient, readSender } from '../mail/find-recipient.ts';
+import { requireRead } from './may-read.ts';
 import { parseBody } from './problems.ts';
 import { findRow } from './read.ts';
 import { factsOf, mailOf, personOf } from './verb-mail.ts';
@@ -32,6 +33,7 @@ async function previewMail(
   const template = definition && mailOf(definition, verb);
   if (!template) throw notFound('mail_previews');
   requirePermission(caller, ...permissionsOfVerb(definition, verb));
+  if (id !== undefined) requireRead(definition, caller);
   const row = id === undefined ? undefined : await findRow(tenant, definition, id);
   const person = row ? personOf(definition, row) : { kind: 'staff' as const, id: caller.actorId };
   const recipient = id === undefined || row ? await findRecipient(tenant, person) : undefined;

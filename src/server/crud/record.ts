@@ -7,6 +7,7 @@ import type { FieldKind } from '../../shared/field-kinds.ts';
 import type { Caller } from '../http/caller.ts';
 import { allowedActions } from './allowed-actions.ts';
 import { maskPrivate } from './mask.ts';
+import { mayRead, unread } from './may-read.ts';
 import { previousColumn, stateFields } from './states.ts';
 import { asOfNow } from './timed-states.ts';
 import type { VerbTask } from './verb-handlers.ts';
@@ -60,8 +61,9 @@ const columnList = (columns: string[]): RawBuilder<unknown> =>
       .join(', '),
   );
 
-/** The record as this caller may see it: private values masked. */
+/** The record as this caller may see it: private values masked, and of what they may not read no more than its name and version. */
 export function toRecord(definition: Resource, row: Row, caller: Caller): Row {
+  if (!mayRead(definition, caller)) return unread(row);
   const record: Row = {};
   const now = asOfNow(definition, row, caller.timeZone);
   for (const column of wireColumns(definition)) record[column] = now[column] ?? null;
@@ -69,9 +71,10 @@ export function toRecord(definition: Resource, row: Row, caller: Caller): Row {
   return maskPrivate(definition, shown ? shown(record) : record, caller);
 }
 
-/** A single record, which also says what can be done with it now (`allowed_actions`). */
+/** A single record, which also says to who may read it what can be done with it now (`allowed_actions`): that depends on what it holds. */
 export async function toSingleRecord(task: VerbTask): Promise<Row> {
   const { definition, caller } = task;
+  if (!mayRead(definition, caller)) return unread(task.row);
   const row = asOfNow(definition, task.row, caller.timeZone);
   return { ...toRecord(definition, row, caller), allowed_actions: await allowedActions({ ...task, row }) };
 }

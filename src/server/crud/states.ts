@@ -1,7 +1,9 @@
 /** The rules of state fields: where a verb leads. No database here. */
 import type { Resource, Transition } from '../../shared/define-resource.ts';
 import { AppError } from '../errors.ts';
+import type { Caller } from '../http/caller.ts';
 import type { LastMove } from './last-move.ts';
+import { mayRead } from './may-read.ts';
 
 type Row = Record<string, unknown>;
 
@@ -29,16 +31,17 @@ export function moveState(definition: Resource, move: Transition, row: Row): Row
 
 /**
  * The refusal of a transition that cannot start where the record stands: `illegal_transition` (409) with the state, the verbs that are
- * legal from it and, where it is known, who moved it there (`by`) and when (`at`, ISO 8601).
+ * legal from it and, where it is known, who moved it there (`by`) and when (`at`, ISO 8601); without any of it for who may not read it.
  */
 export function illegalMove(
   definition: Resource,
   move: Transition,
-  { row, last, timeZone }: { row: Row; last: LastMove | undefined; timeZone: string },
+  { row, last, caller }: { row: Row; last: LastMove | undefined; caller: Caller },
 ): AppError {
   const { field, verb } = move;
+  if (!mayRead(definition, caller)) return new AppError('illegal_transition', { details: { field, verb } });
   const current = String(row[field]);
-  const told = last && { by: last.by, at: { moment: last.at, timeZone } };
+  const told = last && { by: last.by, at: { moment: last.at, timeZone: caller.timeZone } };
   return new AppError('illegal_transition', {
     ...(told && { textKey: 'actions.moved_by' }),
     details: { field, current, verb, allowed: legalVerbs(definition, row), ...last },

@@ -120,7 +120,7 @@ async function perform({ way, locked, ...work }: Performance): Promise<Written> 
 /** Of many at once nobody is told who was first with each. */
 async function refusalOfMove(task: VerbTask & { batchId: string | undefined }, move: Transition): Promise<AppError> {
   const last = task.batchId === undefined ? await lastMove(task, move.field) : undefined;
-  return illegalMove(task.definition, move, { row: task.row, last, timeZone: task.caller.timeZone });
+  return illegalMove(task.definition, move, { row: task.row, last, caller: task.caller });
 }
 
 function refusalOf(verb: string, refused: string | Refusal): AppError {

@@ -15,6 +15,7 @@ import { findResource } from '../../shared/resources/index.ts';
 import { recordChange } from './audit.ts';
 import { checkFilter } from './list-query.ts';
 import { requireFields } from './mask.ts';
+import { mayRead } from './may-read.ts';
 import { parseBody, refuseTaken } from './problems.ts';
 import { lockRow } from './read.ts';
 import { columnValue, isSameValue, storedColumns, toRecord, type Row } from './record.ts';
@@ -116,7 +117,8 @@ export async function updateRecord(
   requireFields(definition, Object.keys(sent), caller);
   const row = await lockRow(tenant, definition, id);
   if (version === undefined) throw new AppError('version_required', { details: { field: 'version' } });
-  const changed = changedValues(row, present(sent));
+  // Whoever may not read it is not told either which of their values it holds already.
+  const changed = mayRead(definition, caller) ? changedValues(row, present(sent)) : present(sent);
   requireVersion(definition, row, { version, fields: Object.keys(changed) }, caller);
 
   await requireValues(tenant, definition, changed, caller);

@@ -25,7 +25,7 @@ export interface NewJob {
   cancellable?: boolean;
   /** As the kind says. */
   lane?: 'short' | 'long';
-  /** Of these permissions the person must still hold one to be shown what it made; of none: nobody is asked. */
+  /** The person must still hold each of these permissions to be shown what it made. */
   needs?: readonly Permission[];
   /** Not before this moment. */
   runAt?: Date;

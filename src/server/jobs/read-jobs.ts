@@ -51,7 +51,7 @@ export async function findJob({ db, accountId, actorId }: TenantScope, id: strin
 /** A job whose results the caller may still be shown. Rights that were taken away since count. */
 export async function findResults(tenant: TenantScope, id: string, caller: Caller): Promise<JobRecord> {
   const job = await findJob(tenant, id);
-  if (job.needs.length > 0) requirePermission(caller, ...job.needs);
+  for (const right of job.needs) requirePermission(caller, right);
   return job;
 }
 

@@ -11,6 +11,7 @@ import { ExportChoice, FormatChoice } from './export-choice.tsx';
 import { useListParts } from './list-parts.ts';
 import { ExportFoot, useStartExport } from './start-export.tsx';
 import { useColumnFields } from './use-column-fields.ts';
+import { useMaySee } from '../use-may-see.ts';
 import { useTotal } from './use-total.ts';
 
 interface ExportPanelProps {
@@ -26,8 +27,11 @@ export function ExportPanel({ resource, only, close }: ExportPanelProps) {
   const { number } = useFormats();
   const { total = 0, isAtLeast } = useTotal();
   const { choice, preset } = useListParts();
-  const shown = choice.columns.map(({ source }) => source);
-  const all = [...new Set([...shown, ...Object.keys(useColumnFields(resource))])];
+  const maySee = useMaySee();
+  // What is masked in the list is not for a file.
+  const mayTake = (source: string) => maySee(resource.fields[source]);
+  const shown = choice.columns.map(({ source }) => source).filter(mayTake);
+  const all = [...new Set([...shown, ...Object.keys(useColumnFields(resource)).filter(mayTake)])];
   const [format, setFormat] = useState('csv');
   const [which, setWhich] = useState('shown');
   const { filterValues, sort } = useListContext();

@@ -15,7 +15,6 @@ import { moment, text, type Field } from '../../../shared/field-kinds.ts';
 import type { Cell } from '../../files/table-cells.ts';
 import type { Caller } from '../../http/caller.ts';
 import { say } from '../../http/messages.ts';
-import { maySee } from '../mask.ts';
 import type { Row } from '../record.ts';
 import type { ReferredNames } from './referred-names.ts';
 
@@ -60,15 +59,9 @@ export function tableOf(
   const all = columns
     .flatMap((column) => cellColumns(column, fields[column]!, caller.languages))
     .map((column) => inOwnCurrency(column, caller));
-  const masked = new Set(all.filter(({ field }) => !maySee(field, caller)).map(({ source }) => source));
   return {
     headings: all.map((column) => columnHeading(column, label(`fields.${column.source}`), { timeZone })),
-    cells: (record) =>
-      all.map((column) =>
-        masked.has(column.source)
-          ? maskedCell(record[column.source])
-          : cellOf(record[column.source], inItsCurrency(column, record), words),
-      ),
+    cells: (record) => all.map((column) => cellOf(record[column.source], inItsCurrency(column, record), words)),
   };
 }
 
@@ -90,6 +83,3 @@ function cellOf(value: unknown, column: CellColumn, words: CellWords): Cell {
   if (written === '') return null;
   return numberKinds.includes(column.field.kind) ? Number(written) : written;
 }
-
-/** The dots of `mask.ts`, whatever the kind. */
-const maskedCell = (value: unknown): Cell => (value === null || value === undefined ? null : String(value));

@@ -7,8 +7,9 @@ import { findResource } from '../../../shared/resources/index.ts';
 import { AppError, notFound } from '../../errors.ts';
 import { newFileKey } from '../../files/storage.ts';
 import { csvStream, jsonStream, mostSheetRows, xlsxStream } from '../../files/table-stream.ts';
-import { requirePermission } from '../../http/caller.ts';
+import { requirePermission, type Caller } from '../../http/caller.ts';
 import { say } from '../../http/messages.ts';
+import type { Permission } from '../../../shared/permissions.ts';
 import type { JobContext, JobKind, JobOutcome } from '../../jobs/job-kind.ts';
 import { recordDeed } from '../audit.ts';
 import { parseListQuery, type ListQuery } from '../list-query.ts';
@@ -39,17 +40,29 @@ export function exportQuery(definition: Resource, { filter, sort }: Pick<ExportB
   return parseListQuery(definition, { filter: JSON.stringify(filter), ...(sort && { sort: JSON.stringify(sort) }) });
 }
 
+/** What an export takes, each of them: to export, to read, and to see what its columns hold. */
+export function rightsOfExport({ can, fields }: Resource, { columns }: Pick<ExportParams, 'columns'>): Permission[] {
+  const further = columns.flatMap((column) => fields[column]?.private ?? []);
+  return [...new Set([can.export ?? can.write, can.read, ...further])];
+}
+
+/** @throws AppError 403 for who may not, or may no longer, have these columns in a file */
+function requireExport(definition: Resource, params: ExportParams, caller: Caller): void {
+  for (const right of rightsOfExport(definition, params)) requirePermission(caller, right);
+  requireFields(definition, params.columns, caller);
+}
+
 /**
- * A run that was broken off begins anew: nobody has seen its file. What the person may not see is masked as in the list.
+ * A run that was broken off begins anew: nobody has seen its file.
  *
- * @throws AppError 403 when the right to export was taken away meanwhile, `payload_too_large` for more rows than a sheet holds
+ * @throws AppError 403 when a right that it takes was taken away meanwhile, `payload_too_large` for more rows than a sheet holds
  */
 async function runExport(context: JobContext): Promise<JobOutcome> {
   const { job, caller, storage, signal } = context;
   const params = job.params as unknown as ExportParams;
   const definition = findResource(params.resource);
   if (!definition?.can.export) throw notFound(params.resource);
-  requirePermission(caller, definition.can.export);
+  requireExport(definition, params, caller);
   const { query, total } = await context.withTenant(async (tenant) => {
     const asked = await withSegments(tenant, definition, exportQuery(definition, params));
     return { query: asked, total: await countAll(tenant, definition, asked, caller) };
@@ -58,7 +71,7 @@ async function runExport(context: JobContext): Promise<JobOutcome> {
   await context.progress({ total, done: 0 });
 
   const counted = { rows: 0 };
-  const content = contentOf(params, { context, definition, query, counted });
+  const content = contentOf({ params, context, definition, query, counted });
   const key = newFileKey(job.account_id, 'exports', params.format);
   const { bytes } = await storage.write(key, content, signal);
   await context.withTenant(async (tenant) => {
@@ -72,13 +85,15 @@ async function runExport(context: JobContext): Promise<JobOutcome> {
 }
 
 interface Reading {
+  params: ExportParams;
   context: JobContext;
   definition: Resource;
   query: ListQuery;
   counted: { rows: number };
 }
 
-function contentOf(params: ExportParams, reading: Reading): Readable {
+function contentOf(reading: Reading): Readable {
+  const { params } = reading;
   const { columns, format, language } = params;
   if (format === 'json') return jsonStream(picked(recordsOf(reading), ['id', ...columns]));
   const { definition, context } = reading;
@@ -101,7 +116,8 @@ async function* picked(pages: AsyncIterable<Row[]>, columns: readonly string[]):
 type Learn = (tenant: Parameters<ReferredNames['learn']>[0], rows: readonly Row[]) => Promise<void>;
 
 /** The records page by page, as the person may see them. */
-async function* recordsOf({ context, definition, query, counted }: Reading, learn?: Learn): AsyncGenerator<Row[]> {
+async function* recordsOf(reading: Reading, learn?: Learn): AsyncGenerator<Row[]> {
+  const { context, definition, params, query, counted } = reading;
   const { caller } = context;
   const seen = Object.keys(definition.fields).filter((key) => maySee(definition.fields[key], caller));
   for (let place: Place | undefined = beginning(definition, query); place;) {
@@ -109,7 +125,7 @@ async function* recordsOf({ context, definition, query, counted }: Reading, lear
     context.stopIfAsked();
     const page = await context.readTenant(async (tenant) => {
       // A file of which the rest is masked, because a right was taken away meanwhile, would be neither the one nor the other.
-      requirePermission(caller, definition.can.export!);
+      requireExport(definition, params, caller);
       requireFields(definition, seen, caller);
       const found = await readPage(tenant, definition, { query, place: from }, caller);
       await learn?.(tenant, found.rows);

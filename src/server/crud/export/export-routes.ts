@@ -7,12 +7,14 @@ import { exportBody } from '../../../shared/contracts/exports.ts';
 import type { ServerDatabase } from '../../db/connect.ts';
 import { invalid } from '../../errors.ts';
 import { runIdempotent } from '../../http/idempotency.ts';
+import type { Caller } from '../../http/caller.ts';
 import { languageOf } from '../../http/messages.ts';
 import { enqueueJob } from '../../jobs/enqueue.ts';
-import { requireFields } from '../mask.ts';
+import { maySee, requireFields } from '../mask.ts';
+import { requireRead } from '../may-read.ts';
 import { parseBody } from '../problems.ts';
 import { isExportable } from './export-cells.ts';
-import { exportKind, exportQuery, type ExportParams } from './export-job.ts';
+import { exportKind, exportQuery, rightsOfExport, type ExportParams } from './export-job.ts';
 
 interface Exported {
   app: FastifyInstance;
@@ -20,15 +22,16 @@ interface Exported {
   definition: Resource;
 }
 
-/** Adds the call where the definition names the right to export; there is none otherwise. */
+/** Adds the call where the definition names the right to export; there is none otherwise. It takes the right to read besides. */
 export function addExport({ app, database, definition }: Exported): void {
   const { export: permission } = definition.can;
   if (!permission) return;
   app.post(`/${definition.name}/export`, { config: { permission } }, (request, reply) =>
     runIdempotent({ request, reply, database }, async (tenant) => {
+      requireRead(definition, request.caller);
       const params = exportParams(definition, request);
       const subject = { resource: definition.name, format: params.format };
-      const job = { kind: exportKind.name, params: { ...params }, subject, needs: [permission] };
+      const job = { kind: exportKind.name, params: { ...params }, subject, needs: rightsOfExport(definition, params) };
       const { id } = await enqueueJob(tenant, job, request.caller);
       const body: JobStarted = { job_id: id };
       return { status: 202, body, headers: { location: `/api/jobs/${id}` } };
@@ -36,13 +39,14 @@ export function addExport({ app, database, definition }: Exported): void {
   );
 }
 
-/** @throws AppError 400 as the list call, 403 for the order of a private field, 422 for a column or a format there is not */
+/** @throws AppError 400 as the list call, 403 for a private column and for the order of one, 422 for a column or a format there is not */
 function exportParams(definition: Resource, request: FastifyRequest): ExportParams {
-  const { columns = [...definition.list.columns], language, ...rest } = parseBody(exportBody, request.body);
+  const { columns = columnsFor(definition, request.caller), language, ...rest } = parseBody(exportBody, request.body);
   const { sort } = exportQuery(definition, rest);
   requireFields(definition, [sort.column], request.caller);
   if (!columns.every((column) => isExportable(definition, column)))
     throw invalid({ columns: { key: 'validation.bad_choice' } });
+  requireFields(definition, columns, request.caller);
   return {
     ...rest,
     resource: definition.name,
@@ -50,3 +54,7 @@ function exportParams(definition: Resource, request: FastifyRequest): ExportPara
     language: language ?? languageOf(request),
   };
 }
+
+/** The columns of the list, as far as the person may see them. */
+const columnsFor = (definition: Resource, caller: Caller) =>
+  definition.list.columns.filter((column) => maySee(definition.fields[column], caller));

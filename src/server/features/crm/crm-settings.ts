@@ -4,7 +4,7 @@ import type { CrmSettings } from '../../../shared/contracts/crm.ts';
 import { writeAudit } from '../../db/audit-log.ts';
 import type { TenantScope } from '../../db/scope.ts';
 import { AppError } from '../../errors.ts';
-import type { Caller } from '../../http/caller.ts';
+import { isAllowed, type Caller } from '../../http/caller.ts';
 
 const nothingSet: CrmSettings = { id: 'current', crm_home_url: null, version: 0, updated_at: null };
 const columns = ['crm_home_url', 'version', 'updated_at'] as const;
@@ -32,8 +32,8 @@ export async function changeCrmSettings(
   if (version === undefined) throw new AppError('version_required', { details: { field: 'version' } });
   const before = await lockSettings(tenant);
   if (before.version !== version)
-    throw new AppError('stale_record', { details: { current: before, fields: ['crm_home_url'] } });
-  if (before.crm_home_url === crm_home_url) return { settings: before, auditId: null };
+    throw new AppError('stale_record', { details: { current: shownTo(before, caller), fields: ['crm_home_url'] } });
+  if (before.crm_home_url === crm_home_url) return { settings: shownTo(before, caller), auditId: null };
   const row = await tenant.db
     .updateTable('crm_settings')
     .set({
@@ -46,7 +46,7 @@ export async function changeCrmSettings(
     .returning(columns)
     .executeTakeFirstOrThrow();
   return {
-    settings: { id: 'current', ...row },
+    settings: shownTo({ id: 'current', ...row }, caller),
     auditId: await writeAudit(tenant, caller, {
       action: 'update',
       resource: 'crm_settings',
@@ -58,6 +58,10 @@ export async function changeCrmSettings(
     }),
   };
 }
+
+/** Whoever may set it and not read it is told which version it is. */
+const shownTo = (settings: CrmSettings, caller: Caller): CrmSettings =>
+  isAllowed(caller, 'admin.crm.read') ? settings : { ...settings, crm_home_url: null };
 
 /** The row, made where there was none, and locked: of two who set the first address at once the second sees the first's. */
 async function lockSettings(tenant: TenantScope): Promise<CrmSettings> {

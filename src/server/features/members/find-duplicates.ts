@@ -5,6 +5,7 @@ import type { Duplicate, DuplicatesQuestion } from '../../../shared/contracts/me
 import { members } from '../../../shared/resources/members.ts';
 import type { Resource } from '../../../shared/define-resource.ts';
 import { maskPrivate } from '../../crud/mask.ts';
+import { mayRead } from '../../crud/may-read.ts';
 import { isId, type Row } from '../../crud/record.ts';
 import type { TenantScope } from '../../db/scope.ts';
 import { isAllowed, type Caller } from '../../http/caller.ts';
@@ -12,12 +13,13 @@ import { isAllowed, type Caller } from '../../http/caller.ts';
 const definition = members as unknown as Resource;
 const most = 10;
 
-/** The likeliest first; none where nothing was asked that could tell two people apart. */
+/** The likeliest first; none where nothing was asked that could tell two people apart, nor for who may not read members. */
 export async function findDuplicates(
   tenant: TenantScope,
   { email, phone_number, first_name, last_name, organisation, except_id }: DuplicatesQuestion,
   caller: Caller,
 ): Promise<Duplicate[]> {
+  if (!mayRead(definition, caller)) return [];
   const seesPrivate = isAllowed(caller, 'members.private.read');
   const name = [first_name, last_name].filter(Boolean).join(' ').trim();
   const signs: Record<Duplicate['matches'][number], RawBuilder<unknown> | undefined> = {

@@ -8,6 +8,7 @@ import type { Resource } from '../../../shared/define-resource.ts';
 import { findResource, resourceNames } from '../../../shared/resources/index.ts';
 import { members } from '../../../shared/resources/members.ts';
 import { requireFields, maySee } from '../../crud/mask.ts';
+import { requireRead } from '../../crud/may-read.ts';
 import { lockRow } from '../../crud/read.ts';
 import { recordChanges } from '../../crud/audit.ts';
 import { isSameValue, storedColumns, type Row } from '../../crud/record.ts';
@@ -36,7 +37,7 @@ const pointers = resourceNames.flatMap((resource) => {
  * whatever names the duplicate names the one who stays; the duplicate goes to the bin. A dry run tells all of it and leaves everything
  * as it was.
  *
- * @throws AppError 404 for either, 409 `stale_record`, `record_final`, `action_refused` for a duplicate to be erased, `in_use` where both are in what takes one only, 422 for the same
+ * @throws AppError 403 for who may not read them, 404 for either, 409 `stale_record`, `record_final`, `action_refused` for a duplicate to be erased, `in_use` where both are in what takes one only, 422 for the same
  *   member twice, a field that is both taken and kept, or no reason; 400 `unknown_field`
  */
 export async function mergeMembers(
@@ -46,6 +47,7 @@ export async function mergeMembers(
   caller: Caller,
 ): Promise<MergeReply> {
   const { duplicate_id, take, dry_run, reason = null } = question;
+  requireRead(definition, caller);
   refuseBadChoice(id, question);
   requireFields(definition, take, caller);
   const rows = new Map<string, Row>();

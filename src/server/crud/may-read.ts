@@ -1,0 +1,16 @@
+/**
+ * Who may read a record at all. Whoever may write, export or move records and not read them is told by no answer what they hold: not
+ * by that of a write, not by a conflict, and not by how many a filter finds. Security R58.
+ */
+import type { Resource } from '../../shared/define-resource.ts';
+import { isAllowed, requirePermission, type Caller } from '../http/caller.ts';
+
+/** Whether the caller may read the records of a definition. */
+export const mayRead = ({ can }: Pick<Resource, 'can'>, caller: Caller): boolean => isAllowed(caller, can.read);
+
+/** @throws AppError `permission_denied` (403) for who may not read the definition's records */
+export const requireRead = ({ can }: Pick<Resource, 'can'>, caller: Caller): void =>
+  requirePermission(caller, can.read);
+
+/** What whoever may not read a record is told of it: enough to name it, and to write to it once more. */
+export const unread = ({ id, version }: Readonly<Record<string, unknown>>) => ({ id, version });
