@@ -60,6 +60,7 @@ export const actions = {
       'One person has this role. Move them to another first. |||| %{smart_count} people have this role. Move them to another first.',
     no_invitation: 'There is no invitation that could be sent again.',
     own_request: 'Nobody decides on what they asked for themselves.',
+    not_lent: 'What this allows outlasts 24 hours, so it is not lent. Give a role instead.',
     given_with_role: 'This came with a role. Take the role away on the person’s page.',
   },
   /** Why a change cannot be taken back. */

@@ -59,6 +59,7 @@ export const actions = {
       'Una persona tiene este rol. Asígnele antes otro. |||| %{smart_count} personas tienen este rol. Asígneles antes otro.',
     no_invitation: 'No hay ninguna invitación que se pueda enviar de nuevo.',
     own_request: 'Nadie decide sobre lo que ha pedido.',
+    not_lent: 'Lo que permite dura más de 24 horas, así que no se presta. Dé un rol en su lugar.',
     given_with_role: 'Vino con un rol. Quite el rol en la página de la persona.',
   },
   /** Why a change cannot be taken back. */

@@ -58,6 +58,7 @@ export const actions = {
     role_in_use: '有 %{smart_count} 人拥有此角色。请先为其更换角色。',
     no_invitation: '没有可以重新发送的邀请。',
     own_request: '不能处理自己提出的申请。',
+    not_lent: '此权限的效果会超过 24 小时，因此不能临时授予。请改为授予角色。',
     given_with_role: '该权限随角色授予。请在成员页面移除该角色。',
   },
   /** Why a change cannot be taken back. */

@@ -114,11 +114,18 @@ describe('a right that is lent', () => {
   });
 
   test('is not given on', async () => {
-    const lent = { permission: 'admin.roles.write', path: '/admin-settings/roles' };
-    await decide('owner', (await askAs('admin', lent)).body.data.id, 'grant');
-    const made = await tenant.as('admin').post('/roles', { name: 'Kept', permissions: ['admin.roles.write'] });
-    expect(made).toMatchObject({ status: 403, body: { details: { needed: ['admin.roles.write'] } } });
-    expect((await tenant.as('admin').post('/roles', { name: 'Fine', permissions: ['members.read'] })).status).toBe(201);
+    const role = { permissions: ['portal.access', 'admin.roles.write', 'admin.staff.read'] };
+    const { id: role_id } = await tenant.insert('roles', role);
+    const asked = { permission: 'admin.roles.write', path: '/admin-settings/roles' };
+    await decide('owner', (await askAs('analyst', asked)).body.data.id, 'give_role', { role_id });
+    await decide('owner', (await askAs()).body.data.id, 'grant');
+    const make = (permission: string) =>
+      tenant.as('analyst').post('/roles', { name: permission, permissions: [permission] });
+    expect(await make('members.write')).toMatchObject({
+      status: 403,
+      body: { details: { needed: ['members.write'] } },
+    });
+    expect((await make('members.read')).status).toBe(201);
   });
 });
 

@@ -11,6 +11,7 @@ import { accountCookie, authCookie, type ClientType, type Language } from '../..
 import { permissionsVersionHeader } from '../../shared/contracts/headers.ts';
 import { toWeekStart } from '../../shared/periods.ts';
 import {
+  neverLent,
   permissions as allPermissions,
   permissionsOf,
   type Permission,
@@ -136,10 +137,16 @@ export function rightsOf(roles: readonly HeldRole[]): Pick<Caller, 'roles' | 'pe
   const lastingPermissions = permissionsOfRoles(lasting);
   return {
     roles: lasting.map(({ preset, name }) => preset ?? name),
-    permissions: lasting.length === roles.length ? lastingPermissions : permissionsOfRoles(roles),
+    permissions: lasting.length === roles.length ? lastingPermissions : permissionsOfRoles(roles.map(lendable)),
     lastingPermissions,
   };
 }
+
+/** What is lent holds for a while, and makes nothing that stays. */
+const lendable = (role: HeldRole): HeldRole =>
+  role.until === undefined
+    ? role
+    : { ...role, permissions: role.permissions.filter((held) => !neverLent.some((name) => name === held)) };
 
 /** The roles of the person in the table named, as JSON: `HeldRole`s. */
 export const rolesOfStaff = (staff: string) =>

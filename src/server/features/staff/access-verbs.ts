@@ -1,5 +1,6 @@
 /** Deciding what people asked to be allowed. screens.md 4.4: nobody decides for themselves, nor gives what they do not hold. */
 import { lentHours } from '../../../shared/constants.ts';
+import { neverLent } from '../../../shared/permissions.ts';
 import type { Row } from '../../crud/record.ts';
 import type { VerbHandlers, VerbTask, VerbWork } from '../../crud/verb-handlers.ts';
 import { changeRow } from '../../crud/write.ts';
@@ -13,7 +14,7 @@ const hourMs = 3_600_000;
 
 export const accessVerbs: VerbHandlers = {
   'access_requests.grant': {
-    refuse: refuseDeciding,
+    refuse: async (task) => (isLent(task.row) ? await refuseDeciding(task) : 'not_lent'),
     run: async () => ({ granted_until: new Date(Date.now() + lentHours * hourMs).toISOString() }),
   },
   'access_requests.give_role': { refuse: refuseDeciding, run: giveRole },
@@ -26,6 +27,9 @@ export const accessVerbs: VerbHandlers = {
     run: async () => ({ granted_until: new Date().toISOString() }),
   },
 };
+
+/** What makes access that stays is given with a role. */
+const isLent = ({ permission }: Row) => !neverLent.some((name) => name === permission);
 
 async function refuseDeciding({ tenant, row, caller }: VerbTask): Promise<string | undefined> {
   if (row.staff_id === caller.actorId) return 'own_request';
