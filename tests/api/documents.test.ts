@@ -7,6 +7,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 
 import type { MediaRecord } from '../../src/shared/contracts/media.ts';
 import { runJobs, testStorage } from '../support/jobs.ts';
+import { everyDefinition, withoutPermission } from '../support/generate-record.ts';
 import { asOwner, newTenant, type TestTenant } from '../support/tenant.ts';
 import { picture, upload } from '../support/uploads.ts';
 
@@ -95,6 +96,29 @@ describe('whoever may not see the field', () => {
     const id = await given(await pdf('passport of Ana.pdf'));
     const { body } = await tenant.as('analyst').get<{ after: object }[]>(`/businesses/${id}/history`);
     expect(body[0]?.after).toMatchObject({ document_ids: ['•••'] });
+  });
+});
+
+const heldDocuments = everyDefinition.flatMap(([name, definition]) =>
+  Object.entries(definition.fields).flatMap(([field, { kind, private: right = definition.can.read }]) =>
+    kind === 'files' ? [{ name, field, right }] : [],
+  ),
+);
+
+describe.each(heldDocuments)('of $name, $field', ({ name, field, right }) => {
+  test.each(['PUT', 'DELETE'])('are beyond a %s of who may change files and not see these', async (method) => {
+    const { id: file, filename } = await tenant.insert('media', { kind: 'document', filename: 'zzmarkedzz.pdf' });
+    await tenant.insert(name, { [field]: [file] });
+    const blind = await withoutPermission(tenant, right);
+    const calls = { PUT: blind.put, DELETE: (path: string) => blind.delete(path) };
+    for (const version of [1, 99]) {
+      const reply = await calls[method as 'PUT' | 'DELETE'](`/media/${file}`, { alt_text: 'Changed', version });
+      expect(reply).toMatchObject({ status: 404, body: { code: 'not_found' } });
+      expect(JSON.stringify(reply.body)).not.toContain(filename);
+    }
+    const { body } = await tenant.as('owner').get(`/media/${file}`);
+    expect(body).toMatchObject({ version: 1, alt_text: null, deleted_at: null });
+    expect((await tenant.as('owner').put(`/media/${file}`, { alt_text: 'Statutes', version: 1 })).status).toBe(200);
   });
 });
 

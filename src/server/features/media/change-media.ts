@@ -12,13 +12,13 @@ import { AppError } from '../../errors.ts';
 import { cutThumb } from '../../files/pictures.ts';
 import type { Caller } from '../../http/caller.ts';
 import { mediaKey, removeForms, type MediaDeps } from './media-files.ts';
-import { usesOf } from './media-uses.ts';
+import { requireKnown, usesOf } from './media-uses.ts';
 import { mediaDefinition } from './store-media.ts';
 
 /**
  * Sets the description and the focal point; a new focal point cuts the small picture anew.
  *
- * @throws AppError 404, 422, 428 `version_required`, 409 `stale_record`
+ * @throws AppError 404, also for a document that is not this person's to see, 422, 428 `version_required`, 409 `stale_record`
  */
 export async function changeMedia(
   deps: MediaDeps,
@@ -29,6 +29,7 @@ export async function changeMedia(
   if (version === undefined) throw new AppError('version_required', { details: { field: 'version' } });
   const { row, hasMoved } = await withTenant(deps.database, caller, async (tenant) => {
     const before = await lockRow(tenant, mediaDefinition, id);
+    await requireKnown(tenant, id, caller);
     const values = Object.fromEntries(
       Object.entries(sent).filter(([key, value]) => value !== undefined && !isSameValue(value, before[key])),
     );
@@ -51,7 +52,7 @@ async function cutAnew({ storage }: MediaDeps, accountId: string, { id, focal_x,
 /**
  * Removes a file that nothing needs, for good. The row goes with the next sweep, which tries again what failed here.
  *
- * @throws AppError 404, 409 `stale_record`, 409 `in_use` with `details: { resource, field, uses }`
+ * @throws AppError 404, also for a document that is not this person's to see, 409 `stale_record`, 409 `in_use` with `details: { resource, field, uses }`
  */
 export async function deleteMedia(
   { database, storage }: MediaDeps,
@@ -61,6 +62,7 @@ export async function deleteMedia(
   const { version } = parseBody(versionBody, body);
   const row = await withTenant(database, caller, async (tenant) => {
     const before = await lockRow(tenant, mediaDefinition, id);
+    await requireKnown(tenant, id, caller);
     requireVersion(mediaDefinition, before, { version, fields: ['deleted_at'] }, caller);
     const uses = await usesOf(tenant, id, caller);
     const [first] = uses;

@@ -72,11 +72,16 @@ export function mayKnow(caller: Caller): RawBuilder<boolean> {
 /** The record of a file. @throws AppError 404 for what is removed, and for a document that is not this person's to see */
 export async function readMedia(tenant: TenantScope, id: string, caller: Caller): Promise<Row> {
   const record = await readRecord(tenant, definition, id, caller);
+  await requireKnown(tenant, id, caller);
+  return record;
+}
+
+/** Whoever may not know of a file neither changes nor removes it. @throws AppError 404 */
+export async function requireKnown(tenant: TenantScope, id: string, caller: Caller): Promise<void> {
   const { rows } = await sql`
     select from media where account_id = ${tenant.accountId} and id = ${id} and deleted_at is null
       and ${mayKnow(caller)}`.execute(tenant.db);
   if (rows.length === 0) throw notFound(definition.name);
-  return record;
 }
 
 function isNamedBy(fields: readonly MediaField[], table: RawBuilder<unknown>): RawBuilder<boolean> {
