@@ -57,6 +57,25 @@ describe('a token of the consumer portal', () => {
     expect((await tenant.as('owner').get('/me/admin_portal')).status).toBe(200);
   });
 
+  test('that comes again is written down, however many wrong passwords came before', async () => {
+    const { tenant, token } = await given();
+    const refusals = () =>
+      asOwner(tenant.id, (db) =>
+        db.selectFrom('audit_logs').select(['reason', 'resource_id']).where('action', '=', 'sign_in_failed').execute(),
+      );
+    await enter(tenant, token);
+    for (let turn = 0; turn < 25; turn += 1) {
+      const address = `nobody${turn}@nowhere.example`;
+      await tenant.as('nobody').post('/admin_portal/login', { email: address, password: 'wrong' });
+    }
+    expect(await refusals()).toHaveLength(20);
+    for (let turn = 0; turn < 21; turn += 1) await enter(tenant, token);
+    const replayed = (await refusals()).filter(({ reason }) => reason === 'autologin_replayed');
+    // Of one token so many are enough.
+    expect(replayed).toHaveLength(20);
+    expect(replayed[0]!.resource_id).toBe(tenant.staffId('owner'));
+  });
+
   test('lets in one of many who come at once, and then nobody', async () => {
     const { tenant, token } = await given();
     const replies = await Promise.all([1, 2, 3, 4].map(() => enter(tenant, token)));

@@ -26,6 +26,8 @@ export interface Refusal {
   requestId: string;
   ip: string;
   userAgent: string | null;
+  /** What shows an attack: counted by itself under this name, so that no number of other refusals keeps it from being written down. */
+  countedAs?: string;
 }
 
 /** Of one kind, within a quarter of an hour: by one person or network, and in the whole tenant. */
@@ -37,11 +39,8 @@ const usedUp = new UsedUp();
 
 /** Writes the entry, unless there were too many of its kind lately. */
 export async function recordRefusal(database: ServerDatabase, refusal: Refusal): Promise<void> {
-  const { accountId, actorId, action, ip } = refusal;
-  const limits = [
-    { key: `refused:${action}:${actorId ?? networkOf(ip)}`, most: mostOfOne },
-    { key: `refused:${action}`, most: mostOfAll },
-  ];
+  const { accountId, actorId, action } = refusal;
+  const limits = limitsOf(refusal);
   if (limits.some(({ key }) => usedUp.secondsLeft(`${accountId}:${key}`) > 0)) return;
   await withTenant(database, { accountId, actorId }, async ({ db }) => {
     for (const limit of limits) {
@@ -57,6 +56,14 @@ export async function recordRefusal(database: ServerDatabase, refusal: Refusal):
     await writeAudit({ accountId, actorId, db }, origin, entry);
   });
 }
+
+const limitsOf = ({ actorId, action, ip, countedAs }: Refusal) =>
+  countedAs === undefined
+    ? [
+        { key: `refused:${action}:${actorId ?? networkOf(ip)}`, most: mostOfOne },
+        { key: `refused:${action}`, most: mostOfAll },
+      ]
+    : [{ key: `refused:${countedAs}`, most: mostOfOne }];
 
 const failures = new WeakMap<FastifyRequest, AppError>();
 

@@ -100,18 +100,30 @@ export async function autologin(
   });
   if ('session' in outcome) return outcome.session;
   if (outcome.reason === 'second_factor') throw outcome.error;
-  const refused = { action: 'sign_in_failed', resource: 'staff', resourceId: null } as const;
-  await recordRefusal(database, { ...refused, accountId, actorId: null, reason: `autologin_${outcome.reason}`, ...by });
-  throw outcome.error;
+  const { error, reason } = outcome;
+  const replayed = 'replayed' in outcome ? outcome.replayed : undefined;
+  const refused = { action: 'sign_in_failed', resource: 'staff', resourceId: replayed?.staffId ?? null } as const;
+  await recordRefusal(database, {
+    ...refused,
+    accountId,
+    actorId: null,
+    reason: `autologin_${reason}`,
+    ...by,
+    // Two had it: that is never lost among the wrong passwords of others.
+    ...(replayed && { countedAs: `autologin ${replayed.id}` }),
+  });
+  throw error;
 }
 
-/** Ends the session that a used token opened. */
+/** Ends the session that a used token opened, and says which token that was. */
 async function endReplayed({ db, accountId }: TenantScope, tokenHash: Buffer) {
-  const { rows } = await sql<{ was_used: boolean }>`
+  const { rows } = await sql<{ staff_id: string }>`
     with replayed as (
-      select session_id from autologin_tokens
+      select staff_id, session_id from autologin_tokens
       where account_id = ${accountId} and token_hash = ${tokenHash} and used_at is not null),
     ended as (delete from sessions where account_id = ${accountId} and id in (select session_id from replayed))
-    select exists (select from replayed) as was_used`.execute(db);
-  return { reason: rows[0]?.was_used ? 'replayed' : 'dead', error: new AppError('link_dead') } as const;
+    select staff_id from replayed`.execute(db);
+  const [used] = rows;
+  const replayed = used && { id: tokenHash.toString('hex').slice(0, 16), staffId: used.staff_id };
+  return { reason: used ? 'replayed' : 'dead', error: new AppError('link_dead'), replayed } as const;
 }
