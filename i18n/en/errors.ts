@@ -80,6 +80,7 @@ export const validation = {
   password_short: 'At least %{min} characters.',
   password_edges: 'A password neither begins nor ends with a blank.',
   password_email: 'Please do not use your email address as the password.',
+  password_names: 'Please do not make the password out of your organisation’s name or web address.',
   password_common: 'This password is among the first that anybody would try.',
   closed_plan: 'This plan is not open.',
   plan_full: 'This plan has %{max} places, and all of them are taken.',

@@ -84,6 +84,7 @@ export const validation: Messages['validation'] = {
   password_short: 'Al menos %{min} caracteres.',
   password_edges: 'Una contraseña no empieza ni termina con un espacio.',
   password_email: 'No use su dirección de correo como contraseña.',
+  password_names: 'No forme la contraseña con el nombre ni la dirección web de su organización.',
   password_common: 'Esta contraseña es de las primeras que cualquiera probaría.',
   closed_plan: 'Este plan no está abierto.',
   plan_full: 'Este plan tiene %{max} plazas y todas están ocupadas.',

@@ -80,6 +80,7 @@ export const validation: Messages['validation'] = {
   password_short: '至少 %{min} 个字符。',
   password_edges: '密码的开头和结尾不能是空格。',
   password_email: '请勿使用您的电子邮箱作为密码。',
+  password_names: '请勿用贵组织的名称或网址作为密码。',
   password_common: '这个密码太常见，很容易被猜到。',
   closed_plan: '此方案未开放。',
   plan_full: '此方案有 %{max} 个名额，均已占用。',

@@ -26,7 +26,7 @@ export async function changeOwnPassword(
   const { actorId: staffId, sessionId } = caller;
   const user = await withTenant(database, caller, (tenant) => findPortalUser(tenant, { id: staffId }));
   if (!user) throw new AppError('session_expired');
-  const passwordHash = await acceptPassword(password, user.email);
+  const passwordHash = await acceptPassword(database, { accountId: caller.accountId, password, email: user.email });
   return withTenant(database, caller, async (tenant) => {
     const ended = await setStaffPassword(tenant, staffId, { passwordHash, joins: false, keep: sessionId });
     markSteppedUp(tenant, sessionId);

@@ -47,7 +47,7 @@ export async function register(
     return checkRules(tenant, said.invite_code ?? '');
   });
   const email = normaliseEmail(said.email);
-  const passwordHash = await acceptPassword(said.password, email);
+  const passwordHash = await acceptPassword(database, { accountId, password: said.password, email });
   const blank = (text: string | undefined) => (text === undefined || text.trim() === '' ? null : text.trim());
   return withTenant(database, who, (tenant) =>
     beginVerification(tenant, {

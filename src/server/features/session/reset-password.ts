@@ -53,7 +53,7 @@ export function checkLink(
 export async function resetPassword(database: ServerDatabase, choice: Choice): Promise<ResetPasswordReply['data']> {
   const { accountId, token, purpose } = choice;
   const { email } = await checkLink(database, choice);
-  const passwordHash = await acceptPassword(choice.password, email);
+  const passwordHash = await acceptPassword(database, { accountId, password: choice.password, email });
   return withTenant(database, { accountId, actorId: null }, async (tenant) => {
     const used = await redeemToken(tenant, purpose, token);
     const person = used && (await findOwner(tenant, purpose, used.subjectId));

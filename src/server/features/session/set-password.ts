@@ -2,19 +2,32 @@
 import { sql } from 'kysely';
 
 import { passwordProblem } from '../../../shared/password-rules.ts';
-import type { TenantScope } from '../../db/scope.ts';
+import type { ServerDatabase } from '../../db/connect.ts';
 import { voidTokens } from '../../db/one-time-tokens.ts';
+import { readTenant, type TenantScope } from '../../db/scope.ts';
 import { invalid } from '../../errors.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { hashPassword } from './passwords.ts';
 
-/** The hash of a password that may be one. @throws AppError 422 with the problem of `password` */
-export async function acceptPassword(password: string, email: string): Promise<string> {
+/** The hash of a password that may be one for somebody of the tenant. @throws AppError 422 with the problem of `password` */
+export async function acceptPassword(
+  database: ServerDatabase,
+  { accountId, password, email }: { accountId: string; password: string; email: string },
+): Promise<string> {
+  const names = await readTenant(database, { accountId, actorId: null }, findNames);
   const problem =
-    passwordProblem(password, email) ??
+    passwordProblem(password, email, names) ??
     ((await isCommonPassword(password)) ? { key: 'validation.password_common' } : undefined);
   if (problem) throw invalid({ password: problem });
   return hashPassword(password);
+}
+
+/** What the organisation is called, and the hosts that it is reached at. */
+async function findNames({ accountId, db }: TenantScope): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select name from accounts where id = ${accountId}
+    union select host from account_hosts where account_id = ${accountId}`.execute(db);
+  return rows.map(({ name }) => name);
 }
 
 /**
