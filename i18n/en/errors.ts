@@ -12,6 +12,10 @@ export const errors = {
   session_expired: 'Your session has ended. Please sign in again.',
   permission_denied: 'Your role does not allow this.',
   outside_chapters: 'This lies outside the chapters that you look after.',
+  of_organisation:
+    'This belongs to the whole organisation, and you look after some of its chapters. Ask a colleague who looks after all of them.',
+  of_others:
+    'This is somebody else’s, and you look after some chapters only. Ask them, or a colleague who looks after all chapters.',
   tenant_mismatch: 'You are signed in to another client organisation. Please sign in again.',
   no_admin_access: 'This account may not use the administrator portal.',
   second_factor_required: 'One more step: show that it is you.',

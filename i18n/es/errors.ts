@@ -14,6 +14,10 @@ export const errors: Messages['errors'] = {
   session_expired: 'Su sesión ha terminado. Inicie sesión de nuevo.',
   permission_denied: 'Su rol no permite esto.',
   outside_chapters: 'Queda fuera de los capítulos que usted atiende.',
+  of_organisation:
+    'Esto pertenece a toda la organización y usted atiende solo algunos de sus capítulos. Pídaselo a alguien del equipo que los atienda todos.',
+  of_others:
+    'Esto es de otra persona y usted atiende solo algunos capítulos. Pídaselo a esa persona o a alguien del equipo que atienda todos los capítulos.',
   tenant_mismatch: 'Ha iniciado sesión en otra organización. Inicie sesión de nuevo.',
   no_admin_access: 'Esta cuenta no puede usar el portal de administración.',
   second_factor_required: 'Un paso más: demuestre que es usted.',

@@ -15,6 +15,7 @@ import { longText, text } from '../field-kinds.ts';
 
 export const ${camel} = defineResource({
   name: '${name}',
+  belongsTo: 'organisation',
   label: { one: '${one}', many: '${many}' },
   translations: {
     zh: ${translationDraft(many, one)},

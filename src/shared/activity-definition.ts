@@ -18,6 +18,7 @@ export type ActivityKind = keyof typeof activityKinds;
 
 export const memberActivity = defineResource({
   name: 'member_activity',
+  belongsTo: 'chapter',
   label: { one: 'Activity', many: 'Activity' },
   representation: 'kind',
   fields: {

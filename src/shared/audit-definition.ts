@@ -7,6 +7,7 @@ const kindLabels = Object.fromEntries(actorKinds.map((kind) => [kind, kind])) as
 
 export const auditLogs = defineResource({
   name: 'audit_logs',
+  belongsTo: 'organisation',
   label: { one: 'Audit entry', many: 'Audit log' },
   representation: 'resource_label',
   fields: {

@@ -61,9 +61,19 @@ export interface TimedMove {
   after: { field: string; days?: number };
 }
 
+/**
+ * Whose records they are; it says what whoever looks after some chapters alone may do with them, besides the rights that they hold.
+ * `organisation`: all of it belongs to everybody, so they read it and do not change it. `chapter`: a policy of the database holds them to
+ * the records of their chapters, which are theirs to change. `person`: each is somebody's own; a rule of the resource holds them to what is
+ * theirs, or their people's.
+ */
+export type Belonging = 'organisation' | 'chapter' | 'person';
+
 export interface ResourceOptions<F extends Fields = Fields> {
   /** Table, URL and resource name: snake_case plural. */
   name: string;
+  /** Whose its records are. */
+  belongsTo: Belonging;
   label: { one: string; many: string };
   /** What it says in the other languages, where that does not stand in i18n. */
   translations?: Readonly<Record<TranslatedLanguage, ResourceLabels>>;
@@ -80,8 +90,6 @@ export interface ResourceOptions<F extends Fields = Fields> {
   namedAfter?: keyof F & string;
   /** Whom its verbs' mails go to: the member that it is, unless said otherwise. `id` is the column with the person's id. */
   mailsTo?: { kind: 'member' | 'staff'; id: 'id' | (keyof F & string) };
-  /** Who looks after some chapters has those of its records alone (a policy of the database): no counter knows how many. */
-  ofChapters?: true;
   /** The picture that stands before that name. */
   picture?: keyof F & string;
   list: {
@@ -155,6 +163,10 @@ export function defineResource<const F extends Fields>(options: ResourceOptions<
 /** Whether the record is in a state after which nothing about it changes. */
 export const isFinal = ({ final = {} }: Pick<Resource, 'final'>, row: Readonly<Record<string, unknown>>): boolean =>
   Object.entries(final).some(([field, states]) => states.includes(String(row[field])));
+
+/** Whether whoever looks after some chapters alone (`isLimited`) may change what belongs like this at all. */
+export const isOpenTo = (belongsTo: Belonging, isLimited: boolean): boolean =>
+  !isLimited || belongsTo !== 'organisation';
 
 /** Whether anything can be done to many of its records at once. */
 export const takesMany = ({

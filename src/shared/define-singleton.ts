@@ -6,7 +6,7 @@ import { defineResource, type Fields, type Resource, type ResourceOptions } from
 
 export interface SingletonOptions<F extends Fields = Fields> extends Pick<
   ResourceOptions<F>,
-  'name' | 'label' | 'translations' | 'fields' | 'form' | 'stepUp'
+  'name' | 'belongsTo' | 'label' | 'translations' | 'fields' | 'form' | 'stepUp'
 > {
   /** What holds as long as nobody has set anything; the table's defaults say the same. */
   initial: Readonly<Record<keyof F & string, unknown>>;

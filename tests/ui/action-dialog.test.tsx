@@ -14,6 +14,7 @@ const user = userEvent.setup({ delay: null });
 
 const guests = defineResource({
   name: 'guests',
+  belongsTo: 'chapter',
   label: { one: 'Guest', many: 'Guests' },
   representation: 'name',
   fields: {

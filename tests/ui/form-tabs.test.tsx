@@ -139,6 +139,7 @@ describe('a definition', () => {
   const define = (form: Parameters<typeof defineResource>[0]['form']) =>
     defineResource({
       name: 'things',
+      belongsTo: 'chapter',
       label: { one: 'Thing', many: 'Things' },
       fields: { a: text({ label: 'A', max: 1 }), b: text({ label: 'B', max: 1 }) },
       representation: 'a',

@@ -7,6 +7,7 @@ import { date, email, integer, longText, state, text } from '../../src/shared/fi
 
 const whole = defineResource({
   name: 'guests',
+  belongsTo: 'chapter',
   label: { one: 'Guest', many: 'Guests' },
   representation: 'name',
   fields: {

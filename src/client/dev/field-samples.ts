@@ -107,6 +107,7 @@ export const fieldSamples: Readonly<Record<FieldKind, FieldSample>> = {
 /** All of them as one resource, each under the name of its kind. */
 export const galleryOf = (kind: FieldKind, change: Partial<Field> = {}): Resource => ({
   name: 'gallery',
+  belongsTo: 'chapter',
   label: { one: 'Field', many: 'Fields' },
   fields: { [kind]: { ...fieldSamples[kind].field, ...change } as Field },
   representation: kind,

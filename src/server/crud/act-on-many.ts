@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Resource } from '../../shared/define-resource.ts';
 import type { TenantScope } from '../db/scope.ts';
 import { AppError, invalid } from '../errors.ts';
+import { requireOpen } from '../http/belonging.ts';
 import { requirePermission, type Caller } from '../http/caller.ts';
 import { parseBody } from './problems.ts';
 import { bulkVerbsOf, doVerb, permissionsOfVerb, verbBody } from './verbs.ts';
@@ -22,6 +23,7 @@ export type Act = (tenant: TenantScope, id: string) => Promise<Written>;
 
 /** @throws AppError 422 for an action there is not, or what it asks for; 403 without its permission */
 export function chooseAction(definition: Resource, { action, params, batchId }: ManyAction, caller: Caller): Act {
+  requireOpen(definition.belongsTo, caller);
   if (action === 'delete' && !definition.without?.includes('delete')) {
     requirePermission(caller, definition.can.write);
     parseBody(versionBody, params);

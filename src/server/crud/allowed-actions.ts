@@ -1,12 +1,13 @@
 /** What can be done with a record now, and where something cannot, why. */
 import type { AllowedAction } from '../../shared/contracts/collections.ts';
 import { inputsOf, isFinal } from '../../shared/define-resource.ts';
+import { mayChange } from '../http/belonging.ts';
 import { isAllowed } from '../http/caller.ts';
 import { handlerOf, type Refusal, type VerbTask } from './verb-handlers.ts';
 
 /**
  * Every verb of the definition with what it asks for. `disabled_reason` is a code of `errors` (`permission_denied`,
- * `illegal_transition`) or a word of `actions.reasons` that the verb's handler gave.
+ * `of_organisation`, `illegal_transition`) or a word of `actions.reasons` that the verb's handler gave.
  */
 export async function allowedActions(task: VerbTask): Promise<AllowedAction[]> {
   const { definition, row } = task;
@@ -31,6 +32,7 @@ async function reasonAgainst(task: VerbTask, verb: string): Promise<string | Ref
   if (isFinal(definition, row)) return 'record_final';
   const ways = moves.length > 0 ? legal : definition.actions.filter((action) => action.verb === verb);
   if (!ways.some(({ can }) => isAllowed(caller, can))) return 'permission_denied';
+  if (!mayChange(definition.belongsTo, caller)) return 'of_organisation';
   const handler = handlerOf(definition, verb);
   return (await handler?.refuse?.(task)) ?? (handler?.isSoAlready?.(row) ? 'so_already' : undefined);
 }

@@ -57,7 +57,7 @@ export async function countRows(
   // A view has no counter of its own: how many of a table's rows it shows is counted.
   if (isUnfiltered(query) && !definition.viewOf) {
     const rows = await tenant.prepared(sql<{ total: number }>`
-      select ${definition.ofChapters ? countOfChapters(tenant, definition) : counted(tenant, definition)} as total`);
+      select ${countOfWhole(tenant, definition)} as total`);
     return { total: Number(rows[0]?.total ?? 0), relation: 'eq' };
   }
   const { rows } = await sql<{ total: number }>`
@@ -71,8 +71,8 @@ export async function countRows(
 const counted = (tenant: TenantScope, { name }: Resource): Sql => sql`(
   select coalesce(sum(live), 0)::int8 from collection_counts where account_id = ${tenant.accountId} and resource = ${name})`;
 
-/** The counters know all of a tenant's rows; of some chapters' they are counted. */
-const countOfChapters = (tenant: TenantScope, definition: Resource): Sql => sql`
+/** The counters know all of a tenant's rows; for who looks after some chapters they are counted, whatever a policy hides of them. */
+const countOfWhole = (tenant: TenantScope, definition: Resource): Sql => sql`
   case when current_chapters() is null then ${counted(tenant, definition)} else (
     select count(*) from ${sql.table(definition.name)} where account_id = ${tenant.accountId} and deleted_at is null) end`;
 

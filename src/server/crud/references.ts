@@ -1,7 +1,7 @@
 /** References between collections: what is referred to exists and is not in the recycle bin, on either side of a write. */
 import { sql } from 'kysely';
 
-import { holdsIds, isReference } from '../../shared/field-kinds.ts';
+import { isReference } from '../../shared/field-kinds.ts';
 import type { Resource } from '../../shared/define-resource.ts';
 import { everyDefinition } from '../../shared/singletons/every-singleton.ts';
 import type { TenantScope } from '../db/scope.ts';
@@ -40,19 +40,55 @@ export async function requireReferences(
  * @throws AppError `in_use` (409) with the resource that refers to it
  */
 export async function refuseInUse(tenant: TenantScope, definition: Resource, id: string): Promise<void> {
-  const table = definition.viewOf ?? definition.name;
-  for (const referring of everyDefinition()) {
-    for (const [key, field] of Object.entries(referring.fields)) {
-      if (!isReference(field) || field.to !== table) continue;
-      if (referring.viewOf || (field.kind === 'reference' && field.holds === false)) continue;
-      const refers = holdsIds(field) ? sql`${sql.ref(key)} && ${[id]}::uuid[]` : sql`${sql.ref(key)} = ${id}`;
-      const { rows } = await sql`
-        select from ${sql.table(referring.name)}
-        where account_id = ${tenant.accountId} and deleted_at is null and ${refers} limit 1`.execute(tenant.db);
-      if (rows.length > 0) throw new AppError('in_use', { details: { resource: referring.name, field: key } });
-    }
-  }
+  const holding = fieldsReferringTo(definition.viewOf ?? definition.name).filter(({ holds }) => holds);
+  const [use] = await countUses(tenant, holding, { id, live: true, most: 1 });
+  if (use) throw new AppError('in_use', { details: { resource: use.resource, field: use.field } });
   if (Object.values(definition.fields).some(({ kind }) => kind === 'filter')) await refuseInViews(tenant, id);
+}
+
+export interface ReferringField {
+  resource: string;
+  field: string;
+  /** Whether what it refers to cannot be deleted meanwhile. */
+  holds: boolean;
+}
+
+/** The fields of all tables that refer to records of one. */
+export const fieldsReferringTo = (table: string): ReferringField[] =>
+  everyDefinition()
+    .filter(({ viewOf }) => viewOf === undefined)
+    .flatMap(({ name, fields }) =>
+      Object.entries(fields).flatMap(([key, field]) => {
+        if (!isReference(field) || field.to !== table) return [];
+        return [{ resource: name, field: key, holds: field.kind !== 'reference' || field.holds !== false }];
+      }),
+    );
+
+/** Where a record is used, and how often. */
+export interface Use {
+  resource: string;
+  field: string;
+  count: number;
+}
+
+/**
+ * How often each of these fields names a record, in the whole organisation: also in records that whoever asks does not see, of which it
+ * tells the number alone.
+ *
+ * @param asked `live`: outside the bin; `most`: beyond that many it does not matter
+ */
+export async function countUses(
+  tenant: TenantScope,
+  fields: readonly Pick<ReferringField, 'resource' | 'field'>[],
+  { id, live, most }: { id: string; live: boolean; most: number },
+): Promise<Use[]> {
+  if (fields.length === 0) return [];
+  const counts = fields.map(
+    ({ resource, field }) => sql`select ${resource}::text as resource, ${field}::text as field,
+      count_uses(${resource}::regclass, ${field}, ${id}, ${live}, ${most}) as count`,
+  );
+  const { rows } = await sql<Use>`${sql.join(counts, sql` union all `)}`.execute(tenant.db);
+  return rows.filter(({ count }) => count > 0);
 }
 
 /** A segment is a word of filters, and views of lists are kept with those. */

@@ -44,8 +44,9 @@ export function registerCollections(app: FastifyInstance, { database }: Collecti
 }
 
 /** What a route that writes asks of its caller. */
-export const writing = ({ stepUp }: Resource, permission: RoutePermission) => ({
+export const writing = ({ stepUp, belongsTo }: Resource, permission: RoutePermission) => ({
   permission,
+  belongsTo,
   ...(stepUp && { stepUp }),
 });
 
@@ -131,7 +132,9 @@ function addBulk({ app, database, definition }: Collection): void {
 }
 
 function addReorder({ app, database, definition }: Collection): void {
-  app.post(`/${definition.name}/reorder`, { config: writing(definition, definition.can.write) }, (request, reply) =>
+  // Whosever the records are, their order is everybody's.
+  const config = writing({ ...definition, belongsTo: 'organisation' }, definition.can.write);
+  app.post(`/${definition.name}/reorder`, { config }, (request, reply) =>
     runIdempotent({ request, reply, database }, async (tenant) => {
       const body = await reorder(tenant, definition, request.body, request.caller);
       const { audit_id } = body.data;

@@ -5,9 +5,11 @@ import type { AuditClass, Resource } from '../../shared/define-resource.ts';
 import { findDefinition } from '../../shared/singletons/every-singleton.ts';
 import type { TenantScope } from '../db/scope.ts';
 import { notFound } from '../errors.ts';
+import { isOwnOf, mayChange, requireOpen } from '../http/belonging.ts';
 import { isAllowed, requirePermission, type Caller } from '../http/caller.ts';
 import { maySee, requireFields } from './mask.ts';
 import { isId, type Row } from './record.ts';
+import { countUses } from './references.ts';
 import { stateFields } from './states.ts';
 
 export interface Entry {
@@ -22,6 +24,7 @@ export interface Entry {
 
 /** What of an entry says who may take it back: the thousands of a batch have a few between them. */
 interface Shape extends Pick<Entry, 'actor_id' | 'action' | 'undo_class'> {
+  count: number;
   is_creation: boolean;
   /** What it changed; null where it was no record that was changed. */
   columns: string[] | null;
@@ -37,6 +40,8 @@ export interface Target {
   /** Whether each of them can be taken back as such. */
   isReversible: boolean;
   shapes: Shape[];
+  /** The batch, where it is taken back as a whole. */
+  batchId: string | null;
 }
 
 /** @throws AppError 404, also for another tenant's */
@@ -46,11 +51,10 @@ export async function findTarget(tenant: TenantScope, auditId: string, scope: 'e
   const named = isId(auditId) ? await logs.select(columns).where('id', '=', auditId).executeTakeFirst() : undefined;
   if (!named) throw notFound('audit_logs');
   const own = sql<boolean>`a.account_id = ${tenant.accountId} and a.resource = ${named.resource}`;
+  const batchId = scope === 'batch' ? named.batch_id : null;
   const where =
-    named.batch_id === null || scope === 'entry'
-      ? sql<boolean>`${own} and a.id = ${auditId}`
-      : sql<boolean>`${own} and a.batch_id = ${named.batch_id}`;
-  const { rows } = await sql<Shape & { count: number }>`
+    batchId === null ? sql<boolean>`${own} and a.id = ${auditId}` : sql<boolean>`${own} and a.batch_id = ${batchId}`;
+  const { rows } = await sql<Shape>`
     select a.actor_id, a.action, a.undo_class, a.before is null as is_creation,
       case when a.after is not null then array(select jsonb_object_keys(a.after) order by 1) end as columns, count(*)::int as count
     from audit_logs a where ${where} group by 1, 2, 3, 4, 5`.execute(tenant.db);
@@ -62,6 +66,7 @@ export async function findTarget(tenant: TenantScope, auditId: string, scope: 'e
     count: changing.reduce((sum, { count }) => sum + count, 0),
     isReversible: changing.length > 0 && changing.every(canBeTaken),
     shapes: rows,
+    batchId,
   };
 }
 
@@ -85,6 +90,25 @@ export function requireUndoRights({ definition, shapes }: Target, caller: Caller
     for (const anyOf of permissionsOf(definition, shape)) requirePermission(caller, ...anyOf);
     requireFields(definition, shape.columns ?? [], caller);
   }
+  requireOpen(definition.belongsTo, caller);
+}
+
+/**
+ * What others did to the records of the whole organisation at once is not taken back in the part that some chapters have of it: the rest could
+ * then not be taken back as one any more.
+ *
+ * @throws AppError 403 where a batch of others has entries that the caller does not see
+ */
+export async function requireWholeBatch(
+  tenant: TenantScope,
+  { batchId, shapes }: Target,
+  caller: Caller,
+): Promise<void> {
+  if (batchId === null || shapes.every(({ actor_id }) => isOwnOf(actor_id, caller))) return;
+  const seen = shapes.reduce((sum, { count }) => sum + count, 0);
+  const asked = { id: batchId, live: false, most: seen + 1 };
+  const [batch] = await countUses(tenant, [{ resource: 'audit_logs', field: 'batch_id' }], asked);
+  if (batch && batch.count > seen) requireOpen('organisation', caller);
 }
 
 /** The same as an answer. */
@@ -95,6 +119,7 @@ export function mayUndo(
 ): boolean {
   const columns = Object.keys(after);
   return (
+    mayChange(definition.belongsTo, caller) &&
     (entry.actor_id === caller.actorId || isAllowed(caller, 'admin.audit.undo')) &&
     permissionsOf(definition, { ...entry, columns, is_creation: before === null }).every((anyOf) =>
       isAllowed(caller, ...anyOf),
@@ -104,7 +129,10 @@ export function mayUndo(
 }
 
 /** The permissions that the change itself took: of the verb where a state moved or an action was done, of writing otherwise. */
-function permissionsOf(definition: Resource, { action, is_creation, columns }: Shape) {
+function permissionsOf(
+  definition: Resource,
+  { action, is_creation, columns }: Pick<Shape, 'action' | 'is_creation' | 'columns'>,
+) {
   const done = definition.actions.find(({ verb }) => verb === action);
   if (done) return [[done.can]];
   const states = is_creation ? [] : stateFields(definition).filter((field) => columns?.includes(field));

@@ -8,7 +8,7 @@ import type { TenantScope } from '../db/scope.ts';
 import type { Caller } from '../http/caller.ts';
 import { requireStepUp } from '../http/step-up.ts';
 import { parseBody } from './problems.ts';
-import { findTarget, readEntries, requireUndoRights, type Entry } from './undo-entries.ts';
+import { findTarget, readEntries, requireUndoRights, requireWholeBatch, type Entry } from './undo-entries.ts';
 import { startUndoJob } from './undo-job.ts';
 import { planUndo, refusal, takeBack, type Plan } from './undo-record.ts';
 
@@ -29,6 +29,7 @@ export async function undo(
   const target = await findTarget(tenant, asked.auditId, scope);
   // Who has no right to a change is not told whether it can be taken back.
   requireUndoRights(target, caller);
+  await requireWholeBatch(tenant, target, caller);
   const { definition } = target;
   if (!definition || !target.isReversible) throw refusal({ reason: 'final' });
   // Taking back is one route for all kinds of records.

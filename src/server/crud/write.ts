@@ -9,6 +9,7 @@ import { isFinal, type AuditClass, type Resource } from '../../shared/define-res
 import type { AuditOrigin } from '../db/audit-log.ts';
 import type { TenantScope } from '../db/scope.ts';
 import { AppError, invalid } from '../errors.ts';
+import { requireOpen } from '../http/belonging.ts';
 import type { Caller } from '../http/caller.ts';
 import { yearProblem } from '../../shared/problems.ts';
 import { findResource } from '../../shared/resources/index.ts';
@@ -67,6 +68,7 @@ export async function createRecord(
   body: unknown,
   caller: Caller,
 ): Promise<Written> {
+  requireOpen(definition.belongsTo, caller);
   const values = parseBody(bodySchemas(definition).createSchema, withSafeHtml(definition, body));
   await requireValues(tenant, definition, values, caller);
 
@@ -173,7 +175,9 @@ export async function changeRow(
   { row, values: wanted, always = false, noted = {}, ...marks }: RowChange,
   caller: Writer,
 ): Promise<Written> {
-  const planned = { tenant, definition, row, values: wanted, action: marks.action, caller: personOf(caller) };
+  const person = personOf(caller);
+  if (person) requireOpen(definition.belongsTo, person);
+  const planned = { tenant, definition, row, values: wanted, action: marks.action, caller: person };
   const values: Row = { ...wanted, ...(await ruleOf(definition)?.before?.(planned)) };
   const columns = Object.keys(values);
   if (columns.length === 0) {

@@ -13,13 +13,17 @@ revoke update on audit_logs from guildhall_app;
 
 -- What the ledger says of money is written once: its amounts are corrected by further entries. The other side of each is the database's.
 revoke update on ledger_entries from guildhall_app;
-grant update (state, state_previous, payout_id, member_id, version, updated_at, updated_by) on ledger_entries to guildhall_app, guildhall_limited;
+grant update (state, state_previous, payout_id, member_id, version, updated_at, updated_by) on ledger_entries to guildhall_app;
 revoke insert, update on ledger_counterparts from guildhall_app;
 
 -- Sums are the database's own: it keeps them as rows change.
 revoke insert, update on dashboard_sums, dashboard_changes from guildhall_app;
 revoke execute on function fold_dashboard_changes(uuid), rebuild_dashboard_sums(uuid) from public;
 grant execute on function fold_dashboard_changes(uuid) to guildhall_app;
+
+-- It looks past the walls of chapters, and tells a number.
+revoke execute on function count_uses(regclass, text, uuid, boolean, int) from public;
+grant execute on function count_uses(regclass, text, uuid, boolean, int) to guildhall_app;
 
 -- Records are never deleted, they are marked as deleted. What is deleted in truth has no past worth keeping.
 grant delete on media, sessions, rate_limits, public_limits, idempotency_keys, portal_login_codes, staff_roles, member_views, member_erasures, record_editors, welcome_dismissals to guildhall_app;
@@ -76,6 +80,13 @@ begin
     where c.relnamespace in ('public'::regnamespace, 'graphile_worker'::regnamespace) and a.grantee = 'guildhall_app'::regrole
     group by c.oid, c.relkind loop
     execute format('grant %s on %s %s to guildhall_limited', one.rights, case when one.is_sequence then 'sequence' else 'table' end, one.name);
+  end loop;
+  -- What may be changed of a table column by column.
+  for one in select c.oid::regclass as name, a.privilege_type as rights, string_agg(quote_ident(t.attname), ', ') as columns
+    from pg_class c join pg_attribute t on t.attrelid = c.oid, aclexplode(t.attacl) a
+    where c.relnamespace = 'public'::regnamespace and a.grantee = 'guildhall_app'::regrole
+    group by c.oid, a.privilege_type loop
+    execute format('grant %s (%s) on %s to guildhall_limited', one.rights, one.columns, one.name);
   end loop;
   for one in select p.oid::regprocedure as name from pg_proc p, aclexplode(p.proacl) a where a.grantee = 'guildhall_app'::regrole loop
     execute format('grant execute on function %s to guildhall_limited', one.name);

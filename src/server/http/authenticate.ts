@@ -20,6 +20,7 @@ import {
 import type { ServerDatabase } from '../db/connect.ts';
 import { quietSeconds } from '../db/replica.ts';
 import { AppError } from '../errors.ts';
+import { requireOpen } from './belonging.ts';
 import { requirePermission, type Caller } from './caller.ts';
 import { lookUp } from './deadline.ts';
 import { bearerToken, hashToken } from './tokens.ts';
@@ -48,11 +49,12 @@ export function installAuthentication(app: FastifyInstance, deps: Authentication
     if (needed.length === 0 || !needed.every(known)) throw new Error(`${String(method)} ${url} names no permission`);
   });
   app.addHook('onRequest', async (request, reply) => {
-    const needed = request.routeOptions.config.permission;
+    const { permission: needed, belongsTo } = request.routeOptions.config;
     if (needed === undefined || needed === 'public') return;
     request.caller = await authenticate(request, deps);
     reply.header(permissionsVersionHeader, rightsVersion(request.caller.permissions));
     if (needed !== 'signed-in') requirePermission(request.caller, ...([needed].flat() as Permission[]));
+    if (belongsTo !== undefined) requireOpen(belongsTo, request.caller);
   });
 }
 

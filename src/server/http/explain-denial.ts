@@ -5,6 +5,7 @@ import type { DenialDetails } from '../../shared/contracts/access.ts';
 import type { ServerDatabase } from '../db/connect.ts';
 import { readTenant, type TenantScope } from '../db/scope.ts';
 import { AppError } from '../errors.ts';
+import { ofOrganisation, ofOthers } from './belonging.ts';
 import type { Caller } from './caller.ts';
 import { findHolders } from './holders.ts';
 
@@ -12,6 +13,8 @@ const requestUrl = '/api/access_requests';
 
 /** The text of a write that would lead out of the chapters that its person looks after. */
 export const outsideChapters = 'errors.outside_chapters';
+/** The refusals that come of looking after some chapters alone: they name these. */
+const ofScope: readonly unknown[] = [outsideChapters, ofOrganisation, ofOthers];
 
 async function scopeOf({ db }: TenantScope): Promise<NonNullable<DenialDetails['scope']>> {
   const { rows } = await sql<{ name: string }>`
@@ -26,7 +29,7 @@ export async function explainDenial(database: ServerDatabase, denial: AppError, 
   const { needed = [], any_or_all = 'any' } = denial.options.details ?? {};
   const found = await readTenant(database, caller, async (tenant) => ({
     ...(await findHolders(tenant, needed as string[], caller)),
-    ...(denial.options.textKey === outsideChapters && { scope: await scopeOf(tenant) }),
+    ...(ofScope.includes(denial.options.textKey) && { scope: await scopeOf(tenant) }),
   })).catch(() => undefined);
   if (!found) return denial;
   const details = {

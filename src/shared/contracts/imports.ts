@@ -59,6 +59,8 @@ export interface ImportJob {
   /** Why it failed or was not begun: `imports.failed.<problem>`. */
   problem: string | null;
   can_undo_until: string | null;
+  /** Whether the caller may go on with it: whoever looks after some chapters may with their own alone. */
+  may_change: boolean;
   /** Whether its rows and its file are still there; they go seven days after the last thing that was done with it. */
   has_rows: boolean;
   created_at: string;

@@ -6,6 +6,7 @@ const move = { field: 'status', can: 'admin.access.decide', audit: 'compensated'
 
 export const accessRequests = defineResource({
   name: 'access_requests',
+  belongsTo: 'person',
   label: { one: 'Access request', many: 'Access requests' },
   translations: {
     zh: {

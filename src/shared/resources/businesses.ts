@@ -43,6 +43,7 @@ const verification = { field: 'verification', can: 'directory.write', audit: 're
 
 export const businesses = defineResource({
   name: 'businesses',
+  belongsTo: 'organisation',
   label: { one: 'Business', many: 'Businesses' },
   representation: 'name',
   picture: 'logo_id',

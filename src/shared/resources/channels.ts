@@ -4,6 +4,7 @@ import { choice, integer, longText, moment, money, percent, reference, text, tog
 
 export const channels = defineResource({
   name: 'channels',
+  belongsTo: 'chapter',
   label: { one: 'Channel', many: 'Channels' },
   translations: {
     zh: {
@@ -119,7 +120,6 @@ export const channels = defineResource({
   },
   representation: 'name',
   without: ['create', 'delete'],
-  ofChapters: true,
   fields: {
     name: text({ label: 'Name', max: 80, unique: true, readOnly: true, required: true }),
     kind: choice({

@@ -4,6 +4,7 @@ import { text } from '../field-kinds.ts';
 
 export const chapters = defineResource({
   name: 'chapters',
+  belongsTo: 'organisation',
   label: { one: 'Chapter', many: 'Chapters' },
   representation: 'name',
   fields: {

@@ -33,6 +33,7 @@ const inviting: readonly Transition[] = [
 
 export const customMembers = defineResource({
   name: 'custom_members',
+  belongsTo: 'chapter',
   label: { one: 'Custom member', many: 'Custom members' },
   viewOf: 'members',
   representation: 'full_name',

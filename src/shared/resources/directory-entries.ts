@@ -4,6 +4,7 @@ import { integer, reference, text, toggle } from '../field-kinds.ts';
 
 export const directoryEntries = defineResource({
   name: 'directory_entries',
+  belongsTo: 'chapter',
   label: { one: 'Directory entry', many: 'Directory entries' },
   viewOf: 'members',
   without: ['create', 'delete'],

@@ -4,6 +4,7 @@ import { integer, moment, money, reference, state, text } from '../field-kinds.t
 
 export const eventOrders = defineResource({
   name: 'event_orders',
+  belongsTo: 'chapter',
   label: { one: 'Event order', many: 'Event orders' },
   translations: {
     zh: {
@@ -69,7 +70,6 @@ export const eventOrders = defineResource({
   },
   representation: 'number',
   without: ['create', 'delete'],
-  ofChapters: true,
   fields: {
     number: text({ label: 'Number', max: 40, unique: true, readOnly: true, required: true }),
     at: moment({ label: 'Date', readOnly: true, required: true }),

@@ -4,6 +4,7 @@ import { choice, integer, longText, moment, money, reference, state, text, toggl
 
 export const events = defineResource({
   name: 'events',
+  belongsTo: 'chapter',
   label: { one: 'Event', many: 'Events' },
   translations: {
     zh: {
@@ -93,7 +94,6 @@ export const events = defineResource({
   },
   representation: 'name',
   without: ['create', 'delete'],
-  ofChapters: true,
   timedMoves: [
     { field: 'status', from: ['scheduled', 'open', 'sold_out'], to: 'live', after: { field: 'starts_at' } },
     { field: 'status', from: ['live'], to: 'ended', after: { field: 'ends_at' } },

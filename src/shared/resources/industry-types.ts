@@ -4,6 +4,7 @@ import { integer, text, translated } from '../field-kinds.ts';
 
 export const industryTypes = defineResource({
   name: 'industry_types',
+  belongsTo: 'organisation',
   label: { one: 'Industry', many: 'Industries' },
   representation: 'name',
   fields: {

@@ -4,6 +4,7 @@ import { color, text } from '../field-kinds.ts';
 
 export const labels = defineResource({
   name: 'labels',
+  belongsTo: 'organisation',
   label: { one: 'Label', many: 'Labels' },
   representation: 'name',
   fields: {

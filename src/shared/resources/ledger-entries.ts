@@ -5,6 +5,7 @@ import { choice, date, moment, money, reference, state, text } from '../field-ki
 
 export const ledgerEntries = defineResource({
   name: 'ledger_entries',
+  belongsTo: 'chapter',
   label: { one: 'Ledger entry', many: 'Ledger' },
   translations: {
     zh: {
@@ -109,7 +110,6 @@ export const ledgerEntries = defineResource({
   },
   representation: 'number',
   without: ['create', 'delete'],
-  ofChapters: true,
   // A day is there once it has begun, in the organisation's time zone.
   timedMoves: [{ field: 'state', from: ['pending'], to: 'available', after: { field: 'available_on', days: -1 } }],
   fields: {

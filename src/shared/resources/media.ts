@@ -7,6 +7,7 @@ import { choice, integer, moment, text } from '../field-kinds.ts';
 
 export const media = defineResource({
   name: 'media',
+  belongsTo: 'person',
   label: { one: 'File', many: 'Files' },
   representation: 'filename',
   fields: {

@@ -4,10 +4,10 @@ import { longText, reference, text, toggle } from '../field-kinds.ts';
 
 export const memberNotes = defineResource({
   name: 'member_notes',
+  belongsTo: 'chapter',
   label: { one: 'Note', many: 'Notes' },
   representation: 'text',
   partOf: 'member_id',
-  ofChapters: true,
   fields: {
     text: longText({ label: 'Note', max: 2000, required: true }),
     member_id: reference({ label: 'Member', to: 'members', required: true, holds: false }),

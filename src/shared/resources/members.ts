@@ -22,10 +22,10 @@ import { accountStates, memberMoves, memberTimes, membershipStates } from './mem
 
 export const members = defineResource({
   name: 'members',
+  belongsTo: 'chapter',
   label: { one: 'Member', many: 'Members' },
   representation: 'full_name',
   picture: 'display_image_id',
-  ofChapters: true,
   fields: {
     full_name: text({ label: 'Name', max: 140, readOnly: true }),
     first_name: text({ label: 'First name', max: 60, required: true }),

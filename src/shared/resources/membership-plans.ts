@@ -4,6 +4,7 @@ import { integer, longText, state, translated } from '../field-kinds.ts';
 
 export const membershipPlans = defineResource({
   name: 'membership_plans',
+  belongsTo: 'organisation',
   label: { one: 'Membership plan', many: 'Membership plans' },
   representation: 'name',
   fields: {

@@ -4,6 +4,7 @@ import { choice, moment, money, reference, state, text } from '../field-kinds.ts
 
 export const payments = defineResource({
   name: 'payments',
+  belongsTo: 'chapter',
   label: { one: 'Payment', many: 'Payments' },
   translations: {
     zh: {
@@ -109,7 +110,6 @@ export const payments = defineResource({
   },
   representation: 'number',
   without: ['create', 'delete'],
-  ofChapters: true,
   fields: {
     number: text({ label: 'Number', max: 40, unique: true, readOnly: true, required: true }),
     at: moment({ label: 'Date', readOnly: true, required: true }),

@@ -4,6 +4,7 @@ import { choice, date, moment, money, state, text, toggle } from '../field-kinds
 
 export const payouts = defineResource({
   name: 'payouts',
+  belongsTo: 'organisation',
   label: { one: 'Payout', many: 'Payouts' },
   translations: {
     zh: {
@@ -59,7 +60,6 @@ export const payouts = defineResource({
   },
   representation: 'number',
   without: ['create', 'delete'],
-  ofChapters: true,
   fields: {
     number: text({ label: 'Number', max: 40, unique: true, readOnly: true, required: true }),
     at: moment({ label: 'Date', readOnly: true, required: true }),

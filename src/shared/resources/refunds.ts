@@ -4,6 +4,7 @@ import { choice, longText, moment, money, reference, state, text, toggle } from 
 
 export const refunds = defineResource({
   name: 'refunds',
+  belongsTo: 'chapter',
   label: { one: 'Refund', many: 'Refunds' },
   translations: {
     zh: {
@@ -63,7 +64,6 @@ export const refunds = defineResource({
   },
   representation: 'number',
   without: ['create', 'delete'],
-  ofChapters: true,
   fields: {
     number: text({ label: 'Number', max: 40, unique: true, readOnly: true, required: true }),
     at: moment({ label: 'Date', readOnly: true, required: true }),

@@ -14,6 +14,7 @@ const presets = {
 
 export const roles = defineResource({
   name: 'roles',
+  belongsTo: 'organisation',
   label: { one: 'Role', many: 'Roles' },
   translations: {
     zh: {

@@ -4,6 +4,7 @@ import { filter, longText, text } from '../field-kinds.ts';
 
 export const segments = defineResource({
   name: 'segments',
+  belongsTo: 'organisation',
   label: { one: 'Segment', many: 'Segments' },
   representation: 'name',
   fields: {

@@ -23,6 +23,7 @@ const roleIds = references({
 
 export const staff = defineResource({
   name: 'staff',
+  belongsTo: 'person',
   label: { one: 'Team member', many: 'Team' },
   translations: {
     zh: {

@@ -4,6 +4,7 @@ import { choice, date, integer, moment, money, reference, state, text, toggle } 
 
 export const subscriptions = defineResource({
   name: 'subscriptions',
+  belongsTo: 'chapter',
   label: { one: 'Subscription', many: 'Subscriptions' },
   translations: {
     zh: {
@@ -121,7 +122,6 @@ export const subscriptions = defineResource({
   },
   representation: 'number',
   without: ['create', 'delete'],
-  ofChapters: true,
   fields: {
     number: text({ label: 'Number', max: 40, unique: true, readOnly: true, required: true }),
     member_id: reference({ label: 'Member', to: 'members', holds: false, readOnly: true, required: true }),

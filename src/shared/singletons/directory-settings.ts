@@ -4,6 +4,7 @@ import { choice, integer, references, toggle } from '../field-kinds.ts';
 
 export const directorySettings = defineSingleton({
   name: 'directory_settings',
+  belongsTo: 'organisation',
   label: { one: 'Directory settings', many: 'Directory settings' },
   fields: {
     visible_to: choice({

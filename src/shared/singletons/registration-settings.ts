@@ -4,6 +4,7 @@ import { choice, date, integer, text } from '../field-kinds.ts';
 
 export const registrationSettings = defineSingleton({
   name: 'registration_settings',
+  belongsTo: 'organisation',
   label: { one: 'Registration', many: 'Registration' },
   fields: {
     mode: choice({

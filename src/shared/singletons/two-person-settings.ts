@@ -4,6 +4,7 @@ import { toggle } from '../field-kinds.ts';
 
 export const twoPersonSettings = defineSingleton({
   name: 'two_person_settings',
+  belongsTo: 'organisation',
   label: { one: 'Two-person rule', many: 'Two-person rule' },
   fields: {
     two_persons: toggle({

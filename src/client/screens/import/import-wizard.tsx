@@ -1,4 +1,5 @@
 /** One import, at the step it has come to. */
+import Alert from '@mui/material/Alert';
 import { useTranslate } from 'react-admin';
 
 import type { ImportJob } from '../../../shared/contracts/imports.ts';
@@ -7,6 +8,7 @@ import { useTabTitle } from '../../views/use-tab-title.ts';
 import { CheckStep } from './check-step.tsx';
 import { ColumnsStep } from './columns-step.tsx';
 import { ConfirmStep } from './confirm-step.tsx';
+import { Counts } from './counts.tsx';
 import { OptionsStep } from './options-step.tsx';
 import { ResultStep } from './result-step.tsx';
 import { StepFrame, type Step } from './step-frame.tsx';
@@ -30,6 +32,8 @@ export function ImportWizard({ job }: { job: ImportJob }) {
 }
 
 function StepContent({ job, step }: { job: ImportJob; step: Step }) {
+  // Of an import of others only the numbers are for who looks after some chapters.
+  if (!job.may_change) return <OfOthers job={job} />;
   if (isAtWork(job)) return <WorkStep job={job} />;
   switch (step) {
     case 'columns':
@@ -43,6 +47,18 @@ function StepContent({ job, step }: { job: ImportJob; step: Step }) {
     default:
       return <ResultStep job={job} />;
   }
+}
+
+function OfOthers({ job }: { job: ImportJob }) {
+  const translate = useTranslate();
+  return (
+    <>
+      <Alert severity="info" sx={{ mb: 2 }}>
+        {translate('errors.of_others')}
+      </Alert>
+      <Counts job={job} />
+    </>
+  );
 }
 
 /** The step that an import has come to; one can go back as long as nothing was brought in. */

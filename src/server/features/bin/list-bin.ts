@@ -10,6 +10,7 @@ import { containing } from '../../crud/list-sql.ts';
 import { maySee } from '../../crud/mask.ts';
 import type { TenantScope } from '../../db/scope.ts';
 import { AppError } from '../../errors.ts';
+import { mayChange } from '../../http/belonging.ts';
 import { isAllowed, type Caller } from '../../http/caller.ts';
 import { parseJsonText } from '../../http/json-body.ts';
 
@@ -103,11 +104,14 @@ export async function listBin(
   const [{ rows }, count] = await Promise.all([page, counted]);
   const total = Number(count.rows[0]?.total ?? 0);
   return {
-    entries: rows.map((row) => ({ ...row, can_restore: isAllowed(caller, findResource(row.resource)!.can.write) })),
+    entries: rows.map((row) => ({ ...row, can_restore: mayWrite(findResource(row.resource)!, caller) })),
     total: Math.min(total, exactCountLimit),
     relation: total > exactCountLimit ? 'gte' : 'eq',
   };
 }
+
+const mayWrite = ({ can, belongsTo }: Resource, caller: Caller): boolean =>
+  isAllowed(caller, can.write) && mayChange(belongsTo, caller);
 
 function binOf(tenant: TenantScope, definition: Resource, q: string, caller: Caller): RawBuilder<unknown> {
   const label = labelSql(definition, caller);

@@ -3,11 +3,12 @@ import { sql } from 'kysely';
 
 import type { BinUse } from '../../../shared/contracts/bin.ts';
 import type { Resource } from '../../../shared/define-resource.ts';
-import { everyDefinition } from '../../../shared/singletons/every-singleton.ts';
 import { recordChange } from '../../crud/audit.ts';
 import { lockRow } from '../../crud/read.ts';
+import { countUses, fieldsReferringTo } from '../../crud/references.ts';
 import type { TenantScope } from '../../db/scope.ts';
 import { AppError } from '../../errors.ts';
+import { requireOpen } from '../../http/belonging.ts';
 import type { Caller } from '../../http/caller.ts';
 
 /** Own choice: beyond that many it does not matter how many they are. */
@@ -15,7 +16,7 @@ const mostCounted = 1_000;
 
 /**
  * @returns the audit entry
- * @throws AppError 404 for what does not lie in the bin, 409 `in_use` with `details: { uses }` while anything refers to it
+ * @throws AppError 403 for what belongs to all, 404 for what does not lie in the bin, 409 `in_use` with `details: { uses }` while anything refers to it
  */
 export async function purgeRecord(
   tenant: TenantScope,
@@ -23,6 +24,7 @@ export async function purgeRecord(
   { id, reason }: { id: string; reason: string | null },
   caller: Caller,
 ): Promise<string> {
+  requireOpen(definition.belongsTo, caller);
   const row = await lockRow(tenant, definition, id, 'bin');
   const uses = await usesOf(tenant, definition, id);
   if (uses.length > 0) throw new AppError('in_use', { details: { uses } });
@@ -38,22 +40,9 @@ export async function purgeRecord(
   });
 }
 
-/** Who refers to a record that is there, from among what is live or in the bin. */
+/** Who refers to a record that is there, from among what is live or in the bin, in the whole organisation. */
 export async function usesOf(tenant: TenantScope, definition: Resource, id: string): Promise<BinUse[]> {
-  const uses: BinUse[] = [];
-  for (const { name, fields } of everyDefinition().filter(({ viewOf }) => viewOf === undefined)) {
-    for (const [field, { kind, ...options }] of Object.entries(fields)) {
-      if ((kind !== 'reference' && kind !== 'references') || !('to' in options) || options.to !== definition.name)
-        continue;
-      const refers = kind === 'reference' ? sql`${sql.ref(field)} = ${id}` : sql`${sql.ref(field)} && ${[id]}::uuid[]`;
-      const { rows } = await sql<{ count: number }>`
-        select count(*)::int as count from (
-          select from ${sql.table(name)} where account_id = ${tenant.accountId} and ${refers} limit ${mostCounted}
-        ) as found`.execute(tenant.db);
-      if (rows[0]!.count > 0) uses.push({ resource: name, field, count: rows[0]!.count });
-    }
-  }
-  return uses;
+  return countUses(tenant, fieldsReferringTo(definition.name), { id, live: false, most: mostCounted });
 }
 
 /** Tables that are no collections refer to records as well. */

@@ -16,7 +16,7 @@ export function registerCrm(app: FastifyInstance, { database }: { database: Serv
 
   app.put(
     '/crm_settings/current',
-    { config: { permission: 'admin.crm.write' } },
+    { config: { permission: 'admin.crm.write', belongsTo: 'organisation' } },
     async ({ caller, body }, reply): Promise<CrmSettings> => {
       const sent = parseBody(crmSettingsBody, body);
       const written = await withTenant(database, caller, (tenant) => changeCrmSettings(tenant, sent, caller));

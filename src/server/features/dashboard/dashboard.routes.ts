@@ -143,7 +143,7 @@ function contextOf({ request, query, asker, clock, period, linkToList }: Asked):
       const definition = findResource(resource);
       if (!definition || !hasOverlap([definition.can.read], caller.permissions)) return null;
       // Not every list is of chapters: the staff are everybody's.
-      const within = definition.ofChapters ? ofChapter : undefined;
+      const within = definition.belongsTo === 'chapter' ? ofChapter : undefined;
       return linkToList(resource, filter || within ? { ...within, ...filter } : undefined) || null;
     },
     textOf: (texts) => texts[language] ?? texts[caller.defaultLanguage] ?? Object.values(texts)[0] ?? '',

@@ -9,12 +9,12 @@ import type { Caller } from '../../http/caller.ts';
 import { enqueueJob } from '../../jobs/enqueue.ts';
 import { countRows, type RowCounts } from './check-rows.ts';
 import { callOffWork, changeImport, jobStatus, lockImport, type ImportRecord } from './import-record.ts';
-import { requireRights } from './import-rights.ts';
+import { requireReach, requireRights } from './import-rights.ts';
 import { undoableUntil } from './show-import.ts';
 
 /** The dry run. @throws AppError 404, also when its file was removed, 409, 403 for a private field */
 export async function beginCheck(tenant: TenantScope, id: string, caller: Caller): Promise<void> {
-  const job = await lockImport(tenant, { id, verb: 'check', from: ['mapped', 'ready', 'failed'] });
+  const job = await lockImport(tenant, { id, verb: 'check', from: ['mapped', 'ready', 'failed'] }, caller);
   if (job.file_key === null) throw notFound('import_jobs');
   requireRights(job, caller);
   await begin(tenant, job, { kind: 'import_check', state: 'checking', cancellable: true }, caller);
@@ -27,7 +27,7 @@ export async function beginCheck(tenant: TenantScope, id: string, caller: Caller
  */
 export async function beginCommit(tenant: TenantScope, id: string, said: CommitBody, caller: Caller): Promise<void> {
   const { invite_count, ...seen } = said;
-  const job = await lockImport(tenant, { id, verb: 'commit', from: ['ready'] });
+  const job = await lockImport(tenant, { id, verb: 'commit', from: ['ready'] }, caller);
   requireRights(job, caller);
   const counts = await countRows(tenant, id);
   const isSeen = (Object.keys(counts) as (keyof RowCounts)[]).every((key) => counts[key] === seen[key]);
@@ -41,8 +41,9 @@ export async function beginCommit(tenant: TenantScope, id: string, said: CommitB
 
 /** Takes an import back. @throws AppError 404, 409 when it is older than seven days, was taken back or is being taken back */
 export async function beginUndo(tenant: TenantScope, id: string, caller: Caller): Promise<void> {
-  const job = await lockImport(tenant, { id, verb: 'undo', from: finishedStates });
+  const job = await lockImport(tenant, { id, verb: 'undo', from: finishedStates }, caller);
   requireRights(job, caller);
+  await requireReach(tenant, job, caller);
   if (undoableUntil(job) === null) throw new AppError('import_too_old');
   const status = await jobStatus(tenant, job.job_id);
   if (status === 'queued' || status === 'running')
@@ -51,8 +52,8 @@ export async function beginUndo(tenant: TenantScope, id: string, caller: Caller)
 }
 
 /** Calls an import off that has reached no record; what was read of its file goes. Answers the file's key, so that it can go too. */
-export async function cancelImport(tenant: TenantScope, id: string): Promise<string | null> {
-  const job = await lockImport(tenant, { id, verb: 'cancel', from: [...cancellableStates, 'failed'] });
+export async function cancelImport(tenant: TenantScope, id: string, caller: Caller): Promise<string | null> {
+  const job = await lockImport(tenant, { id, verb: 'cancel', from: [...cancellableStates, 'failed'] }, caller);
   await callOffWork(tenant, job);
   await sql`delete from import_rows where account_id = ${tenant.accountId} and import_id = ${id}`.execute(tenant.db);
   await changeImport(tenant, id, { state: 'cancelled', file_key: null, problem: null });

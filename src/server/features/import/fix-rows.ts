@@ -26,7 +26,7 @@ const rowsEach = 2_000;
 
 /** Answers how many rows were changed. @throws AppError 404, 403, 409 unless the import is checked and not begun */
 export async function fixRows(tenant: TenantScope, id: string, body: FixBody, caller: Caller): Promise<number> {
-  const job = await lockImport(tenant, { id, verb: 'fix_rows', from: ['ready'] });
+  const job = await lockImport(tenant, { id, verb: 'fix_rows', from: ['ready'] }, caller);
   requireRights(job, caller);
   const kind = kindOf(job);
   const read = readerOf(job, await readWordLists(tenant, kind), caller.defaultLanguage);

@@ -13,7 +13,7 @@ import { xlsxStream } from '../../files/table-stream.ts';
 import { languageOf } from '../../http/messages.ts';
 import type { ImportDeps, OneImport } from './import.routes.ts';
 import { readImport, type ImportRecord } from './import-record.ts';
-import { requireRows } from './import-rights.ts';
+import { requireKind, requireRows } from './import-rights.ts';
 import { showImport } from './show-import.ts';
 import { addImport, keepFile, lookAnew, readAnew, requireReadable, runAgain } from './upload-file.ts';
 import { csvReport, reportRows, type ReportRows } from './write-report.ts';
@@ -38,6 +38,7 @@ export function registerImportFiles(app: FastifyInstance, deps: ImportDeps): voi
 function addUpload(app: FastifyInstance, { database, storage }: ImportDeps): void {
   app.post('/import_jobs', { config, bodyLimit: maxImportBytes }, async ({ caller, query, body }, reply) => {
     const { kind, filename } = parseBody(uploadQuery, query);
+    requireKind({ kind }, caller);
     if (!(body instanceof Readable)) throw takesAFile(fileType);
     const uploaded = await keepFile(storage, caller.accountId, { kind, filename, source: body });
     const data = await withTenant(database, caller, async (tenant) =>
@@ -51,16 +52,17 @@ function addUpload(app: FastifyInstance, { database, storage }: ImportDeps): voi
 function addAnew(app: FastifyInstance, { database, storage }: ImportDeps): void {
   app.post<OneImport>('/import_jobs/:id/read', { config }, async ({ caller, params, body }) => {
     const said = parseBody(readBody, body);
-    const job = await withTenant(database, caller, (tenant) => requireReadable(tenant, params.id));
+    const job = await withTenant(database, caller, (tenant) => requireReadable(tenant, params.id, caller));
     const facts = await lookAnew(storage, job, said);
     return withTenant(database, caller, async (tenant) => {
-      await readAnew(tenant, job.id, facts, said);
+      await readAnew(tenant, { id: job.id, facts, said }, caller);
       return { data: await showImport(tenant, job.id, caller) };
     });
   });
   app.post<OneImport>('/import_jobs/:id/run_again', { config }, async ({ caller, params }, reply) => {
     const job = await readTenant(database, caller, (tenant) => readImport(tenant, params.id));
     requireRows(job, caller);
+    requireKind(job, caller);
     if (job.file_key === null) throw notFound('import_jobs');
     const key = newFileKey(caller.accountId, 'imports', job.format);
     await storage.write(key, await storage.read(job.file_key));

@@ -8,7 +8,7 @@ import type { Caller } from '../../http/caller.ts';
 import type { JobContext, JobKind, JobOutcome } from '../../jobs/job-kind.ts';
 import { checkRows, type RowCounts } from './check-rows.ts';
 import { changeImport, lockImport, readImport, type ImportRecord } from './import-record.ts';
-import { requireRights } from './import-rights.ts';
+import { requireReach, requireRights } from './import-rights.ts';
 import { cancelInvites, inviteCreated } from './invite-created.ts';
 import { kindOf, sourceOf, stageRows } from './stage-rows.ts';
 import { undoRows } from './undo-rows.ts';
@@ -86,8 +86,9 @@ export const undoJob: JobKind = {
   run: async (context) => {
     const id = importIdOf(context);
     const kept = await context.withTenant(async (tenant) => {
-      const job = await lockImport(tenant, { id, verb: 'undo', from: finishedStates });
+      const job = await lockImport(tenant, { id, verb: 'undo', from: finishedStates }, context.caller);
       requireRights(job, context.caller);
+      await requireReach(tenant, job, context.caller);
       const onRows = (done: number) => tell(context, job, done);
       const left = await undoRows(tenant, { kind: kindOf(job), job, caller: context.caller, onRows });
       cancelInvites(tenant, job);
@@ -114,7 +115,11 @@ async function requireOwn(
   context: JobContext,
   state: 'checking' | 'importing',
 ): Promise<ImportRecord> {
-  const job = await lockImport(tenant, { id: importIdOf(context), verb: context.job.kind, from: [state] });
+  const job = await lockImport(
+    tenant,
+    { id: importIdOf(context), verb: context.job.kind, from: [state] },
+    context.caller,
+  );
   if (job.job_id === context.job.id) return job;
   throw new AppError('illegal_transition', { params: { current: job.state, verb: context.job.kind } });
 }

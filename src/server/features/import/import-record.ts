@@ -7,6 +7,8 @@ import type { ImportJobsTable } from '../../db/import-tables.ts';
 import type { TenantScope } from '../../db/scope.ts';
 import { isId } from '../../crud/record.ts';
 import { AppError, notFound } from '../../errors.ts';
+import { requireOwn } from '../../http/belonging.ts';
+import type { Caller } from '../../http/caller.ts';
 import { requestEnd } from '../../jobs/read-jobs.ts';
 
 export type ImportRecord = Selectable<ImportJobsTable>;
@@ -26,15 +28,18 @@ export async function readImport(tenant: TenantScope, id: string, lock?: 'lock')
 }
 
 /**
- * The import, locked, if something can be done with it now.
+ * The import, locked, if something can be done with it now. Whatever changes an import begins here: whoever looks after some chapters alone
+ * has their own.
  *
- * @throws AppError 404; `illegal_transition` (409) naming the state it is in
+ * @throws AppError 404; 403; `illegal_transition` (409) naming the state it is in
  */
 export async function lockImport(
   tenant: TenantScope,
   { id, verb, from }: { id: string; verb: string; from: readonly ImportState[] },
+  caller: Caller,
 ): Promise<ImportRecord> {
   const locked = await readImport(tenant, id, 'lock');
+  requireOwn(locked.created_by, caller);
   const job = { ...locked, state: stateWithJob(locked.state, await jobStatus(tenant, locked.job_id)) };
   if (from.includes(job.state)) return job;
   throw new AppError('illegal_transition', {

@@ -24,6 +24,8 @@ export interface ImportDeps {
 export type OneImport = { Params: { id: string } };
 
 const config = { permission: 'members.import' } as const;
+/** What columns were for the last time is remembered for everybody. */
+const ofAll = { ...config, belongsTo: 'organisation' } as const;
 
 /** Adds every call about imports. All of them take the permission to import, reading as well: rows hold what a file said of people. */
 export function registerImports(app: FastifyInstance, deps: ImportDeps): void {
@@ -61,18 +63,18 @@ function addMappings(app: FastifyInstance, { database }: ImportDeps): void {
     reply.header('content-range', contentRange('import_mappings', { ...page, count: mappings.length, total }));
     return mappings;
   });
-  app.post('/import_mappings', { config }, (request, reply) =>
+  app.post('/import_mappings', { config: ofAll }, (request, reply) =>
     runIdempotent({ request, reply, database }, async (tenant) => ({
       status: 201,
       body: await addMapping(tenant, parseBody(newMappingBody, request.body), request.caller),
     })),
   );
-  app.put<OneImport>('/import_mappings/:id', { config }, ({ caller, params, body }) =>
+  app.put<OneImport>('/import_mappings/:id', { config: ofAll }, ({ caller, params, body }) =>
     withTenant(database, caller, (tenant) =>
       setMapping(tenant, { ...parseBody(mappingBody, body), id: params.id }, caller),
     ),
   );
-  app.delete<OneImport>('/import_mappings/:id', { config }, ({ caller, params }) =>
+  app.delete<OneImport>('/import_mappings/:id', { config: ofAll }, ({ caller, params }) =>
     withTenant(database, caller, (tenant) => forgetMapping(tenant, params.id, caller)),
   );
 }
@@ -111,7 +113,7 @@ function addSteps(app: FastifyInstance, deps: ImportDeps): void {
   step('undo', (tenant, { params, caller }) => beginUndo(tenant, params.id, caller), 202);
   app.post<OneImport>('/import_jobs/:id/cancel', { config }, async ({ params, caller }) => {
     const { key, data } = await withTenant(database, caller, async (tenant) => ({
-      key: await cancelImport(tenant, params.id),
+      key: await cancelImport(tenant, params.id, caller),
       data: await showImport(tenant, params.id, caller),
     }));
     // The row has let go of the file: one that could not be removed is swept.

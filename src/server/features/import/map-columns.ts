@@ -10,6 +10,7 @@ import { requireReferences } from '../../crud/references.ts';
 import { requireFields } from '../../crud/mask.ts';
 import type { TenantScope } from '../../db/scope.ts';
 import { invalid } from '../../errors.ts';
+import { mayChange } from '../../http/belonging.ts';
 import { requirePermission, type Caller } from '../../http/caller.ts';
 import { isSendDay } from '../../mail/send-day.ts';
 import { foldName } from './fold-name.ts';
@@ -22,7 +23,7 @@ import { kindOf } from './stage-rows.ts';
  * @throws AppError 404, 409 once it is being brought in, 403 for a private field, 422 for an unknown or doubled field
  */
 export async function mapColumns(tenant: TenantScope, id: string, body: MapBody, caller: Caller): Promise<void> {
-  const job = await lockImport(tenant, { id, verb: 'map', from: cancellableStates });
+  const job = await lockImport(tenant, { id, verb: 'map', from: cancellableStates }, caller);
   await callOffWork(tenant, job);
   const kind = kindOf(job);
   requireKnown(kind, job, body);
@@ -46,7 +47,8 @@ export async function mapColumns(tenant: TenantScope, id: string, body: MapBody,
     state: 'mapped',
     problem: null,
   });
-  await remember(tenant, job, mapping);
+  // The memory is everybody's: it is not for who looks after some chapters to change it by the way.
+  if (mayChange('organisation', caller)) await remember(tenant, job, mapping);
 }
 
 /** Only members are invited, and on a day to come. */

@@ -6,10 +6,12 @@ import type { JobStatus } from '../../../shared/contracts/jobs.ts';
 import { finishedStates, undoDays } from '../../../shared/imports.ts';
 import type { TenantScope } from '../../db/scope.ts';
 import { notFound } from '../../errors.ts';
+import { isOwnOf, mayChange } from '../../http/belonging.ts';
 import type { Caller } from '../../http/caller.ts';
 import { isId } from '../../crud/record.ts';
 import { maySeeRows } from './import-rights.ts';
 import { stateWithJob, type ImportRecord } from './import-record.ts';
+import { kindOf } from './stage-rows.ts';
 
 type Shown = ImportRecord & { staff_name: string | null; job_status: JobStatus | null };
 
@@ -59,6 +61,7 @@ export function undoableUntil({ state, imported_at }: Pick<ImportRecord, 'state'
 }
 
 function toImport({ staff_name, job_status, ...row }: Shown, caller: Caller): ImportJob {
+  const may_change = isOwnOf(row.created_by, caller) && mayChange(kindOf(row).definition.belongsTo, caller);
   const isBusy = job_status === 'queued' || job_status === 'running';
   const state = stateWithJob(row.state, job_status);
   const {
@@ -77,7 +80,8 @@ function toImport({ staff_name, job_status, ...row }: Shown, caller: Caller): Im
     problem: state === 'failed' ? 'interrupted' : row.problem,
     job_id: isBusy ? row.job_id : null,
     is_busy: isBusy,
-    can_undo_until: undoableUntil(row),
+    can_undo_until: may_change ? undoableUntil(row) : null,
+    may_change,
     has_rows: row.file_key !== null,
     created_by_name: staff_name,
   };

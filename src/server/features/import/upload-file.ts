@@ -9,6 +9,7 @@ import type { TenantScope } from '../../db/scope.ts';
 import { Turns } from '../../db/turns.ts';
 import { newFileKey, type FileStorage } from '../../files/storage.ts';
 import { invalid } from '../../errors.ts';
+import type { Caller } from '../../http/caller.ts';
 import { foldName } from './fold-name.ts';
 import { HeadReader } from './file-head.ts';
 import { callOffWork, changeImport, lockImport, type ImportRecord } from './import-record.ts';
@@ -148,10 +149,10 @@ export interface Said {
 /**
  * The import, if its file may be read in another way now. It is not held: the file is read outside of any transaction.
  *
- * @throws AppError 404, 409 `illegal_transition`, 422 for a workbook, which says itself how it is written
+ * @throws AppError 404, 403, 409 `illegal_transition`, 422 for a workbook, which says itself how it is written
  */
-export async function requireReadable(tenant: TenantScope, id: string): Promise<ImportRecord> {
-  const job = await lockImport(tenant, { id, verb: 'read', from: cancellableStates });
+export async function requireReadable(tenant: TenantScope, id: string, caller: Caller): Promise<ImportRecord> {
+  const job = await lockImport(tenant, { id, verb: 'read', from: cancellableStates }, caller);
   if (job.format !== 'csv') throw invalid({ encoding: { key: 'validation.bad_choice' } });
   return job;
 }
@@ -161,8 +162,12 @@ export const lookAnew = (storage: FileStorage, job: ImportRecord, said: Said): P
   lookInTurn(job.account_id, sourceOf(storage, job), { format: 'csv', ...said });
 
 /** Keeps what was found, if it may still be; what was under way with the old reading is called off. */
-export async function readAnew(tenant: TenantScope, id: string, facts: TableFacts, said: Said): Promise<void> {
-  const job = await requireReadable(tenant, id);
+export async function readAnew(
+  tenant: TenantScope,
+  { id, facts, said }: { id: string; facts: TableFacts; said: Said },
+  caller: Caller,
+): Promise<void> {
+  const job = await requireReadable(tenant, id, caller);
   await callOffWork(tenant, job);
   await changeImport(tenant, id, {
     state: 'uploaded',

@@ -1,24 +1,37 @@
 /** Changing what is said of a file, and removing one. */
 import { Readable } from 'node:stream';
 
+import { sql } from 'kysely';
+
 import { bodySchemas } from '../../../shared/body-schemas.ts';
 import type { MediaRecord } from '../../../shared/contracts/media.ts';
 import { parseBody } from '../../crud/problems.ts';
 import { lockRow } from '../../crud/read.ts';
 import { isSameValue, type Row } from '../../crud/record.ts';
 import { changeRow, requireVersion, versionBody } from '../../crud/write.ts';
-import { withTenant } from '../../db/scope.ts';
+import { withTenant, type TenantScope } from '../../db/scope.ts';
 import { AppError } from '../../errors.ts';
 import { cutThumb } from '../../files/pictures.ts';
+import { requireOwn } from '../../http/belonging.ts';
 import type { Caller } from '../../http/caller.ts';
 import { mediaKey, removeForms, type MediaDeps } from './media-files.ts';
-import { requireKnown, usesOf } from './media-uses.ts';
+import { refuseUsed, requireKnown } from './media-uses.ts';
 import { mediaDefinition } from './store-media.ts';
+
+/** The row, locked, if it is the caller's to change: of who looks after some chapters, what they sent themselves. @throws AppError 404, 403 */
+async function lockOwn(tenant: TenantScope, id: string, caller: Caller): Promise<Row> {
+  const row = await lockRow(tenant, mediaDefinition, id);
+  await requireKnown(tenant, id, caller);
+  const { rows } = await sql<{ created_by: string | null }>`
+    select created_by from media where account_id = ${tenant.accountId} and id = ${id}`.execute(tenant.db);
+  requireOwn(rows[0]?.created_by, caller);
+  return row;
+}
 
 /**
  * Sets the description and the focal point; a new focal point cuts the small picture anew.
  *
- * @throws AppError 404, also for a document that is not this person's to see, 422, 428 `version_required`, 409 `stale_record`
+ * @throws AppError 404, also for a document that is not this person's to see, 403, 422, 428 `version_required`, 409 `stale_record`
  */
 export async function changeMedia(
   deps: MediaDeps,
@@ -28,8 +41,7 @@ export async function changeMedia(
   const { version, ...sent } = parseBody(bodySchemas(mediaDefinition).updateSchema, body);
   if (version === undefined) throw new AppError('version_required', { details: { field: 'version' } });
   const { row, hasMoved } = await withTenant(deps.database, caller, async (tenant) => {
-    const before = await lockRow(tenant, mediaDefinition, id);
-    await requireKnown(tenant, id, caller);
+    const before = await lockOwn(tenant, id, caller);
     const values = Object.fromEntries(
       Object.entries(sent).filter(([key, value]) => value !== undefined && !isSameValue(value, before[key])),
     );
@@ -52,7 +64,8 @@ async function cutAnew({ storage }: MediaDeps, accountId: string, { id, focal_x,
 /**
  * Removes a file that nothing needs, for good. The row goes with the next sweep, which tries again what failed here.
  *
- * @throws AppError 404, also for a document that is not this person's to see, 409 `stale_record`, 409 `in_use` with `details: { resource, field, uses }`
+ * @throws AppError 404, also for a document that is not this person's to see, 403, 409 `stale_record`, 409 `in_use` with
+ *   `details: { resource, field, uses, elsewhere }`
  */
 export async function deleteMedia(
   { database, storage }: MediaDeps,
@@ -61,12 +74,9 @@ export async function deleteMedia(
 ): Promise<Row> {
   const { version } = parseBody(versionBody, body);
   const row = await withTenant(database, caller, async (tenant) => {
-    const before = await lockRow(tenant, mediaDefinition, id);
-    await requireKnown(tenant, id, caller);
+    const before = await lockOwn(tenant, id, caller);
     requireVersion(mediaDefinition, before, { version, fields: ['deleted_at'] }, caller);
-    const uses = await usesOf(tenant, id, caller);
-    const [first] = uses;
-    if (first) throw new AppError('in_use', { details: { resource: first.resource, field: first.field, uses } });
+    await refuseUsed(tenant, id, caller);
     const values = { deleted_at: new Date().toISOString() };
     const change = { row: before, values, action: 'delete', audit: 'final' } as const;
     return (await changeRow(tenant, mediaDefinition, change, caller)).row;

@@ -8,8 +8,9 @@ import { everyDefinition } from '../../../shared/singletons/every-singleton.ts';
 import { maySee } from '../../crud/mask.ts';
 import { readRecord } from '../../crud/read.ts';
 import { labelOf, type Row } from '../../crud/record.ts';
+import { countUses } from '../../crud/references.ts';
 import type { TenantScope } from '../../db/scope.ts';
-import { notFound } from '../../errors.ts';
+import { AppError, notFound } from '../../errors.ts';
 import { isAllowed, type Caller } from '../../http/caller.ts';
 
 const definition = media as unknown as Resource;
@@ -33,8 +34,26 @@ const names = (kind: MediaField['kind'], column: RawBuilder<unknown>, id: RawBui
 
 const namedAtMost = 20;
 
+/**
+ * Refuses to remove a file that anything in the whole organisation needs. Up to twenty of those records are named; of others, which the caller
+ * does not see, it is said how many they are.
+ *
+ * @throws AppError 409 `in_use` with `details: { resource, field, uses, elsewhere }`
+ */
+export async function refuseUsed(tenant: TenantScope, id: string, caller: Caller): Promise<void> {
+  const fields = mediaFields().map(({ definition, field }) => ({ resource: definition.name, field }));
+  const counts = await countUses(tenant, fields, { id, live: false, most: namedAtMost });
+  const [first] = counts;
+  if (!first) return;
+  const uses = await usesOf(tenant, id, caller);
+  const total = counts.reduce((sum, { count }) => sum + count, 0);
+  const elsewhere = Math.max(0, Math.min(total, namedAtMost) - uses.length);
+  const { resource, field } = uses[0] ?? first;
+  throw new AppError('in_use', { details: { resource, field, uses, elsewhere } });
+}
+
 /** Up to twenty records that need a file. */
-export async function usesOf(tenant: TenantScope, id: string, caller: Caller): Promise<MediaUseOf[]> {
+async function usesOf(tenant: TenantScope, id: string, caller: Caller): Promise<MediaUseOf[]> {
   const uses: MediaUseOf[] = [];
   for (const { definition, field, kind } of mediaFields()) {
     const { rows } = await sql<Row>`

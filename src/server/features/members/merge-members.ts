@@ -11,11 +11,13 @@ import { requireFields, maySee } from '../../crud/mask.ts';
 import { requireRead } from '../../crud/may-read.ts';
 import { lockRow } from '../../crud/read.ts';
 import { recordChanges } from '../../crud/audit.ts';
+import { countUses } from '../../crud/references.ts';
 import { isSameValue, storedColumns, type Row } from '../../crud/record.ts';
 import { isFinal } from '../../../shared/define-resource.ts';
 import { changeRow, requireVersion } from '../../crud/write.ts';
 import type { TenantScope } from '../../db/scope.ts';
 import { AppError, invalid } from '../../errors.ts';
+import { outsideChapters } from '../../http/explain-denial.ts';
 import type { Caller } from '../../http/caller.ts';
 import { moveMemberships } from './move-memberships.ts';
 
@@ -37,7 +39,8 @@ const pointers = resourceNames.flatMap((resource) => {
  * whatever names the duplicate names the one who stays; the duplicate goes to the bin. A dry run tells all of it and leaves everything
  * as it was.
  *
- * @throws AppError 403 for who may not read them, 404 for either, 409 `stale_record`, `record_final`, `action_refused` for a duplicate to be erased, `in_use` where both are in what takes one only, 422 for the same
+ * @throws AppError 403 for who may not read them or where the duplicate has something in chapters of others, 404 for either, 409
+ *   `stale_record`, `record_final`, `action_refused` for a duplicate to be erased, `in_use` where both are in what takes one only, 422 for the same
  *   member twice, a field that is both taken and kept, or no reason; 400 `unknown_field`
  */
 export async function mergeMembers(
@@ -65,6 +68,7 @@ export async function mergeMembers(
 
   const values = mergedValues(stays, goes, question, caller);
   const moves = await countMoves(tenant, duplicate_id);
+  await requireReach(tenant, { id: duplicate_id, moves }, caller);
   const changes = Object.fromEntries(Object.entries(values).map(([key, to]) => [key, { from: stays[key], to }]));
   if (dry_run) return { data: { changes, moves, audit_id: null } };
 
@@ -129,6 +133,27 @@ async function countMoves(tenant: TenantScope, from: string): Promise<MergeReply
   );
   return rows.filter(({ count }) => count > 0);
 }
+
+/**
+ * Whoever looks after some chapters does not see what the duplicate has in others, an order for an event there for instance; it would stay
+ * behind with a record in the bin.
+ *
+ * @throws AppError 403
+ */
+async function requireReach(
+  tenant: TenantScope,
+  { id, moves }: { id: string; moves: MergeReply['data']['moves'] },
+  caller: Caller,
+): Promise<void> {
+  if (caller.chapters === null) return;
+  const seen = new Map(moves.map(({ resource, field, count }) => [`${resource}.${field}`, count]));
+  const uses = await countUses(tenant, pointers, { id, live: false, most: mostCounted });
+  const isBeyond = uses.some(({ resource, field, count }) => count > (seen.get(`${resource}.${field}`) ?? 0));
+  if (isBeyond) throw new AppError('permission_denied', { textKey: outsideChapters });
+}
+
+/** Nobody is named more often. */
+const mostCounted = 100_000;
 
 interface Move {
   from: string;

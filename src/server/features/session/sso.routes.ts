@@ -48,7 +48,8 @@ export function registerSso(app: FastifyInstance, deps: SsoRoutes): void {
     shownSso(await readTenant(database, request.caller, readSso), backTo(request)),
   );
 
-  app.put('/sso_settings/current', { config: { ...ofOwners, stepUp: true } }, async (request): Promise<SsoSettings> => {
+  const changing = { ...ofOwners, stepUp: true, belongsTo: 'organisation' } as const;
+  app.put('/sso_settings/current', { config: changing }, async (request): Promise<SsoSettings> => {
     const { caller } = request;
     const sent = parseBody(ssoSettingsBody, request.body);
     const set = await withTenant(database, caller, (tenant) => changeSso(tenant, deps, { caller, sent }));

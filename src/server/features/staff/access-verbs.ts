@@ -19,11 +19,11 @@ export const accessVerbs: VerbHandlers = {
   },
   'access_requests.give_role': { refuse: refuseDeciding, run: giveRole },
   'access_requests.refuse': {
-    refuse: async ({ row, caller }) => (row.staff_id === caller.actorId ? 'own_request' : undefined),
+    refuse: async (task) => (task.row.staff_id === task.caller.actorId ? 'own_request' : whyElsewhere(task)),
     run: async ({ input }) => ({ answer: input.reason }),
   },
   'access_requests.end': {
-    refuse: async ({ row }) => (row.granted_until === null ? 'given_with_role' : undefined),
+    refuse: async (task) => (task.row.granted_until === null ? 'given_with_role' : whyElsewhere(task)),
     run: async () => ({ granted_until: new Date().toISOString() }),
   },
 };
@@ -31,10 +31,15 @@ export const accessVerbs: VerbHandlers = {
 /** What makes access that stays is given with a role. */
 const isLent = ({ permission }: Row) => !neverLent.some((name) => name === permission);
 
-async function refuseDeciding({ tenant, row, caller }: VerbTask): Promise<string | undefined> {
+async function refuseDeciding(task: VerbTask): Promise<string | undefined> {
+  const { row, caller } = task;
   if (row.staff_id === caller.actorId) return 'own_request';
   if (beyond(caller, [String(row.permission)]).length > 0) return 'beyond_yours';
-  // What is held for some chapters is not given to who would have it for others.
+  return whyElsewhere(task);
+}
+
+/** What somebody may do in other chapters is not for who looks after some to decide: neither to give it to them nor to take it away. */
+async function whyElsewhere({ tenant, row, caller }: VerbTask): Promise<string | undefined> {
   const asks = await chaptersOf(tenant, String(row.staff_id));
   return isWithin(asks, await chaptersOf(tenant, caller.actorId)) ? undefined : 'beyond_yours';
 }

@@ -5,8 +5,7 @@ import { permissionsOf, type Preset } from '../../../shared/permissions.ts';
 import type { WriteRule } from '../../crud/write-rules.ts';
 import type { TenantScope } from '../../db/scope.ts';
 import { AppError, invalid } from '../../errors.ts';
-import type { Caller } from '../../http/caller.ts';
-import { chaptersOf, requireAll } from './rights.ts';
+import { requireAll } from './rights.ts';
 
 export const roleRule: WriteRule = {
   // The code knows what a preset allows.
@@ -26,24 +25,8 @@ export const roleRule: WriteRule = {
     // Whoever holds less than a role does not change what its people may do.
     const touched = [...((row?.permissions ?? []) as string[]), ...((values.permissions ?? []) as string[])];
     requireAll(caller, touched, 'actions.reasons.beyond_yours');
-    if (row && (await isHeldBeyond(tenant, row.id, caller)))
-      throw new AppError('action_refused', {
-        textKey: 'actions.reasons.holds_more',
-        details: { verb: action, reason: 'holds_more' },
-      });
   },
 };
-
-/** Whether somebody has the role whose chapters are not among the caller's: what they may do elsewhere is not the caller's to change. */
-async function isHeldBeyond(tenant: TenantScope, roleId: unknown, caller: Caller): Promise<boolean> {
-  const limit = await chaptersOf(tenant, caller.actorId);
-  if (limit.length === 0) return false;
-  const { rows } = await sql`
-    select from staff_roles sr join staff s on s.account_id = sr.account_id and s.id = sr.staff_id
-    where sr.account_id = ${tenant.accountId} and sr.role_id = ${roleId} and s.deleted_at is null
-      and (s.chapter_ids = '{}' or not s.chapter_ids <@ ${limit}::uuid[]) limit 1`.execute(tenant.db);
-  return rows.length > 0;
-}
 
 const isHeldBy = (roles: readonly string[], id: unknown) => roles.includes(String(id));
 

@@ -5,6 +5,7 @@ import type { SavedView } from '../../../shared/contracts/saved-views.ts';
 import type { Resource } from '../../../shared/define-resource.ts';
 import type { TenantScope } from '../../db/scope.ts';
 import { notFound } from '../../errors.ts';
+import { isOwnOf } from '../../http/belonging.ts';
 import { isAllowed, type Caller } from '../../http/caller.ts';
 import { isId } from '../../crud/record.ts';
 import { knownWords } from './view-state.ts';
@@ -78,4 +79,5 @@ export function toView(row: ViewRow, definition: Resource, caller: Caller): Save
 
 /** One's own, and what is shared for who may share: it belongs to everybody then. Own choice. */
 export const mayChange = (row: Pick<ViewRow, 'owner_id' | 'is_shared'>, caller: Caller): boolean =>
-  row.owner_id === caller.actorId || (row.is_shared && isAllowed(caller, 'views.share'));
+  row.owner_id === caller.actorId ||
+  (row.is_shared && isAllowed(caller, 'views.share') && isOwnOf(row.owner_id, caller));

@@ -8,6 +8,7 @@ import type { savedViewBody, savedViewChange } from '../../../shared/contracts/s
 import { maxViewsPerList, type SavedView } from '../../../shared/contracts/saved-views.ts';
 import type { TenantScope } from '../../db/scope.ts';
 import { AppError } from '../../errors.ts';
+import { requireOwn } from '../../http/belonging.ts';
 import { requirePermission, type Caller } from '../../http/caller.ts';
 import { requireListScreen } from './list-screen.ts';
 import { findView, mayChange, toView, type ViewRow } from './read-views.ts';
@@ -118,6 +119,7 @@ export async function setDefaultView(
 }
 
 function requireRight(row: ViewRow, caller: Caller, shares: boolean): void {
+  requireOwn(row.owner_id, caller);
   if (!mayChange(row, caller) || (shares && !row.is_shared)) requirePermission(caller, 'views.share');
 }
 

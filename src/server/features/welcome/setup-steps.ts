@@ -2,14 +2,21 @@
 import { sql, type RawBuilder } from 'kysely';
 
 import { setupSteps, type SetupStep, type StepState, type WelcomeReply } from '../../../shared/contracts/welcome.ts';
+import type { Belonging } from '../../../shared/define-resource.ts';
 import type { Permission } from '../../../shared/permissions.ts';
+import { businesses } from '../../../shared/resources/businesses.ts';
+import { industryTypes } from '../../../shared/resources/industry-types.ts';
+import { registrationSettings } from '../../../shared/singletons/registration-settings.ts';
 import type { TenantScope } from '../../db/scope.ts';
+import { mayChange } from '../../http/belonging.ts';
 import { isAllowed, requirePermission, type Caller } from '../../http/caller.ts';
 import { linkToImports } from './links.ts';
 
 interface Step {
   /** Who may take it; whoever is signed in without. */
   can?: Permission;
+  /** Whose what it changes is; anybody's without. */
+  belongsTo?: Belonging;
   link: string;
   /** True once it is done. */
   done: (tenant: TenantScope) => RawBuilder<unknown>;
@@ -41,17 +48,21 @@ const steps: Record<SetupStep, Step> = {
   },
   two_owners: {
     can: 'admin.staff.write',
+    // Whoever looks after some chapters makes nobody an owner of all.
+    belongsTo: 'organisation',
     link: '/admin-settings/team',
     done: (tenant) => sql`${owners(tenant, 'active')} > 1`,
     begun: (tenant) => sql`${owners(tenant, 'active', 'invited')} > 1`,
   },
   registration: {
     can: 'admin.staff.write',
+    belongsTo: registrationSettings.belongsTo,
     link: '/admin-settings/registration',
     done: ({ accountId }) => sql`exists (select from registration_settings where account_id = ${accountId})`,
   },
   industries: {
     can: 'members.write',
+    belongsTo: industryTypes.belongsTo,
     link: '/admin-settings/industry-types',
     done: (tenant) => sql`exists (select from industry_types t where ${own(tenant, 't')})`,
   },
@@ -63,6 +74,7 @@ const steps: Record<SetupStep, Step> = {
   },
   first_business: {
     can: 'directory.write',
+    belongsTo: businesses.belongsTo,
     link: '/user-manager/member-directory-manager/businesses',
     done: (tenant) => business(tenant, 'published'),
     begun: (tenant) => business(tenant, 'draft', 'pending'),
@@ -92,8 +104,9 @@ function stateOf({ is_done, is_begun, is_skipped }: Record<'is_done' | 'is_begun
 }
 
 const mayTake = (caller: Caller, key: SetupStep) => {
-  const { can } = steps[key];
-  return can === undefined || isAllowed(caller, can);
+  const { can, belongsTo } = steps[key];
+  const isOpen = belongsTo === undefined || mayChange(belongsTo, caller);
+  return isOpen && (can === undefined || isAllowed(caller, can));
 };
 
 /**

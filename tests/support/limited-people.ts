@@ -1,0 +1,52 @@
+/** People who look after some chapters alone, and all that is kept of an organisation, so that a test sees whether any of it has changed. */
+import { sql } from 'kysely';
+
+import type { Preset } from '../../src/shared/permissions.ts';
+import { withoutPermission } from './generate-record.ts';
+import { asOwner, type Caller, type TestTenant } from './tenant.ts';
+
+/** From now on the person of the role looks after these chapters alone. */
+export async function limitTo(tenant: TestTenant, preset: Preset, ...chapterIds: string[]): Promise<void> {
+  await asOwner(tenant.id, (db) =>
+    db.updateTable('staff').set({ chapter_ids: chapterIds }).where('id', '=', tenant.staffId(preset)).execute(),
+  );
+}
+
+/** Somebody with every permission there is who looks after one chapter: the analyst. */
+export async function limitedPerson(tenant: TestTenant, chapterId: string): Promise<Caller> {
+  const person = await withoutPermission(tenant);
+  await limitTo(tenant, 'analyst', chapterId);
+  return person;
+}
+
+/** What a call leaves behind besides what it does: that it was made, refused or counted. */
+const traces = [
+  'audit_logs',
+  'idempotency_keys',
+  'rate_limits',
+  'sessions',
+  'jobs',
+  'job_rows',
+  'collection_counts',
+  'dashboard_changes',
+];
+/** What a sweep may note of a file at any time. */
+const swept = "- 'unused_since'";
+
+/** Every table that keeps anything of an organisation, by name, with a hash of each row. */
+export async function everythingOf(tenant: TestTenant): Promise<Record<string, string[]>> {
+  return asOwner(tenant.id, async (db) => {
+    const { rows: tables } = await sql<{ name: string }>`
+      select c.table_name as name from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
+      where c.table_schema = 'public' and c.column_name = 'account_id' and t.table_type = 'BASE TABLE' order by 1`.execute(
+      db,
+    );
+    const kept = tables.filter(({ name }) => !traces.includes(name));
+    const parts = kept.map(
+      ({ name }) => sql`select ${name}::text as name, coalesce(array_agg(r order by r), '{}') as rows from (
+        select md5((to_jsonb(t) ${sql.raw(swept)})::text) as r from ${sql.table(name)} t where account_id = ${tenant.id}) as all_rows`,
+    );
+    const { rows } = await sql<{ name: string; rows: string[] }>`${sql.join(parts, sql` union all `)}`.execute(db);
+    return Object.fromEntries(rows.map(({ name, rows: hashes }) => [name, hashes]));
+  });
+}
