@@ -168,5 +168,7 @@ export const bin = {
   purge_used: 'It cannot be removed while others refer to it:',
   use: '%{name}, %{field}: %{count}',
   purged: '%{name} removed for good',
+  /** Leads to the record’s page, where the action is. */
+  end_on_page: '%{action} …',
   no_right: 'Your role does not allow this.',
 };

@@ -19,6 +19,7 @@ export const work = {
     business_listings: 'Businesses to publish',
     business_verifications: 'Businesses to verify',
     erasures: 'Erasures to confirm',
+    erasures_in_bin: 'Erasures to confirm, in the recycle bin',
     failed_mail: 'Members whom mail did not reach',
     imports: 'Imports to go on with',
   },

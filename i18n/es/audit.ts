@@ -171,5 +171,6 @@ export const bin: Messages['bin'] = {
   purge_used: 'No se puede eliminar mientras otros se refieran a él:',
   use: '%{name}, %{field}: %{count}',
   purged: '%{name} eliminado para siempre',
+  end_on_page: '%{action}…',
   no_right: 'Su función no lo permite.',
 };

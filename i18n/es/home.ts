@@ -21,6 +21,7 @@ export const work: Messages['work'] = {
     business_listings: 'Negocios por publicar',
     business_verifications: 'Negocios por verificar',
     erasures: 'Borrados por confirmar',
+    erasures_in_bin: 'Borrados por confirmar, en la papelera',
     failed_mail: 'Miembros a quienes no llegó el correo',
     imports: 'Importaciones por continuar',
   },

@@ -166,5 +166,6 @@ export const bin: Messages['bin'] = {
   purge_used: '仍有其他记录引用它，无法删除：',
   use: '%{name}，%{field}：%{count}',
   purged: '%{name} 已永久删除',
+  end_on_page: '%{action}…',
   no_right: '您的角色不允许这样做。',
 };

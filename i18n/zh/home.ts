@@ -21,6 +21,7 @@ export const work: Messages['work'] = {
     business_listings: '待发布的商家',
     business_verifications: '待认证的商家',
     erasures: '待确认的抹除',
+    erasures_in_bin: '待确认的抹除（回收站中）',
     failed_mail: '邮件未送达的会员',
     imports: '待继续的导入',
   },

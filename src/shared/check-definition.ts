@@ -30,11 +30,24 @@ export function checkDefinition(definition: Resource): void {
   const mailing = [...definition.transitions, ...definition.actions].find(({ mail }) => mail);
   if (mailing && !isOfPeople && !definition.mailsTo)
     refuse(`${mailing.verb} sends a mail, and its records are no people`);
+  checkEnd(definition, isOfPeople, refuse);
   checkMoves(definition, refuse);
   checkNames(definition, refuse);
 }
 
 type Refuse = (problem: string) => never;
+
+/** What ends a person's record for good asks who it is and why, from the bin too. */
+function checkEnd({ endedBy, actions, without, viewOf }: Resource, isOfPeople: boolean, refuse: Refuse): void {
+  if (endedBy === undefined) {
+    if (isOfPeople && viewOf === undefined && !without?.includes('delete'))
+      refuse('its records are people, and no action ends them for good');
+    return;
+  }
+  const end = actions.find(({ verb }) => verb === endedBy);
+  if (!end?.inBin || !end.stepUp || !end.params?.['reason'])
+    refuse(`${endedBy} ends a record for good, so it asks for a reason and who it is, and is done in the bin as well`);
+}
 
 /** Moves lead from and to states that there are, and wait for times. */
 function checkMoves({ fields, transitions, timedMoves }: Resource, refuse: Refuse): void {

@@ -50,6 +50,8 @@ export interface Action extends Verb {
   bulk?: true;
   /** The person must have shown lately that it is them (`http/step-up.ts`); not for many at once. screens.md 4.1.7 */
   stepUp?: true;
+  /** Also for what lies in the recycle bin. */
+  inBin?: true;
 }
 
 /** A move that time makes, once `after` lies in the past: the scheduler writes it down, and reading shows it at once. */
@@ -83,6 +85,11 @@ export interface ResourceOptions<F extends Fields = Fields> {
   partOf?: keyof F & string;
   /** What nobody does to its records one by one: they come or go otherwise. */
   without?: readonly ('create' | 'delete')[];
+  /**
+   * The action that ends a record for good, where removing its row would be a way round it: the purge from the recycle bin is that
+   * action, with its right, its reason and whatever it waits for. Whoever keeps people has one, or no bin. Security R55.
+   */
+  endedBy?: string;
   fields: F;
   /** The field that names a record wherever it is mentioned. */
   representation: keyof F & string;

@@ -73,6 +73,10 @@ export type MailState = (typeof mailStates)[number];
 /** What is known of a mail by its name. */
 export const templateOf = (name: MailName): MailTemplate => mailTemplates[name];
 
+/** Whose erasure is planned is told, also where their record lies in the recycle bin already. */
+export const reachesBin = (name: string | undefined): boolean =>
+  name === 'erasure_planned' || name === 'erasure_called_off';
+
 /** Whether the person may do the verb and leave the mail out: not where the mail is what the verb is for. */
 export const isMailOptional = (name: MailName): boolean => templateOf(name).link === undefined;
 

@@ -64,6 +64,13 @@ export const workKinds = {
     since: 'erase_at',
     askedBy: 'erase_requested_by_id',
   },
+  erasures_in_bin: {
+    resource: 'members',
+    filter: { deleted: true, erase_needs_second: true, erase_confirmed_at_null: true },
+    can: 'members.erase',
+    since: 'erase_at',
+    askedBy: 'erase_requested_by_id',
+  },
   failed_mail: {
     resource: 'members',
     filter: { mail_failed_at_null: false },

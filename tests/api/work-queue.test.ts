@@ -17,7 +17,7 @@ const filterOf = (link: string) => new URL(link, 'http://portal').searchParams.g
 /** One record of each kind of work. */
 async function givenWork(tenant: TestTenant): Promise<void> {
   for (const { resource, filter, since, days } of Object.values(workKinds) as WorkKind[]) {
-    const fields = Object.entries(filter).filter(([word]) => !word.endsWith('_null'));
+    const fields = Object.entries(filter).filter(([word]) => word !== 'deleted' && !word.endsWith('_null'));
     const values = Object.fromEntries(
       fields.map(([field, value]: [string, unknown]) => [
         field,
@@ -28,6 +28,7 @@ async function givenWork(tenant: TestTenant): Promise<void> {
     await tenant.insert(resource as 'members', {
       ...values,
       ...lately,
+      ...(filter['deleted'] === true && { deleted_at: new Date().toISOString() }),
       ...(resource === 'access_requests' && asked(tenant)),
     });
   }
@@ -60,7 +61,7 @@ describe('the work queue', () => {
     ['owner', Object.keys(workKinds)],
     ['moderator', ['pending_new', 'pending_renewal', 'grace']],
     ['marketing', ['business_listings', 'business_verifications']],
-    ['admin', Object.keys(workKinds).filter((key) => key !== 'erasures')],
+    ['admin', Object.keys(workKinds).filter((key) => !key.startsWith('erasures'))],
     ['analyst', []],
   ] as const)('shows the %s only what they may decide', async (who, keys) => {
     const tenant = await newTenant();

@@ -125,17 +125,32 @@ describe('the history of a record', () => {
 
 describe('the recycle bin', () => {
   test('lets a record go for good, after it has been asked about', async () => {
-    const { id } = await newMember();
-    await call('DELETE', `/members/${id}`);
+    const { id } = await call<{ id: string }>('POST', '/labels', { name: 'Let go', color: '#409EFF' });
+    await call('DELETE', `/labels/${id}`);
     await open('/admin-settings/recycle-bin');
-    const row = page.locator('li').filter({ hasText: `Ulla Ledger ${count}` });
+    const row = page.locator('li').filter({ hasText: 'Let go' });
     await row.getByRole('button', { name: en.bin.purge }).click();
     await page.getByRole('dialog').getByText(en.bin.purge_body).waitFor();
     expect(await axeFindings(page)).toEqual([]);
     await page.getByRole('dialog').getByRole('button', { name: en.bin.purge }).click();
     await row.waitFor({ state: 'detached' });
-    const gone = await (await apiOf(owner)).call(`/members/${id}`);
+    const gone = await (await apiOf(owner)).call(`/labels/${id}`);
     expect(gone.status).toBe(404);
+  });
+
+  test('leads to the erasure of a member, which is planned on the member’s page', async () => {
+    const { id } = await newMember();
+    await call('DELETE', `/members/${id}`);
+    await open('/admin-settings/recycle-bin');
+    const row = page.locator('li').filter({ hasText: `Ulla Ledger ${count}` });
+    await row.getByRole('link', { name: /^Erase/ }).click();
+    await button('Erase').first().click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox').fill('Asked by letter');
+    await dialog.getByRole('button', { name: 'Erase', exact: true }).click();
+    await button('Call off erasure').first().waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    expect(await read(id)).toMatchObject({ first_name: 'Ulla', deleted_at: expect.anything() });
   });
 
   test('gives a record back', async () => {

@@ -15,7 +15,9 @@ const entry: BinEntry & { id: string } = {
   label: 'Volunteers',
   deleted_at: '2026-01-02T03:04:05.000Z',
   deleted_by: null,
+  is_final: false,
   can_restore: true,
+  can_end: true,
 };
 
 /** The bin, read as often as `answers` says; then it fails. */

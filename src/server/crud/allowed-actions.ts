@@ -11,8 +11,9 @@ import { handlerOf, type Refusal, type VerbTask } from './verb-handlers.ts';
  */
 export async function allowedActions(task: VerbTask): Promise<AllowedAction[]> {
   const { definition, row } = task;
-  if (row.deleted_at) return [];
-  const verbs = [...new Set([...definition.transitions, ...definition.actions].map(({ verb }) => verb))];
+  const actions = row.deleted_at ? definition.actions.filter(({ inBin }) => inBin) : definition.actions;
+  const moves = row.deleted_at ? [] : definition.transitions;
+  const verbs = [...new Set([...moves, ...actions].map(({ verb }) => verb))];
   return Promise.all(
     verbs.map(async (verb) => {
       const refused = await reasonAgainst(task, verb);

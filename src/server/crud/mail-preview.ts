@@ -36,7 +36,7 @@ async function previewMail(
   if (id !== undefined) requireRead(definition, caller);
   const row = id === undefined ? undefined : await findRow(tenant, definition, id);
   const person = row ? personOf(definition, row) : { kind: 'staff' as const, id: caller.actorId };
-  const recipient = id === undefined || row ? await findRecipient(tenant, person) : undefined;
+  const recipient = id === undefined || row ? await findRecipient(tenant, person, template) : undefined;
   if (!recipient) throw notFound(resource);
   const sender = await readSender(tenant);
   const words = composeMail({ template, recipient, sender, facts: factsOf(row ?? {}, said), token: '…' });

@@ -73,7 +73,7 @@ export async function doVerb(
   // Whoever may in no case do it is not told what is wrong with what they sent, or whether the record is there.
   requirePermission(caller, ...permissionsOfVerb(definition, verb));
   const { version, notify, ...input } = parseBody(verbBody(definition, verb), target.body) as Row;
-  const locked = await lockRow(tenant, definition, id);
+  const locked = await lockRow(tenant, definition, id, action?.inBin ? 'any' : 'live');
   // What is due but not written down yet counts as done.
   const row = asOfNow(definition, locked, caller.timeZone);
   const way = action ?? moveOf(definition, verb, row)!;

@@ -43,6 +43,9 @@ grant delete on totp_factors, recovery_codes, passkeys, passkey_challenges to gu
 grant delete on verifications, autologin_tokens, member_passwords to guildhall_app;
 revoke insert, update on portal_keys from guildhall_app;
 
+-- What a second person was asked for is decided on, or taken back.
+grant delete on settings_requests to guildhall_app;
+
 -- Who has come back from the provider, or never does, leaves nothing.
 grant delete on sso_attempts to guildhall_app;
 

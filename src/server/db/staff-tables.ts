@@ -58,6 +58,15 @@ export interface StaffRolesTable {
   role_id: string;
 }
 
+/** A change of settings that weakens a protection, and waits for a second person. */
+export interface SettingsRequestsTable {
+  account_id: string;
+  settings: string;
+  change: ColumnType<Record<string, unknown>, string, string>;
+  requested_by: string;
+  requested_at: Generated<string>;
+}
+
 /** Of a tenant that has set it, and of ENTERPRISE clients from the start. */
 export interface TwoPersonSettingsTable {
   account_id: string;

@@ -28,6 +28,7 @@ import type {
   RolesTable,
   StaffRolesTable,
   StaffTable,
+  SettingsRequestsTable,
   TwoPersonSettingsTable,
 } from './staff-tables.ts';
 import type { SsoAttemptsTable, SsoSettingsTable } from './sso-tables.ts';
@@ -278,6 +279,7 @@ export interface Database {
   member_passwords: MemberPasswordsTable;
   registration_settings: RegistrationSettingsTable;
   two_person_settings: TwoPersonSettingsTable;
+  settings_requests: SettingsRequestsTable;
   verifications: VerificationsTable;
   portal_keys: PortalKeysTable;
   autologin_tokens: AutologinTokensTable;

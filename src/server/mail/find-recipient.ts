@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 
 import type { Language } from '../../shared/constants.ts';
 import { portalBase } from '../../shared/constants.ts';
+import { reachesBin } from '../../shared/mails.ts';
 import type { RecipientKind } from '../db/mail-tables.ts';
 import type { TenantScope } from '../db/scope.ts';
 import type { PublicOrigin } from '../env-origin.ts';
@@ -29,17 +30,18 @@ export interface Sender {
   portal: string;
 }
 
-/** Nobody where the person has gone: deleted, erased, or a member of the staff who was suspended. */
+/** Nobody where the person has gone: deleted (but for what is said of their erasure), erased, or a member of the staff who was suspended. */
 export async function findRecipient(
   tenant: TenantScope,
   { kind, id }: Pick<Recipient, 'kind' | 'id'>,
+  template?: string,
 ): Promise<Recipient | undefined> {
   if (kind === 'verification') return findNewcomer(tenant, id);
   const { rows } =
     kind === 'member'
       ? await sql<Omit<Recipient, 'kind'>>`
         select id, coalesce(nullif(display_name, ''), first_name) as name, full_name as "fullName", email as address, language from members
-        where account_id = ${tenant.accountId} and id = ${id} and deleted_at is null and account_status <> 'erased'`.execute(
+        where account_id = ${tenant.accountId} and id = ${id} and (deleted_at is null or ${reachesBin(template)}) and account_status <> 'erased'`.execute(
           tenant.db,
         )
       : await sql<Omit<Recipient, 'kind'>>`

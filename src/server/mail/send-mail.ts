@@ -77,7 +77,7 @@ async function prepare(tenant: TenantScope, id: string, { from, origin }: Outlet
     .forUpdate()
     .executeTakeFirst();
   if (!row) return undefined;
-  const recipient = await findRecipient(tenant, { kind: row.recipient_kind, id: row.recipient_id });
+  const recipient = await findRecipient(tenant, { kind: row.recipient_kind, id: row.recipient_id }, row.template);
   if (!recipient) {
     if (row.recipient_kind === 'member') endMail(tenant, id, { state: 'cancelled', error: 'nobody' });
     // Strangers ask for addresses that are nobody's: a row for each of them would be kept for ever, and is on no page.

@@ -11,8 +11,17 @@ export interface BinEntry {
   label: string | null;
   deleted_at: string;
   deleted_by: string | null;
+  /** Nothing about it changes any more: it neither comes back nor goes. */
+  is_final: boolean;
   /** Whether this person may bring it back. */
   can_restore: boolean;
+  /** Whether this person may end it for good; where its definition names an action that does (`endedBy`), by that. */
+  can_end: boolean;
+}
+
+/** What `POST /recycle_bin/:resource/:id/purge` has done: the row is gone, or the action that ends such records is begun. */
+export interface PurgeReply {
+  data: { resource: string; id: string; done: string };
 }
 
 /** Records, live or in the bin, that refer to it: it cannot be purged before they let go of it. */

@@ -65,6 +65,7 @@ export const memberActions: readonly Action[] = [
     label: 'Erase',
     can: 'members.erase',
     audit: 'compensated',
+    inBin: true,
     tone: 'danger',
     stepUp: true,
     params: { reason },
@@ -77,6 +78,7 @@ export const memberActions: readonly Action[] = [
     label: 'Confirm erasure',
     can: 'members.erase',
     audit: 'compensated',
+    inBin: true,
     tone: 'danger',
     stepUp: true,
     effect: 'On the planned day everything personal is removed for good. Until then it can be called off.',
@@ -86,6 +88,7 @@ export const memberActions: readonly Action[] = [
     label: 'Call off erasure',
     can: 'members.erase',
     audit: 'compensated',
+    inBin: true,
     mail: 'erasure_called_off',
   },
 ];

@@ -23,6 +23,7 @@ import { accountStates, memberMoves, memberTimes, membershipStates } from './mem
 export const members = defineResource({
   name: 'members',
   belongsTo: 'chapter',
+  endedBy: 'erase',
   label: { one: 'Member', many: 'Members' },
   representation: 'full_name',
   picture: 'display_image_id',

@@ -19,7 +19,7 @@ export function VerbButtons({ resource, record, verbs }: VerbButtonsProps) {
   const verbsOf = useVerbsOf(resource);
   const waitLabel = useWaitLabel();
   const { start, dialog, running, waitOf } = useRecordVerbs(resource);
-  const shown = record['deleted_at'] ? [] : verbsOf(record).filter(({ verb }) => verbs.includes(verb));
+  const shown = verbsOf(record).filter(({ verb }) => verbs.includes(verb));
   if (shown.length === 0) return null;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>

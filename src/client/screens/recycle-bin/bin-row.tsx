@@ -7,8 +7,10 @@ import { Link } from 'react-router';
 
 import type { BinEntry } from '../../../shared/contracts/bin.ts';
 import { ExactTime } from '../../fields/parts/exact-time.tsx';
+import { useVerbLabel } from '../../fields/field-texts.ts';
 import { useAgo } from '../../fields/use-formats.ts';
 import type { PortalDataProvider } from '../../providers/data.ts';
+import { findDefinition } from '../../state/definitions.ts';
 import { resourcePaths } from '../../state/resource-paths.ts';
 import { auditIdOf } from '../../views/audit-id.ts';
 import { useEntryWords } from '../../views/audit/entry-words.ts';
@@ -38,29 +40,56 @@ export function BinRow({ entry }: { entry: BinEntry }) {
           <ExactTime at={entry.deleted_at}>{ago(entry.deleted_at)}</ExactTime>
         </Box>
       </Box>
-      <Box sx={{ display: 'flex', gap: 1, flex: 'none' }}>
-        <Button
-          size="small"
-          variant="outlined"
-          color="inherit"
-          disabled={running || !entry.can_restore}
-          title={entry.can_restore ? undefined : translate('bin.no_right')}
-          onClick={() => void restore()}
-        >
-          {translate('bin.restore')}
-        </Button>
-        <Button
-          size="small"
-          color="error"
-          disabled={running || !entry.can_restore}
-          title={entry.can_restore ? undefined : translate('bin.no_right')}
-          onClick={() => setAsked(true)}
-        >
-          {translate('bin.purge')}
-        </Button>
-      </Box>
+      {!entry.is_final && (
+        <Box sx={{ display: 'flex', gap: 1, flex: 'none' }}>
+          <Button
+            size="small"
+            variant="outlined"
+            color="inherit"
+            disabled={running || !entry.can_restore}
+            title={entry.can_restore ? undefined : translate('bin.no_right')}
+            onClick={() => void restore()}
+          >
+            {translate('bin.restore')}
+          </Button>
+          <EndButton {...{ entry, to, running }} onAsk={() => setAsked(true)} />
+        </Box>
+      )}
       {asked && <PurgeDialog {...{ entry, name }} onClose={() => setAsked(false)} />}
     </Box>
+  );
+}
+
+interface EndButtonProps {
+  entry: BinEntry;
+  /** The record's page. */
+  to: string | undefined;
+  running: boolean;
+  onAsk: () => void;
+}
+
+/** Removes it for good; or leads to where the action that ends such records is asked for, confirmed and called off. */
+function EndButton({ entry, to, running, onAsk }: EndButtonProps) {
+  const translate = useTranslate();
+  const verbLabel = useVerbLabel(entry.resource);
+  const { endedBy, actions = [] } = findDefinition(entry.resource) ?? {};
+  const end = actions.find(({ verb }) => verb === endedBy);
+  const look = {
+    size: 'small',
+    color: 'error',
+    disabled: running || !entry.can_end,
+    title: entry.can_end ? undefined : translate('bin.no_right'),
+  } as const;
+  if (end && to)
+    return (
+      <Button {...look} component={Link} to={to}>
+        {translate('bin.end_on_page', { action: verbLabel(end) })}
+      </Button>
+    );
+  return (
+    <Button {...look} onClick={onAsk}>
+      {translate('bin.purge')}
+    </Button>
   );
 }
 

@@ -44,7 +44,7 @@ export function EditForm({ resource, record }: EditFormProps) {
         description={<StateBadges {...{ resource, record }} />}
         actions={<RecordActions {...{ resource, record, name }} />}
       />
-      {inBin && <BinBanner {...{ resource, record }} canRestore={canWrite} />}
+      {inBin && <BinBanner {...{ resource, record }} canRestore={canWrite && !isDone} />}
       {!canWrite && !inBin && !isDone && isChangeable && <ReadOnly resource={resource} />}
       {isDone && (
         <Alert severity="info" sx={{ mt: 1 }}>

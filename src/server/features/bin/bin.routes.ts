@@ -1,7 +1,7 @@
 /** The recycle bin of a client organisation over all its collections. Own choice; the permission is `admin.bin.write`. */
 import type { FastifyInstance } from 'fastify';
 
-import { purgeBody } from '../../../shared/contracts/bin.ts';
+import { purgeBody, type PurgeReply } from '../../../shared/contracts/bin.ts';
 import { auditHeader, totalRelationHeader } from '../../../shared/contracts/headers.ts';
 import type { Resource } from '../../../shared/define-resource.ts';
 import { findResource } from '../../../shared/resources/index.ts';
@@ -14,7 +14,8 @@ import { requirePermission, type Caller } from '../../http/caller.ts';
 import { runIdempotent } from '../../http/idempotency.ts';
 import { requireStepUp } from '../../http/step-up.ts';
 import { listBin, parseBinQuery } from './list-bin.ts';
-import { purgeRecord, usesOf } from './purge-record.ts';
+import { endRecord, rightsToEnd } from './end-record.ts';
+import { usesOf } from './purge-record.ts';
 
 interface OneRecord {
   Params: { resource: string; id: string };
@@ -48,12 +49,12 @@ export function registerBin(app: FastifyInstance, { database }: { database: Serv
     runIdempotent({ request, reply, database }, async (tenant) => {
       const { caller, params } = request;
       const definition = readable(params.resource, caller);
-      requirePermission(caller, definition.can.write);
+      for (const needed of rightsToEnd(definition)) requirePermission(caller, needed);
       if (definition.stepUp) await requireStepUp(tenant, caller);
       const { reason } = parseBody(purgeBody, request.body);
-      const auditId = await purgeRecord(tenant, definition, { id: params.id, reason: reason ?? null }, caller);
-      const data = { resource: definition.name, id: params.id };
-      return { status: 200, body: { data }, headers: { [auditHeader]: auditId } };
+      const ended = await endRecord(tenant, definition, { id: params.id, reason }, caller);
+      const body: PurgeReply = { data: { resource: definition.name, id: params.id, done: ended.done } };
+      return { status: 200, body, headers: { [auditHeader]: ended.auditId } };
     }),
   );
 }

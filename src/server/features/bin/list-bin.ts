@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { defaultPageSize, exactCountLimit, maxPageRows } from '../../../shared/constants.ts';
 import type { BinEntry } from '../../../shared/contracts/bin.ts';
 import type { Resource } from '../../../shared/define-resource.ts';
+import type { Permission } from '../../../shared/permissions.ts';
 import { findResource, resourceNames } from '../../../shared/resources/index.ts';
 import { containing } from '../../crud/list-sql.ts';
 import { maySee } from '../../crud/mask.ts';
@@ -13,6 +14,7 @@ import { AppError } from '../../errors.ts';
 import { mayChange } from '../../http/belonging.ts';
 import { isAllowed, type Caller } from '../../http/caller.ts';
 import { parseJsonText } from '../../http/json-body.ts';
+import { rightsToEnd } from './end-record.ts';
 
 export interface BinQuery {
   direction: 'ASC' | 'DESC';
@@ -82,6 +84,7 @@ interface BinRow {
   label: string | null;
   deleted_at: string;
   deleted_by: string | null;
+  is_final: boolean;
 }
 
 /** A page of the bin, and how many there are in all, up to the number that is counted exactly. */
@@ -95,7 +98,7 @@ export async function listBin(
   const all = sql.join(parts, sql` union all `);
   const order = sql.raw(direction === 'ASC' ? 'asc' : 'desc');
   const page = sql<BinRow>`
-    select b.resource, b.id, b.label, b.deleted_at, nullif(concat_ws(' ', s.first_name, s.last_name), '') as deleted_by
+    select b.resource, b.id, b.label, b.deleted_at, b.is_final, nullif(concat_ws(' ', s.first_name, s.last_name), '') as deleted_by
     from (select * from (${all}) as bin order by deleted_at ${order}, id limit ${limit} offset ${offset}) as b
     left join staff s on s.account_id = ${tenant.accountId} and s.id = b.updated_by
     order by b.deleted_at ${order}, b.id`.execute(tenant.db);
@@ -104,21 +107,29 @@ export async function listBin(
   const [{ rows }, count] = await Promise.all([page, counted]);
   const total = Number(count.rows[0]?.total ?? 0);
   return {
-    entries: rows.map((row) => ({ ...row, can_restore: mayWrite(findResource(row.resource)!, caller) })),
+    entries: rows.map((row) => {
+      const definition = findResource(row.resource)!;
+      const may = (...rights: Permission[]) =>
+        !row.is_final && mayChange(definition.belongsTo, caller) && rights.every((right) => isAllowed(caller, right));
+      return { ...row, can_restore: may(definition.can.write), can_end: may(...rightsToEnd(definition)) };
+    }),
     total: Math.min(total, exactCountLimit),
     relation: total > exactCountLimit ? 'gte' : 'eq',
   };
 }
 
-const mayWrite = ({ can, belongsTo }: Resource, caller: Caller): boolean =>
-  isAllowed(caller, can.write) && mayChange(belongsTo, caller);
-
 function binOf(tenant: TenantScope, definition: Resource, q: string, caller: Caller): RawBuilder<unknown> {
   const label = labelSql(definition, caller);
-  return sql`(select ${sql.lit(definition.name)} as resource, id, ${label} as label, deleted_at, updated_by
+  return sql`(select ${sql.lit(definition.name)} as resource, id, ${label} as label, deleted_at, updated_by, ${finalSql(definition)} as is_final
     from ${sql.table(definition.name)}
     where account_id = ${tenant.accountId} and deleted_at is not null
     ${q === '' ? sql`` : sql`and ${label} ilike ${containing(q)}`})`;
+}
+
+/** Whether a record is in a state after which nothing about it changes. */
+function finalSql({ final = {} }: Resource): RawBuilder<unknown> {
+  const states = Object.entries(final).map(([field, ends]) => sql`${sql.ref(field)} = any(${[...ends]})`);
+  return states.length === 0 ? sql`false` : sql`coalesce(${sql.join(states, sql` or `)}, false)`;
 }
 
 /** What a record is called; nothing where its name is private to others. */

@@ -17,6 +17,7 @@ const mostCounted = 1_000;
 /**
  * @returns the audit entry
  * @throws AppError 403 for what belongs to all, 404 for what does not lie in the bin, 409 `in_use` with `details: { uses }` while anything refers to it
+ * @throws Error for what ends by an action of its own; the database refuses it as well
  */
 export async function purgeRecord(
   tenant: TenantScope,
@@ -24,6 +25,7 @@ export async function purgeRecord(
   { id, reason }: { id: string; reason: string | null },
   caller: Caller,
 ): Promise<string> {
+  if (definition.endedBy) throw new Error(`${definition.name} are ended by ${definition.endedBy}, never removed`);
   requireOpen(definition.belongsTo, caller);
   const row = await lockRow(tenant, definition, id, 'bin');
   const uses = await usesOf(tenant, definition, id);

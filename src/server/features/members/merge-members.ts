@@ -40,7 +40,7 @@ const pointers = resourceNames.flatMap((resource) => {
  * as it was.
  *
  * @throws AppError 403 for who may not read them or where the duplicate has something in chapters of others, 404 for either, 409
- *   `stale_record`, `record_final`, `action_refused` for a duplicate to be erased, `in_use` where both are in what takes one only, 422 for the same
+ *   `stale_record`, `record_final`, `action_refused` where either is to be erased, `in_use` where both are in what takes one only, 422 for the same
  *   member twice, a field that is both taken and kept, or no reason; 400 `unknown_field`
  */
 export async function mergeMembers(
@@ -57,8 +57,8 @@ export async function mergeMembers(
   for (const one of [id, duplicate_id].toSorted()) rows.set(one, await lockRow(tenant, definition, one));
   const [stays, goes] = [rows.get(id)!, rows.get(duplicate_id)!];
   if (isFinal(definition, stays) || isFinal(definition, goes)) throw new AppError('record_final');
-  // What is to be forgotten must not live on in another record.
-  if (goes.erase_at !== null)
+  // What is to be forgotten must not live on in another record, and whose erasure nobody asked for must not go with another's.
+  if (goes.erase_at !== null || stays.erase_at !== null)
     throw new AppError('action_refused', {
       textKey: 'actions.reasons.erasure_planned',
       details: { verb: 'merge', reason: 'erasure_planned' },
