@@ -4,6 +4,8 @@
  */
 import { channel } from 'node:diagnostics_channel';
 
+import { contain } from './faults.ts';
+
 /** A statement that the database has answered, or failed. */
 export interface StatementEvent {
   /** With `$1`, `$2` … in the place of its values; the values are told to nobody. */
@@ -35,7 +37,7 @@ export interface Told<T> {
   tell: (event: T) => void;
   /** Whether anybody listens: asked before an event is put together that costs something. */
   isHeard: () => boolean;
-  /** Answers what ends the listening. A listener must not throw. */
+  /** Answers what ends the listening. What a listener throws is its own fault: who tells knows nothing of it. */
   listen: (listener: (event: T) => void) => () => void;
 }
 
@@ -45,7 +47,8 @@ function told<T>(name: string): Told<T> {
     tell: (event) => through.publish(event),
     isHeard: () => through.hasSubscribers,
     listen: (listener) => {
-      const heard = (event: unknown) => listener(event as T);
+      // The channel would end the process.
+      const heard = (event: unknown) => contain(name, () => listener(event as T));
       through.subscribe(heard);
       return () => void through.unsubscribe(heard);
     },

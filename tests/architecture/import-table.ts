@@ -33,6 +33,7 @@ export const zones: readonly Zone[] = [
     paths: [
       'errors',
       'events',
+      'faults',
       'start-error',
       'env',
       'env-files',

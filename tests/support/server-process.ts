@@ -13,6 +13,7 @@ const limitMs = 50_000;
 
 export interface ServerProcess {
   port: number;
+  pid: number;
   /** Everything it printed so far, on both outputs. */
   output: () => string;
   /** Ends it as an operator would; answers the exit code. */
@@ -24,7 +25,7 @@ export async function startProcess(settings: Record<string, string>): Promise<Se
   const { child, exit, output, stop } = await run(settings);
   for (const began = performance.now(); ;) {
     const port = /http:\/\/localhost:(\d+)\/admin\//.exec(output())?.[1];
-    if (port !== undefined) return { port: Number(port), output, stop };
+    if (port !== undefined) return { port: Number(port), pid: child.pid!, output, stop };
     if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}:\n${output()}`);
     const left = limitMs - (performance.now() - began);
     await within(`The server listens. It said: ${output()}`, Promise.race([once(child.stdout, 'data'), exit]), left);

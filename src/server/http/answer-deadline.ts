@@ -19,7 +19,7 @@ export function installAnswerDeadline(app: FastifyInstance, settings: TimeSettin
   app.addHook('onSend', async (request, reply, payload: unknown) => {
     const isSmall = payload === null || payload === undefined || sizeOf(payload) < smallBytes;
     if (isSmall || request.routeOptions.config.isDownload) return;
-    const timer = setTimeout(() => request.raw.socket.destroy(), timeoutMs).unref();
+    const timer = setTimeout(() => reply.raw.destroy(), timeoutMs).unref();
     reply.raw.once('close', () => clearTimeout(timer));
   });
 }

@@ -10,6 +10,7 @@ import { writeAudit } from '../db/audit-log.ts';
 import { withTenant } from '../db/scope.ts';
 import type { AppError } from '../errors.ts';
 import { networkOf } from './network.ts';
+import { afterAnswers } from './observe-calls.ts';
 import { countOne, UsedUp } from './rate-limit.ts';
 
 export interface Refusal {
@@ -75,18 +76,13 @@ export const noteFailure = (request: FastifyRequest, error: AppError) => failure
  * It needs `request.caller`, which therefore is set before claims and rights are looked at.
  */
 export function installRefusalLog(app: FastifyInstance, { database }: { database: ServerDatabase }): void {
-  const underway = new Set<Promise<void>>();
-  app.addHook('onResponse', async (request) => {
-    const refusal = refusalOf(request, failures.get(request));
-    if (!refusal) return;
-    const work: Promise<void> = recordRefusal(database, refusal)
-      .catch((error: unknown) => request.log.error({ err: error }, 'a refusal could not be recorded'))
-      .finally(() => underway.delete(work));
-    underway.add(work);
-    await work;
-  });
-  app.addHook('onClose', async () => {
-    await Promise.all(underway);
+  afterAnswers(app, {
+    part: 'refusals',
+    work: (request) => {
+      const refusal = refusalOf(request, failures.get(request));
+      return refusal && recordRefusal(database, refusal);
+    },
+    onFailure: (request, error) => request.log.error({ err: error }, 'a refusal could not be recorded'),
   });
 }
 

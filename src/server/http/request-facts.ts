@@ -40,6 +40,23 @@ export const hasLeft = ({ raw }: FastifyReply): boolean => !raw.writableEnded;
 export const printable = (text: string): string =>
   text.replaceAll(/[^\x20-\x7e]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
+interface Connection {
+  socket: Socket;
+  ip: string;
+}
+
+/** A call whose body was not taken has let go of its connection when it ends, and with it of the caller's address. */
+const connections = new WeakMap<FastifyRequest, Connection>();
+
+/** Keeps what a call's connection says of it: to be called while there is one. */
+export function noteConnection(request: FastifyRequest): void {
+  if (connections.has(request)) return;
+  connections.set(request, { socket: request.raw.socket, ip: request.ip });
+}
+
+/** Where the call came from, whatever has become of its connection. */
+export const ipOf = (request: FastifyRequest): string => connections.get(request)?.ip ?? request.ip;
+
 const sentBefore = new WeakMap<Socket, number>();
 const sentFor = new WeakMap<FastifyRequest, number>();
 
@@ -50,7 +67,7 @@ const sentFor = new WeakMap<FastifyRequest, number>();
 export function bytesOf(request: FastifyRequest): number {
   const known = sentFor.get(request);
   if (known !== undefined) return known;
-  const { socket } = request.raw;
+  const socket = connections.get(request)?.socket ?? request.raw.socket;
   const sent = socket.bytesWritten ?? 0;
   const bytes = Math.max(0, sent - (sentBefore.get(socket) ?? 0));
   sentBefore.set(socket, sent);

@@ -5,29 +5,38 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import { malformed } from '../events.ts';
+import { listenForFaults } from '../faults.ts';
 import { describeError } from './error-line.ts';
-import { bytesOf, hasLeft, pathOf, printable, routeOf } from './request-facts.ts';
+import { observeCalls } from './observe-calls.ts';
+import { bytesOf, hasLeft, ipOf, pathOf, printable, routeOf } from './request-facts.ts';
 
 const longestUserAgent = 200;
 
 /** How a request and an error stand in a line. */
 export const logSerializers = { req: describeRequest, err: describeError };
 
-/** Logs each call when it is answered or its caller has left, and what never became a call. Load balancers' calls are not worth a line. */
+/** Logs each call when it is answered or its caller has left, what never became a call, and faults beside the calls. Load balancers' calls are not worth a line. */
 export function installRequestLog(app: FastifyInstance): void {
   app.decorateRequest('errorCode');
   app.decorateRequest('traceId');
-  app.addHook('onRequest', (request, reply, done) => {
-    reply.raw.once('close', () => {
+  observeCalls(app, {
+    part: 'log',
+    onEnd: (request, reply) => {
       // Putting a line together costs more than finding that nobody wants it.
       if (isWanted(request.log) && !isHealthCheck(request)) logCall(request, reply);
-    });
-    done();
+    },
   });
-  const stop = malformed.listen(({ reason, requestId, ip }) => {
-    app.log.info({ request_id: requestId, reason, ip }, 'malformed request');
+  const stops = [
+    malformed.listen(({ reason, requestId, ip }) => {
+      app.log.info({ request_id: requestId, reason, ip }, 'malformed request');
+    }),
+    listenForFaults(({ part, error, count }) => {
+      app.log[part === 'process' ? 'fatal' : 'error']({ part, count, err: error }, 'fault');
+    }),
+  ];
+  app.addHook('onClose', async () => {
+    for (const stop of stops) stop();
   });
-  app.addHook('onClose', async () => stop());
 }
 
 function logCall(request: FastifyRequest, reply: FastifyReply): void {
@@ -48,7 +57,7 @@ function logCall(request: FastifyRequest, reply: FastifyReply): void {
 }
 
 function describeRequest(request: FastifyRequest) {
-  return { method: request.method, path: pathOf(request), route: routeOf(request), ip: request.ip };
+  return { method: request.method, path: pathOf(request), route: routeOf(request), ip: ipOf(request) };
 }
 
 const isWanted = ({ level }: FastifyBaseLogger) => ['info', 'debug', 'trace'].includes(level);

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 
 import type { ServerDatabase } from '../db/connect.ts';
 import { withTenant } from '../db/scope.ts';
+import { afterAnswers, type Chore } from './observe-calls.ts';
 
 /** How often a tenant is swept by one server, at most; and how much of each kind at once. */
 const everyMs = 10 * 60_000;
@@ -16,20 +17,22 @@ const keptFor = sql`interval '1 day'`;
  * see one tenant at a time, so there is no sweep over all; where nobody calls, nothing grows.
  */
 export function installSweep(app: FastifyInstance, { database }: { database: ServerDatabase }): void {
+  afterAnswers(app, {
+    part: 'sweep',
+    work: nowAndThen(everyMs, (accountId) => sweep(database, accountId)),
+    onFailure: (request, error) => request.log.warn({ err: error }, 'old rows could not be removed'),
+  });
+}
+
+/** The same work for each tenant that calls, but so often at most. */
+export function nowAndThen(atMostEveryMs: number, work: (accountId: string) => Promise<unknown>): Chore['work'] {
   const swept = new Map<string, number>();
-  const underway = new Set<Promise<void>>();
-  app.addHook('onResponse', async (request) => {
-    const accountId = request.caller?.accountId;
-    if (accountId === undefined || performance.now() - (swept.get(accountId) ?? -Infinity) < everyMs) return;
+  return ({ caller }) => {
+    const accountId = caller?.accountId;
+    if (accountId === undefined || performance.now() - (swept.get(accountId) ?? -Infinity) < atMostEveryMs) return;
     swept.set(accountId, performance.now());
-    const work: Promise<void> = sweep(database, accountId)
-      .catch((error: unknown) => request.log.warn({ err: error }, 'old rows could not be removed'))
-      .finally(() => underway.delete(work));
-    underway.add(work);
-  });
-  app.addHook('onClose', async () => {
-    await Promise.all(underway);
-  });
+    return work(accountId);
+  };
 }
 
 /** Keys and windows older than a day, and sessions and codes that ended, people who left a record long ago. Two servers that sweep at once share the work. */

@@ -1,18 +1,19 @@
 /** Counts each call when its answer is out, or when its caller has left. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
+import { observeCalls } from '../http/observe-calls.ts';
 import { bytesOf, hasLeft, methodOf, routeOf } from '../http/request-facts.ts';
 import type { HttpMetrics } from './metrics.ts';
 
 /** Adds the counting; must come before every other hook, so that what they refuse is counted too. */
 export function installHttpMetrics(app: FastifyInstance, metrics: HttpMetrics): void {
-  app.addHook('onRequest', (request, reply, done) => {
-    metrics.inFlight.count += 1;
-    reply.raw.once('close', () => {
+  observeCalls(app, {
+    part: 'metrics',
+    onBegin: () => (metrics.inFlight.count += 1),
+    onEnd: (request, reply) => {
       metrics.inFlight.count -= 1;
       count(metrics, request, reply);
-    });
-    done();
+    },
   });
   metrics.connections.ask = () =>
     new Promise((resolve) => app.server.getConnections((error, count) => resolve(error ? 0 : count)));

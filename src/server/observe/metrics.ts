@@ -8,6 +8,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 
 import type { PoolState } from '../db/connect.ts';
 import { mailOutcomes, malformed, retries, shed, statements } from '../events.ts';
+import { listenForFaults } from '../faults.ts';
 import { errorClass, operationOf } from './statement-kind.ts';
 
 /** What the process can say of itself when it is asked. */
@@ -64,7 +65,12 @@ export function createMetrics(sources: Sources): Metrics {
   const http = addHttp(registry);
   addPool(registry, sources.pool);
   addHashing(registry, sources.hashing);
-  const stops = [...listenToDatabase(registry), ...listenToRefusals(registry), listenToMail(registry)];
+  const stops = [
+    ...listenToDatabase(registry),
+    ...listenToRefusals(registry),
+    listenToMail(registry),
+    countFaults(registry),
+  ];
   return {
     http,
     contentType: registry.contentType,
@@ -204,6 +210,16 @@ function listenToMail(registry: Registry): () => void {
     registers: [registry],
   });
   return mailOutcomes.listen(({ outcome }) => mails.inc({ outcome }));
+}
+
+function countFaults(registry: Registry): () => void {
+  const faults = new Counter({
+    name: 'guildhall_faults_total',
+    help: 'Errors beside the answers, and errors nobody caught (`process`), by the part they arose in.',
+    labelNames: ['part'],
+    registers: [registry],
+  });
+  return listenForFaults(({ part }) => faults.inc({ part }));
 }
 
 const seconds = (milliseconds: number) => milliseconds / 1_000;

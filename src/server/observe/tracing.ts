@@ -30,6 +30,7 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import { statements, type StatementEvent } from '../events.ts';
+import { observeCalls } from '../http/observe-calls.ts';
 import { hasLeft, methodOf, routeOf } from '../http/request-facts.ts';
 import { operationOf, textOf } from './statement-kind.ts';
 
@@ -131,19 +132,26 @@ function sayingFailures(exporter: SpanExporter, onFailure: () => void): SpanExpo
 
 function installSpans(app: FastifyInstance, tracer: Tracer, current: AsyncLocalStorage<Work>): void {
   const works = new WeakMap<FastifyRequest, Work>();
-  app.addHook('onRequest', (request, reply, done) => {
-    const work = { span: startSpan(tracer, request), statements: 0 };
-    works.set(request, work);
-    request.traceId = work.span.spanContext().traceId;
-    reply.raw.once('close', () => endSpan(work.span, request, reply));
-    current.run(work, done);
+  observeCalls(app, {
+    part: 'traces',
+    onBegin: (request) => {
+      const work = { span: startSpan(tracer, request), statements: 0 };
+      works.set(request, work);
+      request.traceId = work.span.spanContext().traceId;
+    },
+    onEnd: (request, reply) => {
+      const work = works.get(request);
+      if (work) endSpan(work.span, request, reply);
+    },
   });
-  // Reading a body ends the asynchronous thread that the first hook began.
-  app.addHook('preValidation', (request, _reply, done) => {
+  const within = (request: FastifyRequest, _reply: unknown, done: () => void) => {
     const work = works.get(request);
     if (work) current.run(work, done);
     else done();
-  });
+  };
+  app.addHook('onRequest', within);
+  // Reading a body ends the asynchronous thread that the first hook began.
+  app.addHook('preValidation', within);
 }
 
 function startSpan(tracer: Tracer, request: FastifyRequest): Span {

@@ -1,6 +1,10 @@
-/** Stopping in order: on a signal, on a failed start and on a fault, what was opened last is closed first. */
-import closeWithGrace from 'close-with-grace';
+/**
+ * Stopping in order: on a signal and on a failed start, what was opened last is closed first. An error that nobody caught ends the
+ * start, and nothing after it: the last line of defence (docs/decisions/0027-faults.md).
+ */
+import closeWithGrace, { type CloseWithGraceAsyncCallback } from 'close-with-grace';
 
+import { tellFault } from '../faults.ts';
 import { StartError } from '../start-error.ts';
 import { complain } from './say.ts';
 
@@ -23,7 +27,9 @@ const longestStopMs = 12_000;
 /** A second signal within this time is the first one's echo. */
 const echoMs = 1_000;
 
-/** Runs the start and lets the process live until it is told to stop: exit code 0 after a signal, 1 after a failure. */
+const uncaught = ['uncaughtException', 'unhandledRejection'] as const;
+
+/** Runs the start and lets the process live until it is told to stop: exit code 0 after a signal, 1 after a failed start. */
 export async function runUntilStopped(start: (onStop: OnStop) => Promise<void>): Promise<void> {
   const parts: Part[] = [];
   // A full disk behind the output, or nobody who reads it, is no reason to end.
@@ -34,11 +40,12 @@ export async function runUntilStopped(start: (onStop: OnStop) => Promise<void>):
       await closePart(part, Math.max(leastMs, deadline - performance.now() - parts.length * leastMs));
     }
   };
-  const grace = closeWithGrace({ delay: longestStopMs }, async ({ err }) => {
+  const stop: CloseWithGraceAsyncCallback = async ({ err }) => {
     ignoreEcho();
     if (err) complain(err);
     await closeAll();
-  });
+  };
+  const grace = closeWithGrace({ delay: longestStopMs }, stop);
   try {
     await start((name, close) => parts.push({ name, close }));
   } catch (error) {
@@ -49,6 +56,11 @@ export async function runUntilStopped(start: (onStop: OnStop) => Promise<void>):
     await closeAll();
     process.exit(1);
   }
+  if (closing()) return;
+  // From here on others depend on the process: what one call has broken must not be the end of all the others.
+  grace.uninstall();
+  closeWithGrace({ delay: longestStopMs, skip: [...uncaught] }, stop);
+  for (const event of uncaught) process.on(event, (thrown: unknown) => tellFault('process', thrown));
 }
 
 const closing = () => (closeWithGrace as unknown as { closing: boolean }).closing;

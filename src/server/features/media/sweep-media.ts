@@ -6,6 +6,8 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 
 import { withTenant, type TenantScope } from '../../db/scope.ts';
+import { afterAnswers } from '../../http/observe-calls.ts';
+import { nowAndThen } from '../../http/sweep.ts';
 import { removeForms, type MediaDeps } from './media-files.ts';
 import { isUsed } from './media-uses.ts';
 
@@ -18,19 +20,10 @@ const unfinishedFor = sql`interval '1 day'`;
 
 /** Sweeps a tenant after one of its calls has been answered, once an hour at most. */
 export function installMediaSweep(app: FastifyInstance, deps: MediaDeps): void {
-  const swept = new Map<string, number>();
-  const underway = new Set<Promise<unknown>>();
-  app.addHook('onResponse', async (request) => {
-    const accountId = request.caller?.accountId;
-    if (accountId === undefined || performance.now() - (swept.get(accountId) ?? -Infinity) < everyMs) return;
-    swept.set(accountId, performance.now());
-    const work: Promise<unknown> = sweepMedia(deps, accountId)
-      .catch((error: unknown) => request.log.warn({ err: error }, 'unused files could not be removed'))
-      .finally(() => underway.delete(work));
-    underway.add(work);
-  });
-  app.addHook('onClose', async () => {
-    await Promise.all(underway);
+  afterAnswers(app, {
+    part: 'media sweep',
+    work: nowAndThen(everyMs, (accountId) => sweepMedia(deps, accountId)),
+    onFailure: (request, error) => request.log.warn({ err: error }, 'unused files could not be removed'),
   });
 }
 

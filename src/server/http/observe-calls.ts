@@ -1,0 +1,56 @@
+/**
+ * The one way to look at calls without taking part in them. Who logs, counts, traces or tidies up must neither change an answer nor
+ * end the process: what fails in it is contained here, whatever the state in which a call has ended.
+ */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+import { contain, tellFault } from '../faults.ts';
+import { noteConnection } from './request-facts.ts';
+
+export interface CallObserver {
+  /** What the log calls it when it fails. */
+  part: string;
+  /** When the head of a call is there. */
+  onBegin?: (request: FastifyRequest, reply: FastifyReply) => void;
+  /** Once, when the answer is out or the caller has left: the connection may be gone by then. */
+  onEnd: (request: FastifyRequest, reply: FastifyReply) => void;
+}
+
+/** Adds an observer; before every hook that refuses calls, so that it sees those too. */
+export function observeCalls(app: FastifyInstance, { part, onBegin, onEnd }: CallObserver): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    contain(part, () => {
+      noteConnection(request);
+      reply.raw.once('close', () => contain(part, () => onEnd(request, reply)));
+      onBegin?.(request, reply);
+    });
+    done();
+  });
+}
+
+export interface Chore {
+  /** What the log calls it when it fails. */
+  part: string;
+  /** Called after each answer; undefined where there is nothing to do. */
+  work: (request: FastifyRequest) => Promise<unknown> | undefined;
+  onFailure: (request: FastifyRequest, error: unknown) => void;
+}
+
+/** Does something once a call is answered, and lets nothing of it be cut short by the end of the app. */
+export function afterAnswers(app: FastifyInstance, { part, work, onFailure }: Chore): void {
+  const underway = new Set<Promise<unknown>>();
+  app.addHook('onResponse', async (request) => {
+    contain(part, () => {
+      const begun = work(request);
+      if (!begun) return;
+      const ended: Promise<unknown> = begun
+        .catch((error: unknown) => onFailure(request, error))
+        .catch((error: unknown) => tellFault(part, error))
+        .finally(() => underway.delete(ended));
+      underway.add(ended);
+    });
+  });
+  app.addHook('onClose', async () => {
+    await Promise.all(underway);
+  });
+}
