@@ -5,6 +5,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { backups } from './backups.ts';
 import { clock } from './clock.ts';
 import { disk } from './disk.ts';
 import { instances } from './instances.ts';
@@ -15,7 +16,7 @@ import { starts } from './starts.ts';
 import { stops } from './stops.ts';
 import { cellsOf, columns, type Part, type Verdict } from './verdict.ts';
 
-const parts: Part[] = [kills, outagesPart, stops, starts, disk, clock, instances, migrations];
+const parts: Part[] = [kills, outagesPart, stops, starts, disk, clock, instances, migrations, backups];
 const resultsFile = join(import.meta.dirname, '../build/faults.json');
 const say = (line: string) => process.stdout.write(`${line}\n`);
 

@@ -34,13 +34,14 @@ async function backup({ file, env, closeWith, signal }: Command): Promise<string
   const reader = await readerOf(env, closeWith);
   const manifest = await dump({ reader, file, ...(await storageOf(env)), signal });
   const { size } = await stat(file);
-  return `${file} holds ${contents(manifest)} in ${(size / 1_000_000).toFixed(1)} MB.${elsewhere(env)}`;
+  const what = `${file} holds ${contents(manifest)} in ${(size / 1_000_000).toFixed(1)} MB, and reads back as it was written.`;
+  return `${what}${elsewhere(env)}${missing(manifest)}`;
 }
 
 async function restore({ file, env, closeWith, signal }: Command): Promise<string> {
   const owner = await ownerOf(env, closeWith);
   const manifest = await load({ owner, file, ...(await storageOf(env, true)), signal });
-  return `Restored ${contents(manifest)}, as they were at ${manifest.madeAt}. Everyone signs in anew.${elsewhere(env)}`;
+  return `Restored ${contents(manifest)}, as they were at ${manifest.madeAt}. Everyone signs in anew.${elsewhere(env)}${missing(manifest)}`;
 }
 
 function contents({ tables, files }: Manifest): string {
@@ -55,6 +56,12 @@ async function storageOf({ files }: Env, isRestore = false): Promise<{ storage?:
 
 const elsewhere = ({ files }: Env) =>
   'folder' in files ? '' : ` The files of the bucket ${files.bucket} are in no backup of this: keep one of the bucket.`;
+
+/** Nothing that a backup could do about it: they were gone before. */
+const missing = ({ missing: keys }: Manifest) =>
+  keys.length === 0
+    ? ''
+    : ` ${keys.length} files that rows point to were not there: ${keys.slice(0, 3).join(', ')}${keys.length > 3 ? ' …' : ''}`;
 
 async function readerOf(env: Env, closeWith: CloseWith): Promise<ClientConfig> {
   if (env.databaseBackupUrl) return { connectionString: env.databaseBackupUrl };

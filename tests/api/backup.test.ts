@@ -140,7 +140,7 @@ describe('a backup', () => {
   });
 
   const tooLarge = () => `
-    const { writeArchive } = await import('./src/server/backup/archive.ts');
+    const { writeArchive } = await import('./src/server/backup/write-archive.ts');
     const { Readable } = await import('node:stream');
     const { randomBytes } = await import('node:crypto');
     const fill = async (append) => { await append(Readable.from([randomBytes(1_000_000)])); };

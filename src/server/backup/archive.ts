@@ -1,15 +1,13 @@
 /**
  * The file of a backup: a gzip member for each table and each stored file, one for the manifest, and a last line with the manifest's place and
- * the SHA-256 of all before it. `zcat` shows its rows. A file with its final name is whole: it is written under another
- * one, synchronised, then renamed. It holds personal data and password hashes, so only its owner may read it.
+ * the SHA-256 of all before it. `zcat` shows its rows. A file with its final name is whole and was read back
+ * (`write-archive.ts`). It holds personal data and password hashes, so only its owner may read it.
  */
 import { createHash } from 'node:crypto';
-import { createReadStream, existsSync } from 'node:fs';
-import { open, rename, rm, type FileHandle } from 'node:fs/promises';
-import { dirname, resolve } from 'node:path';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
-import { createGunzip, createGzip } from 'node:zlib';
+import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
+import { createGunzip } from 'node:zlib';
 
 import * as z from 'zod';
 
@@ -28,6 +26,10 @@ const manifestSchema = z.object({
   sequences: z.array(z.object({ name: z.string(), lastValue: z.string() })),
   /** Of a folder; those of a bucket are none of a backup's. */
   files: z.array(z.object({ key: z.string(), bytes: z.int().nonnegative(), ...place })).default([]),
+  /** Files that rows name and that were not there when the backup was made. */
+  missing: z.array(z.string()).default([]),
+  /** Whether it was read back. Before there was such a thing a table might be said to have no rows that has some. */
+  checked: z.boolean().default(false),
 });
 export type Manifest = z.output<typeof manifestSchema>;
 
@@ -36,72 +38,17 @@ export type Append = (source: Readable) => Promise<{ from: number; to: number }>
 
 export interface Archive {
   manifest: Manifest;
+  /** Where the manifest itself begins: all before it is parts. */
+  manifestAt: number;
   /** What `append` was given for this place. */
   section: (place: { from: number; to: number }) => Readable;
 }
 
 const format = 'guildhall-backup-1';
 const anyFormat = /^\nguildhall-backup-\d+ /;
-const trailerStart = (manifestAt: number) => `\n${format} ${String(manifestAt).padStart(16, '0')} `;
+/** What stands before the checksum; the checksum is of it too. */
+export const trailerStart = (manifestAt: number) => `\n${format} ${String(manifestAt).padStart(16, '0')} `;
 const trailerLength = trailerStart(0).length + 64 + 1;
-
-/**
- * Makes the archive `file` of what `fill` appends and answers. Throws StartError when the file exists or cannot be written;
- * then, and when `fill` throws or `signal` aborts, nothing is left behind.
- */
-export async function writeArchive(
-  file: string,
-  fill: (append: Append) => Promise<Manifest>,
-  signal?: AbortSignal,
-): Promise<Manifest> {
-  if (existsSync(file)) throw new StartError(`${file} exists already: a backup never replaces another file.`);
-  const unfinished = `${file}.${process.pid}.unfinished`;
-  try {
-    const handle = await open(unfinished, 'wx', 0o600);
-    const manifest = await writeWhole(handle, fill, signal).finally(() => handle.close());
-    await rename(unfinished, file);
-    await synchroniseFolder(dirname(resolve(file)));
-    return manifest;
-  } catch (error) {
-    await rm(unfinished, { force: true });
-    throw asStartError(error, `The backup ${file} could not be written`);
-  }
-}
-
-async function writeWhole(
-  handle: FileHandle,
-  fill: (append: Append) => Promise<Manifest>,
-  signal?: AbortSignal,
-): Promise<Manifest> {
-  const hash = createHash('sha256');
-  let at = 0;
-  let failure: unknown;
-  const write = async (chunk: Buffer) => {
-    await handle.writeFile(chunk).catch((error: unknown) => {
-      failure = error;
-      throw error;
-    });
-    hash.update(chunk);
-    at += chunk.length;
-  };
-  const append: Append = async (source) => {
-    const from = at;
-    const sink = async (chunks: AsyncIterable<Buffer>) => {
-      for await (const chunk of chunks) await write(chunk);
-    };
-    await pipeline(source, createGzip(), sink, { ...(signal && { signal }) }).catch((error: unknown) => {
-      // The streams before the sink say only that they were aborted.
-      throw failure ?? error;
-    });
-    return { from, to: at };
-  };
-  const manifest = await fill(append);
-  const { from } = await append(Readable.from([JSON.stringify(manifest)]));
-  await write(Buffer.from(trailerStart(from)));
-  await handle.writeFile(`${hash.digest('hex')}\n`);
-  await handle.sync();
-  return manifest;
-}
 
 /** Reads the whole file once and compares its checksum. Throws StartError when it is no backup, damaged or incomplete. */
 export async function readArchive(file: string): Promise<Archive> {
@@ -111,10 +58,11 @@ export async function readArchive(file: string): Promise<Archive> {
       const bytes = createReadStream(file, { start: from, end: to - 1 });
       const rows = createGunzip();
       bytes.on('error', (error) => rows.destroy(error));
+      rows.on('close', () => bytes.destroy());
       return bytes.pipe(rows);
     };
     const text = Buffer.concat(await section({ from: manifestAt, to: end }).toArray()).toString('utf8');
-    return { manifest: manifestSchema.parse(JSON.parse(text)), section };
+    return { manifest: manifestSchema.parse(JSON.parse(text)), manifestAt, section };
   } catch (error) {
     throw asStartError(error, `The backup ${file} could not be read`);
   }
@@ -142,15 +90,8 @@ async function verify(file: string): Promise<{ manifestAt: number; end: number }
   }
 }
 
-/** A new name is on the disk only when its folder is; Windows has no such thing as synchronising a folder. */
-async function synchroniseFolder(folder: string): Promise<void> {
-  if (process.platform === 'win32') return;
-  const handle = await open(folder, 'r');
-  await handle.sync().finally(() => handle.close());
-}
-
 /** What the system says about a file becomes one line; what somebody has said already stays. */
-function asStartError(error: unknown, what: string): unknown {
+export function asStartError(error: unknown, what: string): unknown {
   const { code, syscall } = error as NodeJS.ErrnoException;
   return code && syscall ? new StartError(`${what} (${code}).`) : error;
 }

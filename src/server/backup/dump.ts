@@ -6,9 +6,10 @@ import { readAppliedMigrations } from '../db/migrate.ts';
 import { productVersion } from '../paths.ts';
 import { StartError } from '../start-error.ts';
 import type { FileStorage } from '../files/storage.ts';
-import { writeArchive, type Append, type Manifest } from './archive.ts';
+import type { Append, Manifest } from './archive.ts';
 import { columnList, forgotten, inSchema, listSequences, listTables, type Table } from './catalog.ts';
-import { copyFiles } from './stored-files.ts';
+import { copyFiles, holdFiles, letFilesGo, listWanted } from './stored-files.ts';
+import { writeArchive } from './write-archive.ts';
 
 export interface DumpOptions {
   /** A superuser, or a role with BYPASSRLS that may read everything. */
@@ -19,9 +20,17 @@ export interface DumpOptions {
   signal?: AbortSignal;
 }
 
-/** Writes the database into `file`. Throws StartError with the line to say; then there is no file. */
+/**
+ * Writes the database into `file`, and reads it back. No file that a row points to is removed meanwhile. Throws StartError with the line
+ * to say; then there is no file.
+ */
 export async function dump({ reader, file, storage, signal }: DumpOptions): Promise<Manifest> {
-  const client = new Client({ connectionTimeoutMillis: 10_000, application_name: 'guildhall-backup', ...reader });
+  const client = new Client({
+    connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+    application_name: 'guildhall-backup',
+    ...reader,
+  });
   client.on('error', () => undefined);
   try {
     await client.connect();
@@ -30,10 +39,16 @@ export async function dump({ reader, file, storage, signal }: DumpOptions): Prom
   }
   try {
     await refuseHeldRole(client);
-    const fill = async (append: Append) => ({
-      ...(await copyAll(client, append)),
-      files: storage ? await copyFiles(storage, append) : [],
-    });
+    await client.query(
+      `set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set idle_session_timeout = 0; set lock_timeout = '10s'`,
+    );
+    const fill = async (append: Append) => {
+      if (storage) await holdFiles(client);
+      const { wanted, ...rows } = await copyAll(client, append);
+      const copied = storage ? await copyFiles(storage, append, wanted) : { files: [], missing: [] };
+      if (storage) await letFilesGo(client);
+      return { ...rows, ...copied, checked: true };
+    };
     return await writeArchive(file, fill, signal);
   } finally {
     await client.end().catch(() => undefined);
@@ -49,10 +64,10 @@ async function refuseHeldRole(client: Client): Promise<void> {
     throw new StartError(`The role ${rows[0]?.name} is held by row-level security and cannot read everything.`);
 }
 
-async function copyAll(client: Client, append: Append): Promise<Omit<Manifest, 'files'>> {
-  await client.query(
-    `set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set lock_timeout = '10s'`,
-  );
+type Rows = Omit<Manifest, 'files' | 'missing' | 'checked'>;
+
+/** All rows as one transaction sees them, and the keys of the files that they point to. */
+async function copyAll(client: Client, append: Append): Promise<Rows & { wanted: string[] }> {
   const seen = await listTables(client);
   // The locks come before the snapshot: nobody alters a table between the two, and until the end.
   await client.query('begin isolation level repeatable read read only');
@@ -74,6 +89,7 @@ async function copyAll(client: Client, append: Append): Promise<Omit<Manifest, '
     migrations: await readAppliedMigrations(client),
     tables,
     sequences: await listSequences(client),
+    wanted: await listWanted(client),
   };
   await client.query('commit');
   return manifest;
@@ -82,5 +98,7 @@ async function copyAll(client: Client, append: Append): Promise<Omit<Manifest, '
 async function copyOut(client: Client, { name, columns }: Table, append: Append) {
   const stream = client.query(copyTo(`copy (select ${columnList(columns)} from ${inSchema(name)}) to stdout`));
   const place = await append(stream);
+  // The last row comes before the number of rows, often in a packet of its own: that one is here when the next statement is answered.
+  await client.query('select');
   return { ...place, rows: stream.rowCount };
 }

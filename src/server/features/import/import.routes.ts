@@ -5,6 +5,7 @@ import { commitBody, fixBody, mapBody, mappingBody, newMappingBody } from '../..
 import { parseBody } from '../../crud/problems.ts';
 import type { ServerDatabase } from '../../db/connect.ts';
 import { readTenant, withTenant, type TenantScope } from '../../db/scope.ts';
+import { removeLasting } from '../../files/remove-lasting.ts';
 import type { FileStorage } from '../../files/storage.ts';
 import { runIdempotent } from '../../http/idempotency.ts';
 import { beginCheck, beginCommit, beginUndo, cancelImport } from './begin-job.ts';
@@ -117,7 +118,7 @@ function addSteps(app: FastifyInstance, deps: ImportDeps): void {
       data: await showImport(tenant, params.id, caller),
     }));
     // The row has let go of the file: one that could not be removed is swept.
-    if (key !== null) await storage.remove(key).catch(() => undefined);
+    if (key !== null) await removeLasting({ database, storage }, caller.accountId, [key]).catch(() => undefined);
     return { data };
   });
 }

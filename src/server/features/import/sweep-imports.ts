@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import { undoDays } from '../../../shared/imports.ts';
 import { listTenants } from '../../db/list-tenants.ts';
 import { withTenant, type TenantScope } from '../../db/scope.ts';
+import { removeLasting } from '../../files/remove-lasting.ts';
 import type { JobSchedule, ScheduleContext } from '../../jobs/job-kind.ts';
 
 export const importSweep: JobSchedule = {
@@ -35,7 +36,7 @@ export async function sweepImports(
     const key = await withTenant(database, who, removeRows);
     if (key === undefined) return swept;
     // The row lets go of the file last, so that none is left behind.
-    await storage.remove(key);
+    if (!(await removeLasting({ database, storage }, accountId, [key]))) return swept;
     await withTenant(database, who, ({ db }) =>
       db
         .updateTable('import_jobs')

@@ -11,10 +11,11 @@ import { isSameValue, type Row } from '../../crud/record.ts';
 import { changeRow, requireVersion, versionBody } from '../../crud/write.ts';
 import { withTenant, type TenantScope } from '../../db/scope.ts';
 import { AppError } from '../../errors.ts';
+import { mediaKey } from '../../files/media-keys.ts';
 import { cutThumb } from '../../files/pictures.ts';
 import { requireOwn } from '../../http/belonging.ts';
 import type { Caller } from '../../http/caller.ts';
-import { mediaKey, removeForms, type MediaDeps } from './media-files.ts';
+import { removeMedia, type MediaDeps } from './media-files.ts';
 import { refuseUsed, requireKnown } from './media-uses.ts';
 import { mediaDefinition } from './store-media.ts';
 
@@ -68,12 +69,12 @@ async function cutAnew({ storage }: MediaDeps, accountId: string, { id, focal_x,
  *   `details: { resource, field, uses, elsewhere }`
  */
 export async function deleteMedia(
-  { database, storage }: MediaDeps,
+  deps: MediaDeps,
   { id, body }: { id: string; body: unknown },
   caller: Caller,
 ): Promise<Row> {
   const { version } = parseBody(versionBody, body);
-  const row = await withTenant(database, caller, async (tenant) => {
+  const row = await withTenant(deps.database, caller, async (tenant) => {
     const before = await lockOwn(tenant, id, caller);
     requireVersion(mediaDefinition, before, { version, fields: ['deleted_at'] }, caller);
     await refuseUsed(tenant, id, caller);
@@ -81,6 +82,6 @@ export async function deleteMedia(
     const change = { row: before, values, action: 'delete', audit: 'final' } as const;
     return (await changeRow(tenant, mediaDefinition, change, caller)).row;
   });
-  await removeForms(storage, { accountId: caller.accountId, id, mime: String(row.mime) });
+  await removeMedia(deps, { accountId: caller.accountId, id, mime: String(row.mime) });
   return row;
 }

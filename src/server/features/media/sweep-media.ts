@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import { withTenant, type TenantScope } from '../../db/scope.ts';
 import { afterAnswers } from '../../http/observe-calls.ts';
 import { nowAndThen } from '../../http/sweep.ts';
-import { removeForms, type MediaDeps } from './media-files.ts';
+import { removeMedia, type MediaDeps } from './media-files.ts';
 import { isUsed } from './media-uses.ts';
 
 /** How often a tenant is swept by one server, at most; and how many files at once. */
@@ -31,17 +31,18 @@ export function installMediaSweep(app: FastifyInstance, deps: MediaDeps): void {
  * Notes which files nothing needs, and removes those of which that is known for a week. Rows go after their files, so that
  * what fails is tried again. Answers how many went.
  */
-export async function sweepMedia({ database, storage }: MediaDeps, accountId: string): Promise<number> {
+export async function sweepMedia(deps: MediaDeps, accountId: string): Promise<number> {
+  const { database } = deps;
   const who = { accountId, actorId: null };
   const going = await withTenant(database, who, findGoing);
-  for (const { id, mime } of going) await removeForms(storage, { accountId, id, mime });
-  if (going.length > 0) {
+  const ids: string[] = [];
+  for (const { id, mime } of going) if (await removeMedia(deps, { accountId, id, mime })) ids.push(id);
+  if (ids.length > 0) {
     await withTenant(database, who, async ({ db }) => {
-      const ids = going.map(({ id }) => id);
       await db.deleteFrom('media').where('account_id', '=', accountId).where('id', 'in', ids).execute();
     });
   }
-  return going.length;
+  return ids.length;
 }
 
 async function findGoing({ db, accountId }: TenantScope): Promise<{ id: string; mime: string }[]> {
