@@ -1,5 +1,6 @@
 /** What the operations of the OpenAPI document are put together from. */
 import { filterSuffixes, type Resource } from '../shared/define-resource.ts';
+import { everyField, fieldsOfRow } from '../shared/row-fields.ts';
 import { dataOf, type Json } from './openapi-schemas.ts';
 
 export const json = (schema: Json): Json => ({ content: { 'application/json': { schema } } });
@@ -47,3 +48,11 @@ export function listParameters({ fields, list }: Resource): Json[] {
     parameter('filter', `{"word":value}; words: ${['id', 'q', 'deleted', ...words].join(', ')}`),
   ];
 }
+
+/** How few of its fields a list of a collection can be asked for. */
+export const fieldsParameter = (definition: Resource): Json => ({
+  name: 'fields',
+  in: 'query',
+  description: `["field",…]: these alone, and with them ${fieldsOfRow(definition, []).join(', ')}; field: ${everyField(definition).join(', ')}. Without it, all of them`,
+  schema: { type: 'string' },
+});

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { errorStatus } from '../shared/contracts/errors.ts';
 import type { Resource } from '../shared/define-resource.ts';
 import type { Field, FieldKind, FieldOf } from '../shared/field-kinds.ts';
+import { fieldsOfRow } from '../shared/row-fields.ts';
 
 export type Json = Record<string, unknown>;
 
@@ -15,14 +16,7 @@ export function inputSchemaOf(schema: z.ZodType): Json {
 
 /** A record as it is answered: every key is there, empty ones are null. Private values may be masked. */
 export function recordSchema({ label, fields }: Resource): Json {
-  const properties = {
-    id: uuid,
-    version: { type: 'integer' },
-    created_at: moment,
-    updated_at: moment,
-    deleted_at: orNull(moment),
-    ...Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, answerSchema(field)])),
-  };
+  const properties = propertiesOf(fields);
   const allowed_actions = {
     type: 'array',
     description: 'What can be done with the record now; of single records alone',
@@ -48,6 +42,23 @@ export function recordSchema({ label, fields }: Resource): Json {
     properties: { ...properties, allowed_actions },
   };
 }
+
+/** A record of a list that asked for some fields: these are there whatever it asked for. */
+export const rowSchema = (definition: Resource): Json => ({
+  title: definition.label.one,
+  type: 'object',
+  required: fieldsOfRow(definition, []),
+  properties: propertiesOf(definition.fields),
+});
+
+const propertiesOf = (fields: Resource['fields']): Json => ({
+  id: uuid,
+  version: { type: 'integer' },
+  created_at: moment,
+  updated_at: moment,
+  deleted_at: orNull(moment),
+  ...Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, answerSchema(field)])),
+});
 
 const uuid: Json = { type: 'string', format: 'uuid' };
 const moment: Json = { type: 'string', format: 'date-time' };

@@ -22,6 +22,7 @@ import { welcomePaths } from './openapi-welcome.ts';
 import {
   answers,
   anyData,
+  fieldsParameter,
   idempotencyKey,
   idInPath,
   json,
@@ -30,13 +31,14 @@ import {
   ref,
   signedIn,
 } from './openapi-parts.ts';
-import { bulkReplySchema, errorSchema, inputSchemaOf, recordSchema, type Json } from './openapi-schemas.ts';
+import { bulkReplySchema, errorSchema, inputSchemaOf, recordSchema, rowSchema, type Json } from './openapi-schemas.ts';
 
 /** The whole document. `version` is the product's. */
 export function buildOpenApi(version: string): Json {
   const collections = Object.values(resources) as unknown as Resource[];
   const schemas = collections.flatMap((resource) => [
     [resource.name, recordSchema(resource)],
+    [`${resource.name}_row`, rowSchema(resource)],
     [`${resource.name}_create`, inputSchemaOf(bodySchemas(resource).createSchema)],
     // Asked for once the record is found, so that a missing record is told first.
     [`${resource.name}_update`, { ...inputSchemaOf(bodySchemas(resource).updateSchema), required: ['version'] }],
@@ -177,8 +179,8 @@ function collectionPaths(resource: Resource): Json {
   return {
     [`/${name}`]: {
       get: operation(`List: ${label.many}`, [can.read], {
-        parameters: listParameters(resource),
-        ...answers(label.many, { type: 'array', items: ref(name) }),
+        parameters: [...listParameters(resource), fieldsParameter(resource)],
+        ...answers(label.many, { type: 'array', items: { anyOf: [ref(name), ref(`${name}_row`)] } }),
       }),
       ...(creates && {
         post: operation(`Create: ${label.one}`, [can.write], {

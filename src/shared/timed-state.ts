@@ -22,7 +22,7 @@ const mostMoves = 8;
 export function dueChange(definition: Timed, row: Row, clock: Clock): Record<string, unknown> | undefined {
   let change: Record<string, unknown> | undefined;
   for (let moves = 0; moves < mostMoves; moves += 1) {
-    const now: Row = { ...row, ...change };
+    const now: Row = change ? { ...row, ...change } : row;
     const due = definition.timedMoves.find((move) => isDue(definition, move, now, clock));
     if (!due) break;
     const previous = `${due.field}_previous`;

@@ -9,8 +9,10 @@ import { isCleanText } from '../../shared/checks.ts';
 import { filterSuffixes, type Resource } from '../../shared/define-resource.ts';
 import { listKinds, type Field } from '../../shared/field-kinds.ts';
 import { filterValueSchema } from '../../shared/fields.ts';
+import { everyField } from '../../shared/row-fields.ts';
 import { AppError } from '../errors.ts';
 import { parseJsonText } from '../http/json-body.ts';
+import { columnSetOf, type ColumnSet } from './column-set.ts';
 import { isId } from './record.ts';
 
 export type Direction = 'ASC' | 'DESC';
@@ -39,6 +41,8 @@ export interface ListQuery {
   deleted: boolean;
   /** All rows of a list of ids, in no promised order; `Content-Range` then counts what was found. */
   byIds: boolean;
+  /** What of each record is answered; everything where nothing is said. */
+  columns?: ColumnSet;
   /** What a row must fulfil besides, whatever was asked for: which of them are this person's to see. */
   within?: RawBuilder<boolean>;
 }
@@ -73,6 +77,27 @@ export function parseListQuery(definition: Resource, query: Record<string, unkno
   const byIds = ids !== undefined && query.range === undefined;
   const range = byIds ? { offset: 0, limit: maxIdsPerCall } : parseRange(query.range as string | undefined);
   return { ...filter, ...range, sort: parseSort(definition, query.sort as string | undefined), byIds };
+}
+
+/**
+ * The same of a collection's own list, which can be asked for some fields of its records: `fields=["full_name","city"]`.
+ *
+ * @throws AppError as `parseListQuery`; 400 `bad_request` for what is no list of names, `unknown_field` with those there are
+ */
+export function parseFieldsQuery(definition: Resource, { fields, ...query }: Record<string, unknown>): ListQuery {
+  const asked = parseListQuery(definition, query);
+  return fields === undefined ? asked : { ...asked, columns: columnSetOf(definition, parseFields(definition, fields)) };
+}
+
+function parseFields(definition: Resource, text: unknown): string[] {
+  const names = typeof text === 'string' ? readJson(text) : undefined;
+  if (!Array.isArray(names) || !names.every((name) => typeof name === 'string'))
+    throw new AppError('bad_request', { details: { parameter: 'fields' }, params: { parameter: 'fields' } });
+  const allowed = everyField(definition);
+  const unknown = names.find((name) => !allowed.includes(name));
+  if (unknown !== undefined)
+    throw new AppError('unknown_field', { details: { field: unknown, allowed }, params: { field: unknown } });
+  return names;
 }
 
 function parseSort(definition: Resource, text: string | undefined): ListQuery['sort'] {

@@ -11,7 +11,8 @@ import type { TenantScope } from '../db/scope.ts';
 import type { Caller } from '../http/caller.ts';
 import type { Condition, Direction, ListQuery } from './list-query.ts';
 import { maySee, requireFields } from './mask.ts';
-import { selectedColumns, selectedColumnsOfR, type Row } from './record.ts';
+import { wholeRecord } from './column-set.ts';
+import type { Row } from './record.ts';
 import { timedCondition } from './timed-states.ts';
 
 type Sql = RawBuilder<unknown>;
@@ -86,12 +87,18 @@ export const isPlain = (query: ListQuery): boolean => isUnfiltered(query) && que
 const maxPlain = 500;
 
 /** The rows of a plain page. Its numbers stand in the text, for which the database then keeps the plan that they deserve. */
-export function firstRows(tenant: TenantScope, definition: Resource, query: ListQuery, where: Sql): Promise<Row[]> {
-  const { sort, limit, offset } = query;
-  return tenant.prepared(sql<Row>`
-    select ${selectedColumns(definition)} from ${sql.table(definition.name)} where ${where}
+export async function firstRows(
+  tenant: TenantScope,
+  definition: Resource,
+  query: ListQuery,
+  where: Sql,
+): Promise<Row[]> {
+  const { sort, limit, offset, columns = wholeRecord(definition) } = query;
+  const rows = sql<Row>`
+    select ${columns.selected} from ${sql.table(definition.name)} where ${where}
     order by ${orderBy(definition, sort)}
-    limit ${sql.lit(limit)} offset ${sql.lit(offset)}`);
+    limit ${sql.lit(limit)} offset ${sql.lit(offset)}`;
+  return columns.isCommon ? tenant.prepared(rows) : (await rows.execute(tenant.db)).rows;
 }
 
 /**
@@ -111,7 +118,7 @@ export async function searchRows(
       select ${sql.join([...new Set(['id', column])].map((name) => sql.ref(name)))} from ${table} where ${where}
       limit ${mostGathered + 1}
     )
-    select (select count(*) from matches) as matches, ${selectedColumnsOfR(definition)} from (
+    select (select count(*) from matches) as matches, ${(query.columns ?? wholeRecord(definition)).selectedOfR} from (
       select id from matches order by ${orderBy(definition, { column, direction })}
       limit ${query.limit} offset ${query.offset}
     ) as page join ${table} as r on r.id = page.id and r.account_id = ${tenant.accountId}
@@ -147,7 +154,7 @@ export async function pageRows(
     with matches as ${gathers ? sql`materialized` : sql`not materialized`} (
       select ${sql.join([...new Set(['id', column])].map((name) => sql.ref(name)))} from ${table} where ${where}
     )
-    select ${selectedColumnsOfR(definition)} from (
+    select ${(query.columns ?? wholeRecord(definition)).selectedOfR} from (
       select id from matches
       order by ${orderBy(definition, { column, direction: fromEnd ? opposite[direction] : direction })}
       limit ${limit} offset ${fromEnd ? afterPage : query.offset}

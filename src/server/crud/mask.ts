@@ -14,13 +14,15 @@ export const maySee = (field: Field | undefined, caller: Caller) =>
 /** Of the chapters that the caller looks after it tells too much. */
 const liesBeyond = ({ acrossChapters }: Field, { chapters }: Caller) => acrossChapters === true && chapters !== null;
 
-/** Puts dots in the place of every private value the caller may not see. An empty value stays empty. */
+/** Puts dots in the place of every private value of a record that the caller may not see. An empty value stays empty. */
 export function maskPrivate(
   definition: Resource,
   record: Record<string, unknown>,
   caller: Caller,
 ): Record<string, unknown> {
-  const hidden = privateFields(definition).filter(([, field]) => !maySee(field, caller));
+  const hidden = privateFields(definition).filter(
+    ([key, field]) => Object.hasOwn(record, key) && !maySee(field, caller),
+  );
   if (hidden.length === 0) return record;
   return { ...record, ...Object.fromEntries(hidden.map(([key, field]) => [key, masks(field, record[key])])) };
 }

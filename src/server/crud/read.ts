@@ -28,7 +28,7 @@ export async function listRecords(
   const { rows, ...counted } = await findPage(tenant, definition, query, matching(tenant, definition, query, caller));
   const span = rows.length === 0 ? '*' : `${query.offset}-${query.offset + rows.length - 1}`;
   return {
-    records: rows.map((row) => toRecord(definition, row, caller)),
+    records: rows.map((row) => toRecord(definition, row, caller, query.columns)),
     contentRange: `${definition.name} ${span}/${counted.total}`,
     relation: counted.relation,
   };

@@ -1,11 +1,13 @@
 /** Which columns a definition's table has, and how a row becomes the record on the wire. */
 import { sql, type RawBuilder } from 'kysely';
 
-import { baseColumns, type Resource } from '../../shared/define-resource.ts';
+import type { Resource } from '../../shared/define-resource.ts';
 import type { Language } from '../../shared/constants.ts';
 import type { FieldKind } from '../../shared/field-kinds.ts';
+import { everyField } from '../../shared/row-fields.ts';
 import type { Caller } from '../http/caller.ts';
 import { allowedActions } from './allowed-actions.ts';
+import { columnList, once, wholeRecord, type ColumnSet } from './column-set.ts';
 import { maskPrivate } from './mask.ts';
 import { mayRead, unread } from './may-read.ts';
 import { previousColumn, stateFields } from './states.ts';
@@ -20,55 +22,35 @@ const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** Whether a text can be an id at all; what cannot is answered like what does not exist. */
 export const isId = (text: unknown): text is string => typeof text === 'string' && uuidPattern.test(text);
 
-/** What is worked out once a definition. */
-function once<T>(workOut: (definition: Resource) => T): (definition: Resource) => T {
-  const known = new WeakMap<Resource, T>();
-  return (definition) => {
-    if (!known.has(definition)) known.set(definition, workOut(definition));
-    return known.get(definition)!;
-  };
-}
-
-const wireColumns = once((definition) => [...new Set([...baseColumns, ...Object.keys(definition.fields)])]);
-
-/** And where a state came from, where time may lead it back there. */
-const readColumns = once((definition) => [
-  ...wireColumns(definition),
-  ...new Set(definition.timedMoves.filter(({ to }) => to === 'previous').map(({ field }) => previousColumn(field))),
-]);
-
-/** The columns of a list or a read, named one by one: what no definition knows never leaves the database. */
-export const selectedColumns = once((definition) => columnList(readColumns(definition)));
-
-/** The same of a table that goes by the name `r`. */
-export const selectedColumnsOfR = once((definition) => columnList(readColumns(definition).map((name) => `r.${name}`)));
+/** The columns of a read, named one by one: what no definition knows never leaves the database. */
+export const selectedColumns = (definition: Resource) => wholeRecord(definition).selected;
 
 /** The same, and the previous state of each state field: what a write must see. */
 export const storedColumns = once((definition) =>
-  columnList([...wireColumns(definition), ...stateFields(definition).map(previousColumn)]),
+  columnList([...everyField(definition), ...stateFields(definition).map(previousColumn)]),
 );
 
-/** The names are a definition's, so they are text of ours; one piece of it is quicker to put together than thirty. */
-const columnList = (columns: string[]): RawBuilder<unknown> =>
-  sql.raw(
-    columns
-      .map((column) =>
-        column
-          .split('.')
-          .map((part) => `"${part}"`)
-          .join('.'),
-      )
-      .join(', '),
-  );
-
-/** The record as this caller may see it: private values masked, and of what they may not read no more than its name and version. */
-export function toRecord(definition: Resource, row: Row, caller: Caller): Row {
+/**
+ * The record as this caller may see it: private values masked, and of what they may not read no more than its name and version;
+ * of all its fields, or of those that were selected.
+ */
+export function toRecord(
+  definition: Resource,
+  row: Row,
+  caller: Caller,
+  columns: ColumnSet = wholeRecord(definition),
+): Row {
   if (!mayRead(definition, caller)) return unread(row);
-  const record: Row = {};
   const now = asOfNow(definition, row, caller.timeZone);
-  for (const column of wireColumns(definition)) record[column] = now[column] ?? null;
   const { shown } = ruleOf(definition) ?? {};
-  return maskPrivate(definition, shown ? shown(record) : record, caller);
+  const record = pick(shown ? shown(pick(now, everyField(definition))) : now, columns.fields);
+  return maskPrivate(definition, record, caller);
+}
+
+function pick(row: Row, fields: readonly string[]): Row {
+  const record: Row = {};
+  for (const field of fields) record[field] = row[field] ?? null;
+  return record;
 }
 
 /** A single record, which also says to who may read it what can be done with it now (`allowed_actions`): that depends on what it holds. */

@@ -11,7 +11,7 @@ import type { RoutePermission } from '../http/authenticate.ts';
 import { languageOf } from '../http/messages.ts';
 import { bulk } from './bulk.ts';
 import { addExport } from './export/export-routes.ts';
-import { parseListQuery } from './list-query.ts';
+import { parseFieldsQuery } from './list-query.ts';
 import { listRecords, readRecord } from './read.ts';
 import { reorder } from './reorder.ts';
 import { toSingleRecord } from './record.ts';
@@ -53,7 +53,7 @@ export const writing = ({ stepUp, belongsTo }: Resource, permission: RoutePermis
 function addReading({ app, database, definition }: Collection): void {
   const config = { permission: definition.can.read };
   app.get(`/${definition.name}`, { config }, async ({ caller, query }, reply) => {
-    const listQuery = parseListQuery(definition, query as Record<string, unknown>);
+    const listQuery = parseFieldsQuery(definition, query as Record<string, unknown>);
     const page = await readTenant(database, caller, (tenant) => listRecords(tenant, definition, listQuery, caller));
     reply.headers({ 'content-range': page.contentRange, [totalRelationHeader]: page.relation });
     return page.records;

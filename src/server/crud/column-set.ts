@@ -1,0 +1,76 @@
+/** Which columns a read takes from its table, and which of them it answers: all there are, or the few that a list asked for. */
+import { sql, type RawBuilder } from 'kysely';
+
+import type { Resource } from '../../shared/define-resource.ts';
+import { everyField, fieldsOfRow } from '../../shared/row-fields.ts';
+import { previousColumn } from './states.ts';
+import { ruleOf } from './write-rules.ts';
+
+export interface ColumnSet {
+  /** The fields that are answered, in their order. */
+  fields: readonly string[];
+  /** What a select names for them: also what time may have made of a state. */
+  selected: RawBuilder<unknown>;
+  /** The same of a table that goes by the name `r`. */
+  selectedOfR: RawBuilder<unknown>;
+  /**
+   * Whether a statement with it is worth a plan that is kept: the whole record and the columns that a list begins with. Any others are
+   * somebody's choice, of which there may be many.
+   */
+  isCommon: boolean;
+}
+
+/** What is worked out once a definition. */
+export function once<T>(workOut: (definition: Resource) => T): (definition: Resource) => T {
+  const known = new WeakMap<Resource, T>();
+  return (definition) => {
+    if (!known.has(definition)) known.set(definition, workOut(definition));
+    return known.get(definition)!;
+  };
+}
+
+/** The names are a definition's, so they are text of ours; one piece of it is quicker to put together than thirty. */
+export const columnList = (columns: readonly string[], of = ''): RawBuilder<unknown> =>
+  sql.raw(columns.map((column) => `${of}"${column}"`).join(', '));
+
+/** Every field of a record. */
+export const wholeRecord = once((definition) => makeSet(definition, everyField(definition), true));
+
+/** More than people choose of one collection on one day; what is forgotten is worked out again. */
+const mostKept = 64;
+const kept = once(() => new Map<string, ColumnSet>());
+const firstOfList = once((definition) => fieldsOfRow(definition, definition.list.columns).join());
+
+/** The set for the fields that a list asked for. They are known: `parseFields` has looked. */
+export function columnSetOf(definition: Resource, asked: readonly string[]): ColumnSet {
+  const fields = fieldsOfRow(definition, asked);
+  const key = fields.join();
+  const sets = kept(definition);
+  const known = sets.get(key);
+  if (known) return known;
+  const made = makeSet(definition, fields, key === firstOfList(definition));
+  const [oldest] = sets.keys();
+  if (oldest !== undefined && sets.size >= mostKept) sets.delete(oldest);
+  sets.set(key, made);
+  return made;
+}
+
+function makeSet(definition: Resource, fields: readonly string[], isCommon: boolean): ColumnSet {
+  const columns = sourcesOf(definition, fields);
+  return { fields, selected: columnList(columns), selectedOfR: columnList(columns, 'r.'), isCommon };
+}
+
+/** The columns behind some fields: themselves, and what time moves a state by. What a rule shows of a record may hang on any of it. */
+function sourcesOf(definition: Resource, fields: readonly string[]): readonly string[] {
+  const { timedMoves, final = {} } = definition;
+  const shown = ruleOf(definition)?.shown ? everyField(definition) : fields;
+  const moves = timedMoves.filter(({ field }) => shown.includes(field));
+  return [
+    ...new Set([
+      ...shown,
+      ...moves.map(({ after }) => after.field),
+      ...moves.filter(({ to }) => to === 'previous').map(({ field }) => previousColumn(field)),
+      ...(moves.length > 0 ? ['deleted_at', ...Object.keys(final)] : []),
+    ]),
+  ];
+}

@@ -1,0 +1,29 @@
+/** What of a record a list answers that asks for some of its fields. */
+import { baseColumns, type Resource } from './define-resource.ts';
+
+/** Everything a record has, in the order in which it is answered: what may be asked for. */
+export const everyField = (definition: Pick<Resource, 'fields'>): readonly string[] => [
+  ...new Set([...baseColumns, ...Object.keys(definition.fields)]),
+];
+
+/**
+ * The fields that stand in each row when `asked` are asked for, in the order of the whole record: besides those, what names and shows a
+ * row, what its actions hang on, and the currency of an amount.
+ */
+export function fieldsOfRow(definition: Resource, asked: readonly string[]): readonly string[] {
+  const { fields, representation, namedAfter, picture } = definition;
+  const wanted = new Set<string | undefined>([
+    'id',
+    'version',
+    'deleted_at',
+    representation,
+    namedAfter,
+    picture,
+    ...asked,
+  ]);
+  for (const [key, field] of Object.entries(fields)) {
+    if (field.kind === 'state') wanted.add(key);
+    if (field.kind === 'money' && wanted.has(key)) wanted.add(field.currency);
+  }
+  return everyField(definition).filter((key) => wanted.has(key));
+}
