@@ -6,9 +6,12 @@ import { firstListOf } from '../../src/client/providers/first-list.ts';
 import { fetchFirstPage, listStaleTime } from '../../src/client/providers/first-page.ts';
 import { portalFetch } from '../../src/client/providers/http.ts';
 import { fetchCode } from '../../src/client/providers/new-build.ts';
+import { preferences } from '../../src/client/providers/preferences.ts';
 import { queryClient } from '../../src/client/providers/query-client.ts';
 import { resolveTenant } from '../../src/client/providers/tenant.ts';
 import { writeCookie, removeCookie } from '../../src/client/state/cookies.ts';
+import { columnsKey } from '../../src/client/state/list-memory.ts';
+import { routes } from '../../src/client/state/resource-paths.ts';
 import { dispatchSession } from '../../src/client/state/session.ts';
 import { accountCookie, authCookie } from '../../src/shared/constants.ts';
 import { givenSession, scriptCalls, type Call } from '../support/scripted-calls.ts';
@@ -23,8 +26,15 @@ const resolved = {
     whitelabel_client: { account_id: 'account-1' },
   },
 };
+const fields = ['chapter_id', 'email', 'full_name', 'joined_at', 'membership_status', 'plan_id'];
 const listUrl =
-  '/api/members?' + new URLSearchParams({ sort: '["joined_at","DESC"]', range: '[0,24]', filter: '{}' }).toString();
+  '/api/members?' +
+  new URLSearchParams({
+    sort: '["joined_at","DESC"]',
+    range: '[0,24]',
+    filter: '{}',
+    fields: JSON.stringify(fields),
+  }).toString();
 
 const at = (path: string, search = '') =>
   ({ hostname: 'admin.acme.example', pathname: `/admin${path}`, search }) as Location;
@@ -138,7 +148,19 @@ describe('the list of an address', () => {
       { page: 1, perPage: 25, sort: { field: 'joined_at', order: 'DESC' }, filter: {} },
     ],
   ])('%s%s is read as the list reads it', (path, search, query) => {
-    expect(firstListOf(at(path, search))).toEqual({ resource: 'members', query });
+    expect(firstListOf(at(path, search))).toEqual({ resource: 'members', query: { ...query, fields } });
+  });
+
+  it('is asked for the columns of the address, else for those that the person last chose', () => {
+    preferences.setItem(columnsKey(routes.find(({ path }) => path === '/user-manager/users')!.item.name), [
+      'full_name',
+      'region',
+    ]);
+    const asked = (search: string) => firstListOf(at('/user-manager/users', search))?.query.fields;
+    expect(asked('')).toEqual(['full_name', 'region']);
+    expect(asked('?columns=full_name,city')).toEqual(['city', 'full_name']);
+    window.localStorage.clear();
+    expect(asked('')).toEqual(fields);
   });
 
   it.each([

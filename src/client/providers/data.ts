@@ -8,7 +8,7 @@ import type { BulkReply } from '../../shared/contracts/collections.ts';
 import { auditHeader, totalRelationHeader } from '../../shared/contracts/headers.ts';
 import { publishNotice } from '../state/notices.ts';
 import { portalFetch, type PortalInit, type PortalReply } from './http.ts';
-import { listPath } from './list-path.ts';
+import { listPath, type FieldsMeta } from './list-path.ts';
 import { auditIdField, changedFields, writableFields } from './record-changes.ts';
 
 export type PortalDataProvider = DataProvider & {
@@ -52,9 +52,9 @@ export const dataProvider: PortalDataProvider = {
   supportAbortSignal: true,
 
   getList: async (resource, params) => {
-    const { sort, pagination, filter, signal } = params;
+    const { sort, pagination, filter, signal, meta } = params;
     const { page, perPage } = pagination ?? { page: 1, perPage: 25 };
-    const path = listPath(resource, { page, perPage, sort, filter: filter ?? {} });
+    const path = listPath(resource, { page, perPage, sort, filter: filter ?? {}, ...(meta as Partial<FieldsMeta>) });
     return toPage(await portalFetch(path, { signal }));
   },
 
@@ -63,12 +63,17 @@ export const dataProvider: PortalDataProvider = {
     return { data: json as never };
   },
 
-  getMany: async (resource, { ids, signal }) => {
+  getMany: async (resource, { ids, signal, meta }) => {
+    const { fields } = (meta ?? {}) as Partial<FieldsMeta>;
     const chunks = chunk([...new Set(ids)], idsPerGetMany);
     const replies = await Promise.all(
-      chunks.map((some) =>
-        portalFetch(`/${resource}?${new URLSearchParams({ filter: JSON.stringify({ id: some }) })}`, { signal }),
-      ),
+      chunks.map((some) => {
+        const query = new URLSearchParams({
+          filter: JSON.stringify({ id: some }),
+          ...(fields && { fields: JSON.stringify(fields) }),
+        });
+        return portalFetch(`/${resource}?${query}`, { signal });
+      }),
     );
     return { data: replies.flatMap((reply) => reply.json as never[]) };
   },

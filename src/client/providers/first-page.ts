@@ -6,6 +6,7 @@ import type { Query } from '@tanstack/react-query';
 
 import { dataProvider } from './data.ts';
 import { firstListOf } from './first-list.ts';
+import { onlyFields } from './list-path.ts';
 import { queryClient } from './query-client.ts';
 
 /** So long it needs no second call: it was fetched to be drawn at once, which takes a slow phone a while. */
@@ -17,8 +18,13 @@ let fetchedAtMs: number | undefined;
 export async function fetchFirstPage(place: Pick<Location, 'pathname' | 'search'>): Promise<void> {
   const first = firstListOf(place);
   if (!first) return;
-  const { page, perPage, sort, filter } = first.query;
-  const params = { pagination: { page, perPage }, sort: sort as { field: string; order: 'ASC' | 'DESC' }, filter };
+  const { page, perPage, sort, filter, fields } = first.query;
+  const params = {
+    pagination: { page, perPage },
+    sort: sort as { field: string; order: 'ASC' | 'DESC' },
+    filter,
+    meta: onlyFields(fields),
+  };
   // The key is the one of react-admin's own list query.
   const queryKey = [first.resource, 'getList', params];
   await queryClient.prefetchQuery({

@@ -4,7 +4,7 @@
  */
 import { defaultPageSize, sizes, type Size } from '../../shared/constants.ts';
 import type { ViewState } from '../../shared/contracts/saved-views.ts';
-import { readListQuery, type ListRequest } from './list-query.ts';
+import { readColumns, readListQuery, type ListRequest } from './list-query.ts';
 
 export interface ListAddress extends ListRequest {
   /** Undefined: as the person has them, else as the definition says. */
@@ -18,7 +18,7 @@ export interface ListAddress extends ListRequest {
 /** Reads it; what is missing or cannot be understood is the list's own. */
 export function readListAddress(search: string, order: readonly [string, 'ASC' | 'DESC']): ListAddress {
   const said = new URLSearchParams(search);
-  const columns = (said.get('columns') ?? '').split(',').filter(Boolean);
+  const columns = readColumns(said);
   const density = sizes.find((size) => size === said.get('density'));
   const view = said.get('view') ?? undefined;
   return {

@@ -2,6 +2,7 @@
  * The query with which each list of a person opens, kept in the browser so that no list waits for the server to say it. It knows no
  * session, so that the start can ask it before there is one.
  */
+import { productName } from '../../shared/constants.ts';
 
 interface Kept {
   /** Id of the person who chose it. */
@@ -21,6 +22,21 @@ export function ownQueryOf(screen: string, person?: string): string | undefined 
     return undefined;
   }
 }
+
+/** The columns that the person last chose for a list: react-admin's store keeps them, and reads what it keeps in this way. */
+export function keptColumnsOf(screen: string): readonly string[] | undefined {
+  try {
+    const kept: unknown = JSON.parse(
+      window.localStorage.getItem(`RaStore${productName}.${columnsKey(screen)}`) ?? 'null',
+    );
+    return Array.isArray(kept) ? kept.map(String) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Under which react-admin's store keeps them. */
+export const columnsKey = (screen: string) => `list.columns.${screen}`;
 
 export function rememberOwnQuery(screen: string, person: string, query: string | undefined): void {
   try {

@@ -24,6 +24,10 @@ export function readListQuery(said: URLSearchParams, [field, order]: readonly [s
   };
 }
 
+/** The columns that it names, in their order; none where it names none. */
+export const readColumns = (said: URLSearchParams): readonly string[] =>
+  (said.get('columns') ?? '').split(',').filter(Boolean);
+
 function readFilter(text: string | null): Record<string, unknown> {
   try {
     const filter: unknown = JSON.parse(text ?? '{}');

@@ -8,6 +8,7 @@ import { Link } from 'react-router';
 
 import type { Resource } from '../../shared/define-resource.ts';
 import { FieldCell } from '../fields/registry.tsx';
+import { onlyFields } from '../providers/list-path.ts';
 import { resourcePaths } from '../state/resource-paths.ts';
 import { PartFailed } from './part-failed.tsx';
 
@@ -28,6 +29,8 @@ export interface RelatedLine {
   amount: string;
 }
 
+const askedBy = ({ title, details, state, amount }: RelatedLine) => onlyFields([title, ...details, state, amount]);
+
 /** Before all of them are asked for. */
 const few = 5;
 
@@ -36,7 +39,7 @@ export function RelatedRecords({ resource, filter, line, empty }: RelatedRecords
   const [field, order] = resource.list.order;
   const { data, total, error, refetch } = useGetList<RaRecord>(
     resource.name,
-    { filter, sort: { field, order }, pagination: { page: 1, perPage: few } },
+    { filter, sort: { field, order }, pagination: { page: 1, perPage: few }, meta: askedBy(line) },
     { retry: false },
   );
   if (error && !data) return <PartFailed error={error} retry={refetch} />;

@@ -7,3 +7,19 @@ export const firstOrders: Readonly<Record<string, readonly [field: string, order
   custom_members: ['created_at', 'DESC'],
   businesses: ['name', 'ASC'],
 };
+
+/** The columns with which the same lists begin; the first is the name, which stands in every one. */
+export const firstColumns: Readonly<Record<string, readonly string[]>> = {
+  members: ['full_name', 'email', 'plan_id', 'membership_status', 'chapter_id', 'joined_at'],
+  custom_members: [
+    'full_name',
+    'custom_kind',
+    'plan_id',
+    'custom_price_cents',
+    'custom_valid_until',
+    'login_status',
+    'custom_by_name',
+    'joined_at',
+  ],
+  businesses: ['name', 'category', 'owner_member_id', 'city', 'verification', 'listing_status', 'is_featured'],
+};

@@ -9,7 +9,7 @@ import { createContext, useContext, useMemo, useRef, type ReactNode } from 'reac
 import type { Field } from '../../../shared/field-kinds.ts';
 import { mayPass } from '../../providers/query-client.ts';
 import { asList } from './filter-summary.tsx';
-import { freshMs, useDescribe, type ReferenceOption } from './reference-data.ts';
+import { askedOfReference, freshMs, useDescribe, type ReferenceOption } from './reference-data.ts';
 
 interface KnownRecords {
   isPending: boolean;
@@ -33,8 +33,9 @@ export function KnownRecordsProvider({ columns, rows, children }: KnownRecordsPr
   const answers = useQueries({
     queries: wanted.map(([to, ids]) => ({
       // The key of react-admin, which keeps such answers in step with what is written.
-      queryKey: [to, 'getMany', { ids, meta: undefined }],
-      queryFn: async ({ signal }: { signal: AbortSignal }) => (await dataProvider.getMany(to, { ids, signal })).data,
+      queryKey: [to, 'getMany', { ids, meta: askedOfReference(to) }],
+      queryFn: async ({ signal }: { signal: AbortSignal }) =>
+        (await dataProvider.getMany(to, { ids, signal, meta: askedOfReference(to) })).data,
       staleTime: freshMs,
       retry: false,
       placeholderData: (previous: RaRecord[] | undefined) => previous,

@@ -2,6 +2,8 @@
 import { useGetList, useGetManyAggregate, type RaRecord } from 'react-admin';
 
 import { maxPageRows } from '../../../shared/constants.ts';
+import type { Resource } from '../../../shared/define-resource.ts';
+import { onlyFields, type FieldsMeta } from '../../providers/list-path.ts';
 import { findDefinition } from '../../state/definitions.ts';
 import { labelOf, useOwnName, useTranslatedText } from '../record-label.ts';
 
@@ -31,6 +33,7 @@ export function useReferenceOptions(to: string, typed: string, enabled: boolean)
       pagination: { page: 1, perPage: whole ? maxPageRows : optionRows },
       sort: { field, order },
       filter: q && !whole ? { q } : {},
+      meta: askedOfReference(to),
     },
     { enabled: enabled && definition !== undefined, staleTime: freshMs, placeholderData: (previous) => previous },
   );
@@ -45,7 +48,7 @@ export function useReferenceRecords(to: string, ids: readonly string[]) {
   const describe = useDescribe();
   const { data, isPending } = useGetManyAggregate(
     to,
-    { ids: [...ids] },
+    { ids: [...ids], meta: askedOfReference(to) },
     { enabled: ids.length > 0, staleTime: freshMs },
   );
   const byId = new Map((data ?? []).filter(Boolean).map((record) => [String(record.id), describe(to, record)]));
@@ -55,13 +58,27 @@ export function useReferenceRecords(to: string, ids: readonly string[]) {
   };
 }
 
+/** What is asked of a record for its name and its colour; undefined, which is all of it, where nothing is known of the collection. */
+export function askedOfReference(to: string): FieldsMeta | undefined {
+  const definition = findDefinition(to);
+  if (!definition) return undefined;
+  const asked = known.get(definition) ?? onlyFields([definition.representation, ...colorFieldsOf(definition)]);
+  known.set(definition, asked);
+  return asked;
+}
+
+const known = new WeakMap<Resource, FieldsMeta>();
+
+const colorFieldsOf = ({ fields }: Pick<Resource, 'fields'>): string[] =>
+  Object.keys(fields).filter((key) => fields[key]?.kind === 'color');
+
 /** Hook: `describe(resource, record)`. */
 export function useDescribe() {
   const translated = useTranslatedText();
   const ownName = useOwnName();
   return (to: string, record: RaRecord): ReferenceOption => {
     const definition = findDefinition(to);
-    const colorField = Object.entries(definition?.fields ?? {}).find(([, field]) => field.kind === 'color')?.[0];
+    const [colorField] = definition ? colorFieldsOf(definition) : [];
     return {
       id: String(record.id),
       label: ownName(definition, record) ?? labelOf(definition, record, translated),

@@ -4,6 +4,7 @@ import type { BulkReply, ReorderReply } from '../../../shared/contracts/collecti
 import { auditHeader, totalRelationHeader } from '../../../shared/contracts/headers.ts';
 import { inputsOf, type Resource } from '../../../shared/define-resource.ts';
 import { hasOverlap } from '../../../shared/permissions.ts';
+import { fieldsOfRow } from '../../../shared/row-fields.ts';
 import { findDefinition } from '../../../shared/singletons/every-singleton.ts';
 import { answer, Refusal, type StubRequest } from './answer.ts';
 import type { StubRecord, Tables } from './records.ts';
@@ -54,7 +55,8 @@ export class Collections {
     const filter = JSON.parse(query.get('filter') ?? '{}') as Record<string, unknown>;
     const found = this.#tables[resource.name]!.filter((record) => matches(resource, record, filter));
     const range = query.get('range');
-    if (!range) return answer(found);
+    const row = rowOf(resource, query);
+    if (!range) return answer(found.map(row));
     const [from, to] = JSON.parse(range) as [number, number];
     const [field, order] = JSON.parse(query.get('sort') ?? JSON.stringify(resource.list.order)) as [
       string,
@@ -62,7 +64,7 @@ export class Collections {
     ];
     const page = sortBy(found, field, order).slice(from, to + 1);
     const span = page.length === 0 ? '*' : `${from}-${from + page.length - 1}`;
-    return answer(page, {
+    return answer(page.map(row), {
       headers: { 'content-range': `${resource.name} ${span}/${found.length}`, [totalRelationHeader]: 'eq' },
     });
   }
@@ -196,4 +198,12 @@ export class Collections {
       allowed_actions: allowed.map(({ verb }) => ({ verb, needs: Object.keys(inputsOf(resource, verb)) })),
     };
   }
+}
+
+/** Of each record what the list asked for, as the server has it. */
+function rowOf(resource: Resource, query: URLSearchParams): (record: StubRecord) => Record<string, unknown> {
+  const asked = query.get('fields');
+  if (asked === null) return (record) => record;
+  const fields = fieldsOfRow(resource, JSON.parse(asked) as string[]);
+  return (record) => Object.fromEntries(fields.map((field) => [field, record[field] ?? null]));
 }

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import { useGetList, useTranslate } from 'react-admin';
 
 import type { OwnChapter } from '../../../shared/contracts/session.ts';
+import { onlyFields } from '../../providers/list-path.ts';
 import { useHasPermission, useOwnChapters } from '../../state/session.ts';
 import { PlainSelect } from '../../views/plain-select.tsx';
 import { selectStyle } from './select-style.ts';
@@ -29,6 +30,7 @@ function AnyChapter() {
   const { data: chapters = [] } = useGetList<OwnChapter>('chapters', {
     pagination: { page: 1, perPage: mostChapters },
     sort: { field: 'name', order: 'ASC' },
+    meta: onlyFields(['name']),
   });
   return <Choice chapters={chapters} all="dashboard.all_chapters" />;
 }

@@ -15,6 +15,7 @@ import { useState } from 'react';
 import { members } from '../../../shared/resources/members.ts';
 import { useChoiceLabel } from '../../fields/field-texts.ts';
 import { useSettled } from '../../fields/parts/use-settled.ts';
+import { onlyFields } from '../../providers/list-path.ts';
 import { Failed } from '../../views/states.tsx';
 import { questionOf, useDuplicates } from './use-duplicates.ts';
 
@@ -25,6 +26,7 @@ interface MergeSearchProps {
 }
 
 const atOnce = 8;
+const asked = onlyFields(['full_name', 'email', 'organisation', 'membership_status']);
 
 export function MergeSearch({ record, choose, close }: MergeSearchProps) {
   const translate = useTranslate();
@@ -33,7 +35,12 @@ export function MergeSearch({ record, choose, close }: MergeSearchProps) {
   const likely = useDuplicates({ ...questionOf(record), except_id: String(record.id) });
   const { data, error, isFetching, refetch } = useGetList<RaRecord>(
     'members',
-    { filter: { q }, sort: { field: 'full_name', order: 'ASC' }, pagination: { page: 1, perPage: atOnce } },
+    {
+      filter: { q },
+      sort: { field: 'full_name', order: 'ASC' },
+      pagination: { page: 1, perPage: atOnce },
+      meta: asked,
+    },
     { enabled: q !== '', retry: false, placeholderData: (before) => before },
   );
   const found = (data ?? []).filter(({ id }) => id !== record.id);

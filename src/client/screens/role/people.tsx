@@ -8,6 +8,7 @@ import { Link } from 'react-router';
 import { maxPageRows } from '../../../shared/constants.ts';
 import { staff } from '../../../shared/resources/staff.ts';
 import { FieldCell } from '../../fields/registry.tsx';
+import { onlyFields } from '../../providers/list-path.ts';
 import { resourcePaths } from '../../state/resource-paths.ts';
 import type { RecordTabProps } from '../../views/form/record-tabs.ts';
 import { Failed, Loading } from '../../views/states.tsx';
@@ -18,6 +19,7 @@ export function RolePeople({ record }: RecordTabProps) {
     pagination: { page: 1, perPage: maxPageRows },
     sort: { field: 'full_name', order: 'ASC' },
     filter: { role_ids: [record.id] },
+    meta: onlyFields(['full_name', 'email', 'status']),
   });
   if (error) return <Failed error={error} retry={() => void refetch()} />;
   if (!data) return <Loading />;

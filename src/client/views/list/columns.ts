@@ -9,6 +9,8 @@ import { columnFields } from '../../../shared/column-fields.ts';
 import type { Size } from '../../../shared/constants.ts';
 import type { Resource } from '../../../shared/define-resource.ts';
 import type { Field } from '../../../shared/field-kinds.ts';
+import { onlyFields, type FieldsMeta } from '../../providers/list-path.ts';
+import { columnsKey } from '../../state/list-memory.ts';
 import { useMaySee } from '../use-may-see.ts';
 import type { ListState } from './use-list.ts';
 
@@ -19,6 +21,8 @@ export interface Column {
 
 export interface ColumnChoice {
   columns: readonly Column[];
+  /** What a list call says, so that it is answered these columns and not the whole of each record. */
+  asked: FieldsMeta;
   /** What is shown from now on, in this order; undefined: what the definition says. */
   choose: (sources: readonly string[] | undefined) => void;
   isChosen: boolean;
@@ -32,7 +36,7 @@ export function useColumns(
   { fields, list, representation }: Resource,
   { address, change }: Pick<ListState, 'address' | 'change'>,
 ): ColumnChoice {
-  const [kept, keep] = useStore<readonly string[] | undefined>(`list.columns.${screen}`, undefined);
+  const [kept, keep] = useStore<readonly string[] | undefined>(columnsKey(screen), undefined);
   const [keptDensity, keepDensity] = useStore<Size | undefined>(`list.density.${screen}`, undefined);
   const maySee = useMaySee();
   const known = useMemo(() => columnFields({ fields }), [fields]);
@@ -48,6 +52,7 @@ export function useColumns(
   return useMemo(
     () => ({
       columns: key.split(',').map((source): Column => ({ source, field: known[source]! })),
+      asked: onlyFields(key.split(',')),
       choose: (next) => {
         keep(next);
         change({ columns: next });

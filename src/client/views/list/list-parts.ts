@@ -2,14 +2,12 @@
 import { createContext, useContext } from 'react';
 
 import type { FilterValues } from '../../fields/field-props.ts';
-import type { ColumnChoice } from './columns.ts';
 import type { ListState } from './use-list.ts';
 
 export interface ListParts extends Omit<ListState, 'list' | keyof ListReading> {
   /** Name of the menu item that shows the list. */
   screen: string;
   preset: FilterValues | undefined;
-  choice: ColumnChoice;
 }
 
 /** Changes whenever the server was asked, which concerns few parts. */

@@ -65,8 +65,11 @@ export const ListRow = memo(function ListRow({
               <Avatar {...{ resource, record, name }} />
               <Marked>{name}</Marked>
             </RowLink>
-          ) : (
+          ) : Object.hasOwn(record, source) ? (
             <FieldCell resource={resource.name} {...{ source, field, record }} value={record[source]} />
+          ) : (
+            // The column was just chosen, and its values are on their way.
+            <Skeleton width="60%" />
           )}
         </td>
       ))}

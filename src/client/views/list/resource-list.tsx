@@ -24,7 +24,6 @@ import { PageTabsContext } from '../page-tabs-context.ts';
 import { part } from '../part.tsx';
 import { Permitted } from '../permitted.tsx';
 import { useHeldPermissions } from '../use-held-permissions.ts';
-import { useColumns } from './columns.ts';
 import { ColumnsButton } from './columns-button.tsx';
 import { ExportButton } from './export-button.tsx';
 import { FilterBar } from './filter-bar.tsx';
@@ -63,9 +62,8 @@ interface ResourceListProps {
 /** The state of a list lives in its address alone: a link shows to others what its sender sees. */
 export function ResourceList({ resource, screen, preset }: ResourceListProps) {
   const openedWith = ownQueryOf(screen, usePersonId());
-  const { list, ...state } = useList({ resource, preset, openedWith });
-  const { address, change, selection, readAtMs, failure } = state;
-  const choice = useColumns(screen, resource, state);
+  const { list, ...state } = useList({ resource, screen, preset, openedWith });
+  const { address, change, selection, choice, readAtMs, failure } = state;
   // Its parts are drawn anew when something of theirs has changed, not whenever the list asks the server.
   const parts = useMemo(
     () => ({ screen, preset, address, change, selection, choice }),

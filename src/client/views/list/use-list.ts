@@ -9,12 +9,16 @@ import { useLocation, useNavigate } from 'react-router';
 import type { Resource } from '../../../shared/define-resource.ts';
 import type { FilterValues } from '../../fields/field-props.ts';
 import { listStaleTime } from '../../providers/first-page.ts';
+import type { FieldsMeta } from '../../providers/list-path.ts';
 import { useMaySee } from '../use-may-see.ts';
 import { readListAddress, writeListAddress, type ListAddress } from '../../state/list-address.ts';
+import { useColumns, type ColumnChoice } from './columns.ts';
 import { useSelection, type Selection } from './use-selection.ts';
 
 interface ListOptions {
   resource: Resource;
+  /** Name of the menu item that shows it. */
+  screen: string;
   /** A filter the screen always has. */
   preset: FilterValues | undefined;
   /** What an address without a query stands for: the query of the person's own view. */
@@ -27,6 +31,7 @@ export interface ListState {
   address: ListAddress;
   change: ChangeAddress;
   selection: Selection;
+  choice: ColumnChoice;
   /** When the rows that are shown were read; undefined before there are any. */
   readAtMs: number | undefined;
   /** Why the rows could not be read anew; older ones are shown, where there are any. */
@@ -43,10 +48,11 @@ interface Rows {
   readAtMs: number;
 }
 
-export function useList({ resource, preset, openedWith }: ListOptions): ListState {
+export function useList({ resource, screen, preset, openedWith }: ListOptions): ListState {
   const { address, change } = useAddress(resource, openedWith);
   const { filter, sort, page, perPage } = address;
-  const { shown, failure, query } = useRows(resource, preset, address);
+  const choice = useColumns(screen, resource, { address, change });
+  const { shown, failure, query } = useRows({ resource, preset, address, asked: choice.asked });
   const { error, isFetching, refetch } = query;
   const isPending = query.isPending && shown.data === undefined;
 
@@ -90,16 +96,23 @@ export function useList({ resource, preset, openedWith }: ListOptions): ListStat
     address,
     change,
     selection,
+    choice,
     readAtMs: shown.readAtMs,
     failure,
   };
 }
 
+interface RowsOptions extends Pick<ListOptions, 'resource' | 'preset'> {
+  address: ListAddress;
+  asked: FieldsMeta;
+}
+
 /** The rows of an address; a page that cannot be read leaves those standing that were read last. */
-function useRows(resource: Resource, preset: FilterValues | undefined, { filter, sort, page, perPage }: ListAddress) {
+function useRows({ resource, preset, address, asked }: RowsOptions) {
+  const { filter, sort, page, perPage } = address;
   const query = useGetList<RaRecord>(
     resource.name,
-    { pagination: { page, perPage }, sort, filter: preset ? { ...filter, ...preset } : filter },
+    { pagination: { page, perPage }, sort, filter: preset ? { ...filter, ...preset } : filter, meta: asked },
     { placeholderData: (before) => before, retry: false, staleTime: listStaleTime },
   );
   const { data, total, meta, error, isFetching, isPlaceholderData, dataUpdatedAt } = query;
