@@ -10,12 +10,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 const repository = join(import.meta.dirname, '../..');
 
 /**
- * Measured 277.5 and 9.6 KB. With the heads of the replies, the icon and the calls that makes 311 KB up to the first row, of which 320
- * are allowed: what goes beyond belongs into a part of its own. Each line of the menu adds its part to the start.
+ * Measured 278.0 and 10.3 KB. With the heads of the replies, the icon and the calls, which were 34 KB when rows were answered whole, that
+ * stays below the 320 KB that are allowed up to the first row: what goes beyond belongs into a part of its own. Each line of the menu adds its part to the start, and so do the columns that a
+ * list asked for ahead begins with: they save its answer more than they weigh.
  */
-const listBudgetKB = 278;
+const listBudgetKB = 278.5;
 /** The start goes before everything else, and must be there at once. */
-const startBudgetKB = 10.1;
+const startBudgetKB = 10.5;
 
 interface Built {
   file: string;
