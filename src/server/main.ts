@@ -2,6 +2,7 @@
 import { buildApp } from './app.ts';
 import { parseEnv } from './env.ts';
 import { openStorage } from './files/open-storage.ts';
+import { flushLog } from './http/log-output.ts';
 import { JobFeed } from './jobs/job-feed.ts';
 import { openTransport } from './mail/open-transport.ts';
 import { clientFolder } from './paths.ts';
@@ -16,6 +17,8 @@ import { sayAsJson } from './start/say.ts';
 import { runUntilStopped } from './start/stop.ts';
 
 await runUntilStopped(async (onStop) => {
+  // First here is last at the stop: whatever the others log while they end leaves as well.
+  onStop('log', flushLog);
   const env = parseEnv();
   if (env.environment !== 'local') sayAsJson();
   await checkAddress(env);

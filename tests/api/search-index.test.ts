@@ -4,7 +4,10 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import { parseFieldsQuery } from '../../src/server/crud/list-query.ts';
+import { isPlainSearch } from '../../src/server/crud/list-sql.ts';
 import { withTenant } from '../../src/server/db/scope.ts';
+import { findResource } from '../../src/shared/resources/index.ts';
 import { testDatabase, withClient, type TestDatabase } from '../support/database.ts';
 
 const accountId = randomUUID();
@@ -48,4 +51,27 @@ test('a part of a Chinese name is a word to the index', async () => {
     async (client) => (await client.query<{ parts: string[] }>(`select show_trgm('张伟') as parts`)).rows,
   );
   expect(row!.parts).toHaveLength(3);
+});
+
+test.each([
+  ['ana', true],
+  ['Ana Ruiz García', true],
+  ['张伟明', true],
+  // The index knows no part of these, or too little: what is best depends on the word.
+  ['张伟', false],
+  ['an', false],
+  ['a.b', false],
+  ['---', false],
+  ['one two three four', false],
+  ['', false],
+])('the plan of a search for “%s” is kept: %s', (q, isKept) => {
+  const members = findResource('members')!;
+  const query = { filter: JSON.stringify({ q }) };
+  expect(isPlainSearch(members, parseFieldsQuery(members, query))).toBe(isKept);
+  for (const other of [
+    { sort: '["full_name","ASC"]' },
+    { fields: '["city"]' },
+    { filter: `{"q":"${q}","source":"import"}` },
+  ])
+    expect(isPlainSearch(members, parseFieldsQuery(members, { ...query, ...other }))).toBe(false);
 });

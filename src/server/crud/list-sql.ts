@@ -113,7 +113,7 @@ export async function searchRows(
 ): Promise<(Total & { rows: Row[] }) | undefined> {
   const { column, direction } = query.sort;
   const table = sql.table(definition.name);
-  const { rows } = await sql<Row & { matches: number }>`
+  const found = sql<Row & { matches: number }>`
     with matches as materialized (
       select ${sql.join([...new Set(['id', column])].map((name) => sql.ref(name)))} from ${table} where ${where}
       limit ${mostGathered + 1}
@@ -122,11 +122,39 @@ export async function searchRows(
       select id from matches order by ${orderBy(definition, { column, direction })}
       limit ${query.limit} offset ${query.offset}
     ) as page join ${table} as r on r.id = page.id and r.account_id = ${tenant.accountId}
-    order by ${orderBy(definition, { column, direction }, 'r.')}`.execute(tenant.db);
-  if (rows.length === 0 && query.offset > 0) return undefined;
+    order by ${orderBy(definition, { column, direction }, 'r.')}`;
+  const isKept = isPlainSearch(definition, query);
+  const rows = isKept ? await tenant.prepared(found) : (await found.execute(tenant.db)).rows;
   const total = rows[0]?.matches ?? 0;
-  return total > mostGathered ? undefined : { rows, total, relation: 'eq' };
+  if ((rows.length > 0 || query.offset === 0) && total <= mostGathered) return { rows, total, relation: 'eq' };
+  // What follows is planned for its values again.
+  if (isKept) tenant.later(sql`select set_config('plan_cache_mode', 'auto', true)`);
+  return undefined;
 }
+
+/**
+ * Whether a search is one that most people make, of which the plan is kept: planning it takes longer than doing it. Its words are of
+ * letters enough for the index to know them, so that the one plan, which asks the index, is the best for all of them.
+ */
+export function isPlainSearch(definition: Resource, query: ListQuery): boolean {
+  const { words, conditions, segments, deleted, within, sort, columns = wholeRecord(definition) } = query;
+  const [column, direction] = definition.list.order;
+  return (
+    definition.list.hasSearchText === true &&
+    words.length > 0 &&
+    words.length <= mostPlainWords &&
+    words.every((word) => /^[\p{L}\p{N}]{3,}$/u.test(word)) &&
+    conditions.length + segments.length === 0 &&
+    !deleted &&
+    within === undefined &&
+    sort.column === column &&
+    sort.direction === direction &&
+    columns.isCommon
+  );
+}
+
+/** Each number of words is a statement of its own. */
+const mostPlainWords = 3;
 
 /** Own choice, measured: beyond this number the list's own order leads sooner to a page than gathering them all. */
 const mostGathered = 10_000;

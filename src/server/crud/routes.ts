@@ -12,6 +12,7 @@ import { languageOf } from '../http/messages.ts';
 import { bulk } from './bulk.ts';
 import { addExport } from './export/export-routes.ts';
 import { parseFieldsQuery } from './list-query.ts';
+import { isPlainSearch } from './list-sql.ts';
 import { listRecords, readRecord } from './read.ts';
 import { reorder } from './reorder.ts';
 import { toSingleRecord } from './record.ts';
@@ -54,7 +55,8 @@ function addReading({ app, database, definition }: Collection): void {
   const config = { permission: definition.can.read };
   app.get(`/${definition.name}`, { config }, async ({ caller, query }, reply) => {
     const listQuery = parseFieldsQuery(definition, query as Record<string, unknown>);
-    const page = await readTenant(database, caller, (tenant) => listRecords(tenant, definition, listQuery, caller));
+    const who = { ...caller, planOnce: isPlainSearch(definition, listQuery) };
+    const page = await readTenant(database, who, (tenant) => listRecords(tenant, definition, listQuery, caller));
     reply.headers({ 'content-range': page.contentRange, [totalRelationHeader]: page.relation });
     return page.records;
   });

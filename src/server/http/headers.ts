@@ -36,11 +36,15 @@ const permissionsPolicy = 'camera=(), display-capture=(), geolocation=(), microp
 /** Adds the headers. `x-server` names the environment (Specification 7) and comes from the settings, never from a request. */
 export function installHeaders(app: FastifyInstance, { environment }: { environment: Environment }): void {
   const always = { ...guardingHeaders(), 'x-server': environment, 'permissions-policy': permissionsPolicy };
-  app.addHook('onRequest', async (request, reply) => {
-    reply.headers(always).header('x-request-id', request.id);
-    if (isApi(request.url)) reply.header('cache-control', 'no-store');
+  const ofApi = { ...always, 'cache-control': 'no-store' };
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(isApi(request.url) ? ofApi : always).header('x-request-id', request.id);
+    done();
   });
-  app.addHook('onRequest', async (request) => refuseTwoMeanings(request));
+  app.addHook('onRequest', (request, _reply, done) => {
+    refuseTwoMeanings(request);
+    done();
+  });
   // Node answers an expectation it does not know by itself, without our envelope; to us it says nothing.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
 }
@@ -64,7 +68,7 @@ function guardingHeaders(): Record<string, string> {
 }
 
 /** Headers of which Node believes the first, where whoever stands in front may have believed the other. */
-const single = new Set(['host', 'authorization', 'content-type']);
+const single = ['host', 'authorization', 'content-type'];
 /** The proxy keeps the host as it is; another one in its stead could only be the caller's own. */
 const unread = ['x-forwarded-host'];
 
@@ -74,12 +78,18 @@ function refuseTwoMeanings({ raw }: FastifyRequest): void {
   if (raw.headers.host === undefined && raw.httpVersion === '1.1')
     throw new AppError('bad_request', { details: { header: 'host' } });
   for (const header of unread) delete raw.headers[header];
-  const seen = new Set<string>();
-  const names = raw.rawHeaders.filter((_, index) => index % 2 === 0).map((name) => name.toLowerCase());
-  for (const header of names) {
-    if (single.has(header) && seen.has(header)) throw new AppError('bad_request', { details: { header } });
-    seen.add(header);
+  const header = single.find((name) => isTwice(raw.rawHeaders, name));
+  if (header !== undefined) throw new AppError('bad_request', { details: { header } });
+}
+
+/** Whether a header was sent more than once; names and values take turns. Only names of its length are looked at. */
+function isTwice(rawHeaders: readonly string[], header: string): boolean {
+  let times = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at]!;
+    if (name.length === header.length && name.toLowerCase() === header) times += 1;
   }
+  return times > 1;
 }
 
 /** Whether an address belongs to the API, known or not. */

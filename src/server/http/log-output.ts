@@ -2,10 +2,23 @@ import pino from 'pino';
 
 /** Characters kept for an output that takes none just now; what comes on top of them is dropped. */
 const mostKept = 1_000_000;
+/** Lines leave together, a page of them or what there is after this time: a write for each costs as much as putting it together. */
+const atOnce = 4_096;
+const leaveWithinMs = 100;
+/** At the stop; a full disk takes nothing however long one waits. */
+const patienceMs = 1_000;
+
+const opened = new Set<{ flush: (done: () => void) => void }>();
 
 /** Standard output for the log. The disk behind it may be full and its reader gone: the server then works on without a log. */
 export function logOutput(): pino.DestinationStream {
-  const output = pino.destination({ dest: 1, minLength: 0, maxLength: mostKept });
+  const output = pino.destination({
+    dest: 1,
+    sync: false,
+    minLength: atOnce,
+    maxLength: mostKept,
+    periodicFlush: leaveWithinMs,
+  });
   let isFailing = false;
   output.on('error', () => (isFailing = true));
   output.on('drain', () => (isFailing = false));
@@ -14,5 +27,15 @@ export function logOutput(): pino.DestinationStream {
   output.flushSync = () => {
     if (!isFailing) flush();
   };
+  opened.add(output);
   return output;
+}
+
+/** Ends when every line has left, or cannot leave: the last thing before the process ends. */
+export async function flushLog(): Promise<void> {
+  const left = [...opened].map((output) => new Promise<void>((resolve) => output.flush(resolve)));
+  let timer: NodeJS.Timeout | undefined;
+  const tooLate = new Promise<void>((resolve) => (timer = setTimeout(resolve, patienceMs)));
+  await Promise.race([Promise.all(left), tooLate]);
+  clearTimeout(timer);
 }
