@@ -234,6 +234,7 @@ export const imports = {
     archived_record: 'The record is archived',
     would_change_email: 'Would change the email address',
     over_plan_limit: 'The plan has no place left',
+    outside_chapters: 'Lies outside your chapters',
     formula_cell: 'Begins like a formula',
     bad_encoding: 'Holds characters that cannot be read',
     extra_cells: 'Has more cells than the file has columns',

@@ -236,6 +236,7 @@ export const imports: Messages['imports'] = {
     archived_record: 'El registro está archivado',
     would_change_email: 'Cambiaría el correo',
     over_plan_limit: 'El plan no tiene plazas',
+    outside_chapters: 'Queda fuera de sus capítulos',
     formula_cell: 'Empieza como una fórmula',
     bad_encoding: 'Contiene caracteres ilegibles',
     extra_cells: 'Tiene más celdas que columnas el archivo',

@@ -230,6 +230,7 @@ export const imports: Messages['imports'] = {
     archived_record: '该记录已归档',
     would_change_email: '会更改电子邮箱',
     over_plan_limit: '该方案名额已满',
+    outside_chapters: '不在您负责的分会内',
     formula_cell: '开头像公式',
     bad_encoding: '含有无法读取的字符',
     extra_cells: '单元格比列多',

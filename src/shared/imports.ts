@@ -61,6 +61,7 @@ export const problemCodes = [
   'archived_record',
   'would_change_email',
   'over_plan_limit',
+  'outside_chapters',
   'formula_cell',
   'bad_encoding',
   'extra_cells',

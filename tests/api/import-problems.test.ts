@@ -62,8 +62,16 @@ async function troubled(): Promise<{ tenant: TestTenant; given: GivenImport }> {
 }
 
 describe('every problem', () => {
-  /** What needs another way of matching, another mode or another kind of field; each has its own test. */
-  const elsewhere = ['would_change_email', 'not_found', 'unknown_reference', 'bad_number', 'bad_link', 'bad_format'];
+  /** What needs another way of matching, another mode, another kind of field or another person; each has its own test. */
+  const elsewhere = [
+    'would_change_email',
+    'not_found',
+    'unknown_reference',
+    'bad_number',
+    'bad_link',
+    'bad_format',
+    'outside_chapters',
+  ];
 
   test('is told at its cell, with what was probably meant', async () => {
     const { given } = await troubled();

@@ -54,3 +54,74 @@ describe('what a file says of people', () => {
     expect((await sender.get(`/import_jobs/${body.data.id}/rows`)).status).toBe(200);
   });
 });
+
+describe('the dry run of somebody who looks after one chapter', () => {
+  const outside = (line: number, field: string) => ({
+    line,
+    action: 'error',
+    problems: [{ code: 'outside_chapters', field }],
+  });
+
+  /** An administrator of Madrid, with a member there, one in Lima and one of no chapter. */
+  async function given(...rows: [email: string, chapter: string][]) {
+    const tenant = await newTenant();
+    const [madrid, lima] = [
+      await tenant.given.chapter({ name: 'Madrid' }),
+      await tenant.given.chapter({ name: 'Lima' }),
+    ];
+    await tenant.given.member({ email: 'in@m.example', chapter_id: madrid.id });
+    await tenant.given.member({ email: 'elsewhere@m.example', chapter_id: lima.id });
+    await tenant.given.member({ email: 'nowhere@m.example' });
+    await asOwner(tenant.id, (db) =>
+      db
+        .updateTable('staff')
+        .set({ chapter_ids: [madrid.id] })
+        .where('id', '=', tenant.staffId('admin'))
+        .execute(),
+    );
+    const people = rows.map(([email, chapter]) => [email, 'Ana', chapter]);
+    const run = (own = {}) => checkedImport(tenant, csv(['Email', 'First name', 'Chapter'], ...people), own);
+    return { tenant, run };
+  }
+
+  test('says which rows lie outside it, and the commit does the others as they were promised', async () => {
+    const { tenant, run } = await given(
+      ['new@m.example', 'Madrid'],
+      ['new-elsewhere@m.example', 'Lima'],
+      ['new-nowhere@m.example', ''],
+      ['new-unknown@m.example', 'Atlantis'],
+      ['elsewhere@m.example', 'Madrid'],
+      ['Nowhere@m.example', 'Madrid'],
+      ['in@m.example', 'Lima'],
+    );
+    const checked = await run();
+    expect(await checked.rows()).toMatchObject([
+      { line: 2, action: 'create', problems: [] },
+      outside(3, 'chapter_id'),
+      outside(4, 'chapter_id'),
+      { line: 5, action: 'error', problems: [{ code: 'unknown_chapter' }] },
+      outside(6, 'email'),
+      outside(7, 'email'),
+      outside(8, 'chapter_id'),
+    ]);
+    expect(await checked.commit()).toMatchObject({ state: 'done_with_errors', create_count: 1, error_count: 6 });
+    expect((await tenant.as('owner').get('/members')).headers['content-range']).toBe('members 0-3/4');
+  });
+
+  test.each([
+    ['create_only', ['error', 'skip']],
+    ['update_only', ['skip', 'error']],
+  ] as const)('refuses with %s no row that is left out all the same', async (mode, actions) => {
+    const { run } = await given(['elsewhere@m.example', 'Madrid'], ['in@m.example', 'Lima']);
+    const checked = await run({ mode });
+    expect((await checked.rows()).map(({ action }) => action)).toEqual(actions);
+  });
+
+  test('is another’s where somebody else commits it', async () => {
+    const { tenant, run } = await given(['new-elsewhere@m.example', 'Lima'], ['new@m.example', 'Madrid']);
+    const { id, work, read } = await run();
+    await tenant.as('owner').post(`/import_jobs/${id}/commit`, countsOf(await read()));
+    await work();
+    expect(await read()).toMatchObject({ state: 'ready', problem: 'counts_changed', create_count: 2, error_count: 0 });
+  });
+});

@@ -6,11 +6,13 @@ import { sql } from 'kysely';
 
 import type { Field } from '../../../shared/field-kinds.ts';
 import type { TenantScope } from '../../db/scope.ts';
+import type { Caller } from '../../http/caller.ts';
 import type { ImportRecord } from './import-record.ts';
 import { takenFields, type ImportKind } from '../../../shared/import-kinds.ts';
 import { unknownCode } from './parse-cell.ts';
+import { outsideFaults, readReach, type Reach } from './outside-chapters.ts';
 import { planForMany } from './plan-for-many.ts';
-import { toJson, type Sql } from './row-sql.ts';
+import { problem, toJson, type Sql } from './row-sql.ts';
 
 export interface RowCounts {
   create_count: number;
@@ -25,11 +27,20 @@ interface Check {
   job: ImportRecord;
   /** The fields that the file or an option fills. */
   fields: readonly (readonly [string, Field])[];
+  /** Undefined: that of everybody. */
+  reach: Reach | undefined;
 }
 
-/** Judges every row of an import and answers how many would do what. */
-export async function checkRows(tenant: TenantScope, kind: ImportKind, job: ImportRecord): Promise<RowCounts> {
-  const check = { tenant, kind, job, fields: filledFields(kind, job) };
+/** Judges every row of an import, as the person who does it may do it, and answers how many would do what. */
+export async function checkRows(
+  tenant: TenantScope,
+  kind: ImportKind,
+  job: ImportRecord,
+  { chapters }: Pick<Caller, 'chapters'>,
+): Promise<RowCounts> {
+  const fields = filledFields(kind, job);
+  const reach = await readReach(tenant, { kind, job, unique: uniqueFields(kind, fields), chapters });
+  const check = { tenant, kind, job, fields, reach };
   await planForMany(tenant);
   await sql`
     update import_rows t
@@ -156,8 +167,8 @@ function changes({ job, fields }: Check): Sql {
 
 /** What makes a row an error, in the order in which it is told. */
 function faults(check: Check, isUnique: boolean): Sql {
-  const { kind, job, fields } = check;
-  const found: Sql[] = [];
+  const { kind, job, fields, reach } = check;
+  const found: Sql[] = reach ? outsideFaults(job, reach) : [];
   const add = (condition: Sql, fault: Sql) => found.push(sql`case when ${condition} then ${fault} end`);
   add(sql`r.twin < r.line`, problem('duplicate_in_file', job.match_on, sql`'line', r.twin`));
   if (!isUnique) add(sql`k.hits > 1`, problem('matches_two_records', job.match_on));
@@ -237,8 +248,5 @@ function withPlaces({ tenant, kind }: Check, { field, stateField, free }: NonNul
       where p.account_id = ${tenant.accountId} and p.max_members is not null and p.deleted_at is null
     ) places on places.id = weighed.changes ->> ${sql.lit(field)}`;
 }
-
-const problem = (code: string, field: string | null, more?: Sql): Sql =>
-  sql`jsonb_build_object('code', ${sql.lit(code)}::text, 'field', ${sql.lit(field)}::text${more ? sql`, ${more}` : sql``})`;
 
 const problems = (one: Sql): Sql => sql`jsonb_build_array(${one})`;

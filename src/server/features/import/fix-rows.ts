@@ -46,7 +46,7 @@ export async function fixRows(tenant: TenantScope, id: string, body: FixBody, ca
     });
     await store(tenant, job, staged);
   }
-  await changeImport(tenant, id, { ...(await checkRows(tenant, kind, job)), problem: null });
+  await changeImport(tenant, id, { ...(await checkRows(tenant, kind, job, caller)), problem: null });
   return fixed;
 }
 

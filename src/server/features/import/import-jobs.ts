@@ -27,7 +27,7 @@ export const checkJob: JobKind = {
     const counts = await context.withTenant(async (tenant) => {
       const onRows = (done: number) => tell(context, job, done);
       await stageRows(tenant, { job, source, language: context.caller.defaultLanguage, onRows });
-      const found = await checkRows(tenant, kindOf(job), job);
+      const found = await checkRows(tenant, kindOf(job), job, context.caller);
       // Whoever called it off, or told the columns otherwise, while the rows were read has the last word.
       await requireOwn(tenant, context, 'checking');
       await changeImport(tenant, id, { ...found, state: 'ready', problem: null });
@@ -55,7 +55,7 @@ export const commitJob: JobKind = {
     if (outcome) return outcome;
     await context.withTenant(async (tenant) => {
       const job = await requireOwn(tenant, context, 'importing');
-      const counts = await checkRows(tenant, kindOf(job), job);
+      const counts = await checkRows(tenant, kindOf(job), job, context.caller);
       await changeImport(tenant, id, { ...counts, state: 'ready', problem: 'counts_changed' });
     });
     throw new AppError('import_changed');
@@ -67,7 +67,7 @@ async function bringIn(tenant: TenantScope, context: JobContext, id: string): Pr
   const job = await requireOwn(tenant, context, 'importing');
   requireRights(job, context.caller);
   const kind = kindOf(job);
-  const counts = await checkRows(tenant, kind, job);
+  const counts = await checkRows(tenant, kind, job, context.caller);
   if (!isSame(counts, job)) return undefined;
   await writeRows(tenant, { kind, job, caller: context.caller, onRows: (done) => tell(context, job, done) });
   await inviteCreated(tenant, job, context.caller);

@@ -14,6 +14,10 @@ const casts: Partial<Record<FieldKind, string>> = {
   reference: 'uuid',
 };
 
+/** What is wrong with a row, as its JSON. */
+export const problem = (code: string, field: string | null, more?: Sql): Sql =>
+  sql`jsonb_build_object('code', ${sql.lit(code)}::text, 'field', ${sql.lit(field)}::text${more ? sql`, ${more}` : sql``})`;
+
 /** A field of JSON as its column takes it. */
 export function fromJson(json: Sql, name: string, field: Field): Sql {
   const key = sql.lit(name);
