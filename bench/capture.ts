@@ -2,6 +2,8 @@
  * The statements that the product sends for a call, as it really sends them: the app is built once in this process, each call is
  * made once, and what its driver is given is written down. The bare server then sends the same.
  */
+import { join } from 'node:path';
+
 import type { FastifyInstance } from 'fastify';
 import { Client } from 'pg';
 
@@ -32,7 +34,12 @@ export async function captureRoutes(
   kinds: readonly Kind[],
   people: Person[],
 ): Promise<Record<string, Statement[]>> {
-  const env = parseEnv({ DATA_DIR: ground.dataDir, LOG_LEVEL: 'error', NODE_ENV: 'production' });
+  const env = parseEnv({
+    DATA_DIR: ground.dataDir,
+    LOG_LEVEL: 'error',
+    NODE_ENV: 'production',
+    MAIL_OUTBOX: join(ground.dataDir, 'outbox'),
+  });
   const target = ground.address('guildhall_app');
   const database = connectDatabase({ ...env, target, onError: () => undefined });
   const app = await buildApp({ env, database });

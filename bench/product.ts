@@ -37,7 +37,14 @@ export async function startProduct(folder: string, settings: Record<string, stri
   const began = performance.now();
   const child = spawn(process.execPath, startArguments(), {
     cwd: root,
-    env: { ...process.env, NODE_ENV: 'production', PORT: String(port), SECRETS_KEY: secretsKey, ...settings },
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      SECRETS_KEY: secretsKey,
+      MAIL_OUTBOX: join(folder, 'outbox'),
+      ...settings,
+    },
     stdio: ['ignore', log, log],
   });
   const origin = `http://127.0.0.1:${port}`;

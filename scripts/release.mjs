@@ -2,35 +2,13 @@
  * `npm run release -- <folder>`: what a machine needs that only runs the product, to be copied there: the build, the SQL,
  * the operator's commands and the packages of the server. It starts with `node build/src/server/main.js` or `npm start`.
  */
-import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 
 import { ensureBuilt } from './lib/build.mjs';
-import { root } from './lib/files.mjs';
 import { ensureInstalled } from './lib/install.mjs';
+import { copyRelease } from './lib/release-files.mjs';
 import { fail, Failure, run } from './lib/run.mjs';
-
-const commands = ['start', 'new-tenant', 'backup', 'restore'].map((name) => `scripts/${name}.mjs`);
-const libraries = ['build', 'files', 'install', 'lock', 'run'].map((name) => `scripts/lib/${name}.mjs`);
-const contents = [
-  'package.json',
-  'package-lock.json',
-  '.npmrc',
-  '.env.example',
-  'LICENSE',
-  'deploy',
-  'build/client',
-  'build/src',
-  'build/i18n',
-  'build/resources.config.js',
-  'src/server/db/prepare.sql',
-  'src/server/db/grants.sql',
-  'src/server/db/migrations',
-  ...commands,
-  ...libraries,
-];
-/** The compiler's notes and the declarations serve only those who build. */
-const isNeeded = (path) => !/\.(d\.ts|tsbuildinfo|map)$/.test(path);
 
 try {
   const folder = process.argv[2];
@@ -48,13 +26,13 @@ async function release(folder) {
   const unfinished = join(dirname(folder), `.${basename(folder)}.unfinished`);
   rmSync(unfinished, { recursive: true, force: true });
   mkdirSync(unfinished, { recursive: true });
-  for (const path of contents.filter((one) => existsSync(join(root, one)))) {
-    cpSync(join(root, path), join(unfinished, path), { recursive: true, filter: isNeeded });
-  }
+  copyRelease(unfinished);
   process.stdout.write("Installing the server's packages …\n");
   const args = ['ci', '--omit=dev', '--no-audit', '--no-fund', '--loglevel=error'];
   await run('npm ci', 'npm', args, { cwd: unfinished, shell: process.platform === 'win32' });
   rmSync(folder, { recursive: true, force: true });
   renameSync(unfinished, folder);
-  process.stdout.write(`${folder} holds the release: copy it, and start it there with npm start.\n`);
+  process.stdout.write(
+    `${folder} holds the release: copy it, and start it there with its settings, as docs/production.md says.\n`,
+  );
 }

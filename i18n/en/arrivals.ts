@@ -9,6 +9,7 @@ export const arrivals = {
     sent_text: 'If %{email} has an account here, a link is on its way. It works once, for 30 minutes.',
     not_there: 'Nothing there? Look into the spam folder, and check the address.',
     again: 'Use another address',
+    no_mail: 'This portal sends no mail, so no link can reach you. Ask whoever runs it for help.',
   },
   choose: {
     title: 'Choose a new password',

@@ -66,7 +66,7 @@ export const welcome = {
     failed_imports: '%{smart_count} import failed this week |||| %{smart_count} imports failed this week',
     failed_invitations:
       'Mail did not reach %{smart_count} colleague this week |||| Mail did not reach %{smart_count} colleagues this week',
-    no_mail_server: 'Mail is not sent: no mail server is set. It stays in a folder of the server.',
+    no_mail_server: 'Mail is not sent: no mail server is set.',
   },
   week_title: 'The last seven days',
   week: { created: 'New members', signed_in: 'Signed in', tickets: 'Tickets sold', net: 'Net revenue' },

@@ -108,6 +108,7 @@ export const people = {
   mail_errors: {
     unreachable: 'The mail server could not be reached.',
     refused: 'The mail server refused it.',
+    no_server: 'There is no mail server: this portal sends no mail.',
     lost: 'It waited in no queue and was given up, as after a restored backup.',
     nobody: 'The person is no longer there.',
     taken_back: 'The change was taken back.',

@@ -11,6 +11,7 @@ export const arrivals: Messages['arrivals'] = {
     sent_text: 'Si %{email} tiene una cuenta aquí, el enlace está en camino. Funciona una vez, durante 30 minutos.',
     not_there: '¿No ha llegado? Mire la carpeta de correo no deseado y compruebe la dirección.',
     again: 'Usar otra dirección',
+    no_mail: 'Este portal no envía correo, así que ningún enlace puede llegarle. Pida ayuda a quien lo administra.',
   },
   choose: {
     title: 'Elija una contraseña nueva',

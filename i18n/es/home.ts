@@ -75,7 +75,7 @@ export const welcome: Messages['welcome'] = {
       'Ha fallado %{smart_count} importación esta semana |||| Han fallado %{smart_count} importaciones esta semana',
     failed_invitations:
       'El correo no llegó a %{smart_count} compañero esta semana |||| El correo no llegó a %{smart_count} compañeros esta semana',
-    no_mail_server: 'No se envía correo: no hay servidor de correo. Se queda en una carpeta del servidor.',
+    no_mail_server: 'No se envía correo: no hay servidor de correo.',
   },
   week_title: 'Los últimos siete días',
   week: { created: 'Miembros nuevos', signed_in: 'Accedieron', tickets: 'Entradas vendidas', net: 'Ingresos netos' },

@@ -110,6 +110,7 @@ export const people: Messages['people'] = {
   mail_errors: {
     unreachable: 'No se pudo conectar con el servidor de correo.',
     refused: 'El servidor de correo lo rechazó.',
+    no_server: 'No hay servidor de correo: este portal no envía correo.',
     lost: 'No estaba en ninguna cola y se dio por perdido, como tras restaurar una copia.',
     nobody: 'La persona ya no está.',
     taken_back: 'El cambio se deshizo.',

@@ -11,6 +11,7 @@ export const arrivals: Messages['arrivals'] = {
     sent_text: '如果 %{email} 在此有账户，链接已经发出。链接 30 分钟内有效，只能使用一次。',
     not_there: '没有收到？请检查垃圾邮件箱，并确认地址无误。',
     again: '使用其他地址',
+    no_mail: '此门户不发送邮件，因此无法向您发送链接。请联系门户的运维人员。',
   },
   choose: {
     title: '设置新密码',

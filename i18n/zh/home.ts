@@ -61,7 +61,7 @@ export const welcome: Messages['welcome'] = {
     failed_jobs: '今天您有 %{smart_count} 项任务失败',
     failed_imports: '本周有 %{smart_count} 次导入失败',
     failed_invitations: '本周有 %{smart_count} 位同事未收到邮件',
-    no_mail_server: '邮件未发送：尚未设置邮件服务器，邮件保存在服务器的文件夹中。',
+    no_mail_server: '邮件未发送：尚未设置邮件服务器。',
   },
   week_title: '最近七天',
   week: { created: '新会员', signed_in: '登录人数', tickets: '售出门票', net: '净收入' },

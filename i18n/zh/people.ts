@@ -107,6 +107,7 @@ export const people: Messages['people'] = {
   mail_errors: {
     unreachable: '无法连接邮件服务器。',
     refused: '邮件服务器拒绝了该邮件。',
+    no_server: '没有邮件服务器：此门户不发送邮件。',
     lost: '邮件不在任何队列中，已放弃（例如恢复备份之后）。',
     nobody: '此人已不存在。',
     taken_back: '更改已撤销。',

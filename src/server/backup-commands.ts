@@ -9,7 +9,7 @@ import { load } from './backup/load.ts';
 import { startEmbedded } from './db/embedded.ts';
 import { superuser } from './db/embedded-process.ts';
 import { hasEmbedded, runningEmbedded } from './db/embedded-running.ts';
-import { parseEnv, type Env } from './env.ts';
+import { parseCommandEnv, type Env } from './env.ts';
 import { openStorage } from './files/open-storage.ts';
 import type { FileStorage } from './files/storage.ts';
 import { say } from './start/say.ts';
@@ -95,7 +95,7 @@ async function runCommand(name: string, work: (command: Command) => Promise<stri
     const [file, ...more] = process.argv.slice(2);
     if (!file || file.startsWith('-') || more.length > 0) throw new StartError(`Usage: npm run ${name} -- <file>`);
     const closeWith: CloseWith = (close) => parts.push(close);
-    say(await work({ file, env: parseEnv(), closeWith, signal: stopping.signal }));
+    say(await work({ file, env: parseCommandEnv(), closeWith, signal: stopping.signal }));
   } catch (error) {
     process.exitCode = 1;
     process.stderr.write(`${stopping.signal.aborted ? `The ${name} was stopped.` : lineFor(error)}\n`);

@@ -32,9 +32,3 @@ export const hostName = z
   .string()
   .regex(/^[0-9A-Za-z.:-]+$/)
   .describe('a host name or an address');
-
-/** `true`, `false`, how many proxies there are, or their addresses. */
-export function trustProxy(value: string): boolean | number | string {
-  if (value === 'true' || value === 'false') return value === 'true';
-  return /^\d+$/.test(value) ? Number(value) : value;
-}

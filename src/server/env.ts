@@ -5,11 +5,14 @@ import * as z from 'zod';
 
 import { isEmail } from '../shared/checks.ts';
 import { environments, type Environment } from '../shared/constants.ts';
-import { hostName, isPlainAddress, oneOf, path, postgresUrl, trustProxy, whole, wholeOrNone } from './env-parts.ts';
+import { hostName, isPlainAddress, oneOf, path, postgresUrl, whole, wholeOrNone } from './env-parts.ts';
 import { fileConflicts, fileSettings, type FileSettings } from './env-files.ts';
 import { isSender, isSmtpAddress, mailConflicts, mailSettings, type MailSettings } from './env-mail.ts';
 import { originConflicts, publicOrigin, type PublicOrigin } from './env-origin.ts';
-import { defaultDataFolder } from './paths.ts';
+import { trustProxy, type TrustedProxies } from './env-proxy.ts';
+import { namelessRelease, releaseConflicts } from './env-release.ts';
+import { secretConflicts } from './env-secrets.ts';
+import { defaultDataFolder, releaseFolder } from './paths.ts';
 import { StartError } from './start-error.ts';
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -34,7 +37,7 @@ const settings = z.object({
     .string()
     .refine(isSmtpAddress)
     .optional()
-    .describe('an address like smtps://user:password@mail.example.org'),
+    .describe('an address like smtps://user:password@mail.example.org, or none'),
   MAIL_FROM: z.string().refine(isSender).optional().describe('an address like no-reply@example.org'),
   MAIL_OUTBOX: path.optional(),
   FILES_DIR: path.optional(),
@@ -56,12 +59,7 @@ const settings = z.object({
   FILES_KEY_ID: z.string().max(200).optional().describe('at most 200 characters long'),
   FILES_KEY_SECRET: z.string().max(200).optional().describe('at most 200 characters long'),
   SECRETS_KEY: z.string().min(32).max(500).optional().describe('32 to 500 characters long, and random'),
-  TRUST_PROXY: z
-    .string()
-    .regex(/^(true|false|\d{1,2}|[0-9A-Fa-f.:/, ]+)$/)
-    .default('false')
-    .transform(trustProxy)
-    .describe('true, false, the number of proxies, or their addresses with commas between'),
+  TRUST_PROXY: trustProxy,
   LOG_LEVEL: oneOf(logLevels).optional(),
   SESSION_IDLE_MINUTES: whole(1, 1_440, 60),
   SESSION_ABSOLUTE_HOURS: whole(1, 720, 12),
@@ -124,7 +122,7 @@ export interface Env {
   files: FileSettings;
   /** What second factors and secrets of tenants are sealed with; absent: a key of its own in the data folder. */
   secretsKey?: string;
-  trustProxy: boolean | number | string;
+  trustProxy: TrustedProxies;
   logLevel: (typeof logLevels)[number];
   sessionIdleMinutes: number;
   sessionAbsoluteHours: number;
@@ -162,23 +160,44 @@ export class EnvError extends StartError {
   }
 }
 
+/** Who reads them: a command neither sends mail nor opens what is sealed, and wants no settings for that. */
+interface Reader {
+  isCommand?: boolean;
+  /** Where the release lies that reads them; absent: it is none. */
+  release?: string | undefined;
+}
+
 /**
  * Reads the settings from environment variables; an empty one counts as unset. Throws EnvError with a line for each bad
  * setting. NODE_ENV=production makes the environment production unless GUILDHALL_ENV says otherwise; demo data are never
  * made there. Specification: all settings come from the environment (names and defaults: own choice).
  */
-export function parseEnv(variables: Record<string, string | undefined> = process.env): Env {
+export function parseEnv(
+  variables: Record<string, string | undefined> = process.env,
+  { isCommand = false, release = releaseFolder }: Reader = {},
+): Env {
   const given = Object.fromEntries(
     Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''),
   );
   const parsed = settings.safeParse(given);
   if (!parsed.success) throw new EnvError(linesFor(parsed.error));
-  const environment = parsed.data.GUILDHALL_ENV ?? (parsed.data.NODE_ENV === 'production' ? 'production' : 'local');
-  const demoData = parsed.data.DEMO_DATA ?? (environment === 'local' ? 'small' : 'none');
-  const conflicts = conflictsIn(parsed.data, { environment, demoData });
+  const { data } = parsed;
+  if (release && namelessRelease(data).length > 0) throw new EnvError(namelessRelease(data));
+  const environment = data.GUILDHALL_ENV ?? (data.NODE_ENV === 'production' ? 'production' : 'local');
+  const demoData = data.DEMO_DATA ?? (environment === 'local' ? 'small' : 'none');
+  const decided = { environment, demoData } as const;
+  const env = compose(data, decided);
+  const conflicts = [
+    ...conflictsIn(data, decided),
+    ...(isCommand ? [] : serverConflicts(data, decided)),
+    ...(release ? releaseConflicts(env, release) : []),
+  ];
   if (conflicts.length > 0) throw new EnvError(conflicts);
-  return compose(parsed.data, { environment, demoData });
+  return env;
 }
+
+/** The same for a command beside the server, of the environment it was called with. */
+export const parseCommandEnv = (): Env => parseEnv(process.env, { isCommand: true });
 
 type Settings = z.output<typeof settings>;
 type Decided = Pick<Env, 'environment' | 'demoData'>;
@@ -232,15 +251,21 @@ function watching(read: Settings): Pick<Env, 'metrics' | 'tracing'> {
   };
 }
 
+/** What only a server must be told. */
+function serverConflicts(read: Settings, { environment }: Decided): string[] {
+  const isKeyless = environment === 'production' && read.DATABASE_URL && !read.SECRETS_KEY;
+  return [
+    ...mailConflicts(read, environment),
+    ...(isKeyless
+      ? ['SECRETS_KEY must be set in production when DATABASE_URL is: all servers of a database need the same one.']
+      : []),
+  ];
+}
+
 function conflictsIn(read: Settings, { environment, demoData }: Decided): string[] {
-  const lines = [...fileConflicts(read), ...mailConflicts(read), ...originConflicts(read, environment)];
+  const lines = [...fileConflicts(read), ...originConflicts(read, environment), ...secretConflicts(read, environment)];
   if (environment === 'production' && demoData !== 'none') {
     lines.push('DEMO_DATA must be none in production: demo people have passwords that everyone knows.');
-  }
-  if (environment === 'production' && read.DATABASE_URL && !read.SECRETS_KEY) {
-    lines.push(
-      'SECRETS_KEY must be set in production when DATABASE_URL is: all servers of a database need the same one.',
-    );
   }
   if (read.DATABASE_OWNER_URL && !read.DATABASE_URL) {
     lines.push('DATABASE_URL must be set as well when DATABASE_OWNER_URL is.');

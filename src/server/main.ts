@@ -1,6 +1,7 @@
 /** The start: settings, database, demo data, app, address; and the stop, in the opposite order. */
 import { buildApp } from './app.ts';
 import { parseEnv } from './env.ts';
+import { proxyWarnings } from './env-proxy.ts';
 import { openStorage } from './files/open-storage.ts';
 import { flushLog } from './http/log-output.ts';
 import { JobFeed } from './jobs/job-feed.ts';
@@ -13,7 +14,7 @@ import { startDrawing } from './start/demo-pictures.ts';
 import { startJobs } from './start/jobs.ts';
 import { checkAddress, listen } from './start/listen.ts';
 import { startWatching } from './start/observe.ts';
-import { sayAsJson } from './start/say.ts';
+import { sayAsJson, warn } from './start/say.ts';
 import { runUntilStopped } from './start/stop.ts';
 
 await runUntilStopped(async (onStop) => {
@@ -21,6 +22,7 @@ await runUntilStopped(async (onStop) => {
   onStop('log', flushLog);
   const env = parseEnv();
   if (env.environment !== 'local') sayAsJson();
+  for (const line of proxyWarnings(env.trustProxy)) warn(line);
   await checkAddress(env);
   const { database, ownerTarget, directTarget } = await openDatabase(env, onStop);
   const storage = await openStorage(env.files);

@@ -9,8 +9,9 @@ import { isEmail, isHexColor, isSafeLink } from '../shared/checks.ts';
 import { clientTypes, languages } from '../shared/constants.ts';
 import { connectDatabase } from './db/connect.ts';
 import { createTenant, type NewTenant } from './db/create-tenant.ts';
-import { parseEnv } from './env.ts';
+import { parseCommandEnv } from './env.ts';
 import { hashPassword } from './features/session/passwords.ts';
+import { portalAddress } from './mail/find-recipient.ts';
 import { openDatabase } from './start/database.ts';
 import { runProgram } from './start/run-program.ts';
 import { StartError } from './start-error.ts';
@@ -60,7 +61,8 @@ function readPicture(path: string, { addIssue }: z.RefinementCtx): string {
 /** Reads the wishes, makes the tenant and answers what to tell its owner. Throws StartError for a wish that cannot be. */
 export async function newTenant(args: string[], closeWith: (close: () => Promise<unknown>) => void): Promise<string> {
   const wish = readWishes(args);
-  const { ownerTarget } = await openDatabase(parseEnv(), (_name, close) => closeWith(close));
+  const env = parseCommandEnv();
+  const { ownerTarget } = await openDatabase(env, (_name, close) => closeWith(close));
   if (!ownerTarget)
     throw new StartError('DATABASE_OWNER_URL must be set: a client organisation is made as the owner of the tables.');
   const owner = connectDatabase({
@@ -74,7 +76,7 @@ export async function newTenant(args: string[], closeWith: (close: () => Promise
   const password = randomBytes(12).toString('base64url');
   await createTenant(owner, { ...wish, ownerPasswordHash: await hashPassword(password) });
   return [
-    `${wish.name} stands at https://${wish.host}/admin/`,
+    `${wish.name} stands at ${portalAddress(wish.host, env.publicOrigin)}/`,
     `  sign in as ${wish.ownerEmail}`,
     `  password   ${password}`,
   ].join('\n');

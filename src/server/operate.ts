@@ -15,10 +15,14 @@ import { runningEmbedded } from './db/embedded-running.ts';
 import { checkSums, rebuildSums } from './db/dashboard-sums.ts';
 import { enterTenant } from './db/scope.ts';
 import { resetSecondFactor } from './db/second-factors.ts';
+import type { Compilable } from './db/statements.ts';
 import type { Database } from './db/types.ts';
-import { parseEnv, type Env } from './env.ts';
+import type { PublicOrigin } from './env-origin.ts';
+import { parseCommandEnv, type Env } from './env.ts';
 import { hashPassword } from './features/session/passwords.ts';
+import { setStaffPassword } from './features/session/set-password.ts';
 import { hashToken, newToken } from './http/tokens.ts';
+import { portalAddress } from './mail/find-recipient.ts';
 import { queueMail } from './mail/queue-mail.ts';
 import { openDatabase } from './start/database.ts';
 import { runProgram } from './start/run-program.ts';
@@ -30,6 +34,8 @@ interface Order {
   db: Db;
   account: { id: string; name: string; state: string; language: Language };
   host: string;
+  /** How the portal is reached from outside. */
+  origin: PublicOrigin;
   email: string | undefined;
   name: string | undefined;
 }
@@ -47,6 +53,11 @@ export const commands: Readonly<Record<string, Command>> = {
     needs: 'email',
     does: 'take a person’s app, passkeys and recovery codes away, and end their sessions',
     run: resetFactor,
+  },
+  'new-password': {
+    needs: 'email',
+    does: 'give a person a new password, printed once, and end their sessions',
+    run: givePassword,
   },
   suspend: {
     does: 'close the organisation: nobody signs in and every session ends',
@@ -91,11 +102,15 @@ const usage = () =>
   ].join('\n');
 
 /** Does one command; answers what to tell. Throws StartError for one that cannot be. */
-export async function operate(args: string[], owner: Kysely<Database>): Promise<string> {
+export async function operate(
+  args: string[],
+  owner: Kysely<Database>,
+  origin: PublicOrigin = { scheme: 'https' },
+): Promise<string> {
   const { command, host, email, name } = readOrder(args);
   return owner.transaction().execute(async (db) => {
     const account = await findAccount(db, host);
-    return command.run({ db, account, host, email, name });
+    return command.run({ db, account, host, origin, email, name });
   });
 }
 
@@ -133,7 +148,7 @@ async function findAccount(db: Db, host: string): Promise<Order['account']> {
 }
 
 /** Somebody new, or somebody who is there: what they are called, and their password, stay as they are. */
-async function makeOwner({ db, account, host, email, name }: Order): Promise<string> {
+async function makeOwner({ db, account, host, origin, email, name }: Order): Promise<string> {
   const password = randomBytes(12).toString('base64url');
   const role = await db.selectFrom('roles').select('id').where('preset', '=', 'owner').executeTakeFirstOrThrow();
   const { rows } = await sql<{ id: string; is_new: boolean }>`
@@ -149,7 +164,9 @@ async function makeOwner({ db, account, host, email, name }: Order): Promise<str
     await db.insertInto('staff_roles').values({ account_id: account.id, staff_id: id, role_id: role.id }).execute();
   await note(db, account, { action: 'make_owner', resource: 'staff', resourceId: id, label: email! });
   return isNew
-    ? [`${email} is an owner of ${account.name}: https://${host}/admin/`, `  password   ${password}`].join('\n')
+    ? [`${email} is an owner of ${account.name}: ${portalAddress(host, origin)}/`, `  password   ${password}`].join(
+        '\n',
+      )
     : `${email} is an owner of ${account.name} now, with the password they have.`;
 }
 
@@ -170,6 +187,21 @@ async function resetFactor(order: Order): Promise<string> {
   await tellOfReset(order, id);
   const ended = await endSessions(order);
   return `The password alone lets ${email} in again. ${ended}`;
+}
+
+/** For who has forgotten it where no mail brings a link. Whoever runs this has made sure that it is them. */
+async function givePassword({ db, account, email }: Order): Promise<string> {
+  const password = randomBytes(12).toString('base64url');
+  const id = await staffId(db, account, email!);
+  const statements: Compilable[] = [];
+  const later = (one: Compilable) => void statements.push(one);
+  const ended = await setStaffPassword({ accountId: account.id, db, later }, id, {
+    passwordHash: await hashPassword(password),
+    joins: false,
+  });
+  for (const statement of statements) await db.executeQuery(statement.compile(db));
+  await note(db, account, { action: 'change_password', resource: 'staff', resourceId: id, label: email! });
+  return [`${email} has a new password; ${ended} sessions have ended.`, `  password   ${password}`].join('\n');
 }
 
 /** As the portal does when a colleague resets it; the mail leaves with the next that the server sends. */
@@ -255,5 +287,6 @@ export const runOperate = () =>
   runProgram(async (args, closeWith) => {
     // What is misspelt is told before a database is looked for.
     readOrder(args);
-    return operate(args, await connectOwner(parseEnv(), closeWith));
+    const env = parseCommandEnv();
+    return operate(args, await connectOwner(env, closeWith), env.publicOrigin);
   });

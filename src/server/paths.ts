@@ -6,6 +6,9 @@ import { fileURLToPath } from 'node:url';
 /** The folder of the nearest package.json above this file. */
 export const packageRoot = findPackageRoot(dirname(fileURLToPath(import.meta.url)));
 
+/** The folder of a release (`npm run release`), which holds the build and no sources; undefined in a checkout. */
+export const releaseFolder = existsSync(join(packageRoot, 'src/server/main.ts')) ? undefined : packageRoot;
+
 /** The product's version, as package.json says it. */
 export const productVersion = (
   JSON.parse(readFileSync(join(packageRoot, 'package.json'), 'utf8')) as { version: string }

@@ -17,7 +17,7 @@ let app: FastifyInstance;
 
 beforeAll(async () => {
   opened = await testDatabase();
-  app = await buildApp({ env: testEnv({ GUILDHALL_ENV: 'production' }), database: opened.database });
+  app = await buildApp({ env: testEnv({ GUILDHALL_ENV: 'production', SMTP_URL: 'none' }), database: opened.database });
 });
 afterAll(async () => {
   await app.close();

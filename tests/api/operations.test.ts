@@ -167,7 +167,7 @@ test.each(['docs/openapi.json', 'docs/permissions.md'])('%s is as the code says 
 });
 
 test('production answers no documents about itself', async () => {
-  const { as } = await newTenant({ settings: { NODE_ENV: 'production' } });
+  const { as } = await newTenant({ settings: { NODE_ENV: 'production', SMTP_URL: 'none' } });
   expect((await as('nobody').get('/openapi.json')).status).toBe(404);
   expect((await as('nobody').get('/permissions-matrix')).status).toBe(404);
   expect((await as('nobody').get('/portal/ping')).headers['x-server']).toBe('production');

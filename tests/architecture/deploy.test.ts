@@ -1,6 +1,7 @@
 /** What is shipped to run: files, settings, packages and commands that the guide and the examples name are those there are. */
 import { describe, expect, test } from 'vitest';
 
+import { commands, contents } from '../../scripts/lib/release-files.mjs';
 import { filesBelow, importsOf, isCode, read } from '../support/repository.ts';
 
 const files = filesBelow();
@@ -58,8 +59,6 @@ describe('the guide', () => {
 });
 
 describe('a release', () => {
-  const release = read('scripts/release.mjs');
-
   test('has every package that the server imports, and none that only the build needs', () => {
     const server = files.filter((path) => /^(src\/(server|shared)\/.*|resources\.config)\.ts$/.test(path));
     const imported = [...packagesIn(server)].filter((name) => !name.startsWith('node:'));
@@ -69,20 +68,34 @@ describe('a release', () => {
     expect(both).toEqual([]);
   });
 
+  test('has every command of an operator: what runs a part of the built server, and what the documents call', () => {
+    const runsServer = files.filter(
+      (path) => /^scripts\/[\w-]+\.mjs$/.test(path) && read(path).includes("'build/src/server/"),
+    );
+    expect(runsServer.filter((path) => !commands.includes(path))).toEqual([]);
+    const ofCheckout = ['build', 'check', 'dev', 'e2e', 'faults', 'bench', 'release', 'docs'];
+    const called = ['docs/operations.md', 'docs/production.md'].flatMap((path) =>
+      [...read(path).matchAll(/\bnpm run (?:--silent )?([\w:]+)|scripts\/([\w-]+)\.mjs/g)].map(
+        ([, name, script]) => name ?? script!.replace('-', ':'),
+      ),
+    );
+    const scripts = [...new Set(called)].filter((name) => !ofCheckout.includes(name.split(':')[0]!));
+    expect(scripts).toContain('operate');
+    const paths = scripts.map((name) => /scripts\/[\w-]+\.mjs/.exec(manifest.scripts[name]!)![0]);
+    expect(paths.filter((path) => !commands.includes(path))).toEqual([]);
+  });
+
   test('has every script that its commands import', () => {
-    const listed = [...release.matchAll(/'([\w-]+)'(?=[,\]])/g)].map(([, name]) => name!);
-    const commands = ['start', 'new-tenant', 'backup', 'restore'];
     const wanted = (path: string): string[] =>
       [...read(path).matchAll(/from '\.\/(?:lib\/)?([\w-]+)\.mjs'/g)].flatMap(([, name]) => [
-        name!,
+        `scripts/lib/${name!}.mjs`,
         ...wanted(`scripts/lib/${name!}.mjs`),
       ]);
-    const needed = [...commands, ...commands.flatMap((name) => wanted(`scripts/${name}.mjs`))];
-    expect(needed.filter((name) => !listed.includes(name))).toEqual([]);
+    expect(commands.flatMap(wanted).filter((path) => !contents.includes(path))).toEqual([]);
   });
 
   test('takes only files there are, and so does the container', () => {
-    const taken = [...release.matchAll(/^ {2}'((?!build\/)[\w./-]+)',$/gm)].map(([, path]) => path!);
+    const taken = contents.filter((path) => !path.startsWith('build/'));
     const sent = [...read('.dockerignore').matchAll(/^!(.+)$/gm)].map(([, path]) => path!.replace(/\*.*$/, ''));
     expect(taken.length * sent.length).toBeGreaterThan(0);
     expect([...taken, ...sent].filter((path) => !files.some((file) => file.startsWith(path)))).toEqual([]);

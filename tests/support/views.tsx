@@ -69,6 +69,7 @@ export const tenant: NonNullable<Session['tenant']> = {
   time_zone: 'America/Chicago',
   currency: 'USD',
   registration: 'closed',
+  sends_mail: true,
   consumer_portal_url: '',
 };
 

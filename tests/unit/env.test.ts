@@ -15,7 +15,10 @@ describe('settings', () => {
   });
 
   test.each([
-    [{ NODE_ENV: 'production' }, { environment: 'production', demoData: 'none', host: '127.0.0.1' }],
+    [
+      { NODE_ENV: 'production', SMTP_URL: 'none' },
+      { environment: 'production', demoData: 'none', host: '127.0.0.1' },
+    ],
     [
       { NODE_ENV: 'production', GUILDHALL_ENV: 'staging' },
       { environment: 'staging', demoData: 'none' },
@@ -28,7 +31,7 @@ describe('settings', () => {
     [{ PORT: '0' }, { port: 0 }],
     [{ TRUST_PROXY: 'true' }, { trustProxy: true }],
     [{ TRUST_PROXY: '2' }, { trustProxy: 2 }],
-    [{ TRUST_PROXY: '10.0.0.0/8, ::1' }, { trustProxy: '10.0.0.0/8, ::1' }],
+    [{ TRUST_PROXY: '10.0.0.0/8, ::1' }, { trustProxy: '10.0.0.0/8,::1' }],
     [{ DATA_DIR: '/srv/guildhall' }, { dataDir: '/srv/guildhall', mail: { outbox: '/srv/guildhall/outbox' } }],
     [{ DATA_DIR: '/srv/guildhall' }, { files: { folder: '/srv/guildhall/files' } }],
     [{ FILES_DIR: '/srv/files' }, { files: { folder: '/srv/files' } }],
@@ -43,7 +46,7 @@ describe('settings', () => {
       { groupPortalUrl: 'http://group.localhost:4000/enter' },
     ],
     [
-      { NODE_ENV: 'production', GROUP_PORTAL_URL: 'https://group.example.org' },
+      { NODE_ENV: 'production', SMTP_URL: 'none', GROUP_PORTAL_URL: 'https://group.example.org' },
       { groupPortalUrl: 'https://group.example.org' },
     ],
   ])('%j is read', (variables, expected) => {
@@ -56,12 +59,12 @@ describe('settings', () => {
     [{ GUILDHALL_ENV: 'prod' }, 'GUILDHALL_ENV must be one of local, development, staging, production.'],
     [{ DEMO_DATA: 'yes' }, 'DEMO_DATA must be one of none, small, full.'],
     [
-      { NODE_ENV: 'production', DEMO_DATA: 'small' },
+      { NODE_ENV: 'production', SMTP_URL: 'none', DEMO_DATA: 'small' },
       'DEMO_DATA must be none in production: demo people have passwords that everyone knows.',
     ],
     [{ DATABASE_OWNER_URL: 'postgres://o@db/g' }, 'DATABASE_URL must be set as well when DATABASE_OWNER_URL is.'],
     [
-      { NODE_ENV: 'production', DATABASE_URL: 'postgres://app@db/guildhall' },
+      { NODE_ENV: 'production', SMTP_URL: 'none', DATABASE_URL: 'postgres://app@db/guildhall' },
       'SECRETS_KEY must be set in production when DATABASE_URL is: all servers of a database need the same one.',
     ],
     [{ SECRETS_KEY: 'short' }, 'SECRETS_KEY must be 32 to 500 characters long, and random.'],
@@ -93,7 +96,7 @@ describe('settings', () => {
       'begin with https: (http: only in local, and only for this machine itself).',
     ],
     [
-      { NODE_ENV: 'production', GROUP_PORTAL_URL: 'http://localhost:4000' },
+      { NODE_ENV: 'production', SMTP_URL: 'none', GROUP_PORTAL_URL: 'http://localhost:4000' },
       'begin with https: (http: only in local, and only for this machine itself).',
     ],
     [{ GROUP_PORTAL_URL: 'javascript:alert(1)' }, 'be an address like https://group.example.org/enter.'],

@@ -93,6 +93,7 @@ const nobodysTenant: Tenant = {
   time_zone: 'UTC',
   currency: 'USD',
   registration: 'closed',
+  sends_mail: true,
   consumer_portal_url: '',
 };
 

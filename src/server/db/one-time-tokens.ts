@@ -97,7 +97,7 @@ export async function redeemToken(
 
 /** Makes every unused token of a person void: of one purpose, or all of them. */
 export function voidTokens(
-  tenant: TenantScope,
+  tenant: Pick<TenantScope, 'accountId' | 'later'>,
   { purpose, subjectKind, subjectId }: Omit<TokenFor, 'purpose'> & { purpose?: string },
 ): void {
   tenant.later(sql`

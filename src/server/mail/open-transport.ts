@@ -1,8 +1,11 @@
 import type { MailSettings } from '../env-mail.ts';
+import { noTransport } from './no-transport.ts';
 import { outboxTransport } from './outbox-transport.ts';
 import { smtpTransport } from './smtp-transport.ts';
 import type { MailTransport } from './transport.ts';
 
 /** The way out that the settings name. */
-export const openTransport = (settings: MailSettings): MailTransport =>
-  'outbox' in settings ? outboxTransport(settings.outbox) : smtpTransport(settings);
+export function openTransport(settings: MailSettings): MailTransport {
+  if ('isOff' in settings) return noTransport();
+  return 'outbox' in settings ? outboxTransport(settings.outbox) : smtpTransport(settings);
+}

@@ -51,7 +51,8 @@ export const sendMailTask = (
       await transport.send(mail);
     } catch (error) {
       const isOver = error instanceof MailRefused || isLastTry;
-      const word = error instanceof MailRefused ? 'refused' : 'unreachable';
+      const refusal = transport.name === 'none' ? 'no_server' : 'refused';
+      const word = error instanceof MailRefused ? refusal : 'unreachable';
       // What the server says may name the person: it stands in the row, behind its wall, and not in the log.
       log.warn(
         { mail: id, account_id: account, transport: transport.name, given_up: isOver },

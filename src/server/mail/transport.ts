@@ -19,7 +19,7 @@ export interface OutgoingMail {
 export const logoCid = 'logo';
 
 export interface MailTransport {
-  readonly name: 'smtp' | 'outbox';
+  readonly name: 'smtp' | 'outbox' | 'none';
   /** Resolves once it is taken. Throws MailRefused when it will never be, anything else when it may be later. */
   send: (mail: OutgoingMail) => Promise<void>;
   close: () => Promise<void>;

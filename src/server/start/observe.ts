@@ -5,6 +5,7 @@ import type { ServerDatabase } from '../db/connect.ts';
 import type { Env } from '../env.ts';
 import { hashingState } from '../features/session/passwords.ts';
 import { productVersion } from '../paths.ts';
+import { addressOf } from './announce.ts';
 import { say } from './say.ts';
 import type { OnStop } from './stop.ts';
 
@@ -38,7 +39,7 @@ async function countForMetrics(
     metrics.close();
     await listener.close();
   });
-  say(`Metrics: http://${hostOf(env.metrics.host)}:${listener.port}/metrics`);
+  say(`Metrics: ${addressOf(env.metrics.host, listener.port, '/metrics')}`);
   return (app) => installHttpMetrics(app, metrics.http);
 }
 
@@ -54,5 +55,3 @@ async function traceCalls(env: Env, onStop: OnStop): Promise<Watch | undefined> 
     tracing.install(app);
   };
 }
-
-const hostOf = (host: string) => (host.includes(':') ? `[${host}]` : host);

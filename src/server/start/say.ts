@@ -14,6 +14,11 @@ export function say(line: string): void {
   process.stdout.write(asJson ? jsonLine('info', { msg: line.trim() }) : `${line}\n`);
 }
 
+/** A line about what works and should not be as it is. */
+export function warn(line: string): void {
+  process.stderr.write(asJson ? jsonLine('warn', { msg: line }) : `Warning: ${line}\n`);
+}
+
 /** One line for what a person can mend, everything for what only we can. */
 export function complain(error: unknown): void {
   const isForPerson = error instanceof StartError;
@@ -25,5 +30,5 @@ export function complain(error: unknown): void {
   else process.stderr.write(`${isForPerson ? fault.message : (fault.stack ?? String(fault))}\n`);
 }
 
-const jsonLine = (level: 'info' | 'fatal', rest: object) =>
+const jsonLine = (level: 'info' | 'warn' | 'fatal', rest: object) =>
   `${JSON.stringify({ level, time: new Date().toISOString(), ...rest })}\n`;

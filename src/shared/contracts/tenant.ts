@@ -29,6 +29,8 @@ export interface WhitelabelClient {
   currency: string;
   /** Whether people may ask to work here, and how. */
   registration: RegistrationMode;
+  /** Whether mail is sent at all; where it is not, nobody can be sent a link or a code. */
+  sends_mail: boolean;
 }
 
 export interface ResolveReply {

@@ -68,6 +68,7 @@ function resolved(domain: string): ResolveReply {
         time_zone: 'America/Chicago',
         currency: 'USD',
         registration: 'closed',
+        sends_mail: true,
       },
     },
   };

@@ -7,6 +7,7 @@ import { useLocation } from 'react-router';
 
 import { isEmail } from '../../../shared/checks.ts';
 import { passwordPurposes, type PasswordPurpose } from '../../../shared/contracts/arrivals.ts';
+import { useTenant } from '../../state/session.ts';
 import { EmailField } from '../../views/arrival/email-field.tsx';
 import { EntryCard, EntryForm } from '../../views/arrival/entry-card.tsx';
 import { FailureAlert } from '../../views/arrival/failure-alert.tsx';
@@ -19,9 +20,20 @@ import { ToSignIn } from './to-sign-in.tsx';
 export function ForgotPassword() {
   const { token, purpose } = useAddressToken(['token', 'purpose'], ['token', 'purpose']);
   const [wantsNew, setWantsNew] = useState(false);
-  if (token === '' || wantsNew) return <AskForLink />;
+  const { sends_mail: sendsMail } = useTenant();
+  if (token === '' || wantsNew) return sendsMail ? <AskForLink /> : <AskSomebody />;
   const known = passwordPurposes.find((one) => one === purpose) ?? ('staff_password' satisfies PasswordPurpose);
   return <ChoosePassword token={token} purpose={known} askAnew={() => setWantsNew(true)} />;
+}
+
+/** Where no mail is sent, somebody who is in gives a new password. */
+function AskSomebody() {
+  const translate = useTranslate();
+  return (
+    <EntryCard title={translate('arrivals.forgot.title')} text={translate('arrivals.forgot.no_mail')}>
+      <ToSignIn />
+    </EntryCard>
+  );
 }
 
 function AskForLink() {

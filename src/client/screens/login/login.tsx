@@ -103,11 +103,7 @@ function LoginForm({ known, asked }: { known: string; asked: SecondFactorDemand 
           missing={touched && missing.password}
           autoFocus={known !== ''}
         />
-        <Typography variant="body2" sx={{ mt: 1, textAlign: 'right' }}>
-          <Link component={RouterLink} to="/forgotPassword" state={{ email: email.trim() }}>
-            {translate('auth.forgot')}
-          </Link>
-        </Typography>
+        <ForgottenHint email={email.trim()} />
       </Box>
       <SubmitButton label={translate('auth.submit')} busy={busy} closed={wait > 0} />
       <SsoSignIn />
@@ -165,6 +161,19 @@ function WayOut({ failure }: { failure: Failure | undefined }) {
     <Button color="inherit" size="small" href={url} rel="noopener noreferrer">
       {translate('auth.open_website')}
     </Button>
+  );
+}
+
+/** Where a link for a new password can be asked for: not where it would never arrive. */
+function ForgottenHint({ email }: { email: string }) {
+  const translate = useTranslate();
+  if (!useTenant().sends_mail) return null;
+  return (
+    <Typography variant="body2" sx={{ mt: 1, textAlign: 'right' }}>
+      <Link component={RouterLink} to="/forgotPassword" state={{ email }}>
+        {translate('auth.forgot')}
+      </Link>
+    </Typography>
   );
 }
 

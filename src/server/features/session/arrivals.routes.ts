@@ -26,6 +26,7 @@ import type { LoginReply } from '../../../shared/contracts/session.ts';
 import { parseBody } from '../../crud/problems.ts';
 import { AppError } from '../../errors.ts';
 import { languageOf } from '../../http/messages.ts';
+import { sendsMail, type MailSettings } from '../../env-mail.ts';
 import type { PublicOrigin } from '../../env-origin.ts';
 import { autologin, checkAutologin, makeAutologin } from './autologin.ts';
 import { forgotPassword } from './forgot-password.ts';
@@ -40,7 +41,7 @@ import { resendCode, verify } from './verify.ts';
 const isPublic = { config: { permission: 'public' } } as const;
 
 interface ArrivalDeps extends Pick<SessionDeps, 'database' | 'findAccountId'> {
-  settings: SessionDeps['settings'] & { publicOrigin: PublicOrigin };
+  settings: SessionDeps['settings'] & { publicOrigin: PublicOrigin; mail: MailSettings };
 }
 
 /** Adds all of them. None of them answers 401, whatever is sent (security R16). */
@@ -51,9 +52,11 @@ export function registerArrivals(app: FastifyInstance, deps: ArrivalDeps): void 
   registerServers(app, deps);
 }
 
-function registerPasswords(app: FastifyInstance, { database, findAccountId }: ArrivalDeps): void {
+function registerPasswords(app: FastifyInstance, { database, settings, findAccountId }: ArrivalDeps): void {
   app.post('/auth/forgot_password', isPublic, async (request) => {
     const { email } = parseBody(forgotPasswordBody, request.body);
+    // Nothing is promised that never comes.
+    if (!sendsMail(settings.mail)) throw new AppError('not_found');
     const accountId = await findAccountId(request);
     await forgotPassword(database, { accountId, email, language: languageOf(request), ...comesFrom(request) });
     return { data: { sent: true } };
@@ -71,9 +74,10 @@ function registerPasswords(app: FastifyInstance, { database, findAccountId }: Ar
   });
 }
 
-function registerRegistration(app: FastifyInstance, { database, findAccountId }: ArrivalDeps): void {
+function registerRegistration(app: FastifyInstance, { database, settings, findAccountId }: ArrivalDeps): void {
   app.post('/register', isPublic, async (request): Promise<RegisterReply> => {
     const said = parseBody(registerBody, request.body);
+    if (!sendsMail(settings.mail)) throw new AppError('registration_closed');
     const asked = { accountId: await findAccountId(request), ip: request.ip, language: languageOf(request) };
     return { data: { verification: await register(database, { ...asked, said }) } };
   });

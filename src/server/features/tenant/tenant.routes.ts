@@ -7,14 +7,14 @@ import type { Account, HostedTenant } from './find-tenant.ts';
 import type { PublicLookUp } from './public-look-up.ts';
 
 /** Adds `POST /v3/domains/admin/resolve` and `GET /v2/general/application_settings`. */
-export function registerTenant(app: FastifyInstance, lookUp: PublicLookUp): void {
+export function registerTenant(app: FastifyInstance, lookUp: PublicLookUp, sendsMail = true): void {
   const isPublic = { config: { permission: 'public' } } as const;
 
   app.post('/v3/domains/admin/resolve', isPublic, async (request, reply): Promise<ResolveReply> => {
     const { domain } = parseBody(resolveBody, request.body);
     const found = await lookUp.byHost(request, domain);
     if (found.host.environment) reply.header('x-server', found.host.environment);
-    return { data: describe(found) };
+    return { data: describe(found, sendsMail) };
   });
 
   app.get('/v2/general/application_settings', isPublic, async (request): Promise<ApplicationSettingsReply> => {
@@ -22,7 +22,10 @@ export function registerTenant(app: FastifyInstance, lookUp: PublicLookUp): void
   });
 }
 
-function describe({ account, host, primaryHost, registration }: HostedTenant): ResolveReply['data'] {
+function describe(
+  { account, host, primaryHost, registration }: HostedTenant,
+  sendsMail: boolean,
+): ResolveReply['data'] {
   return {
     is_primary_domain: host.host === primaryHost,
     primary_domain: { domain: primaryHost },
@@ -43,7 +46,9 @@ function describe({ account, host, primaryHost, registration }: HostedTenant): R
       languages: account.languages,
       time_zone: account.time_zone,
       currency: account.currency,
-      registration,
+      // Who registers shows by a code in a mail that the address is theirs.
+      registration: sendsMail ? registration : 'closed',
+      sends_mail: sendsMail,
     },
   };
 }

@@ -13,7 +13,7 @@ const mostNamed = 40;
 
 export interface ProblemDeps {
   linkToList: (resource: string, filter?: Record<string, unknown>) => string;
-  /** No mail server is set: what is sent stays on the server's disk. */
+  /** No mail server is set: what is to be sent stays on the server's disk, or is not even written. */
   keepsMail: boolean;
 }
 

@@ -1,0 +1,3 @@
+export const commands: readonly string[];
+export const contents: readonly string[];
+export function copyRelease(folder: string): void;
