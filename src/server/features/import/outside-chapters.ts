@@ -31,7 +31,7 @@ interface Asked {
 /** Undefined where nothing is held back. */
 export async function readReach(tenant: TenantScope, asked: Asked): Promise<Reach | undefined> {
   const { kind, chapters } = asked;
-  if (chapters === null || !kind.definition.ofChapters) return undefined;
+  if (chapters === null || kind.definition.belongsTo !== 'chapter') return undefined;
   const taken = new Map<string, number[]>();
   // Whether a value is taken is asked as the tenant: the role that is held to the chapters finds no more than their members.
   const { rows: acting } = await sql<{ role: string }>`
