@@ -23,7 +23,11 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'index.html'), readFileSync(join(root, 'src/client/index.html')));
   writeFileSync(join(folder, 'assets/main-abc123.js'), 'export const answer = 42;\n');
   opened = await testDatabase();
-  app = await buildApp({ env: testEnv({ NODE_ENV: 'production', SMTP_URL: 'none' }), database: opened.database, clientDir: folder });
+  app = await buildApp({
+    env: testEnv({ NODE_ENV: 'production', SMTP_URL: 'none' }),
+    database: opened.database,
+    clientDir: folder,
+  });
 });
 
 afterAll(async () => {

@@ -200,5 +200,7 @@ test('the page on watching lists every field of a line, and no other', () => {
   const listed = [...section.matchAll(/^\| `(\w+)`/gm)].map(([, name]) => name!);
   const written = new Set(log.lines().flatMap((line: LogLine) => Object.keys(line)));
   expect([...written].filter((name) => !listed.includes(name))).toEqual([]);
-  expect(listed.filter((name) => !written.has(name) && !['trace_id', 'err', 'part', 'count'].includes(name))).toEqual([]);
+  expect(listed.filter((name) => !written.has(name) && !['trace_id', 'err', 'part', 'count'].includes(name))).toEqual(
+    [],
+  );
 });
