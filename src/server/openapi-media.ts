@@ -16,6 +16,10 @@ export function mediaPaths(): Json {
     ...record,
     properties: {
       ...(record.properties as Json),
+      may_change: {
+        type: 'boolean',
+        description: 'Whether you may change or remove it; with a single file that is read',
+      },
       urls: { type: 'object', description: 'Where it is fetched, by size', additionalProperties: { type: 'string' } },
     },
   };

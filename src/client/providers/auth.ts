@@ -5,6 +5,7 @@ import { logoutDeviceId } from '../../shared/constants.ts';
 import type { PasskeyAnswer, SecondFactorGiven } from '../../shared/contracts/second-factor.ts';
 import { permissionsVersionHeader } from '../../shared/contracts/headers.ts';
 import type { LoginReply, MeReply } from '../../shared/contracts/session.ts';
+import { isOpenTo } from '../../shared/define-resource.ts';
 import { hasOverlap } from '../../shared/permissions.ts';
 import { findDefinition } from '../state/definitions.ts';
 import { safeReturnPath } from '../../shared/return-path.ts';
@@ -73,8 +74,10 @@ export const authProvider: AuthProvider = {
   canAccess: async ({ resource, action }) => {
     const definition = findDefinition(resource);
     if (!definition || !sessionStore.get().token) return false;
-    const needed = readActions.includes(action) ? definition.can.read : definition.can.write;
-    return hasOverlap([needed], (await loadPerson()).permissions);
+    const { can, belongsTo } = definition;
+    const { permissions, of_chapters } = await loadPerson();
+    if (readActions.includes(action)) return hasOverlap([can.read], permissions);
+    return isOpenTo(belongsTo, of_chapters !== undefined) && hasOverlap([can.write], permissions);
   },
 };
 

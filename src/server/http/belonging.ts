@@ -34,7 +34,10 @@ export const isOwnOf = (owner: unknown, { chapters, actorId }: Pick<Caller, 'cha
 
 /** @throws AppError `permission_denied` (403) that says why */
 export function requireOwn(owner: unknown, caller: Pick<Caller, 'chapters' | 'actorId'>): void {
-  if (!isOwnOf(owner, caller)) throw refusal(ofOthers);
+  if (!isOwnOf(owner, caller)) throw ofSomebodyElse();
 }
+
+/** What is said where it is found out in another way. */
+export const ofSomebodyElse = (): AppError => refusal(ofOthers);
 
 const refusal = (textKey: string) => new AppError('permission_denied', { textKey });

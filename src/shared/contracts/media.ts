@@ -76,6 +76,8 @@ export interface MediaRecord {
   focal_x: number;
   focal_y: number;
   unused_since: string | null;
+  /** With a single file that is read: whether the caller may change or remove it; who looks after some chapters has their own alone. */
+  may_change?: boolean;
   /** Addresses below the server's root. */
   urls: { thumb?: string; medium?: string; full?: string; file?: string };
 }

@@ -14,9 +14,11 @@ interface LabelledSelectProps {
   onChange: (value: string) => void;
   /** For screen readers alone: what the place says already. */
   hideLabel?: boolean;
+  disabled?: boolean;
 }
 
-export function LabelledSelect({ label, value, options, onChange, hideLabel = false }: LabelledSelectProps) {
+export function LabelledSelect(props: LabelledSelectProps) {
+  const { label, value, options, onChange, hideLabel = false, disabled = false } = props;
   const id = useId();
   return (
     <Box sx={{ minWidth: 0 }}>
@@ -28,6 +30,7 @@ export function LabelledSelect({ label, value, options, onChange, hideLabel = fa
       <NativeSelect
         input={<OutlinedInput />}
         value={value}
+        disabled={disabled}
         onChange={(event) => onChange(event.target.value)}
         inputProps={{ id, ...(hideLabel && { 'aria-label': label }) }}
         sx={{ height: density.control, fontSize: 'body2.fontSize', width: '100%', backgroundColor: 'background.paper' }}

@@ -1,5 +1,6 @@
 /** What columns were for the last time: the next file with such a column begins with it. */
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
@@ -15,6 +16,7 @@ import { useId } from 'react';
 import type { ImportMapping } from '../../../shared/contracts/imports.ts';
 import { findKind, takenFields } from '../../../shared/import-kinds.ts';
 import { Empty, Failed, Loading } from '../../views/states.tsx';
+import { useIsOpen } from '../../views/use-may-write.ts';
 import { LabelledSelect } from './labelled-select.tsx';
 import { useMappings } from './use-mappings.ts';
 
@@ -22,6 +24,7 @@ export function RememberedColumns({ onClose }: { onClose: () => void }) {
   const translate = useTranslate();
   const id = useId();
   const { mappings, error, retry, set, forget } = useMappings();
+  const isOpen = useIsOpen()('organisation');
   return (
     <Dialog open onClose={onClose} aria-labelledby={id} maxWidth="sm" fullWidth>
       <DialogTitle id={id} sx={{ fontSize: 17, fontWeight: 600 }}>
@@ -31,12 +34,17 @@ export function RememberedColumns({ onClose }: { onClose: () => void }) {
         <DialogContentText variant="body2" sx={{ mb: 1 }}>
           {translate('imports.remembered.body')}
         </DialogContentText>
+        {!isOpen && (
+          <Alert severity="info" sx={{ mb: 1 }}>
+            {translate('errors.of_organisation')}
+          </Alert>
+        )}
         {error !== null && mappings === undefined && <Failed error={error} retry={retry} />}
         {error === null && mappings === undefined && <Loading rows={4} />}
         {mappings?.length === 0 && <Empty title={translate('imports.remembered.empty')} />}
         <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
           {mappings?.map((mapping) => (
-            <Line key={mapping.id} {...{ mapping, set, forget }} />
+            <Line key={mapping.id} {...{ mapping, set, forget }} disabled={!isOpen} />
           ))}
         </Box>
       </DialogContent>
@@ -53,9 +61,10 @@ interface LineProps {
   mapping: ImportMapping;
   set: (mapping: ImportMapping, field: string | null) => void;
   forget: (mapping: ImportMapping) => void;
+  disabled: boolean;
 }
 
-function Line({ mapping, set, forget }: LineProps) {
+function Line({ mapping, set, forget, disabled }: LineProps) {
   const translate = useTranslate();
   const kind = findKind(mapping.kind);
   const fields = kind ? Object.keys(takenFields(kind)) : [];
@@ -72,6 +81,7 @@ function Line({ mapping, set, forget }: LineProps) {
       </Box>
       <LabelledSelect
         hideLabel
+        disabled={disabled}
         label={`${translate('imports.map.field')}${translate('list.colon')}${mapping.column}`}
         value={mapping.field ?? ''}
         options={[['', translate('imports.map.leave_out')], ...fields.map((name) => [name, nameOf(name)] as const)]}
@@ -79,6 +89,7 @@ function Line({ mapping, set, forget }: LineProps) {
       />
       <IconButton
         size="small"
+        disabled={disabled}
         aria-label={translate('imports.remembered.forget', { column: mapping.column })}
         onClick={() => forget(mapping)}
       >

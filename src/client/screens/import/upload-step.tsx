@@ -11,8 +11,10 @@ import { useEffect, useRef, useState, type DragEvent } from 'react';
 
 import type { ImportJob } from '../../../shared/contracts/imports.ts';
 import { importKinds, maxImportBytes, maxImportRows, type ImportKindName } from '../../../shared/imports.ts';
+import { findDefinition } from '../../../shared/singletons/every-singleton.ts';
 import { sendBody } from '../../providers/upload.ts';
 import { useFormats } from '../../fields/use-formats.ts';
+import { useIsOpen } from '../../views/use-may-write.ts';
 import { Choice } from './choice.tsx';
 import { StepCard, StepFrame } from './step-frame.tsx';
 import { useImportAddress } from './use-import-address.ts';
@@ -25,13 +27,15 @@ export function UploadStep() {
   const [kind, setKind] = useState<ImportKindName>('members');
   const { send, sending, fault } = useUpload(kind);
   const { number } = useFormats();
+  const isOpen = useIsOpen();
+  const open = importKinds.filter((name) => isOpen(findDefinition(name)?.belongsTo ?? 'organisation'));
   return (
     <StepFrame step="file" title={translate('imports.new')} description={translate('imports.description')}>
       <StepCard>
         <Choice
           label={translate('imports.kind')}
           value={kind}
-          options={importKinds.map((name) => [name, translate(`imports.kinds.${name}`)] as const)}
+          options={open.map((name) => [name, translate(`imports.kinds.${name}`)] as const)}
           onChange={(value) => setKind(value as ImportKindName)}
         />
         <Box sx={{ mt: 2 }}>

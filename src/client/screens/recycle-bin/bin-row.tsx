@@ -17,6 +17,7 @@ import { useEntryWords } from '../../views/audit/entry-words.ts';
 import { focusHeadingIfLost } from '../../views/focus-heading.ts';
 import { useUndoToast } from '../../views/undo-toast.tsx';
 import { useFailureText } from '../../views/use-failure-text.ts';
+import { useIsOpen } from '../../views/use-may-write.ts';
 import { PurgeDialog } from './purge-dialog.tsx';
 
 export function BinRow({ entry }: { entry: BinEntry }) {
@@ -27,6 +28,8 @@ export function BinRow({ entry }: { entry: BinEntry }) {
   const name = entry.label ?? translate('bin.nameless');
   const { restore, running } = useRestore(entry, name);
   const to = resourcePaths(entry.resource).edit?.(entry.id);
+  const isOpen = useIsOpen()(findDefinition(entry.resource)?.belongsTo ?? 'organisation');
+  const refusal = translate(isOpen ? 'bin.no_right' : 'errors.of_organisation');
   const about = [kindOf(entry.resource), entry.deleted_by && translate('audit.by', { name: entry.deleted_by })];
   return (
     <Box component="li" sx={rowStyle}>
@@ -47,12 +50,12 @@ export function BinRow({ entry }: { entry: BinEntry }) {
             variant="outlined"
             color="inherit"
             disabled={running || !entry.can_restore}
-            title={entry.can_restore ? undefined : translate('bin.no_right')}
+            title={entry.can_restore ? undefined : refusal}
             onClick={() => void restore()}
           >
             {translate('bin.restore')}
           </Button>
-          <EndButton {...{ entry, to, running }} onAsk={() => setAsked(true)} />
+          <EndButton {...{ entry, to, refusal, running }} onAsk={() => setAsked(true)} />
         </Box>
       )}
       {asked && <PurgeDialog {...{ entry, name }} onClose={() => setAsked(false)} />}
@@ -64,12 +67,14 @@ interface EndButtonProps {
   entry: BinEntry;
   /** The record's page. */
   to: string | undefined;
+  /** Why neither way out is the person's. */
+  refusal: string;
   running: boolean;
   onAsk: () => void;
 }
 
 /** Removes it for good; or leads to where the action that ends such records is asked for, confirmed and called off. */
-function EndButton({ entry, to, running, onAsk }: EndButtonProps) {
+function EndButton({ entry, to, refusal, running, onAsk }: EndButtonProps) {
   const translate = useTranslate();
   const verbLabel = useVerbLabel(entry.resource);
   const { endedBy, actions = [] } = findDefinition(entry.resource) ?? {};
@@ -78,7 +83,7 @@ function EndButton({ entry, to, running, onAsk }: EndButtonProps) {
     size: 'small',
     color: 'error',
     disabled: running || !entry.can_end,
-    title: entry.can_end ? undefined : translate('bin.no_right'),
+    title: entry.can_end ? undefined : refusal,
   } as const;
   if (end && to)
     return (

@@ -15,6 +15,7 @@ import { portalFetch } from '../../providers/http.ts';
 import { PageHeader } from '../../views/page-header.tsx';
 import { CopyButton, Failed, Loading } from '../../views/states.tsx';
 import { useFailureText } from '../../views/use-failure-text.ts';
+import { useIsOpen } from '../../views/use-may-write.ts';
 
 const path = '/sso_settings/current';
 
@@ -52,6 +53,7 @@ function SettingsForm({ settings }: { settings: Settings }) {
     email_domains: settings.email_domains.join(', '),
   });
   const { save, saving, failure, problems } = useSave(settings.version);
+  const isOpen = useIsOpen()('organisation');
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const { client_secret, email_domains, ...rest } = values;
@@ -63,7 +65,9 @@ function SettingsForm({ settings }: { settings: Settings }) {
   return (
     <Paper component="form" noValidate onSubmit={submit} variant="outlined" sx={formStyle}>
       {failure !== undefined && <Alert severity="error">{failure}</Alert>}
+      {!isOpen && <Alert severity="info">{translate('errors.of_organisation')}</Alert>}
       <FormControlLabel
+        disabled={!isOpen}
         control={<Switch checked={isOn} onChange={(_event, on) => setIsOn(on)} />}
         label={translate('account.sso.fields.is_on')}
       />
@@ -71,6 +75,7 @@ function SettingsForm({ settings }: { settings: Settings }) {
         <TextField
           key={name}
           name={name}
+          disabled={!isOpen}
           type={name === 'client_secret' ? 'password' : 'text'}
           label={translate(`account.sso.fields.${name}`)}
           value={values[name]}
@@ -91,7 +96,7 @@ function SettingsForm({ settings }: { settings: Settings }) {
         </Box>
       </Box>
       <Box>
-        <Button type="submit" variant="contained" disableElevation disabled={saving}>
+        <Button type="submit" variant="contained" disableElevation disabled={saving || !isOpen}>
           {translate('account.sso.save')}
         </Button>
       </Box>

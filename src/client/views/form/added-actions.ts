@@ -9,6 +9,7 @@ import type { Resource } from '../../../shared/define-resource.ts';
 import type { Permission } from '../../../shared/permissions.ts';
 import type { Part } from '../part.tsx';
 import { useHeldPermissions } from '../use-held-permissions.ts';
+import { useIsOpen } from '../use-may-write.ts';
 
 export interface AddedActionProps {
   resource: Resource;
@@ -33,10 +34,14 @@ export interface AddedAction {
 export const AddedActionsContext = createContext<readonly AddedAction[]>([]);
 
 /** Hook: the added actions of a record that this person may see. */
-export function useAddedActions(resource: string, record: RaRecord): AddedAction[] {
+export function useAddedActions({ name, belongsTo }: Resource, record: RaRecord): AddedAction[] {
   const holds = useHeldPermissions();
+  const isOpen = useIsOpen();
   return useContext(AddedActionsContext).filter(
     ({ resources, roles, isOffered }) =>
-      resources.includes(resource) && roles.some((role) => holds(role)) && (isOffered?.(record) ?? true),
+      isOpen(belongsTo) &&
+      resources.includes(name) &&
+      roles.some((role) => holds(role)) &&
+      (isOffered?.(record) ?? true),
   );
 }

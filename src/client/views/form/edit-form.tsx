@@ -10,8 +10,8 @@ import { useDenialText } from '../../fields/denial-text.ts';
 import { Avatar } from '../../fields/parts/avatar.tsx';
 import { useRecordLabel } from '../../fields/record-label.ts';
 import { usePictureVersion } from '../../state/picture-versions.ts';
-import { useHasPermission } from '../../state/session.ts';
 import { PageHeader } from '../page-header.tsx';
+import { useIsOpen, useMayWrite } from '../use-may-write.ts';
 import { useTabTitle } from '../use-tab-title.ts';
 import { BinBanner } from './bin-banner.tsx';
 import { writableFields } from './changed-fields.ts';
@@ -30,7 +30,7 @@ export function EditForm({ resource, record }: EditFormProps) {
   const translate = useTranslate();
   const name = useRecordLabel(resource)(record);
   useTabTitle(name);
-  const canWrite = useHasPermission(resource.can.write);
+  const canWrite = useMayWrite(resource);
   const inBin = record['deleted_at'] !== null && record['deleted_at'] !== undefined;
   const isDone = isFinal(resource, record);
   // Nobody changes what a definition has nothing to change of: no right is missing.
@@ -58,11 +58,18 @@ export function EditForm({ resource, record }: EditFormProps) {
   );
 }
 
-/** Says what it would take to change the record, and where one asks for it. */
+/** Says what it would take to change the record, and where one asks for it; of what is the organisation's no right is missing. */
 function ReadOnly({ resource }: { resource: Resource }) {
   const translate = useTranslate();
   const denialText = useDenialText();
   const { pathname } = useLocation();
+  const isOpen = useIsOpen()(resource.belongsTo);
+  if (!isOpen)
+    return (
+      <Alert severity="info" sx={{ mt: 1 }}>
+        {translate('errors.of_organisation')}
+      </Alert>
+    );
   const ask = `/401?need=${resource.can.write}&path=${encodeURIComponent(pathname)}`;
   return (
     <Alert

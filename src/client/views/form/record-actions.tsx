@@ -11,9 +11,9 @@ import { useTranslate, type RaRecord } from 'react-admin';
 import { useState } from 'react';
 
 import { isFinal, type Resource } from '../../../shared/define-resource.ts';
-import { useHasPermission } from '../../state/session.ts';
 import { useRecordVerbs, useVerbsOf, type RecordVerb } from '../action/use-record-verbs.tsx';
 import { Later } from '../later.tsx';
+import { useMayWrite } from '../use-may-write.ts';
 import { useWaitLabel } from '../use-wait.ts';
 import { useAddedActions, type AddedAction } from './added-actions.ts';
 import { useRecordAction } from './use-record-action.ts';
@@ -92,12 +92,12 @@ export function RecordActions(props: RecordActionsProps) {
 /** Hook: what the server allows now and what parts of the app add, the hard ones last, and the dialog that one of them may open, to be drawn. */
 export function useRecordActions({ resource, record, name }: RecordActionsProps) {
   const translate = useTranslate();
-  const canWrite = useHasPermission(resource.can.write);
+  const canWrite = useMayWrite(resource);
   const verbsOf = useVerbsOf(resource);
   const { moveToBin, running: isMoving, wait } = useRecordAction(resource, record);
   const { start, dialog: question, running, waitOf } = useRecordVerbs(resource);
   const waitLabel = useWaitLabel();
-  const added = useAddedActions(resource.name, record);
+  const added = useAddedActions(resource, record);
   const [opened, setOpened] = useState<AddedAction>();
   const dialog = (
     <>

@@ -21,11 +21,13 @@ import { useRunAction } from '../action/use-run-action.tsx';
 import { findVerb } from '../action/verb.ts';
 import { auditIdOf } from '../audit-id.ts';
 import { PageHeader } from '../page-header.tsx';
+import { useIsOpen } from '../use-may-write.ts';
 import { useUndoToast } from '../undo-toast.tsx';
 import { useFailureText } from '../use-failure-text.ts';
 import { useCooldown, useWaitLabel } from '../use-wait.ts';
 import { CancelButton } from './cancel-button.tsx';
 import { changedFields, type Values } from './changed-fields.ts';
+import { ClosedPage } from './closed-page.tsx';
 import { DraftBar } from './draft-bar.tsx';
 import { FirstFault } from './first-fault.tsx';
 import { FormAlert } from './form-alert.tsx';
@@ -40,6 +42,7 @@ import { isAtFields, useOutcome } from './use-outcome.ts';
 
 export function ResourceCreate({ resource }: { resource: Resource }) {
   const [round, setRound] = useState(0);
+  if (!useIsOpen()(resource.belongsTo)) return <ClosedPage />;
   return (
     <CreateBase
       key={resource.name}

@@ -7,10 +7,10 @@ import type { Resource } from '../../../shared/define-resource.ts';
 import { useResourceName } from '../../fields/field-texts.ts';
 import { ExactTime } from '../../fields/parts/exact-time.tsx';
 import { useAgo } from '../../fields/use-formats.ts';
-import { useHasPermission } from '../../state/session.ts';
 import { PageHeader } from '../page-header.tsx';
 import { PageTabsContext } from '../page-tabs-context.ts';
 import { Failed } from '../states.tsx';
+import { useIsOpen, useMayWrite } from '../use-may-write.ts';
 import { EditBody } from './edit-body.tsx';
 import { EditSkeleton } from './edit-skeleton.tsx';
 import { alwaysFresh, quiet } from './resource-edit.tsx';
@@ -60,12 +60,13 @@ function SettingsPage({ resource }: { resource: Resource }) {
 
 function SettingsForm({ resource, record }: { resource: Resource; record: RaRecord }) {
   const translate = useTranslate();
-  const canWrite = useHasPermission(resource.can.write);
+  const canWrite = useMayWrite(resource);
+  const isOpen = useIsOpen()(resource.belongsTo);
   return (
     <RecordContextProvider value={record}>
       {!canWrite && (
         <Alert severity="info" sx={{ mt: 1 }}>
-          {translate('form.read_only')}
+          {translate(isOpen ? 'form.read_only' : 'errors.of_organisation')}
         </Alert>
       )}
       <EditBody {...{ resource, record }} disabled={!canWrite} />

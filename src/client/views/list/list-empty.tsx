@@ -14,6 +14,7 @@ import { useResourceNoun } from '../../fields/field-texts.ts';
 import { resourcePaths } from '../../state/resource-paths.ts';
 import { useHasPermission } from '../../state/session.ts';
 import { Empty } from '../states.tsx';
+import { useIsOpen, useMayWrite } from '../use-may-write.ts';
 import { useSearchedFields } from './searched-fields.ts';
 
 export function ListEmpty({ resource, createButton }: { resource: Resource; createButton: ReactNode }) {
@@ -59,7 +60,8 @@ interface NoneYetProps {
 /** And the next useful step: what is shown here may be added elsewhere, or come in many at once. */
 function NoneYet({ resource, createButton, title }: NoneYetProps) {
   const translate = useTranslate();
-  const mayImport = useHasPermission('members.import') && importKinds.some((kind) => kind === resource.name);
+  const isOpen = useIsOpen()(resource.belongsTo);
+  const mayImport = useHasPermission('members.import') && isOpen && importKinds.some((kind) => kind === resource.name);
   const source = resource.viewOf && resource.without?.includes('create') ? resource.viewOf : undefined;
   const sourceName = translate(`resources.${source}.name`, { smart_count: 2, _: '' });
   const linkTo = (to: string | undefined, label: string) =>
@@ -68,7 +70,7 @@ function NoneYet({ resource, createButton, title }: NoneYetProps) {
         {label}
       </Button>
     );
-  const mayAdd = useHasPermission(resource.can.write) && resourcePaths(resource.name).create !== undefined;
+  const mayAdd = useMayWrite(resource) && resourcePaths(resource.name).create !== undefined;
   const body = source ? 'list.empty_body_view' : mayAdd ? 'list.empty_body' : 'list.empty_body_none';
   return (
     <Empty

@@ -24,6 +24,7 @@ import { PageTabsContext } from '../page-tabs-context.ts';
 import { part } from '../part.tsx';
 import { Permitted } from '../permitted.tsx';
 import { useHeldPermissions } from '../use-held-permissions.ts';
+import { useIsOpen } from '../use-may-write.ts';
 import { ColumnsButton } from './columns-button.tsx';
 import { ExportButton } from './export-button.tsx';
 import { FilterBar } from './filter-bar.tsx';
@@ -134,8 +135,9 @@ function Rows({ resource, narrow, createButton }: RowsProps) {
   const words = useMemo(() => wordsOfSearch(q), [q]);
   const { columns, density } = useListParts().choice;
   const holds = useHeldPermissions();
+  const isOpen = useIsOpen();
   const rights = [resource.can.write, ...[...resource.transitions, ...resource.actions].map(({ can }) => can)];
-  const selectable = takesMany(resource) && rights.some(holds);
+  const selectable = takesMany(resource) && isOpen(resource.belongsTo) && rights.some(holds);
   const inTabs = useContext(PageTabsContext) !== undefined;
   const rows = useRef<HTMLDivElement>(null);
   useRowKeys(rows);
@@ -200,7 +202,8 @@ function CreateButton({ resource }: { resource: Resource }) {
   const translate = useTranslate();
   const name = useResourceNoun(resource);
   const { create } = resourcePaths(resource.name);
-  if (create === undefined) return null;
+  const isOpen = useIsOpen()(resource.belongsTo);
+  if (create === undefined || !isOpen) return null;
   return (
     <Permitted roles={[resource.can.write]}>
       <Button component={Link} to={create} variant="contained" disableElevation startIcon={<AddIcon />}>

@@ -13,19 +13,24 @@ import { withTenant, type TenantScope } from '../../db/scope.ts';
 import { AppError } from '../../errors.ts';
 import { mediaKey } from '../../files/media-keys.ts';
 import { cutThumb } from '../../files/pictures.ts';
-import { requireOwn } from '../../http/belonging.ts';
+import { isOwnOf, ofSomebodyElse } from '../../http/belonging.ts';
 import type { Caller } from '../../http/caller.ts';
 import { removeMedia, type MediaDeps } from './media-files.ts';
 import { refuseUsed, requireKnown } from './media-uses.ts';
 import { mediaDefinition } from './store-media.ts';
 
-/** The row, locked, if it is the caller's to change: of who looks after some chapters, what they sent themselves. @throws AppError 404, 403 */
+/** Whether a file is the caller's to change: of who looks after some chapters, what they sent themselves. */
+export async function isOwnMedia(tenant: TenantScope, id: string, caller: Caller): Promise<boolean> {
+  const { rows } = await sql<{ created_by: string | null }>`
+    select created_by from media where account_id = ${tenant.accountId} and id = ${id}`.execute(tenant.db);
+  return isOwnOf(rows[0]?.created_by, caller);
+}
+
+/** The row, locked, if it is the caller's to change. @throws AppError 404, also for a document that is not theirs to see, 403 */
 async function lockOwn(tenant: TenantScope, id: string, caller: Caller): Promise<Row> {
   const row = await lockRow(tenant, mediaDefinition, id);
   await requireKnown(tenant, id, caller);
-  const { rows } = await sql<{ created_by: string | null }>`
-    select created_by from media where account_id = ${tenant.accountId} and id = ${id}`.execute(tenant.db);
-  requireOwn(rows[0]?.created_by, caller);
+  if (!(await isOwnMedia(tenant, id, caller))) throw ofSomebodyElse();
   return row;
 }
 

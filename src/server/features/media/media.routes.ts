@@ -9,7 +9,7 @@ import { listRecords } from '../../crud/read.ts';
 import { toRecord, type Row } from '../../crud/record.ts';
 import { readTenant } from '../../db/scope.ts';
 import type { Caller } from '../../http/caller.ts';
-import { changeMedia, deleteMedia } from './change-media.ts';
+import { changeMedia, deleteMedia, isOwnMedia } from './change-media.ts';
 import type { MediaDeps } from './media-files.ts';
 import { mayKnow, readMedia } from './media-uses.ts';
 import { receiveUpload, uploadLimits } from './receive-upload.ts';
@@ -49,7 +49,10 @@ function addReading(app: FastifyInstance, { database }: MediaDeps): void {
     return page.records.map((record) => withUrls(record, caller));
   });
   app.get<OneRecord>(`/${name}/:id`, reading, async ({ caller, params }) => {
-    const record = await readTenant(database, caller, (tenant) => readMedia(tenant, params.id, caller));
+    const record = await readTenant(database, caller, async (tenant) => ({
+      ...(await readMedia(tenant, params.id, caller)),
+      may_change: await isOwnMedia(tenant, params.id, caller),
+    }));
     return withUrls(record, caller);
   });
 }

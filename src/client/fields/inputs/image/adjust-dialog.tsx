@@ -62,10 +62,12 @@ function AdjustForm({ record, close }: { record: MediaRecord; close: () => void 
   const [point, setPoint] = useState<Point>({ x: record.focal_x, y: record.focal_y });
   const [altText, setAltText] = useState(record.alt_text ?? '');
   const { save, saving, failure } = useSaveMedia(record, close);
+  const isOfOthers = record.may_change === false;
   const src = pictureUrl(account_id, record.id, 'medium');
   return (
     <>
       <DialogContent sx={{ display: 'grid', gap: 2.5 }}>
+        {isOfOthers && <Alert severity="info">{translate('errors.of_others')}</Alert>}
         {failure && <Alert severity="error">{failure}</Alert>}
         <FocalPoint {...{ src, point }} alt={altText || translate('media.current')} change={setPoint} />
         <CutPreview {...{ src, point }} width={record.width ?? 1} height={record.height ?? 1} />
@@ -86,7 +88,7 @@ function AdjustForm({ record, close }: { record: MediaRecord; close: () => void 
         <Button
           variant="contained"
           disableElevation
-          disabled={saving}
+          disabled={saving || isOfOthers}
           onClick={() => save({ alt_text: altText.trim() || null, focal_x: point.x, focal_y: point.y })}
         >
           {translate('form.save')}

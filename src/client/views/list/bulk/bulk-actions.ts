@@ -4,6 +4,7 @@ import { useListContext, useTranslate, type RaRecord } from 'react-admin';
 import type { Resource } from '../../../../shared/define-resource.ts';
 import { useVerbLabel } from '../../../fields/field-texts.ts';
 import { useHeldPermissions } from '../../use-held-permissions.ts';
+import { useIsOpen } from '../../use-may-write.ts';
 import { useListParts } from '../list-parts.ts';
 
 export interface BulkAction {
@@ -19,6 +20,8 @@ export function useBulkActions(resource: Resource): BulkAction[] {
   const holds = useHeldPermissions();
   const { data, filterValues } = useListContext<RaRecord>();
   const { ids, everything } = useListParts().selection;
+  const isOpen = useIsOpen()(resource.belongsTo);
+  if (!isOpen) return [];
   const mayDelete = holds(resource.can.write) && !resource.without?.includes('delete');
   if (filterValues['deleted'] === true)
     return mayDelete ? [{ action: 'restore', label: translate('list.restore'), isDanger: false }] : [];

@@ -1,6 +1,6 @@
 /** Whether the rows of a list can be moved now, and the way there and back. */
 import type { Resource } from '../../../../shared/define-resource.ts';
-import { useHasPermission } from '../../../state/session.ts';
+import { useMayWrite } from '../../use-may-write.ts';
 import { useListParts } from '../list-parts.ts';
 
 export interface Ordering {
@@ -13,7 +13,8 @@ export interface Ordering {
 /** Hook: rows are moved only in the whole list in its own order; filtered or sorted otherwise, a move would mean something else. */
 export function useOrdering({ list: { place, order }, can }: Resource): Ordering {
   const { address, change, preset } = useListParts();
-  const mayWrite = useHasPermission(can.write);
+  // Whosever the records are, their order is everybody's.
+  const mayWrite = useMayWrite({ can, belongsTo: 'organisation' });
   if (place === undefined || !mayWrite || preset) return { isOn: false, toggle: undefined };
   const { sort, filter } = address;
   const isOn = sort.field === place && sort.order === 'ASC' && Object.keys(filter).length === 0;

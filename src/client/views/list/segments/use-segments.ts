@@ -5,9 +5,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { maxPageRows } from '../../../../shared/constants.ts';
 import type { SegmentSource } from '../../../../shared/segment-source.ts';
 import type { PortalDataProvider } from '../../../providers/data.ts';
-import { useHasPermission } from '../../../state/session.ts';
 import { auditIdOf } from '../../audit-id.ts';
 import { useUndoToast } from '../../undo-toast.tsx';
+import { useMayWrite } from '../../use-may-write.ts';
 
 export interface Segment extends RaRecord {
   id: string;
@@ -23,12 +23,12 @@ export function refusalToKeep(filter: Readonly<Record<string, unknown>>): string
 }
 
 export function useSegments({ definition, field }: SegmentSource) {
-  const { name: resource, can, list } = definition;
+  const { name: resource, list } = definition;
   const dataProvider = useDataProvider<PortalDataProvider>();
   const client = useQueryClient();
   const announce = useUndoToast();
   const translate = useTranslate();
-  const mayWrite = useHasPermission(can.write);
+  const mayWrite = useMayWrite(definition);
   const { filterValues } = useListFilterContext();
   const [sort, order] = list.order;
   const { data, error, isPending, refetch } = useGetList<Segment>(resource, {

@@ -1,0 +1,54 @@
+/** What the portal offers to who looks after some chapters: what belongs to the whole organisation is shown, and no button leads to a refusal. */
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+
+import type { Resource } from '../../src/shared/define-resource.ts';
+import { findDefinition } from '../../src/shared/singletons/every-singleton.ts';
+import { ResourceCreate } from '../../src/client/views/form/resource-create.tsx';
+import { SettingsEdit } from '../../src/client/views/form/settings-edit.tsx';
+import { ResourceList } from '../../src/client/views/list/resource-list.tsx';
+import { openScreen } from '../support/views.tsx';
+
+const at = '/organisation';
+const ofChapters = [{ id: 'madrid', name: 'Madrid' }];
+const definitionOf = (name: string): Resource => findDefinition(name)!;
+const industries = definitionOf('industry_types');
+const refusal = /^This belongs to the whole organisation/;
+
+test('a list of what is the organisation’s offers neither a new record nor anything for many, to the others it does', async () => {
+  const pages = [{ path: at, element: <ResourceList resource={industries} screen="industry-types" /> }];
+  const { unmount } = openScreen({ at, pages, ofChapters });
+  await waitFor(() => expect(screen.getAllByRole('row').length).toBeGreaterThan(1));
+  expect(screen.queryByRole('checkbox')).toBeNull();
+  expect(screen.queryByRole('link', { name: 'New industry' })).toBeNull();
+  unmount();
+  openScreen({ at, pages });
+  await waitFor(() => expect(screen.getAllByRole('row').length).toBeGreaterThan(1));
+  expect(screen.getAllByRole('checkbox').length).toBeGreaterThan(0);
+});
+
+test('its form says why it cannot be saved, and asks for no right that they hold', async () => {
+  openScreen({ at: '/industries/industry_types-1', ofChapters });
+  expect(await screen.findByText(refusal)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Ask for access' })).toBeNull();
+});
+
+test('the form of a new one is not filled in for nothing', async () => {
+  openScreen({ at, pages: [{ path: at, element: <ResourceCreate resource={industries} /> }], ofChapters });
+  expect(await screen.findByText(refusal)).toBeVisible();
+  expect(screen.queryByRole('textbox')).toBeNull();
+});
+
+test('settings are shown, and say why they cannot be changed', async () => {
+  const pages = [{ path: at, element: <SettingsEdit resource={definitionOf('directory_settings')} /> }];
+  openScreen({ at, pages, ofChapters });
+  expect(await screen.findByText(refusal)).toBeVisible();
+  expect(screen.queryByRole('switch')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+});
+
+test('members, who are of chapters, are theirs to add and to change', async () => {
+  openScreen({ ofChapters });
+  expect((await screen.findAllByRole('link', { name: 'New member' }))[0]).toBeVisible();
+});
