@@ -367,7 +367,7 @@ export const menu = [
         path: 'two-persons',
         name: 'two-persons',
         icon: 'groups',
-        roles: ['admin.roles.write'],
+        roles: ['admin.roles.write', 'members.erase'],
         source: { kind: 'settings', resource: 'two_person_settings' },
       },
       {

@@ -45,6 +45,12 @@ export const actions = {
     erasure_confirmed: 'The erasure is confirmed already.',
     no_second_needed: 'This erasure needs nobody else.',
     not_who_asked: 'Whoever asked for the erasure does not confirm it as well: ask a colleague who may erase members.',
+    needs_second_person: 'A second person has to agree to this. Ask for it where it is set.',
+    change_waits: 'This waits for a second person already.',
+    no_change_waits: 'Nothing waits here any more.',
+    not_who_asked_to_change:
+      'Whoever asked for the change does not confirm it as well: ask a colleague who may change these settings.',
+    not_yours_to_cancel: 'Somebody else asked for the change: decline it instead.',
     no_erasure_planned: 'No erasure is planned.',
     no_membership: 'There is no membership whose plan could be changed.',
     not_published: 'Only what is published can be featured.',

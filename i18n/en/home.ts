@@ -20,6 +20,7 @@ export const work = {
     business_verifications: 'Businesses to verify',
     erasures: 'Erasures to confirm',
     erasures_in_bin: 'Erasures to confirm, in the recycle bin',
+    settings_changes: 'Changes of settings to confirm',
     failed_mail: 'Members whom mail did not reach',
     imports: 'Imports to go on with',
   },

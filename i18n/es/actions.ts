@@ -44,6 +44,12 @@ export const actions = {
     erasure_confirmed: 'El borrado ya está confirmado.',
     no_second_needed: 'Este borrado no necesita a nadie más.',
     not_who_asked: 'Quien pidió el borrado no puede confirmarlo: pídelo a otra persona que pueda borrar miembros.',
+    needs_second_person: 'Esto necesita la aprobación de una segunda persona. Pídala donde se configura.',
+    change_waits: 'Esto ya espera a una segunda persona.',
+    no_change_waits: 'Aquí ya no hay nada pendiente.',
+    not_who_asked_to_change:
+      'Quien pidió el cambio no puede confirmarlo: pídalo a otra persona que pueda cambiar estos ajustes.',
+    not_yours_to_cancel: 'El cambio lo pidió otra persona: rechácelo en su lugar.',
     no_erasure_planned: 'No hay ningún borrado previsto.',
     no_membership: 'No hay membresía cuyo plan se pueda cambiar.',
     not_published: 'Solo se puede destacar lo publicado.',

@@ -22,6 +22,7 @@ export const work: Messages['work'] = {
     business_verifications: 'Negocios por verificar',
     erasures: 'Borrados por confirmar',
     erasures_in_bin: 'Borrados por confirmar, en la papelera',
+    settings_changes: 'Cambios de ajustes por confirmar',
     failed_mail: 'Miembros a quienes no llegó el correo',
     imports: 'Importaciones por continuar',
   },

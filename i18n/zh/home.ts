@@ -22,6 +22,7 @@ export const work: Messages['work'] = {
     business_verifications: '待认证的商家',
     erasures: '待确认的抹除',
     erasures_in_bin: '待确认的抹除（回收站中）',
+    settings_changes: '待确认的设置更改',
     failed_mail: '邮件未送达的会员',
     imports: '待继续的导入',
   },

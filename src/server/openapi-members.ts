@@ -4,6 +4,7 @@ import { mailPreviewBody } from '../shared/contracts/mails.ts';
 import { duplicatesBody, mergeBody, viewAsBody } from '../shared/contracts/members.ts';
 import { bodySchemas } from '../shared/body-schemas.ts';
 import type { Resource } from '../shared/define-resource.ts';
+import { changeVerbs, type ChangeVerb } from '../shared/define-singleton.ts';
 import { singletons } from '../shared/singletons/every-singleton.ts';
 import { answers, anyData, idInPath, json, listParameters, operationOf } from './openapi-parts.ts';
 import { inputSchemaOf, type Json } from './openapi-schemas.ts';
@@ -12,6 +13,13 @@ const operationOfMembers = operationOf('members');
 const operation = (summary: string, permissions: readonly string[], rest: Json = {}): Json =>
   operationOfMembers(summary, permissions, { ...answers('data', anyData), ...rest });
 const takes = (body: Parameters<typeof inputSchemaOf>[0]): Json => ({ requestBody: json(inputSchemaOf(body)) });
+
+/** What is said of a change that weakens a protection and waits for a second person. */
+const decisions: Readonly<Record<ChangeVerb, string>> = {
+  confirm_change: 'Agree, as a second person, to the change that waits',
+  decline_change: 'Decline, as a second person, the change that waits',
+  cancel_change: 'Take back the change that one has asked for',
+};
 
 /** By path. */
 export function memberPaths(): Json {
@@ -58,17 +66,23 @@ export function memberPaths(): Json {
     },
     ...Object.fromEntries(
       Object.values(singletons).flatMap((definition) => {
-        const { name, label, can } = definition;
+        const { name, label, can, protection } = definition;
         const put = takes(bodySchemas(definition).updateSchema);
         return [
           [
             `/${name}/current`,
             {
-              get: operation(`Read: ${label.one}`, [can.read]),
+              get: operation(`Read: ${label.one}`, [can.read, ...(protection?.agreedBy ?? [])]),
               put: operation(`Change: ${label.one}`, [can.write], put),
             },
           ],
           [`/${name}/current/history`, { get: operation(`History: ${label.one}`, [can.read]) }],
+          ...changeVerbs
+            .map((verb) => [
+              `/${name}/current/${verb}`,
+              { post: operation(`${decisions[verb]}: ${label.one}`, protection?.agreedBy ?? []) },
+            ])
+            .filter(() => protection !== null),
         ];
       }),
     ),

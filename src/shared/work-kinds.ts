@@ -97,7 +97,13 @@ export function workFilter(
 /** An import that stands before a decision of who began it. */
 export const importWork = { key: 'imports', can: 'members.import' } as const;
 
+/** A change of settings that weakens a protection, and waits for somebody besides who asked for it: who may agree (`protection`). */
+export const settingsWork = {
+  key: 'settings_changes',
+  can: ['admin.roles.write', 'members.erase'],
+} as const satisfies { key: string; can: readonly Permission[] };
+
 /** Whoever holds one of these may find work in the queue. */
 export const workPermissions: readonly Permission[] = [
-  ...new Set([...Object.values(workKinds).map(({ can }) => can), importWork.can]),
+  ...new Set([...Object.values(workKinds).map(({ can }) => can), importWork.can, ...settingsWork.can]),
 ];

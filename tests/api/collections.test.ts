@@ -150,13 +150,14 @@ describe.each(ownDefinitions)('%s', (name, definition) => {
     expect(Object.keys(reply.body.errors as object)).toEqual([key]);
   });
 
-  test('a deleted record lies in the bin, where it can be looked at and nothing else, and comes back', async () => {
+  test('a deleted record lies in the bin, where it can be looked at and at most be ended, and comes back', async () => {
     const { body, id } = await fresh();
+    const inBin = definition.actions.filter((action) => action.inBin).map(({ verb }) => ({ verb }));
     const deleted = await tenant.as('owner').delete(`${path}/${id}`);
-    expect(deleted).toMatchObject({ status: 200, body: { id, allowed_actions: [] } });
+    expect(deleted).toMatchObject({ status: 200, body: { id, allowed_actions: inBin } });
     expect(await tenant.as('owner').get(`${path}/${id}`)).toMatchObject({
       status: 200,
-      body: { id, deleted_at: expect.any(String), allowed_actions: [] },
+      body: { id, deleted_at: expect.any(String), allowed_actions: inBin },
     });
     expect(await tenant.as('owner').put(`${path}/${id}`, {})).toMatchObject({ status: 404 });
     expect(await tenant.as('owner').delete(`${path}/${id}`)).toMatchObject({ status: 404 });

@@ -54,7 +54,7 @@ async function findPage(
 }
 
 /**
- * One record with its allowed actions. One in the recycle bin (`deleted_at`) can be looked at before it is brought back; nothing else is allowed with it.
+ * One record with its allowed actions. One in the recycle bin (`deleted_at`) can be looked at before it is brought back; nothing but what its definition allows there (`inBin`).
  *
  * @throws AppError `not_found` (404), also for another tenant's
  */

@@ -3,30 +3,53 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 
 import { auditHeader } from '../../shared/contracts/headers.ts';
-import type { Singleton, SingletonRecord } from '../../shared/define-singleton.ts';
+import { changeVerbs, weakeningOf, type Singleton, type SingletonRecord } from '../../shared/define-singleton.ts';
 import { singletons } from '../../shared/singletons/every-singleton.ts';
 import type { ServerDatabase } from '../db/connect.ts';
 import { readTenant, withTenant, type TenantScope } from '../db/scope.ts';
 import type { Caller } from '../http/caller.ts';
+import { runIdempotent } from '../http/idempotency.ts';
 import { findRow } from './read.ts';
 import { toRecord, type Row } from './record.ts';
 import { writing } from './routes.ts';
-import { updateRecord, type Written } from './write.ts';
+import { decideOnChange, forgetRequest, requestChange, waitingChange } from './settings-requests.ts';
+import { weakeningPart } from './weakening.ts';
+import { changeRow, planUpdate, type Written } from './write.ts';
 
 /** Adds `GET` and `PUT /<name>/current` of every singleton. */
 export function registerSingletons(app: FastifyInstance, { database }: { database: ServerDatabase }): void {
   for (const definition of Object.values(singletons)) {
     const path = `/${definition.name}/current`;
-    app.get(path, { config: { permission: definition.can.read } }, ({ caller }) =>
+    app.get(path, { config: { permission: readersOf(definition) } }, ({ caller }) =>
       readTenant(database, caller, async (tenant) =>
-        toSingleton(definition, await settingsOf(tenant, definition), caller),
+        toSingleton(tenant, definition, await settingsOf(tenant, definition), caller),
       ),
     );
     app.put(path, { config: writing(definition, definition.can.write) }, async ({ caller, body }, reply) => {
-      const written = await withTenant(database, caller, (tenant) => changeSingleton(tenant, definition, body, caller));
-      if (written.auditId !== null) reply.header(auditHeader, written.auditId);
-      return toSingleton(definition, written.row, caller);
+      const { auditId, record } = await withTenant(database, caller, async (tenant) => {
+        const written = await changeSingleton(tenant, definition, body, caller);
+        return { ...written, record: await toSingleton(tenant, definition, written.row, caller) };
+      });
+      if (auditId !== null) reply.header(auditHeader, auditId);
+      return record;
     });
+    if (definition.protection) addDecisions(app, database, definition);
+  }
+}
+
+/** Who may agree to a change sees what it is about. */
+const readersOf = ({ can, protection }: Singleton) => [...new Set([can.read, ...(protection?.agreedBy ?? [])])];
+
+/** Adds `POST /<name>/current/confirm_change`, `decline_change` and `cancel_change`. */
+function addDecisions(app: FastifyInstance, database: ServerDatabase, definition: Singleton): void {
+  for (const verb of changeVerbs) {
+    const config = { permission: definition.protection!.agreedBy, ...(verb === 'confirm_change' && { stepUp: true }) };
+    app.post(`/${definition.name}/current/${verb}`, { config }, (request, reply) =>
+      runIdempotent({ request, reply, database }, async (tenant) => {
+        const row = await decideOnChange(tenant, definition, verb, request.caller);
+        return { status: 200, body: await toSingleton(tenant, definition, row, request.caller) };
+      }),
+    );
   }
 }
 
@@ -36,7 +59,12 @@ export async function settingsOf(tenant: TenantScope, definition: Singleton): Pr
   return row ?? { ...definition.initial, version: 1, updated_at: null };
 }
 
-/** @throws AppError 400 `unknown_field`, 422 by field, 428 `version_required`, 409 `stale_record` with `details: { current, fields }` */
+/**
+ * What weakens a protection waits for a second person; the rest is done.
+ *
+ * @throws AppError 400 `unknown_field`, 422 by field, 428 `version_required`, 409 `stale_record` with `details: { current, fields }`, 409
+ *   `action_refused` (`change_waits`) where one waits already
+ */
 async function changeSingleton(
   tenant: TenantScope,
   definition: Singleton,
@@ -46,11 +74,22 @@ async function changeSingleton(
   // Of two who set something first at once the second sees the first's.
   await sql`insert into ${sql.table(definition.name)} (account_id) values (${tenant.accountId})
     on conflict do nothing`.execute(tenant.db);
-  return updateRecord(tenant, definition, { id: tenant.accountId, body }, caller);
+  const { row, values } = await planUpdate(tenant, definition, { id: tenant.accountId, body }, caller);
+  const change = await weakeningPart(tenant, definition, row, values);
+  if (Object.keys(change).length > 0) await requestChange(tenant, { definition, row, change }, caller);
+  else if (Object.keys(weakeningOf(definition, row, values)).length > 0) await forgetRequest(tenant, definition.name);
+  const rest = Object.fromEntries(Object.entries(values).filter(([key]) => !(key in change)));
+  return changeRow(tenant, definition, { row, values: rest, action: 'update', audit: 'reversible' }, caller);
 }
 
 /** Which row it is, and when it was made, is nobody's business: there is one. */
-function toSingleton(definition: Singleton, row: Row, caller: Caller): SingletonRecord {
+async function toSingleton(
+  tenant: TenantScope,
+  definition: Singleton,
+  row: Row,
+  caller: Caller,
+): Promise<SingletonRecord> {
   const { created_at: _made, deleted_at: _never, ...record } = toRecord(definition, row, caller);
-  return { ...record, id: 'current' } as SingletonRecord;
+  const waiting = definition.protection ? await waitingChange(tenant, definition.name) : undefined;
+  return { ...record, id: 'current', ...(waiting && { waiting_change: waiting }) } as SingletonRecord;
 }

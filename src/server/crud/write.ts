@@ -24,6 +24,7 @@ import { refuseInUse, requireReferences } from './references.ts';
 import { withSafeHtml } from './safe-html.ts';
 import { stateFields } from './states.ts';
 import { clockOf } from './timed-states.ts';
+import { refuseWeakening } from './weakening.ts';
 import { personOf, ruleOf } from './write-rules.ts';
 
 /** A change that was made: the record as it is now, and the audit entry; null when there is nothing that could be taken back. */
@@ -57,6 +58,8 @@ export interface RowChange {
   reason?: string | null;
   /** What the entry tells beside the columns; see `notedColumns`. */
   noted?: Row;
+  /** A second person has agreed to it (`settings-requests.ts`). */
+  isAgreed?: boolean;
   /** Written down even where nothing of the record changes: something was done all the same. */
   always?: boolean;
 }
@@ -112,9 +115,20 @@ export async function createRecord(
 export async function updateRecord(
   tenant: TenantScope,
   definition: Resource,
-  { id, body }: { id: string; body: unknown },
+  target: { id: string; body: unknown },
   caller: Caller,
 ): Promise<Written> {
+  const { row, values } = await planUpdate(tenant, definition, target, caller);
+  return changeRow(tenant, definition, { row, values, action: 'update', audit: 'reversible' }, caller);
+}
+
+/** The locked row and what of the body changes it, checked; nothing is written yet. @throws AppError as `updateRecord` */
+export async function planUpdate(
+  tenant: TenantScope,
+  definition: Resource,
+  { id, body }: { id: string; body: unknown },
+  caller: Caller,
+): Promise<{ row: Row; values: Row }> {
   const { version, ...sent } = parseBody(bodySchemas(definition).updateSchema, withSafeHtml(definition, body));
   requireFields(definition, Object.keys(sent), caller);
   const row = await lockRow(tenant, definition, id);
@@ -124,7 +138,7 @@ export async function updateRecord(
   requireVersion(definition, row, { version, fields: Object.keys(changed) }, caller);
 
   await requireValues(tenant, definition, changed, caller);
-  return changeRow(tenant, definition, { row, values: changed, action: 'update', audit: 'reversible' }, caller);
+  return { row, values: changed };
 }
 
 /**
@@ -172,7 +186,7 @@ export async function undeleteRecord(
 export async function changeRow(
   tenant: TenantScope,
   definition: Resource,
-  { row, values: wanted, always = false, noted = {}, ...marks }: RowChange,
+  { row, values: wanted, always = false, isAgreed = false, noted = {}, ...marks }: RowChange,
   caller: Writer,
 ): Promise<Written> {
   const person = personOf(caller);
@@ -186,6 +200,8 @@ export async function changeRow(
     return { row, auditId: marks.audit === 'reversible' ? null : auditId };
   }
   if (isFinal(definition, row)) throw new AppError('record_final');
+  if (!isAgreed && 'protection' in definition)
+    await refuseWeakening(tenant, definition, { row, values, action: marks.action });
   const sets = columns.map((column) => sql`${sql.ref(column)} = ${columnValue(definition, column, values[column])}`);
   const changed = await refuseTaken(definition, async () => {
     const rows = await tenant.prepared(sql<Row>`

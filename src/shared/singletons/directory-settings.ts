@@ -62,6 +62,8 @@ export const directorySettings = defineSingleton({
     default_sort: 'featured_first',
     page_size: 24,
   },
+  // Members decide themselves whether they are in it; nothing here is promised to take two people.
+  protection: null,
   form: [
     { title: 'Access', fields: ['visible_to', 'plan_ids'] },
     {

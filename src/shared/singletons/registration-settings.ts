@@ -28,6 +28,8 @@ export const registrationSettings = defineSingleton({
     }),
   },
   initial: { mode: 'closed', invite_code: null, invite_ends_on: null, invite_uses_left: null },
+  // Whoever registers can do nothing until somebody gives them a role, and who may open registration may invite people as well.
+  protection: null,
   form: [
     { title: 'Access', fields: ['mode'] },
     { title: 'Invitation', fields: ['invite_code', 'invite_ends_on', 'invite_uses_left'] },

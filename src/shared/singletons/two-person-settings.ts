@@ -9,11 +9,15 @@ export const twoPersonSettings = defineSingleton({
   fields: {
     two_persons: toggle({
       label: 'Two people agree to what cannot be taken back',
-      help: 'The erasure of a member then waits until a second person who may erase has confirmed it. Where there is no second, it waits for nobody.',
+      help: 'The erasure of a member then waits until a second person who may erase has confirmed it. To switch this off takes a second person as well. Where there is no second, it waits for nobody.',
     }),
   },
   // Of an ENTERPRISE client the database has a row from the start, which says true.
   initial: { two_persons: false },
+  protection: {
+    weakenedBy: { two_persons: [false] },
+    agreedBy: ['admin.roles.write', 'members.erase'],
+  },
   form: [{ title: 'Two-person rule', fields: ['two_persons'] }],
   // Who decides on rights decides on this: owners alone, unless they give it away.
   can: { read: 'admin.roles.write', write: 'admin.roles.write' },
@@ -23,7 +27,8 @@ export const twoPersonSettings = defineSingleton({
       name: '双人规则',
       fields: { two_persons: '无法撤销的操作须经两人同意' },
       help: {
-        two_persons: '抹除会员前，须由另一位有抹除权限的人确认。如果没有第二个人，则无需等待。',
+        two_persons:
+          '抹除会员前，须由另一位有抹除权限的人确认。关闭此规则同样须经第二人确认。如果没有第二个人，则无需等待。',
       },
       groups: { 'Two-person rule': '双人规则' },
     },
@@ -32,7 +37,7 @@ export const twoPersonSettings = defineSingleton({
       fields: { two_persons: 'Lo que no se puede deshacer lo aprueban dos personas' },
       help: {
         two_persons:
-          'El borrado de un miembro espera entonces a que lo confirme otra persona que pueda borrar. Si no hay otra, no espera a nadie.',
+          'El borrado de un miembro espera entonces a que lo confirme otra persona que pueda borrar. Desactivar esta regla también requiere a una segunda persona. Si no hay otra, no espera a nadie.',
       },
       groups: { 'Two-person rule': 'Regla de dos personas' },
     },

@@ -14,6 +14,7 @@ import { useIsOpen, useMayWrite } from '../use-may-write.ts';
 import { EditBody } from './edit-body.tsx';
 import { EditSkeleton } from './edit-skeleton.tsx';
 import { alwaysFresh, quiet } from './resource-edit.tsx';
+import { waitingChangeOf, WaitingChangeNotice } from './waiting-change.tsx';
 
 export function SettingsEdit({ resource }: { resource: Resource }) {
   return (
@@ -69,7 +70,8 @@ function SettingsForm({ resource, record }: { resource: Resource; record: RaReco
           {translate(isOpen ? 'form.read_only' : 'errors.of_organisation')}
         </Alert>
       )}
-      <EditBody {...{ resource, record }} disabled={!canWrite} />
+      <WaitingChangeNotice {...{ resource, record }} />
+      <EditBody {...{ resource, record }} disabled={!canWrite || waitingChangeOf(record) !== undefined} />
     </RecordContextProvider>
   );
 }

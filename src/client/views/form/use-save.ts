@@ -67,7 +67,11 @@ export function useSave({ resource, sources, record, reset }: SaveOptions) {
       if (saved) {
         setPending(undefined);
         reset(saved);
-        announce(translate('form.saved'), auditIdOf(saved), topicOf(resource, saved));
+        announce(
+          translate(saved['waiting_change'] ? 'form.change_asked' : 'form.saved'),
+          auditIdOf(saved),
+          topicOf(resource, saved),
+        );
         focusHeadingIfLost();
       } else onFailure(error, base, values);
       return errors;

@@ -3,10 +3,9 @@ import { sql } from 'kysely';
 
 import { erasureDays } from '../../../shared/constants.ts';
 import { findResource } from '../../../shared/resources/index.ts';
-import type { TenantScope } from '../../db/scope.ts';
 import type { Refusal, VerbHandlers, VerbTask } from '../../crud/verb-handlers.ts';
 import { isAllowed } from '../../http/caller.ts';
-import { permissionsOfRoles, rolesOfStaff, type HeldRole } from '../../http/authenticate.ts';
+import { needsSecondPerson } from '../../http/second-person.ts';
 
 const dayMs = 86_400_000;
 
@@ -15,7 +14,7 @@ export const erasureVerbs: VerbHandlers = {
     refuse: async (task) => (task.row.erase_at === null ? refuseOpenMoney(task) : 'erasure_planned'),
     run: async ({ tenant, caller }) => ({
       erase_at: new Date(Date.now() + erasureDays * dayMs).toISOString(),
-      erase_needs_second: await needsSecond(tenant),
+      erase_needs_second: await needsSecondPerson(tenant, 'members.erase'),
       erase_confirmed_at: null,
       erase_requested_by_id: caller.actorId,
     }),
@@ -63,15 +62,4 @@ async function refuseConfirmation({ row, caller }: VerbTask): Promise<string | u
   if (row.erase_needs_second !== true) return 'no_second_needed';
   if (row.erase_confirmed_at !== null) return 'erasure_confirmed';
   return row.erase_requested_by_id === caller.actorId ? 'not_who_asked' : undefined;
-}
-
-/** Where nobody else could agree, a member's right to be forgotten would wait for ever. */
-async function needsSecond({ db, accountId, actorId }: TenantScope): Promise<boolean> {
-  const { rows } = await sql<{ two_persons: boolean; roles: HeldRole[] }>`
-    select t.two_persons, ${rolesOfStaff('staff')} as roles
-    from staff join two_person_settings t on t.account_id = staff.account_id
-    where staff.account_id = ${accountId} and staff.id <> ${actorId} and staff.status = 'active' and staff.deleted_at is null`.execute(
-    db,
-  );
-  return rows.some(({ two_persons, roles }) => two_persons && permissionsOfRoles(roles).includes('members.erase'));
 }

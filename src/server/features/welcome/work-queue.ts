@@ -4,13 +4,13 @@ import { sql, type RawBuilder } from 'kysely';
 import { exactCountLimit } from '../../../shared/constants.ts';
 import type { WaitingWork, WorkQueueReply } from '../../../shared/contracts/welcome.ts';
 import type { Resource } from '../../../shared/define-resource.ts';
-import { findDefinition } from '../../../shared/singletons/every-singleton.ts';
-import { importWork, workFilter, workKinds, type WorkKind } from '../../../shared/work-kinds.ts';
+import { findDefinition, singletons } from '../../../shared/singletons/every-singleton.ts';
+import { importWork, settingsWork, workFilter, workKinds, type WorkKind } from '../../../shared/work-kinds.ts';
 import { parseListQuery } from '../../crud/list-query.ts';
 import { matching } from '../../crud/list-sql.ts';
 import type { TenantScope } from '../../db/scope.ts';
 import { isAllowed, type Caller } from '../../http/caller.ts';
-import { linkToImports } from './links.ts';
+import { linkToImports, linkToSettings } from './links.ts';
 
 type LinkToList = (resource: string, filter?: Record<string, unknown>) => string;
 
@@ -18,7 +18,7 @@ interface Counted {
   key: string;
   count: number;
   oldest_at: string | null;
-  /** Of imports: the one there is. */
+  /** Of imports: the one there is; of settings: the name of the first. */
   only_id: string | null;
 }
 
@@ -35,6 +35,7 @@ export async function workQueue(
   const counts = [
     ...asked.map((one) => countOf(tenant, caller, one)),
     ...(isAllowed(caller, importWork.can) ? [countOfImports(tenant)] : []),
+    ...(isAllowed(caller, ...settingsWork.can) ? [countOfChanges(tenant, caller)] : []),
   ];
   if (counts.length === 0) return { total: 0, kinds: [] };
   const { rows } = await sql<Counted>`${sql.join(counts, sql` union all `)}`.execute(tenant.db);
@@ -67,6 +68,15 @@ const countOfImports = (tenant: TenantScope) =>
       and created_by = ${tenant.actorId} and state in ('uploaded', 'mapped', 'ready')`,
   );
 
+/** Those that the person may agree to. Of several the link leads to the first. */
+function countOfChanges({ accountId, actorId }: TenantScope, caller: Caller) {
+  const settings = Object.values(singletons)
+    .filter(({ protection }) => protection && isAllowed(caller, ...protection.agreedBy))
+    .map(({ name }) => name);
+  return sql`select ${settingsWork.key}::text as key, count(*)::int as count, min(requested_at) as oldest_at, min(settings) as only_id
+    from settings_requests where account_id = ${accountId} and requested_by <> ${actorId} and settings = any(${settings})`;
+}
+
 const counted = (key: string, rows: RawBuilder<unknown>) => sql`
   select ${key}::text as key, count(*)::int as count, min(since) as oldest_at,
     case when count(*) = 1 then min(id::text) end as only_id from (${rows} limit ${exactCountLimit + 1}) as waiting`;
@@ -76,6 +86,10 @@ function toWork(
   kind: WorkKind | undefined,
   linkToList: LinkToList,
 ): WaitingWork {
-  const link = kind ? linkToList(kind.resource, kind.filter) : linkToImports(only_id);
+  const link = kind
+    ? linkToList(kind.resource, kind.filter)
+    : key === settingsWork.key
+      ? linkToSettings(only_id!)
+      : linkToImports(only_id);
   return { key, count: Math.min(count, exactCountLimit), is_more: count > exactCountLimit, oldest_at, link };
 }

@@ -1,0 +1,96 @@
+/** A change of settings that weakens a protection, from the asking to what a second person says of it. Security R54. */
+import { sql } from 'kysely';
+
+import type { ChangeVerb, Singleton, WaitingChange } from '../../shared/define-singleton.ts';
+import type { TenantScope } from '../db/scope.ts';
+import { requirePermission, type Caller } from '../http/caller.ts';
+import { recordChange } from './audit.ts';
+import { lockRow } from './read.ts';
+import { isSameValue, type Row } from './record.ts';
+import { refusal } from './weakening.ts';
+import { changeRow } from './write.ts';
+
+/** What waits for a second person; undefined where nothing does. */
+export async function waitingChange({ db, accountId }: TenantScope, name: string): Promise<WaitingChange | undefined> {
+  const { rows } = await sql<WaitingChange>`
+    select r.change, r.requested_by as requested_by_id, staff_name(r.account_id, r.requested_by) as requested_by_name, r.requested_at
+    from settings_requests r where r.account_id = ${accountId} and r.settings = ${name}`.execute(db);
+  return rows[0];
+}
+
+interface Asked {
+  definition: Singleton;
+  row: Row;
+  change: Row;
+}
+
+/**
+ * Asks for a change that weakens a protection. One waits at a time.
+ *
+ * @throws AppError 409 `action_refused` (`change_waits`)
+ */
+export async function requestChange(
+  tenant: TenantScope,
+  { definition, row, change }: Asked,
+  caller: Caller,
+): Promise<void> {
+  const { numInsertedOrUpdatedRows } = await tenant.db
+    .insertInto('settings_requests')
+    .values({
+      account_id: tenant.accountId,
+      settings: definition.name,
+      change: JSON.stringify(change),
+      requested_by: caller.actorId,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow();
+  if (numInsertedOrUpdatedRows !== 1n) throw refusal('request_change', 'change_waits');
+  noteDecision(tenant, { definition, row, change }, 'request_change', caller);
+}
+
+/** Nothing waits any more: it was done, as nobody else could have agreed. */
+export async function forgetRequest({ db, accountId }: TenantScope, name: string): Promise<void> {
+  await db.deleteFrom('settings_requests').where('account_id', '=', accountId).where('settings', '=', name).execute();
+}
+
+/**
+ * Decides on the change that waits: a second person, who holds the right for good, confirms or declines it; who asked takes it back.
+ *
+ * @throws AppError 403 `permission_denied` with a lent right alone; 409 `action_refused` (`no_change_waits`, `not_who_asked_to_change`, `not_yours_to_cancel`)
+ */
+export async function decideOnChange(
+  tenant: TenantScope,
+  definition: Singleton,
+  verb: ChangeVerb,
+  caller: Caller,
+): Promise<Row> {
+  // Held until the end, so that of two who decide at once one is told that nothing waits any more.
+  const taken = await tenant.db
+    .deleteFrom('settings_requests')
+    .where('account_id', '=', tenant.accountId)
+    .where('settings', '=', definition.name)
+    .returning(['change', 'requested_by'])
+    .executeTakeFirst();
+  if (!taken) throw refusal(verb, 'no_change_waits');
+  const isOwn = taken.requested_by === caller.actorId;
+  if (verb === 'cancel_change' && !isOwn) throw refusal(verb, 'not_yours_to_cancel');
+  if (verb !== 'cancel_change' && isOwn) throw refusal(verb, 'not_who_asked_to_change');
+  if (verb !== 'cancel_change')
+    requirePermission({ ...caller, permissions: caller.lastingPermissions }, ...definition.protection!.agreedBy);
+  const row = await lockRow(tenant, definition, tenant.accountId);
+  const values = Object.fromEntries(
+    Object.entries(taken.change).filter(([key, value]) => !isSameValue(row[key], value)),
+  );
+  if (verb !== 'confirm_change') {
+    noteDecision(tenant, { definition, row, change: taken.change }, verb, caller);
+    return row;
+  }
+  const change = { row, values, action: verb, audit: 'reversible', always: true, isAgreed: true } as const;
+  return (await changeRow(tenant, definition, change, caller)).row;
+}
+
+/** What was asked for, from what to what; nothing of the settings has changed. */
+function noteDecision(tenant: TenantScope, { definition, row, change }: Asked, action: string, caller: Caller): void {
+  const before = Object.fromEntries(Object.keys(change).map((key) => [key, row[key] ?? null]));
+  recordChange(tenant, caller, { definition, row, action, before, after: change, audit: 'final' });
+}

@@ -1,0 +1,36 @@
+/**
+ * Settings that protect from what one person could do alone are not weakened by one person alone: the change waits until a second person
+ * confirms or declines it, or who asked for it takes it back. Which those are, definitions say (`protection`).
+ * Security R54.
+ */
+import type { Resource } from '../../shared/define-resource.ts';
+import { weakeningOf, type Singleton } from '../../shared/define-singleton.ts';
+import type { TenantScope } from '../db/scope.ts';
+import { AppError } from '../errors.ts';
+import { needsSecondPerson } from '../http/second-person.ts';
+import type { Row } from './record.ts';
+
+/**
+ * The one door for every change of settings, an undo and what time drives included.
+ *
+ * @throws AppError 409 `action_refused` (`needs_second_person`) for what weakens a protection and has been agreed to by nobody else
+ */
+export async function refuseWeakening(
+  tenant: TenantScope,
+  definition: Resource,
+  { row, values, action }: { row: Row; values: Row; action: string },
+): Promise<void> {
+  const weakening = await weakeningPart(tenant, definition as Singleton, row, values);
+  if (Object.keys(weakening).length > 0) throw refusal(action, 'needs_second_person');
+}
+
+/** Those of the values that have to wait for a second person. */
+export async function weakeningPart(tenant: TenantScope, definition: Singleton, row: Row, values: Row): Promise<Row> {
+  const weakening = weakeningOf(definition, row, values);
+  if (!definition.protection || Object.keys(weakening).length === 0) return {};
+  return (await needsSecondPerson(tenant, ...definition.protection.agreedBy)) ? weakening : {};
+}
+
+/** Not now, and why. */
+export const refusal = (verb: string, reason: string) =>
+  new AppError('action_refused', { textKey: `actions.reasons.${reason}`, details: { verb, reason } });

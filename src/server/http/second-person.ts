@@ -1,0 +1,75 @@
+/**
+ * Whether what a person does waits for somebody else. Where nobody else could agree it waits for nobody: a member's right to be forgotten
+ * would wait for ever. Whom the person has put out of the way lately counts as there, or one could make oneself the only one. Security R54.
+ */
+import { sql } from 'kysely';
+
+import { erasureDays } from '../../shared/constants.ts';
+import { hasOverlap, type Permission } from '../../shared/permissions.ts';
+import type { TenantScope } from '../db/scope.ts';
+import { permissionsOfRoles, rolesOfStaff, type HeldRole } from './authenticate.ts';
+
+type Role = Pick<HeldRole, 'preset' | 'permissions'>;
+
+interface Colleague {
+  id: string;
+  status: string;
+  roles: HeldRole[];
+}
+
+/** What the person has changed of a colleague or of a role: as it was before. */
+interface Past {
+  resource: string;
+  resource_id: string;
+  before: { status?: string; role_ids?: string[]; permissions?: string[]; deleted_at?: string | null };
+}
+
+/** Whether the organisation wants two people, and somebody besides who acts could agree who holds one of the permissions. */
+export async function needsSecondPerson(tenant: TenantScope, ...anyOf: Permission[]): Promise<boolean> {
+  if (!(await wantsTwo(tenant))) return false;
+  const { colleagues, past, roles } = await readTeam(tenant);
+  return colleagues.some((colleague) => {
+    const own = past.filter(({ resource_id }) => resource_id === colleague.id).map(({ before }) => before);
+    const wasActive = colleague.status === 'active' || own.some(({ status }) => status === 'active');
+    const ids = [...colleague.roles.map(({ id }) => id), ...own.flatMap(({ role_ids = [] }) => role_ids)];
+    const held = permissionsOfRoles([...colleague.roles, ...ids.flatMap((id) => roles.get(id) ?? [])]);
+    // Of a role that is gone for good nobody knows what it allowed.
+    return (
+      wasActive && (hasOverlap(anyOf, held) || own.some(({ role_ids = [] }) => role_ids.some((id) => !roles.has(id))))
+    );
+  });
+}
+
+async function wantsTwo({ db, accountId }: TenantScope): Promise<boolean> {
+  const settings = await db
+    .selectFrom('two_person_settings')
+    .select('two_persons')
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+  return settings?.two_persons ?? false;
+}
+
+/** The colleagues with what they hold, and each role as it is and as it was before the person changed it. */
+async function readTeam({ db, accountId, actorId }: TenantScope) {
+  const { rows: colleagues } = await sql<Colleague>`
+    select id, status, ${rolesOfStaff('staff')} as roles from staff
+    where account_id = ${accountId} and id <> ${actorId} and deleted_at is null`.execute(db);
+  const { rows: past } = await sql<Past>`
+    select resource, resource_id, before from audit_logs
+    where account_id = ${accountId} and actor_id = ${actorId} and resource in ('staff', 'roles')
+      and at > now() - make_interval(days => ${erasureDays}) and before ?| array['status', 'role_ids', 'permissions', 'deleted_at']`.execute(
+    db,
+  );
+  const roles = new Map<string, Role[]>();
+  const note = (id: string, role: Role) => roles.set(id, [...(roles.get(id) ?? []), role]);
+  const stored = await db
+    .selectFrom('roles')
+    .select(['id', 'preset', 'permissions'])
+    .where('account_id', '=', accountId)
+    .execute();
+  for (const { id, ...role } of stored) note(id, role);
+  for (const { resource, resource_id, before } of past)
+    if (resource === 'roles' && before.permissions)
+      note(resource_id, { preset: null, permissions: before.permissions });
+  return { colleagues, past: past.filter(({ resource }) => resource === 'staff'), roles };
+}

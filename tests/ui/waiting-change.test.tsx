@@ -1,0 +1,75 @@
+/** A change of settings that waits for a second person, as those see it who asked and who may agree. */
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+
+import type { Resource } from '../../src/shared/define-resource.ts';
+import { findSingleton } from '../../src/shared/singletons/every-singleton.ts';
+import { SettingsEdit } from '../../src/client/views/form/settings-edit.tsx';
+import { openScreen, type Call } from '../support/views.tsx';
+
+const user = userEvent.setup({ delay: null });
+const definition: Resource = findSingleton('two_person_settings')!;
+const at = '/settings';
+const settings = { id: 'current', two_persons: true, version: 1, updated_at: null };
+const askedBy = (requested_by_id: string) => ({
+  waiting_change: {
+    change: { two_persons: false },
+    requested_by_id,
+    requested_by_name: 'Olive Owner',
+    requested_at: new Date().toISOString(),
+  },
+});
+
+/** The settings, where a change waits that somebody has asked for, and what is posted to them. */
+function open(asker: string | undefined) {
+  let waits = asker !== undefined;
+  const posted: string[] = [];
+  const answer = ({ method, path }: Call) => {
+    if (!path.startsWith('/two_person_settings')) return undefined;
+    if (method === 'PUT') waits = true;
+    if (method === 'POST') {
+      posted.push(path);
+      waits = false;
+    }
+    return Response.json({ ...settings, ...(waits && askedBy(asker ?? 'owner')) });
+  };
+  openScreen({ at, pages: [{ path: at, element: <SettingsEdit resource={definition} /> }], answer });
+  return posted;
+}
+const rule = () => screen.findByRole('switch', { name: /Two people agree/ });
+
+describe('a change of settings that waits for a second person', () => {
+  it('is shown to who asked, and not said to be saved', async () => {
+    open(undefined);
+    await user.click(await rule());
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('The change waits for a second person')).toBeInTheDocument();
+    expect(await screen.findByText(/You asked for this change/)).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Save' })).toBeNull());
+    expect(screen.queryByText('Changes saved')).toBeNull();
+  });
+
+  it('is taken back by who asked, who can neither confirm nor decline it', async () => {
+    const posted = open('owner');
+    await user.click(await screen.findByRole('button', { name: 'Take back' }));
+    expect(screen.queryByRole('button', { name: 'Confirm' })).toBeNull();
+    await waitFor(() => expect(screen.queryByText(/asked for this change/)).toBeNull());
+    expect(posted).toEqual(['/two_person_settings/current/cancel_change']);
+  });
+
+  it('says what is asked for, and is confirmed by somebody else after a question', async () => {
+    const posted = open('somebody-else');
+    expect(await screen.findByText(/Olive Owner asked for this change/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Confirm' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Confirm this change?' });
+    await user.click(within(dialog).getByRole('button', { name: 'Confirm' }));
+    await waitFor(() => expect(posted).toEqual(['/two_person_settings/current/confirm_change']));
+  });
+
+  it('is declined by somebody else', async () => {
+    const posted = open('somebody-else');
+    await user.click(await screen.findByRole('button', { name: 'Decline' }));
+    await waitFor(() => expect(posted).toEqual(['/two_person_settings/current/decline_change']));
+  });
+});
