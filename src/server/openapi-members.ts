@@ -64,27 +64,32 @@ export function memberPaths(): Json {
       }),
       delete: operation('End the view', viewAs),
     },
-    ...Object.fromEntries(
-      Object.values(singletons).flatMap((definition) => {
-        const { name, label, can, protection } = definition;
-        const put = takes(bodySchemas(definition).updateSchema);
-        return [
-          [
-            `/${name}/current`,
-            {
-              get: operation(`Read: ${label.one}`, [can.read, ...(protection?.agreedBy ?? [])]),
-              put: operation(`Change: ${label.one}`, [can.write], put),
-            },
-          ],
-          [`/${name}/current/history`, { get: operation(`History: ${label.one}`, [can.read]) }],
-          ...changeVerbs
-            .map((verb) => [
-              `/${name}/current/${verb}`,
-              { post: operation(`${decisions[verb]}: ${label.one}`, protection?.agreedBy ?? []) },
-            ])
-            .filter(() => protection !== null),
-        ];
-      }),
-    ),
+    ...settingsPaths(),
   };
+}
+
+/** Reading, changing and, where a change can wait for a second person, deciding on it. */
+function settingsPaths(): Json {
+  return Object.fromEntries(
+    Object.values(singletons).flatMap((definition) => {
+      const { name, label, can, protection } = definition;
+      const put = takes(bodySchemas(definition).updateSchema);
+      return [
+        [
+          `/${name}/current`,
+          {
+            get: operation(`Read: ${label.one}`, [can.read, ...(protection?.agreedBy ?? [])]),
+            put: operation(`Change: ${label.one}`, [can.write], put),
+          },
+        ],
+        [`/${name}/current/history`, { get: operation(`History: ${label.one}`, [can.read]) }],
+        ...changeVerbs
+          .map((verb) => [
+            `/${name}/current/${verb}`,
+            { post: operation(`${decisions[verb]}: ${label.one}`, protection?.agreedBy ?? []) },
+          ])
+          .filter(() => protection !== null),
+      ];
+    }),
+  );
 }

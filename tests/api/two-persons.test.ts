@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 
 import { auditHeader } from '../../src/shared/contracts/headers.ts';
 import { timePasses } from '../support/sign-in.ts';
-import { newTenant, type TestTenant } from '../support/tenant.ts';
+import { asOwner, newTenant, type TestTenant } from '../support/tenant.ts';
 
 const path = '/two_person_settings/current';
 const set = (tenant: TestTenant, two_persons: boolean, version = 1) =>
@@ -35,6 +35,53 @@ describe('the two-person rule', () => {
     const { as } = tenant;
     const replies = [await as('admin').get(path), await as('admin').put(path, { two_persons: true, version: 1 })];
     expect(replies.map(({ status }) => status)).toEqual([403, 403]);
+  });
+});
+
+describe('an erasure under the two-person rule', () => {
+  const said = { reason: 'By letter' };
+  /** An owner, and an administrator who may erase as well and decides on no roles. */
+  async function withRule() {
+    const tenant = await newTenant({ clientType: 'ENTERPRISE' });
+    const permissions = ['portal.access', 'members.read', 'members.write', 'members.private.read', 'members.erase'];
+    await asOwner(tenant.id, (db) =>
+      db.updateTable('roles').set({ preset: null, permissions }).where('preset', '=', 'admin').execute(),
+    );
+    const { id } = await tenant.given.member();
+    const owner = tenant.as('owner');
+    const erase = () => owner.post(`/members/${id}/erase`, said);
+    const switchOff = () => owner.put(path, { two_persons: false, version: 1 });
+    return { tenant, owner, id, erase, switchOff };
+  }
+
+  test('is not taken out of it by one person who switches the rule off, calls it off and asks anew', async () => {
+    const { owner, id, erase, switchOff } = await withRule();
+    expect((await erase()).body).toMatchObject({ erase_needs_second: true });
+    expect((await switchOff()).body).toMatchObject({ two_persons: true, waiting_change: expect.anything() });
+    expect((await owner.get(`/members/${id}`)).body).toMatchObject({ erase_needs_second: true });
+    expect((await owner.post(`/members/${id}/cancel_erase`)).status).toBe(200);
+    expect((await erase()).body).toMatchObject({ erase_needs_second: true, erase_confirmed_at: null });
+    expect(await owner.post('/two_person_settings/current/confirm_change')).toMatchObject({ status: 409 });
+  });
+
+  test('that already waits keeps its rule, when two people have switched it off', async () => {
+    const { tenant, owner, id, erase, switchOff } = await withRule();
+    await erase();
+    await switchOff();
+    const off = await tenant.as('admin').post('/two_person_settings/current/confirm_change');
+    expect(off.body).toMatchObject({ two_persons: false });
+    expect((await owner.get(`/members/${id}`)).body).toMatchObject({
+      erase_needs_second: true,
+      erase_confirmed_at: null,
+    });
+    expect(await owner.post(`/members/${id}/confirm_erase`)).toMatchObject({ status: 409 });
+    expect((await tenant.as('admin').post(`/members/${id}/confirm_erase`)).status).toBe(200);
+  });
+
+  test('waits for the second person, whom who asks has put out of the way before', async () => {
+    const { tenant, owner, erase } = await withRule();
+    expect((await owner.post(`/staff/${tenant.staffId('admin')}/suspend`, said)).status).toBe(200);
+    expect((await erase()).body).toMatchObject({ erase_needs_second: true });
   });
 });
 

@@ -10,7 +10,15 @@ import { singletons } from '../../src/shared/singletons/every-singleton.ts';
 import { settingsWork } from '../../src/shared/work-kinds.ts';
 import type { Permission } from '../../src/shared/permissions.ts';
 import { timePasses } from '../support/sign-in.ts';
-import { asOwner, newTenant, serverDatabase, type TestTenant, type Who } from '../support/tenant.ts';
+import {
+  asOwner,
+  newTenant,
+  serverDatabase,
+  type Caller,
+  type Reply,
+  type TestTenant,
+  type Who,
+} from '../support/tenant.ts';
 
 /** Each change there is that weakens a protection: the settings, the field, the value. */
 const weakening = Object.values(singletons).flatMap((definition) =>
@@ -58,6 +66,20 @@ async function ask(tenant: TestTenant, { definition: { name }, field, value }: W
 }
 const queue = async (tenant: TestTenant, who: Who) =>
   (await tenant.as(who).get<WorkQueueReply>('/work_queue')).body.data.kinds;
+
+/** How one could make oneself the only one. */
+const outOfTheWay: [string, (owner: Caller, colleague: string) => Promise<Reply>][] = [
+  ['suspends the second person', (owner, id) => owner.post(`/staff/${id}/suspend`, { reason: 'Away' })],
+  [
+    'takes the role from the second person',
+    async (owner, id) => {
+      const roles = (await owner.get<{ id: string; preset: string }[]>('/roles')).body;
+      const role_ids = roles.filter(({ preset }) => preset === 'analyst').map((role) => role.id);
+      const { version } = (await owner.get(`/staff/${id}`)).body;
+      return owner.put(`/staff/${id}`, { role_ids, version });
+    },
+  ],
+];
 
 describe('the settings', () => {
   test('of which some weaken a protection are these', () => {
@@ -221,81 +243,26 @@ describe.each(weakening)('to set %s', (_name, change) => {
     await expect(attempt).rejects.toMatchObject({ options: { details: { reason: 'needs_second_person' } } });
   });
 
-  test('waits for nobody where nobody else could agree, and a change that waited is over', async () => {
+  test('waits for nobody where nobody else could agree', async () => {
     const tenant = await newTenant({ clientType: 'ENTERPRISE' });
+    expect((await ask(tenant, change)).body).toMatchObject({ [field]: value, version: 2 });
+  });
+
+  test('is done where it waited for people who have all gone by themselves, and waits no more', async () => {
+    const tenant = await protectedBy(definition);
+    await ask(tenant, change);
+    const ids = (['admin', 'moderator'] as const).map(tenant.staffId);
+    await asOwner(tenant.id, (db) =>
+      db.updateTable('staff').set({ status: 'suspended' }).where('id', 'in', ids).execute(),
+    );
     expect((await ask(tenant, change)).body).toMatchObject({ [field]: value, version: 2 });
     expect(await read(tenant, name)).not.toHaveProperty('waiting_change');
   });
 
-  test.each([
-    ['suspends the second person', { verb: 'suspend' }],
-    ['takes the role from the second person', { roles: 'analyst' }],
-  ] as const)(
-    'still waits where who asks first %s',
-    async (_what, { verb, roles }: { verb?: string; roles?: string }) => {
-      const tenant = await newTenant({ clientType: 'ENTERPRISE' });
-      await give(tenant, 'admin', ['members.read', definition.can.write]);
-      const owner = tenant.as('owner');
-      const colleague = `/staff/${tenant.staffId('admin')}`;
-      if (verb) expect((await owner.post(`${colleague}/${verb}`, { reason: 'Away' })).status).toBe(200);
-      if (roles) {
-        const all = (await owner.get<{ id: string; preset: string }[]>('/roles')).body;
-        const role_ids = all.filter(({ preset }) => preset === roles).map(({ id }) => id);
-        const { version } = (await owner.get(colleague)).body;
-        expect((await owner.put(colleague, { role_ids, version })).status).toBe(200);
-      }
-      expect((await ask(tenant, change)).body).toHaveProperty('waiting_change');
-    },
-  );
-});
-
-describe('the two-person rule', () => {
-  const said = { reason: 'By letter' };
-  /** An owner, and an administrator who may erase as well and decides on no roles. */
-  async function withRule() {
+  test.each(outOfTheWay)('still waits where who asks first %s', async (_what, putAway) => {
     const tenant = await newTenant({ clientType: 'ENTERPRISE' });
-    await give(tenant, 'admin', ['members.read', 'members.write', 'members.private.read', 'members.erase']);
-    const { id } = await tenant.given.member();
-    const owner = tenant.as('owner');
-    const erase = () => owner.post(`/members/${id}/erase`, said);
-    const switchOff = () => ask(tenant, weakening[0]![1]);
-    return { tenant, owner, id, erase, switchOff };
-  }
-
-  test('is not taken out of the way by one person: off, called off, asked for anew', async () => {
-    const { owner, id, erase, switchOff } = await withRule();
-    expect((await erase()).body).toMatchObject({ erase_needs_second: true });
-    expect((await switchOff()).body).toMatchObject({ two_persons: true, waiting_change: expect.anything() });
-    expect((await owner.get(`/members/${id}`)).body).toMatchObject({ erase_needs_second: true });
-    expect((await owner.post(`/members/${id}/cancel_erase`)).status).toBe(200);
-    expect((await erase()).body).toMatchObject({ erase_needs_second: true, erase_confirmed_at: null });
-    expect(await owner.post('/two_person_settings/current/confirm_change')).toMatchObject({ status: 409 });
-  });
-
-  test('holds what already waits, when two people have switched it off', async () => {
-    const { tenant, owner, id, erase, switchOff } = await withRule();
-    await erase();
-    await switchOff();
-    const off = await tenant.as('admin').post('/two_person_settings/current/confirm_change');
-    expect(off.body).toMatchObject({ two_persons: false });
-    expect((await owner.get(`/members/${id}`)).body).toMatchObject({
-      erase_needs_second: true,
-      erase_confirmed_at: null,
-    });
-    expect(await owner.post(`/members/${id}/confirm_erase`)).toMatchObject({ status: 409 });
-    expect((await tenant.as('admin').post(`/members/${id}/confirm_erase`)).status).toBe(200);
-  });
-
-  test('holds an erasure before which who asks has put the second person out of the way', async () => {
-    const { tenant, owner, erase } = await withRule();
-    expect((await owner.post(`/staff/${tenant.staffId('admin')}/suspend`, said)).status).toBe(200);
-    expect((await erase()).body).toMatchObject({ erase_needs_second: true });
-  });
-
-  test('is switched on by one person', async () => {
-    const tenant = await newTenant();
-    await give(tenant, 'admin', ['admin.roles.write']);
-    const set = await tenant.as('owner').put('/two_person_settings/current', { two_persons: true, version: 1 });
-    expect(set.body).toMatchObject({ two_persons: true, version: 2 });
+    await give(tenant, 'admin', ['members.read', definition.can.write]);
+    expect((await putAway(tenant.as('owner'), tenant.staffId('admin'))).status).toBe(200);
+    expect((await ask(tenant, change)).body).toHaveProperty('waiting_change');
   });
 });

@@ -30,6 +30,9 @@ interface PendingConflict {
 /** Settings have no id of their own. */
 const topicOf = ({ name }: Resource, { id }: RaRecord) => (id === 'current' ? name : String(id));
 
+/** What weakens a protection waits for a second person. */
+const savedText = (saved: RaRecord) => (saved['waiting_change'] ? 'form.change_asked' : 'form.saved');
+
 export function useSave({ resource, sources, record, reset }: SaveOptions) {
   const translate = useTranslate();
   const announce = useUndoToast();
@@ -67,11 +70,7 @@ export function useSave({ resource, sources, record, reset }: SaveOptions) {
       if (saved) {
         setPending(undefined);
         reset(saved);
-        announce(
-          translate(saved['waiting_change'] ? 'form.change_asked' : 'form.saved'),
-          auditIdOf(saved),
-          topicOf(resource, saved),
-        );
+        announce(translate(savedText(saved)), auditIdOf(saved), topicOf(resource, saved));
         focusHeadingIfLost();
       } else onFailure(error, base, values);
       return errors;
