@@ -2,44 +2,18 @@
  * Whoever may write, move or export records and not read them is told by no answer what they hold. Tried on every definition with
  * each call that there is, over a record whose texts are marked. Security R55 and R58.
  */
-import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import type { BulkReply } from '../../src/shared/contracts/collections.ts';
-import type { Resource } from '../../src/shared/define-resource.ts';
-import { textKinds } from '../../src/shared/field-kinds.ts';
 import { bulkVerbsOf, verbsOf } from '../../src/server/crud/verbs.ts';
 import { singletons } from '../../src/shared/singletons/every-singleton.ts';
-import { everyDefinition, validInput, validNeeds, withoutPermission, type Table } from '../support/generate-record.ts';
+import { everyDefinition, validInput, validNeeds, withoutPermission } from '../support/generate-record.ts';
 import { checkedImport, csv } from '../support/imports.ts';
-import { asOwner, newTenant, type Caller, type Reply } from '../support/tenant.ts';
+import { mark, markedRow } from '../support/marked-row.ts';
+import { newTenant, type Caller, type Reply } from '../support/tenant.ts';
 
-const mark = 'zzmarkedzz';
 const tenant = await newTenant();
 const owner = tenant.as('owner');
-
-/** A record of which every text that the database lets be one holds the mark. */
-async function markedRow(name: Table, definition: Resource, values: Record<string, unknown> = {}): Promise<string> {
-  const { id } = await tenant.insert(name, values);
-  const texts = Object.keys(definition.fields).filter((key) => textKinds.includes(definition.fields[key]!.kind));
-  const marked: string[] = [];
-  for (const key of ['first_name', ...texts]) {
-    const set = asOwner(tenant.id, (db) =>
-      sql`update ${sql.table(definition.viewOf ?? name)} set ${sql.ref(key)} = ${`${mark}${id.slice(0, 8)}`} where id = ${id}`.execute(
-        db,
-      ),
-    );
-    await set.then(
-      () => marked.push(key),
-      () => undefined,
-    );
-  }
-  expect(marked).not.toEqual([]);
-  await asOwner(tenant.id, (db) =>
-    sql`update ${sql.table(definition.viewOf ?? name)} set version = 7 where id = ${id}`.execute(db),
-  );
-  return id;
-}
 
 /** Nothing of what the record holds: neither a text of it nor a field beside its name and version. */
 function expectNothingToldBy({ status, body }: Reply): void {
@@ -57,7 +31,7 @@ describe.each(everyDefinition)('%s', (name, definition) => {
     blind = await withoutPermission(tenant, can.read);
   });
   beforeEach(async () => {
-    id = await markedRow(name, definition);
+    id = await markedRow(tenant, [name, definition]);
   });
 
   test('answers a write, one that came too late and one that says nothing new with no more than the version', async () => {
@@ -156,7 +130,10 @@ describe('who may not read members', () => {
     ],
     ['looks through the eyes of none', (id: string) => [`/members/${id}/view_as`, { reason: 'To see' }]],
   ] as const)('%s', async (_does, callOf) => {
-    const id = await markedRow('members', everyDefinition.find(([name]) => name === 'members')![1]);
+    const id = await markedRow(
+      tenant,
+      everyDefinition.find(([name]) => name === 'members')!,
+    );
     const blind = await withoutPermission(tenant, 'members.read');
     const [path, body] = callOf(id);
     expect(await blind.post(String(path), body)).toMatchObject({

@@ -79,7 +79,7 @@ function useNoteSave(close: () => void) {
     } catch (error) {
       const { code, details } = readFailure(error);
       const theirs = (details as { current?: Conflict['theirs'] } | undefined)?.current;
-      if (code === 'stale_record' && theirs)
+      if (code === 'stale_record' && theirs && sources.some((source) => source in theirs))
         setConflict(findConflict(memberNotes.fields, sources, { base, mine, theirs }));
       else setFailure(failureText(error));
     } finally {

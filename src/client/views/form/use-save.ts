@@ -48,7 +48,8 @@ export function useSave({ resource, sources, record, reset }: SaveOptions) {
     note(error);
     const { code, details } = readFailure(error);
     const current = (details as { current?: Conflict['theirs'] } | undefined)?.current;
-    if (code === 'stale_record' && current)
+    // Whoever may no longer read it is told no values to choose from.
+    if (code === 'stale_record' && current && sources.some((source) => source in current))
       return setPending({
         conflict: findConflict(resource.fields, sources, { base, mine: values, theirs: current }),
         mine: values,

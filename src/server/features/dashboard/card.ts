@@ -21,6 +21,8 @@ export interface CardContext {
   currency: string;
   seesMoney: boolean;
   seesMembers: boolean;
+  /** Whether single events, and their orders, are named: they are for who may read events. */
+  seesEvents: boolean;
   /** The list that proves a number, of the chapter asked for; null where there is none, or it is not the person's to read. */
   listOf: (resource: string, filter?: Record<string, unknown>) => ProvingList;
   /** A translated name in the person's language, else in the tenant's, else in any. */

@@ -50,7 +50,8 @@ export async function countEvents(context: CardContext): Promise<CountEventsRepl
   };
 }
 
-async function findNext({ tenant, places, clock, listOf }: CardContext) {
+async function findNext({ tenant, places, clock, listOf, seesEvents }: CardContext) {
+  if (!seesEvents) return undefined;
   const whose = places.includes(wholeOrganisation) ? sql`true` : sql`chapter_id = any(${places}::uuid[])`;
   const [next] = await tenant.prepared(sql<{ event_id: string; title: string; starts_at: string }>`
     select id as event_id, name as title, starts_at from events

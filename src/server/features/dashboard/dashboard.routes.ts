@@ -139,6 +139,7 @@ function contextOf({ request, query, asker, clock, period, linkToList }: Asked):
     currency: asker.currency,
     seesMoney: isAllowed(caller, 'dashboard.money.read'),
     seesMembers: isAllowed(caller, 'members.read'),
+    seesEvents: isAllowed(caller, 'content.events.read'),
     listOf: (resource, filter) => {
       const definition = findResource(resource);
       if (!definition || !hasOverlap([definition.can.read], caller.permissions)) return null;

@@ -102,6 +102,7 @@ interface Top {
  * were free, those with most tickets. What they sold is all they ever did.
  */
 async function findTopEvents(context: CardContext): Promise<Top> {
+  if (!context.seesEvents) return { events: [], link: null };
   const [byMoney, byTickets] = await Promise.all([
     topEventsBy('gross_cents', context),
     topEventsBy('ticket_count', context),
@@ -152,7 +153,8 @@ interface LatestRow {
 
 /** The latest orders, whatever became of them, each in its own currency. */
 async function findLatest(context: CardContext): Promise<Reply['latest']> {
-  const { tenant, listOf, seesMembers } = context;
+  const { tenant, listOf, seesMembers, seesEvents } = context;
+  if (!seesEvents) return [];
   const rows = await tenant.prepared(sql<LatestRow>`
     select o.id, o.at, o.event_id, e.name as event_title, m.id as member_id, m.full_name as member_name, m.display_image_id, o.tickets,
            o.amount_cents as amount, o.currency, o.status
