@@ -82,10 +82,10 @@ async function databaseVolume(): Promise<Verdict> {
         ...broken,
         ...promises({
           'the process died': !hasEnded(server.child) && alive === 200,
-          'no write met the full disk': (during['503'] ?? 0) > 0,
+          'no write met the full disk': (during['507'] ?? 0) > 0,
           [`${refusedReads} of ${reads.length} reads failed`]: refusedReads === 0,
-          'an answer was another error than 503': Object.keys(writers.answers).every((code) =>
-            ['201', '503'].includes(code),
+          'an answer was another error than 503 or 507': Object.keys(writers.answers).every((code) =>
+            ['201', '503', '507'].includes(code),
           ),
           'it did not recover within 5 s': outageSeconds !== undefined && outageSeconds * 1_000 <= recoveryMs,
         }),

@@ -67,13 +67,14 @@ export const errors = {
   validation_failed: 'Please check the marked fields.',
   idempotency_mismatch: 'This key was used for another request.',
   version_required: 'The change does not say which version of the record it was made on.',
+  too_many_at_once: 'Your organisation makes too many calls at once. Please try again in a moment.',
   rate_limited: 'Too many attempts. Please wait %{seconds} seconds.',
   rate_limited_minutes: 'Too many attempts. Please wait %{smart_count} minutes.',
   job_interrupted: 'The server was stopped again and again while it worked on this. Please try again.',
   too_many_jobs: 'There are %{max} jobs waiting already. Please wait until some are done.',
   internal: 'Something went wrong on our side. Please try again.',
   unavailable: 'The service is busy or not reachable just now. Please try again in a moment.',
-  storage_full: 'There is no room left for files. Nothing was kept.',
+  storage_full: 'There is no room left to store this. Nothing was kept.',
 };
 
 export const validation = {

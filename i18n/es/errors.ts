@@ -71,13 +71,14 @@ export const errors: Messages['errors'] = {
   validation_failed: 'Revise los campos marcados.',
   idempotency_mismatch: 'Esta clave se usó para otra petición.',
   version_required: 'El cambio no dice sobre qué versión del registro se hizo.',
+  too_many_at_once: 'Su organización hace demasiadas peticiones a la vez. Vuelva a intentarlo en unos segundos.',
   rate_limited: 'Demasiados intentos. Espere %{seconds} segundos.',
   rate_limited_minutes: 'Demasiados intentos. Espere %{smart_count} minutos.',
   job_interrupted: 'El servidor se interrumpió una y otra vez mientras trabajaba en esto. Inténtelo de nuevo.',
   too_many_jobs: 'Ya hay %{max} tareas en espera. Espere a que terminen algunas.',
   internal: 'Algo ha fallado por nuestra parte. Inténtelo de nuevo.',
   unavailable: 'El servicio está ocupado o no responde ahora. Inténtelo de nuevo en un momento.',
-  storage_full: 'No queda espacio para archivos. No se ha guardado nada.',
+  storage_full: 'No queda espacio para guardarlo. No se ha guardado nada.',
 };
 
 export const validation: Messages['validation'] = {

@@ -65,13 +65,14 @@ export const errors: Messages['errors'] = {
   validation_failed: '请检查标出的字段。',
   idempotency_mismatch: '此键已用于另一个请求。',
   version_required: '此更改未注明所依据的记录版本。',
+  too_many_at_once: '贵机构同时发出的请求过多，请稍后再试。',
   rate_limited: '尝试次数过多，请等待 %{seconds} 秒。',
   rate_limited_minutes: '尝试次数过多，请等待 %{smart_count} 分钟。',
   job_interrupted: '服务器在处理时多次中断。请重试。',
   too_many_jobs: '已有 %{max} 个任务在等待，请等其中一些完成后再试。',
   internal: '我们这边出了问题，请重试。',
   unavailable: '服务繁忙或暂时无法访问，请稍后重试。',
-  storage_full: '文件存储空间已满，未保存任何内容。',
+  storage_full: '存储空间已满，未保存任何内容。',
 };
 
 export const validation: Messages['validation'] = {

@@ -55,6 +55,16 @@ describe('a transaction', () => {
     expect(await notes()).toEqual([{ id: 1, text: 'one' }]);
   });
 
+  it('says why it failed, not that it had failed already, whichever of its statements is asked first', async () => {
+    const failing = readTenant(db.database, who, async (tenant) => {
+      const first = sql`select 1 / 0`.execute(tenant.db);
+      first.catch(() => undefined);
+      await sql`select 1`.execute(tenant.db);
+      await first;
+    });
+    await expect(failing).rejects.toMatchObject({ code: '22012' });
+  });
+
   it('is not said to be kept when a failure in it was passed over', async () => {
     await clear();
     const passing = withTenant(db.database, who, async (tenant) => {

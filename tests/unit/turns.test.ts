@@ -64,7 +64,10 @@ describe('places at the database', () => {
     const turns = new Turns({ places: 1, perKey: 1, waitMs: 60_000, queue: 4 });
     const first = held();
     const calls = [turns.run('a', first.work), turns.run('a', async () => 1), turns.run('a', async () => 2)];
-    await expect(turns.run('a', async () => 3)).rejects.toMatchObject({ code: 'unavailable' });
+    await expect(turns.run('a', async () => 3)).rejects.toMatchObject({
+      code: 'rate_limited',
+      options: { headers: { 'retry-after': '1' } },
+    });
     calls.push(
       turns.run('b', async () => 4),
       turns.run('b', async () => 5),
@@ -72,6 +75,33 @@ describe('places at the database', () => {
     await expect(turns.run('c', async () => 6)).rejects.toMatchObject({ code: 'unavailable' });
     first.end();
     await settled();
+    await Promise.all(calls);
+    expect(turns.state).toEqual({ working: 0, waiting: 0 });
+  });
+
+  it('are shared by those who are there: who works alone has more of them', async () => {
+    const turns = new Turns({ places: 8, perKey: (keys) => (keys > 1 ? 3 : 6), ...patient });
+    const works = Array.from({ length: 10 }, held);
+    const calls = works.slice(0, 6).map(({ work }) => turns.run('a', work));
+    expect(turns.state).toEqual({ working: 6, waiting: 0 });
+    await turns.run('b', async () => undefined);
+    for (const { end } of works.slice(0, 4)) end();
+    await Promise.all(calls.slice(0, 4));
+    calls.push(...works.slice(6, 8).map(({ work }) => turns.run('a', work)));
+    expect(turns.state).toEqual({ working: 3, waiting: 1 });
+    for (const { end } of works) end();
+    await Promise.all(calls);
+  });
+
+  it('about one thing leave places for those about others, of the same tenant as well', async () => {
+    const turns = new Turns({ places: 4, perKey: 4, perSubject: { places: 2, line: 3 }, ...patient });
+    const locked = Array.from({ length: 5 }, held);
+    const calls = locked.map(({ work }) => turns.run('a', work, 'members'));
+    expect(turns.state).toEqual({ working: 2, waiting: 3 });
+    await expect(turns.run('a', async () => 'fine', 'businesses')).resolves.toBe('fine');
+    await expect(turns.run('b', async () => 'fine')).resolves.toBe('fine');
+    await expect(turns.run('a', async () => 'late', 'members')).rejects.toMatchObject({ code: 'unavailable' });
+    for (const { end } of locked) end();
     await Promise.all(calls);
     expect(turns.state).toEqual({ working: 0, waiting: 0 });
   });

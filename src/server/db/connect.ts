@@ -49,6 +49,9 @@ export interface PoolState {
 
 const lookUpPoolSize = 2;
 const mostWaiting = 1_000;
+/** Far more than a busy organisation has under way, and gone through in a second or two. */
+const mostOfTenantWaiting = 300;
+const leastPlaces = 2;
 const heavyWaitMs = 10_000;
 
 /**
@@ -83,7 +86,15 @@ export class ServerDatabase extends Kysely<Database> {
     });
     this.pulse = new Pulse({ ask: () => this.#send(sql`select 1`), pools: [pool, this.#lookUps] });
     const share = (part: number) => Math.max(1, Math.floor(poolSize * part));
-    this.turns = new Turns({ places: poolSize, perKey: share(0.8), waitMs: connectTimeoutMs, queue: mostWaiting });
+    this.turns = new Turns({
+      places: poolSize,
+      // Who works beside others leaves room for theirs before it is asked for: a place that is taken is taken from the processor, too.
+      perKey: (tenants) => (tenants > 1 ? Math.max(leastPlaces, Math.floor((poolSize * 0.8) / tenants)) : share(0.8)),
+      perSubject: { places: share(0.6), line: mostOfTenantWaiting / 2 },
+      waitMs: connectTimeoutMs,
+      queue: mostWaiting,
+      line: mostOfTenantWaiting,
+    });
     this.heavyTurns = new Turns({ places: share(0.4), perKey: share(0.2), waitMs: heavyWaitMs, queue: mostWaiting });
   }
 

@@ -27,6 +27,8 @@ interface Who {
    * a plan depends on, such as a limit, stands in the text of a statement then.
    */
   planOnce?: boolean;
+  /** What the work is about, where a call says so: all work about one thing leaves connections to that about others. */
+  subject?: string | undefined;
 }
 
 /** What may be known before a tenant is: each opens the one row that it names. */
@@ -51,8 +53,10 @@ export function withTenant<T>(
 ): Promise<T> {
   const { accountId, actorId } = who;
   const opening = { first: whose(who), access };
-  return database.turns.run(accountId, () =>
-    transact(database, opening, ({ db, prepared, later }) => work({ accountId, actorId, db, prepared, later })),
+  return database.turns.run(
+    accountId,
+    () => transact(database, opening, ({ db, prepared, later }) => work({ accountId, actorId, db, prepared, later })),
+    who.subject,
   );
 }
 

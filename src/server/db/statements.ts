@@ -101,9 +101,19 @@ export async function send(
     return result;
   } catch (error) {
     tell(codeOf(error));
+    if (!isAfterFailure(error)) failures.set(client, error);
     throw error;
   }
 }
+
+const failures = new WeakMap<PoolClient, unknown>();
+
+/** What the database answers to every statement that follows a failed one in its transaction. */
+const isAfterFailure = (error: unknown) => (error as { code?: string } | undefined)?.code === '25P02';
+
+/** Why a statement failed: of one that only came after another that failed, why that did. */
+export const causeOf = (client: PoolClient, error: unknown): unknown =>
+  isAfterFailure(error) ? (failures.get(client) ?? error) : error;
 
 /** Tells whoever watches of a statement that a Kysely of the whole pool sent. */
 export function tellStatement(event: LogEvent): void {

@@ -12,7 +12,7 @@ import type { PoolClient } from 'pg';
 import { AppError } from '../errors.ts';
 import { retries, type RetryEvent } from '../events.ts';
 import type { ServerDatabase } from './connect.ts';
-import { isNameTrouble, kyselyOn, send, type Compilable, type Statements } from './statements.ts';
+import { causeOf, isNameTrouble, kyselyOn, send, type Compilable, type Statements } from './statements.ts';
 
 /** How a transaction begins. */
 export interface Opening {
@@ -137,7 +137,7 @@ class TransactionOn implements Statements {
     } catch (error) {
       this.#sendText('rollback').catch(ignore);
       const [earlier] = await Promise.allSettled(this.#pending).then((all) => all.filter(isRejected));
-      throw new NothingKept((earlier?.reason ?? error) as Failure);
+      throw new NothingKept(causeOf(this.#client, earlier?.reason ?? error) as Failure);
     }
   }
 

@@ -205,6 +205,7 @@ function toCaller(request: FastifyRequest, person: Person): Caller {
     ...rightsOf(person.roles),
     weekStart: toWeekStart(person.week_start),
     chapters: person.chapters,
+    subject: request.routeOptions.url?.split('/')[2],
     mayLag: person.is_quiet ?? false,
     requestId: request.id,
     ip: request.ip,

@@ -28,6 +28,8 @@ export interface Caller {
   weekStart: WeekStart;
   /** The chapters that alone are theirs to look after: the database holds them to those rows. Null where all are. */
   chapters: readonly string[] | null;
+  /** The collection that the call is about, as its route names it. */
+  subject?: string | undefined;
   /** Whether a replica may answer what the call reads. */
   mayLag: boolean;
   /** For the audit: who or what acts, where it is not the person alone; id of this request, address and browser of the caller. */

@@ -28,9 +28,12 @@ const unstorable = new Set(['22021', '22P05', '22007', '22008', '22P02', '22003'
 const isOutsideRows = (error: { code?: string; message?: string }) =>
   error.code === '42501' && /row-level security/.test(error.message ?? '');
 
-/** A database that is gone, full, stopping or too slow: the caller may try again. SQLSTATE classes 08, 53, 57 and the driver's own words. */
+/** The database's own disk. */
+const diskFull = '53100';
+
+/** A database that is gone, full, stopping or too slow: the caller may try again. SQLSTATE classes 08, 53, 57, a lock that was not to be had, and the driver's own words. */
 const isUnavailable = (error: { code?: string; message?: string }) =>
-  /^(08|53|57)/.test(error.code ?? '') ||
+  /^(08|53|57|55P03)/.test(error.code ?? '') ||
   /^(ECONNREFUSED|ECONNRESET|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN|ENOENT|EPIPE|ETIMEDOUT|25006)$/.test(error.code ?? '') ||
   /timeout exceeded when trying to connect|timeout expired|read timeout|Connection terminated|not queryable|Client has encountered a connection error/i.test(
     error.message ?? '',
@@ -94,6 +97,7 @@ const arrivedLate = (error: { code?: string }, request: FastifyRequest) =>
 /** What the caller may know of an error; the rest is for the log. */
 function toAppError(error: Error & { code?: string; statusCode?: number }): AppError {
   if (error instanceof AppError) return error;
+  if (error.code === diskFull) return new AppError('storage_full');
   if (isUnavailable(error)) return new AppError('unavailable');
   if (unstorable.has(error.code ?? '')) return new AppError('bad_request');
   if (isOutsideRows(error)) return new AppError('permission_denied', { textKey: outsideChapters });

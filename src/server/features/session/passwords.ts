@@ -4,16 +4,18 @@ import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 
 import { argon2id } from '../../db/argon2id.ts';
-import { turnstile } from './turnstile.ts';
+import { Turns } from '../../db/turns.ts';
 
 /**
- * Each takes 19 MiB and one of the four threads that reading files needs as well, so one is always left. Two hundred wait for
- * a second or two; whoever comes then is told to come again.
+ * Each takes 19 MiB and one of the four threads that reading files needs as well, so one is always left. Whoever has waited for
+ * ten seconds is told to come again.
  */
-const inTurn = turnstile({ atOnce: Math.max(1, Math.min(3, availableParallelism())), waitingAtMost: 200 });
+const atOnce = Math.max(1, Math.min(3, availableParallelism()));
+const turns = new Turns({ places: atOnce, perKey: atOnce, waitMs: 10_000, queue: 2_000 });
+const inTurn = <T>(work: () => Promise<T>): Promise<T> => turns.run('', work);
 
 /** How many passwords are being hashed, and how many wait for it. */
-export const hashingState = inTurn.state;
+export const hashingState = () => ({ running: turns.state.working, waiting: turns.state.waiting });
 
 /** A PHC string, which names its own parameters. */
 export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, argon2id));
@@ -21,7 +23,7 @@ export const hashPassword = (password: string): Promise<string> => inTurn(() => 
 /**
  * Whether a password is the one behind a hash. Without a hash as much work is done, so that time tells nobody who exists.
  *
- * @throws AppError `unavailable` (503) when too many wait already
+ * @throws AppError `unavailable` (503) when it had to wait for too long
  */
 export async function isPassword(passwordHash: string | null, password: string): Promise<boolean> {
   const matches = await inTurn(async () => verify(passwordHash ?? (await nobodysHash), password));
