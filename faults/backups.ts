@@ -59,11 +59,10 @@ async function besideWriters(): Promise<Verdict> {
 }
 
 /** As an operator makes it. Throws with its words where it does not end with 0. */
-async function backUp({ settings, superuser: reader }: External, writers: Writers, folder: string, count: number) {
+async function backUp({ settings, proxy }: External, writers: Writers, folder: string, count: number) {
   const file = join(folder, `${count}.backup`);
   const before = writers.acknowledged.map(({ email }) => email);
-  const { host, port, database } = reader;
-  const url = `postgres://postgres@/${database}?host=${encodeURIComponent(String(host))}&port=${port}`;
+  const url = `postgres://${superuser}@127.0.0.1:${proxy.port}/guildhall`;
   const env = { ...process.env, NODE_ENV: '', ...settings, DATABASE_BACKUP_URL: url };
   await promisify(execFile)(process.execPath, ['scripts/backup.mjs', file], { cwd: root, env });
   return { file, before };
