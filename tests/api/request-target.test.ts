@@ -1,6 +1,7 @@
 /** Addresses, methods, hosts and framing that try to be two things at once: each meets the same checks as a plain call, or is refused. */
 import { beforeAll, describe, expect, test } from 'vitest';
 
+import { maxHeadBytes } from '../../src/server/http/server-options.ts';
 import { portOf, sendRaw, type RawReply } from '../support/raw-call.ts';
 import { asOwner, newTenant, type TestTenant } from '../support/tenant.ts';
 
@@ -60,7 +61,7 @@ describe('an address', () => {
     ['/api/%c0%ae%c0%ae/members', 400],
     ['/api/members#fragment', 400],
     [`/api/members/${'x'.repeat(300)}`, 400],
-    [`/api/members?${'x'.repeat(20_000)}`, 431],
+    [`/api/members?${'x'.repeat(maxHeadBytes)}`, 431],
     ['http://evil.example/api/members', 400],
     ['https://portal.example/api/members', 400],
     ['http:/api/members', 400],

@@ -27,6 +27,12 @@ const silentTimeoutMs = ({ requestTimeoutMs }: TimeSettings) => Math.ceil(1.25 *
 /** From the first byte of an answer to its last. */
 export const answerTimeoutMs = ({ requestTimeoutMs }: TimeSettings) => Math.ceil(1.5 * requestTimeoutMs);
 
+/**
+ * The head of a call, its address included. Five hundred ids in an address are 23 KB, percent signs and all (`maxIdsPerCall`); the rest is
+ * for what else stands there. A slow caller holds no more of it than that, and no longer than a head may take.
+ */
+export const maxHeadBytes = 32_768;
+
 /** What is needed of the settings here. */
 export interface ServerSettings extends TimeSettings {
   bodyLimitBytes: number;
@@ -54,6 +60,7 @@ export function serverOptions(settings: ServerSettings, logTo?: DestinationStrea
       connectionsCheckingInterval: checkEveryMs(settings),
       // Node would refuse a call without a host in no envelope; headers.ts does it in ours.
       requireHostHeader: false,
+      maxHeaderSize: maxHeadBytes,
     },
     routerOptions: { maxParamLength: 200 },
     // An id of the caller's own could be anything; ours names one request.
