@@ -2,7 +2,6 @@
  * The dashboard's eight calls over more and more rows, for one person: computed anew, and kept; beside the same numbers by plain SQL. The
  * smallest organisation has a year behind it, the largest ten.
  */
-import { rm } from 'node:fs/promises';
 
 import autocannon from 'autocannon';
 import { Client } from 'pg';
@@ -15,7 +14,7 @@ import { accountIdOf } from '../src/server/db/seed/settings.ts';
 import { nextDay } from '../src/shared/time-zone.ts';
 import { plainQueries } from './dashboard-plain.ts';
 import { fillDashboard } from './dashboard-rows.ts';
-import { newFolder } from './ground.ts';
+import { newFolder, removeFolder } from './ground.ts';
 import { signIn } from './people.ts';
 import { databaseUrl, startProduct } from './product.ts';
 import { quantile, significant } from './statistics.ts';
@@ -61,7 +60,7 @@ async function measureSize(size: number, say: (line: string) => void): Promise<O
     // Started anew: a database that has just taken millions of rows is still busy with them.
     return await withDatabase(dataDir, (database) => measure(database, dataDir, filled));
   } finally {
-    await rm(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 300 });
+    await removeFolder(dataDir);
   }
 }
 

@@ -1,12 +1,14 @@
 /** A database with so many members, in a folder of its own: embedded PostgreSQL, migrations, three tenants. */
+import { existsSync, realpathSync } from 'node:fs';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 
 import { sql, type Kysely } from 'kysely';
 
 import { connectDatabase } from '../src/server/db/connect.ts';
 import { startEmbedded, type Embedded } from '../src/server/db/embedded.ts';
+import { outsideFolder, removeOutside } from '../src/server/db/embedded-clusters.ts';
 import { migrate } from '../src/server/db/migrate.ts';
 import type { SocketAddress } from '../src/server/db/prepare.ts';
 import { loadDemoData, type DemoAccount } from '../src/server/db/seed/load.ts';
@@ -36,7 +38,7 @@ export async function prepareGround(members: number, say: (line: string) => void
   const embedded = await startEmbedded({ dataDir, say });
   const close = async () => {
     await embedded.stop();
-    await rm(dataDir, { recursive: true, force: true });
+    await removeFolder(dataDir);
   };
   try {
     const began = performance.now();
@@ -57,6 +59,14 @@ export async function newFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'guildhall-bench-'));
   await chmod(folder, 0o711);
   return folder;
+}
+
+/** Removes it with its database, wherever that is kept. */
+export async function removeFolder(folder: string): Promise<void> {
+  const link = join(folder, 'postgres');
+  const home = existsSync(link) ? realpathSync(link) : link;
+  await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 300 });
+  if (dirname(home) === outsideFolder) removeOutside({ named: basename(home) });
 }
 
 async function fill(embedded: Embedded, members: number) {

@@ -4,7 +4,6 @@
  * CSV and as a workbook.
  */
 import { readFileSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -15,7 +14,7 @@ import { from as copyFrom } from 'pg-copy-streams';
 import type { ImportJob } from '../src/shared/contracts/imports.ts';
 import { startEmbedded } from '../src/server/db/embedded.ts';
 import type { DemoAccount } from '../src/server/db/seed/load.ts';
-import { newFolder } from './ground.ts';
+import { newFolder, removeFolder } from './ground.ts';
 import { forgetPeak, memoryOf } from './machine.ts';
 import { startProduct, type Running } from './product.ts';
 import { workbookOf } from './workbook.ts';
@@ -103,7 +102,7 @@ async function measureFormat(format: FileFormat): Promise<ImportRow[]> {
     }
     return rows;
   } finally {
-    await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 300 });
+    await removeFolder(folder);
   }
 }
 

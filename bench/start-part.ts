@@ -1,7 +1,6 @@
 /** How long the server takes from the command to its first answer: in an empty folder, and again in the same one. */
-import { rm } from 'node:fs/promises';
 
-import { newFolder } from './ground.ts';
+import { newFolder, removeFolder } from './ground.ts';
 import { memoryOf } from './machine.ts';
 import { startProduct } from './product.ts';
 import { quantile } from './statistics.ts';
@@ -37,7 +36,7 @@ async function measure(start: string, settings: Record<string, string>): Promise
         await server.stop();
       }
     } finally {
-      await rm(folder, { recursive: true, force: true });
+      await removeFolder(folder);
     }
   }
   const [first, second] = times.map((values) => Math.round(quantile(values)));

@@ -1,14 +1,11 @@
 /** Portals over one database, each from a folder of its own and served by the product's own server on a free port. */
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-
 import { buildApp } from '../../src/server/app.ts';
 import { connectDatabase } from '../../src/server/db/connect.ts';
 import { startEmbedded, type Embedded } from '../../src/server/db/embedded.ts';
 import { migrate } from '../../src/server/db/migrate.ts';
 import { loadDemoData, type DemoAccount } from '../../src/server/db/seed/load.ts';
 import { parseEnv } from '../../src/server/env.ts';
+import { newFolder, removeFolder } from '../ground.ts';
 
 export interface Portals<Name extends string> {
   /** `http://admin.northgate.localhost:4711`, without a path. */
@@ -21,14 +18,13 @@ const fillTimeoutMs = 120_000;
 
 /** @param folders what each of them serves, by its name */
 export async function startPortals<Name extends string>(folders: Record<Name, string>): Promise<Portals<Name>> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'guildhall-bench-client-'));
-  await chmod(dataDir, 0o711);
+  const dataDir = await newFolder();
   const embedded = await startEmbedded({ dataDir, say: () => undefined });
   const stops: (() => Promise<void>)[] = [];
   const close = async () => {
     for (const stop of stops) await stop();
     await embedded.stop();
-    await rm(dataDir, { recursive: true, force: true });
+    await removeFolder(dataDir);
   };
   try {
     const owner = await fill(embedded);

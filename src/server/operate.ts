@@ -24,6 +24,7 @@ import { setStaffPassword } from './features/session/set-password.ts';
 import { hashToken, newToken } from './http/tokens.ts';
 import { portalAddress } from './mail/find-recipient.ts';
 import { queueMail } from './mail/queue-mail.ts';
+import { clusterCommands, operateClusters } from './operate-clusters.ts';
 import { openDatabase } from './start/database.ts';
 import { runProgram } from './start/run-program.ts';
 import { StartError } from './start-error.ts';
@@ -99,6 +100,7 @@ const usage = () =>
     ...Object.entries(commands).map(
       ([name, { needs, does }]) => `  ${name}${needs ? ` --${needs}` : ''}`.padEnd(28) + does,
     ),
+    ...Object.entries(clusterCommands).map(([name, does]) => `  ${name}`.padEnd(28) + does),
   ].join('\n');
 
 /** Does one command; answers what to tell. Throws StartError for one that cannot be. */
@@ -285,6 +287,8 @@ async function connectOwner(env: Env, closeWith: CloseWith): Promise<Kysely<Data
 /** Runs it as a program. */
 export const runOperate = () =>
   runProgram(async (args, closeWith) => {
+    const told = operateClusters(args);
+    if (told !== undefined) return told;
     // What is misspelt is told before a database is looked for.
     readOrder(args);
     const env = parseCommandEnv();

@@ -21,6 +21,16 @@ describe('a test', () => {
     expect(suites.filter((path) => /vi\.(?:do)?[mM]ock\(\s*['"`]\./.test(read(path)))).toEqual([]);
   });
 
+  test('makes and removes a data folder by the one way that leaves no database behind', () => {
+    const all = [...filesBelow('tests'), ...filesBelow('bench'), ...filesBelow('faults')].filter(isCode);
+    const starting = all.filter((path) => /startEmbedded\(|DATA_DIR:/.test(read(path)));
+    const ways = ['tests/support/data-folder.ts', 'bench/ground.ts', 'tests/api/embedded-clusters.test.ts'];
+    expect(starting.filter((path) => !ways.includes(path) && /\bmkdtemp/.test(read(path)))).toEqual(
+      // A volume of its own, open to all, and a pipe: no data folder is made by that.
+      ['faults/disk.ts'],
+    );
+  });
+
   test('is imported by nothing of the product', () => {
     const product = [...filesBelow('src'), ...filesBelow('i18n'), ...filesBelow('bench')].filter(isCode);
     expect(product.filter((path) => /from '(?:\.\.\/)+tests\//.test(read(path)))).toEqual([]);

@@ -1,12 +1,9 @@
 /** One embedded PostgreSQL for all tests of a run, with a migrated database that the others are copied from. */
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-
 import type { TestProject } from 'vitest/node';
 
 import { startEmbedded } from '../../src/server/db/embedded.ts';
 import { migrate } from '../../src/server/db/migrate.ts';
+import { newDataFolder, removeDataFolder } from './data-folder.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -22,8 +19,7 @@ const hasty = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'm
 
 /** Called by Vitest before the first test; what it returns is called after the last. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'guildhall-test-'));
-  await chmod(dataDir, 0o711);
+  const dataDir = await newDataFolder('guildhall-test-');
   const embedded = await startEmbedded({ dataDir, say: () => undefined, settings: hasty });
   const { host, port, database } = embedded.address('guildhall_owner');
   await migrate(embedded.address('guildhall_owner'));
@@ -31,6 +27,6 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   project.provide('cluster', { host, port, template: database });
   return async () => {
     await embedded.stop();
-    await rm(dataDir, { recursive: true, force: true });
+    await removeDataFolder(dataDir);
   };
 }

@@ -1,10 +1,8 @@
 /** The server from its sources as a process of its own, with everything it prints: for what only the outside can show. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 
+import { newDataFolder, removeDataFolder } from './data-folder.ts';
 import { root } from './repository.ts';
 import { within } from './within.ts';
 
@@ -40,7 +38,7 @@ export async function failToStart(settings: Record<string, string>) {
 }
 
 async function run(settings: Record<string, string>) {
-  const dataDir = await mkdtemp(join(tmpdir(), 'guildhall-process-'));
+  const dataDir = await newDataFolder('guildhall-process-');
   const { PATH = '', HOME = '' } = process.env;
   const child = spawn(process.execPath, ['--import', 'tsx', 'src/server/main.ts'], {
     cwd: root,
@@ -51,7 +49,7 @@ async function run(settings: Record<string, string>) {
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk: Buffer) => (printed += chunk.toString()));
   const exit = once(child, 'close').then(async () => {
-    await rm(dataDir, { recursive: true, force: true });
+    await removeDataFolder(dataDir);
     return child.exitCode;
   });
   const stop = () => {

@@ -1,11 +1,11 @@
 /** Starts the product as a person would, in a folder of its own, and stops or kills it. */
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chmod, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
+import { newDataFolder, removeDataFolder } from './data-folder.ts';
 import { root } from './repository.ts';
 import { within } from './within.ts';
 
@@ -33,7 +33,7 @@ export interface RunningServer {
 
 /** An empty data folder that the database's own user can reach. */
 export async function newDataDir(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'guildhall-e2e-'));
+  const folder = await newDataFolder('guildhall-e2e-');
   await chmod(folder, 0o755);
   return folder;
 }
@@ -45,7 +45,7 @@ export async function copyDataDir(from: string): Promise<string> {
   return folder;
 }
 
-export const removeDataDir = (folder: string) => rm(folder, { recursive: true, force: true });
+export const removeDataDir = removeDataFolder;
 
 /** Runs `npm start`'s script, of the repository or of a copy, on a free port and waits until it says where it listens. */
 export async function startServer(

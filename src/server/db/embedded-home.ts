@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
 import { StartError } from '../start-error.ts';
+import { noteOwner, outsideFolder } from './embedded-clusters.ts';
 import { canReach, makePrivate, type DatabaseUser } from './embedded-user.ts';
 
 export interface Home {
@@ -14,24 +15,28 @@ export interface Home {
   logFile: string;
 }
 
-/** Used when the database's user cannot enter the data folder. */
-const outside = '/var/lib/guildhall';
 /** A unix socket's path takes 107 bytes at most; PostgreSQL adds `/.s.PGSQL.5432.lock`. */
 const longestSocketFolder = 107 - '/.s.PGSQL.5432.lock'.length;
 
 /**
  * The folder `postgres` of the data folder; a link to a folder of a random name elsewhere when the database's own user
- * cannot enter the data folder (below /root, say). `say` is told where, once.
+ * cannot enter the data folder (below /root, say). `say` is told where.
  */
 export function openHome(dataDir: string, user: DatabaseUser | undefined, say: (line: string) => void): Home {
   openDataFolder(dataDir, user);
   const inside = join(dataDir, 'postgres');
-  if (!existsSync(inside) && !canReach(user, dataDir)) moveOutside({ dataDir, inside, user, say });
+  if (!existsSync(inside) && !canReach(user, dataDir)) moveOutside({ dataDir, inside, user });
   makePrivate(user, existsSync(inside) ? realpathSync(inside) : inside);
   const folder = realpathSync(inside);
   if (!canReach(user, folder)) {
     throw new StartError(
       `The database's user (uid ${user?.uid}) cannot reach ${folder}: open the folders above it, or set DATA_DIR to another folder.`,
+    );
+  }
+  if (dirname(folder) === outsideFolder) {
+    noteOwner(folder, dataDir);
+    say(
+      `The database's user cannot enter ${dataDir}, so the database is kept in ${folder}; "npm run operate -- clusters" lists what is kept there.`,
     );
   }
   return { folder, cluster: join(folder, 'data'), logFile: join(folder, 'server.log') };
@@ -80,20 +85,19 @@ interface Move {
   dataDir: string;
   inside: string;
   user: DatabaseUser | undefined;
-  say: (line: string) => void;
 }
 
-function moveOutside({ dataDir, inside, user, say }: Move): void {
+function moveOutside({ dataDir, inside, user }: Move): void {
   if (isLink(inside))
     throw new StartError(
       `${inside} points to a folder that is gone: bring the database's folder back, or remove the link to begin anew.`,
     );
-  const folder = join(outside, randomBytes(8).toString('hex'));
+  const folder = join(outsideFolder, randomBytes(8).toString('hex'));
   mkdirSync(dirname(folder), { recursive: true });
   chmodSync(dirname(folder), 0o711);
   makePrivate(user, folder);
+  noteOwner(folder, dataDir);
   symlinkSync(folder, inside);
-  say(`The database's user cannot enter ${dataDir}, so the database is kept in ${folder}.`);
 }
 
 const isLink = (path: string) => lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() ?? false;

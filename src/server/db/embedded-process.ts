@@ -113,6 +113,12 @@ export async function stopLeftOver(home: Home): Promise<boolean> {
   return true;
 }
 
+/** Whether a database runs in the cluster, whoever started it. */
+export function isLeftRunning(cluster: string): boolean {
+  const [pid] = readLines(join(cluster, 'postmaster.pid'));
+  return Boolean(pid) && runsIn(Number(pid), cluster);
+}
+
 /** The process has ended, or has ended already. */
 export async function ended(child: ChildProcess): Promise<void> {
   if (child.exitCode === null && child.signalCode === null && child.pid !== undefined) await once(child, 'exit');
