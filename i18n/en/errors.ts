@@ -70,6 +70,10 @@ export const errors = {
   too_many_at_once: 'Your organisation makes too many calls at once. Please try again in a moment.',
   rate_limited: 'Too many attempts. Please wait %{seconds} seconds.',
   rate_limited_minutes: 'Too many attempts. Please wait %{smart_count} minutes.',
+  uploads_used_up:
+    'Your organisation has uploaded as many files today as a day may have (%{max}). The next one can come in %{smart_count} hour. |||| Your organisation has uploaded as many files today as a day may have (%{max}). The next one can come in %{smart_count} hours.',
+  upload_megabytes_used_up:
+    'With this file your organisation would have uploaded more than the %{max} MB that a day may have. There is room again in %{smart_count} hour. |||| With this file your organisation would have uploaded more than the %{max} MB that a day may have. There is room again in %{smart_count} hours.',
   job_interrupted: 'The server was stopped again and again while it worked on this. Please try again.',
   too_many_jobs: 'There are %{max} jobs waiting already. Please wait until some are done.',
   internal: 'Something went wrong on our side. Please try again.',

@@ -74,6 +74,10 @@ export const errors: Messages['errors'] = {
   too_many_at_once: 'Su organización hace demasiadas peticiones a la vez. Vuelva a intentarlo en unos segundos.',
   rate_limited: 'Demasiados intentos. Espere %{seconds} segundos.',
   rate_limited_minutes: 'Demasiados intentos. Espere %{smart_count} minutos.',
+  uploads_used_up:
+    'Su organización ya ha subido hoy el máximo de archivos por día (%{max}). Podrá subir el siguiente dentro de %{smart_count} hora. |||| Su organización ya ha subido hoy el máximo de archivos por día (%{max}). Podrá subir el siguiente dentro de %{smart_count} horas.',
+  upload_megabytes_used_up:
+    'Con este archivo, su organización superaría los %{max} MB que puede subir al día. Volverá a haber espacio dentro de %{smart_count} hora. |||| Con este archivo, su organización superaría los %{max} MB que puede subir al día. Volverá a haber espacio dentro de %{smart_count} horas.',
   job_interrupted: 'El servidor se interrumpió una y otra vez mientras trabajaba en esto. Inténtelo de nuevo.',
   too_many_jobs: 'Ya hay %{max} tareas en espera. Espere a que terminen algunas.',
   internal: 'Algo ha fallado por nuestra parte. Inténtelo de nuevo.',

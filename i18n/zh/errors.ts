@@ -68,6 +68,9 @@ export const errors: Messages['errors'] = {
   too_many_at_once: '贵机构同时发出的请求过多，请稍后再试。',
   rate_limited: '尝试次数过多，请等待 %{seconds} 秒。',
   rate_limited_minutes: '尝试次数过多，请等待 %{smart_count} 分钟。',
+  uploads_used_up: '贵组织今天上传的文件已达每日上限（%{max} 个）。请在 %{smart_count} 小时后再上传。',
+  upload_megabytes_used_up:
+    '加上此文件，贵组织今天的上传量将超过每日上限 %{max} MB。请在 %{smart_count} 小时后再上传。',
   job_interrupted: '服务器在处理时多次中断。请重试。',
   too_many_jobs: '已有 %{max} 个任务在等待，请等其中一些完成后再试。',
   internal: '我们这边出了问题，请重试。',

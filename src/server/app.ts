@@ -132,11 +132,11 @@ export async function buildApp({ env, database, clientDir, ...deps }: AppDeps): 
       registerWelcome(api, { database, linkToList, keepsMail: !('host' in env.mail) });
       registerCrm(api, { database });
       registerViews(api, { database });
-      await api.register((media) => registerMedia(media, { database, storage }));
+      await api.register((media) => registerMedia(media, { database, storage, quota: env.uploadQuota }));
       provideVerbs({ ...memberVerbs, ...directoryVerbs, ...staffVerbs, ...accessVerbs });
       provideRules({ staff: staffRule, roles: roleRule, members: planPlacesRule, custom_members: planPlacesRule });
       registerMemberManagement(api, database);
-      registerImports(api, { database, storage });
+      registerImports(api, { database, storage, quota: env.uploadQuota });
       registerTeam(api, database);
       registerCollections(api, { database });
       registerAudit(api, { database });

@@ -67,6 +67,8 @@ const settings = z.object({
   SIGN_IN_MISSES_PER_ADDRESS: whole(1, 100_000, 50),
   SIGN_IN_WINDOW_MINUTES: whole(1, 1_440, 15),
   PUBLIC_MISSES_PER_ADDRESS: whole(1, 100_000, 300),
+  UPLOADS_PER_DAY: whole(1, 1_000_000, 300),
+  UPLOAD_MEGABYTES_PER_DAY: whole(1, 1_000_000, 1_000),
   PUBLIC_SCHEME: oneOf(['https', 'http']).optional(),
   PUBLIC_PORT: wholeOrNone(1, 65_535),
   SUPPORT_EMAIL: z.string().refine(isEmail).optional().describe('an address like support@example.org'),
@@ -130,6 +132,8 @@ export interface Env {
   signInMissesPerAddress: number;
   signInWindowMinutes: number;
   publicMissesPerAddress: number;
+  /** What one organisation may upload in a day. */
+  uploadQuota: { filesPerDay: number; megabytesPerDay: number };
   /** How the portal is reached from outside, for the links in mails; the host is the tenant's own. */
   publicOrigin: PublicOrigin;
   /** Whom somebody writes to who finds no client organisation at an address. */
@@ -228,6 +232,7 @@ function compose(read: Settings, decided: Decided): Env {
     signInMissesPerAddress: read.SIGN_IN_MISSES_PER_ADDRESS,
     signInWindowMinutes: read.SIGN_IN_WINDOW_MINUTES,
     publicMissesPerAddress: read.PUBLIC_MISSES_PER_ADDRESS,
+    uploadQuota: { filesPerDay: read.UPLOADS_PER_DAY, megabytesPerDay: read.UPLOAD_MEGABYTES_PER_DAY },
     publicOrigin: publicOrigin(read, decided.environment === 'local'),
     ...(read.SUPPORT_EMAIL && { supportEmail: read.SUPPORT_EMAIL }),
     ...(read.GROUP_PORTAL_URL && { groupPortalUrl: read.GROUP_PORTAL_URL }),

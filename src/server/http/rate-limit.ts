@@ -31,15 +31,15 @@ export async function countAttempt(db: Transaction<Database>, limit: Limit): Pro
   if (count > limit.most) throw tooMany(seconds);
 }
 
-/** Counts one; a count stops at one more than `most`, so that it never overflows. */
+/** Counts one, or an amount; a count stops at one more than `most`, so that it never overflows. */
 export async function countOne(
   db: Transaction<Database>,
-  { accountId, key, most, windowMinutes }: Limit,
+  { accountId, key, most, windowMinutes, amount = 1 }: Limit & { amount?: number },
 ): Promise<Counted> {
   const { rows } = await sql<Counted>`
     insert into rate_limits as r (account_id, key, window_start, count)
-    values (${accountId}, ${key}, ${windowStart(windowMinutes)}, 1)
-    on conflict (account_id, key, window_start) do update set count = least(r.count + 1, ${most + 1})
+    values (${accountId}, ${key}, ${windowStart(windowMinutes)}, ${Math.min(amount, most + 1)})
+    on conflict (account_id, key, window_start) do update set count = least(r.count + ${amount}, ${most + 1})
     returning count, ${secondsLeft(windowMinutes)}`.execute(db);
   return rows[0]!;
 }

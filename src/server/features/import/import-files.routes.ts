@@ -11,6 +11,7 @@ import { AppError, notFound, takesAFile } from '../../errors.ts';
 import { newFileKey } from '../../files/storage.ts';
 import { xlsxStream } from '../../files/table-stream.ts';
 import { languageOf } from '../../http/messages.ts';
+import { countMoreBytes, countUpload } from '../../http/upload-quota.ts';
 import type { ImportDeps, OneImport } from './import.routes.ts';
 import { readImport, type ImportRecord } from './import-record.ts';
 import { requireKind, requireRows } from './import-rights.ts';
@@ -35,12 +36,16 @@ export function registerImportFiles(app: FastifyInstance, deps: ImportDeps): voi
   addReport(app, deps);
 }
 
-function addUpload(app: FastifyInstance, { database, storage }: ImportDeps): void {
-  app.post('/import_jobs', { config, bodyLimit: maxImportBytes }, async ({ caller, query, body }, reply) => {
+function addUpload(app: FastifyInstance, deps: ImportDeps): void {
+  const { database, storage } = deps;
+  app.post('/import_jobs', { config, bodyLimit: maxImportBytes }, async ({ caller, query, body, headers }, reply) => {
     const { kind, filename } = parseBody(uploadQuery, query);
     requireKind({ kind }, caller);
     if (!(body instanceof Readable)) throw takesAFile(fileType);
+    const said = Number(headers['content-length'] ?? 0);
+    await countUpload(deps, caller, said);
     const uploaded = await keepFile(storage, caller.accountId, { kind, filename, source: body });
+    await countMoreBytes(deps, caller, uploaded.bytes - said);
     const data = await withTenant(database, caller, async (tenant) =>
       showImport(tenant, await addImport(tenant, uploaded), caller),
     );
@@ -49,7 +54,8 @@ function addUpload(app: FastifyInstance, { database, storage }: ImportDeps): voi
   });
 }
 
-function addAnew(app: FastifyInstance, { database, storage }: ImportDeps): void {
+function addAnew(app: FastifyInstance, deps: ImportDeps): void {
+  const { database, storage } = deps;
   app.post<OneImport>('/import_jobs/:id/read', { config }, async ({ caller, params, body }) => {
     const said = parseBody(readBody, body);
     const job = await withTenant(database, caller, (tenant) => requireReadable(tenant, params.id, caller));
@@ -64,6 +70,7 @@ function addAnew(app: FastifyInstance, { database, storage }: ImportDeps): void 
     requireRows(job, caller);
     requireKind(job, caller);
     if (job.file_key === null) throw notFound('import_jobs');
+    await countUpload(deps, caller, job.bytes);
     const key = newFileKey(caller.accountId, 'imports', job.format);
     await storage.write(key, await storage.read(job.file_key));
     reply.code(201);

@@ -8,6 +8,7 @@ import { readTenant, withTenant, type TenantScope } from '../../db/scope.ts';
 import { removeLasting } from '../../files/remove-lasting.ts';
 import type { FileStorage } from '../../files/storage.ts';
 import { runIdempotent } from '../../http/idempotency.ts';
+import type { QuotaDeps } from '../../http/upload-quota.ts';
 import { beginCheck, beginCommit, beginUndo, cancelImport } from './begin-job.ts';
 import { registerImportFiles } from './import-files.routes.ts';
 import { fixRows } from './fix-rows.ts';
@@ -17,7 +18,7 @@ import { addMapping, forgetMapping, listMappings, setMapping } from './mappings.
 import { readPage, readRowsQuery } from './read-query.ts';
 import { listImports, showImport } from './show-import.ts';
 
-export interface ImportDeps {
+export interface ImportDeps extends QuotaDeps {
   database: ServerDatabase;
   storage: FileStorage;
 }

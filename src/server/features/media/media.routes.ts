@@ -9,6 +9,7 @@ import { listRecords } from '../../crud/read.ts';
 import { toRecord, type Row } from '../../crud/record.ts';
 import { readTenant } from '../../db/scope.ts';
 import type { Caller } from '../../http/caller.ts';
+import { countUpload, type QuotaDeps } from '../../http/upload-quota.ts';
 import { changeMedia, deleteMedia, isOwnMedia } from './change-media.ts';
 import type { MediaDeps } from './media-files.ts';
 import { mayKnow, readMedia } from './media-uses.ts';
@@ -23,10 +24,11 @@ const reading = { config: { permission: can.read } };
 const writing = { config: { permission: can.write } };
 
 /** Adds the calls of `/media`. Bodies in parts are read here and nowhere else. */
-export async function registerMedia(app: FastifyInstance, deps: MediaDeps): Promise<void> {
+export async function registerMedia(app: FastifyInstance, deps: MediaDeps & QuotaDeps): Promise<void> {
   await app.register(multipart, { limits: uploadLimits, throwFileSizeLimit: true });
   app.post(`/${name}`, writing, async (request, reply) => {
     const upload = await receiveUpload(request);
+    await countUpload(deps, request.caller, upload.content.length);
     const row = await storeMedia(deps, upload, request.caller);
     return reply.code(201).send(toMedia(row, request.caller));
   });
