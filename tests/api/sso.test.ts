@@ -49,6 +49,48 @@ beforeAll(async () => {
 });
 afterAll(() => provider.close());
 
+describe('the address that the provider leads back to', () => {
+  const told = async (of: TestTenant, host: string) =>
+    (await of.as('owner').get<SsoSettings>('/sso_settings/current', { host })).body.redirect_uri;
+
+  test('is of the organisation’s own primary host, whatever the caller says of hosts', async () => {
+    const [own, other] = [await newTenant(), await newTenant()];
+    const primary = `http://${own.host}:3000/admin/auth-redirect`;
+    await asOwner(own.id, (db) =>
+      db
+        .insertInto('account_hosts')
+        .values([
+          { account_id: own.id, host: `x.${own.host}`, is_primary: false, verified_at: new Date().toISOString() },
+          { account_id: own.id, host: `y.${own.host}`, is_primary: false, verified_at: null },
+          {
+            account_id: own.id,
+            host: `staging.${own.host}`,
+            is_primary: true,
+            environment: 'staging',
+            verified_at: new Date().toISOString(),
+          },
+        ])
+        .execute(),
+    );
+    const hosts = [
+      own.host,
+      `x.${own.host}`,
+      `y.${own.host}`,
+      other.host,
+      'evil.example:8443',
+      'localhost:4711',
+      'a@evil.example',
+    ];
+    expect(await Promise.all(hosts.map((host) => told(own, host)))).toEqual(hosts.map(() => primary));
+    expect(await told(own, `staging.${own.host}:99`)).toBe(primary.replace('://', '://staging.'));
+  });
+
+  test('is what the sign-in hands to it', async () => {
+    const { url } = await start();
+    expect(new URL(url).searchParams.get('redirect_uri')).toBe(await told(tenant, 'evil.example'));
+  });
+});
+
 describe('single sign-on', () => {
   test('lets the person of the verified address in, and the session says how', async () => {
     const { status, body } = await back(await comeBack());

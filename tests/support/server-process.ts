@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 
+import { announcedPort } from './announced-port.ts';
 import { newDataFolder, removeDataFolder } from './data-folder.ts';
 import { root } from './repository.ts';
 import { within } from './within.ts';
@@ -22,8 +23,8 @@ export interface ServerProcess {
 export async function startProcess(settings: Record<string, string>): Promise<ServerProcess> {
   const { child, exit, output, stop } = await run(settings);
   for (const began = performance.now(); ;) {
-    const port = /http:\/\/localhost:(\d+)\/admin\//.exec(output())?.[1];
-    if (port !== undefined) return { port: Number(port), pid: child.pid!, output, stop };
+    const port = announcedPort(output());
+    if (port !== undefined) return { port, pid: child.pid!, output, stop };
     if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}:\n${output()}`);
     const left = limitMs - (performance.now() - began);
     await within(`The server listens. It said: ${output()}`, Promise.race([once(child.stdout, 'data'), exit]), left);

@@ -5,6 +5,7 @@ import { chmod, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
+import { announcedPort } from './announced-port.ts';
 import { newDataFolder, removeDataFolder } from './data-folder.ts';
 import { root } from './repository.ts';
 import { within } from './within.ts';
@@ -70,8 +71,8 @@ export async function startServer(
 async function listening(child: ChildProcess, output: () => string): Promise<number> {
   const deadline = AbortSignal.timeout(startTimeoutMs);
   for (;;) {
-    const found = /http:\/\/localhost:(\d+)\/admin\//.exec(output());
-    if (found) return Number(found[1]);
+    const port = announcedPort(output());
+    if (port !== undefined) return port;
     if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}:\n${output()}`);
     const told = [once(child.stdout!, 'data', { signal: deadline }), once(child, 'exit', { signal: deadline })];
     await Promise.race(told).catch(() => {

@@ -7,6 +7,7 @@ import type { UndoBody, UndoReply } from '../../shared/contracts/audit.ts';
 import type { BulkReply } from '../../shared/contracts/collections.ts';
 import { auditHeader, totalRelationHeader } from '../../shared/contracts/headers.ts';
 import { publishNotice } from '../state/notices.ts';
+import { tidyText } from '../state/tidy-text.ts';
 import { portalFetch, type PortalInit, type PortalReply } from './http.ts';
 import { listPath, type FieldsMeta } from './list-path.ts';
 import { auditIdField, changedFields, writableFields } from './record-changes.ts';
@@ -166,7 +167,7 @@ function toWritten({ json, headers }: PortalReply) {
 
 /** What a bulk call changed. Refusals are told: all refused is a failure, some refused a notice. */
 function idsChanged({ succeeded, failed }: BulkReply): { data: string[] } {
-  const first = failed[0];
+  const first = failed[0] && { ...failed[0], message: tidyText(failed[0].message) };
   if (first && succeeded.length === 0)
     throw new HttpError(first.message, 409, { message: first.message, code: first.code, details: { failed } });
   if (first) publishNotice({ message: first.message, type: 'warning' });

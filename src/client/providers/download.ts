@@ -4,7 +4,7 @@ import { HttpError } from 'react-admin';
 import { apiBase } from '../../shared/constants.ts';
 import type { ErrorBody } from '../../shared/contracts/errors.ts';
 import { sessionStore } from '../state/session.ts';
-import { mend } from './http.ts';
+import { mend, toHttpError } from './http.ts';
 import { say } from './i18n.ts';
 import { portalHeaders } from './portal-headers.ts';
 import { ask } from './transport.ts';
@@ -17,9 +17,10 @@ export async function downloadFile(path: string, name: string, isMended = false)
     throw new HttpError(say('session.network'), 0);
   });
   if (!response.ok) {
-    const body = (await response.json().catch(() => ({}))) as Partial<ErrorBody>;
-    if (!isMended && (await mend(body, clientToken))) return downloadFile(path, name, true);
-    throw new HttpError(body.message ?? say('session.failed'), response.status, body);
+    const failure = toHttpError(response, await response.text().catch(() => ''));
+    if (!isMended && (await mend(failure.body as Partial<ErrorBody>, clientToken)))
+      return downloadFile(path, name, true);
+    throw failure;
   }
   saveFile(await response.blob(), name);
 }

@@ -9,6 +9,7 @@ import { rightsVersionStore } from '../state/rights.ts';
 import { publishNotice } from '../state/notices.ts';
 import { dispatchSession, sessionStore } from '../state/session.ts';
 import { sessionChangeStore } from '../state/session-change.ts';
+import { tidyText } from '../state/tidy-text.ts';
 import { askToStepUp } from '../state/step-up.ts';
 import { say } from './i18n.ts';
 import { forgetSubmit, keyOfSubmit } from './idempotency.ts';
@@ -140,7 +141,10 @@ export function localError(code: LocalCode, status = 0): HttpError {
   return new HttpError(message, status, { message, code });
 }
 
-/** The server's message if it gave one, otherwise a generic one: what a proxy answers in HTML never reaches a person. */
+/**
+ * The server's message if it gave one, otherwise a generic one: what a proxy answers in HTML never reaches a person. Its words are tidied
+ * here, for every place that shows them.
+ */
 export function toHttpError(response: Pick<Response, 'status'>, text: string): HttpError {
   let body: Partial<ErrorBody> = {};
   try {
@@ -149,8 +153,24 @@ export function toHttpError(response: Pick<Response, 'status'>, text: string): H
     // Not the server's own answer.
   }
   const generic = response.status === 401 ? 'session.ended' : 'session.failed';
-  const message = typeof body.message === 'string' && body.message !== '' ? body.message : say(generic);
-  return new HttpError(message, response.status, { ...body, message });
+  const said = typeof body.message === 'string' ? tidyText(body.message) : '';
+  const message = said === '' ? say(generic) : said;
+  return new HttpError(message, response.status, {
+    ...body,
+    message,
+    ...(body.errors && { errors: tidied(body.errors) }),
+  });
+}
+
+/** The words for each field; what is not a text, such as the places of a list, is gone through. */
+function tidied(errors: unknown): never {
+  const tidy = (value: unknown): unknown => {
+    if (typeof value === 'string') return tidyText(value);
+    if (Array.isArray(value)) return value.map(tidy);
+    if (typeof value !== 'object' || value === null) return value;
+    return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, tidy(inner)]));
+  };
+  return tidy(errors) as never;
 }
 
 /** Specification 7: header x-server, production when an answer comes without it. */

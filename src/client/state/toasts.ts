@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 
 import { errorToastMs } from '../../shared/constants.ts';
 import { makeStore, useStored } from './store.ts';
+import { tidyText } from './tidy-text.ts';
 
 export type ToastType = 'success' | 'info' | 'warning' | 'error';
 
@@ -35,8 +36,6 @@ const successToastMs = 3_000;
 const mostToasts = 4;
 /** The same failure is told by the call and, often, by the screen that made it: within this time it happened once. Own choice. */
 const sameFailureMs = 1_000;
-/** What a server says at most, in characters; the rest is cut (security R23). */
-const longestText = 300;
 
 const noToasts: readonly Toast[] = [];
 
@@ -77,12 +76,8 @@ function isSame(toast: Toast, draft: ToastDraft): boolean {
   return toast.type === draft.type && JSON.stringify(toast.message) === JSON.stringify(draft.message);
 }
 
-/** Signs that steer a terminal or turn a text round have no place in a toast. */
-function tidyMessage(message: Toast['message']): Toast['message'] {
-  if (!('text' in message)) return message;
-  const text = message.text.replace(/[\p{Cc}\u200B\u2060\uFEFF\u202A-\u202E\u2066-\u2069]+/gu, ' ').trim();
-  return { text: text.length > longestText ? `${text.slice(0, longestText - 1).trimEnd()}…` : text };
-}
+const tidyMessage = (message: Toast['message']): Toast['message'] =>
+  'text' in message ? { text: tidyText(message.text) } : message;
 
 export const toastStore = makeStore<readonly Toast[]>(noToasts);
 

@@ -1,9 +1,12 @@
 /** The host that passkeys belong to: one of the tenant's own that somebody has verified. What a caller says of it is looked up. */
 import type { FastifyRequest } from 'fastify';
 
+import { sql } from 'kysely';
+
 import { isOwnMachine } from '../../../shared/checks.ts';
 import type { TenantScope } from '../../db/scope.ts';
 import { AppError } from '../../errors.ts';
+import { primaryOf } from '../tenant/find-tenant.ts';
 
 /** The host a call was made to, as the database would have it. */
 export const hostOf = ({ headers }: Pick<FastifyRequest, 'headers'>): string =>
@@ -22,6 +25,26 @@ export async function requireHost({ accountId, db }: TenantScope, host: string):
     .where('verified_at', 'is not', null)
     .executeTakeFirst();
   if (!found) throw new AppError('unknown_domain');
+}
+
+/**
+ * The host under which the portal is opened and a provider leads back: the primary one of the tenant's own, of the environment that the
+ * host of the call belongs to where that is one of them. It always comes from the tenant's rows, whatever a caller says of hosts.
+ *
+ * @throws AppError `unknown_domain` (404) for a tenant without any verified host
+ */
+export async function primaryHost({ accountId, db }: TenantScope, called: string): Promise<string> {
+  const hosts = await db
+    .selectFrom('account_hosts')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('verified_at', 'is not', null)
+    .orderBy('is_primary', 'desc')
+    .orderBy(sql`environment nulls first`)
+    .orderBy('host')
+    .execute();
+  if (hosts.length === 0) throw new AppError('unknown_domain');
+  return primaryOf(hosts, hosts.find(({ host }) => host === called)?.environment ?? null);
 }
 
 /** Whether a page of this origin is one of the host: behind TLS on any port, and without it on one's own machine alone. */

@@ -1,7 +1,6 @@
 /** Single sign-on: its settings, whether it is offered, and the two steps of it. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-import { portalBase } from '../../../shared/constants.ts';
 import type { LoginReply } from '../../../shared/contracts/session.ts';
 import {
   ssoCallbackBody,
@@ -12,12 +11,13 @@ import {
   type SsoStartReply,
 } from '../../../shared/contracts/sso.ts';
 import { parseBody } from '../../crud/problems.ts';
-import { readTenant, withTenant } from '../../db/scope.ts';
+import { readTenant, withTenant, type TenantScope } from '../../db/scope.ts';
 import type { PublicOrigin } from '../../env-origin.ts';
 import { networkOf } from '../../http/network.ts';
 import { countAttempt } from '../../http/rate-limit.ts';
+import { portalAddress } from '../../mail/find-recipient.ts';
 import { comesFrom } from './open-session.ts';
-import { hostOf, requireHost } from './passkey-host.ts';
+import { hostOf, primaryHost, requireHost } from './passkey-host.ts';
 import { changeSso, readSso, shownSso } from './sso-settings.ts';
 import { finishSso, startSso, type SsoDeps } from './sso.ts';
 
@@ -36,24 +36,27 @@ const startLimit = { most: 60, windowMinutes: 15 };
 /** Adds `GET` and `PUT /sso_settings/current`, `GET /auth/sso`, `POST /auth/sso/start` and `POST /auth/sso/callback`. */
 export function registerSso(app: FastifyInstance, deps: SsoRoutes): void {
   const { database, findAccountId } = deps;
-  const backTo = (request: FastifyRequest) => {
-    const { scheme } = deps.publicOrigin;
-    const own = /:(\d{1,5})$/.exec(request.headers.host ?? '')?.[1];
+  const backTo = async (request: FastifyRequest, tenant: TenantScope) => {
     // On a developer's machine the server may have taken any port that was free.
-    const port = deps.publicOrigin.port ?? (deps.allowsOwnMachine ? own : undefined);
-    return `${scheme}://${hostOf(request)}${port === undefined ? '' : `:${port}`}${portalBase}/auth-redirect`;
+    const taken = deps.allowsOwnMachine ? request.socket.localPort : undefined;
+    const port = deps.publicOrigin.port ?? taken;
+    const origin = { scheme: deps.publicOrigin.scheme, ...(port !== undefined && { port }) };
+    return `${portalAddress(await primaryHost(tenant, hostOf(request)), origin)}/auth-redirect`;
   };
 
   app.get('/sso_settings/current', { config: ofOwners }, async (request): Promise<SsoSettings> =>
-    shownSso(await readTenant(database, request.caller, readSso), backTo(request)),
+    readTenant(database, request.caller, async (tenant) =>
+      shownSso(await readSso(tenant), await backTo(request, tenant)),
+    ),
   );
 
   const changing = { ...ofOwners, stepUp: true, belongsTo: 'organisation' } as const;
   app.put('/sso_settings/current', { config: changing }, async (request): Promise<SsoSettings> => {
     const { caller } = request;
     const sent = parseBody(ssoSettingsBody, request.body);
-    const set = await withTenant(database, caller, (tenant) => changeSso(tenant, deps, { caller, sent }));
-    return shownSso(set, backTo(request));
+    return withTenant(database, caller, async (tenant) =>
+      shownSso(await changeSso(tenant, deps, { caller, sent }), await backTo(request, tenant)),
+    );
   });
 
   app.get('/auth/sso', { config: open }, async (request): Promise<SsoOfferReply> => {
@@ -65,11 +68,12 @@ export function registerSso(app: FastifyInstance, deps: SsoRoutes): void {
   app.post('/auth/sso/start', { config: open }, async (request): Promise<SsoStartReply> => {
     const { email } = parseBody(ssoStartBody, request.body);
     const accountId = await findAccountId(request);
-    await withTenant(database, { accountId, actorId: null }, async (tenant) => {
+    const redirectUri = await withTenant(database, { accountId, actorId: null }, async (tenant) => {
       await requireHost(tenant, hostOf(request));
       await countAttempt(tenant.db, { accountId, key: `sso:${networkOf(request.ip)}`, ...startLimit });
+      return backTo(request, tenant);
     });
-    return { data: await startSso(deps, { accountId, redirectUri: backTo(request), email }) };
+    return { data: await startSso(deps, { accountId, redirectUri, email }) };
   });
 
   app.post('/auth/sso/callback', { config: open }, async (request): Promise<LoginReply> => {

@@ -90,7 +90,7 @@ async function findTenantByClientToken(database: ServerDatabase, clientToken: st
 }
 
 /** The primary host of an environment, else the one of none. */
-function primaryOf(hosts: Selectable<AccountHostsTable>[], environment: Environment | null): string {
+export function primaryOf(hosts: Selectable<AccountHostsTable>[], environment: Environment | null): string {
   const primaries = hosts.filter((host) => host.is_primary && host.verified_at);
   const found =
     primaries.find((host) => host.environment === environment) ?? primaries.find((host) => host.environment === null);
