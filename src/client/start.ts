@@ -2,6 +2,8 @@
  * The first that runs, and small: it asks the server and fetches the code of the screen while the rest is still on its way.
  * Nothing here may import React or react-admin.
  */
+import './no-eval.ts';
+
 import { askFirstCalls } from './providers/first-calls.ts';
 import { reloadIntoNewBuild } from './providers/new-build.ts';
 import { screenCodeOf } from './screen-code.ts';

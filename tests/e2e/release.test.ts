@@ -81,18 +81,10 @@ const passwordIn = (told: string) => /password\s+(\S+)/.exec(told)![1]!;
 describe('a release', () => {
   test('neither starts nor does anything without its settings, and writes nothing', async () => {
     const before = filesOf(release);
-    const refusals = await Promise.all(
-      commands.flatMap((script) =>
-        ([{}, { NODE_ENV: 'production', SMTP_URL: 'none' }] as Record<string, string>[]).map((settings) =>
-          refusalOf(settings, script),
-        ),
-      ),
-    );
-    expect(refusals).toEqual(
-      commands.flatMap(() => [
-        expect.stringContaining('must be set in a release'),
-        expect.stringContaining('DATA_DIR must be set to a folder outside of the release'),
-      ]),
+    const refusals = await Promise.all(commands.map((script) => refusalOf({}, script)));
+    expect(refusals).toEqual(commands.map(() => expect.stringContaining('must be set in a release') as unknown));
+    expect(await refusalOf({ NODE_ENV: 'production', SMTP_URL: 'none' }, 'scripts/backup.mjs')).toContain(
+      'DATA_DIR must be set to a folder outside of the release',
     );
     expect(filesOf(release)).toEqual(before);
   });
@@ -113,8 +105,8 @@ describe('a release', () => {
     await expect(signIn(server.port, host, email, first)).rejects.toThrow('answered 400');
     await signIn(server.port, host, email, password);
     expect(await call(one, 'scripts/backup.mjs', backup)).toContain('rows of');
-    const addresses = addressesIn(server.output());
-    expect(await Promise.all(addresses.map(statusOf))).toEqual(addresses.map(() => 200));
+    // The first is where it listens, which leads on to the portal.
+    expect(await Promise.all(addressesIn(server.output()).map(statusOf))).toEqual([302, 200]);
     await server.stop();
 
     expect(await call(two, 'scripts/restore.mjs', backup)).toContain('Restored');

@@ -92,6 +92,7 @@ export async function newVisitor(browser: Browser, options: VisitorOptions): Pro
   context.once('close', () => present.delete(context));
   if (language) await context.addCookies([{ name: 'language', value: language, url: origin }]);
   const said: string[] = [];
+  await hearViolations(context, (text) => said.push(text));
   const expected = new Set<string>();
   context.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning')
@@ -109,6 +110,17 @@ export async function newVisitor(browser: Browser, options: VisitorOptions): Pro
     complaints: () => said.filter((text) => ![...expected].some((words) => text.includes(words))),
     close: () => within(`leaving ${page.url()}`, context.close()),
   };
+}
+
+/** Tells of what our own content security policy refuses: of what is tried and caught, the console says nothing. */
+async function hearViolations(context: BrowserContext, tell: (text: string) => void): Promise<void> {
+  await context.exposeFunction('tellViolation', tell);
+  await context.addInitScript(() => {
+    const { tellViolation } = globalThis as unknown as { tellViolation: typeof tell };
+    document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile }) =>
+      tellViolation(`content security policy: ${effectiveDirective} ${blockedURI} ${sourceFile}`),
+    );
+  });
 }
 
 /** Some hundred times what it takes on a machine that has nothing else to do. */

@@ -5,6 +5,7 @@ import type { Selectable, Transaction } from 'kysely';
 import type { Environment } from '../../../shared/constants.ts';
 import type { RegistrationMode } from '../../../shared/contracts/arrivals.ts';
 import type { ServerDatabase } from '../../db/connect.ts';
+import { primaryOf } from '../../db/primary-host.ts';
 import { enterTenant, withPublic } from '../../db/scope.ts';
 import type { AccountHostsTable, AccountsTable, Database } from '../../db/types.ts';
 import { lookUp } from '../../http/deadline.ts';
@@ -87,12 +88,4 @@ async function findTenantByClientToken(database: ServerDatabase, clientToken: st
         .executeTakeFirst(),
     ),
   );
-}
-
-/** The primary host of an environment, else the one of none. */
-export function primaryOf(hosts: Selectable<AccountHostsTable>[], environment: Environment | null): string {
-  const primaries = hosts.filter((host) => host.is_primary && host.verified_at);
-  const found =
-    primaries.find((host) => host.environment === environment) ?? primaries.find((host) => host.environment === null);
-  return (found ?? hosts[0]!).host;
 }
