@@ -72,7 +72,7 @@ export async function createRecord(
   caller: Caller,
 ): Promise<Written> {
   requireOpen(definition.belongsTo, caller);
-  const values = parseBody(bodySchemas(definition).createSchema, withSafeHtml(definition, body));
+  const values = parseBody(bodySchemas(definition).createSchema, await withSafeHtml(definition, body));
   await requireValues(tenant, definition, values, caller);
 
   const initial = Object.fromEntries(stateFields(definition).map((key) => [key, initialState(definition, key)]));
@@ -129,7 +129,7 @@ export async function planUpdate(
   { id, body }: { id: string; body: unknown },
   caller: Caller,
 ): Promise<{ row: Row; values: Row }> {
-  const { version, ...sent } = parseBody(bodySchemas(definition).updateSchema, withSafeHtml(definition, body));
+  const { version, ...sent } = parseBody(bodySchemas(definition).updateSchema, await withSafeHtml(definition, body));
   requireFields(definition, Object.keys(sent), caller);
   const row = await lockRow(tenant, definition, id);
   if (version === undefined) throw new AppError('version_required', { details: { field: 'version' } });

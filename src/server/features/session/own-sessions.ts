@@ -30,12 +30,14 @@ export async function listOwnSessions(
     .orderBy('id')
     .limit(shownAtMost)
     .execute();
-  return rows.map(({ user_agent, ip, ...row }) => ({
-    ...row,
-    ...browserOf(user_agent),
-    network: ip === null ? null : networkOf(ip),
-    is_current: row.id === sessionId,
-  }));
+  return Promise.all(
+    rows.map(async ({ user_agent, ip, ...row }) => ({
+      ...row,
+      ...(await browserOf(user_agent)),
+      network: ip === null ? null : networkOf(ip),
+      is_current: row.id === sessionId,
+    })),
+  );
 }
 
 /** Ends one of the caller's own sessions. @throws AppError `not_found` (404), also for one of somebody else */

@@ -1,13 +1,9 @@
 /** Passkeys (WebAuthn): made by the person's device for one host, and shown in place of a code or of everything. */
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-  type AuthenticationResponseJSON,
-  type PublicKeyCredentialCreationOptionsJSON,
-  type PublicKeyCredentialRequestOptionsJSON,
-  type RegistrationResponseJSON,
+import type {
+  AuthenticationResponseJSON,
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+  RegistrationResponseJSON,
 } from '@simplewebauthn/server';
 import { sql } from 'kysely';
 
@@ -18,6 +14,9 @@ import type { Caller } from '../../http/caller.ts';
 import { keepChallenge, readClientData, takeChallenge, type ChallengeFor } from './passkey-challenges.ts';
 import { isPageOf, requireHost } from './passkey-host.ts';
 import { findPortalUser, toPortalUser } from './portal-user.ts';
+
+/** It takes a start a tenth of a second and 7 MB, and many have no passkey: the first who has one waits for it. */
+const webAuthn = () => import('@simplewebauthn/server');
 
 /** Nobody has more devices; own choice. */
 const mostPasskeys = 20;
@@ -38,6 +37,7 @@ export async function beginPasskey(
     .select('name')
     .where('id', '=', tenant.accountId)
     .executeTakeFirstOrThrow();
+  const { generateRegistrationOptions } = await webAuthn();
   const options = await generateRegistrationOptions({
     rpName,
     rpID,
@@ -61,6 +61,7 @@ export async function addPasskey(
   const { challenge, origin } = readClientData(answer);
   const isAsked = await takeChallenge(tenant, challenge, { purpose: 'register', staffId: actorId });
   if (!isAsked || !isPageOf(rpID, origin)) throw new AppError('passkey_failed');
+  const { verifyRegistrationResponse } = await webAuthn();
   const { registrationInfo } = await verifyRegistrationResponse({
     response: answer as unknown as RegistrationResponseJSON,
     expectedChallenge: challenge,
@@ -97,6 +98,7 @@ export async function askForPasskey(
 ): Promise<PublicKeyCredentialRequestOptionsJSON> {
   await requireHost(tenant, rpID);
   const known = about.staffId === null ? [] : await keysOf(tenant, about.staffId);
+  const { generateAuthenticationOptions } = await webAuthn();
   const options = await generateAuthenticationOptions({
     rpID,
     userVerification: about.staffId === null ? 'required' : 'preferred',
@@ -120,6 +122,7 @@ export async function usePasskey(
   if (!(await takeChallenge(tenant, challenge, about)) || !isPageOf(rpID, origin)) return undefined;
   const key = await lockKey(tenant, answer.id, rpID);
   if (!key || (about.staffId !== null && key.staff_id !== about.staffId)) return undefined;
+  const { verifyAuthenticationResponse } = await webAuthn();
   const result = await verifyAuthenticationResponse({
     response: answer as unknown as AuthenticationResponseJSON,
     expectedChallenge: challenge,

@@ -60,6 +60,6 @@ async function previousSignIn(tenant: TenantScope, caller: Caller): Promise<Welc
     .limit(2)
     .execute();
   if (!before) return null;
-  const { browser, system } = browserOf(before.user_agent);
+  const { browser, system } = await browserOf(before.user_agent);
   return { at: before.at, browser, system, network: before.ip === null ? null : networkOf(before.ip) };
 }

@@ -1,0 +1,47 @@
+/** What a start loads: packages that few calls need are fetched by those, for each costs every start time and every server memory. */
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+import { expect, test } from 'vitest';
+
+const server = join(import.meta.dirname, '../../src/server');
+/** What stands before the name of a module that is loaded together with its file; what is a type is not. */
+const staticImport = /^(?:import|export)\s(?!type\s)[^'";]*?from\s'([^']+)'|^import\s'([^']+)'/gm;
+
+/** Each package that is loaded with a file, and the first file that names it. */
+function packagesOf(entry: string): Map<string, string> {
+  const packages = new Map<string, string>();
+  const seen = new Set<string>();
+  const visit = (file: string) => {
+    if (seen.has(file) || !existsSync(file)) return;
+    seen.add(file);
+    for (const [, from, bare] of readFileSync(file, 'utf8').matchAll(staticImport)) {
+      const name = from ?? bare!;
+      if (name.startsWith('.')) visit(join(dirname(file), name));
+      else if (!packages.has(name)) packages.set(name, file);
+    }
+  };
+  visit(entry);
+  return packages;
+}
+
+const later = [
+  '@simplewebauthn/server',
+  '@aws-sdk/client-s3',
+  'sharp',
+  'sanitize-html',
+  'bowser',
+  'file-type',
+  'prom-client',
+  '@opentelemetry/sdk-trace',
+  '@zxcvbn-ts/language-common',
+  'pg-copy-streams',
+];
+
+test('the start is read as it is loaded', () => {
+  expect([...packagesOf(join(server, 'main.ts')).keys()]).toEqual(expect.arrayContaining(['fastify', 'pg', 'zod']));
+});
+
+test.each(later)('%s is no part of the start', (name) => {
+  expect(packagesOf(join(server, 'main.ts')).get(name)).toBeUndefined();
+});
