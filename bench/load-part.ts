@@ -1,10 +1,10 @@
 /**
- * The product and the bare server under the same load, in turn, over one or more sizes. What is compared lies seconds apart, so that
+ * The product, the bare and the plain server under the same load, in turn, over one or more sizes. What is compared lies seconds apart, so that
  * the machine's mood touches both alike; the medians are of the rounds' own ratios.
  */
 import type { ChildProcess } from 'node:child_process';
 
-import { bareLane, kinds, productLane, type Kind } from './kinds.ts';
+import { kinds, otherLane, productLane, type Kind } from './kinds.ts';
 import { childrensSeconds, loadAverage, memoryOf, processorSeconds } from './machine.ts';
 import { refreshVersions } from './people.ts';
 import { ask, startHelper, type LoadResult } from './protocol.ts';
@@ -34,12 +34,16 @@ export interface LoadRow {
   connections: number;
   members: number;
   product: Middle;
-  bare: Middle;
+  bare?: Middle;
+  plain: Middle;
   /** The product's calls a second to the bare server's, round by round: the median, the lowest and the highest. */
-  to_bare: number;
-  to_bare_range: [number, number];
+  to_bare: number | null;
+  to_bare_range: [number, number] | null;
   /** The bare server's processor time for a call, its database's included, to the product's: what neighbours cannot distort. */
   to_bare_cpu: number | null;
+  /** The same to the plain server's. */
+  to_plain: number;
+  to_plain_cpu: number | null;
   /** Time of a call to the time over the smallest size. */
   to_smallest?: number;
   failures: Record<string, number>;
@@ -57,7 +61,7 @@ interface Run extends LoadResult {
   databaseMs: number | null;
 }
 
-type Who = 'product' | 'bare';
+type Who = 'product' | 'bare' | 'plain';
 
 /** Long enough for the compiler of either to have seen the code at work. */
 const warmUpSeconds = 2;
@@ -78,7 +82,7 @@ export async function measureLoad(
         const measured = await measureKind(helper, sizes, { kind, connections, options });
         rows.push(...measured);
         say(
-          measured.map(({ product, to_bare }) => `${product.per_second}/s (${to_bare})`).join(', ') +
+          measured.map((row) => `${row.product.per_second}/s (${row.to_bare}, plain ${row.to_plain})`).join(', ') +
             ` ${kind.name}, ${connections}`,
         );
       }
@@ -99,15 +103,15 @@ interface KindOrder {
   options: LoadOptions;
 }
 
-/** All rounds of one kind: in each, every size, and in each size both, who begins taking turns. */
+/** All rounds of one kind: in each, every size, and in each size all of them, who begins taking turns. */
 async function measureKind(helper: ChildProcess, sizes: Sides[], order: KindOrder): Promise<LoadRow[]> {
-  const runs = sizes.map(() => ({ product: [] as Run[], bare: [] as Run[] }));
+  const runs = sizes.map((): Runs => ({ product: [], bare: [], plain: [] }));
+  const all: Who[] = order.kind.toBare === undefined ? ['product', 'plain'] : ['product', 'bare', 'plain'];
   const measured = order.options.seconds[order.connections === 1 ? 0 : 1];
   for (let round = 0; round <= order.options.rounds; round += 1) {
     const isWarmUp = round === 0;
     for (const [nth, sides] of sizes.entries()) {
-      const turns: Who[] = round % 2 === 0 ? ['product', 'bare'] : ['bare', 'product'];
-      for (const who of turns) {
+      for (const who of round % 2 === 0 ? all : all.toReversed()) {
         const run = await runOnce(helper, sides, who, { ...order, seconds: isWarmUp ? warmUpSeconds : measured });
         if (!isWarmUp) runs[nth]![who].push(run);
       }
@@ -123,7 +127,7 @@ async function runOnce(
   { kind, connections, seconds }: KindOrder & { seconds: number },
 ): Promise<Run> {
   if (kind.method === 'PUT') await refreshVersions(ground, people);
-  const laneOf = who === 'product' ? productLane : bareLane;
+  const laneOf = who === 'product' ? productLane : otherLane;
   const lanes = people.map((person) => laneOf(kind, person, leastBytes));
   const { origin, pid } = servers[who];
   const times = () => [processorSeconds(pid), childrensSeconds(ground.databasePid)];
@@ -141,29 +145,36 @@ async function runOnce(
 type Runs = Record<Who, Run[]>;
 
 function summarise({ kind, connections }: KindOrder, members: number, runs: Runs, smallest: Runs): LoadRow {
-  const ratios = runs.product.map((run, round) => run.perSecond / runs.bare[round]!.perSecond);
-  const slowdowns = runs.product.map((run, round) => smallest.product[round]!.perSecond / run.perSecond);
+  const { product, bare, plain } = runs;
+  const toBare = bare.length === 0 ? null : ratiosTo(product, bare);
+  const slowdowns = product.map((run, round) => smallest.product[round]!.perSecond / run.perSecond);
   const failures: Record<string, number> = {};
-  for (const [what, count] of [...runs.product, ...runs.bare].flatMap((run) => Object.entries(run.failures)))
+  for (const [what, count] of [...product, ...bare, ...plain].flatMap((run) => Object.entries(run.failures)))
     failures[what] = (failures[what] ?? 0) + count;
   return {
     kind: kind.name,
     connections,
     members,
-    product: middle(runs.product),
-    bare: middle(runs.bare),
-    to_bare: significant(quantile(ratios), 2),
-    to_bare_range: [significant(Math.min(...ratios), 2), significant(Math.max(...ratios), 2)],
-    to_bare_cpu: ofProcessors(runs),
+    product: middle(product),
+    ...(bare.length > 0 && { bare: middle(bare) }),
+    plain: middle(plain),
+    to_bare: toBare && significant(quantile(toBare), 2),
+    to_bare_range: toBare && [significant(Math.min(...toBare), 2), significant(Math.max(...toBare), 2)],
+    to_bare_cpu: ofProcessors(product, bare),
+    to_plain: significant(quantile(ratiosTo(product, plain)), 2),
+    to_plain_cpu: ofProcessors(product, plain),
     ...(runs !== smallest && { to_smallest: significant(quantile(slowdowns)) }),
     failures,
   };
 }
 
-function ofProcessors({ product, bare }: Runs): number | null {
+const ratiosTo = (product: Run[], other: Run[]): number[] =>
+  product.map((run, round) => run.perSecond / other[round]!.perSecond);
+
+function ofProcessors(product: Run[], other: Run[]): number | null {
   const sum = (runs: Run[]) =>
     quantile(runs.map((run) => (run.serverMs ?? Number.NaN) + (run.databaseMs ?? Number.NaN)));
-  const ratio = sum(bare) / sum(product);
+  const ratio = sum(other) / sum(product);
   return Number.isNaN(ratio) ? null : significant(ratio, 2);
 }
 

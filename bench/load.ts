@@ -58,7 +58,8 @@ function callsOf(lane: Lane, { failures, counted }: Account): Calls[number] {
     headers: lane.headers,
     setupRequest: (request) => {
       turn += 1;
-      if (!lane.rows) return { ...request, path: lane.paths![turn % lane.paths!.length]! };
+      if (!lane.rows)
+        return { ...request, path: lane.paths![turn % lane.paths!.length]!, ...(lane.body && { body: lane.body }) };
       row = lane.rows[turn % lane.rows.length]!;
       const path = `${lane.rowPrefix}${row.id}`;
       if (lane.method === 'GET') return { ...request, path };

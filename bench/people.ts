@@ -10,6 +10,8 @@ export interface Person {
   index: number;
   accountId: string;
   headers: Record<string, string>;
+  /** What they sign in with. */
+  credentials: { email: string; password: string };
   /** Records that nobody else of the benchmark touches. */
   rows: RowVersion[];
   /** Whole names that some members bear, and first names that many do. */
@@ -38,7 +40,8 @@ export async function signInPeople(ground: Ground, origin: string): Promise<Pers
     const headers = await signIn(origin, account);
     const accountId = ground.accountIds.get(account.tenant)!;
     const colleagues = people.filter((other) => other.accountId === accountId).length;
-    people.push({ index, accountId, headers, ...(await belongings(ground, accountId, colleagues)) });
+    const credentials = { email, password: account.password };
+    people.push({ index, accountId, headers, credentials, ...(await belongings(ground, accountId, colleagues)) });
   }
   return people;
 }

@@ -13,9 +13,11 @@ export interface RowVersion {
 
 /** The calls of one signed-in person: paths in turn, or records in turn behind a path. */
 export interface Lane {
-  method: 'GET' | 'PUT';
+  method: 'GET' | 'PUT' | 'POST';
   headers: Record<string, string>;
   paths?: string[];
+  /** What is sent to those paths. */
+  body?: string;
   rowPrefix?: string;
   rows?: RowVersion[];
   /** An answer shorter than this is no answer. */
@@ -55,6 +57,15 @@ export interface BarePlan {
   database: SocketAddress;
   poolSize: number;
   routes: Record<string, Statement[]>;
+}
+
+/** What the plain server must know to make the same answers by statements of its own. */
+export interface PlainPlan {
+  database: SocketAddress;
+  poolSize: number;
+  people: { accountId: string; names: string[]; words: string[] }[];
+  /** Of a row of a list. */
+  columns: readonly string[];
 }
 
 export interface IdleOrder {

@@ -30,6 +30,8 @@ export function loadTables({ rows, memory, load_average }: LoadReport): string {
     'to bare',
     '(range)',
     'to bare, CPU',
+    'to plain',
+    'to plain, CPU',
     'p50 ms',
     'p99 ms',
     'CPU ms',
@@ -43,14 +45,16 @@ export function loadTables({ rows, memory, load_average }: LoadReport): string {
     row.connections,
     row.members.toLocaleString('en'),
     row.product.per_second,
-    row.bare.per_second,
+    row.bare?.per_second,
     row.to_bare,
-    row.to_bare_range.join('–'),
+    row.to_bare_range?.join('–'),
     row.to_bare_cpu,
+    row.to_plain,
+    row.to_plain_cpu,
     row.product.p50_ms,
     row.product.p99_ms,
     cpu(row.product),
-    cpu(row.bare),
+    row.bare && cpu(row.bare),
     row.to_smallest ?? '',
     Object.values(row.failures).reduce((sum, count) => sum + count, 0),
   ];
@@ -82,7 +86,12 @@ function aims(rows: LoadRow[], memory: LoadReport['memory']): string {
       : line(`${name}, a second`, measured, { least: aim }).map((row) => [...row, directus]);
   });
   const others = [
-    ...kinds.flatMap(({ name }) => line(`${name}, to bare`, at(name, 50, 100_000)?.to_bare, { least: 0.6 })),
+    ...kinds.flatMap(({ name, toBare }) =>
+      toBare === undefined ? [] : line(`${name}, to bare`, at(name, 50, 100_000)?.to_bare, { least: toBare }),
+    ),
+    ...kinds.flatMap(({ name, toPlain }) =>
+      toPlain === undefined ? [] : line(`${name}, to plain`, at(name, 50, 100_000)?.to_plain, { least: toPlain }),
+    ),
     ...kinds.flatMap(({ name }) =>
       line(`${name}, a million to 100,000`, at(name, 50, 1_000_000)?.to_smallest, { most: 1.3 }),
     ),

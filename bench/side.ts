@@ -1,17 +1,30 @@
-/** The two that are compared over one ground: the product, and the bare server with the product's statements. */
+/**
+ * Those that are compared over one ground: the product, the bare server with the product's statements, and the plain one, which somebody
+ * wrote by hand.
+ */
 import type { ChildProcess } from 'node:child_process';
 
 import { captureRoutes } from './capture.ts';
 import { prepareGround, type Ground } from './ground.ts';
-import { bareLane, kinds, productLane, type Kind } from './kinds.ts';
+import { members } from '../src/shared/resources/members.ts';
+import type { Resource } from '../src/shared/define-resource.ts';
+import { fieldsOfRow } from '../src/shared/row-fields.ts';
+import { kinds, listColumns, otherLane, productLane, type Kind } from './kinds.ts';
 import { signInPeople, type Person } from './people.ts';
+import { makePlainTables } from './plain-ground.ts';
 import { databaseUrl, startProduct, type Running } from './product.ts';
-import { ask, startHelper, type BarePlan } from './protocol.ts';
+import { ask, startHelper, type BarePlan, type PlainPlan } from './protocol.ts';
+
+interface Other {
+  origin: string;
+  pid: number;
+}
 
 export interface Sides {
   ground: Ground;
   product: Running;
-  bare: { origin: string; pid: number };
+  bare: Other;
+  plain: Other;
   people: Person[];
   close: () => Promise<void>;
 }
@@ -27,14 +40,23 @@ export async function startSides(members: number, say: (line: string) => void): 
     for (const end of opened.splice(0).toReversed()) await end();
   };
   try {
-    const settings = { DATABASE_URL: databaseUrl(ground.address('guildhall_app')), POOL_SIZE: String(poolSize) };
+    const settings = {
+      DATABASE_URL: databaseUrl(ground.address('guildhall_app')),
+      POOL_SIZE: String(poolSize),
+      // All sign-ins come from one address, as nobody's do.
+      SIGN_IN_MISSES_PER_ACCOUNT: '1000',
+      SIGN_IN_MISSES_PER_ADDRESS: '10000',
+    };
     const product = await startProduct(ground.dataDir, { ...settings, DATA_DIR: ground.dataDir });
     opened.push(product.stop);
     const people = await signInPeople(ground, product.origin);
     const helper = startHelper('bare');
     opened.push(async () => helper.kill());
     const bare = await startBare(helper, ground, people);
-    const sides = { ground, product, bare, people, close };
+    const hand = startHelper('plain');
+    opened.push(async () => hand.kill());
+    const plain = await startPlain(hand, ground, people);
+    const sides = { ground, product, bare, plain, people, close };
     await checkSameAnswers(sides);
     return sides;
   } catch (error) {
@@ -50,14 +72,24 @@ async function startBare(helper: ChildProcess, ground: Ground, people: Person[])
   return { origin: `http://127.0.0.1:${port}`, pid: helper.pid! };
 }
 
-/** Both must answer the same records before their times say anything. */
-async function checkSameAnswers({ product, bare, people }: Sides): Promise<void> {
+async function startPlain(helper: ChildProcess, ground: Ground, people: Person[]): Promise<Sides['plain']> {
+  await makePlainTables(ground);
+  const columns = fieldsOfRow(members as unknown as Resource, listColumns);
+  const plan: PlainPlan = { database: ground.address('postgres'), poolSize, people, columns };
+  const { port } = await ask<{ port: number }>(helper, plan);
+  return { origin: `http://127.0.0.1:${port}`, pid: helper.pid! };
+}
+
+/** All must answer the same records before their times say anything; the plain one, which looks for the words in one piece, where it finds any. */
+async function checkSameAnswers({ product, bare, plain, people }: Sides): Promise<void> {
   for (const kind of kinds.filter(({ method }) => method === 'GET')) {
     for (const person of people) {
       const one = await idsAt(product.origin, kind, person, productLane);
-      const other = await idsAt(bare.origin, kind, person, bareLane);
-      if (one.length === 0 || one.join() !== other.join())
-        throw new Error(`${kind.name}: the product answered ${one.length} records, the bare server ${other.length}`);
+      for (const { origin } of kind.name.startsWith('search') ? [bare] : [bare, plain]) {
+        const other = await idsAt(origin, kind, person, otherLane);
+        if (one.length === 0 || one.join() !== other.join())
+          throw new Error(`${kind.name}: the product answered ${one.length} records, another ${other.length}`);
+      }
     }
   }
 }
