@@ -2,8 +2,14 @@
 import { sql, type Transaction } from 'kysely';
 
 import type { ServerDatabase } from '../db/connect.ts';
+import type { TenantScope } from '../db/scope.ts';
 import type { Database } from '../db/types.ts';
 import { AppError } from '../errors.ts';
+
+export interface KeyLimit {
+  key: string;
+  most: number;
+}
 
 export interface PublicLimit {
   key: string;
@@ -43,6 +49,56 @@ export async function countOne(
     returning count, ${secondsLeft(windowMinutes)}`.execute(db);
   return rows[0]!;
 }
+
+/**
+ * Counts one attempt under several keys of a tenant by one statement, which holds their rows for a moment only when it is the last one.
+ * Nobody waits for its end on the disk: after a power cut the last counts may be gone.
+ *
+ * @returns the seconds until its window ends for each key that was used up
+ */
+export async function countAttempts(
+  { accountId, db, later }: Pick<TenantScope, 'accountId' | 'db' | 'later'>,
+  limits: readonly KeyLimit[],
+  windowMinutes: number,
+): Promise<ReadonlyMap<string, number>> {
+  later(sql`select set_config('synchronous_commit', 'off', true)`);
+  const rows = inOrder(limits).map(({ key }) => sql`(${accountId}::uuid, ${key}, ${windowStart(windowMinutes)}, 1)`);
+  const most = limits.map(({ key, most: atMost }) => sql`when ${key} then ${atMost + 1}::int`);
+  const counted = await sql<Counted & { key: string }>`
+    insert into rate_limits as r (account_id, key, window_start, count) values ${sql.join(rows)}
+    on conflict (account_id, key, window_start) do update set count = least(r.count + 1, case r.key ${sql.join(most, sql` `)} end)
+    returning key, count, ${secondsLeft(windowMinutes)}`.execute(db);
+  const mostOf = new Map(limits.map(({ key, most: atMost }) => [key, atMost]));
+  return new Map(
+    counted.rows.filter(({ key, count }) => count > mostOf.get(key)!).map(({ key, seconds }) => [key, seconds]),
+  );
+}
+
+/**
+ * Takes one attempt back under several keys by one statement: it turned out to be none of those that are limited.
+ *
+ * @param forgotten of those the keys under which none counts any more
+ */
+export async function uncountAttempts(
+  { accountId, db }: Pick<TenantScope, 'accountId' | 'db'>,
+  keys: readonly string[],
+  forgotten: readonly string[],
+): Promise<void> {
+  // Held in the order in which they are counted, lest two who come at once wait for each other.
+  await sql`
+    with held as (
+      select key, window_start from rate_limits where account_id = ${accountId} and key = any(${keys}::text[])
+      order by key collate "C", window_start for update
+    )
+    update rate_limits as r set count = case when r.key = any(${forgotten}::text[]) then 0 else greatest(0, r.count - 1) end
+    from held where r.account_id = ${accountId} and r.key = held.key and r.window_start = held.window_start
+      and (r.key = any(${forgotten}::text[]) or r.window_start = (
+        select max(window_start) from held as of_key where of_key.key = r.key and of_key.window_start <= now()))`.execute(
+    db,
+  );
+}
+
+const inOrder = (limits: readonly KeyLimit[]) => limits.toSorted((one, other) => (one.key < other.key ? -1 : 1));
 
 /** The same before a tenant is known. */
 export async function countPublic(

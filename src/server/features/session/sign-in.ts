@@ -6,7 +6,7 @@ import { withTenant, type TenantScope } from '../../db/scope.ts';
 import { Turns } from '../../db/turns.ts';
 import { AppError } from '../../errors.ts';
 import { networkOf } from '../../http/network.ts';
-import { countAttempt, forgetAttempts, uncountAttempt } from '../../http/rate-limit.ts';
+import { countAttempts, tooMany, uncountAttempts } from '../../http/rate-limit.ts';
 import { recordRefusal } from '../../http/refusals.ts';
 import { letIn, noAdminAccess, type LetIn, type NotIn } from './let-in.ts';
 import type { OpenedBy } from './open-session.ts';
@@ -93,18 +93,24 @@ async function findPerson(
 ): Promise<Found> {
   const keys = attemptKeys(asked);
   return withTenant(database, { accountId: asked.accountId, actorId: null }, async (tenant) => {
-    const { accountId, db } = tenant;
-    await countAttempt(db, { accountId, key: keys.address, most: signInMissesPerAddress, windowMinutes });
-    await countAttempt(db, { accountId, key: keys.accountHere, most: signInMissesPerAccount, windowMinutes });
     const email = normaliseEmail(asked.email);
-    const found = await findPortalUser(tenant, { email });
-    const memberPassword = await findMemberPassword(tenant, email);
-    const most = elsewhereFactor * signInMissesPerAccount;
-    await countAttempt(db, { accountId, key: keys.account, most, windowMinutes }).catch(async (tooMany: unknown) => {
-      if (!(tooMany instanceof AppError) || !found || !(await hasSignedInFrom(tenant, found.id, asked.ip)))
-        throw tooMany;
-    });
-    return { user: found, memberPassword };
+    const limits = [
+      { key: keys.address, most: signInMissesPerAddress },
+      { key: keys.accountHere, most: signInMissesPerAccount },
+      { key: keys.account, most: elsewhereFactor * signInMissesPerAccount },
+    ];
+    // Whoever comes from the same network waits for the counts alone: they are what is done last.
+    const [user, memberPassword, usedUp] = await Promise.all([
+      findPortalUser(tenant, { email }),
+      findMemberPassword(tenant, email),
+      countAttempts(tenant, limits, windowMinutes),
+    ]);
+    const here = usedUp.get(keys.address) ?? usedUp.get(keys.accountHere);
+    if (here !== undefined) throw tooMany(here);
+    const anywhere = usedUp.get(keys.account);
+    if (anywhere !== undefined && !(user && (await hasSignedInFrom(tenant, user.id, asked.ip))))
+      throw tooMany(anywhere);
+    return { user, memberPassword };
   });
 }
 
@@ -130,10 +136,7 @@ async function enter(
   const { accountId } = asked;
   const keys = attemptKeys(asked);
   return withTenant(database, { accountId, actorId: user?.id ?? null }, async (tenant) => {
-    // In the order in which they were counted, lest two who sign in at once wait for each other.
-    await uncountAttempt(tenant.db, accountId, keys.address);
-    await forgetAttempts(tenant.db, accountId, keys.accountHere);
-    await uncountAttempt(tenant.db, accountId, keys.account);
+    await uncountAttempts(tenant, Object.values(keys), [keys.accountHere]);
     return user ? letIn(tenant, user, { by: asked, hours: settings.sessionAbsoluteHours }) : noAdminAccess();
   });
 }
