@@ -5,7 +5,7 @@
 import type { ChildProcess } from 'node:child_process';
 
 import { kinds, otherLane, productLane, type Kind } from './kinds.ts';
-import { childrensSeconds, loadAverage, memoryOf, processorSeconds } from './machine.ts';
+import { childrensSeconds, loadAverage, memoryOf, processorSeconds, spentSince } from './machine.ts';
 import { refreshVersions } from './people.ts';
 import { ask, startHelper, type LoadResult } from './protocol.ts';
 import type { Sides } from './side.ts';
@@ -130,16 +130,20 @@ async function runOnce(
   const laneOf = who === 'product' ? productLane : otherLane;
   const lanes = people.map((person) => laneOf(kind, person, leastBytes));
   const { origin, pid } = servers[who];
-  const times = () => [processorSeconds(pid), childrensSeconds(ground.databasePid)];
+  const times = () => ({ server: processorSeconds(pid), database: childrensSeconds(ground.databasePid) });
   const before = times();
   const result = await ask<LoadResult>(helper, { origin, connections, seconds, lanes });
   const after = times();
   // A run in which nothing was answered is a run of less than one call.
   const calls = Math.max(0.5, result.calls);
-  const [serverMs, databaseMs] = after.map((value, nth) =>
-    value === null || before[nth] === null ? null : ((value - before[nth]!) * 1_000) / calls,
-  );
-  return { ...result, perSecond: calls / result.seconds, serverMs: serverMs!, databaseMs: databaseMs! };
+  const ofCall = (spent: number | null) => (spent === null ? null : (spent * 1_000) / calls);
+  const serverSpent = before.server === null || after.server === null ? null : after.server - before.server;
+  return {
+    ...result,
+    perSecond: calls / result.seconds,
+    serverMs: ofCall(serverSpent),
+    databaseMs: ofCall(spentSince(before.database, after.database)),
+  };
 }
 
 type Runs = Record<Who, Run[]>;

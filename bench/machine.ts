@@ -30,15 +30,24 @@ export function processorSeconds(pid: number): number | null {
   return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
 }
 
-/** The same of all processes that a process has started and that still run: of a database, those that serve its connections. */
-export function childrensSeconds(parent: number): number | null {
+/** The same of each process that a process has started and that still runs: of a database, those that serve its connections. */
+export function childrensSeconds(parent: number): ReadonlyMap<string, number> | null {
   if (read('/proc/self/stat') === null) return null;
   const children = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .filter(
       (pid) => / \S (\d+) /.exec((read(`/proc/${pid}/stat`) ?? '').replace(/^.*\)/, ')'))?.[1] === String(parent),
     );
-  return children.reduce((sum, pid) => sum + (processorSeconds(Number(pid)) ?? 0), 0);
+  return new Map(children.map((pid) => [pid, processorSeconds(Number(pid)) ?? 0]));
+}
+
+/** What those have had since then that run now; one that ended meanwhile (a vacuum, say) is not known any more. */
+export function spentSince(
+  before: ReadonlyMap<string, number> | null,
+  after: ReadonlyMap<string, number> | null,
+): number | null {
+  if (before === null || after === null) return null;
+  return [...after].reduce((sum, [pid, seconds]) => sum + seconds - (before.get(pid) ?? 0), 0);
 }
 
 /** Memory that a process holds now and the most it ever held, in MB; null where the system does not tell. */
