@@ -169,6 +169,14 @@ function presencePaths(): Json {
   };
 }
 
+/** What stands against an action may take asking more than the record. */
+const askObstacles = {
+  name: 'obstacles',
+  in: 'query',
+  description: 'Whether `allowed_actions` shall also say what other records have against each',
+  schema: { type: 'boolean', default: false },
+};
+
 function collectionPaths(resource: Resource): Json {
   const { name, label, can } = resource;
   const record = answers(label.one, ref(name));
@@ -191,7 +199,7 @@ function collectionPaths(resource: Resource): Json {
       }),
     },
     [`/${name}/{id}`]: {
-      get: operation(`Read: ${label.one}`, [can.read], { ...onOne, ...record }),
+      get: operation(`Read: ${label.one}`, [can.read], { parameters: [idInPath, askObstacles], ...record }),
       put: operation(`Change: ${label.one}`, [can.write], {
         ...onOne,
         requestBody: json(ref(`${name}_update`)),

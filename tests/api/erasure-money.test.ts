@@ -55,7 +55,7 @@ describe('an erasure', () => {
       .post(`${path}/erase`, { reason: 'By letter' }, { cookie: `language=${language}` });
     expect(body).toMatchObject({ code: 'action_refused', message });
     expect(body.details).toEqual({ verb: 'erase', reason: 'money_open', open });
-    const actions = (await tenant.as('owner').get(path)).body.allowed_actions as AllowedAction[];
+    const actions = (await tenant.as('owner').get(`${path}?obstacles=true`)).body.allowed_actions as AllowedAction[];
     expect(actions.find(({ verb }) => verb === 'erase')).toMatchObject({
       disabled_reason: 'money_open',
       disabled_open: open,
@@ -70,7 +70,7 @@ describe('an erasure', () => {
     );
     const { body } = await tenant.as('admin').post(`${path}/erase`, { reason: 'By letter' });
     expect(body.details).toEqual({ verb: 'erase', reason: 'money_open' });
-    const actions = (await tenant.as('admin').get(path)).body.allowed_actions as AllowedAction[];
+    const actions = (await tenant.as('admin').get(`${path}?obstacles=true`)).body.allowed_actions as AllowedAction[];
     expect(actions.find(({ verb }) => verb === 'erase')).toEqual({
       verb: 'erase',
       needs: ['reason'],

@@ -103,7 +103,7 @@ describe('nobody gives what they do not hold', () => {
   });
 
   test('an administrator does not suspend an owner, and sees why before', async () => {
-    const { body } = await tenant.as('admin').get<Person>(`/staff/${tenant.staffId('owner')}`);
+    const { body } = await tenant.as('admin').get<Person>(`/staff/${tenant.staffId('owner')}?obstacles=true`);
     const suspend = body.allowed_actions.find(({ verb }) => verb === 'suspend');
     expect(suspend).toMatchObject({ disabled_reason: 'holds_more' });
     const reply = await tenant.as('admin').post(`/staff/${tenant.staffId('owner')}/suspend`, { reason: 'Mine now' });

@@ -5,10 +5,12 @@ import type { Resource } from '../../shared/define-resource.ts';
 import type { TenantScope } from '../db/scope.ts';
 import { notFound } from '../errors.ts';
 import type { Caller } from '../http/caller.ts';
+import { actionsAndObstacles } from './allowed-actions.ts';
 import type { ListQuery } from './list-query.ts';
 import { countRows, firstRows, isPlain, matching, pageRows, searchRows, type Total } from './list-sql.ts';
 import { isId, selectedColumns, storedColumns, toRecord, toSingleRecord, type Row } from './record.ts';
 import { withSegments } from './segments.ts';
+import { asOfNow } from './timed-states.ts';
 
 export interface Page {
   records: Row[];
@@ -59,9 +61,26 @@ async function findPage(
  * @throws AppError `not_found` (404), also for another tenant's
  */
 export async function readRecord(tenant: TenantScope, definition: Resource, id: string, caller: Caller): Promise<Row> {
+  return toSingleRecord({ definition, row: await requireRow(tenant, definition, id), caller });
+}
+
+/** The same for somebody who is about to do something with it: its allowed actions say what else stands against them. */
+export async function readWithObstacles(
+  tenant: TenantScope,
+  definition: Resource,
+  id: string,
+  caller: Caller,
+): Promise<Row> {
+  const stored = await requireRow(tenant, definition, id);
+  const record = toSingleRecord({ definition, row: stored, caller });
+  const row = asOfNow(definition, stored, caller.timeZone);
+  return { ...record, allowed_actions: await actionsAndObstacles({ tenant, definition, row, caller }) };
+}
+
+async function requireRow(tenant: TenantScope, definition: Resource, id: string): Promise<Row> {
   const row = await findRow(tenant, definition, id);
   if (!row) throw notFound(definition.name);
-  return toSingleRecord({ tenant, definition, row, caller });
+  return row;
 }
 
 /**

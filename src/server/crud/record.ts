@@ -12,7 +12,7 @@ import { maskPrivate } from './mask.ts';
 import { mayRead, unread } from './may-read.ts';
 import { previousColumn, stateFields } from './states.ts';
 import { asOfNow } from './timed-states.ts';
-import type { VerbTask } from './verb-handlers.ts';
+import type { SeenRecord } from './verb-handlers.ts';
 import { ruleOf } from './write-rules.ts';
 
 /** A row as the database gives it: by column, moments as ISO 8601 strings. */
@@ -54,11 +54,10 @@ function pick(row: Row, fields: readonly string[]): Row {
 }
 
 /** A single record, which also says to who may read it what can be done with it now (`allowed_actions`): that depends on what it holds. */
-export async function toSingleRecord(task: VerbTask): Promise<Row> {
-  const { definition, caller } = task;
-  if (!mayRead(definition, caller)) return unread(task.row);
-  const row = asOfNow(definition, task.row, caller.timeZone);
-  return { ...toRecord(definition, row, caller), allowed_actions: await allowedActions({ ...task, row }) };
+export function toSingleRecord({ definition, caller, ...seen }: SeenRecord): Row {
+  if (!mayRead(definition, caller)) return unread(seen.row);
+  const row = asOfNow(definition, seen.row, caller.timeZone);
+  return { ...toRecord(definition, row, caller), allowed_actions: allowedActions({ definition, row, caller }) };
 }
 
 /** What a record is called in the audit; null where its name is private or empty. A translated name is taken in the tenant's language. */

@@ -5,7 +5,7 @@ import { auditHeader, totalRelationHeader } from '../../shared/contracts/headers
 import { takesMany, type Resource } from '../../shared/define-resource.ts';
 import { findResource, resourceNames } from '../../shared/resources/index.ts';
 import type { ServerDatabase } from '../db/connect.ts';
-import { readTenant, withTenant, type TenantScope } from '../db/scope.ts';
+import { readTenant, withTenant } from '../db/scope.ts';
 import { runIdempotent, type Answer } from '../http/idempotency.ts';
 import type { RoutePermission } from '../http/authenticate.ts';
 import { languageOf } from '../http/messages.ts';
@@ -13,7 +13,7 @@ import { bulk } from './bulk.ts';
 import { addExport } from './export/export-routes.ts';
 import { parseFieldsQuery } from './list-query.ts';
 import { isPlainSearch } from './list-sql.ts';
-import { listRecords, readRecord } from './read.ts';
+import { listRecords, readRecord, readWithObstacles } from './read.ts';
 import { reorder } from './reorder.ts';
 import { toSingleRecord } from './record.ts';
 import { undo } from './undo.ts';
@@ -52,7 +52,7 @@ export const writing = ({ stepUp, belongsTo }: Resource, permission: RoutePermis
 });
 
 function addReading({ app, database, definition }: Collection): void {
-  const config = { permission: definition.can.read };
+  const config = { permission: definition.can.read, asksWithWork: true };
   app.get(`/${definition.name}`, { config }, async ({ caller, query }, reply) => {
     const listQuery = parseFieldsQuery(definition, query as Record<string, unknown>);
     const who = { ...caller, planOnce: isPlainSearch(definition, listQuery) };
@@ -60,21 +60,25 @@ function addReading({ app, database, definition }: Collection): void {
     reply.headers({ 'content-range': page.contentRange, [totalRelationHeader]: page.relation });
     return page.records;
   });
-  app.get<OneRecord>(`/${definition.name}/:id`, { config }, ({ caller, params }) =>
-    readTenant(database, caller, (tenant) => readRecord(tenant, definition, params.id, caller)),
-  );
+  app.get<OneRecord>(`/${definition.name}/:id`, { config }, ({ caller, params, query }) => {
+    const read = isAboutToAct(query) ? readWithObstacles : readRecord;
+    return readTenant(database, caller, (tenant) => read(tenant, definition, params.id, caller));
+  });
 }
+
+/** What stands against an action takes asking more than the record: it is asked for where its menu opens. */
+const isAboutToAct = (query: unknown) => (query as { obstacles?: unknown } | undefined)?.obstacles === 'true';
 
 function addWriting(collection: Collection): void {
   const { app, database, definition } = collection;
   if (!definition.without?.includes('create')) addCreating(collection);
   if (!definition.without?.includes('delete')) addDeleting(collection);
-  const config = writing(definition, definition.can.write);
+  const config = { ...writing(definition, definition.can.write), asksWithWork: true };
   app.put<OneRecord>(`/${definition.name}/:id`, { config }, async (request, reply) => {
     const { caller, params, body } = request;
     const answer = await withTenant(database, caller, async (tenant) => {
       const written = await updateRecord(tenant, definition, { id: params.id, body }, caller);
-      return answerWritten({ tenant, definition, request }, written);
+      return answerWritten({ definition, request }, written);
     });
     reply.headers(answer.headers ?? {});
     return answer.body;
@@ -86,7 +90,7 @@ function addCreating({ app, database, definition }: Collection): void {
   app.post(`/${definition.name}`, { config }, (request, reply) =>
     runIdempotent({ request, reply, database }, async (tenant) => {
       const created = await createRecord(tenant, definition, request.body, request.caller);
-      return answerWritten({ tenant, definition, request }, created, 201);
+      return answerWritten({ definition, request }, created, 201);
     }),
   );
 }
@@ -97,7 +101,7 @@ function addDeleting({ app, database, definition }: Collection): void {
     const { caller, params } = request;
     const answer = await withTenant(database, caller, async (tenant) => {
       const written = await deleteRecord(tenant, definition, { id: params.id, body: request.body }, caller);
-      return answerWritten({ tenant, definition, request }, written);
+      return answerWritten({ definition, request }, written);
     });
     reply.headers(answer.headers ?? {});
     return answer.body;
@@ -111,7 +115,7 @@ function addVerbs({ app, database, definition }: Collection): void {
       runIdempotent({ request, reply, database }, async (tenant) => {
         const target = { verb, id: request.params.id, body: request.body };
         const written = await doVerb(tenant, definition, target, request.caller);
-        return answerWritten({ tenant, definition, request }, written);
+        return answerWritten({ definition, request }, written);
       }),
     );
   }
@@ -159,19 +163,14 @@ function addUndo(app: FastifyInstance, database: ServerDatabase): void {
 }
 
 interface Answered {
-  tenant: TenantScope;
   definition: Resource;
   request: FastifyRequest;
 }
 
-async function answerWritten(
-  { tenant, definition, request: { caller } }: Answered,
-  { row, auditId }: Written,
-  status = 200,
-): Promise<Answer> {
+function answerWritten({ definition, request: { caller } }: Answered, { row, auditId }: Written, status = 200): Answer {
   return {
     status,
-    body: await toSingleRecord({ tenant, definition, row, caller }),
+    body: toSingleRecord({ definition, row, caller }),
     headers: auditId === null ? {} : { [auditHeader]: auditId },
   };
 }

@@ -9,12 +9,16 @@ import type { TenantScope } from '../db/scope.ts';
 import type { Caller } from '../http/caller.ts';
 import type { Row } from './record.ts';
 
-/** A record that a verb is about to be done to. Its row is locked when the verb runs. */
-export interface VerbTask {
-  tenant: TenantScope;
+/** A record, and who looks at it. There is no way to the database in it. */
+export interface SeenRecord {
   definition: Resource;
   row: Row;
   caller: Caller;
+}
+
+/** A record that a verb is about to be done to. Its row is locked when the verb runs. */
+export interface VerbTask extends SeenRecord {
+  tenant: TenantScope;
 }
 
 export interface VerbWork extends VerbTask {
@@ -32,10 +36,12 @@ export interface Refusal {
 
 export interface VerbHandler {
   /**
-   * Why it cannot be done to this record now, as a word of `actions.reasons`, or with what stands against it; it is asked when a single
-   * record is read, and again before the verb is done.
+   * Why it cannot be done to this record now, as a word of `actions.reasons`: by what the record itself says, for it is asked whenever a
+   * single record is read, and again before the verb is done.
    */
-  refuse?: (task: VerbTask) => Promise<string | Refusal | undefined>;
+  refuse?: (seen: SeenRecord) => string | undefined;
+  /** What else stands against it, which takes asking the database: when somebody is about to do it, and before it is done. */
+  obstacle?: (task: VerbTask) => Promise<string | Refusal | undefined>;
   /** Whether there is nothing to do: then it is not offered, and done all the same it changes nothing, one among many for instance. */
   isSoAlready?: (row: Row) => boolean;
   /** Does it; what it answers is set in the record, in the same entry of the audit. */

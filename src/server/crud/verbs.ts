@@ -103,7 +103,7 @@ async function perform({ way, locked, ...work }: Performance): Promise<Written> 
   if ('field' in way && !isLegal(way, row)) throw await refusalOfMove({ ...work, batchId }, way);
   const moved = 'field' in way ? moveState(definition, way, row) : {};
   const handler = handlerOf(definition, way.verb);
-  const refused = await handler?.refuse?.(work);
+  const refused = handler?.refuse?.(work) ?? (await handler?.obstacle?.(work));
   if (refused !== undefined) throw refusalOf(way.verb, refused);
   await requireReferences(tenant, { fields: inputsOf(definition, way.verb) }, input);
   const said = Object.fromEntries(Object.entries(input).filter(([key]) => 'field' in way && key in definition.fields));

@@ -17,6 +17,7 @@ export interface TenantScope {
   db: Transaction<Database>;
   prepared: Statements['prepared'];
   later: Statements['later'];
+  last: Statements['last'];
 }
 
 interface Who {
@@ -29,6 +30,20 @@ interface Who {
   planOnce?: boolean;
   /** What the work is about, where a call says so: all work about one thing leaves connections to that about others. */
   subject?: string | undefined;
+  /** Who it is has still to be asked, in the transaction itself. */
+  claim?: CallerClaim | undefined;
+}
+
+/**
+ * That a token belongs to somebody known from an earlier call. It is never believed: the transaction asks the database, which lets it see
+ * what is that person's and nothing else, and answers nothing to anybody before the two agree.
+ */
+export interface CallerClaim {
+  tokenHash: Buffer;
+  idleMinutes: number;
+  isProven: boolean;
+  /** Takes the person that the database found, as JSON, null where there is none; throws where that is not who was taken for it. */
+  check: (person: string | null) => void;
 }
 
 /** What may be known before a tenant is: each opens the one row that it names. */
@@ -51,14 +66,48 @@ export function withTenant<T>(
   work: (tenant: TenantScope) => Promise<T>,
   access: Opening['access'] = 'write',
 ): Promise<T> {
-  const { accountId, actorId } = who;
-  const opening = { first: whose(who), access };
+  const { accountId, actorId, claim, subject } = who;
+  const scoped = ({ db, prepared, later, last }: Statements) => work({ accountId, actorId, db, prepared, later, last });
+  // Whose turn it is may be a guess.
   return database.turns.run(
     accountId,
-    () => transact(database, opening, ({ db, prepared, later }) => work({ accountId, actorId, db, prepared, later })),
-    who.subject,
+    () =>
+      claim && !claim.isProven
+        ? enter(database, { claim, planOnce: who.planOnce, access }, scoped)
+        : transact(database, { first: whose(who), access }, scoped),
+    subject,
   );
 }
+
+interface Entering {
+  claim: CallerClaim;
+  planOnce: Who['planOnce'];
+  access: Opening['access'];
+}
+
+/** The transaction itself asks who calls. */
+async function enter<T>(
+  database: ServerDatabase,
+  { claim, planOnce, access }: Entering,
+  work: (statements: Statements) => Promise<T>,
+): Promise<T> {
+  const { tokenHash, idleMinutes } = claim;
+  let isStale = false;
+  const check = (rows: readonly unknown[]) => {
+    const [found] = rows as { person: string | null; is_stale: boolean | null }[];
+    claim.check(found?.person ?? null);
+    isStale = found?.is_stale ?? false;
+  };
+  const planned = planOnce ? sql`, set_config('plan_cache_mode', 'force_generic_plan', true)` : sql``;
+  const first = sql`select person, is_stale ${planned} from enter_as_caller(${tokenHash}, ${idleMinutes})`;
+  const value = await transact(database, { first, access, check }, work);
+  if (isStale) await database.lookUp(findCaller(tokenHash, idleMinutes));
+  return value;
+}
+
+/** Who calls, asked by itself: it also marks the session as seen. */
+export const findCaller = (tokenHash: Buffer, idleMinutes: number) =>
+  sql<{ person: string | null }>`select find_caller(${tokenHash}, ${idleMinutes})::text as person`;
 
 /** The same for work that only reads: it could not write. A replica may do it for who `mayLag`; so it may be begun twice. */
 export async function readTenant<T>(
@@ -68,8 +117,8 @@ export async function readTenant<T>(
 ): Promise<T> {
   const { accountId, actorId, mayLag } = who;
   const onReplica = mayLag
-    ? await database.replica?.read(accountId, whose(who), ({ db, prepared, later }) =>
-        work({ accountId, actorId, db, prepared, later }),
+    ? await database.replica?.read(accountId, whose(who), ({ db, prepared, later, last }) =>
+        work({ accountId, actorId, db, prepared, later, last }),
       )
     : undefined;
   return onReplica ? onReplica.value : withTenant(database, who, work, 'read');

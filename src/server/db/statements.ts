@@ -6,12 +6,11 @@ import {
   PostgresAdapter,
   PostgresIntrospector,
   PostgresQueryCompiler,
-  type CompiledQuery,
+  CompiledQuery,
   type DatabaseConnection,
   type LogEvent,
   type Driver,
   type QueryResult,
-  type RawBuilder,
   type Transaction,
 } from 'kysely';
 import type { PoolClient, QueryResult as PgResult } from 'pg';
@@ -36,9 +35,14 @@ export interface Statements {
    * The rows of a statement that the database shall plan once and keep: for one whose best plan is the same for all values,
    * such as a row by its key.
    */
-  prepared: <Row>(query: RawBuilder<Row>) => Promise<Row[]>;
+  prepared: <Row>(query: Compilable<Row>) => Promise<Row[]>;
   /** Sends a statement whose rows nobody needs; that it failed is known when the transaction ends, and nothing is kept then. */
   later: (query: Compilable) => void;
+  /**
+   * Sends the last statements of a transaction that writes together with its end, and answers the rows of the first once all is kept. Nothing
+   * can be asked afterwards.
+   */
+  last: <Row>(query: Compilable<Row>, ...rest: Compilable[]) => Promise<Row[]>;
 }
 
 /** More than the code has statements worth it; what is made of a caller's wishes must not fill the database's memory. */
@@ -72,9 +76,14 @@ export const isNameTrouble = (error: unknown) =>
   ['26000', '42P05'].includes((error as { code?: string } | undefined)?.code ?? '');
 
 /** A statement of Kysely's: one written by hand, or one of its builders. */
-export interface Compilable {
-  compile: (executor: Kysely<Database>) => CompiledQuery;
+export interface Compilable<Row = unknown> {
+  compile: (executor: Kysely<Database>) => CompiledQuery<Row>;
 }
+
+/** A statement whose text is known already: nothing is put together each time it is sent. */
+export const known = <Row>(text: string, values: readonly unknown[]): Compilable<Row> => ({
+  compile: () => CompiledQuery.raw(text, [...values]) as CompiledQuery<Row>,
+});
 
 export interface Sender {
   names: StatementNames;
@@ -128,29 +137,37 @@ function codeOf(error: unknown): string {
   return /time-?out/i.test(message) ? 'ETIMEDOUT' : 'ECONNRESET';
 }
 
-const bound = new WeakMap<PoolClient, Kysely<Database>>();
+/** How a transaction sends a statement and waits for its answer. */
+type Send = (statement: { text: string; values: readonly unknown[] }) => Promise<PgResult>;
 
-/** A Kysely whose statements all go to one connection, each at once. */
-export function kyselyOn(sender: Sender, client: PoolClient): Transaction<Database> {
-  let db = bound.get(client);
-  if (!db) {
-    db = new Kysely<Database>({
-      dialect: {
-        createAdapter: () => new PostgresAdapter(),
-        createDriver: () => driverOf(sender, client),
-        createIntrospector: (any) => new PostgresIntrospector(any),
-        createQueryCompiler: () => new PostgresQueryCompiler(),
-      },
-    });
-    bound.set(client, db);
-  }
-  return db as Transaction<Database>;
+/** A connection has one transaction at a time, whose way of sending is taken. */
+const bound = new WeakMap<PoolClient, { db: Kysely<Database>; way: { send: Send } }>();
+
+/** A Kysely whose statements all go to one connection, each at once, the way `send` says. */
+export function kyselyOn(client: PoolClient, send: Send): Transaction<Database> {
+  const known = bound.get(client) ?? bind(client, { send });
+  known.way.send = send;
+  return known.db as Transaction<Database>;
 }
 
-function driverOf(sender: Sender, client: PoolClient): Driver {
+function bind(client: PoolClient, way: { send: Send }) {
+  const db = new Kysely<Database>({
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createDriver: () => driverOf(way),
+      createIntrospector: (any) => new PostgresIntrospector(any),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+    },
+  });
+  const made = { db, way };
+  bound.set(client, made);
+  return made;
+}
+
+function driverOf(way: { send: Send }): Driver {
   const connection: DatabaseConnection = {
     executeQuery: async <Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> => {
-      const { command, rowCount, rows } = await send(sender, client, { text: sql, values: parameters });
+      const { command, rowCount, rows } = await way.send({ text: sql, values: parameters });
       const changes = /^(INSERT|UPDATE|DELETE|MERGE)$/.test(command);
       return { rows: rows as Row[], ...(changes && { numAffectedRows: BigInt(rowCount ?? 0) }) };
     },

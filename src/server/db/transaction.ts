@@ -7,7 +7,7 @@ import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import type { RawBuilder } from 'kysely';
-import type { PoolClient } from 'pg';
+import { DatabaseError, type PoolClient } from 'pg';
 
 import { AppError } from '../errors.ts';
 import { retries, type RetryEvent } from '../events.ts';
@@ -20,6 +20,11 @@ export interface Opening {
   first: RawBuilder<unknown>;
   /** A transaction that reads has nothing to lose: nobody waits for its end. */
   access: 'read' | 'write';
+  /**
+   * Looks at what the first statement answered, and throws where the transaction is not whose it was taken for. Until it has looked nothing
+   * of the transaction is answered to anybody, and nothing is sent that could change anything.
+   */
+  check?: (rows: readonly unknown[]) => void;
 }
 
 type Work<T> = (statements: Statements) => Promise<T>;
@@ -96,29 +101,64 @@ class TransactionOn implements Statements {
   readonly #client: PoolClient;
   /** The statements that nobody waits for, until the end. */
   readonly #pending: Promise<unknown>[] = [];
+  /** That the transaction is whose it was taken for; undefined once that is known. */
+  #checked: Promise<void> | undefined;
+  /** `ending` once its end was sent with its last statements, `ended` once those were answered. */
+  #state: 'open' | 'ending' | 'ended' = 'open';
 
   constructor(database: ServerDatabase, client: PoolClient) {
     this.#database = database;
     this.#client = client;
-    this.db = kyselyOn(database.sender, client);
+    this.db = kyselyOn(client, (statement) => this.#answered(statement));
   }
 
-  prepared: Statements['prepared'] = async <Row>(query: RawBuilder<Row>) => (await this.#send(query)).rows as Row[];
+  prepared: Statements['prepared'] = async <Row>(query: Compilable<Row>) => (await this.#send(query)).rows as Row[];
 
   later: Statements['later'] = (query) => this.#forget(this.#send(query));
 
-  async run<T>({ first, access }: Opening, work: Work<T>): Promise<T> {
+  last: Statements['last'] = async <Row>(query: Compilable<Row>, ...rest: Compilable[]) => {
+    gather(this.#client);
+    const first = this.#send(query);
+    const others = rest.map((one) => this.#send(one));
+    this.#state = 'ending';
+    const ended = this.#sendText('commit');
+    // When the first fails, so do all that follow.
+    for (const one of [first, ...others, ended]) one.catch(ignore);
+    const { rows } = await first;
+    await Promise.all([...this.#pending, ...others]);
+    this.#state = 'ended';
+    refuseRollback(await ended);
+    return rows as Row[];
+  };
+
+  async run<T>({ first, access, check }: Opening, work: Work<T>): Promise<T> {
     gather(this.#client);
     this.#forget(this.#sendText(access === 'read' ? 'begin read only' : 'begin'));
-    this.later(first);
-    const result = await this.#keepNothingOnFailure(() => work(this));
-    if (access === 'write') await this.#commit();
-    else {
+    this.#begin(first, check);
+    const result = await this.#keepNothingOnFailure(async () => {
+      const value = await work(this);
+      await this.#checked;
+      return value;
+    });
+    if (access === 'read') {
       // Nobody waits for the end of a transaction that only read: it leaves after what is made of its answer at once.
       gather(this.#client);
       this.#sendText('commit').catch(ignore);
-    }
+    } else if (this.#state === 'open') await this.#commit();
     return result;
+  }
+
+  #begin(first: RawBuilder<unknown>, check: Opening['check']): void {
+    const { sql: text, parameters: values } = first.compile(this.db);
+    const opened = send(this.#database.sender, this.#client, { text, values, name: this.#nameOf(text) });
+    if (check) {
+      this.#checked = opened.then(({ rows }) => {
+        check(rows);
+        this.#checked = undefined;
+      });
+      this.#forget(this.#checked);
+    }
+    this.#forget(opened);
   }
 
   async #commit(): Promise<void> {
@@ -126,8 +166,7 @@ class TransactionOn implements Statements {
     const ended = this.#sendText('commit');
     ended.catch(ignore);
     await this.#keepNothingOnFailure(() => Promise.all(this.#pending));
-    // A transaction in which a statement failed, and whose failure somebody caught, ends like this.
-    if ((await ended).command === 'ROLLBACK') throw new Error('A failed statement was passed over: nothing was kept.');
+    refuseRollback(await ended);
   }
 
   /** When a statement that nobody waited for failed, that is why all that followed failed. */
@@ -135,7 +174,9 @@ class TransactionOn implements Statements {
     try {
       return await work();
     } catch (error) {
-      this.#sendText('rollback').catch(ignore);
+      // Where its end is under way only the database itself can say that nothing was kept.
+      if (this.#state === 'ended' || (this.#state === 'ending' && !isAnswer(error))) throw error;
+      if (this.#state === 'open') this.#sendText('rollback').catch(ignore);
       const [earlier] = await Promise.allSettled(this.#pending).then((all) => all.filter(isRejected));
       throw new NothingKept(causeOf(this.#client, earlier?.reason ?? error) as Failure);
     }
@@ -143,13 +184,20 @@ class TransactionOn implements Statements {
 
   #send(query: Compilable) {
     const { sql: text, parameters } = query.compile(this.db);
-    return send(this.#database.sender, this.#client, {
-      text,
-      values: parameters,
-      name: this.#database.sender.names.of(text),
-    });
+    return this.#answered({ text, values: parameters, name: this.#nameOf(text) });
   }
 
+  /** Sends a statement; its answer is given once it is known whose transaction it is. */
+  async #answered(statement: { text: string; values: readonly unknown[]; name?: string | undefined }) {
+    if (this.#state !== 'open') throw new Error('A statement after the last one of its transaction.');
+    if (this.#checked && !/^\s*select\b/i.test(statement.text))
+      throw new Error('A change before it is known whose transaction it is.');
+    const result = await send(this.#database.sender, this.#client, statement);
+    if (this.#checked) await this.#checked;
+    return result;
+  }
+
+  #nameOf = (text: string) => this.#database.sender.names.of(text);
   #sendText = (text: string) => send(this.#database.sender, this.#client, { text });
 
   #forget(answer: Promise<unknown>): void {
@@ -157,6 +205,14 @@ class TransactionOn implements Statements {
     this.#pending.push(answer);
   }
 }
+
+/** A transaction in which a statement failed, and whose failure somebody caught, ends like this. */
+function refuseRollback({ command }: { command: string }): void {
+  if (command === 'ROLLBACK') throw new Error('A failed statement was passed over: nothing was kept.');
+}
+
+/** Whether the database itself said so, and not a connection that broke: then it has kept nothing. */
+const isAnswer = (error: unknown) => error instanceof AppError || error instanceof DatabaseError;
 
 const ignore = () => undefined;
 const isRejected = (one: PromiseSettledResult<unknown>): one is PromiseRejectedResult => one.status === 'rejected';

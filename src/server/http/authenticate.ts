@@ -4,10 +4,10 @@
  */
 import { createHash } from 'node:crypto';
 
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import { sql } from 'kysely';
 
-import { accountCookie, authCookie, type ClientType, type Language } from '../../shared/constants.ts';
+import type { ClientType, Language } from '../../shared/constants.ts';
 import { permissionsVersionHeader } from '../../shared/contracts/headers.ts';
 import { toWeekStart } from '../../shared/periods.ts';
 import {
@@ -19,10 +19,13 @@ import {
 } from '../../shared/permissions.ts';
 import type { ServerDatabase } from '../db/connect.ts';
 import { quietSeconds } from '../db/replica.ts';
+import { findCaller } from '../db/scope.ts';
 import { AppError } from '../errors.ts';
-import { requireOpen } from './belonging.ts';
-import { requirePermission, type Caller } from './caller.ts';
+import { mayChange, requireOpen } from './belonging.ts';
+import { wrongClaim } from './claims.ts';
+import { isAllowed, requirePermission, type Caller } from './caller.ts';
 import { lookUp } from './deadline.ts';
+import { CallerChanged, KnownCallers } from './known-callers.ts';
 import { bearerToken, hashToken } from './tokens.ts';
 
 /** What a route asks of its caller; of several permissions one suffices. */
@@ -31,6 +34,11 @@ export type RoutePermission = 'public' | 'signed-in' | Permission | readonly Per
 declare module 'fastify' {
   interface FastifyContextConfig {
     permission?: RoutePermission;
+    /**
+     * Who calls is asked together with the work, where it is a caller of late: the first thing its handler waits for is a transaction of the
+     * caller's tenant (`withTenant`, `readTenant`), and it answers by what it returns.
+     */
+    asksWithWork?: boolean;
   }
 }
 
@@ -39,23 +47,99 @@ export interface AuthenticationDeps {
   sessionIdleMinutes: number;
 }
 
+interface Asking extends AuthenticationDeps {
+  known: KnownCallers<KnownPerson>;
+}
+
 /** Adds the check to every route; a route that names no permission is refused when it is added. */
 export function installAuthentication(app: FastifyInstance, deps: AuthenticationDeps): void {
+  const asking: Asking = { ...deps, known: new KnownCallers((said) => knownPerson(JSON.parse(said) as Person)) };
   app.decorateRequest('caller');
-  app.addHook('onRoute', ({ method, url, config }) => {
+  app.addHook('onRoute', (route) => {
+    const { method, url, config } = route;
     const needed = [config?.permission ?? []].flat();
     const known = (one: unknown) =>
       one === 'public' || one === 'signed-in' || allPermissions.some((name) => name === one);
     if (needed.length === 0 || !needed.every(known)) throw new Error(`${String(method)} ${url} names no permission`);
+    if (config?.asksWithWork) route.handler = provenOnly(route.handler);
   });
   app.addHook('onRequest', async (request, reply) => {
-    const { permission: needed, belongsTo } = request.routeOptions.config;
+    const needed = request.routeOptions.config.permission;
     if (needed === undefined || needed === 'public') return;
-    request.caller = await authenticate(request, deps);
-    reply.header(permissionsVersionHeader, rightsVersion(request.caller.permissions));
-    if (needed !== 'signed-in') requirePermission(request.caller, ...([needed].flat() as Permission[]));
-    if (belongsTo !== undefined) requireOpen(belongsTo, request.caller);
+    if (!presumeCaller(request, reply, asking)) await askFirst(request, reply, asking);
   });
+}
+
+/** Asks who calls before anything else is done, and whether they may. */
+async function askFirst(request: FastifyRequest, reply: FastifyReply, asking: Asking): Promise<void> {
+  request.caller = await authenticate(request, asking);
+  tellRights(reply, request.caller);
+  const needed = permissionsFor(request);
+  if (needed.length > 0) requirePermission(request.caller, ...needed);
+  const { belongsTo } = request.routeOptions.config;
+  if (belongsTo !== undefined) requireOpen(belongsTo, request.caller);
+}
+
+const permissionsFor = ({ routeOptions }: FastifyRequest): Permission[] =>
+  [routeOptions.config.permission ?? []].flat().filter((one) => one !== 'public' && one !== 'signed-in');
+
+const tellRights = (reply: FastifyReply, { permissions }: Caller) =>
+  void reply.header(permissionsVersionHeader, rightsVersion(permissions));
+
+/** More than any record; what is longer is not read before it is known who sends it. */
+const mostPresumed = 64 * 1024;
+
+/** Takes a caller of late for who calls now, where the route asks for that with its work. Answers whether it did. */
+function presumeCaller(request: FastifyRequest, reply: FastifyReply, asking: Asking): boolean {
+  const { known, database, sessionIdleMinutes } = asking;
+  const { asksWithWork, belongsTo, stepUp } = request.routeOptions.config;
+  const token = asksWithWork && !stepUp && !database.replica ? bearerToken(request.headers.authorization) : null;
+  if (token === null || Number(request.headers['content-length'] ?? 0) > mostPresumed) return false;
+  if (request.headers['transfer-encoding'] !== undefined) return false;
+  const tokenHash = hashToken(token);
+  const found = known.find(tokenHash);
+  if (!found || wrongClaim(request, token, found.person.person) !== undefined) return false;
+  const caller = toCaller(request, found.person.constant);
+  const needed = permissionsFor(request);
+  if (needed.length > 0 && !isAllowed(caller, ...needed)) return false;
+  if (belongsTo !== undefined && !mayChange(belongsTo, caller)) return false;
+  const prove = () => {
+    request.caller = undefined as unknown as Caller;
+    return askFirst(request, reply, asking);
+  };
+  request.caller = { ...caller, claim: Object.assign(known.claim(found, tokenHash, sessionIdleMinutes), { prove }) };
+  return true;
+}
+
+/** What is answered to a caller who was presumed leaves only once the database has said that it is them. */
+function provenOnly(handler: RouteHandlerMethod): RouteHandlerMethod {
+  return async function answer(request, reply) {
+    const { claim } = request.caller;
+    if (!claim) return handler.call(this, request, reply);
+    try {
+      const body: unknown = await handler.call(this, request, reply);
+      if (!claim.isProven) throw new Error(`${request.routeOptions.url} answers before it is known who calls.`);
+      return body;
+    } catch (error) {
+      if (!(error instanceof CallerChanged)) throw error;
+      await claim.prove();
+      return await handler.call(this, request, reply);
+    } finally {
+      if (claim.isProven) tellRights(reply, request.caller);
+    }
+  };
+}
+
+/**
+ * What a call failed with: where it was not known yet who calls, that is asked before anything is said.
+ */
+export async function failureOf<E extends Error>({ caller }: FastifyRequest, error: E): Promise<E> {
+  const claim = caller?.claim;
+  if (!claim || claim.isProven || (error instanceof AppError && error.code === 'unavailable')) return error;
+  return claim.prove().then(
+    () => error,
+    (refusal: E) => refusal,
+  );
 }
 
 /** A preset's list is always the same one. */
@@ -75,29 +159,32 @@ export function rightsVersion(permissions: readonly string[]): string {
  *
  * @throws AppError `session_expired` (401) when the token is missing, unknown or too old, `tenant_mismatch` (403)
  */
-async function authenticate(
-  request: FastifyRequest,
-  { database, sessionIdleMinutes }: AuthenticationDeps,
-): Promise<Caller> {
+async function authenticate(request: FastifyRequest, asking: Asking): Promise<Caller> {
   const token = bearerToken(request.headers.authorization);
   if (token === null) throw new AppError('session_expired');
-  const session = await lookUp(findPerson(database, hashToken(token), sessionIdleMinutes));
-  if (!session) throw new AppError('session_expired');
+  const found = await lookUp(findPerson(asking, hashToken(token)));
+  if (!found) throw new AppError('session_expired');
   // Known before the claims are looked at, so that a refusal can be written down with whom it refused.
-  request.caller = toCaller(request, session);
-  checkClaims(request, token, session);
+  request.caller = toCaller(request, found.constant);
+  const header = wrongClaim(request, token, found.person);
+  if (header !== undefined) throw new AppError('tenant_mismatch', { details: { header } });
   return request.caller;
 }
 
 /** Asked of the primary alone, so that a session that was ended and a right that was taken away bite at the next call. */
-async function findPerson(database: ServerDatabase, tokenHash: Buffer, idleMinutes: number): Promise<Person | null> {
-  const find = database.replica
-    ? sql`find_caller_with_position(${tokenHash}, ${idleMinutes}, ${quietSeconds})`
-    : sql`find_caller(${tokenHash}, ${idleMinutes})`;
-  const [found] = await database.lookUp(sql<{ person: Person | null }>`select ${find} as person`);
-  const person = found?.person ?? null;
-  if (person?.position) database.replica?.note(person.position);
-  return person;
+async function findPerson(
+  { database, sessionIdleMinutes, known }: Asking,
+  tokenHash: Buffer,
+): Promise<KnownPerson | undefined> {
+  if (!database.replica) {
+    const [found] = await database.lookUp(findCaller(tokenHash, sessionIdleMinutes));
+    return known.note(tokenHash, found?.person ?? null)?.person;
+  }
+  const [found] = await database.lookUp(sql<{ person: Person | null }>`
+    select find_caller_with_position(${tokenHash}, ${sessionIdleMinutes}, ${quietSeconds}) as person`);
+  if (!found?.person) return undefined;
+  if (found.person.position) database.replica.note(found.person.position);
+  return knownPerson(found.person);
 }
 
 /** The person of a live session, as the database's `find_caller` answers it. */
@@ -118,6 +205,12 @@ interface Person {
   /** How far the primary has written, and whether the tenant has written nothing lately; where there is a replica. */
   position?: string;
   is_quiet?: boolean;
+}
+
+/** A person, and what is so of each of their calls. */
+interface KnownPerson {
+  person: Person;
+  constant: Omit<Caller, 'subject' | 'requestId' | 'ip' | 'userAgent' | 'claim'>;
 }
 
 /** A role of a person, or a right that is lent until a moment. */
@@ -166,33 +259,8 @@ export function permissionsOfRoles(
   ];
 }
 
-function checkClaims(request: FastifyRequest, token: string, person: Person): void {
-  const claims: [string, string][] = [
-    ['client-token', person.client_token],
-    [accountCookie, person.account_id],
-    [authCookie, token],
-  ];
-  for (const [header, truth] of claims) {
-    const claimed = request.headers[header];
-    if (claimed !== undefined && claimed !== '' && claimed !== truth)
-      throw new AppError('tenant_mismatch', { details: { header } });
-  }
-  for (const claimed of cookiesNamed(accountCookie, request.headers.cookie)) {
-    if (claimed !== '' && claimed !== person.account_id)
-      throw new AppError('tenant_mismatch', { details: { header: `cookie ${accountCookie}` } });
-  }
-}
-
-/** A cookie may be there more than once; each of them is a claim. */
-const cookiesNamed = (name: string, cookies = '') =>
-  cookies
-    .split(';')
-    .map((pair) => pair.trim())
-    .filter((pair) => pair.startsWith(`${name}=`))
-    .map((pair) => pair.slice(name.length + 1).replace(/^"(.*)"$/, '$1'));
-
-function toCaller(request: FastifyRequest, person: Person): Caller {
-  return {
+function knownPerson(person: Person): KnownPerson {
+  const constant = {
     accountId: person.account_id,
     actorId: person.staff_id,
     sessionId: person.session_id,
@@ -205,8 +273,15 @@ function toCaller(request: FastifyRequest, person: Person): Caller {
     ...rightsOf(person.roles),
     weekStart: toWeekStart(person.week_start),
     chapters: person.chapters,
-    subject: request.routeOptions.url?.split('/')[2],
     mayLag: person.is_quiet ?? false,
+  };
+  return { person, constant };
+}
+
+function toCaller(request: FastifyRequest, constant: KnownPerson['constant']): Caller {
+  return {
+    ...constant,
+    subject: request.routeOptions.url?.split('/')[2],
     requestId: request.id,
     ip: request.ip,
     userAgent: request.headers['user-agent']?.slice(0, 400) ?? null,

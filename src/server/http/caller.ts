@@ -5,8 +5,14 @@ import type { ActorKind } from '../../shared/audit-kinds.ts';
 import type { ClientType, Language } from '../../shared/constants.ts';
 import type { WeekStart } from '../../shared/periods.ts';
 
+import type { CallerClaim } from '../db/scope.ts';
 import { AppError } from '../errors.ts';
 import { hasOverlap, presetsHolding, type Permission } from '../../shared/permissions.ts';
+
+/** A claim that can also be proven by itself: then the request's caller is who the database says. */
+export interface ProvableClaim extends CallerClaim {
+  prove: () => Promise<void>;
+}
 
 export interface Caller {
   accountId: string;
@@ -32,6 +38,8 @@ export interface Caller {
   subject?: string | undefined;
   /** Whether a replica may answer what the call reads. */
   mayLag: boolean;
+  /** Where the database has still to say that it is them. */
+  claim?: ProvableClaim;
   /** For the audit: who or what acts, where it is not the person alone; id of this request, address and browser of the caller. */
   actorKind?: ActorKind;
   requestId: string;

@@ -7,6 +7,7 @@ import { AppError } from '../errors.ts';
 import { harmless } from './echo.ts';
 import { explainDenial, outsideChapters } from './explain-denial.ts';
 import { languageOf, messageOf, say } from './messages.ts';
+import { failureOf } from './authenticate.ts';
 import { noteFailure } from './refusals.ts';
 
 const retryAfterSeconds = '2';
@@ -41,7 +42,8 @@ const isUnavailable = (error: { code?: string; message?: string }) =>
 
 /** Installs the handlers of failed and of unknown calls. Specification 8: the message is shown; the envelope is our own choice. */
 export function installErrorHandler(app: FastifyInstance, deps: { database?: ServerDatabase } = {}): void {
-  app.setErrorHandler(async (error: Error & { code?: string; statusCode?: number }, request, reply) => {
+  app.setErrorHandler(async (thrown: Error & { code?: string; statusCode?: number }, request, reply) => {
+    const error = await failureOf(request, thrown);
     const known = arrivedLate(error, request) ? new AppError('request_timeout') : toAppError(error);
     noteFailure(request, known);
     if (known.status >= 500) request.log.error({ err: error }, known.code);

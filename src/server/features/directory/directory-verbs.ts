@@ -25,7 +25,7 @@ export const directoryVerbs: VerbHandlers = {
   'directory_entries.feature': setting('directory_featured', true),
   'directory_entries.unfeature': setting('directory_featured', false),
   'businesses.feature': {
-    refuse: async ({ row }) => (row.listing_status === 'published' ? undefined : 'not_published'),
+    refuse: ({ row }) => (row.listing_status === 'published' ? undefined : 'not_published'),
     ...setting('is_featured', true),
   },
   'businesses.unfeature': setting('is_featured', false),

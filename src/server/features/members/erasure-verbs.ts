@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 
 import { erasureDays } from '../../../shared/constants.ts';
 import { findResource } from '../../../shared/resources/index.ts';
-import type { Refusal, VerbHandlers, VerbTask } from '../../crud/verb-handlers.ts';
+import type { Refusal, SeenRecord, VerbHandlers, VerbTask } from '../../crud/verb-handlers.ts';
 import { isAllowed } from '../../http/caller.ts';
 import { needsSecondPerson } from '../../http/second-person.ts';
 
@@ -11,7 +11,8 @@ const dayMs = 86_400_000;
 
 export const erasureVerbs: VerbHandlers = {
   'members.erase': {
-    refuse: async (task) => (task.row.erase_at === null ? refuseOpenMoney(task) : 'erasure_planned'),
+    refuse: ({ row }) => (row.erase_at === null ? undefined : 'erasure_planned'),
+    obstacle: findOpenMoney,
     run: async ({ tenant, caller }) => ({
       erase_at: new Date(Date.now() + erasureDays * dayMs).toISOString(),
       erase_needs_second: await needsSecondPerson(tenant, 'members.erase'),
@@ -24,7 +25,7 @@ export const erasureVerbs: VerbHandlers = {
     run: async () => ({ erase_confirmed_at: new Date().toISOString() }),
   },
   'members.cancel_erase': {
-    refuse: async ({ row }) => (row.erase_at === null ? 'no_erasure_planned' : undefined),
+    refuse: ({ row }) => (row.erase_at === null ? 'no_erasure_planned' : undefined),
     run: async () => ({
       erase_at: null,
       erase_needs_second: false,
@@ -43,7 +44,7 @@ const openStates = {
 };
 
 /** Whoever still owes, or is owed, could be found no more. Of what the caller may read it is said how many are open. screens.md 3.3. */
-async function refuseOpenMoney({ tenant, row, caller }: VerbTask): Promise<Refusal | string | undefined> {
+async function findOpenMoney({ tenant, row, caller }: VerbTask): Promise<Refusal | string | undefined> {
   const { prepared, accountId } = tenant;
   const counts = Object.entries(openStates).map(
     ([table, states]) => sql`select ${table}::text as kind, count(*)::int as count from ${sql.table(table)}
@@ -57,7 +58,7 @@ async function refuseOpenMoney({ tenant, row, caller }: VerbTask): Promise<Refus
   return { reason: 'money_open', open: Object.fromEntries(readable.map(({ kind, count }) => [kind, count])) };
 }
 
-async function refuseConfirmation({ row, caller }: VerbTask): Promise<string | undefined> {
+function refuseConfirmation({ row, caller }: SeenRecord): string | undefined {
   if (row.erase_at === null) return 'no_erasure_planned';
   if (row.erase_needs_second !== true) return 'no_second_needed';
   if (row.erase_confirmed_at !== null) return 'erasure_confirmed';

@@ -16,19 +16,19 @@ const mostAnHour = 3;
 
 export const inviteVerbs: VerbHandlers = {
   'members.invite': {
-    refuse: async ({ row }) => refuseInvite(row) ?? (wasInvited(row) ? 'invited_already' : undefined),
+    refuse: ({ row }) => refuseInvite(row) ?? (wasInvited(row) ? 'invited_already' : undefined),
     run: invite,
   },
   'members.resend_invite': {
-    refuse: async ({ row }) => refuseInvite(row) ?? (wasInvited(row) ? undefined : 'not_invited'),
+    refuse: ({ row }) => refuseInvite(row) ?? (wasInvited(row) ? undefined : 'not_invited'),
     run: invite,
   },
   'members.reset_password': {
-    refuse: async ({ row }) => (row.account_status === 'active' ? undefined : 'no_account'),
+    refuse: ({ row }) => (row.account_status === 'active' ? undefined : 'no_account'),
     run: resetPassword,
   },
-  'custom_members.invite': { refuse: async ({ row }) => refuseGone(row), run: invite },
-  'custom_members.resend_invite': { refuse: async ({ row }) => refuseGone(row), run: invite },
+  'custom_members.invite': { refuse: ({ row }) => refuseGone(row), run: invite },
+  'custom_members.resend_invite': { refuse: ({ row }) => refuseGone(row), run: invite },
 };
 
 /** Who is no member has nothing to be invited to. */

@@ -10,7 +10,7 @@ export const memberVerbs: VerbHandlers = {
   ...inviteVerbs,
   'members.add_label': { run: async ({ row, input }) => addLabel(row, String(input.label_id)) },
   'members.remove_label': { run: async ({ row, input }) => removeLabel(row, String(input.label_id)) },
-  'members.change_plan': { refuse: async ({ row }) => refuseWithoutMembership(row), run: changePlan },
+  'members.change_plan': { refuse: ({ row }) => refuseWithoutMembership(row), run: changePlan },
   ...erasureVerbs,
   'members.reinstate': { run: async () => ({ suspended_until: null }) },
   'custom_members.extend': { run: extend },

@@ -2,7 +2,7 @@
 import { lentHours } from '../../../shared/constants.ts';
 import { neverLent } from '../../../shared/permissions.ts';
 import type { Row } from '../../crud/record.ts';
-import type { VerbHandlers, VerbTask, VerbWork } from '../../crud/verb-handlers.ts';
+import type { SeenRecord, VerbHandler, VerbHandlers, VerbTask, VerbWork } from '../../crud/verb-handlers.ts';
 import { changeRow } from '../../crud/write.ts';
 import { lockRow } from '../../crud/read.ts';
 import { invalid } from '../../errors.ts';
@@ -12,18 +12,23 @@ import { beyond, chaptersOf, isWithin, permissionsOfRoleIds } from './rights.ts'
 
 const hourMs = 3_600_000;
 
+const deciding: VerbHandler = { refuse: refuseDeciding, obstacle: findOtherChapters };
+
 export const accessVerbs: VerbHandlers = {
   'access_requests.grant': {
-    refuse: async (task) => (isLent(task.row) ? await refuseDeciding(task) : 'not_lent'),
+    ...deciding,
+    refuse: (seen) => (isLent(seen.row) ? refuseDeciding(seen) : 'not_lent'),
     run: async () => ({ granted_until: new Date(Date.now() + lentHours * hourMs).toISOString() }),
   },
-  'access_requests.give_role': { refuse: refuseDeciding, run: giveRole },
+  'access_requests.give_role': { ...deciding, run: giveRole },
   'access_requests.refuse': {
-    refuse: async (task) => (task.row.staff_id === task.caller.actorId ? 'own_request' : whyElsewhere(task)),
+    refuse: ({ row, caller }) => (row.staff_id === caller.actorId ? 'own_request' : undefined),
+    obstacle: findOtherChapters,
     run: async ({ input }) => ({ answer: input.reason }),
   },
   'access_requests.end': {
-    refuse: async (task) => (task.row.granted_until === null ? 'given_with_role' : whyElsewhere(task)),
+    refuse: ({ row }) => (row.granted_until === null ? 'given_with_role' : undefined),
+    obstacle: findOtherChapters,
     run: async () => ({ granted_until: new Date().toISOString() }),
   },
 };
@@ -31,15 +36,13 @@ export const accessVerbs: VerbHandlers = {
 /** What makes access that stays is given with a role. */
 const isLent = ({ permission }: Row) => !neverLent.some((name) => name === permission);
 
-async function refuseDeciding(task: VerbTask): Promise<string | undefined> {
-  const { row, caller } = task;
+function refuseDeciding({ row, caller }: SeenRecord): string | undefined {
   if (row.staff_id === caller.actorId) return 'own_request';
-  if (beyond(caller, [String(row.permission)]).length > 0) return 'beyond_yours';
-  return whyElsewhere(task);
+  return beyond(caller, [String(row.permission)]).length > 0 ? 'beyond_yours' : undefined;
 }
 
 /** What somebody may do in other chapters is not for who looks after some to decide: neither to give it to them nor to take it away. */
-async function whyElsewhere({ tenant, row, caller }: VerbTask): Promise<string | undefined> {
+async function findOtherChapters({ tenant, row, caller }: VerbTask): Promise<string | undefined> {
   const asks = await chaptersOf(tenant, String(row.staff_id));
   return isWithin(asks, await chaptersOf(tenant, caller.actorId)) ? undefined : 'beyond_yours';
 }

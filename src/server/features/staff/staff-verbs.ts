@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 
 import type { Row } from '../../crud/record.ts';
-import type { VerbHandlers, VerbTask, VerbWork } from '../../crud/verb-handlers.ts';
+import type { SeenRecord, VerbHandler, VerbHandlers, VerbTask, VerbWork } from '../../crud/verb-handlers.ts';
 import { voidTokens } from '../../db/one-time-tokens.ts';
 import { countAttempt } from '../../http/rate-limit.ts';
 import { cancelMails } from '../../mail/queue-mail.ts';
@@ -12,25 +12,27 @@ import { invitedNow, whyBeyond } from './staff-rules.ts';
 /** Invitations to one person, whoever sends them. Own choice. */
 const mostAnHour = 3;
 
+/** Nobody moves their own account, nor that of somebody who holds more. */
+const ofOthers: VerbHandler = { refuse: refuseOwn, obstacle: whyBeyond };
+
 export const staffVerbs: VerbHandlers = {
-  'staff.accept': { refuse: refuseBeyond, run: async ({ input }) => ({ role_ids: [input.role_id] }) },
-  'staff.decline': { refuse: refuseBeyond },
-  'staff.revoke': { refuse: refuseBeyond, run: withdraw },
-  'staff.suspend': { refuse: async (task) => (await refuseBeyond(task)) ?? (await refuseLastOwner(task)) },
-  'staff.reinstate': { refuse: refuseBeyond },
+  'staff.accept': { ...ofOthers, run: async ({ input }) => ({ role_ids: [input.role_id] }) },
+  'staff.decline': ofOthers,
+  'staff.revoke': { ...ofOthers, run: withdraw },
+  'staff.suspend': { ...ofOthers, obstacle: async (task) => (await whyBeyond(task)) ?? (await findLastOwner(task)) },
+  'staff.reinstate': ofOthers,
   'staff.resend': {
-    refuse: async (task) =>
-      ['invited', 'revoked'].includes(String(task.row.status)) ? refuseBeyond(task) : 'no_invitation',
+    ...ofOthers,
+    refuse: (seen) => (['invited', 'revoked'].includes(String(seen.row.status)) ? refuseOwn(seen) : 'no_invitation'),
     run: resend,
   },
 };
 
-/** Nobody moves their own account, nor that of somebody who holds more. */
-async function refuseBeyond({ tenant, row, caller }: VerbTask): Promise<string | undefined> {
-  return row.id === caller.actorId ? 'own_rights' : whyBeyond({ tenant, row, caller });
+function refuseOwn({ row, caller }: SeenRecord): string | undefined {
+  return row.id === caller.actorId ? 'own_rights' : undefined;
 }
 
-async function refuseLastOwner({ tenant, row }: VerbTask): Promise<string | undefined> {
+async function findLastOwner({ tenant, row }: VerbTask): Promise<string | undefined> {
   const isOwner = row.status === 'active' && (await isOwnerAmong(tenant, row.role_ids as string[]));
   return isOwner && !(await hasOtherOwner(tenant, String(row.id))) ? 'last_owner' : undefined;
 }

@@ -114,3 +114,67 @@ create trigger stamp_custom_member before insert or update of custom_kind, custo
   execute function stamp_custom_member();
 drop trigger paying on subscriptions;
 create trigger paying before update of status on subscriptions for each row when (new.status <> old.status) execute function stamp_paying();
+
+-- Who calls, in the transaction of the call itself. ----------------------------------------------------------------------------
+
+-- The person of a live session as JSON, and whether the session wants to be marked as seen; nobody when it is unknown or too old, or when
+-- the person or the client organisation is suspended. From here on the transaction is the organisation's, and nobody's where there is none.
+create function read_session(of_token_hash bytea, idle_minutes int, out person jsonb, out session uuid, out staff_member uuid, out is_stale boolean)
+language plpgsql as $$
+declare
+  live record;
+begin
+  perform set_config('app.token_hash', encode(of_token_hash, 'hex'), true), set_config('app.account_id', '', true);
+  select account_id, id, staff_id, last_seen_at < now() - interval '1 minute' as is_old into live from sessions
+   where token_hash = of_token_hash and expires_at > now() and last_seen_at > now() - make_interval(mins => idle_minutes)
+     and last_seen_at <= now() + interval '1 minute';
+  if not found then return; end if;
+
+  perform set_config('app.account_id', live.account_id::text, true);
+  select jsonb_build_object(
+           'session_id', live.id, 'account_id', a.id, 'staff_id', s.id, 'client_type', a.client_type,
+           'client_token', a.client_token, 'time_zone', a.time_zone, 'default_language', a.default_language,
+           'languages', a.languages, 'currency', a.currency, 'week_start', a.settings #>> '{GENERAL,week_start}',
+           'language', s.language, 'chapters', nullif(s.chapter_ids, '{}'), 'is_limited', s.chapter_ids <> '{}',
+           'roles', roles_of_staff(s.account_id, s.id))
+    into person
+    from staff s join accounts a on a.id = s.account_id
+   where s.account_id = live.account_id and s.id = live.staff_id and s.status = 'active' and a.state = 'active';
+  if person is null then
+    perform set_config('app.account_id', '', true);
+    return;
+  end if;
+  session := live.id;
+  staff_member := live.staff_id;
+  is_stale := live.is_old;
+end $$;
+
+-- Marks session and person as seen, at most once a minute, and never waits for another call that does the same.
+create or replace function find_caller(of_token_hash bytea, idle_minutes int) returns jsonb language plpgsql as $$
+declare
+  live record;
+begin
+  select * into live from read_session(of_token_hash, idle_minutes);
+  if live.person is null then return null; end if;
+  if live.is_stale then
+    perform from sessions where account_id = current_account() and id = live.session for update skip locked;
+    if found then
+      update sessions set last_seen_at = now() where account_id = current_account() and id = live.session;
+      update staff set last_seen_at = now() where account_id = current_account() and id = live.staff_member;
+    end if;
+  end if;
+  return live.person;
+end $$;
+
+-- Begins the transaction of a call: all that follows is done as the person behind the token, or as nobody, who sees no row. It writes
+-- nothing, so that what only reads can begin with it; whoever looks after some chapters acts as the role that is held to them.
+create function enter_as_caller(of_token_hash bytea, idle_minutes int, out person text, out is_stale boolean) language plpgsql as $$
+declare
+  live record;
+begin
+  select * into live from read_session(of_token_hash, idle_minutes);
+  person := live.person::text;
+  is_stale := live.is_stale;
+  perform set_config('app.token_hash', '', true), set_config('app.actor_id', coalesce(live.staff_member::text, ''), true),
+    set_config('role', case when (live.person -> 'is_limited')::boolean then 'guildhall_limited' else 'none' end, true);
+end $$;

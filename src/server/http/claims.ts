@@ -1,0 +1,33 @@
+/** The claims of a call beside its token, which must fit the session (security R27). */
+import type { FastifyRequest } from 'fastify';
+
+import { accountCookie, authCookie } from '../../shared/constants.ts';
+
+/** The header that does not fit the session, if there is one. */
+export function wrongClaim(
+  request: FastifyRequest,
+  token: string,
+  person: { client_token: string; account_id: string },
+): string | undefined {
+  const claims: [string, string][] = [
+    ['client-token', person.client_token],
+    [accountCookie, person.account_id],
+    [authCookie, token],
+  ];
+  for (const [header, truth] of claims) {
+    const claimed = request.headers[header];
+    if (claimed !== undefined && claimed !== '' && claimed !== truth) return header;
+  }
+  for (const claimed of cookiesNamed(accountCookie, request.headers.cookie)) {
+    if (claimed !== '' && claimed !== person.account_id) return `cookie ${accountCookie}`;
+  }
+  return undefined;
+}
+
+/** A cookie may be there more than once; each of them is a claim. */
+const cookiesNamed = (name: string, cookies = '') =>
+  cookies
+    .split(';')
+    .map((pair) => pair.trim())
+    .filter((pair) => pair.startsWith(`${name}=`))
+    .map((pair) => pair.slice(name.length + 1).replace(/^"(.*)"$/, '$1'));
