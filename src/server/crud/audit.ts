@@ -1,7 +1,8 @@
 /** The audit entry of a change to a collection: what was done to which record, from what to what. */
 import type { AuditClass, Resource } from '../../shared/define-resource.ts';
-import { auditRow, type AuditOrigin } from '../db/audit-log.ts';
+import { auditRow, insertEntry, type AuditOrigin } from '../db/audit-log.ts';
 import type { TenantScope } from '../db/scope.ts';
+import type { Compilable } from '../db/statements.ts';
 import type { Caller } from '../http/caller.ts';
 import { labelOf, type Row } from './record.ts';
 
@@ -25,9 +26,19 @@ export interface Change {
  * whoever shows an entry masks them as the record's own are masked.
  */
 export function recordChange(tenant: TenantScope, caller: Author, change: Change): string {
+  const { id, statement } = changeEntry(tenant, caller, change);
+  tenant.later(statement);
+  return id;
+}
+
+/** The entry's id, and the statement that writes it. */
+export function changeEntry(
+  tenant: TenantScope,
+  caller: Author,
+  change: Change,
+): { id: string; statement: Compilable } {
   const entry = entryOf(tenant, caller, change);
-  tenant.later(tenant.db.insertInto('audit_logs').values(entry));
-  return entry.id;
+  return { id: entry.id, statement: insertEntry(entry) };
 }
 
 /** The same of many at once. */
@@ -57,6 +68,6 @@ export interface Deed {
 /** Writes the entry with the end of the transaction and answers its id. There is nothing to take back. */
 export function recordDeed(tenant: TenantScope, caller: Caller, { definition, action, details }: Deed): string {
   const entry = auditRow(tenant, caller, { action, resource: definition.name, after: details, audit: 'final' });
-  tenant.later(tenant.db.insertInto('audit_logs').values(entry));
+  tenant.later(insertEntry(entry));
   return entry.id;
 }

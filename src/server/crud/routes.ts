@@ -77,7 +77,7 @@ function addWriting(collection: Collection): void {
   app.put<OneRecord>(`/${definition.name}/:id`, { config }, async (request, reply) => {
     const { caller, params, body } = request;
     const answer = await withTenant(database, caller, async (tenant) => {
-      const written = await updateRecord(tenant, definition, { id: params.id, body }, caller);
+      const written = await updateRecord(tenant, definition, { id: params.id, body, isLast: true }, caller);
       return answerWritten({ definition, request }, written);
     });
     reply.headers(answer.headers ?? {});

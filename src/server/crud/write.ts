@@ -13,7 +13,7 @@ import { requireOpen } from '../http/belonging.ts';
 import type { Caller } from '../http/caller.ts';
 import { yearProblem } from '../../shared/problems.ts';
 import { findResource } from '../../shared/resources/index.ts';
-import { recordChange } from './audit.ts';
+import { changeEntry, recordChange, type Change } from './audit.ts';
 import { checkFilter } from './list-query.ts';
 import { requireFields } from './mask.ts';
 import { mayRead } from './may-read.ts';
@@ -23,6 +23,7 @@ import { columnValue, isSameValue, storedColumns, toRecord, type Row } from './r
 import { refuseInUse, requireReferences } from './references.ts';
 import { withSafeHtml } from './safe-html.ts';
 import { stateFields } from './states.ts';
+import { storedAs } from './stored-as.ts';
 import { clockOf } from './timed-states.ts';
 import { refuseWeakening } from './weakening.ts';
 import { personOf, ruleOf } from './write-rules.ts';
@@ -62,6 +63,8 @@ export interface RowChange {
   isAgreed?: boolean;
   /** Written down even where nothing of the record changes: something was done all the same. */
   always?: boolean;
+  /** Nothing comes after it in its transaction: change, entry and end leave together. */
+  isLast?: boolean;
 }
 
 /** @throws AppError 400 `unknown_field`, 403 for a private field, 422 with the problem of each field */
@@ -115,11 +118,12 @@ export async function createRecord(
 export async function updateRecord(
   tenant: TenantScope,
   definition: Resource,
-  target: { id: string; body: unknown },
+  { isLast = false, ...target }: { id: string; body: unknown; isLast?: boolean },
   caller: Caller,
 ): Promise<Written> {
   const { row, values } = await planUpdate(tenant, definition, target, caller);
-  return changeRow(tenant, definition, { row, values, action: 'update', audit: 'reversible' }, caller);
+  const change = { row, values, action: 'update', audit: 'reversible', isLast } as const;
+  return changeRow(tenant, definition, change, caller);
 }
 
 /** The locked row and what of the body changes it, checked; nothing is written yet. @throws AppError as `updateRecord` */
@@ -186,7 +190,7 @@ export async function undeleteRecord(
 export async function changeRow(
   tenant: TenantScope,
   definition: Resource,
-  { row, values: wanted, always = false, isAgreed = false, noted = {}, ...marks }: RowChange,
+  { row, values: wanted, always = false, isAgreed = false, isLast = false, noted = {}, ...marks }: RowChange,
   caller: Writer,
 ): Promise<Written> {
   const person = personOf(caller);
@@ -203,22 +207,26 @@ export async function changeRow(
   if (!isAgreed && 'protection' in definition)
     await refuseWeakening(tenant, definition, { row, values, action: marks.action });
   const sets = columns.map((column) => sql`${sql.ref(column)} = ${columnValue(definition, column, values[column])}`);
-  const changed = await refuseTaken(definition, async () => {
-    const rows = await tenant.prepared(sql<Row>`
-      update ${sql.table(definition.name)}
-      set ${sql.join(sets)}, version = version + 1, updated_at = now(), updated_by = ${tenant.actorId}
-      where account_id = ${tenant.accountId} and id = ${row.id}
-      returning ${storedColumns(definition)}`);
-    return rows[0]!;
-  });
-  const auditId = recordChange(tenant, caller, {
+  const update = sql<Row>`
+    update ${sql.table(definition.name)}
+    set ${sql.join(sets)}, version = version + 1, updated_at = now(), updated_by = ${tenant.actorId}
+    where account_id = ${tenant.accountId} and id = ${row.id}
+    returning ${storedColumns(definition)}`;
+  const told = (after: Row): Change => ({
     definition,
-    row: changed,
+    row: after,
     ...marks,
     before: pick(row, columns),
-    after: { ...pick(changed, columns), ...noted },
+    after: { ...pick(after, columns), ...noted },
   });
-  return { row: changed, auditId };
+  const certain = isLast ? storedAs(definition, row, values) : undefined;
+  if (certain) {
+    const { id, statement } = changeEntry(tenant, caller, told(certain));
+    const [changed] = await refuseTaken(definition, () => tenant.last(update, statement));
+    return { row: changed!, auditId: id };
+  }
+  const [changed] = await refuseTaken(definition, () => tenant.prepared(update));
+  return { row: changed!, auditId: recordChange(tenant, caller, told(changed!)) };
 }
 
 /** @throws AppError 409 `stale_record` when the record is no longer the one the caller saw */

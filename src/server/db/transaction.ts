@@ -104,6 +104,7 @@ class TransactionOn implements Statements {
   /** That the transaction is whose it was taken for; undefined once that is known. */
   #checked: Promise<void> | undefined;
   /** `ending` once its end was sent with its last statements, `ended` once those were answered. */
+  #access: Opening['access'] = 'write';
   #state: 'open' | 'ending' | 'ended' = 'open';
 
   constructor(database: ServerDatabase, client: PoolClient) {
@@ -132,6 +133,7 @@ class TransactionOn implements Statements {
   };
 
   async run<T>({ first, access, check }: Opening, work: Work<T>): Promise<T> {
+    this.#access = access;
     gather(this.#client);
     this.#forget(this.#sendText(access === 'read' ? 'begin read only' : 'begin'));
     this.#begin(first, check);
@@ -190,7 +192,8 @@ class TransactionOn implements Statements {
   /** Sends a statement; its answer is given once it is known whose transaction it is. */
   async #answered(statement: { text: string; values: readonly unknown[]; name?: string | undefined }) {
     if (this.#state !== 'open') throw new Error('A statement after the last one of its transaction.');
-    if (this.#checked && !/^\s*select\b/i.test(statement.text))
+    // What only reads is held to that by the database.
+    if (this.#checked && this.#access === 'write' && !/^\s*select\b/i.test(statement.text))
       throw new Error('A change before it is known whose transaction it is.');
     const result = await send(this.#database.sender, this.#client, statement);
     if (this.#checked) await this.#checked;
