@@ -21,9 +21,9 @@ revoke insert, update on dashboard_sums, dashboard_changes from guildhall_app;
 revoke execute on function fold_dashboard_changes(uuid), rebuild_dashboard_sums(uuid) from public;
 grant execute on function fold_dashboard_changes(uuid) to guildhall_app;
 
--- It looks past the walls of chapters, and tells a number.
-revoke execute on function count_uses(regclass, text, uuid, boolean, int) from public;
-grant execute on function count_uses(regclass, text, uuid, boolean, int) to guildhall_app;
+-- They look past the walls of chapters, and tell a number.
+revoke execute on function count_uses(regclass, text, uuid, boolean, int), count_open(regclass, uuid, text[]) from public;
+grant execute on function count_uses(regclass, text, uuid, boolean, int), count_open(regclass, uuid, text[]) to guildhall_app;
 
 -- Records are never deleted, they are marked as deleted. What is deleted in truth has no past worth keeping.
 grant delete on media, sessions, rate_limits, public_limits, idempotency_keys, portal_login_codes, staff_roles, member_views, member_erasures, record_editors, welcome_dismissals to guildhall_app;

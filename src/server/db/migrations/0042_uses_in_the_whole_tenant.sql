@@ -16,3 +16,16 @@ begin
   into uses using record, most;
   return uses;
 end $$;
+
+-- How many records of a collection that are in one of these states are a member's: an order for an event of another chapter is as open as one
+-- of theirs.
+create function count_open(collection regclass, of_member uuid, states text[]) returns int
+language plpgsql stable security definer set search_path = public, pg_temp as $$
+declare
+  open int;
+begin
+  execute format('select count(*)::int from %s where account_id = current_account() and member_id = $1 and deleted_at is null and status = any($2)',
+    collection)
+  into open using of_member, states;
+  return open;
+end $$;

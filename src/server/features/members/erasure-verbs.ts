@@ -43,14 +43,16 @@ const openStates = {
   event_orders: ['pending', 'disputed'],
 };
 
-/** Whoever still owes, or is owed, could be found no more. Of what the caller may read it is said how many are open. screens.md 3.3. */
+/**
+ * Whoever still owes, or is owed, could be found no more: it is asked of the whole organisation, whichever chapters the caller looks after.
+ * Of what the caller may read it is said how many are open. screens.md 3.3.
+ */
 async function findOpenMoney({ tenant, row, caller }: VerbTask): Promise<Refusal | string | undefined> {
-  const { prepared, accountId } = tenant;
   const counts = Object.entries(openStates).map(
-    ([table, states]) => sql`select ${table}::text as kind, count(*)::int as count from ${sql.table(table)}
-      where account_id = ${accountId} and member_id = ${row.id} and deleted_at is null and status = any(${states})`,
+    ([table, states]) =>
+      sql`select ${table}::text as kind, count_open(${table}::regclass, ${row.id}, ${states}) as count`,
   );
-  const rows = await prepared(sql<{ kind: string; count: number }>`${sql.join(counts, sql` union all `)}`);
+  const rows = await tenant.prepared(sql<{ kind: string; count: number }>`${sql.join(counts, sql` union all `)}`);
   const open = rows.filter(({ count }) => count > 0);
   if (open.length === 0) return undefined;
   const readable = open.filter(({ kind }) => isAllowed(caller, findResource(kind)!.can.read));
