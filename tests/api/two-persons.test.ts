@@ -85,6 +85,25 @@ describe('an erasure under the two-person rule', () => {
   });
 });
 
+describe('the second person of an erasure', () => {
+  test.each([
+    ['is waited for where they look after the member’s chapter', 'own', true],
+    ['is not waited for where they look after another', 'other', false],
+  ] as const)('%s', async (_fact, which, needs) => {
+    const tenant = await newTenant({ clientType: 'ENTERPRISE' });
+    const chapters = [await tenant.given.chapter(), await tenant.given.chapter()];
+    const permissions = ['portal.access', 'members.read', 'members.write', 'members.private.read', 'members.erase'];
+    await asOwner(tenant.id, async (db) => {
+      await db.updateTable('roles').set({ preset: null, permissions }).where('preset', '=', 'admin').execute();
+      const chapter_ids = [chapters[which === 'own' ? 0 : 1]!.id];
+      await db.updateTable('staff').set({ chapter_ids }).where('id', '=', tenant.staffId('admin')).execute();
+    });
+    const { id } = await tenant.given.member({ chapter_id: chapters[0]!.id });
+    const asked = await tenant.as('owner').post(`/members/${id}/erase`, { reason: 'By letter' });
+    expect(asked.body).toMatchObject({ erase_needs_second: needs });
+  });
+});
+
 describe('whoever signed in long ago', () => {
   let tenant: TestTenant;
   let rule: string;

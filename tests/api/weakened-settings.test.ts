@@ -259,6 +259,24 @@ describe.each(weakening)('to set %s', (_name, change) => {
     expect(await read(tenant, name)).not.toHaveProperty('waiting_change');
   });
 
+  test('is agreed to by nobody who looks after some chapters, and does not wait for them', async () => {
+    const tenant = await protectedBy(definition);
+    const chapter = await tenant.given.chapter();
+    const limit = (who: 'admin' | 'moderator') =>
+      asOwner(tenant.id, (db) =>
+        db
+          .updateTable('staff')
+          .set({ chapter_ids: [chapter.id] })
+          .where('id', '=', tenant.staffId(who))
+          .execute(),
+      );
+    await limit('admin');
+    await ask(tenant, change);
+    expect(await decide(tenant, 'admin', 'confirm_change')).toMatchObject({ status: 403 });
+    await limit('moderator');
+    expect((await ask(tenant, change)).body).toMatchObject({ [field]: value });
+  });
+
   test.each(outOfTheWay)('still waits where who asks first %s', async (_what, putAway) => {
     const tenant = await newTenant({ clientType: 'ENTERPRISE' });
     await give(tenant, 'admin', ['members.read', definition.can.write]);

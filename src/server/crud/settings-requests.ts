@@ -3,7 +3,9 @@ import { sql } from 'kysely';
 
 import type { ChangeVerb, Singleton, WaitingChange } from '../../shared/define-singleton.ts';
 import type { TenantScope } from '../db/scope.ts';
+import { AppError } from '../errors.ts';
 import { requirePermission, type Caller } from '../http/caller.ts';
+import { outsideChapters } from '../http/explain-denial.ts';
 import { recordChange } from './audit.ts';
 import { lockRow } from './read.ts';
 import { isSameValue, type Row } from './record.ts';
@@ -56,7 +58,7 @@ export async function forgetRequest({ db, accountId }: TenantScope, name: string
 /**
  * Decides on the change that waits: a second person, who holds the right for good, confirms or declines it; who asked takes it back.
  *
- * @throws AppError 403 `permission_denied` with a lent right alone; 409 `action_refused` (`no_change_waits`, `not_who_asked_to_change`, `not_yours_to_cancel`)
+ * @throws AppError 403 `permission_denied` with a lent right alone, and to who looks after some chapters; 409 `action_refused` (`no_change_waits`, `not_who_asked_to_change`, `not_yours_to_cancel`)
  */
 export async function decideOnChange(
   tenant: TenantScope,
@@ -75,6 +77,8 @@ export async function decideOnChange(
   const isOwn = taken.requested_by === caller.actorId;
   if (verb === 'cancel_change' && !isOwn) throw refusal(verb, 'not_yours_to_cancel');
   if (verb !== 'cancel_change' && isOwn) throw refusal(verb, 'not_who_asked_to_change');
+  if (verb !== 'cancel_change' && caller.chapters !== null)
+    throw new AppError('permission_denied', { textKey: outsideChapters });
   if (verb !== 'cancel_change')
     requirePermission({ ...caller, permissions: caller.lastingPermissions }, ...definition.protection!.agreedBy);
   const row = await lockRow(tenant, definition, tenant.accountId);

@@ -43,7 +43,8 @@ const readersOf = ({ can, protection }: Singleton) => [...new Set([can.read, ...
 /** Adds `POST /<name>/current/confirm_change`, `decline_change` and `cancel_change`. */
 function addDecisions(app: FastifyInstance, database: ServerDatabase, definition: Singleton): void {
   for (const verb of changeVerbs) {
-    const config = { permission: definition.protection!.agreedBy, ...(verb === 'confirm_change' && { stepUp: true }) };
+    const { stepUp: _asked, ...open } = writing(definition, definition.protection!.agreedBy);
+    const config = { ...open, ...(verb === 'confirm_change' && { stepUp: true }) };
     app.post(`/${definition.name}/current/${verb}`, { config }, (request, reply) =>
       runIdempotent({ request, reply, database }, async (tenant) => {
         const row = await decideOnChange(tenant, definition, verb, request.caller);

@@ -14,31 +14,41 @@ type Role = Pick<HeldRole, 'preset' | 'permissions'>;
 interface Colleague {
   id: string;
   status: string;
+  chapter_ids: string[];
   roles: HeldRole[];
+}
+
+/** What is to be agreed to: with one of these permissions, by who looks after the chapter, or after all where it is of none. */
+interface Question {
+  anyOf: readonly Permission[];
+  chapterId?: unknown;
 }
 
 /** What the person has changed of a colleague or of a role: as it was before. */
 interface Past {
   resource: string;
   resource_id: string;
-  before: { status?: string; role_ids?: string[]; permissions?: string[]; deleted_at?: string | null };
+  before: { status?: string; role_ids?: string[]; permissions?: string[]; chapter_ids?: string[] };
 }
 
-/** Whether the organisation wants two people, and somebody besides who acts could agree who holds one of the permissions. */
-export async function needsSecondPerson(tenant: TenantScope, ...anyOf: Permission[]): Promise<boolean> {
+/** Whether the organisation wants two people, and somebody besides who acts could agree. */
+export async function needsSecondPerson(tenant: TenantScope, { anyOf, chapterId }: Question): Promise<boolean> {
   if (!(await wantsTwo(tenant))) return false;
   const { colleagues, past, roles } = await readTeam(tenant);
   return colleagues.some((colleague) => {
     const own = past.filter(({ resource_id }) => resource_id === colleague.id).map(({ before }) => before);
-    const wasActive = colleague.status === 'active' || own.some(({ status }) => status === 'active');
-    const ids = [...colleague.roles.map(({ id }) => id), ...own.flatMap(({ role_ids = [] }) => role_ids)];
+    const isThere = [colleague, ...own].some(({ status }) => status === 'active');
+    const reaches = [colleague, ...own].some(({ chapter_ids }) => chapter_ids && looksAfter(chapter_ids, chapterId));
+    const pastIds = own.flatMap(({ role_ids = [] }) => role_ids);
+    const ids = [...colleague.roles.map(({ id }) => id), ...pastIds];
     const held = permissionsOfRoles([...colleague.roles, ...ids.flatMap((id) => roles.get(id) ?? [])]);
     // Of a role that is gone for good nobody knows what it allowed.
-    return (
-      wasActive && (hasOverlap(anyOf, held) || own.some(({ role_ids = [] }) => role_ids.some((id) => !roles.has(id))))
-    );
+    return isThere && reaches && (hasOverlap(anyOf, held) || pastIds.some((id) => !roles.has(id)));
   });
 }
+
+const looksAfter = (chapters: readonly string[], id: unknown): boolean =>
+  chapters.length === 0 || chapters.includes(String(id));
 
 async function wantsTwo({ db, accountId }: TenantScope): Promise<boolean> {
   const settings = await db
@@ -52,12 +62,12 @@ async function wantsTwo({ db, accountId }: TenantScope): Promise<boolean> {
 /** The colleagues with what they hold, and each role as it is and as it was before the person changed it. */
 async function readTeam({ db, accountId, actorId }: TenantScope) {
   const { rows: colleagues } = await sql<Colleague>`
-    select id, status, ${rolesOfStaff('staff')} as roles from staff
+    select id, status, chapter_ids, ${rolesOfStaff('staff')} as roles from staff
     where account_id = ${accountId} and id <> ${actorId} and deleted_at is null`.execute(db);
   const { rows: past } = await sql<Past>`
     select resource, resource_id, before from audit_logs
     where account_id = ${accountId} and actor_id = ${actorId} and resource in ('staff', 'roles')
-      and at > now() - make_interval(days => ${erasureDays}) and before ?| array['status', 'role_ids', 'permissions', 'deleted_at']`.execute(
+      and at > now() - make_interval(days => ${erasureDays}) and before ?| array['status', 'role_ids', 'permissions', 'chapter_ids']`.execute(
     db,
   );
   const roles = new Map<string, Role[]>();

@@ -13,9 +13,9 @@ export const erasureVerbs: VerbHandlers = {
   'members.erase': {
     refuse: ({ row }) => (row.erase_at === null ? undefined : 'erasure_planned'),
     obstacle: findOpenMoney,
-    run: async ({ tenant, caller }) => ({
+    run: async ({ tenant, row, caller }) => ({
       erase_at: new Date(Date.now() + erasureDays * dayMs).toISOString(),
-      erase_needs_second: await needsSecondPerson(tenant, 'members.erase'),
+      erase_needs_second: await needsSecondPerson(tenant, { anyOf: ['members.erase'], chapterId: row.chapter_id }),
       erase_confirmed_at: null,
       erase_requested_by_id: caller.actorId,
     }),
