@@ -6,6 +6,8 @@ export interface RoutePermission {
   path: string;
   /** `public`, `signed-in`, or the permissions of which one suffices. */
   permission: string[];
+  /** The permissions that it takes besides, all of them. */
+  also?: string[];
 }
 
 export interface PermissionMatrix {
@@ -46,7 +48,9 @@ export function permissionMatrixMarkdown(matrix: PermissionMatrix): string {
     '',
     row(['Method', 'Path', 'Needs']),
     rule(3),
-    ...matrix.routes.map(({ method, path, permission }) => row([method, `\`${path}\``, permission.join(' or ')])),
+    ...matrix.routes.map(({ method, path, permission, also = [] }) =>
+      row([method, `\`${path}\``, [permission.join(' or '), ...also].join(' and ')]),
+    ),
     '',
   ].join('\n');
 }

@@ -58,8 +58,9 @@ async function isRefused(route: Route, token: string): Promise<boolean> {
 const atOnce = 8;
 
 const named = ({ method, path }: Route) => `${method} ${path}`;
-const opens = ({ permission }: Route, held: readonly string[]) =>
-  permission.includes('signed-in') || permission.some((one) => held.includes(one));
+const opens = ({ permission, also = [] }: Route, held: readonly string[]) =>
+  permission.includes('signed-in') ||
+  (permission.some((one) => held.includes(one)) && also.every((one) => held.includes(one)));
 
 /** The routes that let the person in, and those of which the matrix says so. */
 async function compare(held: readonly string[], token: string, asked = guarded) {

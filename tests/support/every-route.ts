@@ -16,6 +16,8 @@ export interface Route {
   path: string;
   /** `public`, `signed-in`, or the permissions of which one suffices. */
   permission: string[];
+  /** The permissions that it takes besides. */
+  also?: string[];
 }
 
 /** The routes of the API as the app has them. A stream has no answer to wait for; job-stream.test.ts has its own. */

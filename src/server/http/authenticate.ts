@@ -34,6 +34,8 @@ export type RoutePermission = 'public' | 'signed-in' | Permission | readonly Per
 declare module 'fastify' {
   interface FastifyContextConfig {
     permission?: RoutePermission;
+    /** What it asks for besides, all of it. */
+    alsoNeeds?: readonly Permission[];
     /**
      * Who calls is asked together with the work, where it is a caller of late: the first thing its handler waits for is a transaction of the
      * caller's tenant (`withTenant`, `readTenant`), and it answers by what it returns.
@@ -74,9 +76,10 @@ export function installAuthentication(app: FastifyInstance, deps: Authentication
 async function askFirst(request: FastifyRequest, reply: FastifyReply, asking: Asking): Promise<void> {
   request.caller = await authenticate(request, asking);
   tellRights(reply, request.caller);
+  const { alsoNeeds = [], belongsTo } = request.routeOptions.config;
   const needed = permissionsFor(request);
   if (needed.length > 0) requirePermission(request.caller, ...needed);
-  const { belongsTo } = request.routeOptions.config;
+  for (const further of alsoNeeds) requirePermission(request.caller, further);
   if (belongsTo !== undefined) requireOpen(belongsTo, request.caller);
 }
 
@@ -92,7 +95,7 @@ const mostPresumed = 64 * 1024;
 /** Takes a caller of late for who calls now, where the route asks for that with its work. Answers whether it did. */
 function presumeCaller(request: FastifyRequest, reply: FastifyReply, asking: Asking): boolean {
   const { known, database, sessionIdleMinutes } = asking;
-  const { asksWithWork, belongsTo, stepUp } = request.routeOptions.config;
+  const { asksWithWork, alsoNeeds = [], belongsTo, stepUp } = request.routeOptions.config;
   const token = asksWithWork && !stepUp && !database.replica ? bearerToken(request.headers.authorization) : null;
   if (token === null || Number(request.headers['content-length'] ?? 0) > mostPresumed) return false;
   if (request.headers['transfer-encoding'] !== undefined) return false;
@@ -102,6 +105,7 @@ function presumeCaller(request: FastifyRequest, reply: FastifyReply, asking: Ask
   const caller = toCaller(request, found.person.constant);
   const needed = permissionsFor(request);
   if (needed.length > 0 && !isAllowed(caller, ...needed)) return false;
+  if (!alsoNeeds.every((further) => isAllowed(caller, further))) return false;
   if (belongsTo !== undefined && !mayChange(belongsTo, caller)) return false;
   const prove = () => {
     request.caller = undefined as unknown as Caller;

@@ -10,6 +10,8 @@ export interface KnownRoute {
   path: string;
   /** `public`, `signed-in`, or the permissions of which one suffices. */
   permission: string[];
+  /** The permissions that it takes besides, all of them. */
+  also?: string[];
 }
 
 /** Gathers every route added from now on; HEAD comes with GET and is not listed. */
@@ -17,7 +19,9 @@ export function gatherRoutes(app: FastifyInstance): KnownRoute[] {
   const routes: KnownRoute[] = [];
   app.addHook('onRoute', ({ method, url, config }) => {
     const permission = [...new Set([config?.permission ?? []].flat())];
-    for (const one of [method].flat()) if (one !== 'HEAD') routes.push({ method: one, path: url, permission });
+    const also = config?.alsoNeeds && { also: config.alsoNeeds.filter((one) => !permission.includes(one)) };
+    for (const one of [method].flat())
+      if (one !== 'HEAD') routes.push({ method: one, path: url, permission, ...(also?.also.length && also) });
   });
   return routes;
 }

@@ -11,7 +11,6 @@ import type { Caller } from '../../http/caller.ts';
 import { languageOf } from '../../http/messages.ts';
 import { enqueueJob } from '../../jobs/enqueue.ts';
 import { maySee, requireFields } from '../mask.ts';
-import { requireRead } from '../may-read.ts';
 import { parseBody } from '../problems.ts';
 import { isExportable } from './export-cells.ts';
 import { exportKind, exportQuery, rightsOfExport, type ExportParams } from './export-job.ts';
@@ -26,9 +25,9 @@ interface Exported {
 export function addExport({ app, database, definition }: Exported): void {
   const { export: permission } = definition.can;
   if (!permission) return;
-  app.post(`/${definition.name}/export`, { config: { permission } }, (request, reply) =>
+  const config = { permission, alsoNeeds: [definition.can.read] };
+  app.post(`/${definition.name}/export`, { config }, (request, reply) =>
     runIdempotent({ request, reply, database }, async (tenant) => {
-      requireRead(definition, request.caller);
       const params = exportParams(definition, request);
       const subject = { resource: definition.name, format: params.format };
       const job = { kind: exportKind.name, params: { ...params }, subject, needs: rightsOfExport(definition, params) };

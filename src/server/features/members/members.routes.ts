@@ -38,7 +38,9 @@ export function registerMembers(app: FastifyInstance, { database }: { database: 
     },
   );
 
-  app.post<OneMember>('/members/:id/merge', { config: { permission: 'members.write' } }, (request, reply) =>
+  // What is told of the two, before and after, is told to who may read them.
+  const merging = { config: { permission: 'members.write', alsoNeeds: ['members.read'] } } as const;
+  app.post<OneMember>('/members/:id/merge', merging, (request, reply) =>
     runIdempotent({ request, reply, database }, async (tenant) => {
       const { caller, params, body } = request;
       const merged = await mergeMembers(tenant, params.id, parseBody(mergeBody, body), caller);
@@ -72,7 +74,7 @@ function addDoings(app: FastifyInstance, database: ServerDatabase): void {
 }
 
 function addViews(app: FastifyInstance, database: ServerDatabase): void {
-  const config = { permission: 'members.view_as' } as const;
+  const config = { permission: 'members.view_as', alsoNeeds: ['members.read'] } as const;
   // Whoever looks through a member's eyes writes nothing, whatever they may do otherwise.
   app.addHook('onRequest', async ({ headers, method, url }) => {
     const reads = method === 'GET' || method === 'HEAD';
@@ -86,7 +88,7 @@ function addViews(app: FastifyInstance, database: ServerDatabase): void {
   app.get('/member_views/current', { config }, ({ caller, headers }): Promise<MemberViewReply> =>
     readTenant(database, { ...caller, mayLag: false }, (tenant) => readView(tenant, headers[viewAsHeader], caller)),
   );
-  app.delete('/member_views/current', { config }, async ({ caller }) => {
+  app.delete('/member_views/current', { config: { permission: 'members.view_as' } }, async ({ caller }) => {
     await withTenant(database, caller, (tenant) => endViews(tenant, caller));
     return { data: null };
   });

@@ -8,7 +8,6 @@ import type { Resource } from '../../../shared/define-resource.ts';
 import { findResource, resourceNames } from '../../../shared/resources/index.ts';
 import { members } from '../../../shared/resources/members.ts';
 import { requireFields, maySee } from '../../crud/mask.ts';
-import { requireRead } from '../../crud/may-read.ts';
 import { lockRow } from '../../crud/read.ts';
 import { recordChanges } from '../../crud/audit.ts';
 import { countUses } from '../../crud/references.ts';
@@ -39,7 +38,7 @@ const pointers = resourceNames.flatMap((resource) => {
  * whatever names the duplicate names the one who stays; the duplicate goes to the bin. A dry run tells all of it and leaves everything
  * as it was.
  *
- * @throws AppError 403 for who may not read them or where the duplicate has something in chapters of others, 404 for either, 409
+ * @throws AppError 403 where the duplicate has something in chapters of others, 404 for either, 409
  *   `stale_record`, `record_final`, `action_refused` where either is to be erased, `in_use` where both are in what takes one only, 422 for the same
  *   member twice, a field that is both taken and kept, or no reason; 400 `unknown_field`
  */
@@ -50,7 +49,6 @@ export async function mergeMembers(
   caller: Caller,
 ): Promise<MergeReply> {
   const { duplicate_id, take, dry_run, reason = null } = question;
-  requireRead(definition, caller);
   refuseBadChoice(id, question);
   requireFields(definition, take, caller);
   const rows = new Map<string, Row>();
