@@ -7,6 +7,7 @@ import type { Job } from '../../src/shared/contracts/jobs.ts';
 import { bulkKind } from '../../src/server/crud/bulk-job.ts';
 import { exportKind } from '../../src/server/crud/export/export-job.ts';
 import { undoKind } from '../../src/server/crud/undo-job.ts';
+import { auditExportKind } from '../../src/server/features/audit/export-entries.ts';
 import { importJobKinds } from '../../src/server/features/import/import-jobs.ts';
 import type { JobKind } from '../../src/server/jobs/job-kind.ts';
 import { checkedImport, countsOf, csv } from '../support/imports.ts';
@@ -106,6 +107,16 @@ test.each([
   await given(tenant, 3);
   await tenant.as('admin').post('/members/export', { filter: {}, columns: ['email'], format: 'csv' });
   await runJobs(tenant, { kinds: [during(exportKind, 2, () => limit(tenant, ...left))] });
+
+  expect(await lastJob(tenant)).toMatchObject({ status: 'failed', file: null, error: { code: 'permission_denied' } });
+});
+
+test('an export of the audit of a person who loses the right to read what it is of makes no file', async () => {
+  const tenant = await newTenant();
+  await tenant.as('owner').put(`/members/${(await tenant.given.member()).id}`, { city: 'Lima', version: 1 });
+  await tenant.as('admin').post('/audit_logs/export', { filter: {}, format: 'json' });
+  const left = ['portal.access', 'admin.audit.read', 'admin.staff.read'];
+  await runJobs(tenant, { kinds: [during(auditExportKind, 2, () => limit(tenant, ...left))] });
 
   expect(await lastJob(tenant)).toMatchObject({ status: 'failed', file: null, error: { code: 'permission_denied' } });
 });

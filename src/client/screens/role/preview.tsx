@@ -79,7 +79,7 @@ function Doings({ resource, held }: { resource: Resource; held: readonly string[
     ...(writes ? [translate('roles.change')] : []),
     ...(writes && !without.includes('delete') ? [translate('roles.remove')] : []),
     ...new Set([...transitions, ...actions].filter((way) => held.includes(way.can)).map(verbLabel)),
-    ...(can.export && held.includes(can.export) ? [translate('roles.export')] : []),
+    ...(can.export && held.includes(can.export) && held.includes(can.read) ? [translate('roles.export')] : []),
   ];
   return (
     <Box>

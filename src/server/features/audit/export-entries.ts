@@ -6,12 +6,14 @@ import type { AuditEntry, AuditExportBody } from '../../../shared/contracts/audi
 import type { ExportFormat } from '../../../shared/contracts/exports.ts';
 import type { Resource } from '../../../shared/define-resource.ts';
 import type { Language } from '../../../shared/constants.ts';
+import type { Permission } from '../../../shared/permissions.ts';
+import { everyDefinition } from '../../../shared/singletons/every-singleton.ts';
 import { recordDeed } from '../../crud/audit.ts';
 import type { TenantScope } from '../../db/scope.ts';
 import { AppError } from '../../errors.ts';
 import { newFileKey } from '../../files/storage.ts';
 import { csvStream, jsonStream, mostSheetRows, xlsxStream } from '../../files/table-stream.ts';
-import { requirePermission, type Caller } from '../../http/caller.ts';
+import { isAllowed, requirePermission, type Caller } from '../../http/caller.ts';
 import { say } from '../../http/messages.ts';
 import type { JobContext, JobKind, JobOutcome } from '../../jobs/job-kind.ts';
 import { matchingEntries, parseAuditQuery, type AuditQuery } from './audit-query.ts';
@@ -42,13 +44,18 @@ async function runExport(context: JobContext): Promise<JobOutcome> {
   const params = job.params as unknown as AuditExport;
   const { format, filter, language } = params;
   const query = exportedQuery(params);
+  const reading = readingOf(context.caller);
   const total = await context.withTenant((tenant) => countEntries(tenant, query, context.caller));
   if (format === 'xlsx' && total >= mostSheetRows) throw new AppError('payload_too_large');
   await context.progress({ total, done: 0 });
 
   const counted = { rows: 0 };
   const key = newFileKey(job.account_id, 'exports', format);
-  const { bytes } = await storage.write(key, contentOf(params, pagesOf(context, query, counted), context), signal);
+  const { bytes } = await storage.write(
+    key,
+    contentOf(params, pagesOf(context, { query, counted, reading }), context),
+    signal,
+  );
   await context.withTenant(async (tenant) => {
     const details = { format, filter, rows: counted.rows };
     recordDeed(tenant, context.caller, {
@@ -72,16 +79,38 @@ function contentOf({ format, language }: AuditExport, pages: AsyncGenerator<Audi
   return format === 'csv' ? csvStream(table()) : xlsxStream(table(), say(language, { key: 'audit.title' }));
 }
 
+interface Paging {
+  query: AuditQuery;
+  counted: { rows: number };
+  /** The rights to read that the person had when it began. */
+  reading: readonly Permission[];
+}
+
+/** What the entries are of, as far as the person may read it. */
+const readingOf = (caller: Caller): Permission[] =>
+  everyDefinition().flatMap(({ can, fields }) =>
+    isAllowed(caller, can.read)
+      ? [
+          can.read,
+          ...Object.values(fields).flatMap(({ private: right }) => (right && isAllowed(caller, right) ? [right] : [])),
+        ]
+      : [],
+  );
+
+/** A file from which some is left out, because a right was taken away meanwhile, would be neither the one nor the other. @throws AppError 403 */
+function requireReading(caller: Caller, reading: readonly Permission[]): void {
+  for (const right of reading) requirePermission(caller, right);
+}
+
 /** The newest first, each page behind the last entry of the one before. */
-async function* pagesOf(
-  context: JobContext,
-  query: AuditQuery,
-  counted: { rows: number },
-): AsyncGenerator<AuditEntry[]> {
+async function* pagesOf(context: JobContext, { query, counted, reading }: Paging): AsyncGenerator<AuditEntry[]> {
   for (let last: string | undefined, isMore = true; isMore;) {
     const after = last;
     context.stopIfAsked();
-    const page = await context.readTenant((tenant) => readEntries(tenant, query, { after, caller: context.caller }));
+    const page = await context.readTenant((tenant) => {
+      requireReading(context.caller, reading);
+      return readEntries(tenant, query, { after, caller: context.caller });
+    });
     if (page.length > 0) yield page;
     counted.rows += page.length;
     await context.progress({ done: counted.rows });
