@@ -21,9 +21,9 @@ import type { ServerDatabase } from '../db/connect.ts';
 import { quietSeconds } from '../db/replica.ts';
 import { findCaller } from '../db/scope.ts';
 import { AppError } from '../errors.ts';
-import { mayChange, requireOpen } from './belonging.ts';
+import { requireOpen } from './belonging.ts';
 import { wrongClaim } from './claims.ts';
-import { isAllowed, requirePermission, type Caller } from './caller.ts';
+import { requirePermission, type Caller } from './caller.ts';
 import { lookUp } from './deadline.ts';
 import { CallerChanged, KnownCallers } from './known-callers.ts';
 import { bearerToken, hashToken } from './tokens.ts';
@@ -76,15 +76,26 @@ export function installAuthentication(app: FastifyInstance, deps: Authentication
 async function askFirst(request: FastifyRequest, reply: FastifyReply, asking: Asking): Promise<void> {
   request.caller = await authenticate(request, asking);
   tellRights(reply, request.caller);
-  const { alsoNeeds = [], belongsTo } = request.routeOptions.config;
-  const needed = permissionsFor(request);
-  if (needed.length > 0) requirePermission(request.caller, ...needed);
-  for (const further of alsoNeeds) requirePermission(request.caller, further);
-  if (belongsTo !== undefined) requireOpen(belongsTo, request.caller);
+  requireRights(request, request.caller);
 }
 
-const permissionsFor = ({ routeOptions }: FastifyRequest): Permission[] =>
-  [routeOptions.config.permission ?? []].flat().filter((one) => one !== 'public' && one !== 'signed-in');
+/** What a route asks of its caller, all of it. @throws AppError `permission_denied` (403) */
+function requireRights({ routeOptions }: FastifyRequest, caller: Caller): void {
+  const { permission, alsoNeeds = [], belongsTo } = routeOptions.config;
+  const anyOf = [permission ?? []].flat().filter((one) => one !== 'public' && one !== 'signed-in');
+  if (anyOf.length > 0) requirePermission(caller, ...anyOf);
+  for (const further of alsoNeeds) requirePermission(caller, further);
+  if (belongsTo !== undefined) requireOpen(belongsTo, caller);
+}
+
+function hasRights(request: FastifyRequest, caller: Caller): boolean {
+  try {
+    requireRights(request, caller);
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 const tellRights = (reply: FastifyReply, { permissions }: Caller) =>
   void reply.header(permissionsVersionHeader, rightsVersion(permissions));
@@ -95,7 +106,7 @@ const mostPresumed = 64 * 1024;
 /** Takes a caller of late for who calls now, where the route asks for that with its work. Answers whether it did. */
 function presumeCaller(request: FastifyRequest, reply: FastifyReply, asking: Asking): boolean {
   const { known, database, sessionIdleMinutes } = asking;
-  const { asksWithWork, alsoNeeds = [], belongsTo, stepUp } = request.routeOptions.config;
+  const { asksWithWork, stepUp } = request.routeOptions.config;
   const token = asksWithWork && !stepUp && !database.replica ? bearerToken(request.headers.authorization) : null;
   if (token === null || Number(request.headers['content-length'] ?? 0) > mostPresumed) return false;
   if (request.headers['transfer-encoding'] !== undefined) return false;
@@ -103,10 +114,7 @@ function presumeCaller(request: FastifyRequest, reply: FastifyReply, asking: Ask
   const found = known.find(tokenHash);
   if (!found || wrongClaim(request, token, found.person.person) !== undefined) return false;
   const caller = toCaller(request, found.person.constant);
-  const needed = permissionsFor(request);
-  if (needed.length > 0 && !isAllowed(caller, ...needed)) return false;
-  if (!alsoNeeds.every((further) => isAllowed(caller, further))) return false;
-  if (belongsTo !== undefined && !mayChange(belongsTo, caller)) return false;
+  if (!hasRights(request, caller)) return false;
   const prove = () => {
     request.caller = undefined as unknown as Caller;
     return askFirst(request, reply, asking);
