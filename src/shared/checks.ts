@@ -27,9 +27,12 @@ export function isHexColor(text: string): boolean {
   return /^#[0-9a-fA-F]{6}$/.test(text);
 }
 
-/** A link a person may store: an absolute address of one of the four schemes without control characters (security R26). */
+/**
+ * A link a person may store: an absolute address of one of the four schemes without control characters (security R26), and
+ * without any that nobody sees, which would show another address than the one it leads to.
+ */
 export function isSafeLink(text: string): boolean {
-  if (!isExternalLink(text) || /[\p{Cc}\s]/u.test(text)) return false;
+  if (!isExternalLink(text) || /[\p{Cc}\p{Cf}\s]/u.test(text)) return false;
   return /^(mailto|tel):.+$/.test(text) || /^https?:\/\/[^/\\?#@:]+(:[0-9]{1,5})?([/?#][^\\]*)?$/.test(text);
 }
 

@@ -54,6 +54,7 @@ describe('the settings of the CRM', () => {
     'crm.example.org',
     'https://name:secret@crm.example.org',
     'https://crm.example.org/\u0007',
+    'https://crm.example.org/\u202Egro.live',
     `https://crm.example.org/${'x'.repeat(2048)}`,
     7,
   ])('take no address like %j, and nothing is written', async (link) => {

@@ -9,7 +9,7 @@ import type { Job } from '../../src/shared/contracts/jobs.ts';
 import { DirectLine } from '../../src/server/jobs/direct-line.ts';
 import { JobFeed } from '../../src/server/jobs/job-feed.ts';
 import { givenJob, kindOf, runJobs } from '../support/jobs.ts';
-import { newTenant, type TestTenant } from '../support/tenant.ts';
+import { asOwner, newTenant, type TestTenant } from '../support/tenant.ts';
 
 let tenant: TestTenant;
 let line: DirectLine;
@@ -59,6 +59,12 @@ async function open(who: 'owner' | 'admin') {
   };
   return { reply, next };
 }
+
+type Change = { where: (column: never, is: '=', id: string) => { execute: () => Promise<unknown> } };
+
+/** Changes what there is of the administrator, past the API. */
+const change = (of: TestTenant, what: (db: Parameters<Parameters<typeof asOwner>[1]>[0]) => unknown, column: string) =>
+  asOwner(of.id, (db) => (what(db) as Change).where(column as never, '=', of.staffId('admin')).execute());
 
 describe('the stream of a person', () => {
   test('begins with what there is, and tells each step', async () => {
@@ -117,6 +123,25 @@ describe('the stream of a person', () => {
 
     expect(await next()).toBeUndefined();
     expect(performance.now() - began).toBeLessThan(3_000);
+  });
+
+  test.each<[string, (tenant: TestTenant) => Promise<unknown>]>([
+    ['is suspended', (of) => change(of, (db) => db.updateTable('staff').set({ status: 'suspended' }), 'id')],
+    ['has their session ended', (of) => change(of, (db) => db.deleteFrom('sessions'), 'staff_id')],
+    ['loses the right', (of) => change(of, (db) => db.deleteFrom('staff_roles'), 'staff_id')],
+  ])('ends within seconds when its person %s, and not before', async (_what, lose) => {
+    vi.useFakeTimers({ toFake: ['setInterval'] });
+    const { next } = await open('admin');
+    await next();
+    const ended = next();
+    const state = () => Promise.race([ended.then(() => 'ended'), once(AbortSignal.timeout(300), 'abort')]);
+    vi.advanceTimersByTime(9_000);
+    expect(await state()).not.toBe('ended');
+
+    await lose(tenant);
+    vi.advanceTimersByTime(3_000);
+
+    expect(await ended).toBeUndefined();
   });
 
   test('beyond eight of one person the oldest ends', async () => {

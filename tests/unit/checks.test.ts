@@ -94,6 +94,11 @@ describe('a link that may be stored', () => {
     ['https://user@evil.example', false],
     ['https:///a', false],
     ['https://example.org/a b', false],
+    ['https://example.org/\u202Egro.live', false],
+    ['https://example.org\u2066/a', false],
+    ['https://example.org/\u200F', false],
+    ['https://exam\u200Bple.org', false],
+    ['mailto:a\u2069@b.example', false],
     ['https://example.org\\@evil.example', false],
   ])('%s: %s', (link, outcome) => {
     expect(isSafeLink(link)).toBe(outcome);

@@ -5,11 +5,14 @@ import type { ServerDatabase } from '../db/connect.ts';
 import { readTenant } from '../db/scope.ts';
 import { languageOf } from '../http/messages.ts';
 import type { JobFeed } from './job-feed.ts';
+import { maySee } from './person.ts';
 import { listJobs } from './read-jobs.ts';
 
 /** A sign of life, before anybody between here and there takes the connection for dead. */
 const beatMs = 10_000;
-/** Then the browser asks anew, and whether the person may still look is asked again. */
+/** Whether the person may still look is asked as often. */
+const askEveryMs = 3_000;
+/** Then the browser asks anew. */
 const longestMs = 5 * 60_000;
 /** Steps that come one upon the other are told as one. */
 const gatherMs = 150;
@@ -62,6 +65,8 @@ export function streamJobs(
       (gathering ??= setTimeout(() => ((gathering = undefined), void tell().catch(end)), gatherMs));
     const unlisten = feed.listen(accountId, actorId, tellSoon);
     const beat = setInterval(() => send(': \n\n'), beatMs);
+    const mayLook = async () => (await maySee(database, request.caller)) || end();
+    const asking = setInterval(() => void mayLook().catch(end), askEveryMs);
     const life = setTimeout(end, longestMs);
     const key = `${accountId} ${actorId}`;
     const own = open.get(key) ?? new Set();
@@ -71,6 +76,7 @@ export function streamJobs(
     reply.raw.once('close', () => {
       unlisten();
       clearInterval(beat);
+      clearInterval(asking);
       clearTimeout(life);
       clearTimeout(gathering);
       own.delete(end);

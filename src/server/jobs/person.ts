@@ -3,10 +3,11 @@ import { sql } from 'kysely';
 
 import type { ClientType, Language } from '../../shared/constants.ts';
 import { toWeekStart } from '../../shared/periods.ts';
-import type { TenantScope } from '../db/scope.ts';
+import type { ServerDatabase } from '../db/connect.ts';
+import { readTenant, type TenantScope } from '../db/scope.ts';
 import { AppError } from '../errors.ts';
 import { rightsOf, rolesOfStaff, type HeldRole } from '../http/authenticate.ts';
-import type { Caller } from '../http/caller.ts';
+import { isAllowed, type Caller } from '../http/caller.ts';
 import type { JobRecord } from './job-record.ts';
 
 interface Person {
@@ -52,4 +53,20 @@ export async function findPerson({ db }: TenantScope, job: JobRecord): Promise<C
     ip: job.ip ?? '',
     userAgent: job.user_agent,
   };
+}
+
+/**
+ * Whether a caller who was let in a while ago still may look at jobs: the session is there, the person and their organisation are
+ * active, and the right is held. It does not mark the session as seen, or an open window would keep it alive.
+ */
+export function maySee(database: ServerDatabase, caller: Caller): Promise<boolean> {
+  const { accountId, sessionId } = caller;
+  return readTenant(database, { accountId, actorId: null }, async ({ prepared }) => {
+    const [person] = await prepared(sql<Pick<Person, 'roles'>>`
+      select ${rolesOfStaff('s')} as roles
+      from sessions x join staff s on s.account_id = x.account_id and s.id = x.staff_id join accounts a on a.id = x.account_id
+      where x.account_id = ${accountId} and x.id = ${sessionId} and x.expires_at > now()
+        and s.status = 'active' and a.state = 'active'`);
+    return person !== undefined && isAllowed({ ...caller, ...rightsOf(person.roles) }, 'portal.access');
+  });
 }

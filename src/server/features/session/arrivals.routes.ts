@@ -27,6 +27,7 @@ import { parseBody } from '../../crud/problems.ts';
 import { AppError } from '../../errors.ts';
 import { languageOf } from '../../http/messages.ts';
 import { sendsMail, type MailSettings } from '../../env-mail.ts';
+import { missLimit, type MissLimit } from '../../http/miss-limit.ts';
 import type { PublicOrigin } from '../../env-origin.ts';
 import { autologin, checkAutologin, makeAutologin } from './autologin.ts';
 import { forgotPassword } from './forgot-password.ts';
@@ -38,21 +39,30 @@ import { checkLink, resetPassword } from './reset-password.ts';
 import type { SessionDeps } from './session.routes.ts';
 import { resendCode, verify } from './verify.ts';
 
+/** Nobody has a hundred links that are dead; an office whose portal lets its people in has room. */
+const tokenLimit = { name: 'token', miss: 'link_dead', mostMisses: 100, callsPerMinute: 300 } as const;
+
 const isPublic = { config: { permission: 'public' } } as const;
 
 interface ArrivalDeps extends Pick<SessionDeps, 'database' | 'findAccountId'> {
   settings: SessionDeps['settings'] & { publicOrigin: PublicOrigin; mail: MailSettings };
 }
 
+interface LimitedDeps extends ArrivalDeps {
+  /** What looks at a token does so within it. */
+  limit: MissLimit;
+}
+
 /** Adds all of them. None of them answers 401, whatever is sent (security R16). */
-export function registerArrivals(app: FastifyInstance, deps: ArrivalDeps): void {
+export function registerArrivals(app: FastifyInstance, arrivals: ArrivalDeps): void {
+  const deps = { ...arrivals, limit: missLimit(arrivals.database, tokenLimit) };
   registerPasswords(app, deps);
   registerRegistration(app, deps);
   registerAutologin(app, deps);
   registerServers(app, deps);
 }
 
-function registerPasswords(app: FastifyInstance, { database, settings, findAccountId }: ArrivalDeps): void {
+function registerPasswords(app: FastifyInstance, { database, settings, findAccountId, limit }: LimitedDeps): void {
   app.post('/auth/forgot_password', isPublic, async (request) => {
     const { email } = parseBody(forgotPasswordBody, request.body);
     // Nothing is promised that never comes.
@@ -64,17 +74,19 @@ function registerPasswords(app: FastifyInstance, { database, settings, findAccou
 
   app.post('/auth/reset_password/check', isPublic, async (request): Promise<KnownLinkReply> => {
     const question = parseBody(checkLinkBody, request.body);
-    return { data: await checkLink(database, { accountId: await findAccountId(request), ...question }) };
+    const accountId = await findAccountId(request);
+    return { data: await limit(request.ip, () => checkLink(database, { accountId, ...question })) };
   });
 
   app.post('/auth/reset_password', isPublic, async (request): Promise<ResetPasswordReply> => {
     const choice = parseBody(resetPasswordBody, request.body);
     const accountId = await findAccountId(request);
-    return { data: await resetPassword(database, { accountId, ...choice, ...comesFrom(request) }) };
+    const chosen = { accountId, ...choice, ...comesFrom(request) };
+    return { data: await limit(request.ip, () => resetPassword(database, chosen)) };
   });
 }
 
-function registerRegistration(app: FastifyInstance, { database, settings, findAccountId }: ArrivalDeps): void {
+function registerRegistration(app: FastifyInstance, { database, settings, findAccountId, limit }: LimitedDeps): void {
   app.post('/register', isPublic, async (request): Promise<RegisterReply> => {
     const said = parseBody(registerBody, request.body);
     if (!sendsMail(settings.mail)) throw new AppError('registration_closed');
@@ -85,28 +97,32 @@ function registerRegistration(app: FastifyInstance, { database, settings, findAc
   app.post('/auth/verify', isPublic, async (request): Promise<VerifyReply> => {
     const tried = parseBody(verifyBody, request.body);
     const accountId = await findAccountId(request);
-    return { data: await verify(database, { accountId, ...tried, ...comesFrom(request) }) };
+    const verified = limit(request.ip, () => verify(database, { accountId, ...tried, ...comesFrom(request) }));
+    return { data: await verified };
   });
 
   app.post('/auth/verify/resend', isPublic, async (request) => {
     const { token } = parseBody(resendBody, request.body);
-    return { data: await resendCode(database, { accountId: await findAccountId(request), token }) };
+    const accountId = await findAccountId(request);
+    return { data: await limit(request.ip, () => resendCode(database, { accountId, token })) };
   });
 }
 
-function registerAutologin(app: FastifyInstance, { database, settings, findAccountId }: ArrivalDeps): void {
+function registerAutologin(app: FastifyInstance, { database, settings, findAccountId, limit }: LimitedDeps): void {
   // HEAD must not use a token up, nor must what a browser fetches ahead.
   const options = { ...isPublic, exposeHeadRoute: false };
   app.get('/admin/autologin', options, async (request): Promise<LoginReply> => {
     const { token } = parseBody(autologinQuery, request.query);
     const accountId = await findAccountId(meant(request));
     const presented = { accountId, token, ...comesFrom(request) };
-    return { data: await autologin(database, { hours: settings.sessionAbsoluteHours }, presented) };
+    const hours = settings.sessionAbsoluteHours;
+    return { data: await limit(request.ip, () => autologin(database, { hours }, presented)) };
   });
 
   app.post('/auth/autologin_tokens/check', isPublic, async (request): Promise<KnownAutologinReply> => {
     const { token } = parseBody(checkAutologinBody, request.body);
-    return { data: await checkAutologin(database, { accountId: await findAccountId(request), token }) };
+    const accountId = await findAccountId(request);
+    return { data: await limit(request.ip, () => checkAutologin(database, { accountId, token })) };
   });
 }
 

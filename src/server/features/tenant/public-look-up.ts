@@ -2,14 +2,11 @@
 import type { FastifyRequest } from 'fastify';
 
 import { AppError } from '../../errors.ts';
-import { burstLimit } from '../../http/burst-limit.ts';
-import { networkOf } from '../../http/network.ts';
-import { countPublic, tooMany, UsedUp } from '../../http/rate-limit.ts';
+import { missLimit } from '../../http/miss-limit.ts';
 import { findTenant, findTenantByHost, type Account, type HostedTenant, type TenantDeps } from './find-tenant.ts';
 
 /** A portal asks twice or three times a visit; an office of hundreds behind one address still has room. */
 const callsPerMinute = 600;
-const windowMinutes = 15;
 
 export interface PublicLookUpDeps extends TenantDeps {
   /** Look-ups that find nobody, of one network within a quarter of an hour. */
@@ -30,25 +27,17 @@ export interface PublicLookUp {
 
 /** The look-ups of one server, which share their limits. */
 export function publicLookUp(deps: PublicLookUpDeps): PublicLookUp {
-  const countCall = burstLimit(callsPerMinute);
-  const closed = new UsedUp();
+  const { missesPerAddress: mostMisses, supportEmail } = deps;
+  const limit = missLimit(deps.database, { name: 'unknown', miss: 'unknown_domain', mostMisses, callsPerMinute });
+  const unknown = () =>
+    new AppError('unknown_domain', supportEmail ? { details: { support_email: supportEmail } } : {});
 
-  const limited = async <T>({ ip }: FastifyRequest, find: () => Promise<T | undefined>): Promise<T> => {
-    const network = networkOf(ip);
-    countCall(ip);
-    const closedFor = closed.secondsLeft(network);
-    if (closedFor > 0) throw tooMany(closedFor);
-    const found = await find();
-    if (found !== undefined) return found;
-
-    const most = deps.missesPerAddress;
-    const { count, seconds } = await countPublic(deps.database, { key: `unknown:${network}`, most, windowMinutes });
-    const { supportEmail } = deps;
-    if (count <= most)
-      throw new AppError('unknown_domain', supportEmail ? { details: { support_email: supportEmail } } : {});
-    closed.close(network, seconds);
-    throw tooMany(seconds);
-  };
+  const limited = <T>({ ip }: FastifyRequest, find: () => Promise<T | undefined>): Promise<T> =>
+    limit(ip, async () => {
+      const found = await find();
+      if (found === undefined) throw unknown();
+      return found;
+    });
   return {
     byHost: (request, host) => limited(request, () => findTenantByHost(deps, host)),
     ofCaller: (request) => limited(request, () => findTenant(deps, request.headers['client-token'], request.host)),
