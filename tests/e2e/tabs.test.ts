@@ -33,6 +33,23 @@ describe('a tab', () => {
     await expect.poll(() => tabs.active.innerText()).toBe(en.form.not_found_title);
   });
 
+  test('of a record leaves its name in this browser tab alone, and not even there after the sign-out', async () => {
+    await open();
+    const [name] = await tabs.openRecords(1);
+    await page.goto(`/admin${membersPath}?filter=${encodeURIComponent(JSON.stringify({ q: name }))}`);
+    await tabs.rows.first().waitFor();
+    const kept = async () => {
+      const { origins } = await visitor.context.storageState();
+      const own = await page.evaluate(() => JSON.stringify(window.sessionStorage));
+      return { browser: JSON.stringify(origins).includes(name!), tab: own.includes(name!) };
+    };
+    expect(await kept()).toEqual({ browser: false, tab: true });
+    await page.getByRole('button', { name: /Account of/ }).click();
+    await page.getByRole('menuitem', { name: en.frame.log_out }).click();
+    await page.waitForURL('**/admin/login**');
+    expect(await kept()).toEqual({ browser: false, tab: false });
+  });
+
   test('is 26 px high in a row of 34, and what can be pressed is at least 24 px by 24', async () => {
     await open();
     await tabs.openRecords(1);
