@@ -4,16 +4,18 @@ import { join } from 'node:path';
 
 import { isRelease, readJson, root } from './files.mjs';
 import { alone } from './lock.mjs';
-import { run } from './run.mjs';
+import { Failure, run } from './run.mjs';
 
-/** Afterwards node_modules holds what package-lock.json says: development tools included, but for a release. */
+/** Afterwards node_modules holds what package-lock.json says. A release has its packages with it: in it nothing is installed, ever. */
 export async function ensureInstalled() {
   if (isInstalled()) return;
+  if (isRelease)
+    throw new Failure('The packages of this release are not those it was made with. Copy the release anew.');
   await alone(async () => {
     if (isInstalled()) return;
     process.stdout.write('Installing packages …\n');
     const npm = process.env.npm_execpath?.endsWith('.js') ? [process.execPath, process.env.npm_execpath] : ['npm'];
-    const args = ['ci', isRelease ? '--omit=dev' : '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
+    const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
     await run('npm ci', npm[0], [...npm.slice(1), ...args], {
       shell: process.platform === 'win32' && npm.length === 1,
     });

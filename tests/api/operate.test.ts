@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 
 import { connectDatabase } from '../../src/server/db/connect.ts';
 import { operate } from '../../src/server/operate.ts';
-import { lastMail, signIn } from '../support/arrivals.ts';
+import { lastMail, linkToken, signIn } from '../support/arrivals.ts';
 import { withApp } from '../support/second-factor.ts';
 import { withPassword } from '../support/sign-in.ts';
 import { withPasskey } from '../support/software-key.ts';
@@ -68,6 +68,20 @@ describe('the command', () => {
     expect((await actions(tenant)).toSorted()).toEqual(['end_sessions', 'reset_second_factor']);
     expect((await lastMail(tenant, 'second_factor_reset')).to).toMatchObject([{ address: email }]);
     await expect(run(tenant, 'reset-second-factor', '--email', email)).rejects.toThrow('has no second factor');
+  });
+
+  test('new-password gives a person one that works, ends their sessions and voids their links', async () => {
+    const tenant = await newTenant();
+    const email = await withPassword(tenant, 'analyst');
+    await tenant.as('nobody').post('/auth/forgot_password', { email });
+    const token = await linkToken(tenant, 'staff_password_reset');
+    const told = await run(tenant, 'new-password', '--email', email);
+    const password = /password\s+(\S+)/.exec(told)![1]!;
+    expect([await isIn(tenant, 'owner'), await isIn(tenant, 'analyst')]).toEqual([true, false]);
+    expect([(await signIn(tenant, email)).status, (await signIn(tenant, email, password)).status]).toEqual([400, 200]);
+    const link = await tenant.as('nobody').post('/auth/reset_password/check', { token, purpose: 'staff_password' });
+    expect(link.status).toBe(410);
+    expect(await actions(tenant)).toContain('change_password');
   });
 
   test('suspend closes the organisation at once, and reinstate opens it again', async () => {

@@ -7,6 +7,7 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
 import type { SmtpSettings } from '../../src/server/env-mail.ts';
 import { sendMailTask } from '../../src/server/mail/send-mail.ts';
+import type { MailTransport } from '../../src/server/mail/transport.ts';
 import { smtpTransport } from '../../src/server/mail/smtp-transport.ts';
 import { withClient } from './database.ts';
 import { runJobs, testOutbox } from './jobs.ts';
@@ -49,10 +50,13 @@ export async function startMailServer(
 }
 
 /** Sends all that waits, now, by a mail server. */
-export async function sendBySmtp(tenant: TestTenant, { settings }: Pick<MailServer, 'settings'>): Promise<void> {
-  const transport = smtpTransport(settings);
+export const sendBySmtp = (tenant: TestTenant, { settings }: Pick<MailServer, 'settings'>): Promise<void> =>
+  sendBy(tenant, smtpTransport(settings), settings.from);
+
+/** Sends all that waits, now, by this way out. */
+export async function sendBy(tenant: TestTenant, transport: MailTransport, from = sender): Promise<void> {
   await hurry(tenant);
-  await runJobs(tenant, { tasks: [sendMailTask(transport, settings.from)] });
+  await runJobs(tenant, { tasks: [sendMailTask(transport, from)] });
   await transport.close();
 }
 

@@ -48,6 +48,16 @@ function open(search = '', { check = { json: { data: link } }, reset }: Answers 
   return { calls, router };
 }
 
+test('leads on to somebody who helps where no mail is sent', async () => {
+  window.history.replaceState(null, '', '/admin/forgotPassword');
+  givenSession({ tenant: { ...tenant, sends_mail: false } });
+  const calls = scriptCalls(() => ({ json: { data: { sent: true } } }));
+  render(<RouterProvider router={createMemoryRouter([{ path: '*', element: <Page /> }])} />);
+  expect(await screen.findByText(/sends no mail/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Send the link' })).toBeNull();
+  expect(calls).toEqual([]);
+});
+
 const choose = async (password: string, repeated = password) => {
   await user.click(await screen.findByLabelText('New password'));
   await user.paste(password);

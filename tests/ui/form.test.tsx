@@ -72,6 +72,20 @@ describe('editing', () => {
     stop();
   });
 
+  it('cuts and cleans the server’s words above it, as a toast does', async () => {
+    openScreen({
+      at,
+      answer: ({ method }) =>
+        method === 'PUT'
+          ? Response.json({ code: 'rule_broken', message: `No\u202Eway\n<b>${'c'.repeat(400)}` }, { status: 409 })
+          : undefined,
+    });
+    await retype('Job title', 'Pilot');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    const alert = await screen.findByText(/^No way <b>c+…$/);
+    expect(alert.textContent).toHaveLength(300);
+  });
+
   it('keeps what was typed while the save was under way, as not saved yet', async () => {
     let go = () => {};
     const held = new Promise<void>((resolve) => (go = resolve));

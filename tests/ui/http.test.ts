@@ -115,6 +115,18 @@ describe('a failed call', () => {
     expect(notices).toEqual([{ message: 'Not for you.', type: 'error' }]);
   });
 
+  test('is told in plain words of one paragraph and at most 300 characters, in its message and at its fields', async () => {
+    const long = `a\u202Eb\u200F\n${'c'.repeat(400)}`;
+    const json = { message: long, code: 'validation_failed', errors: { email: long, root: { serverError: long } } };
+    scriptCalls(() => ({ status: 422, json }));
+
+    const error = (await failure(portalFetch('/members')))!;
+
+    const body = error.body as typeof json;
+    for (const text of [error.message, body.message, body.errors.email, body.errors.root.serverError])
+      expect([text.length, text.slice(0, 6), text.at(-1)]).toEqual([300, 'a b cc', '…']);
+  });
+
   test.each([
     [
       'a page of a proxy',

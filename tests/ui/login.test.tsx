@@ -1,5 +1,5 @@
 /** The form of the sign-in. Specification 5. */
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { AdminContext, memoryStore } from 'react-admin';
 import { createMemoryRouter, RouterProvider } from 'react-router';
@@ -9,6 +9,7 @@ import { authProvider } from '../../src/client/providers/auth.ts';
 import { useI18nProvider } from '../../src/client/providers/i18n.ts';
 import { Login } from '../../src/client/screens/login/login.tsx';
 import { givenSession, scriptCalls, type Call } from '../support/scripted-calls.ts';
+import { tenant } from '../support/views.tsx';
 
 const user = userEvent.setup();
 let calls: Call[];
@@ -82,4 +83,10 @@ test('Caps Lock is told of, a capital typed with Shift is not', async () => {
   expect(screen.queryByText('Caps Lock is on')).toBeNull();
   await user.keyboard('{CapsLock}s');
   expect(screen.getByText('Caps Lock is on')).toBeVisible();
+});
+
+test('offers a link for a new password only where mail is sent', async () => {
+  expect(screen.getByRole('link', { name: 'Forgot your password?' })).toBeVisible();
+  act(() => givenSession({ tenant: { ...tenant, sends_mail: false } }));
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Forgot your password?' })).toBeNull());
 });
