@@ -1,6 +1,6 @@
 /** What can be done with a record now, and where something cannot, why. */
 import type { AllowedAction } from '../../shared/contracts/collections.ts';
-import { inputsOf, isFinal } from '../../shared/define-resource.ts';
+import { inputsOf, isFinal, type Action, type Resource, type Transition } from '../../shared/define-resource.ts';
 import { mayChange } from '../http/belonging.ts';
 import { isAllowed } from '../http/caller.ts';
 import { handlerOf, type SeenRecord, type VerbTask } from './verb-handlers.ts';
@@ -11,12 +11,10 @@ import { handlerOf, type SeenRecord, type VerbTask } from './verb-handlers.ts';
  */
 export function allowedActions(seen: SeenRecord): AllowedAction[] {
   const { definition, row } = seen;
-  const actions = row.deleted_at ? definition.actions.filter(({ inBin }) => inBin) : definition.actions;
-  const moves = row.deleted_at ? [] : definition.transitions;
-  const verbs = [...new Set([...moves, ...actions].map(({ verb }) => verb))];
-  return verbs.map((verb) => {
-    const refused = reasonAgainst(seen, verb);
-    const needs = Object.keys(inputsOf(definition, verb));
+  const inReach = waysOf(definition).filter(({ actions }) => !row.deleted_at || actions.some(({ inBin }) => inBin));
+  return inReach.map((ways) => {
+    const { verb, needs } = ways;
+    const refused = reasonAgainst(seen, ways);
     return refused === undefined ? { verb, needs } : { verb, needs, disabled_reason: refused };
   });
 }
@@ -34,12 +32,36 @@ export async function actionsAndObstacles(task: VerbTask): Promise<AllowedAction
   );
 }
 
-function reasonAgainst({ definition, row, caller }: SeenRecord, verb: string): string | undefined {
-  const moves = definition.transitions.filter((move) => move.verb === verb);
+/** The ways in which a verb can be done. */
+interface Ways {
+  verb: string;
+  needs: string[];
+  moves: readonly Transition[];
+  actions: readonly Action[];
+}
+
+const known = new WeakMap<Resource, Ways[]>();
+
+/** Of every verb, worked out once a definition. */
+function waysOf(definition: Resource): Ways[] {
+  const { transitions, actions } = definition;
+  const made =
+    known.get(definition) ??
+    [...new Set([...transitions, ...actions].map(({ verb }) => verb))].map((verb) => ({
+      verb,
+      needs: Object.keys(inputsOf(definition, verb)),
+      moves: transitions.filter((move) => move.verb === verb),
+      actions: actions.filter((action) => action.verb === verb),
+    }));
+  known.set(definition, made);
+  return made;
+}
+
+function reasonAgainst({ definition, row, caller }: SeenRecord, { verb, moves, actions }: Ways): string | undefined {
   const legal = moves.filter((move) => move.from.includes(String(row[move.field])));
   if (moves.length > 0 && legal.length === 0) return 'illegal_transition';
   if (isFinal(definition, row)) return 'record_final';
-  const ways = moves.length > 0 ? legal : definition.actions.filter((action) => action.verb === verb);
+  const ways = moves.length > 0 ? legal : actions;
   if (!ways.some(({ can }) => isAllowed(caller, can))) return 'permission_denied';
   if (!mayChange(definition.belongsTo, caller)) return 'of_organisation';
   const handler = handlerOf(definition, verb);

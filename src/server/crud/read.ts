@@ -3,6 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 
 import type { Resource } from '../../shared/define-resource.ts';
 import type { TenantScope } from '../db/scope.ts';
+import { known } from '../db/statements.ts';
 import { notFound } from '../errors.ts';
 import type { Caller } from '../http/caller.ts';
 import { actionsAndObstacles } from './allowed-actions.ts';
@@ -19,7 +20,7 @@ export interface Page {
   relation: 'eq' | 'gte';
 }
 
-/** The page a list call asks for. */
+/** The page a list call asks for; nothing else is read in its transaction after it. */
 export async function listRecords(
   tenant: TenantScope,
   definition: Resource,
@@ -46,7 +47,9 @@ async function findPage(
   if (isPlain(query) && !definition.viewOf) {
     // The number tells nothing about the best way to the rows: both are asked for at once.
     const number = countRows(tenant, definition, query, where);
-    const [rows, counted] = await Promise.all([firstRows(tenant, definition, query, where), number]);
+    const first = firstRows(tenant, definition, query, where);
+    tenant.finish();
+    const [rows, counted] = await Promise.all([first, number]);
     return { rows, ...counted };
   }
   const found = query.words.length > 0 ? await searchRows(tenant, definition, query, where) : undefined;
@@ -115,9 +118,24 @@ async function selectRow(
   id: string,
   lock: boolean,
 ): Promise<Row | undefined> {
-  const columns = lock ? storedColumns(definition) : selectedColumns(definition);
-  const rows = await tenant.prepared(sql<Row>`
-    select ${columns} from ${sql.table(definition.name)}
-    where account_id = ${tenant.accountId} and id = ${id} ${lock ? sql`for update` : sql``}`);
-  return rows[0];
+  const text = (lock ? textOfLock : textOfRead)(tenant, definition);
+  const [row] = await tenant.prepared(known<Row>(text, [tenant.accountId, id]));
+  return row;
 }
+
+/** The text that reads a row, put together once a definition. */
+function textOf(columns: (definition: Resource) => RawBuilder<unknown>, lock: RawBuilder<unknown>) {
+  const texts = new WeakMap<Resource, string>();
+  return ({ db }: TenantScope, definition: Resource): string => {
+    const known = texts.get(definition);
+    if (known !== undefined) return known;
+    const { sql: text } = sql`
+      select ${columns(definition)} from ${sql.table(definition.name)}
+      where account_id = ${null} and id = ${null} ${lock}`.compile(db);
+    texts.set(definition, text);
+    return text;
+  };
+}
+
+const textOfRead = textOf(selectedColumns, sql``);
+const textOfLock = textOf(storedColumns, sql`for update`);

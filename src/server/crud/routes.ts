@@ -61,8 +61,12 @@ function addReading({ app, database, definition }: Collection): void {
     return page.records;
   });
   app.get<OneRecord>(`/${definition.name}/:id`, { config }, ({ caller, params, query }) => {
-    const read = isAboutToAct(query) ? readWithObstacles : readRecord;
-    return readTenant(database, caller, (tenant) => read(tenant, definition, params.id, caller));
+    return readTenant(database, caller, (tenant) => {
+      if (isAboutToAct(query)) return readWithObstacles(tenant, definition, params.id, caller);
+      const record = readRecord(tenant, definition, params.id, caller);
+      tenant.finish();
+      return record;
+    });
   });
 }
 

@@ -5,7 +5,7 @@
 import { sql, type RawBuilder, type Transaction } from 'kysely';
 
 import type { ServerDatabase } from './connect.ts';
-import type { Statements } from './statements.ts';
+import { known, type Statements } from './statements.ts';
 import { transact, type Opening } from './transaction.ts';
 import type { Database } from './types.ts';
 
@@ -18,6 +18,7 @@ export interface TenantScope {
   prepared: Statements['prepared'];
   later: Statements['later'];
   last: Statements['last'];
+  finish: Statements['finish'];
 }
 
 interface Who {
@@ -67,7 +68,7 @@ export function withTenant<T>(
   access: Opening['access'] = 'write',
 ): Promise<T> {
   const { accountId, actorId, claim, subject } = who;
-  const scoped = ({ db, prepared, later, last }: Statements) => work({ accountId, actorId, db, prepared, later, last });
+  const scoped = ({ db, ...rest }: Statements) => work({ accountId, actorId, db, ...rest });
   // Whose turn it is may be a guess.
   return database.turns.run(
     accountId,
@@ -78,6 +79,9 @@ export function withTenant<T>(
     subject,
   );
 }
+
+const entry = 'select person, is_stale from enter_as_caller($1, $2)';
+const entryPlannedOnce = entry.replace(' from', ", set_config('plan_cache_mode', 'force_generic_plan', true) from");
 
 interface Entering {
   claim: CallerClaim;
@@ -98,8 +102,7 @@ async function enter<T>(
     claim.check(found?.person ?? null);
     isStale = found?.is_stale ?? false;
   };
-  const planned = planOnce ? sql`, set_config('plan_cache_mode', 'force_generic_plan', true)` : sql``;
-  const first = sql`select person, is_stale ${planned} from enter_as_caller(${tokenHash}, ${idleMinutes})`;
+  const first = known(planOnce ? entryPlannedOnce : entry, [tokenHash, idleMinutes]);
   const value = await transact(database, { first, access, check }, work);
   if (isStale) await database.lookUp(findCaller(tokenHash, idleMinutes));
   return value;
@@ -117,8 +120,8 @@ export async function readTenant<T>(
 ): Promise<T> {
   const { accountId, actorId, mayLag } = who;
   const onReplica = mayLag
-    ? await database.replica?.read(accountId, whose(who), ({ db, prepared, later, last }) =>
-        work({ accountId, actorId, db, prepared, later, last }),
+    ? await database.replica?.read(accountId, whose(who), ({ db, ...rest }) =>
+        work({ accountId, actorId, db, ...rest }),
       )
     : undefined;
   return onReplica ? onReplica.value : withTenant(database, who, work, 'read');

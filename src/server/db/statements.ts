@@ -43,6 +43,8 @@ export interface Statements {
    * can be asked afterwards.
    */
   last: <Row>(query: Compilable<Row>, ...rest: Compilable[]) => Promise<Row[]>;
+  /** Says that a transaction that reads has sent all it asks, though not everything is answered: its end leaves with that. */
+  finish: () => void;
 }
 
 /** More than the code has statements worth it; what is made of a caller's wishes must not fill the database's memory. */

@@ -6,7 +6,6 @@ import { randomInt } from 'node:crypto';
 import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import type { RawBuilder } from 'kysely';
 import { DatabaseError, type PoolClient } from 'pg';
 
 import { AppError } from '../errors.ts';
@@ -17,7 +16,7 @@ import { causeOf, isNameTrouble, kyselyOn, send, type Compilable, type Statement
 /** How a transaction begins. */
 export interface Opening {
   /** Its first statement: whose it is. */
-  first: RawBuilder<unknown>;
+  first: Compilable;
   /** A transaction that reads has nothing to lose: nobody waits for its end. */
   access: 'read' | 'write';
   /**
@@ -132,6 +131,12 @@ class TransactionOn implements Statements {
     return rows as Row[];
   };
 
+  finish: Statements['finish'] = () => {
+    if (this.#access !== 'read' || this.#state !== 'open') return;
+    this.#state = 'ending';
+    this.#sendText('commit').catch(ignore);
+  };
+
   async run<T>({ first, access, check }: Opening, work: Work<T>): Promise<T> {
     this.#access = access;
     gather(this.#client);
@@ -145,12 +150,12 @@ class TransactionOn implements Statements {
     if (access === 'read') {
       // Nobody waits for the end of a transaction that only read: it leaves after what is made of its answer at once.
       gather(this.#client);
-      this.#sendText('commit').catch(ignore);
+      this.finish();
     } else if (this.#state === 'open') await this.#commit();
     return result;
   }
 
-  #begin(first: RawBuilder<unknown>, check: Opening['check']): void {
+  #begin(first: Compilable, check: Opening['check']): void {
     const { sql: text, parameters: values } = first.compile(this.db);
     const opened = send(this.#database.sender, this.#client, { text, values, name: this.#nameOf(text) });
     if (check) {
@@ -176,8 +181,9 @@ class TransactionOn implements Statements {
     try {
       return await work();
     } catch (error) {
-      // Where its end is under way only the database itself can say that nothing was kept.
-      if (this.#state === 'ended' || (this.#state === 'ending' && !isAnswer(error))) throw error;
+      // Where the end of a change is under way only the database itself can say that nothing was kept.
+      const isUnsure = this.#state === 'ended' || (this.#state === 'ending' && !isAnswer(error));
+      if (this.#access === 'write' && isUnsure) throw error;
       if (this.#state === 'open') this.#sendText('rollback').catch(ignore);
       const [earlier] = await Promise.allSettled(this.#pending).then((all) => all.filter(isRejected));
       throw new NothingKept(causeOf(this.#client, earlier?.reason ?? error) as Failure);
