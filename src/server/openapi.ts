@@ -181,6 +181,7 @@ function collectionPaths(resource: Resource): Json {
   const { name, label, can } = resource;
   const record = answers(label.one, ref(name));
   const operation = operationOf(name);
+  const written = writtenAnswer(resource);
   const onOne = { parameters: [idInPath] };
   const creates = !resource.without?.includes('create');
   const deletes = !resource.without?.includes('delete');
@@ -194,7 +195,7 @@ function collectionPaths(resource: Resource): Json {
         post: operation(`Create: ${label.one}`, [can.write], {
           parameters: [idempotencyKey],
           requestBody: json(ref(`${name}_create`)),
-          ...answers(label.one, ref(name), 201),
+          ...writtenAnswer(resource, 201),
         }),
       }),
     },
@@ -203,10 +204,10 @@ function collectionPaths(resource: Resource): Json {
       put: operation(`Change: ${label.one}`, [can.write], {
         ...onOne,
         requestBody: json(ref(`${name}_update`)),
-        ...record,
+        ...written,
       }),
       ...(deletes && {
-        delete: operation(`Move to the bin: ${label.one}`, [can.write], { ...onOne, ...record }),
+        delete: operation(`Move to the bin: ${label.one}`, [can.write], { ...onOne, ...written }),
       }),
     },
     [`/${name}/{id}/history`]: {
@@ -220,9 +221,14 @@ function collectionPaths(resource: Resource): Json {
   };
 }
 
+/** Of a write. */
+const writtenAnswer = ({ name, label }: Resource, status = 200): Json =>
+  answers(`${label.one}; its id and version alone where the caller may not read it`, ref(name), status);
+
 function exportPath({ name, label, can }: Resource): Json {
   if (!can.export) return {};
-  const rest = { parameters: [idempotencyKey], ...exportRequest, ...startedAnswer };
+  const besides = { 'x-permissions-besides': [can.read] };
+  const rest = { parameters: [idempotencyKey], ...besides, ...exportRequest, ...startedAnswer };
   return { [`/${name}/export`]: { post: operationOf(name)(`Export: ${label.many}`, [can.export], rest) } };
 }
 
@@ -238,7 +244,7 @@ function verbPaths(resource: Resource): Json {
     const rest = {
       parameters: [idInPath, idempotencyKey],
       requestBody: json(inputSchemaOf(verbBody(resource, verb))),
-      ...answers(label.one, ref(name)),
+      ...writtenAnswer(resource),
     };
     const summary = ways.length === 0 ? title : `${title}: ${ways.join('; ')}`;
     return [`/${name}/{id}/${verb}`, { post: operation(summary, permissionsOfVerb(resource, verb), rest) }];
