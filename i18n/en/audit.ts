@@ -173,6 +173,6 @@ export const bin = {
   use: '%{name}, %{field}: %{count}',
   purged: '%{name} removed for good',
   /** Leads to the record’s page, where the action is. */
-  end_on_page: '%{action} …',
+  end_on_page: '%{action}…',
   no_right: 'Your role does not allow this.',
 };

@@ -4,7 +4,7 @@ import { mailPreviewBody } from '../shared/contracts/mails.ts';
 import { duplicatesBody, mergeBody, viewAsBody } from '../shared/contracts/members.ts';
 import { bodySchemas } from '../shared/body-schemas.ts';
 import type { Resource } from '../shared/define-resource.ts';
-import { changeVerbs, type ChangeVerb } from '../shared/define-singleton.ts';
+import { changeVerbs, readersOf, type ChangeVerb } from '../shared/define-singleton.ts';
 import { singletons } from '../shared/singletons/every-singleton.ts';
 import { answers, anyData, idInPath, json, listParameters, operationOf } from './openapi-parts.ts';
 import { inputSchemaOf, type Json } from './openapi-schemas.ts';
@@ -78,11 +78,11 @@ function settingsPaths(): Json {
         [
           `/${name}/current`,
           {
-            get: operation(`Read: ${label.one}`, [can.read, ...(protection?.agreedBy ?? [])]),
+            get: operation(`Read: ${label.one}`, readersOf(definition)),
             put: operation(`Change: ${label.one}`, [can.write], put),
           },
         ],
-        [`/${name}/current/history`, { get: operation(`History: ${label.one}`, [can.read]) }],
+        [`/${name}/current/history`, { get: operation(`History: ${label.one}`, readersOf(definition)) }],
         ...changeVerbs
           .map((verb) => [
             `/${name}/current/${verb}`,

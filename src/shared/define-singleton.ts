@@ -42,6 +42,14 @@ export interface WaitingChange {
 export const changeVerbs = ['confirm_change', 'decline_change', 'cancel_change'] as const;
 export type ChangeVerb = (typeof changeVerbs)[number];
 
+/** Who sees it, of these permissions one: who may agree to a change sees what it is about. */
+export const readersOf = ({
+  can,
+  protection,
+}: Pick<Resource, 'can'> & { protection?: Protection | null }): Permission[] => [
+  ...new Set([can.read, ...(protection?.agreedBy ?? [])]),
+];
+
 /** Those of the values that weaken a protection: it was otherwise before. */
 export function weakeningOf(
   { protection }: Pick<Resource, 'name'> & { protection?: Protection | null },

@@ -204,7 +204,8 @@ describe.each(weakening)('to set %s', (_name, change) => {
     await ask(tenant, change);
     await decide(tenant, 'admin', 'confirm_change');
     expect(await queue(tenant, 'admin')).toEqual([]);
-    const history = await tenant.as('owner').get(`${path}/history`);
+    // Who may agree sees what it is about.
+    const history = await tenant.as('moderator').get(`${path}/history`);
     expect(history.body).toMatchObject([
       { action: 'confirm_change', after: { [field]: value }, actor_name: 'Test admin' },
       { action: 'request_change', after: { [field]: value }, actor_name: 'Test owner' },

@@ -3,7 +3,13 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 
 import { auditHeader } from '../../shared/contracts/headers.ts';
-import { changeVerbs, weakeningOf, type Singleton, type SingletonRecord } from '../../shared/define-singleton.ts';
+import {
+  changeVerbs,
+  readersOf,
+  weakeningOf,
+  type Singleton,
+  type SingletonRecord,
+} from '../../shared/define-singleton.ts';
 import { singletons } from '../../shared/singletons/every-singleton.ts';
 import type { ServerDatabase } from '../db/connect.ts';
 import { readTenant, withTenant, type TenantScope } from '../db/scope.ts';
@@ -36,9 +42,6 @@ export function registerSingletons(app: FastifyInstance, { database }: { databas
     if (definition.protection) addDecisions(app, database, definition);
   }
 }
-
-/** Who may agree to a change sees what it is about. */
-const readersOf = ({ can, protection }: Singleton) => [...new Set([can.read, ...(protection?.agreedBy ?? [])])];
 
 /** Adds `POST /<name>/current/confirm_change`, `decline_change` and `cancel_change`. */
 function addDecisions(app: FastifyInstance, database: ServerDatabase, definition: Singleton): void {

@@ -94,4 +94,9 @@ function Decisions({ resource, record, isOwn }: WaitingChangeProps & { isOwn: bo
   );
 }
 
-const alertStyle = { mt: 1, maxWidth: 720, '& .MuiAlert-message': { flex: 1, minWidth: 0 } } as const;
+const alertStyle = {
+  mt: 1,
+  alignItems: 'flex-start',
+  maxWidth: 720,
+  '& .MuiAlert-message': { flex: 1, minWidth: 0 },
+} as const;

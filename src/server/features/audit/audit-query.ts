@@ -4,6 +4,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { auditLogs } from '../../../shared/audit-definition.ts';
 import { undoStates, type UndoState } from '../../../shared/audit-kinds.ts';
 import type { Resource } from '../../../shared/define-resource.ts';
+import { readersOf } from '../../../shared/define-singleton.ts';
 import { everyDefinition } from '../../../shared/singletons/every-singleton.ts';
 import { parseListQuery, type Condition, type ListQuery } from '../../crud/list-query.ts';
 import { conditionSql, containing } from '../../crud/list-sql.ts';
@@ -97,5 +98,5 @@ const undoConditions: Record<UndoState, RawBuilder<unknown>> = {
 /** What the person may not read: neither may they read what was done to it. */
 export const hiddenResources = (caller: Caller): string[] =>
   everyDefinition()
-    .filter(({ can }) => !isAllowed(caller, can.read))
+    .filter((definition) => !isAllowed(caller, ...readersOf(definition)))
     .map(({ name }) => name);

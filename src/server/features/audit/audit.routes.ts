@@ -5,6 +5,7 @@ import { auditExportBody } from '../../../shared/contracts/audit.ts';
 import { totalRelationHeader } from '../../../shared/contracts/headers.ts';
 import type { JobStarted } from '../../../shared/contracts/jobs.ts';
 import type { Resource } from '../../../shared/define-resource.ts';
+import { readersOf, type Singleton } from '../../../shared/define-singleton.ts';
 import { findResource, resourceNames } from '../../../shared/resources/index.ts';
 import { singletons } from '../../../shared/singletons/every-singleton.ts';
 import { parseBody } from '../../crud/problems.ts';
@@ -80,13 +81,18 @@ function addHistory(app: FastifyInstance, database: ServerDatabase, definition: 
 }
 
 /** That of what nobody has set yet is empty. */
-function addSingletonHistory(app: FastifyInstance, database: ServerDatabase, { name, can }: Resource): void {
-  app.get(`/${name}/current/history`, { config: { permission: can.read } }, async ({ caller, query }, reply) => {
-    const filter = JSON.stringify({ resource: name, resource_id: caller.accountId });
-    const asked = parseAuditQuery({ ...(query as Query), filter });
-    const page = await readTenant(database, caller, (tenant) => listEntries(tenant, asked, caller));
-    return answerPage(reply, page, asked.offset);
-  });
+function addSingletonHistory(app: FastifyInstance, database: ServerDatabase, definition: Singleton): void {
+  const { name } = definition;
+  app.get(
+    `/${name}/current/history`,
+    { config: { permission: readersOf(definition) } },
+    async ({ caller, query }, reply) => {
+      const filter = JSON.stringify({ resource: name, resource_id: caller.accountId });
+      const asked = parseAuditQuery({ ...(query as Query), filter });
+      const page = await readTenant(database, caller, (tenant) => listEntries(tenant, asked, caller));
+      return answerPage(reply, page, asked.offset);
+    },
+  );
 }
 
 function answerPage(reply: FastifyReply, { entries, total, relation }: AuditPage, offset: number) {
