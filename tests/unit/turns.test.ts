@@ -80,7 +80,7 @@ describe('places at the database', () => {
   });
 
   it('are shared by those who are there: who works alone has more of them', async () => {
-    const turns = new Turns({ places: 8, perKey: (keys) => (keys > 1 ? 3 : 6), ...patient });
+    const turns = new Turns({ places: 8, perKey: 6, freshPerKey: (keys) => (keys > 1 ? 3 : 6), ...patient });
     const works = Array.from({ length: 10 }, held);
     const calls = works.slice(0, 6).map(({ work }) => turns.run('a', work));
     expect(turns.state).toEqual({ working: 6, waiting: 0 });
@@ -89,7 +89,22 @@ describe('places at the database', () => {
     await Promise.all(calls.slice(0, 4));
     calls.push(...works.slice(6, 8).map(({ work }) => turns.run('a', work)));
     expect(turns.state).toEqual({ working: 3, waiting: 1 });
+    // What is under way for long waits for something itself.
+    await expect.poll(() => turns.state).toEqual({ working: 4, waiting: 0 });
     for (const { end } of works) end();
+    await Promise.all(calls);
+    expect(turns.state).toEqual({ working: 0, waiting: 0 });
+  });
+
+  it('go to what a tenant has the least of under way, whatever has waited longer', async () => {
+    const turns = new Turns({ places: 2, perKey: 2, ...patient });
+    const locked = Array.from({ length: 4 }, held);
+    const calls: Promise<unknown>[] = locked.map(({ work }) => turns.run('a', work, 'members'));
+    const order: string[] = [];
+    calls.push(turns.run('a', async () => void order.push('labels'), 'labels'));
+    locked[0]!.end();
+    await expect.poll(() => order).toEqual(['labels']);
+    for (const { end } of locked) end();
     await Promise.all(calls);
   });
 

@@ -51,7 +51,7 @@ const lookUpPoolSize = 2;
 const mostWaiting = 1_000;
 /** Far more than a busy organisation has under way, and gone through in a second or two. */
 const mostOfTenantWaiting = 300;
-const leastPlaces = 2;
+const leastPlaces = 3;
 const heavyWaitMs = 10_000;
 
 /**
@@ -88,8 +88,10 @@ export class ServerDatabase extends Kysely<Database> {
     const share = (part: number) => Math.max(1, Math.floor(poolSize * part));
     this.turns = new Turns({
       places: poolSize,
+      perKey: share(0.8),
       // Who works beside others leaves room for theirs before it is asked for: a place that is taken is taken from the processor, too.
-      perKey: (tenants) => (tenants > 1 ? Math.max(leastPlaces, Math.floor((poolSize * 0.8) / tenants)) : share(0.8)),
+      freshPerKey: (tenants) =>
+        tenants > 1 ? Math.max(leastPlaces, Math.floor((poolSize * 0.8) / tenants)) : poolSize,
       perSubject: { places: share(0.6), line: mostOfTenantWaiting / 2 },
       waitMs: connectTimeoutMs,
       queue: mostWaiting,

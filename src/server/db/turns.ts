@@ -8,8 +8,13 @@ import { AppError } from '../errors.ts';
 export interface TurnsOptions {
   /** How many may work at once. */
   places: number;
-  /** How many of them one key may hold; asked with how many keys have worked or waited within the last second. */
-  perKey: number | ((activeKeys: number) => number);
+  /** How many of them one key may hold. */
+  perKey: number;
+  /**
+   * How many of those by work that began a moment ago, for so many keys as have worked or waited within the last second. What takes
+   * longer waits for something itself, a lock say, and keeps nobody from the processor.
+   */
+  freshPerKey?: (activeKeys: number) => number;
   /** How many of them may be held by work about one subject, of all keys together; and how many of those may wait for one key. */
   perSubject?: { places: number; line: number };
   /** How long one waits for a place, in milliseconds. */
@@ -26,6 +31,8 @@ interface Waiter {
 }
 
 const rememberedMs = 1_000;
+const freshMs = 500;
+const lookEveryMs = 250;
 const comeAgainSeconds = 1;
 
 /** The refusal of who has too much under way already: it is theirs to ask for less at once. */
@@ -39,7 +46,8 @@ const tooManyAtOnce = () =>
 /** A queue for places, fair among keys. */
 export class Turns {
   readonly #options: TurnsOptions;
-  readonly #working = new Map<string, number>();
+  /** When the work of each key began that is under way. */
+  readonly #working = new Map<string, number[]>();
   readonly #workingOn = new Map<string, number>();
   /** When each key was last there, the latest at the end. */
   readonly #seen = new Map<string, number>();
@@ -47,6 +55,7 @@ export class Turns {
   readonly #waiting = new Map<string, Waiter[]>();
   #taken = 0;
   #queued = 0;
+  #looking: NodeJS.Timeout | undefined;
 
   constructor(options: TurnsOptions) {
     this.#options = options;
@@ -65,12 +74,12 @@ export class Turns {
    */
   async run<T>(key: string, work: () => Promise<T>, subject = ''): Promise<T> {
     this.#see(key);
-    if (this.#queued > 0 || !this.#hasPlaceFor(key, subject)) await this.#wait(key, subject);
-    else this.#take(key, subject);
+    const mustWait = this.#queued > 0 || !this.#hasPlaceFor(key, subject);
+    const leave = mustWait ? await this.#wait(key, subject) : this.#take(key, subject);
     try {
       return await work();
     } finally {
-      this.#leave(key, subject);
+      leave();
     }
   }
 
@@ -86,9 +95,13 @@ export class Turns {
   }
 
   #hasPlaceFor(key: string, subject: string): boolean {
-    const { places, perKey } = this.#options;
-    const share = typeof perKey === 'number' ? perKey : perKey(this.#seen.size);
-    return this.#taken < places && (this.#working.get(key) ?? 0) < share && !this.#isHeldUp(subject);
+    const { places, perKey, freshPerKey } = this.#options;
+    if (this.#taken >= places || this.#isHeldUp(subject)) return false;
+    const began = this.#working.get(key) ?? [];
+    if (began.length >= perKey) return false;
+    const share = freshPerKey?.(this.#seen.size) ?? perKey;
+    const fresh = performance.now() - freshMs;
+    return began.length < share || began.filter((at) => at > fresh).length < share;
   }
 
   /** Whether work about it holds all the places that it may: perhaps its table is locked. */
@@ -97,20 +110,24 @@ export class Turns {
     return subject !== '' && !!perSubject && (this.#workingOn.get(subject) ?? 0) >= perSubject.places;
   }
 
-  #take(key: string, subject: string): void {
+  /** Answers how the place is given back. */
+  #take(key: string, subject: string): () => void {
+    const at = performance.now();
+    const ofKey = this.#working.get(key) ?? [];
+    this.#working.set(key, ofKey);
+    ofKey.push(at);
     this.#taken += 1;
-    add(this.#working, key, 1);
-    add(this.#workingOn, subject, 1);
+    for (const name of [subject, bothOf(key, subject)]) add(this.#workingOn, name, 1);
+    return () => {
+      ofKey.splice(ofKey.indexOf(at), 1);
+      if (ofKey.length === 0) this.#working.delete(key);
+      this.#taken -= 1;
+      for (const name of [subject, bothOf(key, subject)]) add(this.#workingOn, name, -1);
+      this.#admit();
+    };
   }
 
-  #leave(key: string, subject: string): void {
-    this.#taken -= 1;
-    add(this.#working, key, -1);
-    add(this.#workingOn, subject, -1);
-    this.#admit();
-  }
-
-  #wait(key: string, subject: string): Promise<void> {
+  #wait(key: string, subject: string): Promise<() => void> {
     const { queue, line: longest = queue / 2, perSubject } = this.#options;
     const line = this.#waiting.get(key) ?? [];
     if (this.#queued >= queue) throw new AppError('unavailable');
@@ -127,12 +144,14 @@ export class Turns {
         subject,
         enter: () => {
           clearTimeout(timer);
-          resolve();
+          resolve(this.#take(key, subject));
         },
       };
       line.push(waiter);
       this.#waiting.set(key, line);
       this.#queued += 1;
+      // Work may come to be no longer fresh, and nothing else happens.
+      this.#looking ??= setInterval(() => this.#admit(), lookEveryMs).unref();
       // A newcomer whose key has places left need not wait for those whose key has none.
       this.#admit();
     });
@@ -155,8 +174,7 @@ export class Turns {
   #admit(): void {
     for (const [key, line] of this.#waiting) {
       if (this.#taken >= this.#options.places) return;
-      // One whose subject has no place left lets those about others pass.
-      const next = line.find(({ subject }) => this.#hasPlaceFor(key, subject));
+      const next = this.#nextOf(key, line);
       if (!next) continue;
       this.#waiting.delete(key);
       this.#keep(
@@ -164,11 +182,28 @@ export class Turns {
         line.filter((one) => one !== next),
       );
       this.#queued -= 1;
-      this.#take(key, next.subject);
       next.enter();
     }
+    if (this.#queued > 0) return;
+    clearInterval(this.#looking);
+    this.#looking = undefined;
+  }
+
+  /** The first of those about whose subject the key has the least under way: none stands before all others because its table is locked. */
+  #nextOf(key: string, line: readonly Waiter[]): Waiter | undefined {
+    let [next, least]: [Waiter | undefined, number] = [undefined, Infinity];
+    const seen = new Set<string>();
+    for (const one of line) {
+      if (seen.has(one.subject)) continue;
+      seen.add(one.subject);
+      const count = this.#workingOn.get(bothOf(key, one.subject)) ?? 0;
+      if (count < least && this.#hasPlaceFor(key, one.subject)) [next, least] = [one, count];
+    }
+    return next;
   }
 }
+
+const bothOf = (key: string, subject: string) => `${key} ${subject}`;
 
 function add(counts: Map<string, number>, key: string, more: number): void {
   const count = (counts.get(key) ?? 0) + more;
