@@ -48,6 +48,22 @@ describe('migrating', () => {
     expect(await migrate(owner(), folder)).toEqual(['9000_new.sql']);
   });
 
+  test('a migration that the database ended for a deadlock is applied all the same', async () => {
+    await migrate(owner(), folder);
+    const lock = (table: string) => `lock table ${table} in access exclusive mode;`;
+    await writeFile(join(folder, '9000_new.sql'), `${lock('labels')} ${lock('members')} create table made (id int);`);
+    await withClient(db.address('postgres'), async (other) => {
+      // The one that looks for deadlocks first is the one that is ended.
+      await other.query(`begin; set local deadlock_timeout = '60s'; ${lock('members')}`);
+      const migrating = migrate(owner(), folder);
+      const waiting = async () => (await other.query('select from pg_locks where not granted')).rowCount;
+      await expect.poll(waiting).toBe(1);
+      await other.query(lock('labels'));
+      await other.query('commit');
+      expect(await migrating).toEqual(['9000_new.sql']);
+    });
+  });
+
   test('an applied migration that was edited stops the start', async () => {
     await migrate(owner(), folder);
     const [first] = await allNames();

@@ -123,6 +123,7 @@ async function apply(client: Client, migration: Migration): Promise<boolean> {
   try {
     await client.query(sql);
   } catch (error) {
+    if (isVictim(error)) throw error;
     throw new StartError(`Migration ${name} failed and was taken back: ${reasonOf(error)}.`);
   }
   await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum]);
@@ -192,8 +193,23 @@ export async function readMigrations(folder = migrationsFolder): Promise<Migrati
 /** Line ends do not count: Git may exchange them. */
 const checksumOf = (sql: string) => createHash('sha256').update(sql.replaceAll('\r\n', '\n')).digest('hex');
 
-/** One transaction, one server at a time. The lock is the transaction's, so that it works through a pooler as well. */
+/** The database clears up by itself, and may want the same entries of its catalogue the other way round: of two that met, one is ended. */
+const isVictim = (error: unknown) => (error as { code?: string }).code === '40P01';
+const attempts = 5;
+
+/** One transaction, one server at a time; done again where the database ended it as the victim of a deadlock. */
 async function underLock<T>(client: Client, work: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await underLockOnce(client, work);
+    } catch (error) {
+      if (!isVictim(error) || attempt === attempts) throw error;
+    }
+  }
+}
+
+/** The lock is the transaction's, so that it works through a pooler as well. */
+async function underLockOnce<T>(client: Client, work: () => Promise<T>): Promise<T> {
   await client.query('begin');
   try {
     await client.query(`set local lock_timeout = ${lockTimeoutMs}`);
