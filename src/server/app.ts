@@ -52,6 +52,7 @@ import { installCompression } from './http/compression.ts';
 import { installCors } from './http/cors.ts';
 import { installDrain } from './http/drain.ts';
 import { installErrorHandler } from './http/error-handler.ts';
+import { installForeignLookups } from './http/foreign-lookups.ts';
 import { installHeaders } from './http/headers.ts';
 import { installAnswerDeadline } from './http/answer-deadline.ts';
 import { installBodyParser } from './http/json-body.ts';
@@ -109,9 +110,7 @@ export async function buildApp({ env, database, clientDir, ...deps }: AppDeps): 
   await installPressureValve(app, deps.longestDelayMs ?? longestDelayMs);
   installBodyParser(app);
   installErrorHandler(app, { database });
-  installRefusalLog(app, { database });
-  installSweep(app, { database });
-  installMediaSweep(app, { database, storage });
+  installAfterwards(app, { database, storage });
   installAnswerDeadline(app, env);
   await installCors(app, { database, environment: env.environment });
   await installCompression(app);
@@ -157,6 +156,14 @@ export async function buildApp({ env, database, clientDir, ...deps }: AppDeps): 
   await installPortalFiles(app, clientDir);
   await app.ready();
   return app;
+}
+
+/** What is done once a call is answered: written down, looked into, tidied up. */
+function installAfterwards(app: FastifyInstance, deps: { database: ServerDatabase; storage: FileStorage }): void {
+  installRefusalLog(app, deps);
+  installForeignLookups(app, deps);
+  installSweep(app, deps);
+  installMediaSweep(app, deps);
 }
 
 interface WaysInDeps {

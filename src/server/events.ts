@@ -33,6 +33,11 @@ export interface ShedEvent {
   reason: string;
 }
 
+/** A record of another organisation that somebody asked for; they were told that there is none. */
+export interface ForeignLookupEvent {
+  route: string;
+}
+
 export interface Told<T> {
   tell: (event: T) => void;
   /** Whether anybody listens: asked before an event is put together that costs something. */
@@ -64,4 +69,5 @@ export const mailOutcomes = told<MailEvent>('mail');
 export const statements = told<StatementEvent>('statement');
 export const retries = told<RetryEvent>('retry');
 export const malformed = told<MalformedEvent>('malformed');
+export const foreignLookups = told<ForeignLookupEvent>('foreign-lookup');
 export const shed = told<ShedEvent>('shed');

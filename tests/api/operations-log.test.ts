@@ -195,6 +195,25 @@ describe('a slow statement', () => {
   });
 });
 
+test('the line about a record of another organisation says who asked, and not whose it is', async () => {
+  const other = await newTenant();
+  const { id } = await other.given.member();
+  const { headers } = await tenant.as('owner').get(`/members/${id}`);
+  const lines = () => log.lines('a record of another organisation was asked for');
+  await expect.poll(() => lines().length).toBe(1);
+  expect(lines()[0]).toEqual({
+    level: 'warn',
+    time: expect.any(String) as string,
+    msg: 'a record of another organisation was asked for',
+    request_id: headers['x-request-id'],
+    account_id: tenant.id,
+    actor_id: tenant.staffId('owner'),
+    ip: '127.0.0.1',
+    route: 'GET /api/members/:id',
+    resource: 'members',
+  });
+});
+
 test('the page on watching lists every field of a line, and no other', () => {
   const section = /## The log\n([\s\S]*?)\n## /.exec(read('docs/watching.md'))![1]!;
   const listed = [...section.matchAll(/^\| `(\w+)`/gm)].map(([, name]) => name!);

@@ -71,6 +71,9 @@ const failures = new WeakMap<FastifyRequest, AppError>();
 /** Keeps what a call failed with until it is answered. */
 export const noteFailure = (request: FastifyRequest, error: AppError) => failures.set(request, error);
 
+/** What a call failed with; undefined where it went well. */
+export const failureOf = (request: FastifyRequest): AppError | undefined => failures.get(request);
+
 /**
  * Records, once the call is answered, that a person was refused for a missing right or for a claim that is not the session's.
  * It needs `request.caller`, which therefore is set before claims and rights are looked at.

@@ -7,7 +7,7 @@ import { performance } from 'node:perf_hooks';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
 import type { PoolState } from '../db/connect.ts';
-import { mailOutcomes, malformed, retries, shed, statements } from '../events.ts';
+import { foreignLookups, mailOutcomes, malformed, retries, shed, statements } from '../events.ts';
 import { listenForFaults } from '../faults.ts';
 import { errorClass, operationOf } from './statement-kind.ts';
 
@@ -196,7 +196,13 @@ function listenToRefusals(registry: Registry): (() => void)[] {
     labelNames: ['reason'],
     registers,
   });
+  const foreign = new Counter({
+    name: 'guildhall_foreign_lookups_total',
+    help: 'Calls that named a record of another organisation; they were told that there is none.',
+    registers,
+  });
   return [
+    foreignLookups.listen(() => foreign.inc()),
     malformed.listen(({ reason }) => malformedCalls.inc({ reason })),
     shed.listen(({ reason }) => shedCalls.inc({ reason: shedReasons.has(reason) ? reason : 'other' })),
   ];
