@@ -112,7 +112,7 @@ export async function buildApp({ env, database, clientDir, ...deps }: AppDeps): 
   installErrorHandler(app, { database });
   installAfterwards(app, { database, storage });
   installAnswerDeadline(app, env);
-  await installCors(app, { database, environment: env.environment });
+  installCors(app, { database, environment: env.environment });
   await installCompression(app);
   const routes = gatherRoutes(app);
   installAuthentication(app, { database, sessionIdleMinutes: env.sessionIdleMinutes });

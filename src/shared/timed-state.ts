@@ -38,7 +38,8 @@ function isDue({ fields }: Timed, move: TimedMove, row: Row, { nowMs, today }: C
   if (typeof since !== 'string' || !move.from.includes(String(row[move.field]))) return false;
   const days = move.after.days ?? 0;
   if (fields[move.after.field]?.kind === 'moment') return Date.parse(since) + days * dayMs < nowMs;
-  return new Date(Date.parse(since) + days * dayMs).toISOString().slice(0, 10) < today;
+  // Both are midnights in UTC: a list asks this of each of its rows several times, and a text of a day costs more than a number.
+  return Date.parse(since) + days * dayMs < Date.parse(today);
 }
 
 /** The calendar day that it is in a time zone. */

@@ -1,6 +1,5 @@
 /** Pages of other origins: closed, but for those that a tenant's own, verified host serves (security R50). */
-import cors, { type FastifyCorsOptions } from '@fastify/cors';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 
 import { accountCookie, authCookie, type Environment } from '../../shared/constants.ts';
@@ -26,8 +25,21 @@ const looksPerMinute = 120;
 
 /** What an open origin is told. No credentials: the bearer token is the only proof, and no browser sends that by itself. */
 const opened = {
-  methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
-  allowedHeaders: [
+  'access-control-expose-headers': [
+    permissionsVersionHeader,
+    'content-range',
+    'retry-after',
+    'x-request-id',
+    'x-server',
+    auditHeader,
+    totalRelationHeader,
+    replayedHeader,
+  ].join(', '),
+};
+/** And what it may send, when its browser asks first. */
+const mayBeSent = {
+  'access-control-allow-methods': 'GET, HEAD, POST, PUT, DELETE',
+  'access-control-allow-headers': [
     'authorization',
     'content-type',
     'client-token',
@@ -38,44 +50,32 @@ const opened = {
     'idempotency-key',
     authCookie,
     accountCookie,
-  ],
-  exposedHeaders: [
-    permissionsVersionHeader,
-    'content-range',
-    'retry-after',
-    'x-request-id',
-    'x-server',
-    auditHeader,
-    totalRelationHeader,
-    replayedHeader,
-  ],
-  maxAge: preflightSeconds,
-  strictPreflight: false,
+  ].join(', '),
+  'access-control-max-age': String(preflightSeconds),
+  'content-length': '0',
 };
-const closed = { origin: false };
-
-type Answer = (error: Error | null, options: FastifyCorsOptions) => void;
 
 /**
  * Answers preflights and marks replies, for origins whose host is a verified one of an active tenant: over https, on its own
  * port, unless the server is a local one. Whatever else asks is answered as if nobody had asked; the browser keeps the answer from it.
  */
-export async function installCors(app: FastifyInstance, { database, environment }: CorsDeps): Promise<void> {
+export function installCors(app: FastifyInstance, { database, environment }: CorsDeps): void {
   const isVerified = believed((host) => isVerifiedHost(database, host));
-  await app.register(cors, {
-    hideOptionsRoute: true,
-    // By a callback and not a promise: nearly every call comes from no other origin, and waits for nothing then.
-    delegator: ({ headers, url, ip }: FastifyRequest, answer: Answer) => {
-      const { origin } = headers;
-      const host = origin !== undefined && isApi(url) ? hostOf(origin, environment) : null;
-      if (host === null) return answer(null, closed);
-      const open = { ...opened, origin: origin! };
-      isVerified(host, ip).then(
-        (isOpen) => answer(null, isOpen ? open : closed),
-        // A database that does not answer opens nothing, and fails no preflight.
-        () => answer(null, closed),
-      );
-    },
+  app.addHook('onRequest', (request, reply, done) => {
+    const { origin } = request.headers;
+    // Nearly every call: of our own pages, or of no page.
+    if (origin === undefined) return done();
+    reply.header('vary', 'Origin');
+    const host = isApi(request.url) ? hostOf(origin, environment) : null;
+    if (host === null) return done();
+    const answer = (isOpen: boolean) => {
+      if (!isOpen) return done();
+      reply.headers({ 'access-control-allow-origin': origin, ...opened });
+      if (request.method !== 'OPTIONS') return done();
+      reply.code(204).headers(mayBeSent).send();
+    };
+    // A database that does not answer opens nothing, and fails no preflight.
+    isVerified(host, request.ip).then(answer, () => answer(false));
   });
 }
 
