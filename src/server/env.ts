@@ -272,14 +272,8 @@ function conflictsIn(read: Settings, { environment, demoData }: Decided): string
   if (environment === 'production' && demoData !== 'none') {
     lines.push('DEMO_DATA must be none in production: demo people have passwords that everyone knows.');
   }
-  if (read.DATABASE_OWNER_URL && !read.DATABASE_URL) {
-    lines.push('DATABASE_URL must be set as well when DATABASE_OWNER_URL is.');
-  }
-  if (read.DATABASE_READ_URL && !read.DATABASE_URL) {
-    lines.push('DATABASE_URL must be set as well when DATABASE_READ_URL is.');
-  }
-  if (read.DATABASE_DIRECT_URL && !read.DATABASE_URL) {
-    lines.push('DATABASE_URL must be set as well when DATABASE_DIRECT_URL is.');
+  for (const name of ['DATABASE_OWNER_URL', 'DATABASE_READ_URL', 'DATABASE_DIRECT_URL'] as const) {
+    if (read[name] && !read.DATABASE_URL) lines.push(`DATABASE_URL must be set as well when ${name} is.`);
   }
   if (demoData !== 'none' && read.DATABASE_URL && !read.DATABASE_OWNER_URL && read.DEMO_DATA) {
     lines.push('DATABASE_OWNER_URL must be set as well for DEMO_DATA to be loaded into the database of DATABASE_URL.');
