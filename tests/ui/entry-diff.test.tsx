@@ -3,6 +3,7 @@ import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 
 import type { AuditEntry } from '../../src/shared/contracts/audit.ts';
+import { EntryDetails } from '../../src/client/screens/audit-log/entry-details.tsx';
 import { AuditRows } from '../../src/client/screens/audit-log/audit-rows.tsx';
 import { EntryDiff } from '../../src/client/views/audit/entry-diff.tsx';
 import { openScreen, type Call } from '../support/views.tsx';
@@ -62,4 +63,30 @@ it.each([
   };
   openScreen({ at, pages: [{ path: at, element: <AuditRows entries={[whole as unknown as AuditEntry]} /> }] });
   expect(await screen.findByText(words)).toBeVisible();
+});
+
+it('names the file of the import that did it', async () => {
+  const said = { actor_kind: 'import', import_name: 'people.csv', at: '2026-01-02T03:04:05.000Z' };
+  const done = { action: 'create', resource: 'members', before: null, after: { city: 'Rota' }, reason: null };
+  const record = { id: 'e', resource_id: 'members-2', resource_label: 'Anna Ruiz', actor_id: 's', actor_name: 'Ana' };
+  const past = { undo_class: 'compensated', undoes: null, undone_by: null, batch_id: 'i', batch_count: 1 };
+  const imported = { ...said, ...done, ...record, ...past, can_undo: false } as AuditEntry;
+  openScreen({ at, pages: [{ path: at, element: <EntryDetails entry={imported} /> }], answer });
+  expect(await screen.findByText('Import: people.csv')).toBeInTheDocument();
+});
+
+it('names it in the line of the log as well', async () => {
+  const line = { id: 'e', at: '2026-01-02T03:04:05.000Z', action: 'create', resource: 'members', batch_count: 2 };
+  const told = {
+    ...line,
+    before: null,
+    after: {},
+    reason: null,
+    actor_name: 'Ana',
+    undone_by: null,
+    resource_label: 'A',
+  };
+  const imported = { ...told, actor_kind: 'import', import_name: 'people.csv' } as unknown as AuditEntry;
+  openScreen({ at, pages: [{ path: at, element: <AuditRows entries={[imported]} /> }] });
+  expect(await screen.findByText('Import: people.csv')).toBeInTheDocument();
 });

@@ -66,6 +66,8 @@ export interface AuditEntry {
   undoes: string | null;
   undone_by: string | null;
   batch_id: string | null;
+  /** The file of the import that did it; null for what no import did, and where the import is gone. */
+  import_name: string | null;
   /** How many records the batch is about; 1 for what is of no batch. */
   batch_count: number;
   /** Whether this person may try to take it back. */

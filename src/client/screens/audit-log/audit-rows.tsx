@@ -28,7 +28,7 @@ export function AuditRows({ entries }: { entries: readonly AuditEntry[] }) {
 function Row({ entry }: { entry: AuditEntry }) {
   const translate = useTranslate();
   const ago = useAgo();
-  const { actor, title, kindOf } = useEntryWords();
+  const { actor, title, kindOf, way } = useEntryWords();
   const { opened, addressOf } = useEntryAddress();
   const changed = useChanged(entry);
   const kind = entry.batch_count === 1 && entry.resource_label !== null && kindOf(entry.resource);
@@ -38,7 +38,7 @@ function Row({ entry }: { entry: AuditEntry }) {
         <Link to={addressOf(entry.id)} replace data-row-link>
           {title(entry)}
         </Link>
-        <Box sx={quietStyle}>{[kind, changed].filter(Boolean).join(' · ')}</Box>
+        <Box sx={quietStyle}>{[kind, entry.import_name && way(entry), changed].filter(Boolean).join(' · ')}</Box>
       </Box>
       <Box sx={{ ...quietStyle, display: { xs: 'none', md: 'block' } }}>
         {entry.undone_by !== null && <Badge state="archived">{translate('audit.undo_states.undone')}</Badge>}

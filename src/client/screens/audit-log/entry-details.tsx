@@ -18,7 +18,7 @@ import { useEntryAddress } from './use-entry-address.ts';
 export function EntryDetails({ entry }: { entry: AuditEntry }) {
   const translate = useTranslate();
   const { momentFull } = useFormats();
-  const { actor, kindOf, reasonOf, recordOf } = useEntryWords();
+  const { actor, kindOf, reasonOf, recordOf, way } = useEntryWords();
   const isBatch = entry.batch_count > 1;
   const to = entry.resource_id === null ? undefined : resourcePaths(entry.resource).edit?.(entry.resource_id);
   const record = recordOf(entry) ?? (findSingleton(entry.resource) ? kindOf(entry.resource) : entry.resource_id);
@@ -27,7 +27,7 @@ export function EntryDetails({ entry }: { entry: AuditEntry }) {
       <Facts
         facts={[
           ['actor_id', actor(entry)],
-          ['actor_kind', translate(`audit.kinds.${entry.actor_kind}`)],
+          ['actor_kind', way(entry)],
           ['at', momentFull(entry.at)],
           ['resource', kindOf(entry.resource)],
           ['record', !isBatch && record && (to ? <RecordLink key="record" {...{ to, record }} /> : record)],

@@ -52,6 +52,9 @@ export function useEntryWords() {
         ? action
         : `${action}${translate('list.colon')}${subjectOf(entry, entry.batch_count)}`;
     },
+    /** By hand, by itself, by which file. */
+    way: ({ actor_kind, import_name }: AuditEntry): string =>
+      [translate(`audit.kinds.${actor_kind}`), import_name].filter(Boolean).join(translate('list.colon')),
     actor: ({ actor_name, actor_id, actor_kind }: AuditEntry): string =>
       actor_name ??
       (actor_id === null

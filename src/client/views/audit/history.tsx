@@ -73,11 +73,11 @@ interface ChangeProps {
 function Change({ resource, entry, onDone }: ChangeProps) {
   const translate = useTranslate();
   const ago = useAgo();
-  const { actionOf, actor, kindOf, reasonOf } = useEntryWords();
+  const { actionOf, actor, kindOf, reasonOf, way } = useEntryWords();
   const notes = [
     entry.resource !== resource && kindOf(entry.resource),
     entry.batch_count > 1 && translate('audit.batch_of', { count: entry.batch_count }),
-    entry.actor_kind !== 'staff' && entry.actor_name !== null && translate(`audit.kinds.${entry.actor_kind}`),
+    entry.actor_kind !== 'staff' && entry.actor_name !== null && way(entry),
     entry.undone_by !== null && translate('audit.taken_back'),
   ].filter((note) => note !== false);
   return (

@@ -27,7 +27,11 @@ export function entryTable(language: Language, timeZone: string) {
       word('audit.fields.actor_id'),
       ({ actor_name, actor_kind }) => actor_name ?? (actor_kind === 'system' ? word('audit.system') : null),
     ],
-    [word('audit.fields.actor_kind'), ({ actor_kind }) => word(`audit.kinds.${actor_kind}`)],
+    [
+      word('audit.fields.actor_kind'),
+      ({ actor_kind, import_name }) =>
+        [word(`audit.kinds.${actor_kind}`), import_name].filter((part) => part !== null).join(word('list.colon')),
+    ],
     [word('audit.fields.action'), actionOf],
     [word('audit.fields.resource'), ({ resource }) => kindOf(resource)],
     [word('audit.fields.record'), ({ resource_label }) => resource_label],

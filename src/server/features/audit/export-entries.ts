@@ -132,9 +132,10 @@ async function readEntries(
   const { rows } = await sql<StoredEntry>`
     select a.id, a.at, a.actor_kind, a.actor_id, nullif(concat_ws(' ', s.first_name, s.last_name), '') as actor_name,
       a.action, a.resource, a.resource_id, a.resource_label, a.before, a.after, a.reason, a.request_id, a.ip, a.user_agent,
-      a.undo_class, a.undoes, u.id as undone_by, a.batch_id, 1 as batch_count, false as is_rest_open
+      a.undo_class, a.undoes, u.id as undone_by, a.batch_id, i.filename as import_name, 1 as batch_count, false as is_rest_open
     from audit_logs a
     left join staff s on s.account_id = a.account_id and s.id = a.actor_id
+    left join import_jobs i on a.actor_kind = 'import' and i.account_id = a.account_id and i.id = a.batch_id
     left join audit_logs u on u.account_id = a.account_id and u.undoes = a.id
     where ${matchingEntries(tenant, query, { caller, isFlat: true })} and ${further}
     order by a.at desc, a.id desc limit ${entriesAtOnce}`.execute(tenant.db);

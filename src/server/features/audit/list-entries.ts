@@ -44,7 +44,7 @@ async function pageOf(
   const { rows } = await sql<StoredEntry>`
     select a.id, a.at, a.actor_kind, a.actor_id, nullif(concat_ws(' ', s.first_name, s.last_name), '') as actor_name,
       a.action, a.resource, a.resource_id, a.resource_label, a.before, a.after, a.reason, a.request_id, a.ip, a.user_agent,
-      a.undo_class, a.undoes, u.id as undone_by, a.batch_id,
+      a.undo_class, a.undoes, u.id as undone_by, a.batch_id, i.filename as import_name,
       case when a.batch_id is null then 1 else (
         select count(*)::int from audit_logs b where b.account_id = a.account_id and b.batch_id = a.batch_id
           and b.resource = a.resource) end as batch_count,
@@ -55,6 +55,7 @@ async function pageOf(
     ) as page
     join audit_logs a on a.id = page.id and a.account_id = ${tenant.accountId}
     left join staff s on s.account_id = a.account_id and s.id = a.actor_id
+    left join import_jobs i on a.actor_kind = 'import' and i.account_id = a.account_id and i.id = a.batch_id
     left join audit_logs u on u.account_id = a.account_id and u.undoes = a.id
     order by a.${column} ${direction}, a.id ${direction}`.execute(tenant.db);
   return rows;
