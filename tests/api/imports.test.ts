@@ -91,22 +91,6 @@ describe('an import', () => {
     ]);
   });
 
-  test('is named by its file in the audit, at each record that it brought in and in the history of one', async () => {
-    const tenant = await newTenant();
-    const given = await checkedImport(tenant, people(2));
-    await given.commit();
-    const { body: all } = await tenant.as('owner').get<AuditEntry[]>('/audit_logs?filter={"actor_kind":"import"}');
-    // The records of a batch are one line of the log.
-    expect(all).toMatchObject([{ resource: 'members', batch_count: 2, import_name: 'people.csv' }]);
-    const { body: members } = await tenant.as('owner').get<{ id: string }[]>('/members');
-    const { body: past } = await tenant.as('owner').get<AuditEntry[]>(`/members/${members[0]!.id}/history`);
-    expect(past[0]).toMatchObject({ action: 'create', import_name: 'people.csv' });
-    const ana = { first_name: 'Ana', email: 'a@m.example', language: 'en' };
-    const byHand = await tenant.as('owner').post<{ id: string }>('/members', ana);
-    const { body: other } = await tenant.as('owner').get<AuditEntry[]>(`/members/${byHand.body.id}/history`);
-    expect(other[0]).toMatchObject({ action: 'create', import_name: null });
-  });
-
   test('counts the rows that are done and taken back, and not the line with the names of the columns', async () => {
     const tenant = await newTenant();
     const given = await checkedImport(tenant, people(3));
