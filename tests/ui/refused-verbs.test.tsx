@@ -3,6 +3,7 @@ import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 
+import type { AllowedAction } from '../../src/shared/contracts/collections.ts';
 import { openScreen, type Call } from '../support/views.tsx';
 
 const user = userEvent.setup({ delay: null });
@@ -20,11 +21,17 @@ const member = {
 };
 const owed = { verb: 'erase', needs: ['reason'], disabled_reason: 'money_open' };
 
-/** The member, of whom some things cannot be done. */
+/** The member, of whom some things cannot be done, which is told to who is about to do them. */
 const withActions =
-  (...allowed_actions: object[]) =>
-  ({ method, path }: Call) =>
-    method === 'GET' && path === '/members/members-1' ? Response.json({ ...member, allowed_actions }) : undefined;
+  (...allowed_actions: AllowedAction[]) =>
+  ({ method, path }: Call) => {
+    const told = (actions: AllowedAction[]) => Response.json({ ...member, allowed_actions: actions });
+    if (method !== 'GET') return undefined;
+    if (path === '/members/members-1?obstacles=true') return told(allowed_actions);
+    return path === '/members/members-1'
+      ? told(allowed_actions.map(({ verb, needs }) => ({ verb, needs })))
+      : undefined;
+  };
 
 async function openMenu() {
   await user.click(await screen.findByRole('button', { name: 'More actions' }));
@@ -37,7 +44,7 @@ describe('an erasure that money stands against', () => {
     const disabled_open = { payments: 2, refunds: 1 };
     openScreen({ at, answer: withActions(free, { ...owed, disabled_open }) });
     await openMenu();
-    const item = await screen.findByRole('menuitem', { name: /^Erase/ });
+    const item = await screen.findByRole('menuitem', { name: /^Erase.*2 payments/ });
     expect(item).toHaveTextContent('2 payments and 1 refund are not settled. Settle them first.');
     expect(item).toHaveAttribute('aria-disabled', 'true');
   });
@@ -45,7 +52,7 @@ describe('an erasure that money stands against', () => {
   it('says that there is some to who may not read of it', async () => {
     openScreen({ at, answer: withActions(free, owed) });
     await openMenu();
-    expect(await screen.findByRole('menuitem', { name: /^Erase/ })).toHaveTextContent(
+    expect(await screen.findByRole('menuitem', { name: /^Erase.*settled/ })).toHaveTextContent(
       'A subscription, payment, order or refund of theirs is not settled.',
     );
   });

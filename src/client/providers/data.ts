@@ -59,8 +59,10 @@ export const dataProvider: PortalDataProvider = {
     return toPage(await portalFetch(path, { signal }));
   },
 
-  getOne: async (resource, { id, signal }) => {
-    const { json } = await portalFetch(recordPath(resource, id), { signal, shown: shownByPage });
+  getOne: async (resource, { id, signal, meta }) => {
+    // Somebody is about to do something with it: its actions also say what other records have against them.
+    const asked = (meta as { obstacles?: boolean } | undefined)?.obstacles ? '?obstacles=true' : '';
+    const { json } = await portalFetch(`${recordPath(resource, id)}${asked}`, { signal, shown: shownByPage });
     return { data: json as never };
   },
 

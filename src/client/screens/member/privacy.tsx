@@ -38,6 +38,7 @@ export function Privacy(props: RecordTabProps) {
         </Alert>
         <VerbButtons
           {...props}
+          asksObstacles={typeof at !== 'string'}
           verbs={typeof at === 'string' ? [...(waits ? ['confirm_erase'] : []), 'cancel_erase'] : ['erase']}
         />
       </Section>

@@ -5,6 +5,7 @@ import type { RaRecord } from 'react-admin';
 import type { Resource } from '../../../shared/define-resource.ts';
 import { useRecordLabel } from '../../fields/record-label.ts';
 import { useRecordVerbs, useVerbsOf } from '../../views/action/use-record-verbs.tsx';
+import { useObstacles } from '../../views/form/use-obstacles.ts';
 import { ExplainedButton } from '../../views/explained-button.tsx';
 import { useWaitLabel } from '../../views/use-wait.ts';
 
@@ -12,9 +13,12 @@ interface VerbButtonsProps {
   resource: Resource;
   record: RaRecord;
   verbs: readonly string[];
+  /** Whether other records may have something against them: then that is asked. */
+  asksObstacles?: boolean;
 }
 
-export function VerbButtons({ resource, record, verbs }: VerbButtonsProps) {
+export function VerbButtons({ resource, verbs, asksObstacles = false, ...props }: VerbButtonsProps) {
+  const record = useObstacles(resource, props.record, asksObstacles);
   const name = useRecordLabel(resource)(record);
   const verbsOf = useVerbsOf(resource);
   const waitLabel = useWaitLabel();

@@ -16,6 +16,7 @@ import { Later } from '../later.tsx';
 import { useMayWrite } from '../use-may-write.ts';
 import { useWaitLabel } from '../use-wait.ts';
 import { useAddedActions, type AddedAction } from './added-actions.ts';
+import { useObstacles } from './use-obstacles.ts';
 import { useRecordAction } from './use-record-action.ts';
 
 interface RecordActionsProps {
@@ -35,8 +36,9 @@ const buttonsShown = { wide: 2, narrow: 1 };
 
 export function RecordActions(props: RecordActionsProps) {
   const translate = useTranslate();
-  const { actions, running, dialog } = useRecordActions(props);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const record = useObstacles(props.resource, props.record, anchor !== null);
+  const { actions, running, dialog } = useRecordActions({ ...props, record });
   const start = (action: Action) => {
     setAnchor(null);
     void action.run();

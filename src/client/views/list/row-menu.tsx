@@ -29,7 +29,7 @@ export function RowMenu({ resource, id, anchor }: RowMenuProps) {
   // The rows of a list say nothing of what can be done with them.
   const { data: record, error } = useQuery({
     queryKey: ['row_menu', resource.name, id],
-    queryFn: async () => (await dataProvider.getOne<RaRecord>(resource.name, { id })).data,
+    queryFn: async () => (await dataProvider.getOne<RaRecord>(resource.name, { id, meta: { obstacles: true } })).data,
     gcTime: 0,
   });
   const [isOpen, setOpen] = useState(true);
