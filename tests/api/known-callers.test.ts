@@ -2,8 +2,11 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 
+import { readTenant, withTenant } from '../../src/server/db/scope.ts';
+import { AppError } from '../../src/server/errors.ts';
 import { statements } from '../../src/server/events.ts';
-import { asOwner, newTenant, type TestTenant } from '../support/tenant.ts';
+import { hashToken, newToken } from '../../src/server/http/tokens.ts';
+import { asOwner, newTenant, serverDatabase, type TestTenant } from '../support/tenant.ts';
 
 /** The statements that a call sends, their texts from the first word on. */
 async function sentBy(call: () => Promise<unknown>): Promise<string[]> {
@@ -181,5 +184,48 @@ describe('a caller of late', () => {
     expect(await seen()).toBeLessThan(60);
     const again = await sentBy(() => owner.get(path));
     expect(again.filter((text) => /find_caller/.test(text))).toEqual([]);
+  });
+});
+
+describe('a transaction that is yet to find out whose it is', () => {
+  /** It is taken for the tenant's, by a token that nobody has. */
+  const claimed = (tenant: TestTenant, check: (claim: { isProven: boolean }) => void) => {
+    const claim = { tokenHash: hashToken(newToken()), idleMinutes: 30, isProven: false, check: () => check(claim) };
+    return { accountId: tenant.id, actorId: tenant.staffId('owner'), claim };
+  };
+  const believe = (claim: { isProven: boolean }) => {
+    claim.isProven = true;
+  };
+  const refuse = () => {
+    throw new AppError('session_expired');
+  };
+  const insert = (id: string) => sql`insert into labels (account_id, name, color) values (${id}, 'Mine', '#000000')`;
+
+  test('sees no row of whom it was taken for, even where nobody looks', async () => {
+    const tenant = await newTenant();
+    await tenant.given.member();
+    const read = readTenant(await serverDatabase(), claimed(tenant, believe), ({ prepared }) =>
+      prepared(sql`select id from members`),
+    );
+    expect(await read).toEqual([]);
+  });
+
+  test('answers nothing that was asked before, and keeps nothing', async () => {
+    const tenant = await newTenant();
+    const seen: unknown[] = [];
+    const work = withTenant(await serverDatabase(), claimed(tenant, refuse), async ({ prepared, later }) => {
+      seen.push(await prepared(sql`select 1 as one`).catch(() => 'nothing'));
+      later(insert(tenant.id));
+    });
+    await expect(work).rejects.toMatchObject({ code: 'session_expired' });
+    expect(seen).toEqual(['nothing']);
+  });
+
+  test('changes nothing before it knows', async () => {
+    const tenant = await newTenant();
+    const work = withTenant(await serverDatabase(), claimed(tenant, believe), async ({ later }) =>
+      later(insert(tenant.id)),
+    );
+    await expect(work).rejects.toThrow('before it is known');
   });
 });
