@@ -165,7 +165,7 @@ describe('the database is counted', () => {
     const work = waiting.map(({ promise }) => opened.database.turns.run('tenant', () => promise));
     const heavy = waiting.map(({ promise }) => opened.database.heavyTurns.run('tenant', () => promise));
     // Of five places a tenant has four at most, of heavy work one.
-    expect(await value('guildhall_database_pool_waiting')).toBe(2);
+    await expect.poll(() => value('guildhall_database_pool_waiting')).toBe(2);
     expect(await value('guildhall_database_pool_heavy_waiting')).toBe(5);
     for (const { release } of waiting) release();
     await Promise.all([...work, ...heavy]);

@@ -8,7 +8,7 @@ import type { WorkQueueReply } from '../../src/shared/contracts/welcome.ts';
 import type { Singleton, WaitingChange } from '../../src/shared/define-singleton.ts';
 import { singletons } from '../../src/shared/singletons/every-singleton.ts';
 import { settingsWork } from '../../src/shared/work-kinds.ts';
-import type { Permission } from '../../src/shared/permissions.ts';
+import { neverLent, type Permission } from '../../src/shared/permissions.ts';
 import { timePasses } from '../support/sign-in.ts';
 import {
   asOwner,
@@ -182,10 +182,11 @@ describe.each(weakening)('to set %s', (_name, change) => {
 
   test('is not agreed to with a right that is lent for a day', async () => {
     const tenant = await protectedBy(definition);
+    const lendable = definition.protection!.agreedBy.find((right) => !neverLent.some((name) => name === right));
     await ask(tenant, change);
     await tenant.insert('access_requests', {
       staff_id: tenant.staffId('support'),
-      permission: definition.can.write,
+      permission: lendable,
       status: 'granted',
     });
     expect((await tenant.as('support').get(path)).status).toBe(200);
@@ -235,7 +236,7 @@ describe.each(weakening)('to set %s', (_name, change) => {
   test('is not gone round by any other write of the server’s', async () => {
     const tenant = await protectedBy(definition);
     const { version } = await read(tenant, name);
-    const caller = { permissions: [definition.can.write], defaultLanguage: 'en' } as never;
+    const caller = { permissions: [definition.can.write], defaultLanguage: 'en', chapters: null } as never;
     const attempt = withTenant(
       await serverDatabase(),
       { accountId: tenant.id, actorId: tenant.staffId('owner') },

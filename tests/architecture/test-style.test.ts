@@ -26,8 +26,8 @@ describe('a test', () => {
     const starting = all.filter((path) => /startEmbedded\(|DATA_DIR:/.test(read(path)));
     const ways = ['tests/support/data-folder.ts', 'bench/ground.ts', 'tests/api/embedded-clusters.test.ts'];
     expect(starting.filter((path) => !ways.includes(path) && /\bmkdtemp/.test(read(path)))).toEqual(
-      // A volume of its own, open to all, and a pipe: no data folder is made by that.
-      ['faults/disk.ts'],
+      // A release, a volume of its own, open to all, and a pipe: no data folder is made by that.
+      ['tests/e2e/release.test.ts', 'faults/disk.ts'],
     );
   });
 

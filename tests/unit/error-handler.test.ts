@@ -26,7 +26,7 @@ test('an unexpected failure tells nothing of the inside', async () => {
   });
 });
 
-test.each(['08006', '53100', '53300', '57014', '57P01', '25006', 'ECONNREFUSED', 'ENOENT', 'ETIMEDOUT'])(
+test.each(['08006', '53300', '57014', '57P01', '25006', 'ECONNREFUSED', 'ENOENT', 'ETIMEDOUT'])(
   'a database that fails with %s asks to come again later',
   async (code) => {
     const reply = await failing(withCode(code));
@@ -34,6 +34,11 @@ test.each(['08006', '53100', '53300', '57014', '57P01', '25006', 'ECONNREFUSED',
     expect(reply.body).not.toContain('staff');
   },
 );
+
+test('a database whose disk is full is 507', async () => {
+  const reply = await failing(withCode('53100'));
+  expect([reply.statusCode, reply.json<{ code: string }>().code]).toEqual([507, 'storage_full']);
+});
 
 test.each(['Query read timeout', 'timeout exceeded when trying to connect', 'Connection terminated unexpectedly'])(
   'a database driver that says “%s” does too',
