@@ -37,7 +37,7 @@ describe('the rows of a list', () => {
     const { calls } = openScreen({
       at: '/user-manager/users?filter={}&perPage=10',
       answer: ({ method, path }) => {
-        if (method !== 'GET' || !/^\/members\/[^/?]+$/.test(path)) return undefined;
+        if (method !== 'GET' || !/^\/members\/[^/?]+(\?obstacles=true)?$/.test(path)) return undefined;
         isGone = true;
         return Response.json({ code: 'not_found', message: 'This does not exist, or no longer.' }, { status: 404 });
       },
