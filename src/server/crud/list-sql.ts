@@ -98,7 +98,7 @@ export async function firstRows(
     select ${columns.selected} from ${sql.table(definition.name)} where ${where}
     order by ${orderBy(definition, sort)}
     limit ${sql.lit(limit)} offset ${sql.lit(offset)}`;
-  return columns.isCommon ? tenant.prepared(rows) : (await rows.execute(tenant.db)).rows;
+  return columns.isCommon ? tenant.prepared(rows) : tenant.unprepared(rows);
 }
 
 /**

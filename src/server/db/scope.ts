@@ -16,6 +16,7 @@ export interface TenantScope {
   actorId: string | null;
   db: Transaction<Database>;
   prepared: Statements['prepared'];
+  unprepared: Statements['unprepared'];
   later: Statements['later'];
   last: Statements['last'];
   finish: Statements['finish'];

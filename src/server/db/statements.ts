@@ -36,6 +36,8 @@ export interface Statements {
    * such as a row by its key.
    */
   prepared: <Row>(query: Compilable<Row>) => Promise<Row[]>;
+  /** The rows of a statement that is planned for its own values, and is on its way when this returns: unlike one sent through `db`. */
+  unprepared: <Row>(query: Compilable<Row>) => Promise<Row[]>;
   /** Sends a statement whose rows nobody needs; that it failed is known when the transaction ends, and nothing is kept then. */
   later: (query: Compilable) => void;
   /**

@@ -114,6 +114,11 @@ class TransactionOn implements Statements {
 
   prepared: Statements['prepared'] = async <Row>(query: Compilable<Row>) => (await this.#send(query)).rows as Row[];
 
+  unprepared: Statements['unprepared'] = async <Row>(query: Compilable<Row>) => {
+    const { sql: text, parameters: values } = query.compile(this.db);
+    return (await this.#answered({ text, values })).rows as Row[];
+  };
+
   later: Statements['later'] = (query) => this.#forget(this.#send(query));
 
   last: Statements['last'] = async <Row>(query: Compilable<Row>, ...rest: Compilable[]) => {
