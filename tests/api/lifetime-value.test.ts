@@ -218,7 +218,7 @@ describe('who may not read payments', () => {
       await fileOf(tenant, 'marketing', ['full_name']),
       await fileOf(tenant, 'owner', ['full_name', key]),
     ];
-    expect(theirs).toContain('Full name');
+    expect(theirs).toContain('Ana Ruiz');
     expect(theirs).not.toContain('1234');
     expect(whole).toContain('Lifetime value (EUR)');
     expect(whole).toContain('1234.56');
