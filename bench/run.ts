@@ -1,8 +1,8 @@
 /**
  * `npm run bench`: everything that docs/benchmarks.md tells of, printed as tables and written to build/bench.json.
  *
- *   npm run bench -- load pages              only these parts, of load, pages, start, idle, import, jobs, arrivals
- *                                          and dashboard
+ *   npm run bench -- load pages              only these parts, of load, pages, start, idle, neighbours, import, jobs,
+ *                                          arrivals and dashboard
  *   npm run bench -- load --members 100000   only this size; several with commas between
  *   npm run bench -- dashboard --rows 70000,1400000,10000000
  *   --rounds 5  --seconds 2  --connections 1,50  --kinds list,one
@@ -19,12 +19,13 @@ import { measureImport } from './import-part.ts';
 import { measureJobs } from './jobs-part.ts';
 import { measureLoad } from './load-part.ts';
 import { describeMachine, loadAverage } from './machine.ts';
+import { measureNeighbours } from './neighbours-part.ts';
 import { measurePages } from './pages-part.ts';
 import { loadTables, partTable, writeDocument } from './report.ts';
 import { startSides, type Sides } from './side.ts';
 import { measureStarts } from './start-part.ts';
 
-const allParts = ['load', 'pages', 'start', 'idle', 'import', 'jobs', 'arrivals', 'dashboard'];
+const allParts = ['load', 'pages', 'start', 'idle', 'neighbours', 'import', 'jobs', 'arrivals', 'dashboard'];
 /** They make grounds of their own. */
 const ownGround = ['start', 'import', 'jobs', 'arrivals', 'dashboard'];
 const resultsFile = join(import.meta.dirname, '../build/bench.json');
@@ -77,6 +78,8 @@ try {
     const rows = await measureDashboard(numbers(values.rows), say);
     show('The dashboard', partTable((results.dashboard = rows)));
   }
+  if (parts.includes('neighbours'))
+    show('Beside a flood', partTable((results.neighbours = await measureNeighbours(sizes[0]!))));
   if (parts.includes('idle')) show('Idle connections', partTable((results.idle = await measureIdle(sizes[0]!))));
 } finally {
   for (const sides of sizes) await sides.close();
