@@ -95,6 +95,8 @@ describe('the session', () => {
     await page.waitForLoadState('networkidle');
     const other = await visitor.newTab();
     await other.goto('/admin/welcome');
+    // What a page still asks while its session ends is refused, and the browser says so.
+    await other.waitForLoadState('networkidle');
     await logOut(other);
     await page.waitForURL('**/admin/login?redirect=**');
     const analyst = accountOf('northgate', 'analyst');
