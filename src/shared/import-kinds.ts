@@ -18,7 +18,7 @@ export interface ImportKind {
   /** The state in which a record is out of reach, where there is one. */
   archived?: { field: string; values: readonly string[] };
   /** The field that names a plan with a limit, and the states that take up none of its places. */
-  planLimit?: { field: string; stateField: string; free: readonly string[] };
+  planLimit?: { field: string; free: readonly string[] };
 }
 
 const profiles: Record<ImportKindName, Omit<ImportKind, 'name' | 'definition'>> = {
@@ -30,7 +30,6 @@ const profiles: Record<ImportKindName, Omit<ImportKind, 'name' | 'definition'>> 
     archived: { field: 'membership_status', values: ['archived'] },
     planLimit: {
       field: 'plan_id',
-      stateField: 'membership_status',
       free: ['archived', 'cancelled', 'declined', 'lapsed'],
     },
   },

@@ -76,6 +76,21 @@ describe('a token of the consumer portal', () => {
     expect(replayed[0]!.resource_id).toBe(tenant.staffId('owner'));
   });
 
+  test('that comes again ends its session and is written down, also where a network has tried too many dead ones', async () => {
+    const { tenant, token } = await given();
+    const headers = { host: tenant.host, 'client-token': tenant.clientToken };
+    const from = (remoteAddress: string, tried: string) =>
+      tenant.app.inject({ url: `/api/admin/autologin?token=${tried}`, headers, remoteAddress });
+    const { data } = (await from('203.0.113.7', token)).json<LoginReply>();
+    for (let turn = 0; turn < 101; turn += 1) await from('203.0.113.8', `dead${turn}`.padEnd(43, 'x'));
+    expect((await from('203.0.113.8', token)).statusCode).toBe(429);
+    const refusals = await asOwner(tenant.id, (db) =>
+      db.selectFrom('audit_logs').select('reason').where('reason', '=', 'autologin_replayed').execute(),
+    );
+    expect(refusals).toHaveLength(1);
+    expect((await tenant.as('nobody').get('/me/admin_portal', bearer(data.access_token))).status).toBe(401);
+  });
+
   test('lets in one of many who come at once, and then nobody', async () => {
     const { tenant, token } = await given();
     const replies = await Promise.all([1, 2, 3, 4].map(() => enter(tenant, token)));

@@ -7,7 +7,7 @@ import { listPath } from '../support/generate-record.ts';
 import { checkedImport, csv, importOf, upload as uploadTable } from '../support/imports.ts';
 import { runJobs } from '../support/jobs.ts';
 import { limitedPerson, limitTo } from '../support/limited-people.ts';
-import { newTenant } from '../support/tenant.ts';
+import { newTenant, type Caller } from '../support/tenant.ts';
 import { picture, upload } from '../support/uploads.ts';
 
 /** A tenant with two chapters; the analyst may do everything and looks after the first. */
@@ -113,6 +113,32 @@ test('another chapter, and their own, are neither renamed nor deleted', async ()
     expect(await limited.put(`/chapters/${id}`, { name: 'Mine', version: 1 })).toMatchObject(ofAll);
     expect(await limited.delete(`/chapters/${id}`)).toMatchObject(ofAll);
   }
+});
+
+describe('a duplicate', () => {
+  const merge = (limited: Caller, stays: string, goes: string) =>
+    limited.post(`/members/${stays}/merge`, {
+      duplicate_id: goes,
+      take: [],
+      keep: [],
+      reason: 'The same person',
+      version: 1,
+      duplicate_version: 1,
+    });
+
+  test('that owns a business is not merged by them: the business is the organisation’s', async () => {
+    const { tenant, here, limited } = await twoChapters();
+    const [stays, goes] = [
+      await tenant.given.member({ chapter_id: here.id }),
+      await tenant.given.member({ chapter_id: here.id }),
+    ];
+    const business = await tenant.given.business({ owner_member_id: goes.id });
+    expect(await merge(limited, stays.id, goes.id)).toMatchObject(ofAll);
+    expect((await tenant.as('owner').get(`/businesses/${business.id}`)).body).toMatchObject({
+      owner_member_id: goes.id,
+      version: 1,
+    });
+  });
 });
 
 describe('an import', () => {

@@ -104,6 +104,48 @@ describe('the second person of an erasure', () => {
   });
 });
 
+describe('a second person who looks after one chapter', () => {
+  async function withColleague() {
+    const tenant = await newTenant({ clientType: 'ENTERPRISE' });
+    const [theirs, other] = [await tenant.given.chapter(), await tenant.given.chapter()];
+    const permissions = ['portal.access', 'members.read', 'members.write', 'members.private.read', 'members.erase'];
+    await asOwner(tenant.id, async (db) => {
+      await db.updateTable('roles').set({ preset: null, permissions }).where('preset', '=', 'admin').execute();
+      await db
+        .updateTable('staff')
+        .set({ chapter_ids: [theirs.id] })
+        .where('id', '=', tenant.staffId('admin'))
+        .execute();
+    });
+    return { tenant, owner: tenant.as('owner'), theirs, other };
+  }
+
+  test('is waited for after the member was moved out of their chapter by who asks', async () => {
+    const { tenant, owner, theirs, other } = await withColleague();
+    const { id } = await tenant.given.member({ chapter_id: theirs.id });
+    expect((await owner.put(`/members/${id}`, { chapter_id: other.id, version: 1 })).status).toBe(200);
+    const asked = await owner.post(`/members/${id}/erase`, { reason: 'By letter' });
+    expect(asked.body).toMatchObject({ erase_needs_second: true });
+  });
+
+  test('is waited for after a member of their chapter was merged into the one to be erased', async () => {
+    const { tenant, owner, theirs, other } = await withColleague();
+    const goes = await tenant.given.member({ chapter_id: theirs.id });
+    const stays = await tenant.given.member({ chapter_id: other.id });
+    const merged = await owner.post(`/members/${stays.id}/merge`, {
+      duplicate_id: goes.id,
+      take: [],
+      keep: ['chapter_id'],
+      reason: 'The same person',
+      version: 1,
+      duplicate_version: 1,
+    });
+    expect(merged.status).toBe(200);
+    const asked = await owner.post(`/members/${stays.id}/erase`, { reason: 'By letter' });
+    expect(asked.body).toMatchObject({ erase_needs_second: true });
+  });
+});
+
 describe('whoever signed in long ago', () => {
   let tenant: TestTenant;
   let rule: string;

@@ -28,7 +28,9 @@ export async function refuseWeakening(
 export async function weakeningPart(tenant: TenantScope, definition: Singleton, row: Row, values: Row): Promise<Row> {
   const weakening = weakeningOf(definition, row, values);
   if (!definition.protection || Object.keys(weakening).length === 0) return {};
-  return (await needsSecondPerson(tenant, { anyOf: definition.protection.agreedBy })) ? weakening : {};
+  return (await needsSecondPerson(tenant, { anyOf: definition.protection.agreedBy, takesLasting: true }))
+    ? weakening
+    : {};
 }
 
 /** Not now, and why. */

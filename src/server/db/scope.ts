@@ -105,7 +105,8 @@ async function enter<T>(
   };
   const first = known(planOnce ? entryPlannedOnce : entry, [tokenHash, idleMinutes]);
   const value = await transact(database, { first, access, check }, work);
-  if (isStale) await database.lookUp(findCaller(tokenHash, idleMinutes));
+  // What was done is kept: that the session cannot be marked as seen now takes nothing back, and the next call marks it.
+  if (isStale) await database.lookUp(findCaller(tokenHash, idleMinutes)).catch(() => undefined);
   return value;
 }
 

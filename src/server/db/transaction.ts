@@ -175,9 +175,11 @@ class TransactionOn implements Statements {
 
   async #commit(): Promise<void> {
     gather(this.#client);
+    this.#state = 'ending';
     const ended = this.#sendText('commit');
     ended.catch(ignore);
     await this.#keepNothingOnFailure(() => Promise.all(this.#pending));
+    this.#state = 'ended';
     refuseRollback(await ended);
   }
 

@@ -136,7 +136,7 @@ function provenOnly(handler: RouteHandlerMethod): RouteHandlerMethod {
       await claim.prove();
       return await handler.call(this, request, reply);
     } finally {
-      if (claim.isProven) tellRights(reply, request.caller);
+      if (claim.isProven && request.caller) tellRights(reply, request.caller);
     }
   };
 }

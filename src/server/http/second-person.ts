@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { erasureDays } from '../../shared/constants.ts';
 import { hasOverlap, type Permission } from '../../shared/permissions.ts';
 import type { TenantScope } from '../db/scope.ts';
-import { permissionsOfRoles, rolesOfStaff, type HeldRole } from './authenticate.ts';
+import { lastingRoles, permissionsOfRoles, rolesOfStaff, type HeldRole } from './authenticate.ts';
 
 type Role = Pick<HeldRole, 'preset' | 'permissions'>;
 
@@ -18,10 +18,12 @@ interface Colleague {
   roles: HeldRole[];
 }
 
-/** What is to be agreed to: with one of these permissions, by who looks after the chapter, or after all where it is of none. */
+/** What is to be agreed to: with one of these permissions, by who looks after one of the chapters, or after all where it is of none. */
 interface Question {
   anyOf: readonly Permission[];
-  chapterId?: unknown;
+  chapterIds?: readonly unknown[];
+  /** What is lent does not do: it takes a right that lasts. */
+  takesLasting?: boolean;
 }
 
 /** What the person has changed of a colleague or of a role: as it was before. */
@@ -32,23 +34,27 @@ interface Past {
 }
 
 /** Whether the organisation wants two people, and somebody besides who acts could agree. */
-export async function needsSecondPerson(tenant: TenantScope, { anyOf, chapterId }: Question): Promise<boolean> {
+export async function needsSecondPerson(
+  tenant: TenantScope,
+  { anyOf, chapterIds = [], takesLasting = false }: Question,
+): Promise<boolean> {
   if (!(await wantsTwo(tenant))) return false;
   const { colleagues, past, roles } = await readTeam(tenant);
   return colleagues.some((colleague) => {
     const own = past.filter(({ resource_id }) => resource_id === colleague.id).map(({ before }) => before);
     const isThere = [colleague, ...own].some(({ status }) => status === 'active');
-    const reaches = [colleague, ...own].some(({ chapter_ids }) => chapter_ids && looksAfter(chapter_ids, chapterId));
+    const reaches = [colleague, ...own].some(({ chapter_ids }) => chapter_ids && looksAfter(chapter_ids, chapterIds));
     const pastIds = own.flatMap(({ role_ids = [] }) => role_ids);
-    const ids = [...colleague.roles.map(({ id }) => id), ...pastIds];
-    const held = permissionsOfRoles([...colleague.roles, ...ids.flatMap((id) => roles.get(id) ?? [])]);
+    const rolesNow = takesLasting ? lastingRoles(colleague.roles) : colleague.roles;
+    const ids = [...rolesNow.map(({ id }) => id), ...pastIds];
+    const held = permissionsOfRoles([...rolesNow, ...ids.flatMap((id) => roles.get(id) ?? [])]);
     // Of a role that is gone for good nobody knows what it allowed.
     return isThere && reaches && (hasOverlap(anyOf, held) || pastIds.some((id) => !roles.has(id)));
   });
 }
 
-const looksAfter = (chapters: readonly string[], id: unknown): boolean =>
-  chapters.length === 0 || chapters.includes(String(id));
+const looksAfter = (chapters: readonly string[], ids: readonly unknown[]): boolean =>
+  chapters.length === 0 || ids.some((id) => chapters.includes(String(id)));
 
 async function wantsTwo({ db, accountId }: TenantScope): Promise<boolean> {
   const settings = await db

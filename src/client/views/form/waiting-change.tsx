@@ -13,6 +13,7 @@ import { useHasPermission, usePortalUser } from '../../state/session.ts';
 import { EntryDiff } from '../audit/entry-diff.tsx';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { useWaitLabel } from '../use-wait.ts';
+import { useIsOpen } from '../use-may-write.ts';
 import { useRecordAction } from './use-record-action.ts';
 
 interface WaitingChangeProps {
@@ -38,7 +39,8 @@ function Notice({ resource, record, waiting, protection }: NoticeProps) {
   const translate = useTranslate();
   const ago = useAgo();
   const { id } = usePortalUser();
-  const agrees = useHasPermission(...protection.agreedBy);
+  const isOpen = useIsOpen()(resource.belongsTo);
+  const agrees = useHasPermission(...protection.agreedBy) && isOpen;
   const { change, requested_at, requested_by_id, requested_by_name: name } = waiting;
   const isOwn = requested_by_id === id;
   const before = Object.fromEntries(Object.keys(change).map((key) => [key, record[key]]));
@@ -51,7 +53,7 @@ function Notice({ resource, record, waiting, protection }: NoticeProps) {
       <Box sx={{ my: 1.5 }}>
         <EntryDiff entry={{ resource: resource.name, before, after: change }} />
       </Box>
-      {(isOwn || agrees) && <Decisions {...{ resource, record, isOwn }} />}
+      {isOpen && (isOwn || agrees) && <Decisions {...{ resource, record, isOwn }} />}
     </Alert>
   );
 }

@@ -18,7 +18,7 @@ import { runIdempotent } from '../../http/idempotency.ts';
 import { languageOf } from '../../http/messages.ts';
 import { enqueueJob } from '../../jobs/enqueue.ts';
 import { parseAuditQuery } from './audit-query.ts';
-import { auditExportKind, exportedQuery, type AuditExport } from './export-entries.ts';
+import { auditExportKind, exportedQuery, readingOf, type AuditExport } from './export-entries.ts';
 import { historyOf } from './history-of.ts';
 import { listEntries, type AuditPage } from './list-entries.ts';
 
@@ -56,7 +56,7 @@ function addAuditExport(app: FastifyInstance, database: ServerDatabase): void {
       const body = parseBody(auditExportBody, request.body);
       exportedQuery(body);
       const params: AuditExport = { ...body, language: body.language ?? languageOf(request) };
-      const needs = ['admin.audit.read'] as const;
+      const needs = ['admin.audit.read', ...readingOf(request.caller)] as const;
       const job = { kind: auditExportKind.name, params: { ...params }, subject: { format: body.format }, needs };
       const { id } = await enqueueJob(tenant, job, request.caller);
       const started: JobStarted = { job_id: id };

@@ -87,7 +87,7 @@ interface Paging {
 }
 
 /** What the entries are of, as far as the person may read it. */
-const readingOf = (caller: Caller): Permission[] =>
+export const readingOf = (caller: Caller): Permission[] =>
   everyDefinition().flatMap(({ can, fields }) =>
     isAllowed(caller, can.read)
       ? [

@@ -231,7 +231,7 @@ function skipped({ mode, match_on }: ImportRecord): Sql {
 }
 
 /** Rows that come to a plan beyond its places are over: the later ones in the file. */
-function withPlaces({ tenant, kind }: Check, { field, stateField, free }: NonNullable<ImportKind['planLimit']>): Sql {
+function withPlaces({ tenant, kind }: Check, { field, free }: NonNullable<ImportKind['planLimit']>): Sql {
   const to = kind.definition.fields[field];
   if (to?.kind !== 'reference') throw new Error(`${field} names no plan`);
   const states = sql.join(free.map((state) => sql.lit(state)));
@@ -240,10 +240,7 @@ function withPlaces({ tenant, kind }: Check, { field, stateField, free }: NonNul
       and count(*) filter (where weighed.action in ('create', 'update'))
         over (partition by weighed.changes ->> ${sql.lit(field)} order by weighed.line) > places.open, false) as is_over
     from weighed left join (
-      select p.id::text as id, p.max_members - (
-        select count(*) from ${sql.table(kind.definition.name)} c
-        where c.account_id = p.account_id and c.deleted_at is null and ${sql.ref(`c.${field}`)} = p.id
-          and ${sql.ref(`c.${stateField}`)} not in (${states})) as open
+      select p.id::text as id, p.max_members - places_taken(p.id, array[${states}]) as open
       from ${sql.table(to.to)} p
       where p.account_id = ${tenant.accountId} and p.max_members is not null and p.deleted_at is null
     ) places on places.id = weighed.changes ->> ${sql.lit(field)}`;

@@ -3,7 +3,9 @@ import { sql } from 'kysely';
 
 import { erasureDays } from '../../../shared/constants.ts';
 import { findResource } from '../../../shared/resources/index.ts';
+import type { Row } from '../../crud/record.ts';
 import type { Refusal, SeenRecord, VerbHandlers, VerbTask } from '../../crud/verb-handlers.ts';
+import type { TenantScope } from '../../db/scope.ts';
 import { isAllowed } from '../../http/caller.ts';
 import { needsSecondPerson } from '../../http/second-person.ts';
 
@@ -15,7 +17,10 @@ export const erasureVerbs: VerbHandlers = {
     obstacle: findOpenMoney,
     run: async ({ tenant, row, caller }) => ({
       erase_at: new Date(Date.now() + erasureDays * dayMs).toISOString(),
-      erase_needs_second: await needsSecondPerson(tenant, { anyOf: ['members.erase'], chapterId: row.chapter_id }),
+      erase_needs_second: await needsSecondPerson(tenant, {
+        anyOf: ['members.erase'],
+        chapterIds: await chaptersOfLate(tenant, row),
+      }),
       erase_confirmed_at: null,
       erase_requested_by_id: caller.actorId,
     }),
@@ -65,4 +70,22 @@ function refuseConfirmation({ row, caller }: SeenRecord): string | undefined {
   if (row.erase_needs_second !== true) return 'no_second_needed';
   if (row.erase_confirmed_at !== null) return 'erasure_confirmed';
   return row.erase_requested_by_id === caller.actorId ? 'not_who_asked' : undefined;
+}
+
+/**
+ * The chapters that the member is of, or was until whoever asks moved them, and those of the records that they have merged into this one:
+ * moving somebody out of a colleague's chapter must not put the colleague out of the way.
+ */
+async function chaptersOfLate({ accountId, actorId, db }: TenantScope, row: Row): Promise<unknown[]> {
+  const lately = sql`account_id = ${accountId} and actor_id = ${actorId} and at > now() - make_interval(days => ${erasureDays})`;
+  const { rows } = await sql<{ chapter: string }>`
+    with records as (
+      select ${row.id}::uuid as id
+      union select resource_id from audit_logs
+        where ${lately} and resource = 'members' and action = 'merge' and after ->> 'merged_with_id' = ${row.id}::text)
+    select chapter_id::text as chapter from members where account_id = ${accountId} and id in (select id from records) and chapter_id is not null
+    union select before ->> 'chapter_id' from audit_logs
+      where ${lately} and resource in ('members', 'custom_members', 'directory_entries') and resource_id in (select id from records)
+        and before ->> 'chapter_id' is not null`.execute(db);
+  return [row.chapter_id, ...rows.map(({ chapter }) => chapter)];
 }

@@ -17,6 +17,7 @@ import { changeRow, requireVersion } from '../../crud/write.ts';
 import type { TenantScope } from '../../db/scope.ts';
 import { AppError, invalid } from '../../errors.ts';
 import { outsideChapters } from '../../http/explain-denial.ts';
+import { requireOpen } from '../../http/belonging.ts';
 import type { Caller } from '../../http/caller.ts';
 import { moveMemberships } from './move-memberships.ts';
 
@@ -134,7 +135,7 @@ async function countMoves(tenant: TenantScope, from: string): Promise<MergeReply
 
 /**
  * Whoever looks after some chapters does not see what the duplicate has in others, an order for an event there for instance; it would stay
- * behind with a record in the bin.
+ * behind with a record in the bin. Nor do they change what is the organisation's, a business that the duplicate owns for instance.
  *
  * @throws AppError 403
  */
@@ -144,8 +145,15 @@ async function requireReach(
   caller: Caller,
 ): Promise<void> {
   if (caller.chapters === null) return;
+  for (const { resource } of moves) requireOpen(findResource(resource)!.belongsTo, caller);
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from channel_members where account_id = ${tenant.accountId} and member_id = ${id}`.execute(
+    tenant.db,
+  );
   const seen = new Map(moves.map(({ resource, field, count }) => [`${resource}.${field}`, count]));
-  const uses = await countUses(tenant, pointers, { id, live: false, most: mostCounted });
+  seen.set('channel_members.member_id', rows[0]!.count);
+  const inChannels = { resource: 'channel_members', field: 'member_id' };
+  const uses = await countUses(tenant, [...pointers, inChannels], { id, live: false, most: mostCounted });
   const isBeyond = uses.some(({ resource, field, count }) => count > (seen.get(`${resource}.${field}`) ?? 0));
   if (isBeyond) throw new AppError('permission_denied', { textKey: outsideChapters });
 }

@@ -24,12 +24,13 @@ import {
 } from '../../../shared/contracts/autologin.ts';
 import type { LoginReply } from '../../../shared/contracts/session.ts';
 import { parseBody } from '../../crud/problems.ts';
+import type { ServerDatabase } from '../../db/connect.ts';
 import { AppError } from '../../errors.ts';
 import { languageOf } from '../../http/messages.ts';
 import { sendsMail, type MailSettings } from '../../env-mail.ts';
 import { missLimit, type MissLimit } from '../../http/miss-limit.ts';
 import type { PublicOrigin } from '../../env-origin.ts';
-import { autologin, checkAutologin, makeAutologin } from './autologin.ts';
+import { autologin, checkAutologin, makeAutologin, noteReplay } from './autologin.ts';
 import { forgotPassword } from './forgot-password.ts';
 import { comesFrom } from './open-session.ts';
 import { portalKeyHeader, requirePortalKey } from './portal-keys.ts';
@@ -116,7 +117,8 @@ function registerAutologin(app: FastifyInstance, { database, settings, findAccou
     const accountId = await findAccountId(meant(request));
     const presented = { accountId, token, ...comesFrom(request) };
     const hours = settings.sessionAbsoluteHours;
-    return { data: await limit(request.ip, () => autologin(database, { hours }, presented)) };
+    const entered = limit(request.ip, () => autologin(database, { hours }, presented));
+    return { data: await entered.catch((error: unknown) => refuseEntry(database, presented, error)) };
   });
 
   app.post('/auth/autologin_tokens/check', isPublic, async (request): Promise<KnownAutologinReply> => {
@@ -124,6 +126,16 @@ function registerAutologin(app: FastifyInstance, { database, settings, findAccou
     const accountId = await findAccountId(request);
     return { data: await limit(request.ip, () => checkAutologin(database, { accountId, token })) };
   });
+}
+
+/** A token that was used already is never passed over, however many dead ones its network has tried. */
+async function refuseEntry(
+  database: ServerDatabase,
+  presented: Parameters<typeof noteReplay>[1],
+  error: unknown,
+): Promise<never> {
+  if (error instanceof AppError && error.code === 'rate_limited') await noteReplay(database, presented);
+  throw error;
 }
 
 /**

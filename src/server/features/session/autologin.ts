@@ -100,8 +100,30 @@ export async function autologin(
   });
   if ('session' in outcome) return outcome.session;
   if (outcome.reason === 'second_factor') throw outcome.error;
-  const { error, reason } = outcome;
-  const replayed = 'replayed' in outcome ? outcome.replayed : undefined;
+  await writeRefusal(database, presented, outcome);
+  throw outcome.error;
+}
+
+/** Where no more tokens of a network are looked at: one that was used already ends its session all the same, and is written down. */
+export async function noteReplay(database: ServerDatabase, presented: Presented & OpenedBy): Promise<void> {
+  const { accountId, token } = presented;
+  const outcome = await withTenant(database, { accountId, actorId: null }, (tenant) =>
+    endReplayed(tenant, hashToken(token)),
+  );
+  if (outcome.replayed) await writeRefusal(database, presented, outcome);
+}
+
+interface Refused {
+  reason: string;
+  /** Which token it was, and whose, where it was used already. */
+  replayed?: { id: string; staffId: string } | undefined;
+}
+
+async function writeRefusal(
+  database: ServerDatabase,
+  { accountId, token: _token, ...by }: Presented & OpenedBy,
+  { reason, replayed }: Refused,
+): Promise<void> {
   const refused = { action: 'sign_in_failed', resource: 'staff', resourceId: replayed?.staffId ?? null } as const;
   await recordRefusal(database, {
     ...refused,
@@ -112,7 +134,6 @@ export async function autologin(
     // Two had it: that is never lost among the wrong passwords of others.
     ...(replayed && { countedAs: `autologin ${replayed.id}` }),
   });
-  throw error;
 }
 
 /** Ends the session that a used token opened, and says which token that was. */

@@ -9,7 +9,9 @@ import { importWork, settingsWork, workFilter, workKinds, type WorkKind } from '
 import { parseListQuery } from '../../crud/list-query.ts';
 import { matching } from '../../crud/list-sql.ts';
 import type { TenantScope } from '../../db/scope.ts';
+import { mayChange } from '../../http/belonging.ts';
 import { isAllowed, type Caller } from '../../http/caller.ts';
+import { hasOverlap } from '../../../shared/permissions.ts';
 import { linkToImports, linkToSettings } from './links.ts';
 
 type LinkToList = (resource: string, filter?: Record<string, unknown>) => string;
@@ -71,7 +73,8 @@ const countOfImports = (tenant: TenantScope) =>
 /** Those that the person may agree to. Of several the link leads to the first. */
 function countOfChanges({ accountId, actorId }: TenantScope, caller: Caller) {
   const settings = Object.values(singletons)
-    .filter(({ protection }) => protection && isAllowed(caller, ...protection.agreedBy))
+    .filter(({ protection }) => protection && hasOverlap(protection.agreedBy, caller.lastingPermissions))
+    .filter(({ belongsTo }) => mayChange(belongsTo, caller))
     .map(({ name }) => name);
   return sql`select ${settingsWork.key}::text as key, count(*)::int as count, min(requested_at) as oldest_at, min(settings) as only_id
     from settings_requests where account_id = ${accountId} and requested_by <> ${actorId} and settings = any(${settings})`;
