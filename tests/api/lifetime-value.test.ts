@@ -208,16 +208,10 @@ describe('who may not read payments', () => {
     const { id } = await tenant.given.member();
     await paid(tenant, id, { amount_cents: 123_456 });
     await ownRole(tenant, ['members.read', 'members.export']);
-    expect(
-      await tenant.as('marketing').post('/members/export', { format: 'csv', columns: ['full_name', key] }),
-    ).toMatchObject({
-      status: 403,
-      body: { code: 'permission_denied' },
-    });
-    const [theirs, whole] = [
-      await fileOf(tenant, 'marketing', ['full_name']),
-      await fileOf(tenant, 'owner', ['full_name', key]),
-    ];
+    const asked = { format: 'csv', columns: ['full_name', key] };
+    expect((await tenant.as('marketing').post('/members/export', asked)).status).toBe(403);
+    const theirs = await fileOf(tenant, 'marketing', ['full_name']);
+    const whole = await fileOf(tenant, 'owner', asked.columns);
     expect(theirs).toContain('Ana Ruiz');
     expect(theirs).not.toContain('1234');
     expect(whole).toContain('Lifetime value (EUR)');

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { readTenant, withTenant, type TenantScope } from '../../src/server/db/scope.ts';
+import { deafWire } from '../support/deaf-wire.ts';
 import { testDatabase, withClient, type TestDatabase } from '../support/database.ts';
 
 let db: TestDatabase;
@@ -91,6 +92,21 @@ describe('a transaction', () => {
     });
     expect(new Set(pids).size).toBe(2);
     expect(await notes()).toEqual([{ id: 2, text: 'kept' }]);
+  });
+
+  it('is not done again when the answer to its end is lost: nobody knows that it was not kept', async () => {
+    await clear();
+    const wire = await deafWire(db.address('guildhall_app'));
+    const far = db.connection({ target: wire.address });
+    let tries = 0;
+    const writing = withTenant(far, who, async ({ later, prepared }) => {
+      tries += 1;
+      await prepared(sql`select 1`);
+      later(sql`insert into notes values (${tries}, 'kept')`);
+    });
+    await expect(writing).rejects.toThrow();
+    await wire.close();
+    expect([tries, await notes()]).toEqual([1, [{ id: 1, text: 'kept' }]]);
   });
 
   it('is done again when the database sacrifices it to end a deadlock, and is refused with 503 when it always does', async () => {
