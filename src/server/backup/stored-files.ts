@@ -21,7 +21,7 @@ const isLasting = (key: string) => key.split('/')[1] !== 'exports';
 /** From now on nothing removes a file that a row has pointed to. @throws StartError where another backup copies them */
 export async function holdFiles(client: Client): Promise<void> {
   try {
-    await client.query(`set lock_timeout = '3s'`);
+    await client.query(`set lock_timeout = '10s'`);
     await client.query('select pg_advisory_lock($1::int)', [copyingLock]);
     await client.query(`set lock_timeout = '10s'`);
   } catch (error) {

@@ -57,9 +57,17 @@ async function isElsewhere(
   ids: string[],
 ): Promise<boolean> {
   return withTenant(database, { accountId, actorId: null }, async ({ db }) => {
-    const { rows } = await sql<{ found: boolean }>`select found_elsewhere(${tables}, ${ids}::uuid[]) as found`.execute(
-      db,
-    );
+    // Most of what an action on many names is one's own: nobody else is searched for that.
+    const own = new Set<string>();
+    for (const table of tables.filter((name) => findResource(name))) {
+      const { rows } = await sql<{ id: string }>`
+        select id from ${sql.table(table)} where account_id = ${accountId} and id = any(${ids}::uuid[])`.execute(db);
+      for (const { id } of rows) own.add(id);
+    }
+    const left = ids.filter((id) => !own.has(id.toLowerCase()));
+    if (left.length === 0) return false;
+    const { rows } = await sql<{ found: boolean }>`
+      select found_elsewhere(${tables}, ${left}::uuid[]) as found`.execute(db);
     return rows[0]!.found;
   });
 }
