@@ -57,7 +57,7 @@ describe('a token of the consumer portal', () => {
     expect((await tenant.as('owner').get('/me/admin_portal')).status).toBe(200);
   });
 
-  test('that comes again is written down, however many wrong passwords came before', async () => {
+  test('a replayed token is written down, however many wrong passwords came before', async () => {
     const { tenant, token } = await given();
     const refusals = () =>
       asOwner(tenant.id, (db) =>
@@ -76,7 +76,7 @@ describe('a token of the consumer portal', () => {
     expect(replayed[0]!.resource_id).toBe(tenant.staffId('owner'));
   });
 
-  test('that comes again ends its session and is written down, also where a network has tried too many dead ones', async () => {
+  test('a replayed token ends its session and is written down, also where its network has tried too many dead ones', async () => {
     const { tenant, token } = await given();
     const headers = { host: tenant.host, 'client-token': tenant.clientToken };
     const from = (remoteAddress: string, tried: string) =>

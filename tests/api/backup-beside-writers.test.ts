@@ -111,24 +111,28 @@ async function faultsOf({ file, before, after }: Made, truth: Map<string, string
 }
 
 describe('a backup beside writers', () => {
-  test('is restored as the state of one moment, each time', { timeout: 120_000 }, async () => {
-    const writers = await startWriters();
-    const made: Made[] = [];
-    for (let count = 1; count <= times; count += 1) {
-      const file = join(folder, `${count}.backup`);
-      const before = [...writers.done];
-      await dump({ reader: source.address('postgres'), file });
-      made.push({ file, before, after: new Set(writers.begun) });
-    }
-    await writers.stop();
-    const truth = await rowsOf(source);
+  test(
+    'a backup made beside writers is restored as the state of one moment, each time',
+    { timeout: 120_000 },
+    async () => {
+      const writers = await startWriters();
+      const made: Made[] = [];
+      for (let count = 1; count <= times; count += 1) {
+        const file = join(folder, `${count}.backup`);
+        const before = [...writers.done];
+        await dump({ reader: source.address('postgres'), file });
+        made.push({ file, before, after: new Set(writers.begun) });
+      }
+      await writers.stop();
+      const truth = await rowsOf(source);
 
-    const faults: string[][] = [];
-    for (const one of made) faults.push(await faultsOf(one, truth));
+      const faults: string[][] = [];
+      for (const one of made) faults.push(await faultsOf(one, truth));
 
-    expect(faults).toEqual(made.map(() => []));
-    expect(made.at(-1)!.before.length).toBeGreaterThan(made[0]!.before.length);
-  });
+      expect(faults).toEqual(made.map(() => []));
+      expect(made.at(-1)!.before.length).toBeGreaterThan(made[0]!.before.length);
+    },
+  );
 
   test('knows its rows also where their number comes after the last of them', async () => {
     const wire = await splitWire(source.address('postgres'));
@@ -176,7 +180,7 @@ describe('a backup that does not read back as it was written', () => {
     expect((await readdir(folder)).filter((name) => name.startsWith('bad'))).toEqual([]);
   });
 
-  test('is told from one that does', async () => {
+  test('a damaged backup is told from a sound one', async () => {
     await writeArchive(join(folder, 'good.backup'), withRows(3));
 
     expect(await readdir(folder)).toContain('good.backup');
@@ -199,7 +203,7 @@ describe('a backup of a version that counted too early', () => {
     tables: tables.map((table) => ({ ...table, rows: 0 })),
   });
 
-  test('is restored although it says 0 of each table, as it was not checked', async () => {
+  test('a backup of an earlier version is restored although it says 0 rows of each table', async () => {
     const [right, early, wrong] = ['right', 'early', 'wrong'].map((name) => join(folder, `${name}.backup`)) as [
       string,
       string,
