@@ -1,14 +1,11 @@
 /** Traces: made only for a collector that the settings name, and holding nothing of people and nothing secret. */
-import { execFile } from 'node:child_process';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
-
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { statements } from '../../src/server/events.ts';
 import { parseEnv } from '../../src/server/env.ts';
 import { startCollector, type Collector, type SentSpan } from '../support/collector.ts';
 import { readLog } from '../support/log-lines.ts';
+import { runCode } from '../support/run-code.ts';
 import { newTenant, type TestTenant } from '../support/tenant.ts';
 
 type Tracing = Awaited<ReturnType<typeof startTracing>>;
@@ -49,11 +46,7 @@ async function loadedBy(variables: Record<string, string>): Promise<string[]> {
     await startWatching(parseEnv(${JSON.stringify(variables)}), undefined, () => undefined);
     console.log(JSON.stringify(Object.keys(createRequire(import.meta.url).cache)));
     process.exit();`;
-  const { stdout } = await promisify(execFile)(
-    process.execPath,
-    ['--import', 'tsx', '--input-type=module', '--eval', code],
-    { cwd: join(import.meta.dirname, '../..') },
-  );
+  const { stdout } = await runCode(code);
   const paths = JSON.parse(stdout) as string[];
   return [
     ...new Set(

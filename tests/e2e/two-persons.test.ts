@@ -34,7 +34,7 @@ describe('switching the two-person rule off', () => {
     await other.getByText(/asked for this change/).waitFor();
     expect(await axeFindings(other)).toEqual([]);
     await other.setViewportSize(phone);
-    expect(await other.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width);
+    await expect.poll(() => other.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
     await other.getByRole('button', { name: en.form.change_verbs.decline_change }).click();
     await other.getByText(/asked for this change/).waitFor({ state: 'detached' });
     expect(await other.getByRole('switch').isChecked()).toBe(true);

@@ -1,10 +1,8 @@
 /** The log leaves in pages, and all of it before the process ends. */
-import { execFile } from 'node:child_process';
-import { join } from 'node:path';
-
 import { expect, test } from 'vitest';
 
-const root = join(import.meta.dirname, '../..');
+import { runCode } from '../support/run-code.ts';
+
 const lines = Array.from({ length: 3_000 }, (_none, nth) => `line ${nth}`);
 
 /** What a process prints that logs all lines at once and then does this; however it ends. */
@@ -14,10 +12,7 @@ async function printed(then: string): Promise<string> {
     const output = logOutput();
     for (let nth = 0; nth < ${lines.length}; nth += 1) output.write('line ' + nth + '\\n');
     ${then}`;
-  const given = ['--import', 'tsx', '--input-type=module', '--eval', code];
-  return new Promise((resolve) =>
-    execFile(process.execPath, given, { cwd: root }, (_error, stdout) => resolve(stdout)),
-  );
+  return (await runCode(code)).stdout;
 }
 
 test.each([

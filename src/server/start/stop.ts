@@ -2,7 +2,7 @@
  * Stopping in order: on a signal and on a failed start, what was opened last is closed first. An error that nobody caught ends the
  * start, and nothing after it: the last line of defence (docs/decisions/0027-faults.md).
  */
-import closeWithGrace, { type CloseWithGraceAsyncCallback } from 'close-with-grace';
+import closeWithGrace from 'close-with-grace';
 
 import { tellFault } from '../faults.ts';
 import { StartError } from '../start-error.ts';
@@ -40,27 +40,28 @@ export async function runUntilStopped(start: (onStop: OnStop) => Promise<void>):
       await closePart(part, Math.max(leastMs, deadline - performance.now() - parts.length * leastMs));
     }
   };
-  const stop: CloseWithGraceAsyncCallback = async ({ err }) => {
-    ignoreEcho();
-    if (err) complain(err);
-    await closeAll();
-  };
-  const grace = closeWithGrace({ delay: longestStopMs }, stop);
-  try {
-    await start((name, close) => parts.push({ name, close }));
-  } catch (error) {
-    // A stop that was asked for during the start makes the start fail; it exits by itself.
-    if (closing()) return;
-    grace.uninstall();
-    complain(error);
+  const fail = async (thrown: unknown) => {
+    complain(thrown);
     await closeAll();
     process.exit(1);
+  };
+  // Its listeners stay for good: a signal that comes while they are exchanged for others would be lost, and the process live on.
+  closeWithGrace({ delay: longestStopMs, skip: [...uncaught] }, async () => {
+    ignoreEcho();
+    await closeAll();
+  });
+  let started = false;
+  // Once it has started, others depend on the process: what one call has broken must not be the end of all the others.
+  for (const event of uncaught) {
+    process.on(event, (thrown: unknown) => void (started || closing() ? tellFault('process', thrown) : fail(thrown)));
   }
-  if (closing()) return;
-  // From here on others depend on the process: what one call has broken must not be the end of all the others.
-  grace.uninstall();
-  closeWithGrace({ delay: longestStopMs, skip: [...uncaught] }, stop);
-  for (const event of uncaught) process.on(event, (thrown: unknown) => tellFault('process', thrown));
+  try {
+    await start((name, close) => parts.push({ name, close }));
+    started = true;
+  } catch (error) {
+    // A stop that was asked for during the start makes the start fail; it exits by itself.
+    if (!closing()) await fail(error);
+  }
 }
 
 const closing = () => (closeWithGrace as unknown as { closing: boolean }).closing;
