@@ -41,7 +41,7 @@ describe('the columns of a list', () => {
     await rowsAreThere();
     await user.click(screen.getByRole('button', { name: 'Columns' }));
     const dialog = await screen.findByRole('dialog', { name: 'Columns' });
-    await user.click(within(dialog).getByRole('checkbox', { name: 'City' }));
+    await user.click(await within(dialog).findByRole('checkbox', { name: 'City' }));
     await waitFor(() => expect(asked(calls)).toHaveLength(2));
     expect(asked(calls)).toEqual([
       ['email', 'full_name'],
