@@ -339,7 +339,7 @@ export const menu = [
         path: 'single-sign-on',
         name: 'single-sign-on',
         icon: 'lock',
-        roles: ['platform.domains.write'],
+        roles: ['platform.domains.write', 'members.erase'],
         source: { kind: 'screen', screen: 'sso-settings' },
       },
       {

@@ -47,6 +47,8 @@ export const actions = {
     not_who_asked: 'Whoever asked for the erasure does not confirm it as well: ask a colleague who may erase members.',
     needs_second_person: 'A second person has to agree to this. Ask for it where it is set.',
     change_waits: 'This waits for a second person already.',
+    let_in_by_who_asked:
+      'Whoever asked for this has invited you in the last 30 days: ask a colleague who was here before.',
     no_change_waits: 'Nothing waits here any more.',
     not_who_asked_to_change:
       'Whoever asked for the change does not confirm it as well: ask a colleague who may change these settings.',

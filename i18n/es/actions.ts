@@ -46,6 +46,8 @@ export const actions = {
     not_who_asked: 'Quien pidió el borrado no puede confirmarlo: pídelo a otra persona que pueda borrar miembros.',
     needs_second_person: 'Esto necesita la aprobación de una segunda persona. Pídala donde se configura.',
     change_waits: 'Esto ya espera a una segunda persona.',
+    let_in_by_who_asked:
+      'Quien lo pidió le ha invitado a usted en los últimos 30 días: pídalo a alguien que ya estuviera antes.',
     no_change_waits: 'Aquí ya no hay nada pendiente.',
     not_who_asked_to_change:
       'Quien pidió el cambio no puede confirmarlo: pídalo a otra persona que pueda cambiar estos ajustes.',

@@ -9,6 +9,7 @@ import {
   totpConfirmBody,
 } from '../shared/contracts/second-factor.ts';
 import { ssoCallbackBody, ssoStartBody, ssoSettingsBody } from '../shared/contracts/sso.ts';
+import { ssoProtection } from '../shared/singletons/protected-settings.ts';
 import { answers, anyData, idInPath, json, operationOf } from './openapi-parts.ts';
 import { inputSchemaOf, type Json } from './openapi-schemas.ts';
 
@@ -42,7 +43,7 @@ export function accountPaths(): Json {
     '/sso_settings/current': {
       get: operationOfAccount(
         'How the provider is reached',
-        ['platform.domains.write'],
+        ssoProtection.protection.agreedBy,
         answers('Settings', { type: 'object' }),
       ),
       put: operationOfAccount('Set how the provider is reached', ['platform.domains.write'], {

@@ -6,6 +6,7 @@ import { bodySchemas } from '../shared/body-schemas.ts';
 import type { Resource } from '../shared/define-resource.ts';
 import { changeVerbs, readersOf, type ChangeVerb } from '../shared/define-singleton.ts';
 import { singletons } from '../shared/singletons/every-singleton.ts';
+import { protectedSettings } from '../shared/singletons/protected-settings.ts';
 import { answers, anyData, idInPath, json, listParameters, operationOf } from './openapi-parts.ts';
 import { inputSchemaOf, type Json } from './openapi-schemas.ts';
 
@@ -70,9 +71,9 @@ export function memberPaths(): Json {
 
 /** Reading, changing and, where a change can wait for a second person, deciding on it. */
 function settingsPaths(): Json {
-  return Object.fromEntries(
+  const settings = Object.fromEntries(
     Object.values(singletons).flatMap((definition) => {
-      const { name, label, can, protection } = definition;
+      const { name, label, can } = definition;
       const put = takes(bodySchemas(definition).updateSchema);
       return [
         [
@@ -83,13 +84,16 @@ function settingsPaths(): Json {
           },
         ],
         [`/${name}/current/history`, { get: operation(`History: ${label.one}`, readersOf(definition)) }],
-        ...changeVerbs
-          .map((verb) => [
-            `/${name}/current/${verb}`,
-            { post: operation(`${decisions[verb]}: ${label.one}`, protection?.agreedBy ?? []) },
-          ])
-          .filter(() => protection !== null),
       ];
     }),
   );
+  const deciding = Object.fromEntries(
+    protectedSettings.flatMap(({ name, label, protection }) =>
+      changeVerbs.map((verb) => [
+        `/${name}/current/${verb}`,
+        { post: operation(`${decisions[verb]}: ${label}`, protection.agreedBy) },
+      ]),
+    ),
+  );
+  return { ...settings, ...deciding };
 }

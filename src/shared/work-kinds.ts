@@ -100,7 +100,7 @@ export const importWork = { key: 'imports', can: 'members.import' } as const;
 /** A change of settings that weakens a protection, and waits for somebody besides who asked for it: who may agree (`protection`). */
 export const settingsWork = {
   key: 'settings_changes',
-  can: ['admin.roles.write', 'members.erase'],
+  can: ['admin.roles.write', 'members.erase', 'platform.domains.write'],
 } as const satisfies { key: string; can: readonly Permission[] };
 
 /** Whoever holds one of these may find work in the queue. */

@@ -7,6 +7,7 @@ import { auditHeader } from '../../src/shared/contracts/headers.ts';
 import type { WorkQueueReply } from '../../src/shared/contracts/welcome.ts';
 import type { Singleton, WaitingChange } from '../../src/shared/define-singleton.ts';
 import { singletons } from '../../src/shared/singletons/every-singleton.ts';
+import { protectedSettings } from '../../src/shared/singletons/protected-settings.ts';
 import { settingsWork } from '../../src/shared/work-kinds.ts';
 import { neverLent, type Permission } from '../../src/shared/permissions.ts';
 import { timePasses } from '../support/sign-in.ts';
@@ -84,10 +85,12 @@ const outOfTheWay: [string, (owner: Caller, colleague: string) => Promise<Reply>
 describe('the settings', () => {
   test('of which some weaken a protection are these', () => {
     expect(weakening.map(([name]) => name)).toEqual(['two_person_settings.two_persons to false']);
+    // Whom single sign-on trusts is asked about in `api/sso-second-person`.
+    expect(protectedSettings.map(({ name }) => name)).toEqual(['two_person_settings', 'sso_settings']);
   });
 
   test('that wait stand in the queue of everybody who may agree', () => {
-    const agreeing = Object.values(singletons).flatMap(({ protection }) => protection?.agreedBy ?? []);
+    const agreeing = protectedSettings.flatMap(({ protection }) => protection.agreedBy);
     expect(settingsWork.can.toSorted()).toEqual([...new Set(agreeing)].toSorted());
   });
 

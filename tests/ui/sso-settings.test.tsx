@@ -10,6 +10,7 @@ import { en } from '../../i18n/en.ts';
 import { dataProvider } from '../../src/client/providers/data.ts';
 import { loadLater, useI18nProvider } from '../../src/client/providers/i18n.ts';
 import { SsoSettings } from '../../src/client/screens/sso-settings/sso-settings.tsx';
+import type { Person } from '../../src/client/state/session.ts';
 import { Toasts } from '../../src/client/toasts/toasts.tsx';
 import { givenSession, scriptCalls, type Call } from '../support/scripted-calls.ts';
 import { tenant } from '../support/views.tsx';
@@ -27,6 +28,7 @@ const kept = {
   redirect_uri: 'https://admin.acme.org/admin/auth-redirect',
   version: 3,
 };
+const person = { user: { id: 'owner' }, permissions: ['platform.domains.write'] } as unknown as Person;
 let answer: { status: number; json: object };
 let calls: Call[];
 
@@ -48,7 +50,7 @@ function Page() {
 beforeAll(() => loadLater());
 beforeEach(() => {
   answer = { status: 200, json: { ...kept, is_on: true, version: 4 } };
-  givenSession({ token: 'token', tenant });
+  givenSession({ token: 'token', tenant, person });
   calls = scriptCalls(({ method }) => (method === 'PUT' ? answer : { json: kept }));
   render(<RouterProvider router={createMemoryRouter([{ path: '*', element: <Page /> }])} />);
 });

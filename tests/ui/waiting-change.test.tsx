@@ -1,10 +1,13 @@
 /** A change of settings that waits for a second person, as those see it who asked and who may agree. */
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 
+import { en } from '../../i18n/en.ts';
 import type { Resource } from '../../src/shared/define-resource.ts';
+import type { Preset } from '../../src/shared/permissions.ts';
 import { findSingleton } from '../../src/shared/singletons/every-singleton.ts';
+import { SsoSettings } from '../../src/client/screens/sso-settings/sso-settings.tsx';
 import { SettingsEdit } from '../../src/client/views/form/settings-edit.tsx';
 import { openScreen, type Call } from '../support/views.tsx';
 
@@ -71,5 +74,60 @@ describe('a change of settings that waits for a second person', () => {
     const posted = open('somebody-else');
     await user.click(await screen.findByRole('button', { name: 'Decline' }));
     await waitFor(() => expect(posted).toEqual(['/two_person_settings/current/decline_change']));
+  });
+});
+
+describe('another provider of the organisation’s own sign-in', () => {
+  const sso = {
+    id: 'current',
+    is_on: false,
+    label: '',
+    issuer: '',
+    client_id: '',
+    has_secret: false,
+    email_domains: [],
+    redirect_uri: 'https://admin.acme.org/admin/auth-redirect',
+    version: 0,
+  };
+  const change = { is_on: true, issuer: 'https://login.acme.org', email_domains: 'acme.org', client_secret: '***' };
+
+  function openSignOn(asker: string | undefined, as?: Preset) {
+    let waits = asker !== undefined;
+    const posted: string[] = [];
+    const answer = ({ method, path }: Call) => {
+      if (!path.startsWith('/sso_settings')) return undefined;
+      if (method === 'POST') posted.push(path);
+      waits = method === 'PUT' || (waits && method !== 'POST');
+      const waiting = askedBy(asker ?? 'owner').waiting_change;
+      return Response.json({ ...sso, ...(waits && { waiting_change: { ...waiting, change } }) });
+    };
+    openScreen({ at, pages: [{ path: at, element: <SsoSettings /> }], answer, ...(as && { as }) });
+    return posted;
+  }
+
+  it('is not said to be saved while it waits, and what is set stays in the form', async () => {
+    openSignOn(undefined);
+    fireEvent.change(await screen.findByLabelText(en.account.sso.fields.issuer), { target: { value: change.issuer } });
+    await user.click(screen.getByRole('button', { name: en.account.sso.save }));
+    expect(await screen.findByText('The change waits for a second person')).toBeInTheDocument();
+    expect(await screen.findByText(/You asked for this change/)).toBeVisible();
+    expect(screen.getByLabelText(en.account.sso.fields.issuer)).toHaveValue('');
+    expect(screen.queryByText(en.account.sso.saved)).toBeNull();
+  });
+
+  it('is confirmed by somebody else, who sees what it is', async () => {
+    const posted = openSignOn('somebody-else');
+    expect(await screen.findByText(change.issuer)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Confirm' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Confirm this change?' });
+    await user.click(within(dialog).getByRole('button', { name: 'Confirm' }));
+    await waitFor(() => expect(posted).toEqual(['/sso_settings/current/confirm_change']));
+  });
+
+  it('cannot be set by who may not, nor confirmed', async () => {
+    openSignOn('somebody-else', 'admin');
+    expect(await screen.findByText(change.issuer)).toBeVisible();
+    expect(screen.getByLabelText(en.account.sso.fields.issuer)).toBeDisabled();
+    expect(screen.queryByRole('button', { name: 'Confirm' })).toBeNull();
   });
 });

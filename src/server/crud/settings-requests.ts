@@ -1,11 +1,12 @@
 /** A change of settings that weakens a protection, from the asking to what a second person says of it. Security R54. */
 import { sql } from 'kysely';
 
-import type { ChangeVerb, Singleton, WaitingChange } from '../../shared/define-singleton.ts';
+import type { ChangeVerb, Protection, Singleton, WaitingChange } from '../../shared/define-singleton.ts';
 import type { TenantScope } from '../db/scope.ts';
 import { AppError } from '../errors.ts';
 import { requirePermission, type Caller } from '../http/caller.ts';
 import { outsideChapters } from '../http/explain-denial.ts';
+import { hasLetInLately } from '../http/second-person.ts';
 import { recordChange } from './audit.ts';
 import { lockRow } from './read.ts';
 import { isSameValue, type Row } from './record.ts';
@@ -20,34 +21,26 @@ export async function waitingChange({ db, accountId }: TenantScope, name: string
   return rows[0];
 }
 
-interface Asked {
-  definition: Singleton;
-  row: Row;
-  change: Row;
-}
+/** What of settings the requests have to know. */
+export type ProtectedSettings = Pick<Singleton, 'name'> & { protection: Pick<Protection, 'agreedBy'> | null };
 
 /**
- * Asks for a change that weakens a protection. One waits at a time.
+ * Keeps a change that weakens a protection until it is decided on. One waits at a time.
  *
  * @throws AppError 409 `action_refused` (`change_waits`)
  */
-export async function requestChange(
-  tenant: TenantScope,
-  { definition, row, change }: Asked,
-  caller: Caller,
-): Promise<void> {
+export async function keepRequest(tenant: TenantScope, name: string, change: Row): Promise<void> {
   const { numInsertedOrUpdatedRows } = await tenant.db
     .insertInto('settings_requests')
     .values({
       account_id: tenant.accountId,
-      settings: definition.name,
+      settings: name,
       change: JSON.stringify(change),
-      requested_by: caller.actorId,
+      requested_by: tenant.actorId!,
     })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow();
   if (numInsertedOrUpdatedRows !== 1n) throw refusal('request_change', 'change_waits');
-  noteDecision(tenant, { definition, row, change }, 'request_change', caller);
 }
 
 /** Nothing waits any more: it was done, as nobody else could have agreed. */
@@ -56,13 +49,15 @@ export async function forgetRequest({ db, accountId }: TenantScope, name: string
 }
 
 /**
- * Decides on the change that waits: a second person, who holds the right for good, confirms or declines it; who asked takes it back.
+ * Takes what waits out, for who may say this of it: a second person, who holds the right for good, confirms or declines it; who asked
+ * takes it back. Answers the change.
  *
- * @throws AppError 403 `permission_denied` with a lent right alone, and to who looks after some chapters; 409 `action_refused` (`no_change_waits`, `not_who_asked_to_change`, `not_yours_to_cancel`)
+ * @throws AppError 403 `permission_denied` with a lent right alone, and to who looks after some chapters; 409 `action_refused`
+ *   (`no_change_waits`, `not_who_asked_to_change`, `let_in_by_who_asked`, `not_yours_to_cancel`)
  */
-export async function decideOnChange(
+export async function takeRequest(
   tenant: TenantScope,
-  definition: Singleton,
+  { name, protection }: ProtectedSettings,
   verb: ChangeVerb,
   caller: Caller,
 ): Promise<Row> {
@@ -70,25 +65,49 @@ export async function decideOnChange(
   const taken = await tenant.db
     .deleteFrom('settings_requests')
     .where('account_id', '=', tenant.accountId)
-    .where('settings', '=', definition.name)
+    .where('settings', '=', name)
     .returning(['change', 'requested_by'])
     .executeTakeFirst();
   if (!taken) throw refusal(verb, 'no_change_waits');
   const isOwn = taken.requested_by === caller.actorId;
-  if (verb === 'cancel_change' && !isOwn) throw refusal(verb, 'not_yours_to_cancel');
-  if (verb !== 'cancel_change' && isOwn) throw refusal(verb, 'not_who_asked_to_change');
-  if (verb !== 'cancel_change' && caller.chapters !== null)
-    throw new AppError('permission_denied', { textKey: outsideChapters });
-  if (verb !== 'cancel_change')
-    requirePermission({ ...caller, permissions: caller.lastingPermissions }, ...definition.protection!.agreedBy);
+  if (verb === 'cancel_change') {
+    if (!isOwn) throw refusal(verb, 'not_yours_to_cancel');
+    return taken.change;
+  }
+  if (isOwn) throw refusal(verb, 'not_who_asked_to_change');
+  if (caller.chapters !== null) throw new AppError('permission_denied', { textKey: outsideChapters });
+  requirePermission({ ...caller, permissions: caller.lastingPermissions }, ...protection!.agreedBy);
+  if (verb === 'confirm_change' && (await hasLetInLately(tenant, taken.requested_by, caller.actorId)))
+    throw refusal(verb, 'let_in_by_who_asked');
+  return taken.change;
+}
+
+interface Asked {
+  definition: Singleton;
+  row: Row;
+  change: Row;
+}
+
+/** Asks for a change that weakens a protection. @throws AppError as `keepRequest` */
+export async function requestChange(tenant: TenantScope, asked: Asked, caller: Caller): Promise<void> {
+  await keepRequest(tenant, asked.definition.name, asked.change);
+  noteDecision(tenant, asked, 'request_change', caller);
+}
+
+/** Decides on the change that waits. @throws AppError as `takeRequest` */
+export async function decideOnChange(
+  tenant: TenantScope,
+  definition: Singleton,
+  verb: ChangeVerb,
+  caller: Caller,
+): Promise<Row> {
+  const asked = await takeRequest(tenant, definition, verb, caller);
   const row = await lockRow(tenant, definition, tenant.accountId);
-  const values = Object.fromEntries(
-    Object.entries(taken.change).filter(([key, value]) => !isSameValue(row[key], value)),
-  );
   if (verb !== 'confirm_change') {
-    noteDecision(tenant, { definition, row, change: taken.change }, verb, caller);
+    noteDecision(tenant, { definition, row, change: asked }, verb, caller);
     return row;
   }
+  const values = Object.fromEntries(Object.entries(asked).filter(([key, value]) => !isSameValue(row[key], value)));
   const change = { row, values, action: verb, audit: 'reversible', always: true, isAgreed: true } as const;
   return (await changeRow(tenant, definition, change, caller)).row;
 }

@@ -1,8 +1,9 @@
 /**
  * Whether what a person does waits for somebody else. Where nobody else could agree it waits for nobody: a member's right to be forgotten
- * would wait for ever. Whom the person has put out of the way lately counts as there, or one could make oneself the only one. Security R54.
+ * would wait for ever. Whom the person has put out of the way lately counts as there, or one could make oneself the only one; whom the
+ * person has let in lately does not, or one could make the second person oneself. Security R54.
  */
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 
 import { erasureDays } from '../../shared/constants.ts';
 import { hasOverlap, type Permission } from '../../shared/permissions.ts';
@@ -56,6 +57,16 @@ export async function needsSecondPerson(
 const looksAfter = (chapters: readonly string[], ids: readonly unknown[]): boolean =>
   chapters.length === 0 || ids.some((id) => chapters.includes(String(id)));
 
+/** Whether the one has invited the other lately: that could be one person with two accounts. */
+export async function hasLetInLately({ db, accountId }: TenantScope, one: string, other: string): Promise<boolean> {
+  const { rows } = await sql<{ is_so: boolean }>`select ${letIn(accountId, one, sql.val(other))} as is_so`.execute(db);
+  return rows[0]!.is_so;
+}
+
+const letIn = (accountId: string, one: string | null, other: RawBuilder<unknown>) => sql<boolean>`
+  exists (select from audit_logs where account_id = ${accountId} and actor_id = ${one} and resource = 'staff' and action = 'create'
+    and resource_id = ${other}::uuid and at > now() - make_interval(days => ${erasureDays}))`;
+
 async function wantsTwo({ db, accountId }: TenantScope): Promise<boolean> {
   const settings = await db
     .selectFrom('two_person_settings')
@@ -69,7 +80,8 @@ async function wantsTwo({ db, accountId }: TenantScope): Promise<boolean> {
 async function readTeam({ db, accountId, actorId }: TenantScope) {
   const { rows: colleagues } = await sql<Colleague>`
     select id, status, chapter_ids, ${rolesOfStaff('staff')} as roles from staff
-    where account_id = ${accountId} and id <> ${actorId} and deleted_at is null`.execute(db);
+    where account_id = ${accountId} and id <> ${actorId} and deleted_at is null
+      and not ${letIn(accountId, actorId, sql.ref('staff.id'))}`.execute(db);
   const { rows: past } = await sql<Past>`
     select resource, resource_id, before from audit_logs
     where account_id = ${accountId} and actor_id = ${actorId} and resource in ('staff', 'roles')

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 
 import { isCleanText } from '../checks.ts';
+import type { WaitingChange } from '../define-singleton.ts';
 
 const line = (max: number) =>
   z
@@ -39,6 +40,8 @@ export interface SsoSettings {
   /** What the provider must be told to lead back to. */
   redirect_uri: string;
   version: number;
+  /** Whom to trust besides, until a second person has agreed. */
+  waiting_change?: WaitingChange;
 }
 
 /** `GET /auth/sso`: what the sign-in offers; null where it does not. */

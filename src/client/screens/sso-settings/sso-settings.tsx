@@ -11,7 +11,10 @@ import { HttpError, useNotify, useTranslate } from 'react-admin';
 import { useState, type FormEvent } from 'react';
 
 import type { SsoSettings as Settings } from '../../../shared/contracts/sso.ts';
+import { ssoProtection } from '../../../shared/singletons/protected-settings.ts';
 import { portalFetch } from '../../providers/http.ts';
+import { useHasPermission } from '../../state/session.ts';
+import { WaitingChangeNotice } from '../../views/form/waiting-change.tsx';
 import { PageHeader } from '../../views/page-header.tsx';
 import { CopyButton, Failed, Loading } from '../../views/states.tsx';
 import { useFailureText } from '../../views/use-failure-text.ts';
@@ -30,7 +33,13 @@ export function SsoSettings() {
     <>
       <PageHeader title={translate('menu.single-sign-on')} description={translate('account.sso.description')} />
       {data ? (
-        <SettingsForm key={data.version} settings={data} />
+        <>
+          <WaitingChangeNotice
+            resource={ssoProtection}
+            record={{ ...data, email_domains: shown(data.email_domains) }}
+          />
+          <SettingsForm key={`${data.version} ${data.waiting_change?.requested_at}`} settings={data} />
+        </>
       ) : error ? (
         <Failed error={error} retry={() => void refetch()} />
       ) : (
@@ -39,6 +48,8 @@ export function SsoSettings() {
     </>
   );
 }
+
+const shown = (domains: readonly string[]) => domains.join(', ');
 
 const names = ['label', 'issuer', 'client_id', 'client_secret', 'email_domains'] as const;
 
@@ -50,10 +61,12 @@ function SettingsForm({ settings }: { settings: Settings }) {
     issuer: settings.issuer,
     client_id: settings.client_id,
     client_secret: '',
-    email_domains: settings.email_domains.join(', '),
+    email_domains: shown(settings.email_domains),
   });
   const { save, saving, failure, problems } = useSave(settings.version);
-  const isOpen = useIsOpen()('organisation');
+  const isOfAll = useIsOpen()('organisation');
+  const mayWrite = useHasPermission('platform.domains.write');
+  const isOpen = isOfAll && mayWrite;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const { client_secret, email_domains, ...rest } = values;
@@ -65,7 +78,7 @@ function SettingsForm({ settings }: { settings: Settings }) {
   return (
     <Paper component="form" noValidate onSubmit={submit} variant="outlined" sx={formStyle}>
       {failure !== undefined && <Alert severity="error">{failure}</Alert>}
-      {!isOpen && <Alert severity="info">{translate('errors.of_organisation')}</Alert>}
+      {!isOfAll && <Alert severity="info">{translate('errors.of_organisation')}</Alert>}
       <FormControlLabel
         disabled={!isOpen}
         control={<Switch checked={isOn} onChange={(_event, on) => setIsOn(on)} />}
@@ -120,7 +133,8 @@ function useSave(version: number) {
     try {
       const { json } = await portalFetch(path, { method: 'PUT', body: { ...body, version }, quiet: true });
       queryClient.setQueryData(['sso_settings'], json);
-      notify(translate('account.sso.saved'), { type: 'success' });
+      const waits = (json as Settings).version === version;
+      notify(translate(waits ? 'form.change_asked' : 'account.sso.saved'), { type: waits ? 'info' : 'success' });
     } catch (error) {
       const errors =
         error instanceof HttpError ? (error.body as { errors?: Record<string, string> }).errors : undefined;

@@ -10,7 +10,7 @@ import { useUndoToast } from '../undo-toast.tsx';
 import { useFailureText } from '../use-failure-text.ts';
 import { useCooldown } from '../use-wait.ts';
 
-export function useRecordAction(resource: Resource, record: RaRecord) {
+export function useRecordAction(resource: Pick<Resource, 'name'>, record: RaRecord) {
   const dataProvider = useDataProvider<PortalDataProvider>();
   const notify = useNotify();
   const refresh = useRefresh();

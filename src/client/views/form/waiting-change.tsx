@@ -17,7 +17,7 @@ import { useIsOpen } from '../use-may-write.ts';
 import { useRecordAction } from './use-record-action.ts';
 
 interface WaitingChangeProps {
-  resource: Resource & { protection?: Protection | null };
+  resource: Pick<Resource, 'name' | 'belongsTo'> & { protection?: Pick<Protection, 'agreedBy'> | null };
   record: RaRecord;
 }
 
@@ -32,7 +32,7 @@ export function WaitingChangeNotice(props: WaitingChangeProps) {
 
 interface NoticeProps extends WaitingChangeProps {
   waiting: WaitingChange;
-  protection: Protection;
+  protection: Pick<Protection, 'agreedBy'>;
 }
 
 function Notice({ resource, record, waiting, protection }: NoticeProps) {

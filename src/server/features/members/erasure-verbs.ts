@@ -7,7 +7,7 @@ import type { Row } from '../../crud/record.ts';
 import type { Refusal, SeenRecord, VerbHandlers, VerbTask } from '../../crud/verb-handlers.ts';
 import type { TenantScope } from '../../db/scope.ts';
 import { isAllowed } from '../../http/caller.ts';
-import { needsSecondPerson } from '../../http/second-person.ts';
+import { hasLetInLately, needsSecondPerson } from '../../http/second-person.ts';
 
 const dayMs = 86_400_000;
 
@@ -27,6 +27,10 @@ export const erasureVerbs: VerbHandlers = {
   },
   'members.confirm_erase': {
     refuse: refuseConfirmation,
+    obstacle: async ({ tenant, row, caller }) =>
+      (await hasLetInLately(tenant, String(row.erase_requested_by_id), caller.actorId))
+        ? 'let_in_by_who_asked'
+        : undefined,
     run: async () => ({ erase_confirmed_at: new Date().toISOString() }),
   },
   'members.cancel_erase': {

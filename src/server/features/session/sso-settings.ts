@@ -1,7 +1,8 @@
 /** How a tenant's own provider is reached. The secret comes in and never out. */
 import { sql } from 'kysely';
 
-import type { SsoSettings, SsoSettingsBody } from '../../../shared/contracts/sso.ts';
+import type { SsoSettingsBody } from '../../../shared/contracts/sso.ts';
+import type { AuditClass } from '../../../shared/define-resource.ts';
 import { writeAudit } from '../../db/audit-log.ts';
 import type { TenantScope } from '../../db/scope.ts';
 import { AppError, invalid, type Problem } from '../../errors.ts';
@@ -42,62 +43,101 @@ export async function readSso({ accountId, db }: TenantScope): Promise<StoredSso
   return row ?? nothingSet;
 }
 
-/** As it is shown. */
-export const shownSso = ({ sealed_secret, ...settings }: StoredSso, redirect_uri: string): SsoSettings => ({
-  id: 'current',
-  ...settings,
-  has_secret: sealed_secret !== null,
-  redirect_uri,
+/** What of it is told to people: in the audit log, and of a change that waits. */
+export const toldSso = ({ is_on, label, issuer, client_id, email_domains }: Told) => ({
+  is_on,
+  label,
+  issuer,
+  client_id,
+  email_domains: email_domains.join(', '),
 });
+type Told = Pick<StoredSso, 'is_on' | 'label' | 'issuer' | 'client_id' | 'email_domains'>;
+
+/** What was sent, its secret sealed; null where the one that is kept stays. */
+export interface WantedSso extends Told {
+  sealed_secret: Buffer | null;
+}
 
 /**
- * Sets it. Another issuer or client wants its secret again: none is ever sent to whom it was not given for.
+ * What was sent, as it would be kept.
  *
  * @throws AppError 428 `version_required`, 409 `stale_record`, 422 with what is missing or wrong
  */
-export async function changeSso(
+export async function planSso(
   tenant: TenantScope,
-  { sealing, allowsOwnMachine }: { sealing: Sealing; allowsOwnMachine: boolean },
-  { caller, sent }: { caller: Caller; sent: SsoSettingsBody },
-): Promise<StoredSso> {
-  const { version, client_secret, ...wanted } = sent;
+  { sealing, allowsOwnMachine }: SsoMeans,
+  { version, client_secret, ...told }: SsoSettingsBody,
+): Promise<{ before: StoredSso; wanted: WantedSso }> {
   if (version === undefined) throw new AppError('version_required', { details: { field: 'version' } });
+  const before = await lockSso(tenant);
+  if (before.version !== version) throw new AppError('stale_record', { details: { fields: [] } });
+  const about = aboutSecret(tenant.accountId, told.issuer);
+  const sealed_secret = client_secret === undefined ? null : await sealing.seal(client_secret, about);
+  refuseFaults({ ...told, sealed_secret: sealed_secret ?? keptSecret(before, told) }, allowsOwnMachine);
+  return { before, wanted: { ...told, sealed_secret } };
+}
+
+export interface SsoMeans {
+  sealing: Sealing;
+  allowsOwnMachine: boolean;
+}
+
+/** As it is set now; nobody else sets it until the end of the transaction. */
+export async function lockSso(tenant: TenantScope): Promise<StoredSso> {
   await sql`insert into sso_settings (account_id, version) values (${tenant.accountId}, 0) on conflict do nothing`.execute(
     tenant.db,
   );
   await sql`select from sso_settings where account_id = ${tenant.accountId} for update`.execute(tenant.db);
-  const before = await readSso(tenant);
-  if (before.version !== version) throw new AppError('stale_record', { details: { fields: [] } });
-  const isSame = before.issuer === wanted.issuer && before.client_id === wanted.client_id;
-  const kept = isSame ? before.sealed_secret : null;
-  const about = aboutSecret(tenant.accountId, wanted.issuer);
-  const sealed_secret = client_secret === undefined ? kept : await sealing.seal(client_secret, about);
-  refuseFaults({ ...wanted, sealed_secret }, allowsOwnMachine);
-  await tenant.db
-    .updateTable('sso_settings')
-    .set({ ...wanted, sealed_secret, version: version + 1, updated_at: sql<string>`now()`, updated_by: tenant.actorId })
-    .where('account_id', '=', tenant.accountId)
-    .execute();
-  const told = ({ is_on, label, issuer, client_id, email_domains }: Omit<StoredSso, 'sealed_secret' | 'version'>) => ({
-    is_on,
-    label,
-    issuer,
-    client_id,
-    email_domains: email_domains.join(', '),
-  });
-  await writeAudit(tenant, caller, {
-    action: 'update',
-    resource: 'sso_settings',
-    resourceId: tenant.accountId,
-    before: { ...told(before), ...(client_secret && { client_secret: '***' }) },
-    after: { ...told(wanted), ...(client_secret && { client_secret: '***' }) },
-    audit: 'compensated',
-  });
-  return { ...wanted, sealed_secret, version: version + 1 };
+  return readSso(tenant);
 }
 
+/** Another issuer or client wants its secret again: none is ever sent to whom it was not given for. */
+const keptSecret = (before: StoredSso, { issuer, client_id }: Told) =>
+  before.issuer === issuer && before.client_id === client_id ? before.sealed_secret : null;
+
+/** Sets it. @throws AppError 422 where what is kept by now is missing something */
+export async function setSso(
+  tenant: TenantScope,
+  { allowsOwnMachine }: SsoMeans,
+  { caller, before, wanted, action }: { caller: Caller; before: StoredSso; wanted: WantedSso; action: string },
+): Promise<StoredSso> {
+  const sealed_secret = wanted.sealed_secret ?? keptSecret(before, wanted);
+  refuseFaults({ ...wanted, sealed_secret }, allowsOwnMachine);
+  const after = { ...wanted, sealed_secret, version: before.version + 1 };
+  await tenant.db
+    .updateTable('sso_settings')
+    .set({ ...after, updated_at: sql<string>`now()`, updated_by: tenant.actorId })
+    .where('account_id', '=', tenant.accountId)
+    .execute();
+  await noteSso(tenant, { caller, before, wanted, action, audit: 'compensated' });
+  return after;
+}
+
+interface Noted {
+  caller: Caller;
+  before: StoredSso;
+  wanted: WantedSso;
+  action: string;
+  audit: AuditClass;
+}
+
+/** Writes down what was set, or asked for and decided on; a secret but as that there was one. */
+export async function noteSso(tenant: TenantScope, { caller, before, wanted, action, audit }: Noted): Promise<void> {
+  const secret = wanted.sealed_secret && hidden;
+  await writeAudit(tenant, caller, {
+    action,
+    resource: 'sso_settings',
+    resourceId: tenant.accountId,
+    before: { ...toldSso(before), ...secret },
+    after: { ...toldSso(wanted), ...secret },
+    audit,
+  });
+}
+
+export const hidden = { client_secret: '***' } as const;
+
 /** What is turned on must be whole. */
-function refuseFaults(wanted: Omit<StoredSso, 'version'>, allowsOwnMachine: boolean): void {
+function refuseFaults(wanted: WantedSso, allowsOwnMachine: boolean): void {
   const required: Problem = { key: 'validation.required' };
   const faults: Record<string, Problem> = {};
   if (wanted.issuer !== '' && !mayBeCalled(wanted.issuer, { allowsOwnMachine }))

@@ -10,15 +10,19 @@ import {
   type SsoSettings,
   type SsoStartReply,
 } from '../../../shared/contracts/sso.ts';
+import { changeVerbs } from '../../../shared/define-singleton.ts';
+import { ssoProtection } from '../../../shared/singletons/protected-settings.ts';
 import { parseBody } from '../../crud/problems.ts';
 import { readTenant, withTenant, type TenantScope } from '../../db/scope.ts';
 import type { PublicOrigin } from '../../env-origin.ts';
+import { runIdempotent } from '../../http/idempotency.ts';
 import { networkOf } from '../../http/network.ts';
 import { countAttempt } from '../../http/rate-limit.ts';
 import { portalAddress } from '../../mail/find-recipient.ts';
 import { comesFrom } from './open-session.ts';
 import { hostOf, primaryHost, requireHost } from './passkey-host.ts';
-import { changeSso, readSso, shownSso } from './sso-settings.ts';
+import { changeSso, decideOnSso, showSso } from './sso-change.ts';
+import { readSso } from './sso-settings.ts';
 import { finishSso, startSso, type SsoDeps } from './sso.ts';
 
 export interface SsoRoutes extends SsoDeps {
@@ -28,6 +32,8 @@ export interface SsoRoutes extends SsoDeps {
 }
 
 const open = { permission: 'public' } as const;
+/** Whoever may agree to another provider sees which it is. */
+const ofAgreeing = { permission: ssoProtection.protection.agreedBy } as const;
 /** Whoever names the provider decides who gets in, as whoever names the hosts does: the same right, which owners alone have. */
 const ofOwners = { permission: 'platform.domains.write' } as const;
 /** Each costs a call to the provider: of one network. */
@@ -44,20 +50,29 @@ export function registerSso(app: FastifyInstance, deps: SsoRoutes): void {
     return `${portalAddress(await primaryHost(tenant, hostOf(request)), origin)}/auth-redirect`;
   };
 
-  app.get('/sso_settings/current', { config: ofOwners }, async (request): Promise<SsoSettings> =>
-    readTenant(database, request.caller, async (tenant) =>
-      shownSso(await readSso(tenant), await backTo(request, tenant)),
-    ),
+  app.get('/sso_settings/current', { config: ofAgreeing }, async (request): Promise<SsoSettings> =>
+    readTenant(database, request.caller, async (tenant) => showSso(tenant, await backTo(request, tenant))),
   );
 
-  const changing = { ...ofOwners, stepUp: true, belongsTo: 'organisation' } as const;
+  const setting = { stepUp: true, belongsTo: 'organisation' } as const;
+  const changing = { ...ofOwners, ...setting } as const;
   app.put('/sso_settings/current', { config: changing }, async (request): Promise<SsoSettings> => {
     const { caller } = request;
     const sent = parseBody(ssoSettingsBody, request.body);
-    return withTenant(database, caller, async (tenant) =>
-      shownSso(await changeSso(tenant, deps, { caller, sent }), await backTo(request, tenant)),
-    );
+    return withTenant(database, caller, async (tenant) => {
+      await changeSso(tenant, deps, { caller, sent });
+      return showSso(tenant, await backTo(request, tenant));
+    });
   });
+  for (const verb of changeVerbs) {
+    const config = { ...ofAgreeing, ...setting, stepUp: verb === 'confirm_change' };
+    app.post(`/sso_settings/current/${verb}`, { config }, (request, reply) =>
+      runIdempotent({ request, reply, database }, async (tenant) => {
+        await decideOnSso(tenant, deps, { caller: request.caller, verb });
+        return { status: 200, body: await showSso(tenant, await backTo(request, tenant)) };
+      }),
+    );
+  }
 
   app.get('/auth/sso', { config: open }, async (request): Promise<SsoOfferReply> => {
     const accountId = await findAccountId(request);

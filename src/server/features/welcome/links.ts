@@ -6,4 +6,7 @@ export const linkToImports = (id: string | null = null): string =>
 
 /** Where settings are shown that protect from what one person could do alone. */
 export const linkToSettings = (name: string): string => settingsPaths[name] ?? '';
-const settingsPaths: Readonly<Record<string, string>> = { two_person_settings: '/admin-settings/two-persons' };
+const settingsPaths: Readonly<Record<string, string>> = {
+  two_person_settings: '/admin-settings/two-persons',
+  sso_settings: '/admin-settings/single-sign-on',
+};

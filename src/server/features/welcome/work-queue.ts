@@ -4,7 +4,8 @@ import { sql, type RawBuilder } from 'kysely';
 import { exactCountLimit } from '../../../shared/constants.ts';
 import type { WaitingWork, WorkQueueReply } from '../../../shared/contracts/welcome.ts';
 import type { Resource } from '../../../shared/define-resource.ts';
-import { findDefinition, singletons } from '../../../shared/singletons/every-singleton.ts';
+import { findDefinition } from '../../../shared/singletons/every-singleton.ts';
+import { protectedSettings } from '../../../shared/singletons/protected-settings.ts';
 import { importWork, settingsWork, workFilter, workKinds, type WorkKind } from '../../../shared/work-kinds.ts';
 import { parseListQuery } from '../../crud/list-query.ts';
 import { matching } from '../../crud/list-sql.ts';
@@ -72,8 +73,8 @@ const countOfImports = (tenant: TenantScope) =>
 
 /** Those that the person may agree to. Of several the link leads to the first. */
 function countOfChanges({ accountId, actorId }: TenantScope, caller: Caller) {
-  const settings = Object.values(singletons)
-    .filter(({ protection }) => protection && hasOverlap(protection.agreedBy, caller.lastingPermissions))
+  const settings = protectedSettings
+    .filter(({ protection }) => hasOverlap(protection.agreedBy, caller.lastingPermissions))
     .filter(({ belongsTo }) => mayChange(belongsTo, caller))
     .map(({ name }) => name);
   return sql`select ${settingsWork.key}::text as key, count(*)::int as count, min(requested_at) as oldest_at, min(settings) as only_id
