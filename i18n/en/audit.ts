@@ -59,6 +59,8 @@ export const audit = {
     recovery_codes_renewed: 'New recovery codes',
     reset_second_factor: 'Second factor reset',
     export: 'Exported',
+    upload_import: 'Import file uploaded',
+    cancel_import: 'Import cancelled',
     import: 'Imported',
     undo_import: 'Import taken back',
     erased: 'Erased',

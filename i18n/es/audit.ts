@@ -61,6 +61,8 @@ export const audit: Messages['audit'] = {
     recovery_codes_renewed: 'Códigos de recuperación nuevos',
     reset_second_factor: 'Segundo factor restablecido',
     export: 'Exportado',
+    upload_import: 'Archivo de importación subido',
+    cancel_import: 'Importación cancelada',
     import: 'Importado',
     undo_import: 'Importación deshecha',
     erased: 'Datos personales borrados',

@@ -61,6 +61,8 @@ export const audit: Messages['audit'] = {
     recovery_codes_renewed: '已生成新的恢复码',
     reset_second_factor: '已重置第二验证因素',
     export: '已导出',
+    upload_import: '已上传导入文件',
+    cancel_import: '已取消导入',
     import: '已导入',
     undo_import: '已撤回导入',
     erased: '已抹除个人数据',

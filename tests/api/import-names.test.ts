@@ -8,6 +8,19 @@ import { newTenant } from '../support/tenant.ts';
 const people = csv(['Email', 'First name'], ['p0@m.example', 'P0'], ['p1@m.example', 'P1']);
 
 describe('an import', () => {
+  test('is in the audit from its file to its end, also when nothing came of it', async () => {
+    const tenant = await newTenant();
+    await (await checkedImport(tenant, people)).commit();
+    await (await checkedImport(tenant, people)).step('cancel');
+    const { body } = await tenant.as('owner').get<AuditEntry[]>('/audit_logs?filter={"resource":"import_jobs"}');
+    const entry = { resource_label: 'people.csv', actor_name: 'Test admin', can_undo: false };
+    expect(body).toMatchObject([
+      { ...entry, action: 'cancel_import' },
+      { ...entry, action: 'upload_import' },
+      { ...entry, action: 'upload_import' },
+    ]);
+  });
+
   test('is named by its file in the audit, at each record that it brought in and in the history of one', async () => {
     const tenant = await newTenant();
     const given = await checkedImport(tenant, people);

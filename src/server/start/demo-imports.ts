@@ -93,7 +93,7 @@ async function bringIn(one: One, { filename, text, mapping, options, until, days
   const { database, caller, storage } = one;
   const file = { kind: 'members', filename, source: Readable.from([Buffer.from(text)]) } as const;
   const uploaded = await keepFile(storage, caller.accountId, file);
-  const id = await withTenant(database, caller, (tenant) => addImport(tenant, uploaded));
+  const id = await withTenant(database, caller, (tenant) => addImport(tenant, uploaded, caller));
   const body: MapBody = {
     mapping,
     blank_cells: 'keep',
@@ -140,7 +140,7 @@ async function dateBack({ owner, database, caller }: One, id: string, daysAgo: n
     await sql`select set_config('app.account_id', ${caller.accountId}, true)`.execute(db);
     await sql`update members m set updated_at = ${at} from audit_logs a
       where m.account_id = a.account_id and m.id = a.resource_id and a.batch_id = ${id}`.execute(db);
-    await sql`update audit_logs a set at = ${at} where a.batch_id = ${id}
+    await sql`update audit_logs a set at = ${at} where a.batch_id = ${id} or a.resource_id = ${id}
       or a.undoes in (select b.id from audit_logs b where b.account_id = a.account_id and b.batch_id = ${id})`.execute(
       db,
     );

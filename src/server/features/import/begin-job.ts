@@ -10,6 +10,7 @@ import { enqueueJob } from '../../jobs/enqueue.ts';
 import { countRows, type RowCounts } from './check-rows.ts';
 import { callOffWork, changeImport, jobStatus, lockImport, type ImportRecord } from './import-record.ts';
 import { requireReach, requireRights } from './import-rights.ts';
+import { noteImport } from './note-import.ts';
 import { undoableUntil } from './show-import.ts';
 
 /** The dry run. @throws AppError 404, also when its file was removed, 409, 403 for a private field */
@@ -57,6 +58,7 @@ export async function cancelImport(tenant: TenantScope, id: string, caller: Call
   await callOffWork(tenant, job);
   await sql`delete from import_rows where account_id = ${tenant.accountId} and import_id = ${id}`.execute(tenant.db);
   await changeImport(tenant, id, { state: 'cancelled', file_key: null, problem: null });
+  noteImport(tenant, caller, { job, action: 'cancel_import' });
   return job.file_key;
 }
 

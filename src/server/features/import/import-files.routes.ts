@@ -47,7 +47,7 @@ function addUpload(app: FastifyInstance, deps: ImportDeps): void {
     const uploaded = await keepFile(storage, caller.accountId, { kind, filename, source: body });
     await countMoreBytes(deps, caller, uploaded.bytes - said);
     const data = await withTenant(database, caller, async (tenant) =>
-      showImport(tenant, await addImport(tenant, uploaded), caller),
+      showImport(tenant, await addImport(tenant, uploaded, caller), caller),
     );
     reply.code(201);
     return { data };

@@ -1,15 +1,13 @@
 /** The work of an import that takes longer than a call: reading and judging its rows, bringing them in, taking them back. */
-import { randomUUID } from 'node:crypto';
-
 import { finishedStates } from '../../../shared/imports.ts';
 import type { TenantScope } from '../../db/scope.ts';
 import { AppError } from '../../errors.ts';
-import type { Caller } from '../../http/caller.ts';
 import type { JobContext, JobKind, JobOutcome } from '../../jobs/job-kind.ts';
 import { checkRows, type RowCounts } from './check-rows.ts';
 import { changeImport, lockImport, readImport, type ImportRecord } from './import-record.ts';
 import { requireReach, requireRights } from './import-rights.ts';
 import { cancelInvites, inviteCreated } from './invite-created.ts';
+import { noteImport } from './note-import.ts';
 import { kindOf, sourceOf, stageRows } from './stage-rows.ts';
 import { undoRows } from './undo-rows.ts';
 import { writeRows } from './write-rows.ts';
@@ -73,7 +71,7 @@ async function bringIn(tenant: TenantScope, context: JobContext, id: string): Pr
   await inviteCreated(tenant, job, context.caller);
   const state = counts.error_count > 0 ? 'done_with_errors' : 'done';
   await changeImport(tenant, id, { state, problem: null, imported_at: new Date().toISOString() });
-  recordImport(tenant, context.caller, { job, action: 'import', after: { ...counts } });
+  noteImport(tenant, context.caller, { job, action: 'import', after: { ...counts } });
   return { failed: counts.error_count, result: { ...counts } };
 }
 
@@ -93,7 +91,7 @@ export const undoJob: JobKind = {
       const left = await undoRows(tenant, { kind: kindOf(job), job, caller: context.caller, onRows });
       cancelInvites(tenant, job);
       await changeImport(tenant, id, { state: 'undone', kept_count: left, undone_at: new Date().toISOString() });
-      recordImport(tenant, context.caller, { job, action: 'undo_import', after: { kept_count: left } });
+      noteImport(tenant, context.caller, { job, action: 'undo_import', after: { kept_count: left } });
       return left;
     });
     return { failed: kept, result: { kept_count: kept } };
@@ -122,29 +120,4 @@ async function requireOwn(
   );
   if (job.job_id === context.job.id) return job;
   throw new AppError('illegal_transition', { params: { current: job.state, verb: context.job.kind } });
-}
-
-/** The entry of the import as such, beside those of its records. */
-function recordImport(
-  tenant: TenantScope,
-  caller: Caller,
-  { job, action, after }: { job: ImportRecord; action: string; after: Record<string, unknown> },
-): void {
-  const entry = tenant.db.insertInto('audit_logs').values({
-    id: randomUUID(),
-    account_id: tenant.accountId,
-    actor_id: tenant.actorId,
-    actor_kind: 'import',
-    action,
-    resource: 'import_jobs',
-    resource_id: job.id,
-    resource_label: job.filename,
-    after: JSON.stringify({ kind: job.kind, ...after }),
-    request_id: caller.requestId,
-    ip: caller.ip,
-    user_agent: caller.userAgent,
-    undo_class: 'compensated',
-    batch_id: job.id,
-  });
-  tenant.later(entry);
 }

@@ -14,6 +14,7 @@ import { foldName } from './fold-name.ts';
 import { HeadReader } from './file-head.ts';
 import { callOffWork, changeImport, lockImport, type ImportRecord } from './import-record.ts';
 import { matchColumns } from './match-columns.ts';
+import { noteImport } from './note-import.ts';
 import { kindOf, sourceOf } from './stage-rows.ts';
 import { detectFormat, isWorkbook, lookThrough, type Format, type TableFacts } from './table-file.ts';
 import { storedTable, type TableSource } from './table-source.ts';
@@ -85,7 +86,7 @@ const cleanName = (filename: string) =>
     .slice(0, 200) || 'file';
 
 /** Adds the import of a file that is kept. Answers its id. */
-export async function addImport(tenant: TenantScope, uploaded: Uploaded): Promise<string> {
+export async function addImport(tenant: TenantScope, uploaded: Uploaded, caller: Caller): Promise<string> {
   const { kind: name, filename, bytes, fileKey, format, facts } = uploaded;
   const kind = kindOf({ kind: name });
   const id = randomUUID();
@@ -106,6 +107,7 @@ export async function addImport(tenant: TenantScope, uploaded: Uploaded): Promis
       updated_by: tenant.actorId,
     })
     .execute();
+  noteImport(tenant, caller, { job: { id, kind: name, filename }, action: 'upload_import' });
   return id;
 }
 
