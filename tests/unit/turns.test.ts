@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { Turns } from '../../src/server/db/turns.ts';
 
@@ -119,5 +119,65 @@ describe('places at the database', () => {
     for (const { end } of locked) end();
     await Promise.all(calls);
     expect(turns.state).toEqual({ working: 0, waiting: 0 });
+  });
+
+  describe('of a tenant that asks for more than there are, beside another', () => {
+    const most = 3;
+    const beside = {
+      places: most,
+      perKey: most,
+      freshPerKey: (keys: number, waiting: number) => (keys > 1 && waiting > 2 ? 1 : most),
+      ...patient,
+    };
+    beforeEach(() => void vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'setInterval', 'clearInterval'] }));
+    afterEach(() => void vi.useRealTimers());
+
+    /** A tenant with so many calls, of which none has ended, beside one that has called a moment ago. */
+    async function flood(count: number) {
+      const turns = new Turns(beside);
+      await turns.run('b', async () => undefined);
+      const all = Array.from({ length: count }, held);
+      const calls = all.map(({ work }) => turns.run('a', work));
+      return { turns, all, end: () => Promise.all([...calls, ...all.map(({ end }) => end())]) };
+    }
+
+    it('are given back until one is left, so that the other finds the processor free', async () => {
+      const { turns, all, end } = await flood(8);
+      expect(turns.state).toEqual({ working: 3, waiting: 5 });
+      for (const one of all.slice(0, 2)) one.end();
+      await settled();
+      expect(turns.state).toEqual({ working: 1, waiting: 5 });
+      await end();
+    });
+
+    it('are no fewer while it asks for no more than a page does', async () => {
+      const { turns, all, end } = await flood(5);
+      all[0]!.end();
+      await settled();
+      expect(turns.state).toEqual({ working: 3, waiting: 1 });
+      await end();
+    });
+
+    it('are no fewer once the other is gone', async () => {
+      const { turns, all, end } = await flood(8);
+      vi.advanceTimersByTime(2_000);
+      const next = turns.run('a', async () => undefined);
+      all[0]!.end();
+      await settled();
+      expect(turns.state.working).toBe(3);
+      await end();
+      await next;
+    });
+
+    it('do not count what has worked for long already: it waits for something itself', async () => {
+      const { turns, all, end } = await flood(8);
+      for (const one of all.slice(0, 2)) one.end();
+      await settled();
+      expect(turns.state).toEqual({ working: 1, waiting: 5 });
+      vi.advanceTimersByTime(75);
+      await settled();
+      expect(turns.state.working).toBe(2);
+      await end();
+    });
   });
 });

@@ -89,9 +89,12 @@ export class ServerDatabase extends Kysely<Database> {
     this.turns = new Turns({
       places: poolSize,
       perKey: share(0.8),
-      // Who works beside others leaves room for theirs before it is asked for: a place that is taken is taken from the processor, too.
-      freshPerKey: (tenants) =>
-        tenants > 1 ? Math.max(leastPlaces, Math.floor((poolSize * 0.8) / tenants)) : poolSize,
+      // Who works beside others leaves room for theirs before it is asked for: a place that is taken is taken from the processor, too. Who
+      // asks for more than there are places does one thing after the other.
+      freshPerKey: (tenants, waiting) => {
+        if (tenants <= 1) return poolSize;
+        return waiting > poolSize ? 1 : Math.max(leastPlaces, Math.floor((poolSize * 0.8) / tenants));
+      },
       perSubject: { places: share(0.6), line: mostOfTenantWaiting / 2 },
       waitMs: connectTimeoutMs,
       queue: mostWaiting,

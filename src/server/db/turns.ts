@@ -11,10 +11,10 @@ export interface TurnsOptions {
   /** How many of them one key may hold. */
   perKey: number;
   /**
-   * How many of those by work that began a moment ago, for so many keys as have worked or waited within the last second. What takes
-   * longer waits for something itself, a lock say, and keeps nobody from the processor.
+   * How many of those by work that began a moment ago, for so many keys as have worked or waited within the last second and so much that
+   * waits of this one. What takes longer waits for something itself, a lock say, and keeps nobody from the processor.
    */
-  freshPerKey?: (activeKeys: number) => number;
+  freshPerKey?: (activeKeys: number, waiting: number) => number;
   /** How many of them may be held by work about one subject, of all keys together; and how many of those may wait for one key. */
   perSubject?: { places: number; line: number };
   /** How long one waits for a place, in milliseconds. */
@@ -31,8 +31,8 @@ interface Waiter {
 }
 
 const rememberedMs = 1_000;
-const freshMs = 500;
-const lookEveryMs = 250;
+const freshMs = 50;
+const lookEveryMs = 25;
 const comeAgainSeconds = 1;
 
 /** The refusal of who has too much under way already: it is theirs to ask for less at once. */
@@ -99,7 +99,7 @@ export class Turns {
     if (this.#taken >= places || this.#isHeldUp(subject)) return false;
     const began = this.#working.get(key) ?? [];
     if (began.length >= perKey) return false;
-    const share = freshPerKey?.(this.#seen.size) ?? perKey;
+    const share = freshPerKey?.(this.#seen.size, this.#waiting.get(key)?.length ?? 0) ?? perKey;
     const fresh = performance.now() - freshMs;
     return began.length < share || began.filter((at) => at > fresh).length < share;
   }
