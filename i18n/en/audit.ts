@@ -112,6 +112,28 @@ export const audit = {
   export_title: 'Export the audit log',
   export_body: 'All that the filters let through, the newest first. Each record of a batch is a line.',
   entry: 'Entry',
+  /** What an entry tells that is no field of a collection. */
+  columns: {
+    sso_settings: {
+      is_on: 'Offered on the sign-in page',
+      label: 'Name on the button',
+      issuer: 'Address of the provider (issuer)',
+      client_id: 'Client id',
+      client_secret: 'Client secret',
+      email_domains: 'Email domains',
+    },
+    crm_settings: { crm_home_url: 'Address of the CRM' },
+    import_jobs: {
+      kind: 'Kind',
+      create_count: 'Created',
+      update_count: 'Changed',
+      skip_count: 'Skipped',
+      error_count: 'With problems',
+      kept_count: 'Kept as changed since',
+    },
+    import_mappings: { kind: 'Kind', field: 'Field' },
+    staff: { ended: 'Sessions ended', member: 'Member' },
+  },
   noted: { merged_with_id: 'Merged with' },
   close: 'Close',
   changes: 'What changed',

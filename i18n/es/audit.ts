@@ -114,6 +114,28 @@ export const audit: Messages['audit'] = {
   export_title: 'Exportar el registro de auditoría',
   export_body: 'Todo lo que pasa los filtros, lo más reciente primero. Cada registro de un lote es una línea.',
   entry: 'Anotación',
+  /** What an entry tells that is no field of a collection. */
+  columns: {
+    sso_settings: {
+      is_on: 'Se ofrece en la página de inicio de sesión',
+      label: 'Nombre en el botón',
+      issuer: 'Dirección del proveedor (issuer)',
+      client_id: 'Id de cliente',
+      client_secret: 'Secreto de cliente',
+      email_domains: 'Dominios de correo',
+    },
+    crm_settings: { crm_home_url: 'Dirección del CRM' },
+    import_jobs: {
+      kind: 'Tipo',
+      create_count: 'Creados',
+      update_count: 'Cambiados',
+      skip_count: 'Omitidos',
+      error_count: 'Con problemas',
+      kept_count: 'Conservados por cambios posteriores',
+    },
+    import_mappings: { kind: 'Tipo', field: 'Campo' },
+    staff: { ended: 'Sesiones cerradas', member: 'Miembro' },
+  },
   noted: { merged_with_id: 'Fusionado con' },
   close: 'Cerrar',
   changes: 'Qué cambió',

@@ -114,6 +114,28 @@ export const audit: Messages['audit'] = {
   export_title: '导出审计日志',
   export_body: '符合筛选的全部条目，最新在前；批量操作中每条记录一行。',
   entry: '日志条目',
+  /** What an entry tells that is no field of a collection. */
+  columns: {
+    sso_settings: {
+      is_on: '在登录页提供',
+      label: '按钮上的名称',
+      issuer: '提供商地址（issuer）',
+      client_id: '客户端 ID',
+      client_secret: '客户端密钥',
+      email_domains: '邮箱域名',
+    },
+    crm_settings: { crm_home_url: 'CRM 地址' },
+    import_jobs: {
+      kind: '类型',
+      create_count: '新建',
+      update_count: '更改',
+      skip_count: '跳过',
+      error_count: '有问题',
+      kept_count: '因后续更改而保留',
+    },
+    import_mappings: { kind: '类型', field: '字段' },
+    staff: { ended: '已结束的会话', member: '会员' },
+  },
   noted: { merged_with_id: '合并对象' },
   close: '关闭',
   changes: '更改内容',

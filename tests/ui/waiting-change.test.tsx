@@ -118,6 +118,9 @@ describe('another provider of the organisation’s own sign-in', () => {
   it('is confirmed by somebody else, who sees what it is', async () => {
     const posted = openSignOn('somebody-else');
     expect(await screen.findByText(change.issuer)).toBeVisible();
+    const waits = screen.getByRole('alert');
+    expect(within(waits).getByText(en.audit.columns.sso_settings.issuer)).toBeVisible();
+    expect(within(waits).getByText('Yes')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Confirm' }));
     const dialog = await screen.findByRole('dialog', { name: 'Confirm this change?' });
     await user.click(within(dialog).getByRole('button', { name: 'Confirm' }));

@@ -33,13 +33,13 @@ export function SsoSettings() {
     <>
       <PageHeader title={translate('menu.single-sign-on')} description={translate('account.sso.description')} />
       {data ? (
-        <>
+        <Box sx={{ display: 'grid', gap: 2, maxWidth: 720 }}>
           <WaitingChangeNotice
             resource={ssoProtection}
             record={{ ...data, email_domains: shown(data.email_domains) }}
           />
           <SettingsForm key={`${data.version} ${data.waiting_change?.requested_at}`} settings={data} />
-        </>
+        </Box>
       ) : error ? (
         <Failed error={error} retry={() => void refetch()} />
       ) : (
@@ -147,4 +147,4 @@ function useSave(version: number) {
   return { save, saving, failure, problems };
 }
 
-const formStyle = { p: 2, borderRadius: 2, maxWidth: 640, display: 'flex', flexDirection: 'column', gap: 2 } as const;
+const formStyle = { p: 2, borderRadius: 2, display: 'flex', flexDirection: 'column', gap: 2 } as const;

@@ -102,6 +102,7 @@ interface ValueProps {
 }
 
 function Value({ field, column, values, resource }: ValueProps) {
+  const translate = useTranslate();
   const { momentFull } = useFormats();
   const value = values[column];
   if (notedColumns.includes(column)) return <OtherRecord id={String(value)} resource={resource} />;
@@ -110,6 +111,7 @@ function Value({ field, column, values, resource }: ValueProps) {
   if (field?.kind === 'reference') return <Referred {...{ field, column, values, resource }} />;
   if (field) return <PlainValue {...{ resource, field, value }} source={column} record={values} />;
   if (column.endsWith('_at') && typeof value === 'string') return <ExactTime at={value}>{momentFull(value)}</ExactTime>;
+  if (typeof value === 'boolean') return <>{translate(value ? 'cells.yes' : 'cells.no')}</>;
   return <>{typeof value === 'string' ? value : JSON.stringify(value)}</>;
 }
 

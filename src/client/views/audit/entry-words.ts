@@ -90,5 +90,7 @@ export function useColumnLabel(resource: string) {
   const fields = findDefinition(resource)?.fields ?? {};
   const translate = useTranslate();
   return (column: string) =>
-    notedColumns.includes(column) ? translate(`audit.noted.${column}`) : label(column, fields[column]);
+    notedColumns.includes(column)
+      ? translate(`audit.noted.${column}`)
+      : translate(`audit.columns.${resource}.${column}`, { _: label(column, fields[column]) });
 }
