@@ -125,3 +125,28 @@ describe('the dry run of somebody who looks after one chapter', () => {
     expect(await read()).toMatchObject({ state: 'ready', problem: 'counts_changed', create_count: 2, error_count: 0 });
   });
 });
+
+describe('the undo of somebody who looks after one chapter', () => {
+  test('leaves a record whose old address a member of another chapter has by now, and takes the others back', async () => {
+    const tenant = await newTenant();
+    const [madrid, lima] = [await tenant.given.chapter(), await tenant.given.chapter()];
+    for (const nth of [1, 2])
+      await tenant.given.member({ external_id: `x${nth}`, email: `old-${nth}@m.example`, chapter_id: madrid.id });
+    await asOwner(tenant.id, (db) =>
+      db
+        .updateTable('staff')
+        .set({ chapter_ids: [madrid.id] })
+        .where('id', '=', tenant.staffId('admin'))
+        .execute(),
+    );
+    const file = csv(['External ID', 'Email'], ['x1', 'new-1@m.example'], ['x2', 'new-2@m.example']);
+    const given = await checkedImport(tenant, file, { match_on: 'external_id', may_change_email: true });
+    expect(await given.commit()).toMatchObject({ state: 'done', update_count: 2 });
+    await tenant.given.member({ email: 'old-1@m.example', chapter_id: lima.id });
+    await given.step('undo');
+    await given.work();
+    expect(await given.read()).toMatchObject({ state: 'undone', kept_count: 1 });
+    const emails = (await tenant.as('admin').get<{ email: string }[]>('/members')).body.map(({ email }) => email);
+    expect(emails.toSorted()).toEqual(['new-1@m.example', 'old-2@m.example']);
+  });
+});

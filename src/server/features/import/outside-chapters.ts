@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import type { Field } from '../../../shared/field-kinds.ts';
 import type { ImportKind } from '../../../shared/import-kinds.ts';
 import type { TenantScope } from '../../db/scope.ts';
+import { askWholeTenant } from '../../db/whole-tenant.ts';
 import type { ImportRecord } from './import-record.ts';
 import { problem, type Sql } from './row-sql.ts';
 
@@ -33,11 +34,9 @@ export async function readReach(tenant: TenantScope, asked: Asked): Promise<Reac
   const { kind, chapters } = asked;
   if (chapters === null || kind.definition.belongsTo !== 'chapter') return undefined;
   const taken = new Map<string, number[]>();
-  // Whether a value is taken is asked as the tenant: the role that is held to the chapters finds no more than their members.
-  const { rows: acting } = await sql<{ role: string }>`
-    select current_setting('role') as role, set_config('role', 'none', true)`.execute(tenant.db);
-  for (const [name] of asked.unique) taken.set(name, await linesTaken(tenant, asked, name, chapters));
-  await sql`select set_config('role', ${acting[0]!.role}, true)`.execute(tenant.db);
+  await askWholeTenant(tenant, async () => {
+    for (const [name] of asked.unique) taken.set(name, await linesTaken(tenant, asked, name, chapters));
+  });
   return { chapters, taken };
 }
 

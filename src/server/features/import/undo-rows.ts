@@ -9,6 +9,7 @@ import { sql } from 'kysely';
 import type { Field } from '../../../shared/field-kinds.ts';
 import { findResource, resourceNames } from '../../../shared/resources/index.ts';
 import type { TenantScope } from '../../db/scope.ts';
+import { askWholeTenant } from '../../db/whole-tenant.ts';
 import { filledFields } from './check-rows.ts';
 import { planForMany } from './plan-for-many.ts';
 import { fromJson, type Sql } from './row-sql.ts';
@@ -35,13 +36,14 @@ export async function undoRows(tenant: TenantScope, writing: Writing): Promise<n
 async function binCreated(part: Part, batch: string): Promise<void> {
   const { tenant, kind } = part;
   const table = sql.table(kind.definition.name);
+  const free = await unless(part, { action: 'create', holds: inUse(part) });
   const changed = sql`
     update ${table} m set deleted_at = now(), version = m.version + 1, updated_at = now(), updated_by = ${tenant.actorId}
     from (
       select r.line, m.id, ${one('deleted_at', sql`null`)} as before from import_rows r
       join ${table} m on m.account_id = r.account_id and m.id = r.id
       where ${openRows(part, 'create')} and m.id = any(${idsOf(part, 'create')}) and m.deleted_at is null and m.version = 1
-        and not (${inUse(part)})
+        and ${free}
       order by m.id for update of m
     ) r
     where m.account_id = ${tenant.accountId} and m.id = r.id and m.id = any(${idsOf(part, 'create')})
@@ -58,13 +60,14 @@ async function setBack(part: Part, batch: string): Promise<void> {
       sql`${sql.ref(name)} = case when r.before ? ${sql.lit(name)} then ${fromJson(sql`r.before`, name, field)} else ${sql.ref(`m.${name}`)} end`,
   );
   if (sets.length === 0) return;
+  const free = await unless(part, { action: 'update', holds: taken(part, writable) });
   const changed = sql`
     update ${table} m set ${sql.join(sets)}, version = m.version + 1, updated_at = now(), updated_by = ${tenant.actorId}
     from (
       select r.line, m.id, r.before, r.changes from import_rows r
       join ${table} m on m.account_id = r.account_id and m.id = r.record_id
       where ${openRows(part, 'update')} and m.id = any(${idsOf(part, 'update')}) and m.deleted_at is null and m.version = r.written_version
-        and not (${taken(part, writable)})
+        and ${free}
       order by m.id for update of m
     ) r
     where m.account_id = ${tenant.accountId} and m.id = r.id and m.id = any(${idsOf(part, 'update')})
@@ -111,6 +114,22 @@ const openRows = (part: Part, action: 'create' | 'update'): Sql =>
 const one = (key: string, value: Sql): Sql => sql`jsonb_build_object(${sql.lit(key)}::text, ${value})`;
 
 const label = ({ kind }: Part): Sql => sql`m.${sql.ref(kind.definition.representation)} as label`;
+
+/**
+ * That nothing holds the record `m` of a row `r`. For who looks after some chapters that is asked of the whole organisation, before: their
+ * role sees no record of others, and so none that refers to it or has its value.
+ */
+async function unless(part: Part, { action, holds }: { action: 'create' | 'update'; holds: Sql }): Promise<Sql> {
+  const { tenant, kind, caller } = part;
+  if (caller.chapters === null) return sql`not (${holds})`;
+  const { rows } = await askWholeTenant(tenant, () =>
+    sql<{ line: number }>`
+      select r.line from import_rows r join ${sql.table(kind.definition.name)} m
+        on m.account_id = r.account_id and m.id = coalesce(r.record_id, r.id)
+      where ${openRows(part, action)} and m.id = any(${idsOf(part, action)}) and (${holds})`.execute(tenant.db),
+  );
+  return sql`r.line <> all(${rows.map(({ line }) => line)}::int[])`;
+}
 
 /** Whether another live record refers to `m`: it cannot go then. */
 function inUse({ tenant, kind }: Part): Sql {
