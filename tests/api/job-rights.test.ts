@@ -132,6 +132,43 @@ test('the file of an export is not handed to who may still export and no longer 
   expect(await tenant.as('admin').get(`/jobs/${id}/file`)).toMatchObject({ status: 403 });
 });
 
+describe('what a job of the whole organisation made', () => {
+  test('is not shown to its person once they look after some chapters, and what they ask for then is', async () => {
+    const tenant = await newTenant();
+    const [own, other] = [await tenant.given.chapter(), await tenant.given.chapter()];
+    for (const chapter of [own, other]) await tenant.given.member({ chapter_id: chapter.id });
+    const limitTo = (...chapters: { id: string }[]) =>
+      asOwner(tenant.id, (db) =>
+        db
+          .updateTable('staff')
+          .set({ chapter_ids: chapters.map(({ id }) => id) })
+          .where('id', '=', tenant.staffId('admin'))
+          .execute(),
+      );
+    const exported = async () => {
+      await tenant.as('admin').post('/members/export', { filter: {}, columns: ['full_name'], format: 'json' });
+      await runJobs(tenant);
+      return lastJob(tenant);
+    };
+    const statusOf = async ({ id }: Job) => (await tenant.as('admin').get(`/jobs/${id}/file`)).status;
+
+    const ofAll = await exported();
+    await limitTo(own, other);
+    expect(await tenant.as('admin').get(`/jobs/${ofAll.id}/file`)).toMatchObject({
+      status: 403,
+      body: { code: 'permission_denied' },
+    });
+    expect((await tenant.as('admin').get(`/jobs/${ofAll.id}/rows`)).status).toBe(403);
+    const ofBoth = await exported();
+    expect(await statusOf(ofBoth)).toBe(200);
+    await limitTo(own);
+    expect(await statusOf(ofBoth)).toBe(403);
+    expect(await statusOf(await exported())).toBe(200);
+    await limitTo();
+    expect([await statusOf(ofAll), await statusOf(ofBoth)]).toEqual([200, 200]);
+  });
+});
+
 test.each([
   ['loses the right', (tenant: TestTenant) => limit(tenant, 'portal.access', 'members.read')],
   ['is suspended', suspend],

@@ -30,6 +30,8 @@ export interface JobsTable {
   file_bytes: number | null;
   file_expires_at: string | null;
   needs: Generated<Permission[]>;
+  /** The chapters that its person looked after when they asked for it; null: all. */
+  chapters: readonly string[] | null;
   started_by: string;
   language: Language;
   request_id: string | null;

@@ -52,7 +52,7 @@ export async function enqueueJob(tenant: TenantScope, job: NewJob, caller: Calle
     .executeTakeFirstOrThrow();
   if (open >= mostOpen) throw new AppError('too_many_jobs', { params: { max: mostOpen } });
   const { actorId: started_by, requestId: request_id, ip, userAgent: user_agent, language } = caller;
-  const origin = { started_by, request_id, ip, user_agent, language };
+  const origin = { started_by, request_id, ip, user_agent, language, chapters: caller.chapters };
   const row = { account_id: accountId, id, kind, total, cancellable, needs: [...needs], ...origin };
   tenant.later(
     db.insertInto('jobs').values({ ...row, params: JSON.stringify(params), subject: JSON.stringify(subject) }),

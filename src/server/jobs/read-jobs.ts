@@ -6,6 +6,7 @@ import type { Job, JobRow } from '../../shared/contracts/jobs.ts';
 import type { TenantScope } from '../db/scope.ts';
 import { AppError, notFound } from '../errors.ts';
 import { requirePermission, type Caller } from '../http/caller.ts';
+import { outsideChapters } from '../http/explain-denial.ts';
 import { problemText, toJob, type JobRecord } from './job-record.ts';
 import { tidyLater } from './job-state.ts';
 import { labelsOf } from './row-labels.ts';
@@ -48,10 +49,17 @@ export async function findJob({ db, accountId, actorId }: TenantScope, id: strin
   return row;
 }
 
-/** A job whose results the caller may still be shown. Rights that were taken away since count. */
+/**
+ * A job whose results the caller may still be shown. Rights that were taken away since count, and so do chapters.
+ *
+ * @throws AppError 404; 403 `permission_denied`
+ */
 export async function findResults(tenant: TenantScope, id: string, caller: Caller): Promise<JobRecord> {
   const job = await findJob(tenant, id);
   for (const right of job.needs) requirePermission(caller, right);
+  const { chapters } = caller;
+  if (chapters !== null && !job.chapters?.every((id) => chapters.includes(id)))
+    throw new AppError('permission_denied', { textKey: outsideChapters });
   return job;
 }
 
