@@ -23,7 +23,7 @@ async function run({ origin, connections, seconds, lanes }: LoadOrder): Promise<
     setupClient: (client) => {
       const at = opened;
       opened += 1;
-      client.setRequests(lanesOf(lanes, at, connections).map((lane) => callsOf(lane, { failures, counted })));
+      client.setRequests(lanesOf(lanes, at, connections).map((lane) => callsOf(lane, { failures, counted, at })));
     },
   });
   if (result.errors > 0) failures['connection errors'] = result.errors;
@@ -44,18 +44,23 @@ function lanesOf(lanes: Lane[], at: number, connections: number): Lane[] {
     });
 }
 
+/** Whom a proxy would say that the connection is from: each comes from a network of its own. */
+const networkOf = (at: number) => `198.18.${at % 250}.1`;
+
 interface Account {
+  /** Which of the connections it is. */
+  at: number;
   failures: Failures;
   counted: (body: string) => void;
 }
 
-function callsOf(lane: Lane, { failures, counted }: Account): Calls[number] {
+function callsOf(lane: Lane, { at, failures, counted }: Account): Calls[number] {
   let turn = Math.floor(Math.random() * 1_000);
   let row: RowVersion | undefined;
   const stamp = Date.now();
   return {
     method: lane.method,
-    headers: lane.headers,
+    headers: { ...lane.headers, ...(lane.method === 'POST' && { 'x-forwarded-for': networkOf(at) }) },
     setupRequest: (request) => {
       turn += 1;
       if (!lane.rows)

@@ -43,7 +43,8 @@ export async function startSides(members: number, say: (line: string) => void): 
     const settings = {
       DATABASE_URL: databaseUrl(ground.address('guildhall_app')),
       POOL_SIZE: String(poolSize),
-      // All sign-ins come from one address, as nobody's do.
+      // Who signs in comes from an address of their own, as the proxy says; the people that they sign in as are few.
+      TRUST_PROXY: '127.0.0.1',
       SIGN_IN_MISSES_PER_ACCOUNT: '1000',
       SIGN_IN_MISSES_PER_ADDRESS: '10000',
     };
