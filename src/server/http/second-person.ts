@@ -57,8 +57,12 @@ export async function needsSecondPerson(
 const looksAfter = (chapters: readonly string[], ids: readonly unknown[]): boolean =>
   chapters.length === 0 || ids.some((id) => chapters.includes(String(id)));
 
-/** Whether the one has invited the other lately: that could be one person with two accounts. */
-export async function hasLetInLately({ db, accountId }: TenantScope, one: string, other: string): Promise<boolean> {
+/** Whether the one has invited the other lately: that could be one person with two accounts. Of an account that is gone for good: no. */
+export async function hasLetInLately(
+  { db, accountId }: TenantScope,
+  one: string | null,
+  other: string,
+): Promise<boolean> {
   const { rows } = await sql<{ is_so: boolean }>`select ${letIn(accountId, one, sql.val(other))} as is_so`.execute(db);
   return rows[0]!.is_so;
 }

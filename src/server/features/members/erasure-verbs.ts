@@ -28,7 +28,7 @@ export const erasureVerbs: VerbHandlers = {
   'members.confirm_erase': {
     refuse: refuseConfirmation,
     obstacle: async ({ tenant, row, caller }) =>
-      (await hasLetInLately(tenant, String(row.erase_requested_by_id), caller.actorId))
+      (await hasLetInLately(tenant, row.erase_requested_by_id as string | null, caller.actorId))
         ? 'let_in_by_who_asked'
         : undefined,
     run: async () => ({ erase_confirmed_at: new Date().toISOString() }),
