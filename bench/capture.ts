@@ -102,14 +102,11 @@ const asStatement = (sent: Sent, fill: (value: unknown) => StatementValue): Stat
 /** Makes a call and answers what its driver was given meanwhile. */
 async function sentBy(call: () => Promise<{ statusCode: number; body: string }>): Promise<Sent[]> {
   const sent: Sent[] = [];
-  const prototype = Client.prototype as { query: (this: Client, ...given: unknown[]) => unknown };
+  const prototype = Client.prototype as { query: (this: Client, packet: { statements: Sent[] }) => unknown };
   const original = prototype.query;
-  prototype.query = function query(this: Client, ...given: unknown[]) {
-    const [first, values] = given;
-    const config = typeof first === 'string' ? { text: first } : (first as Partial<Sent>);
-    if (config.text !== undefined)
-      sent.push({ ...config, text: config.text, values: config.values ?? (Array.isArray(values) ? values : []) });
-    return original.apply(this, given);
+  prototype.query = function query(this: Client, packet: { statements: Sent[] }) {
+    sent.push(...packet.statements);
+    return original.call(this, packet);
   };
   try {
     const { statusCode, body } = await call();

@@ -4,25 +4,32 @@ import { describe, expect, test } from 'vitest';
 
 import { newTenant } from '../support/tenant.ts';
 
+/** What the server hands to its driver: statements under one Sync, and who is told of their end. */
+interface Sent {
+  statements: { text: string }[];
+  callback: (error?: Error) => void;
+}
+
 /**
  * What each packet of a call's own transaction held, each statement by its first words: a packet is what is sent while no answer is awaited.
  * What is tidied up beside a call goes over other connections.
  */
 async function packetsOf(call: () => Promise<unknown>): Promise<string[][]> {
   const connections = new Map<Client, { packets: string[][]; awaited: number }>();
-  const prototype = Client.prototype as { query: (this: Client, ...given: unknown[]) => Promise<unknown> };
+  const prototype = Client.prototype as { query: (this: Client, sent: Sent) => unknown };
   const original = prototype.query;
-  prototype.query = function query(this: Client, ...given: unknown[]) {
-    const [first] = given;
+  prototype.query = function query(this: Client, sent: Sent) {
     const known = connections.get(this) ?? { packets: [], awaited: 0 };
     connections.set(this, known);
     if (known.awaited === 0) known.packets.push([]);
     known.awaited += 1;
-    known.packets.at(-1)!.push(kindOf(typeof first === 'string' ? first : (first as { text: string }).text));
-    const answered = () => void (known.awaited -= 1);
-    const answer = original.apply(this, given);
-    answer.then(answered, answered);
-    return answer;
+    known.packets.at(-1)!.push(...sent.statements.map(({ text }) => kindOf(text)));
+    const { callback } = sent;
+    sent.callback = (error) => {
+      known.awaited -= 1;
+      callback(error);
+    };
+    return original.call(this, sent);
   };
   try {
     await call();

@@ -13,9 +13,10 @@ import {
   type QueryResult,
   type Transaction,
 } from 'kysely';
-import type { PoolClient, QueryResult as PgResult } from 'pg';
+import type { PoolClient } from 'pg';
 
 import { statements as answered } from '../events.ts';
+import { dispatch, type Answer, type Statement } from './packet.ts';
 import type { Database } from './types.ts';
 
 /** What takes a millisecond on a good day: when it takes this long, the database does not answer. */
@@ -95,13 +96,8 @@ export interface Sender {
 }
 
 /** Sends one statement; what `sender` listens to is told when it is answered. */
-export async function send(
-  { onStatement }: Sender,
-  client: PoolClient,
-  statement: { text: string; values?: readonly unknown[]; name?: string | undefined },
-): Promise<PgResult> {
-  const { text, values, name } = statement;
-  const config = { text, ...(values && { values: [...values] }), ...(name !== undefined && { name }) };
+export async function send({ onStatement }: Sender, client: PoolClient, statement: Statement): Promise<Answer> {
+  const { text } = statement;
   const began = performance.now();
   const tell = (errorCode?: string) => {
     const durationMs = performance.now() - began;
@@ -109,9 +105,9 @@ export async function send(
     answered.tell({ sql: text, durationMs, ...(errorCode !== undefined && { errorCode }) });
   };
   try {
-    const result = await client.query(config);
+    const answer = await dispatch(client, statement);
     tell();
-    return result;
+    return answer;
   } catch (error) {
     tell(codeOf(error));
     if (!isAfterFailure(error)) failures.set(client, error);
@@ -142,7 +138,7 @@ function codeOf(error: unknown): string {
 }
 
 /** How a transaction sends a statement and waits for its answer. */
-type Send = (statement: { text: string; values: readonly unknown[] }) => Promise<PgResult>;
+type Send = (statement: Statement) => Promise<Answer>;
 
 /** A connection has one transaction at a time, whose way of sending is taken. */
 const bound = new WeakMap<PoolClient, { db: Kysely<Database>; way: { send: Send } }>();

@@ -3,7 +3,6 @@
  * whoever reads several things at once has them in one round trip.
  */
 import { randomInt } from 'node:crypto';
-import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { DatabaseError, type PoolClient } from 'pg';
@@ -11,6 +10,7 @@ import { DatabaseError, type PoolClient } from 'pg';
 import { AppError } from '../errors.ts';
 import { retries, type RetryEvent } from '../events.ts';
 import type { ServerDatabase } from './connect.ts';
+import { gather, type Statement } from './packet.ts';
 import { causeOf, isNameTrouble, kyselyOn, send, type Compilable, type Statements } from './statements.ts';
 
 /** How a transaction begins. */
@@ -203,7 +203,7 @@ class TransactionOn implements Statements {
   }
 
   /** Sends a statement; its answer is given once it is known whose transaction it is. */
-  async #answered(statement: { text: string; values: readonly unknown[]; name?: string | undefined }) {
+  async #answered(statement: Statement) {
     if (this.#state !== 'open') throw new Error('A statement after the last one of its transaction.');
     // What only reads is held to that by the database.
     if (this.#checked && this.#access === 'write' && !/^\s*select\b/i.test(statement.text))
@@ -214,7 +214,7 @@ class TransactionOn implements Statements {
   }
 
   #nameOf = (text: string) => this.#database.sender.names.of(text);
-  #sendText = (text: string) => send(this.#database.sender, this.#client, { text });
+  #sendText = (text: string) => send(this.#database.sender, this.#client, { text, values: [] });
 
   #forget(answer: Promise<unknown>): void {
     answer.catch(ignore);
@@ -232,11 +232,3 @@ const isAnswer = (error: unknown) => error instanceof AppError || error instance
 
 const ignore = () => undefined;
 const isRejected = (one: PromiseSettledResult<unknown>): one is PromiseRejectedResult => one.status === 'rejected';
-const socketOf = (client: PoolClient) => (client as unknown as { connection: { stream: Socket } }).connection.stream;
-
-/** What is sent within one turn of the event loop leaves in one packet. */
-function gather(client: PoolClient): void {
-  const socket = socketOf(client);
-  socket.cork();
-  setImmediate(() => socket.uncork());
-}
