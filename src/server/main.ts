@@ -1,19 +1,9 @@
-/** The start: settings, database, demo data, app, address; and the stop, in the opposite order. */
-import { buildApp } from './app.ts';
+/** The start: settings, database, and what needs it; the stop goes the opposite way. */
 import { parseEnv } from './env.ts';
 import { proxyWarnings } from './env-proxy.ts';
-import { openStorage } from './files/open-storage.ts';
 import { flushLog } from './http/log-output.ts';
-import { JobFeed } from './jobs/job-feed.ts';
-import { openTransport } from './mail/open-transport.ts';
-import { clientFolder } from './paths.ts';
-import { announce } from './start/announce.ts';
 import { openDatabase } from './start/database.ts';
-import { provideDemo } from './start/demo.ts';
-import { startDrawing } from './start/demo-pictures.ts';
-import { startJobs } from './start/jobs.ts';
-import { checkAddress, listen } from './start/listen.ts';
-import { startWatching } from './start/observe.ts';
+import { checkAddress } from './start/listen.ts';
 import { sayAsJson, warn } from './start/say.ts';
 import { runUntilStopped } from './start/stop.ts';
 
@@ -24,18 +14,8 @@ await runUntilStopped(async (onStop) => {
   if (env.environment !== 'local') sayAsJson();
   for (const line of proxyWarnings(env.trustProxy)) warn(line);
   await checkAddress(env);
-  const { database, ownerTarget, directTarget } = await openDatabase(env, onStop);
-  const storage = await openStorage(env.files);
-  onStop('files', () => storage.close());
-  const transport = openTransport(env.mail);
-  onStop('mail', () => transport.close());
-  const { accounts, isNew } = await provideDemo(env, ownerTarget, { database, storage });
-  const watch = await startWatching(env, database, onStop);
-  const feed = new JobFeed();
-  const app = await buildApp({ env, database, storage, feed, clientDir: clientFolder, watch });
-  await startJobs({ env, target: directTarget, storage, transport, feed, log: app.log }, onStop);
-  onStop('requests', () => app.close());
-  const port = await listen(app, env);
-  announce({ env, port, accounts });
-  if (isNew) startDrawing({ database, storage }, onStop);
+  const opening = openDatabase(env, onStop);
+  // The rest of the program is loaded while the database starts.
+  const [database, { serve }] = await Promise.all([opening, import('./start/serve.ts')]);
+  await serve(env, database, onStop);
 });

@@ -8,8 +8,11 @@ const server = join(import.meta.dirname, '../../src/server');
 /** What stands before the name of a module that is loaded together with its file; what is a type is not. */
 const staticImport = /^(?:import|export)\s(?!type\s)[^'";]*?from\s'([^']+)'|^import\s'([^']+)'/gm;
 
-/** Each package that is loaded with a file, and the first file that names it. */
-function packagesOf(entry: string): Map<string, string> {
+/** What the server loads first, and what it loads while its database starts. */
+const entries = ['main.ts', 'start/serve.ts'];
+
+/** Each package that is loaded at a start, and the first file that names it. */
+function packagesOfStart(): Map<string, string> {
   const packages = new Map<string, string>();
   const seen = new Set<string>();
   const visit = (file: string) => {
@@ -21,7 +24,7 @@ function packagesOf(entry: string): Map<string, string> {
       else if (!packages.has(name)) packages.set(name, file);
     }
   };
-  visit(entry);
+  for (const entry of entries) visit(join(server, entry));
   return packages;
 }
 
@@ -39,9 +42,9 @@ const later = [
 ];
 
 test('the start is read as it is loaded', () => {
-  expect([...packagesOf(join(server, 'main.ts')).keys()]).toEqual(expect.arrayContaining(['fastify', 'pg', 'zod']));
+  expect([...packagesOfStart().keys()]).toEqual(expect.arrayContaining(['fastify', 'pg', 'zod']));
 });
 
 test.each(later)('%s is no part of the start', (name) => {
-  expect(packagesOf(join(server, 'main.ts')).get(name)).toBeUndefined();
+  expect(packagesOfStart().get(name)).toBeUndefined();
 });

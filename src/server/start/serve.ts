@@ -1,0 +1,36 @@
+/** All that needs the database: files, mail, demo data, the app, the jobs and the address. */
+import { buildApp } from '../app.ts';
+import type { Env } from '../env.ts';
+import { openStorage } from '../files/open-storage.ts';
+import { JobFeed } from '../jobs/job-feed.ts';
+import { openTransport } from '../mail/open-transport.ts';
+import { clientFolder } from '../paths.ts';
+import { announce } from './announce.ts';
+import type { OpenDatabase } from './database.ts';
+import { provideDemo } from './demo.ts';
+import { startDrawing } from './demo-pictures.ts';
+import { startJobs } from './jobs.ts';
+import { listen } from './listen.ts';
+import { startWatching } from './observe.ts';
+import type { OnStop } from './stop.ts';
+
+/** Serves until it is stopped. @throws StartError when something that it needs cannot be used */
+export async function serve(
+  env: Env,
+  { database, ownerTarget, directTarget }: OpenDatabase,
+  onStop: OnStop,
+): Promise<void> {
+  const storage = await openStorage(env.files);
+  onStop('files', () => storage.close());
+  const transport = openTransport(env.mail);
+  onStop('mail', () => transport.close());
+  const { accounts, isNew } = await provideDemo(env, ownerTarget, { database, storage });
+  const watch = await startWatching(env, database, onStop);
+  const feed = new JobFeed();
+  const app = await buildApp({ env, database, storage, feed, clientDir: clientFolder, watch });
+  await startJobs({ env, target: directTarget, storage, transport, feed, log: app.log }, onStop);
+  onStop('requests', () => app.close());
+  const port = await listen(app, env);
+  announce({ env, port, accounts });
+  if (isNew) startDrawing({ database, storage }, onStop);
+}
