@@ -21,6 +21,8 @@ export const contents = [
   'build/resources.config.js',
   'src/server/db/prepare.sql',
   'src/server/db/grants.sql',
+  'src/server/db/views.sql',
+  'src/server/db/functions',
   'src/server/db/migrations',
   ...commands,
   ...libraries,

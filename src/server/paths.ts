@@ -14,7 +14,7 @@ export const productVersion = (
   JSON.parse(readFileSync(join(packageRoot, 'package.json'), 'utf8')) as { version: string }
 ).version;
 
-/** SQL that the server runs: `migrations/`, `prepare.sql`, `grants.sql`. It is not compiled, so it is read from the sources. */
+/** SQL that the server runs: `migrations/`, `functions/`, `*.sql`. It is not compiled, so it is read from the sources. */
 export const sqlFolder = join(packageRoot, 'src/server/db');
 export const migrationsFolder = join(sqlFolder, 'migrations');
 

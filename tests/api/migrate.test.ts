@@ -113,6 +113,32 @@ describe('migrating', () => {
   });
 });
 
+describe('views, functions and rights', () => {
+  const record = (text: string) => withClient(owner(), (client) => client.query(text));
+  /** As if they had been said with another text before. */
+  const sayOtherwise = () =>
+    record(`create or replace function has_money(order_status text) returns boolean language sql immutable as 'select null::boolean';
+      update schema_migrations set checksum = 'another' where name = 'functions/channels-and-orders.sql'`);
+  const answer = async () => (await record(`select has_money('paid') as it`)).rows[0] as { it: boolean | null };
+
+  test('are said anew when their text has changed', async () => {
+    await migrate(owner(), folder);
+    expect(await answer()).toEqual({ it: true });
+    await sayOtherwise();
+    expect(await answer()).toEqual({ it: null });
+    await migrate(owner(), folder);
+    expect(await answer()).toEqual({ it: true });
+  });
+
+  test('of another version stop a start that may not say them', async () => {
+    await migrate(owner(), folder);
+    await sayOtherwise();
+    await expect(checkDatabase(app(), folder)).rejects.toThrow(
+      'The database has another version of functions/channels-and-orders.sql',
+    );
+  });
+});
+
 describe('a database that an operator migrates', () => {
   test('one without a schema, or behind this version, stops the start', async () => {
     await expect(checkDatabase(app(), folder)).rejects.toThrow('The database has no schema yet');

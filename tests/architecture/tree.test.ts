@@ -62,6 +62,12 @@ describe('the tree', () => {
     expect(bare).toEqual([]);
   });
 
+  test('has the functions and views of the database in files that are said anew, and in no migration since', () => {
+    const since = files.filter((path) => /\/migrations\/(?!00[0-4])[^/]*\.sql$/.test(path));
+    const defines = /^create (or replace )?(function|procedure|view)\b/im;
+    expect(since.filter((path) => defines.test(read(path)))).toEqual([]);
+  });
+
   test('keeps a decision to forty lines', () => {
     expect(decisions.filter((path) => read(path).trimEnd().split('\n').length > 40)).toEqual([]);
   });

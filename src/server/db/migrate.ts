@@ -1,21 +1,16 @@
 /** Brings the schema up to date, and checks one that somebody else keeps. */
-import { createHash } from 'node:crypto';
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { Client, type ClientConfig } from 'pg';
 
-import { migrationsFolder, sqlFolder } from '../paths.ts';
+import { migrationsFolder } from '../paths.ts';
 import { StartError } from '../start-error.ts';
 import { isOfDatabase, reasonOf } from './connection-error.ts';
 import { prepareQueue, queueVersion, readQueueVersion } from './job-queue.ts';
-
-interface Migration {
-  name: string;
-  sql: string;
-  checksum: string;
-}
+import { isSaidAnew, requireSaid, sayAnew } from './repeatable.ts';
+import { checksumOf, type SchemaFile } from './schema-file.ts';
 
 /** Whose lock it is: any number that nobody else takes. */
 const lockKey = 4_720_661_001;
@@ -24,7 +19,6 @@ const lockTimeoutMs = 300_000;
 /** A migration may take long; a database that says nothing for an hour is gone. */
 const longestStatementMs = 3_600_000;
 const farewellMs = 1_000;
-const grantsName = 'grants.sql';
 
 /**
  * Applies, as the owner, each migration that the database has not had, in the order of their names, each with its record in
@@ -48,7 +42,9 @@ export async function migrate(
     refuseUnknown(await appliedChecksums(client), migrations);
     if (only) return applied;
     const isQueueNew = await underLock(client, () => prepareQueue(client, owner));
-    await underLock(client, () => grant(client, applied.length > 0 || isQueueNew));
+    await underLock(client, async () =>
+      sayAnew(client, await appliedChecksums(client), applied.length > 0 || isQueueNew),
+    );
     return applied;
   });
 }
@@ -74,6 +70,7 @@ export async function checkDatabase(app: ClientConfig, folder = migrationsFolder
       );
     for (const migration of migrations) refuseEdited(migration, checksums.get(migration.name));
     refuseUnknown(checksums, migrations);
+    await requireSaid(checksums);
     if ((await readQueueVersion(client)) < queueVersion)
       throw new StartError(
         'The database lacks the queue of jobs: set DATABASE_OWNER_URL so that the server can make it.',
@@ -113,7 +110,7 @@ function refuseUnprepared(error: Error & { code?: string }): never {
   );
 }
 
-async function apply(client: Client, migration: Migration): Promise<boolean> {
+async function apply(client: Client, migration: SchemaFile): Promise<boolean> {
   const { name, sql, checksum } = migration;
   const known = (await appliedChecksums(client)).get(name);
   if (known !== undefined) {
@@ -130,31 +127,10 @@ async function apply(client: Client, migration: Migration): Promise<boolean> {
   return true;
 }
 
-/** The server's rights are said anew after a migration, and when their own file changed. */
-async function grant(client: Client, afterMigration: boolean): Promise<void> {
-  const sql = await readFile(join(sqlFolder, grantsName), 'utf8');
-  const checksum = checksumOf(sql);
-  const known = (await appliedChecksums(client)).get(grantsName);
-  if (known === checksum && !afterMigration) return;
-  const { rows } = await client.query<{ role: string }>(
-    `select role from unnest(array['guildhall_app', 'guildhall_limited']) as role where to_regrole(role) is null`,
-  );
-  if (rows[0])
-    throw new StartError(
-      `The database has no role ${rows[0].role}: run src/server/db/prepare.sql in it as a superuser first.`,
-    );
-  await client.query(sql);
-  await client.query(
-    `insert into schema_migrations (name, checksum) values ($1, $2)
-     on conflict (name) do update set checksum = excluded.checksum, applied_at = now()`,
-    [grantsName, checksum],
-  );
-}
-
 /** What was applied to the database, in order. */
 export async function readAppliedMigrations(client: Client): Promise<{ name: string; checksum: string }[]> {
   const applied = [...(await appliedChecksums(client))].map(([name, checksum]) => ({ name, checksum }));
-  return applied.filter(({ name }) => name !== grantsName).toSorted((a, b) => (a.name < b.name ? -1 : 1));
+  return applied.filter(({ name }) => !isSaidAnew(name)).toSorted((a, b) => (a.name < b.name ? -1 : 1));
 }
 
 async function appliedChecksums(client: Client): Promise<Map<string, string>> {
@@ -164,7 +140,7 @@ async function appliedChecksums(client: Client): Promise<Map<string, string>> {
   return new Map(rows.map(({ name, checksum }) => [name, checksum]));
 }
 
-function refuseEdited({ name, checksum }: Migration, known: string | undefined): void {
+function refuseEdited({ name, checksum }: SchemaFile, known: string | undefined): void {
   if (known !== undefined && known !== checksum) {
     throw new StartError(
       `Migration ${name} was changed after it had been applied: restore it, and put the change into a new file.`,
@@ -172,15 +148,15 @@ function refuseEdited({ name, checksum }: Migration, known: string | undefined):
   }
 }
 
-function refuseUnknown(checksums: Map<string, string>, migrations: Migration[]): void {
+function refuseUnknown(checksums: Map<string, string>, migrations: SchemaFile[]): void {
   const names = new Set(migrations.map(({ name }) => name));
-  const unknown = [...checksums.keys()].find((name) => name !== grantsName && !names.has(name));
+  const unknown = [...checksums.keys()].find((name) => !isSaidAnew(name) && !names.has(name));
   if (unknown)
     throw new StartError(`The database is ahead of this version (migration ${unknown}): start the newer version.`);
 }
 
 /** The migrations of this version, in order. */
-export async function readMigrations(folder = migrationsFolder): Promise<Migration[]> {
+export async function readMigrations(folder = migrationsFolder): Promise<SchemaFile[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
   return Promise.all(
     names.map(async (name) => {
@@ -189,9 +165,6 @@ export async function readMigrations(folder = migrationsFolder): Promise<Migrati
     }),
   );
 }
-
-/** Line ends do not count: Git may exchange them. */
-const checksumOf = (sql: string) => createHash('sha256').update(sql.replaceAll('\r\n', '\n')).digest('hex');
 
 /** The database clears up by itself, and may want the same entries of its catalogue the other way round: of two that met, one is ended. */
 const isVictim = (error: unknown) => (error as { code?: string }).code === '40P01';

@@ -1,0 +1,175 @@
+-- The sums of the dashboard (decision 23): what a row adds, and how rows are followed.
+
+-- Visits with the gap before each, of the members and the days around that a change touches. A member's visits are written under the lock of
+-- the member's row, so nobody else adds one meanwhile.
+create or replace function gap_of(day date, previous date) returns text language sql immutable parallel safe as
+  $$ select least(coalesce(day - previous, 30), 30)::text $$;
+
+create or replace function sums_of_member(membership text, account text, plan uuid, industry uuid, joined timestamptz, left_on timestamptz,
+  seen timestamptz, zone text)
+returns table (measure text, day date, key text, count bigint, amount bigint, refunds bigint, fees bigint, tickets bigint, free_tickets bigint, paid bigint)
+language sql stable parallel safe as $$
+  select v.measure, v.day, v.key, 1::bigint, 0::bigint, 0::bigint, 0::bigint, 0::bigint, 0::bigint, 0::bigint
+    from (values
+      ('member_membership', '-infinity'::date, membership),
+      ('member_account', '-infinity', account),
+      ('member_plan', '-infinity', coalesce(plan::text, '')),
+      ('member_industry', '-infinity', coalesce(industry::text, '')),
+      ('member_belongs', case when left_on is null then '-infinity'::date end, ''),
+      ('member_new', (joined at time zone zone)::date, ''),
+      ('member_joined', (joined at time zone zone)::date, coalesce(industry::text, '')),
+      ('member_left', (left_on at time zone zone)::date, ''),
+      ('member_seen', (seen at time zone zone)::date, '')
+    ) as v (measure, day, key) where v.day is not null
+$$;
+
+create or replace function sums_of_subscription(plan uuid, currency text, mrr bigint, paying_from timestamptz, paying_until timestamptz, zone text)
+returns table (measure text, day date, key text, count bigint, amount bigint, refunds bigint, fees bigint, tickets bigint, free_tickets bigint, paid bigint)
+language sql stable parallel safe as $$
+  select v.measure, v.day, v.key, v.sign::bigint, v.sign * mrr, 0::bigint, 0::bigint, 0::bigint, 0::bigint, 0::bigint
+    from (values
+      ('mrr', case when paying_until is null then '-infinity'::date end, currency, 1),
+      ('mrr_plan', case when paying_until is null then '-infinity'::date end, plan::text || ' ' || currency, 1),
+      ('mrr_moved', (paying_from at time zone zone)::date, currency, 1),
+      ('mrr_moved', (paying_until at time zone zone)::date, currency, -1)
+    ) as v (measure, day, key, sign) where v.day is not null and paying_from is not null
+$$;
+
+-- Money that only moves to the bank is no revenue.
+create or replace function sums_of_entry(kind text, source text, currency text, gross bigint, fee bigint, at timestamptz, zone text)
+returns table (measure text, day date, key text, count bigint, amount bigint, refunds bigint, fees bigint, tickets bigint, free_tickets bigint, paid bigint)
+language sql stable parallel safe as $$
+  select 'revenue', (at at time zone zone)::date, source || ' ' || currency, 1::bigint,
+      case when kind not in ('refund', 'dispute', 'dispute_won') then gross else 0 end,
+      case when kind in ('refund', 'dispute', 'dispute_won') then gross else 0 end, fee, 0::bigint, 0::bigint, 0::bigint
+    where kind not in ('payout', 'payout_failed')
+$$;
+
+create or replace function sums_of_channel(kind text, is_paid boolean, approval text, featured boolean, active timestamptz, created timestamptz, zone text)
+returns table (measure text, day date, key text, count bigint, amount bigint, refunds bigint, fees bigint, tickets bigint, free_tickets bigint, paid bigint)
+language sql stable parallel safe as $$
+  select v.measure, v.day, v.key, 1::bigint, 0::bigint, 0::bigint, 0::bigint, 0::bigint, 0::bigint, 0::bigint
+    from (values
+      ('channel_kind', '-infinity'::date, kind),
+      ('channel_paid', case when is_paid then '-infinity'::date end, ''),
+      ('channel_approval', case when approval is not null then '-infinity'::date end, approval),
+      ('channel_featured', case when featured then '-infinity'::date end, ''),
+      ('channel_active', (active at time zone zone)::date, ''),
+      ('channel_new', (created at time zone zone)::date, '')
+    ) as v (measure, day, key) where v.day is not null
+$$;
+
+create or replace function sums_of_event(status text, featured boolean, created timestamptz, zone text)
+returns table (measure text, day date, key text, count bigint, amount bigint, refunds bigint, fees bigint, tickets bigint, free_tickets bigint, paid bigint)
+language sql stable parallel safe as $$
+  select v.measure, v.day, v.key, 1::bigint, 0::bigint, 0::bigint, 0::bigint, 0::bigint, 0::bigint, 0::bigint
+    from (values
+      ('event_status', '-infinity'::date, status),
+      ('event_featured', case when featured then '-infinity'::date end, ''),
+      ('event_new', (created at time zone zone)::date, '')
+    ) as v (measure, day, key) where v.day is not null
+$$;
+
+-- Orders that came about: neither waiting for their money nor failed. A place that was given back is no ticket sold.
+create or replace function sums_of_order(status text, currency text, of_tickets int, of_free int, paid_cents bigint, refunded bigint, fee bigint,
+  at timestamptz, zone text)
+returns table (measure text, day date, key text, count bigint, amount bigint, refunds bigint, fees bigint, tickets bigint, free_tickets bigint, paid bigint)
+language sql stable parallel safe as $$
+  select 'orders', (at at time zone zone)::date, currency, 1::bigint, paid_cents, -refunded, fee,
+      case when status <> 'refunded' then of_tickets else 0 end::bigint, case when status <> 'refunded' then of_free else 0 end::bigint,
+      case when paid_cents > 0 then 1 else 0 end::bigint
+    where status in ('paid', 'free', 'partially_refunded', 'refunded', 'disputed')
+$$;
+
+-- Sums up a row whose `columns` have changed by itself; the arguments are those of keep_dashboard_sums. `because` are columns whose change
+-- makes a trigger before it change one of them.
+create or replace procedure sum_changed_rows(source regclass, columns text, sums text, because text default '') language plpgsql as $procedure$
+declare
+  side constant text := 'select %s as sign, ' || regexp_replace(columns, '(\w+)', '%s.\1 as \1', 'g') || ' where %s.deleted_at is null';
+  of_row constant text := regexp_replace(columns || ', deleted_at', '(\w+)', '%s.\1', 'g');
+begin
+  execute format($function$
+    create function sum_row_of_%1$s() returns trigger language plpgsql security definer set search_path = public, pg_temp as $body$
+    begin
+      -- Who changes the organisation's time zone waits for this, and this for that.
+      perform pg_advisory_xact_lock_shared(hashtext('dashboard_sums'), hashtext(current_setting('app.account_id', true)));
+      insert into dashboard_changes (account_id, measure, chapter_id, day, key, count, amount, refunds, fees, tickets, free_tickets, paid)
+        select r.account_id, s.measure, p.place, s.day, s.key, sum(sign * s.count), sum(sign * s.amount), sum(sign * s.refunds),
+            sum(sign * s.fees), sum(sign * s.tickets), sum(sign * s.free_tickets), sum(sign * s.paid)
+          from (%2$s union all %3$s) r join accounts a on a.id = r.account_id cross join lateral %4$s s
+            cross join lateral (values (whole_organisation()), (r.chapter_id)) as p (place)
+         where p.place is not null group by 1, 2, 3, 4, 5
+        having (sum(sign * s.count), sum(sign * s.amount), sum(sign * s.refunds), sum(sign * s.fees), sum(sign * s.tickets),
+            sum(sign * s.free_tickets), sum(sign * s.paid)) <> (0, 0, 0, 0, 0, 0, 0);
+      if found and random() < 0.04 and current_account() is not null then
+        perform fold_dashboard_changes(current_account());
+      end if;
+      return null;
+    end $body$ $function$,
+    source, replace(replace(side, '%s as sign', '1 as sign'), '%s', 'new'), replace(replace(side, '%s as sign', '-1 as sign'), '%s', 'old'), sums);
+  execute format('create trigger summed_row after update of %4$s, deleted_at on %1$s for each row
+      when ((%2$s) is distinct from (%3$s) and not is_bulk()) execute function sum_row_of_%1$s()',
+    source, replace(of_row, '%s', 'old'), replace(of_row, '%s', 'new'), concat_ws(', ', columns, nullif(because, '')));
+  execute format('drop trigger summed_update on %1$s', source);
+  execute format('create trigger summed_update after update on %1$s referencing old table as old_rows new table as new_rows
+      for each statement when (is_bulk()) execute function sum_%1$s()', source);
+end $procedure$;
+
+-- Makes the database keep the sums of a table: `columns` are what they depend on, `sums` is the function that adds a row up (`r` is the
+-- row, `a` its organisation).
+create or replace procedure keep_dashboard_sums(source regclass, columns text, sums text, because text default '') language plpgsql as $$
+begin
+  call sum_whole_statements(source, columns, sums);
+  call sum_changed_rows(source, columns, sums, because);
+end $$;
+
+-- Moves what has gathered into the sums; leaves it where another is at it. Answers whether it did.
+create or replace function fold_dashboard_changes(of_account uuid) returns boolean language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  -- A transaction that sees the past could only fail at what another has moved since.
+  if current_setting('transaction_isolation') <> 'read committed'
+    or not pg_try_advisory_xact_lock(hashtext('dashboard_fold'), hashtext(of_account::text)) then
+    return false;
+  end if;
+  with taken as (delete from dashboard_changes where account_id = of_account returning *)
+  insert into dashboard_sums as s (account_id, measure, chapter_id, day, key, count, amount, refunds, fees, tickets, free_tickets, paid)
+    select account_id, measure, chapter_id, day, key, sum(count), sum(amount), sum(refunds), sum(fees), sum(tickets), sum(free_tickets), sum(paid)
+      from taken group by 1, 2, 3, 4, 5
+    on conflict (account_id, measure, chapter_id, day, key) do update set
+      count = s.count + excluded.count, amount = s.amount + excluded.amount, refunds = s.refunds + excluded.refunds, fees = s.fees + excluded.fees,
+      tickets = s.tickets + excluded.tickets, free_tickets = s.free_tickets + excluded.free_tickets, paid = s.paid + excluded.paid;
+  return true;
+end $$;
+
+create or replace function count_dashboard_sums(of_account uuid) returns setof dashboard_sums language sql stable as $$
+  select * from count_members(of_account) union all
+  select * from count_member_activity(of_account) union all
+  select * from count_subscriptions(of_account) union all
+  select * from count_ledger_entries(of_account) union all
+  select * from count_event_orders(of_account) union all
+  select * from count_events(of_account) union all
+  select * from count_channels(of_account)
+$$;
+
+create or replace function rebuild_dashboard_sums(of_account uuid) returns void language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  perform pg_advisory_xact_lock(hashtext('dashboard_sums'), hashtext(of_account::text));
+  perform pg_advisory_xact_lock(hashtext('dashboard_fold'), hashtext(of_account::text));
+  update members m set lifetime_value_cents = v.counted from check_lifetime_values(of_account) v where m.account_id = of_account and m.id = v.member_id;
+  delete from dashboard_changes where account_id = of_account;
+  delete from dashboard_sums where account_id = of_account;
+  insert into dashboard_sums select * from count_dashboard_sums(of_account);
+end $$;
+
+-- The days of another time zone begin at other moments.
+create or replace function rebuild_for_time_zone() returns trigger language plpgsql as $$
+begin
+  perform rebuild_dashboard_sums(new.id);
+  return null;
+end $$;
+
+create or replace function check_dashboard_sums(of_account uuid) returns table (measure text, chapter_id uuid, day date, key text, kept bigint[], counted bigint[])
+language sql stable as $$
+  select * from compare_dashboard_sums(of_account) union all
+  select 'lifetime_value', whole_organisation(), '-infinity', v.member_id::text, array[v.kept], array[v.counted] from check_lifetime_values(of_account) v
+$$;
