@@ -42,7 +42,7 @@ import { roleRule } from './features/staff/role-rules.ts';
 import { staffRule } from './features/staff/staff-rules.ts';
 import { registerStaff } from './features/staff/staff.routes.ts';
 import { staffVerbs } from './features/staff/staff-verbs.ts';
-import { registerTenant } from './features/tenant/tenant.routes.ts';
+import { answerForPage, registerTenant } from './features/tenant/tenant.routes.ts';
 import { registerViews } from './features/views/views.routes.ts';
 import { registerWelcome } from './features/welcome/welcome.routes.ts';
 import { openStorage } from './files/open-storage.ts';
@@ -153,7 +153,8 @@ export async function buildApp({ env, database, clientDir, ...deps }: AppDeps): 
   );
   registerFiles(app, { storage });
   installMailLinks(app);
-  await installPortalFiles(app, clientDir);
+  const { environment } = env;
+  await installPortalFiles(app, clientDir, answerForPage({ database, environment }, sendsMail(env.mail)));
   await app.ready();
   return app;
 }

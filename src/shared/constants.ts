@@ -69,3 +69,6 @@ export const maxBulkIds = 10_000;
 export const maxBulkJobRows = 100_000;
 /** A filtered total beyond this is answered as "more than". The unfiltered total is always exact. */
 export const exactCountLimit = 100_000;
+
+/** The element of the page that holds what its host was resolved to. */
+export const hostAnswerId = 'host-answer';

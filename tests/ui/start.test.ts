@@ -1,5 +1,5 @@
 /** The start: what is asked ahead of the program, who is handed the answers, and what becomes of a tab that outlives a deploy. */
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 
 import { askFirstCalls } from '../../src/client/providers/first-calls.ts';
 import { firstListOf } from '../../src/client/providers/first-list.ts';
@@ -12,8 +12,8 @@ import { resolveTenant } from '../../src/client/providers/tenant.ts';
 import { writeCookie, removeCookie } from '../../src/client/state/cookies.ts';
 import { columnsKey } from '../../src/client/state/list-memory.ts';
 import { routes } from '../../src/client/state/resource-paths.ts';
-import { dispatchSession } from '../../src/client/state/session.ts';
-import { accountCookie, authCookie } from '../../src/shared/constants.ts';
+import { dispatchSession, sessionStore } from '../../src/client/state/session.ts';
+import { accountCookie, authCookie, hostAnswerId } from '../../src/shared/constants.ts';
 import { givenSession, scriptCalls, type Call } from '../support/scripted-calls.ts';
 
 const resolvePath = '/api/v3/domains/admin/resolve';
@@ -40,6 +40,16 @@ const at = (path: string, search = '') =>
   ({ hostname: 'admin.acme.example', pathname: `/admin${path}`, search }) as Location;
 const place = { protocol: 'https:', host: 'admin.acme.example', hostname: 'admin.acme.example', port: '', search: '' };
 const asked = (calls: Call[], url: string) => calls.filter((call) => call.url === url);
+
+/** What the server puts into the page. */
+function sayInPage(answer: { domain: string; environment: string; reply: unknown }): void {
+  const element = document.createElement('script');
+  element.type = 'application/json';
+  element.id = hostAnswerId;
+  element.textContent = JSON.stringify(answer);
+  document.head.append(element);
+  onTestFinished(() => element.remove());
+}
 
 function answerAll(clientToken = 'client-1'): Call[] {
   return scriptCalls(({ url }) => {
@@ -84,6 +94,25 @@ describe('what is asked ahead', () => {
     expect(asked(calls, '/api/me/admin_portal')).toHaveLength(1);
     await portalFetch('/me/admin_portal');
     expect(asked(calls, '/api/me/admin_portal')).toHaveLength(2);
+  });
+
+  it('is not the host where the page says what it was resolved to', async () => {
+    const calls = answerAll();
+    sayInPage({ domain: 'admin.acme.example', environment: 'staging', reply: resolved });
+    askFirstCalls(at('/user-manager/users'));
+    await expect.poll(() => calls).toHaveLength(2);
+    expect(await resolveTenant(place)).toBe('resolved');
+    expect(calls.map(({ url }) => url)).toEqual(['/api/me/admin_portal', listUrl]);
+    expect(calls.map(({ headers }) => headers.get('client-token'))).toEqual(['client-1', 'client-1']);
+    expect(sessionStore.get().environment).toBe('staging');
+  });
+
+  it('is the host where the page speaks of another', async () => {
+    const calls = answerAll();
+    sayInPage({ domain: 'admin.other.example', environment: 'staging', reply: resolved });
+    askFirstCalls(at('/user-manager/users'));
+    await expect.poll(() => calls).toHaveLength(3);
+    expect(calls[0]!.url).toBe(resolvePath);
   });
 
   it('is the host alone for a stranger', async () => {

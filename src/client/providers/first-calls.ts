@@ -2,8 +2,8 @@
  * What the portal asks at every start, asked while its code is still on its way: whose host this is, then who is signed in and,
  * where the address is a list, its page. Nothing is decided here: the guard and the list ask again and are handed the answers.
  */
-import { accountCookie, apiBase, authCookie } from '../../shared/constants.ts';
-import type { ResolveReply } from '../../shared/contracts/tenant.ts';
+import { accountCookie, apiBase, authCookie, hostAnswerId } from '../../shared/constants.ts';
+import type { HostAnswer, ResolveReply } from '../../shared/contracts/tenant.ts';
 import { domainOfHost } from '../../shared/known-hosts.ts';
 import { readCookie } from '../state/cookies.ts';
 import { firstListOf } from './first-list.ts';
@@ -13,11 +13,12 @@ import { askAhead } from './transport.ts';
 
 export function askFirstCalls({ hostname, pathname, search }: Location = window.location): void {
   const token = readCookie(authCookie);
-  const resolved = askAhead(`${apiBase}/v3/domains/admin/resolve`, {
-    method: 'POST',
-    headers: portalHeaders({ token }, true),
-    body: JSON.stringify({ domain: domainOfHost(hostname) }),
-  });
+  const domain = domainOfHost(hostname);
+  const resolved = askAhead(
+    `${apiBase}/v3/domains/admin/resolve`,
+    { method: 'POST', headers: portalHeaders({ token }, true), body: JSON.stringify({ domain }) },
+    answerOfPage(domain),
+  );
   if (token === undefined) return;
 
   const clientToken = resolved.then(clientTokenOf).catch(() => undefined);
@@ -30,6 +31,15 @@ export function askFirstCalls({ hostname, pathname, search }: Location = window.
   const accountId = readCookie(accountCookie);
   const list = firstListOf({ pathname, search });
   if (list && accountId !== undefined) askAs(listPath(list.resource, list.query), { token, accountId });
+}
+
+/** What the page brought with it, as if it had been asked; undefined where it says nothing, or of another host. */
+function answerOfPage(domain: string): Response | undefined {
+  const said = document.querySelector(`#${hostAnswerId}`)?.textContent;
+  if (!said) return undefined;
+  const { domain: answered, environment, reply } = JSON.parse(said) as HostAnswer;
+  if (answered !== domain) return undefined;
+  return Response.json(reply, { headers: { 'x-server': environment } });
 }
 
 /** None on a host that is not the primary one: the browser is about to leave it. */

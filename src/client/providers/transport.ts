@@ -27,14 +27,16 @@ const newForMs = 30_000;
  * in the same name takes the answer over.
  *
  * @param prepared may wait for what the call needs; undefined: it is not made
+ * @param given the answer, where it is known without asking
  * @returns a copy of the answer; undefined where there is none
  */
 export async function askAhead(
   url: string,
   prepared: RequestInit | Promise<RequestInit | undefined>,
+  given?: Response,
 ): Promise<Response | undefined> {
   const asked = Promise.resolve(prepared)
-    .then(async (init) => init && { init, response: await transport(url, init) })
+    .then(async (init) => init && { init, response: given ?? (await transport(url, init)) })
     .catch(() => undefined);
   const { method } = prepared instanceof Promise ? { method: 'GET' } : prepared;
   ahead.set(keyOf(url, { method }), { asked, atMs: performance.now() });

@@ -5,11 +5,13 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-import { portalBase } from '../../shared/constants.ts';
+import { hostAnswerId, portalBase } from '../../shared/constants.ts';
 import { AppError } from '../errors.ts';
 
 const page = 'index.html';
@@ -46,25 +48,55 @@ interface PortalFile {
   encoded: Partial<Record<Encoding, Variant>>;
 }
 
+/** What the page says of its host; undefined where there is nothing to say. */
+export type AnswerForPage = (hostname: string) => Promise<object | undefined>;
+
+/** Longer than that nobody waits for a page: its program asks then. */
+const longestAnswerMs = 300;
+
 /**
  * Serves the folder under `/admin/`: a file where there is one, else the page, for whose router the path is meant; `/` leads
  * there. Without a built page the portal's addresses are unknown.
  */
-export async function installPortalFiles(app: FastifyInstance, clientDir: string | undefined): Promise<void> {
+export async function installPortalFiles(
+  app: FastifyInstance,
+  clientDir: string | undefined,
+  answerFor: AnswerForPage,
+): Promise<void> {
   const files = clientDir === undefined ? new Map<string, PortalFile>() : readFiles(clientDir);
   app.get('/', isPublic, (_request, reply) => reply.redirect(`${portalBase}/`));
   const pageFile = files.get(page);
   if (!pageFile) return;
 
   app.get(portalBase, isPublic, (_request, reply) => reply.redirect(`${portalBase}/`));
-  app.get<{ Params: { '*': string } }>(`${portalBase}/*`, isPublic, (request, reply) => {
+  app.get<{ Params: { '*': string } }>(`${portalBase}/*`, isPublic, async (request, reply) => {
     const path = request.params['*'];
-    const file = files.get(path);
+    const file = files.get(path) ?? pageFile;
     const isHashed = path.startsWith(hashedFolder);
-    if (isHashed && !file) throw new AppError('not_found');
+    if (isHashed && file === pageFile) throw new AppError('not_found');
     reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
-    return sendFile(request, reply, file ?? pageFile);
+    if (file !== pageFile) return sendFile(request, reply, file);
+    const late = sleep(longestAnswerMs, undefined, { ref: false });
+    const answer = await Promise.race([answerFor(request.hostname), late]).catch(() => undefined);
+    return sendFile(request, reply, answer ? withAnswer(pageFile, answer) : pageFile);
   });
+}
+
+/** The page, with what it says of its host. Data in a script element is never run, and its signs end no element. */
+function withAnswer({ type, plain }: PortalFile, answer: object): PortalFile {
+  const json = JSON.stringify(answer).replaceAll('<', String.raw`\u003c`);
+  const element = `<script type="application/json" id="${hostAnswerId}">${json}</script>`;
+  const html = plain.content.toString().replace('</head>', () => `${element}</head>`);
+  const content = Buffer.from(html);
+  const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+  return {
+    type,
+    plain: variantOf(content, ''),
+    encoded: {
+      br: variantOf(brotliCompressSync(content, brotli), '-br'),
+      gzip: variantOf(gzipSync(content), '-gzip'),
+    },
+  };
 }
 
 function sendFile(request: FastifyRequest, reply: FastifyReply, { type, plain, encoded }: PortalFile) {
@@ -84,12 +116,14 @@ function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
   return known !== undefined && (known.includes('*') || known.includes(etag));
 }
 
+const variantOf = (content: Buffer, mark: string): Variant => ({
+  content,
+  etag: `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}${mark}"`,
+});
+
 function readFiles(folder: string): Map<string, PortalFile> {
   const paths = new Set(pathsIn(folder));
-  const read = (path: string, mark: string): Variant => {
-    const content = readFileSync(join(folder, path));
-    return { content, etag: `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}${mark}"` };
-  };
+  const read = (path: string, mark: string) => variantOf(readFileSync(join(folder, path)), mark);
   const isVariant = (path: string) =>
     Object.values(suffixes).some((suffix) => path.endsWith(suffix) && paths.has(path.slice(0, -suffix.length)));
   return new Map(

@@ -43,6 +43,15 @@ export interface ResolveReply {
   };
 }
 
+/** What stands in the page of a host, as JSON in the element of `hostAnswerId`. */
+export interface HostAnswer {
+  /** For which it was resolved. */
+  domain: string;
+  /** The header `x-server` of the call. */
+  environment: string;
+  reply: ResolveReply;
+}
+
 /** `GET /v2/general/application_settings`: an explicit public schema, so that no secret slips in (security R46). */
 export interface ApplicationSettingsReply {
   data: {

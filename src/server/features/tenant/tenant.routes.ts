@@ -1,9 +1,15 @@
 /** Which client organisation a host belongs to, and its public settings. Specification 4 and 7. */
 import type { FastifyInstance } from 'fastify';
 
-import { resolveBody, type ApplicationSettingsReply, type ResolveReply } from '../../../shared/contracts/tenant.ts';
+import {
+  resolveBody,
+  type ApplicationSettingsReply,
+  type HostAnswer,
+  type ResolveReply,
+} from '../../../shared/contracts/tenant.ts';
 import { parseBody } from '../../crud/problems.ts';
-import type { Account, HostedTenant } from './find-tenant.ts';
+import { domainOfHost } from '../../../shared/known-hosts.ts';
+import { findTenantByHost, type Account, type HostedTenant, type TenantDeps } from './find-tenant.ts';
 import type { PublicLookUp } from './public-look-up.ts';
 
 /** Adds `POST /v3/domains/admin/resolve` and `GET /v2/general/application_settings`. */
@@ -21,6 +27,20 @@ export function registerTenant(app: FastifyInstance, lookUp: PublicLookUp, sends
     return { data: { settings: settingsOf(await lookUp.ofCaller(request)) } };
   });
 }
+
+/**
+ * What the page itself says of the host under which it is opened, so that the portal need not ask before anything else. Undefined for a host of
+ * nobody's: the portal asks then, and is told why.
+ */
+export const answerForPage =
+  (deps: TenantDeps, sendsMail: boolean) =>
+  async (hostname: string): Promise<HostAnswer | undefined> => {
+    const domain = domainOfHost(hostname);
+    const found = await findTenantByHost(deps, domain);
+    if (!found) return undefined;
+    const environment = found.host.environment ?? deps.environment;
+    return { domain, environment, reply: { data: describe(found, sendsMail) } };
+  };
 
 function describe(
   { account, host, primaryHost, registration }: HostedTenant,
