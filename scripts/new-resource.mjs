@@ -1,5 +1,5 @@
 /**
- * `npm run new:resource <name> [group]`: writes a definition with its translations, its entries in the config and a draft migration,
+ * `npm run new:resource <name> [group]`: writes a definition with its translations, its entry in the config and a draft migration,
  * and prints what to edit. What it writes passes every test; a definition never changes the database.
  */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -52,7 +52,7 @@ function configured(text, forms) {
   const line = `import { ${forms.camel} } from './${definitionPath(forms)}';\n`;
   const collected = appendInside(text, { after: 'export const collections', opening: '{', text: entry });
   const withImport = collected.replace(/\n\/\*\* The collections besides/, `${line}$&`);
-  return addMenuItems(withImport, group, menuDraft(forms, group));
+  return addMenuItems(withImport, group, menuDraft(forms));
 }
 
 function source(path) {
@@ -70,7 +70,7 @@ function nextSteps(paths) {
     'Now edit:',
     `  1. the definition: fields, list, form, permissions, and its translations, which are still English`,
     '  2. the migration, before it first runs: a column a field, an index (account_id, field nulls first, id) a sort',
-    `  3. the entries in ${config}: their titles, which are still English, and their roles`,
+    `  3. the entry in ${config}: its titles, which are still English, and its roles`,
     'Then run: npm run check',
   ].join('\n');
 }

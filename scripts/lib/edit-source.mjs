@@ -44,5 +44,12 @@ const indented = (text, indent) =>
     .join('\n');
 
 /** Adds items to the children of a menu group, by the group's path. */
-export const addMenuItems = (config, group, text) =>
-  appendInside(config, { after: `path: '${group}',`, opening: '[', text });
+export function addMenuItems(config, group, text) {
+  const start = config.indexOf(`path: '${group}',`);
+  if (start < 0) throw new Error(`There is no group ${group}`);
+  const children = appendInside(config.slice(start), { after: 'children:', opening: '[', text });
+  return config.slice(0, start) + children;
+}
+
+/** Adds a group to the menu. */
+export const addMenuGroup = (config, text) => appendInside(config, { after: 'expandMenu(', opening: '[', text });

@@ -59,31 +59,19 @@ call isolate_tenant('${name}');
 const translationDraft = (name, one) =>
   `{ name: '${name}', fields: { name: 'Name', note: 'Note' }, groups: { ${/^\w+$/.test(one) ? one : `'${one}'`}: '${one}' } }`;
 
-/** The menu entries; their titles are in English still. */
-export const menuDraft = ({ name, kebab, many, one, oneKebab }, group) => `{
+/** The menu entry; its titles are in English still. */
+export const menuDraft = ({ name, kebab, many, one, oneKebab }) => `{
   path: '${kebab}',
-  name: '${kebab}',
   titles: ${titlesDraft(many)},
   roles: ['members.read'],
-  source: { kind: 'list', resource: '${name}' },
-},
-{
-  path: '${kebab}/create',
-  name: 'create-${oneKebab}',
-  titles: ${titlesDraft(`New ${one[0].toLowerCase()}${one.slice(1)}`)},
-  roles: ['members.write'],
-  hidden: true,
-  activeMenu: '${group}/${kebab}',
-  source: { kind: 'create', resource: '${name}' },
-},
-{
-  path: '${kebab}/edit/:id',
-  name: 'edit-${oneKebab}',
-  titles: ${titlesDraft(one)},
-  roles: ['members.read'],
-  hidden: true,
-  activeMenu: '${group}/${kebab}',
-  source: { kind: 'edit', resource: '${name}', idParam: 'id' },
+  collection: '${name}',
+  create: {
+    path: 'create',
+    name: 'create-${oneKebab}',
+    titles: ${titlesDraft(`New ${one[0].toLowerCase()}${one.slice(1)}`)},
+    roles: ['members.write'],
+  },
+  edit: { path: 'edit/:id', name: 'edit-${oneKebab}', titles: ${titlesDraft(one)} },
 },`;
 
 const titlesDraft = (title) => `{ en: '${title}', zh: '${title}', es: '${title}' }`;

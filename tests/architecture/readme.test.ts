@@ -44,14 +44,29 @@ describe('the recipes', () => {
   const copy = copySources();
   afterAll(copy.remove);
 
+  /** What an owner finds at a path of the copy's menu. */
+  const answer = (path: string): unknown => {
+    copy.write('ask.ts', question(path));
+    return JSON.parse(copy.runNode('node_modules/tsx/dist/cli.mjs', 'ask.ts'));
+  };
+
   test('a menu item is one file: an entry of the config, and an owner sees and may open it', () => {
     expect(copy.filesTouchedBy(copy.addMenuItem)).toEqual(['resources.config.ts']);
 
-    copy.write('ask.ts', question('/user-manager/plans'));
-    expect(JSON.parse(copy.runNode('node_modules/tsx/dist/cli.mjs', 'ask.ts'))).toEqual({
+    expect(answer('/user-manager/plans')).toEqual({
       shown: true,
       decision: { do: 'pass' },
       titles: ['Plans', '会员方案', 'Planes'],
+    });
+  });
+
+  test('a group is one file as well, and an owner sees it and may open what is inside', () => {
+    expect(copy.filesTouchedBy(copy.addMenuGroup)).toEqual(['resources.config.ts']);
+
+    expect(answer('/audiences/segments')).toEqual({
+      shown: true,
+      decision: { do: 'pass' },
+      titles: ['Segments', '分组', 'Segmentos'],
     });
   });
 

@@ -4,7 +4,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { addMenuItems } from '../../scripts/lib/edit-source.mjs';
+import { addMenuGroup, addMenuItems } from '../../scripts/lib/edit-source.mjs';
 import { filesBelow, read, root } from './repository.ts';
 
 export interface SourceCopy {
@@ -13,12 +13,16 @@ export interface SourceCopy {
   write: (path: string, text: string) => void;
   /** Adds the menu item of the README, as it says. */
   addMenuItem: () => void;
+  /** Adds the group of the README, as it says. */
+  addMenuGroup: () => void;
   /** Runs Node there and answers what it prints. @throws Error with all of that when it fails */
   runNode: (...args: string[]) => string;
   /** Which files `work` adds or changes. */
   filesTouchedBy: (work: () => void) => string[];
   remove: () => void;
 }
+
+const config = 'resources.config.ts';
 
 export function copySources(): SourceCopy {
   const folder = mkdtempSync(join(tmpdir(), 'guildhall-recipe-'));
@@ -31,10 +35,8 @@ export function copySources(): SourceCopy {
     folder,
     read: readCopy,
     write,
-    addMenuItem: () => {
-      const config = 'resources.config.ts';
-      write(config, addMenuItems(readCopy(config), '/user-manager', readmeBlock(config)));
-    },
+    addMenuItem: () => write(config, addMenuItems(readCopy(config), '/user-manager', readmeBlock(config))),
+    addMenuGroup: () => write(config, addMenuGroup(readCopy(config), readmeBlock(`${config}: a group`))),
     runNode: (...args) => runNode(folder, args),
     filesTouchedBy: (work) => {
       const before = contents();
