@@ -9,6 +9,8 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type Rolldown } from 'vite';
 import { compression, defineAlgorithm } from 'vite-plugin-compression2';
 
+import { lazyTranslations } from './vite.translations.ts';
+
 const fromRoot = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 const program = {
@@ -141,6 +143,7 @@ export default defineConfig(({ mode }) => ({
   base: '/admin/',
   plugins: [
     react(),
+    lazyTranslations(fromRoot('.')),
     preloadProgram(),
     bootBeforePaint(),
     // Nobody sends what answers itself.

@@ -15,7 +15,7 @@ export function resourceLabels(definitions: readonly Resource[]): Record<string,
 }
 
 /**
- * The labels of the definitions that bring their own translations, by resource name.
+ * What definitions say in another language, by resource name.
  *
  * @param base the fields every record has
  */

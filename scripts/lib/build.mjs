@@ -16,7 +16,7 @@ const parts = {
     build: buildServer,
   },
   client: {
-    sources: ['src/client', 'vite.config.ts', 'tsconfig.client.json', ...common],
+    sources: ['src/client', 'vite.config.ts', 'vite.translations.ts', 'tsconfig.client.json', ...common],
     result: 'build/client/index.html',
     build: buildClient,
   },

@@ -2,7 +2,7 @@
 import { orderedKinds, textKinds, type Field } from './field-kinds.ts';
 import type { MailName } from './mails.ts';
 import type { Permission } from './permissions.ts';
-import type { ResourceLabels, TranslatedLanguage } from './resource-labels.ts';
+import type { ResourceTranslations } from './resource-labels.ts';
 
 export type Fields = Readonly<Record<string, Field>>;
 
@@ -77,8 +77,8 @@ export interface ResourceOptions<F extends Fields = Fields> {
   /** Whose its records are. */
   belongsTo: Belonging;
   label: { one: string; many: string };
-  /** What it says in the other languages, where that does not stand in i18n. */
-  translations?: Readonly<Record<TranslatedLanguage, ResourceLabels>>;
+  /** What it says in the other languages; a test wants it of every definition. The portal's build fetches it by language. */
+  translations?: ResourceTranslations;
   /** The resource whose records these are as well: the table is a view of its table, and what is written here is written there. */
   viewOf?: string;
   /** The reference to the record whose part its records are: what was done to them stands in the history of that one too. */

@@ -20,3 +20,6 @@ export interface ResourceLabels {
 
 /** The languages that a definition is translated into; in English it speaks for itself. */
 export type TranslatedLanguage = Exclude<Language, 'en'>;
+
+/** What it says in each of them. */
+export type ResourceTranslations = Readonly<Record<TranslatedLanguage, ResourceLabels>>;

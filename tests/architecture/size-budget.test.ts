@@ -7,6 +7,11 @@ import { promisify } from 'node:util';
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
+import { esResources } from '../../i18n/es/resources.ts';
+import { resourceLabels } from '../../i18n/resource-labels.ts';
+import { zhResources } from '../../i18n/zh/resources.ts';
+import { everyDefinition } from '../../src/shared/singletons/every-singleton.ts';
+
 const repository = join(import.meta.dirname, '../..');
 
 /**
@@ -88,6 +93,31 @@ describe('the way to the first row of a list', () => {
     expect(found).toEqual([]);
   });
 });
+
+describe('what definitions say in another language', () => {
+  const english = new Set(textsOf(resourceLabels(everyDefinition())));
+  const isOfLanguage = /i18n\/(?:zh|es|ra-\w+)|ra-language/;
+
+  test.each([
+    ['Chinese', zhResources, 4],
+    ['Spanish', esResources, 20],
+  ])('is with the texts of that language alone, for %s', (_language, labels, length) => {
+    const own = textsOf(labels).filter((text) => text.length >= length && !english.has(text));
+    const files = Object.entries(manifest).filter(([name]) => !isOfLanguage.test(name));
+    const found = files.flatMap(([name, { file }]) => {
+      const code = file.endsWith('.js') ? readFileSync(join(folder, file), 'utf8') : '';
+      return own.filter((text) => code.includes(text)).map((text) => `${name}: ${text}`);
+    });
+    expect([own.length > 50, found]).toEqual([true, []]);
+  });
+});
+
+/** Every text of a tree of texts. */
+function textsOf(node: object): string[] {
+  return Object.values(node).flatMap((value: unknown) =>
+    typeof value === 'object' && value !== null ? textsOf(value) : [String(value)],
+  );
+}
 
 test('what helps to build the portal is no part of it', () => {
   expect(Object.keys(manifest).filter((name) => name.startsWith('dev/'))).toEqual([]);

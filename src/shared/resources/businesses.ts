@@ -17,6 +17,7 @@ import {
   translated,
   url,
 } from '../field-kinds.ts';
+import { businessTexts } from './business-texts.ts';
 
 const categories = {
   agriculture: 'Agriculture',
@@ -45,6 +46,7 @@ export const businesses = defineResource({
   name: 'businesses',
   belongsTo: 'organisation',
   label: { one: 'Business', many: 'Businesses' },
+  translations: businessTexts,
   representation: 'name',
   picture: 'logo_id',
   fields: {

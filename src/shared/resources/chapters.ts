@@ -6,6 +6,14 @@ export const chapters = defineResource({
   name: 'chapters',
   belongsTo: 'organisation',
   label: { one: 'Chapter', many: 'Chapters' },
+  translations: {
+    zh: { name: '分会', fields: { name: '名称', city: '城市', country: '国家' }, groups: { Chapter: '分会' } },
+    es: {
+      name: 'Capítulo |||| Capítulos',
+      fields: { name: 'Nombre', city: 'Ciudad', country: 'País' },
+      groups: { Chapter: 'Capítulo' },
+    },
+  },
   representation: 'name',
   fields: {
     name: text({ label: 'Name', max: 80, required: true, unique: true }),

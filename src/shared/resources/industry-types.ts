@@ -6,6 +6,20 @@ export const industryTypes = defineResource({
   name: 'industry_types',
   belongsTo: 'organisation',
   label: { one: 'Industry', many: 'Industries' },
+  translations: {
+    zh: {
+      name: '行业',
+      fields: { name: '名称', code: '代码', position: '排序' },
+      help: { code: '小写字母、数字和下划线。' },
+      groups: { Industry: '行业' },
+    },
+    es: {
+      name: 'Sector |||| Sectores',
+      fields: { name: 'Nombre', code: 'Código', position: 'Posición' },
+      help: { code: 'Letras minúsculas, dígitos y guiones bajos.' },
+      groups: { Industry: 'Sector' },
+    },
+  },
   representation: 'name',
   fields: {
     name: translated({ label: 'Name', max: 80, required: true }),

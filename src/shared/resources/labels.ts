@@ -6,6 +6,10 @@ export const labels = defineResource({
   name: 'labels',
   belongsTo: 'organisation',
   label: { one: 'Label', many: 'Labels' },
+  translations: {
+    zh: { name: '标签', fields: { name: '名称', color: '颜色' }, groups: { Label: '标签' } },
+    es: { name: 'Etiqueta |||| Etiquetas', fields: { name: 'Nombre', color: 'Color' }, groups: { Label: 'Etiqueta' } },
+  },
   representation: 'name',
   fields: {
     name: text({ label: 'Name', max: 40, required: true, unique: true }),

@@ -6,6 +6,18 @@ export const memberNotes = defineResource({
   name: 'member_notes',
   belongsTo: 'chapter',
   label: { one: 'Note', many: 'Notes' },
+  translations: {
+    zh: {
+      name: '备注',
+      fields: { text: '备注', member_id: '会员', pinned: '置顶', author_name: '作者' },
+      groups: { Note: '备注' },
+    },
+    es: {
+      name: 'Nota |||| Notas',
+      fields: { text: 'Nota', member_id: 'Miembro', pinned: 'Fijada', author_name: 'Escrita por' },
+      groups: { Note: 'Nota' },
+    },
+  },
   representation: 'text',
   partOf: 'member_id',
   fields: {

@@ -19,12 +19,14 @@ import {
 } from '../field-kinds.ts';
 import { memberActions } from './member-actions.ts';
 import { accountStates, memberMoves, memberTimes, membershipStates } from './member-states.ts';
+import { memberTexts } from './member-texts.ts';
 
 export const members = defineResource({
   name: 'members',
   belongsTo: 'chapter',
   endedBy: 'erase',
   label: { one: 'Member', many: 'Members' },
+  translations: memberTexts,
   representation: 'full_name',
   picture: 'display_image_id',
   fields: {

@@ -6,6 +6,30 @@ export const membershipPlans = defineResource({
   name: 'membership_plans',
   belongsTo: 'organisation',
   label: { one: 'Membership plan', many: 'Membership plans' },
+  translations: {
+    zh: {
+      name: '会籍方案',
+      fields: { name: '名称', description: '说明', max_members: '会员上限', position: '排序', status: '状态' },
+      help: { max_members: '同一时间最多可有多少会员。留空表示不限。' },
+      choices: { status: { draft: '草稿', active: '启用', archived: '已归档' } },
+      groups: { Plan: '方案' },
+      verbs: { activate: '启用', archive: '归档' },
+    },
+    es: {
+      name: 'Plan de membresía |||| Planes de membresía',
+      fields: {
+        name: 'Nombre',
+        description: 'Descripción',
+        max_members: 'Máximo de miembros',
+        position: 'Posición',
+        status: 'Estado',
+      },
+      help: { max_members: 'Cuántos miembros pueden tenerlo a la vez. Vacío: sin límite.' },
+      choices: { status: { draft: 'Borrador', active: 'Activo', archived: 'Archivado' } },
+      groups: { Plan: 'Plan' },
+      verbs: { activate: 'Activar', archive: 'Archivar' },
+    },
+  },
   representation: 'name',
   fields: {
     name: translated({ label: 'Name', max: 80, required: true }),

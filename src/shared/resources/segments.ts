@@ -6,6 +6,18 @@ export const segments = defineResource({
   name: 'segments',
   belongsTo: 'organisation',
   label: { one: 'Segment', many: 'Segments' },
+  translations: {
+    zh: {
+      name: '分组',
+      fields: { name: '名称', description: '说明', filter: '包含哪些会员' },
+      groups: { Segment: '分组' },
+    },
+    es: {
+      name: 'Segmento |||| Segmentos',
+      fields: { name: 'Nombre', description: 'Descripción', filter: 'A quién incluye' },
+      groups: { Segment: 'Segmento' },
+    },
+  },
   representation: 'name',
   fields: {
     name: text({ label: 'Name', max: 80, required: true, unique: true }),
