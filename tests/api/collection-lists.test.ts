@@ -11,11 +11,11 @@ import {
   insertSample,
   isWorkedOut,
   listPath,
-  sampleValue,
   sourceOfName,
   validInput,
   withoutPermission,
 } from '../support/generate-record.ts';
+import { sampleValue } from '../support/sample-value.ts';
 import { newTenant, type TestTenant } from '../support/tenant.ts';
 
 type Rows = Record<string, unknown>[];

@@ -199,6 +199,8 @@ describe('the rows', () => {
     const missing = resourceNames.flatMap((name) => {
       const rows = [...northgate[name], ...gremio[name]] as unknown as Record<string, unknown>[];
       return Object.entries(findResource(name)!.fields).flatMap(([key, field]) => {
+        // Of a collection without demo rows none are promised.
+        if (rows.length === 0) return [];
         if ((field.kind !== 'choice' && field.kind !== 'state') || isOfItsTable(name, key)) return [];
         return Object.keys(field.choices)
           .filter((value) => !rows.some((row) => row[key] === value))

@@ -40,9 +40,12 @@ describe('the README', () => {
 /** An address in .env.example shows its form; it is no default. */
 const isExample = (name: string) => name.endsWith('_URL');
 
+/** It checks all types and runs three suites of tests. */
+const recipeTimeoutMs = 300_000;
+
 describe('the recipes', () => {
   const copy = copySources();
-  afterAll(copy.remove);
+  afterAll(copy.remove, recipeTimeoutMs);
 
   /** What an owner finds at a path of the copy's menu. */
   const answer = (path: string): unknown => {
@@ -70,20 +73,24 @@ describe('the recipes', () => {
     });
   });
 
-  test('a collection is three files: npm run new:resource writes drafts that compile and keep menu, texts and imports in order', () => {
-    const touched = copy.filesTouchedBy(() => copy.runNode('scripts/new-resource.mjs', 'sponsor_tiers'));
+  test(
+    'a collection is three files: npm run new:resource writes drafts that compile and keep menu, texts and imports in order',
+    () => {
+      const touched = copy.filesTouchedBy(() => copy.runNode('scripts/new-resource.mjs', 'sponsor_tiers'));
 
-    expect(touched.map((path) => path.replace(/\d{4}_/, ''))).toEqual([
-      'resources.config.ts',
-      'src/server/db/migrations/sponsor_tiers.sql',
-      'src/shared/resources/sponsor-tiers.ts',
-    ]);
-    copy.runNode('node_modules/typescript/bin/tsc', '-p', 'tsconfig.shared.json', '--noEmit');
-    copy.runNode('node_modules/prettier/bin/prettier.cjs', '--check', '--ignore-unknown', ...touched);
-    const names = ['paths', 'languages', 'imports'].map((name) => `tests/architecture/${name}.test.ts`);
-    copy.runNode('node_modules/vitest/vitest.mjs', 'run', '--project', 'architecture', ...names);
-    expect(copy.read('src/shared/resources/sponsor-tiers.ts')).toContain("name: 'sponsor_tiers'");
-  });
+      expect(touched.map((path) => path.replace(/\d{4}_/, ''))).toEqual([
+        'resources.config.ts',
+        'src/server/db/migrations/sponsor_tiers.sql',
+        'src/shared/resources/sponsor-tiers.ts',
+      ]);
+      copy.runNode('node_modules/prettier/bin/prettier.cjs', '--check', '--ignore-unknown', ...touched);
+      const names = ['paths', 'languages', 'imports'].map((name) => `tests/architecture/${name}.test.ts`);
+      copy.runNode('node_modules/vitest/vitest.mjs', 'run', '--project', 'architecture', ...names);
+      copy.checkTypes();
+      expect(copy.read('src/shared/resources/sponsor-tiers.ts')).toContain("name: 'sponsor_tiers'");
+    },
+    recipeTimeoutMs,
+  );
 });
 
 const question = (path: string) => `

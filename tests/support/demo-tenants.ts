@@ -5,6 +5,7 @@ import { loadDemoData, stories } from '../../src/server/db/seed/load.ts';
 import { accountIdOf } from '../../src/server/db/seed/settings.ts';
 import { withTenant } from '../../src/server/db/scope.ts';
 import type { Database } from '../../src/server/db/types.ts';
+import { resourceNames, type ResourceName } from '../../src/shared/resources/index.ts';
 import { templateOf, testDatabase, type TestDatabase } from './database.ts';
 
 /** The day of the load; everything in the data lies before it, but for who was there that day. */
@@ -16,39 +17,20 @@ export const demoPassword = 'a-demo-password';
 /** All rows take minutes where others share the machine. */
 export const loadTimeoutMs = demoSize === 'full' ? 600_000 : 120_000;
 
-const tableNames = [
+/** The tables that no definition has. */
+const otherTables = [
   'accounts',
   'account_hosts',
-  'roles',
-  'staff',
   'staff_roles',
-  'access_requests',
-  'membership_plans',
-  'chapters',
-  'industry_types',
-  'labels',
-  'members',
-  'custom_members',
-  'directory_entries',
-  'member_notes',
-  'segments',
-  'businesses',
-  'channels',
   'channel_members',
-  'events',
-  'event_orders',
-  'subscriptions',
-  'payments',
-  'refunds',
-  'payouts',
-  'ledger_entries',
   'ledger_counterparts',
   'member_activity',
   'audit_logs',
   'collection_counts',
 ] as const satisfies readonly (keyof Database)[];
 
-export type TenantRows = { [T in (typeof tableNames)[number]]: Selectable<Database[T]>[] };
+type TableName = ResourceName | (typeof otherTables)[number];
+export type TenantRows = { [T in TableName]: Selectable<Database[T]>[] };
 
 /** Loads them as the first start of a server does. */
 export const loadDemo = (database: TestDatabase, log: (message: string) => void = () => undefined) =>
@@ -73,7 +55,8 @@ export async function readTenants(database: TestDatabase): Promise<[TenantRows, 
 async function readTenant(database: TestDatabase, accountId: string): Promise<TenantRows> {
   return withTenant(database.owner, { accountId, actorId: null }, async ({ db }) => {
     const rows: Partial<Record<keyof Database, unknown[]>> = {};
-    for (const table of tableNames) rows[table] = await db.selectFrom(table).selectAll().execute();
+    for (const table of [...otherTables, ...resourceNames])
+      rows[table] = await db.selectFrom(table).selectAll().execute();
     return rows as TenantRows;
   });
 }

@@ -1,7 +1,9 @@
 /** Rows for tests: what one holds that nobody said anything of. */
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 
-import type { ResourceName } from '../../src/shared/resources/index.ts';
+import type { Field } from '../../src/shared/field-kinds.ts';
+import { findResource, type ResourceName } from '../../src/shared/resources/index.ts';
+import { sampleValue } from './sample-value.ts';
 
 export type CollectionName = ResourceName | 'media';
 
@@ -12,8 +14,8 @@ const person = () => ({
   language: 'en',
 });
 const numbered = () => ({ number: `N-${randomUUID().slice(0, 13)}`, currency: 'EUR' });
-/** What a row of each collection holds where a test does not say. */
-export const defaults: Record<CollectionName, () => Record<string, unknown>> = {
+/** What a row holds where a test does not say: of these collections this, of every other a sample of each field that must be there. */
+const chosen: Partial<Record<CollectionName, () => Record<string, unknown>>> = {
   members: person,
   directory_entries: person,
   custom_members: () => ({
@@ -54,12 +56,35 @@ export const defaults: Record<CollectionName, () => Record<string, unknown>> = {
   ledger_entries: numbered,
 };
 
-/** What a row cannot be without, made where the test does not name it. */
-export const needed: Partial<Record<CollectionName, Record<string, CollectionName>>> = {
-  custom_members: { plan_id: 'membership_plans' },
-  member_notes: { member_id: 'members' },
-  access_requests: { staff_id: 'staff' },
-  event_orders: { event_id: 'events' },
-  subscriptions: { member_id: 'members', plan_id: 'membership_plans' },
-  refunds: { payment_id: 'payments' },
+/** The columns of a row that a test says nothing of. */
+export const defaultsOf = (name: CollectionName): Record<string, unknown> => chosen[name]?.() ?? samplesOf(name);
+
+function samplesOf(name: CollectionName): Record<string, unknown> {
+  const { fields = {} } = findResource(name) ?? {};
+  const n = randomInt(1_000_000);
+  return Object.fromEntries(
+    Object.entries(fields)
+      .filter(([, { required, kind }]) => required && kind !== 'reference')
+      .map(([key, field]) => [key, storedSample(field, n)]),
+  );
+}
+
+/** What is kept as JSON is written as text. */
+function storedSample(field: Field, n: number): unknown {
+  const value = sampleValue(field, n);
+  return field.kind === 'translated' || field.kind === 'filter' ? JSON.stringify(value) : value;
+}
+
+/** What the database wants of a row besides what its definition does. */
+const furtherNeeded: Partial<Record<CollectionName, [column: string, of: CollectionName][]>> = {
+  access_requests: [['staff_id', 'staff']],
 };
+
+/** The collections that a row's references must point to, made where the test does not name one. */
+export function neededBy(name: CollectionName): [column: string, of: CollectionName][] {
+  const required = Object.entries(findResource(name)?.fields ?? {}).flatMap(
+    ([column, field]): [string, CollectionName][] =>
+      field.kind === 'reference' && field.required ? [[column, field.to as CollectionName]] : [],
+  );
+  return [...required, ...(furtherNeeded[name] ?? [])];
+}

@@ -17,7 +17,7 @@ import { hashToken, newToken } from '../../src/server/http/tokens.ts';
 import { testDatabase, type TestDatabase } from './database.ts';
 import { atFileEnd } from './file-end.ts';
 import { testStorage } from './jobs.ts';
-import { defaults, needed, type CollectionName } from './row-defaults.ts';
+import { defaultsOf, neededBy, type CollectionName } from './row-defaults.ts';
 
 /** Whose call it is: a role of the tenant, another tenant's owner, or nobody. */
 export type Who = Preset | 'stranger' | 'nobody';
@@ -237,9 +237,8 @@ async function makePeople(
 }
 
 async function insertRow(account_id: string, table: CollectionName, values: Record<string, unknown>): Promise<Row> {
-  const row: Record<string, unknown> = { account_id, ...defaults[table](), ...values };
-  for (const [column, of] of Object.entries(needed[table] ?? {}))
-    row[column] ??= (await insertRow(account_id, of, {})).id;
+  const row: Record<string, unknown> = { account_id, ...defaultsOf(table), ...values };
+  for (const [column, of] of neededBy(table)) row[column] ??= (await insertRow(account_id, of, {})).id;
   const into = (findResource(table)?.viewOf ?? table) as CollectionName;
   return asOwner(
     account_id,

@@ -10,7 +10,7 @@ import type {
   ImportState,
   RowAction,
 } from '../../shared/imports.ts';
-import type { CollectionColumns } from './types.ts';
+import type { CollectionColumns } from './collection-table.ts';
 
 type Json<T> = ColumnType<T, string, string>;
 type JsonWithDefault<T> = ColumnType<T, string | undefined, string>;

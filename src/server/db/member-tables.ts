@@ -2,10 +2,7 @@
 import type { ColumnType, Generated } from 'kysely';
 
 import type { Language } from '../../shared/constants.ts';
-import type { CollectionColumns } from './types.ts';
-
-type Json<T> = ColumnType<T, string, string>;
-type Translated = Json<Partial<Record<Language, string>>>;
+import type { CollectionColumns, Translated } from './collection-table.ts';
 
 export interface MembersTable extends CollectionColumns {
   first_name: string;
@@ -74,19 +71,6 @@ export interface MembersTable extends CollectionColumns {
 export type CustomMembersView = Omit<MembersTable, 'search_text' | 'search_text_open'>;
 /** A view of the members who can stand in the directory. */
 export type DirectoryEntriesView = MembersTable;
-
-export interface MemberNotesTable extends CollectionColumns {
-  member_id: string;
-  text: string;
-  pinned: Generated<boolean>;
-  author_name: string | null;
-}
-
-export interface SegmentsTable extends CollectionColumns {
-  name: string;
-  description: string | null;
-  filter: Json<Record<string, unknown>>;
-}
 
 export interface BusinessesTable extends CollectionColumns {
   name: string;

@@ -1,7 +1,7 @@
 /** The tables of subscriptions, payments and the ledger as Kysely sees them. Migration 0030 says what their columns mean. */
 import type { ColumnType, Generated } from 'kysely';
 
-import type { CollectionColumns } from './types.ts';
+import type { CollectionColumns } from './collection-table.ts';
 
 type WorkedOut<T> = ColumnType<T, never, never>;
 

@@ -3,7 +3,7 @@ import type { ColumnType, Generated } from 'kysely';
 
 import type { Language } from '../../shared/constants.ts';
 import type { StaffStatus } from '../../shared/resources/staff.ts';
-import type { CollectionColumns } from './types.ts';
+import type { CollectionColumns } from './collection-table.ts';
 
 export interface RolesTable extends CollectionColumns {
   name: string;

@@ -4,6 +4,8 @@ import type { ColumnType, Generated } from 'kysely';
 import type { ClientType, Environment, Language } from '../../shared/constants.ts';
 import type { SessionMeans } from '../../shared/contracts/account.ts';
 import type { HeadingFace } from '../../shared/contracts/tenant.ts';
+import type { resources, ResourceName } from '../../shared/resources/index.ts';
+import type { CollectionColumns, CollectionTable, Json } from './collection-table.ts';
 import type { PasskeyChallengesTable, PasskeysTable, RecoveryCodesTable, TotpFactorsTable } from './factor-tables.ts';
 import type {
   AutologinTokensTable,
@@ -18,10 +20,8 @@ import type {
   CustomMembersView,
   DirectoryEntriesView,
   DirectorySettingsTable,
-  MemberNotesTable,
   MemberViewsTable,
   MembersTable,
-  SegmentsTable,
 } from './member-tables.ts';
 import type {
   AccessRequestsTable,
@@ -52,9 +52,6 @@ import type {
 } from './money-tables.ts';
 import type { WelcomeDismissalsTable } from './welcome-table.ts';
 import type { ImportJobsTable, ImportMappingsTable, ImportRowsTable } from './import-tables.ts';
-
-type Json<T> = ColumnType<T, string, string>;
-type Translated = Json<Partial<Record<Language, string>>>;
 
 export interface AccountsTable {
   id: Generated<string>;
@@ -149,44 +146,6 @@ export interface IdempotencyKeysTable {
   created_at: Generated<string>;
 }
 
-/** The columns every collection has. */
-export interface CollectionColumns {
-  account_id: string;
-  id: Generated<string>;
-  version: Generated<number>;
-  created_at: Generated<string>;
-  created_by: string | null;
-  updated_at: Generated<string>;
-  updated_by: string | null;
-  deleted_at: string | null;
-}
-
-export interface MembershipPlansTable extends CollectionColumns {
-  name: Translated;
-  description: string | null;
-  position: number | null;
-  max_members: number | null;
-  status: Generated<string>;
-  status_previous: string | null;
-}
-
-export interface ChaptersTable extends CollectionColumns {
-  name: string;
-  city: string | null;
-  country: string | null;
-}
-
-export interface IndustryTypesTable extends CollectionColumns {
-  name: Translated;
-  code: string;
-  position: number | null;
-}
-
-export interface LabelsTable extends CollectionColumns {
-  name: string;
-  color: string;
-}
-
 export interface MediaTable extends CollectionColumns {
   kind: 'image' | 'document';
   filename: string;
@@ -231,7 +190,8 @@ export interface CollectionCountsTable {
   live: number;
 }
 
-export interface Database {
+/** What no definition says whole. */
+export interface WrittenTables {
   import_jobs: ImportJobsTable;
   import_rows: ImportRowsTable;
   import_mappings: ImportMappingsTable;
@@ -247,16 +207,10 @@ export interface Database {
   rate_limits: RateLimitsTable;
   public_limits: PublicLimitsTable;
   idempotency_keys: IdempotencyKeysTable;
-  membership_plans: MembershipPlansTable;
-  chapters: ChaptersTable;
-  industry_types: IndustryTypesTable;
-  labels: LabelsTable;
   members: MembersTable;
   media: MediaTable;
   custom_members: CustomMembersView;
   directory_entries: DirectoryEntriesView;
-  member_notes: MemberNotesTable;
-  segments: SegmentsTable;
   businesses: BusinessesTable;
   member_views: MemberViewsTable;
   directory_settings: DirectorySettingsTable;
@@ -295,3 +249,10 @@ export interface Database {
   ledger_entries: LedgerEntriesTable;
   ledger_counterparts: LedgerCounterpartsTable;
 }
+
+/** Every other collection has the table that its definition asks for. */
+type DefinedTables = {
+  [Name in Exclude<ResourceName, keyof WrittenTables>]: CollectionTable<(typeof resources)[Name]['fields']>;
+};
+
+export type Database = WrittenTables & DefinedTables;

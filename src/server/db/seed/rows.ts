@@ -9,8 +9,8 @@ import type {
   RefundsTable,
   SubscriptionsTable,
 } from '../money-tables.ts';
-import type { BusinessesTable, MemberNotesTable, MembersTable, SegmentsTable } from '../member-tables.ts';
-import type { AuditLogsTable } from '../types.ts';
+import type { BusinessesTable, MembersTable } from '../member-tables.ts';
+import type { AuditLogsTable, Database } from '../types.ts';
 import type { Translated } from './story.ts';
 
 type Whole<T> = { [K in keyof T]-?: Exclude<T[K], undefined> };
@@ -23,8 +23,8 @@ export type AuditRow = Whole<Omit<Insertable<AuditLogsTable>, 'before' | 'after'
   after: Record<string, unknown> | null;
 };
 
-export type NoteRow = Whole<Insertable<MemberNotesTable>>;
-export type SegmentRow = Whole<Omit<Insertable<SegmentsTable>, 'filter'>> & { filter: Record<string, unknown> };
+export type NoteRow = Whole<Insertable<Database['member_notes']>>;
+export type SegmentRow = Whole<Omit<Insertable<Database['segments']>, 'filter'>> & { filter: Record<string, unknown> };
 export type BusinessRow = Whole<Omit<Insertable<BusinessesTable>, 'description'>> & { description: Translated | null };
 
 /** What orders add to an event, and members to a channel, the database counts. */

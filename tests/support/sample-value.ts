@@ -1,0 +1,51 @@
+/** A valid value of each kind of field. */
+import { randomUUID } from 'node:crypto';
+
+import type { Field, FieldKind } from '../../src/shared/field-kinds.ts';
+import { permissions } from '../../src/shared/permissions.ts';
+
+/** A calendar day, the later the greater `n` is. */
+export const day = (n: number) => new Date(Date.UTC(2026, 0, 1 + n)).toISOString().slice(0, 10);
+
+/** A value of a field, the greater the greater `n` is where the kind has an order. */
+export function sampleValue(field: Field, n: number): unknown {
+  const samples: { [K in FieldKind]: (n: number) => unknown } = {
+    text: () => `s${String(n).padStart(6, '0')}`,
+    long_text: () => `Line ${n}\nand another`,
+    rich_text: () => `<p>Line <strong>${n}</strong></p>`,
+    email: () => `person${n}.${randomUUID().slice(0, 8)}@example.org`,
+    phone: () => String(5_550_000_000 + n),
+    url: () => `https://example.org/${n}`,
+    color: () => `#${String(100_000 + n)}`,
+    integer: () => wholeNumber(field, n),
+    money: () => n * 100,
+    percent: () => n / 4,
+    decimal: () => (n % 64) / 8,
+    toggle: () => n % 2 === 0,
+    choice: () => choicesOf(field)[n % choicesOf(field).length],
+    state: () => choicesOf(field)[n % choicesOf(field).length],
+    tags: () => [tagOf(field, n)],
+    date: () => day(n),
+    moment: () => `${day(n)}T09:00:00.000Z`,
+    reference: () => randomUUID(),
+    references: () => [randomUUID()],
+    image: () => randomUUID(),
+    files: () => [randomUUID()],
+    filter: () => ({ language: ['en', 'zh', 'es'][n % 3], last_seen_at_null: n % 2 === 0 }),
+    translated: () => ({ en: `Text ${n}`, zh: `文 ${n}`, es: `Año ${n}` }),
+  };
+  return samples[field.kind](n);
+}
+
+function tagOf(field: Field, n: number): string {
+  if (field.kind === 'tags' && field.arePermissions) return permissions[n % permissions.length]!;
+  return field.kind === 'tags' && field.areLinks ? `https://example.org/${n}` : `tag ${n}`;
+}
+
+/** Within the bounds of the field, and the greater the greater `n` is as long as there is room. */
+function wholeNumber(field: Field, n: number): number {
+  const { min = 0, max = 2_000_000 } = field.kind === 'integer' ? field : {};
+  return min + (n % (max - min + 1));
+}
+
+const choicesOf = (field: Field) => ('choices' in field ? Object.keys(field.choices) : []);
