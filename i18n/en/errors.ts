@@ -65,6 +65,7 @@ export const errors = {
   file_type: 'Files of this kind cannot be used here. Possible are %{kinds}.',
   file_damaged: 'This file is damaged, or only a part of one.',
   validation_failed: 'Please check the marked fields.',
+  not_together: 'These values do not go together, so nothing was saved.',
   idempotency_mismatch: 'This key was used for another request.',
   version_required: 'The change does not say which version of the record it was made on.',
   too_many_at_once: 'Your organisation makes too many calls at once. Please try again in a moment.',
@@ -119,4 +120,5 @@ export const validation = {
   address_fixed: 'The address of an account that is set up stays as it is.',
   role_without: 'This role does not hold the permission that was asked for.',
   taken: 'Another record has this already.',
+  not_together: 'This does not go together with the other values.',
 };

@@ -69,6 +69,7 @@ export const errors: Messages['errors'] = {
   file_type: 'Aquí no se pueden usar archivos de este tipo. Se admiten %{kinds}.',
   file_damaged: 'El archivo está dañado o incompleto.',
   validation_failed: 'Revise los campos marcados.',
+  not_together: 'Estos valores no son compatibles entre sí; no se ha guardado nada.',
   idempotency_mismatch: 'Esta clave se usó para otra petición.',
   version_required: 'El cambio no dice sobre qué versión del registro se hizo.',
   too_many_at_once: 'Su organización hace demasiadas peticiones a la vez. Vuelva a intentarlo en unos segundos.',
@@ -123,4 +124,5 @@ export const validation: Messages['validation'] = {
   address_fixed: 'El correo de una cuenta ya creada no cambia.',
   role_without: 'Este rol no tiene el permiso que se pidió.',
   taken: 'Otro registro ya lo tiene.',
+  not_together: 'No es compatible con los demás valores.',
 };

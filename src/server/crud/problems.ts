@@ -1,7 +1,6 @@
-/** What is wrong with a body, by field: zod's issues and the database's refusals as texts of i18n. */
+/** What is wrong with a body, by field: zod's issues as texts of i18n. */
 import type { z } from 'zod';
 
-import type { Resource } from '../../shared/define-resource.ts';
 import { problemOf } from '../../shared/problems.ts';
 import { AppError, invalid } from '../errors.ts';
 
@@ -28,17 +27,4 @@ export function parseBody<T>(schema: z.ZodType<T>, body: unknown): T {
     return [field, problemOf(issue, (sent as Record<string, unknown>)[field])] as const;
   });
   throw invalid(Object.fromEntries(problems));
-}
-
-/** Runs a write; a value that another record already has becomes the problem of its field. */
-export async function refuseTaken<T>(definition: Resource, write: () => Promise<T>): Promise<T> {
-  try {
-    return await write();
-  } catch (error) {
-    const { code, constraint } = error as { code?: string; constraint?: string };
-    const table = definition.viewOf ?? definition.name;
-    const field = Object.keys(definition.fields).find((key) => constraint === `${table}_${key}_unique`);
-    if (code !== '23505' || !field) throw error;
-    throw invalid({ [field]: { key: 'validation.taken' } });
-  }
 }

@@ -8,23 +8,21 @@ import { bodySchemas } from '../../shared/body-schemas.ts';
 import { isFinal, type AuditClass, type Resource } from '../../shared/define-resource.ts';
 import type { AuditOrigin } from '../db/audit-log.ts';
 import type { TenantScope } from '../db/scope.ts';
-import { AppError, invalid } from '../errors.ts';
+import { AppError } from '../errors.ts';
 import { requireOpen } from '../http/belonging.ts';
 import type { Caller } from '../http/caller.ts';
-import { yearProblem } from '../../shared/problems.ts';
-import { findResource } from '../../shared/resources/index.ts';
 import { changeEntry, recordChange, type Change } from './audit.ts';
-import { checkFilter } from './list-query.ts';
+import { present, requireValues } from './check-values.ts';
 import { requireFields } from './mask.ts';
 import { mayRead } from './may-read.ts';
-import { parseBody, refuseTaken } from './problems.ts';
+import { parseBody } from './problems.ts';
 import { lockRow } from './read.ts';
 import { columnValue, isSameValue, storedColumns, toRecord, type Row } from './record.ts';
 import { refuseInUse, requireReferences } from './references.ts';
 import { withSafeHtml } from './safe-html.ts';
 import { stateFields } from './states.ts';
 import { storedAs } from './stored-as.ts';
-import { clockOf } from './timed-states.ts';
+import { refuseViolations } from './violations.ts';
 import { refuseWeakening } from './weakening.ts';
 import { personOf, ruleOf } from './write-rules.ts';
 
@@ -89,7 +87,7 @@ export async function createRecord(
     updated_by: tenant.actorId,
   };
   const entries = Object.entries(stamped);
-  const row = await refuseTaken(definition, async () => {
+  const row = await refuseViolations({ tenant, definition, caller }, async () => {
     const { rows } = await sql<Row>`
       insert into ${sql.table(definition.name)} (${sql.join(entries.map(([column]) => sql.ref(column)))})
       values (${sql.join(entries.map(([column, value]) => columnValue(definition, column, value)))})
@@ -219,13 +217,14 @@ export async function changeRow(
     before: pick(row, columns),
     after: { ...pick(after, columns), ...noted },
   });
+  const writing = { tenant, definition, caller: person };
   const certain = isLast ? storedAs(definition, row, values) : undefined;
   if (certain) {
     const { id, statement } = changeEntry(tenant, caller, told(certain));
-    const [changed] = await refuseTaken(definition, () => tenant.last(update, statement));
+    const [changed] = await refuseViolations(writing, () => tenant.last(update, statement));
     return { row: changed!, auditId: id };
   }
-  const [changed] = await refuseTaken(definition, () => tenant.prepared(update));
+  const [changed] = await refuseViolations(writing, () => tenant.prepared(update));
   return { row: changed!, auditId: recordChange(tenant, caller, told(changed!)) };
 }
 
@@ -240,51 +239,10 @@ export function requireVersion(
   throw new AppError('stale_record', { details: { current: toRecord(definition, row, caller), fields: seen.fields } });
 }
 
-/** What no schema can know: rights to private fields, the tenant's default language, the records referred to. */
-async function requireValues(tenant: TenantScope, definition: Resource, values: Row, caller: Caller): Promise<void> {
-  requireFields(definition, Object.keys(present(values)), caller);
-  const untranslated = Object.keys(present(values)).filter((key) => {
-    const field = definition.fields[key];
-    return field?.kind === 'translated' && field.required && !(values[key] as Row)[caller.defaultLanguage];
-  });
-  if (untranslated.length > 0) {
-    const problem = { key: 'validation.default_language', language: caller.defaultLanguage };
-    throw invalid(Object.fromEntries(untranslated.map((key) => [key, problem])));
-  }
-  refuseBadFilters(definition, values);
-  refuseYearsToCome(definition, values, caller);
-  await requireReferences(tenant, definition, values);
-}
-
-function refuseYearsToCome(definition: Resource, values: Row, { timeZone }: Caller): void {
-  const thisYear = Number(clockOf(timeZone).today.slice(0, 4));
-  const found = Object.entries(values).flatMap(([key, value]) => {
-    const problem = yearProblem(definition.fields[key], value, thisYear);
-    return problem ? [[key, problem] as const] : [];
-  });
-  if (found.length > 0) throw invalid(Object.fromEntries(found));
-}
-
-/** A kept filter is one that its list takes now. */
-function refuseBadFilters(definition: Resource, values: Row): void {
-  for (const [key, value] of Object.entries(present(values))) {
-    const field = definition.fields[key];
-    if (field?.kind !== 'filter' || value === null) continue;
-    try {
-      checkFilter(findResource(field.of)!, value as Row);
-    } catch (error) {
-      if (error instanceof AppError) throw invalid({ [key]: { key: 'validation.bad_filter' } });
-      throw error;
-    }
-  }
-}
-
 /** The sent values that differ from the row's. */
 const changedValues = (row: Row, sent: Row): Row =>
   Object.fromEntries(Object.entries(sent).filter(([key, value]) => !isSameValue(value, row[key])));
 
-const present = (values: Row): Row =>
-  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
 const pick = (row: Row, columns: string[]): Row =>
   Object.fromEntries(columns.map((column) => [column, row[column] ?? null]));
 

@@ -2,6 +2,7 @@
 import { Kysely, PostgresDialect, sql, type RawBuilder } from 'kysely';
 import { Pool, types, type PoolConfig } from 'pg';
 
+import { columnsOfConstraint, type Violation } from './constraints.ts';
 import { Pulse } from './pulse.ts';
 import { Replica } from './replica.ts';
 import {
@@ -125,6 +126,13 @@ export class ServerDatabase extends Kysely<Database> {
       this.giveUpNames();
       return this.#send(query);
     }
+  }
+
+  /** The columns that a violated constraint is about; none where that cannot be told. Asked beside the transaction that failed. */
+  async columnsOf(violation: Violation): Promise<string[]> {
+    if (violation.column !== undefined) return [violation.column];
+    const columns = await this.lookUp(columnsOfConstraint(violation)).catch(() => []);
+    return columns.map(({ name }) => name);
   }
 
   /** How its connections are used now, the replica's apart. */

@@ -20,6 +20,8 @@ export interface TenantScope {
   later: Statements['later'];
   last: Statements['last'];
   finish: Statements['finish'];
+  /** The columns that a violated constraint is about. */
+  columnsOf: ServerDatabase['columnsOf'];
 }
 
 interface Who {
@@ -69,7 +71,7 @@ export function withTenant<T>(
   access: Opening['access'] = 'write',
 ): Promise<T> {
   const { accountId, actorId, claim, subject } = who;
-  const scoped = ({ db, ...rest }: Statements) => work({ accountId, actorId, db, ...rest });
+  const scoped = (statements: Statements) => work(scopeOf(database, { accountId, actorId }, statements));
   // Whose turn it is may be a guess.
   return database.turns.run(
     accountId,
@@ -122,12 +124,18 @@ export async function readTenant<T>(
 ): Promise<T> {
   const { accountId, actorId, mayLag } = who;
   const onReplica = mayLag
-    ? await database.replica?.read(accountId, whose(who), ({ db, ...rest }) =>
-        work({ accountId, actorId, db, ...rest }),
+    ? await database.replica?.read(accountId, whose(who), (statements) =>
+        work(scopeOf(database, { accountId, actorId }, statements)),
       )
     : undefined;
   return onReplica ? onReplica.value : withTenant(database, who, work, 'read');
 }
+
+const scopeOf = (
+  database: ServerDatabase,
+  who: Pick<TenantScope, 'accountId' | 'actorId'>,
+  { db, ...rest }: Statements,
+): TenantScope => ({ ...who, db, ...rest, columnsOf: (violation) => database.columnsOf(violation) });
 
 /** Runs `work` in a transaction that sees only the tenant or the session that `known` names. */
 export function withPublic<T>(

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import type { ErrorBody, ErrorCode } from '../../shared/contracts/errors.ts';
 import type { ServerDatabase } from '../db/connect.ts';
+import { violationIn } from '../db/constraints.ts';
 import { AppError } from '../errors.ts';
 import { harmless } from './echo.ts';
 import { explainDenial, outsideChapters } from './explain-denial.ts';
@@ -29,6 +30,9 @@ const unstorable = new Set(['22021', '22P05', '22007', '22008', '22P02', '22003'
 const isOutsideRows = (error: { code?: string; message?: string }) =>
   error.code === '42501' && /row-level security/.test(error.message ?? '');
 
+/** A constraint between values; whoever writes a collection's record names its fields before (`crud/violations.ts`). */
+const checkViolated = '23514';
+
 /** The database's own disk. */
 const diskFull = '53100';
 
@@ -47,11 +51,18 @@ export function installErrorHandler(app: FastifyInstance, deps: { database?: Ser
     const known = arrivedLate(error, request) ? new AppError('request_timeout') : toAppError(error);
     noteFailure(request, known);
     if (known.status >= 500) request.log.error({ err: error }, known.code);
+    else logViolation(request, [error, error.cause]);
     const { database } = deps;
     const explains = known.code === 'permission_denied' && database !== undefined && request.caller !== undefined;
     const told = explains ? await explainDenial(database, known, request.caller) : known;
     return answerError(told, request, reply);
   });
+}
+
+/** What the database refused is the caller's to mend, and the product's to foresee. */
+function logViolation(request: FastifyRequest, errors: unknown[]): void {
+  const violated = errors.find((error) => violationIn(error));
+  if (violated) request.log.warn({ err: violated }, 'constraint_violated');
 }
 
 /** Answers a failure in the envelope of the contract. */
@@ -102,6 +113,7 @@ function toAppError(error: Error & { code?: string; statusCode?: number }): AppE
   if (error.code === diskFull) return new AppError('storage_full');
   if (isUnavailable(error)) return new AppError('unavailable');
   if (unstorable.has(error.code ?? '')) return new AppError('bad_request');
+  if (error.code === checkViolated) return new AppError('validation_failed', { textKey: 'errors.not_together' });
   if (isOutsideRows(error)) return new AppError('permission_denied', { textKey: outsideChapters });
   const code = fastifyCodes[error.code ?? ''];
   if (code) return new AppError(code);
