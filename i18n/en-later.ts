@@ -12,6 +12,7 @@ import { lists } from './en/lists.ts';
 import { media } from './en/media.ts';
 import { people } from './en/people.ts';
 import { permissions, roles, team } from './en/permissions.ts';
+import { rules } from './en/rules.ts';
 
 export const enLater = {
   account,
@@ -29,6 +30,7 @@ export const enLater = {
   people,
   permissions,
   roles,
+  rules,
   team,
   welcome,
   work,

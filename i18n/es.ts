@@ -17,6 +17,7 @@ import { size, theme } from './es/look.ts';
 import { media } from './es/media.ts';
 import { people } from './es/people.ts';
 import { permissions, roles, team } from './es/permissions.ts';
+import { rules } from './es/rules.ts';
 import { session } from './es/session.ts';
 import { tabs } from './es/tabs.ts';
 import { cells, form, list } from './es/views.ts';
@@ -44,6 +45,7 @@ export const es: Messages = {
   people,
   permissions,
   roles,
+  rules,
   team,
   cells,
   imports,

@@ -17,6 +17,7 @@ import { size, theme } from './zh/look.ts';
 import { media } from './zh/media.ts';
 import { people } from './zh/people.ts';
 import { permissions, roles, team } from './zh/permissions.ts';
+import { rules } from './zh/rules.ts';
 import { session } from './zh/session.ts';
 import { tabs } from './zh/tabs.ts';
 import { cells, form, list } from './zh/views.ts';
@@ -44,6 +45,7 @@ export const zh: Messages = {
   people,
   permissions,
   roles,
+  rules,
   team,
   cells,
   imports,

@@ -48,6 +48,7 @@ export const errors = {
   limit_reached: 'There can be at most %{max} of these.',
   in_use: 'This is still in use and cannot be removed.',
   record_final: 'This is final and can no longer be changed.',
+  locked_field: 'This can no longer be changed.',
   view_as_refused: 'This member also works here and may do more than you; their view is closed to you.',
   view_as_ended: 'This view has ended. Open it anew with a reason.',
   view_as_read_only: 'You are seeing what a member sees: nothing can be changed.',
@@ -65,7 +66,6 @@ export const errors = {
   file_type: 'Files of this kind cannot be used here. Possible are %{kinds}.',
   file_damaged: 'This file is damaged, or only a part of one.',
   validation_failed: 'Please check the marked fields.',
-  not_together: 'These values do not go together, so nothing was saved.',
   idempotency_mismatch: 'This key was used for another request.',
   version_required: 'The change does not say which version of the record it was made on.',
   too_many_at_once: 'Your organisation makes too many calls at once. Please try again in a moment.',
@@ -120,5 +120,4 @@ export const validation = {
   address_fixed: 'The address of an account that is set up stays as it is.',
   role_without: 'This role does not hold the permission that was asked for.',
   taken: 'Another record has this already.',
-  not_together: 'This does not go together with the other values.',
 };

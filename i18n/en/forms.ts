@@ -1,5 +1,7 @@
 /** The forms: tabs, drafts, editors. */
 export const forms = {
+  create_and: { invite: 'Create and invite' },
+  created_and: { invite: '%{name} created and invited' },
   open_line: 'Links with http:// are not encrypted. Use https:// where the site has it.',
   tabs: 'Parts of this record',
   details: 'Details',

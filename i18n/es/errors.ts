@@ -51,6 +51,7 @@ export const errors: Messages['errors'] = {
   limit_reached: 'Puede haber como máximo %{max}.',
   in_use: 'Todavía está en uso y no se puede eliminar.',
   record_final: 'Esto es definitivo y ya no se puede cambiar.',
+  locked_field: 'Esto ya no se puede cambiar.',
   view_as_refused: 'Este miembro también trabaja aquí y tiene más permisos que usted; su vista no está disponible.',
   view_as_ended: 'Esta vista ha terminado. Ábrala de nuevo con un motivo.',
   view_as_read_only: 'Está viendo lo que ve un miembro: no se puede cambiar nada.',
@@ -69,7 +70,6 @@ export const errors: Messages['errors'] = {
   file_type: 'Aquí no se pueden usar archivos de este tipo. Se admiten %{kinds}.',
   file_damaged: 'El archivo está dañado o incompleto.',
   validation_failed: 'Revise los campos marcados.',
-  not_together: 'Estos valores no son compatibles entre sí; no se ha guardado nada.',
   idempotency_mismatch: 'Esta clave se usó para otra petición.',
   version_required: 'El cambio no dice sobre qué versión del registro se hizo.',
   too_many_at_once: 'Su organización hace demasiadas peticiones a la vez. Vuelva a intentarlo en unos segundos.',
@@ -124,5 +124,4 @@ export const validation: Messages['validation'] = {
   address_fixed: 'El correo de una cuenta ya creada no cambia.',
   role_without: 'Este rol no tiene el permiso que se pidió.',
   taken: 'Otro registro ya lo tiene.',
-  not_together: 'No es compatible con los demás valores.',
 };

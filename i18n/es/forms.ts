@@ -1,6 +1,8 @@
 import type { Messages } from '../en.ts';
 
 export const forms: Messages['forms'] = {
+  create_and: { invite: 'Crear e invitar' },
+  created_and: { invite: '%{name}: creación e invitación completadas' },
   open_line: 'Los enlaces con http:// no van cifrados. Use https:// si el sitio lo ofrece.',
   tabs: 'Partes de este registro',
   details: 'Detalles',

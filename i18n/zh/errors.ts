@@ -47,6 +47,7 @@ export const errors: Messages['errors'] = {
   limit_reached: '最多只能有 %{max} 个。',
   in_use: '此内容仍在使用，无法移除。',
   record_final: '此记录已成定局，不能再更改。',
+  locked_field: '此项已不能更改。',
   view_as_refused: '该会员也是工作人员且权限高于您，无法查看其视图。',
   view_as_ended: '此视图已结束，请填写原因后重新打开。',
   view_as_read_only: '您正在以会员视角查看，不能更改任何内容。',
@@ -63,7 +64,6 @@ export const errors: Messages['errors'] = {
   file_type: '此处不能使用这种文件，可用格式：%{kinds}。',
   file_damaged: '此文件已损坏或不完整。',
   validation_failed: '请检查标出的字段。',
-  not_together: '这些值彼此不相符，未保存任何内容。',
   idempotency_mismatch: '此键已用于另一个请求。',
   version_required: '此更改未注明所依据的记录版本。',
   too_many_at_once: '贵机构同时发出的请求过多，请稍后再试。',
@@ -117,5 +117,4 @@ export const validation: Messages['validation'] = {
   address_fixed: '已设置完成的账户不能更改邮箱地址。',
   role_without: '该角色不包含所申请的权限。',
   taken: '已有其他记录使用此值。',
-  not_together: '与其他值不相符。',
 };

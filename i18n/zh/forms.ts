@@ -1,6 +1,8 @@
 import type { Messages } from '../en.ts';
 
 export const forms: Messages['forms'] = {
+  create_and: { invite: '创建并邀请' },
+  created_and: { invite: '%{name}已创建并邀请' },
   open_line: 'http:// 链接未加密。如果网站支持，请使用 https://。',
   tabs: '此记录的各部分',
   details: '详情',

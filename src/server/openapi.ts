@@ -18,6 +18,7 @@ import { memberPaths } from './openapi-members.ts';
 import { exportRequest, jobPaths, startedAnswer } from './openapi-jobs.ts';
 import { accessPaths, withAsking } from './openapi-staff.ts';
 import { mediaPaths } from './openapi-media.ts';
+import { ruleWords } from './openapi-rules.ts';
 import { welcomePaths } from './openapi-welcome.ts';
 import {
   answers,
@@ -39,9 +40,12 @@ export function buildOpenApi(version: string): Json {
   const schemas = collections.flatMap((resource) => [
     [resource.name, recordSchema(resource)],
     [`${resource.name}_row`, rowSchema(resource)],
-    [`${resource.name}_create`, inputSchemaOf(bodySchemas(resource).createSchema)],
+    [`${resource.name}_create`, { ...inputSchemaOf(bodySchemas(resource).createSchema), ...ruleWords(resource.rules) }],
     // Asked for once the record is found, so that a missing record is told first.
-    [`${resource.name}_update`, { ...inputSchemaOf(bodySchemas(resource).updateSchema), required: ['version'] }],
+    [
+      `${resource.name}_update`,
+      { ...inputSchemaOf(bodySchemas(resource).updateSchema), required: ['version'], ...ruleWords(resource.rules) },
+    ],
   ]);
   return {
     openapi: '3.1.0',
@@ -240,10 +244,11 @@ function verbPaths(resource: Resource): Json {
     const fromBin = verb === 'restore' ? ['out of the bin'] : [];
     const ways = [...fromBin, ...moves.map((move) => `${move.from.join(', ')} → ${move.to}`)];
     const action = actions.find((one) => one.verb === verb);
+    const rules = [...moves, ...(action ? [action] : [])].flatMap((way) => way.rules ?? []);
     const title = moves[0]?.label ?? action?.label ?? 'Restore';
     const rest = {
       parameters: [idInPath, idempotencyKey],
-      requestBody: json(inputSchemaOf(verbBody(resource, verb))),
+      requestBody: json({ ...inputSchemaOf(verbBody(resource, verb)), ...ruleWords(rules) }),
       ...writtenAnswer(resource),
     };
     const summary = ways.length === 0 ? title : `${title}: ${ways.join('; ')}`;

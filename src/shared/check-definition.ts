@@ -1,4 +1,5 @@
 /** What a definition says is checked when the server starts: the portal's first load need not know how. */
+import { checkRules } from './check-rules.ts';
 import type { Resource } from './define-resource.ts';
 import { textKinds } from './field-kinds.ts';
 
@@ -31,8 +32,13 @@ export function checkDefinition(definition: Resource): void {
   if (mailing && !isOfPeople && !definition.mailsTo)
     refuse(`${mailing.verb} sends a mail, and its records are no people`);
   checkEnd(definition, isOfPeople, refuse);
+  checkTones(definition, refuse);
   checkMoves(definition, refuse);
+  const verbs = [...definition.transitions, ...definition.actions].map(({ verb }) => verb);
+  if (definition.afterCreate !== undefined && !verbs.includes(definition.afterCreate))
+    refuse(`${definition.afterCreate} follows a creation and is no verb`);
   checkNames(definition, refuse);
+  checkRules(definition, refuse);
 }
 
 type Refuse = (problem: string) => never;
@@ -47,6 +53,15 @@ function checkEnd({ endedBy, actions, without, viewOf }: Resource, isOfPeople: b
   const end = actions.find(({ verb }) => verb === endedBy);
   if (!end?.inBin || !end.stepUp || !end.params?.['reason'])
     refuse(`${endedBy} ends a record for good, so it asks for a reason and who it is, and is done in the bin as well`);
+}
+
+/** A tone is that of a state that there is. */
+function checkTones({ fields }: Resource, refuse: Refuse): void {
+  for (const [key, field] of Object.entries(fields)) {
+    if (field.kind !== 'state') continue;
+    const unknown = Object.keys(field.tones ?? {}).find((state) => !(state in field.choices));
+    if (unknown !== undefined) refuse(`${key} has a tone for ${unknown}, which is none of its states`);
+  }
 }
 
 /** Moves lead from and to states that there are, and wait for times. */

@@ -3,6 +3,7 @@ import { orderedKinds, textKinds, type Field } from './field-kinds.ts';
 import type { MailName } from './mails.ts';
 import type { Permission } from './permissions.ts';
 import type { ResourceTranslations } from './resource-labels.ts';
+import type { Rule } from './rules.ts';
 
 export type Fields = Readonly<Record<string, Field>>;
 
@@ -26,6 +27,8 @@ interface Verb {
   mail?: MailName;
   /** The moment of the record before which it does not leave. */
   mailAt?: string;
+  /** What must hold of what it asks for, beside the record. */
+  rules?: readonly Rule[];
 }
 
 export interface Transition extends Verb {
@@ -126,11 +129,15 @@ export interface ResourceOptions<F extends Fields = Fields> {
   can: { read: Permission; write: Permission; export?: Permission };
   /** Whatever is written wants the person to have shown lately that it is them (`http/step-up.ts`). screens.md 4.1.7 */
   stepUp?: true;
+  /** What must hold between fields, whichever way a record is written: in the form, on the server, in an import, of an undo. */
+  rules?: readonly Rule<keyof F & string>[];
   transitions?: readonly Transition[];
   actions?: readonly Action[];
   timedMoves?: readonly TimedMove[];
   /** States after which a record neither changes nor moves any more, by state field. */
   final?: Readonly<Record<string, readonly string[]>>;
+  /** The verb that is offered together with the creation: with one press a person is made and invited. */
+  afterCreate?: string;
   /** English words on what makes a new record, where "New …" says too little. In i18n: `resources.<name>.create`. */
   createText?: string;
   /** English sentence: why such a record stays as it is. In i18n: `resources.<name>.final`. */

@@ -19,6 +19,11 @@ interface Common {
 
 type Choices = Readonly<Record<string, string>>;
 
+/** Whether a state looks good or bad; the text always says the state, the colour only repeats it. */
+export type Tone = 'success' | 'warning' | 'error' | 'info' | 'neutral';
+/** The tones of states; a state that is not named is neutral. */
+export type Tones<C extends Choices = Choices> = Readonly<Partial<Record<keyof C & string, Tone>>>;
+
 interface KindOptions {
   /** `isPermission`: the name of a permission, which is shown in plain words. */
   text: { max: number; pattern?: RegExp; isPermission?: true };
@@ -41,7 +46,7 @@ interface KindOptions {
   /** `isLanguage`: a new record begins with the tenant's default language. */
   choice: { choices: Choices; isLanguage?: true };
   /** A choice that moves by transitions alone; its column has a twin `<field>_previous`. */
-  state: { choices: Choices; initial: string };
+  state: { choices: Choices; tones?: Tones; initial: string };
   /** `areLinks`: each is an address that is safe to follow; `arePermissions`: each is a permission that there is. */
   tags: { max: number; maxEach: number; areLinks?: true; arePermissions?: true };
   date: object;

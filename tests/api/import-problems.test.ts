@@ -62,7 +62,7 @@ async function troubled(): Promise<{ tenant: TestTenant; given: GivenImport }> {
 }
 
 describe('every problem', () => {
-  /** What needs another way of matching, another mode, another kind of field or another person; each has its own test. */
+  /** What needs another way of matching, another mode, another kind of field, another person or a rule; each has its own test. */
   const elsewhere = [
     'would_change_email',
     'not_found',
@@ -71,6 +71,11 @@ describe('every problem', () => {
     'bad_link',
     'bad_format',
     'outside_chapters',
+    'not_after',
+    'past',
+    'other_half',
+    'not_shown',
+    'locked',
   ];
 
   test('is told at its cell, with what was probably meant', async () => {

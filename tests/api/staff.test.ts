@@ -189,12 +189,12 @@ describe('a registration that waits', () => {
 test('the address of an account that is set up stays, as a new one could be used to take it over', async () => {
   const email = `${randomUUID()}@elsewhere.example`;
   expect(await change('admin', tenant.staffId('support'), { email })).toMatchObject({
-    status: 422,
-    body: { errors: { email: expect.any(String) as unknown } },
+    status: 409,
+    body: { code: 'locked_field', errors: { email: expect.any(String) as unknown } },
   });
   const statusOf = async (status: string) =>
     (await change('admin', (await tenant.insert('staff', { status })).id, { email })).status;
-  expect([await statusOf('pending'), await statusOf('invited')]).toEqual([422, 200]);
+  expect([await statusOf('pending'), await statusOf('invited')]).toEqual([409, 200]);
 });
 
 describe('whoever signed in long ago', () => {

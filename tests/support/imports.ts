@@ -89,9 +89,9 @@ export const countsOf = ({ create_count, update_count, skip_count, error_count }
 export async function checkedImport(
   tenant: TestTenant,
   content: string | Buffer,
-  { filename = 'people.csv', ...own }: Partial<MapBody> & { filename?: string } = {},
+  { filename = 'people.csv', kind = 'members', ...own }: Partial<MapBody> & { filename?: string; kind?: string } = {},
 ): Promise<GivenImport> {
-  const { body } = await upload(tenant, content, { filename });
+  const { body } = await upload(tenant, content, { filename, kind });
   const given = importOf(tenant, body.data.id);
   const mapped = await given.step('map', { mapping: body.data.mapping, ...options, ...own });
   if (mapped.status !== 200) throw new Error(JSON.stringify(mapped.body));

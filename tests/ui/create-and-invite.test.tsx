@@ -11,6 +11,8 @@ const invites = ({ method, path }: Call) =>
 
 const user = userEvent.setup({ delay: null });
 const at = '/user-manager/create';
+/** Mail waits a year at most. */
+const soon = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
 
 /** Creates a member with the press that invites as well; answers the dialog that then asks. */
 async function createAndInvite() {
@@ -28,7 +30,7 @@ it('the invitation asks for its day once the person is created, and leads to the
   const dialog = await createAndInvite();
   expect(sentTo(written)[0]).toBe('/members');
   const day = dialog.getByLabelText(/^Send on|^Invite on/);
-  await user.type(day, '2099-05-04');
+  await user.type(day, soon);
   // Nothing is under way behind the dialog: the person is there.
   expect(screen.queryByText('Saving')).toBeNull();
   // Looked for from now on: it does not stand there for ever.
@@ -38,7 +40,7 @@ it('the invitation asks for its day once the person is created, and leads to the
   await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/user-manager\/edit\//));
   const invitations = written().filter(({ path }) => path.endsWith('/invite'));
   expect(invitations).toHaveLength(1);
-  expect(invitations[0]!.body).toMatchObject({ invite_on: '2099-05-04' });
+  expect(invitations[0]!.body).toMatchObject({ invite_on: soon });
   expect(written().filter(({ path }) => path === '/members')).toHaveLength(1);
 });
 
@@ -76,4 +78,14 @@ it('a refusal of the mail is told in the dialog, and can be tried again', async 
   expect(await dialog.findByText('No mail just now.')).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Invite' }));
   await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/user-manager\/edit\//));
+});
+
+it('a day that has passed is told in the dialog, and nothing is sent', async () => {
+  const { written } = openScreen({ at, answer: invites });
+  const dialog = await createAndInvite();
+  const day = dialog.getByLabelText(/^Send on|^Invite on/);
+  await user.type(day, '2020-01-01');
+  await user.click(dialog.getByRole('button', { name: 'Invite' }));
+  expect(await dialog.findByText('Please choose a day after today, within a year.')).toBeVisible();
+  expect(written().filter(({ path }) => path.endsWith('/invite'))).toEqual([]);
 });

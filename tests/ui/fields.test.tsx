@@ -1,3 +1,4 @@
+import { findResource } from '../../src/shared/resources/index.ts';
 /** The kinds of fields: what is shown, and the arithmetic behind it. */
 import { render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
@@ -167,12 +168,16 @@ describe('faults', () => {
 describe('tones', () => {
   it.each([
     ['active', 'success'],
-    ['pending_anything', 'warning'],
+    ['pending_new', 'warning'],
     ['suspended', 'error'],
     ['constructor', 'neutral'],
     ['lapsed', 'neutral'],
-  ])('%s is %s', (state, tone) => expect(toneOf(state)).toBe(tone));
+  ])('%s is %s, as the definition says', (state, tone) =>
+    expect(toneOf(findResource('members')!.fields['membership_status']!, state)).toBe(tone),
+  );
 
-  it('say of an event that is open that it sells, and of a request that it waits', () =>
-    expect([toneOf('open', 'events'), toneOf('open', 'access_requests')]).toEqual(['success', 'warning']));
+  it('say of an event that is open that it sells, and of a request that it waits', () => {
+    const openOf = (name: string) => toneOf(findResource(name)!.fields['status']!, 'open');
+    expect([openOf('events'), openOf('access_requests')]).toEqual(['success', 'warning']);
+  });
 });

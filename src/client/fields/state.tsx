@@ -2,6 +2,7 @@
 import type { CellProps } from './field-props.ts';
 import { useChoiceLabel } from './field-texts.ts';
 import { Badge } from './parts/badge.tsx';
+import { toneOf } from './parts/tones.ts';
 import { NoValue } from './parts/text-line.tsx';
 
 export { ChoiceSummary as StateSummary } from './parts/filter-summary.tsx';
@@ -13,9 +14,5 @@ export function StateCell(props: CellProps<'state'>) {
 export function StateBadge({ resource, source, field, value }: Omit<CellProps<'state'>, 'record'>) {
   const label = useChoiceLabel(resource, source, field.choices);
   if (typeof value !== 'string') return <NoValue />;
-  return (
-    <Badge state={value} resource={resource}>
-      {label(value)}
-    </Badge>
-  );
+  return <Badge tone={toneOf(field, value)}>{label(value)}</Badge>;
 }

@@ -13,6 +13,7 @@ import { lastMove } from './last-move.ts';
 import { findRow, lockRow } from './read.ts';
 import type { Row } from './record.ts';
 import { requireReferences } from './references.ts';
+import { refuseBroken } from './rules.ts';
 import { illegalMove, isLegal, moveOf, moveState } from './states.ts';
 import { asOfNow } from './timed-states.ts';
 import { handlerOf, type Refusal, type VerbTask } from './verb-handlers.ts';
@@ -102,6 +103,7 @@ async function perform({ way, locked, ...work }: Performance): Promise<Written> 
   const { tenant, definition, row, caller, input, batchId } = work;
   if ('field' in way && !isLegal(way, row)) throw await refusalOfMove({ ...work, batchId }, way);
   const moved = 'field' in way ? moveState(definition, way, row) : {};
+  refuseBroken(definition, { row, values: input, rules: way.rules ?? [] }, caller);
   const handler = handlerOf(definition, way.verb);
   const refused = handler?.refuse?.(work) ?? (await handler?.obstacle?.(work));
   if (refused !== undefined) throw refusalOf(way.verb, refused);

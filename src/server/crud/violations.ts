@@ -50,11 +50,11 @@ async function unforeseen(
 ): Promise<AppError> {
   const columns = await tenant.columnsOf(violation);
   const named = columns.filter((column) => fields[column] && (!caller || maySee(fields[column], caller)));
-  const key = keys[violation.code] ?? 'validation.not_together';
+  const key = keys[violation.code] ?? 'rules.not_together';
   const refused =
     named.length > 0
       ? invalid(Object.fromEntries(named.map((column) => [column, { key }])))
-      : new AppError('validation_failed', { textKey: 'errors.not_together' });
+      : new AppError('validation_failed', { textKey: 'rules.nothing_saved' });
   refused.cause = cause;
   return refused;
 }

@@ -19,6 +19,7 @@ import { parseBody } from './problems.ts';
 import { lockRow } from './read.ts';
 import { columnValue, isSameValue, storedColumns, toRecord, type Row } from './record.ts';
 import { refuseInUse, requireReferences } from './references.ts';
+import { refuseBroken } from './rules.ts';
 import { withSafeHtml } from './safe-html.ts';
 import { stateFields } from './states.ts';
 import { storedAs } from './stored-as.ts';
@@ -79,6 +80,7 @@ export async function createRecord(
   const initial = Object.fromEntries(stateFields(definition).map((key) => [key, initialState(definition, key)]));
   const planned = { tenant, definition, row: null, values: present(values), action: 'create', caller };
   const stored: Row = { ...initial, ...planned.values, ...(await ruleOf(definition)?.before?.(planned)) };
+  refuseBroken(definition, { row: null, values: stored }, caller);
   const stamped = {
     ...stored,
     id: randomUUID(),
@@ -202,6 +204,7 @@ export async function changeRow(
     return { row, auditId: marks.audit === 'reversible' ? null : auditId };
   }
   if (isFinal(definition, row)) throw new AppError('record_final');
+  if (person) refuseBroken(definition, { row, values }, person);
   if (!isAgreed && 'protection' in definition)
     await refuseWeakening(tenant, definition, { row, values, action: marks.action });
   const sets = columns.map((column) => sql`${sql.ref(column)} = ${columnValue(definition, column, values[column])}`);

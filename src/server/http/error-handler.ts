@@ -113,7 +113,7 @@ function toAppError(error: Error & { code?: string; statusCode?: number }): AppE
   if (error.code === diskFull) return new AppError('storage_full');
   if (isUnavailable(error)) return new AppError('unavailable');
   if (unstorable.has(error.code ?? '')) return new AppError('bad_request');
-  if (error.code === checkViolated) return new AppError('validation_failed', { textKey: 'errors.not_together' });
+  if (error.code === checkViolated) return new AppError('validation_failed', { textKey: 'rules.nothing_saved' });
   if (isOutsideRows(error)) return new AppError('permission_denied', { textKey: outsideChapters });
   const code = fastifyCodes[error.code ?? ''];
   if (code) return new AppError(code);

@@ -58,6 +58,8 @@ export const errorStatus = {
   undo_refused: 409,
   /** The record is in a state after which nothing about it changes. */
   record_final: 409,
+  /** A field that stays as it is once the record has come so far; `errors` says which. */
+  locked_field: 409,
   /** Somebody on the staff who may do more than the caller. */
   view_as_refused: 403,
   view_as_ended: 403,

@@ -68,6 +68,7 @@ export const accessRequests = defineResource({
     status: state({
       label: 'State',
       choices: { open: 'Waiting', granted: 'Granted', refused: 'Refused', ended: 'Ended' },
+      tones: { open: 'warning', granted: 'success', refused: 'error' },
       initial: 'open',
     }),
     granted_until: moment({ label: 'Until', readOnly: true }),

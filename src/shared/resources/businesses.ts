@@ -106,6 +106,7 @@ export const businesses = defineResource({
     verification: state({
       label: 'Verification',
       choices: { unverified: 'Not verified', pending: 'Being verified', verified: 'Verified', rejected: 'Rejected' },
+      tones: { pending: 'warning', verified: 'success', rejected: 'error' },
       initial: 'unverified',
     }),
     verification_note: longText({ label: 'Note on the verification', max: 500 }),
@@ -119,6 +120,7 @@ export const businesses = defineResource({
         hidden: 'Hidden',
         rejected: 'Rejected',
       },
+      tones: { draft: 'info', pending: 'warning', published: 'success', rejected: 'error' },
       initial: 'draft',
     }),
     is_featured: toggle({ label: 'Featured' }),
@@ -156,6 +158,7 @@ export const businesses = defineResource({
     { title: 'Verification', fields: ['verification_note', 'document_ids'] },
   ],
   can: { read: 'directory.read', write: 'directory.write', export: 'members.export' },
+  rules: [{ rule: 'both_or_neither', fields: ['latitude', 'longitude'] }],
   transitions: [
     { ...listing, verb: 'submit', label: 'Submit for approval', from: ['draft', 'rejected'], to: 'pending' },
     { ...listing, verb: 'publish', label: 'Publish', from: ['pending', 'hidden'], to: 'published' },

@@ -2,7 +2,14 @@
 import { defineResource } from '../define-resource.ts';
 import { choice, date, email, longText, moment, money, phone, reference, state, text } from '../field-kinds.ts';
 import type { Transition } from '../define-resource.ts';
-import { archiving, invitedOn, membershipStates, memberTimes } from './member-states.ts';
+import {
+  archiving,
+  invitedInTime,
+  invitedOn,
+  membershipStates,
+  membershipTones,
+  memberTimes,
+} from './member-states.ts';
 import { membershipStateTexts } from './member-texts.ts';
 
 const login = {
@@ -22,6 +29,7 @@ const inviting: readonly Transition[] = [
     effect: 'A mail with a link to the website, where the person sets up their account.',
     mailAt: 'invited_at',
     needs: invitedOn,
+    rules: invitedInTime,
   },
   {
     ...login,
@@ -174,6 +182,7 @@ export const customMembers = defineResource({
     },
   },
   viewOf: 'members',
+  afterCreate: 'invite',
   representation: 'full_name',
   fields: {
     full_name: text({ label: 'Name', max: 140, readOnly: true }),
@@ -211,9 +220,15 @@ export const customMembers = defineResource({
     login_status: state({
       label: 'Sign-in',
       choices: { no_login: 'No sign-in', invited: 'Invited', claimed: 'Claimed', expired: 'Invitation expired' },
+      tones: { invited: 'info' },
       initial: 'no_login',
     }),
-    membership_status: state({ label: 'Membership', choices: membershipStates, initial: 'active' }),
+    membership_status: state({
+      label: 'Membership',
+      choices: membershipStates,
+      tones: membershipTones,
+      initial: 'active',
+    }),
     custom_by_name: text({ label: 'Added by', max: 140, readOnly: true }),
     joined_at: moment({ label: 'Joined', readOnly: true }),
     invited_at: moment({ label: 'Invited', readOnly: true }),
@@ -260,6 +275,9 @@ export const customMembers = defineResource({
       can: 'members.custom.write',
       audit: 'reversible',
       params: { custom_valid_until: date({ label: 'Valid until', required: true }) },
+      rules: [
+        { rule: 'after', field: 'custom_valid_until', other: 'custom_valid_until', says: 'validation.not_later' },
+      ],
       bulk: true,
     },
     {

@@ -94,6 +94,7 @@ export const eventOrders = defineResource({
         failed: 'Failed',
         disputed: 'Disputed',
       },
+      tones: { pending: 'warning', paid: 'success', failed: 'error', disputed: 'error' },
       initial: 'pending',
     }),
   },

@@ -130,6 +130,7 @@ export const events = defineResource({
         cancelled: 'Cancelled',
         postponed: 'Postponed',
       },
+      tones: { draft: 'info', scheduled: 'info', open: 'success', live: 'success' },
       initial: 'draft',
     }),
     is_featured: toggle({ label: 'Featured', readOnly: true }),
@@ -194,4 +195,5 @@ export const events = defineResource({
     },
   ],
   can: { read: 'content.events.read', write: 'content.events.write', export: 'content.export' },
+  rules: [{ rule: 'after', field: 'ends_at', other: 'starts_at' }],
 });

@@ -159,6 +159,7 @@ export const ledgerEntries = defineResource({
     state: state({
       label: 'State',
       choices: { pending: 'Pending', available: 'Available', paid_out: 'Paid out', reversed: 'Reversed' },
+      tones: { pending: 'warning', available: 'success', paid_out: 'success' },
       initial: 'pending',
     }),
     payout_id: reference({ label: 'Payout', to: 'payouts', holds: false, readOnly: true }),

@@ -1,7 +1,7 @@
 /** What is done to members besides moving them from state to state; `features/members` does it. Own choice. */
 import type { Action } from '../define-resource.ts';
 import { longText, reference } from '../field-kinds.ts';
-import { invitedOn } from './member-states.ts';
+import { invitedInTime, invitedOn } from './member-states.ts';
 
 const label = { label_id: reference({ label: 'Label', to: 'labels', required: true }) };
 const reason = longText({ label: 'Reason', max: 500, required: true });
@@ -17,6 +17,7 @@ export const memberActions: readonly Action[] = [
     mail: 'member_invited',
     mailAt: 'invited_at',
     params: invitedOn,
+    rules: invitedInTime,
   },
   {
     verb: 'resend_invite',

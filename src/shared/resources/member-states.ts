@@ -1,6 +1,8 @@
 /** The states of a member and their moves, which members share with those added by hand. Own choice, after how associations work. */
 import type { TimedMove, Transition } from '../define-resource.ts';
-import { date, longText } from '../field-kinds.ts';
+import { date, longText, type Tones } from '../field-kinds.ts';
+import { inviteAheadDays } from '../imports.ts';
+import type { Rule } from '../rules.ts';
 
 export const membershipStates = {
   pending_new: 'Waiting for approval',
@@ -23,12 +25,27 @@ export const accountStates = {
   erased: 'Erased',
 };
 
+export const membershipTones: Tones<typeof membershipStates> = {
+  pending_new: 'warning',
+  active: 'success',
+  pending_renewal: 'warning',
+  pending_change: 'warning',
+  grace: 'warning',
+  suspended: 'error',
+  declined: 'error',
+};
+export const accountTones: Tones<typeof accountStates> = { invited: 'info', active: 'success', blocked: 'error' };
+
 /** Why: kept in the audit. */
 const reason = longText({ label: 'Reason', max: 500, required: true });
 /** The day of an invitation. */
 export const invitedOn = {
   invite_on: date({ label: 'Send on', help: 'Empty: at once. Else at nine in the morning, your organisation’s time.' }),
 };
+/** It leaves in the morning of a day to come, within a year. */
+export const invitedInTime: readonly Rule[] = [
+  { rule: 'not_past', field: 'invite_on', days: [1, inviteAheadDays], says: 'imports.refused.invites_on' },
+];
 const all = Object.keys(membershipStates);
 const inGoodStanding = ['active', 'pending_renewal', 'pending_change', 'grace'];
 const membership = { field: 'membership_status', can: 'members.status', audit: 'reversible' } as const;
@@ -86,6 +103,7 @@ export const memberMoves: readonly Transition[] = [
     to: 'suspended',
     tone: 'danger',
     needs: { reason, suspended_until: date({ label: 'Suspended until' }) },
+    rules: [{ rule: 'not_past', field: 'suspended_until' }],
     effect: 'Without an end the suspension lasts until somebody reinstates the member.',
     mail: 'member_suspended',
   },

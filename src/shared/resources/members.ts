@@ -18,13 +18,21 @@ import {
   toggle,
 } from '../field-kinds.ts';
 import { memberActions } from './member-actions.ts';
-import { accountStates, memberMoves, memberTimes, membershipStates } from './member-states.ts';
+import {
+  accountStates,
+  memberMoves,
+  memberTimes,
+  membershipStates,
+  membershipTones,
+  accountTones,
+} from './member-states.ts';
 import { memberTexts } from './member-texts.ts';
 
 export const members = defineResource({
   name: 'members',
   belongsTo: 'chapter',
   endedBy: 'erase',
+  afterCreate: 'invite',
   label: { one: 'Member', many: 'Members' },
   translations: memberTexts,
   representation: 'full_name',
@@ -67,8 +75,13 @@ export const members = defineResource({
       required: true,
     }),
     plan_id: reference({ label: 'Plan', to: 'membership_plans' }),
-    membership_status: state({ label: 'Membership', choices: membershipStates, initial: 'active' }),
-    account_status: state({ label: 'Account', choices: accountStates, initial: 'invited' }),
+    membership_status: state({
+      label: 'Membership',
+      choices: membershipStates,
+      tones: membershipTones,
+      initial: 'active',
+    }),
+    account_status: state({ label: 'Account', choices: accountStates, tones: accountTones, initial: 'invited' }),
     joined_at: moment({ label: 'Joined', readOnly: true }),
     left_at: moment({ label: 'Left', readOnly: true, help: 'When the membership ended; empty for who belongs.' }),
     renewal_on: date({ label: 'Renews on' }),

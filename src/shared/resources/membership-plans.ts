@@ -44,6 +44,7 @@ export const membershipPlans = defineResource({
     status: state({
       label: 'State',
       choices: { draft: 'Draft', active: 'Active', archived: 'Archived' },
+      tones: { draft: 'info', active: 'success' },
       initial: 'draft',
     }),
   },

@@ -151,6 +151,13 @@ export const payments = defineResource({
         refunded: 'Refunded',
         disputed: 'Disputed',
       },
+      tones: {
+        requires_action: 'warning',
+        processing: 'info',
+        succeeded: 'success',
+        failed: 'error',
+        disputed: 'error',
+      },
       initial: 'processing',
     }),
     method: choice({

@@ -68,6 +68,7 @@ export const payouts = defineResource({
     status: state({
       label: 'State',
       choices: { pending: 'Pending', in_transit: 'In transit', paid: 'Paid', failed: 'Failed', canceled: 'Cancelled' },
+      tones: { pending: 'warning', in_transit: 'info', paid: 'success', failed: 'error' },
       initial: 'pending',
     }),
     automatic: toggle({ label: 'Automatic', readOnly: true }),

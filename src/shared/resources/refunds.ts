@@ -89,6 +89,7 @@ export const refunds = defineResource({
     status: state({
       label: 'State',
       choices: { pending: 'Pending', succeeded: 'Refunded', failed: 'Failed' },
+      tones: { pending: 'warning', succeeded: 'success', failed: 'error' },
       initial: 'pending',
     }),
   },

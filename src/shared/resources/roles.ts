@@ -82,6 +82,7 @@ export const roles = defineResource({
   ],
   can: { read: 'admin.staff.read', write: 'admin.roles.write' },
   stepUp: true,
+  rules: [{ rule: 'needed_when', field: 'permissions', when: { field: 'preset', isSet: false } }],
   final: { kind: ['preset'] },
   finalText: 'This role comes with the product and stays as it is. Copy it to make one of your own.',
 });

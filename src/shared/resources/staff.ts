@@ -1,6 +1,17 @@
 /** The people who work in the portal: whoever is invited, asks to be let in, works there or no longer does. Own choice, after screens.md 3.10. */
 import { defineResource } from '../define-resource.ts';
-import { choice, email, longText, moment, phone, reference, references, state, text } from '../field-kinds.ts';
+import {
+  choice,
+  email,
+  longText,
+  moment,
+  phone,
+  reference,
+  references,
+  state,
+  text,
+  type Tones,
+} from '../field-kinds.ts';
 
 const statuses = {
   invited: 'Invited',
@@ -9,6 +20,13 @@ const statuses = {
   suspended: 'Suspended',
   revoked: 'Invitation withdrawn',
   declined: 'Declined',
+};
+const tones: Tones<typeof statuses> = {
+  invited: 'info',
+  pending: 'warning',
+  active: 'success',
+  suspended: 'error',
+  declined: 'error',
 };
 export type StaffStatus = keyof typeof statuses;
 
@@ -161,7 +179,7 @@ export const staff = defineResource({
       max: 50,
       help: 'Works with the members of these chapters alone. Empty: with all.',
     }),
-    status: state({ label: 'State', choices: statuses, initial: 'invited' }),
+    status: state({ label: 'State', choices: statuses, tones, initial: 'invited' }),
     last_seen_at: moment({ label: 'Last seen', readOnly: true }),
     invited_at: moment({ label: 'Invited', readOnly: true }),
     invite_expires_at: moment({ label: 'Invitation ends', readOnly: true }),
@@ -179,6 +197,21 @@ export const staff = defineResource({
   ],
   can: { read: 'admin.staff.read', write: 'admin.staff.write' },
   stepUp: true,
+  rules: [
+    // Whoever waits for approval has no role yet.
+    {
+      rule: 'needed_when',
+      field: 'role_ids',
+      when: { field: 'status', is: ['invited', 'active', 'suspended', 'revoked'] },
+    },
+    // Whoever could change the address of an account that has a password could take it over, or pass off its person as somebody else.
+    {
+      rule: 'frozen_once',
+      field: 'email',
+      when: { field: 'status', is: ['pending', 'active', 'suspended', 'revoked', 'declined'] },
+      says: 'validation.address_fixed',
+    },
+  ],
   transitions: [
     {
       ...move,

@@ -139,6 +139,7 @@ export const subscriptions = defineResource({
         paused: 'Paused',
         canceled: 'Cancelled',
       },
+      tones: { incomplete: 'warning', trialing: 'info', active: 'success', past_due: 'warning', unpaid: 'error' },
       initial: 'incomplete',
     }),
     price_cents: money({ label: 'Price', currency: 'currency', readOnly: true, required: true }),

@@ -36,6 +36,12 @@ export const registrationSettings = defineSingleton({
   ],
   can: { read: 'admin.staff.read', write: 'admin.staff.write' },
   stepUp: true,
+  rules: [
+    { rule: 'needed_when', field: 'invite_code', when: { field: 'mode', is: ['invite_code'] } },
+    { rule: 'shown_when', field: 'invite_code', when: { field: 'mode', is: ['invite_code'] } },
+    { rule: 'shown_when', field: 'invite_ends_on', when: { field: 'mode', is: ['invite_code'] } },
+    { rule: 'shown_when', field: 'invite_uses_left', when: { field: 'mode', is: ['invite_code'] } },
+  ],
   translations: {
     zh: {
       name: '注册',

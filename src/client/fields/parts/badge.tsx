@@ -3,17 +3,14 @@ import Box from '@mui/material/Box';
 import { alpha, darken, lighten, type Theme } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 
-import { toneOf, type Tone } from './tones.ts';
+import type { Tone } from '../../../shared/field-kinds.ts';
 
 interface BadgeProps {
-  state: string;
-  /** Whose state it is. */
-  resource?: string;
+  tone: Tone;
   children: ReactNode;
 }
 
-export function Badge({ state, resource, children }: BadgeProps) {
-  const tone = toneOf(state, resource);
+export function Badge({ tone, children }: BadgeProps) {
   return (
     <Box component="span" data-tone={tone} sx={[badgeStyle, (theme) => colorsOf(theme, tone)]}>
       {children}

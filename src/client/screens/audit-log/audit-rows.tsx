@@ -41,7 +41,7 @@ function Row({ entry }: { entry: AuditEntry }) {
         <Box sx={quietStyle}>{[kind, entry.import_name && way(entry), changed].filter(Boolean).join(' · ')}</Box>
       </Box>
       <Box sx={{ ...quietStyle, display: { xs: 'none', md: 'block' } }}>
-        {entry.undone_by !== null && <Badge state="archived">{translate('audit.undo_states.undone')}</Badge>}
+        {entry.undone_by !== null && <Badge tone="neutral">{translate('audit.undo_states.undone')}</Badge>}
       </Box>
       <Box sx={{ ...quietStyle, display: { xs: 'none', sm: 'block' } }}>{actor(entry)}</Box>
       <Box sx={{ ...quietStyle, textAlign: { sm: 'end' } }}>

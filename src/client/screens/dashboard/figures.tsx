@@ -65,7 +65,7 @@ function useCountFigure(noun: 'members' | 'events' | 'channels') {
     const fact = (key: K) => {
       const text = translate(`dashboard.figures.${key}`, { smart_count: data[key], count: number(data[key]) });
       const isWaiting = key === 'pending_approval';
-      return <Proof link={data.links[key]}>{isWaiting ? <Badge state={key}>{text}</Badge> : text}</Proof>;
+      return <Proof link={data.links[key]}>{isWaiting ? <Badge tone="warning">{text}</Badge> : text}</Proof>;
     };
     const shown = facts.filter((key, index) => index === 0 || data[key] > 0);
     return {

@@ -16,6 +16,16 @@ import { hasNoOrders, useTransactions } from './transactions-card.tsx';
 
 type Data = EventTransactionsReply['data'];
 
+/** Of orders that are not simply paid. */
+const tones = {
+  pending: 'warning',
+  failed: 'error',
+  disputed: 'error',
+  free: 'neutral',
+  refunded: 'neutral',
+  partially_refunded: 'neutral',
+} as const;
+
 const height = 260;
 const pictured = { picture: 'display_image_id' };
 
@@ -145,7 +155,7 @@ function Latest({ data: { latest } }: { data: Data }) {
                 {event_title} · {ago(at)}
               </Typography>
             </Box>
-            {status !== 'paid' && <Badge state={status}>{translate(`dashboard.sales.states.${status}`)}</Badge>}
+            {status !== 'paid' && <Badge tone={tones[status]}>{translate(`dashboard.sales.states.${status}`)}</Badge>}
             <Box component="span" sx={amountStyle}>
               <Proof link={link}>{money(amount, currency)}</Proof>
             </Box>

@@ -1,20 +1,20 @@
 /** The state of an import as a pill; the colour repeats what the text says. */
 import { useTranslate } from 'react-admin';
 
+import type { Tone } from '../../../shared/field-kinds.ts';
 import type { ImportState as State } from '../../../shared/imports.ts';
 import { Badge } from '../../fields/parts/badge.tsx';
 
-/** States of imports under the words whose colours are known. */
-const likeState: Partial<Record<State, string>> = {
-  checking: 'draft',
-  importing: 'draft',
-  ready: 'invited',
-  done: 'active',
-  done_with_errors: 'grace',
-  failed: 'failed',
+const tones: Partial<Record<State, Tone>> = {
+  checking: 'info',
+  importing: 'info',
+  ready: 'info',
+  done: 'success',
+  done_with_errors: 'warning',
+  failed: 'error',
 };
 
 export function ImportState({ state }: { state: State }) {
   const translate = useTranslate();
-  return <Badge state={likeState[state] ?? 'none'}>{translate(`imports.states.${state}`)}</Badge>;
+  return <Badge tone={tones[state] ?? 'neutral'}>{translate(`imports.states.${state}`)}</Badge>;
 }

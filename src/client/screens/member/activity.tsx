@@ -12,6 +12,7 @@ import type { MemberActivity } from '../../../shared/contracts/members.ts';
 import { eventOrders } from '../../../shared/resources/event-orders.ts';
 import { useChoiceLabel } from '../../fields/field-texts.ts';
 import { Badge } from '../../fields/parts/badge.tsx';
+import { toneOf } from '../../fields/parts/tones.ts';
 import { useFormats } from '../../fields/use-formats.ts';
 import { resourcePaths } from '../../state/resource-paths.ts';
 import type { RecordTabProps } from '../../views/form/record-tabs.ts';
@@ -132,7 +133,7 @@ function Happening({ entry: { kind, day, at, subject, status, tickets } }: { ent
           subject?.label
         )}
       </Typography>
-      {status !== null && <Badge state={status}>{stateOf(status)}</Badge>}
+      {status !== null && <Badge tone={toneOf(eventOrders.fields.status, status)}>{stateOf(status)}</Badge>}
     </Box>
   );
 }

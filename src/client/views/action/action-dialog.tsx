@@ -19,6 +19,7 @@ import { useTenant } from '../../state/session.ts';
 import { bringIntoSight } from '../focus-heading.ts';
 import { emptyValues } from '../form/form-values.ts';
 import { findFaults } from '../form/faults.ts';
+import { useRuleFaults } from '../form/rule-faults.ts';
 import { readFailure } from '../states.tsx';
 import { useFailureText } from '../use-failure-text.ts';
 import { useWaitLabel } from '../use-wait.ts';
@@ -43,7 +44,12 @@ export function ActionDialog({ resource, verb, target, wait, ...on }: ActionDial
   const id = useId();
   const label = useVerbLabel(resource.name)(verb.way);
   const noun = useResourceNoun(resource)(target.count);
-  const { run, running, failure, validate, defaults, isMailed, setMailed } = useDialog({ verb, target, ...on });
+  const { run, running, failure, validate, defaults, isMailed, setMailed } = useDialog({
+    resource,
+    verb,
+    target,
+    ...on,
+  });
   const waitLabel = useWaitLabel();
   const name = target.name ?? translate('actions.count', { count: target.count, name: noun });
   const close = () => !running && on.onClose();
@@ -116,7 +122,8 @@ export function ActionDialog({ resource, verb, target, wait, ...on }: ActionDial
 /** A mail cannot be taken back either, but is no harm. */
 const isHarmful = ({ way }: VerbOf) => way.tone === 'danger' || (way.audit === 'final' && way.mail === undefined);
 
-function useDialog({ verb, target, onFailure, onClose }: Omit<ActionDialogProps, 'resource' | 'wait'>) {
+function useDialog({ resource, verb, target, onFailure, onClose }: Omit<ActionDialogProps, 'wait'>) {
+  const ruleFaults = useRuleFaults(resource);
   const failureText = useFailureText();
   const { default_language: defaultLanguage } = useTenant();
   const [running, setRunning] = useState(false);
@@ -127,8 +134,11 @@ function useDialog({ verb, target, onFailure, onClose }: Omit<ActionDialogProps,
   const defaults = useMemo(() => emptyValues({ fields: inputs }), [inputs]);
   const schema = useMemo(() => inputsSchema(inputs), [inputs]);
   const sources = Object.keys(inputs);
-  const validate = (values: FieldValues) =>
-    findFaults({ schema, fields: inputs, sources, defaultLanguage }, values) as Record<string, unknown>;
+  // The record itself is the server's to compare with.
+  const validate = (values: FieldValues): Record<string, unknown> => ({
+    ...ruleFaults(verb.way.rules, { row: null, values, areInputs: true }),
+    ...findFaults({ schema, fields: inputs, sources, defaultLanguage }, values),
+  });
 
   const run = async (values: FieldValues): Promise<object | undefined> => {
     if (started.current) return undefined;

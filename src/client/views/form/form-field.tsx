@@ -7,6 +7,7 @@ import { useId } from 'react';
 
 import type { Resource } from '../../../shared/define-resource.ts';
 import type { Field, FieldKind } from '../../../shared/field-kinds.ts';
+import { lockOf, messageOfRule } from '../../../shared/rules.ts';
 import { useFieldLabel } from '../../fields/field-texts.ts';
 import { FieldInput } from '../../fields/inputs/registry.tsx';
 import { useOwnName } from '../../fields/record-label.ts';
@@ -31,13 +32,18 @@ export function FormField({ resource, source, disabled }: FormFieldProps) {
   const holds = useHeldPermissions();
   const field = resource.fields[source]!;
   const masked = field.private !== undefined && !holds(field.private);
-  const isPlain = masked || disabled || field.readOnly === true;
+  const record = useRecordContext();
+  const lock = record && lockOf(resource.rules, source, record);
+  const isPlain = masked || disabled || field.readOnly === true || lock !== undefined;
   return (
     <Box sx={{ gridColumn: wide.includes(field.kind) ? '1 / -1' : 'auto', minWidth: 0 }}>
       {isPlain && !masked && showsItself(field) ? (
         <FieldInput resource={resource.name} {...{ source, field }} disabled />
       ) : masked || (isPlain && field.kind !== 'state') ? (
-        <PlainField {...{ resource, source, masked }} />
+        <PlainField
+          {...{ resource, source, masked }}
+          note={disabled || field.readOnly ? undefined : lock && messageOfRule(lock)}
+        />
       ) : (
         <>
           <FieldInput resource={resource.name} {...{ source, field }} />
@@ -48,16 +54,23 @@ export function FormField({ resource, source, disabled }: FormFieldProps) {
   );
 }
 
-function PlainField({ resource, source, masked }: Omit<FormFieldProps, 'disabled'> & { masked: boolean }) {
+interface PlainFieldProps extends Omit<FormFieldProps, 'disabled'> {
+  masked: boolean;
+  /** Key of i18n: why it cannot be changed. */
+  note: string | undefined;
+}
+
+function PlainField({ resource, source, masked, ...props }: PlainFieldProps) {
   const translate = useTranslate();
   const id = useId();
+  const note = masked ? 'form.masked' : props.note;
   const field = resource.fields[source]!;
   const label = useFieldLabel(resource.name)(source, field);
   const record: Readonly<Record<string, unknown>> = useRecordContext() ?? {};
   const ownName = useOwnName()(resource, record);
   const value = (source === resource.representation && ownName) || record[source];
   return (
-    <Box role="group" aria-labelledby={id} {...(masked && { 'aria-describedby': `${id}-help` })}>
+    <Box role="group" aria-labelledby={id} {...(note && { 'aria-describedby': `${id}-help` })}>
       <Box
         id={id}
         sx={{ fontSize: 'body2.fontSize', fontWeight: 500, lineHeight: '20px', color: 'text.secondary', mb: 0.25 }}
@@ -74,9 +87,9 @@ function PlainField({ resource, source, masked }: Omit<FormFieldProps, 'disabled
           )}
         </Box>
       </Box>
-      {masked && (
+      {note && (
         <FormHelperText id={`${id}-help`} sx={{ mx: 0, mt: 0 }}>
-          {translate('form.masked')}
+          {translate(note)}
         </FormHelperText>
       )}
     </Box>

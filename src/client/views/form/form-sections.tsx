@@ -2,10 +2,12 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
+import { useWatch } from 'react-hook-form';
 
 import type { Resource } from '../../../shared/define-resource.ts';
 import { useGroupTitle } from '../../fields/field-texts.ts';
 import { FormField } from './form-field.tsx';
+import { shownAmong } from './rule-faults.ts';
 
 interface FormSectionsProps {
   resource: Resource;
@@ -28,18 +30,27 @@ interface FormSectionProps extends Omit<FormSectionsProps, 'groups'> {
 function FormSection({ resource, title, sources, disabled }: FormSectionProps) {
   const id = useId();
   const groupTitle = useGroupTitle(resource.name);
+  const shown = useShown(resource, sources);
+  if (shown.length === 0) return null;
   return (
     <Box component="section" aria-labelledby={id} sx={sectionStyle}>
       <Typography id={id} component="h2" sx={{ fontSize: 'h2.fontSize', fontWeight: 600 }}>
         {groupTitle(title)}
       </Typography>
       <Box sx={fieldsStyle}>
-        {sources.map((source) => (
+        {shown.map((source) => (
           <FormField key={source} {...{ resource, source, disabled }} />
         ))}
       </Box>
     </Box>
   );
+}
+
+/** Hook: the fields that are drawn beside what is typed. */
+function useShown(resource: Resource, sources: readonly string[]): readonly string[] {
+  const names = (resource.rules ?? []).flatMap((rule) => (rule.rule === 'shown_when' ? [rule.when.field] : []));
+  const typed = useWatch({ name: names }) as readonly unknown[];
+  return shownAmong(resource, sources, Object.fromEntries(names.map((name, index) => [name, typed[index]])));
 }
 
 export const sectionStyle = {

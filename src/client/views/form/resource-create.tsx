@@ -18,7 +18,6 @@ import { useTenant } from '../../state/session.ts';
 import { closeTab } from '../../state/tabs-store.ts';
 import { noteInput } from '../../state/unsaved.ts';
 import { useRunAction } from '../action/use-run-action.tsx';
-import { findVerb } from '../action/verb.ts';
 import { auditIdOf } from '../audit-id.ts';
 import { PageHeader } from '../page-header.tsx';
 import { useIsOpen } from '../use-may-write.ts';
@@ -35,6 +34,7 @@ import { FormSections } from './form-sections.tsx';
 import { keepTyped, newValues } from './form-values.ts';
 import { EscapeLeaves } from './give-up.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
+import { shownAmong } from './rule-faults.ts';
 import { FormStatus, useSaveKey } from './save-bar.tsx';
 import { useDraft } from './use-draft.ts';
 import { useFormFields } from './use-form-fields.ts';
@@ -59,11 +59,8 @@ export function ResourceCreate({ resource }: { resource: Resource }) {
 /** Failures are drawn on the page. */
 const quiet = { onError: () => undefined };
 
-/** Of people: who is created can be invited with the same press. */
-const inviteVerb = 'invite';
-
-/** What follows a press: its page, the dialog of the invitation and then its page, or an empty form for the next one. */
-type Next = 'open' | 'invite' | 'another';
+/** What follows a press: its page, the dialog of a verb and then its page, or an empty form for the next one. */
+type Next = 'open' | 'verb' | 'another';
 
 interface CreateFormProps {
   resource: Resource;
@@ -117,24 +114,24 @@ function useCreate(resource: Resource, sources: readonly string[], again: () => 
   /** As the button says that was pressed. */
   const next = useRef<Next>('open');
   const { note, waitOf } = useCooldown();
-  const { ask, dialog } = useInvitation(resource);
+  const { ask, dialog } = useFollowing(resource);
   const [isAsking, setAsking] = useState(false);
   const saved = useRef(false);
-  const invited = useRef(false);
+  const followed = useRef(false);
 
   const onSuccess = (record: RaRecord) => {
     saved.current = true;
     noteInput(path);
-    if (next.current !== 'invite') return setCreated(record);
+    if (next.current !== 'verb') return setCreated(record);
     setAsking(true);
-    ask(record, (latest, isInvited) => {
-      invited.current = isInvited;
+    ask(record, (latest, isDone) => {
+      followed.current = isDone;
       setCreated(latest);
     });
   };
   const finish = useRef((_record: RaRecord) => {});
   finish.current = (record) => {
-    const told = translate(invited.current ? 'form.created_invited' : 'form.created', { name });
+    const told = translate(followed.current ? `forms.created_and.${resource.afterCreate}` : 'form.created', { name });
     announce(told, auditIdOf(record), String(record.id));
     if (next.current === 'another') return again();
     // The record's page takes the place of this one, which has served.
@@ -153,7 +150,8 @@ function useCreate(resource: Resource, sources: readonly string[], again: () => 
     setSaving(true);
     setFailure(undefined);
     try {
-      const sent = Object.fromEntries(sources.map((source) => [source, values[source]]));
+      const shown = shownAmong(resource, sources, values);
+      const sent = Object.fromEntries(shown.map((source) => [source, values[source]]));
       const { saved: record, error, errors } = await save(sent);
       if (record) onSuccess(record);
       else next.current = 'open';
@@ -170,25 +168,27 @@ function useCreate(resource: Resource, sources: readonly string[], again: () => 
 }
 
 /**
- * Who was just created is asked about with the invitation's own dialog, which tells of the mail and takes the day on which it leaves.
- * They stay created, whether or not they are invited.
+ * What was just created is asked about with the verb's own dialog: that of an invitation tells of the mail and takes the day on which it
+ * leaves. It stays created, whether or not the verb is done.
  */
-function useInvitation(resource: Resource) {
+function useFollowing(resource: Resource) {
   const dataProvider = useDataProvider<PortalDataProvider>();
   const label = useRecordLabel(resource);
   const { start, dialog } = useRunAction(resource);
-  const ask = (record: RaRecord, onDone: (record: RaRecord, isInvited: boolean) => void) => {
+  const verb = resource.afterCreate;
+  const ask = (record: RaRecord, onDone: (record: RaRecord, isDone: boolean) => void) => {
+    if (verb === undefined) return;
     const { id } = record;
     let latest = record;
-    let isInvited = false;
+    let isDone = false;
     const run = async (inputs: Record<string, unknown>) => {
-      await dataProvider.transition(resource.name, { id, verb: inviteVerb, inputs });
+      await dataProvider.transition(resource.name, { id, verb, inputs });
       // A mail on its way is not taken back with the person.
       latest = { ...record, '@audit_id': undefined };
-      isInvited = true;
+      isDone = true;
     };
-    const target = { id: String(id), name: label(record), count: 1, run, onClose: () => onDone(latest, isInvited) };
-    void start(inviteVerb, target);
+    const target = { id: String(id), name: label(record), count: 1, run, onClose: () => onDone(latest, isDone) };
+    void start(verb, target);
   };
   return { ask, dialog };
 }
@@ -270,9 +270,9 @@ function CreateFields(props: CreateFieldsProps) {
         <Button disabled={disabled} onClick={() => press('another')}>
           {translate('form.create_another')}
         </Button>
-        {findVerb(resource, inviteVerb) && (
-          <Button disabled={disabled} onClick={() => press('invite')}>
-            {translate('form.create_and_invite')}
+        {resource.afterCreate && (
+          <Button disabled={disabled} onClick={() => press('verb')}>
+            {translate(`forms.create_and.${resource.afterCreate}`)}
           </Button>
         )}
         <Button

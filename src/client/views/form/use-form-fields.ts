@@ -6,6 +6,7 @@ import { useTenant } from '../../state/session.ts';
 import { useHeldPermissions } from '../use-held-permissions.ts';
 import { changedFields, writableFields, type Values } from './changed-fields.ts';
 import { findFaults } from './faults.ts';
+import { firstStates, shownAmong, useRuleFaults } from './rule-faults.ts';
 
 /**
  * The fields this person may write, and the check of them. A private field without its permission is never sent.
@@ -19,14 +20,24 @@ export function useFormFields(resource: Resource, schema: BodySchemas['createSch
     const needed = resource.fields[source]!.private;
     return needed === undefined || holds(needed);
   });
+  const ruleFaults = useRuleFaults(resource);
   const key = writable.join();
   return useMemo(() => {
     const all = key.split(',').filter(Boolean);
     const { fields } = resource;
     const validate = (values: Values) => {
-      const sources = before ? Object.keys(changedFields(all, before, values)) : all;
-      return findFaults({ schema, fields, sources, defaultLanguage }, values);
+      const shown = shownAmong(resource, all, values);
+      const changes = before && changedFields(shown, before, values);
+      const sources = changes ? Object.keys(changes) : shown;
+      const faults = findFaults({ schema, fields, sources, defaultLanguage }, values);
+      const check = changes
+        ? { row: before, values: changes }
+        : { row: null, values: { ...firstStates(resource), ...pick(values, shown) } };
+      return { ...ruleFaults(resource.rules, check), ...faults };
     };
     return { sources: all, validate };
-  }, [key, resource, schema, defaultLanguage, before]);
+  }, [key, resource, schema, defaultLanguage, before, ruleFaults]);
 }
+
+const pick = (values: Values, sources: readonly string[]): Values =>
+  Object.fromEntries(sources.map((source) => [source, values[source]]));

@@ -17,7 +17,8 @@ export interface Outcome {
 /** Whether the fields say all of a failure: the server found what was typed wrong, and where. */
 export function isAtFields(error: unknown): boolean {
   const body = error instanceof HttpError ? (error.body as Partial<ErrorBody> | undefined) : undefined;
-  return body?.code === 'validation_failed' && Object.keys(body.errors ?? {}).length > 0;
+  const isAboutFields = body?.code === 'validation_failed' || body?.code === 'locked_field';
+  return isAboutFields && Object.keys(body.errors ?? {}).length > 0;
 }
 
 type Write = (resource: string, params: unknown) => Promise<{ data: RaRecord }>;

@@ -10,6 +10,7 @@ import { useUndoToast } from '../undo-toast.tsx';
 import { useFailureText } from '../use-failure-text.ts';
 import { useCooldown } from '../use-wait.ts';
 import { changedFields, type Values } from './changed-fields.ts';
+import { shownAmong } from './rule-faults.ts';
 import { findConflict, settle, type Conflict, type Side } from './conflict.ts';
 import { isAtFields, useOutcome } from './use-outcome.ts';
 
@@ -59,7 +60,7 @@ export function useSave({ resource, sources, record, reset }: SaveOptions) {
 
   /** Answers the server's errors by field, as react-admin's form takes them. */
   const send = async (values: Values, base: Values): Promise<unknown> => {
-    const changes = changedFields(sources, base, values);
+    const changes = changedFields(shownAmong(resource, sources, values), base, values);
     if (Object.keys(changes).length === 0) return reset(base);
     // A second click or key press comes before the button is drawn disabled.
     if (started.current || waitOf() > 0) return;

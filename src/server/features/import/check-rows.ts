@@ -6,11 +6,13 @@ import { sql } from 'kysely';
 
 import type { Field } from '../../../shared/field-kinds.ts';
 import type { TenantScope } from '../../db/scope.ts';
+import { clockOf } from '../../crud/timed-states.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { ImportRecord } from './import-record.ts';
 import { takenFields, type ImportKind } from '../../../shared/import-kinds.ts';
 import { unknownCode } from './parse-cell.ts';
 import { outsideFaults, readReach, type Reach } from './outside-chapters.ts';
+import { ruleFaults } from './rule-faults.ts';
 import { planForMany } from './plan-for-many.ts';
 import { problem, toJson, type Sql } from './row-sql.ts';
 
@@ -29,6 +31,8 @@ interface Check {
   fields: readonly (readonly [string, Field])[];
   /** Undefined: that of everybody. */
   reach: Reach | undefined;
+  /** Of the organisation, `YYYY-MM-DD`. */
+  today: string;
 }
 
 /** Judges every row of an import, as the person who does it may do it, and answers how many would do what. */
@@ -36,11 +40,11 @@ export async function checkRows(
   tenant: TenantScope,
   kind: ImportKind,
   job: ImportRecord,
-  { chapters }: Pick<Caller, 'chapters'>,
+  { chapters, timeZone }: Pick<Caller, 'chapters' | 'timeZone'>,
 ): Promise<RowCounts> {
   const fields = filledFields(kind, job);
   const reach = await readReach(tenant, { kind, job, unique: uniqueFields(kind, fields), chapters });
-  const check = { tenant, kind, job, fields, reach };
+  const check = { tenant, kind, job, fields, reach, today: clockOf(timeZone).today };
   await planForMany(tenant);
   await sql`
     update import_rows t
@@ -191,7 +195,7 @@ function faults(check: Check, isUnique: boolean): Sql {
       sql`m.id is not null and lower(r.read_values ->> 'email') <> lower(m.email)`,
       problem('would_change_email', 'email', sql`'suggestion', m.email`),
     );
-  found.push(...requiredFaults(check), ...staleFaults(check));
+  found.push(...requiredFaults(check), ...brokenRules(check), ...staleFaults(check));
   return sql`to_jsonb(array_remove(array[${sql.join(found)}]::jsonb[], null))`;
 }
 
@@ -206,6 +210,14 @@ function requiredFaults({ kind, job }: Check): Sql[] {
     const isTold = sql`coalesce(r.cell_problems, '[]') @> jsonb_build_array(jsonb_build_object('field', ${key}::text))`;
     return sql`case when m.id is null and not (wanted.changes ? ${key}) and not ${isTold} then ${problem('required', name)} end`;
   });
+}
+
+/** What would break a rule of the definition, of the rows that are not left out. */
+function brokenRules({ kind: { definition }, job: { mode }, today }: Check): Sql[] {
+  const faults = ruleFaults(definition, today);
+  if (mode === 'create_or_update') return faults;
+  const isMeant = mode === 'create_only' ? sql`m.id is null` : sql`m.id is not null`;
+  return faults.map((fault) => sql`case when ${isMeant} then ${fault} end`);
 }
 
 /** What a name stood for when the file was read, and has gone since. */

@@ -5,10 +5,9 @@ import { inviteDays } from '../../../shared/mails.ts';
 import type { Row } from '../../crud/record.ts';
 import { personOf } from '../../crud/verb-mail.ts';
 import type { VerbHandlers, VerbTask, VerbWork } from '../../crud/verb-handlers.ts';
-import { invalid } from '../../errors.ts';
 import { countAttempt } from '../../http/rate-limit.ts';
 import { cancelMails } from '../../mail/queue-mail.ts';
-import { isSendDay, sendMoment } from '../../mail/send-day.ts';
+import { sendMoment } from '../../mail/send-day.ts';
 
 const dayMs = 86_400_000;
 /** Mails with a link to one person, whoever asks for them. Own choice. */
@@ -42,13 +41,11 @@ const wasInvited = (row: Row) => row.invited_at !== null;
 /**
  * Now, or on a day to come. One that had not left yet does not leave any more.
  *
- * @throws AppError 429 `rate_limited`, 422 for a day that is none to come
+ * @throws AppError 429 `rate_limited`
  */
 async function invite(work: VerbWork): Promise<Row> {
   const { tenant, definition, row, caller, input } = work;
   const day = (input.invite_on ?? null) as string | null;
-  if (day !== null && !isSendDay(day, caller.timeZone))
-    throw invalid({ invite_on: { key: 'imports.refused.invites_on' } });
   await countMail(work);
   const { kind, id } = personOf(definition, row);
   cancelMails(tenant, sql`template = 'member_invited' and recipient_kind = ${kind} and recipient_id = ${id}`);

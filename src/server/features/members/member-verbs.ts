@@ -13,7 +13,7 @@ export const memberVerbs: VerbHandlers = {
   'members.change_plan': { refuse: ({ row }) => refuseWithoutMembership(row), run: changePlan },
   ...erasureVerbs,
   'members.reinstate': { run: async () => ({ suspended_until: null }) },
-  'custom_members.extend': { run: extend },
+  'custom_members.extend': { run: async ({ input }) => ({ custom_valid_until: input.custom_valid_until }) },
   'custom_members.convert': {
     run: async (work) => ({ ...(await changePlan(work)), ...noTermsOfTheirOwn }),
   },
@@ -49,14 +49,6 @@ async function changePlan({ tenant, row, input }: VerbWork): Promise<Row> {
     .executeTakeFirst();
   if (plan?.status !== 'active') throw invalid({ plan_id: { key: 'validation.closed_plan' } });
   return isSameValue(row.plan_id, input.plan_id) ? {} : { plan_id: input.plan_id };
-}
-
-/** @throws AppError 422 for a day that is no later than the one there is */
-async function extend({ row, input }: VerbWork): Promise<Row> {
-  const until = String(input.custom_valid_until);
-  if (row.custom_valid_until !== null && until <= String(row.custom_valid_until))
-    throw invalid({ custom_valid_until: { key: 'validation.not_later' } });
-  return { custom_valid_until: until };
 }
 
 /** The view of those added by hand shows them no longer. */

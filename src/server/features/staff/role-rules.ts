@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { permissionsOf, type Preset } from '../../../shared/permissions.ts';
 import type { WriteRule } from '../../crud/write-rules.ts';
 import type { TenantScope } from '../../db/scope.ts';
-import { AppError, invalid } from '../../errors.ts';
+import { AppError } from '../../errors.ts';
 import { requireAll } from './rights.ts';
 
 export const roleRule: WriteRule = {
@@ -13,9 +13,6 @@ export const roleRule: WriteRule = {
     record.preset === null ? record : { ...record, permissions: [...permissionsOf(record.preset as Preset)] },
   before: async ({ tenant, row, values, action, caller }) => {
     if (row && values.deleted_at) await refuseHeld(tenant, String(row.id));
-    const wanted = (values.permissions ?? row?.permissions ?? []) as string[];
-    if ((!row || 'permissions' in values) && wanted.length === 0)
-      throw invalid({ permissions: { key: 'validation.required' } });
     if (!caller) return;
     if (row && isHeldBy(await rolesOfCaller(tenant, caller.actorId), row.id))
       throw new AppError('action_refused', {

@@ -27,9 +27,7 @@ export const staffRule: WriteRule = {
   before: async (write) => {
     const { caller, row, values } = write;
     if (caller) await requireReach({ ...write, caller });
-    requireRole(write);
     if (row) await keepAnOwner(write, row);
-    if (row && values.email !== undefined) refuseNewAddress(row);
     if (row && 'status' in values && values.status !== 'active') endSessions(write, row);
     return row ? undefined : invitedNow();
   },
@@ -88,14 +86,6 @@ export async function whyBeyond({
 const refusal = (verb: string, reason: string) =>
   new AppError('action_refused', { textKey: `actions.reasons.${reason}`, details: { verb, reason } });
 
-/** Whoever waits for approval has no role yet; everybody else has one at least. @throws AppError 422 */
-function requireRole({ row, values }: PlannedWrite): void {
-  const roleIds = (values.role_ids ?? row?.role_ids ?? []) as string[];
-  if (['pending', 'declined'].includes(String(values.status ?? row?.status))) return;
-  if ((!row || 'role_ids' in values) && roleIds.length === 0)
-    throw invalid({ role_ids: { key: 'validation.required' } });
-}
-
 /** @throws AppError 409 `action_refused` where nobody would be left who may do everything */
 async function keepAnOwner({ tenant, values, action }: PlannedWrite, row: Row): Promise<void> {
   const status = values.status ?? row.status;
@@ -104,11 +94,6 @@ async function keepAnOwner({ tenant, values, action }: PlannedWrite, row: Row): 
   if (status === 'active' && (await isOwnerAmong(tenant, roleIds))) return;
   await holdOwners(tenant);
   if (!(await hasOtherOwner(tenant, String(row.id)))) throw refusal(action, 'last_owner');
-}
-
-/** Whoever could change the address of an account that has a password could take it over, or pass off its person as somebody else. */
-function refuseNewAddress({ status }: Row): void {
-  if (status !== 'invited') throw invalid({ email: { key: 'validation.address_fixed' } });
 }
 
 function endSessions({ tenant }: PlannedWrite, row: Row): void {

@@ -1,0 +1,13 @@
+/** What is wrong between the fields of a record, in Spanish. */
+import type { Messages } from '../en.ts';
+
+export const rules: Messages['rules'] = {
+  not_after: 'Elija algo posterior a «%{other}».',
+  not_before: 'Elija algo anterior a «%{other}».',
+  past: 'Elija un día o una hora que no haya pasado.',
+  other_half: 'Rellene también este campo o deje vacío «%{other}».',
+  not_shown: 'No se aplica aquí; déjelo vacío.',
+  frozen: 'Esto ya no se puede cambiar.',
+  not_together: 'No es compatible con los demás valores.',
+  nothing_saved: 'Estos valores no son compatibles entre sí; no se ha guardado nada.',
+};

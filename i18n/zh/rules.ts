@@ -1,0 +1,13 @@
+/** What is wrong between the fields of a record, in Chinese. */
+import type { Messages } from '../en.ts';
+
+export const rules: Messages['rules'] = {
+  not_after: '请选择晚于“%{other}”的值。',
+  not_before: '请选择早于“%{other}”的值。',
+  past: '请选择尚未过去的日期或时间。',
+  other_half: '请一并填写此项，或将“%{other}”留空。',
+  not_shown: '此处不适用，请留空。',
+  frozen: '此项已不能更改。',
+  not_together: '与其他值不相符。',
+  nothing_saved: '这些值彼此不相符，未保存任何内容。',
+};

@@ -1,0 +1,169 @@
+/** Each rule of each definition holds in each way in: a creation, a change, a verb, a verb of many, an undo. Imports: `import-rules.test.ts`. */
+import { describe, expect, test } from 'vitest';
+
+import type { Resource } from '../../src/shared/define-resource.ts';
+import { fieldsOfRule, type Rule } from '../../src/shared/rules.ts';
+import { everyDefinition as all } from '../../src/shared/singletons/every-singleton.ts';
+import { sql } from 'kysely';
+
+import { isWritable, sendableValue, validInput, type Table } from '../support/generate-record.ts';
+import { asOwner, newTenant, type TestTenant } from '../support/tenant.ts';
+
+type Values = Record<string, unknown>;
+
+const isSingle = (definition: Resource) => 'initial' in definition;
+
+/** The rules about what people write themselves. */
+const ruled = all().flatMap((definition) =>
+  (definition.rules ?? [])
+    .filter((rule) => fieldsOfRule(rule).some((field) => isWritable(definition.fields[field]!)))
+    .map((rule) => [`${definition.name}: ${rule.rule} ${fieldsOfRule(rule).join(', ')}`, definition, rule] as const),
+);
+const verbs = all().flatMap((definition) =>
+  [...definition.transitions, ...definition.actions].flatMap((way) =>
+    (way.rules ?? []).map((rule) => [`${definition.name}.${way.verb}`, definition, { way, rule }] as const),
+  ),
+);
+
+/** Values that keep a rule, and a change of them that breaks it. */
+async function breaking(
+  tenant: TestTenant,
+  { fields }: Resource,
+  rule: Rule,
+): Promise<{ kept: Values; broken: Values }> {
+  const sample = (field: string, n: number) => sendableValue(tenant, fields[field]!, n);
+  const empty = (field: string) => (['tags', 'references'].includes(fields[field]!.kind) ? [] : null);
+  const choices = (field: string) => Object.keys((fields[field] as { choices: object }).choices);
+  if (rule.rule === 'both_or_neither') {
+    const [one, other] = rule.fields;
+    return { kept: { [one]: null, [other]: null }, broken: { [one]: await sample(one, 1) } };
+  }
+  const { field } = rule;
+  if (rule.rule === 'not_past') return { kept: { [field]: null }, broken: { [field]: '2020-01-01' } };
+  if (rule.rule === 'after')
+    return {
+      kept: { [rule.other]: await sample(rule.other, 5), [field]: await sample(field, 9) },
+      broken: { [field]: await sample(field, 1) },
+    };
+  if (!('is' in rule.when)) {
+    if (rule.rule !== 'needed_when' || rule.when.isSet) throw new Error('No definition has such a rule yet.');
+    return { kept: { [rule.when.field]: null, [field]: await sample(field, 1) }, broken: { [field]: empty(field) } };
+  }
+  const { field: when, is } = rule.when;
+  const otherwise = choices(when).find((choice) => !is.includes(choice));
+  if (rule.rule === 'needed_when')
+    return { kept: { [when]: is[0], [field]: await sample(field, 1) }, broken: { [field]: empty(field) } };
+  if (rule.rule === 'shown_when')
+    return { kept: { [when]: otherwise, [field]: empty(field) }, broken: { [field]: await sample(field, 1) } };
+  return { kept: { [when]: otherwise, [field]: await sample(field, 1) }, broken: { [field]: await sample(field, 2) } };
+}
+
+/** A row past the API; its address. */
+async function given(tenant: TestTenant, definition: Resource, values: Values): Promise<{ id: string; path: string }> {
+  if (!isSingle(definition)) {
+    const { id } = await tenant.insert(definition.name as Table, values);
+    return { id, path: `/${definition.name}/${id}` };
+  }
+  await set(tenant, definition, { id: tenant.id, values });
+  return { id: tenant.id, path: `/${definition.name}/current` };
+}
+
+/** Sets columns past the API. */
+async function set(tenant: TestTenant, definition: Resource, { id, values }: { id: string; values: Values }) {
+  const table = sql.table(definition.viewOf ?? definition.name);
+  await asOwner(tenant.id, async (db) => {
+    if (isSingle(definition))
+      await sql`insert into ${table} (account_id) values (${tenant.id}) on conflict do nothing`.execute(db);
+    for (const [column, value] of Object.entries(values))
+      await sql`update ${table} set ${sql.ref(column)} = ${value} where account_id = ${tenant.id} and ${sql.ref(isSingle(definition) ? 'account_id' : 'id')} = ${id}`.execute(
+        db,
+      );
+  });
+}
+
+const statusOf = (rule: Rule) => (rule.rule === 'frozen_once' ? 409 : 422);
+const refusedWith = (rule: Rule) => ({
+  status: statusOf(rule),
+  body: { code: statusOf(rule) === 409 ? 'locked_field' : 'validation_failed' },
+});
+const fieldsNamed = (body: Values) => Object.keys((body['errors'] ?? {}) as object);
+
+describe('a rule of a definition', () => {
+  test('is there of most kinds', () => {
+    expect([...new Set(ruled.map(([, , { rule }]) => rule))].sort()).toEqual([
+      'both_or_neither',
+      'frozen_once',
+      'needed_when',
+      'shown_when',
+    ]);
+  });
+
+  test.each(ruled)('is kept by a change: %s', async (_title, definition, rule) => {
+    const tenant = await newTenant();
+    const { kept, broken } = await breaking(tenant, definition, rule);
+    const lock = rule.rule === 'frozen_once' && 'is' in rule.when ? { [rule.when.field]: rule.when.is[1] } : {};
+    const { path } = await given(tenant, definition, { ...kept, ...lock });
+    const reply = await tenant.as('owner').put(path, { ...broken, version: 1 });
+    expect(reply).toMatchObject(refusedWith(rule));
+    expect(fieldsOfRule(rule)).toEqual(expect.arrayContaining(fieldsNamed(reply.body)));
+    expect(fieldsNamed(reply.body)).not.toEqual([]);
+  });
+
+  test.each(
+    ruled.filter(([, definition, { rule }]) => !definition.without?.includes('create') && rule !== 'frozen_once'),
+  )('is kept by a creation: %s', async (_title, definition, rule) => {
+    const tenant = await newTenant();
+    const { kept, broken } = await breaking(tenant, definition, rule);
+    const wanted = Object.entries({ ...kept, ...broken }).filter(([field]) => isWritable(definition.fields[field]!));
+    const body = { ...(await validInput(tenant, definition)), ...Object.fromEntries(wanted) };
+    const reply = await tenant.as('owner').post(`/${definition.name}`, body);
+    expect(reply).toMatchObject(refusedWith(rule));
+    expect(fieldsOfRule(rule)).toEqual(expect.arrayContaining(fieldsNamed(reply.body)));
+  });
+
+  // The database itself keeps no role without permissions: there is nothing that an undo could lead back to.
+  test.each(ruled.filter(([, { name }]) => name !== 'roles'))(
+    'is kept by an undo: %s',
+    async (_title, definition, rule) => {
+      const tenant = await newTenant();
+      const owner = tenant.as('owner');
+      const { kept, broken } = await breaking(tenant, definition, rule);
+      const isLock = rule.rule === 'frozen_once';
+      const { id, path } = await given(tenant, definition, isLock ? kept : { ...kept, ...broken });
+      const keys = Object.keys(broken);
+      const change = isLock ? broken : Object.fromEntries(keys.map((key) => [key, kept[key]]));
+      const changed = await owner.put(path, { ...change, version: 1 });
+      expect(changed.status).toBe(200);
+      if (isLock && 'is' in rule.when)
+        await set(tenant, definition, { id, values: { [rule.when.field]: rule.when.is[1] } });
+      const reply = await owner.post(`/audit_logs/${changed.headers['x-audit-id']}/undo`, {});
+      expect(reply).toMatchObject(refusedWith(rule));
+    },
+  );
+});
+
+describe('a rule of a verb', () => {
+  const brokenInput = (rule: Rule): Values => ({ [fieldsOfRule(rule)[0]!]: '2020-01-01' });
+  const said: Values = { reason: 'Because of a test.' };
+  const stateOf = ({ name }: Resource): Values =>
+    name === 'custom_members' ? { custom_valid_until: '2026-12-31' } : {};
+
+  test.each(verbs)('is kept when it is done to one: %s', async (_title, definition, { way, rule }) => {
+    const tenant = await newTenant();
+    const { id } = await tenant.insert(definition.name as Table, stateOf(definition));
+    const body = { ...('from' in way && way.needs?.['reason'] ? said : {}), ...brokenInput(rule) };
+    const reply = await tenant.as('owner').post(`/${definition.name}/${id}/${way.verb}`, body);
+    expect(reply).toMatchObject({
+      ...refusedWith(rule),
+      body: { errors: { [fieldsOfRule(rule)[0]!]: expect.any(String) } },
+    });
+  });
+
+  test.each(verbs)('is kept when it is done to many: %s', async (_title, definition, { way, rule }) => {
+    const tenant = await newTenant();
+    const { id } = await tenant.insert(definition.name as Table, stateOf(definition));
+    const params = { ...('from' in way && way.needs?.['reason'] ? said : {}), ...brokenInput(rule) };
+    const reply = await tenant.as('owner').post(`/${definition.name}/bulk`, { action: way.verb, params, ids: [id] });
+    expect(reply).toMatchObject({ status: 200, body: { succeeded: [], failed: [{ id, code: 'validation_failed' }] } });
+  });
+});

@@ -1,0 +1,103 @@
+/** A form says the rules between its fields before anything is sent, and draws what applies alone. */
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, describe, expect, it } from 'vitest';
+
+import { findResource } from '../../src/shared/resources/index.ts';
+import { findSingleton } from '../../src/shared/singletons/every-singleton.ts';
+import { ResourceCreate } from '../../src/client/views/form/resource-create.tsx';
+import { ResourceEdit } from '../../src/client/views/form/resource-edit.tsx';
+import { SettingsEdit } from '../../src/client/views/form/settings-edit.tsx';
+import { openScreen } from '../support/views.tsx';
+
+const user = userEvent.setup({ delay: null });
+afterEach(() => window.localStorage.clear());
+
+const registration = findSingleton('registration_settings')!;
+const openRegistration = (values: object = {}) =>
+  openScreen({
+    at: '/registration',
+    pages: [{ path: '/registration', element: <SettingsEdit resource={registration} /> }],
+    answer: ({ method, path, body }) =>
+      path.startsWith('/registration_settings/current')
+        ? Response.json({
+            id: 'current',
+            ...registration.initial,
+            ...values,
+            ...(method === 'PUT' && body),
+            version: 1,
+          })
+        : undefined,
+  });
+const choose = async (name: string) => {
+  await user.selectOptions(await screen.findByRole('combobox', { name: /^Who can register/ }), name);
+};
+const code = () => screen.queryByRole('textbox', { name: /^Invitation code/ });
+
+describe('a field that does not always apply', () => {
+  it('is drawn when it does, with its section, and is needed then', async () => {
+    const { written } = openRegistration();
+    await screen.findByRole('heading', { name: 'Access' });
+    expect(code()).toBeNull();
+    expect(screen.queryByRole('heading', { name: 'Invitation' })).toBeNull();
+    await choose('People who have the invitation code');
+    expect(await screen.findByRole('textbox', { name: /^Invitation code/ })).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Invitation' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(code()).toBeInvalid());
+    expect(written()).toEqual([]);
+  });
+
+  it('is not sent when it was filled in and does not apply any more', async () => {
+    const { written } = openRegistration();
+    await choose('People who have the invitation code');
+    await user.type(await screen.findByRole('textbox', { name: /^Invitation code/ }), 'WELCOME-1');
+    await choose('Everybody');
+    await waitFor(() => expect(code()).toBeNull());
+    await user.click(await screen.findByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(written()).toHaveLength(1));
+    expect(written()[0]!.body).toEqual({ mode: 'open', version: 1 });
+  });
+});
+
+describe('half of a pair', () => {
+  it('is told at the other half, by the name of this one', async () => {
+    const businesses = findResource('businesses')!;
+    const { written } = openScreen({
+      at: '/new',
+      pages: [{ path: '/new', element: <ResourceCreate resource={businesses} /> }],
+    });
+    await user.type(await screen.findByRole('textbox', { name: /^Name/ }), 'Bakery');
+    await user.type(screen.getByRole('textbox', { name: /^Latitude/ }), '1.5');
+    await user.click(screen.getByRole('button', { name: 'Create' }));
+    const longitude = screen.getByRole('textbox', { name: /^Longitude/ });
+    await waitFor(() => expect(longitude).toBeInvalid());
+    expect(screen.getByText('Please fill this in as well, or leave “Latitude” empty.')).toBeVisible();
+    expect(written()).toEqual([]);
+  });
+});
+
+describe('a field that is frozen', () => {
+  const staff = findResource('staff')!;
+  const person = { id: 's1', first_name: 'Ada', last_name: 'Byron', full_name: 'Ada Byron', email: 'ada@work.example' };
+  const rest = { language: 'en', role_ids: [], chapter_ids: [], version: 1, allowed_actions: [] };
+  const openPerson = (status: string) =>
+    openScreen({
+      at: '/team/s1',
+      pages: [{ path: '/team/:id', element: <ResourceEdit resource={staff} id="s1" /> }],
+      answer: ({ path }) => (path === '/staff/s1' ? Response.json({ ...person, ...rest, status }) : undefined),
+    });
+
+  it('is shown with the reason in place of an input', async () => {
+    openPerson('active');
+    const group = await screen.findByRole('group', { name: 'Email' });
+    expect(group).toHaveTextContent('ada@work.example');
+    expect(group).toHaveAccessibleDescription('The address of an account that is set up stays as it is.');
+    expect(screen.queryByRole('textbox', { name: /^Email/ })).toBeNull();
+  });
+
+  it('is an input until then', async () => {
+    openPerson('invited');
+    expect(await screen.findByRole('textbox', { name: /^Email/ })).toHaveValue('ada@work.example');
+  });
+});
