@@ -198,6 +198,18 @@ describe('a file is refused', () => {
     ['that is another ZIP', zipOf({ 'a.txt': 'hello' }), 'broken_workbook'],
     ['that is a workbook cut short', zipOf({ 'xl/workbook.xml': '<a/>' }).subarray(0, 60), 'broken_workbook'],
     ['that defines entities', workbook('', '<!DOCTYPE x [<!ENTITY a "aaaa">]>'), 'broken_workbook'],
+    ['whose tags stand within one another without end', workbook('<a>'.repeat(200_000)), 'broken_workbook'],
+    ['with a tag that never ends', workbook(`<row ${'a'.repeat(1_100_000)}`), 'broken_workbook'],
+    ['with a text that never ends', workbook(`<row><c><v>${'a'.repeat(1_100_000)}`), 'cell_too_long'],
+    ['with a remark that never ends', workbook(`<!--${'a'.repeat(1_100_000)}`), 'broken_workbook'],
+    ['that is locked', withFlag(workbook('<row/>'), 1), 'locked_workbook'],
+    ['that says that it unpacks to a gigabyte', withSize(workbook('<row/>'), 2 ** 30), 'unpacks_too_large'],
+    ['that unpacks to less than it says', withSize(workbook('<row/>'), 5_000), 'broken_workbook'],
+    [
+      'with 2,001 files in it',
+      zipOf(Object.fromEntries(Array.from({ length: 2_001 }, (_, index) => [`${index}`, '']))),
+      'broken_workbook',
+    ],
   ])('%s', async (_what, bytes, reason) => {
     expect(await refusal(bytes)).toBe(`imports.refused.${reason}`);
   });
@@ -213,6 +225,21 @@ describe('a file is refused', () => {
     expect(await refusal(bytes)).toMatch(/unpacks_too_large|broken_workbook/);
   }, 20_000);
 
+  test('and let go of at once', async () => {
+    const open = new Set<Readable>();
+    const bytes = workbook(`<row><c r="A1"><v>7</v></c></row>${'<a>'.repeat(200)}`);
+    const source: TableSource = {
+      bytes: bytes.length,
+      read: async (range) => {
+        const stream = await sourceOf(bytes, 100).read(range);
+        open.add(stream);
+        return stream.once('close', () => open.delete(stream));
+      },
+    };
+    await expect(lookThrough(source, { format: 'xlsx', encoding: null, delimiter: null })).rejects.toThrow();
+    await expect.poll(() => open.size).toBe(0);
+  });
+
   test('takes 50,000 rows', async () => {
     expect((await lookThrough(sourceOf(Buffer.from(rowsOf(50_000)), 65_536), csv)).rowCount).toBe(50_000);
   });
@@ -222,4 +249,15 @@ describe('a file is refused', () => {
 function workbook(rows: string, before = ''): Buffer {
   const sheet = `${before}<worksheet><sheetData>${rows}</sheetData></worksheet>`;
   return zipOf({ 'xl/workbook.xml': '<workbook/>', 'xl/worksheets/sheet1.xml': sheet });
+}
+
+/** Each entry of the list says so. */
+const withFlag = (zip: Buffer, flag: number) => withFacts(zip, (entry) => entry.writeUInt16LE(flag, 8));
+const withSize = (zip: Buffer, bytes: number) => withFacts(zip, (entry) => entry.writeUInt32LE(bytes, 24));
+
+function withFacts(zip: Buffer, write: (entry: Buffer) => void): Buffer {
+  const changed = Buffer.from(zip);
+  for (let at = changed.indexOf('PK\x01\x02'); at !== -1; at = changed.indexOf('PK\x01\x02', at + 1))
+    write(changed.subarray(at));
+  return changed;
 }

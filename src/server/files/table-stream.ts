@@ -30,7 +30,7 @@ function csvCell(cell: Cell): string {
 
 /** A workbook of one sheet, its first row the heading. The caller sees to it that there are no more than `mostSheetRows`. */
 export function xlsxStream(rows: Rows<readonly Cell[]>, sheetName: string): Readable {
-  return Readable.from(zipStream(sheetEntries(rows, sheetName)), { objectMode: false });
+  return zipStream(sheetEntries(rows, sheetName));
 }
 
 /** An array of records, a line each. */

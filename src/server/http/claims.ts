@@ -2,6 +2,7 @@
 import type { FastifyRequest } from 'fastify';
 
 import { accountCookie, authCookie } from '../../shared/constants.ts';
+import { cookieValues } from './cookies.ts';
 
 /** The header that does not fit the session, if there is one. */
 export function wrongClaim(
@@ -18,16 +19,9 @@ export function wrongClaim(
     const claimed = request.headers[header];
     if (claimed !== undefined && claimed !== '' && claimed !== truth) return header;
   }
-  for (const claimed of cookiesNamed(accountCookie, request.headers.cookie)) {
+  // A cookie may be there more than once; each of them is a claim.
+  for (const claimed of cookieValues(request, accountCookie)) {
     if (claimed !== '' && claimed !== person.account_id) return `cookie ${accountCookie}`;
   }
   return undefined;
 }
-
-/** A cookie may be there more than once; each of them is a claim. */
-const cookiesNamed = (name: string, cookies = '') =>
-  cookies
-    .split(';')
-    .map((pair) => pair.trim())
-    .filter((pair) => pair.startsWith(`${name}=`))
-    .map((pair) => pair.slice(name.length + 1).replace(/^"(.*)"$/, '$1'));

@@ -14,6 +14,7 @@ import { figures as zhFigures } from '../../../i18n/zh/figures.ts';
 import { zhResources } from '../../../i18n/zh/resources.ts';
 import { defaultLanguage, languageCookie, languages, type Language } from '../../shared/constants.ts';
 import type { AppError, Problem } from '../errors.ts';
+import { cookieValues } from './cookies.ts';
 import { harmless } from './echo.ts';
 
 const phrases = {
@@ -30,7 +31,7 @@ export function languageOf(request: FastifyRequest): Language {
   const accepted = (request.headers['accept-language'] ?? '')
     .split(',')
     .map((part) => part.trim().slice(0, 2).toLowerCase());
-  const wishes = [cookieLanguage(request.headers.cookie), request.caller?.language, ...accepted];
+  const wishes = [cookieValues(request, languageCookie)[0], request.caller?.language, ...accepted];
   return wishes.find(isLanguage) ?? defaultLanguage;
 }
 
@@ -65,10 +66,5 @@ const clock = (language: Language, { moment, timeZone }: Moment): string =>
 /** What a failure says to the person. */
 export const messageOf = ({ code, options: { params, textKey } }: AppError, language: Language): string =>
   say(language, { key: textKey ?? `errors.${code}`, ...harmless(params) });
-
-function cookieLanguage(cookies: string | undefined): string | undefined {
-  const pair = cookies?.split(';').find((part) => part.trim().startsWith(`${languageCookie}=`));
-  return pair?.split('=')[1]?.trim();
-}
 
 const isLanguage = (text: unknown): text is Language => languages.some((language) => language === text);

@@ -1,25 +1,10 @@
 /** What a faulty value was probably meant to be. A suggestion is only made where one reading stands out. */
+import damerau from 'damerau-levenshtein';
+import { distance as levenshtein } from 'fastest-levenshtein';
 
-/** Changes of one letter that turn one text into the other; stops counting beyond `most`. */
-export function distance(one: string, other: string, most: number): number {
-  if (Math.abs(one.length - other.length) > most) return most + 1;
-  let before: number[] = [];
-  let row = Array.from({ length: other.length + 1 }, (_, index) => index);
-  for (let i = 1; i <= one.length; i += 1) {
-    const next = [i];
-    for (let j = 1; j <= other.length; j += 1) {
-      const same = one[i - 1] === other[j - 1];
-      let cost = Math.min(row[j]! + 1, next[j - 1]! + 1, row[j - 1]! + (same ? 0 : 1));
-      const swapped = i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1];
-      if (swapped) cost = Math.min(cost, before[j - 2]! + 1);
-      next.push(cost);
-    }
-    if (Math.min(...next) > most) return most + 1;
-    before = row;
-    row = next;
-  }
-  return row[other.length]!;
-}
+/** Tells cheaply of nearly all names that they are too far. Two letters swapped are one change for the exact distance, and two for this one. */
+const isFar = (one: string, other: string, most: number): boolean =>
+  Math.abs(one.length - other.length) > most || levenshtein(one, other) > 2 * most;
 
 /** The one among some names that is nearest to a text, or undefined where none is near or two are equally so. */
 export function nearest(text: string, names: Iterable<string>): string | undefined {
@@ -28,7 +13,8 @@ export function nearest(text: string, names: Iterable<string>): string | undefin
   let bestDistance = most + 1;
   let isTie = false;
   for (const name of names) {
-    const far = distance(text, name, most);
+    if (isFar(text, name, most)) continue;
+    const far = damerau(text, name).steps;
     if (far === bestDistance && far <= most) isTie = true;
     if (far < bestDistance) [best, bestDistance, isTie] = [name, far, false];
   }

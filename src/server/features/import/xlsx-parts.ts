@@ -1,6 +1,6 @@
 /** What stands around the cells of a workbook: its first sheet, its shared texts, which styles are dates. */
 import { refuseFile } from './refuse-file.ts';
-import { attribute, plainText, tagName, XmlScanner, type XmlListener } from './xml-scanner.ts';
+import { attribute, plainText, XmlReader, type Attributes, type XmlListener } from './xml-reader.ts';
 import { unpack, type ZipEntry } from './zip-entries.ts';
 
 /** Small parts of a workbook; beyond this it is no workbook but a bomb. */
@@ -11,9 +11,9 @@ type Entries = ReadonlyMap<string, ZipEntry>;
 
 /** Runs a part of the workbook past a listener. */
 export async function scan(entry: ZipEntry, listener: XmlListener, mostBytes = mostPartBytes): Promise<void> {
-  const scanner = new XmlScanner(listener);
+  const reader = new XmlReader(listener);
   const decoder = new TextDecoder();
-  for await (const piece of unpack(entry, mostBytes)) scanner.write(decoder.decode(piece, { stream: true }));
+  for await (const piece of unpack(entry, mostBytes)) reader.write(decoder.decode(piece, { stream: true }));
 }
 
 /** The first sheet that is not hidden, and how the workbook counts its days. */
@@ -23,12 +23,11 @@ export async function findSheet(entries: Entries): Promise<{ sheet: ZipEntry; fr
   const sheets: string[] = [];
   let from1904 = false;
   await scan(workbook, {
-    tag: (tag) => {
-      const name = tagName(tag);
-      if (name === 'workbookPr') from1904 = ['1', 'true'].includes(attribute(tag, 'date1904') ?? '');
-      if (name === 'sheet' && (attribute(tag, 'state') ?? 'visible') === 'visible') sheets.push(idOf(tag));
+    open: (name, attributes) => {
+      if (name === 'workbookPr') from1904 = ['1', 'true'].includes(attribute(attributes, 'date1904') ?? '');
+      if (name === 'sheet' && (attribute(attributes, 'state') ?? 'visible') === 'visible')
+        sheets.push(idOf(attributes));
     },
-    text: () => undefined,
   });
   const targets = await targetsOf(entries);
   const path = sheets.map((id) => targets.get(id)).find((target) => target !== undefined);
@@ -37,18 +36,18 @@ export async function findSheet(entries: Entries): Promise<{ sheet: ZipEntry; fr
   return { sheet, from1904 };
 }
 
-const idOf = (tag: string) => /\sr:id\s*=\s*["']([^"']+)["']/.exec(tag)?.[1] ?? attribute(tag, 'id') ?? '';
+const idOf = (attributes: Attributes) => attributes['r:id'] ?? attribute(attributes, 'id') ?? '';
 
 async function targetsOf(entries: Entries): Promise<Map<string, string>> {
   const found = new Map<string, string>();
   const relations = entries.get('xl/_rels/workbook.xml.rels');
   if (!relations) return found;
-  const note = (tag: string) => {
-    const [id, target] = [attribute(tag, 'Id'), attribute(tag, 'Target')];
-    if (tagName(tag) === 'Relationship' && id && target)
+  const open = (name: string, attributes: Attributes) => {
+    const [id, target] = [attribute(attributes, 'Id'), attribute(attributes, 'Target')];
+    if (name === 'Relationship' && id && target)
       found.set(id, target.startsWith('/') ? target.slice(1) : `xl/${target}`);
   };
-  await scan(relations, { tag: note, text: () => undefined });
+  await scan(relations, { open });
   return found;
 }
 
@@ -95,20 +94,24 @@ export async function readSharedTexts(entries: Entries): Promise<SharedTexts> {
   let text = '';
   let isText = false;
   let isSpoken = false;
-  const tag = (inside: string) => {
-    const isEnd = inside.startsWith('/') || inside.endsWith('/');
-    const name = tagName(inside);
-    if (name === 't') isText = !isEnd;
-    else if (name === 'rPh') isSpoken = !isEnd;
-    else if (name === 'si' && isEnd) {
-      texts.add(plainText(text));
-      text = '';
-    }
+  const listener: XmlListener = {
+    open: (name) => {
+      if (name === 't') isText = true;
+      else if (name === 'rPh') isSpoken = true;
+    },
+    close: (name) => {
+      if (name === 't') isText = false;
+      else if (name === 'rPh') isSpoken = false;
+      else if (name === 'si') {
+        texts.add(plainText(text));
+        text = '';
+      }
+    },
+    text: (piece) => {
+      if (isText && !isSpoken) text += piece;
+    },
   };
-  const take = (piece: string) => {
-    if (isText && !isSpoken) text += piece;
-  };
-  await scan(entry, { tag, text: take }, mostTextBytes);
+  await scan(entry, listener, mostTextBytes);
   return texts;
 }
 
@@ -121,16 +124,16 @@ export async function readDateStyles(entries: Entries): Promise<boolean[]> {
   if (!entry) return styles;
   const own = new Map<number, boolean>();
   let isInCells = false;
-  const tag = (inside: string) => {
-    const name = tagName(inside);
-    if (name === 'numFmt') own.set(Number(attribute(inside, 'numFmtId')), isDateCode(attribute(inside, 'formatCode')));
-    if (name === 'cellXfs') isInCells = !inside.startsWith('/');
-    if (name === 'xf' && isInCells && !inside.startsWith('/')) {
-      const id = Number(attribute(inside, 'numFmtId') ?? 0);
-      styles.push(own.get(id) ?? builtInDates(id));
-    }
+  const open = (name: string, attributes: Attributes) => {
+    const id = Number(attribute(attributes, 'numFmtId') ?? 0);
+    if (name === 'numFmt') own.set(id, isDateCode(attribute(attributes, 'formatCode')));
+    else if (name === 'cellXfs') isInCells = true;
+    else if (name === 'xf' && isInCells) styles.push(own.get(id) ?? builtInDates(id));
   };
-  await scan(entry, { tag, text: () => undefined });
+  const close = (name: string) => {
+    if (name === 'cellXfs') isInCells = false;
+  };
+  await scan(entry, { open, close });
   return styles;
 }
 

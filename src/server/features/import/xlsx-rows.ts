@@ -4,7 +4,7 @@ import { refuseFile } from './refuse-file.ts';
 import type { TableRow } from './table-row.ts';
 import type { TableSource } from './table-source.ts';
 import { findSheet, readDateStyles, readSharedTexts, type SharedTexts } from './xlsx-parts.ts';
-import { attribute, plainText, tagName, XmlScanner } from './xml-scanner.ts';
+import { plainText, XmlReader, type Attributes, type XmlListener } from './xml-reader.ts';
 import { listEntries, unpack } from './zip-entries.ts';
 
 const mostSheetBytes = 400 * 1024 * 1024;
@@ -16,12 +16,12 @@ export async function* readXlsx(source: TableSource): AsyncGenerator<TableRow[]>
   const entries = await listEntries(source);
   const { sheet, from1904 } = await findSheet(entries);
   const texts = await readSharedTexts(entries);
-  const reader = new SheetReader({ texts, dateStyles: await readDateStyles(entries), from1904 });
-  const scanner = new XmlScanner(reader);
+  const cells = new SheetReader({ texts, dateStyles: await readDateStyles(entries), from1904 });
+  const xml = new XmlReader(cells);
   const decoder = new TextDecoder();
   for await (const piece of unpack(sheet, mostSheetBytes)) {
-    scanner.write(decoder.decode(piece, { stream: true }));
-    const rows = reader.take();
+    xml.write(decoder.decode(piece, { stream: true }));
+    const rows = cells.take();
     if (rows.length > 0) yield rows;
   }
 }
@@ -41,7 +41,7 @@ interface Cell {
   formula: string | undefined;
 }
 
-class SheetReader {
+class SheetReader implements XmlListener {
   readonly #book: Book;
   #rows: TableRow[] = [];
   #row: TableRow | undefined;
@@ -68,30 +68,24 @@ class SheetReader {
       throw refuseFile('cell_too_long', { line: this.#line, max: maxCellCharacters });
   };
 
-  tag = (tag: string): void => {
-    const isEnd = tag.startsWith('/');
-    const isWhole = tag.endsWith('/');
-    switch (tagName(tag)) {
-      case 'row':
-        if (!isEnd) this.#openRow(tag);
-        if (isEnd || isWhole) this.#closeRow();
-        break;
-      case 'c':
-        if (!isEnd) this.#openCell(tag);
-        if (isEnd || isWhole) this.#closeCell();
-        break;
-      case 'v':
-      case 't':
-        this.#taking = isEnd || isWhole ? undefined : 'value';
-        break;
-      case 'f':
-        this.#taking = isEnd || isWhole ? undefined : 'formula';
-        if (!isEnd && this.#cell) this.#cell.formula ??= '';
+  open = (name: string, attributes: Attributes): void => {
+    if (name === 'row') this.#openRow(attributes);
+    else if (name === 'c') this.#openCell(attributes);
+    else if (name === 'v' || name === 't') this.#taking = 'value';
+    else if (name === 'f') {
+      this.#taking = 'formula';
+      if (this.#cell) this.#cell.formula ??= '';
     }
   };
 
-  #openRow(tag: string): void {
-    const number = Number(attribute(tag, 'r') ?? this.#line + 1);
+  close = (name: string): void => {
+    if (name === 'row') this.#closeRow();
+    else if (name === 'c') this.#closeCell();
+    else if (name === 'v' || name === 't' || name === 'f') this.#taking = undefined;
+  };
+
+  #openRow({ r }: Attributes): void {
+    const number = Number(r ?? this.#line + 1);
     this.#line = Number.isSafeInteger(number) && number > this.#line && number <= mostLines ? number : this.#line + 1;
     if (this.#line > mostLines) throw refuseFile('too_many_rows', { max: maxImportRows });
     this.#row = { line: this.#line, cells: [] };
@@ -103,11 +97,11 @@ class SheetReader {
     this.#row = undefined;
   }
 
-  #openCell(tag: string): void {
-    const column = columnOf(attribute(tag, 'r')) ?? this.#nextColumn;
+  #openCell({ r, s, t = 'n' }: Attributes): void {
+    const column = columnOf(r) ?? this.#nextColumn;
     this.#nextColumn = column + 1;
-    const isDate = this.#book.dateStyles[Number(attribute(tag, 's') ?? -1)] ?? false;
-    this.#cell = { column, type: attribute(tag, 't') ?? 'n', isDate, value: '', formula: undefined };
+    const isDate = this.#book.dateStyles[Number(s ?? -1)] ?? false;
+    this.#cell = { column, type: t, isDate, value: '', formula: undefined };
   }
 
   #closeCell(): void {

@@ -1,30 +1,19 @@
 /** The files inside of a ZIP, read from its own list at the end, and each unpacked no further than it may grow. */
-import { pipeline, Readable } from 'node:stream';
-import { createInflateRaw } from 'node:zlib';
+import { Readable } from 'node:stream';
 
+import { Entry, fromRandomAccessReaderPromise, RandomAccessReader, type ZipFile } from 'yauzl';
+
+import { AppError } from '../../errors.ts';
 import { refuseFile } from './refuse-file.ts';
 import { readPart, type TableSource } from './table-source.ts';
 
 export interface ZipEntry {
-  source: TableSource;
-  method: number;
-  /** Where its own head stands. */
-  at: number;
-  /** Of its packed bytes. */
-  length: number;
+  zip: ZipFile;
+  entry: Entry;
 }
 
-const endOfList = 0x06054b50;
-const listed = 0x02014b50;
-const local = 0x04034b50;
-const endBytes = 22;
-const headBytes = 30;
-const longestComment = 65_535;
 const longestList = 1024 * 1024;
 const mostEntries = 2_000;
-const encrypted = 1;
-const stored = 0;
-const deflated = 8;
 
 /** Every file of the ZIP by its name. Throws AppError `validation_failed` for what is no whole, plain ZIP. */
 export async function listEntries(source: TableSource): Promise<Map<string, ZipEntry>> {
@@ -35,49 +24,26 @@ export async function listEntries(source: TableSource): Promise<Map<string, ZipE
   }
 }
 
-/** What points outside of the file, or says that it is packed and is not, is no ZIP. */
-function asRefusal(error: unknown): unknown {
-  const isPacked = (error as { code?: string }).code?.startsWith('Z_') ?? false;
-  return error instanceof RangeError || isPacked ? refuseFile('broken_workbook') : error;
-}
-
 async function readList(source: TableSource): Promise<Map<string, ZipEntry>> {
-  const end = await findEnd(source);
-  const [count, length, from] = [end.readUInt16LE(10), end.readUInt32LE(12), end.readUInt32LE(16)];
-  if (count > mostEntries || length > longestList) throw refuseFile('broken_workbook');
-  const list = await readPart(source, { from, to: from + length });
+  const zip = await fromRandomAccessReaderPromise(new SourceReader(source), source.bytes, { autoClose: false });
+  if (zip.entryCount > mostEntries) throw refuseFile('broken_workbook');
   const entries = new Map<string, ZipEntry>();
-  let at = 0;
-  for (let index = 0; index < count; index += 1) {
-    if (list.readUInt32LE(at) !== listed) throw refuseFile('broken_workbook');
-    const [nameLength, extraLength, commentLength] = [28, 30, 32].map((offset) => list.readUInt16LE(at + offset));
-    const name = list.toString('utf8', at + 46, at + 46 + nameLength!);
-    if (list.readUInt16LE(at + 8) & encrypted) throw refuseFile('locked_workbook');
-    const method = list.readUInt16LE(at + 10);
-    entries.set(name, { source, method, at: list.readUInt32LE(at + 42), length: list.readUInt32LE(at + 20) });
-    at += 46 + nameLength! + extraLength! + commentLength!;
+  let length = 0;
+  for await (const entry of zip.eachEntry()) {
+    length += entry.fileNameLength + entry.extraFieldLength + entry.fileCommentLength;
+    if (length > longestList) throw refuseFile('broken_workbook');
+    if (entry.isEncrypted()) throw refuseFile('locked_workbook');
+    entries.set(entry.fileName, { zip, entry });
   }
   return entries;
 }
 
-/** The end of the list, which is the last thing in a ZIP but for a comment. */
-async function findEnd(source: TableSource): Promise<Buffer> {
-  const from = Math.max(0, source.bytes - endBytes - longestComment);
-  const tail = await readPart(source, { from, to: source.bytes });
-  for (let at = tail.length - endBytes; at >= 0; at -= 1)
-    if (tail.readUInt32LE(at) === endOfList) return tail.subarray(at);
-  throw refuseFile('broken_workbook');
-}
-
-/** What a file holds, piece by piece. Throws AppError as soon as it grows beyond `mostBytes`, whatever its head says. */
-export async function* unpack(entry: ZipEntry, mostBytes: number): AsyncGenerator<Buffer> {
-  const { method } = entry;
-  if (method !== stored && method !== deflated) throw refuseFile('broken_workbook');
+/** What a file holds, piece by piece. Throws AppError as soon as it grows beyond `mostBytes`, or beyond what its head says. */
+export async function* unpack({ zip, entry }: ZipEntry, mostBytes: number): AsyncGenerator<Buffer> {
+  if (entry.uncompressedSize > mostBytes) throw refuseFile('unpacks_too_large');
   let bytes = 0;
   try {
-    const packed = await readPacked(entry);
-    const out = method === stored ? packed : pipeline(packed, createInflateRaw(), () => undefined);
-    for await (const piece of out as AsyncIterable<Buffer>) {
+    for await (const piece of (await zip.openReadStreamPromise(entry)) as AsyncIterable<Buffer>) {
       bytes += piece.length;
       if (bytes > mostBytes) throw refuseFile('unpacks_too_large');
       yield piece;
@@ -87,11 +53,51 @@ export async function* unpack(entry: ZipEntry, mostBytes: number): AsyncGenerato
   }
 }
 
-/** The packed bytes, which begin after a head of the file's own. */
-async function readPacked({ source, at, length }: ZipEntry): Promise<Readable> {
-  const head = await readPart(source, { from: at, to: at + headBytes });
-  if (head.readUInt32LE(0) !== local) throw refuseFile('broken_workbook');
-  const from = at + headBytes + head.readUInt16LE(26) + head.readUInt16LE(28);
-  if (from + length > source.bytes) throw refuseFile('broken_workbook');
-  return length === 0 ? Readable.from([]) : source.read({ from, to: from + length });
+/** The archive library says what is wrong with a file in errors without a code, and zlib with one of its own; whatever else fails is no fault of the file. */
+function asRefusal(error: unknown): unknown {
+  if (!(error instanceof Error) || error instanceof AppError) return error;
+  const { code } = error as NodeJS.ErrnoException;
+  return code === undefined || code.startsWith('Z_') ? refuseFile('broken_workbook') : error;
+}
+
+/** So much is read at once of the list, whose entries are asked for one by one. */
+const windowBytes = 65_536;
+
+/** Bytes of a table wherever the archive library wants them. */
+class SourceReader extends RandomAccessReader {
+  readonly #source: TableSource;
+  #window: Buffer = Buffer.alloc(0);
+  #windowAt = 0;
+
+  constructor(source: TableSource) {
+    super();
+    this.#source = source;
+  }
+
+  override read(
+    into: Buffer,
+    offset: number,
+    length: number,
+    at: number,
+    callback: (error: Error | null) => void,
+  ): void {
+    this.#copy({ into, offset, length, at }).then(() => callback(null), callback);
+  }
+
+  async #copy({ into, offset, length, at }: { into: Buffer; offset: number; length: number; at: number }) {
+    if (at < this.#windowAt || at + length > this.#windowAt + this.#window.length) {
+      const to = Math.max(at + length, Math.min(at + windowBytes, this.#source.bytes));
+      this.#window = await readPart(this.#source, { from: at, to });
+      this.#windowAt = at;
+    }
+    this.#window.copy(into, offset, at - this.#windowAt, at - this.#windowAt + length);
+  }
+
+  override _readStreamForRange(from: number, to: number): Readable {
+    return Readable.from(piecesOf(this.#source, from, to), { objectMode: false });
+  }
+}
+
+async function* piecesOf(source: TableSource, from: number, to: number): AsyncGenerator<Buffer> {
+  yield* (await source.read({ from, to })) as AsyncIterable<Buffer>;
 }
