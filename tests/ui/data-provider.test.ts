@@ -59,6 +59,22 @@ describe('reading', () => {
     expect(data.map((record) => record.id)).toEqual(ids);
   });
 
+  test('many records are asked for some fields alone', async () => {
+    const calls = scriptCalls(() => ({ json: [] }));
+
+    await dataProvider.getMany('members', { ids: ['1'], meta: { fields: ['email'] } });
+
+    expect(queryOf(calls[0]!.url)).toEqual({ filter: '{"id":["1"]}', fields: '["email"]' });
+  });
+
+  test('a record is asked for with what stands against its actions', async () => {
+    const calls = scriptCalls(() => ({ json: { id: 'a/b' } }));
+
+    await dataProvider.getOne('members', { id: 'a/b', meta: { obstacles: true } });
+
+    expect(calls[0]).toMatchObject({ method: 'GET', url: '/api/members/a%2Fb?obstacles=true' });
+  });
+
   test('no ids ask for nothing', async () => {
     const calls = scriptCalls(() => ({ json: [] }));
 
@@ -137,6 +153,15 @@ describe('writing', () => {
     });
 
     expect(calls[0]).toMatchObject({ method: 'POST', url: '/api/members', body: { first_name: 'Wei' } });
+  });
+
+  test('a deletion answers the record as it was, with what takes it back', async () => {
+    const calls = scriptCalls(() => ({ json: { version: 4 }, headers: { 'x-audit-id': 'audit-3' } }));
+
+    const { data } = await dataProvider.delete('members', { id: '7', previousData: { id: '7', first_name: 'Ana' } });
+
+    expect(calls[0]).toMatchObject({ method: 'DELETE', url: '/api/members/7', body: undefined });
+    expect(data).toEqual({ id: '7', first_name: 'Ana', version: 4, '@audit_id': 'audit-3' });
   });
 
   test('faults come back by field, as the form takes them', async () => {

@@ -42,14 +42,21 @@ interface WriteMeta {
   auditId?: string;
 }
 
-const base = simpleRestProvider('', callSimpleRest);
-
-async function callSimpleRest(url: string, options: PortalInit = {}) {
-  return { ...(await portalFetch(url, options)), body: '' };
+/** What a call of ours says besides a plain one. */
+interface Said extends Pick<PortalInit, 'shown'> {
+  query?: Record<string, string> | undefined;
 }
 
+/** The plain calls. Their records carry the audit entry of what was written; their headers are the HTTP client's. */
+const plain = ({ query, shown }: Said = {}) =>
+  simpleRestProvider('', async (url, { method, body, signal }: PortalInit = {}) => {
+    const path = query ? `${url}${url.includes('?') ? '&' : '?'}${new URLSearchParams(query)}` : url;
+    const reply = await portalFetch(path, { method, body, signal, shown });
+    return { ...reply, json: withAuditId(reply), body: '' };
+  });
+
 export const dataProvider: PortalDataProvider = {
-  ...base,
+  ...plain(),
   supportAbortSignal: true,
 
   getList: async (resource, params) => {
@@ -59,65 +66,53 @@ export const dataProvider: PortalDataProvider = {
     return toPage(await portalFetch(path, { signal }));
   },
 
-  getOne: async (resource, { id, signal, meta }) => {
-    // Somebody is about to do something with it: its actions also say what other records have against them.
-    const asked = (meta as { obstacles?: boolean } | undefined)?.obstacles ? '?obstacles=true' : '';
-    const { json } = await portalFetch(`${recordPath(resource, id)}${asked}`, { signal, shown: shownByPage });
-    return { data: json as never };
+  // Somebody is about to do something with it: its actions also say what other records have against them.
+  getOne: (resource, params) => {
+    const asksObstacles = (params.meta as { obstacles?: boolean } | undefined)?.obstacles === true;
+    return plain({ shown: shownByPage, ...(asksObstacles && { query: { obstacles: 'true' } }) }).getOne(
+      resource,
+      params,
+    );
   },
 
-  getMany: async (resource, { ids, signal, meta }) => {
-    const { fields } = (meta ?? {}) as Partial<FieldsMeta>;
+  getMany: async (resource, { ids, ...params }) => {
+    const { fields } = (params.meta ?? {}) as Partial<FieldsMeta>;
+    const asked = plain(fields && { query: { fields: JSON.stringify(fields) } });
     const chunks = chunk([...new Set(ids)], idsPerGetMany);
-    const replies = await Promise.all(
-      chunks.map((some) => {
-        const query = new URLSearchParams({
-          filter: JSON.stringify({ id: some }),
-          ...(fields && { fields: JSON.stringify(fields) }),
-        });
-        return portalFetch(`/${resource}?${query}`, { signal });
-      }),
-    );
-    return { data: replies.flatMap((reply) => reply.json as never[]) };
+    const replies = await Promise.all(chunks.map((some) => asked.getMany(resource, { ...params, ids: some })));
+    return { data: replies.flatMap(({ data }) => data as never[]) };
   },
 
   getManyReference: (resource, { target, id, filter, ...params }) =>
     dataProvider.getList(resource, { ...params, filter: { ...filter, [target]: id } }),
 
-  create: async (resource, { data }) =>
-    toWritten(
-      await portalFetch(`/${resource}`, { method: 'POST', body: writableFields(data), shown: [shownAtFields] }),
-    ),
+  create: async (resource, { data, ...params }) =>
+    toWritten(await plain({ shown: [shownAtFields] }).create(resource, { ...params, data: writableFields(data) })),
 
   /** Its form says who was faster, and asks what is to stay. */
   update: async (resource, params) => {
-    const body = bodyOfUpdate(params);
-    if (!body) return { data: params.previousData as never };
-    return toWritten(
-      await portalFetch(recordPath(resource, params.id), { method: 'PUT', body, shown: [409, shownAtFields] }),
-    );
+    const data = bodyOfUpdate(params);
+    if (!data) return { data: params.previousData as never };
+    return toWritten(await plain({ shown: [409, shownAtFields] }).update(resource, { ...params, data }));
   },
 
   updateMany: async (resource, params) => {
     const action: unknown = params.data.action;
-    if (typeof action !== 'string') return base.updateMany(resource, params);
+    if (typeof action !== 'string') return plain().updateMany(resource, params);
     return idsChanged(await dataProvider.bulk(resource, { ids: params.ids, action }));
   },
 
-  delete: async (resource, { id, previousData }) => {
-    const reply = await portalFetch(recordPath(resource, id), { method: 'DELETE' });
-    return toWritten({ ...reply, json: { ...previousData, id, ...(reply.json as object | undefined) } });
+  delete: async (resource, params) => {
+    const { data } = await plain().delete(resource, params);
+    return toWritten({ data: { ...params.previousData, id: params.id, ...(data as object | undefined) } });
   },
 
   deleteMany: async (resource, { ids }) => idsChanged(await dataProvider.bulk(resource, { ids, action: 'delete' })),
 
-  transition: async (resource, { id, verb, inputs }) =>
-    toWritten(
-      await portalFetch(`${recordPath(resource, id)}/${verb}`, {
-        method: 'POST',
-        ...(inputs && { body: inputs, shown: [shownAtFields] }),
-      }),
-    ),
+  transition: async (resource, { id, verb, inputs }) => {
+    const init = { method: 'POST', ...(inputs && { body: inputs, shown: [shownAtFields] }) };
+    return toWritten({ data: withAuditId(await portalFetch(`${recordPath(resource, id)}/${verb}`, init)) as RaRecord });
+  },
 
   bulk: async (resource, { action, inputs, ...targets }) => {
     const body = { action, ...targets, ...(inputs && { params: inputs }) };
@@ -161,10 +156,14 @@ function toPage(reply: PortalReply) {
   return { data, total, meta: { relation: reply.headers.get(totalRelationHeader) ?? 'eq' } };
 }
 
-function toWritten({ json, headers }: PortalReply) {
-  const auditId = headers.get(auditHeader) ?? undefined;
-  const record = json as RaRecord;
-  return { data: (auditId ? { ...record, [auditIdField]: auditId } : record) as never, meta: { auditId } };
+/** The record of an answer, with the audit entry of the call that has changed it. */
+function withAuditId({ json, headers }: PortalReply): unknown {
+  const auditId = headers.get(auditHeader);
+  return auditId ? { ...(json as object | undefined), [auditIdField]: auditId } : json;
+}
+
+function toWritten({ data }: { data: RaRecord | undefined }): { data: never; meta: WriteMeta } {
+  return { data: data as never, meta: { auditId: data?.[auditIdField] as string | undefined } };
 }
 
 /** What a bulk call changed. Refusals are told: all refused is a failure, some refused a notice. */
