@@ -1,7 +1,8 @@
 /** The files inside of a ZIP, read from its own list at the end, and each unpacked no further than it may grow. */
 import { Readable } from 'node:stream';
+import { callbackify } from 'node:util';
 
-import { Entry, fromRandomAccessReaderPromise, RandomAccessReader, type ZipFile } from 'yauzl';
+import { fromRandomAccessReaderPromise, RandomAccessReader, type Entry, type ZipFile } from 'yauzl';
 
 import { AppError } from '../../errors.ts';
 import { refuseFile } from './refuse-file.ts';
@@ -74,14 +75,8 @@ class SourceReader extends RandomAccessReader {
     this.#source = source;
   }
 
-  override read(
-    into: Buffer,
-    offset: number,
-    length: number,
-    at: number,
-    callback: (error: Error | null) => void,
-  ): void {
-    this.#copy({ into, offset, length, at }).then(() => callback(null), callback);
+  override read(...[into, offset, length, at, callback]: Parameters<RandomAccessReader['read']>): void {
+    callbackify(() => this.#copy({ into, offset, length, at }))((error) => callback(error));
   }
 
   async #copy({ into, offset, length, at }: { into: Buffer; offset: number; length: number; at: number }) {
