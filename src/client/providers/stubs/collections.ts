@@ -8,7 +8,7 @@ import { fieldsOfRow } from '../../../shared/row-fields.ts';
 import { findDefinition } from '../../../shared/singletons/every-singleton.ts';
 import { answer, Refusal, type StubRequest } from './answer.ts';
 import type { StubRecord, Tables } from './records.ts';
-import { faultsOf, matches, sortBy } from './list-words.ts';
+import { faulty, matches, requireRight, sortBy } from './list-words.ts';
 
 interface BulkCall {
   action: string;
@@ -70,8 +70,8 @@ export class Collections {
   }
 
   #create(resource: Resource, body: Record<string, unknown>): Response {
-    const errors = faultsOf(bodySchemas(resource).createSchema, body);
-    if (errors) throw new Refusal('validation_failed', 'Some fields need your attention.', { errors });
+    requireRight(bodySchemas(resource).createSchema, body);
+    this.#requireUnique(resource, body);
     const table = this.#tables[resource.name]!;
     const now = new Date().toISOString();
     const blank = Object.fromEntries(
@@ -92,6 +92,7 @@ export class Collections {
 
   #update(resource: Resource, id: string, { version, ...changes }: Record<string, unknown>): Response {
     const record = this.#find(resource.name, id);
+    if (record.deleted_at) throw gone();
     if (typeof version !== 'number')
       throw new Refusal('version_required', 'The change does not say which version of the record it was made on.');
     if (version < record.version) {
@@ -100,17 +101,15 @@ export class Collections {
         details: { current: record, fields },
       });
     }
-    const errors = faultsOf(bodySchemas(resource).updateSchema, changes);
-    if (errors) throw new Refusal('validation_failed', 'Some fields need your attention.', { errors });
+    requireRight(bodySchemas(resource).updateSchema, changes);
+    this.#requireUnique(resource, changes, id);
     return this.#written(this.#change(resource, id, changes), resource);
   }
 
   #move(resource: Resource, id: string, verb: string) {
-    if (verb === 'restore' && !resource.transitions.some((move) => move.verb === verb))
-      return this.#change(resource, id, { deleted_at: null });
     const move = resource.transitions.find((one) => one.verb === verb);
     const record = this.#find(resource.name, id);
-    if (verb === 'restore' && record.deleted_at) return this.#change(resource, id, { deleted_at: null });
+    if (verb === 'restore' && (record.deleted_at || !move)) return this.#change(resource, id, { deleted_at: null });
     if (!move) throw new Refusal('not_found', 'There is no such action.');
     const state = String(record[move.field]);
     if (!move.from.includes(state))
@@ -154,24 +153,31 @@ export class Collections {
   #undo(auditId: string): Response {
     const entry = this.#before.get(auditId);
     if (!entry) throw new Refusal('undo_refused', 'This change cannot be taken back any more.');
-    for (const old of entry.records)
-      Object.assign(this.#find(entry.resource, old.id), old, {
-        version: this.#find(entry.resource, old.id).version + 1,
-      });
+    const { resource } = entry;
+    const ids = entry.records.map(({ id }) => id);
+    const audit_id = this.#remember(
+      resource,
+      ids.map((id) => structuredClone(this.#find(resource, id))),
+    );
+    for (const old of entry.records) {
+      const record = this.#find(resource, old.id);
+      Object.assign(record, old, { version: record.version + 1 });
+    }
     this.#before.delete(auditId);
-    return answer({
-      data: {
-        resource: entry.resource,
-        ids: entry.records.map((record) => record.id),
-        audit_id: `audit-${++this.#lastAudit}`,
-      },
-    });
+    return answer({ data: { resource, ids, audit_id } });
   }
 
   #find(name: string, id: string): StubRecord {
     const record = this.#tables[name]?.find((one) => one.id === id);
-    if (!record) throw new Refusal('not_found', 'This record does not exist, or was never yours to see.');
+    if (!record) throw gone();
     return record;
+  }
+
+  #requireUnique({ name, fields }: Resource, body: Record<string, unknown>, ownId?: string): void {
+    const others = this.#tables[name]!.filter((record) => record.id !== ownId && !record.deleted_at);
+    const isTaken = (key: string) => others.some((record) => fold(record[key]) === fold(body[key]));
+    const taken = Object.keys(body).filter((key) => body[key] !== null && fields[key]?.unique && isTaken(key));
+    if (taken.length > 0) throw faulty(taken.map((key) => [key, 'This is taken already.']));
   }
 
   #change(resource: Resource, id: string, changes: Record<string, unknown>) {
@@ -199,6 +205,9 @@ export class Collections {
     };
   }
 }
+
+const gone = () => new Refusal('not_found', 'This record does not exist, or was never yours to see.');
+const fold = (value: unknown) => (typeof value === 'string' ? value.toLowerCase() : value);
 
 /** Of each record what the list asked for, as the server has it. */
 function rowOf(resource: Resource, query: URLSearchParams): (record: StubRecord) => Record<string, unknown> {

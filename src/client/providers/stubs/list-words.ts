@@ -2,6 +2,7 @@
 import type { ZodObject } from 'zod';
 
 import type { Resource } from '../../../shared/define-resource.ts';
+import { Refusal } from './answer.ts';
 import type { StubRecord } from './records.ts';
 
 export function matches(resource: Resource, record: StubRecord, filter: Readonly<Record<string, unknown>>): boolean {
@@ -16,19 +17,20 @@ export function matches(resource: Resource, record: StubRecord, filter: Readonly
 function test(record: StubRecord, word: string, wanted: unknown): boolean {
   const [, field = word, suffix = ''] = /^(.*?)(_gte|_lte|_gt|_lt|_neq|_null|_like)?$/.exec(word) ?? [];
   const value = record[field];
+  const isThere = value !== null && value !== undefined && !(Array.isArray(value) && value.length === 0);
   switch (suffix) {
     case '_gte':
-      return compare(value, wanted) >= 0;
+      return isThere && compare(value, wanted) >= 0;
     case '_lte':
-      return compare(value, wanted) <= 0;
+      return isThere && compare(value, wanted) <= 0;
     case '_gt':
-      return compare(value, wanted) > 0;
+      return isThere && compare(value, wanted) > 0;
     case '_lt':
-      return compare(value, wanted) < 0;
+      return isThere && compare(value, wanted) < 0;
     case '_neq':
       return !overlaps(value, wanted);
     case '_null':
-      return (value === null || value === undefined || (Array.isArray(value) && value.length === 0)) === wanted;
+      return !isThere === wanted;
     case '_like':
       return holds(value, wanted);
     default:
@@ -60,9 +62,13 @@ export function sortBy(records: readonly StubRecord[], field: string, order: 'AS
   return [...records].sort((a, b) => turn * (compare(a[field], b[field]) || compare(a.id, b.id)));
 }
 
-/** Messages by field, or undefined when the body is right. */
-export function faultsOf(schema: ZodObject, body: unknown): Record<string, string> | undefined {
-  const result = schema.safeParse(body);
-  if (result.success) return undefined;
-  return Object.fromEntries(result.error.issues.map((issue) => [issue.path.join('.') || 'root', issue.message]));
+/** Throws what is wrong with a body: a field that there is none of, or a message for each field. */
+export function requireRight(schema: ZodObject, body: unknown): void {
+  const { issues = [] } = schema.safeParse(body).error ?? {};
+  const unknown = issues.find((issue) => issue.code === 'unrecognized_keys');
+  if (unknown) throw new Refusal('unknown_field', unknown.message);
+  if (issues.length > 0) throw faulty(issues.map((issue) => [issue.path.join('.') || 'root', issue.message]));
 }
+
+export const faulty = (errors: Iterable<readonly [field: string, message: string]>): Refusal =>
+  new Refusal('validation_failed', 'Some fields need your attention.', { errors: Object.fromEntries(errors) });
