@@ -35,10 +35,7 @@ type ShownConfig =
   | { href: string };
 
 /** What an entry of the menu says itself; its name is the last part of its path, where it says none. */
-type Said<Entry extends MenuItem | MenuGroup> = Omit<
-  Entry,
-  'name' | 'source' | 'children' | 'activeMenu' | 'tabOf' | 'tabRoles'
-> &
+type Said<Entry extends MenuItem | MenuGroup> = Omit<Entry, 'name' | 'source' | 'children' | 'tabOf' | 'tabRoles'> &
   Partial<Pick<Entry, 'name'>>;
 
 type ScreenConfig = Said<MenuItem> & ShownConfig;
@@ -78,8 +75,9 @@ function rolesOfRow(screens: readonly ScreenConfig[]): Pick<MenuItem, 'roles' | 
 }
 
 function linkOf(screen: ScreenConfig): MenuItem {
-  const { path, titles, icon, roles, hidden, noCache, affix } = screen;
-  return { path, name: nameOf(screen), titles, icon, roles, hidden, noCache, affix, source: sourceOf(screen) };
+  const { path, titles, icon, roles, hidden, activeMenu, noCache, affix } = screen;
+  const source = sourceOf(screen);
+  return { path, name: nameOf(screen), titles, icon, roles, hidden, activeMenu, noCache, affix, source };
 }
 
 const nameOf = ({ path, name }: Pick<Said<MenuItem>, 'path' | 'name'>): string => name ?? path.split('/').at(-1)!;

@@ -63,6 +63,22 @@ describe('the recipes', () => {
     });
   });
 
+  test(
+    'a screen of react-admin’s own parts is three files, in the style of the others',
+    () => {
+      const touched = copy.filesTouchedBy(copy.addStockScreen);
+
+      expect(touched).toEqual([
+        'resources.config.ts',
+        'src/client/screens/branches/branches.tsx',
+        'src/client/screens/registry.ts',
+      ]);
+      copy.runNode('node_modules/prettier/bin/prettier.cjs', '--check', ...touched);
+      copy.checkTypes();
+    },
+    recipeTimeoutMs,
+  );
+
   test('a group is one file as well, and an owner sees it and may open what is inside', () => {
     expect(copy.filesTouchedBy(copy.addMenuGroup)).toEqual(['resources.config.ts']);
 

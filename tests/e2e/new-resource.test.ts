@@ -23,6 +23,7 @@ let browser: Browser;
 
 beforeAll(async () => {
   copy.addMenuItem();
+  copy.addStockScreen();
   copy.runNode('scripts/new-resource.mjs', 'sponsor_tiers');
   dataDir = await newDataDir();
   [browser, server] = await Promise.all([launchBrowser(), startServer(dataDir, {}, copy.folder)]);
@@ -62,4 +63,53 @@ test('a record of the new collection is made, found in its list and changed', as
   await page.getByText('Pays for the hall').waitFor();
   expect(complaints()).toEqual([]);
   await close();
+});
+
+test('a screen of react-admin’s own parts lists records, opens one and saves it, inside the frame', async () => {
+  const { page, complaints, close } = await signedIn(browser, owner, '/welcome', { port: server.port });
+  await fromMenu(page, 'Branches');
+  await page.getByRole('heading', { level: 1, name: 'Branches' }).waitFor();
+  expect(await page.title()).toContain('Branches');
+  await page.locator('tbody tr').first().click();
+  await page.getByRole('heading', { level: 1, name: 'Branch' }).waitFor();
+  await page.locator('input[name=city]').fill('Lake Wobegon');
+  const saved = page.waitForResponse((reply) => reply.request().method() === 'PUT');
+  await page.getByRole('button', { name: 'Save' }).click();
+  const reply = await saved;
+  expect(reply.status()).toBe(200);
+  expect(reply.request().postDataJSON()).toEqual({ city: 'Lake Wobegon', version: expect.any(Number) });
+  await page.getByRole('cell', { name: 'Lake Wobegon' }).waitFor();
+  expect(complaints()).toEqual([]);
+  await close();
+});
+
+test('what goes against a record stands at the field of a form of react-admin’s own', async () => {
+  const { page, close } = await signedIn(browser, owner, '/user-manager/branches', { port: server.port });
+  await page.locator('tbody tr').first().click();
+  await page.locator('input[name=name]').fill('');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.locator('.MuiFormHelperText-root.Mui-error').waitFor();
+  await close();
+});
+
+test('who may not write may not open a form of react-admin’s own', async () => {
+  const analyst = (await demoAccounts(dataDir)).find(({ email }) => email === 'analyst@northgate.example')!;
+  const { page, close } = await signedIn(browser, analyst, '/user-manager/branches/7', { port: server.port });
+  await page.waitForURL(/\/401/);
+  await close();
+});
+
+test('the parts of react-admin that one screen is made of come with that screen alone', async () => {
+  const scriptsOf = async (path: string) => {
+    const visitor = await signedIn(browser, owner, path, { port: server.port });
+    await visitor.page.locator('tbody tr').first().waitFor();
+    const files = await visitor.page.evaluate(async () => {
+      const names = performance.getEntriesByType('resource').map(({ name }) => name);
+      return Promise.all(names.filter((name) => name.endsWith('.js')).map(async (name) => (await fetch(name)).text()));
+    });
+    await visitor.close();
+    return files.join('\n');
+  };
+  expect(await scriptsOf('/user-manager/branches')).toContain('RaDataTable');
+  expect(await scriptsOf('/user-manager/users')).not.toContain('RaDataTable');
 });

@@ -1,10 +1,10 @@
 /** A copy of the sources in which the recipes of the README are carried out; the packages are those of the repository. */
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 
-import { addMenuGroup, addMenuItems } from '../../scripts/lib/edit-source.mjs';
+import { addMenuGroup, addMenuItems, appendInside } from '../../scripts/lib/edit-source.mjs';
 import { filesBelow, read, root } from './repository.ts';
 
 export interface SourceCopy {
@@ -17,6 +17,8 @@ export interface SourceCopy {
   addMenuGroup: () => void;
   /** Checks the types of all of it. @throws Error with what the compiler says */
   checkTypes: () => void;
+  /** Adds the screen of the README that is made of react-admin's own parts, as it says. */
+  addStockScreen: () => void;
   /** Runs Node there and answers what it prints. @throws Error with all of that when it fails */
   runNode: (...args: string[]) => string;
   /** Which files `work` adds or changes. */
@@ -24,21 +26,29 @@ export interface SourceCopy {
   remove: () => void;
 }
 
-const config = 'resources.config.ts';
-
 export function copySources(): SourceCopy {
   const folder = mkdtempSync(join(tmpdir(), 'guildhall-recipe-'));
   for (const path of filesBelow()) cpSync(join(root, path), join(folder, path));
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'), 'dir');
   const readCopy = (path: string) => readFileSync(join(folder, path), 'utf8');
-  const write = (path: string, text: string) => writeFileSync(join(folder, path), text);
+  const write = (path: string, text: string) => {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  };
+  const addToMenu = (text: string) => write(config, addMenuItems(readCopy(config), '/user-manager', text));
   const contents = () => new Map(filesBelow('.', folder).map((path) => [path, readCopy(path)]));
   return {
     folder,
     read: readCopy,
     write,
-    addMenuItem: () => write(config, addMenuItems(readCopy(config), '/user-manager', readmeBlock(config))),
-    addMenuGroup: () => write(config, addMenuGroup(readCopy(config), readmeBlock(`${config}: a group`))),
+    addMenuItem: () => addToMenu(readmeBlocks(config)[0]!),
+    addMenuGroup: () => write(config, addMenuGroup(readCopy(config), readmeBlocks(`${config}: a group`)[0]!)),
+    addStockScreen: () => {
+      write(stockScreen, readmeBlocks(stockScreen)[0]!);
+      const text = readmeBlocks(registry)[0]!;
+      write(registry, appendInside(readCopy(registry), { after: 'export const screens', opening: '{', text }));
+      addToMenu(readmeBlocks(config)[1]!);
+    },
     checkTypes: () => {
       // The packages are a link there: what the compiler finds behind it has no name that a declaration could write down.
       const base = 'tsconfig.base.json';
@@ -57,13 +67,16 @@ export function copySources(): SourceCopy {
   };
 }
 
-/** The fenced block of the README whose opening line names `what`. */
-function readmeBlock(what: string): string {
-  const found = new RegExp(`^\`\`\`ts ${what.replaceAll('.', '\\.')}\\n([\\s\\S]*?)^\`\`\``, 'm').exec(
-    read('README.md'),
-  );
-  if (!found) throw new Error(`The README has no block for ${what}`);
-  return found[1]!;
+const config = 'resources.config.ts';
+const registry = 'src/client/screens/registry.ts';
+const stockScreen = 'src/client/screens/branches/branches.tsx';
+
+/** The fenced blocks of the README whose opening line names `what`. */
+function readmeBlocks(what: string): string[] {
+  const fence = new RegExp(`^\`\`\`tsx? ${what.replaceAll('.', '\\.')}\\n([\\s\\S]*?)^\`\`\``, 'gm');
+  const found = [...read('README.md').matchAll(fence)].map(([, text]) => text!);
+  if (found.length === 0) throw new Error(`The README has no block for ${what}`);
+  return found;
 }
 
 /** For all types, on a machine that others share. */
