@@ -4,7 +4,6 @@ import { Readable } from 'node:stream';
 import { formulaSafe } from '../../shared/export-cells.ts';
 import type { Cell, Rows } from './table-cells.ts';
 import { sheetEntries } from './xlsx-sheet.ts';
-import { zipStream } from './zip-stream.ts';
 
 /** How many rows a sheet of a spreadsheet holds, its heading included. */
 export const mostSheetRows = 1_048_576;
@@ -30,7 +29,13 @@ function csvCell(cell: Cell): string {
 
 /** A workbook of one sheet, its first row the heading. The caller sees to it that there are no more than `mostSheetRows`. */
 export function xlsxStream(rows: Rows<readonly Cell[]>, sheetName: string): Readable {
-  return zipStream(sheetEntries(rows, sheetName));
+  return Readable.from(xlsxBytes(rows, sheetName), { objectMode: false });
+}
+
+async function* xlsxBytes(rows: Rows<readonly Cell[]>, sheetName: string): AsyncGenerator<Buffer> {
+  // The start does without.
+  const { zipStream } = await import('./zip-stream.ts');
+  yield* zipStream(sheetEntries(rows, sheetName)) as AsyncIterable<Buffer>;
 }
 
 /** An array of records, a line each. */

@@ -4,7 +4,6 @@ import { callbackify } from 'node:util';
 
 import { fromRandomAccessReaderPromise, RandomAccessReader, type Entry, type ZipFile } from 'yauzl';
 
-import { AppError } from '../../errors.ts';
 import { refuseFile } from './refuse-file.ts';
 import { readPart, type TableSource } from './table-source.ts';
 
@@ -54,11 +53,11 @@ export async function* unpack({ zip, entry }: ZipEntry, mostBytes: number): Asyn
   }
 }
 
-/** The archive library says what is wrong with a file in errors without a code, and zlib with one of its own; whatever else fails is no fault of the file. */
+/** Errors of the archive library are plain and without a code, those of zlib have one of their own; whatever else fails is no fault of the file. */
 function asRefusal(error: unknown): unknown {
-  if (!(error instanceof Error) || error instanceof AppError) return error;
-  const { code } = error as NodeJS.ErrnoException;
-  return code === undefined || code.startsWith('Z_') ? refuseFile('broken_workbook') : error;
+  const { constructor, code } = error as NodeJS.ErrnoException;
+  const isOfFile = constructor === Error && (code === undefined || code.startsWith('Z_'));
+  return isOfFile || error instanceof RangeError ? refuseFile('broken_workbook') : error;
 }
 
 /** So much is read at once of the list, whose entries are asked for one by one. */
