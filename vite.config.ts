@@ -32,7 +32,11 @@ function isOfStart(id: string, context: Rolldown.ChunkingContext): boolean {
 
 /** All that a list needs besides the program: one file, not one for each part that it shares with some other screen. */
 const isOfList = (id: string, context: Rolldown.ChunkingContext) =>
-  reachedFrom(program.list, context, reactAdmin).has(id);
+  sharedByLists.test(id) || reachedFrom(program.list, context, reactAdmin).has(id);
+
+/** Of the libraries, what lists share with other screens: each would be a file of a few hundred bytes. */
+const sharedByLists =
+  /[\\/](ra-core[\\/].*[\\/](useGetList|useGetManyAggregate|(use)?List(Pagination|Filter)?Context(Provider)?)|lodash[\\/]\w+)\.m?js$/;
 
 /** Its own files import all there is of it; what is not used falls out later. */
 const reactAdmin = /node_modules[\\/](react-admin|ra-[\w-]+)[\\/]/;
