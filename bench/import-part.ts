@@ -11,7 +11,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 
-import type { ImportJob } from '../src/shared/contracts/imports.ts';
+import type { ImportJob } from '../src/shared/contracts/import-shapes.ts';
 import { startEmbedded } from '../src/server/db/embedded.ts';
 import type { DemoAccount } from '../src/server/db/seed/load.ts';
 import { newFolder, removeFolder } from './ground.ts';

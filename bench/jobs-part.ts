@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { Client } from 'pg';
 
-import type { Job } from '../src/shared/contracts/jobs.ts';
+import type { Job } from '../src/shared/contracts/job-calls.ts';
 import { membersPath } from './kinds.ts';
 import { memoryOf } from './machine.ts';
 import { prepareGround, type Ground } from './ground.ts';

@@ -12,8 +12,8 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { useTranslate } from 'react-admin';
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
 
-import type { StepUpBody, StepUpMethod } from '../shared/contracts/account.ts';
-import type { PasskeyAnswer } from '../shared/contracts/second-factor.ts';
+import type { StepUpBody, StepUpMethod } from '../shared/contracts/account-calls.ts';
+import type { PasskeyAnswer } from '../shared/contracts/second-factor-calls.ts';
 import { canUsePasskeys, PasskeyError, showPasskey } from './providers/passkeys.ts';
 import type { StepUpQuestion } from './state/step-up.ts';
 import { CodeField } from './views/code-field.tsx';

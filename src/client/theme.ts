@@ -3,7 +3,7 @@ import { createTheme, type Theme } from '@mui/material/styles';
 import { defaultTheme } from 'react-admin';
 
 import { mobileBelowPx, type Language, type Size } from '../shared/constants.ts';
-import type { HeadingFace } from '../shared/contracts/tenant.ts';
+import type { HeadingFace } from '../shared/contracts/tenant-calls.ts';
 import { densities } from './state/density.ts';
 import { componentDefaults, type ComponentTexts } from './theme-components.ts';
 import { makePalette, type PaletteChoice } from './theme-palette.ts';

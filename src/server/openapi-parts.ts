@@ -1,15 +1,25 @@
 /** What the operations of the OpenAPI document are put together from. */
+import type { Listed } from '../shared/contracts/call.ts';
 import { filterSuffixes, type Resource } from '../shared/define-resource.ts';
 import { everyField, fieldsOfRow } from '../shared/row-fields.ts';
-import { dataOf, type Json } from './openapi-schemas.ts';
+import type { Json } from './openapi-schemas.ts';
 
 export const json = (schema: Json): Json => ({ content: { 'application/json': { schema } } });
 export const answers = (description: string, schema: Json, status = 200): Json => ({
   responses: { [status]: { description, ...json(schema) }, default: { $ref: '#/components/responses/Failed' } },
 });
+/** An answer that is no JSON, of these types. */
+export const files = (description: string, types: readonly string[]): Json => ({
+  responses: {
+    200: {
+      description,
+      content: Object.fromEntries(types.map((type) => [type, { schema: { type: 'string', format: 'binary' } }])),
+    },
+    default: { $ref: '#/components/responses/Failed' },
+  },
+});
 export const ref = (name: string): Json => ({ $ref: `#/components/schemas/${name}` });
 export const signedIn: Json = { security: [{ bearer: [] }] };
-export const anyData = dataOf({ type: 'object' });
 
 export const idInPath: Json = { name: 'id', in: 'path', required: true, schema: { type: 'string', format: 'uuid' } };
 export const idempotencyKey: Json = {
@@ -31,7 +41,7 @@ export const operationOf =
   });
 
 /** How a list of a collection is asked for. */
-export function listParameters({ fields, list }: Resource): Json[] {
+export function listParameters({ fields, list }: Listed): Json[] {
   const words = list.filters.flatMap((field) => [
     field,
     ...filterSuffixes(fields[field]!).map((suffix) => field + suffix),

@@ -9,8 +9,20 @@ import { fieldsOfRow } from '../shared/row-fields.ts';
 export type Json = Record<string, unknown>;
 
 /** What a caller may send. */
-export function inputSchemaOf(schema: z.ZodType): Json {
-  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Json;
+export const inputSchemaOf = (schema: z.ZodType): Json => schemaOf(schema, 'input');
+
+/** What is answered. */
+export const answerSchemaOf = (schema: z.ZodType): Json => schemaOf(schema, 'output');
+
+function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    // That our code does not change a value says nothing of who may send it.
+    override: ({ zodSchema, jsonSchema }) => {
+      if (zodSchema._zod.def.type === 'readonly') delete jsonSchema.readOnly;
+    },
+  }) as Json;
   return rest;
 }
 
@@ -50,6 +62,18 @@ export const rowSchema = (definition: Resource): Json => ({
   required: fieldsOfRow(definition, []),
   properties: propertiesOf(definition.fields),
 });
+
+/** Settings as they are answered, with what some of them say besides their fields. */
+export function settingsSchema({ label, fields }: Resource, besides: Json): Json {
+  const { created_at: _made, deleted_at: _never, ...rest } = propertiesOf(fields);
+  const properties = { ...rest, id: { const: 'current' }, updated_at: orNull(moment) };
+  return {
+    title: label.one,
+    type: 'object',
+    required: Object.keys(properties),
+    properties: { ...properties, ...besides },
+  };
+}
 
 const propertiesOf = (fields: Resource['fields']): Json => ({
   id: uuid,
@@ -102,9 +126,6 @@ function answerSchema(field: Field): Json {
   return field.required || field.kind === 'toggle' || schema.type === 'array' ? titled : orNull(titled);
 }
 
-/** The envelope of the specification's own calls. */
-export const dataOf = (schema: Json): Json => ({ type: 'object', required: ['data'], properties: { data: schema } });
-
 export const errorSchema: Json = {
   type: 'object',
   required: ['message', 'code', 'request_id'],
@@ -114,23 +135,6 @@ export const errorSchema: Json = {
     errors: { type: 'object', description: 'What is wrong, by field', additionalProperties: true },
     details: { type: 'object' },
     request_id: { type: 'string' },
-  },
-};
-
-export const undoReplySchema: Json = {
-  type: 'object',
-  required: ['data'],
-  properties: {
-    data: {
-      type: 'object',
-      properties: {
-        resource: plainText,
-        ids: { type: 'array', items: uuid },
-        audit_id: orNull(uuid),
-        left: { type: 'array', items: { type: 'object' } },
-      },
-    },
-    job_id: { ...uuid, description: 'With status 202: it is done as a job' },
   },
 };
 

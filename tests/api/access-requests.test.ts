@@ -1,7 +1,7 @@
 /** Denials that explain themselves, asking for what was refused, and what is lent for a day. screens.md 4.4. */
 import { beforeEach, describe, expect, test } from 'vitest';
 
-import type { DenialDetails, OwnAccessRequest } from '../../src/shared/contracts/access.ts';
+import type { DenialDetails, OwnAccessRequest } from '../../src/shared/contracts/access-calls.ts';
 import { asOwner, newTenant, type TestTenant } from '../support/tenant.ts';
 
 let tenant: TestTenant;

@@ -1,7 +1,7 @@
 /** People learn by mail of what opens their account, and owners of who asks to come in. ASVS 6.3.7; screens.md 2.1 */
 import { describe, expect, test } from 'vitest';
 
-import type { RegisterReply } from '../../src/shared/contracts/arrivals.ts';
+import type { RegisterReply } from '../../src/shared/contracts/arrival-calls.ts';
 import type { Language } from '../../src/shared/constants.ts';
 import type { MailName } from '../../src/shared/mails.ts';
 import type { Preset } from '../../src/shared/permissions.ts';

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import Papa from 'papaparse';
 import { describe, expect, test } from 'vitest';
 
-import type { AuditEntry } from '../../src/shared/contracts/audit.ts';
-import type { Job } from '../../src/shared/contracts/jobs.ts';
+import type { AuditEntry } from '../../src/shared/contracts/audit-calls.ts';
+import type { Job } from '../../src/shared/contracts/job-calls.ts';
 import { withoutPermission } from '../support/generate-record.ts';
 import { runJobs } from '../support/jobs.ts';
 import { asOwner, newTenant, type TestTenant } from '../support/tenant.ts';

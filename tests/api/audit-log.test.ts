@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 
 import { withTenant } from '../../src/server/db/scope.ts';
-import type { AuditEntry } from '../../src/shared/contracts/audit.ts';
+import type { AuditEntry } from '../../src/shared/contracts/audit-calls.ts';
 import type { BulkReply } from '../../src/shared/contracts/collections.ts';
 import { testDatabase } from '../support/database.ts';
 import { listPath, withoutPermission } from '../support/generate-record.ts';

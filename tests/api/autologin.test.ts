@@ -1,8 +1,8 @@
 /** Sign-ins that begin in another portal of the organisation, and codes that lead on to one. Security R10 and R11; Specification 7. */
 import { describe, expect, test } from 'vitest';
 
-import type { NewAutologinReply, RedeemPortalCodeReply } from '../../src/shared/contracts/autologin.ts';
-import type { LoginReply, PortalLoginReply } from '../../src/shared/contracts/session.ts';
+import type { NewAutologinReply, RedeemPortalCodeReply } from '../../src/shared/contracts/autologin-calls.ts';
+import type { LoginReply, PortalLoginReply } from '../../src/shared/contracts/session-calls.ts';
 import { hashToken, newToken } from '../../src/server/http/tokens.ts';
 import { bearer, withPassword } from '../support/sign-in.ts';
 import { asOwner, newTenant, type TestTenant } from '../support/tenant.ts';

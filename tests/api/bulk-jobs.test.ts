@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 
 import type { BulkReply } from '../../src/shared/contracts/collections.ts';
-import type { Job, JobRow } from '../../src/shared/contracts/jobs.ts';
+import type { Job, JobRow } from '../../src/shared/contracts/job-calls.ts';
 import type { JobKind } from '../../src/server/jobs/job-kind.ts';
 import { bulkKind } from '../../src/server/crud/bulk-job.ts';
 import { withoutPermission } from '../support/generate-record.ts';

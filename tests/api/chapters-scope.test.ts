@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 
 import type { BulkReply } from '../../src/shared/contracts/collections.ts';
-import type { Job } from '../../src/shared/contracts/jobs.ts';
+import type { Job } from '../../src/shared/contracts/job-calls.ts';
 import { listPath } from '../support/generate-record.ts';
 import { runJobs } from '../support/jobs.ts';
 import { limitTo } from '../support/limited-people.ts';

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 
 import { beforeAll, describe, expect, test } from 'vitest';
 
-import type { UndoReply } from '../../src/shared/contracts/audit.ts';
+import type { UndoReply } from '../../src/shared/contracts/audit-calls.ts';
 import { isReference } from '../../src/shared/field-kinds.ts';
 import {
   ownDefinitions,

@@ -1,7 +1,7 @@
 /** Where an organisation's CRM is: who may know, who may say, and what is refused. */
 import { describe, expect, test } from 'vitest';
 
-import type { CrmSettings } from '../../src/shared/contracts/crm.ts';
+import type { CrmSettings } from '../../src/shared/contracts/crm-calls.ts';
 import { asOwner, newTenant, type TestTenant } from '../support/tenant.ts';
 
 const address = '/crm_settings/current';

@@ -7,7 +7,7 @@ import type {
   MemberStatsReply,
 } from '../../src/shared/contracts/dashboard.ts';
 import type { EventTransactionsReply, RevenueReply } from '../../src/shared/contracts/dashboard-money.ts';
-import type { MeReply } from '../../src/shared/contracts/session.ts';
+import type { MeReply } from '../../src/shared/contracts/session-calls.ts';
 import { asOwner, newTenant } from '../support/tenant.ts';
 
 const nowMs = Date.parse('2026-04-02T21:30:00Z');

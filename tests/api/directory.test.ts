@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 
 import type { AllowedAction, BulkReply } from '../../src/shared/contracts/collections.ts';
-import type { AuditEntry } from '../../src/shared/contracts/audit.ts';
+import type { AuditEntry } from '../../src/shared/contracts/audit-calls.ts';
 import { listPath } from '../support/generate-record.ts';
 import { newTenant } from '../support/tenant.ts';
 

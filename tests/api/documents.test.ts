@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 
-import type { MediaRecord } from '../../src/shared/contracts/media.ts';
+import type { MediaRecord } from '../../src/shared/contracts/media-calls.ts';
 import { runJobs, testStorage } from '../support/jobs.ts';
 import { everyDefinition, withoutPermission } from '../support/generate-record.ts';
 import { asOwner, newTenant, type TestTenant } from '../support/tenant.ts';

@@ -9,7 +9,7 @@ import { eraseDueMembers } from '../../src/server/features/members/erase-due-mem
 import { rightsToEnd } from '../../src/server/features/bin/end-record.ts';
 import { withTenant } from '../../src/server/db/scope.ts';
 import { findRecipient } from '../../src/server/mail/find-recipient.ts';
-import type { BinEntry } from '../../src/shared/contracts/bin.ts';
+import type { BinEntry } from '../../src/shared/contracts/bin-calls.ts';
 import { testDatabase, withClient, type TestDatabase } from '../support/database.ts';
 import { everyDefinition, withoutPermission } from '../support/generate-record.ts';
 import { timePasses } from '../support/sign-in.ts';

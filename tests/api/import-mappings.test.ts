@@ -1,8 +1,8 @@
 /** What columns were for the last time: remembered for the next file, seen, set right and forgotten. */
 import { beforeAll, describe, expect, test } from 'vitest';
 
-import type { AuditEntry } from '../../src/shared/contracts/audit.ts';
-import type { ImportMapping } from '../../src/shared/contracts/imports.ts';
+import type { AuditEntry } from '../../src/shared/contracts/audit-calls.ts';
+import type { ImportMapping } from '../../src/shared/contracts/import-mapping-calls.ts';
 import { listPath, withoutPermission } from '../support/generate-record.ts';
 import { checkedImport, csv, upload } from '../support/imports.ts';
 import { newTenant, type TestTenant } from '../support/tenant.ts';

@@ -1,7 +1,7 @@
 /** The audit says which import it was, by the name of its file. */
 import { describe, expect, test } from 'vitest';
 
-import type { AuditEntry } from '../../src/shared/contracts/audit.ts';
+import type { AuditEntry } from '../../src/shared/contracts/audit-calls.ts';
 import { checkedImport, csv } from '../support/imports.ts';
 import { newTenant } from '../support/tenant.ts';
 

@@ -10,7 +10,7 @@ import { sweepImports } from '../../src/server/features/import/sweep-imports.ts'
 import { newFileKey } from '../../src/server/files/storage.ts';
 import type { JobKind } from '../../src/server/jobs/job-kind.ts';
 import { sweepFiles } from '../../src/server/jobs/sweep-files.ts';
-import type { Job } from '../../src/shared/contracts/jobs.ts';
+import type { Job } from '../../src/shared/contracts/job-calls.ts';
 import { checkedImport, csv, importOf, upload, type GivenImport } from '../support/imports.ts';
 import { givenJob, runJobs, testStorage } from '../support/jobs.ts';
 import { asOwner, newTenant, type TestTenant } from '../support/tenant.ts';

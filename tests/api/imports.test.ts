@@ -2,9 +2,9 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 
-import type { AuditEntry } from '../../src/shared/contracts/audit.ts';
-import type { ImportJob } from '../../src/shared/contracts/imports.ts';
-import type { Job } from '../../src/shared/contracts/jobs.ts';
+import type { AuditEntry } from '../../src/shared/contracts/audit-calls.ts';
+import type { ImportJob } from '../../src/shared/contracts/import-shapes.ts';
+import type { Job } from '../../src/shared/contracts/job-calls.ts';
 import { commitJob } from '../../src/server/features/import/import-jobs.ts';
 import { checkedImport, countsOf, csv, importOf, upload } from '../support/imports.ts';
 import { runJobs } from '../support/jobs.ts';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 
 import type { BulkReply } from '../../src/shared/contracts/collections.ts';
-import type { Job } from '../../src/shared/contracts/jobs.ts';
+import type { Job } from '../../src/shared/contracts/job-calls.ts';
 import { bulkKind } from '../../src/server/crud/bulk-job.ts';
 import { exportKind } from '../../src/server/crud/export/export-job.ts';
 import { undoKind } from '../../src/server/crud/undo-job.ts';

@@ -5,7 +5,7 @@ import { connect } from 'node:net';
 
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
-import type { Job } from '../../src/shared/contracts/jobs.ts';
+import type { Job } from '../../src/shared/contracts/job-calls.ts';
 import { DirectLine } from '../../src/server/jobs/direct-line.ts';
 import { JobFeed } from '../../src/server/jobs/job-feed.ts';
 import { givenJob, kindOf, runJobs } from '../support/jobs.ts';

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 
-import type { Job } from '../../src/shared/contracts/jobs.ts';
+import type { Job } from '../../src/shared/contracts/job-calls.ts';
 import { newFileKey } from '../../src/server/files/storage.ts';
 import type { JobKind } from '../../src/server/jobs/job-kind.ts';
 import { givenJob, kindOf, runJobs, testStorage } from '../support/jobs.ts';

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 
-import type { Job } from '../../src/shared/contracts/jobs.ts';
+import type { Job } from '../../src/shared/contracts/job-calls.ts';
 import { AppError } from '../../src/server/errors.ts';
 import type { JobContext, JobKind } from '../../src/server/jobs/job-kind.ts';
 import { givenJob, kindOf, runJobs } from '../support/jobs.ts';

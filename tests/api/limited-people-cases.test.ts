@@ -1,8 +1,8 @@
 /** What was seen of people who look after some chapters alone: each destroyed or changed something of others, or of all. */
 import { describe, expect, test } from 'vitest';
 
-import type { ImportJob } from '../../src/shared/contracts/imports.ts';
-import type { SavedView } from '../../src/shared/contracts/saved-views.ts';
+import type { ImportJob } from '../../src/shared/contracts/import-shapes.ts';
+import type { SavedView } from '../../src/shared/contracts/saved-view-calls.ts';
 import { listPath } from '../support/generate-record.ts';
 import { checkedImport, csv, importOf, upload as uploadTable } from '../support/imports.ts';
 import { runJobs } from '../support/jobs.ts';

@@ -5,7 +5,7 @@
  */
 import { beforeAll, describe, expect, test } from 'vitest';
 
-import type { AuditEntry } from '../../src/shared/contracts/audit.ts';
+import type { AuditEntry } from '../../src/shared/contracts/audit-calls.ts';
 import type { AllowedAction } from '../../src/shared/contracts/collections.ts';
 import { singletons } from '../../src/shared/singletons/every-singleton.ts';
 import {

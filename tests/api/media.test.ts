@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 
-import type { MediaRecord } from '../../src/shared/contracts/media.ts';
+import type { MediaRecord } from '../../src/shared/contracts/media-calls.ts';
 import { readLog } from '../support/log-lines.ts';
 import { newTenant, type TestTenant } from '../support/tenant.ts';
 import { picture, upload } from '../support/uploads.ts';

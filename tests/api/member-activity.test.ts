@@ -1,7 +1,7 @@
 /** What a member did, in one list, and what is counted of them: from where it stands, for whoever may read it there. screens.md 3.3 */
 import { describe, expect, test } from 'vitest';
 
-import type { MemberActivity, MemberSummaryReply } from '../../src/shared/contracts/members.ts';
+import type { MemberActivity, MemberSummaryReply } from '../../src/shared/contracts/member-calls.ts';
 import { listPath } from '../support/generate-record.ts';
 import { asOwner, newTenant, type TestTenant, type Who } from '../support/tenant.ts';
 

@@ -1,7 +1,7 @@
 /** The history of a member: all that happened to them, whatever it was written through, for those who may read it. */
 import { describe, expect, test } from 'vitest';
 
-import type { AuditEntry } from '../../src/shared/contracts/audit.ts';
+import type { AuditEntry } from '../../src/shared/contracts/audit-calls.ts';
 import { newTenant, type TestTenant, type Who } from '../support/tenant.ts';
 
 async function historyOf(tenant: TestTenant, path: string, who: Who = 'owner') {

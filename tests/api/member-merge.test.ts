@@ -1,8 +1,8 @@
 /** Two records of one person become one: what moves is told first, both are written down, nobody's edit is lost. */
 import { describe, expect, test } from 'vitest';
 
-import type { AuditEntry } from '../../src/shared/contracts/audit.ts';
-import type { Duplicate, MergeReply } from '../../src/shared/contracts/members.ts';
+import type { AuditEntry } from '../../src/shared/contracts/audit-calls.ts';
+import type { Duplicate, MergeReply } from '../../src/shared/contracts/member-calls.ts';
 import { listPath } from '../support/generate-record.ts';
 import { asOwner, newTenant, type TestTenant } from '../support/tenant.ts';
 

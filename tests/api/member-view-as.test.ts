@@ -1,7 +1,7 @@
 /** Seeing what a member sees: read only, for a quarter of an hour, in one session, with a reason that is written down. */
 import { describe, expect, test } from 'vitest';
 
-import type { MemberViewReply, ViewAsReply } from '../../src/shared/contracts/members.ts';
+import type { MemberViewReply, ViewAsReply } from '../../src/shared/contracts/member-calls.ts';
 import { asOwner, newTenant, type TestTenant, type Who } from '../support/tenant.ts';
 
 const reason = 'Says that her profile looks empty';

@@ -1,8 +1,8 @@
 /** What belongs to a member goes with them when they are merged into another, and tells so itself. */
 import { expect, test } from 'vitest';
 
-import type { AuditEntry } from '../../src/shared/contracts/audit.ts';
-import type { MergeReply } from '../../src/shared/contracts/members.ts';
+import type { AuditEntry } from '../../src/shared/contracts/audit-calls.ts';
+import type { MergeReply } from '../../src/shared/contracts/member-calls.ts';
 import { everyDefinition, listPath } from '../support/generate-record.ts';
 import { asOwner, newTenant } from '../support/tenant.ts';
 

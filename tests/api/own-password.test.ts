@@ -1,7 +1,7 @@
 /** A person changes their own password. ASVS 6.2.3, 7.4.3; Strapi CVE-2026-22706 */
 import { describe, expect, test } from 'vitest';
 
-import type { OwnSessionsReply } from '../../src/shared/contracts/account.ts';
+import type { OwnSessionsReply } from '../../src/shared/contracts/account-calls.ts';
 import { mailsOf } from '../support/mail.ts';
 import { givenSession, login, password, withPassword } from '../support/sign-in.ts';
 import { newTenant, type TestTenant } from '../support/tenant.ts';

@@ -1,7 +1,7 @@
 /** Where a person is signed in, and ending it. screens.md 3.10; security R47. */
 import { describe, expect, test } from 'vitest';
 
-import type { OwnSessionsReply, SessionsEndedReply } from '../../src/shared/contracts/account.ts';
+import type { OwnSessionsReply, SessionsEndedReply } from '../../src/shared/contracts/account-calls.ts';
 import { bearer, givenSession } from '../support/sign-in.ts';
 import { asOwner, newTenant, type TestTenant } from '../support/tenant.ts';
 

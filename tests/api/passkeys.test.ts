@@ -1,7 +1,7 @@
 /** Passkeys: set up for one host, shown as the second step, to confirm who it is, or in place of everything. */
 import { describe, expect, test } from 'vitest';
 
-import type { SecondFactorReply } from '../../src/shared/contracts/second-factor.ts';
+import type { SecondFactorReply } from '../../src/shared/contracts/second-factor-calls.ts';
 import { secondStep, tokenAfterPassword } from '../support/second-factor.ts';
 import { bearer, login, timePasses, withPassword } from '../support/sign-in.ts';
 import {

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 
 import { describe, expect, test } from 'vitest';
 
-import type { MeReply, PortalLoginReply } from '../../src/shared/contracts/session.ts';
+import type { MeReply, PortalLoginReply } from '../../src/shared/contracts/session-calls.ts';
 import { asOwner, newTenant, type TestTenant } from '../support/tenant.ts';
 
 const settings = { GROUP_PORTAL_URL: 'https://group.example.org/enter?from=guildhall' };

@@ -3,7 +3,8 @@ import { randomUUID } from 'node:crypto';
 
 import { describe, expect, test } from 'vitest';
 
-import { presenceExpiresSeconds, type Editor } from '../../src/shared/contracts/presence.ts';
+import type { Editor } from '../../src/shared/contracts/presence-calls.ts';
+import { presenceExpiresSeconds } from '../../src/shared/contracts/presence.ts';
 import { sweep } from '../../src/server/http/sweep.ts';
 import { everyDefinition, withoutPermission } from '../support/generate-record.ts';
 import { asOwner, newTenant, serverDatabase, type TestTenant, type Who } from '../support/tenant.ts';

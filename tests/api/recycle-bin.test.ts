@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 
 import { withTenant } from '../../src/server/db/scope.ts';
-import type { BinEntry } from '../../src/shared/contracts/bin.ts';
+import type { BinEntry } from '../../src/shared/contracts/bin-calls.ts';
 import { testDatabase } from '../support/database.ts';
 import { everyDefinition, listPath, withoutPermission } from '../support/generate-record.ts';
 import { asOwner, newTenant } from '../support/tenant.ts';

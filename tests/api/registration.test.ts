@@ -1,7 +1,7 @@
 /** Asking to work in the portal, and the code that shows whose address it is. Security R13 and R14 */
 import { describe, expect, test } from 'vitest';
 
-import type { RegisterReply } from '../../src/shared/contracts/arrivals.ts';
+import type { RegisterReply } from '../../src/shared/contracts/arrival-calls.ts';
 import { newPassword, sentCode, signIn, statementsOf } from '../support/arrivals.ts';
 import { mailsOf } from '../support/mail.ts';
 import { withPassword } from '../support/sign-in.ts';

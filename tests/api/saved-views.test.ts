@@ -1,7 +1,7 @@
 /** The views people keep of a list: whose they are, what they hold, who sees them, and what becomes of them. */
 import { describe, expect, test } from 'vitest';
 
-import type { SavedView, SavedViewsReply, ViewState } from '../../src/shared/contracts/saved-views.ts';
+import type { SavedView, SavedViewsReply, ViewState } from '../../src/shared/contracts/saved-view-calls.ts';
 import { asOwner, newTenant, type TestTenant, type Who } from '../support/tenant.ts';
 
 interface One {

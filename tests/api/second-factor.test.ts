@@ -1,7 +1,11 @@
 /** Codes of an authenticator app, and the codes that stand in for it. screens.md 2.1; security CVE-2021-3138 */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
-import type { RecoveryCodesReply, SecondFactorReply, TotpSetup } from '../../src/shared/contracts/second-factor.ts';
+import type {
+  RecoveryCodesReply,
+  SecondFactorReply,
+  TotpSetup,
+} from '../../src/shared/contracts/second-factor-calls.ts';
 import { resetSecondFactor } from '../../src/server/db/second-factors.ts';
 import { withTenant } from '../../src/server/db/scope.ts';
 import { codeOf, secondStep, tokenAfterPassword, withApp } from '../support/second-factor.ts';

@@ -1,7 +1,7 @@
 /** Settings of which a tenant has one: read, set, and taken back as any record, though nobody made them. */
 import { describe, expect, test } from 'vitest';
 
-import type { AuditEntry } from '../../src/shared/contracts/audit.ts';
+import type { AuditEntry } from '../../src/shared/contracts/audit-calls.ts';
 import { auditHeader } from '../../src/shared/contracts/headers.ts';
 import { singletons } from '../../src/shared/singletons/every-singleton.ts';
 import { newTenant } from '../support/tenant.ts';

@@ -1,8 +1,8 @@
 /** Whom single sign-on trusts: where the organisation wants two people, one alone does not decide on it. Security R54. */
 import { beforeEach, describe, expect, test } from 'vitest';
 
-import type { SsoSettings } from '../../src/shared/contracts/sso.ts';
-import type { WorkQueueReply } from '../../src/shared/contracts/welcome.ts';
+import type { SsoSettings } from '../../src/shared/contracts/sso-calls.ts';
+import type { WorkQueueReply } from '../../src/shared/contracts/welcome-calls.ts';
 import { timePasses } from '../support/sign-in.ts';
 import { asOwner, newTenant, type TestTenant, type Who } from '../support/tenant.ts';
 

@@ -1,8 +1,8 @@
 /** Signing in at the organisation's own provider, a real one. screens.md 2.1; security R8, R9; ASVS 1.3.6, 7.6.2 */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import type { LoginReply } from '../../src/shared/contracts/session.ts';
-import type { SsoSettings, SsoStartReply } from '../../src/shared/contracts/sso.ts';
+import type { LoginReply } from '../../src/shared/contracts/session-calls.ts';
+import type { SsoSettings, SsoStartReply } from '../../src/shared/contracts/sso-calls.ts';
 import { isPublicAddress, mayBeCalled, outwardFetch } from '../../src/server/http/outward.ts';
 import { client, startIdentityProvider, type IdentityProvider } from '../support/identity-provider.ts';
 import { withApp } from '../support/second-factor.ts';

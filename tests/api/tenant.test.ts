@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import type { ApplicationSettingsReply, ResolveReply } from '../../src/shared/contracts/tenant.ts';
+import type { ApplicationSettingsReply, ResolveReply } from '../../src/shared/contracts/tenant-calls.ts';
 import { asOwner, newTenant, type TestTenant } from '../support/tenant.ts';
 
 const resolve = (tenant: TestTenant, domain: unknown) =>

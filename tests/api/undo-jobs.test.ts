@@ -4,8 +4,8 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 
-import type { AuditEntry, UndoReply } from '../../src/shared/contracts/audit.ts';
-import type { Job, JobRow } from '../../src/shared/contracts/jobs.ts';
+import type { AuditEntry, UndoReply } from '../../src/shared/contracts/audit-calls.ts';
+import type { Job, JobRow } from '../../src/shared/contracts/job-calls.ts';
 import { undoKind } from '../../src/server/crud/undo-job.ts';
 import type { JobKind } from '../../src/server/jobs/job-kind.ts';
 import { listPath } from '../support/generate-record.ts';

@@ -1,7 +1,7 @@
 /** Taking back what has partly moved on, a record of a batch alone, and what others did. */
 import { beforeAll, describe, expect, test } from 'vitest';
 
-import type { AuditEntry, UndoReply } from '../../src/shared/contracts/audit.ts';
+import type { AuditEntry, UndoReply } from '../../src/shared/contracts/audit-calls.ts';
 import type { BulkReply } from '../../src/shared/contracts/collections.ts';
 import { listPath, withoutPermission } from '../support/generate-record.ts';
 import { newTenant, type TestTenant } from '../support/tenant.ts';

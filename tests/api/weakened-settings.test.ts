@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { withTenant } from '../../src/server/db/scope.ts';
 import { updateRecord } from '../../src/server/crud/write.ts';
 import { auditHeader } from '../../src/shared/contracts/headers.ts';
-import type { WorkQueueReply } from '../../src/shared/contracts/welcome.ts';
+import type { WorkQueueReply } from '../../src/shared/contracts/welcome-calls.ts';
 import type { Singleton, WaitingChange } from '../../src/shared/define-singleton.ts';
 import { singletons } from '../../src/shared/singletons/every-singleton.ts';
 import { protectedSettings } from '../../src/shared/singletons/protected-settings.ts';

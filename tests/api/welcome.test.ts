@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 
 import { moveTenant } from '../../src/server/features/time/move-by-time.ts';
-import type { AuditEntry } from '../../src/shared/contracts/audit.ts';
-import type { SetupStep, WelcomeReply } from '../../src/shared/contracts/welcome.ts';
+import type { AuditEntry } from '../../src/shared/contracts/audit-calls.ts';
+import type { SetupStep, WelcomeReply } from '../../src/shared/contracts/welcome-calls.ts';
 
 import { listPath, withoutPermission } from '../support/generate-record.ts';
 import { upload } from '../support/imports.ts';

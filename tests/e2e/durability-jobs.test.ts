@@ -4,10 +4,11 @@ import { join } from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import type { AuditEntry, UndoReply } from '../../src/shared/contracts/audit.ts';
+import type { AuditEntry, UndoReply } from '../../src/shared/contracts/audit-calls.ts';
 import type { BulkReply } from '../../src/shared/contracts/collections.ts';
-import type { ImportJob } from '../../src/shared/contracts/imports.ts';
-import { isOver, type Job, type JobStarted } from '../../src/shared/contracts/jobs.ts';
+import type { ImportJob } from '../../src/shared/contracts/import-shapes.ts';
+import type { Job, JobStarted } from '../../src/shared/contracts/job-calls.ts';
+import { isOver } from '../../src/shared/contracts/jobs.ts';
 import { demoDataDir } from '../support/journey.ts';
 import { signIn, type SignedIn } from '../support/portal-api.ts';
 import { demoAccounts, removeDataDir, startServer, type RunningServer } from '../support/server.ts';

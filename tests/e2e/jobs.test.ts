@@ -6,7 +6,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import type { BulkReply } from '../../src/shared/contracts/collections.ts';
-import type { Job } from '../../src/shared/contracts/jobs.ts';
+import type { Job } from '../../src/shared/contracts/job-calls.ts';
 import { axeFindings, launchBrowser, type Visitor } from '../support/browser.ts';
 import { accountOf, apiOf, demoDataDir, signedIn } from '../support/journey.ts';
 import { signIn, type SignedIn } from '../support/portal-api.ts';

@@ -1,7 +1,8 @@
 /** Imports in tests: a table as a file, sent and taken through its steps as the portal does. */
 import { randomUUID } from 'node:crypto';
 
-import type { ImportJob, ImportRow, MapBody, ProblemGroup } from '../../src/shared/contracts/imports.ts';
+import type { MapBody } from '../../src/shared/contracts/import-calls.ts';
+import type { ImportJob, ImportRow, ProblemGroup } from '../../src/shared/contracts/import-shapes.ts';
 import { runJobs } from './jobs.ts';
 import type { Reply, TestTenant, Who } from './tenant.ts';
 

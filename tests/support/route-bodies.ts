@@ -1,9 +1,12 @@
 /** A body for every route that takes one: what a call says when it is right, and what hostile ones are made of. */
 import { randomUUID } from 'node:crypto';
 
+import { z } from 'zod';
+
+import { everyCall } from '../../src/shared/contracts/every-call.ts';
 import type { Resource } from '../../src/shared/define-resource.ts';
 import { bulkVerbsOf } from '../../src/server/crud/verbs.ts';
-import type { MapBody } from '../../src/shared/contracts/imports.ts';
+import type { MapBody } from '../../src/shared/contracts/import-calls.ts';
 import { definitionOf, type Route } from './every-route.ts';
 import { validInput, validNeeds } from './generate-record.ts';
 import type { TestTenant } from './tenant.ts';
@@ -83,8 +86,9 @@ const said: Record<string, (tenant: TestTenant) => Body | Promise<Body>> = {
 export async function bodyFor(tenant: TestTenant, route: Route): Promise<Body | undefined> {
   const { method, path } = route;
   if (method !== 'POST' && method !== 'PUT') return undefined;
-  const own = said[`${method} ${path.slice('/api'.length)}`];
-  if (own) return own(tenant);
+  const address = `${method} ${path.slice('/api'.length)}`;
+  const own = await said[address]?.(tenant);
+  if (own) return fitting(address, own);
   const [name, definition] = definitionOf(path) ?? [];
   if (!name) return {};
   if (path.endsWith('/reorder')) return { ids: [(await tenant.insert(name)).id] };
@@ -93,6 +97,13 @@ export async function bodyFor(tenant: TestTenant, route: Route): Promise<Body | 
   const verb = /\/:id\/(\w+)$/.exec(path)?.[1];
   if (verb) return validNeeds(tenant, definition!, verb);
   return { ...(await validInput(tenant, definition!)), ...(method === 'PUT' && { version: 1 }) };
+}
+
+/** What a call would refuse, as it is sent, is no sample of it. @throws ZodError */
+function fitting(address: string, sample: Body): Body {
+  const call = everyCall.find((one) => `${one.method} ${one.path}` === address);
+  if (call?.body instanceof z.ZodType) call.body.parse(JSON.parse(JSON.stringify(sample)));
+  return sample;
 }
 
 async function bulkBody(tenant: TestTenant, definition: Resource, id: string): Promise<Body> {

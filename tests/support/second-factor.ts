@@ -2,8 +2,12 @@
 import { Secret, TOTP } from 'otpauth';
 
 import { totpStepSeconds } from '../../src/shared/constants.ts';
-import type { RecoveryCodesReply, SecondFactorDemand, TotpSetup } from '../../src/shared/contracts/second-factor.ts';
-import type { LoginReply } from '../../src/shared/contracts/session.ts';
+import type {
+  RecoveryCodesReply,
+  SecondFactorDemand,
+  TotpSetup,
+} from '../../src/shared/contracts/second-factor-calls.ts';
+import type { LoginReply } from '../../src/shared/contracts/session-calls.ts';
 import type { Preset } from '../../src/shared/permissions.ts';
 import { login, withPassword } from './sign-in.ts';
 import { asOwner, type Reply, type TestTenant } from './tenant.ts';

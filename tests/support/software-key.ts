@@ -1,7 +1,7 @@
 /** A device with passkeys, in software: it signs what a page asks it, as an authenticator does (WebAuthn, ES256, no attestation). */
 import { createHash, generateKeyPairSync, randomBytes, randomUUID, sign, type KeyObject } from 'node:crypto';
 
-import type { NewPasskeyReply } from '../../src/shared/contracts/second-factor.ts';
+import type { NewPasskeyReply } from '../../src/shared/contracts/passkey-calls.ts';
 import type { Preset } from '../../src/shared/permissions.ts';
 import { asOwner, type TestTenant } from './tenant.ts';
 

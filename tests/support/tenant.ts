@@ -15,6 +15,7 @@ import { enterTenant } from '../../src/server/db/scope.ts';
 import { parseEnv, type Env } from '../../src/server/env.ts';
 import { hashToken, newToken } from '../../src/server/http/tokens.ts';
 import { testDatabase, type TestDatabase } from './database.ts';
+import { checkReplies } from './check-replies.ts';
 import { atFileEnd } from './file-end.ts';
 import { testStorage } from './jobs.ts';
 import { defaultsOf, neededBy, type CollectionName } from './row-defaults.ts';
@@ -107,11 +108,17 @@ function appFor({ settings = {}, parts }: TenantOptions): Promise<FastifyInstanc
       ...(!settings['FILES_DIR'] && { storage: testStorage }),
       longestDelayMs: 0,
       ...parts,
+      watch: watching(parts?.watch),
     });
   const known = apps.get(key) ?? build();
   apps.set(key, known);
   return known;
 }
+
+const watching = (besides?: AppDeps['watch']) => (app: FastifyInstance) => {
+  besides?.(app);
+  checkReplies(app);
+};
 
 /** A fresh tenant with a person of each preset role, each with an open session. */
 export async function newTenant(options: TenantOptions = {}): Promise<TestTenant> {
@@ -135,7 +142,7 @@ export async function newTenant(options: TenantOptions = {}): Promise<TestTenant
     anotherApp: async (settings, connect) => {
       const { database, connection } = await openHere();
       const own = connect ? connection(connect) : database;
-      return buildApp({ env: testEnv(settings), database: own, storage: testStorage });
+      return buildApp({ env: testEnv(settings), database: own, storage: testStorage, watch: watching() });
     },
     insert,
     given: {

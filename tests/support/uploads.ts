@@ -1,7 +1,7 @@
 /** Uploads of tests, and the files that are uploaded. */
 import sharp from 'sharp';
 
-import type { MediaRecord } from '../../src/shared/contracts/media.ts';
+import type { MediaRecord } from '../../src/shared/contracts/media-calls.ts';
 import type { Preset } from '../../src/shared/permissions.ts';
 import type { Reply, TestTenant } from './tenant.ts';
 

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { createMemoryRouter, Outlet, RouterProvider, useParams, type RouteObject } from 'react-router';
 
 import { apiBase } from '../../src/shared/constants.ts';
-import type { OwnChapter } from '../../src/shared/contracts/session.ts';
+import type { OwnChapter } from '../../src/shared/contracts/session-calls.ts';
 import type { Resource } from '../../src/shared/define-resource.ts';
 import { permissionsOf, type Preset } from '../../src/shared/permissions.ts';
 import { findResource } from '../../src/shared/resources/index.ts';

@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 
-import type { AuditEntry } from '../../src/shared/contracts/audit.ts';
+import type { AuditEntry } from '../../src/shared/contracts/audit-calls.ts';
 import { EntryDetails } from '../../src/client/screens/audit-log/entry-details.tsx';
 import { AuditRows } from '../../src/client/screens/audit-log/audit-rows.tsx';
 import { EntryDiff } from '../../src/client/views/audit/entry-diff.tsx';

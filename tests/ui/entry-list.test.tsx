@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 
-import type { BinEntry } from '../../src/shared/contracts/bin.ts';
+import type { BinEntry } from '../../src/shared/contracts/bin-calls.ts';
 import { RecycleBin } from '../../src/client/screens/recycle-bin/recycle-bin.tsx';
 import { openScreen, type Call } from '../support/views.tsx';
 

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 
 import { followJobs } from '../../src/client/providers/follow-jobs.ts';
 import { answerCallsWith } from '../../src/client/providers/transport.ts';
-import type { Job } from '../../src/shared/contracts/jobs.ts';
+import type { Job } from '../../src/shared/contracts/job-calls.ts';
 import { givenSession } from '../support/scripted-calls.ts';
 
 afterEach(() => vi.useRealTimers());

@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 
-import type { Editor } from '../../src/shared/contracts/presence.ts';
+import type { Editor } from '../../src/shared/contracts/presence-calls.ts';
 import { openScreen } from '../support/views.tsx';
 
 const user = userEvent.setup({ delay: null });

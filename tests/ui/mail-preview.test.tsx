@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 
 import { useRunAction, type ActionTarget } from '../../src/client/views/action/use-run-action.tsx';
-import type { MailPreview } from '../../src/shared/contracts/mails.ts';
+import type { MailPreview } from '../../src/shared/contracts/mail-calls.ts';
 import { findResource } from '../../src/shared/resources/index.ts';
 import { openScreen, type Call } from '../support/views.tsx';
 

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 
-import type { MemberSummaryReply } from '../../src/shared/contracts/members.ts';
+import type { MemberSummaryReply } from '../../src/shared/contracts/member-calls.ts';
 import type { Resource } from '../../src/shared/define-resource.ts';
 import type { Preset } from '../../src/shared/permissions.ts';
 import { members } from '../../src/shared/resources/members.ts';

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
-import type { MemberViewReply } from '../../src/shared/contracts/members.ts';
+import type { MemberViewReply } from '../../src/shared/contracts/member-calls.ts';
 import type { Resource } from '../../src/shared/define-resource.ts';
 import { members } from '../../src/shared/resources/members.ts';
 import { memberActions } from '../../src/client/screens/member/actions.ts';

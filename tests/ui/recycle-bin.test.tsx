@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 
 import { RecycleBin } from '../../src/client/screens/recycle-bin/recycle-bin.tsx';
-import type { BinEntry } from '../../src/shared/contracts/bin.ts';
+import type { BinEntry } from '../../src/shared/contracts/bin-calls.ts';
 import { openScreen, type Call } from '../support/views.tsx';
 
 const at = '/admin-settings/recycle-bin';

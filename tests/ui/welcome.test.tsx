@@ -9,7 +9,7 @@ import { Welcome } from '../../src/client/screens/welcome/welcome.tsx';
 import { changeLanguage } from '../../src/client/state/language.ts';
 import { sessionStore } from '../../src/client/state/session.ts';
 import { noteVisit, visitWeights } from '../../src/client/state/visits.ts';
-import type { Problem, WelcomeReply } from '../../src/shared/contracts/welcome.ts';
+import type { Problem, WelcomeReply } from '../../src/shared/contracts/welcome-calls.ts';
 import { openScreen } from '../support/views.tsx';
 
 const user = userEvent.setup();

@@ -2,9 +2,9 @@
 import { HttpError, type AuthProvider } from 'react-admin';
 
 import { logoutDeviceId } from '../../shared/constants.ts';
-import type { PasskeyAnswer, SecondFactorGiven } from '../../shared/contracts/second-factor.ts';
+import type { PasskeyAnswer, SecondFactorGiven } from '../../shared/contracts/second-factor-calls.ts';
 import { permissionsVersionHeader } from '../../shared/contracts/headers.ts';
-import type { LoginReply, MeReply } from '../../shared/contracts/session.ts';
+import type { LoginReply, MeReply } from '../../shared/contracts/session-calls.ts';
 import { isOpenTo } from '../../shared/define-resource.ts';
 import { hasOverlap } from '../../shared/permissions.ts';
 import { findDefinition } from '../state/definitions.ts';

@@ -3,7 +3,7 @@
  * where the address is a list, its page. Nothing is decided here: the guard and the list ask again and are handed the answers.
  */
 import { accountCookie, apiBase, authCookie, hostAnswerId } from '../../shared/constants.ts';
-import type { HostAnswer, ResolveReply } from '../../shared/contracts/tenant.ts';
+import type { HostAnswer, ResolveReply } from '../../shared/contracts/tenant-calls.ts';
 import { domainOfHost } from '../../shared/known-hosts.ts';
 import { readCookie } from '../state/cookies.ts';
 import { firstListOf } from './first-list.ts';

@@ -1,10 +1,12 @@
 /** Follows the person's jobs while any is not over: as the server tells of them, or by asking where that does not get through. */
 import { apiBase } from '../../shared/constants.ts';
 import type { ErrorBody } from '../../shared/contracts/errors.ts';
-import { isOver, type Job } from '../../shared/contracts/jobs.ts';
+import type { Job } from '../../shared/contracts/job-calls.ts';
+import { isOver } from '../../shared/contracts/jobs.ts';
 import { noteJobs, jobsStore, trayStore } from '../state/jobs.ts';
 import { sessionStore } from '../state/session.ts';
-import { mend, portalFetch, toHttpError } from './http.ts';
+import { askServer } from './ask-server.ts';
+import { mend, toHttpError } from './http.ts';
 import { portalHeaders } from './portal-headers.ts';
 import { ask } from './transport.ts';
 
@@ -47,8 +49,7 @@ async function follow(onOver: OnOver, signal: AbortSignal): Promise<void> {
 const isRefused = (error: unknown) => [401, 403].includes((error as { status?: number }).status ?? 0);
 
 async function askOnce(take: (jobs: readonly Job[]) => void, signal: AbortSignal): Promise<void> {
-  const { json } = await portalFetch('/jobs', { quiet: true, signal });
-  take(json as Job[]);
+  take(await askServer('GET /jobs', { quiet: true, signal }));
 }
 
 /** Reads events until the server ends the stream or no job is left that is not over. */

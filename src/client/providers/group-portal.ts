@@ -1,15 +1,13 @@
 /** The way on to the portal of the group. Specification 7, and 8: a failure is only logged. */
-import type { PortalLoginReply } from '../../shared/contracts/session.ts';
 import { mayOpenPortal } from '../state/shortcuts.ts';
-import { portalFetch } from './http.ts';
+import { askServer } from './ask-server.ts';
 import { logFailure } from './watch-errors.ts';
 
 /** Opens the group's portal in a tab that cannot reach back. Never rejects. */
 export async function openGroupPortal(): Promise<void> {
   try {
-    const body = { login_type: 'org_account' };
-    const { json } = await portalFetch('/v3/auth/portal-login/initiate', { method: 'POST', body, quiet: true });
-    const uri = (json as Partial<PortalLoginReply> | undefined)?.data?.uri;
+    const body = { login_type: 'org_account' } as const;
+    const { uri } = (await askServer('POST /v3/auth/portal-login/initiate', { body, quiet: true })).data;
     // What it is stands in no message: it holds a code.
     if (typeof uri !== 'string' || !mayOpenPortal(uri))
       throw new Error('The group’s portal has no address that may be opened.');

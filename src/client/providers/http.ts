@@ -2,7 +2,7 @@
 import { HttpError } from 'react-admin';
 
 import { apiBase, defaultEnvironment, httpTimeoutMs } from '../../shared/constants.ts';
-import type { StepUpDetails } from '../../shared/contracts/account.ts';
+import type { StepUpDetails } from '../../shared/contracts/account-calls.ts';
 import { permissionsVersionHeader } from '../../shared/contracts/headers.ts';
 import type { ErrorBody } from '../../shared/contracts/errors.ts';
 import { rightsVersionStore } from '../state/rights.ts';

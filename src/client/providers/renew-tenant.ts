@@ -1,7 +1,7 @@
 /** A client token that the server does not take any more: the host is asked for anew, and the page stays where it is. Security R48. */
 import { HttpError } from 'react-admin';
 
-import type { ResolveReply } from '../../shared/contracts/tenant.ts';
+import type { ResolveReply } from '../../shared/contracts/tenant-calls.ts';
 import { domainOfHost } from '../../shared/known-hosts.ts';
 import { sessionStore } from '../state/session.ts';
 import { sendOnce } from './http.ts';

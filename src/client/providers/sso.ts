@@ -1,9 +1,9 @@
 /** Signing in at the organisation's own provider: there in this tab, and back to it. Security R8, R9 */
 import { isOwnMachine } from '../../shared/checks.ts';
 import { productName } from '../../shared/constants.ts';
-import type { SsoCallback, SsoOfferReply, SsoStartReply } from '../../shared/contracts/sso.ts';
+import type { SsoCallback } from '../../shared/contracts/sso-calls.ts';
 import { safeReturnPath } from '../../shared/return-path.ts';
-import { portalFetch } from './http.ts';
+import { askServer } from './ask-server.ts';
 
 /** In the tab alone: what came back from somewhere else, or to another tab, fits nothing. */
 const attemptKey = `${productName}.sso`;
@@ -15,8 +15,7 @@ interface Attempt {
 
 /** What its button says; undefined where there is none, or nobody can tell. */
 export async function readSsoOffer(): Promise<string | undefined> {
-  const { json } = await portalFetch('/auth/sso', { quiet: true });
-  return (json as Partial<SsoOfferReply>).data?.label;
+  return (await askServer('GET /auth/sso', { quiet: true })).data?.label;
 }
 
 /**
@@ -26,8 +25,7 @@ export async function readSsoOffer(): Promise<string | undefined> {
  * @throws HttpError, with a problem of `email` where the provider is not that of its domain
  */
 export async function leaveForSso(email?: string): Promise<void> {
-  const { json } = await portalFetch('/auth/sso/start', { method: 'POST', body: { email }, quiet: true });
-  const { url, state } = (json as SsoStartReply).data;
+  const { url, state } = (await askServer('POST /auth/sso/start', { body: { email }, quiet: true })).data;
   const { protocol, hostname } = new URL(url);
   if (protocol !== 'https:' && !isOwnMachine(hostname)) throw new Error('The provider is no safe place.');
   const redirect = safeReturnPath(new URLSearchParams(window.location.search).get('redirect'));

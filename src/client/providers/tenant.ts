@@ -4,7 +4,7 @@ import type { HttpError } from 'react-admin';
 import { isEmail } from '../../shared/checks.ts';
 import { portalBase } from '../../shared/constants.ts';
 import type { ErrorBody } from '../../shared/contracts/errors.ts';
-import type { ResolveReply } from '../../shared/contracts/tenant.ts';
+import type { ResolveReply } from '../../shared/contracts/tenant-calls.ts';
 import { domainOfHost } from '../../shared/known-hosts.ts';
 import { dispatchSession } from '../state/session.ts';
 import { supportStore } from '../state/support.ts';

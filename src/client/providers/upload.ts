@@ -3,7 +3,8 @@ import type { HttpError } from 'react-admin';
 
 import { apiBase, httpTimeoutMs } from '../../shared/constants.ts';
 import type { ErrorBody } from '../../shared/contracts/errors.ts';
-import type { MediaRecord, MediaUse } from '../../shared/contracts/media.ts';
+import type { MediaRecord } from '../../shared/contracts/media-calls.ts';
+import type { MediaUse } from '../../shared/contracts/media.ts';
 import { sessionStore } from '../state/session.ts';
 import { localError, mend, reportFailure, toHttpError } from './http.ts';
 import { portalHeaders } from './portal-headers.ts';

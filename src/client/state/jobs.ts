@@ -1,5 +1,6 @@
 /** The person's jobs as far as this page knows of them. Drawn by the tray in the bar, which is fetched once there are any. */
-import { isOver, type Job } from '../../shared/contracts/jobs.ts';
+import type { Job } from '../../shared/contracts/job-calls.ts';
+import { isOver } from '../../shared/contracts/jobs.ts';
 import { makeStore, useStored } from './store.ts';
 
 /** The newest first; empty until somebody has asked. */

@@ -3,7 +3,7 @@
  * list's state stands there, so that a link shows to others what its sender sees.
  */
 import { defaultPageSize, sizes, type Size } from '../../shared/constants.ts';
-import type { ViewState } from '../../shared/contracts/saved-views.ts';
+import type { ViewState } from '../../shared/contracts/saved-view-calls.ts';
 import { readColumns, readListQuery, type ListRequest } from './list-query.ts';
 
 export interface ListAddress extends ListRequest {

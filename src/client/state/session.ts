@@ -8,8 +8,8 @@ import {
   languages,
   type Environment,
 } from '../../shared/constants.ts';
-import type { MeReply, OwnChapter, PortalUser } from '../../shared/contracts/session.ts';
-import type { WhitelabelClient } from '../../shared/contracts/tenant.ts';
+import type { MeReply, OwnChapter, PortalUser } from '../../shared/contracts/session-calls.ts';
+import type { WhitelabelClient } from '../../shared/contracts/tenant-calls.ts';
 import { checkPermission } from '../../shared/permissions.ts';
 import { readCookie, removeCookie, writeCookie } from './cookies.ts';
 import { makeStore, useStored } from './store.ts';

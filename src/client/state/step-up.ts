@@ -1,5 +1,5 @@
 /** A call that wants the person to show again that it is them: one question for as many calls as wait for its answer. screens.md 4.1.7 */
-import type { StepUpMethod } from '../../shared/contracts/account.ts';
+import type { StepUpMethod } from '../../shared/contracts/account-calls.ts';
 import { makeStore, useStored } from './store.ts';
 
 export interface StepUpQuestion {

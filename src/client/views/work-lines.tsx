@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 
-import type { WaitingWork } from '../../shared/contracts/welcome.ts';
+import type { WaitingWork } from '../../shared/contracts/welcome-calls.ts';
 import { useAgo, useFormats } from '../fields/use-formats.ts';
 
 interface WorkLinesProps {

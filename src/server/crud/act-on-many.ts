@@ -6,7 +6,7 @@ import type { TenantScope } from '../db/scope.ts';
 import { AppError, invalid } from '../errors.ts';
 import { requireOpen } from '../http/belonging.ts';
 import { requirePermission, type Caller } from '../http/caller.ts';
-import { parseBody } from './problems.ts';
+import { parseBody } from '../http/parse-body.ts';
 import { bulkVerbsOf, doVerb, permissionsOfVerb, verbBody } from './verbs.ts';
 import { deleteRecord, versionBody, type Written } from './write.ts';
 

@@ -14,7 +14,7 @@ import { messageOf } from '../http/messages.ts';
 import { actOnOne, chooseAction } from './act-on-many.ts';
 import { startBulkJob } from './bulk-job.ts';
 import { findTargets } from './bulk-targets.ts';
-import { parseBody } from './problems.ts';
+import { parseBody } from '../http/parse-body.ts';
 
 /**
  * Does a verb, or `delete`, to each of the named records, or to all that a list's filter finds, with the same `params`. A dry run says

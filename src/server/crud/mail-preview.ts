@@ -1,24 +1,24 @@
 /** The mail of a verb before it is done: as it would go to a person, with what was said so far. */
 import type { FastifyInstance } from 'fastify';
 
-import { mailPreviewBody, type MailPreviewQuestion, type MailPreviewReply } from '../../shared/contracts/mails.ts';
+import { mailCalls, type MailPreviewQuestion, type MailPreviewReply } from '../../shared/contracts/mail-calls.ts';
 import { findResource } from '../../shared/resources/index.ts';
 import type { ServerDatabase } from '../db/connect.ts';
 import { readTenant, type TenantScope } from '../db/scope.ts';
 import { notFound } from '../errors.ts';
 import { requirePermission, type Caller } from '../http/caller.ts';
+import { serve } from '../http/serve.ts';
 import { composeMail } from '../mail/compose.ts';
 import { findRecipient, readSender } from '../mail/find-recipient.ts';
 import { requireRead } from './may-read.ts';
-import { parseBody } from './problems.ts';
 import { findRow } from './read.ts';
 import { factsOf, mailOf, personOf } from './verb-mail.ts';
 import { permissionsOfVerb } from './verbs.ts';
 
 /** Adds `POST /mail_previews`. Which permission it takes depends on the verb, so it is asked for once that is known. */
 export function registerMailPreviews(app: FastifyInstance, { database }: { database: ServerDatabase }): void {
-  app.post('/mail_previews', { config: { permission: 'portal.access' } }, ({ caller, body }) => {
-    const question = parseBody(mailPreviewBody, body);
+  serve(app, mailCalls['POST /mail_previews'], ({ caller, body }) => {
+    const question = body();
     return readTenant(database, caller, (tenant) => previewMail(tenant, question, caller));
   });
 }

@@ -9,7 +9,7 @@ import type { TenantScope } from '../db/scope.ts';
 import { AppError, invalid } from '../errors.ts';
 import type { Caller } from '../http/caller.ts';
 import { assignPlaces } from './places.ts';
-import { parseBody } from './problems.ts';
+import { parseBody } from '../http/parse-body.ts';
 import { lockRow } from './read.ts';
 import { changeRow } from './write.ts';
 

@@ -1,6 +1,7 @@
 /** The routes of every collection, from its definition. Specification 7 names the calls' form; the dialect is our own choice. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
+import { auditCalls } from '../../shared/contracts/audit-calls.ts';
 import { auditHeader, totalRelationHeader } from '../../shared/contracts/headers.ts';
 import { takesMany, type Resource } from '../../shared/define-resource.ts';
 import { findResource, resourceNames } from '../../shared/resources/index.ts';
@@ -9,6 +10,7 @@ import { readTenant, withTenant } from '../db/scope.ts';
 import { runIdempotent, type Answer } from '../http/idempotency.ts';
 import type { RoutePermission } from '../http/authenticate.ts';
 import { languageOf } from '../http/messages.ts';
+import { serve } from '../http/serve.ts';
 import { bulk } from './bulk.ts';
 import { addExport } from './export/export-routes.ts';
 import { parseFieldsQuery } from './list-query.ts';
@@ -155,10 +157,9 @@ function addReorder({ app, database, definition }: Collection): void {
 
 function addUndo(app: FastifyInstance, database: ServerDatabase): void {
   // Which permission it takes depends on the entry, so it is asked for once the entry is known.
-  app.post<OneRecord>('/audit_logs/:id/undo', { config: { permission: 'portal.access' } }, (request, reply) =>
+  serve(app, auditCalls['POST /audit_logs/:id/undo'], ({ request, reply, caller, params, body: readHow }) =>
     runIdempotent({ request, reply, database }, async (tenant) => {
-      const { params, body: sent, caller } = request;
-      const body = await undo(tenant, { auditId: params.id, body: sent }, caller);
+      const body = await undo(tenant, { auditId: params.id, how: readHow() }, caller);
       const { audit_id } = body.data;
       const headers: Record<string, string> = audit_id === null ? {} : { [auditHeader]: audit_id };
       return { status: body.job_id ? 202 : 200, body, headers };

@@ -5,7 +5,7 @@
 import { sql } from 'kysely';
 
 import { maxBulkJobRows } from '../../shared/constants.ts';
-import type { UndoReply } from '../../shared/contracts/audit.ts';
+import type { UndoReply } from '../../shared/contracts/audit-calls.ts';
 import type { Resource } from '../../shared/define-resource.ts';
 import type { TenantScope } from '../db/scope.ts';
 import { notFound } from '../errors.ts';

@@ -1,7 +1,7 @@
 /** One entry of the audit and the record it changed: what of it is still as the change left it, and setting that back. */
 import { sql } from 'kysely';
 
-import type { UndoRefusal } from '../../shared/contracts/audit.ts';
+import type { UndoRefusal } from '../../shared/contracts/audit-calls.ts';
 import type { Resource } from '../../shared/define-resource.ts';
 import type { TenantScope } from '../db/scope.ts';
 import { AppError } from '../errors.ts';

@@ -2,12 +2,11 @@
 import { randomUUID } from 'node:crypto';
 
 import { maxBulkRows } from '../../shared/constants.ts';
-import { undoBody, type UndoReply } from '../../shared/contracts/audit.ts';
+import type { UndoBody, UndoReply } from '../../shared/contracts/audit-calls.ts';
 import type { Resource } from '../../shared/define-resource.ts';
 import type { TenantScope } from '../db/scope.ts';
 import type { Caller } from '../http/caller.ts';
 import { requireStepUp } from '../http/step-up.ts';
-import { parseBody } from './problems.ts';
 import { findTarget, readEntries, requireUndoRights, requireWholeBatch, type Entry } from './undo-entries.ts';
 import { startUndoJob } from './undo-job.ts';
 import { planUndo, refusal, takeBack, type Plan } from './undo-record.ts';
@@ -22,10 +21,10 @@ import { planUndo, refusal, takeBack, type Plan } from './undo-record.ts';
  */
 export async function undo(
   tenant: TenantScope,
-  asked: { auditId: string; body: unknown },
+  asked: { auditId: string; how: UndoBody },
   caller: Caller,
 ): Promise<UndoReply> {
-  const { reason = null, only_unchanged = false, scope = 'batch' } = parseBody(undoBody, asked.body);
+  const { reason = null, only_unchanged = false, scope = 'batch' } = asked.how;
   const target = await findTarget(tenant, asked.auditId, scope);
   // Who has no right to a change is not told whether it can be taken back.
   requireUndoRights(target, caller);

@@ -8,7 +8,7 @@ import { AppError, invalid } from '../errors.ts';
 import { requirePermission, type Caller } from '../http/caller.ts';
 import { requireStepUp } from '../http/step-up.ts';
 import { mailOf, notifyBody, sendMailOf } from './verb-mail.ts';
-import { parseBody } from './problems.ts';
+import { parseBody } from '../http/parse-body.ts';
 import { lastMove } from './last-move.ts';
 import { findRow, lockRow } from './read.ts';
 import type { Row } from './record.ts';

@@ -15,7 +15,7 @@ import { changeEntry, recordChange, type Change } from './audit.ts';
 import { present, requireValues } from './check-values.ts';
 import { requireFields } from './mask.ts';
 import { mayRead } from './may-read.ts';
-import { parseBody } from './problems.ts';
+import { parseBody } from '../http/parse-body.ts';
 import { lockRow } from './read.ts';
 import { columnValue, isSameValue, storedColumns, toRecord, type Row } from './record.ts';
 import { refuseInUse, requireReferences } from './references.ts';

@@ -2,7 +2,8 @@
 import type { ColumnType, Generated } from 'kysely';
 
 import type { Language } from '../../shared/constants.ts';
-import type { JobStatus, JobSubject } from '../../shared/contracts/jobs.ts';
+import type { JobSubject } from '../../shared/contracts/job-calls.ts';
+import type { JobStatus } from '../../shared/contracts/jobs.ts';
 import type { Permission } from '../../shared/permissions.ts';
 
 type Json<T> = ColumnType<T, string, string>;

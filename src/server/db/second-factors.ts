@@ -1,7 +1,7 @@
 /** What a person has besides the password: which kinds there are, and taking all of it away. */
 import { sql } from 'kysely';
 
-import type { StepUpMethod } from '../../shared/contracts/account.ts';
+import type { StepUpMethod } from '../../shared/contracts/account-calls.ts';
 import { writeAudit, type AuditOrigin } from './audit-log.ts';
 import type { TenantScope } from './scope.ts';
 

@@ -2,8 +2,8 @@
 import type { ColumnType, Generated } from 'kysely';
 
 import type { ClientType, Environment, Language } from '../../shared/constants.ts';
-import type { SessionMeans } from '../../shared/contracts/account.ts';
-import type { HeadingFace } from '../../shared/contracts/tenant.ts';
+import type { SessionMeans } from '../../shared/contracts/account-calls.ts';
+import type { HeadingFace } from '../../shared/contracts/tenant-calls.ts';
 import type { resources, ResourceName } from '../../shared/resources/index.ts';
 import type { CollectionColumns, CollectionTable, Json } from './collection-table.ts';
 import type { PasskeyChallengesTable, PasskeysTable, RecoveryCodesTable, TotpFactorsTable } from './factor-tables.ts';

@@ -1,7 +1,7 @@
 /** The tables of the views that people keep of lists. */
 import type { ColumnType, Generated } from 'kysely';
 
-import type { ViewState } from '../../shared/contracts/saved-views.ts';
+import type { ViewState } from '../../shared/contracts/saved-view-calls.ts';
 
 export interface SavedViewsTable {
   account_id: string;

@@ -1,4 +1,4 @@
-import type { OwnSession } from '../../shared/contracts/account.ts';
+import type { OwnSession } from '../../shared/contracts/account-calls.ts';
 
 /** What a browser says it is; it may say anything, and is only shown. */
 export async function browserOf(userAgent: string | null): Promise<Pick<OwnSession, 'browser' | 'system' | 'device'>> {

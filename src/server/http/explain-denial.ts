@@ -1,7 +1,7 @@
 /** A refusal says what is missing, who has it, and where one asks for it. screens.md 4.4. */
 import { sql } from 'kysely';
 
-import type { DenialDetails } from '../../shared/contracts/access.ts';
+import type { DenialDetails } from '../../shared/contracts/access-calls.ts';
 import type { ServerDatabase } from '../db/connect.ts';
 import { readTenant, type TenantScope } from '../db/scope.ts';
 import { AppError } from '../errors.ts';

@@ -1,7 +1,7 @@
 /** Who has what a person lacks, and who could give it: what a denial explains. screens.md 4.4. */
 import { sql } from 'kysely';
 
-import type { Holders } from '../../shared/contracts/access.ts';
+import type { Holders } from '../../shared/contracts/access-calls.ts';
 import { isPermission, presetsHolding } from '../../shared/permissions.ts';
 import type { TenantScope } from '../db/scope.ts';
 import { lastingRoles, permissionsOfRoles, rolesOfStaff, type HeldRole } from './authenticate.ts';

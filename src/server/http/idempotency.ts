@@ -12,9 +12,9 @@ import { withTenant, type TenantScope } from '../db/scope.ts';
 import { AppError } from '../errors.ts';
 import type { Caller } from './caller.ts';
 
-export interface Answer {
+export interface Answer<T = unknown> {
   status: number;
-  body: unknown;
+  body: T;
   headers?: Record<string, string>;
 }
 
@@ -33,10 +33,10 @@ export const replayedHeader = 'idempotency-replayed';
  * @throws AppError `idempotency_mismatch` (422) when the key stands for another call, `rights_changed` (409) when the caller's
  *   rights are others than when it was answered, `bad_request` (400) for an unusable key
  */
-export async function runIdempotent(
+export async function runIdempotent<T>(
   { request, reply, database }: IdempotentCall,
-  work: (tenant: TenantScope) => Promise<Answer>,
-): Promise<unknown> {
+  work: (tenant: TenantScope) => Promise<Answer<T>>,
+): Promise<T> {
   const key = keyOf(request);
   const { accountId, actorId } = request.caller;
   const run = () =>
@@ -69,11 +69,11 @@ interface Key {
   rights: Buffer;
 }
 
-async function once(
+async function once<T>(
   tenant: TenantScope,
   { key, hash, rights }: Key,
-  work: (tenant: TenantScope) => Promise<Answer>,
-): Promise<Answer> {
+  work: (tenant: TenantScope) => Promise<Answer<T>>,
+): Promise<Answer<T>> {
   const actor_id = tenant.actorId!;
   const row = { account_id: tenant.accountId, actor_id, key };
   const first = await tenant.db
@@ -98,7 +98,7 @@ async function once(
   return answer;
 }
 
-async function storedAnswer(tenant: TenantScope, { key, hash, rights }: Key): Promise<Answer> {
+async function storedAnswer<T>(tenant: TenantScope, { key, hash, rights }: Key): Promise<Answer<T>> {
   const stored = await tenant.db
     .selectFrom('idempotency_keys')
     .select(['request_hash', 'rights_hash', 'status', 'body', 'headers'])
@@ -108,7 +108,8 @@ async function storedAnswer(tenant: TenantScope, { key, hash, rights }: Key): Pr
   if (!stored.request_hash.equals(hash)) throw new AppError('idempotency_mismatch');
   // Whatever the work itself asked for, beyond the route's permission, was asked of the rights of then.
   if (!stored.rights_hash?.equals(rights)) throw new AppError('rights_changed');
-  return { status: stored.status ?? 200, body: stored.body, headers: { ...stored.headers, [replayedHeader]: 'true' } };
+  const body = stored.body as T;
+  return { status: stored.status ?? 200, body, headers: { ...stored.headers, [replayedHeader]: 'true' } };
 }
 
 function keyOf(request: FastifyRequest): Key | null {

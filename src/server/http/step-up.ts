@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 
 import { stepUpMinutes } from '../../shared/constants.ts';
-import type { StepUpDetails } from '../../shared/contracts/account.ts';
+import type { StepUpDetails } from '../../shared/contracts/account-calls.ts';
 import type { ServerDatabase } from '../db/connect.ts';
 import { readTenant, type TenantScope } from '../db/scope.ts';
 import { factorsOf, methodsOf } from '../db/second-factors.ts';

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 
 import { sql } from 'kysely';
 
-import type { JobSubject } from '../../shared/contracts/jobs.ts';
+import type { JobSubject } from '../../shared/contracts/job-calls.ts';
 import type { Permission } from '../../shared/permissions.ts';
 import type { TenantScope } from '../db/scope.ts';
 import { AppError } from '../errors.ts';

@@ -2,7 +2,7 @@
 import type { Selectable } from 'kysely';
 
 import type { Language } from '../../shared/constants.ts';
-import type { Job } from '../../shared/contracts/jobs.ts';
+import type { Job } from '../../shared/contracts/job-calls.ts';
 import type { JobProblem, JobsTable } from '../db/job-tables.ts';
 import type { AppError } from '../errors.ts';
 import { harmless } from '../http/echo.ts';

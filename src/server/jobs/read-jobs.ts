@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 
 import type { Language } from '../../shared/constants.ts';
-import type { Job, JobRow } from '../../shared/contracts/jobs.ts';
+import type { Job, JobRow } from '../../shared/contracts/job-calls.ts';
 import type { TenantScope } from '../db/scope.ts';
 import { AppError, notFound } from '../errors.ts';
 import { requirePermission, type Caller } from '../http/caller.ts';

@@ -1,7 +1,7 @@
 /** Files as people send them: one that goes in, one that does in part, one that is taken back, one that broke off, and one of problems. */
 import Papa from 'papaparse';
 
-import type { MapBody } from '../../shared/contracts/imports.ts';
+import type { MapBody } from '../../shared/contracts/import-calls.ts';
 
 export interface KnownMember {
   email: string;

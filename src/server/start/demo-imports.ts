@@ -8,7 +8,7 @@ import { Readable } from 'node:stream';
 import { sql, type Kysely } from 'kysely';
 
 import type { Language } from '../../shared/constants.ts';
-import type { MapBody } from '../../shared/contracts/imports.ts';
+import type { MapBody } from '../../shared/contracts/import-calls.ts';
 import type { ImportState } from '../../shared/imports.ts';
 import type { ServerDatabase } from '../db/connect.ts';
 import { withTenant } from '../db/scope.ts';

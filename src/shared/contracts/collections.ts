@@ -28,17 +28,19 @@ export const reorderBody = z.strictObject({
   after: z.string().max(64).optional(),
 });
 
-export interface ReorderReply {
-  data: { ids: string[]; audit_id: string | null };
-}
+export const reordered = z.strictObject({
+  data: z.strictObject({ ids: z.array(z.string()), audit_id: z.uuid().nullable() }),
+});
+export type ReorderReply = z.infer<typeof reordered>;
 
 /**
  * A verb and whether it can be done now: `disabled_reason` is a code of `errors` or a word of `actions.reasons`. `needs` names the
  * fields of its dialog, as the definition has them. `disabled_open` counts what has to be settled first, by collection.
  */
-export interface AllowedAction {
-  verb: string;
-  needs: string[];
-  disabled_reason?: string;
-  disabled_open?: Readonly<Record<string, number>>;
-}
+export const allowedAction = z.strictObject({
+  verb: z.string(),
+  needs: z.array(z.string()),
+  disabled_reason: z.string().optional(),
+  disabled_open: z.record(z.string(), z.int()).readonly().optional(),
+});
+export type AllowedAction = z.infer<typeof allowedAction>;

@@ -3,7 +3,9 @@
  * `currency`, the tenant's own; others are listed and never added. Refunds and fees are below zero, and `net` is the sum of the
  * three. `compared` is the part of the period that `change` compares with `previous`; both are null without a comparison.
  */
-import type { CardReply, Change, ProvingList } from './dashboard-query.ts';
+import { z } from 'zod';
+
+import { cardOf, change, countOrNone, provingList, provingLists } from './dashboard-query.ts';
 
 export const revenueSources = [
   'subscription',
@@ -17,53 +19,61 @@ export const revenueSources = [
 ] as const;
 export type RevenueSource = (typeof revenueSources)[number];
 
-export interface MoneySums {
-  gross: number;
-  refunds: number;
-  fees: number;
-  net: number;
-}
+const cents = z.int();
+const day = z.iso.date();
+const moneySums = z.strictObject({ gross: cents, refunds: cents, fees: cents, net: cents });
+export type MoneySums = z.infer<typeof moneySums>;
 
-export interface RevenuePoint extends MoneySums {
-  /** The first day of the day, week or month, as far as the period reaches; `to` is its last. */
-  x: string;
-  to: string;
-  previous_gross: number | null;
-  by_source: Partial<Record<RevenueSource, number>>;
-  partial: boolean;
-}
+const otherCurrencies = z.array(z.strictObject({ currency: z.string(), net: cents, link: provingList }));
 
-/**
- * `GET /dashboard/revenue`. `mrr`: what the subscriptions of this moment bring in a month; `spark`: what they did at the end of each of the
- * last 12 weeks, the running one last.
- */
-export type RevenueReply = CardReply<{
-  currency: string;
-  total: MoneySums;
-  compared: MoneySums | null;
-  previous: MoneySums | null;
-  change: Record<keyof MoneySums, Change>;
-  mrr: {
-    value: number;
-    compared: number | null;
-    previous: number | null;
-    change: Change;
-    spark: number[];
-    link: ProvingList;
-  };
-  by_source: {
-    key: RevenueSource;
-    label: string;
-    gross: number;
-    net: number;
-    share: number;
-    link: ProvingList;
-  }[];
-  series: RevenuePoint[];
-  other_currencies: { currency: string; net: number; link: ProvingList }[];
-  links: Record<'gross' | 'refunds' | 'fees' | 'net', ProvingList>;
-  higher_is_better: { gross: true; refunds: false; fees: false; net: true };
-}>;
+const revenuePoint = moneySums.extend({
+  x: day.describe('The first day of the day, week or month, as far as the period reaches; `to` is its last'),
+  to: day,
+  previous_gross: countOrNone,
+  by_source: z.partialRecord(z.enum(revenueSources), cents),
+  partial: z.boolean(),
+});
+export type RevenuePoint = z.infer<typeof revenuePoint>;
+
+export const revenueReply = cardOf(
+  z.strictObject({
+    currency: z.string(),
+    total: moneySums,
+    compared: moneySums.nullable(),
+    previous: moneySums.nullable(),
+    change: z.strictObject({ gross: change, refunds: change, fees: change, net: change }),
+    mrr: z
+      .strictObject({
+        value: cents,
+        compared: countOrNone,
+        previous: countOrNone,
+        change,
+        spark: z.array(cents).describe('At the end of each of the last 12 weeks, the running one last'),
+        link: provingList,
+      })
+      .describe('What the subscriptions of this moment bring in a month'),
+    by_source: z.array(
+      z.strictObject({
+        key: z.enum(revenueSources),
+        label: z.string(),
+        gross: cents,
+        net: cents,
+        share: z.number(),
+        link: provingList,
+      }),
+    ),
+    series: z.array(revenuePoint),
+    other_currencies: otherCurrencies,
+    links: provingLists('gross', 'refunds', 'fees', 'net'),
+    higher_is_better: z.strictObject({
+      gross: z.literal(true),
+      refunds: z.literal(false),
+      fees: z.literal(false),
+      net: z.literal(true),
+    }),
+  }),
+);
+export type RevenueReply = z.infer<typeof revenueReply>;
 
 export const transactionStates = [
   'paid',
@@ -76,62 +86,75 @@ export const transactionStates = [
 ] as const;
 export type TransactionState = (typeof transactionStates)[number];
 
-export interface TicketSums {
-  orders: number;
-  tickets: number;
-  free_tickets: number;
-  gross: number;
-  refunds: number;
-  net: number;
-  /** Gross of the orders that cost something ÷ their number. */
-  average_order: number;
-}
+const ticketSums = z.strictObject({
+  orders: z.int(),
+  tickets: z.int(),
+  free_tickets: z.int(),
+  gross: cents,
+  refunds: cents,
+  net: cents,
+  average_order: cents.describe('Gross of the orders that cost something ÷ their number'),
+});
+export type TicketSums = z.infer<typeof ticketSums>;
 
-/**
- * `GET /dashboard/event_transactions`. `top_events`: of the events that begin in the period, or later where it has not ended, those that
- * brought most; where fewer than five brought money and others were free, those with most tickets. `links.top_events` is the list of all of
- * them in the same order.
- */
-export type EventTransactionsReply = CardReply<{
-  currency: string;
-  total: TicketSums;
-  compared: TicketSums | null;
-  previous: TicketSums | null;
-  change: { orders: Change; tickets: Change; gross: Change; refunds: Change; net: Change };
-  series: {
-    x: string;
-    to: string;
-    orders: number;
-    tickets: number;
-    gross: number;
-    previous_gross: number | null;
-    partial: boolean;
-  }[];
-  top_events: {
-    event_id: string;
-    title: string;
-    starts_at: string;
-    tickets: number;
-    capacity: number | null;
-    /** Tickets ÷ capacity; null where there is no limit. */
-    sell_through: number | null;
-    gross: number;
-    net: number;
-    link: ProvingList;
-  }[];
-  latest: {
-    id: string;
-    at: string;
-    event_id: string;
-    event_title: string;
-    member: { id: string; name: string; display_image_id: string | null } | null;
-    tickets: number;
-    amount: number;
-    currency: string;
-    status: TransactionState;
-    link: ProvingList;
-  }[];
-  other_currencies: { currency: string; net: number; link: ProvingList }[];
-  links: Record<'orders' | 'tickets' | 'gross' | 'refunds' | 'net' | 'top_events', ProvingList>;
-  higher_is_better: { orders: true; tickets: true; gross: true; refunds: false; net: true };
-}>;
+const topEvent = z.strictObject({
+  event_id: z.uuid(),
+  title: z.string(),
+  starts_at: z.iso.datetime(),
+  tickets: z.int(),
+  capacity: countOrNone,
+  sell_through: z.number().nullable().describe('Tickets ÷ capacity; null where there is no limit'),
+  gross: cents,
+  net: cents,
+  link: provingList,
+});
+
+const latestOrder = z.strictObject({
+  id: z.uuid(),
+  at: z.iso.datetime(),
+  event_id: z.uuid(),
+  event_title: z.string(),
+  member: z.strictObject({ id: z.uuid(), name: z.string(), display_image_id: z.uuid().nullable() }).nullable(),
+  tickets: z.int(),
+  amount: cents,
+  currency: z.string(),
+  status: z.enum(transactionStates),
+  link: provingList,
+});
+
+export const eventTransactionsReply = cardOf(
+  z.strictObject({
+    currency: z.string(),
+    total: ticketSums,
+    compared: ticketSums.nullable(),
+    previous: ticketSums.nullable(),
+    change: z.strictObject({ orders: change, tickets: change, gross: change, refunds: change, net: change }),
+    series: z.array(
+      z.strictObject({
+        x: day,
+        to: day,
+        orders: z.int(),
+        tickets: z.int(),
+        gross: cents,
+        previous_gross: countOrNone,
+        partial: z.boolean(),
+      }),
+    ),
+    top_events: z
+      .array(topEvent)
+      .describe(
+        'Of the events that begin in the period, or later where it has not ended, those that brought most; where fewer than five brought money and others were free, those with most tickets. `links.top_events` is the list of all of them in the same order',
+      ),
+    latest: z.array(latestOrder),
+    other_currencies: otherCurrencies,
+    links: provingLists('orders', 'tickets', 'gross', 'refunds', 'net', 'top_events'),
+    higher_is_better: z.strictObject({
+      orders: z.literal(true),
+      tickets: z.literal(true),
+      gross: z.literal(true),
+      refunds: z.literal(false),
+      net: z.literal(true),
+    }),
+  }),
+);
+export type EventTransactionsReply = z.infer<typeof eventTransactionsReply>;

@@ -1,6 +1,7 @@
 /** Uploaded files: what may come, and where what has come is fetched. Own choice; the limits are those of the product's design. */
 
 import { apiBase } from '../constants.ts';
+import type { MediaRecord } from './media-calls.ts';
 
 /** Of a picture, and of a document. */
 export const maxImageBytes = 5 * 1_024 * 1_024;
@@ -57,29 +58,6 @@ export function urlsOf(
     full: pictureUrl(accountId, id, 'full'),
     ...(mime === drawingType && { file: `${filesBase}/${accountId}/${storedName(id, 'file', 'svg')}` }),
   };
-}
-
-/** An uploaded file as `/media` answers it. */
-export interface MediaRecord {
-  id: string;
-  version: number;
-  created_at: string;
-  updated_at: string;
-  kind: 'image' | 'document';
-  filename: string;
-  mime: string;
-  bytes: number;
-  width: number | null;
-  height: number | null;
-  sha256: string;
-  alt_text: string | null;
-  focal_x: number;
-  focal_y: number;
-  unused_since: string | null;
-  /** With a single file that is read: whether the caller may change or remove it; who looks after some chapters has their own alone. */
-  may_change?: boolean;
-  /** Addresses below the server's root. */
-  urls: { thumb?: string; medium?: string; full?: string; file?: string };
 }
 
 /** One record that needs a file: `details.uses` of `in_use`. */

@@ -6,7 +6,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { useGetMany, useNotify, useTranslate } from 'react-admin';
 import type { ReactNode } from 'react';
 
-import type { MediaRecord } from '../../../shared/contracts/media.ts';
+import type { MediaRecord } from '../../../shared/contracts/media-calls.ts';
 import { downloadFile } from '../../providers/download.ts';
 import { asWords } from '../tags.tsx';
 import { freshMs } from './reference-data.ts';

@@ -6,7 +6,7 @@ import { useTranslate } from 'react-admin';
 import { useEffect, useState } from 'react';
 import { Link as RouterLink } from 'react-router';
 
-import type { Job, JobRow } from '../../../shared/contracts/jobs.ts';
+import type { Job, JobRow } from '../../../shared/contracts/job-calls.ts';
 import { portalFetch } from '../../providers/http.ts';
 import { closeTray } from '../../state/jobs.ts';
 import { resourcePaths } from '../../state/resource-paths.ts';

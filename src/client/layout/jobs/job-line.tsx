@@ -5,7 +5,8 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { useState } from 'react';
 
-import { isOver, type Job } from '../../../shared/contracts/jobs.ts';
+import type { Job } from '../../../shared/contracts/job-calls.ts';
+import { isOver } from '../../../shared/contracts/jobs.ts';
 import { Later } from '../../views/later.tsx';
 import { JobFailures } from './job-failures.tsx';
 import { useJobState, useJobTitle } from './job-words.ts';

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useCloseNotification, useTranslate } from 'react-admin';
 
-import type { Job } from '../../../shared/contracts/jobs.ts';
+import type { Job } from '../../../shared/contracts/job-calls.ts';
 import { openTray } from '../../state/jobs.ts';
 import { useJobTitle } from './job-words.ts';
 import { useJobActs } from './use-job-acts.ts';

@@ -1,7 +1,7 @@
 /** Where the tray of the jobs stands in the bar: empty, and not even fetched, until there are jobs. */
 import { Suspense, useEffect } from 'react';
 
-import type { Job } from '../../../shared/contracts/jobs.ts';
+import type { Job } from '../../../shared/contracts/job-calls.ts';
 import { portalFetch } from '../../providers/http.ts';
 import { trayStore, wantTray } from '../../state/jobs.ts';
 import { useStored } from '../../state/store.ts';

@@ -9,7 +9,8 @@ import Typography from '@mui/material/Typography';
 import { useRefresh, useTranslate } from 'react-admin';
 import { useEffect, useEffectEvent, useRef } from 'react';
 
-import { isOver, type Job } from '../../../shared/contracts/jobs.ts';
+import type { Job } from '../../../shared/contracts/job-calls.ts';
+import { isOver } from '../../../shared/contracts/jobs.ts';
 import { followJobs } from '../../providers/follow-jobs.ts';
 import { closeTray, jobsStore, openTray, topicOfJob, trayStore } from '../../state/jobs.ts';
 import { useStored } from '../../state/store.ts';

@@ -1,7 +1,7 @@
 /** What a job is called, and how far it is, in words. */
 import { useTranslate } from 'react-admin';
 
-import type { Job } from '../../../shared/contracts/jobs.ts';
+import type { Job } from '../../../shared/contracts/job-calls.ts';
 import { useFileSize } from '../../fields/parts/use-file-size.ts';
 import { useAgo, useFormats } from '../../fields/use-formats.ts';
 

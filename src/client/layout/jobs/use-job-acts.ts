@@ -2,7 +2,7 @@
 import { useNotify } from 'react-admin';
 import { useState } from 'react';
 
-import type { Job } from '../../../shared/contracts/jobs.ts';
+import type { Job } from '../../../shared/contracts/job-calls.ts';
 import { downloadFile } from '../../providers/download.ts';
 import { portalFetch } from '../../providers/http.ts';
 import { useUndo } from '../../views/undo-toast.tsx';

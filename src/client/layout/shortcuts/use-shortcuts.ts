@@ -2,8 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 
-import type { CrmSettings } from '../../../shared/contracts/crm.ts';
-import { portalFetch } from '../../providers/http.ts';
+import { askServer } from '../../providers/ask-server.ts';
 import { useHasOrgAccount, useHasPermission, useTenant } from '../../state/session.ts';
 import { shortcutsFor, type Shortcut } from '../../state/shortcuts.ts';
 
@@ -17,10 +16,7 @@ export function useShortcuts(): Shortcut[] {
   const { data: crmUrl } = useQuery({
     queryKey: ['crm_home_url', account_id],
     // Nobody misses a shortcut that could not be asked for: it is no reason for a message.
-    queryFn: async ({ signal }) => {
-      const { json } = await portalFetch('/crm_settings/current', { quiet: true, signal });
-      return (json as CrmSettings).crm_home_url;
-    },
+    queryFn: async ({ signal }) => (await askServer('GET /crm_settings/current', { quiet: true, signal })).crm_home_url,
     enabled: useHasPermission('admin.crm.read'),
     staleTime: freshMs,
     retry: false,

@@ -6,7 +6,7 @@ import Tooltip from '@mui/material/Tooltip';
 import { useTranslate } from 'react-admin';
 import { useEffect, useId, useState } from 'react';
 
-import type { WorkQueueReply } from '../../../shared/contracts/welcome.ts';
+import type { WorkQueueReply } from '../../../shared/contracts/welcome-calls.ts';
 import { thousands } from '../../../shared/formats.ts';
 import { workPermissions } from '../../../shared/work-kinds.ts';
 import { useHasPermission } from '../../state/session.ts';

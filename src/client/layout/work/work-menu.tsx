@@ -4,7 +4,7 @@ import Popover from '@mui/material/Popover';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 
-import type { WorkQueueReply } from '../../../shared/contracts/welcome.ts';
+import type { WorkQueueReply } from '../../../shared/contracts/welcome-calls.ts';
 import { CardState, type CardQuery } from '../../views/card.tsx';
 import { WorkLines } from '../../views/work-lines.tsx';
 import { moveFocus } from '../arrow-keys.ts';

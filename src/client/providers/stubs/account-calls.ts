@@ -1,8 +1,8 @@
 /** What people see and set of their own way in, and of their organisation's, answered from memory. */
-import type { HoldersReply, OwnAccessRequest } from '../../../shared/contracts/access.ts';
-import type { OwnSession } from '../../../shared/contracts/account.ts';
-import type { SecondFactorReply } from '../../../shared/contracts/second-factor.ts';
-import type { SsoSettings } from '../../../shared/contracts/sso.ts';
+import type { HoldersReply, OwnAccessRequest } from '../../../shared/contracts/access-calls.ts';
+import type { OwnSession } from '../../../shared/contracts/account-calls.ts';
+import type { SecondFactorReply } from '../../../shared/contracts/second-factor-calls.ts';
+import type { SsoSettings } from '../../../shared/contracts/sso-calls.ts';
 import { isPermission, presetsHolding } from '../../../shared/permissions.ts';
 import { answer, type StubRequest } from './answer.ts';
 

@@ -1,5 +1,5 @@
 /** What the stub knows of a member besides their record: nobody has done anything. */
-import type { MemberSummaryReply } from '../../../shared/contracts/members.ts';
+import type { MemberSummaryReply } from '../../../shared/contracts/member-calls.ts';
 import { answer, type StubRequest } from './answer.ts';
 
 export function answerMemberDoings({ method, path }: StubRequest): Response | undefined {

@@ -1,5 +1,5 @@
 /** The saved views of the scripted server: one person's, in memory. */
-import type { SavedView } from '../../../shared/contracts/saved-views.ts';
+import type { SavedView } from '../../../shared/contracts/saved-view-calls.ts';
 import { answer, Refusal, type StubRequest } from './answer.ts';
 
 export class SavedViewsStub {

@@ -1,7 +1,7 @@
 /** The specification's own calls, answered from a script: host, sign-in, who I am. */
-import type { CrmSettings } from '../../../shared/contracts/crm.ts';
-import type { MeReply, PortalLoginReply, PortalUser } from '../../../shared/contracts/session.ts';
-import type { ApplicationSettingsReply, ResolveReply } from '../../../shared/contracts/tenant.ts';
+import type { CrmSettings } from '../../../shared/contracts/crm-calls.ts';
+import type { MeReply, PortalLoginReply, PortalUser } from '../../../shared/contracts/session-calls.ts';
+import type { ApplicationSettingsReply, ResolveReply } from '../../../shared/contracts/tenant-calls.ts';
 import { permissionsOf, presets, type Preset } from '../../../shared/permissions.ts';
 import { answer, Refusal, type StubRequest } from './answer.ts';
 

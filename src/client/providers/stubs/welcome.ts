@@ -1,6 +1,6 @@
 /** The welcome page and the work queue of the scripted server: steps can be put away, work follows from the members there are. */
-import type { StepState, WaitingWork, WelcomeReply, WorkQueueReply } from '../../../shared/contracts/welcome.ts';
-import type { SetupStep } from '../../../shared/contracts/welcome.ts';
+import type { StepState, WaitingWork, WelcomeReply, WorkQueueReply } from '../../../shared/contracts/welcome-calls.ts';
+import type { SetupStep } from '../../../shared/contracts/welcome-calls.ts';
 import { hasOverlap } from '../../../shared/permissions.ts';
 import { workKinds } from '../../../shared/work-kinds.ts';
 import { answer, type StubRequest } from './answer.ts';

@@ -10,8 +10,8 @@ import { useTranslate } from 'react-admin';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 
-import type { KnownAutologin } from '../../../shared/contracts/autologin.ts';
-import type { LoginReply } from '../../../shared/contracts/session.ts';
+import type { KnownAutologin } from '../../../shared/contracts/autologin-calls.ts';
+import type { LoginReply } from '../../../shared/contracts/session-calls.ts';
 import { safeReturnPath } from '../../../shared/return-path.ts';
 import { enterSession, giveUpSession, loadPerson } from '../../providers/auth.ts';
 import { portalFetch } from '../../providers/http.ts';

@@ -7,7 +7,7 @@ import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
 import type { ErrorBody } from '../../../shared/contracts/errors.ts';
-import type { LoginReply } from '../../../shared/contracts/session.ts';
+import type { LoginReply } from '../../../shared/contracts/session-calls.ts';
 import { enterSession } from '../../providers/auth.ts';
 import { portalFetch } from '../../providers/http.ts';
 import { takeSsoAnswer, type CameBack } from '../../providers/sso.ts';

@@ -6,7 +6,8 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 
 import { isSafeLink } from '../../../shared/checks.ts';
-import type { KnownLink, PasswordPurpose, ResetPasswordReply } from '../../../shared/contracts/arrivals.ts';
+import type { KnownLink, ResetPasswordReply } from '../../../shared/contracts/arrival-calls.ts';
+import type { PasswordPurpose } from '../../../shared/contracts/arrivals.ts';
 import { giveUpSession } from '../../providers/auth.ts';
 import { sessionStore, useTenant } from '../../state/session.ts';
 import { EntryCard, EntryForm } from '../../views/arrival/entry-card.tsx';

@@ -8,7 +8,7 @@ import { useRef, useState, type RefObject } from 'react';
 import { useNavigate } from 'react-router';
 
 import { isEmail, isPhoneNumber } from '../../../shared/checks.ts';
-import type { RegisterReply } from '../../../shared/contracts/arrivals.ts';
+import type { RegisterReply } from '../../../shared/contracts/arrival-calls.ts';
 import { useLanguage } from '../../state/language.ts';
 import { useTenant } from '../../state/session.ts';
 import { EntryCard, EntryForm } from '../../views/arrival/entry-card.tsx';

@@ -6,7 +6,8 @@ import { useTranslate } from 'react-admin';
 import { useState } from 'react';
 import { Link as RouterLink, useLocation, useNavigate } from 'react-router';
 
-import { codeMinutes, resendSeconds, type Verification, type VerifyReply } from '../../../shared/contracts/arrivals.ts';
+import type { Verification, VerifyReply } from '../../../shared/contracts/arrival-calls.ts';
+import { codeMinutes, resendSeconds } from '../../../shared/contracts/arrivals.ts';
 import { useTenant } from '../../state/session.ts';
 import { EntryCard, EntryForm } from '../../views/arrival/entry-card.tsx';
 import { FailureAlert } from '../../views/arrival/failure-alert.tsx';

@@ -1,7 +1,7 @@
 /** Everything that was done in the organisation: filtered, looked at and taken back. Its whole state is in the address. */
 import { useListContext, useTranslate } from 'react-admin';
 
-import type { AuditEntry } from '../../../shared/contracts/audit.ts';
+import type { AuditEntry } from '../../../shared/contracts/audit-calls.ts';
 import { useFormats } from '../../fields/use-formats.ts';
 import { EntryList, EntryRows } from '../../views/list/entry-list.tsx';
 import { ListLine } from '../../views/list/list-age.tsx';

@@ -4,7 +4,7 @@ import { useTranslate } from 'react-admin';
 import { useRef } from 'react';
 import { Link } from 'react-router';
 
-import type { AuditEntry } from '../../../shared/contracts/audit.ts';
+import type { AuditEntry } from '../../../shared/contracts/audit-calls.ts';
 import { Badge } from '../../fields/parts/badge.tsx';
 import { ExactTime } from '../../fields/parts/exact-time.tsx';
 import { useAgo } from '../../fields/use-formats.ts';

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useTranslate } from 'react-admin';
 import { Link as RouterLink, useLocation } from 'react-router';
 
-import type { AuditEntry } from '../../../shared/contracts/audit.ts';
+import type { AuditEntry } from '../../../shared/contracts/audit-calls.ts';
 import { resourcePaths } from '../../state/resource-paths.ts';
 import type { PortalDataProvider } from '../../providers/data.ts';
 import { EntryUndo } from '../../views/audit/entry-undo.tsx';

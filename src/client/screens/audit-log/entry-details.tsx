@@ -6,7 +6,7 @@ import { useTranslate } from 'react-admin';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
 
-import type { AuditEntry } from '../../../shared/contracts/audit.ts';
+import type { AuditEntry } from '../../../shared/contracts/audit-calls.ts';
 import { findSingleton } from '../../../shared/singletons/every-singleton.ts';
 import { useFormats } from '../../fields/use-formats.ts';
 import { resourcePaths } from '../../state/resource-paths.ts';

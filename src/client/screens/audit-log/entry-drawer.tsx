@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useTranslate } from 'react-admin';
 import { useId } from 'react';
 
-import type { AuditEntry } from '../../../shared/contracts/audit.ts';
+import type { AuditEntry } from '../../../shared/contracts/audit-calls.ts';
 import type { PortalDataProvider } from '../../providers/data.ts';
 import { EntryUndo } from '../../views/audit/entry-undo.tsx';
 import { useEntryWords } from '../../views/audit/entry-words.ts';

@@ -2,7 +2,7 @@
 import Box from '@mui/material/Box';
 import { useGetList, useTranslate } from 'react-admin';
 
-import type { OwnChapter } from '../../../shared/contracts/session.ts';
+import type { OwnChapter } from '../../../shared/contracts/session-calls.ts';
 import { onlyFields } from '../../providers/list-path.ts';
 import { useHasPermission, useOwnChapters } from '../../state/session.ts';
 import { PlainSelect } from '../../views/plain-select.tsx';

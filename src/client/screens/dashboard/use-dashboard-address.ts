@@ -2,7 +2,7 @@
 import { useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
-import type { OwnChapter } from '../../../shared/contracts/session.ts';
+import type { OwnChapter } from '../../../shared/contracts/session-calls.ts';
 import {
   compareKeys,
   periodKeys,

@@ -5,7 +5,8 @@ import Typography from '@mui/material/Typography';
 import { useNotify, useTranslate } from 'react-admin';
 import { useState } from 'react';
 
-import type { FixBody, ImportJob, ProblemGroup } from '../../../shared/contracts/imports.ts';
+import type { FixBody } from '../../../shared/contracts/import-calls.ts';
+import type { ImportJob, ProblemGroup } from '../../../shared/contracts/import-shapes.ts';
 import type { RowAction } from '../../../shared/imports.ts';
 import { useFormats } from '../../fields/use-formats.ts';
 import { CancelImport } from './cancel-import.tsx';

@@ -6,7 +6,7 @@ import TextField from '@mui/material/TextField';
 import { useTranslate } from 'react-admin';
 import { useState } from 'react';
 
-import type { ImportJob } from '../../../shared/contracts/imports.ts';
+import type { ImportJob } from '../../../shared/contracts/import-shapes.ts';
 import { mostInvitesUnasked, rowActions } from '../../../shared/imports.ts';
 import { useFormats } from '../../fields/use-formats.ts';
 import { CancelImport } from './cancel-import.tsx';

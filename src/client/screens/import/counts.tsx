@@ -4,7 +4,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 
-import type { ImportJob } from '../../../shared/contracts/imports.ts';
+import type { ImportJob } from '../../../shared/contracts/import-shapes.ts';
 import { rowActions, type RowAction } from '../../../shared/imports.ts';
 import { useFormats } from '../../fields/use-formats.ts';
 

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { useId } from 'react';
 
-import type { ImportJob } from '../../../shared/contracts/imports.ts';
+import type { ImportJob } from '../../../shared/contracts/import-shapes.ts';
 import type { Field } from '../../../shared/field-kinds.ts';
 import { findKind, takenFields } from '../../../shared/import-kinds.ts';
 import { ReferencePicker, ReferencesPicker } from '../../fields/parts/reference-picker.tsx';

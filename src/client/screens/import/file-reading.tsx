@@ -2,7 +2,7 @@
 import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
 
-import type { ImportJob } from '../../../shared/contracts/imports.ts';
+import type { ImportJob } from '../../../shared/contracts/import-shapes.ts';
 import { delimiters, encodings, type Delimiter } from '../../../shared/imports.ts';
 import { LabelledSelect } from './labelled-select.tsx';
 import { useStep } from './use-import.ts';

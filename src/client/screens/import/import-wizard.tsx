@@ -2,7 +2,7 @@
 import Alert from '@mui/material/Alert';
 import { useTranslate } from 'react-admin';
 
-import type { ImportJob } from '../../../shared/contracts/imports.ts';
+import type { ImportJob } from '../../../shared/contracts/import-shapes.ts';
 import { useFormats } from '../../fields/use-formats.ts';
 import { useTabTitle } from '../../views/use-tab-title.ts';
 import { CheckStep } from './check-step.tsx';

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import { useTranslate } from 'react-admin';
 
-import type { MapBody } from '../../../shared/contracts/imports.ts';
+import type { MapBody } from '../../../shared/contracts/import-calls.ts';
 import { inviteAheadDays, inviteTimes } from '../../../shared/imports.ts';
 import { dayIn } from '../../../shared/timed-state.ts';
 import { useTenant } from '../../state/session.ts';

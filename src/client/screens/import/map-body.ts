@@ -1,5 +1,6 @@
 /** The choices of the second and third step as one call takes them. */
-import type { ImportJob, MapBody } from '../../../shared/contracts/imports.ts';
+import type { MapBody } from '../../../shared/contracts/import-calls.ts';
+import type { ImportJob } from '../../../shared/contracts/import-shapes.ts';
 import { findKind, takenFields } from '../../../shared/import-kinds.ts';
 
 /** What an import is mapped to now. */

@@ -6,7 +6,8 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { useId, useState } from 'react';
 
-import type { ImportJob, MapBody } from '../../../shared/contracts/imports.ts';
+import type { MapBody } from '../../../shared/contracts/import-calls.ts';
+import type { ImportJob } from '../../../shared/contracts/import-shapes.ts';
 import { findKind, takenFields } from '../../../shared/import-kinds.ts';
 import { dateOrders, importModes } from '../../../shared/imports.ts';
 import { CancelImport } from './cancel-import.tsx';

@@ -11,7 +11,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 
-import type { ImportJob } from '../../../shared/contracts/imports.ts';
+import type { ImportJob } from '../../../shared/contracts/import-shapes.ts';
 import { ExactTime } from '../../fields/parts/exact-time.tsx';
 import { useAgo, useFormats } from '../../fields/use-formats.ts';
 import { EntryList, EntryRows } from '../../views/list/entry-list.tsx';

@@ -13,7 +13,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { useId } from 'react';
 
-import type { ImportMapping } from '../../../shared/contracts/imports.ts';
+import type { ImportMapping } from '../../../shared/contracts/import-mapping-calls.ts';
 import { findKind, takenFields } from '../../../shared/import-kinds.ts';
 import { Empty, Failed, Loading } from '../../views/states.tsx';
 import { useIsOpen } from '../../views/use-may-write.ts';

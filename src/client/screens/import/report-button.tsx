@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import { useNotify, useTranslate } from 'react-admin';
 import { useState } from 'react';
 
-import type { ImportJob } from '../../../shared/contracts/imports.ts';
+import type { ImportJob } from '../../../shared/contracts/import-shapes.ts';
 import { downloadFile } from '../../providers/download.ts';
 import { useFailureText } from '../../views/use-failure-text.ts';
 

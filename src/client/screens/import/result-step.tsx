@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { useState } from 'react';
 
-import type { ImportJob } from '../../../shared/contracts/imports.ts';
+import type { ImportJob } from '../../../shared/contracts/import-shapes.ts';
 import { rowActions, type RowAction } from '../../../shared/imports.ts';
 import { useFormats } from '../../fields/use-formats.ts';
 import { ConfirmDialog } from '../../views/confirm-dialog.tsx';

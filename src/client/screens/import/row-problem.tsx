@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { useState, type KeyboardEvent } from 'react';
 
-import type { ImportProblem, ImportRow } from '../../../shared/contracts/imports.ts';
+import type { ImportProblem, ImportRow } from '../../../shared/contracts/import-shapes.ts';
 import { skipCodes } from '../../../shared/imports.ts';
 import { density } from '../../state/density.ts';
 import type { RowTableProps } from './row-table.tsx';

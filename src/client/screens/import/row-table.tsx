@@ -7,7 +7,8 @@ import { useTranslate } from 'react-admin';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router';
 
-import type { FixBody, ImportJob, ImportRow, ProblemGroup } from '../../../shared/contracts/imports.ts';
+import type { FixBody } from '../../../shared/contracts/import-calls.ts';
+import type { ImportJob, ImportRow, ProblemGroup } from '../../../shared/contracts/import-shapes.ts';
 import type { Field } from '../../../shared/field-kinds.ts';
 import { useFieldLabel } from '../../fields/field-texts.ts';
 import { useFormats } from '../../fields/use-formats.ts';

@@ -9,7 +9,7 @@ import { useTranslate } from 'react-admin';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type DragEvent } from 'react';
 
-import type { ImportJob } from '../../../shared/contracts/imports.ts';
+import type { ImportJob } from '../../../shared/contracts/import-shapes.ts';
 import { importKinds, maxImportBytes, maxImportRows, type ImportKindName } from '../../../shared/imports.ts';
 import { findDefinition } from '../../../shared/singletons/every-singleton.ts';
 import { sendBody } from '../../providers/upload.ts';

@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin';
 
-import type { ImportJob } from '../../../shared/contracts/imports.ts';
+import type { ImportJob } from '../../../shared/contracts/import-shapes.ts';
 
 /** Hook: what the fields and columns of an import are called. */
 export function useFieldNames(job: Pick<ImportJob, 'kind' | 'header'>) {

@@ -3,21 +3,18 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import { useState } from 'react';
 
-import type { ImportJob, ImportRow, ProblemGroup } from '../../../shared/contracts/imports.ts';
-import type { Job } from '../../../shared/contracts/jobs.ts';
+import type { ImportJob } from '../../../shared/contracts/import-shapes.ts';
+import { askForReply, askServer } from '../../providers/ask-server.ts';
 import { portalFetch } from '../../providers/http.ts';
 import { useFailureText } from '../../views/use-failure-text.ts';
 
 const whileBusyMs = 1_000;
 
-const get = async <T>(path: string, signal?: AbortSignal) =>
-  (await portalFetch(path, { quiet: true, ...(signal && { signal }) })).json as T;
-
 /** Hook: one import, asked for again while something is at work on it. */
 export function useImport(id: string) {
   return useQuery({
     queryKey: ['import_jobs', id],
-    queryFn: ({ signal }) => get<ImportJob>(`/import_jobs/${id}`, signal),
+    queryFn: ({ signal }) => askServer('GET /import_jobs/:id', { params: { id }, quiet: true, signal }),
     refetchInterval: ({ state }) => (state.data && isAtWork(state.data) ? whileBusyMs : false),
     staleTime: 0,
   });
@@ -29,7 +26,7 @@ export const isAtWork = ({ is_busy, state }: ImportJob) => is_busy || state === 
 export function useWork(jobId: string | null) {
   return useQuery({
     queryKey: ['import_work', jobId],
-    queryFn: ({ signal }) => get<Job>(`/jobs/${jobId}`, signal),
+    queryFn: ({ signal }) => askServer('GET /jobs/:id', { params: { id: jobId! }, quiet: true, signal }),
     enabled: jobId !== null,
     refetchInterval: whileBusyMs,
     staleTime: 0,
@@ -42,7 +39,7 @@ export function useCancelWork(jobId: string | null) {
   const failureText = useFailureText();
   return async () => {
     try {
-      await portalFetch(`/jobs/${jobId}/cancel`, { method: 'POST', quiet: true });
+      await askServer('POST /jobs/:id/cancel', { params: { id: jobId! }, quiet: true });
     } catch (error) {
       const text = failureText(error);
       notify(text, { type: 'error', messageArgs: { _: text } });
@@ -55,7 +52,7 @@ export function useProblems(job: ImportJob) {
   return useQuery({
     queryKey: ['import_problems', job.id, job.version],
     queryFn: async ({ signal }) =>
-      (await get<{ data: ProblemGroup[] }>(`/import_jobs/${job.id}/problems`, signal)).data,
+      (await askServer('GET /import_jobs/:id/problems', { params: { id: job.id }, quiet: true, signal })).data,
     placeholderData: (before) => before,
   });
 }
@@ -71,13 +68,11 @@ export function useRows(job: ImportJob, { filter, offset, limit }: RowsAsked) {
   return useQuery({
     queryKey: ['import_rows', job.id, job.version, filter, offset],
     queryFn: async ({ signal }) => {
-      const words = new URLSearchParams({
-        range: JSON.stringify([offset, offset + limit - 1]),
-        filter: JSON.stringify(filter),
-      });
-      const reply = await portalFetch(`/import_jobs/${job.id}/rows?${words}`, { signal, quiet: true });
+      const query = { range: JSON.stringify([offset, offset + limit - 1]), filter: JSON.stringify(filter) };
+      const asking = { params: { id: job.id }, query, signal, quiet: true };
+      const reply = await askForReply('GET /import_jobs/:id/rows', asking);
       const total = Number(/\/(\d+)$/.exec(reply.headers.get('content-range') ?? '')?.[1] ?? 0);
-      return { rows: reply.json as ImportRow[], total };
+      return { rows: reply.json, total };
     },
     placeholderData: (before) => before,
   });

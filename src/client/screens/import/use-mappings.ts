@@ -3,12 +3,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 
 import { maxPageRows } from '../../../shared/constants.ts';
-import type { ImportMapping } from '../../../shared/contracts/imports.ts';
-import { portalFetch } from '../../providers/http.ts';
+import type { ImportMapping } from '../../../shared/contracts/import-mapping-calls.ts';
+import { askServer } from '../../providers/ask-server.ts';
 import { useFailureText } from '../../views/use-failure-text.ts';
 
 const queryKey = ['import_mappings'];
-const path = (id: string) => `/import_mappings/${encodeURIComponent(id)}`;
 
 export function useMappings() {
   const client = useQueryClient();
@@ -16,16 +15,16 @@ export function useMappings() {
   const failureText = useFailureText();
   const { data, error, refetch } = useQuery({
     queryKey,
-    queryFn: async ({ signal }) => {
-      const range = encodeURIComponent(JSON.stringify([0, maxPageRows - 1]));
-      return (await portalFetch(`/import_mappings?range=${range}`, { quiet: true, signal })).json as ImportMapping[];
+    queryFn: ({ signal }) => {
+      const range = JSON.stringify([0, maxPageRows - 1]);
+      return askServer('GET /import_mappings', { query: { range }, quiet: true, signal });
     },
     staleTime: 0,
   });
-  const change = async (next: (before: ImportMapping[]) => ImportMapping[], call: Parameters<typeof portalFetch>) => {
+  const change = async (next: (before: ImportMapping[]) => ImportMapping[], call: () => Promise<unknown>) => {
     client.setQueryData<ImportMapping[]>(queryKey, (before) => before && next(before));
     try {
-      await portalFetch(...call);
+      await call();
     } catch (failure) {
       const text = failureText(failure);
       notify(text, { type: 'error', messageArgs: { _: text } });
@@ -39,9 +38,12 @@ export function useMappings() {
     set: ({ id }: ImportMapping, field: string | null) =>
       void change(
         (before) => before.map((one) => (one.id === id ? { ...one, field } : one)),
-        [path(id), { method: 'PUT', body: { field }, quiet: true }],
+        () => askServer('PUT /import_mappings/:id', { params: { id }, body: { field }, quiet: true }),
       ),
     forget: ({ id }: ImportMapping) =>
-      void change((before) => before.filter((one) => one.id !== id), [path(id), { method: 'DELETE', quiet: true }]),
+      void change(
+        (before) => before.filter((one) => one.id !== id),
+        () => askServer('DELETE /import_mappings/:id', { params: { id }, quiet: true }),
+      ),
   };
 }

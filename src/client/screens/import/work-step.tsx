@@ -4,7 +4,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 
-import type { ImportJob } from '../../../shared/contracts/imports.ts';
+import type { ImportJob } from '../../../shared/contracts/import-shapes.ts';
 import { useFormats } from '../../fields/use-formats.ts';
 import { CancelImport } from './cancel-import.tsx';
 import { StepCard } from './step-frame.tsx';

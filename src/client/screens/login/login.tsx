@@ -10,7 +10,7 @@ import { Suspense, useRef, useState, type ComponentProps, type KeyboardEvent } f
 import { Link as RouterLink, useLocation, useNavigate } from 'react-router';
 
 import { isSafeLink } from '../../../shared/checks.ts';
-import type { SecondFactorDemand } from '../../../shared/contracts/second-factor.ts';
+import type { SecondFactorDemand } from '../../../shared/contracts/second-factor-calls.ts';
 import { useTenant } from '../../state/session.ts';
 import { EmailField } from '../../views/arrival/email-field.tsx';
 import { EntryCard, EntryForm } from '../../views/arrival/entry-card.tsx';

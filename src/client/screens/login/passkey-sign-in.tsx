@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import { useLogin, useTranslate } from 'react-admin';
 import { useState } from 'react';
 
-import type { PasskeyAnswer } from '../../../shared/contracts/second-factor.ts';
+import type { PasskeyAnswer } from '../../../shared/contracts/second-factor-calls.ts';
 import { portalFetch } from '../../providers/http.ts';
 import { canUsePasskeys, PasskeyError, showPasskey } from '../../providers/passkeys.ts';
 

@@ -8,7 +8,11 @@ import Typography from '@mui/material/Typography';
 import { HttpError, useLogin, useTranslate } from 'react-admin';
 import { useState, type FormEvent } from 'react';
 
-import type { PasskeyAnswer, SecondFactorDemand, SecondFactorGiven } from '../../../shared/contracts/second-factor.ts';
+import type {
+  PasskeyAnswer,
+  SecondFactorDemand,
+  SecondFactorGiven,
+} from '../../../shared/contracts/second-factor-calls.ts';
 import { portalFetch } from '../../providers/http.ts';
 import { canUsePasskeys, PasskeyError, showPasskey } from '../../providers/passkeys.ts';
 import { CodeField } from '../../views/code-field.tsx';

@@ -8,7 +8,7 @@ import { useGetList, useTranslate, type RaRecord } from 'react-admin';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router';
 
-import type { MemberActivity } from '../../../shared/contracts/members.ts';
+import type { MemberActivity } from '../../../shared/contracts/member-calls.ts';
 import { eventOrders } from '../../../shared/resources/event-orders.ts';
 import { useChoiceLabel } from '../../fields/field-texts.ts';
 import { Badge } from '../../fields/parts/badge.tsx';

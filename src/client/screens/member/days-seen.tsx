@@ -4,7 +4,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useGetList, useTranslate, type RaRecord } from 'react-admin';
 
-import type { MemberActivity } from '../../../shared/contracts/members.ts';
+import type { MemberActivity } from '../../../shared/contracts/member-calls.ts';
 import { dayIn } from '../../../shared/timed-state.ts';
 import { useFormats } from '../../fields/use-formats.ts';
 import { useTenant } from '../../state/session.ts';

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { Link as RouterLink } from 'react-router';
 
-import type { Duplicate } from '../../../shared/contracts/members.ts';
+import type { Duplicate } from '../../../shared/contracts/member-calls.ts';
 import { useHasPermission } from '../../state/session.ts';
 import { resourcePaths } from '../../state/resource-paths.ts';
 import { isSame, type Values } from '../../views/form/changed-fields.ts';

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { useState } from 'react';
 
-import type { SentMail } from '../../../shared/contracts/mails.ts';
+import type { SentMail } from '../../../shared/contracts/member-calls.ts';
 import { useFormats } from '../../fields/use-formats.ts';
 import type { RecordTabProps } from '../../views/form/record-tabs.ts';
 import { PartFailed } from '../../views/part-failed.tsx';

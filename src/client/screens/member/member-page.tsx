@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { useId, type ReactNode } from 'react';
 
-import type { MemberViewReply } from '../../../shared/contracts/members.ts';
+import type { MemberViewReply } from '../../../shared/contracts/member-calls.ts';
 import type { Resource } from '../../../shared/define-resource.ts';
 import { members } from '../../../shared/resources/members.ts';
 import { avatarStyle, Avatar } from '../../fields/parts/avatar.tsx';

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 
-import type { MergeReply } from '../../../shared/contracts/members.ts';
+import type { MergeReply } from '../../../shared/contracts/member-calls.ts';
 import { findResource } from '../../../shared/resources/index.ts';
 
 export function MergeMoves({ moves }: { moves: MergeReply['data']['moves'] }) {

@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslate, type RaRecord } from 'react-admin';
 import { Link } from 'react-router';
 
-import type { MergeReply } from '../../../shared/contracts/members.ts';
+import type { MergeReply } from '../../../shared/contracts/member-calls.ts';
 import { resourcePaths } from '../../state/resource-paths.ts';
 import { EntryDiff } from '../../views/audit/entry-diff.tsx';
 import { MergeMoves } from './merge-moves.tsx';

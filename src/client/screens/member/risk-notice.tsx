@@ -5,7 +5,7 @@ import Link from '@mui/material/Link';
 import { useTranslate } from 'react-admin';
 import { Link as RouterLink, useLocation } from 'react-router';
 
-import type { RiskFlag } from '../../../shared/contracts/members.ts';
+import type { RiskFlag } from '../../../shared/contracts/member-calls.ts';
 import { resourcePaths } from '../../state/resource-paths.ts';
 import type { RecordNoticeProps } from '../../views/form/record-notices.tsx';
 import { useSummary } from './use-summary.ts';

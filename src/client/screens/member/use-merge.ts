@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, type RaRecord } from 'react-admin';
 import { useRef, useState } from 'react';
 
-import type { MergeReply } from '../../../shared/contracts/members.ts';
+import type { MergeReply } from '../../../shared/contracts/member-calls.ts';
 import type { Resource } from '../../../shared/define-resource.ts';
 import { members } from '../../../shared/resources/members.ts';
 import type { PortalDataProvider } from '../../providers/data.ts';

@@ -6,7 +6,7 @@ import TextField from '@mui/material/TextField';
 import { useTranslate } from 'react-admin';
 import { useState } from 'react';
 
-import type { OwnAccessRequest } from '../../../shared/contracts/access.ts';
+import type { OwnAccessRequest } from '../../../shared/contracts/access-calls.ts';
 import { useFormats } from '../../fields/use-formats.ts';
 import { portalFetch } from '../../providers/http.ts';
 import { useFailureText } from '../../views/use-failure-text.ts';

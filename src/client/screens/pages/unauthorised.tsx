@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import { useLogout, useTranslate } from 'react-admin';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 
-import type { Holders } from '../../../shared/contracts/access.ts';
+import type { Holders } from '../../../shared/contracts/access-calls.ts';
 import { findRoute, type Route } from '../../../shared/navigation.ts';
 import { isPermission, presetsHolding } from '../../../shared/permissions.ts';
 import { usePermissionName } from '../../fields/denial-text.ts';

@@ -5,7 +5,7 @@ import { useDataProvider, useNotify, useRefresh, useTranslate } from 'react-admi
 import { useState } from 'react';
 import { Link } from 'react-router';
 
-import type { BinEntry } from '../../../shared/contracts/bin.ts';
+import type { BinEntry } from '../../../shared/contracts/bin-calls.ts';
 import { ExactTime } from '../../fields/parts/exact-time.tsx';
 import { useVerbLabel } from '../../fields/field-texts.ts';
 import { useAgo } from '../../fields/use-formats.ts';

@@ -4,7 +4,7 @@ import { useDataProvider, useNotify, useRefresh, useTranslate } from 'react-admi
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 
-import type { BinEntry, BinUse } from '../../../shared/contracts/bin.ts';
+import type { BinEntry, BinUse } from '../../../shared/contracts/bin-calls.ts';
 import type { PortalDataProvider } from '../../providers/data.ts';
 import { useEntryWords } from '../../views/audit/entry-words.ts';
 import { focusHeadingIfLost } from '../../views/focus-heading.ts';

@@ -6,7 +6,7 @@ import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { useListFilterContext, useTranslate } from 'react-admin';
 
-import type { BinEntry } from '../../../shared/contracts/bin.ts';
+import type { BinEntry } from '../../../shared/contracts/bin-calls.ts';
 import { findResource, resourceNames } from '../../../shared/resources/index.ts';
 import { density } from '../../state/density.ts';
 import { useEntryWords } from '../../views/audit/entry-words.ts';

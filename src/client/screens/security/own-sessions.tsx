@@ -7,7 +7,7 @@ import Chip from '@mui/material/Chip';
 import { useTranslate } from 'react-admin';
 import { useState } from 'react';
 
-import type { OwnSession, OwnSessionsReply } from '../../../shared/contracts/account.ts';
+import type { OwnSession, OwnSessionsReply } from '../../../shared/contracts/account-calls.ts';
 import { useAgo, useFormats } from '../../fields/use-formats.ts';
 import { Card, CardState } from '../../views/card.tsx';
 import { ConfirmDialog } from '../../views/confirm-dialog.tsx';

@@ -4,7 +4,8 @@ import Typography from '@mui/material/Typography';
 import { useRefresh, useTranslate } from 'react-admin';
 import { useState } from 'react';
 
-import type { NewPasskeyReply, OwnPasskey } from '../../../shared/contracts/second-factor.ts';
+import type { NewPasskeyReply } from '../../../shared/contracts/passkey-calls.ts';
+import type { OwnPasskey } from '../../../shared/contracts/second-factor-calls.ts';
 import { createPasskey, PasskeyError } from '../../providers/passkeys.ts';
 import { useDialogCall } from '../../views/use-dialog-call.ts';
 import { DialogFrame } from './dialog-frame.tsx';

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { useState } from 'react';
 
-import type { OwnPasskey } from '../../../shared/contracts/second-factor.ts';
+import type { OwnPasskey } from '../../../shared/contracts/second-factor-calls.ts';
 import { useAgo, useFormats } from '../../fields/use-formats.ts';
 import { canUsePasskeys } from '../../providers/passkeys.ts';
 import { ConfirmDialog } from '../../views/confirm-dialog.tsx';

@@ -6,7 +6,11 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { useState } from 'react';
 
-import type { RecoveryCodesReply, SecondFactorReply, TotpSetup } from '../../../shared/contracts/second-factor.ts';
+import type {
+  RecoveryCodesReply,
+  SecondFactorReply,
+  TotpSetup,
+} from '../../../shared/contracts/second-factor-calls.ts';
 import { useFormats } from '../../fields/use-formats.ts';
 import { Card, CardState } from '../../views/card.tsx';
 import { ConfirmDialog } from '../../views/confirm-dialog.tsx';

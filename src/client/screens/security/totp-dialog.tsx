@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { useState } from 'react';
 
-import type { RecoveryCodesReply, TotpSetup } from '../../../shared/contracts/second-factor.ts';
+import type { RecoveryCodesReply, TotpSetup } from '../../../shared/contracts/second-factor-calls.ts';
 import { CodeField } from '../../views/code-field.tsx';
 import { CopyButton } from '../../views/states.tsx';
 import { useDialogCall } from '../../views/use-dialog-call.ts';

@@ -10,7 +10,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { HttpError, useNotify, useTranslate } from 'react-admin';
 import { useState, type FormEvent } from 'react';
 
-import type { SsoSettings as Settings } from '../../../shared/contracts/sso.ts';
+import type { SsoSettings as Settings } from '../../../shared/contracts/sso-calls.ts';
 import { ssoProtection } from '../../../shared/singletons/protected-settings.ts';
 import { portalFetch } from '../../providers/http.ts';
 import { useHasPermission } from '../../state/session.ts';

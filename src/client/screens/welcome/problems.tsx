@@ -6,7 +6,7 @@ import Link from '@mui/material/Link';
 import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 
-import type { Problem } from '../../../shared/contracts/welcome.ts';
+import type { Problem } from '../../../shared/contracts/welcome-calls.ts';
 import { openTray } from '../../state/jobs.ts';
 
 export function Problems({ problems }: { problems: readonly Problem[] }) {

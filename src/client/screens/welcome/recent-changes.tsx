@@ -7,7 +7,7 @@ import { useTranslate } from 'react-admin';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router';
 
-import type { RecentChange } from '../../../shared/contracts/welcome.ts';
+import type { RecentChange } from '../../../shared/contracts/welcome-calls.ts';
 import { useAgo, useFormats } from '../../fields/use-formats.ts';
 import { resourcePaths } from '../../state/resource-paths.ts';
 import { useEntryWords } from '../../views/audit/entry-words.ts';

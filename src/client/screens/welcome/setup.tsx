@@ -10,7 +10,7 @@ import { useTranslate } from 'react-admin';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router';
 
-import type { StepState, WelcomeReply } from '../../../shared/contracts/welcome.ts';
+import type { StepState, WelcomeReply } from '../../../shared/contracts/welcome-calls.ts';
 import { useTenant } from '../../state/session.ts';
 import { Card } from '../../views/card.tsx';
 import { useDismissStep } from './use-dismiss-step.ts';

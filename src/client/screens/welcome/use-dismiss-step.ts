@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import { useState } from 'react';
 
-import type { SetupStep } from '../../../shared/contracts/welcome.ts';
+import type { SetupStep } from '../../../shared/contracts/welcome-calls.ts';
 import type { PortalDataProvider } from '../../providers/data.ts';
 
 /** Hook: `dismiss(step, whether)`; what fails is told by a toast, and the step stays as it was. */

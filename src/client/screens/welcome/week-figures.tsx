@@ -2,10 +2,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 
-import type { EventTransactionsReply, RevenueReply } from '../../../shared/contracts/dashboard-money.ts';
-import type { CountUsersReply } from '../../../shared/contracts/dashboard.ts';
 import { useFormats } from '../../fields/use-formats.ts';
-import { portalFetch } from '../../providers/http.ts';
+import { askServer, type Asking } from '../../providers/ask-server.ts';
 import { useHasPermission } from '../../state/session.ts';
 import { Card, CardState, type CardQuery } from '../../views/card.tsx';
 import { Sums, type Sum } from '../../views/figures/sums.tsx';
@@ -18,9 +16,11 @@ export function WeekFigures() {
   const mayRead = useHasPermission('dashboard.read');
   const maySeeMoney = useHasPermission('dashboard.money.read');
   const { number, money } = useFormats();
-  const users = useWeek<CountUsersReply>('count_users', mayRead);
-  const revenue = useWeek<RevenueReply>('revenue', mayRead && maySeeMoney);
-  const events = useWeek<EventTransactionsReply>('event_transactions', mayRead && maySeeMoney);
+  const users = useWeek('count_users', mayRead, (of) => askServer('GET /dashboard/count_users', of));
+  const revenue = useWeek('revenue', mayRead && maySeeMoney, (of) => askServer('GET /dashboard/revenue', of));
+  const events = useWeek('event_transactions', mayRead && maySeeMoney, (of) =>
+    askServer('GET /dashboard/event_transactions', of),
+  );
   if (!mayRead) return null;
   const sum = (key: string, value: string, rest: Pick<Sum, 'link'> & Partial<Sum>): Sum => ({
     key,
@@ -72,12 +72,14 @@ function allOf<T>(first: CardQuery<T>, ...others: (CardQuery<unknown> & { error:
   };
 }
 
+/** What each of the calls is asked with. */
+type OfWeek = Asking<'GET /dashboard/count_users'>;
+
 /** Hook: one of the dashboard's calls over seven days; one that fails leaves its number out. */
-function useWeek<Reply>(name: string, enabled: boolean) {
+function useWeek<Reply>(name: string, enabled: boolean, ask: (of: OfWeek) => Promise<Reply>) {
   return useQuery({
     queryKey: ['dashboard', name, 'welcome'],
-    queryFn: async ({ signal }) =>
-      (await portalFetch(`/dashboard/${name}?period=7d`, { quiet: true, signal })).json as Reply,
+    queryFn: ({ signal }) => ask({ query: { period: '7d' }, quiet: true, signal }),
     enabled,
   });
 }

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 
-import type { WelcomeReply } from '../../../shared/contracts/welcome.ts';
+import type { WelcomeReply } from '../../../shared/contracts/welcome-calls.ts';
 import { workPermissions } from '../../../shared/work-kinds.ts';
 import { ExactTime } from '../../fields/parts/exact-time.tsx';
 import { useRoleNames } from '../../fields/role-names.ts';

@@ -8,7 +8,7 @@ import { useDataProvider, useLocaleState, useTranslate } from 'react-admin';
 import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 
-import type { MailPreview as Preview, MailPreviewReply } from '../../../shared/contracts/mails.ts';
+import type { MailPreview as Preview, MailPreviewReply } from '../../../shared/contracts/mail-calls.ts';
 import type { Resource } from '../../../shared/define-resource.ts';
 import { isMailOptional, mailFacts } from '../../../shared/mails.ts';
 import type { PortalDataProvider } from '../../providers/data.ts';

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 
-import type { MailPreview } from '../../../shared/contracts/mails.ts';
+import type { MailPreview } from '../../../shared/contracts/mail-calls.ts';
 
 export function MailWords({ mail }: { mail: MailPreview }) {
   const translate = useTranslate();

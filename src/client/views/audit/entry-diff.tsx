@@ -5,7 +5,7 @@ import { useTranslate } from 'react-admin';
 
 import { notedColumns } from '../../../shared/audit-kinds.ts';
 import { languages } from '../../../shared/constants.ts';
-import type { AuditEntry } from '../../../shared/contracts/audit.ts';
+import type { AuditEntry } from '../../../shared/contracts/audit-calls.ts';
 import type { Field, FieldOf } from '../../../shared/field-kinds.ts';
 import { findDefinition } from '../../../shared/singletons/every-singleton.ts';
 import { visuallyHidden } from '../../fields/parts/field-frame.tsx';

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { useRefresh, useTranslate } from 'react-admin';
 import { useState } from 'react';
 
-import type { AuditEntry } from '../../../shared/contracts/audit.ts';
+import type { AuditEntry } from '../../../shared/contracts/audit-calls.ts';
 import { focusHeadingIfLost } from '../focus-heading.ts';
 import { Later } from '../later.tsx';
 import { part } from '../part.tsx';

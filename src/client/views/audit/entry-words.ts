@@ -2,7 +2,7 @@
 import { useTranslate } from 'react-admin';
 
 import { notedColumns } from '../../../shared/audit-kinds.ts';
-import type { AuditEntry } from '../../../shared/contracts/audit.ts';
+import type { AuditEntry } from '../../../shared/contracts/audit-calls.ts';
 import { thousands } from '../../../shared/formats.ts';
 import { findDefinition } from '../../../shared/singletons/every-singleton.ts';
 import { usePermissionName } from '../../fields/denial-text.ts';

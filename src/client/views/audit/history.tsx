@@ -6,7 +6,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useDataProvider, useTranslate } from 'react-admin';
 
-import type { AuditEntry } from '../../../shared/contracts/audit.ts';
+import type { AuditEntry } from '../../../shared/contracts/audit-calls.ts';
 import { ExactTime } from '../../fields/parts/exact-time.tsx';
 import { useAgo } from '../../fields/use-formats.ts';
 import type { PortalDataProvider } from '../../providers/data.ts';

@@ -4,7 +4,7 @@ import { useDataProvider, useNotify, useTranslate } from 'react-admin';
 import { useRef, useState } from 'react';
 
 import { maxBulkRows } from '../../../shared/constants.ts';
-import type { AuditEntry, UndoRefusal } from '../../../shared/contracts/audit.ts';
+import type { AuditEntry, UndoRefusal } from '../../../shared/contracts/audit-calls.ts';
 import type { PortalDataProvider } from '../../providers/data.ts';
 import { useJobToast } from '../job-toast.tsx';
 import { ReasonDialog } from '../reason-dialog.tsx';

@@ -5,7 +5,8 @@ import { useTranslate } from 'react-admin';
 import { useEffect, useRef, useState } from 'react';
 import { useFormState } from 'react-hook-form';
 
-import { presenceBeatMs, type Editor } from '../../../shared/contracts/presence.ts';
+import type { Editor } from '../../../shared/contracts/presence-calls.ts';
+import { presenceBeatMs } from '../../../shared/contracts/presence.ts';
 import { ExactTime } from '../../fields/parts/exact-time.tsx';
 import { useAgo } from '../../fields/use-formats.ts';
 import { leaveRecord, meetEditors } from '../../providers/presence.ts';

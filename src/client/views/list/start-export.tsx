@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useNotify, useTranslate } from 'react-admin';
 import { useState } from 'react';
 
-import type { JobStarted } from '../../../shared/contracts/jobs.ts';
+import type { JobStarted } from '../../../shared/contracts/job-calls.ts';
 import { portalFetch } from '../../providers/http.ts';
 import { followJob, topicOfJob } from '../../state/jobs.ts';
 import { useFailureText } from '../use-failure-text.ts';

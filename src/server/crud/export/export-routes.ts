@@ -1,7 +1,7 @@
 /** `POST /<resource>/export`: has what a list shows written into a file. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-import type { JobStarted } from '../../../shared/contracts/jobs.ts';
+import type { JobStarted } from '../../../shared/contracts/job-calls.ts';
 import type { Resource } from '../../../shared/define-resource.ts';
 import { exportBody } from '../../../shared/contracts/exports.ts';
 import type { ServerDatabase } from '../../db/connect.ts';
@@ -11,7 +11,7 @@ import type { Caller } from '../../http/caller.ts';
 import { languageOf } from '../../http/messages.ts';
 import { enqueueJob } from '../../jobs/enqueue.ts';
 import { maySee, requireFields } from '../mask.ts';
-import { parseBody } from '../problems.ts';
+import { parseBody } from '../../http/parse-body.ts';
 import { isExportable } from './export-cells.ts';
 import { exportKind, exportQuery, rightsOfExport, type ExportParams } from './export-job.ts';
 

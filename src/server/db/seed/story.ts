@@ -1,6 +1,6 @@
 /** What is told about a demo tenant; the builders make rows of it. */
 import type { ClientType, Environment, Language } from '../../../shared/constants.ts';
-import type { HeadingFace } from '../../../shared/contracts/tenant.ts';
+import type { HeadingFace } from '../../../shared/contracts/tenant-calls.ts';
 import type { Permission, Preset } from '../../../shared/permissions.ts';
 
 export type DemoSize = 'small' | 'full';

@@ -1,14 +1,12 @@
 /** Reading the audit: the whole log for those who may, and the history of one record for whoever may read the record. */
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
-import { auditExportBody } from '../../../shared/contracts/audit.ts';
+import { auditCalls } from '../../../shared/contracts/audit-calls.ts';
 import { totalRelationHeader } from '../../../shared/contracts/headers.ts';
-import type { JobStarted } from '../../../shared/contracts/jobs.ts';
 import type { Resource } from '../../../shared/define-resource.ts';
 import { readersOf, type Singleton } from '../../../shared/define-singleton.ts';
 import { findResource, resourceNames } from '../../../shared/resources/index.ts';
 import { singletons } from '../../../shared/singletons/every-singleton.ts';
-import { parseBody } from '../../crud/problems.ts';
 import { readRecord } from '../../crud/read.ts';
 import { isId } from '../../crud/record.ts';
 import type { ServerDatabase } from '../../db/connect.ts';
@@ -16,6 +14,7 @@ import { readTenant, type TenantScope } from '../../db/scope.ts';
 import { notFound } from '../../errors.ts';
 import { runIdempotent } from '../../http/idempotency.ts';
 import { languageOf } from '../../http/messages.ts';
+import { serve } from '../../http/serve.ts';
 import { enqueueJob } from '../../jobs/enqueue.ts';
 import { parseAuditQuery } from './audit-query.ts';
 import { auditExportKind, exportedQuery, readingOf, type AuditExport } from './export-entries.ts';
@@ -29,13 +28,12 @@ const mostPeople = 500;
 
 /** Adds `GET /audit_logs`, `/audit_logs/:id`, `/audit_people`, `POST /audit_logs/export`, and `/<resource>/:id/history` of every definition, `/<settings>/current/history`. */
 export function registerAudit(app: FastifyInstance, { database }: { database: ServerDatabase }): void {
-  const config = { permission: 'admin.audit.read' } as const;
-  app.get('/audit_logs', { config }, async ({ caller, query }, reply) => {
-    const asked = parseAuditQuery(query as Query);
+  serve(app, auditCalls['GET /audit_logs'], async ({ caller, request, reply }) => {
+    const asked = parseAuditQuery(request.query as Query);
     const page = await readTenant(database, caller, (tenant) => listEntries(tenant, asked, caller));
     return answerPage(reply, page, asked.offset);
   });
-  app.get<OneRecord>('/audit_logs/:id', { config }, async ({ caller, params: { id } }) => {
+  serve(app, auditCalls['GET /audit_logs/:id'], async ({ caller, params: { id } }) => {
     if (!isId(id)) throw notFound('audit_logs');
     const asked = parseAuditQuery({ filter: JSON.stringify({ id: [id] }), range: '[0,0]' });
     const { entries } = await readTenant(database, caller, (tenant) => listEntries(tenant, asked, caller));
@@ -43,7 +41,7 @@ export function registerAudit(app: FastifyInstance, { database }: { database: Se
     return entries[0];
   });
   addAuditExport(app, database);
-  app.get('/audit_people', { config }, async ({ caller }) => ({
+  serve(app, auditCalls['GET /audit_people'], async ({ caller }) => ({
     data: await readTenant(database, caller, listPeople),
   }));
   for (const name of resourceNames) addHistory(app, database, findResource(name)!);
@@ -51,16 +49,15 @@ export function registerAudit(app: FastifyInstance, { database }: { database: Se
 }
 
 function addAuditExport(app: FastifyInstance, database: ServerDatabase): void {
-  app.post('/audit_logs/export', { config: { permission: 'admin.audit.read' } }, (request, reply) =>
+  serve(app, auditCalls['POST /audit_logs/export'], ({ request, reply, body: readBody }) =>
     runIdempotent({ request, reply, database }, async (tenant) => {
-      const body = parseBody(auditExportBody, request.body);
+      const body = readBody();
       exportedQuery(body);
       const params: AuditExport = { ...body, language: body.language ?? languageOf(request) };
       const needs = ['admin.audit.read', ...readingOf(request.caller)] as const;
       const job = { kind: auditExportKind.name, params: { ...params }, subject: { format: body.format }, needs };
       const { id } = await enqueueJob(tenant, job, request.caller);
-      const started: JobStarted = { job_id: id };
-      return { status: 202, body: started, headers: { location: `/api/jobs/${id}` } };
+      return { status: 202, body: { job_id: id }, headers: { location: `/api/jobs/${id}` } };
     }),
   );
 }

@@ -1,6 +1,6 @@
 /** An audit entry as a line of a table, in the words of a language; what was changed stands there as JSON. */
 import type { Language } from '../../../shared/constants.ts';
-import type { AuditEntry } from '../../../shared/contracts/audit.ts';
+import type { AuditEntry } from '../../../shared/contracts/audit-calls.ts';
 import { findDefinition } from '../../../shared/singletons/every-singleton.ts';
 import { exactClockOf } from '../../../shared/time-zone.ts';
 import type { Cell } from '../../files/table-cells.ts';

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 
 import { auditLogs } from '../../../shared/audit-definition.ts';
-import type { AuditEntry, AuditExportBody } from '../../../shared/contracts/audit.ts';
+import type { AuditEntry, AuditExportBody } from '../../../shared/contracts/audit-calls.ts';
 import type { ExportFormat } from '../../../shared/contracts/exports.ts';
 import type { Resource } from '../../../shared/define-resource.ts';
 import type { Language } from '../../../shared/constants.ts';

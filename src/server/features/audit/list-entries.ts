@@ -1,7 +1,7 @@
 /** Entries of the audit, by page: the page's ids are found in an index alone, then its rows are read. */
 import { sql, type RawBuilder } from 'kysely';
 
-import type { AuditEntry } from '../../../shared/contracts/audit.ts';
+import type { AuditEntry } from '../../../shared/contracts/audit-calls.ts';
 import { exactCountLimit } from '../../../shared/constants.ts';
 import { isRestOpen } from '../../crud/undo-offer.ts';
 import type { TenantScope } from '../../db/scope.ts';

@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { z } from 'zod';
 
 import { defaultPageSize, exactCountLimit, maxPageRows } from '../../../shared/constants.ts';
-import type { BinEntry } from '../../../shared/contracts/bin.ts';
+import type { BinEntry } from '../../../shared/contracts/bin-calls.ts';
 import type { Resource } from '../../../shared/define-resource.ts';
 import type { Permission } from '../../../shared/permissions.ts';
 import { findResource, resourceNames } from '../../../shared/resources/index.ts';

@@ -1,7 +1,7 @@
 /** Removes a record from the bin for good. What was written down about it stays; the record itself is gone. */
 import { sql } from 'kysely';
 
-import type { BinUse } from '../../../shared/contracts/bin.ts';
+import type { BinUse } from '../../../shared/contracts/bin-calls.ts';
 import type { Resource } from '../../../shared/define-resource.ts';
 import { recordChange } from '../../crud/audit.ts';
 import { lockRow } from '../../crud/read.ts';

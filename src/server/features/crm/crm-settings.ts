@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import type { CrmSettings } from '../../../shared/contracts/crm.ts';
+import type { CrmSettings } from '../../../shared/contracts/crm-calls.ts';
 import { writeAudit } from '../../db/audit-log.ts';
 import type { TenantScope } from '../../db/scope.ts';
 import { AppError } from '../../errors.ts';

@@ -1,6 +1,8 @@
 /** What the dashboard shows, each card by a call of its own. Specification 7; screens.md 5; the shapes are in the contracts. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
+import type { Call } from '../../../shared/contracts/call.ts';
+import { dashboardCalls } from '../../../shared/contracts/dashboard-calls.ts';
 import {
   dashboardQuery,
   weeksQuery,
@@ -9,13 +11,14 @@ import {
   type DashboardQuery,
 } from '../../../shared/contracts/dashboard-query.ts';
 import type { Clock, Period } from '../../../shared/periods.ts';
-import { hasOverlap, type Permission } from '../../../shared/permissions.ts';
+import { hasOverlap } from '../../../shared/permissions.ts';
 import { findResource } from '../../../shared/resources/index.ts';
 import type { ServerDatabase } from '../../db/connect.ts';
 import { readTenant } from '../../db/scope.ts';
 import { rightsVersion } from '../../http/authenticate.ts';
 import { isAllowed } from '../../http/caller.ts';
 import { languageOf, say } from '../../http/messages.ts';
+import { serve } from '../../http/serve.ts';
 import { askerOf, readQuery, refuseBadPeriod, requireChapter, requireSameChapters, type Asker } from './ask.ts';
 import type { CardContext, LinkToList, ReadCard } from './card.ts';
 import { countChannels } from './count-channels.ts';
@@ -30,24 +33,24 @@ import { revenue } from './revenue.ts';
 import { periodOf, type WindowQuery } from './windows.ts';
 
 interface Card {
-  permission: Permission;
+  call: Call;
   read: ReadCard;
   /** Shows weeks, whatever the period is. */
   isOfWeeks?: true;
 }
 
-const money = { permission: 'dashboard.money.read' } as const;
-const plain = { permission: 'dashboard.read' } as const;
-
 const cards: Readonly<Record<string, Card>> = {
-  revenue: { ...money, read: revenue },
-  event_transactions: { ...money, read: eventTransactions },
-  member_stats: { ...plain, read: memberStats },
-  count_users: { ...plain, read: countUsers },
-  count_events: { ...plain, read: countEvents },
-  count_channels: { ...plain, read: countChannels },
-  member_by_week: { ...plain, read: memberByWeek, isOfWeeks: true },
-  member_by_industry_type: { ...plain, read: memberByIndustryType },
+  revenue: { call: dashboardCalls['GET /dashboard/revenue'], read: revenue },
+  event_transactions: { call: dashboardCalls['GET /dashboard/event_transactions'], read: eventTransactions },
+  member_stats: { call: dashboardCalls['GET /dashboard/member_stats'], read: memberStats },
+  count_users: { call: dashboardCalls['GET /dashboard/count_users'], read: countUsers },
+  count_events: { call: dashboardCalls['GET /dashboard/count_events'], read: countEvents },
+  count_channels: { call: dashboardCalls['GET /dashboard/count_channels'], read: countChannels },
+  member_by_week: { call: dashboardCalls['GET /dashboard/member_by_week'], read: memberByWeek, isOfWeeks: true },
+  member_by_industry_type: {
+    call: dashboardCalls['GET /dashboard/member_by_industry_type'],
+    read: memberByIndustryType,
+  },
 };
 
 export interface DashboardDeps {
@@ -62,8 +65,7 @@ export interface DashboardDeps {
 export function registerDashboard(app: FastifyInstance, { database, linkToList, now = Date.now }: DashboardDeps): void {
   const kept = new KeptAnswers();
   for (const [name, card] of Object.entries(cards)) {
-    app.get(`/dashboard/${name}`, { config: { permission: card.permission } }, async (request) => {
-      const { caller } = request;
+    serve(app, card.call, async ({ request, caller }) => {
       const query = readQuery(card.isOfWeeks ? weeksQuery : dashboardQuery, request.query);
       const nowMs = now();
       const { timeZone, weekStart } = caller;

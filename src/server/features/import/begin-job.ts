@@ -1,7 +1,7 @@
 /** What begins the longer work of an import, and what calls it off. Each only from the states in which it makes sense. */
 import { sql } from 'kysely';
 
-import type { CommitBody } from '../../../shared/contracts/imports.ts';
+import type { CommitBody } from '../../../shared/contracts/import-calls.ts';
 import { cancellableStates, finishedStates, mostInvitesUnasked, type ImportState } from '../../../shared/imports.ts';
 import type { TenantScope } from '../../db/scope.ts';
 import { AppError, invalid, notFound } from '../../errors.ts';

@@ -1,7 +1,7 @@
 /** Cells mended in place: the rows are read anew, and all rows are judged anew, as one may have stood in another's way. */
 import { sql } from 'kysely';
 
-import type { FixBody } from '../../../shared/contracts/imports.ts';
+import type { FixBody } from '../../../shared/contracts/import-calls.ts';
 import type { TenantScope } from '../../db/scope.ts';
 import type { Caller } from '../../http/caller.ts';
 import { checkRows } from './check-rows.ts';

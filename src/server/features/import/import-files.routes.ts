@@ -3,23 +3,22 @@ import { Readable } from 'node:stream';
 
 import type { FastifyInstance } from 'fastify';
 
-import { readBody, uploadQuery } from '../../../shared/contracts/imports.ts';
+import { importCalls } from '../../../shared/contracts/import-calls.ts';
 import { maxImportBytes } from '../../../shared/imports.ts';
-import { parseBody } from '../../crud/problems.ts';
 import { readTenant, withTenant } from '../../db/scope.ts';
 import { AppError, notFound, takesAFile } from '../../errors.ts';
 import { newFileKey } from '../../files/storage.ts';
 import { xlsxStream } from '../../files/table-stream.ts';
 import { languageOf } from '../../http/messages.ts';
+import { serve, type Asked } from '../../http/serve.ts';
 import { countMoreBytes, countUpload } from '../../http/upload-quota.ts';
-import type { ImportDeps, OneImport } from './import.routes.ts';
+import type { ImportDeps } from './import.routes.ts';
 import { readImport, type ImportRecord } from './import-record.ts';
 import { requireKind, requireRows } from './import-rights.ts';
 import { showImport } from './show-import.ts';
 import { addImport, keepFile, lookAnew, readAnew, requireReadable, runAgain } from './upload-file.ts';
 import { csvReport, reportRows, type ReportRows } from './write-report.ts';
 
-const config = { permission: 'members.import' } as const;
 /** The one type of body an upload has: what it holds is found out, not believed. */
 const fileType = 'application/octet-stream';
 
@@ -38,8 +37,9 @@ export function registerImportFiles(app: FastifyInstance, deps: ImportDeps): voi
 
 function addUpload(app: FastifyInstance, deps: ImportDeps): void {
   const { database, storage } = deps;
-  app.post('/import_jobs', { config, bodyLimit: maxImportBytes }, async ({ caller, query, body, headers }, reply) => {
-    const { kind, filename } = parseBody(uploadQuery, query);
+  const take = async ({ caller, query, request }: Asked<(typeof importCalls)['POST /import_jobs']>) => {
+    const { body, headers } = request;
+    const { kind, filename } = query();
     requireKind({ kind }, caller);
     if (!(body instanceof Readable)) throw takesAFile(fileType);
     const said = Number(headers['content-length'] ?? 0);
@@ -49,15 +49,15 @@ function addUpload(app: FastifyInstance, deps: ImportDeps): void {
     const data = await withTenant(database, caller, async (tenant) =>
       showImport(tenant, await addImport(tenant, uploaded, caller), caller),
     );
-    reply.code(201);
     return { data };
-  });
+  };
+  serve(app, importCalls['POST /import_jobs'], take, { bodyLimit: maxImportBytes });
 }
 
 function addAnew(app: FastifyInstance, deps: ImportDeps): void {
   const { database, storage } = deps;
-  app.post<OneImport>('/import_jobs/:id/read', { config }, async ({ caller, params, body }) => {
-    const said = parseBody(readBody, body);
+  serve(app, importCalls['POST /import_jobs/:id/read'], async ({ caller, params, body }) => {
+    const said = body();
     const job = await withTenant(database, caller, (tenant) => requireReadable(tenant, params.id, caller));
     const facts = await lookAnew(storage, job, said);
     return withTenant(database, caller, async (tenant) => {
@@ -65,7 +65,7 @@ function addAnew(app: FastifyInstance, deps: ImportDeps): void {
       return { data: await showImport(tenant, job.id, caller) };
     });
   });
-  app.post<OneImport>('/import_jobs/:id/run_again', { config }, async ({ caller, params }, reply) => {
+  serve(app, importCalls['POST /import_jobs/:id/run_again'], async ({ caller, params }) => {
     const job = await readTenant(database, caller, (tenant) => readImport(tenant, params.id));
     requireRows(job, caller);
     requireKind(job, caller);
@@ -73,7 +73,6 @@ function addAnew(app: FastifyInstance, deps: ImportDeps): void {
     await countUpload(deps, caller, job.bytes);
     const key = newFileKey(caller.accountId, 'imports', job.format);
     await storage.write(key, await storage.read(job.file_key));
-    reply.code(201);
     return withTenant(database, caller, async (tenant) => ({
       data: await showImport(tenant, await runAgain(tenant, job, key), caller),
     }));
@@ -81,25 +80,20 @@ function addAnew(app: FastifyInstance, deps: ImportDeps): void {
 }
 
 function addReport(app: FastifyInstance, { database }: ImportDeps): void {
-  app.get<OneImport & { Querystring: { rows?: string } }>(
-    '/import_jobs/:id/report',
-    { config },
-    async (request, reply) => {
-      const { caller, params, query } = request;
-      const rows = readWhich(query.rows);
-      const read = <T>(work: Parameters<typeof readTenant<T>>[2]) => readTenant(database, caller, work);
-      const job = await read((tenant) => readImport(tenant, params.id));
-      requireRows(job, caller);
-      if (job.file_key === null) throw notFound('import_jobs');
-      const report = { job, rows, language: languageOf(request), read };
-      reply.headers({
-        'content-type': mediaTypes[job.format],
-        'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(reportName(job, rows))}`,
-      });
-      const isSheet = job.format === 'xlsx';
-      return reply.send(isSheet ? xlsxStream(reportRows(report), rows) : Readable.from(csvReport(report)));
-    },
-  );
+  serve(app, importCalls['GET /import_jobs/:id/report'], async ({ request, reply, caller, params }) => {
+    const rows = readWhich((request.query as { rows?: string }).rows);
+    const read = <T>(work: Parameters<typeof readTenant<T>>[2]) => readTenant(database, caller, work);
+    const job = await read((tenant) => readImport(tenant, params.id));
+    requireRows(job, caller);
+    if (job.file_key === null) throw notFound('import_jobs');
+    const report = { job, rows, language: languageOf(request), read };
+    reply.headers({
+      'content-type': mediaTypes[job.format],
+      'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(reportName(job, rows))}`,
+    });
+    const isSheet = job.format === 'xlsx';
+    return reply.send(isSheet ? xlsxStream(reportRows(report), rows) : Readable.from(csvReport(report)));
+  });
 }
 
 function readWhich(rows = 'problems'): ReportRows {

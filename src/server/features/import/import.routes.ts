@@ -1,13 +1,14 @@
 /** Bringing in members and businesses. Specification 2, /import-user-business; the calls are our own choice. */
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 
-import { commitBody, fixBody, mapBody, mappingBody, newMappingBody } from '../../../shared/contracts/imports.ts';
-import { parseBody } from '../../crud/problems.ts';
+import { importCalls } from '../../../shared/contracts/import-calls.ts';
+import { importMappingCalls } from '../../../shared/contracts/import-mapping-calls.ts';
 import type { ServerDatabase } from '../../db/connect.ts';
 import { readTenant, withTenant, type TenantScope } from '../../db/scope.ts';
 import { removeLasting } from '../../files/remove-lasting.ts';
 import type { FileStorage } from '../../files/storage.ts';
 import { runIdempotent } from '../../http/idempotency.ts';
+import { serve, type Asked } from '../../http/serve.ts';
 import type { QuotaDeps } from '../../http/upload-quota.ts';
 import { beginCheck, beginCommit, beginUndo, cancelImport } from './begin-job.ts';
 import { registerImportFiles } from './import-files.routes.ts';
@@ -23,12 +24,6 @@ export interface ImportDeps extends QuotaDeps {
   storage: FileStorage;
 }
 
-export type OneImport = { Params: { id: string } };
-
-const config = { permission: 'members.import' } as const;
-/** What columns were for the last time is remembered for everybody. */
-const ofAll = { ...config, belongsTo: 'organisation' } as const;
-
 /** Adds every call about imports. All of them take the permission to import, reading as well: rows hold what a file said of people. */
 export function registerImports(app: FastifyInstance, deps: ImportDeps): void {
   addReading(app, deps);
@@ -38,45 +33,43 @@ export function registerImports(app: FastifyInstance, deps: ImportDeps): void {
 }
 
 function addReading(app: FastifyInstance, { database }: ImportDeps): void {
-  app.get('/import_jobs', { config }, async ({ caller, query }, reply) => {
-    const page = readPage(query);
+  serve(app, importCalls['GET /import_jobs'], async ({ caller, request, reply }) => {
+    const page = readPage(request.query);
     const { imports, total } = await readTenant(database, caller, (tenant) => listImports(tenant, page, caller));
     reply.header('content-range', contentRange('import_jobs', { ...page, count: imports.length, total }));
     return imports;
   });
-  app.get<OneImport>('/import_jobs/:id', { config }, ({ caller, params }) =>
+  serve(app, importCalls['GET /import_jobs/:id'], ({ caller, params }) =>
     readTenant(database, caller, (tenant) => showImport(tenant, params.id, caller)),
   );
-  app.get<OneImport>('/import_jobs/:id/rows', { config }, async ({ caller, params, query }, reply) => {
-    const asked = { id: params.id, ...readRowsQuery(query) };
+  serve(app, importCalls['GET /import_jobs/:id/rows'], async ({ caller, params, request, reply }) => {
+    const asked = { id: params.id, ...readRowsQuery(request.query) };
     const { rows, total } = await readTenant(database, caller, (tenant) => listRows(tenant, asked, caller));
     reply.header('content-range', contentRange('import_rows', { ...asked, count: rows.length, total }));
     return rows;
   });
-  app.get<OneImport>('/import_jobs/:id/problems', { config }, async ({ caller, params }) => ({
+  serve(app, importCalls['GET /import_jobs/:id/problems'], async ({ caller, params }) => ({
     data: await readTenant(database, caller, (tenant) => countProblems(tenant, params.id, caller)),
   }));
 }
 
 function addMappings(app: FastifyInstance, { database }: ImportDeps): void {
-  app.get('/import_mappings', { config }, async ({ caller, query }, reply) => {
-    const page = readPage(query);
+  serve(app, importMappingCalls['GET /import_mappings'], async ({ caller, request, reply }) => {
+    const page = readPage(request.query);
     const { mappings, total } = await readTenant(database, caller, (tenant) => listMappings(tenant, page));
     reply.header('content-range', contentRange('import_mappings', { ...page, count: mappings.length, total }));
     return mappings;
   });
-  app.post('/import_mappings', { config: ofAll }, (request, reply) =>
+  serve(app, importMappingCalls['POST /import_mappings'], ({ request, reply, caller, body }) =>
     runIdempotent({ request, reply, database }, async (tenant) => ({
       status: 201,
-      body: await addMapping(tenant, parseBody(newMappingBody, request.body), request.caller),
+      body: await addMapping(tenant, body(), caller),
     })),
   );
-  app.put<OneImport>('/import_mappings/:id', { config: ofAll }, ({ caller, params, body }) =>
-    withTenant(database, caller, (tenant) =>
-      setMapping(tenant, { ...parseBody(mappingBody, body), id: params.id }, caller),
-    ),
+  serve(app, importMappingCalls['PUT /import_mappings/:id'], ({ caller, params, body }) =>
+    withTenant(database, caller, (tenant) => setMapping(tenant, { ...body(), id: params.id }, caller)),
   );
-  app.delete<OneImport>('/import_mappings/:id', { config: ofAll }, ({ caller, params }) =>
+  serve(app, importMappingCalls['DELETE /import_mappings/:id'], ({ caller, params }) =>
     withTenant(database, caller, (tenant) => forgetMapping(tenant, params.id, caller)),
   );
 }
@@ -86,34 +79,39 @@ function contentRange(name: string, page: { offset: number; count: number; total
   return `${name} ${span}/${page.total}`;
 }
 
-function addSteps(app: FastifyInstance, deps: ImportDeps): void {
-  const { database, storage } = deps;
-  /** A step changes the import, and answers it as it is then. */
-  const step = (
-    verb: string,
-    work: (tenant: TenantScope, request: FastifyRequest<OneImport>) => Promise<unknown>,
-    status = 200,
-  ) =>
-    app.post<OneImport>(`/import_jobs/:id/${verb}`, { config }, (request, reply) =>
-      runIdempotent({ request, reply, database }, async (tenant) => {
-        const meta = await work(tenant, request);
-        const data = await showImport(tenant, request.params.id, request.caller);
-        return { status, body: meta === undefined ? { data } : { data, meta } };
-      }),
-    );
+/** A call about one import, as far as a step knows it. */
+type OneImport = Pick<
+  Asked<(typeof importCalls)['POST /import_jobs/:id/undo']>,
+  'request' | 'reply' | 'caller' | 'params'
+>;
 
-  step('map', (tenant, { params, body, caller }) => mapColumns(tenant, params.id, parseBody(mapBody, body), caller));
-  step('check', (tenant, { params, caller }) => beginCheck(tenant, params.id, caller), 202);
-  step('fix_rows', async (tenant, { params, body, caller }) => ({
-    fixed: await fixRows(tenant, params.id, parseBody(fixBody, body), caller),
-  }));
-  step(
-    'commit',
-    (tenant, { params, body, caller }) => beginCommit(tenant, params.id, parseBody(commitBody, body), caller),
-    202,
+function addSteps(app: FastifyInstance, { database, storage }: ImportDeps): void {
+  /** A step changes the import, and answers it as it is then. */
+  const step = (asked: OneImport, work: (tenant: TenantScope) => Promise<void>, status = 200) =>
+    runIdempotent({ ...asked, database }, async (tenant) => {
+      await work(tenant);
+      return { status, body: { data: await showImport(tenant, asked.params.id, asked.caller) } };
+    });
+
+  serve(app, importCalls['POST /import_jobs/:id/map'], ({ body, ...asked }) =>
+    step(asked, (tenant) => mapColumns(tenant, asked.params.id, body(), asked.caller)),
   );
-  step('undo', (tenant, { params, caller }) => beginUndo(tenant, params.id, caller), 202);
-  app.post<OneImport>('/import_jobs/:id/cancel', { config }, async ({ params, caller }) => {
+  serve(app, importCalls['POST /import_jobs/:id/check'], (asked) =>
+    step(asked, (tenant) => beginCheck(tenant, asked.params.id, asked.caller), 202),
+  );
+  serve(app, importCalls['POST /import_jobs/:id/commit'], ({ body, ...asked }) =>
+    step(asked, (tenant) => beginCommit(tenant, asked.params.id, body(), asked.caller), 202),
+  );
+  serve(app, importCalls['POST /import_jobs/:id/undo'], (asked) =>
+    step(asked, (tenant) => beginUndo(tenant, asked.params.id, asked.caller), 202),
+  );
+  serve(app, importCalls['POST /import_jobs/:id/fix_rows'], ({ request, reply, caller, params, body }) =>
+    runIdempotent({ request, reply, database }, async (tenant) => {
+      const fixed = await fixRows(tenant, params.id, body(), caller);
+      return { status: 200, body: { data: await showImport(tenant, params.id, caller), meta: { fixed } } };
+    }),
+  );
+  serve(app, importCalls['POST /import_jobs/:id/cancel'], async ({ params, caller }) => {
     const { key, data } = await withTenant(database, caller, async (tenant) => ({
       key: await cancelImport(tenant, params.id, caller),
       data: await showImport(tenant, params.id, caller),

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 
-import type { ImportProblem, ImportRow, ProblemGroup, rowsFilter } from '../../../shared/contracts/imports.ts';
+import type { ImportProblem, ImportRow, ProblemGroup, rowsFilter } from '../../../shared/contracts/import-shapes.ts';
 import type { TenantScope } from '../../db/scope.ts';
 import type { Caller } from '../../http/caller.ts';
 import { requireRows } from './import-rights.ts';

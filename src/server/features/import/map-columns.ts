@@ -1,7 +1,7 @@
 /** What the columns of a file are for, and what is to be done with its rows. */
 import { sql } from 'kysely';
 
-import type { MapBody } from '../../../shared/contracts/imports.ts';
+import type { MapBody } from '../../../shared/contracts/import-calls.ts';
 import type { Field } from '../../../shared/field-kinds.ts';
 import { inputSchema } from '../../../shared/fields.ts';
 import { cancellableStates } from '../../../shared/imports.ts';

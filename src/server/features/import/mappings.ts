@@ -1,7 +1,7 @@
 /** What the columns of a name were for the last time: seen, set right and forgotten. It fills in the next file's columns. */
 import { sql } from 'kysely';
 
-import type { ImportMapping, MappingBody, NewMappingBody } from '../../../shared/contracts/imports.ts';
+import type { ImportMapping, MappingBody, NewMappingBody } from '../../../shared/contracts/import-mapping-calls.ts';
 import { findKind, takenFields } from '../../../shared/import-kinds.ts';
 import { importKinds, type ImportKindName } from '../../../shared/imports.ts';
 import { requireFields } from '../../crud/mask.ts';

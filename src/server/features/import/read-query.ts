@@ -1,7 +1,7 @@
 /** The words of a call that reads imports or their rows: whatever is not known is refused by name. */
 import type { z } from 'zod';
 
-import { rowsFilter, rowsQuery } from '../../../shared/contracts/imports.ts';
+import { rowsFilter, rowsQuery } from '../../../shared/contracts/import-shapes.ts';
 import { defaultPageSize, maxPageRows } from '../../../shared/constants.ts';
 import { AppError } from '../../errors.ts';
 import { parseJsonText } from '../../http/json-body.ts';

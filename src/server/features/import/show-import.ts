@@ -1,7 +1,7 @@
 /** Imports as the portal is told of them: with the person who began it, and with the job that is at work on it. */
 import { sql } from 'kysely';
 
-import type { ImportJob } from '../../../shared/contracts/imports.ts';
+import type { ImportJob } from '../../../shared/contracts/import-shapes.ts';
 import type { JobStatus } from '../../../shared/contracts/jobs.ts';
 import { finishedStates, undoDays } from '../../../shared/imports.ts';
 import type { TenantScope } from '../../db/scope.ts';

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import Papa from 'papaparse';
 
-import type { ImportRow } from '../../../shared/contracts/imports.ts';
+import type { ImportRow } from '../../../shared/contracts/import-shapes.ts';
 import type { Language } from '../../../shared/constants.ts';
 import { formulaSafe } from '../../../shared/export-cells.ts';
 import { say } from '../../http/messages.ts';

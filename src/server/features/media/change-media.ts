@@ -4,8 +4,8 @@ import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 
 import { bodySchemas } from '../../../shared/body-schemas.ts';
-import type { MediaRecord } from '../../../shared/contracts/media.ts';
-import { parseBody } from '../../crud/problems.ts';
+import type { MediaRecord } from '../../../shared/contracts/media-calls.ts';
+import { parseBody } from '../../http/parse-body.ts';
 import { lockRow } from '../../crud/read.ts';
 import { isSameValue, type Row } from '../../crud/record.ts';
 import { changeRow, requireVersion, versionBody } from '../../crud/write.ts';

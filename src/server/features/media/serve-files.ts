@@ -5,11 +5,12 @@
  */
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
+import { mediaCalls } from '../../../shared/contracts/media-calls.ts';
 import { filesBase, storedName } from '../../../shared/contracts/media.ts';
-import { media } from '../../../shared/resources/media.ts';
 import { readTenant } from '../../db/scope.ts';
 import { AppError, notFound } from '../../errors.ts';
 import type { FileStorage } from '../../files/storage.ts';
+import { serve, type Asked } from '../../http/serve.ts';
 import type { MediaDeps } from './media-files.ts';
 import { readMedia } from './media-uses.ts';
 
@@ -45,16 +46,15 @@ export function registerFiles(app: FastifyInstance, { storage }: { storage: File
 
 /** Adds `GET /media/:id/file` below the API: a document, for those who may see what it belongs to, to be saved and not shown. */
 export function registerDocumentFile(api: FastifyInstance, { database, storage }: MediaDeps): void {
-  const config = { permission: media.can.read };
-  api.get<{ Params: { id: string } }>('/media/:id/file', { config, compress: false }, async (request, reply) => {
-    const { caller, params } = request;
+  const sendFile = async ({ caller, params, reply }: Asked<(typeof mediaCalls)['GET /media/:id/file']>) => {
     const row = await readTenant(database, caller, (tenant) => readMedia(tenant, params.id, caller));
     if (row.kind !== 'document') throw new AppError('not_found');
     const content = await storage.read(`${caller.accountId}/media/${storedName(params.id, 'file', 'pdf')}`);
     return guarded(reply, 'application/pdf')
       .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(String(row.filename))}`)
       .send(content);
-  });
+  };
+  serve(api, mediaCalls['GET /media/:id/file'], sendFile, { compress: false });
 }
 
 const guarded = (reply: FastifyReply, type: string) =>

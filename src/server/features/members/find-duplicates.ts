@@ -1,7 +1,7 @@
 /** Who may be there already: by email, by telephone, by name and organisation. Private values are compared for those alone who may see them. */
 import { sql, type RawBuilder } from 'kysely';
 
-import type { Duplicate, DuplicatesQuestion } from '../../../shared/contracts/members.ts';
+import type { Duplicate, DuplicatesQuestion } from '../../../shared/contracts/member-calls.ts';
 import { members } from '../../../shared/resources/members.ts';
 import type { Resource } from '../../../shared/define-resource.ts';
 import { maskPrivate } from '../../crud/mask.ts';

@@ -2,7 +2,7 @@
 import { sql, type RawBuilder } from 'kysely';
 
 import { memberActivity } from '../../../shared/activity-definition.ts';
-import type { MemberActivity } from '../../../shared/contracts/members.ts';
+import type { MemberActivity } from '../../../shared/contracts/member-calls.ts';
 import type { Resource } from '../../../shared/define-resource.ts';
 import { channels } from '../../../shared/resources/channels.ts';
 import { eventOrders } from '../../../shared/resources/event-orders.ts';

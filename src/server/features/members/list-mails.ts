@@ -1,5 +1,5 @@
 /** What was sent to a member, and what became of it. */
-import type { SentMail } from '../../../shared/contracts/mails.ts';
+import type { SentMail } from '../../../shared/contracts/member-calls.ts';
 import type { Resource } from '../../../shared/define-resource.ts';
 import { members } from '../../../shared/resources/members.ts';
 import { findRow } from '../../crud/read.ts';

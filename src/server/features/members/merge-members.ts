@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 
 import { sql } from 'kysely';
 
-import type { MergeQuestion, MergeReply } from '../../../shared/contracts/members.ts';
+import type { MergeQuestion, MergeReply } from '../../../shared/contracts/member-calls.ts';
 import type { Resource } from '../../../shared/define-resource.ts';
 import { findResource, resourceNames } from '../../../shared/resources/index.ts';
 import { members } from '../../../shared/resources/members.ts';

@@ -4,7 +4,7 @@
  */
 import { sql } from 'kysely';
 
-import type { MemberSummaryReply, RiskFlag } from '../../../shared/contracts/members.ts';
+import type { MemberSummaryReply, RiskFlag } from '../../../shared/contracts/member-calls.ts';
 import type { Resource } from '../../../shared/define-resource.ts';
 import { channels } from '../../../shared/resources/channels.ts';
 import { eventOrders } from '../../../shared/resources/event-orders.ts';

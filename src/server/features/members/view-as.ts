@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 
 import { viewAsMinutes } from '../../../shared/constants.ts';
-import type { MemberViewReply, ViewAsReply } from '../../../shared/contracts/members.ts';
+import type { MemberViewReply, ViewAsReply } from '../../../shared/contracts/member-calls.ts';
 import type { Resource } from '../../../shared/define-resource.ts';
 import type { Singleton } from '../../../shared/define-singleton.ts';
 import { members } from '../../../shared/resources/members.ts';

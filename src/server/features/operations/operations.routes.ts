@@ -1,9 +1,11 @@
 /** Whether it lives and whether it can work, for load balancers and for the portal. Specification 7: /portal/ping. */
 import type { FastifyInstance } from 'fastify';
 
+import { tenantCalls } from '../../../shared/contracts/tenant-calls.ts';
 import type { ServerDatabase } from '../../db/connect.ts';
 import { answerTimeMs } from '../../db/statements.ts';
 import { AppError } from '../../errors.ts';
+import { serve } from '../../http/serve.ts';
 
 /**
  * Adds `GET /healthz` (the process answers) and `GET /readyz` (the database answers too, and takes changes); 503 otherwise. Both say nothing else,
@@ -21,5 +23,5 @@ export function registerHealth(app: FastifyInstance, { database }: { database: S
 
 /** Adds `GET /portal/ping`, which the portal asks whether the API answers. */
 export function registerPing(app: FastifyInstance): void {
-  app.get('/portal/ping', { config: { permission: 'public' } }, async () => ({ data: { pong: true } }));
+  serve(app, tenantCalls['GET /portal/ping'], () => ({ data: { pong: true as const } }));
 }

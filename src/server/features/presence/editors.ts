@@ -1,7 +1,8 @@
 /** The people at a record, as they were last heard of. */
 import { sql } from 'kysely';
 
-import { presenceExpiresSeconds, type Editor } from '../../../shared/contracts/presence.ts';
+import type { Editor } from '../../../shared/contracts/presence-calls.ts';
+import { presenceExpiresSeconds } from '../../../shared/contracts/presence.ts';
 import type { TenantScope } from '../../db/scope.ts';
 
 interface Place {

@@ -1,36 +1,32 @@
 /** Who else has a record open for editing: a note, which holds nobody back. Own choice (screens 1.6). */
 import type { FastifyInstance } from 'fastify';
 
-import { presenceBody, type Editor } from '../../../shared/contracts/presence.ts';
+import type { ParamsOf } from '../../../shared/contracts/call.ts';
+import { presenceCalls, type Editor } from '../../../shared/contracts/presence-calls.ts';
 import type { Resource } from '../../../shared/define-resource.ts';
 import { findDefinition, findSingleton } from '../../../shared/singletons/every-singleton.ts';
-import { parseBody } from '../../crud/problems.ts';
 import { findRow } from '../../crud/read.ts';
 import type { ServerDatabase } from '../../db/connect.ts';
 import { withTenant, type TenantScope } from '../../db/scope.ts';
 import { notFound } from '../../errors.ts';
 import { requirePermission, type Caller } from '../../http/caller.ts';
+import { serve } from '../../http/serve.ts';
 import { leaveRecord, meetEditors } from './editors.ts';
 
-interface OneRecord {
-  Params: { resource: string; id: string };
-}
-
-/** Who may change the record may know who else does: asked for once the collection is known. */
-const config = { permission: 'portal.access' } as const;
+type Place = ParamsOf<(typeof presenceCalls)['PUT /presence/:resource/:id']>;
 
 /** Adds `PUT` and `DELETE /presence/:resource/:id`. */
 export function registerPresence(app: FastifyInstance, { database }: { database: ServerDatabase }): void {
-  app.put<OneRecord>('/presence/:resource/:id', { config }, async ({ caller, params, body }) => {
-    const { has_changes: hasChanges } = parseBody(presenceBody, body);
-    const data: Editor[] = await withTenant(database, caller, async (tenant) => {
+  serve(app, presenceCalls['PUT /presence/:resource/:id'], async ({ caller, params, body }) => {
+    const { has_changes: hasChanges } = body();
+    const data = await withTenant(database, caller, async (tenant): Promise<Editor[]> => {
       const { isInBin, ...place } = await findPlace(tenant, params, caller);
       return isInBin ? [] : meetEditors(tenant, place, { staffId: caller.actorId, hasChanges });
     });
     return { data };
   });
 
-  app.delete<OneRecord>('/presence/:resource/:id', { config }, async ({ caller, params }) => {
+  serve(app, presenceCalls['DELETE /presence/:resource/:id'], async ({ caller, params }) => {
     await withTenant(database, caller, async (tenant) =>
       leaveRecord(tenant, await findPlace(tenant, params, caller), caller.actorId),
     );
@@ -43,7 +39,7 @@ export function registerPresence(app: FastifyInstance, { database }: { database:
  *
  * @throws AppError 404 for a collection or a record there is not, also for another tenant's; 403 for who may not change it
  */
-async function findPlace(tenant: TenantScope, { resource, id }: OneRecord['Params'], caller: Caller) {
+async function findPlace(tenant: TenantScope, { resource, id }: Place, caller: Caller) {
   const definition: Resource | undefined = findDefinition(resource);
   if (!definition) throw notFound('presence');
   requirePermission(caller, definition.can.write);

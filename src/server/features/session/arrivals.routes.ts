@@ -1,32 +1,12 @@
 /** The calls of everyone who arrives without a session: forgotten passwords, links, registration, codes, and other portals. `screens.md` 2.1 */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-import {
-  checkLinkBody,
-  forgotPasswordBody,
-  registerBody,
-  resendBody,
-  resetPasswordBody,
-  verifyBody,
-  type KnownLinkReply,
-  type RegisterReply,
-  type ResetPasswordReply,
-  type VerifyReply,
-} from '../../../shared/contracts/arrivals.ts';
-import {
-  autologinQuery,
-  checkAutologinBody,
-  newAutologinBody,
-  redeemPortalCodeBody,
-  type KnownAutologinReply,
-  type NewAutologinReply,
-  type RedeemPortalCodeReply,
-} from '../../../shared/contracts/autologin.ts';
-import type { LoginReply } from '../../../shared/contracts/session.ts';
-import { parseBody } from '../../crud/problems.ts';
+import { arrivalCalls } from '../../../shared/contracts/arrival-calls.ts';
+import { autologinCalls } from '../../../shared/contracts/autologin-calls.ts';
 import type { ServerDatabase } from '../../db/connect.ts';
 import { AppError } from '../../errors.ts';
 import { languageOf } from '../../http/messages.ts';
+import { serve, type Asked } from '../../http/serve.ts';
 import { sendsMail, type MailSettings } from '../../env-mail.ts';
 import { missLimit, type MissLimit } from '../../http/miss-limit.ts';
 import type { PublicOrigin } from '../../env-origin.ts';
@@ -42,8 +22,6 @@ import { resendCode, verify } from './verify.ts';
 
 /** Nobody has a hundred links that are dead; an office whose portal lets its people in has room. */
 const tokenLimit = { name: 'token', miss: 'link_dead', mostMisses: 100, callsPerMinute: 300 } as const;
-
-const isPublic = { config: { permission: 'public' } } as const;
 
 interface ArrivalDeps extends Pick<SessionDeps, 'database' | 'findAccountId'> {
   settings: SessionDeps['settings'] & { publicOrigin: PublicOrigin; mail: MailSettings };
@@ -64,23 +42,23 @@ export function registerArrivals(app: FastifyInstance, arrivals: ArrivalDeps): v
 }
 
 function registerPasswords(app: FastifyInstance, { database, settings, findAccountId, limit }: LimitedDeps): void {
-  app.post('/auth/forgot_password', isPublic, async (request) => {
-    const { email } = parseBody(forgotPasswordBody, request.body);
+  serve(app, arrivalCalls['POST /auth/forgot_password'], async ({ request, body }) => {
+    const { email } = body();
     // Nothing is promised that never comes.
     if (!sendsMail(settings.mail)) throw new AppError('not_found');
     const accountId = await findAccountId(request);
     await forgotPassword(database, { accountId, email, language: languageOf(request), ...comesFrom(request) });
-    return { data: { sent: true } };
+    return { data: { sent: true as const } };
   });
 
-  app.post('/auth/reset_password/check', isPublic, async (request): Promise<KnownLinkReply> => {
-    const question = parseBody(checkLinkBody, request.body);
+  serve(app, arrivalCalls['POST /auth/reset_password/check'], async ({ request, body }) => {
+    const question = body();
     const accountId = await findAccountId(request);
     return { data: await limit(request.ip, () => checkLink(database, { accountId, ...question })) };
   });
 
-  app.post('/auth/reset_password', isPublic, async (request): Promise<ResetPasswordReply> => {
-    const choice = parseBody(resetPasswordBody, request.body);
+  serve(app, arrivalCalls['POST /auth/reset_password'], async ({ request, body }) => {
+    const choice = body();
     const accountId = await findAccountId(request);
     const chosen = { accountId, ...choice, ...comesFrom(request) };
     return { data: await limit(request.ip, () => resetPassword(database, chosen)) };
@@ -88,22 +66,22 @@ function registerPasswords(app: FastifyInstance, { database, settings, findAccou
 }
 
 function registerRegistration(app: FastifyInstance, { database, settings, findAccountId, limit }: LimitedDeps): void {
-  app.post('/register', isPublic, async (request): Promise<RegisterReply> => {
-    const said = parseBody(registerBody, request.body);
+  serve(app, arrivalCalls['POST /register'], async ({ request, body }) => {
+    const said = body();
     if (!sendsMail(settings.mail)) throw new AppError('registration_closed');
     const asked = { accountId: await findAccountId(request), ip: request.ip, language: languageOf(request) };
     return { data: { verification: await register(database, { ...asked, said }) } };
   });
 
-  app.post('/auth/verify', isPublic, async (request): Promise<VerifyReply> => {
-    const tried = parseBody(verifyBody, request.body);
+  serve(app, arrivalCalls['POST /auth/verify'], async ({ request, body }) => {
+    const tried = body();
     const accountId = await findAccountId(request);
     const verified = limit(request.ip, () => verify(database, { accountId, ...tried, ...comesFrom(request) }));
     return { data: await verified };
   });
 
-  app.post('/auth/verify/resend', isPublic, async (request) => {
-    const { token } = parseBody(resendBody, request.body);
+  serve(app, arrivalCalls['POST /auth/verify/resend'], async ({ request, body }) => {
+    const { token } = body();
     const accountId = await findAccountId(request);
     return { data: await limit(request.ip, () => resendCode(database, { accountId, token })) };
   });
@@ -111,18 +89,18 @@ function registerRegistration(app: FastifyInstance, { database, settings, findAc
 
 function registerAutologin(app: FastifyInstance, { database, settings, findAccountId, limit }: LimitedDeps): void {
   // HEAD must not use a token up, nor must what a browser fetches ahead.
-  const options = { ...isPublic, exposeHeadRoute: false };
-  app.get('/admin/autologin', options, async (request): Promise<LoginReply> => {
-    const { token } = parseBody(autologinQuery, request.query);
+  const enter = async ({ request, query }: Asked<(typeof autologinCalls)['GET /admin/autologin']>) => {
+    const { token } = query();
     const accountId = await findAccountId(meant(request));
     const presented = { accountId, token, ...comesFrom(request) };
     const hours = settings.sessionAbsoluteHours;
     const entered = limit(request.ip, () => autologin(database, { hours }, presented));
     return { data: await entered.catch((error: unknown) => refuseEntry(database, presented, error)) };
-  });
+  };
+  serve(app, autologinCalls['GET /admin/autologin'], enter, { exposeHeadRoute: false });
 
-  app.post('/auth/autologin_tokens/check', isPublic, async (request): Promise<KnownAutologinReply> => {
-    const { token } = parseBody(checkAutologinBody, request.body);
+  serve(app, autologinCalls['POST /auth/autologin_tokens/check'], async ({ request, body }) => {
+    const { token } = body();
     const accountId = await findAccountId(request);
     return { data: await limit(request.ip, () => checkAutologin(database, { accountId, token })) };
   });
@@ -161,15 +139,15 @@ function registerServers(app: FastifyInstance, { database, settings, findAccount
     return accountId;
   };
 
-  app.post('/auth/autologin_tokens', isPublic, async (request): Promise<NewAutologinReply> => {
-    const wanted = parseBody(newAutologinBody, request.body);
+  serve(app, autologinCalls['POST /auth/autologin_tokens'], async ({ request, body }) => {
+    const wanted = body();
     const accountId = await speaker(request);
     const by = comesFrom(request);
     return { data: await makeAutologin(database, settings.publicOrigin, { accountId, ...wanted, ...by }) };
   });
 
-  app.post('/v3/auth/portal-login/redeem', isPublic, async (request): Promise<RedeemPortalCodeReply> => {
-    const { code } = parseBody(redeemPortalCodeBody, request.body);
+  serve(app, autologinCalls['POST /v3/auth/portal-login/redeem'], async ({ request, body }) => {
+    const { code } = body();
     const accountId = await speaker(request);
     return { data: await redeemPortalCode(database, { accountId, code, ...comesFrom(request) }) };
   });

@@ -1,8 +1,8 @@
 /** Sign-ins that begin in the organisation's consumer portal: a token that opens one session, once, within a minute. Security R10. */
 import { sql } from 'kysely';
 
-import type { AutologinOrigin, KnownAutologin, NewAutologinReply } from '../../../shared/contracts/autologin.ts';
-import type { LoginReply } from '../../../shared/contracts/session.ts';
+import type { AutologinOrigin, KnownAutologin, NewAutologinReply } from '../../../shared/contracts/autologin-calls.ts';
+import type { LoginReply } from '../../../shared/contracts/session-calls.ts';
 import { writeAudit } from '../../db/audit-log.ts';
 import type { ServerDatabase } from '../../db/connect.ts';
 import { readTenant, withTenant, type TenantScope } from '../../db/scope.ts';

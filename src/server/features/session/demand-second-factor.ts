@@ -1,5 +1,5 @@
 /** What a right password is not enough for. screens.md 2.1 */
-import type { SecondFactorDemand } from '../../../shared/contracts/second-factor.ts';
+import type { SecondFactorDemand } from '../../../shared/contracts/second-factor-calls.ts';
 import { makeToken } from '../../db/one-time-tokens.ts';
 import type { TenantScope } from '../../db/scope.ts';
 import { asksForMore, factorsOf } from '../../db/second-factors.ts';

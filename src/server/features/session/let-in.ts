@@ -1,6 +1,6 @@
 /** What follows once somebody has shown who they are, by a password or from another portal: a session, or what still stands before it. */
-import type { SessionMeans } from '../../../shared/contracts/account.ts';
-import type { LoginReply } from '../../../shared/contracts/session.ts';
+import type { SessionMeans } from '../../../shared/contracts/account-calls.ts';
+import type { LoginReply } from '../../../shared/contracts/session-calls.ts';
 import type { TenantScope } from '../../db/scope.ts';
 import { AppError } from '../../errors.ts';
 import { permissionsOfRoles } from '../../http/authenticate.ts';

@@ -2,7 +2,7 @@
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 
-import type { SessionMeans } from '../../../shared/contracts/account.ts';
+import type { SessionMeans } from '../../../shared/contracts/account-calls.ts';
 import type { ServerDatabase } from '../../db/connect.ts';
 import { writeAudit } from '../../db/audit-log.ts';
 import { enterTenant, withPublic, type TenantScope } from '../../db/scope.ts';

@@ -1,5 +1,5 @@
 /** A person changes their own password: the present one is asked for, and every other session ends. ASVS 6.2.3, 7.4.3 */
-import type { OwnPasswordBody } from '../../../shared/contracts/account.ts';
+import type { OwnPasswordBody } from '../../../shared/contracts/account-calls.ts';
 import { writeAudit } from '../../db/audit-log.ts';
 import type { ServerDatabase } from '../../db/connect.ts';
 import { withTenant } from '../../db/scope.ts';

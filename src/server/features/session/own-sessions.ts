@@ -1,7 +1,7 @@
 /** A person's own sessions: where they are signed in, and ending them one by one or all but the present one. */
 import { sql } from 'kysely';
 
-import type { OwnSession } from '../../../shared/contracts/account.ts';
+import type { OwnSession } from '../../../shared/contracts/account-calls.ts';
 import { writeAudit } from '../../db/audit-log.ts';
 import type { TenantScope } from '../../db/scope.ts';
 import { AppError } from '../../errors.ts';

@@ -1,16 +1,7 @@
 /** Passkeys: setting them up, and what a device is asked when one is to be shown. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/server';
 
-import {
-  newPasskeyBody,
-  passkeyNameBody,
-  passkeyQuestionBody,
-  passkeySignInBody,
-  type NewPasskeyReply,
-} from '../../../shared/contracts/second-factor.ts';
-import type { LoginReply } from '../../../shared/contracts/session.ts';
-import { parseBody } from '../../crud/problems.ts';
+import { passkeyCalls, type NewPasskeyReply } from '../../../shared/contracts/passkey-calls.ts';
 import { writeAudit } from '../../db/audit-log.ts';
 import { findToken } from '../../db/one-time-tokens.ts';
 import { withTenant, type TenantScope } from '../../db/scope.ts';
@@ -20,6 +11,7 @@ import { AppError } from '../../errors.ts';
 import type { Caller } from '../../http/caller.ts';
 import { networkOf } from '../../http/network.ts';
 import { countAttempt } from '../../http/rate-limit.ts';
+import { serve } from '../../http/serve.ts';
 import { comesFrom } from './open-session.ts';
 import { hostOf } from './passkey-host.ts';
 import { addPasskey, askForPasskey, beginPasskey, removePasskey, renamePasskey } from './passkeys.ts';
@@ -28,49 +20,42 @@ import { signInByPasskey } from './second-factor.ts';
 import type { SecondFactorRoutes } from './second-factor.routes.ts';
 import { tellOfFactor } from './tell-of-factor.ts';
 
-type Question = { data: PublicKeyCredentialRequestOptionsJSON };
-type OfOne = { Params: { id: string } };
-
-const open = { permission: 'public' } as const;
-const own = { permission: 'signed-in' } as const;
-const ownAndSure = { permission: 'signed-in', stepUp: true } as const;
 /** Questions that nobody need be known for, of one network. */
 const questionLimit = { most: 300, windowMinutes: 15 };
 
 /** Adds `/passkeys`, `/passkeys/options`, `/passkeys/:id/rename` and `/remove`; `/auth/passkey`, and the questions for it, for the second step and for a step-up. */
 export function registerPasskeys(app: FastifyInstance, deps: SecondFactorRoutes): void {
   const { database } = deps;
-  app.post('/passkeys/options', { config: ownAndSure }, async (request) => ({
-    data: await withTenant(database, request.caller, (tenant) => beginPasskey(tenant, request.caller, hostOf(request))),
+  serve(app, passkeyCalls['POST /passkeys/options'], async ({ request, caller }) => ({
+    data: await withTenant(database, caller, (tenant) => beginPasskey(tenant, caller, hostOf(request))),
   }));
 
-  app.post('/passkeys', { config: ownAndSure }, async (request): Promise<NewPasskeyReply> => {
-    const { name, passkey } = parseBody(newPasskeyBody, request.body);
+  serve(app, passkeyCalls['POST /passkeys'], async ({ request, caller, body }) => {
+    const { name, passkey } = body();
     const wanted = { rpID: hostOf(request), name, answer: passkey };
-    const { caller } = request;
     return { data: await withTenant(database, caller, (tenant) => keepPasskey(tenant, deps, { caller, wanted })) };
   });
 
-  app.post<OfOne>('/passkeys/:id/rename', { config: own }, async ({ caller, params, body }) => {
-    const { name } = parseBody(passkeyNameBody, body);
+  serve(app, passkeyCalls['POST /passkeys/:id/rename'], async ({ caller, params, body }) => {
+    const { name } = body();
     await withTenant(database, caller, (tenant) => renamePasskey(tenant, caller, { id: params.id, name }));
     return { data: { name } };
   });
 
-  app.post<OfOne>('/passkeys/:id/remove', { config: ownAndSure }, async ({ caller, params: { id } }) => {
+  serve(app, passkeyCalls['POST /passkeys/:id/remove'], async ({ caller, params: { id } }) => {
     await withTenant(database, caller, async (tenant) => {
       const passkey = await removePasskey(tenant, caller, id);
       await dropCodesWithoutFactor(tenant, caller.actorId);
       await note(tenant, caller, 'second_factor_off');
       tellOfFactor(tenant, caller, 'passkey_removed', { passkey });
     });
-    return { data: { removed: true } };
+    return { data: { removed: true as const } };
   });
 
-  app.post('/auth/step_up/passkey', { config: own }, async (request): Promise<Question> => {
-    const about = { purpose: 'step_up', staffId: request.caller.actorId } as const;
+  serve(app, passkeyCalls['POST /auth/step_up/passkey'], async ({ request, caller }) => {
+    const about = { purpose: 'step_up', staffId: caller.actorId } as const;
     const ask = (tenant: TenantScope) => askForPasskey(tenant, hostOf(request), about);
-    return { data: await withTenant(database, request.caller, ask) };
+    return { data: await withTenant(database, caller, ask) };
   });
   registerSignIn(app, deps);
 }
@@ -85,8 +70,8 @@ function registerSignIn(app: FastifyInstance, deps: SecondFactorRoutes): void {
     });
   };
 
-  app.post('/auth/second_factor/passkey', { config: open }, async (request): Promise<Question> => {
-    const { token } = parseBody(passkeyQuestionBody, request.body);
+  serve(app, passkeyCalls['POST /auth/second_factor/passkey'], async ({ request, body }) => {
+    const { token } = body();
     const data = await asNobody(request, async (tenant) => {
       const known = await findToken(tenant, secondFactorPurpose, token);
       if (!known) throw new AppError('sign_in_expired');
@@ -95,14 +80,14 @@ function registerSignIn(app: FastifyInstance, deps: SecondFactorRoutes): void {
     return { data };
   });
 
-  app.post('/auth/passkey/options', { config: open }, async (request): Promise<Question> => ({
+  serve(app, passkeyCalls['POST /auth/passkey/options'], async ({ request }) => ({
     data: await asNobody(request, (tenant) =>
       askForPasskey(tenant, hostOf(request), { purpose: 'sign_in', staffId: null }),
     ),
   }));
 
-  app.post('/auth/passkey', { config: open }, async (request): Promise<LoginReply> => {
-    const { passkey } = parseBody(passkeySignInBody, request.body);
+  serve(app, passkeyCalls['POST /auth/passkey'], async ({ request, body }) => {
+    const { passkey } = body();
     const accountId = await findAccountId(request);
     const shown = { ...comesFrom(request), accountId, rpID: hostOf(request), answer: passkey };
     return { data: await signInByPasskey(deps, deps.sessionAbsoluteHours, shown) };

@@ -7,7 +7,7 @@ import type {
 } from '@simplewebauthn/server';
 import { sql } from 'kysely';
 
-import type { OwnPasskey, PasskeyAnswer } from '../../../shared/contracts/second-factor.ts';
+import type { OwnPasskey, PasskeyAnswer } from '../../../shared/contracts/second-factor-calls.ts';
 import type { TenantScope } from '../../db/scope.ts';
 import { AppError } from '../../errors.ts';
 import type { Caller } from '../../http/caller.ts';

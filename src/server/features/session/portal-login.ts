@@ -1,7 +1,7 @@
 /** The way on to the portal of the group that a client organisation belongs to. Specification 1 and 7. */
 import { sql } from 'kysely';
 
-import type { RedeemPortalCodeReply } from '../../../shared/contracts/autologin.ts';
+import type { RedeemPortalCodeReply } from '../../../shared/contracts/autologin-calls.ts';
 import type { ServerDatabase } from '../../db/connect.ts';
 import { writeAudit } from '../../db/audit-log.ts';
 import { withTenant, type TenantScope } from '../../db/scope.ts';

@@ -3,7 +3,8 @@ import { timingSafeEqual } from 'node:crypto';
 
 import { sql } from 'kysely';
 
-import type { RegisterBody, RegistrationMode, Verification } from '../../../shared/contracts/arrivals.ts';
+import type { RegisterBody, Verification } from '../../../shared/contracts/arrival-calls.ts';
+import type { RegistrationMode } from '../../../shared/contracts/arrivals.ts';
 import type { Language } from '../../../shared/constants.ts';
 import type { ServerDatabase } from '../../db/connect.ts';
 import { withTenant, type TenantScope } from '../../db/scope.ts';

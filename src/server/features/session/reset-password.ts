@@ -1,12 +1,8 @@
 /** Links of which the owner chooses a password: a forgotten one, an invitation, of the staff or of members. Security R15. */
 import { sql } from 'kysely';
 
-import type {
-  KnownLink,
-  LinkQuestion,
-  PasswordPurpose,
-  ResetPasswordReply,
-} from '../../../shared/contracts/arrivals.ts';
+import type { KnownLink, LinkQuestion, ResetPasswordReply } from '../../../shared/contracts/arrival-calls.ts';
+import type { PasswordPurpose } from '../../../shared/contracts/arrivals.ts';
 import type { ServerDatabase } from '../../db/connect.ts';
 import { writeAudit } from '../../db/audit-log.ts';
 import { findToken, redeemToken } from '../../db/one-time-tokens.ts';

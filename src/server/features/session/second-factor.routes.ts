@@ -1,21 +1,14 @@
 /** Setting up what a person shows besides the password, and showing it when signing in. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-import {
-  secondFactorBody,
-  totpConfirmBody,
-  type RecoveryCodesReply,
-  type SecondFactorReply,
-  type TotpSetup,
-} from '../../../shared/contracts/second-factor.ts';
-import type { LoginReply } from '../../../shared/contracts/session.ts';
-import { parseBody } from '../../crud/problems.ts';
+import { secondFactorCalls, type SecondFactorReply } from '../../../shared/contracts/second-factor-calls.ts';
 import { writeAudit } from '../../db/audit-log.ts';
 import { readTenant, withTenant, type TenantScope } from '../../db/scope.ts';
 import { asksForMore, factorsOf } from '../../db/second-factors.ts';
 import { AppError } from '../../errors.ts';
 import type { Caller } from '../../http/caller.ts';
 import { countAttempt } from '../../http/rate-limit.ts';
+import { serve } from '../../http/serve.ts';
 import { comesFrom } from './open-session.ts';
 import { hostOf } from './passkey-host.ts';
 import { listPasskeys } from './passkeys.ts';
@@ -28,30 +21,26 @@ export interface SecondFactorRoutes extends SecondFactorDeps {
   findAccountId: (request: FastifyRequest) => Promise<string>;
 }
 
-const own = { permission: 'signed-in' } as const;
-/** A session that somebody else got hold of must neither add a factor of theirs nor take one away. */
-const ownAndSure = { permission: 'signed-in', stepUp: true } as const;
-
 /** Adds `POST /auth/second_factor`, `GET /second_factor`, and below that `totp`, `totp/confirm`, `totp/turn_off` and `recovery_codes`. */
 export function registerSecondFactor(app: FastifyInstance, deps: SecondFactorRoutes): void {
   const { database, sealing } = deps;
-  app.post('/auth/second_factor', { config: { permission: 'public' } }, async (request): Promise<LoginReply> => {
-    const { token, ...given } = parseBody(secondFactorBody, request.body);
+  serve(app, secondFactorCalls['POST /auth/second_factor'], async ({ request, body }) => {
+    const { token, ...given } = body();
     const accountId = await deps.findAccountId(request);
     const step = { ...comesFrom(request), accountId, token, given, rpID: hostOf(request) };
     return { data: await finishSignIn(deps, deps.sessionAbsoluteHours, step) };
   });
 
-  app.get('/second_factor', { config: own }, async ({ caller }): Promise<SecondFactorReply> => ({
+  serve(app, secondFactorCalls['GET /second_factor'], async ({ caller }) => ({
     data: await readTenant(database, { ...caller, mayLag: false }, (tenant) => stateOf(tenant, caller)),
   }));
 
-  app.post('/second_factor/totp', { config: ownAndSure }, async ({ caller }): Promise<{ data: TotpSetup }> => ({
+  serve(app, secondFactorCalls['POST /second_factor/totp'], async ({ caller }) => ({
     data: await withTenant(database, caller, (tenant) => beginTotp(tenant, sealing, caller)),
   }));
 
-  app.post('/second_factor/totp/confirm', { config: own }, async ({ caller, body }): Promise<RecoveryCodesReply> => {
-    const { code } = parseBody(totpConfirmBody, body);
+  serve(app, secondFactorCalls['POST /second_factor/totp/confirm'], async ({ caller, body }) => {
+    const { code } = body();
     const codes = await withTenant(database, caller, async (tenant) => {
       await countAttempt(tenant.db, {
         accountId: caller.accountId,
@@ -65,20 +54,16 @@ export function registerSecondFactor(app: FastifyInstance, deps: SecondFactorRou
     return { data: { recovery_codes: codes } };
   });
 
-  app.post('/second_factor/totp/turn_off', { config: ownAndSure }, async ({ caller }): Promise<SecondFactorReply> => ({
+  serve(app, secondFactorCalls['POST /second_factor/totp/turn_off'], async ({ caller }) => ({
     data: await withTenant(database, caller, async (tenant) => {
       await turnOffTotp(tenant, caller);
       return stateOf(tenant, caller);
     }),
   }));
 
-  app.post(
-    '/second_factor/recovery_codes',
-    { config: ownAndSure },
-    async ({ caller }): Promise<RecoveryCodesReply> => ({
-      data: { recovery_codes: await withTenant(database, caller, (tenant) => renewCodes(tenant, deps, caller)) },
-    }),
-  );
+  serve(app, secondFactorCalls['POST /second_factor/recovery_codes'], async ({ caller }) => ({
+    data: { recovery_codes: await withTenant(database, caller, (tenant) => renewCodes(tenant, deps, caller)) },
+  }));
 }
 
 const setupLimit = { most: 20, windowMinutes: 15 };

@@ -1,7 +1,7 @@
 /** The second step of signing in: after a right password, what the person has besides. screens.md 2.1 */
-import type { LoginReply } from '../../../shared/contracts/session.ts';
-import type { SessionMeans } from '../../../shared/contracts/account.ts';
-import type { PasskeyAnswer, SecondFactorGiven } from '../../../shared/contracts/second-factor.ts';
+import type { LoginReply } from '../../../shared/contracts/session-calls.ts';
+import type { SessionMeans } from '../../../shared/contracts/account-calls.ts';
+import type { PasskeyAnswer, SecondFactorGiven } from '../../../shared/contracts/second-factor-calls.ts';
 import type { ServerDatabase } from '../../db/connect.ts';
 import { findToken, redeemToken } from '../../db/one-time-tokens.ts';
 import { withTenant, type TenantScope } from '../../db/scope.ts';

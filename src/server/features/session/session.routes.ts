@@ -1,18 +1,11 @@
 /** Sign-in, sign-out, who I am, and the way on to the group's portal. Specification 3, 4 and 7. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-import {
-  loginBody,
-  logoutBody,
-  portalLoginBody,
-  type LoginReply,
-  type MeReply,
-  type PortalLoginReply,
-} from '../../../shared/contracts/session.ts';
-import { parseBody } from '../../crud/problems.ts';
+import { sessionCalls } from '../../../shared/contracts/session-calls.ts';
 import type { ServerDatabase } from '../../db/connect.ts';
 import { readTenant } from '../../db/scope.ts';
 import { AppError } from '../../errors.ts';
+import { serve } from '../../http/serve.ts';
 import { bearerToken } from '../../http/tokens.ts';
 import { comesFrom, endSession } from './open-session.ts';
 import { hasOrgAccount, initiatePortalLogin } from './portal-login.ts';
@@ -28,20 +21,20 @@ export interface SessionDeps {
 
 /** Adds `POST /admin_portal/login`, `POST /logout`, `GET /me/admin_portal` and `POST /v3/auth/portal-login/initiate`. */
 export function registerSession(app: FastifyInstance, { database, settings, findAccountId }: SessionDeps): void {
-  app.post('/admin_portal/login', { config: { permission: 'public' } }, async (request): Promise<LoginReply> => {
-    const { email, password } = parseBody(loginBody, request.body);
+  serve(app, sessionCalls['POST /admin_portal/login'], async ({ request, body }) => {
+    const { email, password } = body();
     const accountId = await findAccountId(request);
     return { data: await signIn(database, settings, { accountId, email, password, ...comesFrom(request) }) };
   });
 
-  app.post('/logout', { config: { permission: 'public' } }, async (request) => {
-    parseBody(logoutBody, request.body);
+  serve(app, sessionCalls['POST /logout'], async ({ request, body }) => {
+    body();
     const token = bearerToken(request.headers.authorization);
     if (token !== null) await endSession(database, token, comesFrom(request));
-    return { data: { signed_out: true } };
+    return { data: { signed_out: true as const } };
   });
 
-  app.get('/me/admin_portal', { config: { permission: 'signed-in' } }, async ({ caller }): Promise<MeReply> => {
+  serve(app, sessionCalls['GET /me/admin_portal'], async ({ caller }) => {
     const { user, chapters, leadsOn } = await readTenant(database, caller, async (tenant) => ({
       user: await findPortalUser(tenant, { id: caller.actorId }),
       chapters: caller.chapters ? await findOwnChapters(tenant) : undefined,
@@ -60,12 +53,8 @@ export function registerSession(app: FastifyInstance, { database, settings, find
     };
   });
 
-  app.post(
-    '/v3/auth/portal-login/initiate',
-    { config: { permission: 'portal.access' } },
-    async ({ caller, body }): Promise<PortalLoginReply> => {
-      parseBody(portalLoginBody, body);
-      return { data: await initiatePortalLogin(database, settings.groupPortalUrl, caller) };
-    },
-  );
+  serve(app, sessionCalls['POST /v3/auth/portal-login/initiate'], async ({ caller, body }) => {
+    body();
+    return { data: await initiatePortalLogin(database, settings.groupPortalUrl, caller) };
+  });
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import type { LoginReply } from '../../../shared/contracts/session.ts';
+import type { LoginReply } from '../../../shared/contracts/session-calls.ts';
 import type { ServerDatabase } from '../../db/connect.ts';
 import { withTenant, type TenantScope } from '../../db/scope.ts';
 import { Turns } from '../../db/turns.ts';

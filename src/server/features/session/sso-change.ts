@@ -2,7 +2,7 @@
  * Whoever names the provider could sign in as anybody whom it vouches for, as the second person too: where the organisation wants two,
  * whom it trusts from now on waits for a second one. Security R54.
  */
-import type { SsoSettings, SsoSettingsBody } from '../../../shared/contracts/sso.ts';
+import type { SsoSettings, SsoSettingsBody } from '../../../shared/contracts/sso-calls.ts';
 import type { ChangeVerb, WaitingChange } from '../../../shared/define-singleton.ts';
 import { ssoProtection } from '../../../shared/singletons/protected-settings.ts';
 import type { Row } from '../../crud/record.ts';

@@ -1,7 +1,7 @@
 /** How a tenant's own provider is reached. The secret comes in and never out. */
 import { sql } from 'kysely';
 
-import type { SsoSettingsBody } from '../../../shared/contracts/sso.ts';
+import type { SsoSettingsBody } from '../../../shared/contracts/sso-calls.ts';
 import type { AuditClass } from '../../../shared/define-resource.ts';
 import { writeAudit } from '../../db/audit-log.ts';
 import type { TenantScope } from '../../db/scope.ts';

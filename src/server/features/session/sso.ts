@@ -5,8 +5,8 @@
 import { sql } from 'kysely';
 import * as oidc from 'openid-client';
 
-import type { LoginReply } from '../../../shared/contracts/session.ts';
-import type { SsoCallback, SsoStartReply } from '../../../shared/contracts/sso.ts';
+import type { LoginReply } from '../../../shared/contracts/session-calls.ts';
+import type { SsoCallback, SsoStartReply } from '../../../shared/contracts/sso-calls.ts';
 import type { ServerDatabase } from '../../db/connect.ts';
 import { withTenant, type TenantScope } from '../../db/scope.ts';
 import { AppError, invalid } from '../../errors.ts';

@@ -1,5 +1,5 @@
 /** Showing again that one is oneself, so that the session may do for ten minutes what wants that. screens.md 4.1.7 */
-import type { SessionMeans, StepUpBody } from '../../../shared/contracts/account.ts';
+import type { SessionMeans, StepUpBody } from '../../../shared/contracts/account-calls.ts';
 import { writeAudit } from '../../db/audit-log.ts';
 import type { ServerDatabase } from '../../db/connect.ts';
 import { withTenant } from '../../db/scope.ts';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
 
 import { totpStepSeconds } from '../../../shared/constants.ts';
-import type { TotpSetup } from '../../../shared/contracts/second-factor.ts';
+import type { TotpSetup } from '../../../shared/contracts/second-factor-calls.ts';
 import { writeAudit } from '../../db/audit-log.ts';
 import type { TenantScope } from '../../db/scope.ts';
 import { AppError } from '../../errors.ts';

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 
 import { sql } from 'kysely';
 
-import type { Verification } from '../../../shared/contracts/arrivals.ts';
+import type { Verification } from '../../../shared/contracts/arrival-calls.ts';
 import type { Language } from '../../../shared/constants.ts';
 import { maskEmail } from '../../crud/mask.ts';
 import type { TenantScope } from '../../db/scope.ts';

@@ -3,12 +3,12 @@ import { timingSafeEqual } from 'node:crypto';
 
 import { sql, type Selectable } from 'kysely';
 
+import type { VerifyReply } from '../../../shared/contracts/arrival-calls.ts';
 import {
   codeLockMinutes,
   codeTries,
   resendSeconds,
   type RegistrationMode,
-  type VerifyReply,
 } from '../../../shared/contracts/arrivals.ts';
 import type { Language } from '../../../shared/constants.ts';
 import type { VerificationsTable } from '../../db/arrival-tables.ts';

@@ -2,24 +2,18 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 
-import {
-  accessRequestBody,
-  type HoldersReply,
-  type OwnAccessRequest,
-  type OwnAccessRequestReply,
-  type OwnAccessRequestsReply,
-} from '../../../shared/contracts/access.ts';
+import { accessCalls, type AccessAsked, type OwnAccessRequest } from '../../../shared/contracts/access-calls.ts';
 import type { Resource } from '../../../shared/define-resource.ts';
 import { isPermission } from '../../../shared/permissions.ts';
 import { accessRequests } from '../../../shared/resources/access-requests.ts';
 import { recordChange } from '../../crud/audit.ts';
-import { parseBody } from '../../crud/problems.ts';
 import type { ServerDatabase } from '../../db/connect.ts';
 import { readTenant, withTenant, type TenantScope } from '../../db/scope.ts';
 import { invalid } from '../../errors.ts';
 import type { Caller } from '../../http/caller.ts';
 import { findHolders } from '../../http/holders.ts';
 import { countAttempt } from '../../http/rate-limit.ts';
+import { serve } from '../../http/serve.ts';
 
 const mostADay = 20;
 const shownDays = 30;
@@ -27,32 +21,25 @@ const ownColumns = ['id', 'permission', 'path', 'status', 'granted_until', 'answ
 
 /** Adds `POST /access_requests`, `GET /my_access_requests` and `GET /permission_holders`. */
 export function registerAccess(app: FastifyInstance, { database }: { database: ServerDatabase }): void {
-  const config = { permission: 'signed-in' } as const;
-  app.post('/access_requests', { config }, async ({ caller, body }, reply): Promise<OwnAccessRequestReply> => {
-    const asked = parseBody(accessRequestBody, body);
+  serve(app, accessCalls['POST /access_requests'], async ({ caller, body, reply }) => {
+    const asked = body();
     const { request, isNew } = await withTenant(database, caller, (tenant) => ask(tenant, asked, caller));
-    reply.code(isNew ? 201 : 200);
+    if (!isNew) reply.code(200);
     return { data: request };
   });
-  app.get('/my_access_requests', { config }, ({ caller }): Promise<OwnAccessRequestsReply> =>
+  serve(app, accessCalls['GET /my_access_requests'], ({ caller }) =>
     readTenant(database, { ...caller, mayLag: false }, async (tenant) => ({ data: await listOwn(tenant, caller) })),
   );
-  app.get<{ Querystring: { need?: string } }>(
-    '/permission_holders',
-    { config },
-    ({ caller, query }): Promise<HoldersReply> => {
-      const needed = String(query.need ?? '')
-        .split(',')
-        .slice(0, 20);
-      return readTenant(database, caller, async (tenant) => ({ data: await findHolders(tenant, needed, caller) }));
-    },
-  );
+  serve(app, accessCalls['GET /permission_holders'], ({ caller, request }) => {
+    const needed = String((request.query as { need?: string }).need ?? '')
+      .split(',')
+      .slice(0, 20);
+    return readTenant(database, caller, async (tenant) => ({ data: await findHolders(tenant, needed, caller) }));
+  });
 }
 
-type Asked = ReturnType<typeof accessRequestBody.parse>;
-
 /** @throws AppError 422 for a permission there is not or that the person holds, 429 `rate_limited` */
-async function ask(tenant: TenantScope, { permission, path, message }: Asked, caller: Caller) {
+async function ask(tenant: TenantScope, { permission, path, message }: AccessAsked, caller: Caller) {
   if (!isPermission(permission)) throw invalid({ permission: { key: 'validation.bad_choice' } });
   if (caller.permissions.includes(permission)) throw invalid({ permission: { key: 'validation.held_already' } });
   const { accountId, db } = tenant;

@@ -1,11 +1,10 @@
 /** What an administrator does for a colleague who has lost a phone or left a browser open. screens.md 3.10. */
 import type { FastifyInstance } from 'fastify';
-import { z } from 'zod';
 
 import type { Language } from '../../../shared/constants.ts';
+import { staffCalls } from '../../../shared/contracts/staff-calls.ts';
 import type { Resource } from '../../../shared/define-resource.ts';
 import { staff } from '../../../shared/resources/staff.ts';
-import { parseBody } from '../../crud/problems.ts';
 import { lockRow } from '../../crud/read.ts';
 import type { ServerDatabase } from '../../db/connect.ts';
 import { withTenant, type TenantScope } from '../../db/scope.ts';
@@ -13,22 +12,19 @@ import { resetSecondFactor } from '../../db/second-factors.ts';
 import { endSessionsOf } from '../../db/sessions.ts';
 import { AppError } from '../../errors.ts';
 import type { Caller } from '../../http/caller.ts';
+import { serve } from '../../http/serve.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import { whyBeyond } from './staff-rules.ts';
 
-type OnePerson = { Params: { id: string } };
-const nothing = z.strictObject({});
-
 /** Adds `POST /staff/:id/end_sessions` and `POST /staff/:id/reset_second_factor`. */
 export function registerStaff(app: FastifyInstance, { database }: { database: ServerDatabase }): void {
-  const config = { permission: 'admin.staff.write', stepUp: true } as const;
-  app.post<OnePerson>('/staff/:id/end_sessions', { config }, ({ caller, params, body }) =>
+  serve(app, staffCalls['POST /staff/:id/end_sessions'], ({ caller, params, body }) =>
     withTenant(database, caller, async (tenant) => {
       const { staffId } = await requireColleague(tenant, { id: params.id, body, verb: 'end_sessions' }, caller);
       return { data: { ended: await endSessionsOf(tenant, { staffId }, caller) } };
     }),
   );
-  app.post<OnePerson>('/staff/:id/reset_second_factor', { config }, ({ caller, params, body }) =>
+  serve(app, staffCalls['POST /staff/:id/reset_second_factor'], ({ caller, params, body }) =>
     withTenant(database, caller, async (tenant) => {
       const asked = { id: params.id, body, verb: 'reset_second_factor' };
       const { staffId, language } = await requireColleague(tenant, asked, caller);
@@ -44,11 +40,11 @@ export function registerStaff(app: FastifyInstance, { database }: { database: Se
 /** @throws AppError 404, 409 `action_refused` for oneself and for who holds more */
 async function requireColleague(
   tenant: TenantScope,
-  { id, body, verb }: { id: string; body: unknown; verb: string },
+  { id, body, verb }: { id: string; body: () => unknown; verb: string },
   caller: Caller,
 ): Promise<{ staffId: string; language: Language }> {
   const row = await lockRow(tenant, staff as unknown as Resource, id);
-  parseBody(nothing, body);
+  body();
   const reason = row.id === caller.actorId ? 'own_account' : await whyBeyond({ tenant, row, caller });
   if (reason) throw new AppError('action_refused', { textKey: `actions.reasons.${reason}`, details: { verb, reason } });
   return { staffId: String(row.id), language: row.language as Language };

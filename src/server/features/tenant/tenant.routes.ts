@@ -2,30 +2,28 @@
 import type { FastifyInstance } from 'fastify';
 
 import {
-  resolveBody,
+  tenantCalls,
   type ApplicationSettingsReply,
   type HostAnswer,
   type ResolveReply,
-} from '../../../shared/contracts/tenant.ts';
-import { parseBody } from '../../crud/problems.ts';
+} from '../../../shared/contracts/tenant-calls.ts';
 import { domainOfHost } from '../../../shared/known-hosts.ts';
+import { serve } from '../../http/serve.ts';
 import { findTenantByHost, type Account, type HostedTenant, type TenantDeps } from './find-tenant.ts';
 import type { PublicLookUp } from './public-look-up.ts';
 
 /** Adds `POST /v3/domains/admin/resolve` and `GET /v2/general/application_settings`. */
 export function registerTenant(app: FastifyInstance, lookUp: PublicLookUp, sendsMail = true): void {
-  const isPublic = { config: { permission: 'public' } } as const;
-
-  app.post('/v3/domains/admin/resolve', isPublic, async (request, reply): Promise<ResolveReply> => {
-    const { domain } = parseBody(resolveBody, request.body);
+  serve(app, tenantCalls['POST /v3/domains/admin/resolve'], async ({ request, reply, body }) => {
+    const { domain } = body();
     const found = await lookUp.byHost(request, domain);
     if (found.host.environment) reply.header('x-server', found.host.environment);
     return { data: describe(found, sendsMail) };
   });
 
-  app.get('/v2/general/application_settings', isPublic, async (request): Promise<ApplicationSettingsReply> => {
-    return { data: { settings: settingsOf(await lookUp.ofCaller(request)) } };
-  });
+  serve(app, tenantCalls['GET /v2/general/application_settings'], async ({ request }) => ({
+    data: { settings: settingsOf(await lookUp.ofCaller(request)) },
+  }));
 }
 
 /**

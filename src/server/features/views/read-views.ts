@@ -1,7 +1,7 @@
 /** The views of a list that a person sees: their own and the shared ones. */
 import { sql } from 'kysely';
 
-import type { SavedView } from '../../../shared/contracts/saved-views.ts';
+import type { SavedView } from '../../../shared/contracts/saved-view-calls.ts';
 import type { Resource } from '../../../shared/define-resource.ts';
 import type { TenantScope } from '../../db/scope.ts';
 import { notFound } from '../../errors.ts';

@@ -1,6 +1,6 @@
 /** The words of a view against the definition of its list. */
 import { columnFields } from '../../../shared/column-fields.ts';
-import type { ViewState } from '../../../shared/contracts/saved-views.ts';
+import type { ViewState } from '../../../shared/contracts/saved-view-calls.ts';
 import type { Resource } from '../../../shared/define-resource.ts';
 import { parseListQuery } from '../../crud/list-query.ts';
 import { AppError, invalid } from '../../errors.ts';

@@ -2,14 +2,13 @@
 import type { FastifyInstance } from 'fastify';
 
 import { auditHeader } from '../../../shared/contracts/headers.ts';
-import { defaultViewBody, savedViewBody, savedViewChange } from '../../../shared/contracts/saved-view-bodies.ts';
-import type { SavedViewsReply } from '../../../shared/contracts/saved-views.ts';
-import { parseBody } from '../../crud/problems.ts';
+import { savedViewCalls } from '../../../shared/contracts/saved-view-calls.ts';
 import type { ServerDatabase } from '../../db/connect.ts';
 import { readTenant, withTenant } from '../../db/scope.ts';
 import { AppError } from '../../errors.ts';
 import { isAllowed } from '../../http/caller.ts';
 import { runIdempotent } from '../../http/idempotency.ts';
+import { serve } from '../../http/serve.ts';
 import { requireListScreen } from './list-screen.ts';
 import { listViews } from './read-views.ts';
 import { changeView, createView, removeView, restoreView, setDefaultView, type WrittenView } from './write-views.ts';
@@ -18,63 +17,48 @@ interface Deps {
   database: ServerDatabase;
 }
 
-type OneView = { Params: { id: string } };
-
-/** Whoever works here keeps views; what they show is guarded by the list's own permission, sharing by `views.share`. */
-const config = { permission: 'portal.access' } as const;
-
 /** Adds the calls of `/saved_views` and `/saved_view_defaults`. */
 export function registerViews(app: FastifyInstance, { database }: Deps): void {
-  app.get<{ Querystring: Record<string, unknown> }>(
-    '/saved_views',
-    { config },
-    ({ caller, query }): Promise<SavedViewsReply> => {
-      const { screen } = query;
-      if (typeof screen !== 'string') throw new AppError('bad_request', { details: { parameter: 'screen' } });
-      const definition = requireListScreen(screen, caller);
-      return readTenant(database, caller, async (tenant) => ({
-        data: await listViews(tenant, { screen, definition }, caller),
-        may_share: isAllowed(caller, 'views.share'),
-      }));
-    },
-  );
+  serve(app, savedViewCalls['GET /saved_views'], ({ caller, request }) => {
+    const { screen } = request.query as Record<string, unknown>;
+    if (typeof screen !== 'string') throw new AppError('bad_request', { details: { parameter: 'screen' } });
+    const definition = requireListScreen(screen, caller);
+    return readTenant(database, caller, async (tenant) => ({
+      data: await listViews(tenant, { screen, definition }, caller),
+      may_share: isAllowed(caller, 'views.share'),
+    }));
+  });
 
-  app.post('/saved_views', { config }, (request, reply) =>
+  serve(app, savedViewCalls['POST /saved_views'], ({ request, reply, body, caller }) =>
     runIdempotent({ request, reply, database }, async (tenant) =>
-      answer(await createView(tenant, parseBody(savedViewBody, request.body), request.caller), 201),
+      answer(await createView(tenant, body(), caller), 201),
     ),
   );
-  app.post<OneView>('/saved_views/:id/restore', { config }, (request, reply) =>
-    runIdempotent({ request, reply, database }, async (tenant) =>
-      answer(await restoreView(tenant, request.params.id, request.caller)),
-    ),
+  serve(app, savedViewCalls['POST /saved_views/:id/restore'], ({ request, reply, params, caller }) =>
+    runIdempotent({ request, reply, database }, async (tenant) => answer(await restoreView(tenant, params.id, caller))),
   );
   addChanges(app, { database });
 }
 
 function addChanges(app: FastifyInstance, { database }: Deps): void {
-  app.put<OneView>('/saved_views/:id', { config }, async ({ caller, params, body }, reply) => {
-    const change = parseBody(savedViewChange, body);
+  serve(app, savedViewCalls['PUT /saved_views/:id'], async ({ caller, params, body, reply }) => {
+    const change = body();
     const { view, auditId } = await withTenant(database, caller, (tenant) =>
       changeView(tenant, { id: params.id, change }, caller),
     );
     reply.header(auditHeader, auditId);
     return { data: view };
   });
-  app.delete<OneView>('/saved_views/:id', { config }, async ({ caller, params }, reply) => {
+  serve(app, savedViewCalls['DELETE /saved_views/:id'], async ({ caller, params, reply }) => {
     const auditId = await withTenant(database, caller, (tenant) => removeView(tenant, params.id, caller));
     reply.header(auditHeader, auditId);
     return { data: { id: params.id } };
   });
-  app.put<{ Params: { screen: string } }>(
-    '/saved_view_defaults/:screen',
-    { config },
-    async ({ caller, params, body }) => {
-      const { view_id: viewId } = parseBody(defaultViewBody, body);
-      await withTenant(database, caller, (tenant) => setDefaultView(tenant, { screen: params.screen, viewId }, caller));
-      return { data: { view_id: viewId } };
-    },
-  );
+  serve(app, savedViewCalls['PUT /saved_view_defaults/:screen'], async ({ caller, params, body }) => {
+    const { view_id: viewId } = body();
+    await withTenant(database, caller, (tenant) => setDefaultView(tenant, { screen: params.screen, viewId }, caller));
+    return { data: { view_id: viewId } };
+  });
 }
 
 const answer = ({ view, auditId }: WrittenView, status = 200) => ({

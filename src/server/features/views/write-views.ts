@@ -2,10 +2,9 @@
 import { randomUUID } from 'node:crypto';
 
 import { sql } from 'kysely';
-import type { z } from 'zod';
 
-import type { savedViewBody, savedViewChange } from '../../../shared/contracts/saved-view-bodies.ts';
-import { maxViewsPerList, type SavedView } from '../../../shared/contracts/saved-views.ts';
+import type { KeptView, SavedView, ViewChange } from '../../../shared/contracts/saved-view-calls.ts';
+import { maxViewsPerList } from '../../../shared/contracts/saved-views.ts';
 import type { TenantScope } from '../../db/scope.ts';
 import { AppError } from '../../errors.ts';
 import { requireOwn } from '../../http/belonging.ts';
@@ -22,7 +21,7 @@ export interface WrittenView {
 /** @throws AppError 403 without the right to share, 409 `limit_reached` when the list has too many, 422 */
 export async function createView(
   tenant: TenantScope,
-  { screen, name, state, is_shared = false }: z.output<typeof savedViewBody>,
+  { screen, name, state, is_shared = false }: KeptView,
   caller: Caller,
 ): Promise<WrittenView> {
   const definition = requireListScreen(screen, caller);
@@ -61,7 +60,7 @@ export async function createView(
 /** @throws AppError 403 for a view of others, 404, 409 `stale_record`, 428 `version_required` */
 export async function changeView(
   tenant: TenantScope,
-  { id, change }: { id: string; change: z.output<typeof savedViewChange> },
+  { id, change }: { id: string; change: ViewChange },
   caller: Caller,
 ): Promise<WrittenView> {
   const row = await findView(tenant, { id }, caller);

@@ -1,7 +1,7 @@
 /** What went wrong lately and concerns the person. screens.md 2.3 */
 import { sql } from 'kysely';
 
-import type { Problem } from '../../../shared/contracts/welcome.ts';
+import type { Problem } from '../../../shared/contracts/welcome-calls.ts';
 import type { TenantScope } from '../../db/scope.ts';
 import { isAllowed, type Caller } from '../../http/caller.ts';
 import { linkToImports } from './links.ts';

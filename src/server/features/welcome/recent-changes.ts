@@ -1,7 +1,7 @@
 /** What others changed lately. screens.md 2.3 */
 import { sql } from 'kysely';
 
-import type { RecentChange } from '../../../shared/contracts/welcome.ts';
+import type { RecentChange } from '../../../shared/contracts/welcome-calls.ts';
 import { everyDefinition, findDefinition } from '../../../shared/singletons/every-singleton.ts';
 import { canUndo, isRestOpen } from '../../crud/undo-offer.ts';
 import type { TenantScope } from '../../db/scope.ts';

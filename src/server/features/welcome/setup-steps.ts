@@ -1,7 +1,12 @@
 /** How far an organisation is with setting up, seen in its data and never ticked by hand. screens.md 2.3; which steps there are is our own choice. */
 import { sql, type RawBuilder } from 'kysely';
 
-import { setupSteps, type SetupStep, type StepState, type WelcomeReply } from '../../../shared/contracts/welcome.ts';
+import {
+  setupSteps,
+  type SetupStep,
+  type StepState,
+  type WelcomeReply,
+} from '../../../shared/contracts/welcome-calls.ts';
 import type { Belonging } from '../../../shared/define-resource.ts';
 import type { Permission } from '../../../shared/permissions.ts';
 import { businesses } from '../../../shared/resources/businesses.ts';

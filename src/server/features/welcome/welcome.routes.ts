@@ -1,27 +1,24 @@
 /** What a person sees first, and what waits for them: set-up, work, problems, what others changed. screens.md 2.2 and 2.3 */
 import type { FastifyInstance } from 'fastify';
 
-import { dismissBody } from '../../../shared/contracts/welcome-bodies.ts';
-import type { WelcomeReply, WorkQueueReply } from '../../../shared/contracts/welcome.ts';
-import { parseBody } from '../../crud/problems.ts';
+import { welcomeCalls, type WelcomeReply } from '../../../shared/contracts/welcome-calls.ts';
 import type { ServerDatabase } from '../../db/connect.ts';
 import { readTenant, withTenant, type TenantScope } from '../../db/scope.ts';
 import { browserOf } from '../../http/browser-of.ts';
 import type { Caller } from '../../http/caller.ts';
 import { networkOf } from '../../http/network.ts';
+import { serve } from '../../http/serve.ts';
 import { findProblems, type ProblemDeps } from './problems.ts';
 import { recentChanges } from './recent-changes.ts';
 import { dismissStep, setupState } from './setup-steps.ts';
 import { workQueue } from './work-queue.ts';
-
-const config = { permission: 'signed-in' } as const;
 
 /** Adds `GET /welcome`, `POST /welcome/dismiss` and `GET /work_queue`. */
 export function registerWelcome(
   app: FastifyInstance,
   { database, ...deps }: ProblemDeps & { database: ServerDatabase },
 ): void {
-  app.get('/welcome', { config }, async ({ caller }): Promise<WelcomeReply> => {
+  serve(app, welcomeCalls['GET /welcome'], async ({ caller }) => {
     const data = await readTenant(database, caller, async (tenant) => ({
       last_sign_in: await previousSignIn(tenant, caller),
       steps: await setupState(tenant, caller),
@@ -32,13 +29,13 @@ export function registerWelcome(
     return { data };
   });
 
-  app.get('/work_queue', { config }, async ({ caller }): Promise<WorkQueueReply> => {
+  serve(app, welcomeCalls['GET /work_queue'], async ({ caller }) => {
     const data = await readTenant(database, caller, (tenant) => workQueue(tenant, caller, deps.linkToList));
     return { data };
   });
 
-  app.post('/welcome/dismiss', { config }, async ({ caller, body }) => {
-    const asked = parseBody(dismissBody, body);
+  serve(app, welcomeCalls['POST /welcome/dismiss'], async ({ caller, body }) => {
+    const asked = body();
     const steps = await withTenant(database, caller, async (tenant) => {
       await dismissStep(tenant, caller, asked);
       return setupState(tenant, caller);

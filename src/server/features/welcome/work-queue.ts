@@ -2,7 +2,7 @@
 import { sql, type RawBuilder } from 'kysely';
 
 import { exactCountLimit } from '../../../shared/constants.ts';
-import type { WaitingWork, WorkQueueReply } from '../../../shared/contracts/welcome.ts';
+import type { WaitingWork, WorkQueueReply } from '../../../shared/contracts/welcome-calls.ts';
 import type { Resource } from '../../../shared/define-resource.ts';
 import { findDefinition } from '../../../shared/singletons/every-singleton.ts';
 import { protectedSettings } from '../../../shared/singletons/protected-settings.ts';

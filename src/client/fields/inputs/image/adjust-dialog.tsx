@@ -10,7 +10,8 @@ import TextField from '@mui/material/TextField';
 import { useGetOne, useTranslate, useUpdate } from 'react-admin';
 import { useId, useState } from 'react';
 
-import { pictureUrl, type MediaRecord } from '../../../../shared/contracts/media.ts';
+import type { MediaRecord } from '../../../../shared/contracts/media-calls.ts';
+import { pictureUrl } from '../../../../shared/contracts/media.ts';
 import { notePictureVersion } from '../../../state/picture-versions.ts';
 import { useTenant } from '../../../state/session.ts';
 import { FocalPoint, type Point } from './focal-point.tsx';

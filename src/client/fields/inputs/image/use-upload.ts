@@ -2,7 +2,8 @@
 import { useTranslate } from 'react-admin';
 import { useRef, useState } from 'react';
 
-import { maxImageBytes, typesFor, type MediaRecord, type MediaUse } from '../../../../shared/contracts/media.ts';
+import type { MediaRecord } from '../../../../shared/contracts/media-calls.ts';
+import { maxImageBytes, typesFor, type MediaUse } from '../../../../shared/contracts/media.ts';
 import { uploadFile } from '../../../providers/upload.ts';
 
 interface Sending {

@@ -7,7 +7,8 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import { useNotify, useTranslate } from 'react-admin';
 import { useState } from 'react';
 
-import { maxViewName, type SavedView, type ViewState } from '../../../../shared/contracts/saved-views.ts';
+import type { SavedView, ViewState } from '../../../../shared/contracts/saved-view-calls.ts';
+import { maxViewName } from '../../../../shared/contracts/saved-views.ts';
 import { NameForm } from './name-form.tsx';
 import type { SavedViews } from './use-saved-views.ts';
 

@@ -2,9 +2,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
-import type { SavedView, SavedViewsReply, ViewState } from '../../../../shared/contracts/saved-views.ts';
+import type { SavedView, ViewState } from '../../../../shared/contracts/saved-view-calls.ts';
 import type { Resource } from '../../../../shared/define-resource.ts';
-import { portalFetch } from '../../../providers/http.ts';
+import { askServer } from '../../../providers/ask-server.ts';
 import { addressOf, writeListAddress } from '../../../state/list-address.ts';
 import { rememberOwnQuery } from '../../../state/list-memory.ts';
 import { usePersonId } from '../../../state/session.ts';
@@ -23,9 +23,7 @@ export function useSavedViews(screen: string, { list }: Pick<Resource, 'list'>) 
   const key = ['saved_views', screen];
   const { data, error, isPending, refetch } = useQuery({
     queryKey: key,
-    queryFn: async ({ signal }) =>
-      (await portalFetch(`/saved_views?${new URLSearchParams({ screen })}`, { signal, quiet: true }))
-        .json as SavedViewsReply,
+    queryFn: ({ signal }) => askServer('GET /saved_views', { query: { screen }, signal, quiet: true }),
     staleTime: freshMs,
   });
   const views = data?.data;
@@ -38,24 +36,26 @@ export function useSavedViews(screen: string, { list }: Pick<Resource, 'list'>) 
     if (isRead && person !== undefined) rememberOwnQuery(screen, person, query);
   }, [isRead, screen, person, query]);
 
-  const write = async (method: string, path: string, body?: unknown): Promise<SavedView | undefined> => {
-    const { json } = await portalFetch(path, { method, ...(body !== undefined && { body }) });
+  const written = async <T>(work: Promise<{ data: T }>): Promise<T> => {
+    const { data: kept } = await work;
     await client.invalidateQueries({ queryKey: key });
-    return (json as { data?: SavedView } | undefined)?.data;
+    return kept;
   };
-  const path = ({ id }: Pick<SavedView, 'id'>) => `/saved_views/${encodeURIComponent(id)}`;
   return {
     views,
     mayShare: data?.may_share === true,
     error,
     isPending,
     retry: () => void refetch(),
-    create: (values: Required<ViewChange>) => write('POST', '/saved_views', { screen, ...values }),
-    update: (view: SavedView, change: ViewChange) => write('PUT', path(view), { ...change, version: view.version }),
-    remove: (view: SavedView) => write('DELETE', path(view)),
-    restore: (view: SavedView) => write('POST', `${path(view)}/restore`, {}),
+    create: (values: Required<ViewChange>) => written(askServer('POST /saved_views', { body: { screen, ...values } })),
+    update: ({ id, version }: SavedView, change: ViewChange) =>
+      written(askServer('PUT /saved_views/:id', { params: { id }, body: { ...change, version } })),
+    remove: ({ id }: SavedView) => written(askServer('DELETE /saved_views/:id', { params: { id } })),
+    restore: ({ id }: Pick<SavedView, 'id'>) => written(askServer('POST /saved_views/:id/restore', { params: { id } })),
     open: (view: SavedView | undefined) =>
-      write('PUT', `/saved_view_defaults/${encodeURIComponent(screen)}`, { view_id: view?.id ?? null }),
+      written(
+        askServer('PUT /saved_view_defaults/:screen', { params: { screen }, body: { view_id: view?.id ?? null } }),
+      ),
   };
 }
 

@@ -9,7 +9,8 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { useState, type ReactNode } from 'react';
 
-import { maxViewName, type SavedView, type ViewState } from '../../../../shared/contracts/saved-views.ts';
+import type { SavedView, ViewState } from '../../../../shared/contracts/saved-view-calls.ts';
+import { maxViewName } from '../../../../shared/contracts/saved-views.ts';
 import { NameForm } from './name-form.tsx';
 import type { SavedViews } from './use-saved-views.ts';
 import { ViewMenu } from './view-menu.tsx';

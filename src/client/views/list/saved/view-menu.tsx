@@ -4,7 +4,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useNotify, useTranslate } from 'react-admin';
 
-import type { SavedView, ViewState } from '../../../../shared/contracts/saved-views.ts';
+import type { SavedView, ViewState } from '../../../../shared/contracts/saved-view-calls.ts';
 import { ActionToast } from './action-toast.tsx';
 import type { SavedViews } from './use-saved-views.ts';
 

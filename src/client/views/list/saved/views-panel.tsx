@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useNotify, useTranslate } from 'react-admin';
 
-import type { SavedView } from '../../../../shared/contracts/saved-views.ts';
+import type { SavedView } from '../../../../shared/contracts/saved-view-calls.ts';
 import type { Resource } from '../../../../shared/define-resource.ts';
 import { useResourceNoun } from '../../../fields/field-texts.ts';
 import { addressOf } from '../../../state/list-address.ts';

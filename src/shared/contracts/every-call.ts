@@ -1,0 +1,65 @@
+/** Every call that does not follow from the definition of a resource, in the order of the OpenAPI document. */
+import { accessCalls } from './access-calls.ts';
+import { accountCalls } from './account-calls.ts';
+import { arrivalCalls } from './arrival-calls.ts';
+import { auditCalls } from './audit-calls.ts';
+import { autologinCalls } from './autologin-calls.ts';
+import { binCalls } from './bin-calls.ts';
+import type { Call } from './call.ts';
+import { crmCalls } from './crm-calls.ts';
+import { dashboardCalls } from './dashboard-calls.ts';
+import { importCalls } from './import-calls.ts';
+import { importMappingCalls } from './import-mapping-calls.ts';
+import { jobCalls } from './job-calls.ts';
+import { mailCalls } from './mail-calls.ts';
+import { mediaCalls } from './media-calls.ts';
+import { activityCalls, memberCalls } from './member-calls.ts';
+import { passkeyCalls } from './passkey-calls.ts';
+import { presenceCalls } from './presence-calls.ts';
+import { savedViewCalls } from './saved-view-calls.ts';
+import { secondFactorCalls } from './second-factor-calls.ts';
+import { sessionCalls } from './session-calls.ts';
+import { ssoCalls } from './sso-calls.ts';
+import { staffCalls } from './staff-calls.ts';
+import { tenantCalls } from './tenant-calls.ts';
+import { welcomeCalls } from './welcome-calls.ts';
+
+const callsByArea = [
+  tenantCalls,
+  sessionCalls,
+  arrivalCalls,
+  autologinCalls,
+  accountCalls,
+  secondFactorCalls,
+  passkeyCalls,
+  ssoCalls,
+  welcomeCalls,
+  dashboardCalls,
+  savedViewCalls,
+  mediaCalls,
+  memberCalls,
+  activityCalls,
+  mailCalls,
+  importCalls,
+  importMappingCalls,
+  staffCalls,
+  accessCalls,
+  auditCalls,
+  binCalls,
+  jobCalls,
+  crmCalls,
+  presenceCalls,
+] as const;
+
+type Area = (typeof callsByArea)[number];
+type AddressIn<A> = A extends A ? keyof A : never;
+
+/** The addresses there are, and the call behind one. */
+export type KnownAddress = AddressIn<Area>;
+export type CallAt<A extends KnownAddress> = Area extends infer One
+  ? One extends Record<A, infer C>
+    ? C
+    : never
+  : never;
+
+export const everyCall: readonly Call[] = callsByArea.flatMap((calls): Call[] => Object.values(calls));

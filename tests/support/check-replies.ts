@@ -1,0 +1,21 @@
+/** Holds every answer of a call to its definition, strictly: each app of a test looks at what it sends. */
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+
+import type {} from '../../src/server/http/serve.ts';
+
+/** What was answered otherwise than its definition says, since the last look. */
+const strays: string[] = [];
+
+/** Looks at each JSON answer of success before it leaves. */
+export function checkReplies(app: FastifyInstance): void {
+  app.addHook('onSend', async (request, reply, payload) => {
+    const { call } = request.routeOptions.config;
+    if (!call || reply.statusCode >= 300 || request.method === 'HEAD' || !(call.reply instanceof z.ZodType)) return;
+    const parsed = call.reply.safeParse(JSON.parse(String(payload)));
+    if (!parsed.success) strays.push(`${call.method} ${call.path}: ${z.prettifyError(parsed.error)}`);
+  });
+}
+
+/** Those found, each told once. */
+export const straysOf = (): string[] => strays.splice(0);
