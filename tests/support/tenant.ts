@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 
 import type { FastifyInstance, InjectOptions } from 'fastify';
-import type { Insertable, Transaction } from 'kysely';
+import { sql, type Insertable, type Transaction } from 'kysely';
 
 import type { ClientType } from '../../src/shared/constants.ts';
 import { findResource } from '../../src/shared/resources/index.ts';
@@ -189,58 +189,47 @@ async function makeAccount({ clientType = 'STANDARD', timeZone = 'Europe/Madrid'
   const clientToken = newToken();
   const tokens = Object.fromEntries(presets.map((preset) => [preset, newToken()])) as Record<Preset, string>;
   const staffIds = Object.fromEntries(presets.map((preset) => [preset, randomUUID()])) as Record<Preset, string>;
-  await asOwner(id, async (db) => {
-    await db
-      .insertInto('accounts')
-      .values({
-        id,
-        name: `Tenant ${slug}`,
-        slug,
-        client_type: clientType,
-        client_token: clientToken,
-        time_zone: timeZone,
-        currency: 'EUR',
-        default_language: 'en',
-        languages: ['en', 'zh', 'es'],
-      })
-      .execute();
-    await db
-      .insertInto('account_hosts')
-      .values({ account_id: id, host, is_primary: true, verified_at: new Date().toISOString() })
-      .execute();
-    await makePeople(db, id, { slug, tokens, staffIds });
-  });
+  const people = presets.map((preset) => ({
+    preset,
+    role_id: randomUUID(),
+    staff_id: staffIds[preset],
+    email: `${preset}@${slug}.example`,
+    token: hashToken(tokens[preset]).toString('hex'),
+  }));
+  await insertAccount({ id, slug, host, clientToken, clientType, timeZone, people });
   return { id, clientToken, host, tokens, staffIds };
 }
 
-/** A person of each role, all of them with one statement a table: most of what a test does before it begins is this. */
-async function makePeople(
-  db: Transaction<Database>,
-  account_id: string,
-  { slug, tokens, staffIds }: Pick<Account, 'tokens' | 'staffIds'> & { slug: string },
-): Promise<void> {
-  const roles = presets.map((preset) => ({ account_id, id: randomUUID(), name: preset, preset }));
-  const staff = presets.map((preset) => ({
-    account_id,
-    id: staffIds[preset],
-    email: `${preset}@${slug}.example`,
-    first_name: 'Test',
-    last_name: preset,
-    language: 'en' as const,
-    email_verified_at: new Date().toISOString(),
-  }));
-  const held = roles.map(({ id, preset }) => ({ account_id, staff_id: staffIds[preset], role_id: id }));
-  const expires_at = new Date(Date.now() + 3_600_000).toISOString();
-  const sessions = presets.map((preset) => ({
-    account_id,
-    staff_id: staffIds[preset],
-    token_hash: hashToken(tokens[preset]),
-    expires_at,
-  }));
-  await db.insertInto('roles').values(roles).execute();
-  await db.insertInto('staff').values(staff).execute();
-  await db.insertInto('staff_roles').values(held).execute();
-  await db.insertInto('sessions').values(sessions).execute();
+interface NewAccount extends Required<Pick<TenantOptions, 'clientType' | 'timeZone'>> {
+  id: string;
+  slug: string;
+  host: string;
+  clientToken: string;
+  people: { preset: Preset; role_id: string; staff_id: string; email: string; token: string }[];
+}
+
+/** An organisation and a person of each role in one statement: most of what a test does before it begins is this. */
+async function insertAccount({ id, slug, host, clientToken, clientType, timeZone, people }: NewAccount): Promise<void> {
+  const { owner } = await openHere();
+  // The rows hang on the setting, which has to be there before the first of them is written.
+  await sql`
+    with entered as materialized (select set_config('app.account_id', ${id}, true)),
+    account as (
+      insert into accounts (id, name, slug, client_type, client_token, time_zone, currency, default_language, languages)
+      select ${id}::uuid, ${`Tenant ${slug}`}, ${slug}, ${clientType}, ${clientToken}, ${timeZone}, 'EUR', 'en', '{en,zh,es}'
+      from entered returning id as account_id),
+    hosts as (
+      insert into account_hosts (account_id, host, is_primary, verified_at) select account_id, ${host}, true, now() from account),
+    person as (
+      select account_id, one.* from account, jsonb_to_recordset(${JSON.stringify(people)}::jsonb)
+        as one (preset text, role_id uuid, staff_id uuid, email text, token text)),
+    held as (
+      insert into roles (account_id, id, name, preset) select account_id, role_id, preset, preset from person),
+    hired as (
+      insert into staff (account_id, id, email, first_name, last_name, language, email_verified_at, role_ids)
+      select account_id, staff_id, email, 'Test', preset, 'en', now(), array[role_id] from person)
+    insert into sessions (account_id, staff_id, token_hash, expires_at)
+    select account_id, staff_id, decode(token, 'hex'), now() + interval '1 hour' from person`.execute(owner);
 }
 
 async function insertRow(account_id: string, table: CollectionName, values: Record<string, unknown>): Promise<Row> {
