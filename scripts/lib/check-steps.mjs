@@ -2,12 +2,12 @@
 import { tools } from './steps.mjs';
 
 export const checkSteps = [
-  { name: 'types', command: tools.tsc('-b') },
-  { name: 'lint', command: tools.oxlint('--format=unix') },
-  { name: 'format', command: tools.prettier('--check', '--log-level=warn', '.') },
-  { name: 'documents', command: [process.execPath, 'scripts/write-api-docs.mjs', '--check'] },
-  { name: 'architecture', command: tools.vitest('--project', 'architecture') },
-  { name: 'unit', command: tools.vitest('--project', 'unit') },
+  { name: 'types', isLight: true, command: tools.tsc('-b') },
+  { name: 'lint', isLight: true, command: tools.oxlint('--format=unix') },
+  { name: 'format', isLight: true, command: tools.prettier('--check', '--log-level=warn', '.') },
+  { name: 'documents', isLight: true, command: [process.execPath, 'scripts/write-api-docs.mjs', '--check'] },
+  { name: 'architecture', isLight: true, command: tools.vitest('--project', 'architecture') },
+  { name: 'unit', isLight: true, command: tools.vitest('--project', 'unit') },
   { name: 'ui', command: tools.vitest('--project', 'ui') },
   { name: 'api', command: tools.vitest('--project', 'api') },
 ];

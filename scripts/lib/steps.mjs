@@ -1,4 +1,4 @@
-/** Runs commands one after another, a line each with its duration, and sums up at the end. */
+/** Runs commands, the light ones two at a time, a line each with its duration, and sums up at the end. */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
@@ -21,32 +21,57 @@ export const tools = {
 const repeatedLines = 60;
 
 /**
+ * Light steps run beside one another: each of them leaves a core idle for much of its time. What keeps both cores busy, a browser or
+ * a database beside it, runs alone.
+ */
+const atOnce = 2;
+
+/**
  * Runs every step, also after one has failed, so that one run tells all. A step's output is shown when it fails; what failed is said
  * once more at the end, where a log that was cut still has it, and with it what passed only when it was tried again.
  *
- * @param {{ name: string, command: string[] }[]} steps
+ * @param {{ name: string, command: string[], isLight?: boolean }[]} steps
  * @returns {Promise<boolean>} whether all of them passed
  */
 export async function runSteps(steps) {
-  const failed = [];
-  const inShort = [];
   const started = performance.now();
-  for (const step of steps) {
-    const began = performance.now();
-    const { code, output } = await run(step.command);
-    const seconds = ((performance.now() - began) / 1000).toFixed(1);
-    console.log(`${code === 0 ? '✓' : '✗'} ${step.name.padEnd(14)} ${seconds.padStart(6)} s`);
-    const plain = stripVTControlCharacters(output).trimEnd().split('\n');
-    inShort.push(...plain.filter((line) => line.includes('(retry x')).map((line) => `${step.name}: ${line.trim()}`));
-    if (code === 0) continue;
-    failed.push(step.name);
-    inShort.push(...failuresIn(plain).map((line) => `${step.name}: ${line}`));
-    console.log(output.trimEnd());
-  }
+  const results = [
+    ...(await runBeside(steps.filter(({ isLight }) => isLight))),
+    ...(await runBeside(
+      steps.filter(({ isLight }) => !isLight),
+      1,
+    )),
+  ];
+  const inShort = results.flatMap(({ inShort }) => inShort);
+  const failed = results.filter(({ passed }) => !passed).map(({ name }) => name);
   if (inShort.length > 0) console.log(`\n${inShort.join('\n')}\n`);
   const total = ((performance.now() - started) / 1000).toFixed(1);
   console.log(failed.length === 0 ? `All passed in ${total} s.` : `Failed: ${failed.join(', ')}. ${total} s.`);
   return failed.length === 0;
+}
+
+/** Runs steps in their order, so many at a time; answers what came of them in that order. */
+async function runBeside(steps, lanes = atOnce) {
+  const results = [];
+  const waiting = steps.entries();
+  const runLane = async () => {
+    for (const [index, step] of waiting) results[index] = await runStep(step);
+  };
+  await Promise.all(Array.from({ length: lanes }, runLane));
+  return results;
+}
+
+/** Runs a step and says how long it took. */
+async function runStep({ name, command }) {
+  const began = performance.now();
+  const { code, output } = await run(command);
+  const seconds = ((performance.now() - began) / 1000).toFixed(1);
+  const passed = code === 0;
+  console.log(`${passed ? '✓' : '✗'} ${name.padEnd(14)} ${seconds.padStart(6)} s`);
+  if (!passed) console.log(output.trimEnd());
+  const plain = stripVTControlCharacters(output).trimEnd().split('\n');
+  const said = [...plain.filter((line) => line.includes('(retry x')), ...(passed ? [] : failuresIn(plain))];
+  return { name, passed, inShort: said.map((line) => `${name}: ${line.trim()}`) };
 }
 
 /** What Vitest says of the tests that failed; of other programs the end of what they said. */
