@@ -5,6 +5,8 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
+import { LongestFirst } from './tests/support/longest-first.ts';
+
 const twoWorkers = { pool: 'forks', maxWorkers: 2 } as const;
 /**
  * Where a server, a database or a browser takes part, a machine that stands still for seconds fails what is right. What is broken fails
@@ -16,6 +18,7 @@ const patience = { expect: { poll: { timeout: 15_000 } } } as const;
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       { test: { name: 'unit', include: ['tests/unit/**/*.test.ts'], environment: 'node', ...twoWorkers } },
       {
