@@ -7,10 +7,11 @@ import { beforeAll, describe, expect, test } from 'vitest';
 
 import { filterSuffixes, inputsOf, takesMany, type Fields } from '../../src/shared/define-resource.ts';
 import { everyDefinition, listPath, writableFields } from '../support/generate-record.ts';
+import { isTelling } from '../support/telling-definitions.ts';
 import { newTenant, type TestTenant } from '../support/tenant.ts';
 
-const numRuns = Number(process.env.FC_RUNS ?? 20);
-const bounded = { numRuns, interruptAfterTimeLimit: 20_000, markInterruptAsFailure: false };
+const mostRuns = Number(process.env.FC_RUNS ?? 20);
+const bounded = { interruptAfterTimeLimit: 20_000, markInterruptAsFailure: false };
 const limit = 40_000;
 
 let tenant: TestTenant;
@@ -66,6 +67,7 @@ const keysOf = (fields: Fields) => Object.keys(fields);
 
 describe.each(everyDefinition)('%s', (name, definition) => {
   const { list, fields } = definition;
+  const numRuns = isTelling(name) ? mostRuns : Math.ceil(mostRuns / 4);
   const words = list.filters.flatMap((field) => [
     field,
     ...filterSuffixes(fields[field]!).map((suffix) => field + suffix),
@@ -86,7 +88,7 @@ describe.each(everyDefinition)('%s', (name, definition) => {
           const { status } = await tenant.as('owner').get(listPath(name, parameters));
           expect([200, 400]).toContain(status);
         }),
-        bounded,
+        { ...bounded, numRuns },
       );
     },
     limit,
@@ -104,7 +106,7 @@ describe.each(everyDefinition)('%s', (name, definition) => {
           expect([201, 400, 405, 409, 422]).toContain(made.status);
           expect([200, 400, 409, 422, 428]).toContain(changed.status);
         }),
-        bounded,
+        { ...bounded, numRuns },
       );
     },
     limit,
@@ -145,7 +147,7 @@ describe.each(everyDefinition)('%s', (name, definition) => {
           // Where nothing is done to many at once there is no such call.
           expect(takesMany(definition) ? [200, 202, 400, 404, 409, 422, 429] : [400, 405]).toContain(status);
         }),
-        bounded,
+        { ...bounded, numRuns },
       );
     },
     limit,
@@ -177,7 +179,7 @@ describe('the audit log and the bin', () => {
           const { status } = await tenant.as('owner').get(listPath(path, parameters));
           expect([200, 400]).toContain(status);
         }),
-        bounded,
+        { ...bounded, numRuns: mostRuns },
       );
     },
     limit,

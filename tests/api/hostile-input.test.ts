@@ -13,6 +13,7 @@ import { everyDefinition, insertSample, isWorkedOut, listPath, sourceOfName } fr
 import { hostileCalls, hostileValue, type HostileCall } from '../support/hostile.ts';
 import { bodyFor } from '../support/route-bodies.ts';
 import { patience, seeded } from '../support/seeded.ts';
+import { isTellingRoute } from '../support/telling-definitions.ts';
 import { asOwner, newTenant, type TestTenant } from '../support/tenant.ts';
 
 const mark = 'Foreign mark';
@@ -118,6 +119,8 @@ test('the list of routes is the whole of them', () => {
 });
 
 describe.each([...routes, ...reads])('$method $path', (route) => {
+  // The calls of a collection are the engine's: a few tries say that they are answered by it.
+  const share = isTellingRoute(route) ? 1 : 5;
   let tenant: TestTenant;
   let calls: fc.Arbitrary<HostileCall>;
   beforeAll(async () => {
@@ -129,7 +132,7 @@ describe.each([...routes, ...reads])('$method $path', (route) => {
     const token = tenant.token('owner');
     await fc.assert(
       fc.asyncProperty(calls, async (call) => expectDecent(await answerTo(tenant, call, token), call)),
-      seeded(25),
+      seeded(25 / share),
     );
   });
 
@@ -141,7 +144,7 @@ describe.each([...routes, ...reads])('$method $path', (route) => {
         expectDecent(reply, call);
         expect(reply.statusCode).toBeGreaterThanOrEqual(lowest);
       }),
-      seeded(10),
+      seeded(10 / share),
     );
   });
 });
