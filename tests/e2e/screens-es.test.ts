@@ -1,8 +1,12 @@
-/** Every screen in Spanish: dark where the menu stands just beside the page, light on a phone, whose colours are those of the Chinese one. */
+/** Screens opened in Spanish: dark where the menu stands just beside the page, light on a phone, whose colours are those of the English one. */
+import { isAll } from '../support/all-tests.ts';
 import { visitScreens } from '../support/screens.ts';
 
 visitScreens({
   language: 'es',
-  whole: { colorScheme: 'dark', width: 992 },
-  other: { colorScheme: 'light', width: 390, contrasts: false },
+  screens: isAll ? 'every' : 'longest',
+  looks: [
+    { colorScheme: 'dark', width: 992, axe: 'whole' },
+    { colorScheme: 'light', width: 390 },
+  ],
 });

@@ -1,8 +1,12 @@
-/** Every screen in Chinese: light on a phone, dark on a desktop. */
+/** Screens opened in Chinese: light on a phone, dark on a desktop. */
+import { isAll } from '../support/all-tests.ts';
 import { visitScreens } from '../support/screens.ts';
 
 visitScreens({
   language: 'zh',
-  whole: { colorScheme: 'light', width: 390 },
-  other: { colorScheme: 'dark', width: 1440, contrasts: true },
+  screens: isAll ? 'every' : 'longest',
+  looks: [
+    { colorScheme: 'light', width: 390, axe: 'whole' },
+    { colorScheme: 'dark', width: 1440, axe: 'contrasts' },
+  ],
 });

@@ -1,9 +1,10 @@
 /**
- * Every screen of the menu in one language: nothing serious for axe, no text without a translation, nothing that scrolls sideways, a
- * silent console. The pictures are in build/screenshots for people to look at.
+ * Every screen of the menu: nothing serious for axe, no text without a translation, nothing that scrolls sideways, a silent console.
+ * The pictures are in build/screenshots for people to look at.
  *
- * A language is one visit of each screen, seen in two looks: what axe says of a screen's structure does not change with its colours,
- * so the second look is asked for its contrasts alone. These are the same in all languages: each colour scheme is asked once a width.
+ * English is seen in all looks, and told by its texts and its room in the other languages, to which a screen is switched where it is.
+ * These open the longest of the screens on their own, and each of them where everything is asked for (`npm test -- --all`). What axe
+ * says of a screen's structure does not change with its colours: a further look of the same width is asked for its contrasts alone.
  */
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -12,7 +13,10 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { en } from '../../i18n/en.ts';
+import { es } from '../../i18n/es.ts';
+import { zh } from '../../i18n/zh.ts';
 import { menu } from '../../resources.config.ts';
+import { languageCookie, type Language } from '../../src/shared/constants.ts';
 import { fillPath, listRoutes, type Route } from '../../src/shared/navigation.ts';
 import { axeFindings, launchBrowser, newVisitor, type Visitor } from './browser.ts';
 import { accountOf, apiOf, originOf, signedIn } from './journey.ts';
@@ -20,20 +24,30 @@ import type { SignedIn } from './portal-api.ts';
 import { root } from './repository.ts';
 
 const pictures = join(root, 'build/screenshots');
-/** The name of a text, where the text itself should stand; the demo data know files like `list.csv`, and addresses like `a@list.example`. */
-const keys = new RegExp(`(?<!@)\\b(?:ra|${Object.keys(en).join('|')})(?!\\.(?:csv|xlsx)\\b)(?:\\.[a-z_]+)+\\b`, 'g');
+/**
+ * The name of a text, where the text itself should stand; the demo data know files like `list.csv`, and addresses like `a@list.example`
+ * and `https://people.example/a`.
+ */
+const keys = new RegExp(`(?<![@/])\\b(?:ra|${Object.keys(en).join('|')})(?!\\.(?:csv|xlsx)\\b)(?:\\.[a-z_]+)+\\b`, 'g');
 
 interface Look {
   colorScheme: 'light' | 'dark';
   width: number;
+  /** What axe is asked: everything, or the contrasts alone. */
+  axe?: 'whole' | 'contrasts';
 }
 export interface Visit {
-  language: 'en' | 'zh' | 'es';
-  /** The look that everything is asked of. */
-  whole: Look;
-  /** The look that is asked for its room, and for its contrasts unless those of another language say it. */
-  other: Look & { contrasts: boolean };
+  language: Language;
+  /** Of these the first is the one in which a screen is opened. */
+  looks: [Look, ...Look[]];
+  /** Languages that the screen is switched to where it is, to be asked for its texts and its room in these looks. */
+  also?: { language: Language; looks: Look[] }[];
+  /** Every screen, or those with the most in them. */
+  screens: 'every' | 'longest';
 }
+
+const namesOf: Record<Language, { frame: { language: string } }> = { en, es, zh };
+const ownNames: Record<Language, string> = { en: 'English', es: 'Español', zh: '中文' };
 
 const publicScreens = ['/login', '/404?path=/user-manger/users'];
 /** What the menu does not name: parts of a screen that have an address of their own, a list without rows, a refusal. */
@@ -46,6 +60,9 @@ const furtherScreens = [
   '/user-manager/edit/:members?tab=privacy',
   '/401?noGoBack=true&need=members.write&path=/user-manager/create',
 ];
+
+/** Those with the most texts and the least room. */
+const longestScreens = ['/dashboard', '/user-manager/users', '/user-manager/create', '/user-manager/edit/:userId'];
 
 let api: SignedIn;
 
@@ -72,7 +89,8 @@ async function firstOf(resource: string): Promise<string> {
 
 /** The tests of a visit. */
 export function visitScreens(visit: Visit): void {
-  const options = { language: visit.language, ...visit.whole };
+  const options = { language: visit.language, ...visit.looks[0] };
+  const asked = visit.screens === 'every' ? screens : screens.filter(([path]) => longestScreens.includes(path));
   let browser: Browser;
   let visitor: Visitor;
 
@@ -103,7 +121,7 @@ export function visitScreens(visit: Visit): void {
     });
     afterAll(() => visitor.close());
 
-    test.each(screens)('%s is fit to be seen', async (_, find) => expectFit(visitor, await find(), visit));
+    test.each(asked)('%s is fit to be seen', async (_, find) => expectFit(visitor, await find(), visit));
   });
 }
 
@@ -120,17 +138,50 @@ const likeTheSystem = (visitor: Visitor) =>
     if (location.protocol === 'http:') localStorage.setItem('guildhall.color_mode', 'system');
   });
 
-/** Opens a screen, looks at it in both ways, and says what is wrong with it. */
-async function faultsOf(page: Page, path: string, { language, whole, other }: Visit): Promise<string[]> {
-  await wear(page, whole);
+/** Opens a screen, looks at it in every way, and says what is wrong with it. */
+async function faultsOf(page: Page, path: string, { language, looks, also = [] }: Visit): Promise<string[]> {
+  await wear(page, looks[0]);
   await page.goto(path.startsWith('/') ? `/admin${path}` : path);
   await page.locator('h1').first().waitFor();
   await page.waitForLoadState('networkidle');
-  const faults = [...(await lookAt(page, language, whole)), ...(await axeFindings(page))];
-  await wear(page, other);
-  faults.push(...(await lookAt(page, language, other)));
-  if (other.contrasts) faults.push(...(await axeFindings(page, ['color-contrast'])));
+  const faults: string[] = [];
+  for (const look of looks) {
+    await show(page, look);
+    if (look.axe === 'whole') await takePicture(page, language, look);
+    faults.push(...(await readFaults(page, look)), ...(await askAxe(page, look)));
+  }
+  return also.length === 0 ? faults : [...faults, ...(await faultsInOthers(page, language, also))];
+}
+
+/** Switches the screen that is open to further languages, and the browser back to its own. */
+async function faultsInOthers(page: Page, own: Language, others: NonNullable<Visit['also']>): Promise<string[]> {
+  const faults: string[] = [];
+  let spoken = own;
+  for (const { language, looks } of others) {
+    await show(page, { colorScheme: 'light', width: 992 });
+    await switchLanguage(page, spoken, language);
+    spoken = language;
+    for (const look of looks) {
+      await show(page, look);
+      faults.push(...(await readFaults(page, look)).map((fault) => `${language}: ${fault}`));
+    }
+  }
+  await page.context().addCookies([{ name: languageCookie, value: own, url: page.url() }]);
   return faults;
+}
+
+/** Chooses a language in the bar, which has said so when it is called otherwise. */
+async function switchLanguage(page: Page, from: Language, to: Language): Promise<void> {
+  const menuIn = (language: Language) =>
+    page.getByRole('button', { name: namesOf[language].frame.language, exact: true });
+  await menuIn(from).click();
+  await page.getByRole('menuitemradio', { name: ownNames[to], exact: true }).click();
+  await menuIn(to).waitFor();
+}
+
+async function askAxe(page: Page, { axe }: Look): Promise<string[]> {
+  if (!axe) return [];
+  return axeFindings(page, axe === 'contrasts' ? ['color-contrast'] : undefined);
 }
 
 async function wear(page: Page, { colorScheme, width }: Look): Promise<void> {
@@ -138,12 +189,16 @@ async function wear(page: Page, { colorScheme, width }: Look): Promise<void> {
   await page.setViewportSize({ width, height: 900 });
 }
 
-/** Takes the picture of a screen; says what can be read there that should not be, and whether it is too wide. */
-async function lookAt(page: Page, language: string, { colorScheme, width }: Look): Promise<string[]> {
+/** The same on a screen that is open, once it shows it. */
+async function show(page: Page, look: Look): Promise<void> {
+  await wear(page, look);
   await page.waitForFunction((wanted) => {
     const [red = 0] = getComputedStyle(document.body).backgroundColor.match(/\d+/g)!.map(Number);
     return wanted === (red > 127 ? 'light' : 'dark');
-  }, colorScheme);
+  }, look.colorScheme);
+}
+
+async function takePicture(page: Page, language: string, { colorScheme, width }: Look): Promise<void> {
   const name = new URL(page.url()).pathname
     .split('/')
     .slice(2, 4)
@@ -151,6 +206,10 @@ async function lookAt(page: Page, language: string, { colorScheme, width }: Look
     .replaceAll(/[^a-z0-9-]+/gi, '_')
     .slice(0, 40);
   await page.screenshot({ path: join(pictures, `${language}-${colorScheme}-${width}-${name}.png`) });
+}
+
+/** What can be read on a screen that should not be, and whether it is too wide. */
+async function readFaults(page: Page, { width }: Look): Promise<string[]> {
   const text = await page.locator('body').innerText();
   const untranslated = text.match(keys) ?? [];
   const sideways = await page.evaluate(
