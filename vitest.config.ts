@@ -20,7 +20,15 @@ export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
     projects: [
-      { test: { name: 'unit', include: ['tests/unit/**/*.test.ts'], environment: 'node', ...twoWorkers } },
+      {
+        test: {
+          name: 'unit',
+          include: ['tests/unit/**/*.test.ts'],
+          environment: 'node',
+          testTimeout: 20_000,
+          ...twoWorkers,
+        },
+      },
       {
         test: {
           name: 'api',
@@ -59,6 +67,7 @@ export default defineConfig({
           include: ['tests/architecture/**/*.test.ts'],
           environment: 'node',
           testTimeout: 60_000,
+          hookTimeout: 60_000,
           ...twoWorkers,
         },
       },
