@@ -20,6 +20,7 @@ export type Rule<F extends string = string> =
   /** A day or a moment that has not passed when it is set; days from today on, the first and the last. */
   | (Common & { rule: 'not_past'; field: F; days?: readonly [first: number, last: number] })
   | (Common & { rule: 'both_or_neither'; fields: readonly [F, F] })
+  /** Asked where the field changes, and where it comes to be so: what lacks it already may move on. */
   | (Common & { rule: 'needed_when'; field: F; when: When<F> })
   /** Not drawn, and not filled in, otherwise; what it holds already stays. */
   | (Common & { rule: 'shown_when'; field: F; when: When<F> })
@@ -121,9 +122,10 @@ const checks: { [K in Rule['rule']]: (rule: RuleOf<K>, change: Change) => Broken
     if ((!touches(one) && !touches(other)) || isEmpty(after[one]) === isEmpty(after[other])) return undefined;
     return isEmpty(after[one]) ? broken(rule, one, { other }) : broken(rule, other, { other: one });
   },
-  needed_when: (rule, { after, touches }) => {
+  needed_when: (rule, { row, after, touches }) => {
     const { field, when } = rule;
-    if ((!touches(field) && !touches(when.field)) || !holds(when, after) || !isEmpty(after[field])) return undefined;
+    const isNewlySo = touches(when.field) && (row === null || !holds(when, row));
+    if ((!touches(field) && !isNewlySo) || !holds(when, after) || !isEmpty(after[field])) return undefined;
     return broken(rule, field);
   },
   shown_when: (rule, { after, touches }) => {

@@ -78,10 +78,17 @@ describe('a change', () => {
     ],
     ['is refused without what a mode needs', needed, nothing, { mode: 'code' }, 'code', 'validation.required'],
     [
-      'is refused with an empty list of what a mode needs',
+      'is let through with an empty list where there was nothing',
       needed,
       { mode: 'code' },
       { code: [], mode: 'code' },
+      undefined,
+    ],
+    [
+      'is let through without what it lacked before, in a mode that needed it as well',
+      { ...needed, when: { field: 'mode', is: ['code', 'both'] } },
+      { mode: 'code', code: null },
+      { mode: 'both' },
       undefined,
     ],
     ['is let through without what another mode needs', needed, nothing, { mode: 'open' }, undefined],

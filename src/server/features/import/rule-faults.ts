@@ -74,13 +74,11 @@ const faultsOf: { [K in Rule['rule']]: (rule: RuleOf<K>, sides: Sides) => Fault[
     ];
     return [lacks(one, other), lacks(other, one)];
   },
-  needed_when: ({ field, when }, { after, touches }) => [
-    [
-      sql`(${touches(field)} or ${touches(when.field)}) and ${holds(when, after)} and ${after(field)} is null`,
-      'required',
-      field,
-    ],
-  ],
+  needed_when: ({ field, when }, { before, after, touches }) => {
+    const isNewlySo = sql`(${touches(when.field)} and (m.id is null or not ${holds(when, before)}))`;
+    const isAsked = sql`(${touches(field)} or ${isNewlySo})`;
+    return [[sql`${isAsked} and ${holds(when, after)} and ${after(field)} is null`, 'required', field]];
+  },
   shown_when: ({ field, when }, { after, touches }) => [
     [sql`${touches(field)} and ${after(field)} is not null and not ${holds(when, after)}`, 'not_shown', field],
   ],
