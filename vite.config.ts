@@ -36,7 +36,7 @@ const isOfList = (id: string, context: Rolldown.ChunkingContext) =>
 
 /** Of the libraries, what lists share with other screens: each would be a file of a few hundred bytes. */
 const sharedByLists =
-  /[\\/](ra-core[\\/].*[\\/](useGetList|useGetManyAggregate|(use)?List(Pagination|Filter)?Context(Provider)?)|lodash[\\/]\w+)\.m?js$/;
+  /[\\/]ra-core[\\/].*[\\/](useGetList|useGetManyAggregate|useList(Pagination|Filter)?Context)\.m?js$/;
 
 /** Its own files import all there is of it; what is not used falls out later. */
 const reactAdmin = /node_modules[\\/](react-admin|ra-[\w-]+)[\\/]/;
