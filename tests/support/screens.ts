@@ -173,7 +173,7 @@ async function faultsInOthers(page: Page, own: Language, others: NonNullable<Vis
 /** Chooses a language in the bar, which has said so when it is called otherwise. */
 async function switchLanguage(page: Page, from: Language, to: Language): Promise<void> {
   const menuIn = (language: Language) =>
-    page.getByRole('button', { name: namesOf[language].frame.language, exact: true });
+    page.getByRole('banner').getByRole('button', { name: namesOf[language].frame.language, exact: true });
   await menuIn(from).click();
   await page.getByRole('menuitemradio', { name: ownNames[to], exact: true }).click();
   await menuIn(to).waitFor();
