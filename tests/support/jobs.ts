@@ -40,6 +40,8 @@ export async function runJobs(
 ): Promise<void> {
   const target = address('guildhall_app');
   const pgPool = new Pool({ ...target, max: 3 });
+  // It says that it has ended before the last connection has: the database may be dropped under that one.
+  pgPool.on('error', () => undefined);
   const limits = { connectTimeoutMs: 5_000, statementTimeoutMs: 15_000, poolSize: 3 };
   const database = connectDatabase({ target, ...limits, onError: () => undefined });
   const deps = { database, storage: testStorage, kinds, schedules: [], tasks, log: app.log, signal };
