@@ -56,7 +56,7 @@ describe('a constraint that no rule foresaw', () => {
     expect((await suspend('moderator')).body['errors']).toEqual({ membership_status: together });
   });
 
-  test('is told of in general where it is of no collection', async () => {
+  test('a constraint of no collection is told of in general', async () => {
     const tenant = await newTenant();
     await constrain(tenant.id, 'saved_views', 'saved_views_no_x', `name <> 'Unwanted'`);
     const state = { filter: {}, sort: ['full_name', 'ASC'], columns: ['full_name'], density: 'small', per_page: 50 };
@@ -79,7 +79,7 @@ interface Check {
 }
 
 describe('each constraint of a collection’s table', () => {
-  test('is foreseen by the kind of its field or by a rule, or stands on the list with its reason', async () => {
+  test('each constraint is foreseen by the kind of its field or by a rule, or stands on the list with its reason', async () => {
     const tenant = await newTenant();
     const tables = [...new Set(all().map(({ name, viewOf }) => viewOf ?? name))];
     const { rows } = await asOwner(tenant.id, (db) =>

@@ -133,7 +133,7 @@ test('the file of an export is not handed to who may still export and no longer 
 });
 
 describe('what a job of the whole organisation made', () => {
-  test('is not shown to its person once they look after some chapters, and what they ask for then is', async () => {
+  test('a job of the whole organisation is not shown to its person once they look after some chapters, and what they ask for then is', async () => {
     const tenant = await newTenant();
     const [own, other] = [await tenant.given.chapter(), await tenant.given.chapter()];
     for (const chapter of [own, other]) await tenant.given.member({ chapter_id: chapter.id });

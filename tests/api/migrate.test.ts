@@ -117,7 +117,7 @@ describe('migrating', () => {
   });
 });
 
-describe('views, functions and rights', () => {
+describe('what is said anew', () => {
   const record = (text: string) => withClient(owner(), (client) => client.query(text));
   /** As if they had been said with another text before. */
   const sayOtherwise = () =>
@@ -125,7 +125,7 @@ describe('views, functions and rights', () => {
       update schema_migrations set checksum = 'another' where name = 'functions/channels-and-orders.sql'`);
   const answer = async () => (await record(`select has_money('paid') as it`)).rows[0] as { it: boolean | null };
 
-  test('are said anew when their text has changed', async () => {
+  test('views, functions and rights are said anew when their text has changed', async () => {
     await migrate(owner(), folder);
     expect(await answer()).toEqual({ it: true });
     await sayOtherwise();
@@ -134,7 +134,7 @@ describe('views, functions and rights', () => {
     expect(await answer()).toEqual({ it: true });
   });
 
-  test('of another version stop a start that may not say them', async () => {
+  test('views, functions and rights of another version stop a start that may not say them', async () => {
     await migrate(owner(), folder);
     await sayOtherwise();
     await expect(checkDatabase(app(), folder)).rejects.toThrow(

@@ -81,12 +81,12 @@ describe('whom the owner has invited lately', () => {
     expect((await confirm('admin')).status).toBe(200);
   });
 
-  test('is nobody to wait for', async () => {
+  test('a colleague whom one has let in lately is nobody to wait for', async () => {
     for (const who of ['admin', 'moderator'] as const) await letIn(who);
     expect((await askToSwitchOff()).body).toMatchObject({ two_persons: false, version: 2 });
   });
 
-  test('is a second person as any other a month later', async () => {
+  test('a colleague whom one has let in is a second person a month later', async () => {
     await letIn('moderator', 31);
     await askToSwitchOff();
     expect((await decide('moderator')).body).toMatchObject({ two_persons: false });

@@ -32,8 +32,8 @@ function countOf(message: 'describe' | 'sync') {
   return () => spy.mock.calls.length;
 }
 
-describe('a packet', () => {
-  test('answers each of its statements, under one Sync', async () => {
+describe('statements that leave together', () => {
+  test('a packet answers each of its statements, under one Sync', async () => {
     const syncs = countOf('sync');
     gather(client);
     const answers = [
@@ -53,27 +53,27 @@ describe('a packet', () => {
     expect(syncs()).toBe(1);
   });
 
-  test('says which statement failed, and of those behind it that one before them did', async () => {
+  test('a packet says which statement failed, and of those behind it that one before them did', async () => {
     gather(client);
     const answers = [ask('begin'), ask('select 1 / 0'), ask('select 1'), ask('commit')];
     expect(await Promise.all(answers.map(codeOf))).toEqual(['none', '22012', '25P02', '25P02']);
   });
 
-  test('leaves no transaction open where its end was skipped', async () => {
+  test('a packet leaves no transaction open where its end was skipped', async () => {
     gather(client);
     await Promise.all([ask('begin'), ask('select 1 / 0'), ask('commit')].map(codeOf));
     await expect(ask('select 1 as one')).resolves.toMatchObject({ rows: [{ one: 1 }] });
     expect(status()).toBe('I');
   });
 
-  test('leaves a transaction that failed to whoever ends it, where it was not the end', async () => {
+  test('a packet leaves a transaction that failed to whoever ends it, where it was not the end', async () => {
     gather(client);
     await Promise.all([ask('begin'), ask('select 1 / 0')].map(codeOf));
     expect(await codeOf(ask('select 1'))).toBe('25P02');
     expect(await ask('commit')).toMatchObject({ command: 'ROLLBACK' });
   });
 
-  test('refuses a value that cannot be written, and sends the others', async () => {
+  test('a packet refuses a value that cannot be written, and sends the others', async () => {
     const circular: Record<string, unknown> = {};
     circular.self = circular;
     gather(client);
@@ -82,7 +82,7 @@ describe('a packet', () => {
     await expect(answers[1]).resolves.toMatchObject({ rows: [{ one: 1 }] });
   });
 
-  test('fails whole when the connection is cut, and not as if the database had said so', async () => {
+  test('a packet fails whole when the connection is cut', async () => {
     gather(client);
     const answers = [ask('begin'), ask('select pg_terminate_backend(pg_backend_pid())'), ask('commit')];
     const [, , ended] = await Promise.allSettled(answers);
@@ -92,8 +92,8 @@ describe('a packet', () => {
   });
 });
 
-describe('a statement with a name', () => {
-  test('is asked for its columns once a connection, whichever values it has', async () => {
+describe('columns of a statement', () => {
+  test('a statement with a name is asked for its columns once a connection, whichever values it has', async () => {
     const once = { name: 'of_packet_once' };
     const describes = countOf('describe');
     for (const value of [1, 2, 3]) {
@@ -103,14 +103,14 @@ describe('a statement with a name', () => {
     expect(describes()).toBe(1);
   });
 
-  test('is sent with its text anew where the database passed over it', async () => {
+  test('a statement with a name is sent with its text anew where the database passed over it', async () => {
     const name = 'of_packet_skipped';
     gather(client);
     await Promise.all([ask('select 1 / 0'), ask('select 2 as two', { name })].map(codeOf));
     await expect(ask('select 2 as two', { name })).resolves.toMatchObject({ rows: [{ two: 2 }] });
   });
 
-  test('is refused as one whose table has changed, where its rows have other columns than before', async () => {
+  test('a statement with a name is refused as one whose table has changed, where its rows have other columns than before', async () => {
     const name = 'of_packet_changed';
     await ask('select 1 as one', { name });
     await ask(`deallocate ${name}`);

@@ -34,12 +34,12 @@ const asked = async (domain: string) => {
 };
 const setName = (name: string) => asOwner(tenant.id, (db) => db.updateTable('accounts').set({ name }).execute());
 
-describe('the page of a host', () => {
-  test('says what the call says that resolves the host', async () => {
+describe('what the page says of its host', () => {
+  test('the page says what the call says that resolves the host', async () => {
     expect(answerIn((await open(`${tenant.host}:3000`)).body)).toEqual(await asked(tenant.host));
   });
 
-  test('says it in each encoding, with a mark of its own', async () => {
+  test('the page comes in each encoding, with a mark of its own', async () => {
     const plain = await open(tenant.host);
     const brotli = await open(tenant.host, { 'accept-encoding': 'br' });
     const gzip = await open(tenant.host, { 'accept-encoding': 'gzip' });
@@ -48,7 +48,7 @@ describe('the page of a host', () => {
     expect(new Set([plain, brotli, gzip].map(({ headers }) => headers.etag)).size).toBe(3);
   });
 
-  test('is another page for the browser once the answer is another', async () => {
+  test('the page is another for the browser once the answer is another', async () => {
     const { etag } = (await open(tenant.host)).headers;
     expect((await open(tenant.host, { 'if-none-match': String(etag) })).statusCode).toBe(304);
     await setName('Another name');
@@ -56,7 +56,7 @@ describe('the page of a host', () => {
     expect([reply.statusCode, answerIn(reply.body)?.reply.data.whitelabel_client.name]).toEqual([200, 'Another name']);
   });
 
-  test('holds no markup of the organisation’s', async () => {
+  test('the page holds no markup of the organisation’s', async () => {
     const name = '</script><img src=x onerror=alert(1)>$&';
     await setName(name);
     const { body } = await open(tenant.host);
@@ -64,17 +64,20 @@ describe('the page of a host', () => {
     expect(answerIn(body)?.reply.data.whitelabel_client.name).toBe(name);
   });
 
-  test.each(['unknown.example', 'a b', 'x'.repeat(300)])('says nothing of a host of nobody’s: %s', async (host) => {
-    const { statusCode, body } = await open(host);
-    expect([statusCode, body]).toEqual([200, page]);
-  });
+  test.each(['unknown.example', 'a b', 'x'.repeat(300)])(
+    'the page says nothing of a host of nobody’s: %s',
+    async (host) => {
+      const { statusCode, body } = await open(host);
+      expect([statusCode, body]).toEqual([200, page]);
+    },
+  );
 
-  test('counts no look-up against who opens pages of unknown hosts', async () => {
+  test('no look-up is counted against who opens pages of unknown hosts', async () => {
     for (let nth = 0; nth < 15; nth += 1) await open('unknown.example');
     expect((await tenant.as('nobody').post('/v3/domains/admin/resolve', { domain: tenant.host })).status).toBe(200);
   });
 
-  test('comes without it while the database does not answer', async () => {
+  test('the page comes without its host’s answer while the database does not answer', async () => {
     await withClient(tenant.address('postgres'), async (client) => {
       await client.query('begin; lock table account_hosts in access exclusive mode');
       const { statusCode, body } = await open(tenant.host);

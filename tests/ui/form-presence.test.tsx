@@ -63,7 +63,7 @@ describe('a colleague at the same record', () => {
   });
 });
 
-it('A record whose colleagues cannot be asked for is edited as any other', async () => {
+it('edits a record whose colleagues cannot be asked for as any other', async () => {
   openScreen({
     at,
     answer: ({ path }) => (path.startsWith('/presence/') ? new Response('', { status: 503 }) : undefined),

@@ -15,6 +15,8 @@ export const staffCalls = defineCalls('staff', {
   'POST /staff/:id/reset_second_factor': {
     summary: 'Take away what a colleague signs in with besides the password',
     ...onColleague,
-    reply: dataOf(z.strictObject({ reset: z.boolean().describe('Whether there was any'), ended })),
+    reply: dataOf(
+      z.strictObject({ reset: z.boolean().describe('Whether there was a second factor to take away'), ended }),
+    ),
   },
 });
