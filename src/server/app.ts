@@ -120,11 +120,11 @@ export async function buildApp({ env, database, clientDir, ...deps }: AppDeps): 
   installUnknownRoutes(app, routes);
 
   registerHealth(app, { database });
+  const { environment, publicMissesPerAddress: missesPerAddress, supportEmail } = env;
+  const lookUp = publicLookUp({ database, environment, missesPerAddress, supportEmail });
   await app.register(
     async (api) => {
       registerPing(api);
-      const { environment, publicMissesPerAddress: missesPerAddress, supportEmail } = env;
-      const lookUp = publicLookUp({ database, environment, missesPerAddress, supportEmail });
       registerTenant(api, lookUp, sendsMail(env.mail));
       registerWaysIn(api, { env, database, lookUp });
       registerDashboard(api, { database, linkToList, now: deps.now });
@@ -153,8 +153,7 @@ export async function buildApp({ env, database, clientDir, ...deps }: AppDeps): 
   );
   registerFiles(app, { storage });
   installMailLinks(app);
-  const { environment } = env;
-  await installPortalFiles(app, clientDir, answerForPage({ database, environment }, sendsMail(env.mail)));
+  await installPortalFiles(app, clientDir, answerForPage(lookUp, environment, sendsMail(env.mail)));
   await app.ready();
   return app;
 }

@@ -48,8 +48,8 @@ interface PortalFile {
   encoded: Partial<Record<Encoding, Variant>>;
 }
 
-/** What the page says of its host; undefined where there is nothing to say. */
-export type AnswerForPage = (hostname: string) => Promise<object | undefined>;
+/** What the page says of its host; where it throws, the page says nothing. */
+export type AnswerForPage = (request: FastifyRequest) => Promise<object>;
 
 /** Longer than that nobody waits for a page: its program asks then. */
 const longestAnswerMs = 300;
@@ -77,7 +77,7 @@ export async function installPortalFiles(
     reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
     if (file !== pageFile) return sendFile(request, reply, file);
     const late = sleep(longestAnswerMs, undefined, { ref: false });
-    const answer = await Promise.race([answerFor(request.hostname), late]).catch(() => undefined);
+    const answer = await Promise.race([answerFor(request), late]).catch(() => undefined);
     return sendFile(request, reply, answer ? withAnswer(pageFile, answer) : pageFile);
   });
 }

@@ -1,6 +1,7 @@
 /** Which client organisation a host belongs to, and its public settings. Specification 4 and 7. */
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 
+import type { Environment } from '../../../shared/constants.ts';
 import {
   tenantCalls,
   type ApplicationSettingsReply,
@@ -9,7 +10,7 @@ import {
 } from '../../../shared/contracts/tenant-calls.ts';
 import { domainOfHost } from '../../../shared/known-hosts.ts';
 import { serve } from '../../http/serve.ts';
-import { findTenantByHost, type Account, type HostedTenant, type TenantDeps } from './find-tenant.ts';
+import type { Account, HostedTenant } from './find-tenant.ts';
 import type { PublicLookUp } from './public-look-up.ts';
 
 /** Adds `POST /v3/domains/admin/resolve` and `GET /v2/general/application_settings`. */
@@ -27,16 +28,17 @@ export function registerTenant(app: FastifyInstance, lookUp: PublicLookUp, sends
 }
 
 /**
- * What the page itself says of the host under which it is opened, so that the portal need not ask before anything else. Undefined for a host of
- * nobody's: the portal asks then, and is told why.
+ * What the page itself says of the host under which it is opened, so that the portal need not ask before anything else. It is looked up as
+ * the call does, within the same limits.
+ *
+ * @throws AppError as `lookUp.byHost`
  */
 export const answerForPage =
-  (deps: TenantDeps, sendsMail: boolean) =>
-  async (hostname: string): Promise<HostAnswer | undefined> => {
-    const domain = domainOfHost(hostname);
-    const found = await findTenantByHost(deps, domain);
-    if (!found) return undefined;
-    const environment = found.host.environment ?? deps.environment;
+  (lookUp: PublicLookUp, ownEnvironment: Environment, sendsMail: boolean) =>
+  async (request: FastifyRequest): Promise<HostAnswer> => {
+    const domain = domainOfHost(request.hostname);
+    const found = await lookUp.byHost(request, domain);
+    const environment = found.host.environment ?? ownEnvironment;
     return { domain, environment, reply: { data: describe(found, sendsMail) } };
   };
 
