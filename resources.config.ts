@@ -10,7 +10,7 @@
  * the entry. `titles` are its title in each language; without them it stands in i18n under `menu.<name>`. Only what is built stands here.
  * Specification 2 and 6.
  */
-import { expandMenu } from './src/shared/expand-menu.ts';
+import { expandMenu } from './src/shared/menu/expand-menu.ts';
 
 /** The collections besides the product's, each definition under its name. `npm run new:resource` adds its own. */
 export const collections = {} as const;

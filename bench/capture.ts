@@ -7,9 +7,9 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { Client } from 'pg';
 
-import { buildApp } from '../src/server/app.ts';
+import { buildApp } from '../src/server/app/app.ts';
 import { connectDatabase } from '../src/server/db/connect.ts';
-import { parseEnv } from '../src/server/env.ts';
+import { parseEnv } from '../src/server/settings/env.ts';
 import type { Ground } from './ground.ts';
 import { bareBase, membersPath, type Kind } from './kinds.ts';
 import type { Person } from './people.ts';

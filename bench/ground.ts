@@ -11,8 +11,9 @@ import { startEmbedded, type Embedded } from '../src/server/db/embedded.ts';
 import { outsideFolder, removeOutside } from '../src/server/db/embedded-clusters.ts';
 import { migrate } from '../src/server/db/migrate.ts';
 import type { SocketAddress } from '../src/server/db/prepare.ts';
-import { loadDemoData, type DemoAccount } from '../src/server/db/seed/load.ts';
-import { insertManyMembers } from '../src/server/db/seed/many-members.ts';
+import { loadDemoData } from '../demo/seed/load.ts';
+import type { DemoAccount } from '../src/server/start/demo.ts';
+import { insertManyMembers } from '../demo/seed/many-members.ts';
 import type { Database } from '../src/server/db/types.ts';
 
 const fillTimeoutMs = 900_000;

@@ -13,7 +13,7 @@ import { from as copyFrom } from 'pg-copy-streams';
 
 import type { ImportJob } from '../src/shared/contracts/import-shapes.ts';
 import { startEmbedded } from '../src/server/db/embedded.ts';
-import type { DemoAccount } from '../src/server/db/seed/load.ts';
+import type { DemoAccount } from '../src/server/start/demo.ts';
 import { newFolder, removeFolder } from './ground.ts';
 import { forgetPeak, memoryOf } from './machine.ts';
 import { startProduct, type Running } from './product.ts';

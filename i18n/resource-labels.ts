@@ -3,8 +3,8 @@
  * `resources.<name>.name | fields.<field> | help.<field> | choices.<field>.<value> | groups.<title> | tabs.<title> |
  * verbs.<verb> | effects.<verb>`; what verbs ask for stands among the fields.
  */
-import { inputsOf, type Resource } from '../src/shared/define-resource.ts';
-import type { ResourceLabels, TranslatedLanguage } from '../src/shared/resource-labels.ts';
+import { inputsOf, type Resource } from '../src/shared/definition/define-resource.ts';
+import type { ResourceLabels, TranslatedLanguage } from '../src/shared/definition/resource-labels.ts';
 
 /** The fields every record has. */
 const baseFields = { id: 'Id', created_at: 'Created', updated_at: 'Changed', deleted_at: 'In the bin since' };

@@ -13,5 +13,5 @@ try {
 } catch (error) {
   fail(error);
 }
-const { runBackup } = await import(pathToFileURL(join(root, 'build/src/server/backup-commands.js')).href);
+const { runBackup } = await import(pathToFileURL(join(root, 'build/src/server/commands/backup-commands.js')).href);
 await runBackup();

@@ -13,5 +13,5 @@ try {
 } catch (error) {
   fail(error);
 }
-const { runNewTenant } = await import(pathToFileURL(join(root, 'build/src/server/new-tenant.js')).href);
+const { runNewTenant } = await import(pathToFileURL(join(root, 'build/src/server/commands/new-tenant.js')).href);
 await runNewTenant();

@@ -13,5 +13,5 @@ try {
 } catch (error) {
   fail(error);
 }
-const { runOperate } = await import(pathToFileURL(join(root, 'build/src/server/operate.js')).href);
+const { runOperate } = await import(pathToFileURL(join(root, 'build/src/server/commands/operate.js')).href);
 await runOperate();

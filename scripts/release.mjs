@@ -22,7 +22,7 @@ try {
 async function release(folder) {
   if (existsSync(folder) && readdirSync(folder).length > 0) throw new Failure(`${folder} is not empty.`);
   await ensureInstalled();
-  await ensureBuilt();
+  await ensureBuilt({ only: ['server', 'client'] });
   const unfinished = join(dirname(folder), `.${basename(folder)}.unfinished`);
   rmSync(unfinished, { recursive: true, force: true });
   mkdirSync(unfinished, { recursive: true });

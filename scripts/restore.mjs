@@ -13,5 +13,5 @@ try {
 } catch (error) {
   fail(error);
 }
-const { runRestore } = await import(pathToFileURL(join(root, 'build/src/server/backup-commands.js')).href);
+const { runRestore } = await import(pathToFileURL(join(root, 'build/src/server/commands/backup-commands.js')).href);
 await runRestore();

@@ -7,7 +7,7 @@ import { register } from 'tsx/esm/api';
 import { root } from './lib/files.mjs';
 
 register();
-const { apiDocuments } = await import('../src/server/api-documents.ts');
+const { apiDocuments } = await import('../src/server/openapi/api-documents.ts');
 
 const stale = [];
 for (const [path, text] of Object.entries(await apiDocuments())) {

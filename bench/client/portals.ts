@@ -1,10 +1,11 @@
 /** Portals over one database, each from a folder of its own and served by the product's own server on a free port. */
-import { buildApp } from '../../src/server/app.ts';
+import { buildApp } from '../../src/server/app/app.ts';
 import { connectDatabase } from '../../src/server/db/connect.ts';
 import { startEmbedded, type Embedded } from '../../src/server/db/embedded.ts';
 import { migrate } from '../../src/server/db/migrate.ts';
-import { loadDemoData, type DemoAccount } from '../../src/server/db/seed/load.ts';
-import { parseEnv } from '../../src/server/env.ts';
+import { loadDemoData } from '../../demo/seed/load.ts';
+import type { DemoAccount } from '../../src/server/start/demo.ts';
+import { parseEnv } from '../../src/server/settings/env.ts';
 import { newFolder, removeFolder } from '../ground.ts';
 
 export interface Portals<Name extends string> {

@@ -1,7 +1,7 @@
 /** A person who is in already, as the browser keeps it. */
 import type { Browser } from 'playwright-core';
 
-import type { DemoAccount } from '../../src/server/db/seed/load.ts';
+import type { DemoAccount } from '../../src/server/start/demo.ts';
 
 /** Signs in once, as a person does, and answers what the browser then keeps. */
 export async function signIn(chrome: Browser, origin: string, { email, password }: DemoAccount) {

@@ -1,4 +1,4 @@
-/** What is wrong between the fields of a record, by the rules of its definition (`shared/rules.ts`) or by the database. */
+/** What is wrong between the fields of a record, by the rules of its definition (`shared/definition/rules.ts`) or by the database. */
 export const rules = {
   not_after: 'Please choose something later than “%{other}”.',
   not_before: 'Please choose something earlier than “%{other}”.',

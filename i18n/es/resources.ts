@@ -1,5 +1,5 @@
 /** What the definitions say in Spanish. The portal's build takes it from here as it is then: `vite.translations.ts`. */
-import type { ResourceLabels } from '../../src/shared/resource-labels.ts';
+import type { ResourceLabels } from '../../src/shared/definition/resource-labels.ts';
 import { everyDefinition } from '../../src/shared/singletons/every-singleton.ts';
 import { ownTranslations } from '../resource-labels.ts';
 

@@ -9,11 +9,18 @@ import { Failure, run } from './run.mjs';
 const stampsFile = 'build/.stamps.json';
 const common = ['src/shared', 'i18n', 'resources.config.ts', 'tsconfig.base.json', 'package-lock.json'];
 
+const server = ['src/server', 'tsconfig.server.json', 'tsconfig.shared.json', ...common];
+
 const parts = {
   server: {
-    sources: ['src/server', 'tsconfig.server.json', 'tsconfig.shared.json', ...common],
+    sources: server,
     result: 'build/src/server/main.js',
     build: buildServer,
+  },
+  demo: {
+    sources: ['demo', 'tsconfig.demo.json', ...server],
+    result: 'build/demo/provide-demo.js',
+    build: buildDemo,
   },
   client: {
     sources: ['src/client', 'vite.config.ts', 'vite.translations.ts', 'tsconfig.client.json', ...common],
@@ -29,7 +36,11 @@ export async function ensureBuilt({ only = Object.keys(parts), force = false } =
     const stale = force ? only : staleParts(only).map(({ name }) => name);
     if (stale.length === 0) return;
     process.stdout.write('Building …\n');
-    const built = await Promise.allSettled(stale.map(buildPart));
+    const isPortal = (name) => name === 'client';
+    const built = await Promise.allSettled([
+      buildInTurn(stale.filter((name) => !isPortal(name))),
+      buildInTurn(stale.filter(isPortal)),
+    ]);
     const failures = built.filter(({ status }) => status === 'rejected').map(({ reason }) => reason);
     if (failures.length > 0)
       throw (
@@ -46,6 +57,11 @@ function staleParts(names) {
     .filter(({ name, stamp }) => stamps[name] !== stamp || !existsSync(join(root, parts[name].result)));
 }
 
+/** The demo organisations are compiled against the server. */
+async function buildInTurn(names) {
+  for (const name of names) await buildPart(name);
+}
+
 /** The stamp is of the sources as they were before: a change made during the build is built next time. */
 async function buildPart(name) {
   const stamp = hashOf(parts[name].sources);
@@ -57,6 +73,12 @@ async function buildServer() {
   // Without these the compiler takes results that somebody removed for present.
   for (const name of ['server', 'shared']) rmSync(join(root, `build/${name}.tsbuildinfo`), { force: true });
   await run('Building the server', process.execPath, [tool('typescript', 'tsc'), '-b', 'tsconfig.server.json']);
+}
+
+/** What `npm start` shows to somebody new; a release has none of it. */
+async function buildDemo() {
+  rmSync(join(root, 'build/demo.tsbuildinfo'), { force: true });
+  await run('Building the demo', process.execPath, [tool('typescript', 'tsc'), '-b', 'tsconfig.demo.json']);
 }
 
 /** The finished portal takes the old one's place in one step, so that a running server never serves half of it. */

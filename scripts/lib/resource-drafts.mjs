@@ -10,8 +10,8 @@ export function formsOf(name) {
 }
 
 export const definitionDraft = ({ name, camel, many, one }) => `/** ${many}. Own choice of the fields. */
-import { defineResource } from '../define-resource.ts';
-import { longText, text } from '../field-kinds.ts';
+import { defineResource } from '../definition/define-resource.ts';
+import { longText, text } from '../definition/field-kinds.ts';
 
 export const ${camel} = defineResource({
   name: '${name}',

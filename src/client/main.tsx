@@ -7,7 +7,7 @@ import { followSession } from './providers/follow-session.ts';
 import { loadLanguage, loadLater } from './providers/i18n.ts';
 import { resolveTenant } from './providers/tenant.ts';
 import { reactErrors, watchErrors } from './providers/watch-errors.ts';
-import { makeRouter } from './router.tsx';
+import { makeRouter } from './app/router.tsx';
 import { watchDevice } from './state/device.ts';
 import { languageStore, tellLanguage } from './state/language.ts';
 import { publishKeptNotice } from './state/notices.ts';

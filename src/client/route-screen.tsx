@@ -3,10 +3,10 @@ import { Component, Suspense, useMemo, type ComponentType, type ReactNode } from
 import { ResourceContextProvider, useTranslate } from 'react-admin';
 import { Navigate, useLocation, useParams, type Location } from 'react-router';
 
-import type { Resource } from '../shared/define-resource.ts';
-import { findRoute, otherTab, tabsOf, type Route } from '../shared/navigation.ts';
+import type { Resource } from '../shared/definition/define-resource.ts';
+import { findRoute, otherTab, tabsOf, type Route } from '../shared/menu/navigation.ts';
 import { loadCreate, loadEdit, loadList, loadSettings } from './screen-code.ts';
-import { ScreenFault } from './screen-failed.tsx';
+import { ScreenFault } from './app/screen-failed.tsx';
 import { screens } from './screens/registry.ts';
 import { findDefinition, isFirst } from './state/definitions.ts';
 import { routes } from './state/resource-paths.ts';

@@ -1,14 +1,14 @@
 /** Where the code of each screen is. No React stands here, so that the start can fetch a screen's code before anything else. */
 import type { ComponentType } from 'react';
 
-import { findRoute, type ScreenSource } from '../shared/navigation.ts';
+import { findRoute, type ScreenSource } from '../shared/menu/navigation.ts';
 import { screens } from './screens/registry.ts';
 import { routes } from './state/resource-paths.ts';
 
 export const loadList = async () => (await import('./views/list/resource-list.tsx')).ResourceList;
 export const loadCreate = async () => (await import('./views/form/resource-create.tsx')).ResourceCreate;
-export const loadEdit = async () => (await import('./record-tabs.tsx')).RecordEdit;
-export const loadSettings = async () => (await import('./record-tabs.tsx')).RecordSettings;
+export const loadEdit = async () => (await import('./app/record-edit.tsx')).RecordEdit;
+export const loadSettings = async () => (await import('./app/record-edit.tsx')).RecordSettings;
 export const loadLogin = async () => (await import('./screens/login/login.tsx')).Login;
 export const loadForgotPassword = async () => (await import('./screens/account/forgot-password.tsx')).ForgotPassword;
 export const loadRegister = async () => (await import('./screens/account/register.tsx')).Register;

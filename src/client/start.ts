@@ -2,14 +2,14 @@
  * The first that runs, and small: it asks the server and fetches the code of the screen while the rest is still on its way.
  * Nothing here may import React or react-admin.
  */
-import './no-eval.ts';
+import './app/no-eval.ts';
 
 import { askFirstCalls } from './providers/first-calls.ts';
 import { reloadIntoNewBuild } from './providers/new-build.ts';
 import { screenCodeOf } from './screen-code.ts';
 import { readCookie } from './state/cookies.ts';
 import { pathBelowBase } from './state/resource-paths.ts';
-import { authCookie } from '../shared/constants.ts';
+import { authCookie } from '../shared/specification/constants.ts';
 
 // In place of a server the stubs answer, and they are part of what is yet to come.
 if (import.meta.env.MODE !== 'stub') askFirstCalls();

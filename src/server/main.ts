@@ -1,6 +1,6 @@
 /** The start: settings, database, and what needs it; the stop goes the opposite way. */
-import { parseEnv } from './env.ts';
-import { proxyWarnings } from './env-proxy.ts';
+import { parseEnv } from './settings/env.ts';
+import { proxyWarnings } from './settings/env-proxy.ts';
 import { flushLog } from './http/log-output.ts';
 import { openDatabase } from './start/database.ts';
 import { checkAddress } from './start/listen.ts';

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 
 import { makeToken } from '../../src/server/db/one-time-tokens.ts';
 import { withTenant } from '../../src/server/db/scope.ts';
-import type { MailName } from '../../src/shared/mails.ts';
+import type { MailName } from '../../src/shared/notices/mails.ts';
 import type { PasswordPurpose } from '../../src/shared/contracts/arrivals.ts';
 import { linkToken, newPassword, signIn } from '../support/arrivals.ts';
 import { asOwner, newTenant, serverDatabase, type TestTenant } from '../support/tenant.ts';

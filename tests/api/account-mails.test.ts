@@ -2,9 +2,9 @@
 import { describe, expect, test } from 'vitest';
 
 import type { RegisterReply } from '../../src/shared/contracts/arrival-calls.ts';
-import type { Language } from '../../src/shared/constants.ts';
-import type { MailName } from '../../src/shared/mails.ts';
-import type { Preset } from '../../src/shared/permissions.ts';
+import type { Language } from '../../src/shared/specification/constants.ts';
+import type { MailName } from '../../src/shared/notices/mails.ts';
+import type { Preset } from '../../src/shared/access/permissions.ts';
 import { lastMail, newPassword, sentCode } from '../support/arrivals.ts';
 import { mailsOf } from '../support/mail.ts';
 import { withApp } from '../support/second-factor.ts';

@@ -9,7 +9,7 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { FastifyInstance } from 'fastify';
 
-import { buildApp } from '../../src/server/app.ts';
+import { buildApp } from '../../src/server/app/app.ts';
 import { readArchive, trailerStart, type Append, type Manifest } from '../../src/server/backup/archive.ts';
 import { dump } from '../../src/server/backup/dump.ts';
 import { load } from '../../src/server/backup/load.ts';

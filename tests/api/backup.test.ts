@@ -8,12 +8,12 @@ import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { FastifyInstance } from 'fastify';
 
-import { buildApp } from '../../src/server/app.ts';
+import { buildApp } from '../../src/server/app/app.ts';
 import { dump } from '../../src/server/backup/dump.ts';
 import { load } from '../../src/server/backup/load.ts';
 import { createTenant } from '../../src/server/db/create-tenant.ts';
 import { migrate } from '../../src/server/db/migrate.ts';
-import { migrationsFolder, packageRoot } from '../../src/server/paths.ts';
+import { migrationsFolder, packageRoot } from '../../src/server/settings/paths.ts';
 import { ask, fingerprints, guards, isEmpty, organisation, signIn } from '../support/backup.ts';
 import { testDatabase, withClient, type TestDatabase } from '../support/database.ts';
 import { testEnv } from '../support/tenant.ts';

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 
 import type { UndoReply } from '../../src/shared/contracts/audit-calls.ts';
-import { isReference } from '../../src/shared/field-kinds.ts';
+import { isReference } from '../../src/shared/definition/field-kinds.ts';
 import {
   ownDefinitions,
   refusedInputs,

@@ -2,8 +2,8 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 
-import type { Field } from '../../src/shared/field-kinds.ts';
-import { fieldsOfRule } from '../../src/shared/rules.ts';
+import type { Field } from '../../src/shared/definition/field-kinds.ts';
+import { fieldsOfRule } from '../../src/shared/definition/rules.ts';
 import { everyDefinition as all } from '../../src/shared/singletons/every-singleton.ts';
 import { asOwner, newTenant, type Who } from '../support/tenant.ts';
 

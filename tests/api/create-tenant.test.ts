@@ -2,10 +2,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { FastifyInstance } from 'fastify';
 
-import { buildApp } from '../../src/server/app.ts';
+import { buildApp } from '../../src/server/app/app.ts';
 import { createTenant, type NewTenant } from '../../src/server/db/create-tenant.ts';
 import { hashPassword } from '../../src/server/features/session/passwords.ts';
-import { newTenant } from '../../src/server/new-tenant.ts';
+import { newTenant } from '../../src/server/commands/new-tenant.ts';
 import type { ResolveReply } from '../../src/shared/contracts/tenant-calls.ts';
 import { testDatabase, type TestDatabase } from '../support/database.ts';
 import { testEnv } from '../support/tenant.ts';

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { beforeAll, describe, expect, test } from 'vitest';
 
-import { buildApp } from '../../src/server/app.ts';
+import { buildApp } from '../../src/server/app/app.ts';
 import { testDatabase } from '../support/database.ts';
 import { asOwner, newTenant, testEnv, type TestTenant } from '../support/tenant.ts';
 

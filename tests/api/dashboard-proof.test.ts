@@ -7,11 +7,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import type { CardReply } from '../../src/shared/contracts/dashboard-query.ts';
 import type { EventTransactionsReply, RevenueReply } from '../../src/shared/contracts/dashboard-money.ts';
-import { buildApp } from '../../src/server/app.ts';
+import { buildApp } from '../../src/server/app/app.ts';
 import { checkSums } from '../../src/server/db/dashboard-sums.ts';
 import { withTenant } from '../../src/server/db/scope.ts';
-import { stories } from '../../src/server/db/seed/load.ts';
-import { accountIdOf } from '../../src/server/db/seed/settings.ts';
+import { stories } from '../../demo/seed/load.ts';
+import { accountIdOf } from '../../demo/seed/settings.ts';
 import { hashToken, newToken } from '../../src/server/http/tokens.ts';
 import type { TestDatabase } from '../support/database.ts';
 import {

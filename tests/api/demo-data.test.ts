@@ -4,14 +4,15 @@ import { isDeepStrictEqual } from 'node:util';
 import { verify } from '@node-rs/argon2';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 
-import { isEmpty, stories, type DemoAccount } from '../../src/server/db/seed/load.ts';
-import { buildMembers } from '../../src/server/db/seed/members.ts';
-import { buildSettings, settingOf } from '../../src/server/db/seed/settings.ts';
-import { characterCount, isPhoneNumber } from '../../src/shared/checks.ts';
-import { defaultPageSize } from '../../src/shared/constants.ts';
-import { knownHostNames } from '../../src/shared/known-hosts.ts';
-import { presets } from '../../src/shared/permissions.ts';
-import { bodySchemas } from '../../src/shared/body-schemas.ts';
+import { isEmpty, stories } from '../../demo/seed/load.ts';
+import type { DemoAccount } from '../../src/server/start/demo.ts';
+import { buildMembers } from '../../demo/seed/members.ts';
+import { buildSettings, settingOf } from '../../demo/seed/settings.ts';
+import { characterCount, isPhoneNumber } from '../../src/shared/definition/checks.ts';
+import { defaultPageSize } from '../../src/shared/specification/constants.ts';
+import { knownHostNames } from '../../src/shared/access/known-hosts.ts';
+import { presets } from '../../src/shared/access/permissions.ts';
+import { bodySchemas } from '../../src/shared/definition/body-schemas.ts';
 import { findResource, resourceNames, type ResourceName } from '../../src/shared/resources/index.ts';
 import { testDatabase, type TestDatabase } from '../support/database.ts';
 import {

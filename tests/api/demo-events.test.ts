@@ -1,9 +1,9 @@
 /** What the demo data promise of channels, events, their orders and visits. screens.md 7.2 and 7.3. */
 import { describe, expect, test } from 'vitest';
 
-import { summerTimeNight } from '../../src/server/db/seed/events.ts';
-import { stories } from '../../src/server/db/seed/load.ts';
-import { dayOf } from '../../src/shared/time-zone.ts';
+import { summerTimeNight } from '../../demo/seed/events.ts';
+import { stories } from '../../demo/seed/load.ts';
+import { dayOf } from '../../src/shared/time/time-zone.ts';
 import { base, broken, byId, demoTenants, groupBy, ms, sum } from '../support/demo-life.ts';
 import { loadMoment } from '../support/demo-tenants.ts';
 

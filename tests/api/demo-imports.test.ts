@@ -2,12 +2,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { importStates, problemCodes } from '../../src/shared/imports.ts';
+import { importStates, problemCodes } from '../../src/shared/imports/import-steps.ts';
 import { sweepImports } from '../../src/server/features/import/sweep-imports.ts';
-import { stories } from '../../src/server/db/seed/load.ts';
-import { accountIdOf } from '../../src/server/db/seed/settings.ts';
+import { stories } from '../../demo/seed/load.ts';
+import { accountIdOf } from '../../demo/seed/settings.ts';
 import { withTenant } from '../../src/server/db/scope.ts';
-import { makeDemoImports } from '../../src/server/start/demo-imports.ts';
+import { makeDemoImports } from '../../demo/imports/demo-imports.ts';
 import type { TestDatabase } from '../support/database.ts';
 import { demoDatabase, loadTimeoutMs } from '../support/demo-tenants.ts';
 import { testStorage } from '../support/jobs.ts';

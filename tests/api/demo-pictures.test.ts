@@ -8,15 +8,15 @@ import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { stories } from '../../src/server/db/seed/load.ts';
-import { accountIdOf } from '../../src/server/db/seed/settings.ts';
+import { stories } from '../../demo/seed/load.ts';
+import { accountIdOf } from '../../demo/seed/settings.ts';
 import { withTenant } from '../../src/server/db/scope.ts';
 import { diskStorage } from '../../src/server/files/disk-storage.ts';
 import { sniff } from '../../src/server/files/sniff.ts';
-import { drawDemoPictures } from '../../src/server/start/demo-pictures.ts';
-import { writeDemoPapers } from '../../src/server/start/demo-papers.ts';
-import { writePaper } from '../../src/server/start/paper.ts';
-import { drawPortrait } from '../../src/server/start/portrait.ts';
+import { drawDemoPictures } from '../../demo/pictures/demo-pictures.ts';
+import { writeDemoPapers } from '../../demo/pictures/demo-papers.ts';
+import { writePaper } from '../../demo/pictures/paper.ts';
+import { drawPortrait } from '../../demo/pictures/portrait.ts';
 import type { TestDatabase } from '../support/database.ts';
 import { demoDatabase, loadTimeoutMs } from '../support/demo-tenants.ts';
 

@@ -2,10 +2,11 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { buildApp } from '../../src/server/app.ts';
-import { stories, type DemoAccount } from '../../src/server/db/seed/load.ts';
-import { openSealing } from '../../src/server/sealing.ts';
-import { giveSecondFactors } from '../../src/server/start/demo-second-factor.ts';
+import { buildApp } from '../../src/server/app/app.ts';
+import { stories } from '../../demo/seed/load.ts';
+import type { DemoAccount } from '../../src/server/start/demo.ts';
+import { openSealing } from '../../src/server/crypto/sealing.ts';
+import { giveSecondFactors } from '../../demo/demo-second-factor.ts';
 import type { TestDatabase } from '../support/database.ts';
 import { demoDatabase, demoPassword, loadTimeoutMs } from '../support/demo-tenants.ts';
 import { testStorage } from '../support/jobs.ts';

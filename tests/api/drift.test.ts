@@ -2,8 +2,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { baseColumns, type Resource } from '../../src/shared/define-resource.ts';
-import type { Field, FieldKind } from '../../src/shared/field-kinds.ts';
+import { baseColumns, type Resource } from '../../src/shared/definition/define-resource.ts';
+import type { Field, FieldKind } from '../../src/shared/definition/field-kinds.ts';
 import { media } from '../../src/shared/resources/media.ts';
 import { resources } from '../../src/shared/resources/index.ts';
 import { singletons } from '../../src/shared/singletons/every-singleton.ts';

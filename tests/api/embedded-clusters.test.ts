@@ -18,7 +18,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { startEmbedded } from '../../src/server/db/embedded.ts';
 import { listOutside, noteOwner, outsideFolder, removeOutside } from '../../src/server/db/embedded-clusters.ts';
 import { lockFolder } from '../../src/server/db/embedded-lock.ts';
-import { operateClusters } from '../../src/server/operate-clusters.ts';
+import { operateClusters } from '../../src/server/commands/operate-clusters.ts';
 import { newDataFolder, removeDataFolder } from '../support/data-folder.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'guildhall-outside-'));

@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 
 import { beforeAll, describe, expect, test } from 'vitest';
 
-import type { Permission } from '../../src/shared/permissions.ts';
+import type { Permission } from '../../src/shared/access/permissions.ts';
 import { addressFor, callRoute, everyRoute, isOfRecord, recordFor } from '../support/every-route.ts';
 import { withoutPermission } from '../support/generate-record.ts';
 import { bodyFor } from '../support/route-bodies.ts';

@@ -8,7 +8,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 
 import type { AuditEntry } from '../../src/shared/contracts/audit-calls.ts';
 import type { BulkReply } from '../../src/shared/contracts/collections.ts';
-import { inputsOf, type Resource } from '../../src/shared/define-resource.ts';
+import { inputsOf, type Resource } from '../../src/shared/definition/define-resource.ts';
 import { handlerOf } from '../../src/server/crud/verb-handlers.ts';
 import { bulkVerbsOf, permissionsOfVerb } from '../../src/server/crud/verbs.ts';
 import { everyDefinition, validNeeds, withoutPermission, type Table } from '../support/generate-record.ts';

@@ -2,8 +2,15 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
-import { malformed, mailOutcomes, retries, shed, statements, type Told } from '../../src/server/events.ts';
-import { listenForFaults, tellFault, type Fault } from '../../src/server/faults.ts';
+import {
+  malformed,
+  mailOutcomes,
+  retries,
+  shed,
+  statements,
+  type Told,
+} from '../../src/server/diagnostics/diagnostic-events.ts';
+import { listenForFaults, tellFault, type Fault } from '../../src/server/diagnostics/background-faults.ts';
 import { afterAnswers, observeCalls } from '../../src/server/http/observe-calls.ts';
 import { readLog } from '../support/log-lines.ts';
 import { failToStart, startProcess } from '../support/server-process.ts';

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 
 import { describe, expect, test } from 'vitest';
 
-import { foreignLookups } from '../../src/server/events.ts';
+import { foreignLookups } from '../../src/server/diagnostics/diagnostic-events.ts';
 import { addressFor, callRoute, everyRoute, isOfRecord, recordFor, type Route } from '../support/every-route.ts';
 import { readLog } from '../support/log-lines.ts';
 import { bodyFor } from '../support/route-bodies.ts';

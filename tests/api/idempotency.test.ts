@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import type { Preset } from '../../src/shared/permissions.ts';
+import type { Preset } from '../../src/shared/access/permissions.ts';
 import { withClient } from '../support/database.ts';
 import { asOwner, newTenant, type TestTenant } from '../support/tenant.ts';
 

@@ -1,7 +1,7 @@
 /** What stands against the rows of a file: every problem once, mended in place, and in a file of its own. */
 import { describe, expect, test } from 'vitest';
 
-import { problemCodes } from '../../src/shared/imports.ts';
+import { problemCodes } from '../../src/shared/imports/import-steps.ts';
 import { checkedImport, csv, upload, type GivenImport } from '../support/imports.ts';
 import { newTenant, type TestTenant } from '../support/tenant.ts';
 

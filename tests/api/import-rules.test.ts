@@ -2,10 +2,10 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 
-import { findKind } from '../../src/shared/import-kinds.ts';
+import { findKind } from '../../src/shared/imports/import-kinds.ts';
 import { clockOf } from '../../src/server/crud/timed-states.ts';
 import { ruleFaults } from '../../src/server/features/import/rule-faults.ts';
-import { brokenRules, type Rule, type Values } from '../../src/shared/rules.ts';
+import { brokenRules, type Rule, type Values } from '../../src/shared/definition/rules.ts';
 import { checkedImport, csv } from '../support/imports.ts';
 import { asOwner, newTenant } from '../support/tenant.ts';
 

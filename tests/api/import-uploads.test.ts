@@ -1,7 +1,7 @@
 /** What is sent to be brought in: looked at once it has arrived, kept when it is a table, read in another way when somebody says so. */
 import { describe, expect, test } from 'vitest';
 
-import { maxImportBytes } from '../../src/shared/imports.ts';
+import { maxImportBytes } from '../../src/shared/imports/import-steps.ts';
 import { importOf, upload } from '../support/imports.ts';
 import { testStorage } from '../support/jobs.ts';
 import { newTenant, type TestTenant } from '../support/tenant.ts';

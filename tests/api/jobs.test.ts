@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 
 import type { Job } from '../../src/shared/contracts/job-calls.ts';
-import { AppError } from '../../src/server/errors.ts';
+import { AppError } from '../../src/server/errors/app-error.ts';
 import type { JobContext, JobKind } from '../../src/server/jobs/job-kind.ts';
 import { givenJob, kindOf, runJobs } from '../support/jobs.ts';
 import { asOwner, newTenant, type TestTenant } from '../support/tenant.ts';

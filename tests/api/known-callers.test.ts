@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 
 import { readTenant, withTenant } from '../../src/server/db/scope.ts';
-import { AppError } from '../../src/server/errors.ts';
-import { statements } from '../../src/server/events.ts';
+import { AppError } from '../../src/server/errors/app-error.ts';
+import { statements } from '../../src/server/diagnostics/diagnostic-events.ts';
 import { hashToken, newToken } from '../../src/server/http/tokens.ts';
 import { asOwner, newTenant, serverDatabase, type TestTenant } from '../support/tenant.ts';
 

@@ -4,7 +4,7 @@
  */
 import { beforeAll, describe, expect, test } from 'vitest';
 
-import { neverLent, permissions } from '../../src/shared/permissions.ts';
+import { neverLent, permissions } from '../../src/shared/access/permissions.ts';
 import { addressFor, callRoute, everyRoute, isOfRecord, recordFor } from '../support/every-route.ts';
 import { bodyFor } from '../support/route-bodies.ts';
 import { asOwner, newTenant, type TestTenant } from '../support/tenant.ts';

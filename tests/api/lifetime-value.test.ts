@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 
 import type { Job } from '../../src/shared/contracts/job-calls.ts';
 import type { MemberSummaryReply } from '../../src/shared/contracts/member-calls.ts';
-import type { Preset } from '../../src/shared/permissions.ts';
+import type { Preset } from '../../src/shared/access/permissions.ts';
 import { connectDatabase } from '../../src/server/db/connect.ts';
 import { checkSums, rebuildSums } from '../../src/server/db/dashboard-sums.ts';
 import { withTenant } from '../../src/server/db/scope.ts';

@@ -1,7 +1,7 @@
 /** A list that asks for some fields of its records: these and what every row needs, masked as ever, tried on each definition. */
 import { beforeAll, describe, expect, test } from 'vitest';
 
-import { everyField, fieldsOfRow } from '../../src/shared/row-fields.ts';
+import { everyField, fieldsOfRow } from '../../src/shared/definition/row-fields.ts';
 import { emptyTenant, everyDefinition, insertSample, listPath, withoutPermission } from '../support/generate-record.ts';
 import type { TestTenant } from '../support/tenant.ts';
 

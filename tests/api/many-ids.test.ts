@@ -1,7 +1,7 @@
 /** As many ids as are promised can be asked for in one address, over a real connection; one more cannot. */
 import { beforeAll, expect, test } from 'vitest';
 
-import { maxIdsPerCall } from '../../src/shared/constants.ts';
+import { maxIdsPerCall } from '../../src/shared/specification/constants.ts';
 import { portOf } from '../support/raw-call.ts';
 import { asOwner, newTenant, type TestTenant } from '../support/tenant.ts';
 

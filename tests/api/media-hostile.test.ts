@@ -7,7 +7,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { AppError } from '../../src/server/errors.ts';
+import { AppError } from '../../src/server/errors/app-error.ts';
 import { diskStorage } from '../../src/server/files/disk-storage.ts';
 import { bombPng, hostileDrawings, refusedDrawings } from '../support/hostile-files.ts';
 import { portOf } from '../support/raw-call.ts';

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { describe, expect, test } from 'vitest';
 
 import { connectDatabase } from '../../src/server/db/connect.ts';
-import { parseEnv } from '../../src/server/env.ts';
+import { parseEnv } from '../../src/server/settings/env.ts';
 import { listenForMetrics } from '../../src/server/observe/listener.ts';
 import { startWatching } from '../../src/server/start/observe.ts';
 import { newTenant, testEnv } from '../support/tenant.ts';

@@ -8,9 +8,9 @@ import { sql } from 'kysely';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { buildApp } from '../../src/server/app.ts';
+import { buildApp } from '../../src/server/app/app.ts';
 import { withTenant } from '../../src/server/db/scope.ts';
-import { malformed, shed } from '../../src/server/events.ts';
+import { malformed, shed } from '../../src/server/diagnostics/diagnostic-events.ts';
 import { installHttpMetrics } from '../../src/server/observe/http-metrics.ts';
 import { createMetrics, type Metrics } from '../../src/server/observe/metrics.ts';
 import { errorClass, operationOf } from '../../src/server/observe/statement-kind.ts';

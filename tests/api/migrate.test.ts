@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 import { checkDatabase, migrate } from '../../src/server/db/migrate.ts';
-import { migrationsFolder, sqlFolder } from '../../src/server/paths.ts';
+import { migrationsFolder, sqlFolder } from '../../src/server/settings/paths.ts';
 import { testDatabase, withClient, type TestDatabase } from '../support/database.ts';
 
 let db: TestDatabase;

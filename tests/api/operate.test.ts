@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { connectDatabase } from '../../src/server/db/connect.ts';
-import { operate } from '../../src/server/operate.ts';
+import { operate } from '../../src/server/commands/operate.ts';
 import { lastMail, linkToken, signIn } from '../support/arrivals.ts';
 import { withApp } from '../support/second-factor.ts';
 import { withPassword } from '../support/sign-in.ts';

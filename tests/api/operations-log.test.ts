@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 
 import { describeError } from '../../src/server/http/error-line.ts';
-import { statements } from '../../src/server/events.ts';
+import { statements } from '../../src/server/diagnostics/diagnostic-events.ts';
 import { readLog, type LogLine } from '../support/log-lines.ts';
 import { read } from '../support/repository.ts';
 import { asOwner, newTenant, type TestTenant } from '../support/tenant.ts';

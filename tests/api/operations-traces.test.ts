@@ -1,8 +1,8 @@
 /** Traces: made only for a collector that the settings name, and holding nothing of people and nothing secret. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { statements } from '../../src/server/events.ts';
-import { parseEnv } from '../../src/server/env.ts';
+import { statements } from '../../src/server/diagnostics/diagnostic-events.ts';
+import { parseEnv } from '../../src/server/settings/env.ts';
 import { startCollector, type Collector, type SentSpan } from '../support/collector.ts';
 import { readLog } from '../support/log-lines.ts';
 import { runCode } from '../support/run-code.ts';
@@ -40,8 +40,8 @@ async function startTracing(endpoint: string, onFailure = () => undefined as voi
 async function loadedBy(variables: Record<string, string>): Promise<string[]> {
   const code = `
     import { createRequire } from 'node:module';
-    import './src/server/app.ts';
-    import { parseEnv } from './src/server/env.ts';
+    import './src/server/app/app.ts';
+    import { parseEnv } from './src/server/settings/env.ts';
     import { startWatching } from './src/server/start/observe.ts';
     await startWatching(parseEnv(${JSON.stringify(variables)}), undefined, () => undefined);
     console.log(JSON.stringify(Object.keys(createRequire(import.meta.url).cache)));

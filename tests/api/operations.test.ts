@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { apiDocuments } from '../../src/server/api-documents.ts';
-import { buildApp } from '../../src/server/app.ts';
+import { apiDocuments } from '../../src/server/openapi/api-documents.ts';
+import { buildApp } from '../../src/server/app/app.ts';
 import { connectDatabase } from '../../src/server/db/connect.ts';
-import { statements } from '../../src/server/events.ts';
+import { statements } from '../../src/server/diagnostics/diagnostic-events.ts';
 import { installAuthentication } from '../../src/server/http/authenticate.ts';
 import { resourceNames } from '../../src/shared/resources/index.ts';
 import { newTenant, testEnv } from '../support/tenant.ts';

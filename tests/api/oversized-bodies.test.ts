@@ -8,7 +8,7 @@ import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { maxDocumentBytes, maxImageBytes } from '../../src/shared/contracts/media.ts';
-import { maxImportBytes } from '../../src/shared/imports.ts';
+import { maxImportBytes } from '../../src/shared/imports/import-steps.ts';
 import { startCollector, type Collector } from '../support/collector.ts';
 import { addressFor, everyRoute, type Route } from '../support/every-route.ts';
 import { startProcess, type ServerProcess } from '../support/server-process.ts';

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 
 import { auditRow } from '../../src/server/db/audit-log.ts';
-import type { Preset } from '../../src/shared/permissions.ts';
+import type { Preset } from '../../src/shared/access/permissions.ts';
 import { asOwner, newTenant, type TestTenant } from '../support/tenant.ts';
 
 const settings = '/two_person_settings/current';

@@ -6,7 +6,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { hostAnswerId } from '../../src/shared/constants.ts';
+import { hostAnswerId } from '../../src/shared/specification/constants.ts';
 import type { HostAnswer } from '../../src/shared/contracts/tenant-calls.ts';
 import { withClient } from '../support/database.ts';
 import { asOwner, newTenant, type TestTenant } from '../support/tenant.ts';

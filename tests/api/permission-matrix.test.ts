@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 
 import { expect, test } from 'vitest';
 
-import { permissions, permissionsOf, presets, type Permission } from '../../src/shared/permissions.ts';
+import { permissions, permissionsOf, presets, type Permission } from '../../src/shared/access/permissions.ts';
 import { hashToken, newToken } from '../../src/server/http/tokens.ts';
 import { addressFor, everyRoute, type Route } from '../support/every-route.ts';
 import { asOwner, newTenant } from '../support/tenant.ts';

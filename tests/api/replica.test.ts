@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FastifyInstance } from 'fastify';
 import { randomUUID } from 'node:crypto';
 
-import { buildApp } from '../../src/server/app.ts';
+import { buildApp } from '../../src/server/app/app.ts';
 import { connectDatabase } from '../../src/server/db/connect.ts';
 import { enterTenant } from '../../src/server/db/scope.ts';
 import { hashToken, newToken } from '../../src/server/http/tokens.ts';

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 
 import { expect, test } from 'vitest';
 
-import { permissions } from '../../src/shared/permissions.ts';
+import { permissions } from '../../src/shared/access/permissions.ts';
 import { newTenant } from '../support/tenant.ts';
 
 const tenant = await newTenant();

@@ -1,8 +1,8 @@
 /** Each rule of each definition holds in each way in: a creation, a change, a verb, a verb of many, an undo. Imports: `import-rules.test.ts`. */
 import { describe, expect, test } from 'vitest';
 
-import type { Resource } from '../../src/shared/define-resource.ts';
-import { fieldsOfRule, type Rule } from '../../src/shared/rules.ts';
+import type { Resource } from '../../src/shared/definition/define-resource.ts';
+import { fieldsOfRule, type Rule } from '../../src/shared/definition/rules.ts';
 import { everyDefinition as all } from '../../src/shared/singletons/every-singleton.ts';
 import { sql } from 'kysely';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import type { LoginReply, MeReply } from '../../src/shared/contracts/session-calls.ts';
-import { permissionsOf, type Preset } from '../../src/shared/permissions.ts';
+import { permissionsOf, type Preset } from '../../src/shared/access/permissions.ts';
 import { hashPassword } from '../../src/server/features/session/passwords.ts';
 import { asOwner, newTenant, type Caller, type TestTenant } from '../support/tenant.ts';
 

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 
 import { beforeEach, describe, expect, test } from 'vitest';
 
-import { permissionsOf, presets, type Preset } from '../../src/shared/permissions.ts';
+import { permissionsOf, presets, type Preset } from '../../src/shared/access/permissions.ts';
 import { asOwner, newTenant, type TestTenant } from '../support/tenant.ts';
 
 interface Person {

@@ -2,7 +2,7 @@
 import Fastify from 'fastify';
 import { describe, expect, test } from 'vitest';
 
-import { installStepUp } from '../../src/server/http/step-up.ts';
+import { installStepUp } from '../../src/server/http/require-step-up.ts';
 import { login, bearer, password, timePasses, withPassword } from '../support/sign-in.ts';
 import { asOwner, newTenant, serverDatabase, type TestTenant } from '../support/tenant.ts';
 

@@ -1,7 +1,7 @@
 /** The definitions that the engine is tried on stand for all of them. */
 import { expect, test } from 'vitest';
 
-import type { Resource } from '../../src/shared/define-resource.ts';
+import type { Resource } from '../../src/shared/definition/define-resource.ts';
 import { isAll } from '../support/all-tests.ts';
 import { everyDefinition, type Table } from '../support/generate-record.ts';
 import { someOf, tellingDefinitions } from '../support/telling-definitions.ts';

@@ -4,7 +4,7 @@
  */
 import { beforeAll, expect, test } from 'vitest';
 
-import type { Permission } from '../../src/shared/permissions.ts';
+import type { Permission } from '../../src/shared/access/permissions.ts';
 import {
   addressFor,
   callRoute,

@@ -5,11 +5,11 @@ import { withTenant } from '../../src/server/db/scope.ts';
 import { updateRecord } from '../../src/server/crud/write.ts';
 import { auditHeader } from '../../src/shared/contracts/headers.ts';
 import type { WorkQueueReply } from '../../src/shared/contracts/welcome-calls.ts';
-import type { Singleton, WaitingChange } from '../../src/shared/define-singleton.ts';
+import type { Singleton, WaitingChange } from '../../src/shared/definition/define-singleton.ts';
 import { singletons } from '../../src/shared/singletons/every-singleton.ts';
 import { protectedSettings } from '../../src/shared/singletons/protected-settings.ts';
-import { settingsWork } from '../../src/shared/work-kinds.ts';
-import { neverLent, type Permission } from '../../src/shared/permissions.ts';
+import { settingsWork } from '../../src/shared/notices/work-kinds.ts';
+import { neverLent, type Permission } from '../../src/shared/access/permissions.ts';
 import { timePasses } from '../support/sign-in.ts';
 import {
   asOwner,

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 
 import { endMail } from '../../src/server/mail/send-mail.ts';
 import { withTenant } from '../../src/server/db/scope.ts';
-import { workKinds, type WorkKind } from '../../src/shared/work-kinds.ts';
+import { workKinds, type WorkKind } from '../../src/shared/notices/work-kinds.ts';
 import type { WelcomeReply, WorkQueueReply } from '../../src/shared/contracts/welcome-calls.ts';
 import { upload } from '../support/imports.ts';
 import { asOwner, newTenant, serverDatabase, type TestTenant, type Who } from '../support/tenant.ts';

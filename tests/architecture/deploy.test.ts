@@ -12,7 +12,7 @@ const manifest = JSON.parse(read('package.json')) as Record<
   Record<string, string>
 >;
 /** As env.ts names them; it is the only reader of the environment. */
-const settings = [...read('src/server/env.ts').matchAll(/^ {2}([A-Z][A-Z_]+):/gm)].map(([, name]) => name!);
+const settings = [...read('src/server/settings/env.ts').matchAll(/^ {2}([A-Z][A-Z_]+):/gm)].map(([, name]) => name!);
 const packagesIn = (paths: string[]) =>
   new Set(paths.flatMap((path) => importsOf(path).flatMap(({ to, isPackage }) => (isPackage ? [to] : []))));
 

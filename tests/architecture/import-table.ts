@@ -1,5 +1,5 @@
 /**
- * Who may import whom: the table of docs/architecture, as data. A zone is the part of the tree a file belongs to; it may import
+ * Who may import whom: the table of docs/architecture.md, as data. A zone is the part of the tree a file belongs to; it may import
  * its own zone, the zones it names and, where it says so, packages. The most specific folder wins.
  */
 
@@ -30,23 +30,7 @@ export const zones: readonly Zone[] = [
 
   {
     name: 'server/ground',
-    paths: [
-      'errors',
-      'events',
-      'faults',
-      'start-error',
-      'env',
-      'env-files',
-      'env-mail',
-      'env-origin',
-      'env-parts',
-      'env-proxy',
-      'env-release',
-      'env-secrets',
-      'paths',
-      'passwords',
-      'sealing',
-    ].map((name) => `src/server/${name}.ts`),
+    paths: ['settings', 'errors', 'diagnostics', 'crypto'].map((room) => `src/server/${room}/`),
     may: ['shared'],
   },
   { name: 'server/db', paths: ['src/server/db/'], may: ['shared', 'server/ground'] },
@@ -91,16 +75,36 @@ export const zones: readonly Zone[] = [
     ],
   },
 
+  // Loaded by its name alone: nothing of the product imports it.
+  {
+    name: 'demo',
+    paths: ['demo/'],
+    may: [...serverGround, 'server', 'server/files', 'server/http', 'server/jobs', 'server/features'],
+  },
+
   { name: 'client/state', paths: ['src/client/state/'], may: ['shared', 'config'] },
   { name: 'client/providers', paths: ['src/client/providers/'], may: ['shared', 'config', 'i18n', 'client/state'] },
   { name: 'client/fields', paths: ['src/client/fields/'], may: clientGround },
   { name: 'client/views', paths: ['src/client/views/'], may: [...clientGround, 'client/fields'] },
   { name: 'client/screens', paths: ['src/client/screens/'], may: [...clientGround, 'client/fields', 'client/views'] },
   { name: 'client/layout', paths: ['src/client/layout/'], may: [...clientGround, 'client/fields', 'client/views'] },
+  { name: 'client/theme', paths: ['src/client/theme/'], may: clientGround },
+  { name: 'client/toasts', paths: ['src/client/toasts/'], may: [...clientGround, 'client/views'] },
+  { name: 'client/session', paths: ['src/client/session/'], may: [...clientGround, 'client/fields', 'client/views'] },
   {
     name: 'client',
     paths: ['src/client/'],
-    may: [...clientGround, 'i18n', 'client/fields', 'client/views', 'client/screens', 'client/layout'],
+    may: [
+      ...clientGround,
+      'i18n',
+      'client/theme',
+      'client/toasts',
+      'client/session',
+      'client/fields',
+      'client/views',
+      'client/screens',
+      'client/layout',
+    ],
   },
 ];
 

@@ -10,7 +10,9 @@ import { describe, expect, test } from 'vitest';
 import { filesBelow, importsOf, isCode, read, root, type Import } from '../support/repository.ts';
 import { clientOnlyPackages, serverOnlyPackages, zoneOf, type Zone } from './import-table.ts';
 
-const product = [...filesBelow('src'), ...filesBelow('i18n'), 'resources.config.ts'].filter(isCode);
+const product = [...['src', 'i18n', 'demo'].flatMap((folder) => filesBelow(folder)), 'resources.config.ts'].filter(
+  isCode,
+);
 const imports = product.flatMap(importsOf);
 const files = imports.filter((one) => !one.isPackage);
 const packages = imports.filter((one) => one.isPackage);
@@ -47,7 +49,7 @@ describe('imports', () => {
 
   test('only env.ts reads the environment of the process', () => {
     const reading = filesBelow('src/server').filter((path) => isCode(path) && /process\.env\b/.test(read(path)));
-    expect(reading.filter((path) => !['src/server/env.ts', 'src/server/main.ts'].includes(path))).toEqual([]);
+    expect(reading.filter((path) => !['src/server/settings/env.ts', 'src/server/main.ts'].includes(path))).toEqual([]);
   });
 });
 
@@ -59,7 +61,7 @@ function mayImport({ from, to }: Import): boolean {
 
 function mayUse(zone: Zone, name: string): boolean {
   if (zone.packages) return zone.packages.includes(name);
-  if (zone.name.startsWith('server')) return !clientOnlyPackages.includes(name);
+  if (zone.name.startsWith('server') || zone.name === 'demo') return !clientOnlyPackages.includes(name);
   return !serverOnlyPackages.includes(name) && !name.startsWith('node:');
 }
 

@@ -11,7 +11,7 @@ import { resourceLabels } from '../../i18n/resource-labels.ts';
 import { everyDefinition } from '../../src/shared/singletons/every-singleton.ts';
 import { zh } from '../../i18n/zh.ts';
 import { zhResources } from '../../i18n/zh/resources.ts';
-import { auditActions, auditSubjects } from '../../src/shared/audit-kinds.ts';
+import { auditActions, auditSubjects } from '../../src/shared/audit/audit-kinds.ts';
 import { errorStatus } from '../../src/shared/contracts/errors.ts';
 import { filesBelow, read } from '../support/repository.ts';
 

@@ -10,8 +10,8 @@ import {
   type MenuEntry,
   type MenuGroup,
   type MenuItem,
-} from '../../src/shared/navigation.ts';
-import { permissions } from '../../src/shared/permissions.ts';
+} from '../../src/shared/menu/navigation.ts';
+import { permissions } from '../../src/shared/access/permissions.ts';
 import { findResource } from '../../src/shared/resources/index.ts';
 import { findDefinition } from '../../src/shared/singletons/every-singleton.ts';
 import { read } from '../support/repository.ts';
@@ -29,7 +29,9 @@ const items = entries.flatMap(itemsOf);
 const routes = listRoutes(entries);
 const routePaths = routes.map((route) => route.path);
 /** What leads on at once, `/redirect/:path*`, has no screen and stands beside the router's table. */
-const router = ['router.tsx', 're-enter.ts', 'screen-code.ts'].map((file) => read(`src/client/${file}`)).join('\n');
+const router = ['app/router.tsx', 'app/re-enter.ts', 'screen-code.ts']
+  .map((file) => read(`src/client/${file}`))
+  .join('\n');
 
 /** Whether the router names a public path, written with or without its slash. */
 const isRouted = (path: string) => {

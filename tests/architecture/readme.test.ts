@@ -111,10 +111,10 @@ describe('the recipes', () => {
 
 const question = (path: string) => `
 import { menu } from './resources.config.ts';
-import { decideRoute } from './src/shared/decide-route.ts';
-import { listRoutes, titlesIn } from './src/shared/navigation.ts';
-import { permissionsOf } from './src/shared/permissions.ts';
-import { visibleMenu } from './src/shared/visible-menu.ts';
+import { decideRoute } from './src/shared/menu/decide-route.ts';
+import { listRoutes, titlesIn } from './src/shared/menu/navigation.ts';
+import { permissionsOf } from './src/shared/access/permissions.ts';
+import { visibleMenu } from './src/shared/menu/visible-menu.ts';
 
 const permissions = permissionsOf('owner');
 const routes = listRoutes(menu);

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { en } from '../../i18n/en.ts';
 import { es } from '../../i18n/es.ts';
 import { zh } from '../../i18n/zh.ts';
-import { sizes } from '../../src/shared/constants.ts';
+import { sizes } from '../../src/shared/specification/constants.ts';
 import { newVisitor, type Visitor, type VisitorOptions } from '../support/browser.ts';
 import { accountOf, browserFor, fromMenu, originOf, signedIn } from '../support/journey.ts';
 

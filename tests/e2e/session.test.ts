@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 
 import { en } from '../../i18n/en.ts';
-import { authCookie } from '../../src/shared/constants.ts';
+import { authCookie } from '../../src/shared/specification/constants.ts';
 import { axeFindings, newVisitor, type Visitor, type VisitorOptions } from '../support/browser.ts';
 import { accountOf, apiOf, browserFor, originOf, portal, signedIn, submitSignIn } from '../support/journey.ts';
 

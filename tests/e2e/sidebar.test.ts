@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 
 import { en } from '../../i18n/en.ts';
-import { menuColors } from '../../src/shared/constants.ts';
+import { menuColors } from '../../src/shared/specification/constants.ts';
 import { axeFindings, launchBrowser, newVisitor, type Visitor, type VisitorOptions } from '../support/browser.ts';
 import { servePortalWithMenu } from '../support/portal-with-menu.ts';
 

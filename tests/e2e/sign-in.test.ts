@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { en } from '../../i18n/en.ts';
-import { authCookie } from '../../src/shared/constants.ts';
+import { authCookie } from '../../src/shared/specification/constants.ts';
 import { newVisitor, type Visitor, type VisitorOptions } from '../support/browser.ts';
 import { accountOf, browserFor, originOf, portal, signedIn, submitSignIn } from '../support/journey.ts';
 

@@ -1,6 +1,6 @@
 /** Everyone who arrives, in tests: a link or a code out of a mail, and what a call costs the database. */
-import { statements } from '../../src/server/events.ts';
-import type { MailName } from '../../src/shared/mails.ts';
+import { statements } from '../../src/server/diagnostics/diagnostic-events.ts';
+import type { MailName } from '../../src/shared/notices/mails.ts';
 import { fromOutbox, mailsOf, sendToOutbox, tokenIn } from './mail.ts';
 import { password } from './sign-in.ts';
 import type { TestTenant } from './tenant.ts';

@@ -9,12 +9,12 @@ import { afterEach, beforeEach, vi } from 'vitest';
 import { TopBar } from '../../src/client/layout/top-bar.tsx';
 import { dataProvider } from '../../src/client/providers/data.ts';
 import { useI18nProvider } from '../../src/client/providers/i18n.ts';
-import { ScreenFailed } from '../../src/client/screen-failed.tsx';
+import { ScreenFailed } from '../../src/client/app/screen-failed.tsx';
 import { deviceStore } from '../../src/client/state/device.ts';
 import { clearErrorLog } from '../../src/client/state/error-log.ts';
 import { changeLanguage } from '../../src/client/state/language.ts';
 import type { Session } from '../../src/client/state/session.ts';
-import { permissionsOf } from '../../src/shared/permissions.ts';
+import { permissionsOf } from '../../src/shared/access/permissions.ts';
 import { givenSession, scriptCalls, type Call } from './scripted-calls.ts';
 import { tenant } from './views.tsx';
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 import S3rver from 's3rver';
 
-import type { BucketSettings } from '../../src/server/env-files.ts';
+import type { BucketSettings } from '../../src/server/settings/env-files.ts';
 
 export interface TestBucket {
   settings: BucketSettings;

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 
-import type {} from '../../src/server/http/serve.ts';
+import type {} from '../../src/server/http/serve-call.ts';
 
 /** What was answered otherwise than its definition says, since the last look. */
 const strays: string[] = [];

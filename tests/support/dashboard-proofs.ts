@@ -1,5 +1,5 @@
 /** What proves the numbers of the dashboard's cards: the calls of the lists behind their links. */
-import { linkToList } from '../../src/server/portal-links.ts';
+import { linkToList } from '../../src/server/app/portal-links.ts';
 
 /** The cards. */
 export const calls = [

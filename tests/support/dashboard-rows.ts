@@ -3,7 +3,7 @@ import type { Selectable, Transaction } from 'kysely';
 
 import { revenueSources } from '../../src/shared/contracts/dashboard-money.ts';
 import { withTenant } from '../../src/server/db/scope.ts';
-import { makeRandom } from '../../src/server/db/seed/random.ts';
+import { makeRandom } from '../../demo/seed/random.ts';
 import type { Database } from '../../src/server/db/types.ts';
 import type { TestDatabase } from './database.ts';
 

@@ -1,8 +1,8 @@
 /** The demo data, loaded on one fixed day, and every row of each tenant: the small ones, or all with TEST_DEMO_SIZE=full. */
 import type { Selectable } from 'kysely';
 
-import { loadDemoData, stories } from '../../src/server/db/seed/load.ts';
-import { accountIdOf } from '../../src/server/db/seed/settings.ts';
+import { loadDemoData, stories } from '../../demo/seed/load.ts';
+import { accountIdOf } from '../../demo/seed/settings.ts';
 import { withTenant } from '../../src/server/db/scope.ts';
 import type { Database } from '../../src/server/db/types.ts';
 import { resourceNames, type ResourceName } from '../../src/shared/resources/index.ts';

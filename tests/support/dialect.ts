@@ -4,7 +4,7 @@
  */
 import { expect } from 'vitest';
 
-import type { Preset } from '../../src/shared/permissions.ts';
+import type { Preset } from '../../src/shared/access/permissions.ts';
 
 export interface DialectReply {
   status: number;

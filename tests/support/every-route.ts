@@ -1,7 +1,7 @@
 /** Every route of the app that names a record, with a record for it: a new route is tried by being there. */
 import { randomUUID } from 'node:crypto';
 
-import type { Preset } from '../../src/shared/permissions.ts';
+import type { Preset } from '../../src/shared/access/permissions.ts';
 import { everyDefinition } from './generate-record.ts';
 import { upload as uploadTable } from './imports.ts';
 import { givenJob } from './jobs.ts';

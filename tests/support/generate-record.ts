@@ -1,9 +1,9 @@
 /** Records for tests that run over every definition: valid and invalid input by field kind, and rows that differ in one column. */
 import { randomUUID } from 'node:crypto';
 
-import { inputsOf, type Resource } from '../../src/shared/define-resource.ts';
-import { holdsIds, isReference, type Field, type FieldKind } from '../../src/shared/field-kinds.ts';
-import { permissions, type Permission } from '../../src/shared/permissions.ts';
+import { inputsOf, type Resource } from '../../src/shared/definition/define-resource.ts';
+import { holdsIds, isReference, type Field, type FieldKind } from '../../src/shared/definition/field-kinds.ts';
+import { permissions, type Permission } from '../../src/shared/access/permissions.ts';
 import { findResource, resourceNames } from '../../src/shared/resources/index.ts';
 import { day, sampleValue } from './sample-value.ts';
 import { asOwner, newTenant, type TestTenant } from './tenant.ts';

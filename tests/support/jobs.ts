@@ -9,7 +9,7 @@ import { inject } from 'vitest';
 import { connectDatabase } from '../../src/server/db/connect.ts';
 import { withTenant } from '../../src/server/db/scope.ts';
 import { diskStorage } from '../../src/server/files/disk-storage.ts';
-import { jobKinds } from '../../src/server/job-kinds.ts';
+import { jobKinds } from '../../src/server/app/job-kinds.ts';
 import type { Caller } from '../../src/server/http/caller.ts';
 import { enqueueJob, type NewJob } from '../../src/server/jobs/enqueue.ts';
 import type { JobKind, QueueTask } from '../../src/server/jobs/job-kind.ts';

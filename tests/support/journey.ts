@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 
 import { en } from '../../i18n/en.ts';
-import { authCookie } from '../../src/shared/constants.ts';
+import { authCookie } from '../../src/shared/specification/constants.ts';
 
 import { launchBrowser, newVisitor, type Visitor, type VisitorOptions } from './browser.ts';
 import { signIn, type SignedIn } from './portal-api.ts';

@@ -1,7 +1,7 @@
 /** People who look after some chapters alone, and all that is kept of an organisation, so that a test sees whether any of it has changed. */
 import { sql } from 'kysely';
 
-import type { Preset } from '../../src/shared/permissions.ts';
+import type { Preset } from '../../src/shared/access/permissions.ts';
 import { withoutPermission } from './generate-record.ts';
 import { asOwner, type Caller, type TestTenant } from './tenant.ts';
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
-import type { SmtpSettings } from '../../src/server/env-mail.ts';
+import type { SmtpSettings } from '../../src/server/settings/env-mail.ts';
 import { sendMailTask } from '../../src/server/mail/send-mail.ts';
 import type { MailTransport } from '../../src/server/mail/transport.ts';
 import { smtpTransport } from '../../src/server/mail/smtp-transport.ts';

@@ -1,8 +1,8 @@
 /** A record whose texts hold a mark, so that an answer which tells of it is found out. */
 import { sql } from 'kysely';
 
-import type { Resource } from '../../src/shared/define-resource.ts';
-import { textKinds } from '../../src/shared/field-kinds.ts';
+import type { Resource } from '../../src/shared/definition/define-resource.ts';
+import { textKinds } from '../../src/shared/definition/field-kinds.ts';
 import type { Table } from './generate-record.ts';
 import { asOwner, type TestTenant } from './tenant.ts';
 

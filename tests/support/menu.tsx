@@ -4,7 +4,7 @@ import { MemoryRouter, useLocation } from 'react-router';
 
 import { MenuTree } from '../../src/client/layout/menu-tree.tsx';
 import { openGroupsStore } from '../../src/client/state/open-groups.ts';
-import type { VisibleEntry } from '../../src/shared/visible-menu.ts';
+import type { VisibleEntry } from '../../src/shared/menu/visible-menu.ts';
 
 export const entries: VisibleEntry[] = [
   { name: 'welcome', icon: 'welcome', path: '/welcome' },

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 
 import { everyCall } from '../../src/shared/contracts/every-call.ts';
-import type { Resource } from '../../src/shared/define-resource.ts';
+import type { Resource } from '../../src/shared/definition/define-resource.ts';
 import { bulkVerbsOf } from '../../src/server/crud/verbs.ts';
 import type { MapBody } from '../../src/shared/contracts/import-calls.ts';
 import { definitionOf, type Route } from './every-route.ts';

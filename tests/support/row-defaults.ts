@@ -1,7 +1,7 @@
 /** Rows for tests: what one holds that nobody said anything of. */
 import { randomInt, randomUUID } from 'node:crypto';
 
-import type { Field } from '../../src/shared/field-kinds.ts';
+import type { Field } from '../../src/shared/definition/field-kinds.ts';
 import { findResource, type ResourceName } from '../../src/shared/resources/index.ts';
 import { sampleValue } from './sample-value.ts';
 

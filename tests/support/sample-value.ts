@@ -1,8 +1,8 @@
 /** A valid value of each kind of field. */
 import { randomUUID } from 'node:crypto';
 
-import type { Field, FieldKind } from '../../src/shared/field-kinds.ts';
-import { permissions } from '../../src/shared/permissions.ts';
+import type { Field, FieldKind } from '../../src/shared/definition/field-kinds.ts';
+import { permissions } from '../../src/shared/access/permissions.ts';
 
 /** A calendar day, the later the greater `n` is. */
 export const day = (n: number) => new Date(Date.UTC(2026, 0, 1 + n)).toISOString().slice(0, 10);

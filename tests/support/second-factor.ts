@@ -1,14 +1,14 @@
 /** People with an authenticator app. */
 import { Secret, TOTP } from 'otpauth';
 
-import { totpStepSeconds } from '../../src/shared/constants.ts';
+import { totpStepSeconds } from '../../src/shared/specification/constants.ts';
 import type {
   RecoveryCodesReply,
   SecondFactorDemand,
   TotpSetup,
 } from '../../src/shared/contracts/second-factor-calls.ts';
 import type { LoginReply } from '../../src/shared/contracts/session-calls.ts';
-import type { Preset } from '../../src/shared/permissions.ts';
+import type { Preset } from '../../src/shared/access/permissions.ts';
 import { login, withPassword } from './sign-in.ts';
 import { asOwner, type Reply, type TestTenant } from './tenant.ts';
 

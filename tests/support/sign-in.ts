@@ -1,6 +1,6 @@
 /** People who sign in: a password for a role's person, sessions of theirs, and the time that passes since they showed who they are. */
 import type { LoginReply } from '../../src/shared/contracts/session-calls.ts';
-import type { Preset } from '../../src/shared/permissions.ts';
+import type { Preset } from '../../src/shared/access/permissions.ts';
 import { hashPassword } from '../../src/server/features/session/passwords.ts';
 import { hashToken, newToken } from '../../src/server/http/tokens.ts';
 import { asOwner, type Caller, type Reply, type TestTenant } from './tenant.ts';

@@ -2,7 +2,7 @@
 import { createHash, generateKeyPairSync, randomBytes, randomUUID, sign, type KeyObject } from 'node:crypto';
 
 import type { NewPasskeyReply } from '../../src/shared/contracts/passkey-calls.ts';
-import type { Preset } from '../../src/shared/permissions.ts';
+import type { Preset } from '../../src/shared/access/permissions.ts';
 import { asOwner, type TestTenant } from './tenant.ts';
 
 export interface SoftwareKey {

@@ -1,5 +1,5 @@
 /** The menu of Specification 2 at its full length, over one screen that exists: for what a short menu cannot show. */
-import type { MenuEntry } from '../../src/shared/navigation.ts';
+import type { MenuEntry } from '../../src/shared/menu/navigation.ts';
 
 const page = (path: string, name = path): MenuEntry => ({ path, name, source: { kind: 'screen', screen: 'welcome' } });
 const list = { kind: 'list', resource: 'members' } as const;

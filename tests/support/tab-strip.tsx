@@ -8,7 +8,7 @@ import { TabStrip } from '../../src/client/layout/tabs/tab-strip.tsx';
 import { useI18nProvider } from '../../src/client/providers/i18n.ts';
 import { routes } from '../../src/client/state/resource-paths.ts';
 import { sessionStore, type Person } from '../../src/client/state/session.ts';
-import { permissionsOf, type Preset } from '../../src/shared/permissions.ts';
+import { permissionsOf, type Preset } from '../../src/shared/access/permissions.ts';
 
 /** A signed-in person of an account. */
 export const personOf = (preset: Preset, user = 'ada', account = 'acme') =>

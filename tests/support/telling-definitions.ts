@@ -3,7 +3,7 @@
  * filtered, searched and private, verbs of each sort, chapters, an order of people's own. What the engine does alike for all of them
  * is tried in full on these, and thinly on the others. A definition that brings something new is among them by itself.
  */
-import type { Resource, Transition, Action } from '../../src/shared/define-resource.ts';
+import type { Resource, Transition, Action } from '../../src/shared/definition/define-resource.ts';
 import { isAll } from './all-tests.ts';
 import { definitionOf, type Route } from './every-route.ts';
 import { everyDefinition, type Table } from './generate-record.ts';

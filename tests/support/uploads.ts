@@ -2,7 +2,7 @@
 import sharp from 'sharp';
 
 import type { MediaRecord } from '../../src/shared/contracts/media-calls.ts';
-import type { Preset } from '../../src/shared/permissions.ts';
+import type { Preset } from '../../src/shared/access/permissions.ts';
 import type { Reply, TestTenant } from './tenant.ts';
 
 export interface Sent {

@@ -6,8 +6,8 @@ import { HttpError } from 'react-admin';
 import { describe, expect, it, vi } from 'vitest';
 
 import { useRunAction, type ActionTarget } from '../../src/client/views/action/use-run-action.tsx';
-import { defineResource, type Resource } from '../../src/shared/define-resource.ts';
-import { date, longText, state, text } from '../../src/shared/field-kinds.ts';
+import { defineResource, type Resource } from '../../src/shared/definition/define-resource.ts';
+import { date, longText, state, text } from '../../src/shared/definition/field-kinds.ts';
 import { openScreen } from '../support/views.tsx';
 
 const user = userEvent.setup({ delay: null });

@@ -11,10 +11,10 @@ import { stubToken } from '../../src/client/providers/stubs/session-calls.ts';
 import { resolveTenant } from '../../src/client/providers/tenant.ts';
 import { pathBelowBase } from '../../src/client/state/resource-paths.ts';
 import { queryClient } from '../../src/client/providers/query-client.ts';
-import { makeRouter } from '../../src/client/router.tsx';
+import { makeRouter } from '../../src/client/app/router.tsx';
 import { publishNotice } from '../../src/client/state/notices.ts';
 import { sessionStore } from '../../src/client/state/session.ts';
-import type { Preset } from '../../src/shared/permissions.ts';
+import type { Preset } from '../../src/shared/access/permissions.ts';
 import { givenSession } from '../support/scripted-calls.ts';
 
 configure({ asyncUtilTimeout: 8_000 });

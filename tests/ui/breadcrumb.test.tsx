@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { Breadcrumb } from '../../src/client/layout/breadcrumb.tsx';
 import { sessionStore, type Person } from '../../src/client/state/session.ts';
 import { dispatchTabs, titleTab, visitTab } from '../../src/client/state/tabs-store.ts';
-import { permissionsOf } from '../../src/shared/permissions.ts';
+import { permissionsOf } from '../../src/shared/access/permissions.ts';
 
 const edit = '/user-manager/edit/7';
 const person = {

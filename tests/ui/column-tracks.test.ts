@@ -1,7 +1,7 @@
 /** How wide the columns of a list are. */
 import { describe, expect, test } from 'vitest';
 
-import { date, integer, text } from '../../src/shared/field-kinds.ts';
+import { date, integer, text } from '../../src/shared/definition/field-kinds.ts';
 import { columnTracks } from '../../src/client/views/list/column-tracks.ts';
 
 const name = { field: text({ label: 'Name', max: 60 }), label: 'Name' };

@@ -5,7 +5,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vi
 
 import { loadLater } from '../../src/client/providers/i18n.ts';
 import { eventTransactions } from '../../src/client/providers/stubs/money-figures.ts';
-import { resolvePeriod } from '../../src/shared/periods.ts';
+import { resolvePeriod } from '../../src/shared/time/periods.ts';
 import { asked, card, openDashboard, ready, savedFiles } from '../support/dashboard-screen.tsx';
 
 const user = userEvent.setup();

@@ -14,8 +14,8 @@ import { Unauthorised } from '../../src/client/screens/pages/unauthorised.tsx';
 import { languageStore } from '../../src/client/state/language.ts';
 import { supportStore } from '../../src/client/state/support.ts';
 import { dispatchSession, type Person } from '../../src/client/state/session.ts';
-import { environments, languages, type Environment } from '../../src/shared/constants.ts';
-import { permissionsOf, type Preset } from '../../src/shared/permissions.ts';
+import { environments, languages, type Environment } from '../../src/shared/specification/constants.ts';
+import { permissionsOf, type Preset } from '../../src/shared/access/permissions.ts';
 import { givenSession } from '../support/scripted-calls.ts';
 
 const user = userEvent.setup();

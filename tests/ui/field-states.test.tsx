@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 import { FieldPage } from '../../src/client/dev/field-page.tsx';
 import { fieldSamples } from '../../src/client/dev/field-samples.ts';
-import type { FieldKind } from '../../src/shared/field-kinds.ts';
+import type { FieldKind } from '../../src/shared/definition/field-kinds.ts';
 import { openScreen } from '../support/views.tsx';
 
 const at = '/dev/fields';

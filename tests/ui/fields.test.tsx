@@ -4,17 +4,17 @@ import { render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 
 import { toneOf } from '../../src/client/fields/parts/tones.ts';
-import { minorUnits, unitsText } from '../../src/shared/amounts.ts';
-import { fieldFilters } from '../../src/client/fields/filters/registry.tsx';
-import { fieldInputs } from '../../src/client/fields/inputs/registry.tsx';
-import { fieldViews } from '../../src/client/fields/registry.tsx';
-import { clockOf, momentOf, nextDay, startOfDay } from '../../src/shared/time-zone.ts';
+import { minorUnits, unitsText } from '../../src/shared/text/amounts.ts';
+import { fieldFilters } from '../../src/client/fields/field-filters.tsx';
+import { fieldInputs } from '../../src/client/fields/field-inputs.tsx';
+import { fieldViews } from '../../src/client/fields/field-views.tsx';
+import { clockOf, momentOf, nextDay, startOfDay } from '../../src/shared/time/time-zone.ts';
 import { makeFormats } from '../../src/client/fields/use-formats.ts';
-import { UrlCell } from '../../src/client/fields/url.tsx';
+import { UrlCell } from '../../src/client/fields/url/url-cell.tsx';
 import { changedFields, isSame } from '../../src/client/views/form/changed-fields.ts';
 import { findConflict, mergeValues, settle } from '../../src/client/views/form/conflict.ts';
 import { findFaults } from '../../src/client/views/form/faults.ts';
-import { bodySchemas } from '../../src/shared/body-schemas.ts';
+import { bodySchemas } from '../../src/shared/definition/body-schemas.ts';
 import { industryTypes } from '../../src/shared/resources/industry-types.ts';
 
 describe('the registry', () => {

@@ -3,9 +3,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 
-import { checkDefinition } from '../../src/shared/check-definition.ts';
-import { defineResource, type Resource } from '../../src/shared/define-resource.ts';
-import { text } from '../../src/shared/field-kinds.ts';
+import { checkDefinition } from '../../src/shared/definition/check-definition.ts';
+import { defineResource, type Resource } from '../../src/shared/definition/define-resource.ts';
+import { text } from '../../src/shared/definition/field-kinds.ts';
 import { fieldsTabs } from '../../src/client/views/form/form-tabs.ts';
 import type { RecordTab, RecordTabProps } from '../../src/client/views/form/record-tabs.ts';
 import { part } from '../../src/client/views/part.tsx';

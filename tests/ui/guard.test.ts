@@ -1,7 +1,7 @@
 /** Specification 2 and 4: the guard before every navigation, with its calls. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
-import { guard } from '../../src/client/guard.ts';
+import { guard } from '../../src/client/app/route-guard.ts';
 import { pathBelowBase } from '../../src/client/state/resource-paths.ts';
 import { showNoticesWith, type Notice } from '../../src/client/state/notices.ts';
 import { sessionStore, type Person, type Tenant } from '../../src/client/state/session.ts';

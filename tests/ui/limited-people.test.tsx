@@ -2,7 +2,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
-import type { Resource } from '../../src/shared/define-resource.ts';
+import type { Resource } from '../../src/shared/definition/define-resource.ts';
 import { findDefinition } from '../../src/shared/singletons/every-singleton.ts';
 import { ResourceCreate } from '../../src/client/views/form/resource-create.tsx';
 import { SettingsEdit } from '../../src/client/views/form/settings-edit.tsx';

@@ -3,9 +3,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 
-import { fieldsOfRow } from '../../src/shared/row-fields.ts';
+import { fieldsOfRow } from '../../src/shared/definition/row-fields.ts';
 import { members } from '../../src/shared/resources/members.ts';
-import type { Resource } from '../../src/shared/define-resource.ts';
+import type { Resource } from '../../src/shared/definition/define-resource.ts';
 import { openScreen, type Call } from '../support/views.tsx';
 
 const user = userEvent.setup({ delay: null });

@@ -3,7 +3,7 @@ import { createEvent, fireEvent, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 
-import type { Resource } from '../../src/shared/define-resource.ts';
+import type { Resource } from '../../src/shared/definition/define-resource.ts';
 import { findResource } from '../../src/shared/resources/index.ts';
 import { ResourceList } from '../../src/client/views/list/resource-list.tsx';
 import { openScreen } from '../support/views.tsx';

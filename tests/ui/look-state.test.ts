@@ -13,7 +13,7 @@ import { changeSize, sizeStore, toSize } from '../../src/client/state/size.ts';
 import { tabsStore } from '../../src/client/state/tabs-store.ts';
 import { tenantIcon } from '../../src/client/state/tenant-icon.ts';
 import { watchUnsaved } from '../../src/client/state/unsaved.ts';
-import { authCookie } from '../../src/shared/constants.ts';
+import { authCookie } from '../../src/shared/specification/constants.ts';
 import { tenant } from '../support/views.tsx';
 
 const root = document.documentElement;

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
-import { AppProviders } from '../../src/client/app.tsx';
+import { AppProviders } from '../../src/client/app/app.tsx';
 import { useAgo } from '../../src/client/fields/use-formats.ts';
 import { LanguageMenu } from '../../src/client/layout/language-menu.tsx';
 import { SizeMenu } from '../../src/client/layout/size-menu.tsx';

@@ -4,8 +4,8 @@ import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 
 import type { MemberSummaryReply } from '../../src/shared/contracts/member-calls.ts';
-import type { Resource } from '../../src/shared/define-resource.ts';
-import type { Preset } from '../../src/shared/permissions.ts';
+import type { Resource } from '../../src/shared/definition/define-resource.ts';
+import type { Preset } from '../../src/shared/access/permissions.ts';
 import { members } from '../../src/shared/resources/members.ts';
 import { Activity } from '../../src/client/screens/member/activity.tsx';
 import { Payments } from '../../src/client/screens/member/payments.tsx';

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { Form, RecordContextProvider, type RaRecord } from 'react-admin';
 import { describe, expect, it } from 'vitest';
 
-import type { Resource } from '../../src/shared/define-resource.ts';
+import type { Resource } from '../../src/shared/definition/define-resource.ts';
 import { members } from '../../src/shared/resources/members.ts';
 import { FormField } from '../../src/client/views/form/form-field.tsx';
 import { openScreen, type Call } from '../support/views.tsx';

@@ -4,8 +4,8 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
 import type { MergeReply } from '../../src/shared/contracts/member-calls.ts';
-import type { Resource } from '../../src/shared/define-resource.ts';
-import type { Preset } from '../../src/shared/permissions.ts';
+import type { Resource } from '../../src/shared/definition/define-resource.ts';
+import type { Preset } from '../../src/shared/access/permissions.ts';
 import { members } from '../../src/shared/resources/members.ts';
 import { MergeDialog } from '../../src/client/screens/member/merge-dialog.tsx';
 import { openScreen, type Call } from '../support/views.tsx';

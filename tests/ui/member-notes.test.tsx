@@ -3,11 +3,11 @@ import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 
-import type { Resource } from '../../src/shared/define-resource.ts';
-import type { Preset } from '../../src/shared/permissions.ts';
+import type { Resource } from '../../src/shared/definition/define-resource.ts';
+import type { Preset } from '../../src/shared/access/permissions.ts';
 import { members } from '../../src/shared/resources/members.ts';
 import { Notes } from '../../src/client/screens/member/notes.tsx';
-import { memberTabs } from '../../src/client/screens/member/tabs.ts';
+import { memberTabs } from '../../src/client/screens/member/member-tabs.ts';
 import { openScreen, type Call } from '../support/views.tsx';
 
 const user = userEvent.setup({ delay: null });

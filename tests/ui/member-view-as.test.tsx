@@ -5,9 +5,9 @@ import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
 import type { MemberViewReply } from '../../src/shared/contracts/member-calls.ts';
-import type { Resource } from '../../src/shared/define-resource.ts';
+import type { Resource } from '../../src/shared/definition/define-resource.ts';
 import { members } from '../../src/shared/resources/members.ts';
-import { memberActions } from '../../src/client/screens/member/actions.ts';
+import { memberActions } from '../../src/client/screens/member/member-actions.ts';
 import { ViewAsDialog } from '../../src/client/screens/member/view-as-dialog.tsx';
 import { openScreen, type Call } from '../support/views.tsx';
 

@@ -5,8 +5,8 @@ import { beforeAll, expect, test } from 'vitest';
 
 import { loadLater } from '../../src/client/providers/i18n.ts';
 import { ResourceCreate } from '../../src/client/views/form/resource-create.tsx';
-import type { Resource } from '../../src/shared/define-resource.ts';
-import { permissionsOf, type Preset } from '../../src/shared/permissions.ts';
+import type { Resource } from '../../src/shared/definition/define-resource.ts';
+import { permissionsOf, type Preset } from '../../src/shared/access/permissions.ts';
 import { findResource } from '../../src/shared/resources/index.ts';
 import { openScreen } from '../support/views.tsx';
 

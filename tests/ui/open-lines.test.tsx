@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 
 import { openScreen } from '../support/views.tsx';
 import { ResourceCreate } from '../../src/client/views/form/resource-create.tsx';
-import type { Resource } from '../../src/shared/define-resource.ts';
+import type { Resource } from '../../src/shared/definition/define-resource.ts';
 import { businesses } from '../../src/shared/resources/businesses.ts';
 
 const user = userEvent.setup({ delay: null });

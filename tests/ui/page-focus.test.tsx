@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { useI18nProvider } from '../../src/client/providers/i18n.ts';
 import { closeTab, dispatchTabs, focusStays, titleTab, visitTab } from '../../src/client/state/tabs-store.ts';
-import { useDocumentTitle, usePageFocus } from '../../src/client/use-navigation-effects.ts';
+import { useDocumentTitle, usePageFocus } from '../../src/client/app/use-navigation-effects.ts';
 
 let announcer: ShadowRoot | undefined;
 const attach = Element.prototype.attachShadow;

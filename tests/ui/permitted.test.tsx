@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { reduceSession, sessionStore, useHasPermission } from '../../src/client/state/session.ts';
 import { Permitted } from '../../src/client/views/permitted.tsx';
 import { useHeldPermissions } from '../../src/client/views/use-held-permissions.ts';
-import { checkPermission, type Permission } from '../../src/shared/permissions.ts';
+import { checkPermission, type Permission } from '../../src/shared/access/permissions.ts';
 
 const give = (permissions: string[]) => {
   const person = { permissions } as unknown as NonNullable<ReturnType<typeof sessionStore.get>['person']>;

@@ -6,11 +6,11 @@ import { AdminContext, memoryStore } from 'react-admin';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 
-import { guard } from '../../src/client/guard.ts';
+import { guard } from '../../src/client/app/route-guard.ts';
 import { portalFetch } from '../../src/client/providers/http.ts';
 import { useI18nProvider } from '../../src/client/providers/i18n.ts';
 import { dataProvider } from '../../src/client/providers/data.ts';
-import { RightsGuard } from '../../src/client/rights-guard.tsx';
+import { RightsGuard } from '../../src/client/session/rights-guard.tsx';
 import { Unauthorised } from '../../src/client/screens/pages/unauthorised.tsx';
 import { useMenu } from '../../src/client/state/navigation.ts';
 import { sessionStore, type Person } from '../../src/client/state/session.ts';

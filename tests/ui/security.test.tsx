@@ -10,7 +10,7 @@ import { dataProvider } from '../../src/client/providers/data.ts';
 import { loadLater, useI18nProvider } from '../../src/client/providers/i18n.ts';
 import { Security } from '../../src/client/screens/security/security.tsx';
 import type { Person } from '../../src/client/state/session.ts';
-import { Toasts } from '../../src/client/toasts/toasts.tsx';
+import { Toasts } from '../../src/client/toasts/toasts-provider.tsx';
 import { givenSession, scriptCalls, type Call } from '../support/scripted-calls.ts';
 import { tenant } from '../support/views.tsx';
 

@@ -8,13 +8,13 @@ import { followSession } from '../../src/client/providers/follow-session.ts';
 import { useI18nProvider } from '../../src/client/providers/i18n.ts';
 import { leaveLocally, markSession } from '../../src/client/providers/session-marker.ts';
 import { answerCallsWith } from '../../src/client/providers/transport.ts';
-import { SessionGuard } from '../../src/client/session-guard.tsx';
+import { SessionGuard } from '../../src/client/session/session-guard.tsx';
 import { removeCookie, writeCookie } from '../../src/client/state/cookies.ts';
 import { showNoticesWith } from '../../src/client/state/notices.ts';
 import { sessionChangeStore } from '../../src/client/state/session-change.ts';
 import { sessionStore, type Person } from '../../src/client/state/session.ts';
 import { watchUnsaved } from '../../src/client/state/unsaved.ts';
-import { authCookie, sessionMarkerKey } from '../../src/shared/constants.ts';
+import { authCookie, sessionMarkerKey } from '../../src/shared/specification/constants.ts';
 import { givenSession, scriptCalls } from '../support/scripted-calls.ts';
 
 const reload = vi.fn<() => void>();

@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 
-import type { Resource } from '../../src/shared/define-resource.ts';
+import type { Resource } from '../../src/shared/definition/define-resource.ts';
 import { findSingleton } from '../../src/shared/singletons/every-singleton.ts';
 import { SettingsEdit } from '../../src/client/views/form/settings-edit.tsx';
 import { openScreen } from '../support/views.tsx';

@@ -8,7 +8,7 @@ import {
   reduceSidebar,
   sidebarStore,
   toggleSidebar,
-} from '../../src/client/state/sidebar.ts';
+} from '../../src/client/state/sidebar-store.ts';
 
 describe('the preference on a desktop', () => {
   test.each([

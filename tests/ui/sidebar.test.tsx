@@ -6,7 +6,7 @@ import { describe, expect, test, vi } from 'vitest';
 
 import { MenuDrawer } from '../../src/client/layout/menu-drawer.tsx';
 import { MenuTree } from '../../src/client/layout/menu-tree.tsx';
-import { menuButtonId } from '../../src/client/state/sidebar.ts';
+import { menuButtonId } from '../../src/client/state/sidebar-store.ts';
 import { drawMenu, entries, group, isOpen, link } from '../support/menu.tsx';
 
 const user = userEvent.setup({ delay: null });

@@ -13,7 +13,7 @@ import { writeCookie, removeCookie } from '../../src/client/state/cookies.ts';
 import { columnsKey } from '../../src/client/state/list-memory.ts';
 import { routes } from '../../src/client/state/resource-paths.ts';
 import { dispatchSession, sessionStore } from '../../src/client/state/session.ts';
-import { accountCookie, authCookie, hostAnswerId } from '../../src/shared/constants.ts';
+import { accountCookie, authCookie, hostAnswerId } from '../../src/shared/specification/constants.ts';
 import { givenSession, scriptCalls, type Call } from '../support/scripted-calls.ts';
 
 const resolvePath = '/api/v3/domains/admin/resolve';

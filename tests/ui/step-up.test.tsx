@@ -8,7 +8,7 @@ import { dataProvider } from '../../src/client/providers/data.ts';
 import { portalFetch } from '../../src/client/providers/http.ts';
 import { useI18nProvider } from '../../src/client/providers/i18n.ts';
 import { showNoticesWith } from '../../src/client/state/notices.ts';
-import { StepUpGuard } from '../../src/client/step-up-guard.tsx';
+import { StepUpGuard } from '../../src/client/session/step-up-guard.tsx';
 import { givenSession, scriptCalls, type Call } from '../support/scripted-calls.ts';
 
 const user = userEvent.setup({ delay: null });

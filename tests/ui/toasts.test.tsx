@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { useI18nProvider } from '../../src/client/providers/i18n.ts';
 import { publishNotice } from '../../src/client/state/notices.ts';
 import { closeAllToasts, reduceToasts, showToast, type Toast, type ToastDraft } from '../../src/client/state/toasts.ts';
-import { Toasts } from '../../src/client/toasts/toasts.tsx';
+import { Toasts } from '../../src/client/toasts/toasts-provider.tsx';
 import { useUndoToast } from '../../src/client/views/undo-toast.tsx';
 
 const error = (text: string): ToastDraft => ({ type: 'error', message: { text } });

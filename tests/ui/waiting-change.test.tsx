@@ -4,8 +4,8 @@ import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 
 import { en } from '../../i18n/en.ts';
-import type { Resource } from '../../src/shared/define-resource.ts';
-import type { Preset } from '../../src/shared/permissions.ts';
+import type { Resource } from '../../src/shared/definition/define-resource.ts';
+import type { Preset } from '../../src/shared/access/permissions.ts';
 import { findSingleton } from '../../src/shared/singletons/every-singleton.ts';
 import { SsoSettings } from '../../src/client/screens/sso-settings/sso-settings.tsx';
 import { SettingsEdit } from '../../src/client/views/form/settings-edit.tsx';

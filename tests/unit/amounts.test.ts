@@ -1,7 +1,7 @@
 /** Which currency an amount is of. */
 import { expect, test } from 'vitest';
 
-import { currencyOf } from '../../src/shared/amounts.ts';
+import { currencyOf } from '../../src/shared/text/amounts.ts';
 
 test.each([
   ['the definition names one', 'EUR', { own_currency: 'JPY' }, 'EUR'],

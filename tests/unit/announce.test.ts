@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 
 import { afterEach, describe, expect, test, vi } from 'vitest';
 
-import { parseEnv } from '../../src/server/env.ts';
+import { parseEnv } from '../../src/server/settings/env.ts';
 import { addressOf, announce } from '../../src/server/start/announce.ts';
 
 afterEach(() => vi.restoreAllMocks());

@@ -1,9 +1,9 @@
 /** What a definition may not say. */
 import { describe, expect, test } from 'vitest';
 
-import { checkDefinition } from '../../src/shared/check-definition.ts';
-import { defineResource, type Resource } from '../../src/shared/define-resource.ts';
-import { date, email, integer, longText, state, text } from '../../src/shared/field-kinds.ts';
+import { checkDefinition } from '../../src/shared/definition/check-definition.ts';
+import { defineResource, type Resource } from '../../src/shared/definition/define-resource.ts';
+import { date, email, integer, longText, state, text } from '../../src/shared/definition/field-kinds.ts';
 
 const whole = defineResource({
   name: 'guests',

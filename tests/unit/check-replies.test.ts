@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 
 import { defineCalls } from '../../src/shared/contracts/call.ts';
-import { serve } from '../../src/server/http/serve.ts';
+import { serve } from '../../src/server/http/serve-call.ts';
 import { checkReplies, straysOf } from '../support/check-replies.ts';
 
 const calls = defineCalls('greetings', {

@@ -9,10 +9,10 @@ import {
   isHexColor,
   isPhoneNumber,
   isSafeLink,
-} from '../../src/shared/checks.ts';
-import { email, text } from '../../src/shared/field-kinds.ts';
-import { inputSchema } from '../../src/shared/fields.ts';
-import { checkPermission, hasOverlap } from '../../src/shared/permissions.ts';
+} from '../../src/shared/definition/checks.ts';
+import { email, text } from '../../src/shared/definition/field-kinds.ts';
+import { inputSchema } from '../../src/shared/definition/field-schemas.ts';
+import { checkPermission, hasOverlap } from '../../src/shared/access/permissions.ts';
 
 describe('an external link starts with http, https, mailto or tel', () => {
   test.each([

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 
 import { describe, expect, test } from 'vitest';
 
-import { parseEnv, type EnvError } from '../../src/server/env.ts';
-import { proxyWarnings } from '../../src/server/env-proxy.ts';
-import { packageRoot } from '../../src/server/paths.ts';
+import { parseEnv, type EnvError } from '../../src/server/settings/env.ts';
+import { proxyWarnings } from '../../src/server/settings/env-proxy.ts';
+import { packageRoot } from '../../src/server/settings/paths.ts';
 import { root } from '../support/repository.ts';
 
 const good = { NODE_ENV: 'production', SMTP_URL: 'none' };
@@ -31,7 +31,7 @@ const template = (path: string) =>
   );
 
 describe('a secret', () => {
-  const source = readFileSync(join(root, 'src/server/env.ts'), 'utf8');
+  const source = readFileSync(join(root, 'src/server/settings/env.ts'), 'utf8');
   const names = [...source.matchAll(/^ {2}([A-Z][A-Z_]+):(.*)$/gm)].map(([, name, rest]) => ({
     name: name!,
     rest: rest!,
@@ -164,6 +164,13 @@ describe('a release', () => {
 
   test('keeps nothing in the folder that a checkout has for it', () => {
     expect(refusal(good, { release: packageRoot })).toEqual([expect.stringMatching(/^DATA_DIR /)]);
+  });
+
+  test('holds no demo organisations, and refuses to be asked for them', () => {
+    expect(parseEnv({ GUILDHALL_ENV: 'local', DATA_DIR: '/srv' }, at).demoData).toBe('none');
+    expect(refusal({ GUILDHALL_ENV: 'staging', SMTP_URL: 'none', DATA_DIR: '/srv', DEMO_DATA: 'small' }, at)).toEqual([
+      'DEMO_DATA must be none in a release, which holds no demo organisations.',
+    ]);
   });
 
   test('may be started as one’s own machine by an explicit word', () => {

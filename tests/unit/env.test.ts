@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { parseEnv, type EnvError } from '../../src/server/env.ts';
+import { parseEnv, type EnvError } from '../../src/server/settings/env.ts';
 
 describe('settings', () => {
   test('nothing set means a local server with demo data and a database of its own', () => {

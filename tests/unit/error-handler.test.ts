@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 
-import { AppError } from '../../src/server/errors.ts';
+import { AppError } from '../../src/server/errors/app-error.ts';
 import { installErrorHandler } from '../../src/server/http/error-handler.ts';
 
 const failing = (error: unknown) => {

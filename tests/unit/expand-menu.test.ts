@@ -1,8 +1,8 @@
 /** What an entry of the config means: the routes of a collection, of its tabs and of the screens that belong to them. Specification 2. */
 import { describe, expect, test } from 'vitest';
 
-import { expandMenu, type EntryConfig } from '../../src/shared/expand-menu.ts';
-import { listRoutes } from '../../src/shared/navigation.ts';
+import { expandMenu, type EntryConfig } from '../../src/shared/menu/expand-menu.ts';
+import { listRoutes } from '../../src/shared/menu/navigation.ts';
 
 const read = ['members.read'];
 const write = ['members.write'];

@@ -13,7 +13,7 @@ import {
   withoutGuard,
   type CellReading,
   type CellWords,
-} from '../../src/shared/export-cells.ts';
+} from '../../src/shared/text/export-cells.ts';
 import {
   choice,
   color,
@@ -35,7 +35,7 @@ import {
   translated,
   url,
   type Field,
-} from '../../src/shared/field-kinds.ts';
+} from '../../src/shared/definition/field-kinds.ts';
 
 const label = 'Label';
 const names: Readonly<Record<string, string>> = { 'id-1': 'Madrid', 'id-2': 'Ávila; Norte' };

@@ -2,7 +2,14 @@ import Polyglot from 'node-polyglot';
 import { describe, expect, test } from 'vitest';
 
 import { frame } from '../../i18n/en/frame.ts';
-import { abbreviate, initialsOf, relativeTime, thousands, timeAgo, toMilliseconds } from '../../src/shared/formats.ts';
+import {
+  abbreviate,
+  initialsOf,
+  relativeTime,
+  thousands,
+  timeAgo,
+  toMilliseconds,
+} from '../../src/shared/text/formats.ts';
 
 const now = Date.parse('2026-03-14T12:00:00Z');
 const polyglot = new Polyglot({ phrases: { frame } });

@@ -1,8 +1,8 @@
 /** What cells say, in three languages, and what they were probably meant to say. */
 import { describe, expect, test } from 'vitest';
 
-import type { Field } from '../../src/shared/field-kinds.ts';
-import { findKind, takenFields } from '../../src/shared/import-kinds.ts';
+import type { Field } from '../../src/shared/definition/field-kinds.ts';
+import { findKind, takenFields } from '../../src/shared/imports/import-kinds.ts';
 import { choiceLexicon, Lexicon } from '../../src/server/features/import/cell-words.ts';
 import { matchColumns } from '../../src/server/features/import/match-columns.ts';
 import { columnReader, readCell } from '../../src/server/features/import/parse-cell.ts';

@@ -5,7 +5,7 @@ import { deflateRawSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import writeExcelFile from 'write-excel-file/node';
 
-import type { AppError } from '../../src/server/errors.ts';
+import type { AppError } from '../../src/server/errors/app-error.ts';
 import { HeadReader } from '../../src/server/features/import/file-head.ts';
 import { detectFormat, lookThrough, readTable, type Format } from '../../src/server/features/import/table-file.ts';
 import type { TableSource } from '../../src/server/features/import/table-source.ts';

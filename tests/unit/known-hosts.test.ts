@@ -1,7 +1,7 @@
 /** Specification 1 and 9: about 14 known hosts map to their client's own public domain, other hosts to themselves. */
 import { describe, expect, test } from 'vitest';
 
-import { domainOfHost, knownHostNames } from '../../src/shared/known-hosts.ts';
+import { domainOfHost, knownHostNames } from '../../src/shared/access/known-hosts.ts';
 
 describe('the domain of a host', () => {
   test.each([

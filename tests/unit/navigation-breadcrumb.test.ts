@@ -1,8 +1,8 @@
 /** Specification 2: the breadcrumb above every screen. */
 import { describe, expect, test } from 'vitest';
 
-import { breadcrumb } from '../../src/shared/breadcrumb.ts';
-import { listRoutes, type MenuEntry } from '../../src/shared/navigation.ts';
+import { breadcrumb } from '../../src/shared/menu/breadcrumb.ts';
+import { listRoutes, type MenuEntry } from '../../src/shared/menu/navigation.ts';
 
 const screen = { kind: 'screen', screen: 'any' } as const;
 const menu: readonly MenuEntry[] = [

@@ -2,10 +2,10 @@
 import { describe, expect, test } from 'vitest';
 
 import { menu as portalMenu } from '../../resources.config.ts';
-import { isExternalLink } from '../../src/shared/checks.ts';
-import { disabledMenu, isEnabled } from '../../src/shared/disabled-menu.ts';
-import { isGroup, joinPath, type MenuEntry, type MenuGroup } from '../../src/shared/navigation.ts';
-import { groupsAround, menuLinks, visibleMenu, type VisibleEntry } from '../../src/shared/visible-menu.ts';
+import { isExternalLink } from '../../src/shared/definition/checks.ts';
+import { disabledMenu, isEnabled } from '../../src/shared/menu/disabled-menu.ts';
+import { isGroup, joinPath, type MenuEntry, type MenuGroup } from '../../src/shared/menu/navigation.ts';
+import { groupsAround, menuLinks, visibleMenu, type VisibleEntry } from '../../src/shared/menu/visible-menu.ts';
 
 const page = (name: string, more: Partial<MenuEntry> = {}): MenuEntry => ({
   path: name,

@@ -2,10 +2,10 @@
 import { describe, expect, test } from 'vitest';
 
 import { menu as portalMenu } from '../../resources.config.ts';
-import { decideRoute } from '../../src/shared/decide-route.ts';
-import { listRoutes, type MenuEntry } from '../../src/shared/navigation.ts';
-import { permissionsOf, presets } from '../../src/shared/permissions.ts';
-import { searchableEntries } from '../../src/shared/visible-menu.ts';
+import { decideRoute } from '../../src/shared/menu/decide-route.ts';
+import { listRoutes, type MenuEntry } from '../../src/shared/menu/navigation.ts';
+import { permissionsOf, presets } from '../../src/shared/access/permissions.ts';
+import { searchableEntries } from '../../src/shared/menu/visible-menu.ts';
 
 const screen = { kind: 'screen', screen: 'any' } as const;
 const crm = { kind: 'external', href: 'https://crm.example' } as const;

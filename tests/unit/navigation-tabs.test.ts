@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { menu as portalMenu } from '../../resources.config.ts';
-import { findRoute, listRoutes, otherTab, tabsOf } from '../../src/shared/navigation.ts';
+import { findRoute, listRoutes, otherTab, tabsOf } from '../../src/shared/menu/navigation.ts';
 
 describe('screens in a row of tabs', () => {
   const routes = listRoutes(portalMenu);

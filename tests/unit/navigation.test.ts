@@ -2,9 +2,15 @@
 import { describe, expect, test } from 'vitest';
 
 import { menu as portalMenu } from '../../resources.config.ts';
-import { decideRoute } from '../../src/shared/decide-route.ts';
-import { fillPath, findRoute, firstPermittedChild, listRoutes, type MenuEntry } from '../../src/shared/navigation.ts';
-import { loginPath, safeReturnPath } from '../../src/shared/return-path.ts';
+import { decideRoute } from '../../src/shared/menu/decide-route.ts';
+import {
+  fillPath,
+  findRoute,
+  firstPermittedChild,
+  listRoutes,
+  type MenuEntry,
+} from '../../src/shared/menu/navigation.ts';
+import { loginPath, safeReturnPath } from '../../src/shared/menu/return-path.ts';
 
 const screen = (name: string) => ({ kind: 'screen', screen: name }) as const;
 const menu: readonly MenuEntry[] = [

@@ -24,7 +24,7 @@ const attempts = (first = '', ...options: string[]): number => {
 test(
   'the schemas make no code of texts where the portal begins',
   () => {
-    expect(attempts("await import('./src/client/no-eval.ts');", '--import', 'tsx')).toBe(0);
+    expect(attempts("await import('./src/client/app/no-eval.ts');", '--import', 'tsx')).toBe(0);
     // That the question finds something: without it they do.
     expect(attempts()).toBeGreaterThan(0);
   },
@@ -32,5 +32,5 @@ test(
 );
 
 test('what runs first of the portal says so before anything else', () => {
-  expect(read('src/client/start.ts').match(/^import .*$/gm)?.[0]).toBe("import './no-eval.ts';");
+  expect(read('src/client/start.ts').match(/^import .*$/gm)?.[0]).toBe("import './app/no-eval.ts';");
 });

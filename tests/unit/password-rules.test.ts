@@ -1,7 +1,7 @@
 /** A password made of what everybody knows of the organisation is none. Security R12; ASVS 6.2.11 */
 import { describe, expect, test } from 'vitest';
 
-import { passwordProblem } from '../../src/shared/password-rules.ts';
+import { passwordProblem } from '../../src/shared/access/password-rules.ts';
 
 const names = ['Ácme Guild', 'admin.acme-guild.org', '北京创业者协会'];
 const problemOf = (password: string) => passwordProblem(password, 'ana@example.org', names)?.key;

@@ -11,8 +11,8 @@ import {
   type CompareKey,
   type PeriodKey,
   type PeriodWish,
-} from '../../src/shared/periods.ts';
-import { dayOf, nextDay, startOfDay } from '../../src/shared/time-zone.ts';
+} from '../../src/shared/time/periods.ts';
+import { dayOf, nextDay, startOfDay } from '../../src/shared/time/time-zone.ts';
 
 /** Noon of a Sunday. */
 const noon = (day: string, timeZone = 'Europe/Madrid'): Clock => ({

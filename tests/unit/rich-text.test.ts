@@ -2,9 +2,9 @@
 import { describe, expect, test } from 'vitest';
 
 import { safeHtml, withSafeHtml } from '../../src/server/crud/safe-html.ts';
-import { percent, richText } from '../../src/shared/field-kinds.ts';
-import { inputSchema } from '../../src/shared/fields.ts';
-import { plainText } from '../../src/shared/rich-text.ts';
+import { percent, richText } from '../../src/shared/definition/field-kinds.ts';
+import { inputSchema } from '../../src/shared/definition/field-schemas.ts';
+import { plainText } from '../../src/shared/text/rich-text.ts';
 
 describe('what comes in', () => {
   test.each([

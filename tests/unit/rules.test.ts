@@ -1,7 +1,7 @@
 /** Rules between fields: which changes break them, at which field, and with which words. */
 import { describe, expect, test } from 'vitest';
 
-import { brokenRules, isShown, lockOf, type Rule, type Values } from '../../src/shared/rules.ts';
+import { brokenRules, isShown, lockOf, type Rule, type Values } from '../../src/shared/definition/rules.ts';
 
 const clock = { nowMs: Date.parse('2026-06-15T12:00:00Z'), today: '2026-06-15' };
 const nothing: Values | null = null;

@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { en } from '../../i18n/en.ts';
 import { menu } from '../../resources.config.ts';
 import { searchOver, titleOf, type Page } from '../../src/client/layout/search/find-pages.ts';
-import { permissionsOf } from '../../src/shared/permissions.ts';
-import { searchableEntries } from '../../src/shared/visible-menu.ts';
+import { permissionsOf } from '../../src/shared/access/permissions.ts';
+import { searchableEntries } from '../../src/shared/menu/visible-menu.ts';
 
 const page = (title: string, path: string, href?: string): Page => ({
   trail: title.split(' > '),

@@ -11,7 +11,7 @@ import {
   type Tab,
   type Tabs,
 } from '../../src/client/state/tabs.ts';
-import { findRoute, listRoutes, type MenuEntry } from '../../src/shared/navigation.ts';
+import { findRoute, listRoutes, type MenuEntry } from '../../src/shared/menu/navigation.ts';
 
 const screen = { kind: 'screen', screen: 'any' } as const;
 const menu: readonly MenuEntry[] = [

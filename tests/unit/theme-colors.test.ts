@@ -12,7 +12,7 @@ import {
   tintsOf,
   toColor,
 } from '../../src/client/state/colors.ts';
-import { stories } from '../../src/server/db/seed/load.ts';
+import { stories } from '../../demo/seed/load.ts';
 
 const anyColor = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
 

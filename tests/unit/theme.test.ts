@@ -1,12 +1,12 @@
 /** The theme of a tenant for a person: four densities, two modes, every colour readable. Specification 2 and 9. */
 import { describe, expect, test } from 'vitest';
 
-import { stories } from '../../src/server/db/seed/load.ts';
-import { sizes, type Size } from '../../src/shared/constants.ts';
+import { stories } from '../../demo/seed/load.ts';
+import { sizes, type Size } from '../../src/shared/specification/constants.ts';
 import { contrastOf, presetColors } from '../../src/client/state/colors.ts';
 import { densities, density, densityProperties, type Density } from '../../src/client/state/density.ts';
-import { makeTheme } from '../../src/client/theme.ts';
-import type { ThemeChoice } from '../../src/client/theme.ts';
+import { makeTheme } from '../../src/client/theme/theme.ts';
+import type { ThemeChoice } from '../../src/client/theme/theme.ts';
 
 const texts = { clear: 'Clear', close: 'Close', open: 'Open', noOptions: 'None', loading: 'Loading' };
 const choice: ThemeChoice = {

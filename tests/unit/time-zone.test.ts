@@ -1,7 +1,7 @@
 /** What a clock in a zone shows, to the second in which the zone changes. */
 import { describe, expect, test } from 'vitest';
 
-import { exactClockOf, momentOf } from '../../src/shared/time-zone.ts';
+import { exactClockOf, momentOf } from '../../src/shared/time/time-zone.ts';
 
 describe('the clock of a zone', () => {
   test.each([

@@ -2,8 +2,8 @@
 import { describe, expect, test } from 'vitest';
 
 import { memberTimes, membershipStates } from '../../src/shared/resources/member-states.ts';
-import { date, moment, state } from '../../src/shared/field-kinds.ts';
-import { dayIn, dueChange, statesBefore } from '../../src/shared/timed-state.ts';
+import { date, moment, state } from '../../src/shared/definition/field-kinds.ts';
+import { dayIn, dueChange, statesBefore } from '../../src/shared/definition/timed-state.ts';
 
 const membership = {
   fields: {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { periodOf, sparkWeeks, type WindowQuery } from '../../src/server/features/dashboard/windows.ts';
-import { resolvePeriod, resolveWeeks, type Clock } from '../../src/shared/periods.ts';
+import { resolvePeriod, resolveWeeks, type Clock } from '../../src/shared/time/periods.ts';
 
 const clock: Clock = { nowMs: Date.parse('2026-11-22T03:00:00Z'), timeZone: 'Europe/Madrid', weekStart: 'monday' };
 const query: WindowQuery = { period: '28d', compare: 'previous' };

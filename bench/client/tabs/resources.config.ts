@@ -1,5 +1,5 @@
 /** A menu of many lists, for what the portal's own menu is too short for: lists that are kept, lists that never are, and thirty pages. */
-import type { MenuEntry, MenuItem } from '../../../src/shared/navigation.ts';
+import type { MenuEntry, MenuItem } from '../../../src/shared/menu/navigation.ts';
 
 export const keptLists = ['/kept/one', '/kept/two'] as const;
 export const unkeptLists = ['/unkept/one', '/unkept/two'] as const;

@@ -8,11 +8,11 @@ import { DataProviderContext, Form, RecordContextProvider, type DataProvider } f
 import { useEffect, useState, type ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
 
-import type { FieldKind } from '../../shared/field-kinds.ts';
-import { modesOf } from '../fields/filters/registry.tsx';
-import { FilterPanel } from '../fields/filters/filter-panel.tsx';
-import { FieldInput } from '../fields/inputs/registry.tsx';
-import { FieldCell } from '../fields/registry.tsx';
+import type { FieldKind } from '../../shared/definition/field-kinds.ts';
+import { modesOf } from '../fields/field-filters.tsx';
+import { FilterPanel } from '../fields/filter-parts/filter-panel.tsx';
+import { FieldInput } from '../fields/field-inputs.tsx';
+import { FieldCell } from '../fields/field-views.tsx';
 import { sessionStore, type Person } from '../state/session.ts';
 import { FormField } from '../views/form/form-field.tsx';
 import { fieldSamples, galleryOf } from './field-samples.ts';

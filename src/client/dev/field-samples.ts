@@ -1,6 +1,6 @@
 /** A field of every kind with a value that fits and one that does not, for the page that shows them all. A kind without one does not compile. */
-import type { Resource } from '../../shared/define-resource.ts';
-import type { Field, FieldKind } from '../../shared/field-kinds.ts';
+import type { Resource } from '../../shared/definition/define-resource.ts';
+import type { Field, FieldKind } from '../../shared/definition/field-kinds.ts';
 
 export interface FieldSample {
   field: Field;

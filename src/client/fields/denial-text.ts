@@ -1,7 +1,7 @@
 /** Why something is refused, in plain words: what it needs, and which roles have that. screens.md 4.4. */
 import { useTranslate } from 'react-admin';
 
-import { isPermission, presetsHolding } from '../../shared/permissions.ts';
+import { isPermission, presetsHolding } from '../../shared/access/permissions.ts';
 
 /** Hook: what a permission allows, as people say it. */
 export function usePermissionName(): (permission: string) => string {

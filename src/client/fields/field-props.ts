@@ -1,7 +1,7 @@
 /** What every kind of field is drawn from: an input to type it in, and components to read it in a list and to filter by it. */
 import type { ComponentType } from 'react';
 
-import type { Field, FieldKind } from '../../shared/field-kinds.ts';
+import type { Field, FieldKind } from '../../shared/definition/field-kinds.ts';
 
 export type InputProps<K extends FieldKind = FieldKind> = InputPropsOf<Extract<Field, { kind: K }>>;
 

@@ -1,8 +1,8 @@
 /** The words of a definition in the person's language; the definition's own English stands in where i18n has none. */
 import { useTranslate } from 'react-admin';
 
-import type { Resource, Transition } from '../../shared/define-resource.ts';
-import type { Field } from '../../shared/field-kinds.ts';
+import type { Resource, Transition } from '../../shared/definition/define-resource.ts';
+import type { Field } from '../../shared/definition/field-kinds.ts';
 
 export function useFieldLabel(resource: string) {
   const translate = useTranslate();

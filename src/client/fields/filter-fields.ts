@@ -1,5 +1,5 @@
 /** The fields that a filter asks about, from its words. */
-import { filterSuffixes, type Resource } from '../../shared/define-resource.ts';
+import { filterSuffixes, type Resource } from '../../shared/definition/define-resource.ts';
 import type { FilterValues } from './field-props.ts';
 
 export const asFilter = (value: unknown): FilterValues =>

@@ -2,7 +2,7 @@
 import { useLocale, useTranslate } from 'react-admin';
 import { useCallback } from 'react';
 
-import type { Resource } from '../../shared/define-resource.ts';
+import type { Resource } from '../../shared/definition/define-resource.ts';
 import { findDefinition } from '../state/definitions.ts';
 import { useTenant } from '../state/session.ts';
 

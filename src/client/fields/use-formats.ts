@@ -1,8 +1,8 @@
 /** Money and dates in the person's language and the tenant's time zone, and numbers as the specification writes them. */
 import { useLocale, useTranslate } from 'react-admin';
 
-import { minorDigits } from '../../shared/amounts.ts';
-import { relativeTime, thousands } from '../../shared/formats.ts';
+import { minorDigits } from '../../shared/text/amounts.ts';
+import { relativeTime, thousands } from '../../shared/text/formats.ts';
 import { useTenant } from '../state/session.ts';
 
 export interface Formats {

@@ -3,8 +3,8 @@ import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
 import type { RouteObject } from 'react-router';
 
-import { sidebarWidthPx } from '../../shared/constants.ts';
-import { useSidebar } from '../state/sidebar.ts';
+import { sidebarWidthPx } from '../../shared/specification/constants.ts';
+import { useSidebar } from '../state/sidebar-store.ts';
 import { EnvironmentBanner } from './environment-banner.tsx';
 import { KeptPages } from './kept-pages.tsx';
 import { OfflineBar } from './offline-bar.tsx';

@@ -7,7 +7,7 @@ import MenuItem from '@mui/material/MenuItem';
 import { useNotify, useTranslate } from 'react-admin';
 import type { ReactElement } from 'react';
 
-import type { Language } from '../../shared/constants.ts';
+import type { Language } from '../../shared/specification/constants.ts';
 import { useLanguage } from '../state/language.ts';
 import { BarMenu } from './bar-menu.tsx';
 

@@ -6,8 +6,8 @@ import IconButton from '@mui/material/IconButton';
 import { useTranslate } from 'react-admin';
 import { useEffect, useRef, type ReactNode } from 'react';
 
-import { menuColors, sidebarWidthPx } from '../../shared/constants.ts';
-import { menuButtonId } from '../state/sidebar.ts';
+import { menuColors, sidebarWidthPx } from '../../shared/specification/constants.ts';
+import { menuButtonId } from '../state/sidebar-store.ts';
 import { TenantMark } from './tenant-mark.tsx';
 
 const backdrop = 'rgba(0, 0, 0, 0.3)';

@@ -4,8 +4,8 @@ import Popper from '@mui/material/Popper';
 import { useTranslate } from 'react-admin';
 import { useEffect, useId, useRef, type KeyboardEvent, type RefObject } from 'react';
 
-import { menuColors } from '../../shared/constants.ts';
-import type { VisibleEntry } from '../../shared/visible-menu.ts';
+import { menuColors } from '../../shared/specification/constants.ts';
+import type { VisibleEntry } from '../../shared/menu/visible-menu.ts';
 import { isForwards, moveFocus } from './arrow-keys.ts';
 import { linesStyle, MenuLines } from './menu-group.tsx';
 import { MenuLine } from './menu-line.tsx';

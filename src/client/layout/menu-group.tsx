@@ -4,7 +4,7 @@ import Collapse from '@mui/material/Collapse';
 import { useTranslate } from 'react-admin';
 import { useId } from 'react';
 
-import type { VisibleEntry } from '../../shared/visible-menu.ts';
+import type { VisibleEntry } from '../../shared/menu/visible-menu.ts';
 import { isGroupOpen, setGroups, useOpenGroups } from '../state/open-groups.ts';
 import { MenuLine } from './menu-line.tsx';
 import { MenuLink } from './menu-link.tsx';

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Tooltip from '@mui/material/Tooltip';
 import type { ElementType, ReactNode, Ref } from 'react';
 
-import { menuActiveText, menuColors } from '../../shared/constants.ts';
+import { menuActiveText, menuColors } from '../../shared/specification/constants.ts';
 import { density } from '../state/density.ts';
 import { menuIcon } from './menu-icons.ts';
 

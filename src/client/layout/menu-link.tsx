@@ -3,7 +3,7 @@ import OpenInNewIcon from '@mui/icons-material/OpenInNew';
 import { useTranslate } from 'react-admin';
 import { createContext, memo, useContext } from 'react';
 
-import type { VisibleEntry } from '../../shared/visible-menu.ts';
+import type { VisibleEntry } from '../../shared/menu/visible-menu.ts';
 import { MenuLine } from './menu-line.tsx';
 
 interface MenuLinkProps {

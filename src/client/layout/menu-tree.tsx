@@ -4,7 +4,7 @@ import { useTranslate } from 'react-admin';
 import { useEffect, useMemo, useRef } from 'react';
 import { useHref, useNavigate } from 'react-router';
 
-import { groupsAround, type VisibleEntry } from '../../shared/visible-menu.ts';
+import { groupsAround, type VisibleEntry } from '../../shared/menu/visible-menu.ts';
 import { setGroups } from '../state/open-groups.ts';
 import { followedTo } from '../views/follow-link.ts';
 import { moveFocus } from './arrow-keys.ts';

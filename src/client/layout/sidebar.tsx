@@ -3,10 +3,10 @@ import Box from '@mui/material/Box';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 
-import { menuColors, sidebarWidthPx } from '../../shared/constants.ts';
+import { menuColors, sidebarWidthPx } from '../../shared/specification/constants.ts';
 import { useDevice } from '../state/device.ts';
 import { useLitPath, useMenu } from '../state/navigation.ts';
-import { useSidebar } from '../state/sidebar.ts';
+import { useSidebar } from '../state/sidebar-store.ts';
 import { MenuDrawer } from './menu-drawer.tsx';
 import { MenuTree } from './menu-tree.tsx';
 import { TenantMark } from './tenant-mark.tsx';

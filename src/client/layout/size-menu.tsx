@@ -7,7 +7,7 @@ import MenuItem from '@mui/material/MenuItem';
 import { useNotify, useTranslate } from 'react-admin';
 import type { ReactElement } from 'react';
 
-import type { Size } from '../../shared/constants.ts';
+import type { Size } from '../../shared/specification/constants.ts';
 import { useSize } from '../state/size.ts';
 import { BarMenu } from './bar-menu.tsx';
 

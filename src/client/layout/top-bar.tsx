@@ -11,7 +11,7 @@ import { useTranslate } from 'react-admin';
 
 import { density } from '../state/density.ts';
 import { useDevice } from '../state/device.ts';
-import { menuButtonId, useSidebar } from '../state/sidebar.ts';
+import { menuButtonId, useSidebar } from '../state/sidebar-store.ts';
 import { Breadcrumb } from './breadcrumb.tsx';
 import { ErrorLogButton } from './error-log/error-log-button.tsx';
 import { FullscreenButton } from './fullscreen-button.tsx';
@@ -19,7 +19,7 @@ import { JobTraySlot } from './jobs/job-tray-slot.tsx';
 import { LanguageMenu } from './language-menu.tsx';
 import { MoreTools } from './more-tools.tsx';
 import { SearchButton } from './search/search-button.tsx';
-import { Shortcuts } from './shortcuts/shortcuts.tsx';
+import { Shortcuts } from './shortcuts/shortcut-bar.tsx';
 import { SizeMenu } from './size-menu.tsx';
 import { ThemeMenu } from './theme-menu/theme-menu.tsx';
 import { UserMenu } from './user-menu.tsx';

@@ -12,7 +12,7 @@ import { useLogout, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 
 import { useRoleNames } from '../fields/role-names.ts';
-import { isAllowed } from '../../shared/navigation.ts';
+import { isAllowed } from '../../shared/menu/navigation.ts';
 import { routes } from '../state/resource-paths.ts';
 import { useHasPermission, usePermissionStrings, usePortalUser } from '../state/session.ts';
 import { BarMenu } from './bar-menu.tsx';

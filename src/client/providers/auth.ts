@@ -1,14 +1,14 @@
 /** Sign-in, sign-out and who I am, as react-admin asks for them. Specification 3, 4, 5 and 7. */
 import { HttpError, type AuthProvider } from 'react-admin';
 
-import { logoutDeviceId } from '../../shared/constants.ts';
+import { logoutDeviceId } from '../../shared/specification/constants.ts';
 import type { PasskeyAnswer, SecondFactorGiven } from '../../shared/contracts/second-factor-calls.ts';
 import { permissionsVersionHeader } from '../../shared/contracts/headers.ts';
 import type { LoginReply, MeReply } from '../../shared/contracts/session-calls.ts';
-import { isOpenTo } from '../../shared/define-resource.ts';
-import { hasOverlap } from '../../shared/permissions.ts';
+import { isOpenTo } from '../../shared/definition/define-resource.ts';
+import { hasOverlap } from '../../shared/access/permissions.ts';
 import { findDefinition } from '../state/definitions.ts';
-import { safeReturnPath } from '../../shared/return-path.ts';
+import { safeReturnPath } from '../../shared/menu/return-path.ts';
 import { clearDraftsExceptOf, draftOwner } from '../state/draft-keys.ts';
 import { keepNotice } from '../state/notices.ts';
 import { dispatchSession, sessionStore, type Person } from '../state/session.ts';

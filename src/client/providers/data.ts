@@ -2,7 +2,7 @@
 import simpleRestProvider from 'ra-data-simple-rest';
 import { HttpError, type DataProvider, type Identifier, type RaRecord, type UpdateParams } from 'react-admin';
 
-import { idsPerGetMany } from '../../shared/constants.ts';
+import { idsPerGetMany } from '../../shared/specification/constants.ts';
 import type { UndoBody, UndoReply } from '../../shared/contracts/audit-calls.ts';
 import type { BulkReply } from '../../shared/contracts/collections.ts';
 import { auditHeader, totalRelationHeader } from '../../shared/contracts/headers.ts';

@@ -1,7 +1,7 @@
 /** Fetches a file in the person's name and hands it to the browser to keep. */
 import { HttpError } from 'react-admin';
 
-import { apiBase } from '../../shared/constants.ts';
+import { apiBase } from '../../shared/specification/constants.ts';
 import type { ErrorBody } from '../../shared/contracts/errors.ts';
 import { sessionStore } from '../state/session.ts';
 import { mend, toHttpError } from './http.ts';

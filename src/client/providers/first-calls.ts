@@ -2,9 +2,9 @@
  * What the portal asks at every start, asked while its code is still on its way: whose host this is, then who is signed in and,
  * where the address is a list, its page. Nothing is decided here: the guard and the list ask again and are handed the answers.
  */
-import { accountCookie, apiBase, authCookie, hostAnswerId } from '../../shared/constants.ts';
+import { accountCookie, apiBase, authCookie, hostAnswerId } from '../../shared/specification/constants.ts';
 import type { HostAnswer, ResolveReply } from '../../shared/contracts/tenant-calls.ts';
-import { domainOfHost } from '../../shared/known-hosts.ts';
+import { domainOfHost } from '../../shared/access/known-hosts.ts';
 import { readCookie } from '../state/cookies.ts';
 import { firstListOf } from './first-list.ts';
 import { listPath } from './list-path.ts';

@@ -1,5 +1,5 @@
 /** The list that an address opens, before react-admin is there to read it: which resource, and which page of it. */
-import { findRoute } from '../../shared/navigation.ts';
+import { findRoute } from '../../shared/menu/navigation.ts';
 import { firstColumns, firstOrders } from '../../shared/resources/first-orders.ts';
 import { readColumns, readListQuery } from '../state/list-query.ts';
 import { keptColumnsOf, ownQueryOf } from '../state/list-memory.ts';

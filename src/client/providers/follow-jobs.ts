@@ -1,5 +1,5 @@
 /** Follows the person's jobs while any is not over: as the server tells of them, or by asking where that does not get through. */
-import { apiBase } from '../../shared/constants.ts';
+import { apiBase } from '../../shared/specification/constants.ts';
 import type { ErrorBody } from '../../shared/contracts/errors.ts';
 import type { Job } from '../../shared/contracts/job-calls.ts';
 import { isOver } from '../../shared/contracts/jobs.ts';

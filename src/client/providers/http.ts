@@ -1,7 +1,7 @@
 /** The calls to the server, and what becomes of their failures. Specification 7 (headers), 8 (failures) and 9 (60 s). */
 import { HttpError } from 'react-admin';
 
-import { apiBase, defaultEnvironment, httpTimeoutMs } from '../../shared/constants.ts';
+import { apiBase, defaultEnvironment, httpTimeoutMs } from '../../shared/specification/constants.ts';
 import type { StepUpDetails } from '../../shared/contracts/account-calls.ts';
 import { permissionsVersionHeader } from '../../shared/contracts/headers.ts';
 import type { ErrorBody } from '../../shared/contracts/errors.ts';

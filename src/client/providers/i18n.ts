@@ -6,8 +6,8 @@ import { mergeTranslations, type I18nProvider, type TranslationMessages } from '
 import { enFirst } from '../../../i18n/en-first.ts';
 import { resourceLabels } from '../../../i18n/resource-labels.ts';
 import { menu } from '../../../resources.config.ts';
-import { languages, type Language } from '../../shared/constants.ts';
-import { titlesIn } from '../../shared/navigation.ts';
+import { languages, type Language } from '../../shared/specification/constants.ts';
+import { titlesIn } from '../../shared/menu/navigation.ts';
 import { knownDefinitions, loadDefinitions } from '../state/definitions.ts';
 import { changeLanguage, languageStore, prepareLanguagesWith } from '../state/language.ts';
 import { useStored } from '../state/store.ts';

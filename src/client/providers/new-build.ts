@@ -1,5 +1,5 @@
 /** A tab that was open over a deploy asks for code that is gone: it is led into the new build, once. */
-import { portalBase, productName } from '../../shared/constants.ts';
+import { portalBase, productName } from '../../shared/specification/constants.ts';
 import { ask } from './transport.ts';
 
 const reloadedKey = `${productName}.reloaded`;

@@ -1,5 +1,5 @@
 /** What every call carries. Specification 7: version, build and commit hash are the literal `undefined`. */
-import { accountCookie, authCookie } from '../../shared/constants.ts';
+import { accountCookie, authCookie } from '../../shared/specification/constants.ts';
 
 export interface Claims {
   token?: string | undefined;

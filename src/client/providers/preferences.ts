@@ -1,7 +1,7 @@
 /** What react-admin remembers of a person in this browser. */
 import { localStorageStore, type Store } from 'react-admin';
 
-import { productName } from '../../shared/constants.ts';
+import { productName } from '../../shared/specification/constants.ts';
 
 const kept = localStorageStore(undefined, productName);
 

@@ -1,5 +1,5 @@
 /** What of a record is sent back to the server. */
-import { baseColumns } from '../../shared/define-resource.ts';
+import { baseColumns } from '../../shared/definition/define-resource.ts';
 
 /** Carries the audit entry of the last write with the record, for "Undo"; it is never sent. */
 export const auditIdField = '@audit_id';

@@ -2,7 +2,7 @@
 import { HttpError } from 'react-admin';
 
 import type { ResolveReply } from '../../shared/contracts/tenant-calls.ts';
-import { domainOfHost } from '../../shared/known-hosts.ts';
+import { domainOfHost } from '../../shared/access/known-hosts.ts';
 import { sessionStore } from '../state/session.ts';
 import { sendOnce } from './http.ts';
 import { say } from './i18n.ts';

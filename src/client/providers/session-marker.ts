@@ -1,5 +1,5 @@
 /** Keeps the browser's tabs together: whoever signs in or out marks it, and the other tabs follow. Specification 4. */
-import { accountCookie, authCookie, sessionMarkerKey } from '../../shared/constants.ts';
+import { accountCookie, authCookie, sessionMarkerKey } from '../../shared/specification/constants.ts';
 import { readCookie, removeCookie } from '../state/cookies.ts';
 import { keepNotice, publishNotice, type Notice } from '../state/notices.ts';
 import { dispatchSession } from '../state/session.ts';

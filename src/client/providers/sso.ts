@@ -1,8 +1,8 @@
 /** Signing in at the organisation's own provider: there in this tab, and back to it. Security R8, R9 */
-import { isOwnMachine } from '../../shared/checks.ts';
-import { productName } from '../../shared/constants.ts';
+import { isOwnMachine } from '../../shared/definition/checks.ts';
+import { productName } from '../../shared/specification/constants.ts';
 import type { SsoCallback } from '../../shared/contracts/sso-calls.ts';
-import { safeReturnPath } from '../../shared/return-path.ts';
+import { safeReturnPath } from '../../shared/menu/return-path.ts';
 import { askServer } from './ask-server.ts';
 
 /** In the tab alone: what came back from somewhere else, or to another tab, fits nothing. */

@@ -1,11 +1,11 @@
 /** Finds the client organisation the portal is opened for, before anything else happens. Specification 1, 4 and 7. */
 import type { HttpError } from 'react-admin';
 
-import { isEmail } from '../../shared/checks.ts';
-import { portalBase } from '../../shared/constants.ts';
+import { isEmail } from '../../shared/definition/checks.ts';
+import { portalBase } from '../../shared/specification/constants.ts';
 import type { ErrorBody } from '../../shared/contracts/errors.ts';
 import type { ResolveReply } from '../../shared/contracts/tenant-calls.ts';
-import { domainOfHost } from '../../shared/known-hosts.ts';
+import { domainOfHost } from '../../shared/access/known-hosts.ts';
 import { dispatchSession } from '../state/session.ts';
 import { supportStore } from '../state/support.ts';
 import { portalFetch } from './http.ts';

@@ -1,5 +1,5 @@
 /** The one place where the portal fetches: what it asks when it is needed, and what the start asks ahead of that. */
-import { accountCookie } from '../../shared/constants.ts';
+import { accountCookie } from '../../shared/specification/constants.ts';
 
 type Transport = (url: string, init: RequestInit) => Promise<Response>;
 const overNetwork: Transport = (url, init) => fetch(url, init);

@@ -1,7 +1,7 @@
 /** Sends a file to the server, with progress, until it is there or given up. */
 import type { HttpError } from 'react-admin';
 
-import { apiBase, httpTimeoutMs } from '../../shared/constants.ts';
+import { apiBase, httpTimeoutMs } from '../../shared/specification/constants.ts';
 import type { ErrorBody } from '../../shared/contracts/errors.ts';
 import type { MediaRecord } from '../../shared/contracts/media-calls.ts';
 import type { MediaUse } from '../../shared/contracts/media.ts';

@@ -1,8 +1,8 @@
 /** What follows from a colour: which text can be read on it, what of it can be read as text, and its shades. `#rrggbb` in and out. */
 import { hslToRgb, rgbToHex } from '@mui/material/styles';
 
-import { isHexColor } from '../../shared/checks.ts';
-import { defaultThemeColor } from '../../shared/constants.ts';
+import { isHexColor } from '../../shared/definition/checks.ts';
+import { defaultThemeColor } from '../../shared/specification/constants.ts';
 
 /** What is offered besides the organisation's own colour: the presets of the portal the specification was drawn from. */
 export const presetColors = [

@@ -2,7 +2,7 @@
  * What the portal knows of collections and settings. Those of the first list are there from the start; the others are a part of their own,
  * which every screen but that list waits for, so that the way to the first row does not grow with what the product can do.
  */
-import type { Resource } from '../../shared/define-resource.ts';
+import type { Resource } from '../../shared/definition/define-resource.ts';
 import { firstResources } from '../../shared/resources/first.ts';
 
 const first: Readonly<Record<string, unknown>> = firstResources;

@@ -1,5 +1,5 @@
 /** What each size comes to in pixels. Own choice: medium is the portal as it was drawn; no text falls below 12 px, no target below 24. */
-import { defaultSize, type Size } from '../../shared/constants.ts';
+import { defaultSize, type Size } from '../../shared/specification/constants.ts';
 
 export interface Density {
   /** The unit of paddings and gaps. */

@@ -1,6 +1,6 @@
 /** Mobile or desktop by the window's width. Specification 4 and 9: below 992 px is mobile; ignored while the page is hidden. */
-import { mobileBelowPx } from '../../shared/constants.ts';
-import { fitSidebar } from './sidebar.ts';
+import { mobileBelowPx } from '../../shared/specification/constants.ts';
+import { fitSidebar } from './sidebar-store.ts';
 import { makeStore, useStored } from './store.ts';
 
 export type Device = 'mobile' | 'desktop';

@@ -1,5 +1,5 @@
 /** Where drafts of forms stand in the browser's storage, and whose they are. What begins the portal needs no more of them than this. */
-import { productName } from '../../shared/constants.ts';
+import { productName } from '../../shared/specification/constants.ts';
 import { sessionStore } from './session.ts';
 
 const prefix = `${productName}.draft/`;

@@ -1,5 +1,10 @@
 /** The language of the portal. Specification 3 and 9: cookie `language`, en, zh or es, en when there is none. */
-import { defaultLanguage, languageCookie, languages as knownLanguages, type Language } from '../../shared/constants.ts';
+import {
+  defaultLanguage,
+  languageCookie,
+  languages as knownLanguages,
+  type Language,
+} from '../../shared/specification/constants.ts';
 import { preferenceDays, readCookie, writeCookie } from './cookies.ts';
 import { makeStore, useStored } from './store.ts';
 

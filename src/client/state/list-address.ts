@@ -2,7 +2,7 @@
  * What the address of a list says: what it lets through, its order, page, columns, density and the view it was opened with. All of a
  * list's state stands there, so that a link shows to others what its sender sees.
  */
-import { defaultPageSize, sizes, type Size } from '../../shared/constants.ts';
+import { defaultPageSize, sizes, type Size } from '../../shared/specification/constants.ts';
 import type { ViewState } from '../../shared/contracts/saved-view-calls.ts';
 import { readColumns, readListQuery, type ListRequest } from './list-query.ts';
 

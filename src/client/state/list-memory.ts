@@ -2,7 +2,7 @@
  * The query with which each list of a person opens, kept in the browser so that no list waits for the server to say it. It knows no
  * session, so that the start can ask it before there is one.
  */
-import { productName } from '../../shared/constants.ts';
+import { productName } from '../../shared/specification/constants.ts';
 
 interface Kept {
   /** Id of the person who chose it. */

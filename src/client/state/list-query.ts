@@ -1,5 +1,5 @@
 /** What the address of a list asks the server for. The start of the portal reads it, so no more stands here than that takes. */
-import { defaultPageSize } from '../../shared/constants.ts';
+import { defaultPageSize } from '../../shared/specification/constants.ts';
 
 export interface ListSort {
   field: string;

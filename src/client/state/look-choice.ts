@@ -2,8 +2,8 @@
  * What a person chose of the portal's look, kept in this browser for the person and the client organisation together: whoever
  * works for two has two looks. What is chosen on the sign-in page, before anybody is known, is kept for the organisation alone.
  */
-import { isHexColor } from '../../shared/checks.ts';
-import { productName } from '../../shared/constants.ts';
+import { isHexColor } from '../../shared/definition/checks.ts';
+import { productName } from '../../shared/specification/constants.ts';
 import { sessionStore, type Session } from './session.ts';
 import { makeStore, useStored } from './store.ts';
 

@@ -3,10 +3,10 @@ import { useMemo } from 'react';
 import { useLocation } from 'react-router';
 
 import { menu } from '../../../resources.config.ts';
-import { breadcrumb, type Step } from '../../shared/breadcrumb.ts';
-import { applyClientType } from '../../shared/client-menu.ts';
-import { findRoute, type Route } from '../../shared/navigation.ts';
-import { visibleMenu, type VisibleEntry } from '../../shared/visible-menu.ts';
+import { breadcrumb, type Step } from '../../shared/menu/breadcrumb.ts';
+import { applyClientType } from '../../shared/menu/client-menu.ts';
+import { findRoute, type Route } from '../../shared/menu/navigation.ts';
+import { visibleMenu, type VisibleEntry } from '../../shared/menu/visible-menu.ts';
 import { routes } from './resource-paths.ts';
 import { usePermissionStrings, useTenant } from './session.ts';
 

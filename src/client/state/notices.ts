@@ -1,5 +1,5 @@
 /** Messages from outside React (loaders, calls) that wait for the page to show them as toasts. */
-import { productName } from '../../shared/constants.ts';
+import { productName } from '../../shared/specification/constants.ts';
 
 export interface Notice {
   message: string;

@@ -1,5 +1,5 @@
 /** What the page looks like now, for `boot.ts` to begin with at the next visit: once for the portal, once for the sign-in page. */
-import { productName } from '../../shared/constants.ts';
+import { productName } from '../../shared/specification/constants.ts';
 import type { ColorMode } from './look-choice.ts';
 
 export interface Painted {

@@ -1,7 +1,7 @@
 /** Where the screens of a resource are. Definitions know no paths: they follow from the menu. */
 import { menu } from '../../../resources.config.ts';
-import { portalBase } from '../../shared/constants.ts';
-import { findScreen, listRoutes, type Route } from '../../shared/navigation.ts';
+import { portalBase } from '../../shared/specification/constants.ts';
+import { findScreen, listRoutes, type Route } from '../../shared/menu/navigation.ts';
 
 export interface ResourcePaths {
   list?: string;

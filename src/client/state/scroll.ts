@@ -2,7 +2,7 @@
  * How far a page is scrolled when it comes. Specification 2: to the top on navigation. Back and Forward lead to where one was, and a
  * page that is shown again as it was left stands where it was left. Own choice, as the specification names navigation alone.
  */
-import { productName } from '../../shared/constants.ts';
+import { productName } from '../../shared/specification/constants.ts';
 
 export interface Arrival {
   /** POP: Back, Forward, or the browser opened the address. */

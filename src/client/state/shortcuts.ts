@@ -1,5 +1,5 @@
 /** The ways out of the portal that the bar offers. Specification 1: the group's portal, the CRM, the website. */
-import { isOwnMachine, isSafeLink } from '../../shared/checks.ts';
+import { isOwnMachine, isSafeLink } from '../../shared/definition/checks.ts';
 
 export type Shortcut =
   | { name: 'group_portal' }

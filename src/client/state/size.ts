@@ -1,5 +1,5 @@
 /** How dense the portal is drawn. Specification 2, 3 and 9: cookie `size`, one of four, medium when there is none. */
-import { defaultSize, sizeCookie, sizes, type Size } from '../../shared/constants.ts';
+import { defaultSize, sizeCookie, sizes, type Size } from '../../shared/specification/constants.ts';
 import { preferenceDays, readCookie, writeCookie } from './cookies.ts';
 import { makeStore, useStored } from './store.ts';
 import { refreshTab, tabsStore } from './tabs-store.ts';

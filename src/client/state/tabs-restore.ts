@@ -2,8 +2,8 @@
  * Which tabs there are before a page is visited: the pinned ones, and those of before the reload. What was stored is checked
  * against the routes and the permissions of now, because both may have changed since.
  */
-import { findRoute, isAllowed, type Route } from '../../shared/navigation.ts';
-import { safeReturnPath } from '../../shared/return-path.ts';
+import { findRoute, isAllowed, type Route } from '../../shared/menu/navigation.ts';
+import { safeReturnPath } from '../../shared/menu/return-path.ts';
 import type { Tab } from './tabs.ts';
 
 /** What outlives a reload; everything else of a tab follows from its route. */

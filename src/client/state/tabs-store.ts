@@ -2,7 +2,7 @@
  * The visited pages of this browser tab, and the verbs that change them. They outlive a reload in the browser tab's own storage,
  * belong to one person of one account, and end with the session. The verbs neither ask nor navigate: the row of tabs does.
  */
-import { productName } from '../../shared/constants.ts';
+import { productName } from '../../shared/specification/constants.ts';
 import { routes } from './resource-paths.ts';
 import { sessionStore, type Person } from './session.ts';
 import { makeStore, useStored } from './store.ts';

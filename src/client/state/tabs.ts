@@ -2,7 +2,7 @@
  * The row of visited pages: which tabs there are, in which order, and where one goes when one of them is closed. Specification 2
  * and 4. A tab is its path alone; it remembers the newest full address and, of a record, its name.
  */
-import { withoutEndSlash } from '../../shared/navigation.ts';
+import { withoutEndSlash } from '../../shared/menu/navigation.ts';
 
 export interface Tab {
   /** As it stands in the address, still encoded: two tabs never have the same one. */

@@ -4,7 +4,7 @@
  */
 import type { ReactNode } from 'react';
 
-import { errorToastMs } from '../../shared/constants.ts';
+import { errorToastMs } from '../../shared/specification/constants.ts';
 import { makeStore, useStored } from './store.ts';
 import { tidyText } from './tidy-text.ts';
 

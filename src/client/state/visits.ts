@@ -1,5 +1,5 @@
 /** Which screens a person opens most, counted in this browser alone: of each no more than its place in the menu and a weight. screens.md 2.3 */
-import { productName } from '../../shared/constants.ts';
+import { productName } from '../../shared/specification/constants.ts';
 import { sessionStore } from './session.ts';
 
 const storageKey = `${productName}.visits`;

@@ -4,7 +4,7 @@ import type { Theme } from '@mui/material/styles';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 
-import { opensTab, type Route } from '../../shared/navigation.ts';
+import { opensTab, type Route } from '../../shared/menu/navigation.ts';
 import { usePermissionStrings } from '../state/session.ts';
 
 interface PageTabsProps {

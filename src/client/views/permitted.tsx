@@ -4,7 +4,7 @@
  */
 import type { ReactNode } from 'react';
 
-import { checkPermission } from '../../shared/permissions.ts';
+import { checkPermission } from '../../shared/access/permissions.ts';
 import { usePermissionStrings } from '../state/session.ts';
 
 interface PermittedProps {

@@ -6,8 +6,8 @@ import Typography from '@mui/material/Typography';
 import { useGetList, useTranslate, type RaRecord } from 'react-admin';
 import { Link } from 'react-router';
 
-import type { Resource } from '../../shared/define-resource.ts';
-import { FieldCell } from '../fields/registry.tsx';
+import type { Resource } from '../../shared/definition/define-resource.ts';
+import { FieldCell } from '../fields/field-views.tsx';
 import { onlyFields } from '../providers/list-path.ts';
 import { resourcePaths } from '../state/resource-paths.ts';
 import { PartFailed } from './part-failed.tsx';

@@ -5,7 +5,7 @@ import { useCloseNotification, useDataProvider, useNotify, useRefresh, useTransl
 import { useState } from 'react';
 
 import type { PortalDataProvider } from '../providers/data.ts';
-import { useJobToast } from './job-toast.tsx';
+import { useJobToast } from './started-job-toast.tsx';
 import { useFailureText } from './use-failure-text.ts';
 
 const undoToastMs = 8_000;

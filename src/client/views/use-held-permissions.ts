@@ -1,4 +1,4 @@
-import { checkPermission, type Permission } from '../../shared/permissions.ts';
+import { checkPermission, type Permission } from '../../shared/access/permissions.ts';
 import { usePermissionStrings } from '../state/session.ts';
 
 /** Hook: `holds(permission)` for as many permissions as a definition names, where one hook each cannot be called. */

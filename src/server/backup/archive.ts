@@ -11,7 +11,7 @@ import { createGunzip } from 'node:zlib';
 
 import * as z from 'zod';
 
-import { StartError } from '../start-error.ts';
+import { StartError } from '../errors/start-error.ts';
 
 const place = { from: z.int().nonnegative(), to: z.int().nonnegative() };
 const manifestSchema = z.object({

@@ -1,7 +1,7 @@
 /** Reads a backup back and compares it with what was to be in it: a backup that nobody has read is none. */
 import { isDeepStrictEqual } from 'node:util';
 
-import { StartError } from '../start-error.ts';
+import { StartError } from '../errors/start-error.ts';
 import { readArchive, type Archive, type Manifest } from './archive.ts';
 
 const lineFeed = 10;

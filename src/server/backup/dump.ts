@@ -3,8 +3,8 @@ import { Client, type ClientConfig } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 
 import { readAppliedMigrations } from '../db/migrate.ts';
-import { productVersion } from '../paths.ts';
-import { StartError } from '../start-error.ts';
+import { productVersion } from '../settings/paths.ts';
+import { StartError } from '../errors/start-error.ts';
 import type { FileStorage } from '../files/storage.ts';
 import type { Append, Manifest } from './archive.ts';
 import { columnList, forgotten, inSchema, listSequences, listTables, type Table } from './catalog.ts';

@@ -6,8 +6,8 @@ import { from as copyFrom } from 'pg-copy-streams';
 
 import { migrate, readAppliedMigrations, readMigrations } from '../db/migrate.ts';
 import type { FileStorage } from '../files/storage.ts';
-import { migrationsFolder } from '../paths.ts';
-import { StartError } from '../start-error.ts';
+import { migrationsFolder } from '../settings/paths.ts';
+import { StartError } from '../errors/start-error.ts';
 import { readArchive, type Archive, type Manifest } from './archive.ts';
 import { columnList, forgotten, inSchema, listTables, type Table } from './catalog.ts';
 import { restoreFiles } from './stored-files.ts';

@@ -6,11 +6,11 @@ import type { Readable } from 'node:stream';
 
 import type { Client } from 'pg';
 
-import { AppError } from '../errors.ts';
+import { AppError } from '../errors/app-error.ts';
 import { formKeys } from '../files/media-keys.ts';
 import { copyingLock } from '../files/remove-lasting.ts';
 import type { FileStorage } from '../files/storage.ts';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../errors/start-error.ts';
 import type { Append, Archive, Manifest } from './archive.ts';
 
 const lockNotAvailable = '55P03';

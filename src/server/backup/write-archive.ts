@@ -10,7 +10,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 
-import { StartError } from '../start-error.ts';
+import { StartError } from '../errors/start-error.ts';
 import { asStartError, trailerStart, type Append, type Manifest } from './archive.ts';
 import { checkArchive } from './check-archive.ts';
 

@@ -1,9 +1,9 @@
 /** What is done to each of many records: chosen and checked once, then done to one after the other, each for itself. */
 import { sql } from 'kysely';
 
-import type { Resource } from '../../shared/define-resource.ts';
+import type { Resource } from '../../shared/definition/define-resource.ts';
 import type { TenantScope } from '../db/scope.ts';
-import { AppError, invalid } from '../errors.ts';
+import { AppError, invalid } from '../errors/app-error.ts';
 import { requireOpen } from '../http/belonging.ts';
 import { requirePermission, type Caller } from '../http/caller.ts';
 import { parseBody } from '../http/parse-body.ts';

@@ -1,6 +1,12 @@
 /** What can be done with a record now, and where something cannot, why. */
 import type { AllowedAction } from '../../shared/contracts/collections.ts';
-import { inputsOf, isFinal, type Action, type Resource, type Transition } from '../../shared/define-resource.ts';
+import {
+  inputsOf,
+  isFinal,
+  type Action,
+  type Resource,
+  type Transition,
+} from '../../shared/definition/define-resource.ts';
 import { mayChange } from '../http/belonging.ts';
 import { isAllowed } from '../http/caller.ts';
 import { handlerOf, type SeenRecord, type VerbTask } from './verb-handlers.ts';

@@ -1,5 +1,5 @@
 /** The audit entry of a change to a collection: what was done to which record, from what to what. */
-import type { AuditClass, Resource } from '../../shared/define-resource.ts';
+import type { AuditClass, Resource } from '../../shared/definition/define-resource.ts';
 import { auditRow, insertEntry, type AuditOrigin } from '../db/audit-log.ts';
 import type { TenantScope } from '../db/scope.ts';
 import type { Compilable } from '../db/statements.ts';

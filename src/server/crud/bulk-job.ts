@@ -1,9 +1,9 @@
 /** An action on more records than are waited for: which they are is written down when it is asked for, what came of each as it is done. */
 import type { BulkReply } from '../../shared/contracts/collections.ts';
-import type { Resource } from '../../shared/define-resource.ts';
+import type { Resource } from '../../shared/definition/define-resource.ts';
 import { findResource } from '../../shared/resources/index.ts';
 import type { TenantScope } from '../db/scope.ts';
-import { notFound } from '../errors.ts';
+import { notFound } from '../errors/app-error.ts';
 import type { Caller } from '../http/caller.ts';
 import type { JobContext, JobKind, JobOutcome } from '../jobs/job-kind.ts';
 import { chooseAction } from './act-on-many.ts';

@@ -1,10 +1,10 @@
 /** The records that an action on many is about: named one by one, or all that the filter of a list finds. */
 import { sql, type RawBuilder } from 'kysely';
 
-import { maxBulkJobRows, maxBulkRows } from '../../shared/constants.ts';
-import type { Resource } from '../../shared/define-resource.ts';
+import { maxBulkJobRows, maxBulkRows } from '../../shared/specification/constants.ts';
+import type { Resource } from '../../shared/definition/define-resource.ts';
 import type { TenantScope } from '../db/scope.ts';
-import { invalid } from '../errors.ts';
+import { invalid } from '../errors/app-error.ts';
 import type { Caller } from '../http/caller.ts';
 import { parseListQuery } from './list-query.ts';
 import { matching } from './list-sql.ts';

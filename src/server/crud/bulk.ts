@@ -3,11 +3,11 @@ import { randomUUID } from 'node:crypto';
 
 import { sql } from 'kysely';
 
-import { maxBulkRows, type Language } from '../../shared/constants.ts';
+import { maxBulkRows, type Language } from '../../shared/specification/constants.ts';
 import { bulkBody, type BulkReply } from '../../shared/contracts/collections.ts';
-import type { Resource } from '../../shared/define-resource.ts';
+import type { Resource } from '../../shared/definition/define-resource.ts';
 import type { TenantScope } from '../db/scope.ts';
-import { AppError } from '../errors.ts';
+import { AppError } from '../errors/app-error.ts';
 import type { Caller } from '../http/caller.ts';
 import { harmless } from '../http/echo.ts';
 import { messageOf } from '../http/messages.ts';

@@ -1,9 +1,9 @@
 /** What holds of values that are about to be written and no schema can know. */
-import type { Resource } from '../../shared/define-resource.ts';
-import { yearProblem } from '../../shared/problems.ts';
+import type { Resource } from '../../shared/definition/define-resource.ts';
+import { yearProblem } from '../../shared/definition/problems.ts';
 import { findResource } from '../../shared/resources/index.ts';
 import type { TenantScope } from '../db/scope.ts';
-import { AppError, invalid } from '../errors.ts';
+import { AppError, invalid } from '../errors/app-error.ts';
 import type { Caller } from '../http/caller.ts';
 import { checkFilter } from './list-query.ts';
 import { requireFields } from './mask.ts';

@@ -1,8 +1,8 @@
 /** Which columns a read takes from its table, and which of them it answers: all there are, or the few that a list asked for. */
 import { sql, type RawBuilder } from 'kysely';
 
-import type { Resource } from '../../shared/define-resource.ts';
-import { everyField, fieldsOfRow } from '../../shared/row-fields.ts';
+import type { Resource } from '../../shared/definition/define-resource.ts';
+import { everyField, fieldsOfRow } from '../../shared/definition/row-fields.ts';
 import { previousColumn } from './states.ts';
 import { ruleOf } from './write-rules.ts';
 

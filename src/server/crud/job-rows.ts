@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 
 import type { JobProblem } from '../db/job-tables.ts';
 import type { TenantScope } from '../db/scope.ts';
-import { AppError } from '../errors.ts';
+import { AppError } from '../errors/app-error.ts';
 import type { Caller } from '../http/caller.ts';
 import { enqueueJob, type NewJob } from '../jobs/enqueue.ts';
 import type { JobContext, JobOutcome } from '../jobs/job-kind.ts';

@@ -1,7 +1,7 @@
 /** Who moved a record to where it is, and when: what somebody is told who comes after them. screens.md 1.2. */
 import { sql } from 'kysely';
 
-import type { Resource } from '../../shared/define-resource.ts';
+import type { Resource } from '../../shared/definition/define-resource.ts';
 import { findResource, resourceNames } from '../../shared/resources/index.ts';
 import { isAllowed } from '../http/caller.ts';
 import type { VerbTask } from './verb-handlers.ts';

@@ -4,13 +4,13 @@
  */
 import type { RawBuilder } from 'kysely';
 
-import { maxIdsPerCall, maxPageRows, defaultPageSize } from '../../shared/constants.ts';
-import { isCleanText } from '../../shared/checks.ts';
-import { filterSuffixes, type Resource } from '../../shared/define-resource.ts';
-import { listKinds, type Field } from '../../shared/field-kinds.ts';
-import { filterValueSchema } from '../../shared/fields.ts';
-import { everyField } from '../../shared/row-fields.ts';
-import { AppError } from '../errors.ts';
+import { maxIdsPerCall, maxPageRows, defaultPageSize } from '../../shared/specification/constants.ts';
+import { isCleanText } from '../../shared/definition/checks.ts';
+import { filterSuffixes, type Resource } from '../../shared/definition/define-resource.ts';
+import { listKinds, type Field } from '../../shared/definition/field-kinds.ts';
+import { filterValueSchema } from '../../shared/definition/field-schemas.ts';
+import { everyField } from '../../shared/definition/row-fields.ts';
+import { AppError } from '../errors/app-error.ts';
 import { parseJsonText } from '../http/json-body.ts';
 import { columnSetOf, type ColumnSet } from './column-set.ts';
 import { isId } from './record.ts';

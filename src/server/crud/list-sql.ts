@@ -4,9 +4,9 @@
  */
 import { sql, type RawBuilder } from 'kysely';
 
-import { characterCount } from '../../shared/checks.ts';
-import { exactCountLimit } from '../../shared/constants.ts';
-import type { Resource } from '../../shared/define-resource.ts';
+import { characterCount } from '../../shared/definition/checks.ts';
+import { exactCountLimit } from '../../shared/specification/constants.ts';
+import type { Resource } from '../../shared/definition/define-resource.ts';
 import type { TenantScope } from '../db/scope.ts';
 import type { Caller } from '../http/caller.ts';
 import type { Condition, Direction, ListQuery } from './list-query.ts';

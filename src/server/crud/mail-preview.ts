@@ -5,9 +5,9 @@ import { mailCalls, type MailPreviewQuestion, type MailPreviewReply } from '../.
 import { findResource } from '../../shared/resources/index.ts';
 import type { ServerDatabase } from '../db/connect.ts';
 import { readTenant, type TenantScope } from '../db/scope.ts';
-import { notFound } from '../errors.ts';
+import { notFound } from '../errors/app-error.ts';
 import { requirePermission, type Caller } from '../http/caller.ts';
-import { serve } from '../http/serve.ts';
+import { serve } from '../http/serve-call.ts';
 import { composeMail } from '../mail/compose.ts';
 import { findRecipient, readSender } from '../mail/find-recipient.ts';
 import { requireRead } from './may-read.ts';

@@ -1,7 +1,7 @@
 /** Private fields: who may see them, and what the others are shown instead. */
-import type { Resource } from '../../shared/define-resource.ts';
-import type { Field } from '../../shared/field-kinds.ts';
-import { AppError } from '../errors.ts';
+import type { Resource } from '../../shared/definition/define-resource.ts';
+import type { Field } from '../../shared/definition/field-kinds.ts';
+import { AppError } from '../errors/app-error.ts';
 import { isAllowed, requirePermission, type Caller } from '../http/caller.ts';
 import { outsideChapters } from '../http/explain-denial.ts';
 

@@ -2,8 +2,8 @@
  * Who may read a record at all. Whoever may write, export or move records and not read them is told by no answer what they hold: not
  * by that of a write, not by a conflict, and not by how many a filter finds. Security R58.
  */
-import type { Resource } from '../../shared/define-resource.ts';
-import { readersOf } from '../../shared/define-singleton.ts';
+import type { Resource } from '../../shared/definition/define-resource.ts';
+import { readersOf } from '../../shared/definition/define-singleton.ts';
 import { isAllowed, requirePermission, type Caller } from '../http/caller.ts';
 
 /** Whether the caller may read the records of a definition; settings also where they may agree to a change of them. */

@@ -1,8 +1,8 @@
 /** Writes down what time has done to records. */
 import { sql } from 'kysely';
 
-import type { Resource } from '../../shared/define-resource.ts';
-import { dueChange, type Clock } from '../../shared/timed-state.ts';
+import type { Resource } from '../../shared/definition/define-resource.ts';
+import { dueChange, type Clock } from '../../shared/definition/timed-state.ts';
 import type { TenantScope } from '../db/scope.ts';
 import { storedColumns, type Row } from './record.ts';
 import { dueSql } from './timed-states.ts';

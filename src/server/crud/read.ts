@@ -1,10 +1,10 @@
 /** Reading a collection: a page, some ids, one record. */
 import { sql, type RawBuilder } from 'kysely';
 
-import type { Resource } from '../../shared/define-resource.ts';
+import type { Resource } from '../../shared/definition/define-resource.ts';
 import type { TenantScope } from '../db/scope.ts';
 import { known } from '../db/statements.ts';
-import { notFound } from '../errors.ts';
+import { notFound } from '../errors/app-error.ts';
 import type { Caller } from '../http/caller.ts';
 import { actionsAndObstacles } from './allowed-actions.ts';
 import type { ListQuery } from './list-query.ts';

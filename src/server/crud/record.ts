@@ -1,10 +1,10 @@
 /** Which columns a definition's table has, and how a row becomes the record on the wire. */
 import { sql, type RawBuilder } from 'kysely';
 
-import type { Resource } from '../../shared/define-resource.ts';
-import type { Language } from '../../shared/constants.ts';
-import type { FieldKind } from '../../shared/field-kinds.ts';
-import { everyField } from '../../shared/row-fields.ts';
+import type { Resource } from '../../shared/definition/define-resource.ts';
+import type { Language } from '../../shared/specification/constants.ts';
+import type { FieldKind } from '../../shared/definition/field-kinds.ts';
+import { everyField } from '../../shared/definition/row-fields.ts';
 import type { Caller } from '../http/caller.ts';
 import { allowedActions } from './allowed-actions.ts';
 import { columnList, once, wholeRecord, type ColumnSet } from './column-set.ts';

@@ -1,11 +1,11 @@
 /** References between collections: what is referred to exists and is not in the recycle bin, on either side of a write. */
 import { sql } from 'kysely';
 
-import { isReference } from '../../shared/field-kinds.ts';
-import type { Resource } from '../../shared/define-resource.ts';
+import { isReference } from '../../shared/definition/field-kinds.ts';
+import type { Resource } from '../../shared/definition/define-resource.ts';
 import { everyDefinition } from '../../shared/singletons/every-singleton.ts';
 import type { TenantScope } from '../db/scope.ts';
-import { AppError, invalid } from '../errors.ts';
+import { AppError, invalid } from '../errors/app-error.ts';
 import type { Row } from './record.ts';
 
 /**

@@ -4,9 +4,9 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 
 import { reorderBody, type ReorderReply } from '../../shared/contracts/collections.ts';
-import type { Resource } from '../../shared/define-resource.ts';
+import type { Resource } from '../../shared/definition/define-resource.ts';
 import type { TenantScope } from '../db/scope.ts';
-import { AppError, invalid } from '../errors.ts';
+import { AppError, invalid } from '../errors/app-error.ts';
 import type { Caller } from '../http/caller.ts';
 import { assignPlaces } from './places.ts';
 import { parseBody } from '../http/parse-body.ts';

@@ -3,14 +3,14 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 import { auditCalls } from '../../shared/contracts/audit-calls.ts';
 import { auditHeader, totalRelationHeader } from '../../shared/contracts/headers.ts';
-import { takesMany, type Resource } from '../../shared/define-resource.ts';
+import { takesMany, type Resource } from '../../shared/definition/define-resource.ts';
 import { findResource, resourceNames } from '../../shared/resources/index.ts';
 import type { ServerDatabase } from '../db/connect.ts';
 import { readTenant, withTenant } from '../db/scope.ts';
 import { runIdempotent, type Answer } from '../http/idempotency.ts';
 import type { RoutePermission } from '../http/authenticate.ts';
 import { languageOf } from '../http/messages.ts';
-import { serve } from '../http/serve.ts';
+import { serve } from '../http/serve-call.ts';
 import { bulk } from './bulk.ts';
 import { addExport } from './export/export-routes.ts';
 import { parseFieldsQuery } from './list-query.ts';

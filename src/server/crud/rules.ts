@@ -1,7 +1,7 @@
 /** Holds the rules of a definition, whichever way a record is written. */
-import type { Resource } from '../../shared/define-resource.ts';
-import { brokenRules, type Broken, type Rule } from '../../shared/rules.ts';
-import { AppError, invalid, type Problem } from '../errors.ts';
+import type { Resource } from '../../shared/definition/define-resource.ts';
+import { brokenRules, type Broken, type Rule } from '../../shared/definition/rules.ts';
+import { AppError, invalid, type Problem } from '../errors/app-error.ts';
 import type { Caller } from '../http/caller.ts';
 import { maySee } from './mask.ts';
 import type { Row } from './record.ts';

@@ -1,7 +1,7 @@
-/** Formatted text that comes in: the tags of `shared/rich-text.ts`, and no others. Specification 8; the list is our own choice. */
-import { isSafeLink } from '../../shared/checks.ts';
-import type { Resource } from '../../shared/define-resource.ts';
-import { longestRichText, richTextSchemes, richTextTags } from '../../shared/rich-text.ts';
+/** Formatted text that comes in: the tags of `shared/text/rich-text.ts`, and no others. Specification 8; the list is our own choice. */
+import { isSafeLink } from '../../shared/definition/checks.ts';
+import type { Resource } from '../../shared/definition/define-resource.ts';
+import { longestRichText, richTextSchemes, richTextTags } from '../../shared/text/rich-text.ts';
 
 /** Formatted text without any tag, attribute or address that is not on the list; what stands between such tags stays as text. */
 export async function safeHtml(html: string): Promise<string> {

@@ -1,11 +1,11 @@
 /** The filter word `segment`: a filter that was kept under a name stands for its words. Own choice. */
 import { sql } from 'kysely';
 
-import type { Resource } from '../../shared/define-resource.ts';
-import { segmentSourceOf } from '../../shared/segment-source.ts';
+import type { Resource } from '../../shared/definition/define-resource.ts';
+import { segmentSourceOf } from '../../shared/definition/segment-source.ts';
 import { everyDefinition } from '../../shared/singletons/every-singleton.ts';
 import type { TenantScope } from '../db/scope.ts';
-import { AppError } from '../errors.ts';
+import { AppError } from '../errors/app-error.ts';
 import { checkFilter, type ListQuery } from './list-query.ts';
 
 /**

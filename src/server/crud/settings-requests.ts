@@ -1,9 +1,9 @@
 /** A change of settings that weakens a protection, from the asking to what a second person says of it. Security R54. */
 import { sql } from 'kysely';
 
-import type { ChangeVerb, Protection, Singleton, WaitingChange } from '../../shared/define-singleton.ts';
+import type { ChangeVerb, Protection, Singleton, WaitingChange } from '../../shared/definition/define-singleton.ts';
 import type { TenantScope } from '../db/scope.ts';
-import { AppError } from '../errors.ts';
+import { AppError } from '../errors/app-error.ts';
 import { requirePermission, type Caller } from '../http/caller.ts';
 import { outsideChapters } from '../http/explain-denial.ts';
 import { hasLetInLately } from '../http/second-person.ts';

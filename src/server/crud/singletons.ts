@@ -9,7 +9,7 @@ import {
   weakeningOf,
   type Singleton,
   type SingletonRecord,
-} from '../../shared/define-singleton.ts';
+} from '../../shared/definition/define-singleton.ts';
 import { singletons } from '../../shared/singletons/every-singleton.ts';
 import type { ServerDatabase } from '../db/connect.ts';
 import { readTenant, withTenant, type TenantScope } from '../db/scope.ts';

@@ -1,6 +1,6 @@
 /** The rules of state fields: where a verb leads. No database here. */
-import type { Resource, Transition } from '../../shared/define-resource.ts';
-import { AppError } from '../errors.ts';
+import type { Resource, Transition } from '../../shared/definition/define-resource.ts';
+import { AppError } from '../errors/app-error.ts';
 import type { Caller } from '../http/caller.ts';
 import type { LastMove } from './last-move.ts';
 import { mayRead } from './may-read.ts';

@@ -1,11 +1,11 @@
 /** What time has made of states: shown at once when a record is read, and found by filters, before it is written down. */
 import { sql, type RawBuilder } from 'kysely';
 
-import type { Resource, TimedMove } from '../../shared/define-resource.ts';
-import { dayIn, dueChange, statesBefore, type Clock } from '../../shared/timed-state.ts';
+import type { Resource, TimedMove } from '../../shared/definition/define-resource.ts';
+import { dayIn, dueChange, statesBefore, type Clock } from '../../shared/definition/timed-state.ts';
 import type { TenantScope } from '../db/scope.ts';
 import type { Condition } from './list-query.ts';
-import { isFinal } from '../../shared/define-resource.ts';
+import { isFinal } from '../../shared/definition/define-resource.ts';
 import { previousColumn } from './states.ts';
 
 type Sql = RawBuilder<unknown>;

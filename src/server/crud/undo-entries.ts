@@ -1,10 +1,10 @@
 /** The entries of the audit that an undo is about, and who may take them back. */
 import { sql, type RawBuilder } from 'kysely';
 
-import type { AuditClass, Resource } from '../../shared/define-resource.ts';
+import type { AuditClass, Resource } from '../../shared/definition/define-resource.ts';
 import { findDefinition } from '../../shared/singletons/every-singleton.ts';
 import type { TenantScope } from '../db/scope.ts';
-import { notFound } from '../errors.ts';
+import { notFound } from '../errors/app-error.ts';
 import { isOwnOf, mayChange, requireOpen } from '../http/belonging.ts';
 import { isAllowed, requirePermission, type Caller } from '../http/caller.ts';
 import { maySee, requireFields } from './mask.ts';

@@ -4,11 +4,11 @@
  */
 import { sql } from 'kysely';
 
-import { maxBulkJobRows } from '../../shared/constants.ts';
+import { maxBulkJobRows } from '../../shared/specification/constants.ts';
 import type { UndoReply } from '../../shared/contracts/audit-calls.ts';
-import type { Resource } from '../../shared/define-resource.ts';
+import type { Resource } from '../../shared/definition/define-resource.ts';
 import type { TenantScope } from '../db/scope.ts';
-import { notFound } from '../errors.ts';
+import { notFound } from '../errors/app-error.ts';
 import type { Caller } from '../http/caller.ts';
 import type { JobContext, JobKind, JobOutcome } from '../jobs/job-kind.ts';
 import type { Act } from './act-on-many.ts';

@@ -1,9 +1,9 @@
 /** To whom an undo of an entry is offered: in the audit log, in the history of a record and on the welcome page alike. */
 import { sql, type RawBuilder } from 'kysely';
 
-import { maxBulkRows } from '../../shared/constants.ts';
-import type { Resource } from '../../shared/define-resource.ts';
-import { weakeningOf } from '../../shared/define-singleton.ts';
+import { maxBulkRows } from '../../shared/specification/constants.ts';
+import type { Resource } from '../../shared/definition/define-resource.ts';
+import { weakeningOf } from '../../shared/definition/define-singleton.ts';
 import type { Caller } from '../http/caller.ts';
 import { mayUndo, type Entry } from './undo-entries.ts';
 

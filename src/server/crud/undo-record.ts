@@ -2,9 +2,9 @@
 import { sql } from 'kysely';
 
 import type { UndoRefusal } from '../../shared/contracts/audit-calls.ts';
-import type { Resource } from '../../shared/define-resource.ts';
+import type { Resource } from '../../shared/definition/define-resource.ts';
 import type { TenantScope } from '../db/scope.ts';
-import { AppError } from '../errors.ts';
+import { AppError } from '../errors/app-error.ts';
 import type { Caller } from '../http/caller.ts';
 import { cancelMails } from '../mail/queue-mail.ts';
 import { lockRow } from './read.ts';

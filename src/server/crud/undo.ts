@@ -1,12 +1,12 @@
 /** Taking a change back, as the audit wrote it down: a single one, or a whole batch. */
 import { randomUUID } from 'node:crypto';
 
-import { maxBulkRows } from '../../shared/constants.ts';
+import { maxBulkRows } from '../../shared/specification/constants.ts';
 import type { UndoBody, UndoReply } from '../../shared/contracts/audit-calls.ts';
-import type { Resource } from '../../shared/define-resource.ts';
+import type { Resource } from '../../shared/definition/define-resource.ts';
 import type { TenantScope } from '../db/scope.ts';
 import type { Caller } from '../http/caller.ts';
-import { requireStepUp } from '../http/step-up.ts';
+import { requireStepUp } from '../http/require-step-up.ts';
 import { findTarget, readEntries, requireUndoRights, requireWholeBatch, type Entry } from './undo-entries.ts';
 import { startUndoJob } from './undo-job.ts';
 import { planUndo, refusal, takeBack, type Plan } from './undo-record.ts';

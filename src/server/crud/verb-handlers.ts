@@ -2,8 +2,8 @@
  * What a verb does beyond setting what its definition says. Features bring the handlers, app.ts hands them in once; the generic
  * routes and the jobs call them, so that a verb is the same wherever it is done.
  */
-import { checkDefinition } from '../../shared/check-definition.ts';
-import type { Resource } from '../../shared/define-resource.ts';
+import { checkDefinition } from '../../shared/definition/check-definition.ts';
+import type { Resource } from '../../shared/definition/define-resource.ts';
 import { findResource, resourceNames } from '../../shared/resources/index.ts';
 import type { TenantScope } from '../db/scope.ts';
 import type { Caller } from '../http/caller.ts';

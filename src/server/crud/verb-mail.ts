@@ -1,9 +1,9 @@
 /** The mail that goes with what is done to a person: which one, said before, and on its way in the transaction of the change. */
 import { z } from 'zod';
 
-import { defaultLanguage, type Language } from '../../shared/constants.ts';
-import type { Action, Resource, Transition } from '../../shared/define-resource.ts';
-import { mailFacts, mailHoldSeconds, type MailName } from '../../shared/mails.ts';
+import { defaultLanguage, type Language } from '../../shared/specification/constants.ts';
+import type { Action, Resource, Transition } from '../../shared/definition/define-resource.ts';
+import { mailFacts, mailHoldSeconds, type MailName } from '../../shared/notices/mails.ts';
 import type { TenantScope } from '../db/scope.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import type { Row } from './record.ts';

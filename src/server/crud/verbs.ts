@@ -1,12 +1,12 @@
 /** What is done to a record by a verb: it moves from state to state, something else is done to it, or it comes back from the bin. */
-import { inputsSchema } from '../../shared/body-schemas.ts';
-import { inputsOf, type Action, type Resource, type Transition } from '../../shared/define-resource.ts';
-import { isMailOptional } from '../../shared/mails.ts';
-import type { Permission } from '../../shared/permissions.ts';
+import { inputsSchema } from '../../shared/definition/body-schemas.ts';
+import { inputsOf, type Action, type Resource, type Transition } from '../../shared/definition/define-resource.ts';
+import { isMailOptional } from '../../shared/notices/mails.ts';
+import type { Permission } from '../../shared/access/permissions.ts';
 import type { TenantScope } from '../db/scope.ts';
-import { AppError, invalid } from '../errors.ts';
+import { AppError, invalid } from '../errors/app-error.ts';
 import { requirePermission, type Caller } from '../http/caller.ts';
-import { requireStepUp } from '../http/step-up.ts';
+import { requireStepUp } from '../http/require-step-up.ts';
 import { mailOf, notifyBody, sendMailOf } from './verb-mail.ts';
 import { parseBody } from '../http/parse-body.ts';
 import { lastMove } from './last-move.ts';

@@ -1,8 +1,8 @@
 /** What the database refuses although nothing before it did, as problems of the fields that a constraint is about. */
-import type { Resource } from '../../shared/define-resource.ts';
+import type { Resource } from '../../shared/definition/define-resource.ts';
 import { violationIn, type Violation } from '../db/constraints.ts';
 import type { TenantScope } from '../db/scope.ts';
-import { AppError, invalid } from '../errors.ts';
+import { AppError, invalid } from '../errors/app-error.ts';
 import type { Caller } from '../http/caller.ts';
 import { maySee } from './mask.ts';
 

@@ -3,10 +3,10 @@
  * confirms or declines it, or who asked for it takes it back. Which those are, definitions say (`protection`).
  * Security R54.
  */
-import type { Resource } from '../../shared/define-resource.ts';
-import { weakeningOf, type Singleton } from '../../shared/define-singleton.ts';
+import type { Resource } from '../../shared/definition/define-resource.ts';
+import { weakeningOf, type Singleton } from '../../shared/definition/define-singleton.ts';
 import type { TenantScope } from '../db/scope.ts';
-import { AppError } from '../errors.ts';
+import { AppError } from '../errors/app-error.ts';
 import { needsSecondPerson } from '../http/second-person.ts';
 import type { Row } from './record.ts';
 

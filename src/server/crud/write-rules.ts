@@ -2,7 +2,7 @@
  * What must hold of a resource's records whichever way they are written: by a call, a verb, many at once or an undo. Features bring the
  * rules, app.ts hands them in once.
  */
-import type { Resource } from '../../shared/define-resource.ts';
+import type { Resource } from '../../shared/definition/define-resource.ts';
 import type { TenantScope } from '../db/scope.ts';
 import type { Caller } from '../http/caller.ts';
 import type { Row } from './record.ts';

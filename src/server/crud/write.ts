@@ -4,11 +4,11 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { z } from 'zod';
 
-import { bodySchemas } from '../../shared/body-schemas.ts';
-import { isFinal, type AuditClass, type Resource } from '../../shared/define-resource.ts';
+import { bodySchemas } from '../../shared/definition/body-schemas.ts';
+import { isFinal, type AuditClass, type Resource } from '../../shared/definition/define-resource.ts';
 import type { AuditOrigin } from '../db/audit-log.ts';
 import type { TenantScope } from '../db/scope.ts';
-import { AppError } from '../errors.ts';
+import { AppError } from '../errors/app-error.ts';
 import { requireOpen } from '../http/belonging.ts';
 import type { Caller } from '../http/caller.ts';
 import { changeEntry, recordChange, type Change } from './audit.ts';

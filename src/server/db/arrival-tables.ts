@@ -1,7 +1,7 @@
 /** The tables of everyone who arrives as Kysely sees them. */
 import type { Generated } from 'kysely';
 
-import type { Language } from '../../shared/constants.ts';
+import type { Language } from '../../shared/specification/constants.ts';
 import type { RegistrationMode } from '../../shared/contracts/arrivals.ts';
 
 export interface MemberPasswordsTable {

@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto';
 
 import type { Insertable } from 'kysely';
 
-import type { ActorKind } from '../../shared/audit-kinds.ts';
-import type { AuditClass } from '../../shared/define-resource.ts';
+import type { ActorKind } from '../../shared/audit/audit-kinds.ts';
+import type { AuditClass } from '../../shared/definition/define-resource.ts';
 import type { TenantScope } from './scope.ts';
 import { known, type Compilable } from './statements.ts';
 import type { AuditLogsTable } from './types.ts';

@@ -1,9 +1,9 @@
 /** The table of a collection as Kysely sees it, by its definition; one whose migration says more is written out (`types.ts`). */
 import type { ColumnType, Generated } from 'kysely';
 
-import type { Language } from '../../shared/constants.ts';
-import type { Fields } from '../../shared/define-resource.ts';
-import type { Field, FieldKind } from '../../shared/field-kinds.ts';
+import type { Language } from '../../shared/specification/constants.ts';
+import type { Fields } from '../../shared/definition/define-resource.ts';
+import type { Field, FieldKind } from '../../shared/definition/field-kinds.ts';
 
 /** JSON is read as what it says, and written as text. */
 export type Json<T> = ColumnType<T, string, string>;

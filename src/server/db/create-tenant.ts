@@ -3,9 +3,9 @@ import { randomBytes, randomUUID } from 'node:crypto';
 
 import type { Kysely, Transaction } from 'kysely';
 
-import { languages, type ClientType, type Language } from '../../shared/constants.ts';
-import { presets } from '../../shared/permissions.ts';
-import { StartError } from '../start-error.ts';
+import { languages, type ClientType, type Language } from '../../shared/specification/constants.ts';
+import { presets } from '../../shared/access/permissions.ts';
+import { StartError } from '../errors/start-error.ts';
 import { enterTenant } from './scope.ts';
 import { writeAudit } from './audit-log.ts';
 import type { Database } from './types.ts';

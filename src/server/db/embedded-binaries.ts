@@ -3,8 +3,8 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 
-import { packageRoot } from '../paths.ts';
-import { StartError } from '../start-error.ts';
+import { packageRoot } from '../settings/paths.ts';
+import { StartError } from '../errors/start-error.ts';
 import { canReach, type DatabaseUser } from './embedded-user.ts';
 
 export interface Binaries {

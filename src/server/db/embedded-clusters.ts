@@ -5,7 +5,7 @@
 import { appendFileSync, lstatSync, readdirSync, readFileSync, realpathSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-import { StartError } from '../start-error.ts';
+import { StartError } from '../errors/start-error.ts';
 import { isHeld, lockFolder } from './embedded-lock.ts';
 import { isLeftRunning } from './embedded-process.ts';
 

@@ -4,7 +4,7 @@ import { chmodSync, existsSync, lstatSync, mkdirSync, mkdtempSync, realpathSync,
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
-import { StartError } from '../start-error.ts';
+import { StartError } from '../errors/start-error.ts';
 import { noteOwner, outsideFolder } from './embedded-clusters.ts';
 import { canReach, makePrivate, type DatabaseUser } from './embedded-user.ts';
 

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { StartError } from '../start-error.ts';
+import { StartError } from '../errors/start-error.ts';
 
 interface Holder {
   pid: number;

@@ -15,7 +15,7 @@ import {
 import { basename, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { StartError } from '../start-error.ts';
+import { StartError } from '../errors/start-error.ts';
 import { program, type Binaries } from './embedded-binaries.ts';
 import type { Home } from './embedded-home.ts';
 import type { DatabaseUser } from './embedded-user.ts';

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { StartError } from '../start-error.ts';
+import { StartError } from '../errors/start-error.ts';
 import { databaseName } from './embedded.ts';
 import { isHeld } from './embedded-lock.ts';
 import type { SocketAddress } from './prepare.ts';

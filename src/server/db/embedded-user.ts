@@ -2,7 +2,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { chmodSync, chownSync, mkdirSync } from 'node:fs';
 
-import { StartError } from '../start-error.ts';
+import { StartError } from '../errors/start-error.ts';
 
 export interface DatabaseUser {
   uid: number;

@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { Client, type ClientConfig } from 'pg';
 
-import { StartError } from '../start-error.ts';
+import { StartError } from '../errors/start-error.ts';
 import { findBinaries } from './embedded-binaries.ts';
 import { openHome, socketFolder } from './embedded-home.ts';
 import { lockFolder } from './embedded-lock.ts';

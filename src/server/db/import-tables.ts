@@ -9,7 +9,7 @@ import type {
   ImportMode,
   ImportState,
   RowAction,
-} from '../../shared/imports.ts';
+} from '../../shared/imports/import-steps.ts';
 import type { CollectionColumns } from './collection-table.ts';
 
 type Json<T> = ColumnType<T, string, string>;

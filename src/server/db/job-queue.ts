@@ -5,7 +5,7 @@
  */
 import { Pool, type Client, type ClientConfig } from 'pg';
 
-import { StartError } from '../start-error.ts';
+import { StartError } from '../errors/start-error.ts';
 
 /** The number of the library's last migration; a test holds it to the library. */
 export const queueVersion = 18;

@@ -1,10 +1,10 @@
 /** The tables of jobs as Kysely sees them. */
 import type { ColumnType, Generated } from 'kysely';
 
-import type { Language } from '../../shared/constants.ts';
+import type { Language } from '../../shared/specification/constants.ts';
 import type { JobSubject } from '../../shared/contracts/job-calls.ts';
 import type { JobStatus } from '../../shared/contracts/jobs.ts';
-import type { Permission } from '../../shared/permissions.ts';
+import type { Permission } from '../../shared/access/permissions.ts';
 
 type Json<T> = ColumnType<T, string, string>;
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import type { Language } from '../../shared/constants.ts';
+import type { Language } from '../../shared/specification/constants.ts';
 import type { ServerDatabase } from './connect.ts';
 
 /** What may be known of more than one client organisation at once: ids, and what a day and a name are there. */

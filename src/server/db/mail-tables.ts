@@ -1,8 +1,8 @@
 /** The tables of mail as Kysely sees them. */
 import type { ColumnType, Generated } from 'kysely';
 
-import type { Language } from '../../shared/constants.ts';
-import type { MailName, MailState } from '../../shared/mails.ts';
+import type { Language } from '../../shared/specification/constants.ts';
+import type { MailName, MailState } from '../../shared/notices/mails.ts';
 
 /** Whose mail or token it is. */
 export type PersonKind = 'member' | 'staff';

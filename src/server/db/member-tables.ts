@@ -1,7 +1,7 @@
 /** The tables of member management as Kysely sees them; `types.ts` has all others. */
 import type { ColumnType, Generated } from 'kysely';
 
-import type { Language } from '../../shared/constants.ts';
+import type { Language } from '../../shared/specification/constants.ts';
 import type { CollectionColumns, Translated } from './collection-table.ts';
 
 export interface MembersTable extends CollectionColumns {

@@ -5,8 +5,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { Client, type ClientConfig } from 'pg';
 
-import { migrationsFolder } from '../paths.ts';
-import { StartError } from '../start-error.ts';
+import { migrationsFolder } from '../settings/paths.ts';
+import { StartError } from '../errors/start-error.ts';
 import { isOfDatabase, reasonOf } from './connection-error.ts';
 import { prepareQueue, queueVersion, readQueueVersion } from './job-queue.ts';
 import { isSaidAnew, requireSaid, sayAnew } from './repeatable.ts';

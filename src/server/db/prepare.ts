@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { Client, escapeIdentifier, type ClientConfig } from 'pg';
 
-import { sqlFolder } from '../paths.ts';
+import { sqlFolder } from '../settings/paths.ts';
 
 /** Where a role reaches a database of the cluster. */
 export interface SocketAddress {

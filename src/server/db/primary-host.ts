@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 
-import type { Environment } from '../../shared/constants.ts';
+import type { Environment } from '../../shared/specification/constants.ts';
 import type { AccountHostsTable } from './types.ts';
 
 /** The primary host of an environment, else the one of none, of a tenant's hosts. */

@@ -4,7 +4,7 @@
  */
 import type { Pool, PoolClient } from 'pg';
 
-import { AppError } from '../errors.ts';
+import { AppError } from '../errors/app-error.ts';
 
 export interface PulseOptions {
   /** Asks the database something small. */

@@ -7,8 +7,8 @@ import { join } from 'node:path';
 
 import type { Client } from 'pg';
 
-import { sqlFolder } from '../paths.ts';
-import { StartError } from '../start-error.ts';
+import { sqlFolder } from '../settings/paths.ts';
+import { StartError } from '../errors/start-error.ts';
 import { checksumOf, type SchemaFile } from './schema-file.ts';
 
 const viewsName = 'views.sql';

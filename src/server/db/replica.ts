@@ -4,7 +4,7 @@
  */
 import { sql, type RawBuilder } from 'kysely';
 
-import { AppError } from '../errors.ts';
+import { AppError } from '../errors/app-error.ts';
 import type { ServerDatabase } from './connect.ts';
 import type { Statements } from './statements.ts';
 import { transact } from './transaction.ts';

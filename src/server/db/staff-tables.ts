@@ -1,7 +1,7 @@
 /** The tables of the team as Kysely sees them. */
 import type { ColumnType, Generated } from 'kysely';
 
-import type { Language } from '../../shared/constants.ts';
+import type { Language } from '../../shared/specification/constants.ts';
 import type { StaffStatus } from '../../shared/resources/staff.ts';
 import type { CollectionColumns } from './collection-table.ts';
 

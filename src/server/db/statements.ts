@@ -15,7 +15,7 @@ import {
 } from 'kysely';
 import type { PoolClient } from 'pg';
 
-import { statements as answered } from '../events.ts';
+import { statements as answered } from '../diagnostics/diagnostic-events.ts';
 import { dispatch, type Answer, type Statement } from './packet.ts';
 import type { Database } from './types.ts';
 

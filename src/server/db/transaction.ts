@@ -7,8 +7,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { DatabaseError, type PoolClient } from 'pg';
 
-import { AppError } from '../errors.ts';
-import { retries, type RetryEvent } from '../events.ts';
+import { AppError } from '../errors/app-error.ts';
+import { retries, type RetryEvent } from '../diagnostics/diagnostic-events.ts';
 import type { ServerDatabase } from './connect.ts';
 import { gather, type Statement } from './packet.ts';
 import { causeOf, isNameTrouble, kyselyOn, send, type Compilable, type Statements } from './statements.ts';

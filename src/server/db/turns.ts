@@ -3,7 +3,7 @@
  * stand before a single call of another, and none holds all the places (OWASP API4: unrestricted resource consumption). Nor does a
  * collection, so that one whose table is locked stops no other: a bulkhead.
  */
-import { AppError } from '../errors.ts';
+import { AppError } from '../errors/app-error.ts';
 
 export interface TurnsOptions {
   /** How many may work at once. */

@@ -1,7 +1,7 @@
 /** The tables as Kysely sees them. Moments are ISO 8601 strings in UTC, days `YYYY-MM-DD`, counts plain numbers. */
 import type { ColumnType, Generated } from 'kysely';
 
-import type { ClientType, Environment, Language } from '../../shared/constants.ts';
+import type { ClientType, Environment, Language } from '../../shared/specification/constants.ts';
 import type { SessionMeans } from '../../shared/contracts/account-calls.ts';
 import type { HeadingFace } from '../../shared/contracts/tenant-calls.ts';
 import type { resources, ResourceName } from '../../shared/resources/index.ts';

@@ -18,8 +18,8 @@ import {
   UploadPartCommand,
 } from '@aws-sdk/client-s3';
 
-import type { BucketSettings } from '../env-files.ts';
-import { AppError, notFound } from '../errors.ts';
+import type { BucketSettings } from '../settings/env-files.ts';
+import { AppError, notFound } from '../errors/app-error.ts';
 import { isFileKey, type FileStorage, type StoredFile } from './storage.ts';
 
 /** S3 takes no part below 5 MiB but the last, and 10,000 parts: 78 GiB a file. */

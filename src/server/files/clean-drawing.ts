@@ -2,7 +2,7 @@
  * A drawing (SVG) without anything but shapes: no script, no style, no text, nothing that is fetched, no
  * entity. What is not known is left out, so that whatever browsers learn to do next is left out as well.
  */
-import { AppError } from '../errors.ts';
+import { AppError } from '../errors/app-error.ts';
 
 const shapes = ['path', 'rect', 'circle', 'ellipse', 'line', 'polyline', 'polygon'];
 const groups = ['svg', 'g', 'defs', 'clipPath', 'mask'];

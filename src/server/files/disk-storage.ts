@@ -8,7 +8,7 @@ import { dirname, join, relative, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Readable } from 'node:stream';
 
-import { AppError, notFound } from '../errors.ts';
+import { AppError, notFound } from '../errors/app-error.ts';
 import { measureStream } from './measure-stream.ts';
 import { isFileKey, newFileName, type ByteRange, type FileStorage, type StoredFile } from './storage.ts';
 

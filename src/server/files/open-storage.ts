@@ -1,4 +1,4 @@
-import type { FileSettings } from '../env-files.ts';
+import type { FileSettings } from '../settings/env-files.ts';
 import { diskStorage } from './disk-storage.ts';
 import type { FileStorage } from './storage.ts';
 

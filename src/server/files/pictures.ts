@@ -4,7 +4,7 @@
  */
 import { imageSizes, maxImagePx } from '../../shared/contracts/media.ts';
 import { Turns } from '../db/turns.ts';
-import { AppError } from '../errors.ts';
+import { AppError } from '../errors/app-error.ts';
 
 export interface FocalPoint {
   /** In percent from the left and from the top. */

@@ -7,20 +7,20 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import { sql } from 'kysely';
 
-import type { ClientType, Language } from '../../shared/constants.ts';
+import type { ClientType, Language } from '../../shared/specification/constants.ts';
 import { permissionsVersionHeader } from '../../shared/contracts/headers.ts';
-import { toWeekStart } from '../../shared/periods.ts';
+import { toWeekStart } from '../../shared/time/periods.ts';
 import {
   neverLent,
   permissions as allPermissions,
   permissionsOf,
   type Permission,
   type Preset,
-} from '../../shared/permissions.ts';
+} from '../../shared/access/permissions.ts';
 import type { ServerDatabase } from '../db/connect.ts';
 import { quietSeconds } from '../db/replica.ts';
 import { findCaller } from '../db/scope.ts';
-import { AppError } from '../errors.ts';
+import { AppError } from '../errors/app-error.ts';
 import { requireOpen } from './belonging.ts';
 import { wrongClaim } from './claims.ts';
 import { requirePermission, type Caller } from './caller.ts';

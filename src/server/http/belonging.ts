@@ -2,8 +2,8 @@
  * What whoever looks after some chapters alone may not change, whatever their roles allow: what belongs to all, and what is somebody
  * else's. The one rule of it; routes name whose their subject is, and whatever writes without a route of its own asks here as well.
  */
-import { isOpenTo, type Belonging } from '../../shared/define-resource.ts';
-import { AppError } from '../errors.ts';
+import { isOpenTo, type Belonging } from '../../shared/definition/define-resource.ts';
+import { AppError } from '../errors/app-error.ts';
 import type { Caller } from './caller.ts';
 
 /** The texts of the two refusals. */

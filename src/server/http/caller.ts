@@ -1,13 +1,13 @@
 /** Who calls: the person behind a bearer token, as every route and the generic collections see them. */
 import type {} from 'fastify';
 
-import type { ActorKind } from '../../shared/audit-kinds.ts';
-import type { ClientType, Language } from '../../shared/constants.ts';
-import type { WeekStart } from '../../shared/periods.ts';
+import type { ActorKind } from '../../shared/audit/audit-kinds.ts';
+import type { ClientType, Language } from '../../shared/specification/constants.ts';
+import type { WeekStart } from '../../shared/time/periods.ts';
 
 import type { CallerClaim } from '../db/scope.ts';
-import { AppError } from '../errors.ts';
-import { hasOverlap, presetsHolding, type Permission } from '../../shared/permissions.ts';
+import { AppError } from '../errors/app-error.ts';
+import { hasOverlap, presetsHolding, type Permission } from '../../shared/access/permissions.ts';
 
 /** A claim that can also be proven by itself: then the request's caller is who the database says. */
 export interface ProvableClaim extends CallerClaim {

@@ -1,7 +1,7 @@
 /** The claims of a call beside its token, which must fit the session (security R27). */
 import type { FastifyRequest } from 'fastify';
 
-import { accountCookie, authCookie } from '../../shared/constants.ts';
+import { accountCookie, authCookie } from '../../shared/specification/constants.ts';
 import { cookieValues } from './cookies.ts';
 
 /** The header that does not fit the session, if there is one. */

@@ -2,9 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
 
-import { defaultLanguage } from '../../shared/constants.ts';
+import { defaultLanguage } from '../../shared/specification/constants.ts';
 import type { ErrorBody, ErrorCode } from '../../shared/contracts/errors.ts';
-import { malformed, type MalformedEvent } from '../events.ts';
+import { malformed, type MalformedEvent } from '../diagnostics/diagnostic-events.ts';
 import { say } from './messages.ts';
 
 const refusals: Record<string, { line: string; code: ErrorCode; reason?: MalformedEvent['reason'] }> = {

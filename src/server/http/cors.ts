@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 
-import { accountCookie, authCookie, type Environment } from '../../shared/constants.ts';
+import { accountCookie, authCookie, type Environment } from '../../shared/specification/constants.ts';
 import { auditHeader, permissionsVersionHeader, totalRelationHeader } from '../../shared/contracts/headers.ts';
 import type { ServerDatabase } from '../db/connect.ts';
 import { withPublic } from '../db/scope.ts';

@@ -1,5 +1,5 @@
 import { answerTimeMs } from '../db/statements.ts';
-import { AppError } from '../errors.ts';
+import { AppError } from '../errors/app-error.ts';
 
 /**
  * Waits for a small look-up that stands before every call, so that a silent database is said within seconds.

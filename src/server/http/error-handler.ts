@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorBody, ErrorCode } from '../../shared/contracts/errors.ts';
 import type { ServerDatabase } from '../db/connect.ts';
 import { violationIn } from '../db/constraints.ts';
-import { AppError } from '../errors.ts';
+import { AppError } from '../errors/app-error.ts';
 import { harmless } from './echo.ts';
 import { explainDenial, outsideChapters } from './explain-denial.ts';
 import { languageOf, messageOf, say } from './messages.ts';

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { DenialDetails } from '../../shared/contracts/access-calls.ts';
 import type { ServerDatabase } from '../db/connect.ts';
 import { readTenant, type TenantScope } from '../db/scope.ts';
-import { AppError } from '../errors.ts';
+import { AppError } from '../errors/app-error.ts';
 import { ofOrganisation, ofOthers } from './belonging.ts';
 import type { Caller } from './caller.ts';
 import { findHolders } from './holders.ts';

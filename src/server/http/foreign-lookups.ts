@@ -6,13 +6,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 
-import { maxIdsPerCall } from '../../shared/constants.ts';
-import { isReference } from '../../shared/field-kinds.ts';
+import { maxIdsPerCall } from '../../shared/specification/constants.ts';
+import { isReference } from '../../shared/definition/field-kinds.ts';
 import { findResource } from '../../shared/resources/index.ts';
 import type { ServerDatabase } from '../db/connect.ts';
 import { withTenant } from '../db/scope.ts';
 import { Turns } from '../db/turns.ts';
-import { foreignLookups } from '../events.ts';
+import { foreignLookups } from '../diagnostics/diagnostic-events.ts';
 import type { Caller } from './caller.ts';
 import { failureOf } from './refusals.ts';
 

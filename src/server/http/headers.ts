@@ -4,8 +4,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import helmet from 'helmet';
 
-import { apiBase, type Environment } from '../../shared/constants.ts';
-import { AppError } from '../errors.ts';
+import { apiBase, type Environment } from '../../shared/specification/constants.ts';
+import { AppError } from '../errors/app-error.ts';
 
 const yearSeconds = 31_536_000;
 

@@ -9,7 +9,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import type { ServerDatabase } from '../db/connect.ts';
 import { withTenant, type TenantScope } from '../db/scope.ts';
-import { AppError } from '../errors.ts';
+import { AppError } from '../errors/app-error.ts';
 import type { Caller } from './caller.ts';
 
 export interface Answer<T = unknown> {

@@ -1,7 +1,7 @@
 /** Bodies are JSON in whole Unicode, of bounded depth, each key once, without keys that reach into prototypes; anything else is a 400. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-import { AppError } from '../errors.ts';
+import { AppError } from '../errors/app-error.ts';
 
 const maxDepth = 32;
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });

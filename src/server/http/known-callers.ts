@@ -3,7 +3,7 @@
  * gives no right: the database is asked in the call's own transaction, and nothing is answered unless it says the same, word by word.
  */
 import type { CallerClaim } from '../db/scope.ts';
-import { AppError } from '../errors.ts';
+import { AppError } from '../errors/app-error.ts';
 
 export interface KnownCaller<Person> {
   /** What the database said, as it said it. */

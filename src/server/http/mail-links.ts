@@ -4,9 +4,9 @@
  */
 import type { FastifyInstance } from 'fastify';
 
-import { portalBase } from '../../shared/constants.ts';
-import { mailTemplates } from '../../shared/mails.ts';
-import { AppError } from '../errors.ts';
+import { portalBase } from '../../shared/specification/constants.ts';
+import { mailTemplates } from '../../shared/notices/mails.ts';
+import { AppError } from '../errors/app-error.ts';
 
 const links = [mailTemplates.member_invited.link, mailTemplates.member_password_reset.link];
 

@@ -12,8 +12,8 @@ import { everyDefinition } from '../../shared/singletons/every-singleton.ts';
 import { zh } from '../../../i18n/zh.ts';
 import { figures as zhFigures } from '../../../i18n/zh/figures.ts';
 import { zhResources } from '../../../i18n/zh/resources.ts';
-import { defaultLanguage, languageCookie, languages, type Language } from '../../shared/constants.ts';
-import type { AppError, Problem } from '../errors.ts';
+import { defaultLanguage, languageCookie, languages, type Language } from '../../shared/specification/constants.ts';
+import type { AppError, Problem } from '../errors/app-error.ts';
 import { cookieValues } from './cookies.ts';
 import { harmless } from './echo.ts';
 

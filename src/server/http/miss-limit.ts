@@ -1,7 +1,7 @@
 /** Keeps a network from trying out what it cannot know, on calls that ask nobody who they are. */
 import type { ErrorCode } from '../../shared/contracts/errors.ts';
 import type { ServerDatabase } from '../db/connect.ts';
-import { AppError } from '../errors.ts';
+import { AppError } from '../errors/app-error.ts';
 import { burstLimit } from './burst-limit.ts';
 import { networkOf } from './network.ts';
 import { countPublic, tooMany, UsedUp } from './rate-limit.ts';

@@ -4,7 +4,7 @@
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-import { contain, tellFault } from '../faults.ts';
+import { contain, tellFault } from '../diagnostics/background-faults.ts';
 import { noteConnection } from './request-facts.ts';
 
 export interface CallObserver {

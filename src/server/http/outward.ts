@@ -7,8 +7,8 @@ import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
-import { isOwnMachine } from '../../shared/checks.ts';
-import { AppError } from '../errors.ts';
+import { isOwnMachine } from '../../shared/definition/checks.ts';
+import { AppError } from '../errors/app-error.ts';
 
 const longestMs = 5_000;
 const mostBytes = 1_000_000;

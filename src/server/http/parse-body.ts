@@ -1,8 +1,8 @@
 /** What is wrong with a body, by field: zod's issues as texts of i18n. */
 import type { z } from 'zod';
 
-import { problemOf } from '../../shared/problems.ts';
-import { AppError, invalid } from '../errors.ts';
+import { problemOf } from '../../shared/definition/problems.ts';
+import { AppError, invalid } from '../errors/app-error.ts';
 
 /**
  * A body that the schema has checked.

@@ -11,8 +11,8 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-import { hostAnswerId, portalBase } from '../../shared/constants.ts';
-import { AppError } from '../errors.ts';
+import { hostAnswerId, portalBase } from '../../shared/specification/constants.ts';
+import { AppError } from '../errors/app-error.ts';
 
 const page = 'index.html';
 /** The build puts a hash of the content into the names below here: they never change. */

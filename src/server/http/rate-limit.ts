@@ -4,7 +4,7 @@ import { sql, type Transaction } from 'kysely';
 import type { ServerDatabase } from '../db/connect.ts';
 import type { TenantScope } from '../db/scope.ts';
 import type { Database } from '../db/types.ts';
-import { AppError } from '../errors.ts';
+import { AppError } from '../errors/app-error.ts';
 
 export interface KeyLimit {
   key: string;

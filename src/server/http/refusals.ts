@@ -8,7 +8,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ServerDatabase } from '../db/connect.ts';
 import { writeAudit } from '../db/audit-log.ts';
 import { withTenant } from '../db/scope.ts';
-import type { AppError } from '../errors.ts';
+import type { AppError } from '../errors/app-error.ts';
 import { networkOf } from './network.ts';
 import { afterAnswers } from './observe-calls.ts';
 import { countOne, UsedUp } from './rate-limit.ts';

@@ -4,8 +4,8 @@
  */
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-import { malformed } from '../events.ts';
-import { listenForFaults } from '../faults.ts';
+import { malformed } from '../diagnostics/diagnostic-events.ts';
+import { listenForFaults } from '../diagnostics/background-faults.ts';
 import { describeError } from './error-line.ts';
 import { observeCalls } from './observe-calls.ts';
 import { bytesOf, hasLeft, ipOf, pathOf, printable, routeOf } from './request-facts.ts';

@@ -1,8 +1,8 @@
 /** Which routes there are: for the permission matrix, and to tell a wrong method from an unknown address. */
 import type { FastifyInstance } from 'fastify';
 
-import { matchPath } from '../../shared/navigation.ts';
-import { AppError } from '../errors.ts';
+import { matchPath } from '../../shared/menu/navigation.ts';
+import { AppError } from '../errors/app-error.ts';
 import { answerError } from './error-handler.ts';
 
 export interface KnownRoute {

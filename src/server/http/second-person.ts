@@ -5,8 +5,8 @@
  */
 import { sql, type RawBuilder } from 'kysely';
 
-import { erasureDays } from '../../shared/constants.ts';
-import { hasOverlap, type Permission } from '../../shared/permissions.ts';
+import { erasureDays } from '../../shared/specification/constants.ts';
+import { hasOverlap, type Permission } from '../../shared/access/permissions.ts';
 import type { TenantScope } from '../db/scope.ts';
 import { lastingRoles, permissionsOfRoles, rolesOfStaff, type HeldRole } from './authenticate.ts';
 

@@ -4,8 +4,8 @@ import type { Server } from 'node:http';
 import { LogController, type FastifyHttpOptions } from 'fastify';
 import { stdTimeFunctions, type DestinationStream } from 'pino';
 
-import { AppError } from '../errors.ts';
-import { malformed } from '../events.ts';
+import { AppError } from '../errors/app-error.ts';
+import { malformed } from '../diagnostics/diagnostic-events.ts';
 import { answerClientError } from './client-error.ts';
 import { answerError } from './error-handler.ts';
 import { logOutput } from './log-output.ts';

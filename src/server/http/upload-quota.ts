@@ -4,7 +4,7 @@
  */
 import type { ServerDatabase } from '../db/connect.ts';
 import { withTenant } from '../db/scope.ts';
-import { AppError } from '../errors.ts';
+import { AppError } from '../errors/app-error.ts';
 import type { Caller } from './caller.ts';
 import { countOne } from './rate-limit.ts';
 

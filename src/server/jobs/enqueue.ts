@@ -4,9 +4,9 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 
 import type { JobSubject } from '../../shared/contracts/job-calls.ts';
-import type { Permission } from '../../shared/permissions.ts';
+import type { Permission } from '../../shared/access/permissions.ts';
 import type { TenantScope } from '../db/scope.ts';
-import { AppError } from '../errors.ts';
+import { AppError } from '../errors/app-error.ts';
 import type { Caller } from '../http/caller.ts';
 
 /** The one task of the queue that all jobs are; their kinds are rows of `jobs`. */

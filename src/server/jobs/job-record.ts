@@ -1,10 +1,10 @@
 /** A job as its row has it, and as its person is told of it. */
 import type { Selectable } from 'kysely';
 
-import type { Language } from '../../shared/constants.ts';
+import type { Language } from '../../shared/specification/constants.ts';
 import type { Job } from '../../shared/contracts/job-calls.ts';
 import type { JobProblem, JobsTable } from '../db/job-tables.ts';
-import type { AppError } from '../errors.ts';
+import type { AppError } from '../errors/app-error.ts';
 import { harmless } from '../http/echo.ts';
 import { say } from '../http/messages.ts';
 

@@ -1,11 +1,11 @@
 /** The person behind a job, with the rights they have now and not those of when it was started. */
 import { sql } from 'kysely';
 
-import type { ClientType, Language } from '../../shared/constants.ts';
-import { toWeekStart } from '../../shared/periods.ts';
+import type { ClientType, Language } from '../../shared/specification/constants.ts';
+import { toWeekStart } from '../../shared/time/periods.ts';
 import type { ServerDatabase } from '../db/connect.ts';
 import { readTenant, type TenantScope } from '../db/scope.ts';
-import { AppError } from '../errors.ts';
+import { AppError } from '../errors/app-error.ts';
 import { rightsOf, rolesOfStaff, type HeldRole } from '../http/authenticate.ts';
 import { isAllowed, type Caller } from '../http/caller.ts';
 import type { JobRecord } from './job-record.ts';

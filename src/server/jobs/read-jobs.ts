@@ -1,10 +1,10 @@
 /** A person's own jobs. Those of others are not found, whatever the role: what a job made is for whoever asked for it. */
 import { sql } from 'kysely';
 
-import type { Language } from '../../shared/constants.ts';
+import type { Language } from '../../shared/specification/constants.ts';
 import type { Job, JobRow } from '../../shared/contracts/job-calls.ts';
 import type { TenantScope } from '../db/scope.ts';
-import { AppError, notFound } from '../errors.ts';
+import { AppError, notFound } from '../errors/app-error.ts';
 import { requirePermission, type Caller } from '../http/caller.ts';
 import { outsideChapters } from '../http/explain-denial.ts';
 import { problemText, toJob, type JobRecord } from './job-record.ts';

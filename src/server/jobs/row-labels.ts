@@ -1,7 +1,7 @@
 /** What the records behind the rows of a job are called. */
 import { sql } from 'kysely';
 
-import type { Language } from '../../shared/constants.ts';
+import type { Language } from '../../shared/specification/constants.ts';
 import { findResource } from '../../shared/resources/index.ts';
 import type { TenantScope } from '../db/scope.ts';
 import { isAllowed, type Caller } from '../http/caller.ts';

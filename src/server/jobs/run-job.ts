@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { ServerDatabase } from '../db/connect.ts';
 import { isNotThereYet } from '../db/connection-error.ts';
 import { withTenant } from '../db/scope.ts';
-import { AppError } from '../errors.ts';
+import { AppError } from '../errors/app-error.ts';
 import type { FileStorage } from '../files/storage.ts';
 import { openRun, JobStopped, type OpenRun } from './job-context.ts';
 import type { JobKind, JobOutcome } from './job-kind.ts';

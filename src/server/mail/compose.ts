@@ -1,9 +1,9 @@
 /** What a mail says: its words from i18n, in the person's language, and what is special about this one. */
-import type { Language } from '../../shared/constants.ts';
-import { erasureDays } from '../../shared/constants.ts';
+import type { Language } from '../../shared/specification/constants.ts';
+import { erasureDays } from '../../shared/specification/constants.ts';
 import type { MailPreview } from '../../shared/contracts/mail-calls.ts';
 import { codeMinutes } from '../../shared/contracts/arrivals.ts';
-import { inviteDays, staffInviteDays, templateOf, type MailFact, type MailName } from '../../shared/mails.ts';
+import { inviteDays, staffInviteDays, templateOf, type MailFact, type MailName } from '../../shared/notices/mails.ts';
 import type { Recipient, Sender } from './find-recipient.ts';
 import { sayMail } from './mail-texts.ts';
 

@@ -1,12 +1,12 @@
 /** Who a mail goes to and whose it is, as they are now. */
 import { sql } from 'kysely';
 
-import type { Language } from '../../shared/constants.ts';
-import { portalBase } from '../../shared/constants.ts';
-import { reachesBin } from '../../shared/mails.ts';
+import type { Language } from '../../shared/specification/constants.ts';
+import { portalBase } from '../../shared/specification/constants.ts';
+import { reachesBin } from '../../shared/notices/mails.ts';
 import type { RecipientKind } from '../db/mail-tables.ts';
 import type { TenantScope } from '../db/scope.ts';
-import type { PublicOrigin } from '../env-origin.ts';
+import type { PublicOrigin } from '../settings/env-origin.ts';
 
 export interface Recipient {
   kind: RecipientKind;

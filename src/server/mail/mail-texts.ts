@@ -4,7 +4,7 @@ import Polyglot from 'node-polyglot';
 import { mails as en } from '../../../i18n/en/mails.ts';
 import { mails as es } from '../../../i18n/es/mails.ts';
 import { mails as zh } from '../../../i18n/zh/mails.ts';
-import type { Language } from '../../shared/constants.ts';
+import type { Language } from '../../shared/specification/constants.ts';
 
 const polyglots: Record<Language, Polyglot> = {
   en: new Polyglot({ locale: 'en', phrases: en }),

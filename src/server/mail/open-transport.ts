@@ -1,4 +1,4 @@
-import type { MailSettings } from '../env-mail.ts';
+import type { MailSettings } from '../settings/env-mail.ts';
 import { noTransport } from './no-transport.ts';
 import { outboxTransport } from './outbox-transport.ts';
 import { smtpTransport } from './smtp-transport.ts';

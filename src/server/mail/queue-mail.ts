@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto';
 
 import { sql, type RawBuilder } from 'kysely';
 
-import type { Language } from '../../shared/constants.ts';
-import type { MailName } from '../../shared/mails.ts';
+import type { Language } from '../../shared/specification/constants.ts';
+import type { MailName } from '../../shared/notices/mails.ts';
 import type { RecipientKind } from '../db/mail-tables.ts';
 import type { TenantScope } from '../db/scope.ts';
 

@@ -1,7 +1,7 @@
 /** A day on which invitations shall leave. Own choice: at nine in the morning, where the organisation is. */
-import { inviteAheadDays } from '../../shared/imports.ts';
-import { dayIn } from '../../shared/timed-state.ts';
-import { momentOf } from '../../shared/time-zone.ts';
+import { inviteAheadDays } from '../../shared/imports/import-steps.ts';
+import { dayIn } from '../../shared/definition/timed-state.ts';
+import { momentOf } from '../../shared/time/time-zone.ts';
 
 const hour = '09:00';
 const dayMs = 86_400_000;

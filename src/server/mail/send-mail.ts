@@ -5,15 +5,15 @@
  */
 import { sql, type RawBuilder } from 'kysely';
 
-import { templateOf, type MailName } from '../../shared/mails.ts';
+import { templateOf, type MailName } from '../../shared/notices/mails.ts';
 import { makeToken } from '../db/one-time-tokens.ts';
 import { withTenant, type TenantScope } from '../db/scope.ts';
 import type { ServerDatabase } from '../db/connect.ts';
-import { mailOutcomes } from '../events.ts';
+import { mailOutcomes } from '../diagnostics/diagnostic-events.ts';
 import type { QueueTask } from '../jobs/job-kind.ts';
 import { TryAgain } from '../jobs/run-job.ts';
 import { composeMail } from './compose.ts';
-import type { PublicOrigin } from '../env-origin.ts';
+import type { PublicOrigin } from '../settings/env-origin.ts';
 import { findRecipient, readSender, type Recipient } from './find-recipient.ts';
 import { makeCode } from './make-code.ts';
 import { drawLogo } from './logo.ts';

@@ -2,7 +2,7 @@
 import { createTransport } from 'nodemailer';
 import type SMTPPool from 'nodemailer/lib/smtp-pool';
 
-import type { SmtpSettings } from '../env-mail.ts';
+import type { SmtpSettings } from '../settings/env-mail.ts';
 import { asMessage, MailRefused, type MailTransport } from './transport.ts';
 
 /** A server that does not answer is given up soon: the mail waits in the queue, the worker has other work. */

@@ -7,8 +7,15 @@ import { performance } from 'node:perf_hooks';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
 import type { PoolState } from '../db/connect.ts';
-import { foreignLookups, mailOutcomes, malformed, retries, shed, statements } from '../events.ts';
-import { listenForFaults } from '../faults.ts';
+import {
+  foreignLookups,
+  mailOutcomes,
+  malformed,
+  retries,
+  shed,
+  statements,
+} from '../diagnostics/diagnostic-events.ts';
+import { listenForFaults } from '../diagnostics/background-faults.ts';
 import { errorClass, operationOf } from './statement-kind.ts';
 
 /** What the process can say of itself when it is asked. */

@@ -1,7 +1,7 @@
 /** Slow statements, in the log. */
 import type { FastifyInstance } from 'fastify';
 
-import { statements } from '../events.ts';
+import { statements } from '../diagnostics/diagnostic-events.ts';
 import { textOf } from './statement-kind.ts';
 
 /** What takes longer than this is worth a line. */

@@ -29,7 +29,7 @@ import {
 } from '@opentelemetry/sdk-trace';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-import { statements, type StatementEvent } from '../events.ts';
+import { statements, type StatementEvent } from '../diagnostics/diagnostic-events.ts';
 import { observeCalls } from '../http/observe-calls.ts';
 import { hasLeft, methodOf, routeOf } from '../http/request-facts.ts';
 import { operationOf, textOf } from './statement-kind.ts';

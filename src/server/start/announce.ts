@@ -1,9 +1,9 @@
 /** What the person who started the server sees: where it is, and whom they may sign in as. */
 import { join } from 'node:path';
 
-import { presets } from '../../shared/permissions.ts';
-import type { DemoAccount } from '../db/seed/load.ts';
-import type { Env } from '../env.ts';
+import { presets } from '../../shared/access/permissions.ts';
+import type { Env } from '../settings/env.ts';
+import type { DemoAccount } from './demo.ts';
 import { say } from './say.ts';
 
 /** Where this machine reaches a server that listens on all of its addresses. */

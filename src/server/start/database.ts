@@ -2,7 +2,7 @@
 import { connectDatabase, type ConnectOptions, type ServerDatabase } from '../db/connect.ts';
 import { startEmbedded } from '../db/embedded.ts';
 import { checkDatabase, migrate } from '../db/migrate.ts';
-import type { Env } from '../env.ts';
+import type { Env } from '../settings/env.ts';
 import { say } from './say.ts';
 import type { OnStop } from './stop.ts';
 import { waitForDatabase } from './wait-for-database.ts';

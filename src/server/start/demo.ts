@@ -1,35 +1,23 @@
-/** Demo tenants in an empty database, and the list of their sign-ins. */
-import { randomInt } from 'node:crypto';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+/** The demo organisations are no part of the server: where the settings want them, their folder is loaded by its name. */
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 
-import { sql } from 'kysely';
+import type { ConnectOptions, ServerDatabase } from '../db/connect.ts';
+import { StartError } from '../errors/start-error.ts';
+import type { FileStorage } from '../files/storage.ts';
+import type { Env } from '../settings/env.ts';
+import type { OnStop } from './stop.ts';
 
-import { connectDatabase, type ConnectOptions } from '../db/connect.ts';
-import { isEmpty, loadDemoData, type DemoAccount } from '../db/seed/load.ts';
-import type { Env } from '../env.ts';
-import { StartError } from '../start-error.ts';
-import { openSealing } from '../sealing.ts';
-import { makeDemoImports, type DemoImports } from './demo-imports.ts';
-import { giveSecondFactors } from './demo-second-factor.ts';
-import { say } from './say.ts';
-
-const loadTimeoutMs = 600_000;
-/** The tables with most rows. */
-const large = [
-  'members',
-  'member_activity',
-  'channel_members',
-  'event_orders',
-  'subscriptions',
-  'payments',
-  'ledger_entries',
-  'ledger_counterparts',
-  'dashboard_sums',
-  'audit_logs',
-];
-/** What the list of sign-ins takes, and more. */
-const roomBytes = 65_536;
+/** A sign-in of the demo data. `role` is a preset or the names of the tenant's own roles. */
+export interface DemoAccount {
+  tenant: string;
+  host: string;
+  email: string;
+  password: string;
+  role: string;
+  /** What an authenticator app is given (base32), where a code is asked for besides the password. */
+  totp_secret?: string;
+}
 
 export interface Demo {
   /** The demo people's sign-ins; none when there are no demo data. */
@@ -38,99 +26,37 @@ export interface Demo {
   isNew: boolean;
 }
 
-/** Loads demo data as the settings say, once; `product` brings in the files of their last imports. */
-export async function provideDemo(
+export interface DemoDeps {
+  database: ServerDatabase;
+  storage: FileStorage;
+}
+
+/** What `demo/provide-demo.ts` exports as `demoProgram`. */
+export interface DemoProgram {
+  /** Loads demo data as the settings say, once. */
+  provideDemo: (env: Env, ownerTarget: ConnectOptions['target'] | undefined, deps: DemoDeps) => Promise<Demo>;
+  /** Draws the pictures of what was made, after the start. */
+  startDrawing: (deps: DemoDeps, onStop: OnStop) => void;
+}
+
+/** The demo organisations as the settings say; `startDrawing` is there where this start has made them. */
+export async function openDemo(
   env: Env,
   ownerTarget: ConnectOptions['target'] | undefined,
-  product: Omit<DemoImports, 'owner'>,
-): Promise<Demo> {
-  if (env.demoData === 'none') return { accounts: [], isNew: false };
-  const file = join(env.dataDir, 'demo-accounts.json');
-  if (!ownerTarget) return known(file);
-  const database = connectDatabase({
-    target: ownerTarget,
-    connectTimeoutMs: env.connectTimeoutMs,
-    statementTimeoutMs: loadTimeoutMs,
-    poolSize: 2,
-    onError: () => undefined,
-    name: 'guildhall-demo',
-  });
-  try {
-    if (!(await isEmpty(database))) return await known(file);
-    // Passwords that can be kept nowhere would be lost with the rows they belong to.
-    await checkWritable(env.dataDir);
-    say(`Making demo data (${env.demoData}) …`);
-    const password = env.demoPassword ?? (await keptPassword(env.dataDir));
-    const loaded = await loadDemoData({ database, size: env.demoData, password, log: () => undefined });
-    // Right after so many rows the planner knows nothing of them, and the search indexes are not in order yet.
-    await sql`vacuum (analyze) ${sql.join(large.map((table) => sql.table(table)))}`.execute(database);
-    // Another server was faster, and wrote the list.
-    if (loaded.length === 0) return await known(file);
-    const accounts = await giveSecondFactors(product.database, openSealing(env), loaded).catch((error: unknown) => {
-      say(`No demo person has a second factor: ${(error as Error).message}.`);
-      return loaded;
-    });
-    await writeSecret(file, `${JSON.stringify(accounts, null, 2)}\n`).catch((error: NodeJS.ErrnoException) =>
-      say(`The list of sign-ins could not be kept in ${file} (${error.code}); it is shown once, here.`),
-    );
-    await makeDemoImports({ ...product, owner: database }).catch((error: unknown) =>
-      say(`Not all imports of the demo organisations could be made: ${(error as Error).message}.`),
-    );
-    return { accounts, isNew: true };
-  } finally {
-    await database.destroy();
-  }
+  deps: DemoDeps,
+): Promise<{ accounts: DemoAccount[]; startDrawing?: (onStop: OnStop) => void }> {
+  if (env.demoData === 'none') return { accounts: [] };
+  const program = await loadProgram();
+  const { accounts, isNew } = await program.provideDemo(env, ownerTarget, deps);
+  return { accounts, ...(isNew && { startDrawing: (onStop: OnStop) => program.startDrawing(deps, onStop) }) };
 }
 
-const known = async (file: string): Promise<Demo> => ({ accounts: await readAccounts(file), isNew: false });
-
-async function readAccounts(file: string): Promise<DemoAccount[]> {
-  try {
-    return JSON.parse(await readFile(file, 'utf8')) as DemoAccount[];
-  } catch {
-    return [];
-  }
-}
-
-/** The password of the demo people: random, and the same when the data are made again in this data folder. */
-async function keptPassword(dataDir: string): Promise<string> {
-  const file = join(dataDir, 'demo-password');
-  const kept = await readFile(file, 'utf8').catch(() => '');
-  if (kept.trim().length >= 8) return kept.trim();
-  const password = readablePassword();
-  await writeSecret(file, `${password}\n`);
-  return password;
-}
-
-/** Three words of three syllables and two digits, like `kimota-veruna-solepi-47`: 63 bits, easy to type. */
-function readablePassword(): string {
-  const syllable = () => 'bdfghklmnprstvwz'.charAt(randomInt(16)) + 'aeiou'.charAt(randomInt(5));
-  const word = () => syllable() + syllable() + syllable();
-  return `${word()}-${word()}-${word()}-${randomInt(10, 100)}`;
-}
-
-async function checkWritable(dataDir: string): Promise<void> {
-  const file = join(dataDir, `demo-check.${process.pid}`);
-  try {
-    await writeSecret(file, 'x'.repeat(roomBytes));
-  } catch (error) {
-    throw new StartError(
-      `The data folder ${dataDir} cannot be written (${(error as NodeJS.ErrnoException).code}): set DATA_DIR to a folder that can.`,
-    );
-  } finally {
-    await rm(file, { force: true }).catch(() => undefined);
-  }
-}
-
-/** Whole or not at all, and readable by the server's own user alone. */
-async function writeSecret(file: string, text: string): Promise<void> {
-  await mkdir(join(file, '..'), { recursive: true, mode: 0o700 });
-  const unfinished = `${file}.${process.pid}`;
-  try {
-    await writeFile(unfinished, text, { mode: 0o600 });
-    await rename(unfinished, file);
-  } catch (error) {
-    await rm(unfinished, { force: true }).catch(() => undefined);
-    throw error;
-  }
+/** It lies beside the sources as it lies beside the build. */
+async function loadProgram(): Promise<DemoProgram> {
+  const extension = import.meta.url.endsWith('.ts') ? 'ts' : 'js';
+  const file = new URL(`../../../demo/provide-demo.${extension}`, import.meta.url);
+  if (!existsSync(fileURLToPath(file)))
+    throw new StartError('DEMO_DATA must be none here: the demo organisations are not installed.');
+  const { demoProgram } = (await import(/* @vite-ignore */ file.href)) as { demoProgram: DemoProgram };
+  return demoProgram;
 }

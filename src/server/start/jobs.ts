@@ -2,9 +2,9 @@
 import type { FastifyBaseLogger } from 'fastify';
 
 import { connectDatabase, type ConnectOptions } from '../db/connect.ts';
-import type { Env } from '../env.ts';
+import type { Env } from '../settings/env.ts';
 import type { FileStorage } from '../files/storage.ts';
-import { jobKinds, jobSchedules } from '../job-kinds.ts';
+import { jobKinds, jobSchedules } from '../app/job-kinds.ts';
 import type { MailTransport } from '../mail/transport.ts';
 import { sendMailTask } from '../mail/send-mail.ts';
 import { DirectLine } from '../jobs/direct-line.ts';

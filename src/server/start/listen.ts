@@ -1,7 +1,7 @@
 import { createServer, type AddressInfo } from 'node:net';
 
-import type { Env } from '../env.ts';
-import { StartError } from '../start-error.ts';
+import type { Env } from '../settings/env.ts';
+import { StartError } from '../errors/start-error.ts';
 
 /** What is needed of the app here. */
 interface Listener {

@@ -2,9 +2,9 @@
 import type { FastifyInstance } from 'fastify';
 
 import type { ServerDatabase } from '../db/connect.ts';
-import type { Env } from '../env.ts';
+import type { Env } from '../settings/env.ts';
 import { hashingState } from '../features/session/passwords.ts';
-import { productVersion } from '../paths.ts';
+import { productVersion } from '../settings/paths.ts';
 import { addressOf } from './announce.ts';
 import { say } from './say.ts';
 import type { OnStop } from './stop.ts';

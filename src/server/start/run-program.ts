@@ -1,4 +1,4 @@
-import { StartError } from '../start-error.ts';
+import { StartError } from '../errors/start-error.ts';
 import { say } from './say.ts';
 
 type CloseWith = (close: () => Promise<unknown>) => void;

@@ -1,6 +1,6 @@
 /** What the start and the stop have to say: to a person at the terminal, or to whatever gathers a server's lines. */
 import { describeError } from '../http/error-line.ts';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../errors/start-error.ts';
 
 let asJson = false;
 

@@ -1,14 +1,13 @@
 /** All that needs the database: files, mail, demo data, the app, the jobs and the address. */
-import { buildApp } from '../app.ts';
-import type { Env } from '../env.ts';
+import { buildApp } from '../app/app.ts';
+import type { Env } from '../settings/env.ts';
 import { openStorage } from '../files/open-storage.ts';
 import { JobFeed } from '../jobs/job-feed.ts';
 import { openTransport } from '../mail/open-transport.ts';
-import { clientFolder } from '../paths.ts';
+import { clientFolder } from '../settings/paths.ts';
 import { announce } from './announce.ts';
 import type { OpenDatabase } from './database.ts';
-import { provideDemo } from './demo.ts';
-import { startDrawing } from './demo-pictures.ts';
+import { openDemo } from './demo.ts';
 import { startJobs } from './jobs.ts';
 import { listen } from './listen.ts';
 import { startWatching } from './observe.ts';
@@ -24,7 +23,7 @@ export async function serve(
   onStop('files', () => storage.close());
   const transport = openTransport(env.mail);
   onStop('mail', () => transport.close());
-  const { accounts, isNew } = await provideDemo(env, ownerTarget, { database, storage });
+  const { accounts, startDrawing } = await openDemo(env, ownerTarget, { database, storage });
   const watch = await startWatching(env, database, onStop);
   const feed = new JobFeed();
   const app = await buildApp({ env, database, storage, feed, clientDir: clientFolder, watch });
@@ -32,5 +31,5 @@ export async function serve(
   onStop('requests', () => app.close());
   const port = await listen(app, env);
   announce({ env, port, accounts });
-  if (isNew) startDrawing({ database, storage }, onStop);
+  startDrawing?.(onStop);
 }

@@ -4,8 +4,8 @@
  */
 import closeWithGrace from 'close-with-grace';
 
-import { tellFault } from '../faults.ts';
-import { StartError } from '../start-error.ts';
+import { tellFault } from '../diagnostics/background-faults.ts';
+import { StartError } from '../errors/start-error.ts';
 import { complain } from './say.ts';
 
 /**

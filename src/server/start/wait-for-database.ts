@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, type ClientConfig } from 'pg';
 
 import { isNotThereYet, reasonOf } from '../db/connection-error.ts';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../errors/start-error.ts';
 import { say } from './say.ts';
 
 const connectTimeoutMs = 2_000;

@@ -1,7 +1,7 @@
 /** Denials that explain themselves, and asking for what was refused. screens.md 4.4; the calls' form is our own choice. */
 import { z } from 'zod';
 
-import { isCleanText } from '../checks.ts';
+import { isCleanText } from '../definition/checks.ts';
 import { dataOf, defineCalls, id, moment } from './call.ts';
 
 /** Who has what a person lacks, and who could give it to them. */

@@ -1,8 +1,8 @@
 /** Everyone who arrives: forgotten passwords, links that work once, registration and codes. None of it asks for a session. Own choice; `screens.md` 2.1. */
 import { z } from 'zod';
 
-import { isCleanText, isEmail, isPhoneNumber } from '../checks.ts';
-import { languages } from '../constants.ts';
+import { isCleanText, isEmail, isPhoneNumber } from '../definition/checks.ts';
+import { languages } from '../specification/constants.ts';
 import { passwordPurposes } from './arrivals.ts';
 import { dataOf, defineCalls, moment } from './call.ts';
 

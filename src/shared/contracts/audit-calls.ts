@@ -1,9 +1,9 @@
 /** The audit log on the wire: what was done, by whom, from what to what, and what it takes to take it back. */
 import { z } from 'zod';
 
-import { auditLogs } from '../audit-definition.ts';
-import { actorKinds } from '../audit-kinds.ts';
-import type { AuditClass } from '../define-resource.ts';
+import { auditLogs } from '../audit/audit-definition.ts';
+import { actorKinds } from '../audit/audit-kinds.ts';
+import type { AuditClass } from '../definition/define-resource.ts';
 import { dataOf, defineCalls, id, moment } from './call.ts';
 import { exportBody } from './exports.ts';
 import { jobStarted } from './job-calls.ts';

@@ -1,8 +1,8 @@
 /** How a call of the API is defined: everything that is said of it, once. `docs/decisions/0032-a-call-is-a-definition.md` */
 import { z } from 'zod';
 
-import type { Belonging, Fields } from '../define-resource.ts';
-import type { Permission } from '../permissions.ts';
+import type { Belonging, Fields } from '../definition/define-resource.ts';
+import type { Permission } from '../access/permissions.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 

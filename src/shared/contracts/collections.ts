@@ -1,7 +1,7 @@
 /** What the generic collections answer besides records. */
 import { z } from 'zod';
 
-import { maxBulkIds, maxPageRows } from '../constants.ts';
+import { maxBulkIds, maxPageRows } from '../specification/constants.ts';
 
 /** `POST /<resource>/bulk`: a verb with what it asks for, or `delete`; of the records named, or of all that a list's filter finds. */
 export const bulkBody = z.strictObject({

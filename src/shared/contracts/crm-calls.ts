@@ -1,7 +1,7 @@
 /** The settings of a client organisation's CRM: one record, whose version is 0 until somebody has set something. */
 import { z } from 'zod';
 
-import { isSafeLink } from '../checks.ts';
+import { isSafeLink } from '../definition/checks.ts';
 import { defineCalls, moment } from './call.ts';
 
 const settings = z.strictObject({

@@ -1,7 +1,7 @@
 /** What every call of the dashboard is asked with, and what each says of itself. screens.md 5.1. */
 import { z } from 'zod';
 
-import { compareKeys, periodKeys, seriesUnits, weekCounts } from '../periods.ts';
+import { compareKeys, periodKeys, seriesUnits, weekCounts } from '../time/periods.ts';
 
 const day = z.iso.date();
 

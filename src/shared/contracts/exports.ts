@@ -1,7 +1,7 @@
 /** `POST /<resource>/export`: what a list shows, as a file. Specification: open; screens 1.1. */
 import { z } from 'zod';
 
-import { languages } from '../constants.ts';
+import { languages } from '../specification/constants.ts';
 
 export const exportFormats = ['csv', 'xlsx', 'json'] as const;
 export type ExportFormat = (typeof exportFormats)[number];

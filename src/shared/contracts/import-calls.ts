@@ -10,7 +10,7 @@ import {
   inviteTimes,
   maxImportColumns,
   problemCodes,
-} from '../imports.ts';
+} from '../imports/import-steps.ts';
 import { dataOf, defineCalls } from './call.ts';
 import { importJob, importRow, problemGroup, rowsQuery } from './import-shapes.ts';
 

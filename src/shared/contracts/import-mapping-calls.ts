@@ -1,7 +1,7 @@
 /** What a column of a name was for the last time; it is for the same in the next file. */
 import { z } from 'zod';
 
-import { importKinds } from '../imports.ts';
+import { importKinds } from '../imports/import-steps.ts';
 import { defineCalls, moment } from './call.ts';
 
 const idMeans = '`members.firstname`: the kind, and the name as it is compared';

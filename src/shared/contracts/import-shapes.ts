@@ -11,7 +11,7 @@ import {
   inviteTimes,
   problemCodes,
   rowActions,
-} from '../imports.ts';
+} from '../imports/import-steps.ts';
 import { id, moment } from './call.ts';
 
 export const importJob = z.strictObject({

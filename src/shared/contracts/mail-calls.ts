@@ -1,7 +1,7 @@
 /** The mails that go with what is done to people. Own choice. */
 import { z } from 'zod';
 
-import { languages } from '../constants.ts';
+import { languages } from '../specification/constants.ts';
 import { dataOf, defineCalls } from './call.ts';
 
 const question = z.strictObject({

@@ -1,7 +1,7 @@
 /** Uploaded files: one is sent, the others are as a collection's. Own choice. */
 import { z } from 'zod';
 
-import { bodySchemas } from '../body-schemas.ts';
+import { bodySchemas } from '../definition/body-schemas.ts';
 import { media } from '../resources/media.ts';
 import { defineCalls, id, moment } from './call.ts';
 import { allowedAction } from './collections.ts';

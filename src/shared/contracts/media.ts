@@ -1,6 +1,6 @@
 /** Uploaded files: what may come, and where what has come is fetched. Own choice; the limits are those of the product's design. */
 
-import { apiBase } from '../constants.ts';
+import { apiBase } from '../specification/constants.ts';
 import type { MediaRecord } from './media-calls.ts';
 
 /** Of a picture, and of a document. */

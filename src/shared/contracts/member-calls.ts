@@ -1,9 +1,9 @@
 /** The calls of member management that are not those of a collection. Own choice. */
 import { z } from 'zod';
 
-import { activityKinds, memberActivity, type ActivityKind } from '../activity-definition.ts';
-import { languages } from '../constants.ts';
-import { mailNames, mailStates } from '../mails.ts';
+import { activityKinds, memberActivity, type ActivityKind } from '../audit/activity-definition.ts';
+import { languages } from '../specification/constants.ts';
+import { mailNames, mailStates } from '../notices/mails.ts';
 import { dataOf, defineCalls, id, moment } from './call.ts';
 import { viewAsHeader } from './members.ts';
 

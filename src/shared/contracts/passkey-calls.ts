@@ -1,7 +1,7 @@
 /** Passkeys: setting them up, and what a device is asked when one is to be shown. The questions are those of WebAuthn. */
 import { z } from 'zod';
 
-import { isCleanText } from '../checks.ts';
+import { isCleanText } from '../definition/checks.ts';
 import { dataOf, defineCalls, id } from './call.ts';
 import { passkeyAnswer } from './second-factor-calls.ts';
 import { loginReply } from './session-calls.ts';

@@ -1,8 +1,8 @@
 /** Views of lists that people keep: whoever works here keeps them; what they show is guarded by the list's own permission. */
 import { z } from 'zod';
 
-import { characterCount, isCleanText } from '../checks.ts';
-import { pageSizes, sizes } from '../constants.ts';
+import { characterCount, isCleanText } from '../definition/checks.ts';
+import { pageSizes, sizes } from '../specification/constants.ts';
 import { dataOf, defineCalls, id } from './call.ts';
 import { maxViewName } from './saved-views.ts';
 

@@ -1,7 +1,7 @@
 /** Signing in at a provider of the organisation's own, and how it is set. screens.md 2.1; paths and shapes are our own choice. */
 import { z } from 'zod';
 
-import { isCleanText } from '../checks.ts';
+import { isCleanText } from '../definition/checks.ts';
 import { ssoProtection } from '../singletons/protected-settings.ts';
 import { dataOf, defineCalls } from './call.ts';
 import { loginReply } from './session-calls.ts';

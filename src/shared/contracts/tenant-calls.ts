@@ -1,7 +1,7 @@
 /** Which client organisation a host belongs to, and its settings. Specification 3, 4 and 7. */
 import { z } from 'zod';
 
-import { clientTypes, languages } from '../constants.ts';
+import { clientTypes, languages } from '../specification/constants.ts';
 import { registrationModes } from './arrivals.ts';
 import { dataOf, defineCalls, id } from './call.ts';
 

@@ -1,6 +1,6 @@
 /** What people of the team ask to be allowed, and what became of it. Own choice, after screens.md 4.4. */
-import { defineResource } from '../define-resource.ts';
-import { longText, moment, reference, state, text } from '../field-kinds.ts';
+import { defineResource } from '../definition/define-resource.ts';
+import { longText, moment, reference, state, text } from '../definition/field-kinds.ts';
 
 const move = { field: 'status', can: 'admin.access.decide', audit: 'compensated' } as const;
 

@@ -1,5 +1,5 @@
 /** Businesses in the directory. Specification 2, /user-manager (users and businesses); the fields are our own choice. */
-import { defineResource } from '../define-resource.ts';
+import { defineResource } from '../definition/define-resource.ts';
 import {
   choice,
   decimal,
@@ -16,7 +16,7 @@ import {
   toggle,
   translated,
   url,
-} from '../field-kinds.ts';
+} from '../definition/field-kinds.ts';
 import { businessTexts } from './business-texts.ts';
 
 const categories = {

@@ -1,6 +1,16 @@
 /** Groups, chapters’ places, topics and courses. screens.md 3.4 and 3.6, CT4; read only so far. */
-import { defineResource } from '../define-resource.ts';
-import { choice, integer, longText, moment, money, percent, reference, text, toggle } from '../field-kinds.ts';
+import { defineResource } from '../definition/define-resource.ts';
+import {
+  choice,
+  integer,
+  longText,
+  moment,
+  money,
+  percent,
+  reference,
+  text,
+  toggle,
+} from '../definition/field-kinds.ts';
 
 export const channels = defineResource({
   name: 'channels',

@@ -1,6 +1,6 @@
 /** Local branches of a client organisation. Specification 3 (CHAPTER section of the settings); the fields are our own choice. */
-import { defineResource } from '../define-resource.ts';
-import { text } from '../field-kinds.ts';
+import { defineResource } from '../definition/define-resource.ts';
+import { text } from '../definition/field-kinds.ts';
 
 export const chapters = defineResource({
   name: 'chapters',

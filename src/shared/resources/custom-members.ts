@@ -1,7 +1,17 @@
 /** Members whom the staff added by hand, with a price and an end of their own. Specification 2, /custom-members; the fields are our own choice. */
-import { defineResource } from '../define-resource.ts';
-import { choice, date, email, longText, moment, money, phone, reference, state, text } from '../field-kinds.ts';
-import type { Transition } from '../define-resource.ts';
+import { defineResource, type Transition } from '../definition/define-resource.ts';
+import {
+  choice,
+  date,
+  email,
+  longText,
+  moment,
+  money,
+  phone,
+  reference,
+  state,
+  text,
+} from '../definition/field-kinds.ts';
 import {
   archiving,
   invitedInTime,
@@ -12,17 +22,12 @@ import {
 } from './member-states.ts';
 import { membershipStateTexts } from './member-texts.ts';
 
-const login = {
-  field: 'login_status',
-  can: 'members.custom.write',
-  audit: 'final',
-  to: 'invited',
-  mail: 'member_invited',
-} as const;
+const login = { field: 'login_status', can: 'members.custom.write', audit: 'final', to: 'invited' } as const;
 
 const inviting: readonly Transition[] = [
   {
     ...login,
+    mail: 'member_invited',
     verb: 'invite',
     label: 'Invite',
     from: ['no_login'],
@@ -33,6 +38,7 @@ const inviting: readonly Transition[] = [
   },
   {
     ...login,
+    mail: 'member_invited',
     verb: 'resend_invite',
     label: 'Send invitation again',
     from: ['invited', 'expired'],

@@ -1,6 +1,6 @@
 /** Members as the public directory shows them. Specification 2, /user-manager; the fields are our own choice. */
-import { defineResource } from '../define-resource.ts';
-import { integer, reference, text, toggle } from '../field-kinds.ts';
+import { defineResource } from '../definition/define-resource.ts';
+import { integer, reference, text, toggle } from '../definition/field-kinds.ts';
 
 export const directoryEntries = defineResource({
   name: 'directory_entries',

@@ -1,6 +1,6 @@
 /** Who ordered how many tickets of an event. screens.md 3.6 and 5.2; read only so far. */
-import { defineResource } from '../define-resource.ts';
-import { integer, moment, money, reference, state, text } from '../field-kinds.ts';
+import { defineResource } from '../definition/define-resource.ts';
+import { integer, moment, money, reference, state, text } from '../definition/field-kinds.ts';
 
 export const eventOrders = defineResource({
   name: 'event_orders',

@@ -1,6 +1,6 @@
 /** What takes place, when and where, and how it sells. screens.md 3.6, CT4; read only so far. */
-import { defineResource } from '../define-resource.ts';
-import { choice, integer, longText, moment, money, reference, state, text, toggle } from '../field-kinds.ts';
+import { defineResource } from '../definition/define-resource.ts';
+import { choice, integer, longText, moment, money, reference, state, text, toggle } from '../definition/field-kinds.ts';
 
 export const events = defineResource({
   name: 'events',

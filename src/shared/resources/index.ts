@@ -1,6 +1,6 @@
 /** Every resource there is, under its name: the product's, and those of `resources.config.ts`. */
 import { collections } from '../../../resources.config.ts';
-import type { Resource } from '../define-resource.ts';
+import type { Resource } from '../definition/define-resource.ts';
 import { accessRequests } from './access-requests.ts';
 import { businesses } from './businesses.ts';
 import { channels } from './channels.ts';

@@ -1,6 +1,6 @@
 /** The industries members work in. Specification 1 (members per industry type); the fields are our own choice. */
-import { defineResource } from '../define-resource.ts';
-import { integer, text, translated } from '../field-kinds.ts';
+import { defineResource } from '../definition/define-resource.ts';
+import { integer, text, translated } from '../definition/field-kinds.ts';
 
 export const industryTypes = defineResource({
   name: 'industry_types',

@@ -1,6 +1,6 @@
 /** Coloured labels staff put on members. Own choice. */
-import { defineResource } from '../define-resource.ts';
-import { color, text } from '../field-kinds.ts';
+import { defineResource } from '../definition/define-resource.ts';
+import { color, text } from '../definition/field-kinds.ts';
 
 export const labels = defineResource({
   name: 'labels',

@@ -1,7 +1,7 @@
 /** Every movement of the organisation’s money, as its account sees it: the sum of the net amounts is the balance. Migration 0030 says what each kind
  * of entry holds. screens.md 3.5, FI2; read only so far. */
-import { defineResource } from '../define-resource.ts';
-import { choice, date, moment, money, reference, state, text } from '../field-kinds.ts';
+import { defineResource } from '../definition/define-resource.ts';
+import { choice, date, moment, money, reference, state, text } from '../definition/field-kinds.ts';
 
 export const ledgerEntries = defineResource({
   name: 'ledger_entries',

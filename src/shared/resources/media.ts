@@ -2,8 +2,8 @@
  * Uploaded files. They come in by an upload and go when nothing needs them, so their calls are their own
  * (`features/media`); lists, changes and checks follow from this all the same. Own choice.
  */
-import { defineResource } from '../define-resource.ts';
-import { choice, integer, moment, text } from '../field-kinds.ts';
+import { defineResource } from '../definition/define-resource.ts';
+import { choice, integer, moment, text } from '../definition/field-kinds.ts';
 
 export const media = defineResource({
   name: 'media',

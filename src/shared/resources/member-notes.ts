@@ -1,6 +1,6 @@
 /** What the staff note down about a member; members never see it. Own choice. */
-import { defineResource } from '../define-resource.ts';
-import { longText, reference, text, toggle } from '../field-kinds.ts';
+import { defineResource } from '../definition/define-resource.ts';
+import { longText, reference, text, toggle } from '../definition/field-kinds.ts';
 
 export const memberNotes = defineResource({
   name: 'member_notes',

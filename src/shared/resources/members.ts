@@ -1,5 +1,5 @@
 /** The people of a client organisation. Specification 2, /user-manager; the fields are our own choice. */
-import { defineResource } from '../define-resource.ts';
+import { defineResource } from '../definition/define-resource.ts';
 import {
   choice,
   date,
@@ -16,7 +16,7 @@ import {
   tags,
   text,
   toggle,
-} from '../field-kinds.ts';
+} from '../definition/field-kinds.ts';
 import { memberActions } from './member-actions.ts';
 import {
   accountStates,

@@ -1,6 +1,6 @@
 /** What a member may subscribe to. Specification 2, /configure_platform; the fields are our own choice, prices come with the plan screens. */
-import { defineResource } from '../define-resource.ts';
-import { integer, longText, state, translated } from '../field-kinds.ts';
+import { defineResource } from '../definition/define-resource.ts';
+import { integer, longText, state, translated } from '../definition/field-kinds.ts';
 
 export const membershipPlans = defineResource({
   name: 'membership_plans',

@@ -1,6 +1,6 @@
 /** Each attempt to pay, and what became of it. screens.md 3.5, FI3; read only so far. */
-import { defineResource } from '../define-resource.ts';
-import { choice, moment, money, reference, state, text } from '../field-kinds.ts';
+import { defineResource } from '../definition/define-resource.ts';
+import { choice, moment, money, reference, state, text } from '../definition/field-kinds.ts';
 
 export const payments = defineResource({
   name: 'payments',

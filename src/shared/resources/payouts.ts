@@ -1,6 +1,6 @@
 /** What went from the balance to the bank. screens.md 3.5, FI2; read only so far. */
-import { defineResource } from '../define-resource.ts';
-import { choice, date, moment, money, state, text, toggle } from '../field-kinds.ts';
+import { defineResource } from '../definition/define-resource.ts';
+import { choice, date, moment, money, state, text, toggle } from '../definition/field-kinds.ts';
 
 export const payouts = defineResource({
   name: 'payouts',

@@ -1,6 +1,6 @@
 /** What was paid back, of which payment and why. screens.md 3.5, FI3; read only so far. */
-import { defineResource } from '../define-resource.ts';
-import { choice, longText, moment, money, reference, state, text, toggle } from '../field-kinds.ts';
+import { defineResource } from '../definition/define-resource.ts';
+import { choice, longText, moment, money, reference, state, text, toggle } from '../definition/field-kinds.ts';
 
 export const refunds = defineResource({
   name: 'refunds',

@@ -1,6 +1,6 @@
 /** What people of the team may do: the presets of the product, and a client organisation's own. Own choice, after screens.md 4.1. */
-import { defineResource } from '../define-resource.ts';
-import { choice, longText, state, tags, text } from '../field-kinds.ts';
+import { defineResource } from '../definition/define-resource.ts';
+import { choice, longText, state, tags, text } from '../definition/field-kinds.ts';
 
 const presets = {
   owner: 'Owner',

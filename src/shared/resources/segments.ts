@@ -1,6 +1,6 @@
 /** Questions about members that are kept: a segment is a filter of the members list with a name. Own choice. */
-import { defineResource } from '../define-resource.ts';
-import { filter, longText, text } from '../field-kinds.ts';
+import { defineResource } from '../definition/define-resource.ts';
+import { filter, longText, text } from '../definition/field-kinds.ts';
 
 export const segments = defineResource({
   name: 'segments',

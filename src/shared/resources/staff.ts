@@ -1,5 +1,5 @@
 /** The people who work in the portal: whoever is invited, asks to be let in, works there or no longer does. Own choice, after screens.md 3.10. */
-import { defineResource } from '../define-resource.ts';
+import { defineResource } from '../definition/define-resource.ts';
 import {
   choice,
   email,
@@ -11,7 +11,7 @@ import {
   state,
   text,
   type Tones,
-} from '../field-kinds.ts';
+} from '../definition/field-kinds.ts';
 
 const statuses = {
   invited: 'Invited',

@@ -1,6 +1,6 @@
 /** What members pay for their plans, again and again. screens.md 3.5, FI3; read only so far. */
-import { defineResource } from '../define-resource.ts';
-import { choice, date, integer, moment, money, reference, state, text, toggle } from '../field-kinds.ts';
+import { defineResource } from '../definition/define-resource.ts';
+import { choice, date, integer, moment, money, reference, state, text, toggle } from '../definition/field-kinds.ts';
 
 export const subscriptions = defineResource({
   name: 'subscriptions',

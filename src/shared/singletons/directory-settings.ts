@@ -1,6 +1,6 @@
 /** How a tenant shows its directory. Specification 2, /user-manager; the fields are our own choice. */
-import { defineSingleton } from '../define-singleton.ts';
-import { choice, integer, references, toggle } from '../field-kinds.ts';
+import { defineSingleton } from '../definition/define-singleton.ts';
+import { choice, integer, references, toggle } from '../definition/field-kinds.ts';
 
 export const directorySettings = defineSingleton({
   name: 'directory_settings',

@@ -1,6 +1,6 @@
 /** Every singleton there is, under its name. */
-import type { Resource } from '../define-resource.ts';
-import type { Singleton } from '../define-singleton.ts';
+import type { Resource } from '../definition/define-resource.ts';
+import type { Singleton } from '../definition/define-singleton.ts';
 import { findResource, resourceNames } from '../resources/index.ts';
 import { directorySettings } from './directory-settings.ts';
 import { registrationSettings } from './registration-settings.ts';

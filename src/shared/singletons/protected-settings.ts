@@ -1,6 +1,6 @@
 /** The settings that protect from what one person could do alone, and who may agree to a change that weakens them. Security R54. */
-import type { Permission } from '../permissions.ts';
-import type { Belonging } from '../define-resource.ts';
+import type { Permission } from '../access/permissions.ts';
+import type { Belonging } from '../definition/define-resource.ts';
 import { singletons } from './every-singleton.ts';
 
 export interface ProtectedSettings {

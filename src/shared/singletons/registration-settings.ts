@@ -1,6 +1,6 @@
 /** Whether people may ask to work in the portal by themselves. Security R13: nobody may unless the organisation wants it. */
-import { defineSingleton } from '../define-singleton.ts';
-import { choice, date, integer, text } from '../field-kinds.ts';
+import { defineSingleton } from '../definition/define-singleton.ts';
+import { choice, date, integer, text } from '../definition/field-kinds.ts';
 
 export const registrationSettings = defineSingleton({
   name: 'registration_settings',

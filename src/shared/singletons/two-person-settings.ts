@@ -1,6 +1,6 @@
 /** Whether what cannot be taken back is agreed to by two people. screens.md 4.1.8: on from the start for ENTERPRISE clients. */
-import { defineSingleton } from '../define-singleton.ts';
-import { toggle } from '../field-kinds.ts';
+import { defineSingleton } from '../definition/define-singleton.ts';
+import { toggle } from '../definition/field-kinds.ts';
 
 export const twoPersonSettings = defineSingleton({
   name: 'two_person_settings',

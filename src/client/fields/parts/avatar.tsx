@@ -6,8 +6,8 @@ import type { Theme } from '@mui/material/styles';
 import type { SyntheticEvent } from 'react';
 
 import { pictureUrl } from '../../../shared/contracts/media.ts';
-import type { Resource } from '../../../shared/define-resource.ts';
-import { initialsOf } from '../../../shared/formats.ts';
+import type { Resource } from '../../../shared/definition/define-resource.ts';
+import { initialsOf } from '../../../shared/text/formats.ts';
 import { pictureVersion } from '../../state/picture-versions.ts';
 import { sessionStore } from '../../state/session.ts';
 

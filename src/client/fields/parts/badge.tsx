@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import { alpha, darken, lighten, type Theme } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 
-import type { Tone } from '../../../shared/field-kinds.ts';
+import type { Tone } from '../../../shared/definition/field-kinds.ts';
 
 interface BadgeProps {
   tone: Tone;

@@ -2,7 +2,7 @@
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 
-import { characterCount } from '../../../shared/checks.ts';
+import { characterCount } from '../../../shared/definition/checks.ts';
 
 export function CharacterCount({ value, max, always }: { value: string; max: number; always: boolean }) {
   const translate = useTranslate();

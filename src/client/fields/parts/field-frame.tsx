@@ -5,7 +5,7 @@ import InputLabel from '@mui/material/InputLabel';
 import { useTranslate, ValidationError } from 'react-admin';
 import type { ReactNode } from 'react';
 
-import type { Field } from '../../../shared/field-kinds.ts';
+import type { Field } from '../../../shared/definition/field-kinds.ts';
 import { useFieldHelp, useFieldLabel } from '../field-texts.ts';
 
 interface FieldFrameProps {

@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin';
 
 import type { FilterProps } from '../field-props.ts';
 import { useChoiceLabel } from '../field-texts.ts';
-import { useReferenceRecords } from './reference-data.ts';
+import { useReferenceRecords } from '../reference/reference-data.ts';
 
 type Summary<P> = Omit<P, 'change'>;
 

@@ -6,10 +6,10 @@ import { useQueries } from '@tanstack/react-query';
 import { useDataProvider, useLocale, type RaRecord } from 'react-admin';
 import { createContext, useContext, useMemo, useRef, type ReactNode } from 'react';
 
-import type { Field } from '../../../shared/field-kinds.ts';
+import type { Field } from '../../../shared/definition/field-kinds.ts';
 import { mayPass } from '../../providers/query-client.ts';
 import { asList } from './filter-summary.tsx';
-import { askedOfReference, freshMs, useDescribe, type ReferenceOption } from './reference-data.ts';
+import { askedOfReference, freshMs, useDescribe, type ReferenceOption } from '../reference/reference-data.ts';
 
 interface KnownRecords {
   isPending: boolean;

@@ -7,20 +7,20 @@ import { useTranslate } from 'react-admin';
 import { lazy, Suspense, type ComponentType } from 'react';
 import { Link as RouterLink } from 'react-router';
 
-import type { Language } from '../../../shared/constants.ts';
-import type { FieldKind } from '../../../shared/field-kinds.ts';
+import type { Language } from '../../../shared/specification/constants.ts';
+import type { FieldKind } from '../../../shared/definition/field-kinds.ts';
 import { fetchCode } from '../../providers/new-build.ts';
 import { resourcePaths } from '../../state/resource-paths.ts';
 import { useTenant } from '../../state/session.ts';
 import type { CellProps } from '../field-props.ts';
-import { isMoment } from '../moment.tsx';
-import { FieldCell } from '../registry.tsx';
-import { asWords } from '../tags.tsx';
+import { isMoment } from '../moment/moment-cell.tsx';
+import { FieldCell } from '../field-views.tsx';
+import { asWords } from '../tags/tags-cell.tsx';
 import { useFormats } from '../use-formats.ts';
 import { asList } from './filter-summary.tsx';
-import { LanguageCode } from './language-code.tsx';
-import { useReferenceRecords } from './reference-data.ts';
-import { SpotOfChip } from './swatch.tsx';
+import { LanguageCode } from '../translated/language-code.tsx';
+import { useReferenceRecords } from '../reference/reference-data.ts';
+import { SpotOfChip } from '../color/swatch.tsx';
 import { NoValue, TextLine } from './text-line.tsx';
 
 interface PlainValueProps extends CellProps {
@@ -125,7 +125,7 @@ function EveryLanguage({ value }: CellProps<'translated'>) {
   ));
 }
 
-const FileList = lazy(async () => ({ default: (await fetchCode(() => import('./file-line.tsx'))).FileList }));
+const FileList = lazy(async () => ({ default: (await fetchCode(() => import('../files/file-line.tsx'))).FileList }));
 
 function AllFiles({ value }: CellProps<'files'>) {
   if (asWords(value).length === 0) return <NoValue />;

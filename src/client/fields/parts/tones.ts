@@ -1,4 +1,4 @@
-import type { Field, Tone } from '../../../shared/field-kinds.ts';
+import type { Field, Tone } from '../../../shared/definition/field-kinds.ts';
 
 /** The tone of a state, as its field says it; neutral where it says none. */
 export const toneOf = (field: Pick<Field, 'kind'>, state: string): Tone => {

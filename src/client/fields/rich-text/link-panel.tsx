@@ -7,7 +7,7 @@ import type { Editor } from '@tiptap/core';
 import { useTranslate } from 'react-admin';
 import { useState } from 'react';
 
-import { isSafeLink } from '../../../shared/checks.ts';
+import { isSafeLink } from '../../../shared/definition/checks.ts';
 
 interface LinkPanelProps {
   editor: Editor;

@@ -1,8 +1,8 @@
 import { Editor } from '@tiptap/core';
 import { StarterKit } from '@tiptap/starter-kit';
 
-import { isSafeLink } from '../../../shared/checks.ts';
-import { richTextSchemes } from '../../../shared/rich-text.ts';
+import { isSafeLink } from '../../../shared/definition/checks.ts';
+import { richTextSchemes } from '../../../shared/text/rich-text.ts';
 
 interface EditorOptions {
   element: HTMLElement;
@@ -12,7 +12,7 @@ interface EditorOptions {
   onBlur: () => void;
 }
 
-/** An editor that makes the tags of `shared/rich-text.ts`. */
+/** An editor that makes the tags of `shared/text/rich-text.ts`. */
 export function makeEditor({ element, html, onChange, onBlur }: EditorOptions): Editor {
   return new Editor({
     element,

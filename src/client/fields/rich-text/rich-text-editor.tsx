@@ -1,4 +1,4 @@
-/** The editor of formatted text. It knows the tags of `shared/rich-text.ts` and no others: what else is pasted comes in as text. */
+/** The editor of formatted text. It knows the tags of `shared/text/rich-text.ts` and no others: what else is pasted comes in as text. */
 import Box from '@mui/material/Box';
 import type { Theme } from '@mui/material/styles';
 import type { Editor } from '@tiptap/core';

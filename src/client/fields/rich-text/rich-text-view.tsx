@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import DOMPurify from 'dompurify';
 import { useLayoutEffect, useRef } from 'react';
 
-import { richTextSchemes, richTextTags } from '../../../shared/rich-text.ts';
+import { richTextSchemes, richTextTags } from '../../../shared/text/rich-text.ts';
 import { richTextStyle } from './rich-text-style.ts';
 
 export function RichTextView({ html }: { html: string }) {

@@ -16,7 +16,7 @@ import { closeTray, jobsStore, openTray, topicOfJob, trayStore } from '../../sta
 import { useStored } from '../../state/store.ts';
 import { showToast, type ToastType } from '../../state/toasts.ts';
 import { JobLine } from './job-line.tsx';
-import { JobToast } from './job-toast.tsx';
+import { JobToast } from './finished-job-toast.tsx';
 import { isRecent } from './job-tray-slot.tsx';
 
 const toastMs = 8_000;

@@ -2,7 +2,7 @@
 import { useTranslate } from 'react-admin';
 
 import type { Job } from '../../../shared/contracts/job-calls.ts';
-import { useFileSize } from '../../fields/parts/use-file-size.ts';
+import { useFileSize } from '../../fields/files/use-file-size.ts';
 import { useAgo, useFormats } from '../../fields/use-formats.ts';
 
 /** Hook: `title(job)`: `Export of members (CSV)`. */

@@ -4,7 +4,7 @@
  */
 import Fuse, { type Expression, type FuseResult } from 'fuse.js';
 
-import { searchThreshold, searchWeights } from '../../../shared/constants.ts';
+import { searchThreshold, searchWeights } from '../../../shared/specification/constants.ts';
 
 /** A page that can be found, in the words of the current language. */
 export interface Page {

@@ -1,7 +1,7 @@
 /** Goes where a result of the search leads. */
 import { useLocation, useNavigate } from 'react-router';
 
-import { isSafeLink } from '../../../shared/checks.ts';
+import { isSafeLink } from '../../../shared/definition/checks.ts';
 import type { Page } from './find-pages.ts';
 
 /** Hook: opens a page of the portal, or what lies outside in a tab of its own that cannot reach back (security R26). */

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 
 import { menu } from '../../../../resources.config.ts';
 import { usePermissionStrings, useTenant } from '../../state/session.ts';
-import { searchableEntries } from '../../../shared/visible-menu.ts';
+import { searchableEntries } from '../../../shared/menu/visible-menu.ts';
 import type { Page } from './find-pages.ts';
 
 /** Hook: the pages of the menu, in its order. */

@@ -2,7 +2,7 @@
 import { useTranslate } from 'react-admin';
 import { useLocation } from 'react-router';
 
-import { findRoute } from '../../../shared/navigation.ts';
+import { findRoute } from '../../../shared/menu/navigation.ts';
 import { routes } from '../../state/resource-paths.ts';
 import { useTabs } from '../../state/tabs-store.ts';
 import { findTab, tabPathOf, type Tab } from '../../state/tabs.ts';

@@ -7,8 +7,8 @@ import { useTranslate } from 'react-admin';
 import { useEffect, useId, useState } from 'react';
 
 import type { WorkQueueReply } from '../../../shared/contracts/welcome-calls.ts';
-import { thousands } from '../../../shared/formats.ts';
-import { workPermissions } from '../../../shared/work-kinds.ts';
+import { thousands } from '../../../shared/text/formats.ts';
+import { workPermissions } from '../../../shared/notices/work-kinds.ts';
 import { useHasPermission } from '../../state/session.ts';
 import { Later } from '../../views/later.tsx';
 import { part } from '../../views/part.tsx';

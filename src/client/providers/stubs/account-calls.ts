@@ -3,7 +3,7 @@ import type { HoldersReply, OwnAccessRequest } from '../../../shared/contracts/a
 import type { OwnSession } from '../../../shared/contracts/account-calls.ts';
 import type { SecondFactorReply } from '../../../shared/contracts/second-factor-calls.ts';
 import type { SsoSettings } from '../../../shared/contracts/sso-calls.ts';
-import { isPermission, presetsHolding } from '../../../shared/permissions.ts';
+import { isPermission, presetsHolding } from '../../../shared/access/permissions.ts';
 import { answer, type StubRequest } from './answer.ts';
 
 const moment = '2026-11-20T08:12:00.000Z';

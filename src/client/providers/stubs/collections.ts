@@ -1,10 +1,10 @@
 /** The generic collections over records in memory, in the dialect of the server: sort, range, filter, versions, verbs, bulk, undo. */
-import { bodySchemas } from '../../../shared/body-schemas.ts';
+import { bodySchemas } from '../../../shared/definition/body-schemas.ts';
 import type { BulkReply, ReorderReply } from '../../../shared/contracts/collections.ts';
 import { auditHeader, totalRelationHeader } from '../../../shared/contracts/headers.ts';
-import { inputsOf, type Resource } from '../../../shared/define-resource.ts';
-import { hasOverlap } from '../../../shared/permissions.ts';
-import { fieldsOfRow } from '../../../shared/row-fields.ts';
+import { inputsOf, type Resource } from '../../../shared/definition/define-resource.ts';
+import { hasOverlap } from '../../../shared/access/permissions.ts';
+import { fieldsOfRow } from '../../../shared/definition/row-fields.ts';
 import { findDefinition } from '../../../shared/singletons/every-singleton.ts';
 import { answer, Refusal, type StubRequest } from './answer.ts';
 import type { StubRecord, Tables } from './records.ts';

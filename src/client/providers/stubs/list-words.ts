@@ -1,7 +1,7 @@
 /** Sort, filter and validation of the scripted server, as the list dialect has them. */
 import type { ZodObject } from 'zod';
 
-import type { Resource } from '../../../shared/define-resource.ts';
+import type { Resource } from '../../../shared/definition/define-resource.ts';
 import { Refusal } from './answer.ts';
 import type { StubRecord } from './records.ts';
 

@@ -7,8 +7,8 @@ import type {
   MemberByWeekReply,
   MemberStatsReply,
 } from '../../../shared/contracts/dashboard.ts';
-import { weekName } from '../../../shared/periods.ts';
-import { change, lively, metaOf, share, sumOf, type Asked } from './figures.ts';
+import { weekName } from '../../../shared/time/periods.ts';
+import { change, lively, metaOf, share, sumOf, type Asked } from './figures-stub.ts';
 import type { StubRecord } from './records.ts';
 
 const link = '/user-manager/users';

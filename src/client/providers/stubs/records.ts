@@ -1,6 +1,6 @@
 /** Records for every definition, the same ones each time: names for people, plausible values for every kind of field. */
-import type { Resource } from '../../../shared/define-resource.ts';
-import type { Field } from '../../../shared/field-kinds.ts';
+import type { Resource } from '../../../shared/definition/define-resource.ts';
+import type { Field } from '../../../shared/definition/field-kinds.ts';
 import { resources } from '../../../shared/resources/index.ts';
 import { singletons } from '../../../shared/singletons/every-singleton.ts';
 import type { Script } from './script.ts';

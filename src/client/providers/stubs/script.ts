@@ -1,5 +1,5 @@
 /** What the scripted server is told by the address: `?stub=role:analyst,slow,failing,empty,huge`. */
-import { presets, type Preset } from '../../../shared/permissions.ts';
+import { presets, type Preset } from '../../../shared/access/permissions.ts';
 
 export interface Script {
   /** Signed in as this preset role from the start. */

@@ -1,16 +1,16 @@
 /** A whole server in the browser, without one: the same dialect, records in memory, behaviour by script. */
-import { apiBase } from '../../../shared/constants.ts';
-import { permissionsOf } from '../../../shared/permissions.ts';
+import { apiBase } from '../../../shared/specification/constants.ts';
+import { permissionsOf } from '../../../shared/access/permissions.ts';
 import { AccountStub } from './account-calls.ts';
 import { answer, Refusal, type StubRequest } from './answer.ts';
 import { Collections } from './collections.ts';
-import { answerDashboard } from './dashboard.ts';
+import { answerDashboard } from './dashboard-stub.ts';
 import { answerMemberDoings } from './member-doings.ts';
 import { makeTables } from './records.ts';
 import { SavedViewsStub } from './saved-views.ts';
 import type { Script } from './script.ts';
 import { answerPublicCall, answerSignedInCall, roleOf } from './session-calls.ts';
-import { WelcomeStub } from './welcome.ts';
+import { WelcomeStub } from './welcome-stub.ts';
 
 const quickMs = 60;
 const slowMs = 2_500;

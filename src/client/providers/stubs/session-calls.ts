@@ -2,7 +2,7 @@
 import type { CrmSettings } from '../../../shared/contracts/crm-calls.ts';
 import type { MeReply, PortalLoginReply, PortalUser } from '../../../shared/contracts/session-calls.ts';
 import type { ApplicationSettingsReply, ResolveReply } from '../../../shared/contracts/tenant-calls.ts';
-import { permissionsOf, presets, type Preset } from '../../../shared/permissions.ts';
+import { permissionsOf, presets, type Preset } from '../../../shared/access/permissions.ts';
 import { answer, Refusal, type StubRequest } from './answer.ts';
 
 const tokenOf = (role: Preset) => `stub-${role}`;

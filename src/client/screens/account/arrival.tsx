@@ -12,7 +12,7 @@ import { useNavigate } from 'react-router';
 
 import type { KnownAutologin } from '../../../shared/contracts/autologin-calls.ts';
 import type { LoginReply } from '../../../shared/contracts/session-calls.ts';
-import { safeReturnPath } from '../../../shared/return-path.ts';
+import { safeReturnPath } from '../../../shared/menu/return-path.ts';
 import { enterSession, giveUpSession, loadPerson } from '../../providers/auth.ts';
 import { portalFetch } from '../../providers/http.ts';
 import { sessionStore, useTenant, type Person } from '../../state/session.ts';

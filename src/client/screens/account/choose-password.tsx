@@ -5,7 +5,7 @@ import { useTranslate } from 'react-admin';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 
-import { isSafeLink } from '../../../shared/checks.ts';
+import { isSafeLink } from '../../../shared/definition/checks.ts';
 import type { KnownLink, ResetPasswordReply } from '../../../shared/contracts/arrival-calls.ts';
 import type { PasswordPurpose } from '../../../shared/contracts/arrivals.ts';
 import { giveUpSession } from '../../providers/auth.ts';

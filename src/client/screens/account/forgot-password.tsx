@@ -5,7 +5,7 @@ import { useTranslate } from 'react-admin';
 import { useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 
-import { isEmail } from '../../../shared/checks.ts';
+import { isEmail } from '../../../shared/definition/checks.ts';
 import { passwordPurposes, type PasswordPurpose } from '../../../shared/contracts/arrivals.ts';
 import { useTenant } from '../../state/session.ts';
 import { EmailField } from '../../views/arrival/email-field.tsx';

@@ -7,7 +7,7 @@ import { useTranslate } from 'react-admin';
 import { useRef, useState, type RefObject } from 'react';
 import { useNavigate } from 'react-router';
 
-import { isEmail, isPhoneNumber } from '../../../shared/checks.ts';
+import { isEmail, isPhoneNumber } from '../../../shared/definition/checks.ts';
 import type { RegisterReply } from '../../../shared/contracts/arrival-calls.ts';
 import { useLanguage } from '../../state/language.ts';
 import { useTenant } from '../../state/session.ts';

@@ -2,7 +2,7 @@
 import { useTranslate } from 'react-admin';
 import { useEffect, useRef, useState } from 'react';
 
-import { isEmail } from '../../../shared/checks.ts';
+import { isEmail } from '../../../shared/definition/checks.ts';
 import { leaveForSso, readSsoOffer } from '../../providers/sso.ts';
 import { useTenant } from '../../state/session.ts';
 import { EmailField } from '../../views/arrival/email-field.tsx';

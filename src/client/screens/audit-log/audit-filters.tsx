@@ -4,10 +4,10 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useListFilterContext, useTranslate } from 'react-admin';
 
-import { auditLogs } from '../../../shared/audit-definition.ts';
-import { actorKinds, auditActions, auditSubjects, undoStates } from '../../../shared/audit-kinds.ts';
-import type { Resource } from '../../../shared/define-resource.ts';
-import { choice } from '../../../shared/field-kinds.ts';
+import { auditLogs } from '../../../shared/audit/audit-definition.ts';
+import { actorKinds, auditActions, auditSubjects, undoStates } from '../../../shared/audit/audit-kinds.ts';
+import type { Resource } from '../../../shared/definition/define-resource.ts';
+import { choice } from '../../../shared/definition/field-kinds.ts';
 import { findResource, resourceNames } from '../../../shared/resources/index.ts';
 import { singletons } from '../../../shared/singletons/every-singleton.ts';
 import { useEntryWords } from '../../views/audit/entry-words.ts';

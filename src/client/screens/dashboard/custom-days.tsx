@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import { useTranslate } from 'react-admin';
 import { useState, type SyntheticEvent } from 'react';
 
-import { problemOf } from '../../../shared/periods.ts';
+import { problemOf } from '../../../shared/time/periods.ts';
 import { useTenant } from '../../state/session.ts';
 import { useDashboardAddress } from './use-dashboard-address.ts';
 

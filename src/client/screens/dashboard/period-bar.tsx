@@ -6,8 +6,8 @@ import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import { useTranslate } from 'react-admin';
 
-import { compareKeys, periodKeys, type CompareKey, type PeriodKey } from '../../../shared/periods.ts';
-import { dayOf, nextDay } from '../../../shared/time-zone.ts';
+import { compareKeys, periodKeys, type CompareKey, type PeriodKey } from '../../../shared/time/periods.ts';
+import { dayOf, nextDay } from '../../../shared/time/time-zone.ts';
 import { useTenant } from '../../state/session.ts';
 import { PlainSelect } from '../../views/plain-select.tsx';
 import { ChapterChoice } from './chapter-choice.tsx';

@@ -2,8 +2,8 @@
 import { useLocale } from 'react-admin';
 import { useMemo } from 'react';
 
-import { minorDigits } from '../../../shared/amounts.ts';
-import type { SeriesUnit } from '../../../shared/periods.ts';
+import { minorDigits } from '../../../shared/text/amounts.ts';
+import type { SeriesUnit } from '../../../shared/time/periods.ts';
 
 /** Hook: short days, amounts and numbers. */
 export function useChartWords() {

@@ -10,7 +10,7 @@ import {
   type CompareKey,
   type PeriodKey,
   type WeekCount,
-} from '../../../shared/periods.ts';
+} from '../../../shared/time/periods.ts';
 import { useOwnChapters } from '../../state/session.ts';
 
 export interface DashboardWish {

@@ -2,7 +2,7 @@
 import { useTranslate } from 'react-admin';
 
 import type { MemberByWeekReply } from '../../../shared/contracts/dashboard.ts';
-import { weekCounts, type WeekCount } from '../../../shared/periods.ts';
+import { weekCounts, type WeekCount } from '../../../shared/time/periods.ts';
 import { useFormats } from '../../fields/use-formats.ts';
 import { PlainSelect } from '../../views/plain-select.tsx';
 import { useCells, type CardTable } from '../../views/figures/cells.ts';

@@ -7,7 +7,7 @@ import { useState } from 'react';
 
 import type { FixBody } from '../../../shared/contracts/import-calls.ts';
 import type { ImportJob, ProblemGroup } from '../../../shared/contracts/import-shapes.ts';
-import type { RowAction } from '../../../shared/imports.ts';
+import type { RowAction } from '../../../shared/imports/import-steps.ts';
 import { useFormats } from '../../fields/use-formats.ts';
 import { CancelImport } from './cancel-import.tsx';
 import { Counts } from './counts.tsx';

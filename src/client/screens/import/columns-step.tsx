@@ -6,7 +6,7 @@ import { useTranslate } from 'react-admin';
 import { useState } from 'react';
 
 import type { ImportJob } from '../../../shared/contracts/import-shapes.ts';
-import { findKind, takenFields } from '../../../shared/import-kinds.ts';
+import { findKind, takenFields } from '../../../shared/imports/import-kinds.ts';
 import { CancelImport } from './cancel-import.tsx';
 import { FileReading } from './file-reading.tsx';
 import { LabelledSelect } from './labelled-select.tsx';

@@ -7,7 +7,7 @@ import { useTranslate } from 'react-admin';
 import { useState } from 'react';
 
 import type { ImportJob } from '../../../shared/contracts/import-shapes.ts';
-import { mostInvitesUnasked, rowActions } from '../../../shared/imports.ts';
+import { mostInvitesUnasked, rowActions } from '../../../shared/imports/import-steps.ts';
 import { useFormats } from '../../fields/use-formats.ts';
 import { CancelImport } from './cancel-import.tsx';
 import { StepCard, WayOn } from './step-frame.tsx';

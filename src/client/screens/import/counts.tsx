@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 
 import type { ImportJob } from '../../../shared/contracts/import-shapes.ts';
-import { rowActions, type RowAction } from '../../../shared/imports.ts';
+import { rowActions, type RowAction } from '../../../shared/imports/import-steps.ts';
 import { useFormats } from '../../fields/use-formats.ts';
 
 interface CountsProps {

@@ -5,9 +5,9 @@ import { useTranslate } from 'react-admin';
 import { useId } from 'react';
 
 import type { ImportJob } from '../../../shared/contracts/import-shapes.ts';
-import type { Field } from '../../../shared/field-kinds.ts';
-import { findKind, takenFields } from '../../../shared/import-kinds.ts';
-import { ReferencePicker, ReferencesPicker } from '../../fields/parts/reference-picker.tsx';
+import type { Field } from '../../../shared/definition/field-kinds.ts';
+import { findKind, takenFields } from '../../../shared/imports/import-kinds.ts';
+import { ReferencePicker, ReferencesPicker } from '../../fields/reference/reference-picker.tsx';
 import { LabelledSelect } from './labelled-select.tsx';
 import { useFieldNames } from './use-field-names.ts';
 

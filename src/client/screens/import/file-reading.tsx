@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
 
 import type { ImportJob } from '../../../shared/contracts/import-shapes.ts';
-import { delimiters, encodings, type Delimiter } from '../../../shared/imports.ts';
+import { delimiters, encodings, type Delimiter } from '../../../shared/imports/import-steps.ts';
 import { LabelledSelect } from './labelled-select.tsx';
 import { useStep } from './use-import.ts';
 

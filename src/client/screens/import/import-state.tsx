@@ -1,8 +1,8 @@
 /** The state of an import as a pill; the colour repeats what the text says. */
 import { useTranslate } from 'react-admin';
 
-import type { Tone } from '../../../shared/field-kinds.ts';
-import type { ImportState as State } from '../../../shared/imports.ts';
+import type { Tone } from '../../../shared/definition/field-kinds.ts';
+import type { ImportState as State } from '../../../shared/imports/import-steps.ts';
 import { Badge } from '../../fields/parts/badge.tsx';
 
 const tones: Partial<Record<State, Tone>> = {

@@ -4,8 +4,8 @@ import TextField from '@mui/material/TextField';
 import { useTranslate } from 'react-admin';
 
 import type { MapBody } from '../../../shared/contracts/import-calls.ts';
-import { inviteAheadDays, inviteTimes } from '../../../shared/imports.ts';
-import { dayIn } from '../../../shared/timed-state.ts';
+import { inviteAheadDays, inviteTimes } from '../../../shared/imports/import-steps.ts';
+import { dayIn } from '../../../shared/definition/timed-state.ts';
 import { useTenant } from '../../state/session.ts';
 import { Choice } from './choice.tsx';
 

@@ -1,7 +1,7 @@
 /** The choices of the second and third step as one call takes them. */
 import type { MapBody } from '../../../shared/contracts/import-calls.ts';
 import type { ImportJob } from '../../../shared/contracts/import-shapes.ts';
-import { findKind, takenFields } from '../../../shared/import-kinds.ts';
+import { findKind, takenFields } from '../../../shared/imports/import-kinds.ts';
 
 /** What an import is mapped to now. */
 export function mapBodyOf(job: ImportJob): MapBody {

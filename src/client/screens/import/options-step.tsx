@@ -8,8 +8,8 @@ import { useId, useState } from 'react';
 
 import type { MapBody } from '../../../shared/contracts/import-calls.ts';
 import type { ImportJob } from '../../../shared/contracts/import-shapes.ts';
-import { findKind, takenFields } from '../../../shared/import-kinds.ts';
-import { dateOrders, importModes } from '../../../shared/imports.ts';
+import { findKind, takenFields } from '../../../shared/imports/import-kinds.ts';
+import { dateOrders, importModes } from '../../../shared/imports/import-steps.ts';
 import { CancelImport } from './cancel-import.tsx';
 import { Choice } from './choice.tsx';
 import { DefaultValues } from './default-values.tsx';

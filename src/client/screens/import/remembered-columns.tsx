@@ -14,7 +14,7 @@ import { useTranslate } from 'react-admin';
 import { useId } from 'react';
 
 import type { ImportMapping } from '../../../shared/contracts/import-mapping-calls.ts';
-import { findKind, takenFields } from '../../../shared/import-kinds.ts';
+import { findKind, takenFields } from '../../../shared/imports/import-kinds.ts';
 import { Empty, Failed, Loading } from '../../views/states.tsx';
 import { useIsOpen } from '../../views/use-may-write.ts';
 import { LabelledSelect } from './labelled-select.tsx';

@@ -7,7 +7,7 @@ import { useTranslate } from 'react-admin';
 import { useState } from 'react';
 
 import type { ImportJob } from '../../../shared/contracts/import-shapes.ts';
-import { rowActions, type RowAction } from '../../../shared/imports.ts';
+import { rowActions, type RowAction } from '../../../shared/imports/import-steps.ts';
 import { useFormats } from '../../fields/use-formats.ts';
 import { ConfirmDialog } from '../../views/confirm-dialog.tsx';
 import { Counts } from './counts.tsx';

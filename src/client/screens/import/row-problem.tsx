@@ -7,7 +7,7 @@ import { useTranslate } from 'react-admin';
 import { useState, type KeyboardEvent } from 'react';
 
 import type { ImportProblem, ImportRow } from '../../../shared/contracts/import-shapes.ts';
-import { skipCodes } from '../../../shared/imports.ts';
+import { skipCodes } from '../../../shared/imports/import-steps.ts';
 import { density } from '../../state/density.ts';
 import type { RowTableProps } from './row-table.tsx';
 import { useFieldNames } from './use-field-names.ts';

@@ -9,7 +9,7 @@ import { Link as RouterLink } from 'react-router';
 
 import type { FixBody } from '../../../shared/contracts/import-calls.ts';
 import type { ImportJob, ImportRow, ProblemGroup } from '../../../shared/contracts/import-shapes.ts';
-import type { Field } from '../../../shared/field-kinds.ts';
+import type { Field } from '../../../shared/definition/field-kinds.ts';
 import { useFieldLabel } from '../../fields/field-texts.ts';
 import { useFormats } from '../../fields/use-formats.ts';
 import { findDefinition } from '../../state/definitions.ts';

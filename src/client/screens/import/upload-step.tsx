@@ -10,7 +10,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type DragEvent } from 'react';
 
 import type { ImportJob } from '../../../shared/contracts/import-shapes.ts';
-import { importKinds, maxImportBytes, maxImportRows, type ImportKindName } from '../../../shared/imports.ts';
+import {
+  importKinds,
+  maxImportBytes,
+  maxImportRows,
+  type ImportKindName,
+} from '../../../shared/imports/import-steps.ts';
 import { findDefinition } from '../../../shared/singletons/every-singleton.ts';
 import { sendBody } from '../../providers/upload.ts';
 import { useFormats } from '../../fields/use-formats.ts';

@@ -2,7 +2,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 
-import { maxPageRows } from '../../../shared/constants.ts';
+import { maxPageRows } from '../../../shared/specification/constants.ts';
 import type { ImportMapping } from '../../../shared/contracts/import-mapping-calls.ts';
 import { askServer } from '../../providers/ask-server.ts';
 import { useFailureText } from '../../views/use-failure-text.ts';

@@ -9,7 +9,7 @@ import { useLogin, useTranslate } from 'react-admin';
 import { Suspense, useRef, useState, type ComponentProps, type KeyboardEvent } from 'react';
 import { Link as RouterLink, useLocation, useNavigate } from 'react-router';
 
-import { isSafeLink } from '../../../shared/checks.ts';
+import { isSafeLink } from '../../../shared/definition/checks.ts';
 import type { SecondFactorDemand } from '../../../shared/contracts/second-factor-calls.ts';
 import { useTenant } from '../../state/session.ts';
 import { EmailField } from '../../views/arrival/email-field.tsx';

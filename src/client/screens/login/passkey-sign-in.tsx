@@ -7,7 +7,7 @@ import { useState } from 'react';
 
 import type { PasskeyAnswer } from '../../../shared/contracts/second-factor-calls.ts';
 import { portalFetch } from '../../providers/http.ts';
-import { canUsePasskeys, PasskeyError, showPasskey } from '../../providers/passkeys.ts';
+import { canUsePasskeys, PasskeyError, showPasskey } from '../../providers/passkey-ceremony.ts';
 
 export function PasskeySignIn() {
   const translate = useTranslate();

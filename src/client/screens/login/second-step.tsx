@@ -14,7 +14,7 @@ import type {
   SecondFactorGiven,
 } from '../../../shared/contracts/second-factor-calls.ts';
 import { portalFetch } from '../../providers/http.ts';
-import { canUsePasskeys, PasskeyError, showPasskey } from '../../providers/passkeys.ts';
+import { canUsePasskeys, PasskeyError, showPasskey } from '../../providers/passkey-ceremony.ts';
 import { CodeField } from '../../views/code-field.tsx';
 
 interface SecondStepProps {

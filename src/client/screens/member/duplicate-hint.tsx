@@ -13,7 +13,7 @@ import { resourcePaths } from '../../state/resource-paths.ts';
 import { isSame, type Values } from '../../views/form/changed-fields.ts';
 import type { FieldAidProps } from '../../views/form/field-aids.tsx';
 import { Later } from '../../views/later.tsx';
-import { mergeDialog } from './actions.ts';
+import { mergeDialog } from './member-actions.ts';
 import { questionOf, useDuplicates } from './use-duplicates.ts';
 
 /** What is compared below which field. */

@@ -5,7 +5,7 @@ import { useTranslate } from 'react-admin';
 import { useId, type ReactNode } from 'react';
 
 import type { MemberViewReply } from '../../../shared/contracts/member-calls.ts';
-import type { Resource } from '../../../shared/define-resource.ts';
+import type { Resource } from '../../../shared/definition/define-resource.ts';
 import { members } from '../../../shared/resources/members.ts';
 import { avatarStyle, Avatar } from '../../fields/parts/avatar.tsx';
 import { NoValue, TextLine } from '../../fields/parts/text-line.tsx';

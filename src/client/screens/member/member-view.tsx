@@ -8,7 +8,7 @@ import { useTranslate } from 'react-admin';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 
 import { useFormats } from '../../fields/use-formats.ts';
-import { endMemberView, readMemberView } from '../../providers/member-view.ts';
+import { endMemberView, readMemberView } from '../../providers/member-view-calls.ts';
 import { Empty, Failed, Loading, readFailure } from '../../views/states.tsx';
 import { MemberPage } from './member-page.tsx';
 

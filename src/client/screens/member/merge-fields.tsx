@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslate, type RaRecord } from 'react-admin';
 
-import type { Resource } from '../../../shared/define-resource.ts';
+import type { Resource } from '../../../shared/definition/define-resource.ts';
 import { members } from '../../../shared/resources/members.ts';
 import { useFieldLabel } from '../../fields/field-texts.ts';
 import { SideChoice } from '../../views/form/side-choice.tsx';

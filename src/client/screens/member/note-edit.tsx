@@ -2,7 +2,7 @@
 import { useDataProvider, useRefresh, useTranslate, type RaRecord } from 'react-admin';
 import { useRef, useState } from 'react';
 
-import type { Resource } from '../../../shared/define-resource.ts';
+import type { Resource } from '../../../shared/definition/define-resource.ts';
 import { memberNotes } from '../../../shared/resources/member-notes.ts';
 import type { PortalDataProvider } from '../../providers/data.ts';
 import { auditIdOf } from '../../views/audit-id.ts';

@@ -7,7 +7,7 @@ import TextField from '@mui/material/TextField';
 import { useTranslate } from 'react-admin';
 import { useId, type KeyboardEvent } from 'react';
 
-import { characterCount } from '../../../shared/checks.ts';
+import { characterCount } from '../../../shared/definition/checks.ts';
 import { memberNotes } from '../../../shared/resources/member-notes.ts';
 import { CharacterCount } from '../../fields/parts/character-count.tsx';
 

@@ -11,7 +11,7 @@ import Typography from '@mui/material/Typography';
 import { useDataProvider, useNotify, useRefresh, useTranslate, type RaRecord } from 'react-admin';
 import { useEffect, useRef, useState, type ReactNode, type Ref } from 'react';
 
-import type { Resource } from '../../../shared/define-resource.ts';
+import type { Resource } from '../../../shared/definition/define-resource.ts';
 import { memberNotes } from '../../../shared/resources/member-notes.ts';
 import { ExactTime } from '../../fields/parts/exact-time.tsx';
 import { useAgo } from '../../fields/use-formats.ts';

@@ -3,7 +3,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 
-import type { Resource } from '../../../shared/define-resource.ts';
+import type { Resource } from '../../../shared/definition/define-resource.ts';
 import { eventOrders } from '../../../shared/resources/event-orders.ts';
 import { members } from '../../../shared/resources/members.ts';
 import { payments } from '../../../shared/resources/payments.ts';

@@ -3,7 +3,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
 
-import { erasureDays } from '../../../shared/constants.ts';
+import { erasureDays } from '../../../shared/specification/constants.ts';
 import { useFormats } from '../../fields/use-formats.ts';
 import { useHasPermission } from '../../state/session.ts';
 import type { RecordTabProps } from '../../views/form/record-tabs.ts';

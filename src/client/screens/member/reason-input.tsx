@@ -2,7 +2,7 @@
 import TextField from '@mui/material/TextField';
 import { useTranslate } from 'react-admin';
 
-import { characterCount } from '../../../shared/checks.ts';
+import { characterCount } from '../../../shared/definition/checks.ts';
 
 const [least, most] = [3, 500];
 

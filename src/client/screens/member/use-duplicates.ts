@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 
-import { isEmail, isPhoneNumber } from '../../../shared/checks.ts';
+import { isEmail, isPhoneNumber } from '../../../shared/definition/checks.ts';
 import type { Duplicate, DuplicatesQuestion } from '../../../shared/contracts/member-calls.ts';
 import { useSettled } from '../../fields/parts/use-settled.ts';
 import type { PortalDataProvider } from '../../providers/data.ts';

@@ -4,7 +4,7 @@ import { useDataProvider, type RaRecord } from 'react-admin';
 import { useRef, useState } from 'react';
 
 import type { MergeReply } from '../../../shared/contracts/member-calls.ts';
-import type { Resource } from '../../../shared/define-resource.ts';
+import type { Resource } from '../../../shared/definition/define-resource.ts';
 import { members } from '../../../shared/resources/members.ts';
 import type { PortalDataProvider } from '../../providers/data.ts';
 import { isSame, writableFields, type Values } from '../../views/form/changed-fields.ts';

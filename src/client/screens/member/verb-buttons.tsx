@@ -2,7 +2,7 @@
 import Box from '@mui/material/Box';
 import type { RaRecord } from 'react-admin';
 
-import type { Resource } from '../../../shared/define-resource.ts';
+import type { Resource } from '../../../shared/definition/define-resource.ts';
 import { useRecordLabel } from '../../fields/record-label.ts';
 import { useRecordVerbs, useVerbsOf } from '../../views/action/use-record-verbs.tsx';
 import { useObstacles } from '../../views/form/use-obstacles.ts';

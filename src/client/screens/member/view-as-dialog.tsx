@@ -10,8 +10,8 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { useTranslate } from 'react-admin';
 import { useId, useState, type FormEvent } from 'react';
 
-import { viewAsMinutes } from '../../../shared/constants.ts';
-import { openMemberView } from '../../providers/member-view.ts';
+import { viewAsMinutes } from '../../../shared/specification/constants.ts';
+import { openMemberView } from '../../providers/member-view-calls.ts';
 import { focusHeadingIfLost } from '../../views/focus-heading.ts';
 import type { AddedActionProps } from '../../views/form/added-actions.ts';
 import { useFailureText } from '../../views/use-failure-text.ts';

@@ -5,7 +5,7 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 
-import { portalBase } from '../../../shared/constants.ts';
+import { portalBase } from '../../../shared/specification/constants.ts';
 import { useStored } from '../../state/store.ts';
 import { supportStore } from '../../state/support.ts';
 import { Facts, MessagePage } from './message-page.tsx';

@@ -9,8 +9,8 @@ import { useTranslate } from 'react-admin';
 import { useMemo, useState } from 'react';
 import { Link as RouterLink, useLocation, useNavigate, useSearchParams } from 'react-router';
 
-import { searchThreshold, searchWeights } from '../../../shared/constants.ts';
-import { menuLinks } from '../../../shared/visible-menu.ts';
+import { searchThreshold, searchWeights } from '../../../shared/specification/constants.ts';
+import { menuLinks } from '../../../shared/menu/visible-menu.ts';
 import { useMenu } from '../../state/navigation.ts';
 import { useIsSignedIn } from '../../state/session.ts';
 import { Facts, MessagePage } from './message-page.tsx';

@@ -5,8 +5,8 @@ import { useLogout, useTranslate } from 'react-admin';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 
 import type { Holders } from '../../../shared/contracts/access-calls.ts';
-import { findRoute, type Route } from '../../../shared/navigation.ts';
-import { isPermission, presetsHolding } from '../../../shared/permissions.ts';
+import { findRoute, type Route } from '../../../shared/menu/navigation.ts';
+import { isPermission, presetsHolding } from '../../../shared/access/permissions.ts';
 import { usePermissionName } from '../../fields/denial-text.ts';
 import { useRoleNames } from '../../fields/role-names.ts';
 import { routes } from '../../state/resource-paths.ts';

@@ -12,7 +12,7 @@ import { useId, useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 
 import { useRecordLabel } from '../../fields/record-label.ts';
-import { asWords } from '../../fields/tags.tsx';
+import { asWords } from '../../fields/tags/tags-cell.tsx';
 import { resourcePaths } from '../../state/resource-paths.ts';
 import { usePermissionStrings } from '../../state/session.ts';
 import type { AddedActionProps } from '../../views/form/added-actions.ts';

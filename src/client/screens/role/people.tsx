@@ -5,9 +5,9 @@ import Typography from '@mui/material/Typography';
 import { useGetList, useTranslate, type RaRecord } from 'react-admin';
 import { Link } from 'react-router';
 
-import { maxPageRows } from '../../../shared/constants.ts';
+import { maxPageRows } from '../../../shared/specification/constants.ts';
 import { staff } from '../../../shared/resources/staff.ts';
-import { FieldCell } from '../../fields/registry.tsx';
+import { FieldCell } from '../../fields/field-views.tsx';
 import { onlyFields } from '../../providers/list-path.ts';
 import { resourcePaths } from '../../state/resource-paths.ts';
 import type { RecordTabProps } from '../../views/form/record-tabs.ts';

@@ -5,12 +5,12 @@ import { useTranslate } from 'react-admin';
 import { useMemo } from 'react';
 
 import { menu } from '../../../../resources.config.ts';
-import { isAllowed } from '../../../shared/navigation.ts';
+import { isAllowed } from '../../../shared/menu/navigation.ts';
 import { everyDefinition } from '../../../shared/singletons/every-singleton.ts';
-import type { Resource } from '../../../shared/define-resource.ts';
-import { visibleMenu, type VisibleEntry } from '../../../shared/visible-menu.ts';
+import type { Resource } from '../../../shared/definition/define-resource.ts';
+import { visibleMenu, type VisibleEntry } from '../../../shared/menu/visible-menu.ts';
 import { useResourceName, useVerbLabel } from '../../fields/field-texts.ts';
-import { asWords } from '../../fields/tags.tsx';
+import { asWords } from '../../fields/tags/tags-cell.tsx';
 import { routes, resourcePaths } from '../../state/resource-paths.ts';
 import { useTenant } from '../../state/session.ts';
 import type { RecordTabProps } from '../../views/form/record-tabs.ts';

@@ -6,7 +6,7 @@ import { useState } from 'react';
 
 import type { NewPasskeyReply } from '../../../shared/contracts/passkey-calls.ts';
 import type { OwnPasskey } from '../../../shared/contracts/second-factor-calls.ts';
-import { createPasskey, PasskeyError } from '../../providers/passkeys.ts';
+import { createPasskey, PasskeyError } from '../../providers/passkey-ceremony.ts';
 import { useDialogCall } from '../../views/use-dialog-call.ts';
 import { DialogFrame } from './dialog-frame.tsx';
 import { CodesDialog } from './totp-dialog.tsx';

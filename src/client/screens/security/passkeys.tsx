@@ -8,7 +8,7 @@ import { useState } from 'react';
 
 import type { OwnPasskey } from '../../../shared/contracts/second-factor-calls.ts';
 import { useAgo, useFormats } from '../../fields/use-formats.ts';
-import { canUsePasskeys } from '../../providers/passkeys.ts';
+import { canUsePasskeys } from '../../providers/passkey-ceremony.ts';
 import { ConfirmDialog } from '../../views/confirm-dialog.tsx';
 import { NamePasskeyDialog } from './passkey-dialogs.tsx';
 import { rowStyle } from './row-style.ts';

@@ -6,7 +6,7 @@ import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 
 import type { WelcomeReply } from '../../../shared/contracts/welcome-calls.ts';
-import { workPermissions } from '../../../shared/work-kinds.ts';
+import { workPermissions } from '../../../shared/notices/work-kinds.ts';
 import { ExactTime } from '../../fields/parts/exact-time.tsx';
 import { useRoleNames } from '../../fields/role-names.ts';
 import { useAgo } from '../../fields/use-formats.ts';
@@ -18,7 +18,7 @@ import { WorkLines } from '../../views/work-lines.tsx';
 import { Problems } from './problems.tsx';
 import { RecentChanges } from './recent-changes.tsx';
 import { isSetUp, Setup } from './setup.tsx';
-import { Shortcuts } from './shortcuts.tsx';
+import { Shortcuts } from './frequent-screens.tsx';
 import { WeekFigures } from './week-figures.tsx';
 
 type Data = WelcomeReply['data'];

@@ -11,10 +11,10 @@ import { Form, useTranslate } from 'react-admin';
 import { useId, useMemo, useRef, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 
-import { inputsSchema } from '../../../shared/body-schemas.ts';
-import type { Resource } from '../../../shared/define-resource.ts';
+import { inputsSchema } from '../../../shared/definition/body-schemas.ts';
+import type { Resource } from '../../../shared/definition/define-resource.ts';
 import { useResourceNoun, useVerbLabel } from '../../fields/field-texts.ts';
-import { FieldInput } from '../../fields/inputs/registry.tsx';
+import { FieldInput } from '../../fields/field-inputs.tsx';
 import { useTenant } from '../../state/session.ts';
 import { bringIntoSight } from '../focus-heading.ts';
 import { emptyValues } from '../form/form-values.ts';

@@ -2,7 +2,7 @@
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 
-import type { Resource } from '../../../shared/define-resource.ts';
+import type { Resource } from '../../../shared/definition/define-resource.ts';
 import { useChoiceLabel, useFieldLabel } from '../../fields/field-texts.ts';
 import { moveIn, type VerbOf } from './verb.ts';
 

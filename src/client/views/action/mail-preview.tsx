@@ -9,8 +9,8 @@ import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 
 import type { MailPreview as Preview, MailPreviewReply } from '../../../shared/contracts/mail-calls.ts';
-import type { Resource } from '../../../shared/define-resource.ts';
-import { isMailOptional, mailFacts } from '../../../shared/mails.ts';
+import type { Resource } from '../../../shared/definition/define-resource.ts';
+import { isMailOptional, mailFacts } from '../../../shared/notices/mails.ts';
 import type { PortalDataProvider } from '../../providers/data.ts';
 import { MailWords } from './mail-words.tsx';
 import type { VerbOf } from './verb.ts';

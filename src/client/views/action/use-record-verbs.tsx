@@ -2,7 +2,7 @@
 import { useDataProvider, useLocale, useRefresh, useTranslate, type RaRecord } from 'react-admin';
 
 import type { AllowedAction } from '../../../shared/contracts/collections.ts';
-import type { Resource } from '../../../shared/define-resource.ts';
+import type { Resource } from '../../../shared/definition/define-resource.ts';
 import { useDenialText } from '../../fields/denial-text.ts';
 import { useVerbLabel } from '../../fields/field-texts.ts';
 import type { PortalDataProvider } from '../../providers/data.ts';

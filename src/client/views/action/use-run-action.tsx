@@ -2,7 +2,7 @@
 import { useNotify, useTranslate } from 'react-admin';
 import { Suspense, useRef, useState, type ReactNode } from 'react';
 
-import type { Resource } from '../../../shared/define-resource.ts';
+import type { Resource } from '../../../shared/definition/define-resource.ts';
 import { part } from '../part.tsx';
 import { useFailureText } from '../use-failure-text.ts';
 import { useCooldown } from '../use-wait.ts';

@@ -1,5 +1,11 @@
 /** A verb of a definition, of either kind, as the portal asks about it. */
-import { inputsOf, type Action, type Fields, type Resource, type Transition } from '../../../shared/define-resource.ts';
+import {
+  inputsOf,
+  type Action,
+  type Fields,
+  type Resource,
+  type Transition,
+} from '../../../shared/definition/define-resource.ts';
 
 export interface VerbOf {
   verb: string;

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { useEffect, useRef, useState } from 'react';
 
-import { leastPasswordCharacters, passwordProblem } from '../../../shared/password-rules.ts';
+import { leastPasswordCharacters, passwordProblem } from '../../../shared/access/password-rules.ts';
 import { PasswordField } from '../password-field.tsx';
 import { measureStrength, type Strength } from './strength.ts';
 

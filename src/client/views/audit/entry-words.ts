@@ -1,9 +1,9 @@
 /** What an entry of the audit says, in words: who, what, of which kind. */
 import { useTranslate } from 'react-admin';
 
-import { notedColumns } from '../../../shared/audit-kinds.ts';
+import { notedColumns } from '../../../shared/audit/audit-kinds.ts';
 import type { AuditEntry } from '../../../shared/contracts/audit-calls.ts';
-import { thousands } from '../../../shared/formats.ts';
+import { thousands } from '../../../shared/text/formats.ts';
 import { findDefinition } from '../../../shared/singletons/every-singleton.ts';
 import { usePermissionName } from '../../fields/denial-text.ts';
 import { useFieldLabel } from '../../fields/field-texts.ts';

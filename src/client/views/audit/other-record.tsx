@@ -4,7 +4,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { useGetOne, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 
-import { freshMs, useDescribe } from '../../fields/parts/reference-data.ts';
+import { freshMs, useDescribe } from '../../fields/reference/reference-data.ts';
 import { resourcePaths } from '../../state/resource-paths.ts';
 
 export function OtherRecord({ resource, id }: { resource: string; id: string }) {

@@ -3,10 +3,10 @@ import Alert from '@mui/material/Alert';
 import { useDataProvider, useNotify, useTranslate } from 'react-admin';
 import { useRef, useState } from 'react';
 
-import { maxBulkRows } from '../../../shared/constants.ts';
+import { maxBulkRows } from '../../../shared/specification/constants.ts';
 import type { AuditEntry, UndoRefusal } from '../../../shared/contracts/audit-calls.ts';
 import type { PortalDataProvider } from '../../providers/data.ts';
-import { useJobToast } from '../job-toast.tsx';
+import { useJobToast } from '../started-job-toast.tsx';
 import { ReasonDialog } from '../reason-dialog.tsx';
 import { readFailure } from '../states.tsx';
 import { useUndoToast } from '../undo-toast.tsx';

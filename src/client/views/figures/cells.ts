@@ -2,7 +2,7 @@
 import { useLocale } from 'react-admin';
 import { useMemo } from 'react';
 
-import { unitsText } from '../../../shared/amounts.ts';
+import { unitsText } from '../../../shared/text/amounts.ts';
 import { useFormats } from '../../fields/use-formats.ts';
 
 export interface Cell {

@@ -1,12 +1,12 @@
 /**
  * What parts of the app add to what can be done with a record, beside the verbs of its definition: they open a dialog of their own.
- * `client/added-parts.tsx` names them, so that no view imports a screen.
+ * `client/app/added-parts.tsx` names them, so that no view imports a screen.
  */
 import { createContext, useContext } from 'react';
 import type { RaRecord } from 'react-admin';
 
-import type { Resource } from '../../../shared/define-resource.ts';
-import type { Permission } from '../../../shared/permissions.ts';
+import type { Resource } from '../../../shared/definition/define-resource.ts';
+import type { Permission } from '../../../shared/access/permissions.ts';
 import type { Part } from '../part.tsx';
 import { useHeldPermissions } from '../use-held-permissions.ts';
 import { useIsOpen } from '../use-may-write.ts';

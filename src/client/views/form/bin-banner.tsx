@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslate, type RaRecord } from 'react-admin';
 
-import type { Resource } from '../../../shared/define-resource.ts';
+import type { Resource } from '../../../shared/definition/define-resource.ts';
 import { useRecordLabel } from '../../fields/record-label.ts';
 import { useAgo } from '../../fields/use-formats.ts';
 import { useRecordVerbs, useVerbsOf } from '../action/use-record-verbs.tsx';

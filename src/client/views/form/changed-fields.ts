@@ -1,5 +1,5 @@
 /** What a person changed in a form: only that is sent, so that nobody else's change is written over. */
-import type { Resource } from '../../../shared/define-resource.ts';
+import type { Resource } from '../../../shared/definition/define-resource.ts';
 
 export type Values = Readonly<Record<string, unknown>>;
 

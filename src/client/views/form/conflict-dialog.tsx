@@ -14,7 +14,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { useId, useState } from 'react';
 
-import type { Resource } from '../../../shared/define-resource.ts';
+import type { Resource } from '../../../shared/definition/define-resource.ts';
 import { useFieldLabel } from '../../fields/field-texts.ts';
 import { bringIntoSight } from '../focus-heading.ts';
 import { useWaitLabel } from '../use-wait.ts';

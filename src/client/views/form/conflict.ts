@@ -1,5 +1,5 @@
 /** Two people changed one record. What each wrote, and what to save once this one has chosen. */
-import { listKinds, type Field, type FieldKind } from '../../../shared/field-kinds.ts';
+import { listKinds, type Field, type FieldKind } from '../../../shared/definition/field-kinds.ts';
 import { changedFields, isSame, type Values } from './changed-fields.ts';
 
 export interface Conflict {

@@ -1,7 +1,7 @@
 /** A field that two have changed: yours, theirs, or both in one. */
 import { useTranslate } from 'react-admin';
 
-import type { Resource } from '../../../shared/define-resource.ts';
+import type { Resource } from '../../../shared/definition/define-resource.ts';
 import type { Values } from './changed-fields.ts';
 import type { Conflict, Side } from './conflict.ts';
 import { SideChoice } from './side-choice.tsx';

@@ -4,8 +4,8 @@ import { Form, type RaRecord } from 'react-admin';
 import { useId, useMemo, useRef, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 
-import { bodySchemas } from '../../../shared/body-schemas.ts';
-import type { Resource } from '../../../shared/define-resource.ts';
+import { bodySchemas } from '../../../shared/definition/body-schemas.ts';
+import type { Resource } from '../../../shared/definition/define-resource.ts';
 import { AddedPanels } from './added-panels.tsx';
 import type { Values } from './changed-fields.ts';
 import { EditFields } from './edit-fields.tsx';

@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 
-import type { Resource } from '../../../shared/define-resource.ts';
+import type { Resource } from '../../../shared/definition/define-resource.ts';
 import { resourcePaths } from '../../state/resource-paths.ts';
 import { Empty, Failed, readFailure } from '../states.tsx';
 import { useTabTitle } from '../use-tab-title.ts';

@@ -5,7 +5,7 @@ import { useCallback, useMemo, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { useFormContext, useFormState } from 'react-hook-form';
 
-import type { Resource } from '../../../shared/define-resource.ts';
+import type { Resource } from '../../../shared/definition/define-resource.ts';
 import { usePagePath } from '../../state/page.ts';
 import { resourcePaths } from '../../state/resource-paths.ts';
 import { noteInput } from '../../state/unsaved.ts';

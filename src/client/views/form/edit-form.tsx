@@ -5,7 +5,7 @@ import { RecordContextProvider, useTranslate, type RaRecord } from 'react-admin'
 
 import { Link, useLocation } from 'react-router';
 
-import { isFinal, takesMany, type Resource } from '../../../shared/define-resource.ts';
+import { isFinal, takesMany, type Resource } from '../../../shared/definition/define-resource.ts';
 import { useDenialText } from '../../fields/denial-text.ts';
 import { Avatar } from '../../fields/parts/avatar.tsx';
 import { useRecordLabel } from '../../fields/record-label.ts';

@@ -1,10 +1,10 @@
 /** What is wrong with a form, told by the definition's own schema, in the shape react-admin puts at the inputs. */
 import type { z } from 'zod';
 
-import type { BodySchemas } from '../../../shared/body-schemas.ts';
-import type { Language } from '../../../shared/constants.ts';
-import type { Resource } from '../../../shared/define-resource.ts';
-import { problemOf } from '../../../shared/problems.ts';
+import type { BodySchemas } from '../../../shared/definition/body-schemas.ts';
+import type { Language } from '../../../shared/specification/constants.ts';
+import type { Resource } from '../../../shared/definition/define-resource.ts';
+import { problemOf } from '../../../shared/definition/problems.ts';
 import type { Values } from './changed-fields.ts';
 
 export interface Fault {

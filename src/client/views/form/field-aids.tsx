@@ -1,8 +1,8 @@
-/** What parts of the app say below the input of a field while it is filled in. `client/added-parts.tsx` names them. */
+/** What parts of the app say below the input of a field while it is filled in. `client/app/added-parts.tsx` names them. */
 import { createContext, useContext } from 'react';
 
-import type { Resource } from '../../../shared/define-resource.ts';
-import type { Permission } from '../../../shared/permissions.ts';
+import type { Resource } from '../../../shared/definition/define-resource.ts';
+import type { Permission } from '../../../shared/access/permissions.ts';
 import { Later } from '../later.tsx';
 import type { Part } from '../part.tsx';
 import { useHeldPermissions } from '../use-held-permissions.ts';

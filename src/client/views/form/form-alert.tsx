@@ -4,7 +4,7 @@ import { ValidationError } from 'react-admin';
 import { useEffect, useRef } from 'react';
 import { useFormState } from 'react-hook-form';
 
-import type { Resource } from '../../../shared/define-resource.ts';
+import type { Resource } from '../../../shared/definition/define-resource.ts';
 import { useFieldLabel } from '../../fields/field-texts.ts';
 
 export function FormAlert({ resource, failure }: { resource: Resource; failure: string | undefined }) {

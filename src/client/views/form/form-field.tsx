@@ -5,11 +5,11 @@ import FormHelperText from '@mui/material/FormHelperText';
 import { useRecordContext, useTranslate } from 'react-admin';
 import { useId } from 'react';
 
-import type { Resource } from '../../../shared/define-resource.ts';
-import type { Field, FieldKind } from '../../../shared/field-kinds.ts';
-import { lockOf, messageOfRule } from '../../../shared/rules.ts';
+import type { Resource } from '../../../shared/definition/define-resource.ts';
+import type { Field, FieldKind } from '../../../shared/definition/field-kinds.ts';
+import { lockOf, messageOfRule } from '../../../shared/definition/rules.ts';
 import { useFieldLabel } from '../../fields/field-texts.ts';
-import { FieldInput } from '../../fields/inputs/registry.tsx';
+import { FieldInput } from '../../fields/field-inputs.tsx';
 import { useOwnName } from '../../fields/record-label.ts';
 import { PlainValue } from '../../fields/parts/plain-value.tsx';
 import { TextLine } from '../../fields/parts/text-line.tsx';

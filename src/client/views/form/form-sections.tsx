@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useWatch } from 'react-hook-form';
 
-import type { Resource } from '../../../shared/define-resource.ts';
+import type { Resource } from '../../../shared/definition/define-resource.ts';
 import { useGroupTitle } from '../../fields/field-texts.ts';
 import { FormField } from './form-field.tsx';
 import { shownAmong } from './rule-faults.ts';

@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin';
 import { useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
-import type { Resource } from '../../../shared/define-resource.ts';
+import type { Resource } from '../../../shared/definition/define-resource.ts';
 import { useFormTabTitle } from '../../fields/field-texts.ts';
 import { useRecordTabs, type RecordTab } from './record-tabs.ts';
 

@@ -1,7 +1,7 @@
-import type { Resource } from '../../../shared/define-resource.ts';
-import type { Language } from '../../../shared/constants.ts';
-import { listKinds, type Field } from '../../../shared/field-kinds.ts';
-import { permissionsOf } from '../../../shared/permissions.ts';
+import type { Resource } from '../../../shared/definition/define-resource.ts';
+import type { Language } from '../../../shared/specification/constants.ts';
+import { listKinds, type Field } from '../../../shared/definition/field-kinds.ts';
+import { permissionsOf } from '../../../shared/access/permissions.ts';
 
 /** Keeps what was typed when a form is given its values again: its record is read anew, or its page is shown again. */
 export const keepTyped = { keepDirtyValues: true, keepDirty: true };

@@ -10,7 +10,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useTranslate, type RaRecord } from 'react-admin';
 import { useState } from 'react';
 
-import { isFinal, type Resource } from '../../../shared/define-resource.ts';
+import { isFinal, type Resource } from '../../../shared/definition/define-resource.ts';
 import { useRecordVerbs, useVerbsOf, type RecordVerb } from '../action/use-record-verbs.tsx';
 import { Later } from '../later.tsx';
 import { useMayWrite } from '../use-may-write.ts';

@@ -1,8 +1,8 @@
-/** What parts of the app say above the fields of a record: what is amiss with it. `client/record-tabs.tsx` names them. */
+/** What parts of the app say above the fields of a record: what is amiss with it. `client/app/record-edit.tsx` names them. */
 import { createContext, useContext } from 'react';
 import type { RaRecord } from 'react-admin';
 
-import type { Resource } from '../../../shared/define-resource.ts';
+import type { Resource } from '../../../shared/definition/define-resource.ts';
 import { Later } from '../later.tsx';
 import type { Part } from '../part.tsx';
 

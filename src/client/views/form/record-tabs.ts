@@ -1,12 +1,12 @@
 /**
- * Tabs that parts of the app add to the edit screen of a resource: its history, notes, payments. `client/record-tabs.tsx` names them,
+ * Tabs that parts of the app add to the edit screen of a resource: its history, notes, payments. `client/app/record-edit.tsx` names them,
  * so that no view imports a screen.
  */
 import { createContext, useContext } from 'react';
 import type { RaRecord } from 'react-admin';
 
-import type { Resource } from '../../../shared/define-resource.ts';
-import type { Permission } from '../../../shared/permissions.ts';
+import type { Resource } from '../../../shared/definition/define-resource.ts';
+import type { Permission } from '../../../shared/access/permissions.ts';
 import { useHeldPermissions } from '../use-held-permissions.ts';
 import type { Part } from '../part.tsx';
 

@@ -7,8 +7,8 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useFormContext, type FieldValues } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 
-import { bodySchemas } from '../../../shared/body-schemas.ts';
-import type { Resource } from '../../../shared/define-resource.ts';
+import { bodySchemas } from '../../../shared/definition/body-schemas.ts';
+import type { Resource } from '../../../shared/definition/define-resource.ts';
 import { useResourceName, useResourceNoun } from '../../fields/field-texts.ts';
 import { useRecordLabel } from '../../fields/record-label.ts';
 import type { PortalDataProvider } from '../../providers/data.ts';

@@ -1,7 +1,7 @@
 /** The form of one record of any resource, drawn from its definition. */
 import { EditBase, useEditContext, useTranslate, type RaRecord } from 'react-admin';
 
-import type { Resource } from '../../../shared/define-resource.ts';
+import type { Resource } from '../../../shared/definition/define-resource.ts';
 import { EditForm } from './edit-form.tsx';
 import { EditSkeleton } from './edit-skeleton.tsx';
 import { EditFailed } from './edit-failed.tsx';

@@ -1,9 +1,9 @@
 /** What breaks the rules between fields, told before anything is sent, in the shape react-admin puts at the inputs. */
 import { useCallback, useRef } from 'react';
 
-import type { Resource } from '../../../shared/define-resource.ts';
-import { brokenRules, isShown, type Rule, type RuleCheck, type Values } from '../../../shared/rules.ts';
-import { dayIn } from '../../../shared/timed-state.ts';
+import type { Resource } from '../../../shared/definition/define-resource.ts';
+import { brokenRules, isShown, type Rule, type RuleCheck, type Values } from '../../../shared/definition/rules.ts';
+import { dayIn } from '../../../shared/definition/timed-state.ts';
 import { useFieldLabel } from '../../fields/field-texts.ts';
 import { useTenant } from '../../state/session.ts';
 import type { Fault } from './faults.ts';

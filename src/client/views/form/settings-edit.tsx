@@ -3,7 +3,7 @@ import Alert from '@mui/material/Alert';
 import { EditBase, RecordContextProvider, useEditContext, useTranslate, type RaRecord } from 'react-admin';
 import { useContext } from 'react';
 
-import type { Resource } from '../../../shared/define-resource.ts';
+import type { Resource } from '../../../shared/definition/define-resource.ts';
 import { useResourceName } from '../../fields/field-texts.ts';
 import { ExactTime } from '../../fields/parts/exact-time.tsx';
 import { useAgo } from '../../fields/use-formats.ts';

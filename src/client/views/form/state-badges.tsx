@@ -2,9 +2,9 @@
 import Box from '@mui/material/Box';
 import type { RaRecord } from 'react-admin';
 
-import type { Resource } from '../../../shared/define-resource.ts';
+import type { Resource } from '../../../shared/definition/define-resource.ts';
 import { useFieldLabel } from '../../fields/field-texts.ts';
-import { FieldCell } from '../../fields/registry.tsx';
+import { FieldCell } from '../../fields/field-views.tsx';
 
 export function StateBadges({ resource, record }: { resource: Resource; record: RaRecord }) {
   const label = useFieldLabel(resource.name);

@@ -2,8 +2,8 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 
-import type { Resource } from '../../../shared/define-resource.ts';
-import type { FieldKind } from '../../../shared/field-kinds.ts';
+import type { Resource } from '../../../shared/definition/define-resource.ts';
+import type { FieldKind } from '../../../shared/definition/field-kinds.ts';
 import {
   beforeDraftsAreLost,
   draftPauseMs,

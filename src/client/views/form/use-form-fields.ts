@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 
-import type { BodySchemas } from '../../../shared/body-schemas.ts';
-import type { Resource } from '../../../shared/define-resource.ts';
+import type { BodySchemas } from '../../../shared/definition/body-schemas.ts';
+import type { Resource } from '../../../shared/definition/define-resource.ts';
 import { useTenant } from '../../state/session.ts';
 import { useHeldPermissions } from '../use-held-permissions.ts';
 import { changedFields, writableFields, type Values } from './changed-fields.ts';

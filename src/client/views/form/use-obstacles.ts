@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, type RaRecord } from 'react-admin';
 
-import type { Resource } from '../../../shared/define-resource.ts';
+import type { Resource } from '../../../shared/definition/define-resource.ts';
 import type { PortalDataProvider } from '../../providers/data.ts';
 
 /** Hook: the record, whose actions also say what other records have against them, once somebody looks at them. */

@@ -2,7 +2,7 @@
 import { useDataProvider, useNotify, useRefresh, type RaRecord } from 'react-admin';
 import { useRef, useState } from 'react';
 
-import type { Resource } from '../../../shared/define-resource.ts';
+import type { Resource } from '../../../shared/definition/define-resource.ts';
 import type { PortalDataProvider } from '../../providers/data.ts';
 import { auditIdOf } from '../audit-id.ts';
 import { focusHeadingIfLost } from '../focus-heading.ts';

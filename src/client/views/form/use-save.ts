@@ -2,7 +2,7 @@
 import { useTranslate, type RaRecord } from 'react-admin';
 import { useRef, useState } from 'react';
 
-import type { Resource } from '../../../shared/define-resource.ts';
+import type { Resource } from '../../../shared/definition/define-resource.ts';
 import { auditIdOf } from '../audit-id.ts';
 import { readFailure } from '../states.tsx';
 import { focusHeadingIfLost } from '../focus-heading.ts';

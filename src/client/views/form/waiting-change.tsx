@@ -5,8 +5,8 @@ import Button from '@mui/material/Button';
 import { useTranslate, type RaRecord } from 'react-admin';
 import { useState } from 'react';
 
-import type { Resource } from '../../../shared/define-resource.ts';
-import type { ChangeVerb, Protection, WaitingChange } from '../../../shared/define-singleton.ts';
+import type { Resource } from '../../../shared/definition/define-resource.ts';
+import type { ChangeVerb, Protection, WaitingChange } from '../../../shared/definition/define-singleton.ts';
 import { ExactTime } from '../../fields/parts/exact-time.tsx';
 import { useAgo } from '../../fields/use-formats.ts';
 import { useHasPermission, usePortalUser } from '../../state/session.ts';

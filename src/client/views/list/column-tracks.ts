@@ -2,8 +2,8 @@
  * How wide the columns of a list are: from their kinds and headings, not from what happens to stand in the rows. So nothing jumps
  * from page to page, and the browser need not look into rows that are out of sight to place those in sight.
  */
-import type { Field } from '../../../shared/field-kinds.ts';
-import { viewOf } from '../../fields/registry.tsx';
+import type { Field } from '../../../shared/definition/field-kinds.ts';
+import { viewOf } from '../../fields/field-views.tsx';
 
 /** In em of the rows' text, so that columns grow with the size of the person; and the share of what is left over. */
 type Track = readonly [least: number, grows: number];

@@ -2,7 +2,7 @@
 import ViewColumnIcon from '@mui/icons-material/ViewColumnOutlined';
 import { useTranslate } from 'react-admin';
 
-import type { Resource } from '../../../shared/define-resource.ts';
+import type { Resource } from '../../../shared/definition/define-resource.ts';
 import { part } from '../part.tsx';
 import { useListParts } from './list-parts.ts';
 import { PanelButton } from './panel-button.tsx';

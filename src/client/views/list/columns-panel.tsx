@@ -8,8 +8,8 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { useRef, useState, type DragEvent, type KeyboardEvent } from 'react';
 
-import { columnFields } from '../../../shared/column-fields.ts';
-import type { Resource } from '../../../shared/define-resource.ts';
+import { columnFields } from '../../../shared/definition/column-fields.ts';
+import type { Resource } from '../../../shared/definition/define-resource.ts';
 import { useFieldLabel } from '../../fields/field-texts.ts';
 import type { ColumnChoice } from './columns.ts';
 import { DensityChoice } from './density-choice.tsx';

@@ -5,10 +5,10 @@
 import { useStore } from 'react-admin';
 import { useMemo } from 'react';
 
-import { columnFields } from '../../../shared/column-fields.ts';
-import type { Size } from '../../../shared/constants.ts';
-import type { Resource } from '../../../shared/define-resource.ts';
-import type { Field } from '../../../shared/field-kinds.ts';
+import { columnFields } from '../../../shared/definition/column-fields.ts';
+import type { Size } from '../../../shared/specification/constants.ts';
+import type { Resource } from '../../../shared/definition/define-resource.ts';
+import type { Field } from '../../../shared/definition/field-kinds.ts';
 import { onlyFields, type FieldsMeta } from '../../providers/list-path.ts';
 import { columnsKey } from '../../state/list-memory.ts';
 import { useMaySee } from '../use-may-see.ts';

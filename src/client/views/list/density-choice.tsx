@@ -2,7 +2,7 @@
 import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
 
-import { sizes, type Size } from '../../../shared/constants.ts';
+import { sizes, type Size } from '../../../shared/specification/constants.ts';
 import { PlainSelect } from '../plain-select.tsx';
 
 interface DensityChoiceProps {

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import { ListBase, useListContext, type SortPayload } from 'react-admin';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 
-import { defaultPageSize } from '../../../shared/constants.ts';
+import { defaultPageSize } from '../../../shared/specification/constants.ts';
 import { ListFailed, ListStale } from './list-failed.tsx';
 import { ListReadingContext } from './list-parts.ts';
 import { Paging } from './paging.tsx';

@@ -2,7 +2,7 @@
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import { useTranslate } from 'react-admin';
 
-import type { Resource } from '../../../shared/define-resource.ts';
+import type { Resource } from '../../../shared/definition/define-resource.ts';
 import { part } from '../part.tsx';
 import { useHeldPermissions } from '../use-held-permissions.ts';
 import { PanelButton } from './panel-button.tsx';

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useListContext, useTranslate, type Identifier } from 'react-admin';
 import { useState } from 'react';
 
-import type { Resource } from '../../../shared/define-resource.ts';
+import type { Resource } from '../../../shared/definition/define-resource.ts';
 import { useResourceNoun } from '../../fields/field-texts.ts';
 import { useFormats } from '../../fields/use-formats.ts';
 import { ExportChoice, FormatChoice } from './export-choice.tsx';

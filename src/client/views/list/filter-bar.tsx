@@ -8,8 +8,8 @@ import MenuItem from '@mui/material/MenuItem';
 import { useListFilterContext, useTranslate } from 'react-admin';
 import { useCallback, useState } from 'react';
 
-import type { Resource } from '../../../shared/define-resource.ts';
-import { hasOverlap } from '../../../shared/permissions.ts';
+import type { Resource } from '../../../shared/definition/define-resource.ts';
+import { hasOverlap } from '../../../shared/access/permissions.ts';
 import { useFieldLabel } from '../../fields/field-texts.ts';
 import type { FilterValues } from '../../fields/field-props.ts';
 import { findDefinition } from '../../state/definitions.ts';

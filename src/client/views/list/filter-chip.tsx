@@ -4,16 +4,16 @@ import Button from '@mui/material/Button';
 import { useTranslate } from 'react-admin';
 import { useEffect, useState } from 'react';
 
-import type { Resource } from '../../../shared/define-resource.ts';
+import type { Resource } from '../../../shared/definition/define-resource.ts';
 import type { FilterValues } from '../../fields/field-props.ts';
 import { useFieldLabel } from '../../fields/field-texts.ts';
-import { FieldSummary } from '../../fields/registry.tsx';
+import { FieldSummary } from '../../fields/field-views.tsx';
 import { Later } from '../later.tsx';
 import { part } from '../part.tsx';
 import { ChipFrame } from './chip-frame.tsx';
 import { isFiltered, wordsOf } from './filter-words.ts';
 
-const panel = part(async () => (await import('../../fields/filters/filter-panel.tsx')).FilterPanel);
+const panel = part(async () => (await import('../../fields/filter-parts/filter-panel.tsx')).FilterPanel);
 
 interface FilterChipProps {
   resource: Resource;

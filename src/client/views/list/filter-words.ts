@@ -1,5 +1,5 @@
 /** The filter of a list as the words of the API, and which field each belongs to. */
-import { filterSuffixes, type Resource } from '../../../shared/define-resource.ts';
+import { filterSuffixes, type Resource } from '../../../shared/definition/define-resource.ts';
 import type { FilterValues } from '../../fields/field-props.ts';
 
 /** Every word a field's filter may set: `joined_at`, `joined_at_gte`, … */

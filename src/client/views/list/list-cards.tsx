@@ -6,11 +6,11 @@ import Stack from '@mui/material/Stack';
 import { useListContext, useTranslate, type RaRecord } from 'react-admin';
 import { useNavigate } from 'react-router';
 
-import type { Resource } from '../../../shared/define-resource.ts';
+import type { Resource } from '../../../shared/definition/define-resource.ts';
 import { Marked } from '../../fields/parts/marked.tsx';
 import { useRecordLabel } from '../../fields/record-label.ts';
 import { Avatar, avatarStyle } from '../../fields/parts/avatar.tsx';
-import { FieldCell } from '../../fields/registry.tsx';
+import { FieldCell } from '../../fields/field-views.tsx';
 import { density } from '../../state/density.ts';
 import type { Column } from './columns.ts';
 import { editPath, MenuButton, NameLink } from './list-row.tsx';

@@ -8,8 +8,8 @@ import { useListFilterContext, useTranslate } from 'react-admin';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
 
-import type { Resource } from '../../../shared/define-resource.ts';
-import { importKinds } from '../../../shared/imports.ts';
+import type { Resource } from '../../../shared/definition/define-resource.ts';
+import { importKinds } from '../../../shared/imports/import-steps.ts';
 import { useResourceNoun } from '../../fields/field-texts.ts';
 import { resourcePaths } from '../../state/resource-paths.ts';
 import { useHasPermission } from '../../state/session.ts';

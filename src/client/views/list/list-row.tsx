@@ -9,9 +9,9 @@ import { useTranslate, type Identifier, type RaRecord } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import { memo, type ReactNode } from 'react';
 
-import type { Resource } from '../../../shared/define-resource.ts';
+import type { Resource } from '../../../shared/definition/define-resource.ts';
 import { Avatar } from '../../fields/parts/avatar.tsx';
-import { FieldCell, viewOf } from '../../fields/registry.tsx';
+import { FieldCell, viewOf } from '../../fields/field-views.tsx';
 import { Marked } from '../../fields/parts/marked.tsx';
 import { resourcePaths } from '../../state/resource-paths.ts';
 import type { Column } from './columns.ts';

@@ -3,7 +3,7 @@ import { useListContext, type Identifier, type RaRecord } from 'react-admin';
 import { useCallback, useMemo, useRef, type MouseEvent } from 'react';
 import { useHref, useNavigate } from 'react-router';
 
-import type { Resource } from '../../../shared/define-resource.ts';
+import type { Resource } from '../../../shared/definition/define-resource.ts';
 import { KnownRecordsProvider } from '../../fields/parts/known-records.tsx';
 import { useRecordLabel } from '../../fields/record-label.ts';
 import { isPlainClick } from '../follow-link.ts';

@@ -5,10 +5,10 @@ import LinearProgress from '@mui/material/LinearProgress';
 import { useListContext, useListSortContext, useTranslate, type RaRecord } from 'react-admin';
 import { memo, useEffect, useState, type CSSProperties } from 'react';
 
-import { defaultPageSize } from '../../../shared/constants.ts';
-import type { Resource } from '../../../shared/define-resource.ts';
+import { defaultPageSize } from '../../../shared/specification/constants.ts';
+import type { Resource } from '../../../shared/definition/define-resource.ts';
 import { useFieldLabel } from '../../fields/field-texts.ts';
-import { viewOf } from '../../fields/registry.tsx';
+import { viewOf } from '../../fields/field-views.tsx';
 import { useMaySee } from '../use-may-see.ts';
 import { columnTracks } from './column-tracks.ts';
 import type { Column } from './columns.ts';

@@ -9,7 +9,7 @@ import Typography from '@mui/material/Typography';
 import { useListContext, useListPaginationContext, useTranslate } from 'react-admin';
 import { memo } from 'react';
 
-import { pageSizes } from '../../../shared/constants.ts';
+import { pageSizes } from '../../../shared/specification/constants.ts';
 import { useFormats } from '../../fields/use-formats.ts';
 import { density } from '../../state/density.ts';
 import { PlainSelect } from '../plain-select.tsx';

@@ -8,7 +8,7 @@ import { ListContextProvider, useListContext, useListFilterContext, useTranslate
 import { memo, useContext, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
 
-import { takesMany, type Resource } from '../../../shared/define-resource.ts';
+import { takesMany, type Resource } from '../../../shared/definition/define-resource.ts';
 import type { FilterValues } from '../../fields/field-props.ts';
 import { useResourceName, useResourceNoun } from '../../fields/field-texts.ts';
 import { SearchWords } from '../../fields/parts/marked.tsx';

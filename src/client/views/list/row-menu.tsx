@@ -7,7 +7,7 @@ import { HttpError, useDataProvider, useRefresh, useTranslate, type RaRecord } f
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 
-import type { Resource } from '../../../shared/define-resource.ts';
+import type { Resource } from '../../../shared/definition/define-resource.ts';
 import { useRecordLabel } from '../../fields/record-label.ts';
 import type { PortalDataProvider } from '../../providers/data.ts';
 import { useRecordActions } from '../form/record-actions.tsx';

@@ -1,7 +1,7 @@
 /** Opens the menu of a row, whichever of the rows' buttons is pressed: they know nothing of it, for there are hundreds. */
 import { useEffect, useState, type RefObject } from 'react';
 
-import type { Resource } from '../../../shared/define-resource.ts';
+import type { Resource } from '../../../shared/definition/define-resource.ts';
 import { Later } from '../later.tsx';
 import { part } from '../part.tsx';
 

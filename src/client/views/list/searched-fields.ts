@@ -1,7 +1,7 @@
 /** Where a search of a list looks, in words. */
 import { useTranslate } from 'react-admin';
 
-import type { Resource } from '../../../shared/define-resource.ts';
+import type { Resource } from '../../../shared/definition/define-resource.ts';
 import { useFieldLabel } from '../../fields/field-texts.ts';
 import { useHeldPermissions } from '../use-held-permissions.ts';
 

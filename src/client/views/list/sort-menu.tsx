@@ -1,7 +1,7 @@
 /** The order of a list where there are no column heads to click: on a phone. */
 import { useListSortContext, useTranslate } from 'react-admin';
 
-import type { Resource } from '../../../shared/define-resource.ts';
+import type { Resource } from '../../../shared/definition/define-resource.ts';
 import { useFieldLabel } from '../../fields/field-texts.ts';
 import { PlainSelect } from '../plain-select.tsx';
 import { useMaySee } from '../use-may-see.ts';

@@ -6,7 +6,7 @@ import { useGetList, type ListControllerResult, type RaRecord } from 'react-admi
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
-import type { Resource } from '../../../shared/define-resource.ts';
+import type { Resource } from '../../../shared/definition/define-resource.ts';
 import type { FilterValues } from '../../fields/field-props.ts';
 import { listStaleTime } from '../../providers/first-page.ts';
 import type { FieldsMeta } from '../../providers/list-path.ts';

@@ -1,8 +1,8 @@
 /** The columns of an exported table: their headings and, of each record, their cells, in the person's language and their organisation's time. */
-import { currencyOf } from '../../../shared/amounts.ts';
-import { columnFields } from '../../../shared/column-fields.ts';
-import type { Language } from '../../../shared/constants.ts';
-import type { Resource } from '../../../shared/define-resource.ts';
+import { currencyOf } from '../../../shared/text/amounts.ts';
+import { columnFields } from '../../../shared/definition/column-fields.ts';
+import type { Language } from '../../../shared/specification/constants.ts';
+import type { Resource } from '../../../shared/definition/define-resource.ts';
 import {
   cellColumns,
   cellText,
@@ -10,8 +10,8 @@ import {
   numberKinds,
   type CellColumn,
   type CellWords,
-} from '../../../shared/export-cells.ts';
-import { moment, text, type Field } from '../../../shared/field-kinds.ts';
+} from '../../../shared/text/export-cells.ts';
+import { moment, text, type Field } from '../../../shared/definition/field-kinds.ts';
 import type { Cell } from '../../files/table-cells.ts';
 import type { Caller } from '../../http/caller.ts';
 import { say } from '../../http/messages.ts';

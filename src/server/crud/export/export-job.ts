@@ -1,15 +1,15 @@
 /** The job that writes all rows of a list into a file. */
 import type { Readable } from 'node:stream';
 
-import type { Resource } from '../../../shared/define-resource.ts';
+import type { Resource } from '../../../shared/definition/define-resource.ts';
 import type { ExportBody, ExportFormat } from '../../../shared/contracts/exports.ts';
 import { findResource } from '../../../shared/resources/index.ts';
-import { AppError, notFound } from '../../errors.ts';
+import { AppError, notFound } from '../../errors/app-error.ts';
 import { newFileKey } from '../../files/storage.ts';
 import { csvStream, jsonStream, mostSheetRows, xlsxStream } from '../../files/table-stream.ts';
 import { requirePermission, type Caller } from '../../http/caller.ts';
 import { say } from '../../http/messages.ts';
-import type { Permission } from '../../../shared/permissions.ts';
+import type { Permission } from '../../../shared/access/permissions.ts';
 import type { JobContext, JobKind, JobOutcome } from '../../jobs/job-kind.ts';
 import { recordDeed } from '../audit.ts';
 import { parseListQuery, type ListQuery } from '../list-query.ts';

@@ -2,10 +2,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 import type { JobStarted } from '../../../shared/contracts/job-calls.ts';
-import type { Resource } from '../../../shared/define-resource.ts';
+import type { Resource } from '../../../shared/definition/define-resource.ts';
 import { exportBody } from '../../../shared/contracts/exports.ts';
 import type { ServerDatabase } from '../../db/connect.ts';
-import { invalid } from '../../errors.ts';
+import { invalid } from '../../errors/app-error.ts';
 import { runIdempotent } from '../../http/idempotency.ts';
 import type { Caller } from '../../http/caller.ts';
 import { languageOf } from '../../http/messages.ts';

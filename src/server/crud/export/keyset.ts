@@ -4,7 +4,7 @@
  */
 import { sql, type RawBuilder } from 'kysely';
 
-import type { Resource } from '../../../shared/define-resource.ts';
+import type { Resource } from '../../../shared/definition/define-resource.ts';
 import type { TenantScope } from '../../db/scope.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { ListQuery } from '../list-query.ts';

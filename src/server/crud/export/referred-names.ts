@@ -1,9 +1,9 @@
 /** The names of the records that exported ones refer to. */
 import { sql } from 'kysely';
 
-import type { Language } from '../../../shared/constants.ts';
-import type { Resource } from '../../../shared/define-resource.ts';
-import { isReference } from '../../../shared/field-kinds.ts';
+import type { Language } from '../../../shared/specification/constants.ts';
+import type { Resource } from '../../../shared/definition/define-resource.ts';
+import { isReference } from '../../../shared/definition/field-kinds.ts';
 import { findResource } from '../../../shared/resources/index.ts';
 import { media } from '../../../shared/resources/media.ts';
 import type { TenantScope } from '../../db/scope.ts';

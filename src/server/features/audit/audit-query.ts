@@ -1,15 +1,15 @@
 /** Reads what a list call of the audit log asks for: the dialect of every list, and the state of undoing besides. */
 import { sql, type RawBuilder } from 'kysely';
 
-import { auditLogs } from '../../../shared/audit-definition.ts';
-import { undoStates, type UndoState } from '../../../shared/audit-kinds.ts';
-import type { Resource } from '../../../shared/define-resource.ts';
-import { readersOf } from '../../../shared/define-singleton.ts';
+import { auditLogs } from '../../../shared/audit/audit-definition.ts';
+import { undoStates, type UndoState } from '../../../shared/audit/audit-kinds.ts';
+import type { Resource } from '../../../shared/definition/define-resource.ts';
+import { readersOf } from '../../../shared/definition/define-singleton.ts';
 import { everyDefinition } from '../../../shared/singletons/every-singleton.ts';
 import { parseListQuery, type Condition, type ListQuery } from '../../crud/list-query.ts';
 import { conditionSql, containing } from '../../crud/list-sql.ts';
 import type { TenantScope } from '../../db/scope.ts';
-import { AppError } from '../../errors.ts';
+import { AppError } from '../../errors/app-error.ts';
 import { isAllowed, type Caller } from '../../http/caller.ts';
 import { parseJsonText } from '../../http/json-body.ts';
 

@@ -1,8 +1,8 @@
 /** An audit entry as a line of a table, in the words of a language; what was changed stands there as JSON. */
-import type { Language } from '../../../shared/constants.ts';
+import type { Language } from '../../../shared/specification/constants.ts';
 import type { AuditEntry } from '../../../shared/contracts/audit-calls.ts';
 import { findDefinition } from '../../../shared/singletons/every-singleton.ts';
-import { exactClockOf } from '../../../shared/time-zone.ts';
+import { exactClockOf } from '../../../shared/time/time-zone.ts';
 import type { Cell } from '../../files/table-cells.ts';
 import { say } from '../../http/messages.ts';
 

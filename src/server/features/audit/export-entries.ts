@@ -1,16 +1,16 @@
 /** The job that writes what the audit log finds into a file: an entry a line, those of a batch each by itself. screens.md 3.10, AX3. */
 import { sql } from 'kysely';
 
-import { auditLogs } from '../../../shared/audit-definition.ts';
+import { auditLogs } from '../../../shared/audit/audit-definition.ts';
 import type { AuditEntry, AuditExportBody } from '../../../shared/contracts/audit-calls.ts';
 import type { ExportFormat } from '../../../shared/contracts/exports.ts';
-import type { Resource } from '../../../shared/define-resource.ts';
-import type { Language } from '../../../shared/constants.ts';
-import type { Permission } from '../../../shared/permissions.ts';
+import type { Resource } from '../../../shared/definition/define-resource.ts';
+import type { Language } from '../../../shared/specification/constants.ts';
+import type { Permission } from '../../../shared/access/permissions.ts';
 import { everyDefinition } from '../../../shared/singletons/every-singleton.ts';
 import { recordDeed } from '../../crud/audit.ts';
 import type { TenantScope } from '../../db/scope.ts';
-import { AppError } from '../../errors.ts';
+import { AppError } from '../../errors/app-error.ts';
 import { newFileKey } from '../../files/storage.ts';
 import { csvStream, jsonStream, mostSheetRows, xlsxStream } from '../../files/table-stream.ts';
 import { isAllowed, requirePermission, type Caller } from '../../http/caller.ts';

@@ -1,7 +1,7 @@
 /** Which entries of the audit are about one record: whatever it was written through, and those of its parts. */
 import { sql } from 'kysely';
 
-import type { Resource } from '../../../shared/define-resource.ts';
+import type { Resource } from '../../../shared/definition/define-resource.ts';
 import { findResource, resourceNames } from '../../../shared/resources/index.ts';
 import type { Condition } from '../../crud/list-query.ts';
 import type { TenantScope } from '../../db/scope.ts';

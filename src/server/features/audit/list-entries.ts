@@ -2,7 +2,7 @@
 import { sql, type RawBuilder } from 'kysely';
 
 import type { AuditEntry } from '../../../shared/contracts/audit-calls.ts';
-import { exactCountLimit } from '../../../shared/constants.ts';
+import { exactCountLimit } from '../../../shared/specification/constants.ts';
 import { isRestOpen } from '../../crud/undo-offer.ts';
 import type { TenantScope } from '../../db/scope.ts';
 import type { Caller } from '../../http/caller.ts';

@@ -1,7 +1,7 @@
 /** An entry as a person may see it: what they may not see of a record, they may not see of its past. */
-import { notedColumns } from '../../../shared/audit-kinds.ts';
+import { notedColumns } from '../../../shared/audit/audit-kinds.ts';
 import type { AuditEntry } from '../../../shared/contracts/audit-calls.ts';
-import { baseColumns, type Resource } from '../../../shared/define-resource.ts';
+import { baseColumns, type Resource } from '../../../shared/definition/define-resource.ts';
 import { findDefinition } from '../../../shared/singletons/every-singleton.ts';
 import { maskPrivate } from '../../crud/mask.ts';
 import { canUndo, type Offered } from '../../crud/undo-offer.ts';

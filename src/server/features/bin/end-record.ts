@@ -1,10 +1,10 @@
 /** How a record of the bin ends for good: it is removed, or what its definition names in place of that is done. Security R55. */
-import type { Resource } from '../../../shared/define-resource.ts';
-import type { Permission } from '../../../shared/permissions.ts';
+import type { Resource } from '../../../shared/definition/define-resource.ts';
+import type { Permission } from '../../../shared/access/permissions.ts';
 import { isInBin } from '../../crud/read.ts';
 import { doVerb } from '../../crud/verbs.ts';
 import type { TenantScope } from '../../db/scope.ts';
-import { notFound } from '../../errors.ts';
+import { notFound } from '../../errors/app-error.ts';
 import type { Caller } from '../../http/caller.ts';
 import { purgeRecord } from './purge-record.ts';
 

@@ -2,15 +2,15 @@
 import { sql, type RawBuilder } from 'kysely';
 import { z } from 'zod';
 
-import { defaultPageSize, exactCountLimit, maxPageRows } from '../../../shared/constants.ts';
+import { defaultPageSize, exactCountLimit, maxPageRows } from '../../../shared/specification/constants.ts';
 import type { BinEntry } from '../../../shared/contracts/bin-calls.ts';
-import type { Resource } from '../../../shared/define-resource.ts';
-import type { Permission } from '../../../shared/permissions.ts';
+import type { Resource } from '../../../shared/definition/define-resource.ts';
+import type { Permission } from '../../../shared/access/permissions.ts';
 import { findResource, resourceNames } from '../../../shared/resources/index.ts';
 import { containing } from '../../crud/list-sql.ts';
 import { maySee } from '../../crud/mask.ts';
 import type { TenantScope } from '../../db/scope.ts';
-import { AppError } from '../../errors.ts';
+import { AppError } from '../../errors/app-error.ts';
 import { mayChange } from '../../http/belonging.ts';
 import { isAllowed, type Caller } from '../../http/caller.ts';
 import { parseJsonText } from '../../http/json-body.ts';

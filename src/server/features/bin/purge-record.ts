@@ -2,12 +2,12 @@
 import { sql } from 'kysely';
 
 import type { BinUse } from '../../../shared/contracts/bin-calls.ts';
-import type { Resource } from '../../../shared/define-resource.ts';
+import type { Resource } from '../../../shared/definition/define-resource.ts';
 import { recordChange } from '../../crud/audit.ts';
 import { lockRow } from '../../crud/read.ts';
 import { countUses, fieldsReferringTo } from '../../crud/references.ts';
 import type { TenantScope } from '../../db/scope.ts';
-import { AppError } from '../../errors.ts';
+import { AppError } from '../../errors/app-error.ts';
 import { requireOpen } from '../../http/belonging.ts';
 import type { Caller } from '../../http/caller.ts';
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { CrmSettings } from '../../../shared/contracts/crm-calls.ts';
 import { writeAudit } from '../../db/audit-log.ts';
 import type { TenantScope } from '../../db/scope.ts';
-import { AppError } from '../../errors.ts';
+import { AppError } from '../../errors/app-error.ts';
 import { isAllowed, type Caller } from '../../http/caller.ts';
 
 const nothingSet: CrmSettings = { id: 'current', crm_home_url: null, version: 0, updated_at: null };

@@ -5,7 +5,7 @@ import { crmCalls } from '../../../shared/contracts/crm-calls.ts';
 import { auditHeader } from '../../../shared/contracts/headers.ts';
 import type { ServerDatabase } from '../../db/connect.ts';
 import { readTenant, withTenant } from '../../db/scope.ts';
-import { serve } from '../../http/serve.ts';
+import { serve } from '../../http/serve-call.ts';
 import { changeCrmSettings, readCrmSettings } from './crm-settings.ts';
 
 /** Adds `GET` and `PUT /crm_settings/current`. */

@@ -3,10 +3,17 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 
 import type { DashboardQuery } from '../../../shared/contracts/dashboard-query.ts';
-import { compareKeys, periodKeys, problemOf, weekCounts, type Clock, type WeekStart } from '../../../shared/periods.ts';
-import type { Problem } from '../../../shared/problems.ts';
+import {
+  compareKeys,
+  periodKeys,
+  problemOf,
+  weekCounts,
+  type Clock,
+  type WeekStart,
+} from '../../../shared/time/periods.ts';
+import type { Problem } from '../../../shared/definition/problems.ts';
 import type { TenantScope } from '../../db/scope.ts';
-import { AppError, invalid, notFound } from '../../errors.ts';
+import { AppError, invalid, notFound } from '../../errors/app-error.ts';
 import type { Caller } from '../../http/caller.ts';
 
 const choices: Record<string, readonly (string | number)[]> = {

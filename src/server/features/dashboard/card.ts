@@ -1,7 +1,7 @@
 /** What a card of the dashboard needs to answer, besides the organisation's data. */
 import { sql } from 'kysely';
 
-import { type Clock, type Days, type Period, momentsOf } from '../../../shared/periods.ts';
+import { type Clock, type Days, type Period, momentsOf } from '../../../shared/time/periods.ts';
 import type { ProvingList } from '../../../shared/contracts/dashboard-query.ts';
 import type { TenantScope } from '../../db/scope.ts';
 import { changeOf } from './compare.ts';

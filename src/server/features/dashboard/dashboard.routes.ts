@@ -10,15 +10,15 @@ import {
   type CardReply,
   type DashboardQuery,
 } from '../../../shared/contracts/dashboard-query.ts';
-import type { Clock, Period } from '../../../shared/periods.ts';
-import { hasOverlap } from '../../../shared/permissions.ts';
+import type { Clock, Period } from '../../../shared/time/periods.ts';
+import { hasOverlap } from '../../../shared/access/permissions.ts';
 import { findResource } from '../../../shared/resources/index.ts';
 import type { ServerDatabase } from '../../db/connect.ts';
 import { readTenant } from '../../db/scope.ts';
 import { rightsVersion } from '../../http/authenticate.ts';
 import { isAllowed } from '../../http/caller.ts';
 import { languageOf, say } from '../../http/messages.ts';
-import { serve } from '../../http/serve.ts';
+import { serve } from '../../http/serve-call.ts';
 import { askerOf, readQuery, refuseBadPeriod, requireChapter, requireSameChapters, type Asker } from './ask.ts';
 import type { CardContext, LinkToList, ReadCard } from './card.ts';
 import { countChannels } from './count-channels.ts';

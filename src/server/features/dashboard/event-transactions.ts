@@ -5,7 +5,7 @@ import type {
   TicketSums,
   TransactionState,
 } from '../../../shared/contracts/dashboard-money.ts';
-import { momentsOf, type Days } from '../../../shared/periods.ts';
+import { momentsOf, type Days } from '../../../shared/time/periods.ts';
 import { wholeOrganisation } from './ask.ts';
 import { partsOf, within, type CardContext } from './card.ts';
 import { changeOf, changeOfSize, shareOf } from './compare.ts';

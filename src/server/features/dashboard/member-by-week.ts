@@ -1,5 +1,5 @@
 import type { MemberByWeekReply } from '../../../shared/contracts/dashboard.ts';
-import { weekName, type Days } from '../../../shared/periods.ts';
+import { weekName, type Days } from '../../../shared/time/periods.ts';
 import { within, type CardContext } from './card.ts';
 import { changeOf } from './compare.ts';
 import { movedIn, movementIn, movementParts } from './movement.ts';

@@ -1,6 +1,6 @@
 import type { MemberStatsReply } from '../../../shared/contracts/dashboard.ts';
-import type { Days } from '../../../shared/periods.ts';
-import { nextDay } from '../../../shared/time-zone.ts';
+import type { Days } from '../../../shared/time/periods.ts';
+import { nextDay } from '../../../shared/time/time-zone.ts';
 import { partsOf, readNames, within, type CardContext, type Names } from './card.ts';
 import { changeOf, shareOf } from './compare.ts';
 import { movementIn } from './movement.ts';

@@ -1,5 +1,5 @@
 /** How memberships come and go. */
-import type { Days } from '../../../shared/periods.ts';
+import type { Days } from '../../../shared/time/periods.ts';
 import type { Sums } from './sums.ts';
 
 /** Who joined and who left in some days, and how many belonged at their end; `now` is how many belong. */

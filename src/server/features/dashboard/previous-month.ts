@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
-import type { Days } from '../../../shared/periods.ts';
-import { nextDay } from '../../../shared/time-zone.ts';
+import type { Days } from '../../../shared/time/periods.ts';
+import { nextDay } from '../../../shared/time/time-zone.ts';
 import { wholeOrganisation } from './ask.ts';
 import type { CardContext } from './card.ts';
 

@@ -1,5 +1,5 @@
 import { revenueSources, type MoneySums, type RevenueReply } from '../../../shared/contracts/dashboard-money.ts';
-import type { Days } from '../../../shared/periods.ts';
+import type { Days } from '../../../shared/time/periods.ts';
 import { partsOf, within, type CardContext } from './card.ts';
 import { changeOf, changeOfSize, shareOf } from './compare.ts';
 import { readSums, type Amounts, type Sums } from './sums.ts';

@@ -1,8 +1,8 @@
 /** The sums that the database keeps as rows change (migrations 0032 and 0033), read in one statement whatever the length of the history. */
 import { sql, type RawBuilder } from 'kysely';
 
-import type { Days } from '../../../shared/periods.ts';
-import { nextDay } from '../../../shared/time-zone.ts';
+import type { Days } from '../../../shared/time/periods.ts';
+import { nextDay } from '../../../shared/time/time-zone.ts';
 import type { TenantScope } from '../../db/scope.ts';
 
 /** What migrations 0032 and 0033 add up. */

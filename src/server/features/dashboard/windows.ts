@@ -10,8 +10,8 @@ import {
   type Days,
   type Period,
   type WeekCount,
-} from '../../../shared/periods.ts';
-import { dayOf } from '../../../shared/time-zone.ts';
+} from '../../../shared/time/periods.ts';
+import { dayOf } from '../../../shared/time/time-zone.ts';
 
 export type WindowQuery = DashboardQuery & { weeks?: string };
 

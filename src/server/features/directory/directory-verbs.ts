@@ -1,11 +1,11 @@
 /** What the verbs of the directory do: who is listed and featured, and what becomes of businesses. */
 import { businesses } from '../../../shared/resources/businesses.ts';
-import type { Resource } from '../../../shared/define-resource.ts';
+import type { Resource } from '../../../shared/definition/define-resource.ts';
 import { lockRow } from '../../crud/read.ts';
 import { isSameValue, type Row } from '../../crud/record.ts';
 import type { VerbHandler, VerbHandlers, VerbWork } from '../../crud/verb-handlers.ts';
 import { changeRow } from '../../crud/write.ts';
-import { invalid } from '../../errors.ts';
+import { invalid } from '../../errors/app-error.ts';
 
 const definition = businesses as unknown as Resource;
 

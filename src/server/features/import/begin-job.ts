@@ -2,9 +2,14 @@
 import { sql } from 'kysely';
 
 import type { CommitBody } from '../../../shared/contracts/import-calls.ts';
-import { cancellableStates, finishedStates, mostInvitesUnasked, type ImportState } from '../../../shared/imports.ts';
+import {
+  cancellableStates,
+  finishedStates,
+  mostInvitesUnasked,
+  type ImportState,
+} from '../../../shared/imports/import-steps.ts';
 import type { TenantScope } from '../../db/scope.ts';
-import { AppError, invalid, notFound } from '../../errors.ts';
+import { AppError, invalid, notFound } from '../../errors/app-error.ts';
 import type { Caller } from '../../http/caller.ts';
 import { enqueueJob } from '../../jobs/enqueue.ts';
 import { countRows, type RowCounts } from './check-rows.ts';

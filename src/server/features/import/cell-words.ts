@@ -1,5 +1,5 @@
 /** The words of a cell that stand for something else: yes and no, choices, names of records. */
-import type { Field } from '../../../shared/field-kinds.ts';
+import type { Field } from '../../../shared/definition/field-kinds.ts';
 import { foldName } from './fold-name.ts';
 import { labelsOf } from './match-columns.ts';
 import { nearest } from './suggest.ts';

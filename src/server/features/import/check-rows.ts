@@ -4,12 +4,12 @@
  */
 import { sql } from 'kysely';
 
-import type { Field } from '../../../shared/field-kinds.ts';
+import type { Field } from '../../../shared/definition/field-kinds.ts';
 import type { TenantScope } from '../../db/scope.ts';
 import { clockOf } from '../../crud/timed-states.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { ImportRecord } from './import-record.ts';
-import { takenFields, type ImportKind } from '../../../shared/import-kinds.ts';
+import { takenFields, type ImportKind } from '../../../shared/imports/import-kinds.ts';
 import { unknownCode } from './parse-cell.ts';
 import { outsideFaults, readReach, type Reach } from './outside-chapters.ts';
 import { ruleFaults } from './rule-faults.ts';

@@ -1,7 +1,7 @@
 /** The rows of a text file with delimiters, a few hundred at a time. */
 import Papa from 'papaparse';
 
-import { delimiters, maxCellCharacters, type Delimiter } from '../../../shared/imports.ts';
+import { delimiters, maxCellCharacters, type Delimiter } from '../../../shared/imports/import-steps.ts';
 import { refuseFile } from './refuse-file.ts';
 import type { TableRow } from './table-row.ts';
 

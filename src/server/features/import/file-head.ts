@@ -1,5 +1,5 @@
 /** What tells how a file is written, gathered while it passes by: its first part, and whether all of it is UTF-8. */
-import { maxImportBytes } from '../../../shared/imports.ts';
+import { maxImportBytes } from '../../../shared/imports/import-steps.ts';
 import { refuseFile } from './refuse-file.ts';
 
 export interface FileHead {

@@ -4,13 +4,13 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 
 import { importCalls } from '../../../shared/contracts/import-calls.ts';
-import { maxImportBytes } from '../../../shared/imports.ts';
+import { maxImportBytes } from '../../../shared/imports/import-steps.ts';
 import { readTenant, withTenant } from '../../db/scope.ts';
-import { AppError, notFound, takesAFile } from '../../errors.ts';
+import { AppError, notFound, takesAFile } from '../../errors/app-error.ts';
 import { newFileKey } from '../../files/storage.ts';
 import { xlsxStream } from '../../files/table-stream.ts';
 import { languageOf } from '../../http/messages.ts';
-import { serve, type Asked } from '../../http/serve.ts';
+import { serve, type Asked } from '../../http/serve-call.ts';
 import { countMoreBytes, countUpload } from '../../http/upload-quota.ts';
 import type { ImportDeps } from './import.routes.ts';
 import { readImport, type ImportRecord } from './import-record.ts';

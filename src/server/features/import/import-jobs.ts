@@ -1,7 +1,7 @@
 /** The work of an import that takes longer than a call: reading and judging its rows, bringing them in, taking them back. */
-import { finishedStates } from '../../../shared/imports.ts';
+import { finishedStates } from '../../../shared/imports/import-steps.ts';
 import type { TenantScope } from '../../db/scope.ts';
-import { AppError } from '../../errors.ts';
+import { AppError } from '../../errors/app-error.ts';
 import type { JobContext, JobKind, JobOutcome } from '../../jobs/job-kind.ts';
 import { checkRows, type RowCounts } from './check-rows.ts';
 import { changeImport, lockImport, readImport, type ImportRecord } from './import-record.ts';

@@ -8,7 +8,7 @@ import { readTenant, withTenant, type TenantScope } from '../../db/scope.ts';
 import { removeLasting } from '../../files/remove-lasting.ts';
 import type { FileStorage } from '../../files/storage.ts';
 import { runIdempotent } from '../../http/idempotency.ts';
-import { serve, type Asked } from '../../http/serve.ts';
+import { serve, type Asked } from '../../http/serve-call.ts';
 import type { QuotaDeps } from '../../http/upload-quota.ts';
 import { beginCheck, beginCommit, beginUndo, cancelImport } from './begin-job.ts';
 import { registerImportFiles } from './import-files.routes.ts';

@@ -1,7 +1,7 @@
 /** Invites the members whom an import has made, in its transaction: all of them or, with it, none. */
 import { sql } from 'kysely';
 
-import { inviteDays, type MailName } from '../../../shared/mails.ts';
+import { inviteDays, type MailName } from '../../../shared/notices/mails.ts';
 import type { TenantScope } from '../../db/scope.ts';
 import type { Caller } from '../../http/caller.ts';
 import { cancelMails, queueWaiting } from '../../mail/queue-mail.ts';

@@ -2,14 +2,14 @@
 import { sql } from 'kysely';
 
 import type { MapBody } from '../../../shared/contracts/import-calls.ts';
-import type { Field } from '../../../shared/field-kinds.ts';
-import { inputSchema } from '../../../shared/fields.ts';
-import { cancellableStates } from '../../../shared/imports.ts';
-import { takenFields, type ImportKind } from '../../../shared/import-kinds.ts';
+import type { Field } from '../../../shared/definition/field-kinds.ts';
+import { inputSchema } from '../../../shared/definition/field-schemas.ts';
+import { cancellableStates } from '../../../shared/imports/import-steps.ts';
+import { takenFields, type ImportKind } from '../../../shared/imports/import-kinds.ts';
 import { requireReferences } from '../../crud/references.ts';
 import { requireFields } from '../../crud/mask.ts';
 import type { TenantScope } from '../../db/scope.ts';
-import { invalid } from '../../errors.ts';
+import { invalid } from '../../errors/app-error.ts';
 import { mayChange } from '../../http/belonging.ts';
 import { requirePermission, type Caller } from '../../http/caller.ts';
 import { isSendDay } from '../../mail/send-day.ts';

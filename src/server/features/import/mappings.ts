@@ -2,12 +2,12 @@
 import { sql } from 'kysely';
 
 import type { ImportMapping, MappingBody, NewMappingBody } from '../../../shared/contracts/import-mapping-calls.ts';
-import { findKind, takenFields } from '../../../shared/import-kinds.ts';
-import { importKinds, type ImportKindName } from '../../../shared/imports.ts';
+import { findKind, takenFields } from '../../../shared/imports/import-kinds.ts';
+import { importKinds, type ImportKindName } from '../../../shared/imports/import-steps.ts';
 import { requireFields } from '../../crud/mask.ts';
 import { writeAudit } from '../../db/audit-log.ts';
 import type { TenantScope } from '../../db/scope.ts';
-import { AppError, invalid, notFound } from '../../errors.ts';
+import { AppError, invalid, notFound } from '../../errors/app-error.ts';
 import type { Caller } from '../../http/caller.ts';
 import { foldName } from './fold-name.ts';
 

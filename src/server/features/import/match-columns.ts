@@ -5,8 +5,8 @@ import { everyDefinition } from '../../../shared/singletons/every-singleton.ts';
 import { zhResources } from '../../../../i18n/zh/resources.ts';
 import { foldName } from './fold-name.ts';
 import { headerWords } from './header-words.ts';
-import { takenFields, type ImportKind } from '../../../shared/import-kinds.ts';
-import type { ResourceLabels } from '../../../shared/resource-labels.ts';
+import { takenFields, type ImportKind } from '../../../shared/imports/import-kinds.ts';
+import type { ResourceLabels } from '../../../shared/definition/resource-labels.ts';
 
 /** The labels of a resource in the three languages. */
 export const labelsOf = (resource: string): ResourceLabels[] =>

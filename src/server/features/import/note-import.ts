@@ -1,5 +1,5 @@
 /** The entries of an import as such, beside those of its records: the file that came in, what was done with it, or that it was called off. */
-import type { AuditClass } from '../../../shared/define-resource.ts';
+import type { AuditClass } from '../../../shared/definition/define-resource.ts';
 import { auditRow, insertEntry } from '../../db/audit-log.ts';
 import type { TenantScope } from '../../db/scope.ts';
 import type { Caller } from '../../http/caller.ts';

@@ -4,8 +4,8 @@
  */
 import { sql } from 'kysely';
 
-import type { Field } from '../../../shared/field-kinds.ts';
-import type { ImportKind } from '../../../shared/import-kinds.ts';
+import type { Field } from '../../../shared/definition/field-kinds.ts';
+import type { ImportKind } from '../../../shared/imports/import-kinds.ts';
 import type { TenantScope } from '../../db/scope.ts';
 import { askWholeTenant } from '../../db/whole-tenant.ts';
 import type { ImportRecord } from './import-record.ts';

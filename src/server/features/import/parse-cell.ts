@@ -1,13 +1,13 @@
 /** From the text of a cell to the value of a field: the definition's own rules decide, and a fault says how to mend it. */
 import type { z } from 'zod';
 
-import { toDecimal } from '../../../shared/amounts.ts';
-import { isCleanText } from '../../../shared/checks.ts';
-import type { Language } from '../../../shared/constants.ts';
-import type { Field } from '../../../shared/field-kinds.ts';
-import { inputSchema } from '../../../shared/fields.ts';
-import type { DateOrder, ProblemCode } from '../../../shared/imports.ts';
-import { problemOf, yearProblem } from '../../../shared/problems.ts';
+import { toDecimal } from '../../../shared/text/amounts.ts';
+import { isCleanText } from '../../../shared/definition/checks.ts';
+import type { Language } from '../../../shared/specification/constants.ts';
+import type { Field } from '../../../shared/definition/field-kinds.ts';
+import { inputSchema } from '../../../shared/definition/field-schemas.ts';
+import type { DateOrder, ProblemCode } from '../../../shared/imports/import-steps.ts';
+import { problemOf, yearProblem } from '../../../shared/definition/problems.ts';
 import { readYesNo, type Lexicon } from './cell-words.ts';
 import { parseDay, suggestDay } from './parse-date.ts';
 import { suggestEmail, suggestPhone } from './suggest.ts';

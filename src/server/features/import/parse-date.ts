@@ -1,5 +1,5 @@
 /** Days as people and spreadsheets write them. */
-import type { DateOrder } from '../../../shared/imports.ts';
+import type { DateOrder } from '../../../shared/imports/import-steps.ts';
 
 type Parts = [year: number, month: number, day: number];
 

@@ -2,8 +2,8 @@
 import type { z } from 'zod';
 
 import { rowsFilter, rowsQuery } from '../../../shared/contracts/import-shapes.ts';
-import { defaultPageSize, maxPageRows } from '../../../shared/constants.ts';
-import { AppError } from '../../errors.ts';
+import { defaultPageSize, maxPageRows } from '../../../shared/specification/constants.ts';
+import { AppError } from '../../errors/app-error.ts';
 import { parseJsonText } from '../../http/json-body.ts';
 import type { RowsFilter } from './list-rows.ts';
 

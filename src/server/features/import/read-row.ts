@@ -1,6 +1,6 @@
 /** A row of a file as values of fields, with what is wrong with it by itself; whether it fits the records there are is asked later. */
-import { takenFields, type ImportKind } from '../../../shared/import-kinds.ts';
-import type { ProblemCode } from '../../../shared/imports.ts';
+import { takenFields, type ImportKind } from '../../../shared/imports/import-kinds.ts';
+import type { ProblemCode } from '../../../shared/imports/import-steps.ts';
 import { columnReader, readCell, type CellContext, type ColumnReader } from './parse-cell.ts';
 import type { TableRow } from './table-row.ts';
 import type { WordLists } from './word-lists.ts';

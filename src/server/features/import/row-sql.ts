@@ -1,7 +1,7 @@
 /** Values of fields as SQL: out of a row's JSON into a column, and out of a record into the same JSON. The names are a definition's. */
 import { sql, type RawBuilder } from 'kysely';
 
-import type { Field, FieldKind } from '../../../shared/field-kinds.ts';
+import type { Field, FieldKind } from '../../../shared/definition/field-kinds.ts';
 
 export type Sql = RawBuilder<unknown>;
 

@@ -1,9 +1,9 @@
-/** The rules of a definition as conditions over the rows of an import: the same as `shared/rules.ts`, for all rows in one statement. */
+/** The rules of a definition as conditions over the rows of an import: the same as `shared/definition/rules.ts`, for all rows in one statement. */
 import { sql } from 'kysely';
 
-import type { Resource } from '../../../shared/define-resource.ts';
-import type { ProblemCode } from '../../../shared/imports.ts';
-import { fieldsOfRule, type Rule, type RuleOf, type When } from '../../../shared/rules.ts';
+import type { Resource } from '../../../shared/definition/define-resource.ts';
+import type { ProblemCode } from '../../../shared/imports/import-steps.ts';
+import { fieldsOfRule, type Rule, type RuleOf, type When } from '../../../shared/definition/rules.ts';
 import { problem, toJson, type Sql } from './row-sql.ts';
 
 type Definition = Pick<Resource, 'fields' | 'rules'>;

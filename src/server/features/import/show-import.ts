@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 
 import type { ImportJob } from '../../../shared/contracts/import-shapes.ts';
 import type { JobStatus } from '../../../shared/contracts/jobs.ts';
-import { finishedStates, undoDays } from '../../../shared/imports.ts';
+import { finishedStates, undoDays } from '../../../shared/imports/import-steps.ts';
 import type { TenantScope } from '../../db/scope.ts';
-import { notFound } from '../../errors.ts';
+import { notFound } from '../../errors/app-error.ts';
 import { isOwnOf, mayChange } from '../../http/belonging.ts';
 import type { Caller } from '../../http/caller.ts';
 import { isId } from '../../crud/record.ts';

@@ -4,10 +4,10 @@
  */
 import { sql } from 'kysely';
 
-import type { Language } from '../../../shared/constants.ts';
+import type { Language } from '../../../shared/specification/constants.ts';
 import type { TenantScope } from '../../db/scope.ts';
 import type { FileStorage } from '../../files/storage.ts';
-import { findKind, type ImportKind } from '../../../shared/import-kinds.ts';
+import { findKind, type ImportKind } from '../../../shared/imports/import-kinds.ts';
 import type { ImportRecord } from './import-record.ts';
 import { rowReader, type ReadRow } from './read-row.ts';
 import { readTable, type Format } from './table-file.ts';

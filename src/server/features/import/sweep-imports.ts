@@ -4,7 +4,7 @@
  */
 import { sql } from 'kysely';
 
-import { undoDays } from '../../../shared/imports.ts';
+import { undoDays } from '../../../shared/imports/import-steps.ts';
 import { listTenants } from '../../db/list-tenants.ts';
 import { withTenant, type TenantScope } from '../../db/scope.ts';
 import { removeLasting } from '../../files/remove-lasting.ts';

@@ -1,12 +1,12 @@
 /** An uploaded table as rows, whatever its format: its head, what is in it, and what it must not be. */
-import { defaultLanguage, languages } from '../../../shared/constants.ts';
+import { defaultLanguage, languages } from '../../../shared/specification/constants.ts';
 import {
   maxCellCharacters,
   maxImportColumns,
   maxImportRows,
   type Delimiter,
   type Encoding,
-} from '../../../shared/imports.ts';
+} from '../../../shared/imports/import-steps.ts';
 import { say } from '../../http/messages.ts';
 import { detectDelimiter, readCsv } from './csv-rows.ts';
 import type { FileHead } from './file-head.ts';

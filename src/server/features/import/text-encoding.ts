@@ -1,5 +1,5 @@
 /** In which of five ways a text file writes its characters, and the text itself, piece by piece. */
-import type { Encoding } from '../../../shared/imports.ts';
+import type { Encoding } from '../../../shared/imports/import-steps.ts';
 import type { FileHead } from './file-head.ts';
 
 const marks: readonly [Encoding, readonly number[]][] = [

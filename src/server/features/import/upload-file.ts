@@ -2,13 +2,18 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 
-import { cancellableStates, type Delimiter, type Encoding, type ImportKindName } from '../../../shared/imports.ts';
-import type { ImportKind } from '../../../shared/import-kinds.ts';
-import { findKind } from '../../../shared/import-kinds.ts';
+import {
+  cancellableStates,
+  type Delimiter,
+  type Encoding,
+  type ImportKindName,
+} from '../../../shared/imports/import-steps.ts';
+import type { ImportKind } from '../../../shared/imports/import-kinds.ts';
+import { findKind } from '../../../shared/imports/import-kinds.ts';
 import type { TenantScope } from '../../db/scope.ts';
 import { Turns } from '../../db/turns.ts';
 import { newFileKey, type FileStorage } from '../../files/storage.ts';
-import { invalid } from '../../errors.ts';
+import { invalid } from '../../errors/app-error.ts';
 import type { Caller } from '../../http/caller.ts';
 import { foldName } from './fold-name.ts';
 import { HeadReader } from './file-head.ts';

@@ -1,11 +1,11 @@
 /** The names that cells may use for records and choices: read once an import, from collections that people fill by hand. */
 import { sql } from 'kysely';
 
-import type { Field } from '../../../shared/field-kinds.ts';
+import type { Field } from '../../../shared/definition/field-kinds.ts';
 import { findResource } from '../../../shared/resources/index.ts';
 import type { TenantScope } from '../../db/scope.ts';
 import { choiceLexicon, Lexicon } from './cell-words.ts';
-import { takenFields, type ImportKind } from '../../../shared/import-kinds.ts';
+import { takenFields, type ImportKind } from '../../../shared/imports/import-kinds.ts';
 
 /** Beyond this a collection is no list of names, and its records are found by other means or not at all. */
 const mostNames = 100_000;

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import Papa from 'papaparse';
 
 import type { ImportRow } from '../../../shared/contracts/import-shapes.ts';
-import type { Language } from '../../../shared/constants.ts';
-import { formulaSafe } from '../../../shared/export-cells.ts';
+import type { Language } from '../../../shared/specification/constants.ts';
+import { formulaSafe } from '../../../shared/text/export-cells.ts';
 import { say } from '../../http/messages.ts';
 import { labelsIn } from './field-label.ts';
 import type { ImportRecord } from './import-record.ts';

@@ -4,11 +4,11 @@
  */
 import { sql } from 'kysely';
 
-import type { Field } from '../../../shared/field-kinds.ts';
+import type { Field } from '../../../shared/definition/field-kinds.ts';
 import type { TenantScope } from '../../db/scope.ts';
 import type { Caller } from '../../http/caller.ts';
 import { filledFields } from './check-rows.ts';
-import type { ImportKind } from '../../../shared/import-kinds.ts';
+import type { ImportKind } from '../../../shared/imports/import-kinds.ts';
 import type { ImportRecord } from './import-record.ts';
 import { planForMany } from './plan-for-many.ts';
 import { fromJson, toJson, type Sql } from './row-sql.ts';

@@ -1,5 +1,5 @@
 /** The rows of a workbook's first sheet, as they are unpacked: nothing but the shared texts is held as a whole. */
-import { maxCellCharacters, maxImportColumns, maxImportRows } from '../../../shared/imports.ts';
+import { maxCellCharacters, maxImportColumns, maxImportRows } from '../../../shared/imports/import-steps.ts';
 import { refuseFile } from './refuse-file.ts';
 import type { TableRow } from './table-row.ts';
 import type { TableSource } from './table-source.ts';

@@ -3,14 +3,14 @@ import { Readable } from 'node:stream';
 
 import { sql } from 'kysely';
 
-import { bodySchemas } from '../../../shared/body-schemas.ts';
+import { bodySchemas } from '../../../shared/definition/body-schemas.ts';
 import type { MediaRecord } from '../../../shared/contracts/media-calls.ts';
 import { parseBody } from '../../http/parse-body.ts';
 import { lockRow } from '../../crud/read.ts';
 import { isSameValue, type Row } from '../../crud/record.ts';
 import { changeRow, requireVersion, versionBody } from '../../crud/write.ts';
 import { withTenant, type TenantScope } from '../../db/scope.ts';
-import { AppError } from '../../errors.ts';
+import { AppError } from '../../errors/app-error.ts';
 import { mediaKey } from '../../files/media-keys.ts';
 import { cutThumb } from '../../files/pictures.ts';
 import { isOwnOf, ofSomebodyElse } from '../../http/belonging.ts';

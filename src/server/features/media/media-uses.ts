@@ -2,7 +2,7 @@
 import { sql, type RawBuilder } from 'kysely';
 
 import type { MediaUseOf } from '../../../shared/contracts/media.ts';
-import type { Resource } from '../../../shared/define-resource.ts';
+import type { Resource } from '../../../shared/definition/define-resource.ts';
 import { media } from '../../../shared/resources/media.ts';
 import { everyDefinition } from '../../../shared/singletons/every-singleton.ts';
 import { maySee } from '../../crud/mask.ts';
@@ -10,7 +10,7 @@ import { readRecord } from '../../crud/read.ts';
 import { labelOf, type Row } from '../../crud/record.ts';
 import { countUses } from '../../crud/references.ts';
 import type { TenantScope } from '../../db/scope.ts';
-import { AppError, notFound } from '../../errors.ts';
+import { AppError, notFound } from '../../errors/app-error.ts';
 import { isAllowed, type Caller } from '../../http/caller.ts';
 
 const definition = media as unknown as Resource;

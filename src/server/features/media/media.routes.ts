@@ -10,7 +10,7 @@ import { listRecords } from '../../crud/read.ts';
 import { toRecord, type Row } from '../../crud/record.ts';
 import { readTenant } from '../../db/scope.ts';
 import type { Caller } from '../../http/caller.ts';
-import { serve } from '../../http/serve.ts';
+import { serve } from '../../http/serve-call.ts';
 import { countUpload, type QuotaDeps } from '../../http/upload-quota.ts';
 import { changeMedia, deleteMedia, isOwnMedia } from './change-media.ts';
 import type { MediaDeps } from './media-files.ts';

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 
 import { documentType, drawingType, typesFor, type MediaUse } from '../../../shared/contracts/media.ts';
-import { AppError } from '../../errors.ts';
+import { AppError } from '../../errors/app-error.ts';
 import { cleanDrawing } from '../../files/clean-drawing.ts';
 import { remakePicture } from '../../files/pictures.ts';
 import { isPdf, sniff } from '../../files/sniff.ts';

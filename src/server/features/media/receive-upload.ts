@@ -2,9 +2,9 @@
 import type { FastifyRequest } from 'fastify';
 import type { MultipartFile } from '@fastify/multipart';
 
-import { characterCount, isCleanText } from '../../../shared/checks.ts';
+import { characterCount, isCleanText } from '../../../shared/definition/checks.ts';
 import { maxDocumentBytes, maxImageBytes, mediaUses, type MediaUse } from '../../../shared/contracts/media.ts';
-import { AppError, invalid, takesAFile } from '../../errors.ts';
+import { AppError, invalid, takesAFile } from '../../errors/app-error.ts';
 
 export interface Upload {
   content: Buffer;

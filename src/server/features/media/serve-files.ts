@@ -8,9 +8,9 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { mediaCalls } from '../../../shared/contracts/media-calls.ts';
 import { filesBase, storedName } from '../../../shared/contracts/media.ts';
 import { readTenant } from '../../db/scope.ts';
-import { AppError, notFound } from '../../errors.ts';
+import { AppError, notFound } from '../../errors/app-error.ts';
 import type { FileStorage } from '../../files/storage.ts';
-import { serve, type Asked } from '../../http/serve.ts';
+import { serve, type Asked } from '../../http/serve-call.ts';
 import type { MediaDeps } from './media-files.ts';
 import { readMedia } from './media-uses.ts';
 

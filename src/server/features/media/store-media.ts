@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 
 import { media } from '../../../shared/resources/media.ts';
-import type { Resource } from '../../../shared/define-resource.ts';
+import type { Resource } from '../../../shared/definition/define-resource.ts';
 import { recordChange } from '../../crud/audit.ts';
 import { storedColumns, type Row } from '../../crud/record.ts';
 import { withTenant, type TenantScope } from '../../db/scope.ts';

@@ -1,7 +1,7 @@
 /** The plan to erase a member: asked for, agreed to by a second person where the organisation wants two, and called off. screens.md 4.1. */
 import { sql } from 'kysely';
 
-import { erasureDays } from '../../../shared/constants.ts';
+import { erasureDays } from '../../../shared/specification/constants.ts';
 import { findResource } from '../../../shared/resources/index.ts';
 import type { Row } from '../../crud/record.ts';
 import type { Refusal, SeenRecord, VerbHandlers, VerbTask } from '../../crud/verb-handlers.ts';

@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 
 import type { Duplicate, DuplicatesQuestion } from '../../../shared/contracts/member-calls.ts';
 import { members } from '../../../shared/resources/members.ts';
-import type { Resource } from '../../../shared/define-resource.ts';
+import type { Resource } from '../../../shared/definition/define-resource.ts';
 import { maskPrivate } from '../../crud/mask.ts';
 import { mayRead } from '../../crud/may-read.ts';
 import { isId, type Row } from '../../crud/record.ts';

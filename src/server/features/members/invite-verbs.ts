@@ -1,7 +1,7 @@
 /** Inviting members to the website, and letting them choose a new password. The mail itself is the definition's. */
 import { sql } from 'kysely';
 
-import { inviteDays } from '../../../shared/mails.ts';
+import { inviteDays } from '../../../shared/notices/mails.ts';
 import type { Row } from '../../crud/record.ts';
 import { personOf } from '../../crud/verb-mail.ts';
 import type { VerbHandlers, VerbTask, VerbWork } from '../../crud/verb-handlers.ts';

@@ -1,9 +1,9 @@
 /** What a member did and what was recorded of it, read from where it stands: days seen, orders, groups, and moments of their own. screens.md 3.3 */
 import { sql, type RawBuilder } from 'kysely';
 
-import { memberActivity } from '../../../shared/activity-definition.ts';
+import { memberActivity } from '../../../shared/audit/activity-definition.ts';
 import type { MemberActivity } from '../../../shared/contracts/member-calls.ts';
-import type { Resource } from '../../../shared/define-resource.ts';
+import type { Resource } from '../../../shared/definition/define-resource.ts';
 import { channels } from '../../../shared/resources/channels.ts';
 import { eventOrders } from '../../../shared/resources/event-orders.ts';
 import { members } from '../../../shared/resources/members.ts';
@@ -11,7 +11,7 @@ import { parseListQuery, type ListQuery } from '../../crud/list-query.ts';
 import { conditionSql } from '../../crud/list-sql.ts';
 import { findRow } from '../../crud/read.ts';
 import type { TenantScope } from '../../db/scope.ts';
-import { AppError, notFound } from '../../errors.ts';
+import { AppError, notFound } from '../../errors/app-error.ts';
 import { isAllowed, type Caller } from '../../http/caller.ts';
 
 export interface ActivityQuery {

@@ -1,10 +1,10 @@
 /** A plan that says how many members may have it at a time lets in no more, whichever way they come: by a form, a verb or an undo. */
 import { sql } from 'kysely';
 
-import { findKind } from '../../../shared/import-kinds.ts';
+import { findKind } from '../../../shared/imports/import-kinds.ts';
 import type { Row } from '../../crud/record.ts';
 import type { WriteRule } from '../../crud/write-rules.ts';
-import { invalid } from '../../errors.ts';
+import { invalid } from '../../errors/app-error.ts';
 
 /** @throws AppError 422 at the plan */
 export const planPlacesRule: WriteRule = {

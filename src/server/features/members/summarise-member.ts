@@ -5,7 +5,7 @@
 import { sql } from 'kysely';
 
 import type { MemberSummaryReply, RiskFlag } from '../../../shared/contracts/member-calls.ts';
-import type { Resource } from '../../../shared/define-resource.ts';
+import type { Resource } from '../../../shared/definition/define-resource.ts';
 import { channels } from '../../../shared/resources/channels.ts';
 import { eventOrders } from '../../../shared/resources/event-orders.ts';
 import { members } from '../../../shared/resources/members.ts';
@@ -13,7 +13,7 @@ import { payments } from '../../../shared/resources/payments.ts';
 import { maySee } from '../../crud/mask.ts';
 import { findRow } from '../../crud/read.ts';
 import type { TenantScope } from '../../db/scope.ts';
-import { notFound } from '../../errors.ts';
+import { notFound } from '../../errors/app-error.ts';
 import { isAllowed, type Caller } from '../../http/caller.ts';
 
 type Summary = MemberSummaryReply['data'];

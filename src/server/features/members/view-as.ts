@@ -1,19 +1,19 @@
 /** Seeing what a member sees, without being the member: read only, for a quarter of an hour, written down with its reason. */
 import { sql } from 'kysely';
 
-import { viewAsMinutes } from '../../../shared/constants.ts';
+import { viewAsMinutes } from '../../../shared/specification/constants.ts';
 import type { MemberViewReply, ViewAsReply } from '../../../shared/contracts/member-calls.ts';
-import type { Resource } from '../../../shared/define-resource.ts';
-import type { Singleton } from '../../../shared/define-singleton.ts';
+import type { Resource } from '../../../shared/definition/define-resource.ts';
+import type { Singleton } from '../../../shared/definition/define-singleton.ts';
 import { members } from '../../../shared/resources/members.ts';
 import { directorySettings } from '../../../shared/singletons/directory-settings.ts';
 import { lockRow } from '../../crud/read.ts';
 import { toRecord, type Row } from '../../crud/record.ts';
 import { settingsOf } from '../../crud/singletons.ts';
-import { isFinal } from '../../../shared/define-resource.ts';
+import { isFinal } from '../../../shared/definition/define-resource.ts';
 import { writeAudit } from '../../db/audit-log.ts';
 import type { TenantScope } from '../../db/scope.ts';
-import { AppError } from '../../errors.ts';
+import { AppError } from '../../errors/app-error.ts';
 import { permissionsOfRoles, rolesOfStaff } from '../../http/authenticate.ts';
 import type { Caller } from '../../http/caller.ts';
 import { bearerToken, hashToken, newToken } from '../../http/tokens.ts';

@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify';
 import { tenantCalls } from '../../../shared/contracts/tenant-calls.ts';
 import type { ServerDatabase } from '../../db/connect.ts';
 import { answerTimeMs } from '../../db/statements.ts';
-import { AppError } from '../../errors.ts';
-import { serve } from '../../http/serve.ts';
+import { AppError } from '../../errors/app-error.ts';
+import { serve } from '../../http/serve-call.ts';
 
 /**
  * Adds `GET /healthz` (the process answers) and `GET /readyz` (the database answers too, and takes changes); 503 otherwise. Both say nothing else,

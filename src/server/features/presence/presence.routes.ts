@@ -3,14 +3,14 @@ import type { FastifyInstance } from 'fastify';
 
 import type { ParamsOf } from '../../../shared/contracts/call.ts';
 import { presenceCalls, type Editor } from '../../../shared/contracts/presence-calls.ts';
-import type { Resource } from '../../../shared/define-resource.ts';
+import type { Resource } from '../../../shared/definition/define-resource.ts';
 import { findDefinition, findSingleton } from '../../../shared/singletons/every-singleton.ts';
 import { findRow } from '../../crud/read.ts';
 import type { ServerDatabase } from '../../db/connect.ts';
 import { withTenant, type TenantScope } from '../../db/scope.ts';
-import { notFound } from '../../errors.ts';
+import { notFound } from '../../errors/app-error.ts';
 import { requirePermission, type Caller } from '../../http/caller.ts';
-import { serve } from '../../http/serve.ts';
+import { serve } from '../../http/serve-call.ts';
 import { leaveRecord, meetEditors } from './editors.ts';
 
 type Place = ParamsOf<(typeof presenceCalls)['PUT /presence/:resource/:id']>;

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 
 import { accountCalls } from '../../../shared/contracts/account-calls.ts';
-import { serve } from '../../http/serve.ts';
+import { serve } from '../../http/serve-call.ts';
 import { readTenant, withTenant } from '../../db/scope.ts';
 import { endSessionsOf } from '../../db/sessions.ts';
 import { hostOf } from './passkey-host.ts';

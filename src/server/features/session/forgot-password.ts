@@ -1,7 +1,7 @@
 /** Asking for a new password. The answer, and the work behind it, are the same whether anybody has the address. Security R15; ASVS 6.3.8. */
 import { createHash, randomUUID } from 'node:crypto';
 
-import type { Language } from '../../../shared/constants.ts';
+import type { Language } from '../../../shared/specification/constants.ts';
 import type { ServerDatabase } from '../../db/connect.ts';
 import { writeAudit } from '../../db/audit-log.ts';
 import { withTenant } from '../../db/scope.ts';

@@ -2,7 +2,7 @@
 import type { SessionMeans } from '../../../shared/contracts/account-calls.ts';
 import type { LoginReply } from '../../../shared/contracts/session-calls.ts';
 import type { TenantScope } from '../../db/scope.ts';
-import { AppError } from '../../errors.ts';
+import { AppError } from '../../errors/app-error.ts';
 import { permissionsOfRoles } from '../../http/authenticate.ts';
 import { openSession, type OpenedBy } from './open-session.ts';
 import { toPortalUser, type StoredUser } from './portal-user.ts';

@@ -3,9 +3,9 @@ import type { OwnPasswordBody } from '../../../shared/contracts/account-calls.ts
 import { writeAudit } from '../../db/audit-log.ts';
 import type { ServerDatabase } from '../../db/connect.ts';
 import { withTenant } from '../../db/scope.ts';
-import { AppError } from '../../errors.ts';
+import { AppError } from '../../errors/app-error.ts';
 import type { Caller } from '../../http/caller.ts';
-import { markSteppedUp } from '../../http/step-up.ts';
+import { markSteppedUp } from '../../http/require-step-up.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import { findPortalUser } from './portal-user.ts';
 import { acceptPassword, setStaffPassword } from './set-password.ts';

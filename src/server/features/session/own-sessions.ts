@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { OwnSession } from '../../../shared/contracts/account-calls.ts';
 import { writeAudit } from '../../db/audit-log.ts';
 import type { TenantScope } from '../../db/scope.ts';
-import { AppError } from '../../errors.ts';
+import { AppError } from '../../errors/app-error.ts';
 import type { Caller } from '../../http/caller.ts';
 import { browserOf } from '../../http/browser-of.ts';
 import { networkOf } from '../../http/network.ts';

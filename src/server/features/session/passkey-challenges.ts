@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 
 import type { TenantScope } from '../../db/scope.ts';
-import { AppError } from '../../errors.ts';
+import { AppError } from '../../errors/app-error.ts';
 
 export type ChallengePurpose = 'register' | 'second_factor' | 'step_up' | 'sign_in';
 

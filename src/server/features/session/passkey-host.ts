@@ -3,10 +3,10 @@ import type { FastifyRequest } from 'fastify';
 
 import { sql } from 'kysely';
 
-import { isOwnMachine } from '../../../shared/checks.ts';
+import { isOwnMachine } from '../../../shared/definition/checks.ts';
 import { primaryOf } from '../../db/primary-host.ts';
 import type { TenantScope } from '../../db/scope.ts';
-import { AppError } from '../../errors.ts';
+import { AppError } from '../../errors/app-error.ts';
 
 /** The host a call was made to, as the database would have it. */
 export const hostOf = ({ headers }: Pick<FastifyRequest, 'headers'>): string =>

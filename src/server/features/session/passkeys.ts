@@ -9,7 +9,7 @@ import { sql } from 'kysely';
 
 import type { OwnPasskey, PasskeyAnswer } from '../../../shared/contracts/second-factor-calls.ts';
 import type { TenantScope } from '../../db/scope.ts';
-import { AppError } from '../../errors.ts';
+import { AppError } from '../../errors/app-error.ts';
 import type { Caller } from '../../http/caller.ts';
 import { keepChallenge, readClientData, takeChallenge, type ChallengeFor } from './passkey-challenges.ts';
 import { isPageOf, requireHost } from './passkey-host.ts';

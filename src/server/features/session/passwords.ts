@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 
 import { hash, verify } from '@node-rs/argon2';
 
-import { argon2id } from '../../db/argon2id.ts';
+import { argon2id } from '../../crypto/argon2id.ts';
 import { Turns } from '../../db/turns.ts';
 
 /**

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 
 import type { ServerDatabase } from '../../db/connect.ts';
 import { readTenant } from '../../db/scope.ts';
-import { AppError } from '../../errors.ts';
+import { AppError } from '../../errors/app-error.ts';
 import { hashToken } from '../../http/tokens.ts';
 
 /** How the key is sent: it is no session, so it stands in no `Authorization`. */

@@ -5,7 +5,7 @@ import type { RedeemPortalCodeReply } from '../../../shared/contracts/autologin-
 import type { ServerDatabase } from '../../db/connect.ts';
 import { writeAudit } from '../../db/audit-log.ts';
 import { withTenant, type TenantScope } from '../../db/scope.ts';
-import { AppError } from '../../errors.ts';
+import { AppError } from '../../errors/app-error.ts';
 import type { Caller } from '../../http/caller.ts';
 import { countAttempt } from '../../http/rate-limit.ts';
 import { hashToken, newToken } from '../../http/tokens.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import type { Language } from '../../../shared/constants.ts';
+import type { Language } from '../../../shared/specification/constants.ts';
 import type { OwnChapter, PortalUser } from '../../../shared/contracts/session-calls.ts';
 import type { TenantScope } from '../../db/scope.ts';
 import { lastingRoles, rolesOfStaff, type HeldRole } from '../../http/authenticate.ts';

@@ -3,10 +3,10 @@ import { randomInt } from 'node:crypto';
 
 import { sql } from 'kysely';
 
-import { recoveryCodeCount } from '../../../shared/constants.ts';
+import { recoveryCodeCount } from '../../../shared/specification/constants.ts';
 import type { TenantScope } from '../../db/scope.ts';
 import { asksForMore, factorsOf } from '../../db/second-factors.ts';
-import type { Sealing } from '../../sealing.ts';
+import type { Sealing } from '../../crypto/sealing.ts';
 
 /** Without what is read or written wrongly: 0 and o, 1, i and l. Ten of them are 49 bits, and nobody can try them out offline. */
 const signs = '23456789abcdefghjkmnpqrstuvwxyz';

@@ -5,10 +5,10 @@ import { sql } from 'kysely';
 
 import type { RegisterBody, Verification } from '../../../shared/contracts/arrival-calls.ts';
 import type { RegistrationMode } from '../../../shared/contracts/arrivals.ts';
-import type { Language } from '../../../shared/constants.ts';
+import type { Language } from '../../../shared/specification/constants.ts';
 import type { ServerDatabase } from '../../db/connect.ts';
 import { withTenant, type TenantScope } from '../../db/scope.ts';
-import { AppError } from '../../errors.ts';
+import { AppError } from '../../errors/app-error.ts';
 import { networkOf } from '../../http/network.ts';
 import { countAttempt } from '../../http/rate-limit.ts';
 import { hashToken } from '../../http/tokens.ts';

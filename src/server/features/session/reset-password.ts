@@ -7,7 +7,7 @@ import type { ServerDatabase } from '../../db/connect.ts';
 import { writeAudit } from '../../db/audit-log.ts';
 import { findToken, redeemToken } from '../../db/one-time-tokens.ts';
 import { readTenant, withTenant, type TenantScope } from '../../db/scope.ts';
-import { AppError } from '../../errors.ts';
+import { AppError } from '../../errors/app-error.ts';
 import { findRecipient, readSender, type Recipient } from '../../mail/find-recipient.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import type { OpenedBy } from './open-session.ts';

@@ -5,10 +5,10 @@ import { secondFactorCalls, type SecondFactorReply } from '../../../shared/contr
 import { writeAudit } from '../../db/audit-log.ts';
 import { readTenant, withTenant, type TenantScope } from '../../db/scope.ts';
 import { asksForMore, factorsOf } from '../../db/second-factors.ts';
-import { AppError } from '../../errors.ts';
+import { AppError } from '../../errors/app-error.ts';
 import type { Caller } from '../../http/caller.ts';
 import { countAttempt } from '../../http/rate-limit.ts';
-import { serve } from '../../http/serve.ts';
+import { serve } from '../../http/serve-call.ts';
 import { comesFrom } from './open-session.ts';
 import { hostOf } from './passkey-host.ts';
 import { listPasskeys } from './passkeys.ts';

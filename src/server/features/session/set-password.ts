@@ -1,11 +1,11 @@
 /** A password that somebody chooses: checked against the rules, hashed, and the sessions of the old one ended. Security R12 and R15. */
 import { sql } from 'kysely';
 
-import { passwordProblem } from '../../../shared/password-rules.ts';
+import { passwordProblem } from '../../../shared/access/password-rules.ts';
 import type { ServerDatabase } from '../../db/connect.ts';
 import { voidTokens } from '../../db/one-time-tokens.ts';
 import { readTenant, type TenantScope } from '../../db/scope.ts';
-import { invalid } from '../../errors.ts';
+import { invalid } from '../../errors/app-error.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { hashPassword } from './passwords.ts';
 

@@ -4,7 +4,7 @@ import type { LoginReply } from '../../../shared/contracts/session-calls.ts';
 import type { ServerDatabase } from '../../db/connect.ts';
 import { withTenant, type TenantScope } from '../../db/scope.ts';
 import { Turns } from '../../db/turns.ts';
-import { AppError } from '../../errors.ts';
+import { AppError } from '../../errors/app-error.ts';
 import { networkOf } from '../../http/network.ts';
 import { countAttempts, tooMany, uncountAttempts } from '../../http/rate-limit.ts';
 import { recordRefusal } from '../../http/refusals.ts';

@@ -3,7 +3,7 @@
  * whom it trusts from now on waits for a second one. Security R54.
  */
 import type { SsoSettings, SsoSettingsBody } from '../../../shared/contracts/sso-calls.ts';
-import type { ChangeVerb, WaitingChange } from '../../../shared/define-singleton.ts';
+import type { ChangeVerb, WaitingChange } from '../../../shared/definition/define-singleton.ts';
 import { ssoProtection } from '../../../shared/singletons/protected-settings.ts';
 import type { Row } from '../../crud/record.ts';
 import { forgetRequest, keepRequest, takeRequest, waitingChange } from '../../crud/settings-requests.ts';

@@ -2,13 +2,13 @@
 import { sql } from 'kysely';
 
 import type { SsoSettingsBody } from '../../../shared/contracts/sso-calls.ts';
-import type { AuditClass } from '../../../shared/define-resource.ts';
+import type { AuditClass } from '../../../shared/definition/define-resource.ts';
 import { writeAudit } from '../../db/audit-log.ts';
 import type { TenantScope } from '../../db/scope.ts';
-import { AppError, invalid, type Problem } from '../../errors.ts';
+import { AppError, invalid, type Problem } from '../../errors/app-error.ts';
 import type { Caller } from '../../http/caller.ts';
 import { mayBeCalled } from '../../http/outward.ts';
-import type { Sealing } from '../../sealing.ts';
+import type { Sealing } from '../../crypto/sealing.ts';
 
 export interface StoredSso {
   is_on: boolean;

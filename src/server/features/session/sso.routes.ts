@@ -2,19 +2,19 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 import { ssoCalls } from '../../../shared/contracts/sso-calls.ts';
-import { changeVerbs } from '../../../shared/define-singleton.ts';
+import { changeVerbs } from '../../../shared/definition/define-singleton.ts';
 import { readTenant, withTenant, type TenantScope } from '../../db/scope.ts';
-import type { PublicOrigin } from '../../env-origin.ts';
+import type { PublicOrigin } from '../../settings/env-origin.ts';
 import { runIdempotent } from '../../http/idempotency.ts';
 import { networkOf } from '../../http/network.ts';
 import { countAttempt } from '../../http/rate-limit.ts';
-import { serve } from '../../http/serve.ts';
+import { serve } from '../../http/serve-call.ts';
 import { portalAddress } from '../../mail/find-recipient.ts';
 import { comesFrom } from './open-session.ts';
 import { hostOf, primaryHost, requireHost } from './passkey-host.ts';
 import { changeSso, decideOnSso, showSso } from './sso-change.ts';
 import { readSso } from './sso-settings.ts';
-import { finishSso, startSso, type SsoDeps } from './sso.ts';
+import { finishSso, startSso, type SsoDeps } from './sso-sign-in.ts';
 
 export interface SsoRoutes extends SsoDeps {
   publicOrigin: PublicOrigin;

@@ -3,11 +3,11 @@ import type { SessionMeans, StepUpBody } from '../../../shared/contracts/account
 import { writeAudit } from '../../db/audit-log.ts';
 import type { ServerDatabase } from '../../db/connect.ts';
 import { withTenant } from '../../db/scope.ts';
-import { AppError, invalid } from '../../errors.ts';
+import { AppError, invalid } from '../../errors/app-error.ts';
 import type { Caller } from '../../http/caller.ts';
 import { countAttempt, forgetAttempts } from '../../http/rate-limit.ts';
 import { recordRefusal } from '../../http/refusals.ts';
-import { markSteppedUp } from '../../http/step-up.ts';
+import { markSteppedUp } from '../../http/require-step-up.ts';
 import { isPassword } from './passwords.ts';
 import { checkFactor, type SecondFactorDeps } from './second-factor.ts';
 

@@ -1,5 +1,5 @@
 /** Whoever did not do it themselves learns by mail that what opens their account has changed. ASVS 6.3.7 */
-import type { MailName } from '../../../shared/mails.ts';
+import type { MailName } from '../../../shared/notices/mails.ts';
 import type { TenantScope } from '../../db/scope.ts';
 import type { Caller } from '../../http/caller.ts';
 import { queueMail } from '../../mail/queue-mail.ts';

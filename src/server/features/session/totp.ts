@@ -2,13 +2,13 @@
 import { sql } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
 
-import { totpStepSeconds } from '../../../shared/constants.ts';
+import { totpStepSeconds } from '../../../shared/specification/constants.ts';
 import type { TotpSetup } from '../../../shared/contracts/second-factor-calls.ts';
 import { writeAudit } from '../../db/audit-log.ts';
 import type { TenantScope } from '../../db/scope.ts';
-import { AppError } from '../../errors.ts';
+import { AppError } from '../../errors/app-error.ts';
 import type { Caller } from '../../http/caller.ts';
-import type { Sealing } from '../../sealing.ts';
+import type { Sealing } from '../../crypto/sealing.ts';
 import { dropCodesWithoutFactor, makeRecoveryCodes } from './recovery-codes.ts';
 import { tellOfFactor } from './tell-of-factor.ts';
 

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 
 import type { Verification } from '../../../shared/contracts/arrival-calls.ts';
-import type { Language } from '../../../shared/constants.ts';
+import type { Language } from '../../../shared/specification/constants.ts';
 import { maskEmail } from '../../crud/mask.ts';
 import type { TenantScope } from '../../db/scope.ts';
 import { countOne, tooMany } from '../../http/rate-limit.ts';

@@ -10,12 +10,12 @@ import {
   resendSeconds,
   type RegistrationMode,
 } from '../../../shared/contracts/arrivals.ts';
-import type { Language } from '../../../shared/constants.ts';
+import type { Language } from '../../../shared/specification/constants.ts';
 import type { VerificationsTable } from '../../db/arrival-tables.ts';
 import { writeAudit } from '../../db/audit-log.ts';
 import type { ServerDatabase } from '../../db/connect.ts';
 import { withTenant, type TenantScope } from '../../db/scope.ts';
-import { AppError } from '../../errors.ts';
+import { AppError } from '../../errors/app-error.ts';
 import { countOne, tooMany } from '../../http/rate-limit.ts';
 import { hashToken } from '../../http/tokens.ts';
 import { hashCode } from '../../mail/make-code.ts';

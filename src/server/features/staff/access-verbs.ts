@@ -1,13 +1,13 @@
 /** Deciding what people asked to be allowed. screens.md 4.4: nobody decides for themselves, nor gives what they do not hold. */
-import { lentHours } from '../../../shared/constants.ts';
-import { neverLent } from '../../../shared/permissions.ts';
+import { lentHours } from '../../../shared/specification/constants.ts';
+import { neverLent } from '../../../shared/access/permissions.ts';
 import type { Row } from '../../crud/record.ts';
 import type { SeenRecord, VerbHandler, VerbHandlers, VerbTask, VerbWork } from '../../crud/verb-handlers.ts';
 import { changeRow } from '../../crud/write.ts';
 import { lockRow } from '../../crud/read.ts';
-import { invalid } from '../../errors.ts';
+import { invalid } from '../../errors/app-error.ts';
 import { staff } from '../../../shared/resources/staff.ts';
-import type { Resource } from '../../../shared/define-resource.ts';
+import type { Resource } from '../../../shared/definition/define-resource.ts';
 import { beyond, chaptersOf, isWithin, permissionsOfRoleIds } from './rights.ts';
 
 const hourMs = 3_600_000;

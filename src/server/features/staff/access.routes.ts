@@ -3,17 +3,17 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 
 import { accessCalls, type AccessAsked, type OwnAccessRequest } from '../../../shared/contracts/access-calls.ts';
-import type { Resource } from '../../../shared/define-resource.ts';
-import { isPermission } from '../../../shared/permissions.ts';
+import type { Resource } from '../../../shared/definition/define-resource.ts';
+import { isPermission } from '../../../shared/access/permissions.ts';
 import { accessRequests } from '../../../shared/resources/access-requests.ts';
 import { recordChange } from '../../crud/audit.ts';
 import type { ServerDatabase } from '../../db/connect.ts';
 import { readTenant, withTenant, type TenantScope } from '../../db/scope.ts';
-import { invalid } from '../../errors.ts';
+import { invalid } from '../../errors/app-error.ts';
 import type { Caller } from '../../http/caller.ts';
 import { findHolders } from '../../http/holders.ts';
 import { countAttempt } from '../../http/rate-limit.ts';
-import { serve } from '../../http/serve.ts';
+import { serve } from '../../http/serve-call.ts';
 
 const mostADay = 20;
 const shownDays = 30;

@@ -1,9 +1,9 @@
 /** What people of the team hold, and how far somebody else's rights reach to change it. screens.md 4.1. */
 import { sql } from 'kysely';
 
-import type { Permission } from '../../../shared/permissions.ts';
+import type { Permission } from '../../../shared/access/permissions.ts';
 import type { TenantScope } from '../../db/scope.ts';
-import { AppError } from '../../errors.ts';
+import { AppError } from '../../errors/app-error.ts';
 import { lastingRoles, permissionsOfRoles, rolesOfStaff, type HeldRole } from '../../http/authenticate.ts';
 import type { Caller } from '../../http/caller.ts';
 

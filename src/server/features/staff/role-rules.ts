@@ -1,10 +1,10 @@
 /** What holds of roles whichever way they are changed (screens.md 4.1). The presets are final by their definition. */
 import { sql } from 'kysely';
 
-import { permissionsOf, type Preset } from '../../../shared/permissions.ts';
+import { permissionsOf, type Preset } from '../../../shared/access/permissions.ts';
 import type { WriteRule } from '../../crud/write-rules.ts';
 import type { TenantScope } from '../../db/scope.ts';
-import { AppError } from '../../errors.ts';
+import { AppError } from '../../errors/app-error.ts';
 import { requireAll } from './rights.ts';
 
 export const roleRule: WriteRule = {

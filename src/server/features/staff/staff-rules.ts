@@ -2,12 +2,12 @@
  * What holds of the team whichever way it is changed (screens.md 4.1): nobody changes their own rights, nobody gives what they do not
  * hold nor changes who holds more, and the last owner stays.
  */
-import { staffInviteDays } from '../../../shared/mails.ts';
-import type { Language } from '../../../shared/constants.ts';
+import { staffInviteDays } from '../../../shared/notices/mails.ts';
+import type { Language } from '../../../shared/specification/constants.ts';
 import type { Row } from '../../crud/record.ts';
 import { isSameValue } from '../../crud/record.ts';
 import type { PlannedWrite, WriteRule } from '../../crud/write-rules.ts';
-import { AppError, invalid } from '../../errors.ts';
+import { AppError, invalid } from '../../errors/app-error.ts';
 import type { Caller } from '../../http/caller.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import {

@@ -1,18 +1,18 @@
 /** What an administrator does for a colleague who has lost a phone or left a browser open. screens.md 3.10. */
 import type { FastifyInstance } from 'fastify';
 
-import type { Language } from '../../../shared/constants.ts';
+import type { Language } from '../../../shared/specification/constants.ts';
 import { staffCalls } from '../../../shared/contracts/staff-calls.ts';
-import type { Resource } from '../../../shared/define-resource.ts';
+import type { Resource } from '../../../shared/definition/define-resource.ts';
 import { staff } from '../../../shared/resources/staff.ts';
 import { lockRow } from '../../crud/read.ts';
 import type { ServerDatabase } from '../../db/connect.ts';
 import { withTenant, type TenantScope } from '../../db/scope.ts';
 import { resetSecondFactor } from '../../db/second-factors.ts';
 import { endSessionsOf } from '../../db/sessions.ts';
-import { AppError } from '../../errors.ts';
+import { AppError } from '../../errors/app-error.ts';
 import type { Caller } from '../../http/caller.ts';
-import { serve } from '../../http/serve.ts';
+import { serve } from '../../http/serve-call.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import { whyBeyond } from './staff-rules.ts';
 

@@ -2,7 +2,7 @@ import { domainToASCII } from 'node:url';
 
 import type { Selectable, Transaction } from 'kysely';
 
-import type { Environment } from '../../../shared/constants.ts';
+import type { Environment } from '../../../shared/specification/constants.ts';
 import type { RegistrationMode } from '../../../shared/contracts/arrivals.ts';
 import type { ServerDatabase } from '../../db/connect.ts';
 import { primaryOf } from '../../db/primary-host.ts';

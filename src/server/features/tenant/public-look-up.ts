@@ -1,7 +1,7 @@
 /** Finding a tenant for somebody who has not said who they are: limited, so that nobody tries out names of hosts. */
 import type { FastifyRequest } from 'fastify';
 
-import { AppError } from '../../errors.ts';
+import { AppError } from '../../errors/app-error.ts';
 import { missLimit } from '../../http/miss-limit.ts';
 import { findTenant, findTenantByHost, type Account, type HostedTenant, type TenantDeps } from './find-tenant.ts';
 

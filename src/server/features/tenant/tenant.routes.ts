@@ -1,15 +1,15 @@
 /** Which client organisation a host belongs to, and its public settings. Specification 4 and 7. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-import type { Environment } from '../../../shared/constants.ts';
+import type { Environment } from '../../../shared/specification/constants.ts';
 import {
   tenantCalls,
   type ApplicationSettingsReply,
   type HostAnswer,
   type ResolveReply,
 } from '../../../shared/contracts/tenant-calls.ts';
-import { domainOfHost } from '../../../shared/known-hosts.ts';
-import { serve } from '../../http/serve.ts';
+import { domainOfHost } from '../../../shared/access/known-hosts.ts';
+import { serve } from '../../http/serve-call.ts';
 import type { Account, HostedTenant } from './find-tenant.ts';
 import type { PublicLookUp } from './public-look-up.ts';
 

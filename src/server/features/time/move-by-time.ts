@@ -1,5 +1,5 @@
 /** What time does to records, written down for every client organisation, whether anybody looks or not. */
-import type { Resource } from '../../../shared/define-resource.ts';
+import type { Resource } from '../../../shared/definition/define-resource.ts';
 import { findResource, resourceNames } from '../../../shared/resources/index.ts';
 import { moveDue } from '../../crud/move-due.ts';
 import { clockOf } from '../../crud/timed-states.ts';

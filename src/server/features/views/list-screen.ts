@@ -1,9 +1,9 @@
 /** The lists that views are kept of: the menu's items that show a collection. */
 import { menu } from '../../../../resources.config.ts';
-import type { Resource } from '../../../shared/define-resource.ts';
-import { listRoutes } from '../../../shared/navigation.ts';
+import type { Resource } from '../../../shared/definition/define-resource.ts';
+import { listRoutes } from '../../../shared/menu/navigation.ts';
 import { findResource } from '../../../shared/resources/index.ts';
-import { notFound } from '../../errors.ts';
+import { notFound } from '../../errors/app-error.ts';
 import { requirePermission, type Caller } from '../../http/caller.ts';
 
 const screens = new Map(

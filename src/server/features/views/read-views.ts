@@ -2,9 +2,9 @@
 import { sql } from 'kysely';
 
 import type { SavedView } from '../../../shared/contracts/saved-view-calls.ts';
-import type { Resource } from '../../../shared/define-resource.ts';
+import type { Resource } from '../../../shared/definition/define-resource.ts';
 import type { TenantScope } from '../../db/scope.ts';
-import { notFound } from '../../errors.ts';
+import { notFound } from '../../errors/app-error.ts';
 import { isOwnOf } from '../../http/belonging.ts';
 import { isAllowed, type Caller } from '../../http/caller.ts';
 import { isId } from '../../crud/record.ts';

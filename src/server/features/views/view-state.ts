@@ -1,9 +1,9 @@
 /** The words of a view against the definition of its list. */
-import { columnFields } from '../../../shared/column-fields.ts';
+import { columnFields } from '../../../shared/definition/column-fields.ts';
 import type { ViewState } from '../../../shared/contracts/saved-view-calls.ts';
-import type { Resource } from '../../../shared/define-resource.ts';
+import type { Resource } from '../../../shared/definition/define-resource.ts';
 import { parseListQuery } from '../../crud/list-query.ts';
-import { AppError, invalid } from '../../errors.ts';
+import { AppError, invalid } from '../../errors/app-error.ts';
 
 /**
  * Refuses what the list would refuse.

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { KeptView, SavedView, ViewChange } from '../../../shared/contracts/saved-view-calls.ts';
 import { maxViewsPerList } from '../../../shared/contracts/saved-views.ts';
 import type { TenantScope } from '../../db/scope.ts';
-import { AppError } from '../../errors.ts';
+import { AppError } from '../../errors/app-error.ts';
 import { requireOwn } from '../../http/belonging.ts';
 import { requirePermission, type Caller } from '../../http/caller.ts';
 import { requireListScreen } from './list-screen.ts';

@@ -7,8 +7,8 @@ import {
   type StepState,
   type WelcomeReply,
 } from '../../../shared/contracts/welcome-calls.ts';
-import type { Belonging } from '../../../shared/define-resource.ts';
-import type { Permission } from '../../../shared/permissions.ts';
+import type { Belonging } from '../../../shared/definition/define-resource.ts';
+import type { Permission } from '../../../shared/access/permissions.ts';
 import { businesses } from '../../../shared/resources/businesses.ts';
 import { industryTypes } from '../../../shared/resources/industry-types.ts';
 import { registrationSettings } from '../../../shared/singletons/registration-settings.ts';

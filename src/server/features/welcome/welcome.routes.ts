@@ -7,7 +7,7 @@ import { readTenant, withTenant, type TenantScope } from '../../db/scope.ts';
 import { browserOf } from '../../http/browser-of.ts';
 import type { Caller } from '../../http/caller.ts';
 import { networkOf } from '../../http/network.ts';
-import { serve } from '../../http/serve.ts';
+import { serve } from '../../http/serve-call.ts';
 import { findProblems, type ProblemDeps } from './problems.ts';
 import { recentChanges } from './recent-changes.ts';
 import { dismissStep, setupState } from './setup-steps.ts';

@@ -1,18 +1,18 @@
 /** What waits for a decision of the person: what the lists find, counted. screens.md 2.2 */
 import { sql, type RawBuilder } from 'kysely';
 
-import { exactCountLimit } from '../../../shared/constants.ts';
+import { exactCountLimit } from '../../../shared/specification/constants.ts';
 import type { WaitingWork, WorkQueueReply } from '../../../shared/contracts/welcome-calls.ts';
-import type { Resource } from '../../../shared/define-resource.ts';
+import type { Resource } from '../../../shared/definition/define-resource.ts';
 import { findDefinition } from '../../../shared/singletons/every-singleton.ts';
 import { protectedSettings } from '../../../shared/singletons/protected-settings.ts';
-import { importWork, settingsWork, workFilter, workKinds, type WorkKind } from '../../../shared/work-kinds.ts';
+import { importWork, settingsWork, workFilter, workKinds, type WorkKind } from '../../../shared/notices/work-kinds.ts';
 import { parseListQuery } from '../../crud/list-query.ts';
 import { matching } from '../../crud/list-sql.ts';
 import type { TenantScope } from '../../db/scope.ts';
 import { mayChange } from '../../http/belonging.ts';
 import { isAllowed, type Caller } from '../../http/caller.ts';
-import { hasOverlap } from '../../../shared/permissions.ts';
+import { hasOverlap } from '../../../shared/access/permissions.ts';
 import { linkToImports, linkToSettings } from './links.ts';
 
 type LinkToList = (resource: string, filter?: Record<string, unknown>) => string;

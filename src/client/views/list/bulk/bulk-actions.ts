@@ -1,7 +1,7 @@
 /** Which actions the ticked records allow this person. */
 import { useListContext, useTranslate, type RaRecord } from 'react-admin';
 
-import type { Resource } from '../../../../shared/define-resource.ts';
+import type { Resource } from '../../../../shared/definition/define-resource.ts';
 import { useVerbLabel } from '../../../fields/field-texts.ts';
 import { useHeldPermissions } from '../../use-held-permissions.ts';
 import { useIsOpen } from '../../use-may-write.ts';

@@ -11,7 +11,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useListContext, useTranslate, type RaRecord } from 'react-admin';
 import { useState } from 'react';
 
-import type { Resource } from '../../../../shared/define-resource.ts';
+import type { Resource } from '../../../../shared/definition/define-resource.ts';
 import { useFormats } from '../../../fields/use-formats.ts';
 import { focusHeadingIfLost } from '../../focus-heading.ts';
 import { useWaitLabel } from '../../use-wait.ts';

@@ -8,8 +8,8 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 
-import type { Resource } from '../../../../shared/define-resource.ts';
-import { useReferenceRecords } from '../../../fields/parts/reference-data.ts';
+import type { Resource } from '../../../../shared/definition/define-resource.ts';
+import { useReferenceRecords } from '../../../fields/reference/reference-data.ts';
 import { resourcePaths } from '../../../state/resource-paths.ts';
 import type { Refused } from './use-run-bulk.tsx';
 

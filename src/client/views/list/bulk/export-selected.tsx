@@ -2,8 +2,8 @@
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import { useTranslate, type Identifier } from 'react-admin';
 
-import { maxIdsPerCall } from '../../../../shared/constants.ts';
-import type { Resource } from '../../../../shared/define-resource.ts';
+import { maxIdsPerCall } from '../../../../shared/specification/constants.ts';
+import type { Resource } from '../../../../shared/definition/define-resource.ts';
 import { part } from '../../part.tsx';
 import { useHeldPermissions } from '../../use-held-permissions.ts';
 import { useListParts } from '../list-parts.ts';

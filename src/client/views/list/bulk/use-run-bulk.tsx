@@ -3,13 +3,13 @@ import { useDataProvider, useListContext, useNotify, useRefresh, useTranslate } 
 import { useRef, useState } from 'react';
 
 import type { BulkReply } from '../../../../shared/contracts/collections.ts';
-import type { Resource } from '../../../../shared/define-resource.ts';
+import type { Resource } from '../../../../shared/definition/define-resource.ts';
 import { useFormats } from '../../../fields/use-formats.ts';
 import type { PortalDataProvider } from '../../../providers/data.ts';
 import { findVerb, isAskedAbout } from '../../action/verb.ts';
 import { useRunAction } from '../../action/use-run-action.tsx';
 import { focusHeadingIfLost } from '../../focus-heading.ts';
-import { useJobToast } from '../../job-toast.tsx';
+import { useJobToast } from '../../started-job-toast.tsx';
 import { useUndoToast } from '../../undo-toast.tsx';
 import { useFailureText } from '../../use-failure-text.ts';
 import { useCooldown } from '../../use-wait.ts';

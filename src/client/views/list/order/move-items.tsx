@@ -2,7 +2,7 @@
 import MenuItem from '@mui/material/MenuItem';
 import { useTranslate } from 'react-admin';
 
-import type { Resource } from '../../../../shared/define-resource.ts';
+import type { Resource } from '../../../../shared/definition/define-resource.ts';
 import { useMoveRow } from './use-move-row.ts';
 
 interface MoveItemsProps {

@@ -3,7 +3,7 @@ import SwapVertIcon from '@mui/icons-material/SwapVert';
 import Button from '@mui/material/Button';
 import { useTranslate } from 'react-admin';
 
-import type { Resource } from '../../../../shared/define-resource.ts';
+import type { Resource } from '../../../../shared/definition/define-resource.ts';
 import { density } from '../../../state/density.ts';
 import { shortStyle } from '../panel-button.tsx';
 import { useOrdering } from './use-ordering.ts';

@@ -3,7 +3,7 @@ import { useDataProvider, useListContext, useNotify, useTranslate, type RaRecord
 import { useRef } from 'react';
 
 import type { ReorderReply } from '../../../../shared/contracts/collections.ts';
-import type { Resource } from '../../../../shared/define-resource.ts';
+import type { Resource } from '../../../../shared/definition/define-resource.ts';
 import type { PortalDataProvider } from '../../../providers/data.ts';
 import { useUndoToast } from '../../undo-toast.tsx';
 import { useFailureText } from '../../use-failure-text.ts';

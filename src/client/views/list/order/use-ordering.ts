@@ -1,5 +1,5 @@
 /** Whether the rows of a list can be moved now, and the way there and back. */
-import type { Resource } from '../../../../shared/define-resource.ts';
+import type { Resource } from '../../../../shared/definition/define-resource.ts';
 import { useMayWrite } from '../../use-may-write.ts';
 import { useListParts } from '../list-parts.ts';
 

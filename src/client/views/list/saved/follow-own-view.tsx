@@ -2,7 +2,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 
-import type { Resource } from '../../../../shared/define-resource.ts';
+import type { Resource } from '../../../../shared/definition/define-resource.ts';
 import { addressOf } from '../../../state/list-address.ts';
 import { useListParts } from '../list-parts.ts';
 import { useSavedViews } from './use-saved-views.ts';

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
 import type { SavedView, ViewState } from '../../../../shared/contracts/saved-view-calls.ts';
-import type { Resource } from '../../../../shared/define-resource.ts';
+import type { Resource } from '../../../../shared/definition/define-resource.ts';
 import { askServer } from '../../../providers/ask-server.ts';
 import { addressOf, writeListAddress } from '../../../state/list-address.ts';
 import { rememberOwnQuery } from '../../../state/list-memory.ts';

@@ -2,7 +2,7 @@
 import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
 
-import type { Resource } from '../../../../shared/define-resource.ts';
+import type { Resource } from '../../../../shared/definition/define-resource.ts';
 import { useListParts } from '../list-parts.ts';
 import { useSavedViews } from './use-saved-views.ts';
 import { isSameState, stateNow } from './view-state.ts';

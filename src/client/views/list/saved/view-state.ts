@@ -1,5 +1,5 @@
 /** What a list shows now, as a view would keep it, and whether that is what a view has kept. */
-import { defaultPageSize } from '../../../../shared/constants.ts';
+import { defaultPageSize } from '../../../../shared/specification/constants.ts';
 import type { ViewState } from '../../../../shared/contracts/saved-view-calls.ts';
 import { stateOf } from '../../../state/list-address.ts';
 import type { ListParts } from '../list-parts.ts';

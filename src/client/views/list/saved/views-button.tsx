@@ -4,7 +4,7 @@ import ExpandMoreIcon from '@mui/icons-material/ExpandMore';
 import { useTranslate } from 'react-admin';
 import { useEffect, useState } from 'react';
 
-import type { Resource } from '../../../../shared/define-resource.ts';
+import type { Resource } from '../../../../shared/definition/define-resource.ts';
 import { Later } from '../../later.tsx';
 import { part } from '../../part.tsx';
 import { useListParts } from '../list-parts.ts';

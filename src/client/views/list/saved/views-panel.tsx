@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useNotify, useTranslate } from 'react-admin';
 
 import type { SavedView } from '../../../../shared/contracts/saved-view-calls.ts';
-import type { Resource } from '../../../../shared/define-resource.ts';
+import type { Resource } from '../../../../shared/definition/define-resource.ts';
 import { useResourceNoun } from '../../../fields/field-texts.ts';
 import { addressOf } from '../../../state/list-address.ts';
 import { Failed, Loading } from '../../states.tsx';

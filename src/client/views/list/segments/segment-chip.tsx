@@ -2,10 +2,10 @@
 import { useListFilterContext, useTranslate } from 'react-admin';
 import { useState } from 'react';
 
-import type { Resource } from '../../../../shared/define-resource.ts';
-import { segmentSourceOf, type SegmentSource } from '../../../../shared/segment-source.ts';
+import type { Resource } from '../../../../shared/definition/define-resource.ts';
+import { segmentSourceOf, type SegmentSource } from '../../../../shared/definition/segment-source.ts';
 import { knownDefinitions } from '../../../state/definitions.ts';
-import { useReferenceRecords } from '../../../fields/parts/reference-data.ts';
+import { useReferenceRecords } from '../../../fields/reference/reference-data.ts';
 import { useHasPermission } from '../../../state/session.ts';
 import { Later } from '../../later.tsx';
 import { part } from '../../part.tsx';

@@ -8,11 +8,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useNotify, useTranslate } from 'react-admin';
 import { useState } from 'react';
 
-import type { Resource } from '../../../../shared/define-resource.ts';
+import type { Resource } from '../../../../shared/definition/define-resource.ts';
 import { totalRelationHeader } from '../../../../shared/contracts/headers.ts';
-import { thousands } from '../../../../shared/formats.ts';
-import type { SegmentSource } from '../../../../shared/segment-source.ts';
-import { freshMs } from '../../../fields/parts/reference-data.ts';
+import { thousands } from '../../../../shared/text/formats.ts';
+import type { SegmentSource } from '../../../../shared/definition/segment-source.ts';
+import { freshMs } from '../../../fields/reference/reference-data.ts';
 import { portalFetch } from '../../../providers/http.ts';
 import { listPath } from '../../../providers/list-path.ts';
 import { useFailureText } from '../../use-failure-text.ts';

@@ -6,8 +6,8 @@ import Typography from '@mui/material/Typography';
 import { useListFilterContext, useTranslate } from 'react-admin';
 import { useState } from 'react';
 
-import type { Resource } from '../../../../shared/define-resource.ts';
-import type { SegmentSource } from '../../../../shared/segment-source.ts';
+import type { Resource } from '../../../../shared/definition/define-resource.ts';
+import type { SegmentSource } from '../../../../shared/definition/segment-source.ts';
 import { Failed, Loading } from '../../states.tsx';
 import { withWords } from '../filter-words.ts';
 import { NameForm } from '../saved/name-form.tsx';

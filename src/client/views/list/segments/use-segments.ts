@@ -2,8 +2,8 @@
 import { useDataProvider, useGetList, useListFilterContext, useTranslate, type RaRecord } from 'react-admin';
 import { useQueryClient } from '@tanstack/react-query';
 
-import { maxPageRows } from '../../../../shared/constants.ts';
-import type { SegmentSource } from '../../../../shared/segment-source.ts';
+import { maxPageRows } from '../../../../shared/specification/constants.ts';
+import type { SegmentSource } from '../../../../shared/definition/segment-source.ts';
 import type { PortalDataProvider } from '../../../providers/data.ts';
 import { auditIdOf } from '../../audit-id.ts';
 import { useUndoToast } from '../../undo-toast.tsx';

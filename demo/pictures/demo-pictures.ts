@@ -1,0 +1,143 @@
+/** Gives some of the demo people a photo and some of the businesses a logo: drawn here, so that nothing is fetched, and after the start, so that nobody waits for it. */
+import { createHash } from 'node:crypto';
+
+import { sql } from 'kysely';
+
+import type { ServerDatabase } from '../../src/server/db/connect.ts';
+import { withTenant } from '../../src/server/db/scope.ts';
+import { writeForms } from '../../src/server/features/media/media-files.ts';
+import { remakePicture, type Picture } from '../../src/server/files/pictures.ts';
+import type { FileStorage } from '../../src/server/files/storage.ts';
+import { say } from '../../src/server/start/say.ts';
+import type { OnStop } from '../../src/server/start/stop.ts';
+import { stories } from '../seed/load.ts';
+import { makeRandom } from '../seed/random.ts';
+import { accountIdOf } from '../seed/settings.ts';
+import type { TenantStory } from '../seed/story.ts';
+import { writeDemoPapers } from './demo-papers.ts';
+import { drawPortrait } from './portrait.ts';
+import { drawShopSign } from './shop-sign.ts';
+
+export interface DemoPictures {
+  database: ServerDatabase;
+  storage: FileStorage;
+  signal: AbortSignal;
+}
+
+/** Of those who joined last, whom a list shows first. */
+const newestMembers = 60;
+const share = 0.62;
+/** The first of the alphabet, whom a list shows first. */
+const firstBusinesses = 40;
+
+/** Begins to draw and to write; the stop of the server waits for what is in hand. */
+export function startDrawing(deps: Omit<DemoPictures, 'signal'>, onStop: OnStop): void {
+  const stopping = new AbortController();
+  const all = { ...deps, signal: stopping.signal };
+  const drawing = drawDemoPictures(all)
+    .then(() => writeDemoPapers(all))
+    .catch((error: unknown) =>
+      say(`Not all pictures and papers of the demo data could be made: ${(error as Error).message}.`),
+    );
+  onStop('demo photos', () => {
+    stopping.abort();
+    return drawing;
+  });
+}
+
+/** Draws and stores the photos of all demo tenants, until `signal` stops it; what is there by then stays. Answers how many. */
+export async function drawDemoPictures(deps: DemoPictures): Promise<number> {
+  let drawn = 0;
+  for (const story of stories) {
+    for (const wanted of [...(await chooseMembers(deps, story)), ...(await chooseBusinesses(deps, story))]) {
+      if (deps.signal.aborted) return drawn;
+      await giveOne(deps, story, wanted);
+      drawn += 1;
+    }
+  }
+  return drawn;
+}
+
+interface Wanted {
+  table: 'members' | 'businesses';
+  column: 'display_image_id' | 'logo_id';
+  /** Of the record. */
+  id: string;
+  filename: string;
+  drawing: string;
+}
+
+async function chooseBusinesses({ database }: DemoPictures, story: TenantStory): Promise<Wanted[]> {
+  const accountId = accountIdOf(story);
+  const random = makeRandom(`${story.slug}:logos`);
+  const rows = await withTenant(database, { accountId, actorId: null }, ({ db }) =>
+    db
+      .selectFrom('businesses')
+      .select('id')
+      .where('account_id', '=', accountId)
+      .where('deleted_at', 'is', null)
+      .where('logo_id', 'is', null)
+      .orderBy('name')
+      .orderBy('id')
+      .limit(firstBusinesses)
+      .execute(),
+  );
+  const chosen = rows.filter(() => random.chance(share));
+  return chosen.map(({ id }) => ({
+    table: 'businesses',
+    column: 'logo_id',
+    id,
+    filename: 'logo.webp',
+    drawing: drawShopSign(id),
+  }));
+}
+
+async function chooseMembers({ database }: DemoPictures, story: TenantStory): Promise<Wanted[]> {
+  const accountId = accountIdOf(story);
+  const random = makeRandom(`${story.slug}:pictures`);
+  const rows = await withTenant(database, { accountId, actorId: null }, ({ db }) =>
+    db
+      .selectFrom('members')
+      .select('id')
+      .where('account_id', '=', accountId)
+      .where('deleted_at', 'is', null)
+      .where('account_status', '!=', 'erased')
+      .where('display_image_id', 'is', null)
+      .orderBy('joined_at', 'desc')
+      .orderBy('id')
+      .limit(newestMembers)
+      .execute(),
+  );
+  const chosen = rows.filter(() => random.chance(share));
+  return chosen.map(({ id }) => ({
+    table: 'members',
+    column: 'display_image_id',
+    id,
+    filename: 'portrait.webp',
+    drawing: drawPortrait(id),
+  }));
+}
+
+async function giveOne({ database, storage }: DemoPictures, story: TenantStory, wanted: Wanted): Promise<void> {
+  const accountId = accountIdOf(story);
+  const id = makeRandom(`${story.slug}:picture:${wanted.id}`).uuid();
+  const picture = await remakePicture(accountId, Buffer.from(wanted.drawing));
+  await writeForms(storage, { accountId, id }, formsOf(picture));
+  await withTenant(database, { accountId, actorId: null }, async ({ db }) => {
+    const { full } = picture.sizes;
+    const facts = { bytes: full.length, sha256: createHash('sha256').update(full).digest('hex') };
+    const { width, height } = picture;
+    const row = { account_id: accountId, id, kind: 'image', filename: wanted.filename, mime: 'image/webp' } as const;
+    await db
+      .insertInto('media')
+      .values({ ...row, ...facts, width, height })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    const column = sql.ref(wanted.column);
+    await sql`update ${sql.table(wanted.table)} set ${column} = ${id}
+      where account_id = ${accountId} and id = ${wanted.id} and ${column} is null`.execute(db);
+  });
+}
+
+const formsOf = ({ sizes }: Picture) =>
+  Object.entries(sizes).map(([form, content]) => ({ form, extension: 'webp' as const, content }));

@@ -1,0 +1,70 @@
+/** The rows of the demo data, whole: every column is named, so that a table can be filled from them in one statement. */
+import type { Insertable } from 'kysely';
+
+import type {
+  ChannelMembersTable,
+  ChannelsTable,
+  EventOrdersTable,
+  EventsTable,
+} from '../../src/server/db/event-tables.ts';
+import type { BusinessesTable, MembersTable } from '../../src/server/db/member-tables.ts';
+import type {
+  LedgerEntriesTable,
+  PaymentsTable,
+  PayoutsTable,
+  RefundsTable,
+  SubscriptionsTable,
+} from '../../src/server/db/money-tables.ts';
+import type { AuditLogsTable, Database } from '../../src/server/db/types.ts';
+import type { Translated } from './story.ts';
+
+type Whole<T> = { [K in keyof T]-?: Exclude<T[K], undefined> };
+
+/** JSON columns hold plain values here; they become JSON when they are inserted. */
+export type MemberRow = Whole<Omit<Insertable<MembersTable>, 'full_name'>>;
+
+export type AuditRow = Whole<Omit<Insertable<AuditLogsTable>, 'before' | 'after'>> & {
+  before: Record<string, unknown> | null;
+  after: Record<string, unknown> | null;
+};
+
+export type NoteRow = Whole<Insertable<Database['member_notes']>>;
+export type SegmentRow = Whole<Omit<Insertable<Database['segments']>, 'filter'>> & { filter: Record<string, unknown> };
+export type BusinessRow = Whole<Omit<Insertable<BusinessesTable>, 'description'>> & { description: Translated | null };
+
+/** What orders add to an event, and members to a channel, the database counts. */
+export type ChannelRow = Whole<Omit<Insertable<ChannelsTable>, 'member_count'>>;
+export type ChannelMemberRow = Whole<Insertable<ChannelMembersTable>>;
+export type EventRow = Whole<
+  Omit<Insertable<EventsTable>, 'ticket_count' | 'gross_cents' | 'refunded_cents' | 'fee_cents'>
+>;
+export type EventOrderRow = Whole<Insertable<EventOrdersTable>>;
+export type SubscriptionRow = Whole<Insertable<SubscriptionsTable>>;
+export type PaymentRow = Whole<Insertable<PaymentsTable>>;
+export type RefundRow = Whole<Insertable<RefundsTable>>;
+export type PayoutRow = Whole<Insertable<PayoutsTable>>;
+export type LedgerRow = Whole<Insertable<LedgerEntriesTable>>;
+
+export interface Reference {
+  id: string;
+}
+
+/** What a tenant has besides members; members point at it. */
+export interface Setting {
+  accountId: string;
+  /** Start of the day of the load, in milliseconds. */
+  base: number;
+  /** The moment of the load, in milliseconds: who came today was there before it. */
+  now: number;
+  plans: readonly (Reference & { status: string })[];
+  chapters: readonly (Reference & { city: string | null })[];
+  /** The commonest first. */
+  industries: readonly Reference[];
+  labels: readonly Reference[];
+  /** Who may change members, who may move their state, who made what was there first. */
+  editors: readonly string[];
+  moderators: readonly string[];
+  owner: string;
+  /** Those who are active, `owner` first. */
+  owners: readonly string[];
+}

@@ -1,0 +1,61 @@
+/** Every kind of field with its input. They are fetched with the forms. A kind without one is a compile error. */
+import type { ComponentType } from 'react';
+
+import type { FieldKind } from '../../shared/definition/field-kinds.ts';
+import type { InputProps } from './field-props.ts';
+import { ChoiceInput } from './choice/choice-input.tsx';
+import { ColorInput } from './color/color-input.tsx';
+import { FilesInput } from './files/files-input.tsx';
+import { ImageInput } from './image/image-input.tsx';
+import { FilterInput } from './filter/filter-input.tsx';
+import { MoneyInput } from './money/money-input.tsx';
+import { ReferenceInput, ReferencesInput } from './reference/reference-input.tsx';
+import { RichTextInput } from './rich-text/rich-text-input.tsx';
+import { StateInput } from './state/state-input.tsx';
+import { TagsInput } from './tags/tags-input.tsx';
+import {
+  DateInput,
+  EmailInput,
+  DecimalInput,
+  IntegerInput,
+  LongTextInput,
+  MomentInput,
+  PercentInput,
+  PhoneInput,
+  TextInput,
+  UrlInput,
+} from './text/text-like-inputs.tsx';
+import { ToggleInput } from './toggle/toggle-input.tsx';
+import { TranslatedInput } from './translated/translated-input.tsx';
+
+export const fieldInputs: { [K in FieldKind]: ComponentType<InputProps<K>> } = {
+  text: TextInput,
+  long_text: LongTextInput,
+  rich_text: RichTextInput,
+  email: EmailInput,
+  phone: PhoneInput,
+  url: UrlInput,
+  color: ColorInput,
+  integer: IntegerInput,
+  money: MoneyInput,
+  percent: PercentInput,
+  decimal: DecimalInput,
+  toggle: ToggleInput,
+  choice: ChoiceInput,
+  state: StateInput,
+  tags: TagsInput,
+  date: DateInput,
+  moment: MomentInput,
+  reference: ReferenceInput,
+  references: ReferencesInput,
+  image: ImageInput,
+  files: FilesInput,
+  translated: TranslatedInput,
+  filter: FilterInput,
+};
+
+/** The input of a field. Its kind picks it, so what it is handed is what it takes. */
+export function FieldInput(props: InputProps) {
+  const Input = fieldInputs[props.field.kind] as unknown as ComponentType<InputProps>;
+  return <Input {...props} />;
+}

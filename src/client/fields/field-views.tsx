@@ -1,0 +1,85 @@
+/**
+ * Every kind of field with the views that read it; `field-inputs.tsx` has those that write it and `field-filters.tsx` those
+ * that filter by it, which a list does without at first.
+ * A kind without one is a compile error; nothing else in the client tells kinds apart.
+ */
+import { useTranslate } from 'react-admin';
+
+import type { Field, FieldKind } from '../../shared/definition/field-kinds.ts';
+import { ChoiceCell, ChoiceSummary } from './choice/choice-cell.tsx';
+import { ColorCell, ColorSummary } from './color/color-cell.tsx';
+import { DateCell, DateSummary } from './date/date-cell.tsx';
+import { DecimalCell, DecimalSummary } from './decimal/decimal-cell.tsx';
+import { EmailCell, EmailSummary } from './email/email-cell.tsx';
+import type { CellProps, FieldView, FilterProps } from './field-props.ts';
+import { FilesCell, FilesSummary } from './files/files-cell.tsx';
+import { ImageCell, ImageSummary } from './image/image-cell.tsx';
+import { FilterCell, FilterSummary } from './filter/filter-cell.tsx';
+import { IntegerCell, IntegerSummary } from './integer/integer-cell.tsx';
+import { LongTextCell, LongTextSummary } from './long-text/long-text-cell.tsx';
+import { MomentCell, MomentSummary } from './moment/moment-cell.tsx';
+import { MoneyCell, MoneySummary } from './money/money-cell.tsx';
+import { PercentCell, PercentSummary } from './percent/percent-cell.tsx';
+import { PhoneCell, PhoneSummary } from './phone/phone-cell.tsx';
+import { ReferenceCell, ReferenceSummary } from './reference/reference-cell.tsx';
+import { ReferencesCell, ReferencesSummary } from './references/references-cell.tsx';
+import { RichTextCell, RichTextSummary } from './rich-text/rich-text-cell.tsx';
+import { StateCell, StateSummary } from './state/state-cell.tsx';
+import { TagsCell, TagsSummary } from './tags/tags-cell.tsx';
+import { TextCell, TextSummary } from './text/text-cell.tsx';
+import { ToggleCell, ToggleSummary } from './toggle/toggle-cell.tsx';
+import { TranslatedCell, TranslatedSummary } from './translated/translated-cell.tsx';
+import { UrlCell, UrlSummary } from './url/url-cell.tsx';
+
+export const fieldViews: { [K in FieldKind]: FieldView<K> } = {
+  text: { Cell: TextCell, Summary: TextSummary },
+  long_text: { Cell: LongTextCell, Summary: LongTextSummary, track: [16, 2] },
+  rich_text: { Cell: RichTextCell, Summary: RichTextSummary, track: [16, 2] },
+  email: { Cell: EmailCell, Summary: EmailSummary, track: [14.5, 1.6] },
+  phone: { Cell: PhoneCell, Summary: PhoneSummary, track: [9, 0.5] },
+  url: { Cell: UrlCell, Summary: UrlSummary, track: [12, 1] },
+  color: { Cell: ColorCell, Summary: ColorSummary, track: [7, 0.3] },
+  integer: { Cell: IntegerCell, Summary: IntegerSummary, align: 'right', track: [6, 0.5] },
+  money: { Cell: MoneyCell, Summary: MoneySummary, align: 'right', track: [8, 0.5] },
+  percent: { Cell: PercentCell, Summary: PercentSummary, align: 'right', track: [6, 0.5] },
+  decimal: { Cell: DecimalCell, Summary: DecimalSummary, align: 'right', track: [7, 0.5] },
+  toggle: { Cell: ToggleCell, Summary: ToggleSummary, track: [6, 0.4] },
+  choice: { Cell: ChoiceCell, Summary: ChoiceSummary, track: [8.5, 0.7] },
+  state: { Cell: StateCell, Summary: StateSummary, track: [12.5, 0.3] },
+  tags: { Cell: TagsCell, Summary: TagsSummary, track: [12, 1] },
+  date: { Cell: DateCell, Summary: DateSummary, track: [10.25, 0.3] },
+  moment: { Cell: MomentCell, Summary: MomentSummary, track: [10.25, 0.3] },
+  reference: { Cell: ReferenceCell, Summary: ReferenceSummary },
+  references: { Cell: ReferencesCell, Summary: ReferencesSummary, track: [12, 1] },
+  image: { Cell: ImageCell, Summary: ImageSummary, track: [5, 0.2] },
+  files: { Cell: FilesCell, Summary: FilesSummary, track: [6, 0.4] },
+  translated: { Cell: TranslatedCell, Summary: TranslatedSummary, track: [12, 1.5] },
+  filter: { Cell: FilterCell, Summary: FilterSummary, track: [12, 1.5] },
+};
+
+/** The views of a field. The field's kind picks them, so what they are handed is what they take. */
+export function viewOf(field: Field): FieldView<FieldKind> {
+  return fieldViews[field.kind] as unknown as FieldView<FieldKind>;
+}
+
+/** Draws a field's value with the view of its kind. */
+export function FieldCell(props: CellProps) {
+  const { Cell } = viewOf(props.field);
+  return <Cell {...props} />;
+}
+
+/** What a chip says of a field's filter: what the value is, is not, or whether there is one. */
+export function FieldSummary(props: Omit<FilterProps, 'change'>) {
+  const { source, values } = props;
+  const translate = useTranslate();
+  const { Summary } = viewOf(props.field);
+  const isEmpty = values[`${source}_null`];
+  if (isEmpty !== undefined) return <>{translate(isEmpty === true ? 'list.is_empty' : 'list.has_value')}</>;
+  const { [`${source}_neq`]: not, ...rest } = values;
+  if (not === undefined) return <Summary {...props} />;
+  return (
+    <>
+      {translate('list.is_not')} <Summary {...props} values={{ ...rest, [source]: not }} />
+    </>
+  );
+}

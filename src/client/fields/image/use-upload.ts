@@ -1,0 +1,65 @@
+/** One upload at a time: how far it is, why it failed, and a way to give it up. */
+import { useTranslate } from 'react-admin';
+import { useRef, useState } from 'react';
+
+import type { MediaRecord } from '../../../shared/contracts/media-calls.ts';
+import { maxImageBytes, typesFor, type MediaUse } from '../../../shared/contracts/media.ts';
+import { uploadFile } from '../../providers/upload.ts';
+
+interface Sending {
+  name: string;
+  /** How much has left, from 0 to 1; then the server works on it. */
+  share: number;
+}
+
+export function useUpload(use: MediaUse, onDone: (record: MediaRecord) => void) {
+  const refusal = useRefusal(use);
+  const [sending, setSending] = useState<Sending>();
+  const [failure, setFailure] = useState<string>();
+  const under = useRef<AbortController>(undefined);
+
+  /** Answers whether it is there. */
+  const send = async (file: File): Promise<boolean> => {
+    under.current?.abort();
+    const mine = new AbortController();
+    under.current = mine;
+    const refused = refusal(file);
+    setFailure(refused);
+    if (refused) {
+      setSending(undefined);
+      return false;
+    }
+    setSending({ name: file.name, share: 0 });
+    const onProgress = (share: number) => under.current === mine && setSending({ name: file.name, share });
+    try {
+      const record = await uploadFile({ file, use, signal: mine.signal, onProgress });
+      if (under.current !== mine) return false;
+      onDone(record);
+      return true;
+    } catch (error) {
+      if (under.current === mine && !mine.signal.aborted) setFailure((error as Error).message);
+      return false;
+    } finally {
+      if (under.current === mine) setSending(undefined);
+    }
+  };
+  const cancel = () => {
+    under.current?.abort();
+    setSending(undefined);
+  };
+  return { sending, failure, send, cancel, forgetFailure: () => setFailure(undefined) };
+}
+
+/** What the server would refuse anyway is said before it is sent. A browser that knows no type for a file lets the server decide. */
+function useRefusal(use: MediaUse) {
+  const translate = useTranslate();
+  return (file: File): string | undefined => {
+    const types = typesFor(use);
+    const kinds = types
+      .map((type) => type.replace(/^(image|application)\/|\+xml$/g, '').toUpperCase())
+      .join(translate('list.separator'));
+    if (file.type !== '' && !types.includes(file.type)) return translate('errors.file_type', { kinds });
+    if (file.size > maxImageBytes) return translate('errors.file_too_large', { max: maxImageBytes / 1_024 / 1_024 });
+    return undefined;
+  };
+}

@@ -1,0 +1,17 @@
+/** A percentage: 12.5 is 12.5 %. */
+import type { CellProps, FilterProps } from '../field-props.ts';
+import { RangeSummary } from '../parts/filter-summary.tsx';
+import { NoValue } from '../parts/text-line.tsx';
+import { useFormats } from '../use-formats.ts';
+
+export function PercentCell({ value }: CellProps<'percent'>) {
+  const { percent } = useFormats();
+  return typeof value === 'number' ? <>{percent(value)}</> : <NoValue />;
+}
+
+export function PercentSummary({ source, values }: Omit<FilterProps<'percent'>, 'change'>) {
+  const { percent } = useFormats();
+  return (
+    <RangeSummary {...{ source, values }} text={(value) => (typeof value === 'number' ? percent(value) : undefined)} />
+  );
+}

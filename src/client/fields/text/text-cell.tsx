@@ -1,0 +1,10 @@
+/** A line of text. */
+import type { CellProps } from '../field-props.ts';
+import { marked } from '../parts/marked.tsx';
+import { TextLine } from '../parts/text-line.tsx';
+
+export { TextSummary } from '../parts/filter-summary.tsx';
+
+export function TextCell({ value }: CellProps<'text'>) {
+  return <TextLine>{marked(value)}</TextLine>;
+}

@@ -1,0 +1,209 @@
+/** How the parts of the component library look here: hairlines instead of shadows, measures from the size of the person. */
+import type { Theme, ThemeOptions } from '@mui/material/styles';
+
+import type { Size } from '../../shared/specification/constants.ts';
+import { densities, density, densityProperties } from '../state/density.ts';
+
+/** What the component library says by itself, in the language of the portal. */
+export interface ComponentTexts {
+  clear: string;
+  close: string;
+  open: string;
+  noOptions: string;
+  loading: string;
+}
+
+export interface ComponentChoice {
+  size: Size;
+  texts: ComponentTexts;
+  cornerPx: number;
+}
+
+export function componentDefaults({ size, texts, cornerPx }: ComponentChoice): ThemeOptions['components'] {
+  return { ...buttons(), ...fields(texts, size), ...surfacesAndText(cornerPx), MuiCssBaseline: baseline(size) };
+}
+
+function baseline(size: Size): NonNullable<ThemeOptions['components']>['MuiCssBaseline'] {
+  return {
+    styleOverrides: (theme) => ({
+      ':root': densityProperties(size),
+      // What is focused is never hidden below the top bar and the tabs, or behind the bar that saves.
+      html: { scrollPaddingTop: `calc(${density.bar} + ${density.strip} + 16px)`, scrollPaddingBottom: 96 },
+      ':focus-visible': { outline: `2px solid ${theme.palette.primary.main}`, outlineOffset: 2 },
+      '@media (prefers-reduced-motion: reduce)': {
+        'body *, body *::before, body *::after': {
+          animationDuration: '0.01ms !important',
+          // However short, one would be of everything, the ring of what gets the focus included.
+          transition: 'none !important',
+        },
+      },
+      // Where the system decides about all colours, backgrounds and shadows are gone: what is current is marked by a frame.
+      '@media (forced-colors: active)': {
+        '[aria-current]:not([aria-current=false]), [aria-checked=true], [aria-pressed=true], [aria-selected=true]': {
+          outline: '2px solid Highlight',
+          outlineOffset: '-2px',
+        },
+        ':focus-visible': { outline: '3px solid CanvasText', outlineOffset: 1 },
+      },
+    }),
+  };
+}
+
+const brandFill = ({ palette }: Theme) => ({
+  color: palette.brand.contrastText,
+  backgroundColor: palette.brand.main,
+  '&:hover': { backgroundColor: palette.brand.dark },
+});
+
+/** By itself, or a box by the input in it, which nobody sees. */
+const focused = '&:focus-visible, &:has(> :focus-visible)';
+
+function buttons(): ThemeOptions['components'] {
+  return {
+    MuiButtonBase: {
+      defaultProps: { disableRipple: true },
+      styleOverrides: {
+        // Buttons take the browser's ring away and show ripples in its stead, which there are none of here.
+        root: ({ theme }) => ({
+          // The browser gives buttons a face of its own.
+          fontFamily: theme.typography.fontFamily,
+          [focused]: { outline: `2px solid ${theme.palette.primary.main}`, outlineOffset: 2 },
+          '@media (forced-colors: active)': { [focused]: { outline: '3px solid CanvasText' } },
+        }),
+      },
+    },
+    MuiButton: {
+      defaultProps: { disableElevation: true, size: 'medium' },
+      styleOverrides: {
+        root: { minHeight: density.control, paddingBlock: 2 },
+        sizeSmall: ({ theme }) => ({ minHeight: density.smallControl, fontSize: theme.typography.body2.fontSize }),
+        sizeLarge: { minHeight: `calc(${density.control} + 4px)` },
+      },
+      variants: [
+        {
+          props: { variant: 'contained', color: 'primary' },
+          style: ({ theme }) => ({ '&:not(.Mui-disabled)': brandFill(theme) }),
+        },
+      ],
+    },
+    MuiIconButton: {
+      styleOverrides: {
+        root: { borderRadius: 6, minWidth: 24, minHeight: 24, padding: `calc((${density.control} - 20px) / 2)` },
+        sizeSmall: { padding: `calc((${density.smallControl} - 20px) / 2)` },
+      },
+    },
+    MuiToggleButton: { styleOverrides: { root: { minHeight: 24 } } },
+    MuiCheckbox: {
+      styleOverrides: {
+        root: ({ ownerState }) => ownerState.size === 'small' && { padding: `calc((${density.row} - 26px) / 2)` },
+      },
+    },
+    MuiMenuItem: {
+      styleOverrides: {
+        root: ({ theme }) => ({
+          minHeight: `max(24px, calc(${density.menuLine} - 4px))`,
+          ...theme.typography.body1,
+          '&:focus-visible': { outlineOffset: -2 },
+        }),
+        dense: ({ theme }) => ({
+          minHeight: `max(24px, calc(${density.menuLine} - 4px))`,
+          ...theme.typography.body1,
+          paddingBlock: 2,
+        }),
+      },
+    },
+  };
+}
+
+/** A label on the frame of its field is the smallest text there is, and still 12 px. */
+const smallestTextPx = 12;
+
+function fields(texts: ComponentTexts, size: Size): ThemeOptions['components'] {
+  const labelScale = smallestTextPx / densities[size].text;
+  return {
+    MuiTextField: { defaultProps: { size: 'small', variant: 'outlined', margin: 'none' } },
+    MuiFormControl: { defaultProps: { size: 'small', variant: 'outlined', margin: 'none' } },
+    MuiOutlinedInput: {
+      styleOverrides: {
+        // The gap for the label in the frame is as wide as the label.
+        notchedOutline: { '& legend': { fontSize: `${labelScale}em` } },
+        root: {
+          minHeight: density.control,
+          '&.MuiInputBase-sizeSmall > :is(input, select, .MuiSelect-select)': {
+            paddingBlock: `max(0px, calc((${density.control} - 1.4375em) / 2))`,
+          },
+        },
+      },
+    },
+    MuiInputLabel: {
+      variants: [
+        {
+          // Where it lies in the empty field, as its text will.
+          props: { variant: 'outlined', size: 'small', shrink: false },
+          style: { transform: `translate(14px, calc((${density.control} - 1.4375em) / 2)) scale(1)` },
+        },
+        {
+          props: { variant: 'outlined', size: 'small', shrink: true },
+          style: { transform: `translate(14px, -9px) scale(${labelScale})` },
+        },
+      ],
+    },
+    MuiAutocomplete: {
+      defaultProps: {
+        size: 'small',
+        clearText: texts.clear,
+        closeText: texts.close,
+        openText: texts.open,
+        noOptionsText: texts.noOptions,
+        loadingText: texts.loading,
+      },
+      styleOverrides: {
+        inputRoot: {
+          // Nothing is typed there: it shall take no line of its own below the chips.
+          '&.Mui-disabled .MuiAutocomplete-input': { minWidth: 0 },
+          // Its input has 5 px of its own.
+          '&.MuiOutlinedInput-root.MuiInputBase-sizeSmall': {
+            paddingBlock: `max(0px, calc((${density.control} - 1.4375em - 5px) / 2))`,
+          },
+        },
+      },
+    },
+    MuiAlert: {
+      defaultProps: { closeText: texts.close },
+      styleOverrides: { root: { borderRadius: 6, alignItems: 'center' } },
+    },
+  };
+}
+
+function surfacesAndText(cornerPx: number): ThemeOptions['components'] {
+  return {
+    MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
+    MuiTableCell: {
+      styleOverrides: {
+        root: ({ theme }) => ({
+          borderBottomColor: theme.palette.divider,
+          paddingInline: theme.spacing(1.5),
+          fontSize: theme.typography.body1.fontSize,
+        }),
+      },
+    },
+    MuiTableSortLabel: { styleOverrides: { root: { minHeight: 24 } } },
+    MuiTooltip: { defaultProps: { enterDelay: 400 }, styleOverrides: { tooltip: { fontSize: 12 } } },
+    MuiMenu: {
+      styleOverrides: {
+        paper: ({ theme }) => ({ border: `1px solid ${theme.palette.divider}`, boxShadow: theme.shadows[3] }),
+      },
+    },
+    MuiDialog: {
+      styleOverrides: {
+        paper: ({ theme }) => ({
+          border: `1px solid ${theme.palette.divider}`,
+          borderRadius: cornerPx + 2,
+          // Where a dialog is a form, what is in it scrolls, and its buttons stay at its foot.
+          '& > form': { display: 'flex', flexDirection: 'column', minHeight: 0 },
+        }),
+      },
+    },
+    MuiLink: { styleOverrides: { root: { textUnderlineOffset: 3 } } },
+  };
+}

@@ -1,0 +1,210 @@
+/** The app: its hooks, in the order in which they run, and the explicit list of its routes. */
+import underPressure from '@fastify/under-pressure';
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import type { DestinationStream } from 'pino';
+
+import { apiBase } from '../../shared/specification/constants.ts';
+import { registerMailPreviews } from '../crud/mail-preview.ts';
+import { registerCollections } from '../crud/routes.ts';
+import { registerSingletons } from '../crud/singletons.ts';
+import { provideVerbs } from '../crud/verb-handlers.ts';
+import { provideRules } from '../crud/write-rules.ts';
+import type { ServerDatabase } from '../db/connect.ts';
+import { sendsMail } from '../settings/env-mail.ts';
+import type { Env } from '../settings/env.ts';
+import { AppError } from '../errors/app-error.ts';
+import { shed } from '../diagnostics/diagnostic-events.ts';
+import { registerAudit } from '../features/audit/audit.routes.ts';
+import { registerBin } from '../features/bin/bin.routes.ts';
+import { registerCrm } from '../features/crm/crm.routes.ts';
+import { registerDashboard } from '../features/dashboard/dashboard.routes.ts';
+import { registerMedia } from '../features/media/media.routes.ts';
+import { registerFiles } from '../features/media/serve-files.ts';
+import { installMediaSweep } from '../features/media/sweep-media.ts';
+import { directoryVerbs } from '../features/directory/directory-verbs.ts';
+import { memberVerbs } from '../features/members/member-verbs.ts';
+import { registerMembers } from '../features/members/members.routes.ts';
+import { planPlacesRule } from '../features/members/plan-places.ts';
+import { registerDocuments } from '../features/operations/documents.routes.ts';
+import { registerImports } from '../features/import/import.routes.ts';
+import { registerHealth, registerPing } from '../features/operations/operations.routes.ts';
+import { registerPresence } from '../features/presence/presence.routes.ts';
+import { registerAccount } from '../features/session/account.routes.ts';
+import { registerArrivals } from '../features/session/arrivals.routes.ts';
+import { registerSession } from '../features/session/session.routes.ts';
+import { registerPasskeys } from '../features/session/passkey.routes.ts';
+import { registerSecondFactor } from '../features/session/second-factor.routes.ts';
+import { registerSso } from '../features/session/sso.routes.ts';
+import { publicLookUp, type PublicLookUp } from '../features/tenant/public-look-up.ts';
+import { registerAccess } from '../features/staff/access.routes.ts';
+import { accessVerbs } from '../features/staff/access-verbs.ts';
+import { roleRule } from '../features/staff/role-rules.ts';
+import { staffRule } from '../features/staff/staff-rules.ts';
+import { registerStaff } from '../features/staff/staff.routes.ts';
+import { staffVerbs } from '../features/staff/staff-verbs.ts';
+import { answerForPage, registerTenant } from '../features/tenant/tenant.routes.ts';
+import { registerViews } from '../features/views/views.routes.ts';
+import { registerWelcome } from '../features/welcome/welcome.routes.ts';
+import { openStorage } from '../files/open-storage.ts';
+import type { FileStorage } from '../files/storage.ts';
+import { installAuthentication } from '../http/authenticate.ts';
+import { installCompression } from '../http/compression.ts';
+import { installCors } from '../http/cors.ts';
+import { installDrain } from '../http/drain.ts';
+import { installErrorHandler } from '../http/error-handler.ts';
+import { installForeignLookups } from '../http/foreign-lookups.ts';
+import { installHeaders } from '../http/headers.ts';
+import { installAnswerDeadline } from '../http/answer-deadline.ts';
+import { installBodyParser } from '../http/json-body.ts';
+import { installMailLinks } from '../http/mail-links.ts';
+import { installPortalFiles } from '../http/portal-files.ts';
+import { installRefusalLog } from '../http/refusals.ts';
+import { installRequestLog } from '../http/request-log.ts';
+import { gatherRoutes, installUnknownRoutes } from '../http/route-list.ts';
+import { serverOptions } from '../http/server-options.ts';
+import { installStepUp } from '../http/require-step-up.ts';
+import { installSweep } from '../http/sweep.ts';
+import { JobFeed } from '../jobs/job-feed.ts';
+import { registerJobs } from '../jobs/jobs.routes.ts';
+import { installStatementLog } from '../observe/statement-log.ts';
+import { buildOpenApi } from '../openapi/openapi.ts';
+import { productVersion } from '../settings/paths.ts';
+import { buildPermissionMatrix } from '../openapi/permission-matrix.ts';
+import { linkToList } from './portal-links.ts';
+import { openSealing } from '../crypto/sealing.ts';
+
+export interface AppDeps {
+  env: Env;
+  database: ServerDatabase;
+  /** Where files are kept; without it, where the settings say. */
+  storage?: FileStorage;
+  /** Tells of the steps of jobs; without it, nobody is told. */
+  feed?: JobFeed;
+  /** Folder of the built portal; without it only the API is served. */
+  clientDir?: string;
+  /** What time it is for the dashboard; without it, the machine's clock. */
+  now?: () => number;
+  /** Late answers beyond which calls are refused; 0 where the machine is busy with other things than this app. */
+  longestDelayMs?: number;
+  /** Adds the hooks of metrics and traces: before all others, so that they see what those refuse. */
+  watch?: (app: FastifyInstance) => void;
+  /** Where log lines go: standard output unless said otherwise. */
+  logTo?: DestinationStream;
+}
+
+const longestDelayMs = 2_000;
+
+/**
+ * Builds the app; nothing listens yet.
+ *
+ * @throws Error when a route names no permission
+ */
+export async function buildApp({ env, database, clientDir, ...deps }: AppDeps): Promise<FastifyInstance> {
+  const app = Fastify(serverOptions(env, deps.logTo));
+  const storage = deps.storage ?? (await openStorage(env.files));
+  deps.watch?.(app);
+  installRequestLog(app);
+  installStatementLog(app);
+  installHeaders(app, env);
+  installDrain(app);
+  await installPressureValve(app, deps.longestDelayMs ?? longestDelayMs);
+  installBodyParser(app);
+  installErrorHandler(app, { database });
+  installAfterwards(app, { database, storage });
+  installAnswerDeadline(app, env);
+  installCors(app, { database, environment: env.environment });
+  await installCompression(app);
+  const routes = gatherRoutes(app);
+  installAuthentication(app, { database, sessionIdleMinutes: env.sessionIdleMinutes });
+  installStepUp(app, { database });
+  installUnknownRoutes(app, routes);
+
+  registerHealth(app, { database });
+  const { environment, publicMissesPerAddress: missesPerAddress, supportEmail } = env;
+  const lookUp = publicLookUp({ database, environment, missesPerAddress, supportEmail });
+  await app.register(
+    async (api) => {
+      registerPing(api);
+      registerTenant(api, lookUp, sendsMail(env.mail));
+      registerWaysIn(api, { env, database, lookUp });
+      registerDashboard(api, { database, linkToList, now: deps.now });
+      registerWelcome(api, { database, linkToList, keepsMail: !('host' in env.mail) });
+      registerCrm(api, { database });
+      registerViews(api, { database });
+      await api.register((media) => registerMedia(media, { database, storage, quota: env.uploadQuota }));
+      provideVerbs({ ...memberVerbs, ...directoryVerbs, ...staffVerbs, ...accessVerbs });
+      provideRules({ staff: staffRule, roles: roleRule, members: planPlacesRule, custom_members: planPlacesRule });
+      registerMemberManagement(api, database);
+      registerImports(api, { database, storage, quota: env.uploadQuota });
+      registerTeam(api, database);
+      registerCollections(api, { database });
+      registerAudit(api, { database });
+      registerBin(api, { database });
+      registerPresence(api, { database });
+      registerJobs(api, { database, storage, feed: deps.feed ?? new JobFeed() });
+      if (env.environment !== 'production') {
+        registerDocuments(api, {
+          openApi: () => buildOpenApi(productVersion),
+          permissionMatrix: () => buildPermissionMatrix(routes),
+        });
+      }
+    },
+    { prefix: apiBase },
+  );
+  registerFiles(app, { storage });
+  installMailLinks(app);
+  await installPortalFiles(app, clientDir, answerForPage(lookUp, environment, sendsMail(env.mail)));
+  await app.ready();
+  return app;
+}
+
+/** What is done once a call is answered: written down, looked into, tidied up. */
+function installAfterwards(app: FastifyInstance, deps: { database: ServerDatabase; storage: FileStorage }): void {
+  installRefusalLog(app, deps);
+  installForeignLookups(app, deps);
+  installSweep(app, deps);
+  installMediaSweep(app, deps);
+}
+
+interface WaysInDeps {
+  env: Env;
+  database: ServerDatabase;
+  lookUp: PublicLookUp;
+}
+
+/** Signing in and out, and what people see and change of that. */
+function registerWaysIn(api: FastifyInstance, { env, database, lookUp }: WaysInDeps): void {
+  const findAccountId = async (request: FastifyRequest) => (await lookUp.ofCaller(request)).id;
+  const sealing = openSealing(env);
+  registerSession(api, { database, settings: env, findAccountId });
+  registerArrivals(api, { database, settings: env, findAccountId });
+  registerAccount(api, { ...env, database, sealing });
+  registerSecondFactor(api, { ...env, database, sealing, findAccountId });
+  registerPasskeys(api, { ...env, database, sealing, findAccountId });
+  registerSso(api, { ...env, database, sealing, findAccountId, allowsOwnMachine: env.environment === 'local' });
+}
+
+function registerMemberManagement(api: FastifyInstance, database: ServerDatabase): void {
+  registerMembers(api, { database });
+  registerMailPreviews(api, { database });
+  registerSingletons(api, { database });
+}
+
+function registerTeam(api: FastifyInstance, database: ServerDatabase): void {
+  registerAccess(api, { database });
+  registerStaff(api, { database });
+}
+
+/** Under a load it cannot bear, the process refuses some calls at once instead of all of them late. It still says that it lives. */
+async function installPressureValve(app: FastifyInstance, maxEventLoopDelay: number): Promise<void> {
+  await app.register(underPressure, {
+    maxEventLoopDelay,
+    sampleInterval: 500,
+    pressureHandler: (request, _reply, reason, value) => {
+      // No figure at all is no pressure: it measures none right after a pause.
+      if (request.url === '/healthz' || !Number.isFinite(value)) return;
+      shed.tell({ reason });
+      throw new AppError('unavailable');
+    },
+  });
+}

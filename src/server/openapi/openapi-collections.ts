@@ -1,0 +1,124 @@
+/** What the OpenAPI document says of the collections, from their definitions. */
+import { auditEntry } from '../../shared/contracts/audit-calls.ts';
+import { bulkBody, reorderBody, reordered } from '../../shared/contracts/collections.ts';
+import { takesMany, type Resource } from '../../shared/definition/define-resource.ts';
+import { permissionsOfVerb, verbBody, verbsOf } from '../crud/verbs.ts';
+import { exportRequest, startedAnswer } from './openapi-jobs.ts';
+import {
+  answers,
+  fieldsParameter,
+  idempotencyKey,
+  idInPath,
+  json,
+  listParameters,
+  operationOf,
+  ref,
+} from './openapi-parts.ts';
+import { ruleWords } from './openapi-rules.ts';
+import { answerSchemaOf, bulkReplySchema, inputSchemaOf, type Json } from './openapi-schemas.ts';
+
+/** What stands against an action may take asking more than the record. */
+const askObstacles = {
+  name: 'obstacles',
+  in: 'query',
+  description: 'Whether `allowed_actions` shall also say what other records have against each',
+  schema: { type: 'boolean', default: false },
+};
+
+/** By path. */
+export function collectionPaths(resource: Resource): Json {
+  const { name, label, can } = resource;
+  const record = answers(label.one, ref(name));
+  const operation = operationOf(name);
+  const written = writtenAnswer(resource);
+  const onOne = { parameters: [idInPath] };
+  const creates = !resource.without?.includes('create');
+  const deletes = !resource.without?.includes('delete');
+  return {
+    [`/${name}`]: {
+      get: operation(`List: ${label.many}`, [can.read], {
+        parameters: [...listParameters(resource), fieldsParameter(resource)],
+        ...answers(label.many, { type: 'array', items: { anyOf: [ref(name), ref(`${name}_row`)] } }),
+      }),
+      ...(creates && {
+        post: operation(`Create: ${label.one}`, [can.write], {
+          parameters: [idempotencyKey],
+          requestBody: json(ref(`${name}_create`)),
+          ...writtenAnswer(resource, 201),
+        }),
+      }),
+    },
+    [`/${name}/{id}`]: {
+      get: operation(`Read: ${label.one}`, [can.read], { parameters: [idInPath, askObstacles], ...record }),
+      put: operation(`Change: ${label.one}`, [can.write], {
+        ...onOne,
+        requestBody: json(ref(`${name}_update`)),
+        ...written,
+      }),
+      ...(deletes && {
+        delete: operation(`Move to the bin: ${label.one}`, [can.write], { ...onOne, ...written }),
+      }),
+    },
+    [`/${name}/{id}/history`]: {
+      get: operation(`History: ${label.one}`, [can.read], {
+        ...onOne,
+        ...answers('Entries', entries),
+      }),
+    },
+    ...verbPaths(resource),
+    ...exportPath(resource),
+  };
+}
+
+/** Of a write. */
+const writtenAnswer = ({ name, label }: Resource, status = 200): Json =>
+  answers(`${label.one}; its id and version alone where the caller may not read it`, ref(name), status);
+
+function exportPath({ name, label, can }: Resource): Json {
+  if (!can.export) return {};
+  const besides = { 'x-permissions-besides': [can.read] };
+  const rest = { parameters: [idempotencyKey], ...besides, ...exportRequest, ...startedAnswer };
+  return { [`/${name}/export`]: { post: operationOf(name)(`Export: ${label.many}`, [can.export], rest) } };
+}
+
+const entries: Json = { type: 'array', items: answerSchemaOf(auditEntry) };
+
+function verbPaths(resource: Resource): Json {
+  const { name, label, can, transitions, actions } = resource;
+  const operation = operationOf(name);
+  const pathOf = (verb: string): [string, Json] => {
+    const moves = transitions.filter((move) => move.verb === verb);
+    const fromBin = verb === 'restore' ? ['out of the bin'] : [];
+    const ways = [...fromBin, ...moves.map((move) => `${move.from.join(', ')} → ${move.to}`)];
+    const action = actions.find((one) => one.verb === verb);
+    const rules = [...moves, ...(action ? [action] : [])].flatMap((way) => way.rules ?? []);
+    const title = moves[0]?.label ?? action?.label ?? 'Restore';
+    const rest = {
+      parameters: [idInPath, idempotencyKey],
+      requestBody: json({ ...inputSchemaOf(verbBody(resource, verb)), ...ruleWords(rules) }),
+      ...writtenAnswer(resource),
+    };
+    const summary = ways.length === 0 ? title : `${title}: ${ways.join('; ')}`;
+    return [`/${name}/{id}/${verb}`, { post: operation(summary, permissionsOfVerb(resource, verb), rest) }];
+  };
+  const anyAction = [can.write, ...[...transitions, ...actions].map((one) => one.can)];
+  const bulk = {
+    parameters: [idempotencyKey],
+    requestBody: json(inputSchemaOf(bulkBody)),
+    ...answers('What became of each', bulkReplySchema),
+  };
+  const inOrder = {
+    parameters: [idempotencyKey],
+    requestBody: json(inputSchemaOf(reorderBody)),
+    ...answers('In their new order', answerSchemaOf(reordered)),
+  };
+  return {
+    ...(resource.list.place && {
+      [`/${name}/reorder`]: { post: operation(`Put in order: ${label.many}`, [can.write], inOrder) },
+    }),
+    ...(takesMany(resource) && {
+      [`/${name}/bulk`]: { post: operation(`Change many: ${label.many}`, anyAction, bulk) },
+    }),
+    ...Object.fromEntries([...verbsOf(resource)].map(pathOf)),
+  };
+}

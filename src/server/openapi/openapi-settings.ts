@@ -1,0 +1,44 @@
+/** What the OpenAPI document says of settings, from their definitions: reading, changing and, where a change can wait for a second person, deciding on it. */
+import { bodySchemas } from '../../shared/definition/body-schemas.ts';
+import { auditEntry } from '../../shared/contracts/audit-calls.ts';
+import { waitingChange } from '../../shared/contracts/waiting-change.ts';
+import { changeVerbs, readersOf, type ChangeVerb, type Singleton } from '../../shared/definition/define-singleton.ts';
+import { singletons } from '../../shared/singletons/every-singleton.ts';
+import { answers, idempotencyKey, json, operationOf } from './openapi-parts.ts';
+import { answerSchemaOf, inputSchemaOf, settingsSchema, type Json } from './openapi-schemas.ts';
+
+const operation = operationOf('members');
+const entries: Json = { type: 'array', items: answerSchemaOf(auditEntry) };
+
+/** What is said of a change that weakens a protection and waits for a second person. */
+const decisions: Readonly<Record<ChangeVerb, string>> = {
+  confirm_change: 'Agree, as a second person, to the change that waits',
+  decline_change: 'Decline, as a second person, the change that waits',
+  cancel_change: 'Take back the change that one has asked for',
+};
+
+/** By path. */
+export const settingsPaths = (): Json => Object.assign({}, ...Object.values(singletons).map(pathsOf)) as Json;
+
+function pathsOf(definition: Singleton): Json {
+  const { name, label, can, protection } = definition;
+  const readers = readersOf(definition);
+  const waiting = protection ? { waiting_change: answerSchemaOf(waitingChange) } : {};
+  const settings = answers(label.one, settingsSchema(definition, waiting));
+  const requestBody = json(inputSchemaOf(bodySchemas(definition).updateSchema));
+  const deciding = changeVerbs.map((verb) => {
+    const rest = { parameters: [idempotencyKey], ...settings };
+    const decide = operation(`${decisions[verb]}: ${label.one}`, protection?.agreedBy ?? [], rest);
+    return [`/${name}/current/${verb}`, { post: decide }];
+  });
+  return {
+    [`/${name}/current`]: {
+      get: operation(`Read: ${label.one}`, readers, settings),
+      put: operation(`Change: ${label.one}`, [can.write], { requestBody, ...settings }),
+    },
+    [`/${name}/current/history`]: {
+      get: operation(`History: ${label.one}`, readers, answers('Entries', entries)),
+    },
+    ...(protection && (Object.fromEntries(deciding) as Json)),
+  };
+}

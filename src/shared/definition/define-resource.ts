@@ -1,0 +1,205 @@
+/** A definition says everything about a resource but how it looks and what its verbs do. */
+import { orderedKinds, textKinds, type Field } from './field-kinds.ts';
+import type { MailName } from '../notices/mails.ts';
+import type { Permission } from '../access/permissions.ts';
+import type { ResourceTranslations } from './resource-labels.ts';
+import type { Rule } from './rules.ts';
+
+export type Fields = Readonly<Record<string, Field>>;
+
+/** How far an audit entry can be taken back: exactly, by a counter-action, or not at all. */
+export type AuditClass = 'reversible' | 'compensated' | 'final';
+
+/** What can be done to a record by name: a move between states, or an action of another kind. */
+interface Verb {
+  verb: string;
+  /** English label of the button. */
+  label: string;
+  can: Permission;
+  audit: AuditClass;
+  /** `danger`: drawn in red, and always asked about. */
+  tone?: 'danger';
+  /** Stands behind the others, and is no button of its own. */
+  isRare?: true;
+  /** English sentence: what it does to whom beyond what its name says, for the dialog. In i18n: `resources.<name>.effects.<verb>`. */
+  effect?: string;
+  /** The mail that goes with it, to the person whose record it is. */
+  mail?: MailName;
+  /** The moment of the record before which it does not leave. */
+  mailAt?: string;
+  /** What must hold of what it asks for, beside the record. */
+  rules?: readonly Rule[];
+}
+
+export interface Transition extends Verb {
+  /** The state field it moves. */
+  field: string;
+  /** The states it may start from. */
+  from: readonly string[];
+  /** Where it leads; `previous` is the state before the last transition. */
+  to: string;
+  /**
+   * What the person must or may say. `reason` is kept in the audit, a field of the resource is set along with the state, and
+   * anything else is for the verb's handler. Its label stands in i18n among those of the fields.
+   */
+  needs?: Fields;
+}
+
+/** A verb that moves no state; what it does is a handler of the server (`crud/verb-handlers.ts`). */
+export interface Action extends Verb {
+  /** What the person must or may say, as `needs` of a transition. */
+  params?: Fields;
+  /** May be done to many at once. */
+  bulk?: true;
+  /** The person must have shown lately that it is them (`http/step-up.ts`); not for many at once. screens.md 4.1.7 */
+  stepUp?: true;
+  /** Also for what lies in the recycle bin. */
+  inBin?: true;
+}
+
+/** A move that time makes, once `after` lies in the past: the scheduler writes it down, and reading shows it at once. */
+export interface TimedMove {
+  field: string;
+  from: readonly string[];
+  to: string;
+  /** The date or moment after which it is due, and how many days later. */
+  after: { field: string; days?: number };
+}
+
+/**
+ * Whose records they are; it says what whoever looks after some chapters alone may do with them, besides the rights that they hold.
+ * `organisation`: all of it belongs to everybody, so they read it and do not change it. `chapter`: a policy of the database holds them to
+ * the records of their chapters, which are theirs to change. `person`: each is somebody's own; a rule of the resource holds them to what is
+ * theirs, or their people's.
+ */
+export type Belonging = 'organisation' | 'chapter' | 'person';
+
+export interface ResourceOptions<F extends Fields = Fields> {
+  /** Table, URL and resource name: snake_case plural. */
+  name: string;
+  /** Whose its records are. */
+  belongsTo: Belonging;
+  label: { one: string; many: string };
+  /** What it says in the other languages; a test wants it of every definition. The portal's build fetches it by language. */
+  translations?: ResourceTranslations;
+  /** The resource whose records these are as well: the table is a view of its table, and what is written here is written there. */
+  viewOf?: string;
+  /** The reference to the record whose part its records are: what was done to them stands in the history of that one too. */
+  partOf?: keyof F & string;
+  /** What nobody does to its records one by one: they come or go otherwise. */
+  without?: readonly ('create' | 'delete')[];
+  /**
+   * The action that ends a record for good, where removing its row would be a way round it: the purge from the recycle bin is that
+   * action, with its right, its reason and whatever it waits for. Whoever keeps people has one, or no bin. Security R55.
+   */
+  endedBy?: string;
+  fields: F;
+  /** The field that names a record wherever it is mentioned. */
+  representation: keyof F & string;
+  /** A choice by whose label a record is called where it has one: what the product brings is named in the reader's language. */
+  namedAfter?: keyof F & string;
+  /** Whom its verbs' mails go to: the member that it is, unless said otherwise. `id` is the column with the person's id. */
+  mailsTo?: { kind: 'member' | 'staff'; id: 'id' | (keyof F & string) };
+  /** The picture that stands before that name. */
+  picture?: keyof F & string;
+  list: {
+    columns: readonly (keyof F & string)[];
+    search: readonly (keyof F & string)[];
+    /**
+     * For a big collection: its table keeps what is searched in `search_text`, a line each between line breaks, and the same without
+     * private fields in `search_text_open`, each with an index of trigrams.
+     */
+    hasSearchText?: true;
+    filters: readonly (keyof F & string)[];
+    /** Fields with an index (account_id, field, id); `created_at` may stand here too. */
+    sorts: readonly ((keyof F & string) | 'created_at')[];
+    order: readonly [string, 'ASC' | 'DESC'];
+    /**
+     * The field, among `sorts`, that holds the place which people give a record: it can be moved up and down in a list of that order
+     * (`POST /<name>/reorder`). What has no place comes last, so its index is (account_id, field, id).
+     */
+    place?: keyof F & string;
+  };
+  /**
+   * The form, group by group: English title to its fields. Groups that name the same `tab` (its English title) stand on one tab of the
+   * edit screen, in their order; either every group names one or none does. A new record is one page.
+   */
+  form: readonly { title: string; tab?: string; fields: readonly (keyof F & string)[] }[];
+  /** Without `export` there is no export; it is a right of its own, for it takes everything along at once. */
+  can: { read: Permission; write: Permission; export?: Permission };
+  /** Whatever is written wants the person to have shown lately that it is them (`http/step-up.ts`). screens.md 4.1.7 */
+  stepUp?: true;
+  /** What must hold between fields, whichever way a record is written: in the form, on the server, in an import, of an undo. */
+  rules?: readonly Rule<keyof F & string>[];
+  transitions?: readonly Transition[];
+  actions?: readonly Action[];
+  timedMoves?: readonly TimedMove[];
+  /** States after which a record neither changes nor moves any more, by state field. */
+  final?: Readonly<Record<string, readonly string[]>>;
+  /** The verb that is offered together with the creation: with one press a person is made and invited. */
+  afterCreate?: string;
+  /** English words on what makes a new record, where "New …" says too little. In i18n: `resources.<name>.create`. */
+  createText?: string;
+  /** English sentence: why such a record stays as it is. In i18n: `resources.<name>.final`. */
+  finalText?: string;
+}
+
+export interface Resource<F extends Fields = Fields> extends Omit<
+  ResourceOptions<F>,
+  'transitions' | 'actions' | 'timedMoves'
+> {
+  transitions: readonly Transition[];
+  actions: readonly Action[];
+  timedMoves: readonly TimedMove[];
+}
+
+/** What every record carries besides its fields. `allowed_actions` comes with a single record only. */
+export interface RecordBase {
+  id: string;
+  version: number;
+  created_at: string;
+  updated_at: string;
+  deleted_at: string | null;
+}
+
+export const baseColumns = ['id', 'version', 'created_at', 'updated_at', 'deleted_at'] as const;
+
+/** A definition with all its parts; `check-definition.ts` checks it when the server starts, `body-schemas.ts` makes the schemas of its bodies. */
+export function defineResource<const F extends Fields>(options: ResourceOptions<F>): Resource<F> {
+  return {
+    ...options,
+    transitions: options.transitions ?? [],
+    actions: options.actions ?? [],
+    timedMoves: options.timedMoves ?? [],
+  };
+}
+
+/** Whether the record is in a state after which nothing about it changes. */
+export const isFinal = ({ final = {} }: Pick<Resource, 'final'>, row: Readonly<Record<string, unknown>>): boolean =>
+  Object.entries(final).some(([field, states]) => states.includes(String(row[field])));
+
+/** Whether whoever looks after some chapters alone (`isLimited`) may change what belongs like this at all. */
+export const isOpenTo = (belongsTo: Belonging, isLimited: boolean): boolean =>
+  !isLimited || belongsTo !== 'organisation';
+
+/** Whether anything can be done to many of its records at once. */
+export const takesMany = ({
+  without,
+  transitions,
+  actions,
+}: Pick<Resource, 'without' | 'transitions' | 'actions'>): boolean =>
+  !without?.includes('delete') || transitions.length > 0 || actions.some(({ bulk }) => bulk);
+
+/** What a verb asks for, of either kind; empty where there is no such verb or nothing to say. */
+export function inputsOf(definition: Pick<Resource, 'transitions' | 'actions'>, verb: string): Fields {
+  const moves = definition.transitions.filter((move) => move.verb === verb);
+  const asked = [...moves.map(({ needs }) => needs), definition.actions.find((each) => each.verb === verb)?.params];
+  return Object.assign({}, ...asked.filter((one) => one !== undefined)) as Fields;
+}
+
+/** The filter words a field takes in a list call, besides itself. */
+export function filterSuffixes(field: Field): string[] {
+  const ordered = orderedKinds.includes(field.kind) ? ['_gte', '_lte', '_gt', '_lt'] : [];
+  const like = textKinds.includes(field.kind) ? ['_like'] : [];
+  return ['_neq', '_null', ...ordered, ...like];
+}
