@@ -11,7 +11,7 @@ import { stories } from '../seed/load.ts';
 import { makeRandom, type Random } from '../seed/random.ts';
 import { accountIdOf } from '../seed/settings.ts';
 import type { TenantStory } from '../seed/story.ts';
-import type { DemoPictures } from './demo-pictures.ts';
+import type { DrawingDeps } from './drawing-deps.ts';
 import { writePaper } from './paper.ts';
 
 /** The first of the alphabet, whom a list shows first. */
@@ -78,7 +78,7 @@ interface Words {
  * Writes and stores the papers of all demo tenants, until `signal` stops it: of every business that waits to be verified or was refused,
  * and of some that are verified. Who has papers keeps them. Answers how many were written.
  */
-export async function writeDemoPapers(deps: DemoPictures): Promise<number> {
+export async function writeDemoPapers(deps: DrawingDeps): Promise<number> {
   let written = 0;
   for (const story of stories) {
     for (const business of await chooseBusinesses(deps, story)) {
@@ -89,7 +89,7 @@ export async function writeDemoPapers(deps: DemoPictures): Promise<number> {
   return written;
 }
 
-async function chooseBusinesses({ database }: DemoPictures, story: TenantStory): Promise<Business[]> {
+async function chooseBusinesses({ database }: DrawingDeps, story: TenantStory): Promise<Business[]> {
   const accountId = accountIdOf(story);
   const random = makeRandom(`${story.slug}:papers`);
   const { rows } = await withTenant(database, { accountId, actorId: null }, ({ db }) =>
@@ -104,7 +104,7 @@ async function chooseBusinesses({ database }: DemoPictures, story: TenantStory):
   return chosen.filter(({ document_ids }) => document_ids.length === 0);
 }
 
-async function giveTo({ database, storage }: DemoPictures, story: TenantStory, business: Business): Promise<number> {
+async function giveTo({ database, storage }: DrawingDeps, story: TenantStory, business: Business): Promise<number> {
   const accountId = accountIdOf(story);
   const random = makeRandom(`${story.slug}:paper:${business.id}`);
   const { papers } = words[story.account.default_language];

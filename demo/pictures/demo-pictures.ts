@@ -3,26 +3,20 @@ import { createHash } from 'node:crypto';
 
 import { sql } from 'kysely';
 
-import type { ServerDatabase } from '../../src/server/db/connect.ts';
 import { withTenant } from '../../src/server/db/scope.ts';
 import { writeForms } from '../../src/server/features/media/media-files.ts';
 import { remakePicture, type Picture } from '../../src/server/files/pictures.ts';
-import type { FileStorage } from '../../src/server/files/storage.ts';
 import { say } from '../../src/server/start/say.ts';
+import type { DemoDeps } from '../../src/server/start/demo.ts';
 import type { OnStop } from '../../src/server/start/stop.ts';
 import { stories } from '../seed/load.ts';
 import { makeRandom } from '../seed/random.ts';
 import { accountIdOf } from '../seed/settings.ts';
 import type { TenantStory } from '../seed/story.ts';
 import { writeDemoPapers } from './demo-papers.ts';
+import type { DrawingDeps } from './drawing-deps.ts';
 import { drawPortrait } from './portrait.ts';
 import { drawShopSign } from './shop-sign.ts';
-
-export interface DemoPictures {
-  database: ServerDatabase;
-  storage: FileStorage;
-  signal: AbortSignal;
-}
 
 /** Of those who joined last, whom a list shows first. */
 const newestMembers = 60;
@@ -31,7 +25,7 @@ const share = 0.62;
 const firstBusinesses = 40;
 
 /** Begins to draw and to write; the stop of the server waits for what is in hand. */
-export function startDrawing(deps: Omit<DemoPictures, 'signal'>, onStop: OnStop): void {
+export function startDrawing(deps: DemoDeps, onStop: OnStop): void {
   const stopping = new AbortController();
   const all = { ...deps, signal: stopping.signal };
   const drawing = drawDemoPictures(all)
@@ -46,7 +40,7 @@ export function startDrawing(deps: Omit<DemoPictures, 'signal'>, onStop: OnStop)
 }
 
 /** Draws and stores the photos of all demo tenants, until `signal` stops it; what is there by then stays. Answers how many. */
-export async function drawDemoPictures(deps: DemoPictures): Promise<number> {
+export async function drawDemoPictures(deps: DrawingDeps): Promise<number> {
   let drawn = 0;
   for (const story of stories) {
     for (const wanted of [...(await chooseMembers(deps, story)), ...(await chooseBusinesses(deps, story))]) {
@@ -67,7 +61,7 @@ interface Wanted {
   drawing: string;
 }
 
-async function chooseBusinesses({ database }: DemoPictures, story: TenantStory): Promise<Wanted[]> {
+async function chooseBusinesses({ database }: DrawingDeps, story: TenantStory): Promise<Wanted[]> {
   const accountId = accountIdOf(story);
   const random = makeRandom(`${story.slug}:logos`);
   const rows = await withTenant(database, { accountId, actorId: null }, ({ db }) =>
@@ -92,7 +86,7 @@ async function chooseBusinesses({ database }: DemoPictures, story: TenantStory):
   }));
 }
 
-async function chooseMembers({ database }: DemoPictures, story: TenantStory): Promise<Wanted[]> {
+async function chooseMembers({ database }: DrawingDeps, story: TenantStory): Promise<Wanted[]> {
   const accountId = accountIdOf(story);
   const random = makeRandom(`${story.slug}:pictures`);
   const rows = await withTenant(database, { accountId, actorId: null }, ({ db }) =>
@@ -118,7 +112,7 @@ async function chooseMembers({ database }: DemoPictures, story: TenantStory): Pr
   }));
 }
 
-async function giveOne({ database, storage }: DemoPictures, story: TenantStory, wanted: Wanted): Promise<void> {
+async function giveOne({ database, storage }: DrawingDeps, story: TenantStory, wanted: Wanted): Promise<void> {
   const accountId = accountIdOf(story);
   const id = makeRandom(`${story.slug}:picture:${wanted.id}`).uuid();
   const picture = await remakePicture(accountId, Buffer.from(wanted.drawing));

@@ -42,6 +42,10 @@ describe('imports', () => {
     expect(files.filter((one) => !existsSync(join(root, one.to))).map(says)).toEqual([]);
   });
 
+  test('no file imports itself by way of others, types and what is fetched later included', () => {
+    expect(knotsIn(files).map((knot) => knot.join(' ↔ '))).toEqual([]);
+  });
+
   test('only the one fetch of the portal fetches', () => {
     const fetching = filesBelow('src/client').filter((path) => isCode(path) && /(?<![.\w])fetch\(/.test(read(path)));
     expect(fetching).toEqual(['src/client/providers/transport.ts']);
@@ -52,6 +56,30 @@ describe('imports', () => {
     expect(reading.filter((path) => !['src/server/settings/env.ts', 'src/server/main.ts'].includes(path))).toEqual([]);
   });
 });
+
+/** The files that reach themselves through what they import, in groups of those that reach one another. */
+function knotsIn(found: readonly Import[]): string[][] {
+  const targets = new Map<string, string[]>();
+  for (const { from, to } of found) targets.set(from, [...(targets.get(from) ?? []), to]);
+  const reached = new Map([...targets.keys()].map((path) => [path, reachedFrom(path, targets)]));
+  const isKnotted = (one: string, other: string) => reached.get(one)!.has(other) && reached.get(other)?.has(one);
+  const knotted = [...targets.keys()].filter((path) => isKnotted(path, path));
+  const groups = knotted.map((path) => knotted.filter((other) => isKnotted(path, other)));
+  return [...new Map(groups.map((group) => [group.join(), group])).values()];
+}
+
+function reachedFrom(start: string, targets: ReadonlyMap<string, readonly string[]>): Set<string> {
+  const reached = new Set<string>();
+  const visit = (path: string) => {
+    for (const to of targets.get(path) ?? []) {
+      if (reached.has(to)) continue;
+      reached.add(to);
+      visit(to);
+    }
+  };
+  visit(start);
+  return reached;
+}
 
 function mayImport({ from, to }: Import): boolean {
   const zone = zoneOf(from)!;

@@ -19,6 +19,23 @@ const files = filesBelow();
 const decisions = files.filter((path) => path.startsWith('docs/decisions/')).toSorted();
 const texts = files.filter((path) => !isBinary(path) && path !== 'package-lock.json');
 
+/** What a page, a program or a script begins with; the start of a screen stands beside the start of the portal. */
+const entryPoints = [
+  ...[
+    'index.html',
+    'favicon.svg',
+    'boot.css',
+    'boot.ts',
+    'start.ts',
+    'main.tsx',
+    'route-screen.tsx',
+    'screen-code.ts',
+  ].map((name) => `src/client/${name}`),
+  'src/server/main.ts',
+];
+/** A contract and a definition of one name. This list may only shrink. */
+const stillTwice = ['src/shared: media', 'src/shared: members'];
+
 /** Put together here, so that this file does not find itself. */
 const word = (...parts: string[]) => parts.join('');
 const forbidden = [
@@ -44,6 +61,25 @@ describe('the tree', () => {
     expect(ours.filter((path) => !/^(\d{4}_)?[a-z0-9-]+(_[a-z0-9_]+)?(\.[a-z0-9-]+)*$/.test(name(path)))).toEqual([]);
     const drawer = /(^|\/)(utils?|helpers?|common|misc|managers?|services?)(\.|\/|$)/;
     expect(ours.filter((path) => drawer.test(path))).toEqual([]);
+  });
+
+  test('has no loose files: beside the rooms of client, server and shared stand entry points alone', () => {
+    const loose = files.filter((path) => /^src\/(client|server|shared)\/[^/]+$/.test(path));
+    expect(loose.filter((path) => !entryPoints.includes(path))).toEqual([]);
+    expect(entryPoints.filter((path) => !loose.includes(path))).toEqual([]);
+  });
+
+  test.each(['src/client', 'src/server', 'src/shared', 'demo'])('gives every file of %s a name of its own', (world) => {
+    const names = files
+      .filter((path) => path.startsWith(`${world}/`) && /\.tsx?$/.test(path))
+      .map((path) =>
+        path
+          .split('/')
+          .at(-1)!
+          .replace(/\.tsx?$/, ''),
+      );
+    const twice = names.filter((name, index) => names.indexOf(name) !== index).map((name) => `${world}: ${name}`);
+    expect(twice.filter((name) => !stillTwice.includes(name))).toEqual([]);
   });
 
   test('has no barrel: index.ts is the list of resources alone', () => {

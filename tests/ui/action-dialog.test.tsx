@@ -5,7 +5,8 @@ import { useState } from 'react';
 import { HttpError } from 'react-admin';
 import { describe, expect, it, vi } from 'vitest';
 
-import { useRunAction, type ActionTarget } from '../../src/client/views/action/use-run-action.tsx';
+import { useRunAction } from '../../src/client/views/action/use-run-action.tsx';
+import type { ActionTarget } from '../../src/client/views/action/verb.ts';
 import { defineResource, type Resource } from '../../src/shared/definition/define-resource.ts';
 import { date, longText, state, text } from '../../src/shared/definition/field-kinds.ts';
 import { openScreen } from '../support/views.tsx';

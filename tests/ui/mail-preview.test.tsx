@@ -3,7 +3,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 
-import { useRunAction, type ActionTarget } from '../../src/client/views/action/use-run-action.tsx';
+import { useRunAction } from '../../src/client/views/action/use-run-action.tsx';
+import type { ActionTarget } from '../../src/client/views/action/verb.ts';
 import type { MailPreview } from '../../src/shared/contracts/mail-calls.ts';
 import { findResource } from '../../src/shared/resources/index.ts';
 import { openScreen, type Call } from '../support/views.tsx';

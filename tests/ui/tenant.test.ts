@@ -1,7 +1,8 @@
 /** Specification 4, domain resolution: before any navigation, to the primary domain, once. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
-import { primaryAddress, resolveTenant, type Place } from '../../src/client/providers/tenant.ts';
+import { resolveTenant } from '../../src/client/providers/tenant.ts';
+import { primaryAddress, type Place } from '../../src/client/providers/keep-tenant.ts';
 import { sessionStore } from '../../src/client/state/session.ts';
 import { givenSession, scriptCalls } from '../support/scripted-calls.ts';
 

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 
 import { memberTimes, membershipStates } from '../../src/shared/resources/member-states.ts';
 import { date, moment, state } from '../../src/shared/definition/field-kinds.ts';
-import { dayIn, dueChange, statesBefore } from '../../src/shared/definition/timed-state.ts';
+import { dueChange, statesBefore } from '../../src/shared/definition/timed-state.ts';
+import { dayIn } from '../../src/shared/time/clock.ts';
 
 const membership = {
   fields: {

@@ -1,7 +1,8 @@
 /** Asks the server by the definition of a call: its address is checked, and what is sent and answered has its types. */
 import type { BodySent, ParamsOf, QuerySent, ReplyOf } from '../../shared/contracts/call.ts';
 import type { CallAt, KnownAddress } from '../../shared/contracts/every-call.ts';
-import { portalFetch, type PortalInit, type PortalReply } from './http.ts';
+import { portalFetch } from './http.ts';
+import type { PortalInit, PortalReply } from './send-call.ts';
 
 type Part<Name extends string, Value> = [Value] extends [undefined]
   ? unknown

@@ -8,7 +8,8 @@ import type { BulkReply } from '../../shared/contracts/collections.ts';
 import { auditHeader, totalRelationHeader } from '../../shared/contracts/headers.ts';
 import { publishNotice } from '../state/notices.ts';
 import { tidyText } from '../state/tidy-text.ts';
-import { portalFetch, type PortalInit, type PortalReply } from './http.ts';
+import { portalFetch } from './http.ts';
+import type { PortalInit, PortalReply } from './send-call.ts';
 import { listPath, type FieldsMeta } from './list-path.ts';
 import { auditIdField, changedFields, writableFields } from './record-changes.ts';
 

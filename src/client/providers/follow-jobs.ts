@@ -6,7 +6,8 @@ import { isOver } from '../../shared/contracts/jobs.ts';
 import { noteJobs, jobsStore, trayStore } from '../state/jobs.ts';
 import { sessionStore } from '../state/session.ts';
 import { askServer } from './ask-server.ts';
-import { mend, toHttpError } from './http.ts';
+import { mend } from './http.ts';
+import { toHttpError } from './send-call.ts';
 import { portalHeaders } from './portal-headers.ts';
 import { ask } from './transport.ts';
 

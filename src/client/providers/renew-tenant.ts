@@ -4,10 +4,10 @@ import { HttpError } from 'react-admin';
 import type { ResolveReply } from '../../shared/contracts/tenant-calls.ts';
 import { domainOfHost } from '../../shared/access/known-hosts.ts';
 import { sessionStore } from '../state/session.ts';
-import { sendOnce } from './http.ts';
+import { sendOnce } from './send-call.ts';
 import { say } from './i18n.ts';
 import { endSession } from './session-marker.ts';
-import { keepTenant, primaryAddress } from './tenant.ts';
+import { keepTenant, primaryAddress } from './keep-tenant.ts';
 
 let asked: Promise<ResolveReply['data'] | undefined> | undefined;
 

@@ -6,7 +6,8 @@ import type { ErrorBody } from '../../shared/contracts/errors.ts';
 import type { MediaRecord } from '../../shared/contracts/media-calls.ts';
 import type { MediaUse } from '../../shared/contracts/media.ts';
 import { sessionStore } from '../state/session.ts';
-import { localError, mend, reportFailure, toHttpError } from './http.ts';
+import { mend, reportFailure } from './http.ts';
+import { localError, toHttpError } from './send-call.ts';
 import { portalHeaders } from './portal-headers.ts';
 import { ask, isScripted } from './transport.ts';
 

@@ -55,3 +55,9 @@ export const finishedSince = (before: readonly Job[], now: readonly Job[], waite
 
 /** Hook: a job, as it is now; undefined while nothing is known of it. */
 export const useJob = (id: string | undefined): Job | undefined => useStored(jobsStore).find((job) => job.id === id);
+
+const keptMs = 24 * 3_600_000;
+
+/** Whether the tray shows a job: not over yet, or not for longer than its file is kept. */
+export const isRecent = ({ finished_at }: Pick<Job, 'finished_at'>): boolean =>
+  finished_at === null || Date.now() - Date.parse(finished_at) < keptMs;

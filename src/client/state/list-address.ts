@@ -15,6 +15,9 @@ export interface ListAddress extends ListRequest {
   view?: string | undefined;
 }
 
+/** Changes what the address says of a list; `replace` leaves no step to go back to. */
+export type ChangeAddress = (patch: Partial<ListAddress>, options?: { replace?: boolean }) => void;
+
 /** Reads it; what is missing or cannot be understood is the list's own. */
 export function readListAddress(search: string, order: readonly [string, 'ASC' | 'DESC']): ListAddress {
   const said = new URLSearchParams(search);

@@ -9,7 +9,8 @@ import {
 } from '../../shared/definition/define-resource.ts';
 import { mayChange } from '../http/belonging.ts';
 import { isAllowed } from '../http/caller.ts';
-import { handlerOf, type SeenRecord, type VerbTask } from './verb-handlers.ts';
+import { handlerOf } from './verb-handlers.ts';
+import type { SeenRecord, VerbTask } from './verb-task.ts';
 
 /**
  * Every verb of the definition with what it asks for. `disabled_reason` is a code of `errors` (`permission_denied`,

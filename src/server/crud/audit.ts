@@ -4,7 +4,8 @@ import { auditRow, insertEntry, type AuditOrigin } from '../db/audit-log.ts';
 import type { TenantScope } from '../db/scope.ts';
 import type { Compilable } from '../db/statements.ts';
 import type { Caller } from '../http/caller.ts';
-import { labelOf, type Row } from './record.ts';
+import { labelOf } from './record.ts';
+import type { Row } from './row.ts';
 
 /** What a change did. `before` and `after` hold the changed columns alone; null before a create. */
 export interface Change {

@@ -7,7 +7,7 @@ import { AppError, invalid } from '../errors/app-error.ts';
 import type { Caller } from '../http/caller.ts';
 import { checkFilter } from './list-query.ts';
 import { requireFields } from './mask.ts';
-import type { Row } from './record.ts';
+import type { Row } from './row.ts';
 import { requireReferences } from './references.ts';
 import { clockOf } from './timed-states.ts';
 

@@ -13,7 +13,7 @@ import { everyField } from '../../shared/definition/row-fields.ts';
 import { AppError } from '../errors/app-error.ts';
 import { parseJsonText } from '../http/json-body.ts';
 import { columnSetOf, type ColumnSet } from './column-set.ts';
-import { isId } from './record.ts';
+import { isId } from './row.ts';
 
 export type Direction = 'ASC' | 'DESC';
 export type Operator = 'eq' | 'neq' | 'null' | 'gte' | 'lte' | 'gt' | 'lt' | 'like';

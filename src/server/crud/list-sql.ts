@@ -12,7 +12,7 @@ import type { Caller } from '../http/caller.ts';
 import type { Condition, Direction, ListQuery } from './list-query.ts';
 import { maySee, requireFields } from './mask.ts';
 import { wholeRecord } from './column-set.ts';
-import type { Row } from './record.ts';
+import type { Row } from './row.ts';
 import { timedCondition } from './timed-states.ts';
 
 type Sql = RawBuilder<unknown>;

@@ -2,11 +2,14 @@
 import { sql } from 'kysely';
 
 import type { Resource } from '../../shared/definition/define-resource.ts';
-import { dueChange, type Clock } from '../../shared/definition/timed-state.ts';
+import { dueChange } from '../../shared/definition/timed-state.ts';
+import type { Clock } from '../../shared/time/clock.ts';
 import type { TenantScope } from '../db/scope.ts';
-import { storedColumns, type Row } from './record.ts';
+import { storedColumns } from './record.ts';
+import type { Row } from './row.ts';
 import { dueSql } from './timed-states.ts';
-import { changeRow, type Writer } from './write.ts';
+import { changeRow } from './write.ts';
+import type { Writer } from './writer.ts';
 
 /** How many records are moved in one transaction. Own choice. */
 const atOnce = 200;

@@ -9,7 +9,8 @@ import type { Caller } from '../http/caller.ts';
 import { actionsAndObstacles } from './allowed-actions.ts';
 import type { ListQuery } from './list-query.ts';
 import { countRows, firstRows, isPlain, matching, pageRows, searchRows, type Total } from './list-sql.ts';
-import { isId, selectedColumns, storedColumns, toRecord, toSingleRecord, type Row } from './record.ts';
+import { selectedColumns, storedColumns, toRecord, toSingleRecord } from './record.ts';
+import { isId, type Row } from './row.ts';
 import { withSegments } from './segments.ts';
 import { asOfNow } from './timed-states.ts';
 

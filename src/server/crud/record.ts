@@ -12,15 +12,9 @@ import { maskPrivate } from './mask.ts';
 import { mayRead, unread } from './may-read.ts';
 import { previousColumn, stateFields } from './states.ts';
 import { asOfNow } from './timed-states.ts';
-import type { SeenRecord } from './verb-handlers.ts';
+import type { Row } from './row.ts';
+import type { SeenRecord } from './verb-task.ts';
 import { ruleOf } from './write-rules.ts';
-
-/** A row as the database gives it: by column, moments as ISO 8601 strings. */
-export type Row = Record<string, unknown>;
-
-const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-/** Whether a text can be an id at all; what cannot is answered like what does not exist. */
-export const isId = (text: unknown): text is string => typeof text === 'string' && uuidPattern.test(text);
 
 /** The columns of a read, named one by one: what no definition knows never leaves the database. */
 export const selectedColumns = (definition: Resource) => wholeRecord(definition).selected;

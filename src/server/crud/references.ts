@@ -6,7 +6,7 @@ import type { Resource } from '../../shared/definition/define-resource.ts';
 import { everyDefinition } from '../../shared/singletons/every-singleton.ts';
 import type { TenantScope } from '../db/scope.ts';
 import { AppError, invalid } from '../errors/app-error.ts';
-import type { Row } from './record.ts';
+import type { Row } from './row.ts';
 
 /**
  * Checks the references among `values` and holds their records until the transaction ends, so that none is deleted meanwhile.

@@ -4,7 +4,7 @@ import { brokenRules, type Broken, type Rule } from '../../shared/definition/rul
 import { AppError, invalid, type Problem } from '../errors/app-error.ts';
 import type { Caller } from '../http/caller.ts';
 import { maySee } from './mask.ts';
-import type { Row } from './record.ts';
+import type { Row } from './row.ts';
 import { asOfNow, clockOf } from './timed-states.ts';
 
 interface RuledChange {

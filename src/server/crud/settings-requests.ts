@@ -9,7 +9,8 @@ import { outsideChapters } from '../http/explain-denial.ts';
 import { hasLetInLately } from '../http/second-person.ts';
 import { recordChange } from './audit.ts';
 import { lockRow } from './read.ts';
-import { isSameValue, type Row } from './record.ts';
+import { isSameValue } from './record.ts';
+import type { Row } from './row.ts';
 import { refusal } from './weakening.ts';
 import { changeRow } from './write.ts';
 

@@ -1,7 +1,7 @@
 /** What a changed row will be, where that is certain before the database has answered: so that its audit entry can leave with it. */
 import type { Resource } from '../../shared/definition/define-resource.ts';
 import type { FieldKind } from '../../shared/definition/field-kinds.ts';
-import type { Row } from './record.ts';
+import type { Row } from './row.ts';
 
 /** The kinds whose values the database keeps to the letter. It rounds numbers, cuts moments and puts the keys of an object in order. */
 const keptToTheLetter: readonly FieldKind[] = [

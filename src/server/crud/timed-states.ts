@@ -2,7 +2,8 @@
 import { sql, type RawBuilder } from 'kysely';
 
 import type { Resource, TimedMove } from '../../shared/definition/define-resource.ts';
-import { dayIn, dueChange, statesBefore, type Clock } from '../../shared/definition/timed-state.ts';
+import { dueChange, statesBefore } from '../../shared/definition/timed-state.ts';
+import { dayIn, type Clock } from '../../shared/time/clock.ts';
 import type { TenantScope } from '../db/scope.ts';
 import type { Condition } from './list-query.ts';
 import { isFinal } from '../../shared/definition/define-resource.ts';

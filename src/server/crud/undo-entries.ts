@@ -8,7 +8,7 @@ import { notFound } from '../errors/app-error.ts';
 import { isOwnOf, mayChange, requireOpen } from '../http/belonging.ts';
 import { isAllowed, requirePermission, type Caller } from '../http/caller.ts';
 import { maySee, requireFields } from './mask.ts';
-import { isId, type Row } from './record.ts';
+import { isId, type Row } from './row.ts';
 import { countUses } from './references.ts';
 import { stateFields } from './states.ts';
 

@@ -5,21 +5,8 @@
 import { checkDefinition } from '../../shared/definition/check-definition.ts';
 import type { Resource } from '../../shared/definition/define-resource.ts';
 import { findResource, resourceNames } from '../../shared/resources/index.ts';
-import type { TenantScope } from '../db/scope.ts';
-import type { Caller } from '../http/caller.ts';
-import type { Row } from './record.ts';
-
-/** A record, and who looks at it. There is no way to the database in it. */
-export interface SeenRecord {
-  definition: Resource;
-  row: Row;
-  caller: Caller;
-}
-
-/** A record that a verb is about to be done to. Its row is locked when the verb runs. */
-export interface VerbTask extends SeenRecord {
-  tenant: TenantScope;
-}
+import type { Row } from './row.ts';
+import type { SeenRecord, VerbTask } from './verb-task.ts';
 
 export interface VerbWork extends VerbTask {
   /** What the person said, checked: by the names of `needs` or `params`. */

@@ -6,7 +6,7 @@ import type { Action, Resource, Transition } from '../../shared/definition/defin
 import { mailFacts, mailHoldSeconds, type MailName } from '../../shared/notices/mails.ts';
 import type { TenantScope } from '../db/scope.ts';
 import { queueMail } from '../mail/queue-mail.ts';
-import type { Row } from './record.ts';
+import type { Row } from './row.ts';
 import type { Written } from './write.ts';
 
 /** Of a verb whose mail may be left out: `false` leaves it out. */

@@ -11,12 +11,13 @@ import { mailOf, notifyBody, sendMailOf } from './verb-mail.ts';
 import { parseBody } from '../http/parse-body.ts';
 import { lastMove } from './last-move.ts';
 import { findRow, lockRow } from './read.ts';
-import type { Row } from './record.ts';
+import type { Row } from './row.ts';
 import { requireReferences } from './references.ts';
 import { refuseBroken } from './rules.ts';
 import { illegalMove, isLegal, moveOf, moveState } from './states.ts';
 import { asOfNow } from './timed-states.ts';
-import { handlerOf, type Refusal, type VerbTask } from './verb-handlers.ts';
+import { handlerOf, type Refusal } from './verb-handlers.ts';
+import type { VerbTask } from './verb-task.ts';
 import { changeRow, requireVersion, undeleteRecord, versionBody, type Written } from './write.ts';
 
 /** Brings a record back from the recycle bin. A definition may have a transition of the same name, for its live records. */

@@ -8,7 +8,7 @@ import { weakeningOf, type Singleton } from '../../shared/definition/define-sing
 import type { TenantScope } from '../db/scope.ts';
 import { AppError } from '../errors/app-error.ts';
 import { needsSecondPerson } from '../http/second-person.ts';
-import type { Row } from './record.ts';
+import type { Row } from './row.ts';
 
 /**
  * The one door for every change of settings, an undo and what time drives included.

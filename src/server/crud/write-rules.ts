@@ -5,8 +5,7 @@
 import type { Resource } from '../../shared/definition/define-resource.ts';
 import type { TenantScope } from '../db/scope.ts';
 import type { Caller } from '../http/caller.ts';
-import type { Row } from './record.ts';
-import type { Writer } from './write.ts';
+import type { Row } from './row.ts';
 
 /** A change that is about to be made. */
 export interface PlannedWrite {
@@ -40,7 +39,3 @@ export function provideRules(rules: WriteRules): void {
 }
 
 export const ruleOf = ({ name }: Resource): WriteRule | undefined => known[name];
-
-/** Only a person's call knows what the person may do. */
-export const personOf = (writer: Writer): Caller | undefined =>
-  'permissions' in writer ? (writer as Caller) : undefined;

@@ -6,7 +6,6 @@ import { z } from 'zod';
 
 import { bodySchemas } from '../../shared/definition/body-schemas.ts';
 import { isFinal, type AuditClass, type Resource } from '../../shared/definition/define-resource.ts';
-import type { AuditOrigin } from '../db/audit-log.ts';
 import type { TenantScope } from '../db/scope.ts';
 import { AppError } from '../errors/app-error.ts';
 import { requireOpen } from '../http/belonging.ts';
@@ -17,7 +16,8 @@ import { requireFields } from './mask.ts';
 import { mayRead } from './may-read.ts';
 import { parseBody } from '../http/parse-body.ts';
 import { lockRow } from './read.ts';
-import { columnValue, isSameValue, storedColumns, toRecord, type Row } from './record.ts';
+import { columnValue, isSameValue, storedColumns, toRecord } from './record.ts';
+import type { Row } from './row.ts';
 import { refuseInUse, requireReferences } from './references.ts';
 import { refuseBroken } from './rules.ts';
 import { withSafeHtml } from './safe-html.ts';
@@ -25,7 +25,8 @@ import { stateFields } from './states.ts';
 import { storedAs } from './stored-as.ts';
 import { refuseViolations } from './violations.ts';
 import { refuseWeakening } from './weakening.ts';
-import { personOf, ruleOf } from './write-rules.ts';
+import { ruleOf } from './write-rules.ts';
+import { personOf, type Writer } from './writer.ts';
 
 /** A change that was made: the record as it is now, and the audit entry; null when there is nothing that could be taken back. */
 export interface Written {
@@ -42,9 +43,6 @@ export interface Target {
   body?: unknown;
   batchId?: string | undefined;
 }
-
-/** On whose behalf something is written: a person's call, or what time drives. */
-export type Writer = AuditOrigin & Pick<Caller, 'defaultLanguage'>;
 
 /** What is set in a locked row, and how it is written down. */
 export interface RowChange {

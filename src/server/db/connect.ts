@@ -2,6 +2,7 @@
 import { Kysely, PostgresDialect, sql, type RawBuilder } from 'kysely';
 import { Pool, types, type PoolConfig } from 'pg';
 
+import type { Connections } from './connections.ts';
 import { columnsOfConstraint, type Violation } from './constraints.ts';
 import { Pulse } from './pulse.ts';
 import { Replica } from './replica.ts';
@@ -59,7 +60,7 @@ const heavyWaitMs = 10_000;
  * The database as the server uses it. As a Kysely it takes single statements of the role it connects as; what concerns a
  * tenant goes through `scope.ts`.
  */
-export class ServerDatabase extends Kysely<Database> {
+export class ServerDatabase extends Kysely<Database> implements Connections {
   readonly pool: Pool;
   /** Tenants take turns at the pool's connections. */
   readonly turns: Turns;

@@ -6,14 +6,8 @@ import { dirname, join } from 'node:path';
 
 import { StartError } from '../errors/start-error.ts';
 import { noteOwner, outsideFolder } from './embedded-clusters.ts';
+import type { Home } from './embedded-process.ts';
 import { canReach, makePrivate, type DatabaseUser } from './embedded-user.ts';
-
-export interface Home {
-  folder: string;
-  /** The cluster, PostgreSQL's data directory. */
-  cluster: string;
-  logFile: string;
-}
 
 /** A unix socket's path takes 107 bytes at most; PostgreSQL adds `/.s.PGSQL.5432.lock`. */
 const longestSocketFolder = 107 - '/.s.PGSQL.5432.lock'.length;

@@ -17,8 +17,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { StartError } from '../errors/start-error.ts';
 import { program, type Binaries } from './embedded-binaries.ts';
-import type { Home } from './embedded-home.ts';
 import type { DatabaseUser } from './embedded-user.ts';
+
+/** Where a database keeps its files. */
+export interface Home {
+  folder: string;
+  /** The cluster, PostgreSQL's data directory. */
+  cluster: string;
+  logFile: string;
+}
 
 export interface Launch {
   home: Home;

@@ -5,7 +5,7 @@
 import { sql, type RawBuilder } from 'kysely';
 
 import { AppError } from '../errors/app-error.ts';
-import type { ServerDatabase } from './connect.ts';
+import type { Connections } from './connections.ts';
 import type { Statements } from './statements.ts';
 import { transact } from './transaction.ts';
 
@@ -17,12 +17,12 @@ const restMs = 5_000;
 
 /** Keeps how far the primary was, and how the replica does. */
 export class Replica {
-  readonly database: ServerDatabase;
+  readonly database: Connections;
   /** How far the primary was at which time, of the last seconds. */
   #positions: { at: number; position: string }[] = [];
   #restsUntil = 0;
 
-  constructor(database: ServerDatabase) {
+  constructor(database: Connections) {
     this.database = database;
   }
 

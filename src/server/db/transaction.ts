@@ -9,7 +9,7 @@ import { DatabaseError, type PoolClient } from 'pg';
 
 import { AppError } from '../errors/app-error.ts';
 import { retries, type RetryEvent } from '../diagnostics/diagnostic-events.ts';
-import type { ServerDatabase } from './connect.ts';
+import type { Connections } from './connections.ts';
 import { gather, type Statement } from './packet.ts';
 import { causeOf, isNameTrouble, kyselyOn, send, type Compilable, type Statements } from './statements.ts';
 
@@ -57,7 +57,7 @@ class NothingKept extends Error {
  *
  * @throws AppError `unavailable` (503) when it was chosen each time
  */
-export async function transact<T>(database: ServerDatabase, opening: Opening, work: Work<T>): Promise<T> {
+export async function transact<T>(database: Connections, opening: Opening, work: Work<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await database.pulse.during(() => transactOnce(database, opening, work));
@@ -80,7 +80,7 @@ export async function transact<T>(database: ServerDatabase, opening: Opening, wo
   }
 }
 
-async function transactOnce<T>(database: ServerDatabase, opening: Opening, work: Work<T>): Promise<T> {
+async function transactOnce<T>(database: Connections, opening: Opening, work: Work<T>): Promise<T> {
   const client = await database.pool.connect();
   let mustGo = false;
   try {
@@ -96,7 +96,7 @@ async function transactOnce<T>(database: ServerDatabase, opening: Opening, work:
 
 class TransactionOn implements Statements {
   readonly db: Statements['db'];
-  readonly #database: ServerDatabase;
+  readonly #database: Connections;
   readonly #client: PoolClient;
   /** The statements that nobody waits for, until the end. */
   readonly #pending: Promise<unknown>[] = [];
@@ -106,7 +106,7 @@ class TransactionOn implements Statements {
   #access: Opening['access'] = 'write';
   #state: 'open' | 'ending' | 'ended' = 'open';
 
-  constructor(database: ServerDatabase, client: PoolClient) {
+  constructor(database: Connections, client: PoolClient) {
     this.#database = database;
     this.#client = client;
     this.db = kyselyOn(client, (statement) => this.#answered(statement));

@@ -1,6 +1,6 @@
 /** A day on which invitations shall leave. Own choice: at nine in the morning, where the organisation is. */
 import { inviteAheadDays } from '../../shared/imports/import-steps.ts';
-import { dayIn } from '../../shared/definition/timed-state.ts';
+import { dayIn } from '../../shared/time/clock.ts';
 import { momentOf } from '../../shared/time/time-zone.ts';
 
 const hour = '09:00';

@@ -1,7 +1,6 @@
 /** Uploaded files: what may come, and where what has come is fetched. Own choice; the limits are those of the product's design. */
 
 import { apiBase } from '../specification/constants.ts';
-import type { MediaRecord } from './media-calls.ts';
 
 /** Of a picture, and of a document. */
 export const maxImageBytes = 5 * 1_024 * 1_024;
@@ -46,11 +45,19 @@ export function pictureUrl(accountId: string, id: string, size: ImageSize, versi
   return version === undefined ? address : `${address}?v=${version}`;
 }
 
+/** What says where a file is fetched. */
+interface KeptFile {
+  id: string;
+  kind: 'image' | 'document';
+  mime: string;
+  version: number;
+}
+
 /** Where all that is kept of a file is fetched. A document is for those alone who have signed in. */
 export function urlsOf(
   accountId: string,
-  { id, kind, mime, version }: Pick<MediaRecord, 'id' | 'kind' | 'mime' | 'version'>,
-): MediaRecord['urls'] {
+  { id, kind, mime, version }: KeptFile,
+): Partial<Record<ImageSize | 'file', string>> {
   if (kind === 'document') return { file: `${apiBase}/media/${id}/file` };
   return {
     thumb: pictureUrl(accountId, id, 'thumb', version),

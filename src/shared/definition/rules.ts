@@ -3,7 +3,7 @@
  * the server in every way in. Pure: the clock is an argument. No schema stands here, so that a definition is read without their library.
  */
 import type { Problem } from './problems.ts';
-import type { Clock } from './timed-state.ts';
+import type { Clock } from '../time/clock.ts';
 
 /** Whether a field holds one of some values, or anything at all. */
 export type When<F extends string = string> =

@@ -1,12 +1,6 @@
 /** What time has made of a state. Pure: the clock is an argument. The scheduler writes it down; until then, reading shows it. */
+import type { Clock } from '../time/clock.ts';
 import type { Resource, TimedMove } from './define-resource.ts';
-
-/** Now, and the calendar day that it is in the tenant's time zone. */
-export interface Clock {
-  nowMs: number;
-  /** `YYYY-MM-DD` */
-  today: string;
-}
 
 type Row = Readonly<Record<string, unknown>>;
 type Timed = Pick<Resource, 'timedMoves' | 'fields'>;
@@ -40,11 +34,6 @@ function isDue({ fields }: Timed, move: TimedMove, row: Row, { nowMs, today }: C
   if (fields[move.after.field]?.kind === 'moment') return Date.parse(since) + days * dayMs < nowMs;
   // Both are midnights in UTC: a list asks this of each of its rows several times, and a text of a day costs more than a number.
   return Date.parse(since) + days * dayMs < Date.parse(today);
-}
-
-/** The calendar day that it is in a time zone. */
-export function dayIn(timeZone: string, nowMs: number): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone }).format(nowMs);
 }
 
 /** The states from which, with or without time, one of these may have come. */

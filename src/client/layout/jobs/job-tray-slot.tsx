@@ -3,7 +3,7 @@ import { Suspense, useEffect } from 'react';
 
 import type { Job } from '../../../shared/contracts/job-calls.ts';
 import { portalFetch } from '../../providers/http.ts';
-import { trayStore, wantTray } from '../../state/jobs.ts';
+import { isRecent, trayStore, wantTray } from '../../state/jobs.ts';
 import { useStored } from '../../state/store.ts';
 import { part } from '../../views/part.tsx';
 import { Contained } from '../error-log/contained.tsx';
@@ -11,7 +11,6 @@ import { Contained } from '../error-log/contained.tsx';
 const tray = part(async () => (await import('./job-tray.tsx')).JobTray);
 /** After everything that the page itself asks for. */
 const lookAfterMs = 3_000;
-const keptMs = 24 * 3_600_000;
 
 export function JobTraySlot() {
   const { isWanted } = useStored(trayStore);
@@ -35,7 +34,3 @@ async function lookOnce(): Promise<void> {
   const jobs = (reply?.json ?? []) as Job[];
   if (jobs.some(isRecent)) wantTray();
 }
-
-/** Whether the tray shows a job: not over yet, or not for longer than its file is kept. */
-export const isRecent = ({ finished_at }: Pick<Job, 'finished_at'>): boolean =>
-  finished_at === null || Date.now() - Date.parse(finished_at) < keptMs;

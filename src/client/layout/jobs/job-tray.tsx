@@ -12,12 +12,11 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Job } from '../../../shared/contracts/job-calls.ts';
 import { isOver } from '../../../shared/contracts/jobs.ts';
 import { followJobs } from '../../providers/follow-jobs.ts';
-import { closeTray, jobsStore, openTray, topicOfJob, trayStore } from '../../state/jobs.ts';
+import { closeTray, jobsStore, openTray, topicOfJob, trayStore, isRecent } from '../../state/jobs.ts';
 import { useStored } from '../../state/store.ts';
 import { showToast, type ToastType } from '../../state/toasts.ts';
 import { JobLine } from './job-line.tsx';
 import { JobToast } from './finished-job-toast.tsx';
-import { isRecent } from './job-tray-slot.tsx';
 
 const toastMs = 8_000;
 

@@ -5,7 +5,7 @@ import { useTranslate } from 'react-admin';
 
 import type { MapBody } from '../../../shared/contracts/import-calls.ts';
 import { inviteAheadDays, inviteTimes } from '../../../shared/imports/import-steps.ts';
-import { dayIn } from '../../../shared/definition/timed-state.ts';
+import { dayIn } from '../../../shared/time/clock.ts';
 import { useTenant } from '../../state/session.ts';
 import { Choice } from './choice.tsx';
 

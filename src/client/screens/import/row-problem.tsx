@@ -6,13 +6,22 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { useState, type KeyboardEvent } from 'react';
 
-import type { ImportProblem, ImportRow } from '../../../shared/contracts/import-shapes.ts';
+import type { FixBody } from '../../../shared/contracts/import-calls.ts';
+import type { ImportJob, ImportProblem, ImportRow, ProblemGroup } from '../../../shared/contracts/import-shapes.ts';
 import { skipCodes } from '../../../shared/imports/import-steps.ts';
 import { density } from '../../state/density.ts';
-import type { RowTableProps } from './row-table.tsx';
 import { useFieldNames } from './use-field-names.ts';
 
-interface RowProblemProps extends RowTableProps {
+/** What mends the rows of an import. */
+export interface RowMending {
+  job: ImportJob;
+  groups: readonly ProblemGroup[];
+  /** Absent where nothing can be mended any more. */
+  fix: ((body: FixBody) => Promise<boolean>) | undefined;
+  busy: boolean;
+}
+
+interface RowProblemProps extends RowMending {
   row: ImportRow;
   problem: ImportProblem;
 }
@@ -46,7 +55,7 @@ export function RowProblem(props: RowProblemProps) {
 }
 
 interface CellFixProps extends RowProblemProps {
-  fix: NonNullable<RowTableProps['fix']>;
+  fix: NonNullable<RowMending['fix']>;
   column: number;
 }
 

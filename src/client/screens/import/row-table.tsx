@@ -7,26 +7,20 @@ import { useTranslate } from 'react-admin';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router';
 
-import type { FixBody } from '../../../shared/contracts/import-calls.ts';
-import type { ImportJob, ImportRow, ProblemGroup } from '../../../shared/contracts/import-shapes.ts';
+import type { ImportJob, ImportRow } from '../../../shared/contracts/import-shapes.ts';
 import type { Field } from '../../../shared/definition/field-kinds.ts';
 import { useFieldLabel } from '../../fields/field-texts.ts';
 import { useFormats } from '../../fields/use-formats.ts';
 import { findDefinition } from '../../state/definitions.ts';
 import { resourcePaths } from '../../state/resource-paths.ts';
 import { Failed, Loading } from '../../views/states.tsx';
-import { RowProblem } from './row-problem.tsx';
+import { RowProblem, type RowMending } from './row-problem.tsx';
 import { useRows } from './use-import.ts';
 
 const rowsEach = 25;
 
-export interface RowTableProps {
-  job: ImportJob;
+interface RowTableProps extends RowMending {
   filter: Record<string, string>;
-  groups: readonly ProblemGroup[];
-  /** Absent where nothing can be mended any more. */
-  fix: ((body: FixBody) => Promise<boolean>) | undefined;
-  busy: boolean;
 }
 
 export function RowTable(props: RowTableProps) {

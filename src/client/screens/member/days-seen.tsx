@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useGetList, useTranslate, type RaRecord } from 'react-admin';
 
 import type { MemberActivity } from '../../../shared/contracts/member-calls.ts';
-import { dayIn } from '../../../shared/definition/timed-state.ts';
+import { dayIn } from '../../../shared/time/clock.ts';
 import { useFormats } from '../../fields/use-formats.ts';
 import { useTenant } from '../../state/session.ts';
 import { PartFailed } from '../../views/part-failed.tsx';

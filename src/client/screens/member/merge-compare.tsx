@@ -13,11 +13,11 @@ import { useState } from 'react';
 import { bringIntoSight } from '../../views/focus-heading.ts';
 import { Failed, Loading } from '../../views/states.tsx';
 import { useWaitLabel } from '../../views/use-wait.ts';
-import { MergeFields, type MergeSide } from './merge-fields.tsx';
+import { MergeFields } from './merge-fields.tsx';
+import { type MergeSide, useDiffering, useMerge, usePair, type MergeIds } from './use-merge.ts';
 import { MergeMoves } from './merge-moves.tsx';
 import type { Merged } from './merge-result.tsx';
 import { isReason, ReasonInput } from './reason-input.tsx';
-import { useDiffering, useMerge, usePair, type MergeIds } from './use-merge.ts';
 
 interface MergeCompareProps {
   ids: MergeIds;

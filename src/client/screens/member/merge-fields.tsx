@@ -8,9 +8,7 @@ import { members } from '../../../shared/resources/members.ts';
 import { useFieldLabel } from '../../fields/field-texts.ts';
 import { SideChoice } from '../../views/form/side-choice.tsx';
 import { StateBadges } from '../../views/form/state-badges.tsx';
-import type { Differing } from './use-merge.ts';
-
-export type MergeSide = 'stays' | 'goes' | 'both';
+import type { Differing, MergeSide } from './use-merge.ts';
 
 const resource = members as unknown as Resource;
 

@@ -12,7 +12,6 @@ import { readFailure } from '../../views/states.tsx';
 import { useFailureText } from '../../views/use-failure-text.ts';
 import { useHeldPermissions } from '../../views/use-held-permissions.ts';
 import { useCooldown } from '../../views/use-wait.ts';
-import type { MergeSide } from './merge-fields.tsx';
 import type { Merged } from './merge-result.tsx';
 
 /** The one whose record it will be, and the one whose record goes to the bin. */
@@ -53,6 +52,9 @@ export function usePair(ids: MergeIds) {
     retry: false,
   });
 }
+
+/** Whose value stays. */
+export type MergeSide = 'stays' | 'goes' | 'both';
 
 /** A field in which the two differ, and what becomes of it unless somebody chooses. */
 export interface Differing {

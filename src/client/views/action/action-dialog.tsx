@@ -26,8 +26,7 @@ import { useWaitLabel } from '../use-wait.ts';
 import { ActionEffect } from './action-effect.tsx';
 import { MailPreview } from './mail-preview.tsx';
 import { serverFaults } from './server-faults.ts';
-import type { ActionTarget } from './use-run-action.tsx';
-import type { VerbOf } from './verb.ts';
+import type { ActionTarget, VerbOf } from './verb.ts';
 
 export interface ActionDialogProps {
   resource: Resource;

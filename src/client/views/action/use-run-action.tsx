@@ -7,20 +7,7 @@ import { part } from '../part.tsx';
 import { useFailureText } from '../use-failure-text.ts';
 import { useCooldown } from '../use-wait.ts';
 import type { ActionDialogProps } from './action-dialog.tsx';
-import { findVerb, isAskedAbout, type VerbOf } from './verb.ts';
-
-/** To whom or what it is done, and how. */
-export interface ActionTarget {
-  /** The one record. */
-  id?: string;
-  /** What the one record is called; without it the number is told. */
-  name?: string;
-  count: number;
-  /** Does it with what the person said. A failure is thrown: the dialog shows it, at its fields where it has some. */
-  run: (inputs: Record<string, unknown>) => Promise<void>;
-  /** Its dialog is gone, whether or not it was done. */
-  onClose?: () => void;
-}
+import { findVerb, isAskedAbout, type ActionTarget, type VerbOf } from './verb.ts';
 
 /** The dialog brings the inputs and what checks them: no list waits for that. */
 const dialogPart = part<ActionDialogProps>(async () => (await import('./action-dialog.tsx')).ActionDialog);

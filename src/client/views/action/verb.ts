@@ -14,6 +14,19 @@ export interface VerbOf {
   inputs: Fields;
 }
 
+/** To whom or what it is done, and how. */
+export interface ActionTarget {
+  /** The one record. */
+  id?: string;
+  /** What the one record is called; without it the number is told. */
+  name?: string;
+  count: number;
+  /** Does it with what the person said. A failure is thrown: the dialog shows it, at its fields where it has some. */
+  run: (inputs: Record<string, unknown>) => Promise<void>;
+  /** Its dialog is gone, whether or not it was done. */
+  onClose?: () => void;
+}
+
 /** What a definition says of a verb; undefined where it has none of that name. */
 export function findVerb(resource: Resource, verb: string): VerbOf | undefined {
   const way = [...resource.transitions, ...resource.actions].find((one) => one.verb === verb);

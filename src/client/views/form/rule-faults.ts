@@ -3,7 +3,7 @@ import { useCallback, useRef } from 'react';
 
 import type { Resource } from '../../../shared/definition/define-resource.ts';
 import { brokenRules, isShown, type Rule, type RuleCheck, type Values } from '../../../shared/definition/rules.ts';
-import { dayIn } from '../../../shared/definition/timed-state.ts';
+import { dayIn } from '../../../shared/time/clock.ts';
 import { useFieldLabel } from '../../fields/field-texts.ts';
 import { useTenant } from '../../state/session.ts';
 import type { Fault } from './faults.ts';

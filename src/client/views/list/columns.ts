@@ -10,9 +10,9 @@ import type { Size } from '../../../shared/specification/constants.ts';
 import type { Resource } from '../../../shared/definition/define-resource.ts';
 import type { Field } from '../../../shared/definition/field-kinds.ts';
 import { onlyFields, type FieldsMeta } from '../../providers/list-path.ts';
+import type { ChangeAddress, ListAddress } from '../../state/list-address.ts';
 import { columnsKey } from '../../state/list-memory.ts';
 import { useMaySee } from '../use-may-see.ts';
-import type { ListState } from './use-list.ts';
 
 export interface Column {
   source: string;
@@ -34,7 +34,7 @@ export interface ColumnChoice {
 export function useColumns(
   screen: string,
   { fields, list, representation }: Resource,
-  { address, change }: Pick<ListState, 'address' | 'change'>,
+  { address, change }: { address: ListAddress; change: ChangeAddress },
 ): ColumnChoice {
   const [kept, keep] = useStore<readonly string[] | undefined>(columnsKey(screen), undefined);
   const [keptDensity, keepDensity] = useStore<Size | undefined>(`list.density.${screen}`, undefined);

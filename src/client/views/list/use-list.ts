@@ -11,7 +11,7 @@ import type { FilterValues } from '../../fields/field-props.ts';
 import { listStaleTime } from '../../providers/first-page.ts';
 import type { FieldsMeta } from '../../providers/list-path.ts';
 import { useMaySee } from '../use-may-see.ts';
-import { readListAddress, writeListAddress, type ListAddress } from '../../state/list-address.ts';
+import { readListAddress, writeListAddress, type ChangeAddress, type ListAddress } from '../../state/list-address.ts';
 import { useColumns, type ColumnChoice } from './columns.ts';
 import { useSelection, type Selection } from './use-selection.ts';
 
@@ -37,8 +37,6 @@ export interface ListState {
   /** Why the rows could not be read anew; older ones are shown, where there are any. */
   failure: { error: unknown } | undefined;
 }
-
-export type ChangeAddress = (patch: Partial<ListAddress>, options?: { replace?: boolean }) => void;
 
 interface Rows {
   data: RaRecord[];

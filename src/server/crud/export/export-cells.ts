@@ -15,7 +15,7 @@ import { moment, text, type Field } from '../../../shared/definition/field-kinds
 import type { Cell } from '../../files/table-cells.ts';
 import type { Caller } from '../../http/caller.ts';
 import { say } from '../../http/messages.ts';
-import type { Row } from '../record.ts';
+import type { Row } from '../row.ts';
 import type { ReferredNames } from './referred-names.ts';
 
 /** What a person may want in a file besides. */

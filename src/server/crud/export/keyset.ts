@@ -9,7 +9,8 @@ import type { TenantScope } from '../../db/scope.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { ListQuery } from '../list-query.ts';
 import { beginsWithNulls, matching, orderBy } from '../list-sql.ts';
-import { selectedColumns, type Row } from '../record.ts';
+import { selectedColumns } from '../record.ts';
+import type { Row } from '../row.ts';
 
 export const rowsPerPage = 1_000;
 

@@ -8,7 +8,8 @@ import { findResource } from '../../../shared/resources/index.ts';
 import { media } from '../../../shared/resources/media.ts';
 import type { TenantScope } from '../../db/scope.ts';
 import { isAllowed, type Caller } from '../../http/caller.ts';
-import { labelOf, type Row } from '../record.ts';
+import { labelOf } from '../record.ts';
+import type { Row } from '../row.ts';
 
 /** More are not kept: whoever comes again is asked for again. */
 const mostKept = 20_000;

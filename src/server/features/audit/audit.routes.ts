@@ -8,7 +8,7 @@ import { readersOf, type Singleton } from '../../../shared/definition/define-sin
 import { findResource, resourceNames } from '../../../shared/resources/index.ts';
 import { singletons } from '../../../shared/singletons/every-singleton.ts';
 import { readRecord } from '../../crud/read.ts';
-import { isId } from '../../crud/record.ts';
+import { isId } from '../../crud/row.ts';
 import type { ServerDatabase } from '../../db/connect.ts';
 import { readTenant, type TenantScope } from '../../db/scope.ts';
 import { notFound } from '../../errors/app-error.ts';

@@ -2,7 +2,8 @@
 import { businesses } from '../../../shared/resources/businesses.ts';
 import type { Resource } from '../../../shared/definition/define-resource.ts';
 import { lockRow } from '../../crud/read.ts';
-import { isSameValue, type Row } from '../../crud/record.ts';
+import { isSameValue } from '../../crud/record.ts';
+import type { Row } from '../../crud/row.ts';
 import type { VerbHandler, VerbHandlers, VerbWork } from '../../crud/verb-handlers.ts';
 import { changeRow } from '../../crud/write.ts';
 import { invalid } from '../../errors/app-error.ts';

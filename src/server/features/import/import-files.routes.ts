@@ -12,7 +12,7 @@ import { xlsxStream } from '../../files/table-stream.ts';
 import { languageOf } from '../../http/messages.ts';
 import { serve, type Asked } from '../../http/serve-call.ts';
 import { countMoreBytes, countUpload } from '../../http/upload-quota.ts';
-import type { ImportDeps } from './import.routes.ts';
+import type { ImportDeps } from './import-deps.ts';
 import { readImport, type ImportRecord } from './import-record.ts';
 import { requireKind, requireRows } from './import-rights.ts';
 import { showImport } from './show-import.ts';

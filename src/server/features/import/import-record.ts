@@ -5,7 +5,7 @@ import type { JobStatus } from '../../../shared/contracts/jobs.ts';
 import type { ImportState } from '../../../shared/imports/import-steps.ts';
 import type { ImportJobsTable } from '../../db/import-tables.ts';
 import type { TenantScope } from '../../db/scope.ts';
-import { isId } from '../../crud/record.ts';
+import { isId } from '../../crud/row.ts';
 import { AppError, notFound } from '../../errors/app-error.ts';
 import { requireOwn } from '../../http/belonging.ts';
 import type { Caller } from '../../http/caller.ts';

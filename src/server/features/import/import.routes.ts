@@ -3,14 +3,12 @@ import type { FastifyInstance } from 'fastify';
 
 import { importCalls } from '../../../shared/contracts/import-calls.ts';
 import { importMappingCalls } from '../../../shared/contracts/import-mapping-calls.ts';
-import type { ServerDatabase } from '../../db/connect.ts';
 import { readTenant, withTenant, type TenantScope } from '../../db/scope.ts';
 import { removeLasting } from '../../files/remove-lasting.ts';
-import type { FileStorage } from '../../files/storage.ts';
 import { runIdempotent } from '../../http/idempotency.ts';
 import { serve, type Asked } from '../../http/serve-call.ts';
-import type { QuotaDeps } from '../../http/upload-quota.ts';
 import { beginCheck, beginCommit, beginUndo, cancelImport } from './begin-job.ts';
+import type { ImportDeps } from './import-deps.ts';
 import { registerImportFiles } from './import-files.routes.ts';
 import { fixRows } from './fix-rows.ts';
 import { countProblems, listRows } from './list-rows.ts';
@@ -18,11 +16,6 @@ import { mapColumns } from './map-columns.ts';
 import { addMapping, forgetMapping, listMappings, setMapping } from './mappings.ts';
 import { readPage, readRowsQuery } from './read-query.ts';
 import { listImports, showImport } from './show-import.ts';
-
-export interface ImportDeps extends QuotaDeps {
-  database: ServerDatabase;
-  storage: FileStorage;
-}
 
 /** Adds every call about imports. All of them take the permission to import, reading as well: rows hold what a file said of people. */
 export function registerImports(app: FastifyInstance, deps: ImportDeps): void {

@@ -8,7 +8,7 @@ import type { TenantScope } from '../../db/scope.ts';
 import { notFound } from '../../errors/app-error.ts';
 import { isOwnOf, mayChange } from '../../http/belonging.ts';
 import type { Caller } from '../../http/caller.ts';
-import { isId } from '../../crud/record.ts';
+import { isId } from '../../crud/row.ts';
 import { maySeeRows } from './import-rights.ts';
 import { stateWithJob, type ImportRecord } from './import-record.ts';
 import { kindOf } from './stage-rows.ts';

@@ -3,8 +3,9 @@ import { sql } from 'kysely';
 
 import { erasureDays } from '../../../shared/specification/constants.ts';
 import { findResource } from '../../../shared/resources/index.ts';
-import type { Row } from '../../crud/record.ts';
-import type { Refusal, SeenRecord, VerbHandlers, VerbTask } from '../../crud/verb-handlers.ts';
+import type { Row } from '../../crud/row.ts';
+import type { Refusal, VerbHandlers } from '../../crud/verb-handlers.ts';
+import type { SeenRecord, VerbTask } from '../../crud/verb-task.ts';
 import type { TenantScope } from '../../db/scope.ts';
 import { isAllowed } from '../../http/caller.ts';
 import { hasLetInLately, needsSecondPerson } from '../../http/second-person.ts';

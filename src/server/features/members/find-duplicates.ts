@@ -6,7 +6,7 @@ import { members } from '../../../shared/resources/members.ts';
 import type { Resource } from '../../../shared/definition/define-resource.ts';
 import { maskPrivate } from '../../crud/mask.ts';
 import { mayRead } from '../../crud/may-read.ts';
-import { isId, type Row } from '../../crud/record.ts';
+import { isId, type Row } from '../../crud/row.ts';
 import type { TenantScope } from '../../db/scope.ts';
 import { isAllowed, type Caller } from '../../http/caller.ts';
 

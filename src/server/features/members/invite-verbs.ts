@@ -2,9 +2,10 @@
 import { sql } from 'kysely';
 
 import { inviteDays } from '../../../shared/notices/mails.ts';
-import type { Row } from '../../crud/record.ts';
+import type { Row } from '../../crud/row.ts';
 import { personOf } from '../../crud/verb-mail.ts';
-import type { VerbHandlers, VerbTask, VerbWork } from '../../crud/verb-handlers.ts';
+import type { VerbHandlers, VerbWork } from '../../crud/verb-handlers.ts';
+import type { VerbTask } from '../../crud/verb-task.ts';
 import { countAttempt } from '../../http/rate-limit.ts';
 import { cancelMails } from '../../mail/queue-mail.ts';
 import { sendMoment } from '../../mail/send-day.ts';

@@ -1,7 +1,8 @@
 /** What the verbs of members do beyond moving them: labels, plans; and of those added by hand. */
 import { maxMemberLabels } from '../../../shared/specification/constants.ts';
 import type { VerbHandlers, VerbWork } from '../../crud/verb-handlers.ts';
-import { isSameValue, type Row } from '../../crud/record.ts';
+import { isSameValue } from '../../crud/record.ts';
+import type { Row } from '../../crud/row.ts';
 import { invalid } from '../../errors/app-error.ts';
 import { erasureVerbs } from './erasure-verbs.ts';
 import { inviteVerbs } from './invite-verbs.ts';

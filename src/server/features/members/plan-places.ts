@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 
 import { findKind } from '../../../shared/imports/import-kinds.ts';
-import type { Row } from '../../crud/record.ts';
+import type { Row } from '../../crud/row.ts';
 import type { WriteRule } from '../../crud/write-rules.ts';
 import { invalid } from '../../errors/app-error.ts';
 

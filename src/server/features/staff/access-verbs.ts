@@ -1,8 +1,9 @@
 /** Deciding what people asked to be allowed. screens.md 4.4: nobody decides for themselves, nor gives what they do not hold. */
 import { lentHours } from '../../../shared/specification/constants.ts';
 import { neverLent } from '../../../shared/access/permissions.ts';
-import type { Row } from '../../crud/record.ts';
-import type { SeenRecord, VerbHandler, VerbHandlers, VerbTask, VerbWork } from '../../crud/verb-handlers.ts';
+import type { Row } from '../../crud/row.ts';
+import type { VerbHandler, VerbHandlers, VerbWork } from '../../crud/verb-handlers.ts';
+import type { SeenRecord, VerbTask } from '../../crud/verb-task.ts';
 import { changeRow } from '../../crud/write.ts';
 import { lockRow } from '../../crud/read.ts';
 import { invalid } from '../../errors/app-error.ts';

@@ -4,7 +4,7 @@
  */
 import { staffInviteDays } from '../../../shared/notices/mails.ts';
 import type { Language } from '../../../shared/specification/constants.ts';
-import type { Row } from '../../crud/record.ts';
+import type { Row } from '../../crud/row.ts';
 import { isSameValue } from '../../crud/record.ts';
 import type { PlannedWrite, WriteRule } from '../../crud/write-rules.ts';
 import { AppError, invalid } from '../../errors/app-error.ts';

@@ -1,8 +1,9 @@
 /** What the verbs of the team do beyond moving people from state to state. */
 import { sql } from 'kysely';
 
-import type { Row } from '../../crud/record.ts';
-import type { SeenRecord, VerbHandler, VerbHandlers, VerbTask, VerbWork } from '../../crud/verb-handlers.ts';
+import type { Row } from '../../crud/row.ts';
+import type { VerbHandler, VerbHandlers, VerbWork } from '../../crud/verb-handlers.ts';
+import type { SeenRecord, VerbTask } from '../../crud/verb-task.ts';
 import { voidTokens } from '../../db/one-time-tokens.ts';
 import { countAttempt } from '../../http/rate-limit.ts';
 import { cancelMails } from '../../mail/queue-mail.ts';

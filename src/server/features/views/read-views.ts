@@ -7,7 +7,7 @@ import type { TenantScope } from '../../db/scope.ts';
 import { notFound } from '../../errors/app-error.ts';
 import { isOwnOf } from '../../http/belonging.ts';
 import { isAllowed, type Caller } from '../../http/caller.ts';
-import { isId } from '../../crud/record.ts';
+import { isId } from '../../crud/row.ts';
 import { knownWords } from './view-state.ts';
 
 function viewsOf(tenant: TenantScope, caller: Caller) {
