@@ -2,7 +2,7 @@
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { hashOf, isRelease, readJson, root, writeJson } from './files.mjs';
+import { filesBelow, hashOf, isRelease, readJson, root, writeJson } from './files.mjs';
 import { alone } from './lock.mjs';
 import { Failure, run } from './run.mjs';
 
@@ -73,6 +73,15 @@ async function buildServer() {
   // Without these the compiler takes results that somebody removed for present.
   for (const name of ['server', 'shared']) rmSync(join(root, `build/${name}.tsbuildinfo`), { force: true });
   await run('Building the server', process.execPath, [tool('typescript', 'tsc'), '-b', 'tsconfig.server.json']);
+  removeLeftOvers();
+}
+
+/** What was compiled from sources that are gone would go into a release. */
+function removeLeftOvers() {
+  for (const path of filesBelow('build/src')) {
+    const source = path.replace(/^build\//, '').replace(/(\.d)?\.[jt]s$/, '.ts');
+    if (!existsSync(join(root, source))) rmSync(join(root, path));
+  }
 }
 
 /** What `npm start` shows to somebody new; a release has none of it. */

@@ -39,7 +39,7 @@ export function writeJson(path, value) {
   renameSync(`${file}.${process.pid}`, file);
 }
 
-function filesBelow(path) {
+export function filesBelow(path) {
   const absolute = join(root, path);
   if (!existsSync(absolute)) return [];
   if (!statSync(absolute).isDirectory()) return [path];

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
 import { filesBelow, importsOf, isCode, read, root, type Import } from '../support/repository.ts';
-import { clientOnlyPackages, serverOnlyPackages, zoneOf, type Zone } from './import-table.ts';
+import { clientOnlyPackages, serverOnlyPackages, zoneOf, zones, type Zone } from './import-table.ts';
 
 const product = [...['src', 'i18n', 'demo'].flatMap((folder) => filesBelow(folder)), 'resources.config.ts'].filter(
   isCode,
@@ -29,6 +29,15 @@ describe('imports', () => {
 
   test('a zone uses only the packages it may', () => {
     expect(packages.filter((one) => !mayUse(zoneOf(one.from)!, one.to)).map(says)).toEqual([]);
+  });
+
+  test('the document says the same of every zone', () => {
+    const rows = [...read('docs/architecture.md').matchAll(/^\| `([\w/]+)` +\| ([^|]*?) *\|$/gm)];
+    const words = (text: string) => [...text.matchAll(/`([^`]+)`/g)].map(([, word]) => word);
+    const told = new Map(rows.map(([, name, may]) => [name, words(may!.replace(/;.*/, ''))]));
+    expect(Object.fromEntries(zones.map(({ name }) => [name, told.get(name)]))).toEqual(
+      Object.fromEntries(zones.map(({ name, may }) => [name, may])),
+    );
   });
 
   test('no feature of the server imports another, and no screen another', () => {

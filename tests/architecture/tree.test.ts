@@ -82,6 +82,28 @@ describe('the tree', () => {
     expect(twice.filter((name) => !stillTwice.includes(name))).toEqual([]);
   });
 
+  test('has every folder and file that the document of its architecture names', () => {
+    const worlds = [
+      '',
+      'docs/',
+      'src/',
+      'src/shared/',
+      'src/server/',
+      'src/client/',
+      'src/client/views/',
+      'src/server/features/',
+    ];
+    const named = [...read('docs/architecture.md').matchAll(/`([a-z][\w.-]*(?:\/[\w.-]+)*(?:\/|\.(?:tsx?|md)))`/g)].map(
+      ([, path]) => path!,
+    );
+    const isThere = (path: string) =>
+      worlds.some((world) =>
+        files.some((file) => file === world + path || (path.endsWith('/') && file.startsWith(world + path))),
+      );
+    expect(named.length).toBeGreaterThan(50);
+    expect(named.filter((path) => !isThere(path))).toEqual([]);
+  });
+
   test('has no barrel: index.ts is the list of resources alone', () => {
     expect(files.filter((path) => /(^|\/)index\.[cm]?[jt]sx?$/.test(path))).toEqual(['src/shared/resources/index.ts']);
   });

@@ -9,7 +9,7 @@ import type { Editor } from '../../../shared/contracts/presence-calls.ts';
 import { presenceBeatMs } from '../../../shared/contracts/presence.ts';
 import { ExactTime } from '../../fields/parts/exact-time.tsx';
 import { useAgo } from '../../fields/use-formats.ts';
-import { leaveRecord, meetEditors } from '../../providers/presence-calls.ts';
+import { leaveRecord, meetEditors } from '../../providers/presence-heartbeat.ts';
 
 interface PresenceProps {
   resource: string;
