@@ -1,5 +1,5 @@
 /**
- * The menu: what hangs where, for whom. Anyone who adds a menu item edits this file; so does who adds a collection.
+ * The menu: what hangs where, for whom. Anyone who adds a menu item edits this file.
  *
  * A group has children, which may be groups again. One with one visible child is shown as that child, unless it says `alwaysShow`; one
  * with none is not shown. Any other entry names a `collection`, `settings`, a `screen` or an `href`. That of a collection is its list;
@@ -11,9 +11,6 @@
  * Specification 2 and 6.
  */
 import { expandMenu } from './src/shared/menu/expand-menu.ts';
-
-/** The collections besides the product's, each definition under its name. `npm run new:resource` adds its own. */
-export const collections = {} as const;
 
 export const menu = expandMenu([
   { path: '/welcome', icon: 'welcome', affix: true, screen: 'welcome' },

@@ -9,7 +9,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type Rolldown } from 'vite';
 import { compression, defineAlgorithm } from 'vite-plugin-compression2';
 
-import { lazyTranslations } from './vite.translations.ts';
+import { writeDataFiles } from './vite.data-files.ts';
 
 const fromRoot = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -20,6 +20,15 @@ const program = {
   boot: fromRoot('src/client/boot.ts'),
   list: fromRoot('src/client/views/list/resource-list.tsx'),
 };
+
+/** What they say is among the first texts; their parts are those that say `isFirst`. */
+const firstScreens = [
+  program.start,
+  program.main,
+  program.list,
+  fromRoot('src/client/screens/login/login.tsx'),
+  fromRoot('src/client/screens/pages/not-found.tsx'),
+];
 
 /**
  * What the start needs, and Vite's own helpers: a file of its own, so that the start waits for nothing else. It is read from the
@@ -130,7 +139,7 @@ function bootBeforePaint(): Plugin {
 
 /** Beside each file lies what the server sends of it: compressed once, as well as can be. */
 const compressed = compression({
-  include: /\.(html|js|css|svg)$/,
+  include: /\.(html|js|css|svg|json)$/,
   threshold: 1_024,
   skipIfLargerOrEqual: true,
   logLevel: 'silent',
@@ -147,7 +156,7 @@ export default defineConfig(({ mode }) => ({
   base: '/admin/',
   plugins: [
     react(),
-    lazyTranslations(fromRoot('.')),
+    writeDataFiles(fromRoot('.'), firstScreens),
     preloadProgram(),
     bootBeforePaint(),
     // Nobody sends what answers itself.

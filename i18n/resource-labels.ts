@@ -1,38 +1,30 @@
 /**
- * What the definitions say in English, under the keys that react-admin looks for:
+ * What the definitions say in each language, under the keys that react-admin looks for:
  * `resources.<name>.name | fields.<field> | help.<field> | choices.<field>.<value> | groups.<title> | tabs.<title> |
  * verbs.<verb> | effects.<verb>`; what verbs ask for stands among the fields.
  */
+import type { Language } from '../src/shared/specification/constants.ts';
 import { inputsOf, type Resource } from '../src/shared/definition/define-resource.ts';
-import type { ResourceLabels, TranslatedLanguage } from '../src/shared/definition/resource-labels.ts';
+import type { ResourceLabels } from '../src/shared/definition/resource-labels.ts';
 
-/** The fields every record has. */
-const baseFields = { id: 'Id', created_at: 'Created', updated_at: 'Changed', deleted_at: 'In the bin since' };
+/** The fields that every record has. */
+const baseFields: Record<Language, Record<string, string>> = {
+  en: { id: 'Id', created_at: 'Created', updated_at: 'Changed', deleted_at: 'In the bin since' },
+  zh: { id: '编号', created_at: '创建时间', updated_at: '修改时间', deleted_at: '移入回收站时间' },
+  es: { id: 'Id', created_at: 'Creación', updated_at: 'Modificación', deleted_at: 'En la papelera desde' },
+};
 
-/** English labels of definitions, by resource name. */
-export function resourceLabels(definitions: readonly Resource[]): Record<string, ResourceLabels> {
-  return Object.fromEntries(definitions.map((resource) => [resource.name, labelsOf(resource)]));
-}
-
-/**
- * What definitions say in another language, by resource name.
- *
- * @param base the fields every record has
- */
-export function ownTranslations(
-  definitions: readonly Resource[],
-  language: TranslatedLanguage,
-  base: Record<keyof typeof baseFields, string>,
-): Record<string, ResourceLabels> {
+/** The labels of definitions in a language, by resource name; those that are not translated have none in a language but English. */
+export function resourceLabels(definitions: readonly Resource[], language: Language): Record<string, ResourceLabels> {
   return Object.fromEntries(
-    definitions.flatMap(({ name, translations }) => {
-      const own = translations?.[language];
-      return own ? [[name, { ...own, fields: { ...base, ...own.fields } }]] : [];
+    definitions.flatMap((resource) => {
+      const own = language === 'en' ? englishLabels(resource) : resource.translations?.[language];
+      return own ? [[resource.name, { ...own, fields: { ...baseFields[language], ...own.fields } }]] : [];
     }),
   );
 }
 
-function labelsOf(resource: Resource): ResourceLabels {
+function englishLabels(resource: Resource): ResourceLabels {
   const fields = Object.entries(resource.fields);
   const verbs = [...resource.transitions, ...resource.actions];
   const inputs = verbs.flatMap(({ verb }) => Object.entries(inputsOf(resource, verb)));
@@ -40,7 +32,7 @@ function labelsOf(resource: Resource): ResourceLabels {
     ...(resource.createText && { create: resource.createText }),
     ...(resource.finalText && { final: resource.finalText }),
     name: `${resource.label.one} |||| ${resource.label.many}`,
-    fields: { ...Object.fromEntries([...inputs, ...fields].map(([key, { label }]) => [key, label])), ...baseFields },
+    fields: Object.fromEntries([...inputs, ...fields].map(([key, { label }]) => [key, label])),
     help: Object.fromEntries([...inputs, ...fields].flatMap(([key, field]) => (field.help ? [[key, field.help]] : []))),
     choices: Object.fromEntries(
       [...inputs, ...fields].flatMap(([key, field]) => ('choices' in field ? [[key, { ...field.choices }]] : [])),

@@ -5,7 +5,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { addMenuItems, appendInside } from './lib/edit-source.mjs';
+import { addMenuItems } from './lib/edit-source.mjs';
 import { root } from './lib/files.mjs';
 import { definitionDraft, formsOf, menuDraft, migrationDraft } from './lib/resource-drafts.mjs';
 import { Failure, fail } from './lib/run.mjs';
@@ -21,7 +21,7 @@ try {
   const files = {
     [definitionPath(forms)]: definitionDraft(forms),
     [`${migrations}/${nextNumber()}_${name}.sql`]: migrationDraft(forms),
-    [config]: configured(source(config), forms),
+    [config]: addMenuItems(source(config), group, menuDraft(forms)),
   };
   for (const [path, text] of Object.entries(files)) writeFileSync(join(root, path), text);
   await runLoud(tools.prettier('--write', '--log-level=warn', '--ignore-unknown', ...Object.keys(files)));
@@ -45,14 +45,6 @@ function checkedName() {
 
 function definitionPath({ kebab }) {
   return `src/shared/resources/${kebab}.ts`;
-}
-
-function configured(text, forms) {
-  const entry = forms.camel === name ? `${forms.camel},` : `${name}: ${forms.camel},`;
-  const line = `import { ${forms.camel} } from './${definitionPath(forms)}';\n`;
-  const collected = appendInside(text, { after: 'export const collections', opening: '{', text: entry });
-  const withImport = collected.replace(/\n\/\*\* The collections besides/, `${line}$&`);
-  return addMenuItems(withImport, group, menuDraft(forms));
 }
 
 function source(path) {

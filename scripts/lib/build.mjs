@@ -23,7 +23,7 @@ const parts = {
     build: buildDemo,
   },
   client: {
-    sources: ['src/client', 'vite.config.ts', 'vite.translations.ts', 'tsconfig.client.json', ...common],
+    sources: ['src/client', 'vite.config.ts', 'vite.data-files.ts', 'tsconfig.client.json', ...common],
     result: 'build/client/index.html',
     build: buildClient,
   },
@@ -72,6 +72,9 @@ async function buildPart(name) {
 async function buildServer() {
   // Without these the compiler takes results that somebody removed for present.
   for (const name of ['server', 'shared']) rmSync(join(root, `build/${name}.tsbuildinfo`), { force: true });
+  // What defines a collection is found by its file: none may be left whose source is gone.
+  for (const folder of ['resources', 'singletons'])
+    rmSync(join(root, 'build/src/shared', folder), { recursive: true, force: true });
   await run('Building the server', process.execPath, [tool('typescript', 'tsc'), '-b', 'tsconfig.server.json']);
   removeLeftOvers();
 }

@@ -30,6 +30,12 @@ export const ${camel} = defineResource({
   form: [{ title: '${one}', fields: ['name', 'note'] }],
   can: { read: 'members.read', write: 'members.write' },
 });
+
+declare module '../definition/collections.ts' {
+  interface Collections {
+    ${name}: typeof ${camel};
+  }
+}
 `;
 
 export const migrationDraft = ({ name, many }) => `-- ${many}.

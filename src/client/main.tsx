@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 
 import { followSession } from './providers/follow-session.ts';
-import { loadLanguage, loadLater } from './providers/i18n.ts';
+import { loadLanguage, loadRest } from './providers/i18n.ts';
 import { resolveTenant } from './providers/tenant.ts';
 import { reactErrors, watchErrors } from './providers/watch-errors.ts';
 import { makeRouter } from './app/router.tsx';
@@ -20,7 +20,8 @@ async function start(): Promise<void> {
   const language = languageStore.get();
   tellLanguage();
   // Without its texts a language falls back to English; the portal starts all the same.
-  const [outcome] = await Promise.all([resolveTenant(), loadLanguage(language).catch(() => undefined), pageRead()]);
+  const texts = loadLanguage(language).catch(() => loadLanguage('en').catch(() => undefined));
+  const [outcome] = await Promise.all([resolveTenant(), texts, pageRead()]);
   if (outcome === 'leaving') return;
   document.documentElement.lang = language;
   followSession();
@@ -32,7 +33,7 @@ async function start(): Promise<void> {
     </StrictMode>,
   );
   // What the first page does without is there before anybody wants it; who opens a part sooner fetches it then.
-  setTimeout(() => void loadLater().catch(() => undefined), laterTextsAfterMs);
+  setTimeout(() => void loadRest().catch(() => undefined), laterTextsAfterMs);
 }
 
 /** The program may be there before the browser has read the page to its end. */

@@ -4,18 +4,24 @@
  */
 import './app/no-eval.ts';
 
+import { readTexts } from './providers/data-files.ts';
 import { askFirstCalls } from './providers/first-calls.ts';
 import { reloadIntoNewBuild } from './providers/new-build.ts';
-import { screenCodeOf } from './screen-code.ts';
+import { screenCodeOf } from './app/screen-code.ts';
 import { readCookie } from './state/cookies.ts';
+import { chosenLanguage } from './state/chosen-language.ts';
 import { pathBelowBase } from './state/resource-paths.ts';
 import { authCookie } from '../shared/specification/constants.ts';
+
+const ignored = () => undefined;
+
+// Whoever wants something of what is fetched here fetches it again, and meets the failure there.
+readTexts(chosenLanguage(), 'first').catch(ignored);
 
 // In place of a server the stubs answer, and they are part of what is yet to come.
 if (import.meta.env.MODE !== 'stub') askFirstCalls();
 
 const path = readCookie(authCookie) === undefined ? '/login' : pathBelowBase(window.location.pathname);
-// Whoever wants to draw it fetches it again, and meets the failure there.
-screenCodeOf(path)?.().catch(() => undefined);
+screenCodeOf(path)?.().catch(ignored);
 
 import('./main.tsx').catch(reloadIntoNewBuild);

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 
 import type { Field } from '../../src/shared/definition/field-kinds.ts';
 import { fieldsOfRule } from '../../src/shared/definition/rules.ts';
-import { everyDefinition as all } from '../../src/shared/singletons/every-singleton.ts';
+import { everyDefinition as all } from '../../src/server/definitions/registry.ts';
 import { asOwner, newTenant, type Who } from '../support/tenant.ts';
 
 const together = 'This does not go together with the other values.';

@@ -13,7 +13,8 @@ import { defaultPageSize } from '../../src/shared/specification/constants.ts';
 import { knownHostNames } from '../../src/shared/access/known-hosts.ts';
 import { presets } from '../../src/shared/access/permissions.ts';
 import { bodySchemas } from '../../src/shared/definition/body-schemas.ts';
-import { findResource, resourceNames, type ResourceName } from '../../src/shared/resources/index.ts';
+import { findResource, resourceNames } from '../../src/server/definitions/registry.ts';
+import type { CollectionName } from '../../src/shared/definition/collections.ts';
 import { testDatabase, type TestDatabase } from '../support/database.ts';
 import {
   demoPassword,
@@ -270,14 +271,14 @@ describe('the rows', () => {
 });
 
 /** What a view shows of its table is promised for the table. */
-const isOfItsTable = (name: ResourceName, field: string) =>
+const isOfItsTable = (name: CollectionName, field: string) =>
   field in (findResource(findResource(name)!.viewOf ?? '')?.fields ?? {});
 
 const live = <T extends { deleted_at: string | null }>(rows: T[]) =>
   rows.filter(({ deleted_at }) => deleted_at === null);
 
 /** What the definition's own schema has against a row's values, or would have changed in them. */
-function refusals(name: ResourceName, row: object): unknown[] {
+function refusals(name: CollectionName, row: object): unknown[] {
   const { createSchema } = bodySchemas(findResource(name)!);
   const values = Object.fromEntries(Object.entries(row).filter(([key]) => key in createSchema.shape));
   const parsed = createSchema.safeParse(values);

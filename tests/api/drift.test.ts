@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { baseColumns, type Resource } from '../../src/shared/definition/define-resource.ts';
 import type { Field, FieldKind } from '../../src/shared/definition/field-kinds.ts';
-import { media } from '../../src/shared/resources/media.ts';
-import { resources } from '../../src/shared/resources/index.ts';
-import { singletons } from '../../src/shared/singletons/every-singleton.ts';
+import { media } from '../../src/shared/contracts/media-definition.ts';
+import { resources } from '../../src/server/definitions/registry.ts';
+import { singletons } from '../../src/server/definitions/registry.ts';
 import { testDatabase, type TestDatabase } from '../support/database.ts';
 
 /** Files are no collection of the index, as they come by uploads, but held to the same. */

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 
+import { findResource } from '../../src/server/definitions/registry.ts';
 import { findKind } from '../../src/shared/imports/import-kinds.ts';
 import { clockOf } from '../../src/server/crud/timed-states.ts';
 import { ruleFaults } from '../../src/server/features/import/rule-faults.ts';
@@ -40,7 +41,7 @@ describe('an import', () => {
   });
 });
 
-const { definition } = findKind('businesses')!;
+const { definition } = findKind('businesses', findResource)!;
 const rules: Rule[] = [
   { rule: 'after', field: 'position', other: 'founded_year' },
   { rule: 'needed_when', field: 'city', when: { field: 'category', is: ['retail'] } },
@@ -101,7 +102,7 @@ describe('a rule as a condition over rows', () => {
     [clockOf('Europe/Madrid').today, [1, 365] as const, ['past']],
   ])('knows of %s with the days %j whether it has passed', async (renewal_on, days, expected) => {
     const tenant = await newTenant();
-    const { definition: members } = findKind('members')!;
+    const { definition: members } = findKind('members', findResource)!;
     const own: Rule[] = [{ rule: 'not_past', field: 'renewal_on', ...(days && { days }) }];
     const found = await asOwner(tenant.id, async (db) => {
       const { rows } = await sql<{ fault: { code: string } | null }>`

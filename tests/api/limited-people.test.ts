@@ -7,7 +7,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 
 import type { AuditEntry } from '../../src/shared/contracts/audit-calls.ts';
 import type { AllowedAction } from '../../src/shared/contracts/collections.ts';
-import { singletons } from '../../src/shared/singletons/every-singleton.ts';
+import { singletons } from '../../src/server/definitions/registry.ts';
 import {
   addressFor,
   callRoute,

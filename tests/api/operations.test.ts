@@ -8,7 +8,7 @@ import { buildApp } from '../../src/server/app/app.ts';
 import { connectDatabase } from '../../src/server/db/connect.ts';
 import { statements } from '../../src/server/diagnostics/diagnostic-events.ts';
 import { installAuthentication } from '../../src/server/http/authenticate.ts';
-import { resourceNames } from '../../src/shared/resources/index.ts';
+import { resourceNames } from '../../src/server/definitions/registry.ts';
 import { newTenant, testEnv } from '../support/tenant.ts';
 
 interface Matrix {

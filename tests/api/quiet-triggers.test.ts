@@ -2,7 +2,7 @@
 import { Client } from 'pg';
 import { describe, expect, test } from 'vitest';
 
-import { findResource, resourceNames } from '../../src/shared/resources/index.ts';
+import { findResource, resourceNames } from '../../src/server/definitions/registry.ts';
 import { newTenant } from '../support/tenant.ts';
 
 /** The collections that are tables of their own, and the pictures. */

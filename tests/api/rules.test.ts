@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 
 import type { Resource } from '../../src/shared/definition/define-resource.ts';
 import { fieldsOfRule, type Rule } from '../../src/shared/definition/rules.ts';
-import { everyDefinition as all } from '../../src/shared/singletons/every-singleton.ts';
+import { everyDefinition as all } from '../../src/server/definitions/registry.ts';
 import { sql } from 'kysely';
 
 import { isWritable, sendableValue, validInput, type Table } from '../support/generate-record.ts';

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parseFieldsQuery } from '../../src/server/crud/list-query.ts';
 import { isPlainSearch } from '../../src/server/crud/list-sql.ts';
 import { withTenant } from '../../src/server/db/scope.ts';
-import { findResource } from '../../src/shared/resources/index.ts';
+import { findResource } from '../../src/server/definitions/registry.ts';
 import { testDatabase, withClient, type TestDatabase } from '../support/database.ts';
 
 const accountId = randomUUID();

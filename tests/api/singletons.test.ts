@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 
 import type { AuditEntry } from '../../src/shared/contracts/audit-calls.ts';
 import { auditHeader } from '../../src/shared/contracts/headers.ts';
-import { singletons } from '../../src/shared/singletons/every-singleton.ts';
+import { singletons } from '../../src/server/definitions/registry.ts';
 import { newTenant } from '../support/tenant.ts';
 
 describe.each(Object.entries(singletons))('the settings %s', (name, definition) => {

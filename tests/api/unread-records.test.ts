@@ -6,7 +6,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import type { BulkReply } from '../../src/shared/contracts/collections.ts';
 import { bulkVerbsOf, verbsOf } from '../../src/server/crud/verbs.ts';
-import { singletons } from '../../src/shared/singletons/every-singleton.ts';
+import { singletons } from '../../src/server/definitions/registry.ts';
 import { everyDefinition, validInput, validNeeds, withoutPermission } from '../support/generate-record.ts';
 import { checkedImport, csv } from '../support/imports.ts';
 import { mark, markedRow } from '../support/marked-row.ts';

@@ -6,8 +6,8 @@ import { updateRecord } from '../../src/server/crud/write.ts';
 import { auditHeader } from '../../src/shared/contracts/headers.ts';
 import type { WorkQueueReply } from '../../src/shared/contracts/welcome-calls.ts';
 import type { Singleton, WaitingChange } from '../../src/shared/definition/define-singleton.ts';
-import { singletons } from '../../src/shared/singletons/every-singleton.ts';
-import { protectedSettings } from '../../src/shared/singletons/protected-settings.ts';
+import { singletons } from '../../src/server/definitions/registry.ts';
+import { protectedSettingsOf } from '../../src/shared/access/protected-settings.ts';
 import { settingsWork } from '../../src/shared/notices/work-kinds.ts';
 import { neverLent, type Permission } from '../../src/shared/access/permissions.ts';
 import { timePasses } from '../support/sign-in.ts';
@@ -86,11 +86,11 @@ describe('the settings', () => {
   test('of which some weaken a protection are these', () => {
     expect(weakening.map(([name]) => name)).toEqual(['two_person_settings.two_persons to false']);
     // Whom single sign-on trusts is asked about in `api/sso-second-person`.
-    expect(protectedSettings.map(({ name }) => name)).toEqual(['two_person_settings', 'sso_settings']);
+    expect(protectedSettingsOf(singletons).map(({ name }) => name)).toEqual(['two_person_settings', 'sso_settings']);
   });
 
   test('that wait stand in the queue of everybody who may agree', () => {
-    const agreeing = protectedSettings.flatMap(({ protection }) => protection.agreedBy);
+    const agreeing = protectedSettingsOf(singletons).flatMap(({ protection }) => protection.agreedBy);
     expect(settingsWork.can.toSorted()).toEqual([...new Set(agreeing)].toSorted());
   });
 

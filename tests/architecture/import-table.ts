@@ -14,12 +14,11 @@ export interface Zone {
 
 const reactPackages = ['react', 'react-dom', 'react-admin', '@mui/material', '@mui/icons-material'];
 
-const serverGround = ['shared', 'i18n', 'server/ground', 'server/db'];
+const serverGround = ['shared', 'i18n', 'server/ground', 'server/definitions', 'server/db'];
 const clientGround = ['shared', 'config', 'client/state', 'client/providers'];
 
 export const zones: readonly Zone[] = [
-  // The config adds collections to the product's own.
-  { name: 'shared', paths: ['src/shared/'], may: ['config'], packages: ['zod'] },
+  { name: 'shared', paths: ['src/shared/'], may: [], packages: ['zod'] },
   { name: 'config', paths: ['resources.config.ts'], may: ['shared'], packages: [] },
   {
     name: 'i18n',
@@ -33,6 +32,7 @@ export const zones: readonly Zone[] = [
     paths: ['settings', 'errors', 'diagnostics', 'crypto'].map((room) => `src/server/${room}/`),
     may: ['shared'],
   },
+  { name: 'server/definitions', paths: ['src/server/definitions/'], may: ['shared', 'i18n'] },
   { name: 'server/db', paths: ['src/server/db/'], may: ['shared', 'server/ground'] },
   {
     name: 'server/backup',

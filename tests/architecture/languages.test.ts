@@ -6,19 +6,17 @@ import { mails as enMails } from '../../i18n/en/mails.ts';
 import { mails as esMails } from '../../i18n/es/mails.ts';
 import { mails as zhMails } from '../../i18n/zh/mails.ts';
 import { es } from '../../i18n/es.ts';
-import { esResources } from '../../i18n/es/resources.ts';
-import { resourceLabels } from '../../i18n/resource-labels.ts';
-import { everyDefinition } from '../../src/shared/singletons/every-singleton.ts';
+import { definitionLabels } from '../../src/server/definitions/labels.ts';
+import { everyDefinition } from '../../src/server/definitions/registry.ts';
 import { zh } from '../../i18n/zh.ts';
-import { zhResources } from '../../i18n/zh/resources.ts';
 import { auditActions, auditSubjects } from '../../src/shared/audit/audit-kinds.ts';
 import { errorStatus } from '../../src/shared/contracts/errors.ts';
 import { filesBelow, read } from '../support/repository.ts';
 
-const english = flat({ ...en, mails: enMails, resources: resourceLabels(everyDefinition()) });
+const english = flat({ ...en, mails: enMails, resources: definitionLabels.en });
 const others = [
-  ['Chinese', flat({ ...zh, mails: zhMails, resources: zhResources })],
-  ['Spanish', flat({ ...es, mails: esMails, resources: esResources })],
+  ['Chinese', flat({ ...zh, mails: zhMails, resources: definitionLabels.zh })],
+  ['Spanish', flat({ ...es, mails: esMails, resources: definitionLabels.es })],
 ] as const;
 const chinese = others[0][1];
 

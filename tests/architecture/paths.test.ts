@@ -12,8 +12,8 @@ import {
   type MenuItem,
 } from '../../src/shared/menu/navigation.ts';
 import { permissions } from '../../src/shared/access/permissions.ts';
-import { findResource } from '../../src/shared/resources/index.ts';
-import { findDefinition } from '../../src/shared/singletons/every-singleton.ts';
+import { findResource } from '../../src/server/definitions/registry.ts';
+import { findDefinition } from '../../src/server/definitions/registry.ts';
 import { read } from '../support/repository.ts';
 import { groupsNotBuilt, menuPathsNotBuilt, notBuiltAtMost, publicPathsNotBuilt } from './not-built-yet.ts';
 import { groupsSpecified, hiddenSpecified, menuPathsSpecified, publicPathsSpecified } from './specified-paths.ts';
@@ -29,7 +29,7 @@ const items = entries.flatMap(itemsOf);
 const routes = listRoutes(entries);
 const routePaths = routes.map((route) => route.path);
 /** What leads on at once, `/redirect/:path*`, has no screen and stands beside the router's table. */
-const router = ['app/router.tsx', 'app/re-enter.ts', 'screen-code.ts']
+const router = ['app/router.tsx', 'app/re-enter.ts', 'app/screen-code.ts']
   .map((file) => read(`src/client/${file}`))
   .join('\n');
 

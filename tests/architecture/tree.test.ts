@@ -21,20 +21,9 @@ const texts = files.filter((path) => !isBinary(path) && path !== 'package-lock.j
 
 /** What a page, a program or a script begins with; the start of a screen stands beside the start of the portal. */
 const entryPoints = [
-  ...[
-    'index.html',
-    'favicon.svg',
-    'boot.css',
-    'boot.ts',
-    'start.ts',
-    'main.tsx',
-    'route-screen.tsx',
-    'screen-code.ts',
-  ].map((name) => `src/client/${name}`),
+  ...['index.html', 'favicon.svg', 'boot.css', 'boot.ts', 'start.ts', 'main.tsx'].map((name) => `src/client/${name}`),
   'src/server/main.ts',
 ];
-/** A contract and a definition of one name. This list may only shrink. */
-const stillTwice = ['src/shared: media', 'src/shared: members'];
 
 /** Put together here, so that this file does not find itself. */
 const word = (...parts: string[]) => parts.join('');
@@ -78,8 +67,7 @@ describe('the tree', () => {
           .at(-1)!
           .replace(/\.tsx?$/, ''),
       );
-    const twice = names.filter((name, index) => names.indexOf(name) !== index).map((name) => `${world}: ${name}`);
-    expect(twice.filter((name) => !stillTwice.includes(name))).toEqual([]);
+    expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
   });
 
   test('has every folder and file that the document of its architecture names', () => {
@@ -104,8 +92,8 @@ describe('the tree', () => {
     expect(named.filter((path) => !isThere(path))).toEqual([]);
   });
 
-  test('has no barrel: index.ts is the list of resources alone', () => {
-    expect(files.filter((path) => /(^|\/)index\.[cm]?[jt]sx?$/.test(path))).toEqual(['src/shared/resources/index.ts']);
+  test('has no barrel', () => {
+    expect(files.filter((path) => /(^|\/)index\.[cm]?[jt]sx?$/.test(path))).toEqual([]);
   });
 
   test('documents every exported function of shared and server', () => {

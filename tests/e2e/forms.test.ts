@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 
 import { en } from '../../i18n/en.ts';
 import { zh } from '../../i18n/zh.ts';
-import { zhResources } from '../../i18n/zh/resources.ts';
+import { definitionLabels } from '../../src/server/definitions/labels.ts';
 import type { Visitor } from '../support/browser.ts';
 import { accountOf, apiOf, browserFor, signedIn, submitSignIn } from '../support/journey.ts';
 import { newKeptMember } from '../support/kept-members.ts';
@@ -40,7 +40,7 @@ const stored = async (id: string) => {
 
 describe.each([
   ['English', 'en', en, { Profile: 'Profile', Membership: 'Membership' }],
-  ['Chinese', 'zh', zh, zhResources['members']!.tabs!],
+  ['Chinese', 'zh', zh, definitionLabels.zh['members']!.tabs!],
 ] as const)('in %s', (_name, language, texts, tabs) => {
   test('a draft is kept over a lost session', async () => {
     const member = await newKeptMember();

@@ -5,7 +5,8 @@ import { loadDemoData, stories } from '../../demo/seed/load.ts';
 import { accountIdOf } from '../../demo/seed/settings.ts';
 import { withTenant } from '../../src/server/db/scope.ts';
 import type { Database } from '../../src/server/db/types.ts';
-import { resourceNames, type ResourceName } from '../../src/shared/resources/index.ts';
+import { resourceNames } from '../../src/server/definitions/registry.ts';
+import type { CollectionName } from '../../src/shared/definition/collections.ts';
 import { templateOf, testDatabase, type TestDatabase } from './database.ts';
 
 /** The day of the load; everything in the data lies before it, but for who was there that day. */
@@ -29,7 +30,7 @@ const otherTables = [
   'collection_counts',
 ] as const satisfies readonly (keyof Database)[];
 
-type TableName = ResourceName | (typeof otherTables)[number];
+type TableName = CollectionName | (typeof otherTables)[number];
 export type TenantRows = { [T in TableName]: Selectable<Database[T]>[] };
 
 /** Loads them as the first start of a server does. */

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { inputsOf, type Resource } from '../../src/shared/definition/define-resource.ts';
 import { holdsIds, isReference, type Field, type FieldKind } from '../../src/shared/definition/field-kinds.ts';
 import { permissions, type Permission } from '../../src/shared/access/permissions.ts';
-import { findResource, resourceNames } from '../../src/shared/resources/index.ts';
+import { findResource, resourceNames } from '../../src/server/definitions/registry.ts';
 import { day, sampleValue } from './sample-value.ts';
 import { asOwner, newTenant, type TestTenant } from './tenant.ts';
 

@@ -2,10 +2,11 @@
 import { randomInt, randomUUID } from 'node:crypto';
 
 import type { Field } from '../../src/shared/definition/field-kinds.ts';
-import { findResource, type ResourceName } from '../../src/shared/resources/index.ts';
+import { findResource } from '../../src/server/definitions/registry.ts';
+import type { CollectionName } from '../../src/shared/definition/collections.ts';
 import { sampleValue } from './sample-value.ts';
 
-export type CollectionName = ResourceName | 'media';
+export type TableName = CollectionName | 'media';
 
 const person = () => ({
   first_name: 'Ana',
@@ -15,7 +16,7 @@ const person = () => ({
 });
 const numbered = () => ({ number: `N-${randomUUID().slice(0, 13)}`, currency: 'EUR' });
 /** What a row holds where a test does not say: of these collections this, of every other a sample of each field that must be there. */
-const chosen: Partial<Record<CollectionName, () => Record<string, unknown>>> = {
+const chosen: Partial<Record<TableName, () => Record<string, unknown>>> = {
   members: person,
   directory_entries: person,
   custom_members: () => ({
@@ -57,9 +58,9 @@ const chosen: Partial<Record<CollectionName, () => Record<string, unknown>>> = {
 };
 
 /** The columns of a row that a test says nothing of. */
-export const defaultsOf = (name: CollectionName): Record<string, unknown> => chosen[name]?.() ?? samplesOf(name);
+export const defaultsOf = (name: TableName): Record<string, unknown> => chosen[name]?.() ?? samplesOf(name);
 
-function samplesOf(name: CollectionName): Record<string, unknown> {
+function samplesOf(name: TableName): Record<string, unknown> {
   const { fields = {} } = findResource(name) ?? {};
   const n = randomInt(1_000_000);
   return Object.fromEntries(
@@ -76,15 +77,14 @@ function storedSample(field: Field, n: number): unknown {
 }
 
 /** What the database wants of a row besides what its definition does. */
-const furtherNeeded: Partial<Record<CollectionName, [column: string, of: CollectionName][]>> = {
+const furtherNeeded: Partial<Record<TableName, [column: string, of: TableName][]>> = {
   access_requests: [['staff_id', 'staff']],
 };
 
 /** The collections that a row's references must point to, made where the test does not name one. */
-export function neededBy(name: CollectionName): [column: string, of: CollectionName][] {
-  const required = Object.entries(findResource(name)?.fields ?? {}).flatMap(
-    ([column, field]): [string, CollectionName][] =>
-      field.kind === 'reference' && field.required ? [[column, field.to as CollectionName]] : [],
+export function neededBy(name: TableName): [column: string, of: TableName][] {
+  const required = Object.entries(findResource(name)?.fields ?? {}).flatMap(([column, field]): [string, TableName][] =>
+    field.kind === 'reference' && field.required ? [[column, field.to as TableName]] : [],
   );
   return [...required, ...(furtherNeeded[name] ?? [])];
 }

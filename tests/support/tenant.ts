@@ -5,7 +5,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import { sql, type Insertable, type Transaction } from 'kysely';
 
 import type { ClientType } from '../../src/shared/specification/constants.ts';
-import { findResource } from '../../src/shared/resources/index.ts';
+import { findResource } from '../../src/server/definitions/registry.ts';
 import { presets, type Preset } from '../../src/shared/access/permissions.ts';
 import { buildApp, type AppDeps } from '../../src/server/app/app.ts';
 import type { ConnectOptions } from '../../src/server/db/connect.ts';
@@ -18,7 +18,7 @@ import { testDatabase, type TestDatabase } from './database.ts';
 import { checkReplies } from './check-replies.ts';
 import { atFileEnd } from './file-end.ts';
 import { testStorage } from './jobs.ts';
-import { defaultsOf, neededBy, type CollectionName } from './row-defaults.ts';
+import { defaultsOf, neededBy, type TableName } from './row-defaults.ts';
 
 /** Whose call it is: a role of the tenant, another tenant's owner, or nobody. */
 export type Who = Preset | 'stranger' | 'nobody';
@@ -50,7 +50,7 @@ export interface TestTenant {
   /** Where the tenant's database is reached, as a role: `postgres` is the superuser. */
   address: (user: string) => SocketAddress;
   /** Inserts a row past the API, as the database's owner. */
-  insert: (table: CollectionName, values?: Record<string, unknown>) => Promise<Row>;
+  insert: (table: TableName, values?: Record<string, unknown>) => Promise<Row>;
   given: Record<
     'member' | 'plan' | 'chapter' | 'industryType' | 'label' | 'note' | 'segment' | 'business' | 'customMember',
     (values?: Record<string, unknown>) => Promise<Row>
@@ -133,8 +133,8 @@ export async function newTenant(options: TenantOptions = {}): Promise<TestTenant
       const token = account.tokens[who === 'stranger' ? 'owner' : who];
       return { authorization: `Bearer ${token}`, 'client-token': account.clientToken };
     });
-  const insert = (table: CollectionName, values: Record<string, unknown> = {}) => insertRow(own.id, table, values);
-  const of = (table: CollectionName) => (values?: Record<string, unknown>) => insert(table, values);
+  const insert = (table: TableName, values: Record<string, unknown> = {}) => insertRow(own.id, table, values);
+  const of = (table: TableName) => (values?: Record<string, unknown>) => insert(table, values);
   return {
     ...own,
     app,
@@ -232,16 +232,16 @@ async function insertAccount({ id, slug, host, clientToken, clientType, timeZone
     select account_id, staff_id, decode(token, 'hex'), now() + interval '1 hour' from person`.execute(owner);
 }
 
-async function insertRow(account_id: string, table: CollectionName, values: Record<string, unknown>): Promise<Row> {
+async function insertRow(account_id: string, table: TableName, values: Record<string, unknown>): Promise<Row> {
   const row: Record<string, unknown> = { account_id, ...defaultsOf(table), ...values };
   for (const [column, of] of neededBy(table)) row[column] ??= (await insertRow(account_id, of, {})).id;
-  const into = (findResource(table)?.viewOf ?? table) as CollectionName;
+  const into = (findResource(table)?.viewOf ?? table) as TableName;
   return asOwner(
     account_id,
     (db) =>
       db
         .insertInto(into)
-        .values(row as unknown as Insertable<Database[CollectionName]>)
+        .values(row as unknown as Insertable<Database[TableName]>)
         .returningAll()
         .executeTakeFirstOrThrow() as Promise<Row>,
   );

@@ -1,14 +1,19 @@
 /** What every UI test stands on: matchers for elements, the parts of a browser that jsdom lacks, and a console that is silent. */
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
 
-import { loadLater } from '../../src/client/providers/i18n.ts';
+import { loadEveryDefinition, loadLanguage, loadRest } from '../../src/client/providers/i18n.ts';
 import { clearDraftsExceptOf } from '../../src/client/state/draft-keys.ts';
 import { closeAllToasts } from '../../src/client/state/toasts.ts';
 
 // What is to come may take its time on a machine that stands still.
 configure({ asyncUtilTimeout: 10_000 });
+
+// As after the first pages: all texts and definitions are there.
+await loadLanguage('en');
+await loadRest();
+await loadEveryDefinition();
 
 /** What MUI, React's test tools and react-admin (of every call that failed or was given up) say, and what is nothing of our screens. */
 const harmless = [
@@ -49,8 +54,6 @@ window.scrollTo = () => undefined;
 // What style sheets hide or show is for the journeys in a real browser.
 window.getComputedStyle = (element) => (element as HTMLElement).style ?? document.documentElement.style;
 Element.prototype.scrollIntoView ??= () => undefined;
-
-beforeAll(loadLater);
 
 beforeEach(() => {
   said.length = 0;

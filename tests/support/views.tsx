@@ -9,7 +9,7 @@ import { apiBase } from '../../src/shared/specification/constants.ts';
 import type { OwnChapter } from '../../src/shared/contracts/session-calls.ts';
 import type { Resource } from '../../src/shared/definition/define-resource.ts';
 import { permissionsOf, type Preset } from '../../src/shared/access/permissions.ts';
-import { findResource } from '../../src/shared/resources/index.ts';
+import { findDefinition } from '../../src/client/state/definitions.ts';
 import { AddedParts } from '../../src/client/app/added-parts.tsx';
 import { dataProvider } from '../../src/client/providers/data.ts';
 import { answerCallsWith } from '../../src/client/providers/transport.ts';
@@ -139,8 +139,8 @@ export function openScreen({
   return { calls, written, router, unmount, address: () => decodeURIComponent(router.state.location.search) };
 }
 
-const members = findResource('members') as Resource;
-const industries = findResource('industry_types') as Resource;
+const members = findDefinition('members') as Resource;
+const industries = findDefinition('industry_types') as Resource;
 const EditMember = () => <ResourceEdit resource={members} id={useParams()['id'] ?? ''} />;
 const EditIndustry = () => <ResourceEdit resource={industries} id={useParams()['id'] ?? ''} />;
 

@@ -1,18 +1,15 @@
 /** `npm run dev:stub` answers what the screens of the account and of single sign-on ask. */
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { en } from '../../i18n/en.ts';
-import { loadLater } from '../../src/client/providers/i18n.ts';
 import { Security } from '../../src/client/screens/security/security.tsx';
 import { SsoSettings } from '../../src/client/screens/sso-settings/sso-settings.tsx';
 import { openScreen } from '../support/views.tsx';
 
 const user = userEvent.setup({ delay: null });
 const open = (path: string, element: React.ReactNode) => openScreen({ at: path, pages: [{ path, element }] });
-
-beforeAll(() => loadLater());
 
 test('account security works without a server', async () => {
   open('/my-account/security', <Security />);

@@ -1,16 +1,13 @@
 /** What the dashboard's address says of period, comparison and chapter, and who may choose which. */
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 
 import { readWish, wishWords } from '../../src/client/screens/dashboard/use-dashboard-address.ts';
-import { loadLater } from '../../src/client/providers/i18n.ts';
 import { asked, openDashboard, ready } from '../support/dashboard-screen.tsx';
 import type { Call } from '../support/views.tsx';
 
 const user = userEvent.setup();
-
-beforeAll(loadLater);
 
 describe('the chapters to choose from', () => {
   const [boston, madrid] = [

@@ -1,15 +1,12 @@
 /** What a card of the dashboard hands over as a file. */
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 
 import { cardFile } from '../../src/client/screens/dashboard/card-file.ts';
-import { loadLater } from '../../src/client/providers/i18n.ts';
 import { openDashboard, ready, savedFiles } from '../support/dashboard-screen.tsx';
 
 const user = userEvent.setup();
-
-beforeAll(loadLater);
 
 describe('the file of a card', () => {
   test('is refused, with the reason, to who may not take numbers along', async () => {

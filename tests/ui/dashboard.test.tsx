@@ -1,16 +1,13 @@
 /** The dashboard's cards in all their states. The numbers themselves are the server's: tests/api. */
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
-import { loadLater } from '../../src/client/providers/i18n.ts';
 import { eventTransactions } from '../../src/client/providers/stubs/money-figures.ts';
 import { resolvePeriod } from '../../src/shared/time/periods.ts';
 import { asked, card, openDashboard, ready, savedFiles } from '../support/dashboard-screen.tsx';
 
 const user = userEvent.setup();
-
-beforeAll(loadLater);
 
 describe('a card', () => {
   test('that fails says so and is tried again by itself; the others stand', async () => {

@@ -1,4 +1,4 @@
-import { findResource } from '../../src/shared/resources/index.ts';
+import { findDefinition } from '../../src/client/state/definitions.ts';
 /** The kinds of fields: what is shown, and the arithmetic behind it. */
 import { render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
@@ -173,11 +173,11 @@ describe('tones', () => {
     ['constructor', 'neutral'],
     ['lapsed', 'neutral'],
   ])('%s is %s, as the definition says', (state, tone) =>
-    expect(toneOf(findResource('members')!.fields['membership_status']!, state)).toBe(tone),
+    expect(toneOf(findDefinition('members')!.fields['membership_status']!, state)).toBe(tone),
   );
 
   it('say of an event that is open that it sells, and of a request that it waits', () => {
-    const openOf = (name: string) => toneOf(findResource(name)!.fields['status']!, 'open');
+    const openOf = (name: string) => toneOf(findDefinition(name)!.fields['status']!, 'open');
     expect([openOf('events'), openOf('access_requests')]).toEqual(['success', 'warning']);
   });
 });

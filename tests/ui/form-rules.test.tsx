@@ -3,8 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 
-import { findResource } from '../../src/shared/resources/index.ts';
-import { findSingleton } from '../../src/shared/singletons/every-singleton.ts';
+import { findDefinition, knownSettings } from '../../src/client/state/definitions.ts';
 import { ResourceCreate } from '../../src/client/views/form/resource-create.tsx';
 import { ResourceEdit } from '../../src/client/views/form/resource-edit.tsx';
 import { SettingsEdit } from '../../src/client/views/form/settings-edit.tsx';
@@ -13,7 +12,7 @@ import { openScreen } from '../support/views.tsx';
 const user = userEvent.setup({ delay: null });
 afterEach(() => window.localStorage.clear());
 
-const registration = findSingleton('registration_settings')!;
+const registration = knownSettings().find(({ name }) => name === 'registration_settings')!;
 const openRegistration = (values: object = {}) =>
   openScreen({
     at: '/registration',
@@ -62,7 +61,7 @@ describe('a field that does not always apply', () => {
 
 describe('half of a pair', () => {
   it('is told at the other half, by the name of this one', async () => {
-    const businesses = findResource('businesses')!;
+    const businesses = findDefinition('businesses')!;
     const { written } = openScreen({
       at: '/new',
       pages: [{ path: '/new', element: <ResourceCreate resource={businesses} /> }],
@@ -78,7 +77,7 @@ describe('half of a pair', () => {
 });
 
 describe('a field that is frozen', () => {
-  const staff = findResource('staff')!;
+  const staff = findDefinition('staff')!;
   const person = { id: 's1', first_name: 'Ada', last_name: 'Byron', full_name: 'Ada Byron', email: 'ada@work.example' };
   const rest = { language: 'en', role_ids: [], chapter_ids: [], version: 1, allowed_actions: [] };
   const openPerson = (status: string) =>

@@ -1,7 +1,7 @@
 /** Three languages, fetched when wanted, switched in place. */
 import { afterEach, expect, test } from 'vitest';
 
-import { loadLanguage, loadLater, say } from '../../src/client/providers/i18n.ts';
+import { loadLanguage, loadRest, say } from '../../src/client/providers/i18n.ts';
 import { removeCookie } from '../../src/client/state/cookies.ts';
 import { changeLanguage, languageStore, tellLanguage } from '../../src/client/state/language.ts';
 
@@ -37,7 +37,7 @@ test('what react-admin has and the Chinese package lacks is there', async () => 
 });
 
 test('English is whole once a part has been opened that says more than the first page does', async () => {
-  await loadLater();
+  await loadRest();
 
   expect(say('forms.details')).toBe('Details');
 });

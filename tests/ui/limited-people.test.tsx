@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
 import type { Resource } from '../../src/shared/definition/define-resource.ts';
-import { findDefinition } from '../../src/shared/singletons/every-singleton.ts';
+import { findDefinition } from '../../src/client/state/definitions.ts';
 import { ResourceCreate } from '../../src/client/views/form/resource-create.tsx';
 import { SettingsEdit } from '../../src/client/views/form/settings-edit.tsx';
 import { ResourceList } from '../../src/client/views/list/resource-list.tsx';

@@ -4,12 +4,12 @@ import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 
 import type { Resource } from '../../src/shared/definition/define-resource.ts';
-import { findResource } from '../../src/shared/resources/index.ts';
+import { findDefinition } from '../../src/client/state/definitions.ts';
 import { ResourceList } from '../../src/client/views/list/resource-list.tsx';
 import { openScreen } from '../support/views.tsx';
 
 const user = userEvent.setup({ delay: null });
-const businesses = findResource('businesses') as Resource;
+const businesses = findDefinition('businesses') as Resource;
 const at = '/businesses';
 const ordered = `${at}?filter={}&sort=position&order=ASC&perPage=10`;
 const open = (scene: Parameters<typeof openScreen>[0] = {}) =>

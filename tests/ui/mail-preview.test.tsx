@@ -6,11 +6,11 @@ import { describe, expect, it, vi } from 'vitest';
 import { useRunAction } from '../../src/client/views/action/use-run-action.tsx';
 import type { ActionTarget } from '../../src/client/views/action/verb.ts';
 import type { MailPreview } from '../../src/shared/contracts/mail-calls.ts';
-import { findResource } from '../../src/shared/resources/index.ts';
+import { findDefinition } from '../../src/client/state/definitions.ts';
 import { openScreen, type Call } from '../support/views.tsx';
 
 const user = userEvent.setup({ delay: null });
-const members = findResource('members')!;
+const members = findDefinition('members')!;
 
 const mail = (said: Record<string, string>): MailPreview => ({
   to_name: 'Ana Ruiz',

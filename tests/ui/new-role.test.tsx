@@ -1,28 +1,25 @@
 /** A role of one's own begins as a copy of a preset. screens.md 4.1.9 */
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
-import { loadLater } from '../../src/client/providers/i18n.ts';
 import { ResourceCreate } from '../../src/client/views/form/resource-create.tsx';
 import type { Resource } from '../../src/shared/definition/define-resource.ts';
 import { permissionsOf, type Preset } from '../../src/shared/access/permissions.ts';
-import { findResource } from '../../src/shared/resources/index.ts';
+import { findDefinition } from '../../src/client/state/definitions.ts';
 import { openScreen } from '../support/views.tsx';
 
 const user = userEvent.setup({ delay: null });
 const path = '/admin-settings/roles/create';
 
 function open(as: Preset = 'owner') {
-  const roles = findResource('roles') as Resource;
+  const roles = findDefinition('roles') as Resource;
   const pages = [
     { path, element: <ResourceCreate resource={roles} /> },
     { path: '*', element: <p>Elsewhere</p> },
   ];
   return openScreen({ as, at: path, pages });
 }
-
-beforeAll(() => loadLater());
 
 test('a new role begins as who only looks, and allows what is chosen', async () => {
   const { written } = open();

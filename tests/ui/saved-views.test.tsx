@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 
-import { findResource } from '../../src/shared/resources/index.ts';
+import { findDefinition } from '../../src/client/state/definitions.ts';
 import { openScreen } from '../support/views.tsx';
 
 const user = userEvent.setup({ delay: null });
@@ -67,7 +67,7 @@ describe('a view', () => {
     const { written } = openScreen({ at: '/user-manager/users' });
     await screen.findByRole('columnheader', { name: 'Name' });
     await keep('All');
-    expect(written()[0]).toMatchObject({ body: { state: { columns: findResource('members')!.list.columns } } });
+    expect(written()[0]).toMatchObject({ body: { state: { columns: findDefinition('members')!.list.columns } } });
   });
 
   it('is renamed, shared, chosen to open the list with, deleted and brought back', async () => {

@@ -4,10 +4,10 @@ import { fireEvent, render, screen, waitFor, within } from '@testing-library/rea
 import { userEvent } from '@testing-library/user-event';
 import { AdminContext, memoryStore } from 'react-admin';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 
 import { dataProvider } from '../../src/client/providers/data.ts';
-import { loadLater, useI18nProvider } from '../../src/client/providers/i18n.ts';
+import { useI18nProvider } from '../../src/client/providers/i18n.ts';
 import { Security } from '../../src/client/screens/security/security.tsx';
 import type { Person } from '../../src/client/state/session.ts';
 import { Toasts } from '../../src/client/toasts/toasts-provider.tsx';
@@ -34,7 +34,6 @@ let factors: Record<string, unknown>;
 let refusals: Record<string, { status: number; json: object }>;
 let calls: Call[];
 
-beforeAll(() => loadLater());
 beforeEach(() => {
   sessions = [browserOf('here', { is_current: true }), browserOf('train', { browser: 'Safari', system: 'iOS' })];
   factors = { has_password: true, totp: null, recovery_codes_left: 0, passkeys: [] };

@@ -3,15 +3,14 @@ import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 
-import type { Resource } from '../../src/shared/definition/define-resource.ts';
-import { findSingleton } from '../../src/shared/singletons/every-singleton.ts';
+import { knownSettings } from '../../src/client/state/definitions.ts';
 import { SettingsEdit } from '../../src/client/views/form/settings-edit.tsx';
 import { openScreen } from '../support/views.tsx';
 
 const user = userEvent.setup({ delay: null });
 afterEach(() => window.localStorage.clear());
 
-const definition: Resource = findSingleton('directory_settings')!;
+const definition = knownSettings().find(({ name }) => name === 'directory_settings')!;
 const at = '/settings';
 const open = (scene: Parameters<typeof openScreen>[0] = {}) =>
   openScreen({ at, pages: [{ path: at, element: <SettingsEdit resource={definition} /> }], ...scene });
@@ -59,7 +58,7 @@ describe('settings', () => {
   });
 
   it('ask which is to stay where somebody else was faster', async () => {
-    const theirs = { id: 'current', ...findSingleton('directory_settings')!.initial, page_size: 12, version: 2 };
+    const theirs = { id: 'current', ...definition.initial, page_size: 12, version: 2 };
     open({
       answer: ({ method, body }) =>
         method === 'PUT' && body?.['version'] === 1

@@ -4,11 +4,11 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { AdminContext, memoryStore } from 'react-admin';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 
 import { en } from '../../i18n/en.ts';
 import { dataProvider } from '../../src/client/providers/data.ts';
-import { loadLater, useI18nProvider } from '../../src/client/providers/i18n.ts';
+import { useI18nProvider } from '../../src/client/providers/i18n.ts';
 import { SsoSettings } from '../../src/client/screens/sso-settings/sso-settings.tsx';
 import type { Person } from '../../src/client/state/session.ts';
 import { Toasts } from '../../src/client/toasts/toasts-provider.tsx';
@@ -47,7 +47,6 @@ function Page() {
   );
 }
 
-beforeAll(() => loadLater());
 beforeEach(() => {
   answer = { status: 200, json: { ...kept, is_on: true, version: 4 } };
   givenSession({ token: 'token', tenant, person });

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 
 import { askFirstCalls } from '../../src/client/providers/first-calls.ts';
-import { firstListOf } from '../../src/client/providers/first-list.ts';
+import { firstListOf, listRouteOf } from '../../src/client/providers/first-list.ts';
 import { fetchFirstPage, listStaleTime } from '../../src/client/providers/first-page.ts';
 import { portalFetch } from '../../src/client/providers/http.ts';
 import { fetchCode } from '../../src/client/providers/new-build.ts';
@@ -10,6 +10,7 @@ import { preferences } from '../../src/client/providers/preferences.ts';
 import { queryClient } from '../../src/client/providers/query-client.ts';
 import { resolveTenant } from '../../src/client/providers/tenant.ts';
 import { writeCookie, removeCookie } from '../../src/client/state/cookies.ts';
+import { findDefinition } from '../../src/client/state/definitions.ts';
 import { columnsKey } from '../../src/client/state/list-memory.ts';
 import { routes } from '../../src/client/state/resource-paths.ts';
 import { dispatchSession, sessionStore } from '../../src/client/state/session.ts';
@@ -39,6 +40,11 @@ const listUrl =
 const at = (path: string, search = '') =>
   ({ hostname: 'admin.acme.example', pathname: `/admin${path}`, search }) as Location;
 const place = { protocol: 'https:', host: 'admin.acme.example', hostname: 'admin.acme.example', port: '', search: '' };
+/** What is asked for the list of an address; undefined where it is none. */
+function firstListAt(path: string, search = '') {
+  const route = listRouteOf(`/admin${path}`);
+  return route && firstListOf(route, search, findDefinition(route.resource)!);
+}
 const asked = (calls: Call[], url: string) => calls.filter((call) => call.url === url);
 
 /** What the server puts into the page. */
@@ -177,7 +183,7 @@ describe('the list of an address', () => {
       { page: 1, perPage: 25, sort: { field: 'joined_at', order: 'DESC' }, filter: {} },
     ],
   ])('%s%s is read as the list reads it', (path, search, query) => {
-    expect(firstListOf(at(path, search))).toEqual({ resource: 'members', query: { ...query, fields } });
+    expect(firstListAt(path, search)).toEqual({ resource: 'members', query: { ...query, fields } });
   });
 
   it('is asked for the columns of the address, else for those that the person last chose', () => {
@@ -185,7 +191,7 @@ describe('the list of an address', () => {
       'full_name',
       'region',
     ]);
-    const asked = (search: string) => firstListOf(at('/user-manager/users', search))?.query.fields;
+    const asked = (search: string) => firstListAt('/user-manager/users', search)?.query.fields;
     expect(asked('')).toEqual(['full_name', 'region']);
     expect(asked('?columns=full_name,city')).toEqual(['city', 'full_name']);
     window.localStorage.clear();
@@ -195,7 +201,7 @@ describe('the list of an address', () => {
   it.each([
     ['/welcome', ''],
     ['/user-manager/edit/7', ''],
-  ])('there is none at %s%s', (path, search) => expect(firstListOf(at(path, search))).toBeUndefined());
+  ])('there is none at %s%s', (path, search) => expect(firstListAt(path, search)).toBeUndefined());
 
   it('is there when it is drawn, and new for a moment only', async () => {
     const calls = answerAll();

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { resolveColorMode } from '../../src/client/state/color-mode.ts';
-import { toLanguage } from '../../src/client/state/language.ts';
+import { toLanguage } from '../../src/client/state/chosen-language.ts';
 import { resourcePaths, screenOfResourcePath } from '../../src/client/state/resource-paths.ts';
 import { reduceSession } from '../../src/client/state/session.ts';
 

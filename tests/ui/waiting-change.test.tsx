@@ -6,13 +6,13 @@ import { describe, expect, it } from 'vitest';
 import { en } from '../../i18n/en.ts';
 import type { Resource } from '../../src/shared/definition/define-resource.ts';
 import type { Preset } from '../../src/shared/access/permissions.ts';
-import { findSingleton } from '../../src/shared/singletons/every-singleton.ts';
+import { findDefinition } from '../../src/client/state/definitions.ts';
 import { SsoSettings } from '../../src/client/screens/sso-settings/sso-settings.tsx';
 import { SettingsEdit } from '../../src/client/views/form/settings-edit.tsx';
 import { openScreen, type Call } from '../support/views.tsx';
 
 const user = userEvent.setup({ delay: null });
-const definition: Resource = findSingleton('two_person_settings')!;
+const definition: Resource = findDefinition('two_person_settings')!;
 const at = '/settings';
 const settings = { id: 'current', two_persons: true, version: 1, updated_at: null };
 const askedBy = (requested_by_id: string) => ({

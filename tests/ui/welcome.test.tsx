@@ -1,10 +1,9 @@
 /** The welcome page and the bell, for people of several roles. What is counted is the server's: tests/api/welcome.test.ts. */
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { Bell } from '../../src/client/layout/work/bell.tsx';
-import { loadLater } from '../../src/client/providers/i18n.ts';
 import { Welcome } from '../../src/client/screens/welcome/welcome.tsx';
 import { changeLanguage } from '../../src/client/state/language.ts';
 import { sessionStore } from '../../src/client/state/session.ts';
@@ -38,7 +37,6 @@ const saying = (part: Partial<WelcomeReply['data']>): NonNullable<Scene> => ({
     path === '/welcome' ? new Response(JSON.stringify({ data: { ...nothing, ...part } })) : undefined,
 });
 
-beforeAll(loadLater);
 beforeEach(() => localStorage.clear());
 afterEach(async () => {
   localStorage.clear();

@@ -2,12 +2,13 @@
 import { describe, expect, test } from 'vitest';
 
 import type { Field } from '../../src/shared/definition/field-kinds.ts';
+import { findResource } from '../../src/server/definitions/registry.ts';
 import { findKind, takenFields } from '../../src/shared/imports/import-kinds.ts';
 import { choiceLexicon, Lexicon } from '../../src/server/features/import/cell-words.ts';
 import { matchColumns } from '../../src/server/features/import/match-columns.ts';
 import { columnReader, readCell } from '../../src/server/features/import/parse-cell.ts';
 
-const members = findKind('members')!;
+const members = findKind('members', findResource)!;
 const context = { dateOrder: 'year_first', language: 'en', currencyDigits: 2 } as const;
 
 describe('columns are matched by their names', () => {
@@ -90,7 +91,7 @@ describe('a cell', () => {
 });
 
 test('a year that has not begun is no year of founding', () => {
-  const field: Field = takenFields(findKind('businesses')!)['founded_year']!;
+  const field: Field = takenFields(findKind('businesses', findResource)!)['founded_year']!;
   const year = new Date().getUTCFullYear();
   const founded = (text: number) => readCell(columnReader(field, undefined, context), String(text));
   expect(founded(year)).toEqual({ value: year });

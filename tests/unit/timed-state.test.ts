@@ -1,7 +1,7 @@
 /** What time makes of states, worked out without a clock of its own. */
 import { describe, expect, test } from 'vitest';
 
-import { memberTimes, membershipStates } from '../../src/shared/resources/member-states.ts';
+import { memberTimes, membershipStates } from '../../src/shared/resources/parts/member-states.ts';
 import { date, moment, state } from '../../src/shared/definition/field-kinds.ts';
 import { dueChange, statesBefore } from '../../src/shared/definition/timed-state.ts';
 import { dayIn } from '../../src/shared/time/clock.ts';

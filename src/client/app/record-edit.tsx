@@ -16,7 +16,9 @@ const recordTabs: readonly RecordTab[] = [
   {
     key: 'history',
     label: 'audit.history',
-    view: part<RecordTabProps>(async () => (await import('../views/audit/history.tsx')).History),
+    view: part<RecordTabProps>(async () => (await import('../views/audit/history.tsx')).History, {
+      definitions: 'every',
+    }),
   },
 ];
 

@@ -15,13 +15,13 @@ import { portalBase } from '../../shared/specification/constants.ts';
 import { AppProviders } from './app.tsx';
 import { guard } from './route-guard.ts';
 import { fetchFirstPage } from '../providers/first-page.ts';
-import { loadLater } from '../providers/i18n.ts';
+import { loadEveryDefinition, loadRest } from '../providers/i18n.ts';
 import { Frame } from '../layout/frame.tsx';
 import { PublicFrame } from '../layout/public-frame.tsx';
 import { addressBehind, dropPage } from './re-enter.ts';
 import { ScreenFailed } from './screen-failed.tsx';
-import { fetchScreen, RouteScreen } from '../route-screen.tsx';
-import { publicScreens } from '../screen-code.ts';
+import { fetchScreen, RouteScreen } from './route-screen.tsx';
+import { publicScreens } from './screen-code.ts';
 import { InvalidHost } from '../screens/pages/invalid.tsx';
 import { pathBelowBase, routes } from '../state/resource-paths.ts';
 import { useIsPersonKnown } from '../state/session.ts';
@@ -33,7 +33,7 @@ const sayLittle: readonly string[] = ['/login', '/404'];
 const publicParts = Object.fromEntries(
   Object.entries(publicScreens).map(([path, load]) => [
     path,
-    part(load, { needs: sayLittle.includes(path) ? 'first' : 'all' }),
+    part(load, sayLittle.includes(path) ? { isFirst: true } : {}),
   ]),
 );
 const elementOf = (path: string) => {
@@ -66,7 +66,11 @@ const devRoutes: RouteObject[] = import.meta.env.DEV
       {
         path: '/dev/fields',
         lazy: async () => {
-          const [{ FieldPage }] = await Promise.all([import('../dev/field-page.tsx'), loadLater()]);
+          const [{ FieldPage }] = await Promise.all([
+            import('../dev/field-page.tsx'),
+            loadRest(),
+            loadEveryDefinition(),
+          ]);
           return {
             element: (
               <AppProviders>

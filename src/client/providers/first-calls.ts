@@ -6,7 +6,9 @@ import { accountCookie, apiBase, authCookie, hostAnswerId } from '../../shared/s
 import type { HostAnswer, ResolveReply } from '../../shared/contracts/tenant-calls.ts';
 import { domainOfHost } from '../../shared/access/known-hosts.ts';
 import { readCookie } from '../state/cookies.ts';
-import { firstListOf } from './first-list.ts';
+import { chosenLanguage } from '../state/chosen-language.ts';
+import { readDefinitions } from './data-files.ts';
+import { firstListOf, listRouteOf } from './first-list.ts';
 import { listPath } from './list-path.ts';
 import { portalHeaders, type Claims } from './portal-headers.ts';
 import { askAhead } from './transport.ts';
@@ -29,8 +31,15 @@ export function askFirstCalls({ hostname, pathname, search }: Location = window.
     );
   askAs('/me/admin_portal', { token });
   const accountId = readCookie(accountCookie);
-  const list = firstListOf({ pathname, search });
-  if (list && accountId !== undefined) askAs(listPath(list.resource, list.query), { token, accountId });
+  const route = listRouteOf(pathname);
+  if (!route || accountId === undefined) return;
+  // Its definition says in which order it begins, and with which columns. Whoever draws the list meets the failure.
+  readDefinitions(chosenLanguage(), route.resource)
+    .then(({ definitions: [own] }) => {
+      const { resource, query } = firstListOf(route, search, own!);
+      askAs(listPath(resource, query), { token, accountId });
+    })
+    .catch(() => undefined);
 }
 
 /** What the page brought with it, as if it had been asked; undefined where it says nothing, or of another host. */

@@ -4,8 +4,10 @@
  */
 import type { Query } from '@tanstack/react-query';
 
+import { findDefinition } from '../state/definitions.ts';
 import { dataProvider } from './data.ts';
-import { firstListOf } from './first-list.ts';
+import { firstListOf, listRouteOf } from './first-list.ts';
+import { loadDefinitions } from './i18n.ts';
 import { onlyFields } from './list-path.ts';
 import { queryClient } from './query-client.ts';
 
@@ -16,8 +18,10 @@ let fetchedAtMs: number | undefined;
 
 /** Fetches it, once the guard has let the address through; where that fails, the list asks again and tells the failure. */
 export async function fetchFirstPage(place: Pick<Location, 'pathname' | 'search'>): Promise<void> {
-  const first = firstListOf(place);
-  if (!first) return;
+  const route = listRouteOf(place.pathname);
+  if (!route) return;
+  await loadDefinitions([route.resource]);
+  const first = firstListOf(route, place.search, findDefinition(route.resource)!);
   const { page, perPage, sort, filter, fields } = first.query;
   const params = {
     pagination: { page, perPage },

@@ -1,89 +1,60 @@
-/** react-admin's texts and ours, one provider object for each language; those but English are fetched when they are wanted. */
+/**
+ * What the portal says, and in which language. Texts are fetched as data (`data-files.ts`): the first of them before anything is drawn, the
+ * rest with the first part that is opened, what a collection is called with its definition. A language that is switched to is fetched with
+ * all that has been fetched of the one before.
+ */
 import polyglotI18nProvider from 'ra-i18n-polyglot';
-import englishMessages from 'ra-language-english';
 import { mergeTranslations, type I18nProvider, type TranslationMessages } from 'react-admin';
 
-import { enFirst } from '../../../i18n/en-first.ts';
-import { resourceLabels } from '../../../i18n/resource-labels.ts';
 import { menu } from '../../../resources.config.ts';
 import { languages, type Language } from '../../shared/specification/constants.ts';
+import { everyDefinitionName, type Texts, type TextsPart } from '../../shared/definition/data-paths.ts';
 import { titlesIn } from '../../shared/menu/navigation.ts';
-import { knownDefinitions, loadDefinitions } from '../state/definitions.ts';
+import { addDefinitions } from '../state/definitions.ts';
 import { changeLanguage, languageStore, prepareLanguagesWith } from '../state/language.ts';
 import { useStored } from '../state/store.ts';
+import { readDefinitions, readTexts } from './data-files.ts';
 import { fetchCode } from './new-build.ts';
 
-const english = mergeTranslations(englishMessages, {
-  ...enFirst,
-  menu: { ...enFirst.menu, ...titlesIn('en', menu) },
-  resources: resourceLabels(knownDefinitions()),
-} as object as TranslationMessages);
-/** English as far as it has been fetched; the texts of `en-later.ts` come with the first part that is opened. */
-let spokenEnglish = makePolyglot('en', english);
-let isWhole = false;
-
-/** What the first list does without: the other definitions, and the rest of the English texts; the other languages are fetched as a whole. */
-export async function loadLater(): Promise<void> {
-  if (isWhole) return;
-  const [{ enLater }] = await Promise.all([import('../../../i18n/en-later.ts'), loadDefinitions()]);
-  const later = { ...enLater, resources: resourceLabels(knownDefinitions()) };
-  spokenEnglish = makePolyglot('en', mergeTranslations(english, later as object as TranslationMessages));
-  isWhole = true;
+/** A language that has been fetched: what of it, and who speaks it. */
+interface Spoken {
+  texts: Texts;
+  /** Undefined after texts have come, until it is asked to speak. */
+  speaker: I18nProvider | undefined;
+  /** The same for good, so that texts that come later draw nothing anew. */
+  provider: I18nProvider;
 }
 
-const providers = new Map<Language, I18nProvider>([
-  ['en', { ...toProvider('en', english), translate: (key, options) => spokenEnglish.translate(key, options) }],
-]);
+const spoken = new Map<Language, Spoken>();
 
-/** English lies under every language, so that a missing text never shows its key. */
-async function readMessages(language: Language): Promise<TranslationMessages> {
-  if (language === 'zh') {
-    const [ra, overlay, texts, resources] = await Promise.all([
-      import('ra-language-chinese'),
-      import('../../../i18n/ra-overlay-zh.ts'),
-      import('../../../i18n/zh.ts'),
-      import('../../../i18n/zh/resources.ts'),
-    ]);
-    return layer(ra.default, overlay.raOverlayZh, texts.zh, {
-      resources: resources.zhResources,
-      menu: titlesIn(language, menu),
-    });
-  }
-  if (language === 'es') {
-    const [ra, texts, resources] = await Promise.all([
-      import('../../../i18n/ra-es.ts'),
-      import('../../../i18n/es.ts'),
-      import('../../../i18n/es/resources.ts'),
-    ]);
-    return layer(ra.raEs, texts.es, { resources: resources.esResources, menu: titlesIn(language, menu) });
-  }
-  return english;
+/** What has been fetched so far, and is wanted in every language that is switched to. */
+const wantedParts = new Set<TextsPart>(['first']);
+const wantedNames = new Set<string>();
+
+/** Fetches what a part of the program says beyond the first texts. */
+export async function loadRest(): Promise<void> {
+  wantedParts.add('rest');
+  await fetchTexts(languageStore.get(), 'rest');
 }
 
-function layer(...messages: object[]): TranslationMessages {
-  return mergeTranslations(english, ...(messages as TranslationMessages[]));
+/** Fetches the definitions that the screens of collections or settings need, and what they are called. */
+export async function loadDefinitions(names: readonly string[]): Promise<void> {
+  for (const name of names) wantedNames.add(name);
+  await Promise.all(names.map((name) => fetchDefinitions(languageStore.get(), name)));
 }
 
-function toProvider(language: Language, messages: TranslationMessages): I18nProvider {
-  const provider = makePolyglot(language, messages);
-  // react-admin's own switch would remount everything and drop drafts: it is led to ours.
-  return { ...provider, changeLocale: (locale) => changeLanguage(locale as Language) };
-}
+/** Fetches all definitions there are, for what shows records of any collection. */
+export const loadEveryDefinition = (): Promise<void> => loadDefinitions([everyDefinitionName]);
 
-function makePolyglot(language: Language, messages: TranslationMessages): I18nProvider {
-  return polyglotI18nProvider(
-    () => messages,
-    language,
-    languages.map((locale) => ({ locale, name: locale })),
-    { allowMissing: true },
-  );
-}
-
-/** Fetches the texts of a language, once. Rejects with a text that can be shown. */
+/** Fetches a language with all that is wanted of it. Rejects with a text that can be shown. */
 export async function loadLanguage(language: Language): Promise<void> {
-  if (providers.has(language)) return;
   try {
-    providers.set(language, toProvider(language, await fetchCode(() => readMessages(language))));
+    await fetchCode(() =>
+      Promise.all([
+        ...[...wantedParts].map((part) => fetchTexts(language, part)),
+        ...[...wantedNames].map((name) => fetchDefinitions(language, name)),
+      ]),
+    );
   } catch (cause) {
     throw new Error(say('session.language_failed'), { cause });
   }
@@ -91,9 +62,58 @@ export async function loadLanguage(language: Language): Promise<void> {
 
 prepareLanguagesWith(loadLanguage);
 
-function providerOf(language: Language): I18nProvider {
-  return providers.get(language) ?? providers.get('en')!;
+async function fetchTexts(language: Language, part: TextsPart): Promise<void> {
+  addTexts(language, part, await readTexts(language, part));
 }
+
+async function fetchDefinitions(language: Language, name: string): Promise<void> {
+  const { definitions, labels } = await readDefinitions(language, name);
+  addDefinitions(definitions);
+  addTexts(language, name, { resources: labels } as object as Texts);
+}
+
+const added = new Set<string>();
+
+function addTexts(language: Language, source: string, texts: Texts): void {
+  const mark = `${language} ${source}`;
+  if (added.has(mark)) return;
+  added.add(mark);
+  const known = spoken.get(language);
+  if (!known) spoken.set(language, newLanguage(language, texts));
+  else Object.assign(known, { texts: merge(known.texts, texts), speaker: undefined });
+}
+
+const merge = (...trees: Texts[]): Texts => mergeTranslations(...(trees as TranslationMessages[])) as Texts;
+
+function newLanguage(language: Language, texts: Texts): Spoken {
+  const titles = { menu: titlesIn(language, menu) };
+  const own: Spoken = {
+    texts: merge(texts, titles as object as Texts),
+    speaker: undefined,
+    provider: {
+      translate: (key, options) => (own.speaker ??= makeSpeaker(language, own.texts)).translate(key, options),
+      // react-admin's own switch would remount everything and drop drafts: it is led to ours.
+      changeLocale: (locale) => changeLanguage(locale as Language),
+      getLocale: () => language,
+      getLocales: () => languages.map((locale) => ({ locale, name: locale })),
+    },
+  };
+  return own;
+}
+
+const makeSpeaker = (language: Language, texts: Texts): I18nProvider =>
+  polyglotI18nProvider(() => texts as TranslationMessages, language, [], { allowMissing: true });
+
+/** Before the first texts there is nothing to be said. */
+const speechless: I18nProvider = {
+  translate: (key) => key,
+  changeLocale: async () => undefined,
+  getLocale: () => languageStore.get(),
+};
+
+/** English stands in for a language that could not be fetched. */
+const providerOf = (language: Language): I18nProvider =>
+  (spoken.get(language) ?? spoken.get('en'))?.provider ?? speechless;
 
 /** Hook: the provider of the current language. Swapping the object re-renders texts in place and loses no draft. */
 export function useI18nProvider(): I18nProvider {

@@ -1,6 +1,6 @@
 /** The calls of a look at what a member sees. The token is nowhere but with whoever opened it, and goes along with these calls alone. */
 import type { MemberViewReply, ViewAsReply } from '../../shared/contracts/member-calls.ts';
-import { viewAsHeader } from '../../shared/contracts/members.ts';
+import { viewAsHeader } from '../../shared/contracts/member-headers.ts';
 import { askServer } from './ask-server.ts';
 
 /** Their failures stand in the dialog. */

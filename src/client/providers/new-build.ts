@@ -1,6 +1,6 @@
 /** A tab that was open over a deploy asks for code that is gone: it is led into the new build, once. */
 import { portalBase, productName } from '../../shared/specification/constants.ts';
-import { ask } from './transport.ts';
+import { ask, FileNotFetched } from './transport.ts';
 
 const reloadedKey = `${productName}.reloaded`;
 /** Behind a proxy two builds may answer in turn for a while: no more than one reload in this time. */
@@ -21,6 +21,7 @@ export async function fetchCode<T>(load: () => Promise<T>): Promise<T> {
  * again.
  */
 export function isFetchOfCode(error: unknown): boolean {
+  if (error instanceof FileNotFetched) return true;
   return error instanceof Error && /dynamically imported module|module script|preload CSS/i.test(error.message);
 }
 

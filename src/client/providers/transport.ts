@@ -5,6 +5,22 @@ type Transport = (url: string, init: RequestInit) => Promise<Response>;
 const overNetwork: Transport = (url, init) => fetch(url, init);
 let transport = overNetwork;
 
+/** A file of the portal itself could not be fetched. */
+export class FileNotFetched extends Error {}
+
+/**
+ * Fetches a file of the portal itself, also where answers are scripted.
+ *
+ * @throws FileNotFetched
+ */
+export async function fetchFile(url: string): Promise<Response> {
+  const response = await overNetwork(url, {}).catch((cause: unknown) => {
+    throw new FileNotFetched(`${url} could not be fetched.`, { cause });
+  });
+  if (!response.ok) throw new FileNotFetched(`${url} could not be fetched: ${response.status}.`);
+  return response;
+}
+
 /** Scripted answers in place of the network, for `npm run dev:stub` and tests. */
 export function answerCallsWith(scripted: Transport): void {
   transport = scripted;

@@ -1,12 +1,18 @@
-/** Which component a screen key of `resources.config.ts` stands for. Each is fetched when it is first opened. */
+/** Which component a screen key of `resources.config.ts` stands for, and which definitions it is drawn from. Each is fetched when it is first opened. */
 import type { ComponentType } from 'react';
 
-export const screens: Readonly<Record<string, () => Promise<ComponentType>>> = {
-  welcome: async () => (await import('./welcome/welcome.tsx')).Welcome,
-  import: async () => (await import('./import/import-screen.tsx')).ImportScreen,
-  'audit-log': async () => (await import('./audit-log/audit-log.tsx')).AuditLog,
-  'sso-settings': async () => (await import('./sso-settings/sso-settings.tsx')).SsoSettings,
-  security: async () => (await import('./security/security.tsx')).Security,
-  'recycle-bin': async () => (await import('./recycle-bin/recycle-bin.tsx')).RecycleBin,
-  dashboard: async () => (await import('./dashboard/dashboard.tsx')).Dashboard,
+interface HandMadeScreen {
+  load: () => Promise<ComponentType>;
+  /** As a part names them (`views/part.tsx`). */
+  definitions?: readonly string[] | 'every';
+}
+
+export const screens: Readonly<Record<string, HandMadeScreen>> = {
+  welcome: { load: async () => (await import('./welcome/welcome.tsx')).Welcome, definitions: 'every' },
+  import: { load: async () => (await import('./import/import-screen.tsx')).ImportScreen, definitions: 'every' },
+  'audit-log': { load: async () => (await import('./audit-log/audit-log.tsx')).AuditLog, definitions: 'every' },
+  'sso-settings': { load: async () => (await import('./sso-settings/sso-settings.tsx')).SsoSettings },
+  security: { load: async () => (await import('./security/security.tsx')).Security },
+  'recycle-bin': { load: async () => (await import('./recycle-bin/recycle-bin.tsx')).RecycleBin, definitions: 'every' },
+  dashboard: { load: async () => (await import('./dashboard/dashboard.tsx')).Dashboard, definitions: ['members'] },
 };

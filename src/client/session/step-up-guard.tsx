@@ -1,12 +1,12 @@
 /** Asks who it is, as soon as a call wants to know; the code and the texts of the dialog are fetched then. */
 import { useEffect, useState, type ComponentType } from 'react';
 
-import { loadLater } from '../providers/i18n.ts';
+import { loadRest } from '../providers/i18n.ts';
 import { fetchCode } from '../providers/new-build.ts';
 import { stepUpStore, useStepUpQuestion, type StepUpQuestion } from '../state/step-up.ts';
 
 const load = async () => {
-  const [{ StepUpDialog }] = await Promise.all([import('./step-up-dialog.tsx'), loadLater()]);
+  const [{ StepUpDialog }] = await Promise.all([import('./step-up-dialog.tsx'), loadRest()]);
   return StepUpDialog;
 };
 

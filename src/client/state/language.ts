@@ -1,19 +1,10 @@
 /** The language of the portal. Specification 3 and 9: cookie `language`, en, zh or es, en when there is none. */
-import {
-  defaultLanguage,
-  languageCookie,
-  languages as knownLanguages,
-  type Language,
-} from '../../shared/specification/constants.ts';
+import { languageCookie, type Language } from '../../shared/specification/constants.ts';
+import { chosenLanguage } from './chosen-language.ts';
 import { preferenceDays, readCookie, writeCookie } from './cookies.ts';
 import { makeStore, useStored } from './store.ts';
 
-/** A language the portal speaks; an unknown or missing value falls back. */
-export function toLanguage(value: string | undefined, fallback: Language = defaultLanguage): Language {
-  return knownLanguages.find((language) => language === value) ?? fallback;
-}
-
-export const languageStore = makeStore<Language>(toLanguage(readCookie(languageCookie)));
+export const languageStore = makeStore<Language>(chosenLanguage());
 
 /** The server speaks as the portal does: where nobody has chosen a language yet, it is told which one is shown. */
 export function tellLanguage(): void {

@@ -1,7 +1,7 @@
-/** A part of the program that is fetched when it is wanted. */
+/** A part of the program that is fetched when it is wanted, with what it says and the definitions that it shows. */
 import { lazy, useState, type ComponentType } from 'react';
 
-import { loadLater } from '../providers/i18n.ts';
+import { loadDefinitions, loadEveryDefinition, loadRest } from '../providers/i18n.ts';
 import { fetchCode } from '../providers/new-build.ts';
 
 export interface Part<P> {
@@ -11,17 +11,20 @@ export interface Part<P> {
 }
 
 interface PartOptions {
-  /** `first`: all it says stands in `i18n/en-first.ts`, and it names first collections alone: it waits for nothing else. */
-  needs?: 'first' | 'all';
+  /** The collections and settings whose definitions it is drawn from, besides those of the screen that it stands on; `every`: any. */
+  definitions?: readonly string[] | 'every';
+  /** All that it says is among the first texts: it waits for no others. Such parts are named in `vite.config.ts` (`first`). */
+  isFirst?: true;
 }
 
 export function part<P extends object>(
   load: () => Promise<ComponentType<P>>,
-  { needs = 'all' }: PartOptions = {},
+  { definitions = [], isFirst }: PartOptions = {},
 ): Part<P> {
   let fetched: ComponentType<P> | undefined;
   const loadAll = async () => {
-    const [view] = await Promise.all([load(), needs === 'all' ? loadLater() : undefined]);
+    const needed = definitions === 'every' ? loadEveryDefinition() : loadDefinitions(definitions);
+    const [view] = await Promise.all([load(), needed, isFirst ? undefined : loadRest()]);
     return view;
   };
   const get = async () => (fetched ??= await fetchCode(loadAll));

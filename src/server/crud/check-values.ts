@@ -1,7 +1,7 @@
 /** What holds of values that are about to be written and no schema can know. */
 import type { Resource } from '../../shared/definition/define-resource.ts';
 import { yearProblem } from '../../shared/definition/problems.ts';
-import { findResource } from '../../shared/resources/index.ts';
+import { findResource } from '../definitions/registry.ts';
 import type { TenantScope } from '../db/scope.ts';
 import { AppError, invalid } from '../errors/app-error.ts';
 import type { Caller } from '../http/caller.ts';

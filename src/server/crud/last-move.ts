@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 
 import type { Resource } from '../../shared/definition/define-resource.ts';
-import { findResource, resourceNames } from '../../shared/resources/index.ts';
+import { findResource, resourceNames } from '../definitions/registry.ts';
 import { isAllowed } from '../http/caller.ts';
 import type { VerbTask } from './verb-task.ts';
 

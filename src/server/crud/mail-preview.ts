@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 
 import { mailCalls, type MailPreviewQuestion, type MailPreviewReply } from '../../shared/contracts/mail-calls.ts';
-import { findResource } from '../../shared/resources/index.ts';
+import { findResource } from '../definitions/registry.ts';
 import type { ServerDatabase } from '../db/connect.ts';
 import { readTenant, type TenantScope } from '../db/scope.ts';
 import { notFound } from '../errors/app-error.ts';

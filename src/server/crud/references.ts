@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 
 import { isReference } from '../../shared/definition/field-kinds.ts';
 import type { Resource } from '../../shared/definition/define-resource.ts';
-import { everyDefinition } from '../../shared/singletons/every-singleton.ts';
+import { everyDefinition } from '../definitions/registry.ts';
 import type { TenantScope } from '../db/scope.ts';
 import { AppError, invalid } from '../errors/app-error.ts';
 import type { Row } from './row.ts';

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { auditCalls } from '../../shared/contracts/audit-calls.ts';
 import { auditHeader, totalRelationHeader } from '../../shared/contracts/headers.ts';
 import { takesMany, type Resource } from '../../shared/definition/define-resource.ts';
-import { findResource, resourceNames } from '../../shared/resources/index.ts';
+import { findResource, resourceNames } from '../definitions/registry.ts';
 import type { ServerDatabase } from '../db/connect.ts';
 import { readTenant, withTenant } from '../db/scope.ts';
 import { runIdempotent, type Answer } from '../http/idempotency.ts';

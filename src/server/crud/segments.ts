@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 
 import type { Resource } from '../../shared/definition/define-resource.ts';
 import { segmentSourceOf } from '../../shared/definition/segment-source.ts';
-import { everyDefinition } from '../../shared/singletons/every-singleton.ts';
+import { everyDefinition } from '../definitions/registry.ts';
 import type { TenantScope } from '../db/scope.ts';
 import { AppError } from '../errors/app-error.ts';
 import { checkFilter, type ListQuery } from './list-query.ts';

@@ -10,7 +10,7 @@ import {
   type Singleton,
   type SingletonRecord,
 } from '../../shared/definition/define-singleton.ts';
-import { singletons } from '../../shared/singletons/every-singleton.ts';
+import { singletons } from '../definitions/registry.ts';
 import type { ServerDatabase } from '../db/connect.ts';
 import { readTenant, withTenant, type TenantScope } from '../db/scope.ts';
 import type { Caller } from '../http/caller.ts';

@@ -2,7 +2,7 @@
 import { sql, type RawBuilder } from 'kysely';
 
 import type { AuditClass, Resource } from '../../shared/definition/define-resource.ts';
-import { findDefinition } from '../../shared/singletons/every-singleton.ts';
+import { findDefinition } from '../definitions/registry.ts';
 import type { TenantScope } from '../db/scope.ts';
 import { notFound } from '../errors/app-error.ts';
 import { isOwnOf, mayChange, requireOpen } from '../http/belonging.ts';

@@ -4,7 +4,7 @@
  */
 import { checkDefinition } from '../../shared/definition/check-definition.ts';
 import type { Resource } from '../../shared/definition/define-resource.ts';
-import { findResource, resourceNames } from '../../shared/resources/index.ts';
+import { findResource, resourceNames } from '../definitions/registry.ts';
 import type { Row } from './row.ts';
 import type { SeenRecord, VerbTask } from './verb-task.ts';
 

@@ -4,7 +4,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { ClientType, Environment, Language } from '../../shared/specification/constants.ts';
 import type { SessionMeans } from '../../shared/contracts/account-calls.ts';
 import type { HeadingFace } from '../../shared/contracts/tenant-calls.ts';
-import type { resources, ResourceName } from '../../shared/resources/index.ts';
+import type { CollectionName, Collections } from '../../shared/definition/collections.ts';
 import type { CollectionColumns, CollectionTable, Json } from './collection-table.ts';
 import type { PasskeyChallengesTable, PasskeysTable, RecoveryCodesTable, TotpFactorsTable } from './factor-tables.ts';
 import type {
@@ -252,7 +252,7 @@ export interface WrittenTables {
 
 /** Every other collection has the table that its definition asks for. */
 type DefinedTables = {
-  [Name in Exclude<ResourceName, keyof WrittenTables>]: CollectionTable<(typeof resources)[Name]['fields']>;
+  [Name in Exclude<CollectionName, keyof WrittenTables>]: CollectionTable<Collections[Name]['fields']>;
 };
 
 export type Database = WrittenTables & DefinedTables;

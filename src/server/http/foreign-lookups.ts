@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 
 import { maxIdsPerCall } from '../../shared/specification/constants.ts';
 import { isReference } from '../../shared/definition/field-kinds.ts';
-import { findResource } from '../../shared/resources/index.ts';
+import { findResource } from '../definitions/registry.ts';
 import type { ServerDatabase } from '../db/connect.ts';
 import { withTenant } from '../db/scope.ts';
 import { Turns } from '../db/turns.ts';

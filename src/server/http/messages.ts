@@ -6,21 +6,18 @@ import { en } from '../../../i18n/en.ts';
 import { figures } from '../../../i18n/en/figures.ts';
 import { es } from '../../../i18n/es.ts';
 import { figures as esFigures } from '../../../i18n/es/figures.ts';
-import { esResources } from '../../../i18n/es/resources.ts';
-import { resourceLabels } from '../../../i18n/resource-labels.ts';
-import { everyDefinition } from '../../shared/singletons/every-singleton.ts';
+import { definitionLabels } from '../definitions/labels.ts';
 import { zh } from '../../../i18n/zh.ts';
 import { figures as zhFigures } from '../../../i18n/zh/figures.ts';
-import { zhResources } from '../../../i18n/zh/resources.ts';
 import { defaultLanguage, languageCookie, languages, type Language } from '../../shared/specification/constants.ts';
 import type { AppError, Problem } from '../errors/app-error.ts';
 import { cookieValues } from './cookies.ts';
 import { harmless } from './echo.ts';
 
 const phrases = {
-  en: { ...en, figures, resources: resourceLabels(everyDefinition()) },
-  zh: { ...zh, figures: zhFigures, resources: zhResources },
-  es: { ...es, figures: esFigures, resources: esResources },
+  en: { ...en, figures, resources: definitionLabels.en },
+  zh: { ...zh, figures: zhFigures, resources: definitionLabels.zh },
+  es: { ...es, figures: esFigures, resources: definitionLabels.es },
 };
 const polyglots = Object.fromEntries(
   languages.map((language) => [language, new Polyglot({ locale: language, phrases: phrases[language] })]),

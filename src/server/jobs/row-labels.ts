@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 
 import type { Language } from '../../shared/specification/constants.ts';
-import { findResource } from '../../shared/resources/index.ts';
+import { findResource } from '../definitions/registry.ts';
 import type { TenantScope } from '../db/scope.ts';
 import { isAllowed, type Caller } from '../http/caller.ts';
 import type { JobRecord } from './job-record.ts';

@@ -3,7 +3,7 @@ import { bodySchemas } from '../../shared/definition/body-schemas.ts';
 import { auditEntry } from '../../shared/contracts/audit-calls.ts';
 import { waitingChange } from '../../shared/contracts/waiting-change.ts';
 import { changeVerbs, readersOf, type ChangeVerb, type Singleton } from '../../shared/definition/define-singleton.ts';
-import { singletons } from '../../shared/singletons/every-singleton.ts';
+import { singletons } from '../definitions/registry.ts';
 import { answers, idempotencyKey, json, operationOf } from './openapi-parts.ts';
 import { answerSchemaOf, inputSchemaOf, settingsSchema, type Json } from './openapi-schemas.ts';
 

@@ -1,8 +1,7 @@
 /** The API as an OpenAPI 3.1 document, made from the definitions and the contracts, so that it cannot say anything else than the code. */
 import { bodySchemas } from '../../shared/definition/body-schemas.ts';
 import { everyCall } from '../../shared/contracts/every-call.ts';
-import type { Resource } from '../../shared/definition/define-resource.ts';
-import { resources } from '../../shared/resources/index.ts';
+import { resources } from '../definitions/registry.ts';
 import { callPaths } from './openapi-calls.ts';
 import { collectionPaths } from './openapi-collections.ts';
 import { json } from './openapi-parts.ts';
@@ -12,7 +11,7 @@ import { settingsPaths } from './openapi-settings.ts';
 
 /** The whole document. `version` is the product's. */
 export function buildOpenApi(version: string): Json {
-  const collections = Object.values(resources) as unknown as Resource[];
+  const collections = Object.values(resources);
   const schemas = collections.flatMap((resource) => [
     [resource.name, recordSchema(resource)],
     [`${resource.name}_row`, rowSchema(resource)],

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 
 import { bodySchemas } from '../definition/body-schemas.ts';
-import { media } from '../resources/media.ts';
+import { media } from './media-definition.ts';
 import { defineCalls, id, moment } from './call.ts';
 import { allowedAction } from './collections.ts';
 import { mediaUses } from './media.ts';

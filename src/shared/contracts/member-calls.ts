@@ -5,7 +5,7 @@ import { activityKinds, memberActivity, type ActivityKind } from '../audit/activ
 import { languages } from '../specification/constants.ts';
 import { mailNames, mailStates } from '../notices/mails.ts';
 import { dataOf, defineCalls, id, moment } from './call.ts';
-import { viewAsHeader } from './members.ts';
+import { viewAsHeader } from './member-headers.ts';
 
 const line = (max: number) => z.string().max(max).optional();
 const anyId = z.string().max(64);

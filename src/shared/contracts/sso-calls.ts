@@ -2,7 +2,7 @@
 import { z } from 'zod';
 
 import { isCleanText } from '../definition/checks.ts';
-import { ssoProtection } from '../singletons/protected-settings.ts';
+import { ssoProtection } from '../access/protected-settings.ts';
 import { dataOf, defineCalls } from './call.ts';
 import { loginReply } from './session-calls.ts';
 import { waitingChange } from './waiting-change.ts';

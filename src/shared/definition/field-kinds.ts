@@ -25,8 +25,8 @@ export type Tone = 'success' | 'warning' | 'error' | 'info' | 'neutral';
 export type Tones<C extends Choices = Choices> = Readonly<Partial<Record<keyof C & string, Tone>>>;
 
 interface KindOptions {
-  /** `isPermission`: the name of a permission, which is shown in plain words. */
-  text: { max: number; pattern?: RegExp; isPermission?: true };
+  /** `pattern`: the whole of it, as a regular expression. `isPermission`: the name of a permission, which is shown in plain words. */
+  text: { max: number; pattern?: string; isPermission?: true };
   long_text: { max: number; min?: number };
   /** A few tags of HTML (`rich-text.ts`); `max` counts the characters of its text. The server lets no other tag through. */
   rich_text: { max: number };

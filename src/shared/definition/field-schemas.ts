@@ -59,6 +59,12 @@ const isMoment = (value: string) =>
 /** A moment in UTC, or undefined where it is none; other offsets than UTC go further here than the database takes them. */
 const toUtc = (value: string) => (Number.isNaN(Date.parse(value)) ? undefined : new Date(value).toISOString());
 
+/** Whether a text is of a pattern from its beginning to its end. */
+function wholeOf(pattern: string | undefined): (text: string) => boolean {
+  const whole = pattern === undefined ? undefined : new RegExp(`^(?:${pattern})$`);
+  return (text) => whole?.test(text) ?? true;
+}
+
 const hasTwoDigits = (value: number) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6;
 const isRoundedTo = (digits: number) => (value: number) => Number(value.toFixed(digits)) === value;
 
@@ -74,12 +80,7 @@ const filterScalar = z.union([z.string().max(200), z.number(), z.boolean()]);
 
 /** Schema of one value of each kind, before `required` and `null` are thought of. */
 const valueSchemas: { [K in FieldKind]: (field: FieldOf<K>) => z.ZodType } = {
-  text: (f) =>
-    checkedText(
-      clean(false),
-      atMost(f.max),
-      matches((v) => !f.pattern || f.pattern.test(v), 'validation.bad_format'),
-    ),
+  text: (f) => checkedText(clean(false), atMost(f.max), matches(wholeOf(f.pattern), 'validation.bad_format')),
   long_text: (f) => checkedText(clean(true), atMost(f.max), atLeast(f.min ?? 0)),
   rich_text: (f) =>
     checkedAfter(tidyRichText, [

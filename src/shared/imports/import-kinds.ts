@@ -2,7 +2,6 @@
 import type { Resource } from '../definition/define-resource.ts';
 import type { Field, FieldKind } from '../definition/field-kinds.ts';
 import type { ImportKindName } from './import-steps.ts';
-import { findResource } from '../resources/index.ts';
 
 export interface ImportKind {
   name: ImportKindName;
@@ -42,8 +41,11 @@ const profiles: Record<ImportKindName, Omit<ImportKind, 'name' | 'definition'>> 
 };
 
 /** The kind under a name, or undefined where the product has no such collection. */
-export function findKind(name: ImportKindName): ImportKind | undefined {
-  const definition = findResource(name);
+export function findKind(
+  name: ImportKindName,
+  findDefinition: (name: string) => Resource | undefined,
+): ImportKind | undefined {
+  const definition = findDefinition(name);
   if (!definition) return undefined;
   const { matchOn, defaults, alsoTaken, ...rest } = profiles[name];
   const has = (field: string) => Object.hasOwn(definition.fields, field);

@@ -131,3 +131,9 @@ export const accessRequests = defineResource({
   ],
   timedMoves: [{ field: 'status', from: ['granted'], to: 'ended', after: { field: 'granted_until' } }],
 });
+
+declare module '../definition/collections.ts' {
+  interface Collections {
+    access_requests: typeof accessRequests;
+  }
+}

@@ -17,7 +17,7 @@ import {
   translated,
   url,
 } from '../definition/field-kinds.ts';
-import { businessTexts } from './business-texts.ts';
+import { businessTexts } from './parts/business-texts.ts';
 
 const categories = {
   agriculture: 'Agriculture',
@@ -55,7 +55,7 @@ export const businesses = defineResource({
       label: 'Short address',
       max: 80,
       unique: true,
-      pattern: /^[a-z0-9]+(-[a-z0-9]+)*$/,
+      pattern: '[a-z0-9]+(-[a-z0-9]+)*',
       help: 'Small letters, digits and hyphens.',
     }),
     category: choice({
@@ -220,3 +220,9 @@ export const businesses = defineResource({
     },
   ],
 });
+
+declare module '../definition/collections.ts' {
+  interface Collections {
+    businesses: typeof businesses;
+  }
+}

@@ -263,3 +263,9 @@ export const channels = defineResource({
   ],
   can: { read: 'content.channels.read', write: 'content.channels.write', export: 'content.export' },
 });
+
+declare module '../definition/collections.ts' {
+  interface Collections {
+    channels: typeof channels;
+  }
+}

@@ -30,3 +30,9 @@ export const chapters = defineResource({
   form: [{ title: 'Chapter', fields: ['name', 'city', 'country'] }],
   can: { read: 'members.read', write: 'members.write' },
 });
+
+declare module '../definition/collections.ts' {
+  interface Collections {
+    chapters: typeof chapters;
+  }
+}

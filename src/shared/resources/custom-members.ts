@@ -19,8 +19,8 @@ import {
   membershipStates,
   membershipTones,
   memberTimes,
-} from './member-states.ts';
-import { membershipStateTexts } from './member-texts.ts';
+} from './parts/member-states.ts';
+import { membershipStateTexts } from './parts/member-texts.ts';
 
 const login = { field: 'login_status', can: 'members.custom.write', audit: 'final', to: 'invited' } as const;
 
@@ -297,3 +297,9 @@ export const customMembers = defineResource({
     },
   ],
 });
+
+declare module '../definition/collections.ts' {
+  interface Collections {
+    custom_members: typeof customMembers;
+  }
+}

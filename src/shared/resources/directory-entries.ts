@@ -97,3 +97,9 @@ export const directoryEntries = defineResource({
     { verb: 'unfeature', label: 'Stop featuring', can: 'directory.write', audit: 'reversible', bulk: true },
   ],
 });
+
+declare module '../definition/collections.ts' {
+  interface Collections {
+    directory_entries: typeof directoryEntries;
+  }
+}

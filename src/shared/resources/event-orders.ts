@@ -134,3 +134,9 @@ export const eventOrders = defineResource({
   ],
   can: { read: 'content.events.read', write: 'content.events.write', export: 'content.export' },
 });
+
+declare module '../definition/collections.ts' {
+  interface Collections {
+    event_orders: typeof eventOrders;
+  }
+}

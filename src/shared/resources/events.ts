@@ -197,3 +197,9 @@ export const events = defineResource({
   can: { read: 'content.events.read', write: 'content.events.write', export: 'content.export' },
   rules: [{ rule: 'after', field: 'ends_at', other: 'starts_at' }],
 });
+
+declare module '../definition/collections.ts' {
+  interface Collections {
+    events: typeof events;
+  }
+}

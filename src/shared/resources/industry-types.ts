@@ -28,7 +28,7 @@ export const industryTypes = defineResource({
       max: 40,
       required: true,
       unique: true,
-      pattern: /^[a-z0-9_]+$/,
+      pattern: '[a-z0-9_]+',
       help: 'Small letters, digits and underscores.',
     }),
     position: integer({ label: 'Position', min: 0, max: 10_000 }),
@@ -43,3 +43,9 @@ export const industryTypes = defineResource({
   form: [{ title: 'Industry', fields: ['name', 'code', 'position'] }],
   can: { read: 'members.read', write: 'members.write' },
 });
+
+declare module '../definition/collections.ts' {
+  interface Collections {
+    industry_types: typeof industryTypes;
+  }
+}

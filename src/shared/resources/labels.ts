@@ -25,3 +25,9 @@ export const labels = defineResource({
   form: [{ title: 'Label', fields: ['name', 'color'] }],
   can: { read: 'members.read', write: 'members.write' },
 });
+
+declare module '../definition/collections.ts' {
+  interface Collections {
+    labels: typeof labels;
+  }
+}

@@ -204,3 +204,9 @@ export const ledgerEntries = defineResource({
   ],
   can: { read: 'finance.ledger.read', write: 'finance.ledger.adjust', export: 'finance.export' },
 });
+
+declare module '../definition/collections.ts' {
+  interface Collections {
+    ledger_entries: typeof ledgerEntries;
+  }
+}

@@ -36,3 +36,9 @@ export const memberNotes = defineResource({
   form: [{ title: 'Note', fields: ['text', 'member_id', 'pinned'] }],
   can: { read: 'members.notes.read', write: 'members.notes.write' },
 });
+
+declare module '../definition/collections.ts' {
+  interface Collections {
+    member_notes: typeof memberNotes;
+  }
+}

@@ -17,7 +17,7 @@ import {
   text,
   toggle,
 } from '../definition/field-kinds.ts';
-import { memberActions } from './member-actions.ts';
+import { memberActions } from './parts/member-actions.ts';
 import {
   accountStates,
   memberMoves,
@@ -25,8 +25,8 @@ import {
   membershipStates,
   membershipTones,
   accountTones,
-} from './member-states.ts';
-import { memberTexts } from './member-texts.ts';
+} from './parts/member-states.ts';
+import { memberTexts } from './parts/member-texts.ts';
 
 export const members = defineResource({
   name: 'members',
@@ -55,7 +55,7 @@ export const members = defineResource({
     time_zone: text({
       label: 'Time zone',
       max: 60,
-      pattern: /^[A-Za-z0-9_+-]+(\/[A-Za-z0-9_+-]+)*$/,
+      pattern: '[A-Za-z0-9_+-]+(/[A-Za-z0-9_+-]+)*',
       help: 'Like Europe/Madrid.',
     }),
     bio: longText({ label: 'Biography', max: 500 }),
@@ -197,3 +197,9 @@ export const members = defineResource({
   actions: memberActions,
   final: { account_status: ['erased'] },
 });
+
+declare module '../definition/collections.ts' {
+  interface Collections {
+    members: typeof members;
+  }
+}

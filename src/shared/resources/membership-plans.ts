@@ -78,3 +78,9 @@ export const membershipPlans = defineResource({
     },
   ],
 });
+
+declare module '../definition/collections.ts' {
+  interface Collections {
+    membership_plans: typeof membershipPlans;
+  }
+}

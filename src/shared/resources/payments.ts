@@ -210,3 +210,9 @@ export const payments = defineResource({
   ],
   can: { read: 'finance.subscriptions.read', write: 'finance.refund', export: 'finance.export' },
 });
+
+declare module '../definition/collections.ts' {
+  interface Collections {
+    payments: typeof payments;
+  }
+}

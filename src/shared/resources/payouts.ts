@@ -111,3 +111,9 @@ export const payouts = defineResource({
   ],
   can: { read: 'finance.ledger.read', write: 'finance.payouts.write', export: 'finance.export' },
 });
+
+declare module '../definition/collections.ts' {
+  interface Collections {
+    payouts: typeof payouts;
+  }
+}

@@ -108,3 +108,9 @@ export const refunds = defineResource({
   ],
   can: { read: 'finance.subscriptions.read', write: 'finance.refund', export: 'finance.export' },
 });
+
+declare module '../definition/collections.ts' {
+  interface Collections {
+    refunds: typeof refunds;
+  }
+}

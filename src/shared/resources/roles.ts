@@ -86,3 +86,9 @@ export const roles = defineResource({
   final: { kind: ['preset'] },
   finalText: 'This role comes with the product and stays as it is. Copy it to make one of your own.',
 });
+
+declare module '../definition/collections.ts' {
+  interface Collections {
+    roles: typeof roles;
+  }
+}

@@ -34,3 +34,9 @@ export const segments = defineResource({
   form: [{ title: 'Segment', fields: ['name', 'description', 'filter'] }],
   can: { read: 'members.read', write: 'members.write' },
 });
+
+declare module '../definition/collections.ts' {
+  interface Collections {
+    segments: typeof segments;
+  }
+}

@@ -267,3 +267,9 @@ export const staff = defineResource({
     },
   ],
 });
+
+declare module '../definition/collections.ts' {
+  interface Collections {
+    staff: typeof staff;
+  }
+}

@@ -252,3 +252,9 @@ export const subscriptions = defineResource({
   ],
   can: { read: 'finance.subscriptions.read', write: 'finance.subscriptions.write', export: 'finance.export' },
 });
+
+declare module '../definition/collections.ts' {
+  interface Collections {
+    subscriptions: typeof subscriptions;
+  }
+}

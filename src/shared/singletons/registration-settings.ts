@@ -16,7 +16,7 @@ export const registrationSettings = defineSingleton({
     invite_code: text({
       label: 'Invitation code',
       max: 40,
-      pattern: /^[A-Za-z0-9-]{6,40}$/,
+      pattern: '[A-Za-z0-9-]{6,40}',
       help: 'Letters, digits and hyphens, at least six. Upper and lower case are the same.',
     }),
     invite_ends_on: date({ label: 'Last valid day of the code' }),

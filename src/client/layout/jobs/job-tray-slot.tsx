@@ -8,7 +8,7 @@ import { useStored } from '../../state/store.ts';
 import { part } from '../../views/part.tsx';
 import { Contained } from '../error-log/contained.tsx';
 
-const tray = part(async () => (await import('./job-tray.tsx')).JobTray);
+const tray = part(async () => (await import('./job-tray.tsx')).JobTray, { definitions: 'every' });
 /** After everything that the page itself asks for. */
 const lookAfterMs = 3_000;
 

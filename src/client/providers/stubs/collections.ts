@@ -5,7 +5,7 @@ import { auditHeader, totalRelationHeader } from '../../../shared/contracts/head
 import { inputsOf, type Resource } from '../../../shared/definition/define-resource.ts';
 import { hasOverlap } from '../../../shared/access/permissions.ts';
 import { fieldsOfRow } from '../../../shared/definition/row-fields.ts';
-import { findDefinition } from '../../../shared/singletons/every-singleton.ts';
+import { everyDefinition } from '../data-of-sources.ts';
 import { answer, Refusal, type StubRequest } from './answer.ts';
 import type { StubRecord, Tables } from './records.ts';
 import { faulty, matches, requireRight, sortBy } from './list-words.ts';
@@ -29,7 +29,7 @@ export class Collections {
   handle(request: StubRequest, held: readonly string[]): Response | undefined {
     const [name = '', id, verb] = request.path.slice(1).split('/').map(decodeURIComponent);
     if (name === 'audit_logs' && id && verb === 'undo') return this.#undo(id);
-    const resource = findDefinition(name);
+    const resource = everyDefinition.find((one) => one.name === name);
     if (!resource) return undefined;
     const needed = request.method === 'GET' ? resource.can.read : this.#permissionOf(resource, verb);
     if (!hasOverlap([needed], held))

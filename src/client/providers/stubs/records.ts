@@ -1,8 +1,8 @@
 /** Records for every definition, the same ones each time: names for people, plausible values for every kind of field. */
 import type { Resource } from '../../../shared/definition/define-resource.ts';
 import type { Field } from '../../../shared/definition/field-kinds.ts';
-import { resources } from '../../../shared/resources/index.ts';
-import { singletons } from '../../../shared/singletons/every-singleton.ts';
+import { everyDefinition } from '../data-of-sources.ts';
+import { isSettings } from '../../state/definitions.ts';
 import type { Script } from './script.ts';
 
 export type StubRecord = Record<string, unknown> & { id: string; version: number; deleted_at: string | null };
@@ -22,15 +22,15 @@ function sizeOf(name: string, { empty, huge }: Script): number {
 }
 
 export function makeTables(script: Script): Tables {
-  const all = Object.values(resources) as unknown as Resource[];
-  const collections = all.map((resource): [string, StubRecord[]] => [
-    resource.name,
-    Array.from({ length: sizeOf(resource.name, script) }, (_, index) => makeRecord(resource, index)),
-  ]);
-  const settings = Object.values(singletons).map((one): [string, StubRecord[]] => [
-    one.name,
-    [{ ...makeRecord(one, 0), ...one.initial, id: 'current' }],
-  ]);
+  const collections = everyDefinition
+    .filter((one) => !isSettings(one))
+    .map((resource): [string, StubRecord[]] => [
+      resource.name,
+      Array.from({ length: sizeOf(resource.name, script) }, (_, index) => makeRecord(resource, index)),
+    ]);
+  const settings = everyDefinition
+    .filter(isSettings)
+    .map((one): [string, StubRecord[]] => [one.name, [{ ...makeRecord(one, 0), ...one.initial, id: 'current' }]]);
   return Object.fromEntries([...collections, ...settings]);
 }
 

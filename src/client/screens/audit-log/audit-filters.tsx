@@ -8,8 +8,7 @@ import { auditLogs } from '../../../shared/audit/audit-definition.ts';
 import { actorKinds, auditActions, auditSubjects, undoStates } from '../../../shared/audit/audit-kinds.ts';
 import type { Resource } from '../../../shared/definition/define-resource.ts';
 import { choice } from '../../../shared/definition/field-kinds.ts';
-import { findResource, resourceNames } from '../../../shared/resources/index.ts';
-import { singletons } from '../../../shared/singletons/every-singleton.ts';
+import { knownCollections, knownDefinitions } from '../../state/definitions.ts';
 import { useEntryWords } from '../../views/audit/entry-words.ts';
 import { FilterChip } from '../../views/list/filter-chip.tsx';
 import { withWords } from '../../views/list/filter-words.ts';
@@ -68,11 +67,10 @@ function useAuditResource(): Resource {
   const label = (field: string) => translate(`audit.fields.${field}`);
   const of = (keys: readonly string[], text: (key: string) => string) =>
     Object.fromEntries(keys.map((key) => [key, text(key)]));
-  const verbs = resourceNames.flatMap((name) => {
-    const { transitions, actions } = findResource(name)!;
-    return [...transitions, ...actions].map(({ verb }): [string, string] => [verb, actionOf(verb, name)]);
-  });
-  const kinds = of([...resourceNames, ...Object.keys(singletons), ...auditSubjects], (name) => kindOf(name, 2));
+  const verbs = knownCollections().flatMap(({ name, transitions, actions }) =>
+    [...transitions, ...actions].map(({ verb }): [string, string] => [verb, actionOf(verb, name)]),
+  );
+  const kinds = of([...knownDefinitions().map(({ name }) => name), ...auditSubjects], (name) => kindOf(name, 2));
   const fields = {
     ...auditLogs.fields,
     at: { ...auditLogs.fields.at, label: label('at') },

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
 
 import type { AuditEntry } from '../../../shared/contracts/audit-calls.ts';
-import { findSingleton } from '../../../shared/singletons/every-singleton.ts';
+import { knownSettings } from '../../state/definitions.ts';
 import { useFormats } from '../../fields/use-formats.ts';
 import { resourcePaths } from '../../state/resource-paths.ts';
 import { EntryDiff } from '../../views/audit/entry-diff.tsx';
@@ -21,7 +21,9 @@ export function EntryDetails({ entry }: { entry: AuditEntry }) {
   const { actor, kindOf, reasonOf, recordOf, way } = useEntryWords();
   const isBatch = entry.batch_count > 1;
   const to = entry.resource_id === null ? undefined : resourcePaths(entry.resource).edit?.(entry.resource_id);
-  const record = recordOf(entry) ?? (findSingleton(entry.resource) ? kindOf(entry.resource) : entry.resource_id);
+  const record =
+    recordOf(entry) ??
+    (knownSettings().some(({ name }) => name === entry.resource) ? kindOf(entry.resource) : entry.resource_id);
   return (
     <>
       <Facts

@@ -9,7 +9,6 @@ import { useState } from 'react';
 
 import type { ProvingList } from '../../../shared/contracts/dashboard-query.ts';
 import type { MemberStatsReply } from '../../../shared/contracts/dashboard.ts';
-import { members } from '../../../shared/resources/members.ts';
 import { toneOf } from '../../fields/parts/tones.ts';
 import { useFormats } from '../../fields/use-formats.ts';
 import { useCells, type CardTable } from '../../views/figures/cells.ts';
@@ -19,6 +18,7 @@ import { linkedRow, Proof } from '../../views/figures/proof.tsx';
 import { ShareBars } from './share-bars.tsx';
 import { Sums } from '../../views/figures/sums.tsx';
 import { useCard } from './use-card.ts';
+import { definitionOf } from '../../state/definitions.ts';
 
 type Data = MemberStatsReply['data'];
 
@@ -87,7 +87,7 @@ function useStateColors() {
   return (keys: readonly string[]): string[] => {
     const seen = new Map<string, number>();
     return keys.map((key) => {
-      const tone = toneOf(members.fields.membership_status, key);
+      const tone = toneOf(definitionOf('members').fields.membership_status, key);
       const nth = seen.get(tone) ?? 0;
       seen.set(tone, nth + 1);
       const colors = {

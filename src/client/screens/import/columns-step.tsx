@@ -15,6 +15,7 @@ import { StepCard, WayOn } from './step-frame.tsx';
 import { useFieldNames } from './use-field-names.ts';
 import { useStep } from './use-import.ts';
 import { useImportAddress } from './use-import-address.ts';
+import { findDefinition } from '../../state/definitions.ts';
 
 export function ColumnsStep({ job }: { job: ImportJob }) {
   const translate = useTranslate();
@@ -75,7 +76,7 @@ interface ColumnLineProps {
 function ColumnLine({ job, column, field, onChange }: ColumnLineProps) {
   const translate = useTranslate();
   const { fieldName, columnName } = useFieldNames(job);
-  const kind = findKind(job.kind);
+  const kind = findKind(job.kind, findDefinition);
   const fields = kind ? Object.keys(takenFields(kind)) : [];
   const samples = job.samples[column] ?? [];
   return (
@@ -117,7 +118,7 @@ function Lacks({ job, mapping, hasKey }: { job: ImportJob; mapping: (string | nu
     <>
       {!hasKey && (
         <Alert severity="error" sx={{ mt: 2 }}>
-          {translate('imports.map.needs_key', { fields: list(findKind(job.kind)?.matchOn ?? []) })}
+          {translate('imports.map.needs_key', { fields: list(findKind(job.kind, findDefinition)?.matchOn ?? []) })}
         </Alert>
       )}
       {missing.length > 0 && (

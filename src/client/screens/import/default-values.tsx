@@ -10,6 +10,7 @@ import { findKind, takenFields } from '../../../shared/imports/import-kinds.ts';
 import { ReferencePicker, ReferencesPicker } from '../../fields/reference/reference-picker.tsx';
 import { LabelledSelect } from './labelled-select.tsx';
 import { useFieldNames } from './use-field-names.ts';
+import { findDefinition } from '../../state/definitions.ts';
 
 interface DefaultValuesProps {
   job: ImportJob;
@@ -19,7 +20,7 @@ interface DefaultValuesProps {
 
 export function DefaultValues({ job, values, onChange }: DefaultValuesProps) {
   const translate = useTranslate();
-  const kind = findKind(job.kind);
+  const kind = findKind(job.kind, findDefinition);
   if (!kind || kind.defaults.length === 0) return null;
   const fields = takenFields(kind);
   return (

@@ -2,6 +2,7 @@
 import type { MapBody } from '../../../shared/contracts/import-calls.ts';
 import type { ImportJob } from '../../../shared/contracts/import-shapes.ts';
 import { findKind, takenFields } from '../../../shared/imports/import-kinds.ts';
+import { findDefinition } from '../../state/definitions.ts';
 
 /** What an import is mapped to now. */
 export function mapBodyOf(job: ImportJob): MapBody {
@@ -12,12 +13,12 @@ export function mapBodyOf(job: ImportJob): MapBody {
 
 /** The fields by which a mapped row can find its record, in their order. */
 export function matchFields(job: Pick<ImportJob, 'kind'>, mapping: readonly (string | null)[]): string[] {
-  return (findKind(job.kind)?.matchOn ?? []).filter((field) => mapping.includes(field));
+  return (findKind(job.kind, findDefinition)?.matchOn ?? []).filter((field) => mapping.includes(field));
 }
 
 /** Fields that a new record must have and neither a column nor an option fills. */
 export function missingFields(job: Pick<ImportJob, 'kind'>, mapping: readonly (string | null)[]): string[] {
-  const kind = findKind(job.kind);
+  const kind = findKind(job.kind, findDefinition);
   if (!kind) return [];
   return Object.entries(takenFields(kind))
     .filter(([name, field]) => field.required && !mapping.includes(name) && !kind.defaults.includes(name))

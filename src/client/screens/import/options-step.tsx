@@ -20,6 +20,7 @@ import { StepCard, WayOn } from './step-frame.tsx';
 import { useFieldNames } from './use-field-names.ts';
 import { useStep } from './use-import.ts';
 import { useImportAddress } from './use-import-address.ts';
+import { findDefinition } from '../../state/definitions.ts';
 
 export function OptionsStep({ job }: { job: ImportJob }) {
   const translate = useTranslate();
@@ -76,12 +77,12 @@ export function OptionsStep({ job }: { job: ImportJob }) {
 /** A new member must speak a language: until somebody chooses another one, the first. */
 function withLanguage(job: ImportJob): MapBody {
   const body = mapBodyOf(job);
-  const takesLanguage = findKind(job.kind)?.defaults.includes('language') ?? false;
+  const takesLanguage = findKind(job.kind, findDefinition)?.defaults.includes('language') ?? false;
   return takesLanguage ? { ...body, default_values: { language: 'en', ...body.default_values } } : body;
 }
 
 function hasDays({ kind, mapping }: ImportJob): boolean {
-  const found = findKind(kind);
+  const found = findKind(kind, findDefinition);
   const fields = found ? takenFields(found) : {};
   return mapping.some((name) => name !== null && ['date', 'moment'].includes(fields[name]?.kind ?? ''));
 }

@@ -19,6 +19,7 @@ import { Empty, Failed, Loading } from '../../views/states.tsx';
 import { useIsOpen } from '../../views/use-may-write.ts';
 import { LabelledSelect } from './labelled-select.tsx';
 import { useMappings } from './use-mappings.ts';
+import { findDefinition } from '../../state/definitions.ts';
 
 export function RememberedColumns({ onClose }: { onClose: () => void }) {
   const translate = useTranslate();
@@ -66,7 +67,7 @@ interface LineProps {
 
 function Line({ mapping, set, forget, disabled }: LineProps) {
   const translate = useTranslate();
-  const kind = findKind(mapping.kind);
+  const kind = findKind(mapping.kind, findDefinition);
   const fields = kind ? Object.keys(takenFields(kind)) : [];
   const nameOf = (field: string) => translate(`resources.${mapping.kind}.fields.${field}`, { _: field });
   return (

@@ -16,7 +16,7 @@ import {
   maxImportRows,
   type ImportKindName,
 } from '../../../shared/imports/import-steps.ts';
-import { findDefinition } from '../../../shared/singletons/every-singleton.ts';
+import { findDefinition } from '../../state/definitions.ts';
 import { sendBody } from '../../providers/upload.ts';
 import { useFormats } from '../../fields/use-formats.ts';
 import { useIsOpen } from '../../views/use-may-write.ts';

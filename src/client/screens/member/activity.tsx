@@ -9,7 +9,6 @@ import { useState } from 'react';
 import { Link as RouterLink } from 'react-router';
 
 import type { MemberActivity } from '../../../shared/contracts/member-calls.ts';
-import { eventOrders } from '../../../shared/resources/event-orders.ts';
 import { useChoiceLabel } from '../../fields/field-texts.ts';
 import { Badge } from '../../fields/parts/badge.tsx';
 import { toneOf } from '../../fields/parts/tones.ts';
@@ -21,6 +20,7 @@ import { Empty, Failed, Loading } from '../../views/states.tsx';
 import { DaysSeen } from './days-seen.tsx';
 import { FactLines } from './fact-list.tsx';
 import { useSummary } from './use-summary.ts';
+import { definitionOf } from '../../state/definitions.ts';
 
 export function Activity({ record }: RecordTabProps) {
   const translate = useTranslate();
@@ -110,7 +110,8 @@ function Happened({ memberId }: { memberId: string }) {
 function Happening({ entry: { kind, day, at, subject, status, tickets } }: { entry: MemberActivity }) {
   const translate = useTranslate();
   const formats = useFormats();
-  const stateOf = useChoiceLabel('event_orders', 'status', eventOrders.fields.status.choices);
+  const { status: field } = definitionOf('event_orders').fields;
+  const stateOf = useChoiceLabel('event_orders', 'status', field.choices);
   const to = subject && resourcePaths(subject.resource).edit?.(subject.id);
   return (
     <Box component="li" sx={happeningStyle}>
@@ -133,7 +134,7 @@ function Happening({ entry: { kind, day, at, subject, status, tickets } }: { ent
           subject?.label
         )}
       </Typography>
-      {status !== null && <Badge tone={toneOf(eventOrders.fields.status, status)}>{stateOf(status)}</Badge>}
+      {status !== null && <Badge tone={toneOf(field, status)}>{stateOf(status)}</Badge>}
     </Box>
   );
 }

@@ -9,7 +9,9 @@ const resources = ['members', 'custom_members'];
 const isOffered = (record: RaRecord) => record['account_status'] !== 'erased';
 
 /** Opened from the hints of the form too. */
-export const mergeDialog = part<MergeDialogProps>(async () => (await import('./merge-dialog.tsx')).MergeDialog);
+export const mergeDialog = part<MergeDialogProps>(async () => (await import('./merge-dialog.tsx')).MergeDialog, {
+  definitions: 'every',
+});
 
 export const memberActions: readonly AddedAction[] = [
   {
@@ -18,7 +20,9 @@ export const memberActions: readonly AddedAction[] = [
     resources,
     roles: ['members.view_as'],
     isOffered,
-    view: part<AddedActionProps>(async () => (await import('./view-as-dialog.tsx')).ViewAsDialog),
+    view: part<AddedActionProps>(async () => (await import('./view-as-dialog.tsx')).ViewAsDialog, {
+      definitions: ['members'],
+    }),
   },
   {
     verb: 'merge',

@@ -6,13 +6,12 @@ import { useId, type ReactNode } from 'react';
 
 import type { MemberViewReply } from '../../../shared/contracts/member-calls.ts';
 import type { Resource } from '../../../shared/definition/define-resource.ts';
-import { members } from '../../../shared/resources/members.ts';
 import { avatarStyle, Avatar } from '../../fields/parts/avatar.tsx';
 import { NoValue, TextLine } from '../../fields/parts/text-line.tsx';
 import { useTranslatedText } from '../../fields/record-label.ts';
 import { FactLines, FactList, type Fact } from './fact-list.tsx';
+import { definitionOf } from '../../state/definitions.ts';
 
-const resource = members as unknown as Resource;
 const told = ['email', 'phone_number', 'title', 'organisation', 'city', 'region', 'country', 'language'];
 const about = ['bio', 'skills', 'interests', 'links'];
 const entitled = ['membership_status', 'joined_at', 'renewal_on'];
@@ -23,6 +22,7 @@ type View = MemberViewReply['data'];
 export function MemberPage({ view }: { view: View }) {
   const translate = useTranslate();
   const names = useNames(view);
+  const resource = definitionOf('members');
   const record = { ...view.member, id: String(view.member['id']) };
   return (
     <Box sx={{ maxWidth: 820, mx: 'auto', display: 'grid', gap: 2 }}>
@@ -55,9 +55,10 @@ export function MemberPage({ view }: { view: View }) {
 function useNames({ plan, chapter, industry }: View): Record<'plan' | 'chapter' | 'industry', Fact> {
   const translate = useTranslate();
   const translated = useTranslatedText();
+  const { fields }: Resource = definitionOf('members');
   const fact = (key: string, value: string | null): Fact => ({
     key,
-    label: translate(`resources.members.fields.${key}`, { _: resource.fields[key]!.label }),
+    label: translate(`resources.members.fields.${key}`, { _: fields[key]!.label }),
     value: <TextLine>{value}</TextLine>,
   });
   return {
@@ -110,7 +111,7 @@ function Entry({ entry }: { entry: Record<string, unknown> }) {
   ].filter(Boolean);
   return (
     <Box data-entry sx={[(theme) => avatarStyle(theme, 44), entryStyle]}>
-      <Avatar {...{ resource, name }} record={entry} />
+      <Avatar resource={definitionOf('members')} name={name} record={entry} />
       <Box sx={{ minWidth: 0 }}>
         <Typography sx={{ fontWeight: 600 }}>{name}</Typography>
         {lines.length === 0 && <NoValue />}

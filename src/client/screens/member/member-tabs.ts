@@ -14,14 +14,18 @@ export const memberTabs: readonly RecordTab[] = [
     label: 'people.activity',
     resources: ['members', 'custom_members'],
     roles: ['members.read'],
-    view: part<RecordTabProps>(async () => (await import('./activity.tsx')).Activity),
+    view: part<RecordTabProps>(async () => (await import('./activity.tsx')).Activity, {
+      definitions: ['event_orders'],
+    }),
   },
   {
     key: 'payments',
     label: 'people.payments',
     resources: ['members', 'custom_members'],
     roles: ['finance.subscriptions.read', 'content.events.read'],
-    view: part<RecordTabProps>(async () => (await import('./payments.tsx')).Payments),
+    view: part<RecordTabProps>(async () => (await import('./payments.tsx')).Payments, {
+      definitions: ['members', 'subscriptions', 'payments', 'refunds', 'event_orders'],
+    }),
   },
   {
     key: 'mails',
@@ -35,12 +39,14 @@ export const memberTabs: readonly RecordTab[] = [
     label: 'people.notes',
     resources: ['members', 'custom_members'],
     roles: ['members.notes.read'],
-    view: part<RecordTabProps>(async () => (await import('./notes.tsx')).Notes),
+    view: part<RecordTabProps>(async () => (await import('./notes.tsx')).Notes, {
+      definitions: ['member_notes'],
+    }),
   },
   {
     key: 'privacy',
     label: 'people.privacy',
     resources: ['members'],
-    view: part<RecordTabProps>(async () => (await import('./privacy.tsx')).Privacy),
+    view: part<RecordTabProps>(async () => (await import('./privacy.tsx')).Privacy, { definitions: 'every' }),
   },
 ];

@@ -4,13 +4,12 @@ import Typography from '@mui/material/Typography';
 import { useTranslate, type RaRecord } from 'react-admin';
 
 import type { Resource } from '../../../shared/definition/define-resource.ts';
-import { members } from '../../../shared/resources/members.ts';
 import { useFieldLabel } from '../../fields/field-texts.ts';
 import { SideChoice } from '../../views/form/side-choice.tsx';
 import { StateBadges } from '../../views/form/state-badges.tsx';
 import type { Differing, MergeSide } from './use-merge.ts';
+import { definitionOf } from '../../state/definitions.ts';
 
-const resource = members as unknown as Resource;
 
 interface MergeFieldsProps {
   stays: RaRecord;
@@ -22,6 +21,7 @@ interface MergeFieldsProps {
 
 export function MergeFields({ stays, goes, differing, sides, choose }: MergeFieldsProps) {
   const translate = useTranslate();
+  const resource: Resource = definitionOf('members');
   const label = useFieldLabel(resource.name);
   return (
     <>
@@ -62,7 +62,7 @@ function Head({ title, record, isMain = false }: { title: string; record: RaReco
       <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
         {record['email']}
       </Typography>
-      <StateBadges {...{ resource, record }} />
+      <StateBadges resource={definitionOf('members')} record={record} />
     </Box>
   );
 }

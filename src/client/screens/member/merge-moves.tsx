@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 
 import type { MergeReply } from '../../../shared/contracts/member-calls.ts';
-import { findResource } from '../../../shared/resources/index.ts';
+import { findDefinition } from '../../state/definitions.ts';
 
 export function MergeMoves({ moves }: { moves: MergeReply['data']['moves'] }) {
   const translate = useTranslate();
@@ -19,7 +19,7 @@ export function MergeMoves({ moves }: { moves: MergeReply['data']['moves'] }) {
       {translate('people.merge_moves')}
       <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
         {moves.map(({ resource, field, count }) => {
-          const label = findResource(resource)?.label;
+          const label = findDefinition(resource)?.label;
           const name = translate(`resources.${resource}.name`, {
             smart_count: count,
             _: (count === 1 ? label?.one : label?.many) ?? resource,

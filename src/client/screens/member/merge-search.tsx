@@ -12,12 +12,12 @@ import Typography from '@mui/material/Typography';
 import { useGetList, useTranslate, type RaRecord } from 'react-admin';
 import { useState } from 'react';
 
-import { members } from '../../../shared/resources/members.ts';
 import { useChoiceLabel } from '../../fields/field-texts.ts';
 import { useSettled } from '../../fields/parts/use-settled.ts';
 import { onlyFields } from '../../providers/list-path.ts';
 import { Failed } from '../../views/states.tsx';
 import { questionOf, useDuplicates } from './use-duplicates.ts';
+import { definitionOf } from '../../state/definitions.ts';
 
 interface MergeSearchProps {
   record: RaRecord;
@@ -94,7 +94,7 @@ interface FoundProps {
 
 /** Two of one name are told apart by what stands below it. */
 function Found({ title, records, choose }: FoundProps) {
-  const { choices } = members.fields.membership_status;
+  const { choices } = definitionOf('members').fields.membership_status;
   const stateLabel = useChoiceLabel('members', 'membership_status', choices);
   return (
     <List dense subheader={<ListSubheader sx={{ px: 0, backgroundColor: 'transparent' }}>{title}</ListSubheader>}>

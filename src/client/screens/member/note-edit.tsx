@@ -2,8 +2,6 @@
 import { useDataProvider, useRefresh, useTranslate, type RaRecord } from 'react-admin';
 import { useRef, useState } from 'react';
 
-import type { Resource } from '../../../shared/definition/define-resource.ts';
-import { memberNotes } from '../../../shared/resources/member-notes.ts';
 import type { PortalDataProvider } from '../../providers/data.ts';
 import { auditIdOf } from '../../views/audit-id.ts';
 import type { Values } from '../../views/form/changed-fields.ts';
@@ -14,9 +12,9 @@ import { useFailureText } from '../../views/use-failure-text.ts';
 import { useUndoToast } from '../../views/undo-toast.tsx';
 import { NoteFields, type NoteValues } from './note-fields.tsx';
 import { useKeptText } from './use-kept-text.ts';
+import { definitionOf } from '../../state/definitions.ts';
 
 const sources = ['text', 'pinned'];
-const resource = memberNotes as unknown as Resource;
 
 interface NoteEditProps {
   note: RaRecord;
@@ -42,7 +40,8 @@ export function NoteEdit({ note, close }: NoteEditProps) {
       />
       {conflict && (
         <ConflictDialog
-          {...{ resource, conflict }}
+          resource={definitionOf('member_notes')}
+          conflict={conflict}
           mine={{ ...values }}
           saving={busy}
           onSettle={(choice) => void save(settle(conflict, { ...values }, choice), conflict.theirs)}
@@ -80,7 +79,7 @@ function useNoteSave(close: () => void) {
       const { code, details } = readFailure(error);
       const theirs = (details as { current?: Conflict['theirs'] } | undefined)?.current;
       if (code === 'stale_record' && theirs && sources.some((source) => source in theirs))
-        setConflict(findConflict(memberNotes.fields, sources, { base, mine, theirs }));
+        setConflict(findConflict(definitionOf('member_notes').fields, sources, { base, mine, theirs }));
       else setFailure(failureText(error));
     } finally {
       started.current = false;

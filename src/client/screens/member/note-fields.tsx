@@ -8,10 +8,8 @@ import { useTranslate } from 'react-admin';
 import { useId, type KeyboardEvent } from 'react';
 
 import { characterCount } from '../../../shared/definition/checks.ts';
-import { memberNotes } from '../../../shared/resources/member-notes.ts';
 import { CharacterCount } from '../../fields/parts/character-count.tsx';
-
-const { max } = memberNotes.fields.text;
+import { definitionOf } from '../../state/definitions.ts';
 
 export interface NoteValues {
   text: string;
@@ -35,6 +33,7 @@ export function NoteFields({ label, action, values, change, busy, failure, keep,
   const translate = useTranslate();
   const id = useId();
   const { text, pinned } = values;
+  const { max } = definitionOf('member_notes').fields.text;
   const isTooLong = characterCount(text) > max;
   const canKeep = text.trim() !== '' && !isTooLong && !busy;
   const onKeyDown = (event: KeyboardEvent) => {

@@ -11,8 +11,6 @@ import Typography from '@mui/material/Typography';
 import { useDataProvider, useNotify, useRefresh, useTranslate, type RaRecord } from 'react-admin';
 import { useEffect, useRef, useState, type ReactNode, type Ref } from 'react';
 
-import type { Resource } from '../../../shared/definition/define-resource.ts';
-import { memberNotes } from '../../../shared/resources/member-notes.ts';
 import { ExactTime } from '../../fields/parts/exact-time.tsx';
 import { useAgo } from '../../fields/use-formats.ts';
 import type { PortalDataProvider } from '../../providers/data.ts';
@@ -23,9 +21,11 @@ import { part } from '../../views/part.tsx';
 import { useFailureText } from '../../views/use-failure-text.ts';
 import { useUndoToast } from '../../views/undo-toast.tsx';
 import { NoteEdit } from './note-edit.tsx';
+import { definitionOf } from '../../state/definitions.ts';
 
-const history = part<RecordTabProps>(async () => (await import('../../views/audit/history.tsx')).History);
-const resource = memberNotes as unknown as Resource;
+const history = part<RecordTabProps>(async () => (await import('../../views/audit/history.tsx')).History, {
+  definitions: 'every',
+});
 
 interface NoteLineProps {
   note: RaRecord;
@@ -53,7 +53,7 @@ export function NoteLine({ note, canWrite }: NoteLineProps) {
       )}
       {isOpen && (
         <Later>
-          <history.View resource={resource} record={note} />
+          <history.View resource={definitionOf('member_notes')} record={note} />
         </Later>
       )}
     </Box>

@@ -3,12 +3,6 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 
-import type { Resource } from '../../../shared/definition/define-resource.ts';
-import { eventOrders } from '../../../shared/resources/event-orders.ts';
-import { members } from '../../../shared/resources/members.ts';
-import { payments } from '../../../shared/resources/payments.ts';
-import { refunds } from '../../../shared/resources/refunds.ts';
-import { subscriptions } from '../../../shared/resources/subscriptions.ts';
 import { useResourceName } from '../../fields/field-texts.ts';
 import { useFormats } from '../../fields/use-formats.ts';
 import type { RecordTabProps } from '../../views/form/record-tabs.ts';
@@ -17,22 +11,24 @@ import { Section } from '../../views/section.tsx';
 import { useHeldPermissions } from '../../views/use-held-permissions.ts';
 import { useMaySee } from '../../views/use-may-see.ts';
 import { useSummary } from './use-summary.ts';
+import type { CollectionName } from '../../../shared/definition/collections.ts';
+import { definitionOf } from '../../state/definitions.ts';
 
-const parts: readonly { resource: Resource; line: RelatedLine }[] = [
+const parts: readonly { resource: CollectionName; line: RelatedLine }[] = [
   {
-    resource: subscriptions as unknown as Resource,
+    resource: 'subscriptions',
     line: { title: 'plan_id', details: ['number', 'renews_on'], state: 'status', amount: 'price_cents' },
   },
   {
-    resource: payments as unknown as Resource,
+    resource: 'payments',
     line: { title: 'source', details: ['number', 'at', 'method'], state: 'status', amount: 'amount_cents' },
   },
   {
-    resource: refunds as unknown as Resource,
+    resource: 'refunds',
     line: { title: 'reason', details: ['number', 'at'], state: 'status', amount: 'amount_cents' },
   },
   {
-    resource: eventOrders as unknown as Resource,
+    resource: 'event_orders',
     line: { title: 'event_id', details: ['number', 'at'], state: 'status', amount: 'amount_cents' },
   },
 ];
@@ -43,9 +39,9 @@ export function Payments({ record }: RecordTabProps) {
     <>
       <LifetimeValue id={String(record.id)} />
       {parts
-        .filter(({ resource }) => holds(resource.can.read))
+        .filter(({ resource }) => holds(definitionOf(resource).can.read))
         .map((part) => (
-          <Part key={part.resource.name} {...part} memberId={String(record.id)} />
+          <Part key={part.resource} {...part} memberId={String(record.id)} />
         ))}
     </>
   );
@@ -58,7 +54,7 @@ function LifetimeValue({ id }: { id: string }) {
   const maySee = useMaySee();
   const { data, error } = useSummary(id);
   const value = data?.lifetime_value;
-  if (!maySee(members.fields.lifetime_value_cents) || value === null || (error && !data)) return null;
+  if (!maySee(definitionOf('members').fields.lifetime_value_cents) || value === null || (error && !data)) return null;
   return (
     <Section title={translate('people.lifetime_value')} description={translate('people.lifetime_about')}>
       <Typography sx={{ fontSize: 'h1.fontSize', fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
@@ -72,7 +68,8 @@ function LifetimeValue({ id }: { id: string }) {
   );
 }
 
-function Part({ resource, line, memberId }: (typeof parts)[number] & { memberId: string }) {
+function Part({ resource: name, line, memberId }: (typeof parts)[number] & { memberId: string }) {
+  const resource = definitionOf(name);
   const translate = useTranslate();
   const title = useResourceName(resource)(2);
   return (

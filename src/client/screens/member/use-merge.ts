@@ -5,7 +5,6 @@ import { useRef, useState } from 'react';
 
 import type { MergeReply } from '../../../shared/contracts/member-calls.ts';
 import type { Resource } from '../../../shared/definition/define-resource.ts';
-import { members } from '../../../shared/resources/members.ts';
 import type { PortalDataProvider } from '../../providers/data.ts';
 import { isSame, writableFields, type Values } from '../../views/form/changed-fields.ts';
 import { readFailure } from '../../views/states.tsx';
@@ -13,6 +12,7 @@ import { useFailureText } from '../../views/use-failure-text.ts';
 import { useHeldPermissions } from '../../views/use-held-permissions.ts';
 import { useCooldown } from '../../views/use-wait.ts';
 import type { Merged } from './merge-result.tsx';
+import { definitionOf } from '../../state/definitions.ts';
 
 /** The one whose record it will be, and the one whose record goes to the bin. */
 export interface MergeIds {
@@ -68,7 +68,8 @@ export interface Differing {
 export function useDiffering(): (pair: Pair) => { differing: Differing[]; sameCount: number } {
   const holds = useHeldPermissions();
   return ({ stays, goes, plan: { changes } }) => {
-    const { fields } = members as unknown as Resource;
+    const members = definitionOf('members');
+    const { fields }: Resource = members;
     const own = writableFields(members).filter((source) => {
       const needed = fields[source]?.private;
       return needed === undefined || holds(needed);

@@ -7,7 +7,7 @@ import TextField from '@mui/material/TextField';
 import { useListFilterContext, useTranslate } from 'react-admin';
 
 import type { BinEntry } from '../../../shared/contracts/bin-calls.ts';
-import { findResource, resourceNames } from '../../../shared/resources/index.ts';
+import { knownCollections } from '../../state/definitions.ts';
 import { density } from '../../state/density.ts';
 import { useEntryWords } from '../../views/audit/entry-words.ts';
 import { withWords } from '../../views/list/filter-words.ts';
@@ -48,7 +48,7 @@ function KindSelect() {
   const holds = useHeldPermissions();
   const { kindOf } = useEntryWords();
   const { filterValues, setFilters } = useListFilterContext();
-  const kinds = resourceNames.filter((name) => holds(findResource(name)!.can.read));
+  const kinds = knownCollections().flatMap(({ name, can }) => (holds(can.read) ? [name] : []));
   return (
     <TextField
       select

@@ -6,12 +6,12 @@ import { useGetList, useTranslate, type RaRecord } from 'react-admin';
 import { Link } from 'react-router';
 
 import { maxPageRows } from '../../../shared/specification/constants.ts';
-import { staff } from '../../../shared/resources/staff.ts';
 import { FieldCell } from '../../fields/field-views.tsx';
 import { onlyFields } from '../../providers/list-path.ts';
 import { resourcePaths } from '../../state/resource-paths.ts';
 import type { RecordTabProps } from '../../views/form/record-tabs.ts';
 import { Failed, Loading } from '../../views/states.tsx';
+import { definitionOf } from '../../state/definitions.ts';
 
 export function RolePeople({ record }: RecordTabProps) {
   const translate = useTranslate();
@@ -59,7 +59,7 @@ function Person({ person }: { person: RaRecord }) {
         <FieldCell
           resource="staff"
           {...{ source, record: person }}
-          field={staff.fields.status}
+          field={definitionOf('staff').fields.status}
           value={person[source]}
         />
       </Box>

@@ -6,7 +6,7 @@ import { useMemo } from 'react';
 
 import { menu } from '../../../../resources.config.ts';
 import { isAllowed } from '../../../shared/menu/navigation.ts';
-import { everyDefinition } from '../../../shared/singletons/every-singleton.ts';
+import { knownDefinitions } from '../../state/definitions.ts';
 import type { Resource } from '../../../shared/definition/define-resource.ts';
 import { visibleMenu, type VisibleEntry } from '../../../shared/menu/visible-menu.ts';
 import { useResourceName, useVerbLabel } from '../../fields/field-texts.ts';
@@ -24,7 +24,7 @@ export function RolePreview({ record }: RecordTabProps) {
   const settings = routes.filter(
     (route) => route.path.startsWith('/admin-settings/') && !route.item.hidden && isAllowed(route, held),
   );
-  const readable = everyDefinition().filter(
+  const readable = knownDefinitions().filter(
     ({ name, can }) => held.includes(can.read) && Object.keys(resourcePaths(name)).length > 0,
   );
   return (

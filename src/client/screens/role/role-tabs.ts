@@ -8,13 +8,15 @@ export const roleTabs: readonly RecordTab[] = [
     key: 'people',
     label: 'roles.people',
     resources: ['roles'],
-    view: part<RecordTabProps>(async () => (await import('./people.tsx')).RolePeople),
+    view: part<RecordTabProps>(async () => (await import('./people.tsx')).RolePeople, { definitions: ['staff'] }),
   },
   {
     key: 'preview',
     label: 'roles.preview',
     resources: ['roles'],
-    view: part<RecordTabProps>(async () => (await import('./preview.tsx')).RolePreview),
+    view: part<RecordTabProps>(async () => (await import('./preview.tsx')).RolePreview, {
+      definitions: 'every',
+    }),
   },
 ];
 

@@ -11,7 +11,7 @@ import { HttpError, useNotify, useTranslate } from 'react-admin';
 import { useState, type FormEvent } from 'react';
 
 import type { SsoSettings as Settings } from '../../../shared/contracts/sso-calls.ts';
-import { ssoProtection } from '../../../shared/singletons/protected-settings.ts';
+import { ssoProtection } from '../../../shared/access/protected-settings.ts';
 import { portalFetch } from '../../providers/http.ts';
 import { useHasPermission } from '../../state/session.ts';
 import { WaitingChangeNotice } from '../../views/form/waiting-change.tsx';

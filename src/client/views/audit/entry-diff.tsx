@@ -7,7 +7,7 @@ import { notedColumns } from '../../../shared/audit/audit-kinds.ts';
 import { languages } from '../../../shared/specification/constants.ts';
 import type { AuditEntry } from '../../../shared/contracts/audit-calls.ts';
 import type { Field, FieldOf } from '../../../shared/definition/field-kinds.ts';
-import { findDefinition } from '../../../shared/singletons/every-singleton.ts';
+import { findDefinition } from '../../state/definitions.ts';
 import { visuallyHidden } from '../../fields/parts/field-frame.tsx';
 import { ExactTime } from '../../fields/parts/exact-time.tsx';
 import { PlainValue } from '../../fields/parts/plain-value.tsx';

@@ -4,7 +4,7 @@ import { useTranslate } from 'react-admin';
 import { notedColumns } from '../../../shared/audit/audit-kinds.ts';
 import type { AuditEntry } from '../../../shared/contracts/audit-calls.ts';
 import { thousands } from '../../../shared/text/formats.ts';
-import { findDefinition } from '../../../shared/singletons/every-singleton.ts';
+import { findDefinition } from '../../state/definitions.ts';
 import { usePermissionName } from '../../fields/denial-text.ts';
 import { useFieldLabel } from '../../fields/field-texts.ts';
 import { useOwnName } from '../../fields/record-label.ts';

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 
 import type { Resource } from '../../../shared/definition/define-resource.ts';
 import type { ExportBody, ExportFormat } from '../../../shared/contracts/exports.ts';
-import { findResource } from '../../../shared/resources/index.ts';
+import { findResource } from '../../definitions/registry.ts';
 import { AppError, notFound } from '../../errors/app-error.ts';
 import { newFileKey } from '../../files/storage.ts';
 import { csvStream, jsonStream, mostSheetRows, xlsxStream } from '../../files/table-stream.ts';

@@ -5,7 +5,7 @@ import { auditLogs } from '../../../shared/audit/audit-definition.ts';
 import { undoStates, type UndoState } from '../../../shared/audit/audit-kinds.ts';
 import type { Resource } from '../../../shared/definition/define-resource.ts';
 import { readersOf } from '../../../shared/definition/define-singleton.ts';
-import { everyDefinition } from '../../../shared/singletons/every-singleton.ts';
+import { everyDefinition } from '../../definitions/registry.ts';
 import { parseListQuery, type Condition, type ListQuery } from '../../crud/list-query.ts';
 import { conditionSql, containing } from '../../crud/list-sql.ts';
 import type { TenantScope } from '../../db/scope.ts';

@@ -1,7 +1,7 @@
 /** An audit entry as a line of a table, in the words of a language; what was changed stands there as JSON. */
 import type { Language } from '../../../shared/specification/constants.ts';
 import type { AuditEntry } from '../../../shared/contracts/audit-calls.ts';
-import { findDefinition } from '../../../shared/singletons/every-singleton.ts';
+import { findDefinition } from '../../definitions/registry.ts';
 import { exactClockOf } from '../../../shared/time/time-zone.ts';
 import type { Cell } from '../../files/table-cells.ts';
 import { say } from '../../http/messages.ts';

@@ -7,7 +7,7 @@ import type { ExportFormat } from '../../../shared/contracts/exports.ts';
 import type { Resource } from '../../../shared/definition/define-resource.ts';
 import type { Language } from '../../../shared/specification/constants.ts';
 import type { Permission } from '../../../shared/access/permissions.ts';
-import { everyDefinition } from '../../../shared/singletons/every-singleton.ts';
+import { everyDefinition } from '../../definitions/registry.ts';
 import { recordDeed } from '../../crud/audit.ts';
 import type { TenantScope } from '../../db/scope.ts';
 import { AppError } from '../../errors/app-error.ts';

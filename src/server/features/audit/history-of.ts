@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 
 import type { Resource } from '../../../shared/definition/define-resource.ts';
-import { findResource, resourceNames } from '../../../shared/resources/index.ts';
+import { findResource, resourceNames } from '../../definitions/registry.ts';
 import type { Condition } from '../../crud/list-query.ts';
 import type { TenantScope } from '../../db/scope.ts';
 

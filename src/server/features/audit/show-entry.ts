@@ -2,7 +2,7 @@
 import { notedColumns } from '../../../shared/audit/audit-kinds.ts';
 import type { AuditEntry } from '../../../shared/contracts/audit-calls.ts';
 import { baseColumns, type Resource } from '../../../shared/definition/define-resource.ts';
-import { findDefinition } from '../../../shared/singletons/every-singleton.ts';
+import { findDefinition } from '../../definitions/registry.ts';
 import { maskPrivate } from '../../crud/mask.ts';
 import { canUndo, type Offered } from '../../crud/undo-offer.ts';
 import { isAllowed, type Caller } from '../../http/caller.ts';

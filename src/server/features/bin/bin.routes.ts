@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { binCalls } from '../../../shared/contracts/bin-calls.ts';
 import { auditHeader, totalRelationHeader } from '../../../shared/contracts/headers.ts';
 import type { Resource } from '../../../shared/definition/define-resource.ts';
-import { findResource } from '../../../shared/resources/index.ts';
+import { findResource } from '../../definitions/registry.ts';
 import { isInBin } from '../../crud/read.ts';
 import type { ServerDatabase } from '../../db/connect.ts';
 import { readTenant } from '../../db/scope.ts';

@@ -6,7 +6,7 @@ import { defaultPageSize, exactCountLimit, maxPageRows } from '../../../shared/s
 import type { BinEntry } from '../../../shared/contracts/bin-calls.ts';
 import type { Resource } from '../../../shared/definition/define-resource.ts';
 import type { Permission } from '../../../shared/access/permissions.ts';
-import { findResource, resourceNames } from '../../../shared/resources/index.ts';
+import { findResource, resourceNames } from '../../definitions/registry.ts';
 import { containing } from '../../crud/list-sql.ts';
 import { maySee } from '../../crud/mask.ts';
 import type { TenantScope } from '../../db/scope.ts';

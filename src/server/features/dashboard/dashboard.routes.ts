@@ -12,7 +12,7 @@ import {
 } from '../../../shared/contracts/dashboard-query.ts';
 import type { Clock, Period } from '../../../shared/time/periods.ts';
 import { hasOverlap } from '../../../shared/access/permissions.ts';
-import { findResource } from '../../../shared/resources/index.ts';
+import { findResource } from '../../definitions/registry.ts';
 import type { ServerDatabase } from '../../db/connect.ts';
 import { readTenant } from '../../db/scope.ts';
 import { rightsVersion } from '../../http/authenticate.ts';

@@ -1,7 +1,7 @@
 /** How many records are in each state at this moment: what time has moved on counts as moved, as the lists have it. */
 import { sql } from 'kysely';
 
-import { findResource } from '../../../shared/resources/index.ts';
+import { findResource } from '../../definitions/registry.ts';
 import { countDue } from '../../crud/timed-states.ts';
 import { wholeOrganisation } from './ask.ts';
 import type { CardContext } from './card.ts';

@@ -10,6 +10,7 @@ import type { TenantScope } from '../../db/scope.ts';
 import { AppError, invalid, notFound } from '../../errors/app-error.ts';
 import type { Caller } from '../../http/caller.ts';
 import { foldName } from './fold-name.ts';
+import { findResource } from '../../definitions/registry.ts';
 
 const resource = 'import_mappings';
 
@@ -96,7 +97,7 @@ function at({ accountId }: TenantScope, id: string) {
 }
 
 function requireTaken(name: ImportKindName, field: string | null, caller: Caller): void {
-  const kind = importKinds.includes(name) ? findKind(name) : undefined;
+  const kind = importKinds.includes(name) ? findKind(name, findResource) : undefined;
   if (!kind) throw new AppError('bad_request');
   if (field === null) return;
   if (!Object.hasOwn(takenFields(kind), field)) throw invalid({ field: { key: 'validation.bad_choice' } });

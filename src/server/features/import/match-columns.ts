@@ -1,8 +1,5 @@
 /** Which field a column of a file is for, by its name in three languages. */
-import { esResources } from '../../../../i18n/es/resources.ts';
-import { resourceLabels } from '../../../../i18n/resource-labels.ts';
-import { everyDefinition } from '../../../shared/singletons/every-singleton.ts';
-import { zhResources } from '../../../../i18n/zh/resources.ts';
+import { definitionLabels } from '../../definitions/labels.ts';
 import { foldName } from './fold-name.ts';
 import { headerWords } from './header-words.ts';
 import { takenFields, type ImportKind } from '../../../shared/imports/import-kinds.ts';
@@ -10,7 +7,7 @@ import type { ResourceLabels } from '../../../shared/definition/resource-labels.
 
 /** The labels of a resource in the three languages. */
 export const labelsOf = (resource: string): ResourceLabels[] =>
-  [resourceLabels(everyDefinition()), zhResources, esResources].flatMap((all) => all[resource] ?? []);
+  Object.values(definitionLabels).flatMap((all) => all[resource] ?? []);
 
 /** The field of each column, or null. No two columns are given the same. */
 export function matchColumns(kind: ImportKind, header: readonly string[]): (string | null)[] {

@@ -14,6 +14,7 @@ import { readTable, type Format } from './table-file.ts';
 import type { TableRow } from './table-row.ts';
 import { storedTable, type TableSource } from './table-source.ts';
 import { readWordLists, type WordLists } from './word-lists.ts';
+import { findResource } from '../../definitions/registry.ts';
 
 /** What is held and sent at once: so many rows, or fewer long ones. */
 const rowsEach = 2_000;
@@ -31,7 +32,7 @@ export const sourceOf = (storage: FileStorage, { file_key, bytes }: ImportRecord
 
 /** @throws Error where the product has no such collection; nothing is uploaded for one it has not */
 export function kindOf({ kind }: Pick<ImportRecord, 'kind'>): ImportKind {
-  const found = findKind(kind);
+  const found = findKind(kind, findResource);
   if (!found) throw new Error(`Nothing can be brought in as ${kind}.`);
   return found;
 }

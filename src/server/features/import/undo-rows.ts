@@ -7,7 +7,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 
 import type { Field } from '../../../shared/definition/field-kinds.ts';
-import { findResource, resourceNames } from '../../../shared/resources/index.ts';
+import { findResource, resourceNames } from '../../definitions/registry.ts';
 import type { TenantScope } from '../../db/scope.ts';
 import { askWholeTenant } from '../../db/whole-tenant.ts';
 import { filledFields } from './check-rows.ts';

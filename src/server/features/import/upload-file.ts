@@ -23,6 +23,7 @@ import { noteImport } from './note-import.ts';
 import { kindOf, sourceOf } from './stage-rows.ts';
 import { detectFormat, isWorkbook, lookThrough, type Format, type TableFacts } from './table-file.ts';
 import { storedTable, type TableSource } from './table-source.ts';
+import { findResource } from '../../definitions/registry.ts';
 
 export interface Uploaded {
   kind: ImportKindName;
@@ -52,7 +53,7 @@ export async function keepFile(
   accountId: string,
   { kind, filename, source }: Arriving,
 ): Promise<Uploaded> {
-  if (!findKind(kind)) throw invalid({ kind: { key: 'validation.bad_choice' } });
+  if (!findKind(kind, findResource)) throw invalid({ kind: { key: 'validation.bad_choice' } });
   const { fileKey, bytes, head } = await store(storage, accountId, source);
   try {
     const format = detectFormat(head);

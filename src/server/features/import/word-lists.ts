@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 
 import type { Field } from '../../../shared/definition/field-kinds.ts';
-import { findResource } from '../../../shared/resources/index.ts';
+import { findResource } from '../../definitions/registry.ts';
 import type { TenantScope } from '../../db/scope.ts';
 import { choiceLexicon, Lexicon } from './cell-words.ts';
 import { takenFields, type ImportKind } from '../../../shared/imports/import-kinds.ts';

@@ -3,8 +3,8 @@ import { sql, type RawBuilder } from 'kysely';
 
 import type { MediaUseOf } from '../../../shared/contracts/media.ts';
 import type { Resource } from '../../../shared/definition/define-resource.ts';
-import { media } from '../../../shared/resources/media.ts';
-import { everyDefinition } from '../../../shared/singletons/every-singleton.ts';
+import { media } from '../../../shared/contracts/media-definition.ts';
+import { everyDefinition } from '../../definitions/registry.ts';
 import { maySee } from '../../crud/mask.ts';
 import { readRecord } from '../../crud/read.ts';
 import { labelOf } from '../../crud/record.ts';

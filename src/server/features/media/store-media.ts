@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 
 import { sql } from 'kysely';
 
-import { media } from '../../../shared/resources/media.ts';
+import { media } from '../../../shared/contracts/media-definition.ts';
 import type { Resource } from '../../../shared/definition/define-resource.ts';
 import { recordChange } from '../../crud/audit.ts';
 import { storedColumns } from '../../crud/record.ts';

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 
 import { erasureDays } from '../../../shared/specification/constants.ts';
-import { findResource } from '../../../shared/resources/index.ts';
+import { findResource } from '../../definitions/registry.ts';
 import type { Row } from '../../crud/row.ts';
 import type { Refusal, VerbHandlers } from '../../crud/verb-handlers.ts';
 import type { SeenRecord, VerbTask } from '../../crud/verb-task.ts';

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 
 import { activityCalls, memberCalls } from '../../../shared/contracts/member-calls.ts';
-import { viewAsHeader } from '../../../shared/contracts/members.ts';
+import { viewAsHeader } from '../../../shared/contracts/member-headers.ts';
 import { auditHeader, totalRelationHeader } from '../../../shared/contracts/headers.ts';
 import type { ServerDatabase } from '../../db/connect.ts';
 import { readTenant, withTenant } from '../../db/scope.ts';

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 
 import type { MergeQuestion, MergeReply } from '../../../shared/contracts/member-calls.ts';
 import type { Resource } from '../../../shared/definition/define-resource.ts';
-import { findResource, resourceNames } from '../../../shared/resources/index.ts';
+import { findResource, resourceNames } from '../../definitions/registry.ts';
 import { members } from '../../../shared/resources/members.ts';
 import { requireFields, maySee } from '../../crud/mask.ts';
 import { lockRow } from '../../crud/read.ts';

@@ -5,6 +5,7 @@ import { findKind } from '../../../shared/imports/import-kinds.ts';
 import type { Row } from '../../crud/row.ts';
 import type { WriteRule } from '../../crud/write-rules.ts';
 import { invalid } from '../../errors/app-error.ts';
+import { findResource } from '../../definitions/registry.ts';
 
 /** @throws AppError 422 at the plan */
 export const planPlacesRule: WriteRule = {
@@ -26,7 +27,7 @@ export const planPlacesRule: WriteRule = {
   },
 };
 
-const { free } = findKind('members')!.planLimit!;
+const { free } = findKind('members', findResource)!.planLimit!;
 
 /** The plan of which a member takes a place; null where none is taken. */
 const placeOf = ({ plan_id: plan, membership_status: state, deleted_at: deleted }: Row): string | null =>

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ParamsOf } from '../../../shared/contracts/call.ts';
 import { presenceCalls, type Editor } from '../../../shared/contracts/presence-calls.ts';
 import type { Resource } from '../../../shared/definition/define-resource.ts';
-import { findDefinition, findSingleton } from '../../../shared/singletons/every-singleton.ts';
+import { findDefinition, findSingleton } from '../../definitions/registry.ts';
 import { findRow } from '../../crud/read.ts';
 import type { ServerDatabase } from '../../db/connect.ts';
 import { withTenant, type TenantScope } from '../../db/scope.ts';

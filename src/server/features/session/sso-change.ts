@@ -4,7 +4,7 @@
  */
 import type { SsoSettings, SsoSettingsBody } from '../../../shared/contracts/sso-calls.ts';
 import type { ChangeVerb, WaitingChange } from '../../../shared/definition/define-singleton.ts';
-import { ssoProtection } from '../../../shared/singletons/protected-settings.ts';
+import { ssoProtection } from '../../../shared/access/protected-settings.ts';
 import type { Row } from '../../crud/row.ts';
 import { forgetRequest, keepRequest, takeRequest, waitingChange } from '../../crud/settings-requests.ts';
 import type { TenantScope } from '../../db/scope.ts';

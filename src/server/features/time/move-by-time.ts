@@ -1,6 +1,6 @@
 /** What time does to records, written down for every client organisation, whether anybody looks or not. */
 import type { Resource } from '../../../shared/definition/define-resource.ts';
-import { findResource, resourceNames } from '../../../shared/resources/index.ts';
+import { findResource, resourceNames } from '../../definitions/registry.ts';
 import { moveDue } from '../../crud/move-due.ts';
 import { clockOf } from '../../crud/timed-states.ts';
 import type { ServerDatabase } from '../../db/connect.ts';

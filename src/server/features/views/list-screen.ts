@@ -2,7 +2,7 @@
 import { menu } from '../../../../resources.config.ts';
 import type { Resource } from '../../../shared/definition/define-resource.ts';
 import { listRoutes } from '../../../shared/menu/navigation.ts';
-import { findResource } from '../../../shared/resources/index.ts';
+import { findResource } from '../../definitions/registry.ts';
 import { notFound } from '../../errors/app-error.ts';
 import { requirePermission, type Caller } from '../../http/caller.ts';
 

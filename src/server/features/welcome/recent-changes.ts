@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 
 import type { RecentChange } from '../../../shared/contracts/welcome-calls.ts';
-import { everyDefinition, findDefinition } from '../../../shared/singletons/every-singleton.ts';
+import { everyDefinition, findDefinition } from '../../definitions/registry.ts';
 import { canUndo, isRestOpen } from '../../crud/undo-offer.ts';
 import type { TenantScope } from '../../db/scope.ts';
 import { isAllowed, type Caller } from '../../http/caller.ts';

@@ -4,8 +4,8 @@ import { sql, type RawBuilder } from 'kysely';
 import { exactCountLimit } from '../../../shared/specification/constants.ts';
 import type { WaitingWork, WorkQueueReply } from '../../../shared/contracts/welcome-calls.ts';
 import type { Resource } from '../../../shared/definition/define-resource.ts';
-import { findDefinition } from '../../../shared/singletons/every-singleton.ts';
-import { protectedSettings } from '../../../shared/singletons/protected-settings.ts';
+import { findDefinition, singletons } from '../../definitions/registry.ts';
+import { protectedSettingsOf } from '../../../shared/access/protected-settings.ts';
 import { importWork, settingsWork, workFilter, workKinds, type WorkKind } from '../../../shared/notices/work-kinds.ts';
 import { parseListQuery } from '../../crud/list-query.ts';
 import { matching } from '../../crud/list-sql.ts';
@@ -73,7 +73,7 @@ const countOfImports = (tenant: TenantScope) =>
 
 /** Those that the person may agree to. Of several the link leads to the first. */
 function countOfChanges({ accountId, actorId }: TenantScope, caller: Caller) {
-  const settings = protectedSettings
+  const settings = protectedSettingsOf(singletons)
     .filter(({ protection }) => hasOverlap(protection.agreedBy, caller.lastingPermissions))
     .filter(({ belongsTo }) => mayChange(belongsTo, caller))
     .map(({ name }) => name);

@@ -1,7 +1,7 @@
-/** The settings that protect from what one person could do alone, and who may agree to a change that weakens them. Security R54. */
-import type { Permission } from '../access/permissions.ts';
+/** Which settings protect from what one person could do alone, and who may agree to a change that weakens them. Security R54. */
 import type { Belonging } from '../definition/define-resource.ts';
-import { singletons } from './every-singleton.ts';
+import type { Singleton } from '../definition/define-singleton.ts';
+import type { Permission } from './permissions.ts';
 
 export interface ProtectedSettings {
   name: string;
@@ -21,7 +21,7 @@ export const ssoProtection = {
   protection: { agreedBy: ['platform.domains.write', 'members.erase'] },
 } as const satisfies ProtectedSettings;
 
-export const protectedSettings: readonly ProtectedSettings[] = [
+export const protectedSettingsOf = (singletons: Readonly<Record<string, Singleton>>): readonly ProtectedSettings[] => [
   ...Object.values(singletons).flatMap(({ name, label, belongsTo, protection }) =>
     protection ? [{ name, label: label.one, belongsTo, protection }] : [],
   ),

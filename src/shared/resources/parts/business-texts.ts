@@ -1,5 +1,5 @@
 /** What the definition of businesses says in the other languages; there it would be too long. */
-import type { ResourceTranslations } from '../definition/resource-labels.ts';
+import type { ResourceTranslations } from '../../definition/resource-labels.ts';
 
 export const businessTexts: ResourceTranslations = {
   zh: {

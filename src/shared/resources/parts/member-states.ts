@@ -1,8 +1,8 @@
 /** The states of a member and their moves, which members share with those added by hand. Own choice, after how associations work. */
-import type { TimedMove, Transition } from '../definition/define-resource.ts';
-import { date, longText, type Tones } from '../definition/field-kinds.ts';
-import { inviteAheadDays } from '../imports/import-steps.ts';
-import type { Rule } from '../definition/rules.ts';
+import type { TimedMove, Transition } from '../../definition/define-resource.ts';
+import { date, longText, type Tones } from '../../definition/field-kinds.ts';
+import { inviteAheadDays } from '../../imports/import-steps.ts';
+import type { Rule } from '../../definition/rules.ts';
 
 export const membershipStates = {
   pending_new: 'Waiting for approval',

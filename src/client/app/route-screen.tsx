@@ -3,36 +3,35 @@ import { Component, Suspense, useMemo, type ComponentType, type ReactNode } from
 import { ResourceContextProvider, useTranslate } from 'react-admin';
 import { Navigate, useLocation, useParams, type Location } from 'react-router';
 
-import type { Resource } from '../shared/definition/define-resource.ts';
-import { findRoute, otherTab, tabsOf, type Route } from '../shared/menu/navigation.ts';
+import type { Resource } from '../../shared/definition/define-resource.ts';
+import { findRoute, otherTab, tabsOf, type Route, type ScreenSource } from '../../shared/menu/navigation.ts';
 import { loadCreate, loadEdit, loadList, loadSettings } from './screen-code.ts';
-import { ScreenFault } from './app/screen-failed.tsx';
-import { screens } from './screens/registry.ts';
-import { findDefinition, isFirst } from './state/definitions.ts';
-import { routes } from './state/resource-paths.ts';
-import { usePermissionStrings } from './state/session.ts';
-import { PageTabsContext } from './views/page-tabs-context.ts';
-import { part } from './views/part.tsx';
-import { Loading } from './views/states.tsx';
+import { ScreenFault } from './screen-failed.tsx';
+import { screens } from '../screens/registry.ts';
+import { findDefinition } from '../state/definitions.ts';
+import { routes } from '../state/resource-paths.ts';
+import { usePermissionStrings } from '../state/session.ts';
+import { PageTabsContext } from '../views/page-tabs-context.ts';
+import { part, type Part } from '../views/part.tsx';
+import { Loading } from '../views/states.tsx';
 
-/** A list of what is known first is what most people open first: it waits for nothing else. */
-const firstList = part(withDefinition(loadList), { needs: 'first' });
+/** Screens that are drawn from a definition, by its name. What a list says is among the first texts: it is what most people open first. */
 const generic = {
-  list: part(withDefinition(loadList)),
-  create: part(withDefinition(loadCreate)),
-  edit: part(withDefinition(loadEdit)),
-  settings: part(withDefinition(loadSettings)),
+  list: drawnFrom(loadList, { isFirst: true }),
+  create: drawnFrom(loadCreate),
+  edit: drawnFrom(loadEdit),
+  settings: drawnFrom(loadSettings),
 };
-const listOf = (resource: string) => (isFirst(resource) ? firstList : generic.list);
-const pageTabs = part(async () => (await import('./views/page-tabs.tsx')).PageTabs);
-const handMade = Object.fromEntries(Object.entries(screens).map(([key, load]) => [key, part(load)]));
+const pageTabs = part(async () => (await import('../views/page-tabs.tsx')).PageTabs);
+const handMade = Object.fromEntries(
+  Object.entries(screens).map(([key, { load, definitions = [] }]) => [key, part(load, { definitions })]),
+);
 
 /** Fetches the code of a path's screen ahead of drawing it. */
 export async function fetchScreen(path: string): Promise<void> {
   const source = findRoute(routes, path)?.item.source;
   if (source?.kind === 'screen') await handMade[source.screen]?.fetch();
-  else if (source?.kind === 'list') await listOf(source.resource).fetch();
-  else if (source && source.kind !== 'external') await generic[source.kind].fetch();
+  else if (source && source.kind !== 'external') await generic[source.kind](source.resource).fetch();
 }
 
 export function RouteScreen({ route }: { route: Route }) {
@@ -110,30 +109,50 @@ function Screen({ route }: { route: Route }) {
     if (!shown) throw new Error(`No screen is registered under ${source.screen}.`);
     return <shown.View />;
   }
-  const { resource: name } = source;
-  const { View: ListView } = listOf(name);
-  return (
-    <ResourceContextProvider value={name}>
-      {source.kind === 'list' && (
-        <ListView key={route.name} definition={name} screen={route.name} preset={source.filter} />
-      )}
-      {source.kind === 'create' && <generic.create.View definition={name} />}
-      {source.kind === 'settings' && <generic.settings.View definition={name} />}
-      {source.kind === 'edit' && (
-        <generic.edit.View key={params[source.idParam]} definition={name} id={params[source.idParam] ?? ''} />
-      )}
-    </ResourceContextProvider>
-  );
+  return <ResourceContextProvider value={source.resource}>{drawn(route, source, params)}</ResourceContextProvider>;
 }
 
-/** A screen that is drawn from a definition, by the name of it: the definition is known once the screen's code is there. */
-function withDefinition<P extends { resource: Resource }>(load: () => Promise<ComponentType<P>>) {
-  return async () => {
-    const Shown = await load();
-    return function Defined({ definition, ...props }: Omit<P, 'resource'> & { definition: string }) {
-      const resource = findDefinition(definition);
-      if (!resource) throw new Error(`A route names the resource ${definition}, which does not exist.`);
-      return <Shown {...(props as unknown as P)} resource={resource} />;
-    };
+type DrawnSource = Extract<ScreenSource, { resource: string }>;
+
+function drawn({ name }: Route, source: DrawnSource, params: Readonly<Record<string, string | undefined>>): ReactNode {
+  switch (source.kind) {
+    case 'list': {
+      const { View } = generic.list(source.resource);
+      return <View key={name} screen={name} preset={source.filter} />;
+    }
+    case 'edit': {
+      const id = params[source.idParam] ?? '';
+      const { View } = generic.edit(source.resource);
+      return <View key={id} id={id} />;
+    }
+    default: {
+      const { View } = generic[source.kind](source.resource);
+      return <View />;
+    }
+  }
+}
+
+/** The screens of a kind: a part for each definition, which is fetched with the code. */
+function drawnFrom<P extends { resource: Resource }>(
+  load: () => Promise<ComponentType<P>>,
+  options: { isFirst?: true } = {},
+): (name: string) => Part<Omit<P, 'resource'>> {
+  const parts = new Map<string, Part<Omit<P, 'resource'>>>();
+  const partOf = (name: string) =>
+    part(
+      async () => {
+        const Shown = await load();
+        return function Drawn(props: Omit<P, 'resource'>) {
+          const resource = findDefinition(name);
+          if (!resource) throw new Error(`A route names the resource ${name}, which does not exist.`);
+          return <Shown {...(props as unknown as P)} resource={resource} />;
+        };
+      },
+      { ...options, definitions: [name] },
+    );
+  return (name) => {
+    const known = parts.get(name) ?? partOf(name);
+    parts.set(name, known);
+    return known;
   };
 }

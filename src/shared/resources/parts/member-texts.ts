@@ -1,5 +1,5 @@
 /** What the definition of members says in the other languages; there it would be too long. */
-import type { ResourceTranslations } from '../definition/resource-labels.ts';
+import type { ResourceTranslations } from '../../definition/resource-labels.ts';
 
 /** The states of a membership, for members and for those added by hand. */
 export const membershipStateTexts = {

@@ -1,6 +1,6 @@
 /** What is done to members besides moving them from state to state; `features/members` does it. Own choice. */
-import type { Action } from '../definition/define-resource.ts';
-import { longText, reference } from '../definition/field-kinds.ts';
+import type { Action } from '../../definition/define-resource.ts';
+import { longText, reference } from '../../definition/field-kinds.ts';
 import { invitedInTime, invitedOn } from './member-states.ts';
 
 const label = { label_id: reference({ label: 'Label', to: 'labels', required: true }) };
