@@ -16,7 +16,7 @@ import { reloadWithoutAsking } from '../state/reload.ts';
 import { askToLeave } from '../state/session-change.ts';
 import { unsavedPaths } from '../state/unsaved.ts';
 import { portalFetch } from './http.ts';
-import { say } from './i18n.ts';
+import { loadDefinitions, say } from './i18n.ts';
 import { leaveLocally, markSession } from './session-marker.ts';
 
 interface Credentials {
@@ -72,8 +72,11 @@ export const authProvider: AuthProvider = {
   getPermissions: async () => (sessionStore.get().token ? (await loadPerson()).permissions : []),
 
   canAccess: async ({ resource, action }) => {
+    if (!sessionStore.get().token) return false;
+    // A screen of react-admin's own parts may ask of any.
+    if (!findDefinition(resource)) await loadDefinitions([resource]).catch(() => undefined);
     const definition = findDefinition(resource);
-    if (!definition || !sessionStore.get().token) return false;
+    if (!definition) return false;
     const { can, belongsTo } = definition;
     const { permissions, of_chapters } = await loadPerson();
     if (readActions.includes(action)) return hasOverlap([can.read], permissions);

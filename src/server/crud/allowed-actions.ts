@@ -1,5 +1,5 @@
 /** What can be done with a record now, and where something cannot, why. */
-import type { AllowedAction } from '../../shared/contracts/collections.ts';
+import type { AllowedAction } from '../../shared/contracts/collection-calls.ts';
 import {
   inputsOf,
   isFinal,

@@ -10,7 +10,6 @@ import { StateBadges } from '../../views/form/state-badges.tsx';
 import type { Differing, MergeSide } from './use-merge.ts';
 import { definitionOf } from '../../state/definitions.ts';
 
-
 interface MergeFieldsProps {
   stays: RaRecord;
   goes: RaRecord;

@@ -2,7 +2,7 @@
 import { useDataProvider, useListContext, useNotify, useTranslate, type RaRecord } from 'react-admin';
 import { useRef } from 'react';
 
-import type { ReorderReply } from '../../../../shared/contracts/collections.ts';
+import type { ReorderReply } from '../../../../shared/contracts/collection-calls.ts';
 import type { Resource } from '../../../../shared/definition/define-resource.ts';
 import type { PortalDataProvider } from '../../../providers/data.ts';
 import { useUndoToast } from '../../undo-toast.tsx';
