@@ -72,18 +72,15 @@ async function buildPart(name) {
 async function buildServer() {
   // Without these the compiler takes results that somebody removed for present.
   for (const name of ['server', 'shared']) rmSync(join(root, `build/${name}.tsbuildinfo`), { force: true });
-  // What defines a collection is found by its file: none may be left whose source is gone.
-  for (const folder of ['resources', 'singletons'])
-    rmSync(join(root, 'build/src/shared', folder), { recursive: true, force: true });
   await run('Building the server', process.execPath, [tool('typescript', 'tsc'), '-b', 'tsconfig.server.json']);
   removeLeftOvers();
 }
 
-/** What was compiled from sources that are gone would go into a release. */
+/** What was compiled from sources that are gone would go into a release, and what defined a collection would be found. */
 function removeLeftOvers() {
   for (const path of filesBelow('build/src')) {
     const source = path.replace(/^build\//, '').replace(/(\.d)?\.[jt]s$/, '.ts');
-    if (!existsSync(join(root, source))) rmSync(join(root, path));
+    if (!existsSync(join(root, source)) && !existsSync(join(root, `${source}x`))) rmSync(join(root, path));
   }
 }
 

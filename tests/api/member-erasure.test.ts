@@ -2,6 +2,8 @@
 import { describe, expect, test } from 'vitest';
 
 import { eraseDueMembers } from '../../src/server/features/members/erase-due-members.ts';
+import { erasurePlan } from '../../src/server/features/members/erasure-plan.ts';
+import { everyDefinition } from '../../src/server/definitions/registry.ts';
 import { checkedImport, csv } from '../support/imports.ts';
 import { asOwner, newTenant, serverDatabase, type TestTenant } from '../support/tenant.ts';
 
@@ -262,10 +264,12 @@ describe('an erasure that is due', () => {
     const { id } = await tenant.given.member(person);
     const { sql } = await import('kysely');
     const { withTenant } = await import('../../src/server/db/scope.ts');
+    const plan = JSON.stringify(erasurePlan(everyDefinition()));
     const done = await withTenant(
       await serverDatabase(),
       { accountId: tenant.id, actorId: null },
-      async ({ db }) => (await sql<{ done: boolean }>`select erase_member(${id}) as done`.execute(db)).rows[0]!.done,
+      async ({ db }) =>
+        (await sql<{ done: boolean }>`select erase_member(${id}, ${plan}::jsonb) as done`.execute(db)).rows[0]!.done,
     );
     expect(done).toBe(false);
   });

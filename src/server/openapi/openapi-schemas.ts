@@ -122,6 +122,7 @@ function answerSchema(field: Field): Json {
     ...schema,
     ...(field.readOnly && { readOnly: true }),
     ...(field.private && { 'x-private': field.private }),
+    ...(field.personal && { 'x-personal': true }),
   };
   return field.required || field.kind === 'toggle' || schema.type === 'array' ? titled : orNull(titled);
 }

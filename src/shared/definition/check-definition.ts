@@ -1,4 +1,5 @@
 /** What a definition says is checked when the server starts: the portal's first load need not know how. */
+import { checkPersonal } from '../check-personal.ts';
 import { checkRules } from './check-rules.ts';
 import type { Resource } from './define-resource.ts';
 import { textKinds } from './field-kinds.ts';
@@ -32,6 +33,9 @@ export function checkDefinition(definition: Resource): void {
   if (mailing && !isOfPeople && !definition.mailsTo)
     refuse(`${mailing.verb} sends a mail, and its records are no people`);
   checkEnd(definition, isOfPeople, refuse);
+  if (isOfPeople && definition.dataSubject === undefined)
+    refuse('its records are people, and it names no data subject');
+  checkPersonal(definition, refuse);
   checkTones(definition, refuse);
   checkMoves(definition, refuse);
   const verbs = [...definition.transitions, ...definition.actions].map(({ verb }) => verb);

@@ -7,6 +7,9 @@ import type { Rule } from './rules.ts';
 
 export type Fields = Readonly<Record<string, Field>>;
 
+/** By field: further names of it, compared without accents, capitals, spaces and signs. */
+export type Headings<K extends string = string> = Readonly<Partial<Record<K, readonly string[]>>>;
+
 /** How far an audit entry can be taken back: exactly, by a counter-action, or not at all. */
 export type AuditClass = 'reversible' | 'compensated' | 'final';
 
@@ -82,6 +85,8 @@ export interface ResourceOptions<F extends Fields = Fields> {
   label: { one: string; many: string };
   /** What it says in the other languages; a test wants it of every definition. The portal's build fetches it by language. */
   translations?: ResourceTranslations;
+  /** What the columns of a file are called elsewhere, in any language, besides the labels: an import knows them by these. No portal needs them. */
+  headings?: Headings<keyof F & string>;
   /** The resource whose records these are as well: the table is a view of its table, and what is written here is written there. */
   viewOf?: string;
   /** The reference to the record whose part its records are: what was done to them stands in the history of that one too. */
@@ -93,6 +98,11 @@ export interface ResourceOptions<F extends Fields = Fields> {
    * action, with its right, its reason and whatever it waits for. Whoever keeps people has one, or no bin. Security R55.
    */
   endedBy?: string;
+  /**
+   * Whose the personal data in it are: `id` where each record is a person, or the reference to that person; false where it names people
+   * and tells nothing of them. Their erasure empties its personal fields; what is part of their record (`partOf`) goes to the bin as well.
+   */
+  dataSubject?: 'id' | (keyof F & string) | false;
   fields: F;
   /** The field that names a record wherever it is mentioned. */
   representation: keyof F & string;

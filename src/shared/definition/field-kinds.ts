@@ -13,6 +13,11 @@ interface Common {
   private?: Permission;
   /** Of a private field: it tells of other chapters too, so that to whoever looks after some it is masked whatever they may. */
   acrossChapters?: true;
+  /**
+   * Personal data of the record's data subject (`dataSubject`): emptied when that person is erased, in the record and in its history.
+   * `provided`: the person gave it, and is shown it; `recorded`: the organisation noted it about them; false: it tells nothing of them.
+   */
+  personal?: 'provided' | 'recorded' | false;
   /** English help below the input. */
   help?: string;
 }

@@ -60,11 +60,12 @@ export const accessRequests = defineResource({
   mailsTo: { kind: 'staff', id: 'staff_id' },
   // Whoever is refused something asks (`POST /access_requests`), and nothing that was asked goes away.
   without: ['create', 'delete'],
+  dataSubject: 'staff_id',
   fields: {
     staff_id: reference({ label: 'Who asks', to: 'staff', readOnly: true, holds: false }),
-    permission: text({ label: 'Permission', max: 60, readOnly: true, isPermission: true }),
-    path: text({ label: 'Page', max: 300, readOnly: true }),
-    message: longText({ label: 'What for', max: 500, readOnly: true }),
+    permission: text({ label: 'Permission', max: 60, readOnly: true, isPermission: true, personal: false }),
+    path: text({ label: 'Page', max: 300, readOnly: true, personal: false }),
+    message: longText({ label: 'What for', max: 500, readOnly: true, personal: 'provided' }),
     status: state({
       label: 'State',
       choices: { open: 'Waiting', granted: 'Granted', refused: 'Refused', ended: 'Ended' },
@@ -73,7 +74,7 @@ export const accessRequests = defineResource({
     }),
     granted_until: moment({ label: 'Until', readOnly: true }),
     role_id: reference({ label: 'Role', to: 'roles', readOnly: true, holds: false }),
-    answer: longText({ label: 'Answer', max: 500, readOnly: true }),
+    answer: longText({ label: 'Answer', max: 500, readOnly: true, personal: 'recorded' }),
   },
   list: {
     columns: ['staff_id', 'permission', 'path', 'message', 'status', 'granted_until'],

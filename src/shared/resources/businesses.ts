@@ -17,6 +17,7 @@ import {
   translated,
   url,
 } from '../definition/field-kinds.ts';
+import { businessHeadings } from './parts/headings.ts';
 import { businessTexts } from './parts/business-texts.ts';
 
 const categories = {
@@ -47,16 +48,19 @@ export const businesses = defineResource({
   belongsTo: 'organisation',
   label: { one: 'Business', many: 'Businesses' },
   translations: businessTexts,
+  headings: businessHeadings,
   representation: 'name',
   picture: 'logo_id',
+  dataSubject: 'owner_member_id',
   fields: {
-    name: text({ label: 'Name', max: 120, required: true }),
+    name: text({ label: 'Name', max: 120, required: true, personal: false }),
     slug: text({
       label: 'Short address',
       max: 80,
       unique: true,
       pattern: '[a-z0-9]+(-[a-z0-9]+)*',
       help: 'Small letters, digits and hyphens.',
+      personal: false,
     }),
     category: choice({
       label: 'Category',
@@ -64,21 +68,22 @@ export const businesses = defineResource({
       required: true,
     }),
     description: translated({ label: 'Description', max: 2000, multiline: true }),
-    services: tags({ label: 'Services', max: 20, maxEach: 60 }),
-    logo_id: image({ label: 'Logo', isLogo: true }),
-    cover_id: image({ label: 'Cover picture' }),
-    website: url({ label: 'Website' }),
-    email: email({ label: 'Email' }),
-    phone_number: phone({ label: 'Phone', help: 'Ten digits, no spaces.' }),
-    address: text({ label: 'Address', max: 200 }),
-    city: text({ label: 'City', max: 80 }),
-    country: text({ label: 'Country', max: 80 }),
+    services: tags({ label: 'Services', max: 20, maxEach: 60, personal: false }),
+    logo_id: image({ label: 'Logo', isLogo: true, personal: false }),
+    cover_id: image({ label: 'Cover picture', personal: false }),
+    website: url({ label: 'Website', personal: false }),
+    email: email({ label: 'Email', personal: 'provided' }),
+    phone_number: phone({ label: 'Phone', help: 'Ten digits, no spaces.', personal: 'provided' }),
+    address: text({ label: 'Address', max: 200, personal: 'provided' }),
+    city: text({ label: 'City', max: 80, personal: false }),
+    country: text({ label: 'Country', max: 80, personal: false }),
     latitude: decimal({
       label: 'Latitude',
       min: -90,
       max: 90,
       digits: 6,
       help: 'In degrees; south of the equator below zero.',
+      personal: 'provided',
     }),
     longitude: decimal({
       label: 'Longitude',
@@ -86,8 +91,9 @@ export const businesses = defineResource({
       max: 180,
       digits: 6,
       help: 'In degrees; west of Greenwich below zero.',
+      personal: 'provided',
     }),
-    hours: longText({ label: 'Opening hours', max: 500 }),
+    hours: longText({ label: 'Opening hours', max: 500, personal: false }),
     employees: choice({
       label: 'Employees',
       choices: {
@@ -109,8 +115,13 @@ export const businesses = defineResource({
       tones: { pending: 'warning', verified: 'success', rejected: 'error' },
       initial: 'unverified',
     }),
-    verification_note: longText({ label: 'Note on the verification', max: 500 }),
-    document_ids: files({ label: 'Documents for the verification', max: 10, private: 'directory.write' }),
+    verification_note: longText({ label: 'Note on the verification', max: 500, personal: 'recorded' }),
+    document_ids: files({
+      label: 'Documents for the verification',
+      max: 10,
+      private: 'directory.write',
+      personal: 'provided',
+    }),
     listing_status: state({
       label: 'Listing',
       choices: {
@@ -125,7 +136,7 @@ export const businesses = defineResource({
     }),
     is_featured: toggle({ label: 'Featured' }),
     position: integer({ label: 'Position', min: 0, max: 1_000_000 }),
-    external_id: text({ label: 'External id', max: 60, unique: true }),
+    external_id: text({ label: 'External id', max: 60, unique: true, personal: false }),
     merged_into_id: reference({ label: 'Merged into', to: 'businesses', readOnly: true, holds: false }),
   },
   list: {

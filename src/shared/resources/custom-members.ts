@@ -1,26 +1,10 @@
 /** Members whom the staff added by hand, with a price and an end of their own. Specification 2, /custom-members; the fields are our own choice. */
-import { defineResource, type Transition } from '../definition/define-resource.ts';
-import {
-  choice,
-  date,
-  email,
-  longText,
-  moment,
-  money,
-  phone,
-  reference,
-  state,
-  text,
-} from '../definition/field-kinds.ts';
-import {
-  archiving,
-  invitedInTime,
-  invitedOn,
-  membershipStates,
-  membershipTones,
-  memberTimes,
-} from './parts/member-states.ts';
+import { defineResource } from '../definition/define-resource.ts';
+import { choice, date, longText, moment, money, reference, state, text } from '../definition/field-kinds.ts';
+import type { Transition } from '../definition/define-resource.ts';
+import { archiving, invitedInTime, invitedOn, memberTimes } from './parts/member-states.ts';
 import { membershipStateTexts } from './parts/member-texts.ts';
+import { members } from './members.ts';
 
 const login = { field: 'login_status', can: 'members.custom.write', audit: 'final', to: 'invited' } as const;
 
@@ -188,23 +172,19 @@ export const customMembers = defineResource({
     },
   },
   viewOf: 'members',
+  dataSubject: 'id',
   afterCreate: 'invite',
   representation: 'full_name',
   fields: {
-    full_name: text({ label: 'Name', max: 140, readOnly: true }),
-    first_name: text({ label: 'First name', max: 60, required: true }),
-    last_name: text({ label: 'Last name', max: 60 }),
-    display_name: text({ label: 'Display name', max: 80, help: 'Shown in place of first and last name.' }),
-    email: email({ label: 'Email', required: true, unique: true, private: 'members.private.read' }),
-    phone_number: phone({ label: 'Phone', private: 'members.private.read', help: 'Ten digits, no spaces.' }),
-    title: text({ label: 'Job title', max: 80 }),
-    organisation: text({ label: 'Organisation', max: 120 }),
-    language: choice({
-      label: 'Language',
-      choices: { en: 'English', zh: 'Chinese', es: 'Spanish' },
-      isLanguage: true,
-      required: true,
-    }),
+    full_name: members.fields.full_name,
+    first_name: members.fields.first_name,
+    last_name: members.fields.last_name,
+    display_name: members.fields.display_name,
+    email: members.fields.email,
+    phone_number: members.fields.phone_number,
+    title: members.fields.title,
+    organisation: members.fields.organisation,
+    language: members.fields.language,
     custom_kind: choice({
       label: 'Kind',
       choices: {
@@ -217,30 +197,40 @@ export const customMembers = defineResource({
         guest: 'Guest',
       },
       required: true,
+      personal: 'recorded',
     }),
     plan_id: reference({ label: 'Plan', to: 'membership_plans', required: true }),
-    custom_price_cents: money({ label: 'Price', min: 0, currency: 'custom_currency', help: 'Empty or 0: free.' }),
-    custom_currency: text({ label: 'Currency', max: 3, readOnly: true }),
-    custom_valid_until: date({ label: 'Valid until', help: 'Empty: no end.' }),
-    custom_reason: longText({ label: 'Reason', min: 10, max: 500, required: true, help: 'At least ten characters.' }),
+    custom_price_cents: money({
+      label: 'Price',
+      min: 0,
+      currency: 'custom_currency',
+      help: 'Empty or 0: free.',
+      personal: 'recorded',
+    }),
+    custom_currency: text({ label: 'Currency', max: 3, readOnly: true, personal: 'recorded' }),
+    custom_valid_until: date({ label: 'Valid until', help: 'Empty: no end.', personal: 'recorded' }),
+    custom_reason: longText({
+      label: 'Reason',
+      min: 10,
+      max: 500,
+      required: true,
+      help: 'At least ten characters.',
+      personal: 'recorded',
+    }),
     login_status: state({
       label: 'Sign-in',
       choices: { no_login: 'No sign-in', invited: 'Invited', claimed: 'Claimed', expired: 'Invitation expired' },
       tones: { invited: 'info' },
       initial: 'no_login',
+      personal: 'recorded',
     }),
-    membership_status: state({
-      label: 'Membership',
-      choices: membershipStates,
-      tones: membershipTones,
-      initial: 'active',
-    }),
-    custom_by_name: text({ label: 'Added by', max: 140, readOnly: true }),
+    membership_status: members.fields.membership_status,
+    custom_by_name: text({ label: 'Added by', max: 140, readOnly: true, personal: 'recorded' }),
     joined_at: moment({ label: 'Joined', readOnly: true }),
     invited_at: moment({ label: 'Invited', readOnly: true }),
     invite_expires_at: moment({ label: 'Invitation ends', readOnly: true }),
     renewal_on: date({ label: 'Renews on', readOnly: true }),
-    suspended_until: date({ label: 'Suspended until', readOnly: true }),
+    suspended_until: date({ label: 'Suspended until', readOnly: true, personal: 'recorded' }),
   },
   list: {
     columns: [

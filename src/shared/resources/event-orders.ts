@@ -70,8 +70,9 @@ export const eventOrders = defineResource({
   },
   representation: 'number',
   without: ['create', 'delete'],
+  dataSubject: 'member_id',
   fields: {
-    number: text({ label: 'Number', max: 40, unique: true, readOnly: true, required: true }),
+    number: text({ label: 'Number', max: 40, unique: true, readOnly: true, required: true, personal: false }),
     at: moment({ label: 'Date', readOnly: true, required: true }),
     event_id: reference({ label: 'Event', to: 'events', holds: false, readOnly: true, required: true }),
     member_id: reference({ label: 'Member', to: 'members', holds: false, readOnly: true }),
@@ -82,7 +83,7 @@ export const eventOrders = defineResource({
     fee_cents: money({ label: 'Fees', currency: 'currency', readOnly: true, required: true }),
     refunded_cents: money({ label: 'Refunded', currency: 'currency', readOnly: true, required: true }),
     net_cents: money({ label: 'Net', currency: 'currency', readOnly: true, required: true }),
-    currency: text({ label: 'Currency', max: 12, readOnly: true, required: true }),
+    currency: text({ label: 'Currency', max: 12, readOnly: true, required: true, personal: false }),
     status: state({
       label: 'State',
       choices: {

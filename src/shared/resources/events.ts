@@ -98,6 +98,7 @@ export const events = defineResource({
     { field: 'status', from: ['scheduled', 'open', 'sold_out'], to: 'live', after: { field: 'starts_at' } },
     { field: 'status', from: ['live'], to: 'ended', after: { field: 'ends_at' } },
   ],
+  dataSubject: false,
   fields: {
     name: text({ label: 'Name', max: 120, readOnly: true, required: true }),
     summary: longText({ label: 'Summary', max: 500, readOnly: true }),

@@ -112,8 +112,9 @@ export const ledgerEntries = defineResource({
   without: ['create', 'delete'],
   // A day is there once it has begun, in the organisation's time zone.
   timedMoves: [{ field: 'state', from: ['pending'], to: 'available', after: { field: 'available_on', days: -1 } }],
+  dataSubject: 'member_id',
   fields: {
-    number: text({ label: 'Number', max: 40, unique: true, readOnly: true, required: true }),
+    number: text({ label: 'Number', max: 40, unique: true, readOnly: true, required: true, personal: false }),
     at: moment({ label: 'Date', readOnly: true, required: true }),
     kind: choice({
       label: 'Kind',
@@ -154,7 +155,7 @@ export const ledgerEntries = defineResource({
     gross_cents: money({ label: 'Gross', currency: 'currency', readOnly: true, required: true }),
     fee_cents: money({ label: 'Fees', currency: 'currency', readOnly: true, required: true }),
     net_cents: money({ label: 'Net', currency: 'currency', readOnly: true, required: true }),
-    currency: text({ label: 'Currency', max: 12, readOnly: true, required: true }),
+    currency: text({ label: 'Currency', max: 12, readOnly: true, required: true, personal: false }),
     available_on: date({ label: 'Available on', readOnly: true }),
     state: state({
       label: 'State',
@@ -163,7 +164,7 @@ export const ledgerEntries = defineResource({
       initial: 'pending',
     }),
     payout_id: reference({ label: 'Payout', to: 'payouts', holds: false, readOnly: true }),
-    reason: text({ label: 'Reason', max: 300, readOnly: true }),
+    reason: text({ label: 'Reason', max: 300, readOnly: true, personal: 'recorded' }),
   },
   list: {
     columns: ['number', 'at', 'kind', 'source', 'member_id', 'gross_cents', 'net_cents', 'state'],

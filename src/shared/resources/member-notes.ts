@@ -20,11 +20,12 @@ export const memberNotes = defineResource({
   },
   representation: 'text',
   partOf: 'member_id',
+  dataSubject: 'member_id',
   fields: {
-    text: longText({ label: 'Note', max: 2000, required: true }),
+    text: longText({ label: 'Note', max: 2000, required: true, personal: 'recorded' }),
     member_id: reference({ label: 'Member', to: 'members', required: true, holds: false }),
     pinned: toggle({ label: 'Pinned' }),
-    author_name: text({ label: 'Written by', max: 140, readOnly: true }),
+    author_name: text({ label: 'Written by', max: 140, readOnly: true, personal: false }),
   },
   list: {
     columns: ['text', 'member_id', 'pinned', 'author_name'],

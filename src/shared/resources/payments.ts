@@ -110,8 +110,9 @@ export const payments = defineResource({
   },
   representation: 'number',
   without: ['create', 'delete'],
+  dataSubject: 'member_id',
   fields: {
-    number: text({ label: 'Number', max: 40, unique: true, readOnly: true, required: true }),
+    number: text({ label: 'Number', max: 40, unique: true, readOnly: true, required: true, personal: false }),
     at: moment({ label: 'Date', readOnly: true, required: true }),
     member_id: reference({ label: 'Member', to: 'members', holds: false, readOnly: true }),
     chapter_id: reference({ label: 'Chapter', to: 'chapters', holds: false, readOnly: true }),
@@ -138,7 +139,7 @@ export const payments = defineResource({
     fee_cents: money({ label: 'Fees', currency: 'currency', readOnly: true, required: true }),
     refunded_cents: money({ label: 'Refunded', currency: 'currency', readOnly: true, required: true }),
     net_cents: money({ label: 'Net', currency: 'currency', readOnly: true, required: true }),
-    currency: text({ label: 'Currency', max: 12, readOnly: true, required: true }),
+    currency: text({ label: 'Currency', max: 12, readOnly: true, required: true, personal: false }),
     status: state({
       label: 'State',
       choices: {
@@ -166,7 +167,7 @@ export const payments = defineResource({
       readOnly: true,
       required: true,
     }),
-    failure_code: text({ label: 'Failure code', max: 60, readOnly: true }),
+    failure_code: text({ label: 'Failure code', max: 60, readOnly: true, personal: false }),
     paid_at: moment({ label: 'Paid on', readOnly: true }),
   },
   list: {

@@ -64,14 +64,15 @@ export const refunds = defineResource({
   },
   representation: 'number',
   without: ['create', 'delete'],
+  dataSubject: 'member_id',
   fields: {
-    number: text({ label: 'Number', max: 40, unique: true, readOnly: true, required: true }),
+    number: text({ label: 'Number', max: 40, unique: true, readOnly: true, required: true, personal: false }),
     at: moment({ label: 'Date', readOnly: true, required: true }),
     payment_id: reference({ label: 'Payment', to: 'payments', holds: false, readOnly: true, required: true }),
     member_id: reference({ label: 'Member', to: 'members', holds: false, readOnly: true }),
     chapter_id: reference({ label: 'Chapter', to: 'chapters', holds: false, readOnly: true }),
     amount_cents: money({ label: 'Amount', currency: 'currency', readOnly: true, required: true }),
-    currency: text({ label: 'Currency', max: 12, readOnly: true, required: true }),
+    currency: text({ label: 'Currency', max: 12, readOnly: true, required: true, personal: false }),
     reason: choice({
       label: 'Reason',
       choices: {
@@ -84,7 +85,7 @@ export const refunds = defineResource({
       readOnly: true,
       required: true,
     }),
-    note: longText({ label: 'Note', max: 500, readOnly: true }),
+    note: longText({ label: 'Note', max: 500, readOnly: true, personal: 'recorded' }),
     keep_access: toggle({ label: 'Keeps access', readOnly: true }),
     status: state({
       label: 'State',

@@ -154,24 +154,27 @@ export const staff = defineResource({
   mailsTo: { kind: 'staff', id: 'id' },
   // Whoever leaves is suspended: what they did keeps their name.
   without: ['delete'],
+  dataSubject: 'id',
   fields: {
-    full_name: text({ label: 'Name', max: 140, readOnly: true }),
-    first_name: text({ label: 'First name', max: 60, required: true }),
-    last_name: text({ label: 'Last name', max: 60 }),
+    full_name: text({ label: 'Name', max: 140, readOnly: true, personal: 'provided' }),
+    first_name: text({ label: 'First name', max: 60, required: true, personal: 'provided' }),
+    last_name: text({ label: 'Last name', max: 60, personal: 'provided' }),
     email: email({
       label: 'Email',
       required: true,
       unique: true,
       help: 'Used to sign in; it stays as it is once the account is set up.',
+      personal: 'provided',
     }),
     language: choice({
       label: 'Language',
       choices: { en: 'English', zh: 'Chinese', es: 'Spanish' },
       isLanguage: true,
       required: true,
+      personal: 'provided',
     }),
-    phone_number: phone({ label: 'Phone', readOnly: true }),
-    organisation: text({ label: 'Organisation', max: 120, readOnly: true }),
+    phone_number: phone({ label: 'Phone', readOnly: true, personal: 'provided' }),
+    organisation: text({ label: 'Organisation', max: 120, readOnly: true, personal: 'provided' }),
     role_ids: roleIds,
     chapter_ids: references({
       label: 'Chapters',

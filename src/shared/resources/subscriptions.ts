@@ -122,8 +122,9 @@ export const subscriptions = defineResource({
   },
   representation: 'number',
   without: ['create', 'delete'],
+  dataSubject: 'member_id',
   fields: {
-    number: text({ label: 'Number', max: 40, unique: true, readOnly: true, required: true }),
+    number: text({ label: 'Number', max: 40, unique: true, readOnly: true, required: true, personal: false }),
     member_id: reference({ label: 'Member', to: 'members', holds: false, readOnly: true, required: true }),
     plan_id: reference({ label: 'Plan', to: 'membership_plans', holds: false, readOnly: true, required: true }),
     chapter_id: reference({ label: 'Chapter', to: 'chapters', holds: false, readOnly: true }),
@@ -143,7 +144,7 @@ export const subscriptions = defineResource({
       initial: 'incomplete',
     }),
     price_cents: money({ label: 'Price', currency: 'currency', readOnly: true, required: true }),
-    currency: text({ label: 'Currency', max: 12, readOnly: true, required: true }),
+    currency: text({ label: 'Currency', max: 12, readOnly: true, required: true, personal: false }),
     billing_interval: choice({
       label: 'Interval',
       choices: { once: 'Once', month: 'Month', year: 'Year' },
@@ -172,9 +173,9 @@ export const subscriptions = defineResource({
       readOnly: true,
       required: true,
     }),
-    method_brand: text({ label: 'Payment method', max: 40, readOnly: true }),
-    method_last4: text({ label: 'Last four digits', max: 4, readOnly: true }),
-    method_expires_on: date({ label: 'Card expires', readOnly: true }),
+    method_brand: text({ label: 'Payment method', max: 40, readOnly: true, personal: 'recorded' }),
+    method_last4: text({ label: 'Last four digits', max: 4, readOnly: true, personal: 'recorded' }),
+    method_expires_on: date({ label: 'Card expires', readOnly: true, personal: 'recorded' }),
     failed_attempts: integer({ label: 'Failed attempts', min: 0, readOnly: true, required: true }),
     next_attempt_at: moment({ label: 'Next attempt', readOnly: true }),
     cancel_reason: choice({

@@ -1,7 +1,6 @@
 /** Which field a column of a file is for, by its name in three languages. */
 import { definitionLabels } from '../../definitions/labels.ts';
 import { foldName } from './fold-name.ts';
-import { headerWords } from './header-words.ts';
 import { takenFields, type ImportKind } from '../../../shared/imports/import-kinds.ts';
 import type { ResourceLabels } from '../../../shared/definition/resource-labels.ts';
 
@@ -18,7 +17,7 @@ export function matchColumns(kind: ImportKind, header: readonly string[]): (stri
     given.add(field);
     return field;
   };
-  // A field's own name and label go before what others call it.
+  // A field's own name and label go before its other names.
   const own = header.map((name) => give(names.own.get(foldName(name))));
   return own.map((field, column) => field ?? give(names.others.get(foldName(header[column]!))));
 }
@@ -34,6 +33,6 @@ function namesOf(kind: ImportKind) {
   const labels = labelsOf(kind.definition.name);
   for (const field of fields)
     for (const name of [field, ...labels.map((one) => one.fields[field])]) add(own, name, field);
-  for (const field of fields) for (const word of headerWords[field] ?? []) add(others, word, field);
+  for (const field of fields) for (const word of kind.definition.headings?.[field] ?? []) add(others, word, field);
   return { own, others };
 }

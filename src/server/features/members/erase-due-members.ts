@@ -1,12 +1,16 @@
-/** Erases who is due: everything personal goes for good, out of the record, its notes and the audit. Own choice: 14 days after it was asked for. */
+/** Erases who is due: everything personal goes for good, out of the record, whatever hangs on it, and the audit. Own choice: 14 days after it was asked for. */
 import { sql } from 'kysely';
 
 import { writeAudit } from '../../db/audit-log.ts';
 import type { ServerDatabase } from '../../db/connect.ts';
 import { withTenant } from '../../db/scope.ts';
-import type { JobSchedule } from '../../jobs/job-kind.ts';
+import { everyDefinition } from '../../definitions/registry.ts';
+import type { JobSchedule, ScheduleContext } from '../../jobs/job-kind.ts';
+import { erasurePlan } from './erasure-plan.ts';
+import { removeOldExports } from './remove-exports.ts';
 
 const atOnce = 100;
+const plan = () => erasurePlan(everyDefinition());
 
 interface Due {
   account_id: string;
@@ -17,8 +21,8 @@ interface Due {
 export const eraseSchedule: JobSchedule = {
   name: 'erase_due_members',
   cron: '7 * * * *',
-  run: async ({ database, signal, log }) => {
-    const erased = await eraseDueMembers(database, { signal, log });
+  run: async ({ database, storage, signal, log }) => {
+    const erased = await eraseDueMembers(database, { storage, signal, log });
     if (erased > 0) log.info({ erased }, 'members were erased');
   },
 };
@@ -29,7 +33,7 @@ export const eraseSchedule: JobSchedule = {
  */
 export async function eraseDueMembers(
   database: ServerDatabase,
-  { signal, log }: Partial<Pick<Parameters<JobSchedule['run']>[0], 'signal' | 'log'>> = {},
+  { storage, signal, log }: Partial<Pick<ScheduleContext, 'storage' | 'signal' | 'log'>> = {},
 ): Promise<number> {
   let erased = 0;
   for (const due of await findDue(database)) {
@@ -38,7 +42,9 @@ export async function eraseDueMembers(
       log?.error({ err: error, account: due.account_id, member: due.member_id }, 'a member could not be erased');
       return false;
     });
-    if (isErased) erased += 1;
+    if (!isErased) continue;
+    erased += 1;
+    if (storage) await removeOldExports({ database, storage }, due.account_id);
   }
   return erased;
 }
@@ -61,7 +67,7 @@ function eraseOne(database: ServerDatabase, { account_id, member_id, requested_b
     const { rows } = await sql<{ done: boolean }>`
       with due as (select member_id from member_erasures
         where account_id = ${account_id} and member_id = ${member_id} and not waits_for_second for update)
-      select erase_member(member_id) as done from due`.execute(tenant.db);
+      select erase_member(member_id, ${JSON.stringify(plan())}::jsonb) as done from due`.execute(tenant.db);
     if (!rows[0]?.done) return false;
     const origin = { actorKind: 'system' as const, requestId: null, ip: null, userAgent: null };
     const entry = { action: 'erased', resource: 'members', resourceId: member_id, audit: 'final' as const };

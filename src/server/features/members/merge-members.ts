@@ -27,7 +27,6 @@ const definition = members as unknown as Resource;
 const mergeable = Object.entries(members.fields)
   .filter(([, field]) => field.kind !== 'state' && !('readOnly' in field && field.readOnly))
   .map(([key]) => key);
-const lists = ['skills', 'interests', 'links', 'label_ids'];
 /** The collections whose records name a member, and by which field. */
 const pointers = resourceNames.flatMap((resource) => {
   const { fields, viewOf } = findResource(resource)!;
@@ -111,12 +110,13 @@ function mergedValues(stays: Row, goes: Row, { take, keep }: MergeQuestion, call
 }
 
 function mergedValue(key: string, own: unknown, other: unknown): unknown {
-  if (lists.includes(key)) return [...new Set([...(own as string[]), ...(other as string[])])].slice(0, maxOf(key));
+  if (maxOf(key) > 0) return [...new Set([...(own as string[]), ...(other as string[])])].slice(0, maxOf(key));
   // Consent is each person's own, and the stricter answer holds.
   if (typeof own === 'boolean') return own && (key === 'email_opt_in' ? other : own);
   return own ?? other;
 }
 
+/** How many a list takes; nothing else has several. */
 function maxOf(key: string): number {
   const field = definition.fields[key];
   return field?.kind === 'tags' || field?.kind === 'references' ? field.max : 0;

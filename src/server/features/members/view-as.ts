@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { viewAsMinutes } from '../../../shared/specification/constants.ts';
 import type { MemberViewReply, ViewAsReply } from '../../../shared/contracts/member-calls.ts';
 import type { Resource } from '../../../shared/definition/define-resource.ts';
+import type { Field } from '../../../shared/definition/field-kinds.ts';
 import type { Singleton } from '../../../shared/definition/define-singleton.ts';
 import { members } from '../../../shared/resources/members.ts';
 import { directorySettings } from '../../../shared/singletons/directory-settings.ts';
@@ -20,33 +21,16 @@ import type { Caller } from '../../http/caller.ts';
 import { bearerToken, hashToken, newToken } from '../../http/tokens.ts';
 
 const definition = members as unknown as Resource;
-/** What of their record a member is shown; what the staff keep for themselves is not. */
+/** How the membership stands, which a member is shown as well. */
+const standing = ['membership_status', 'joined_at', 'renewal_on', 'profile_percent'] as const;
+/** What of their record a member is shown: what they gave themselves. What the staff noted is not, and names of other records come apart. */
 const shown = [
   'id',
-  'full_name',
-  'first_name',
-  'last_name',
-  'display_name',
-  'display_image_id',
-  'email',
-  'phone_number',
-  'title',
-  'organisation',
-  'city',
-  'region',
-  'country',
-  'bio',
-  'skills',
-  'interests',
-  'links',
-  'language',
-  'membership_status',
-  'joined_at',
-  'renewal_on',
-  'directory_visible',
-  'email_opt_in',
-  'profile_percent',
-] as const;
+  ...Object.entries<Field>(members.fields).flatMap(([key, { personal, kind }]) =>
+    personal === 'provided' && kind !== 'reference' ? [key] : [],
+  ),
+  ...standing,
+];
 const inDirectory = ['active', 'pending_renewal', 'pending_change', 'grace'];
 
 /**

@@ -1,8 +1,8 @@
-/** What columns are called elsewhere, in three languages and folded (`fold-name.ts`): names beside the fields' own labels. */
-export const headerWords: Readonly<Record<string, readonly string[]>> = {
-  first_name: ['firstname', 'givenname', 'forename', 'nombre', 'nombres', 'nombredepila', '名', '名字', '姓名'],
-  last_name: ['lastname', 'surname', 'familyname', 'apellido', 'apellidos', 'primerapellido', '姓', '姓氏'],
-  display_name: ['displayname', 'nickname', 'alias', 'apodo', 'nombrevisible', '昵称', '显示名'],
+/** What the columns of a file are called elsewhere, in three languages and folded (`fold-name.ts`): names beside the fields' own labels. */
+import type { Headings } from '../../definition/define-resource.ts';
+
+/** How to reach somebody, a person or a business. */
+const contactHeadings: Headings = {
   email: [
     'email',
     'mail',
@@ -29,7 +29,25 @@ export const headerWords: Readonly<Record<string, readonly string[]>> = {
     '电话号码',
     '联系电话',
   ],
-  phone: ['phone', 'telephone', 'phonenumber', 'telefono', '电话号码', '联系电话'],
+  city: ['town', 'ciudad', 'localidad', '市'],
+  country: ['pais', 'nation', '国籍'],
+  external_id: [
+    'externalid',
+    'memberid',
+    'membernumber',
+    'customerid',
+    'idexterno',
+    'numerodesocio',
+    '会员号',
+    '会员编号',
+  ],
+};
+
+export const memberHeadings: Headings = {
+  ...contactHeadings,
+  first_name: ['firstname', 'givenname', 'forename', 'nombre', 'nombres', 'nombredepila', '名', '名字', '姓名'],
+  last_name: ['lastname', 'surname', 'familyname', 'apellido', 'apellidos', 'primerapellido', '姓', '姓氏'],
+  display_name: ['displayname', 'nickname', 'alias', 'apodo', 'nombrevisible', '昵称', '显示名'],
   title: ['jobtitle', 'position', 'cargo', 'puesto', '职务', '岗位'],
   organisation: [
     'organization',
@@ -45,9 +63,7 @@ export const headerWords: Readonly<Record<string, readonly string[]>> = {
   ],
   industry_type_id: ['industry', 'industrytype', 'sector', 'industria', '行业类型'],
   chapter_id: ['chapter', 'branch', 'capitulo', 'delegacion', '分部'],
-  city: ['town', 'ciudad', 'localidad', '市'],
   region: ['state', 'province', 'county', 'provincia', 'estado', '省', '省份'],
-  country: ['pais', 'nation', '国籍'],
   bio: ['biography', 'about', 'biografia', 'sobremi', '个人简介'],
   skills: ['habilidades', 'competencias', '专长'],
   language: ['lang', 'preferredlanguage', 'idioma', 'lengua', '语种'],
@@ -84,25 +100,19 @@ export const headerWords: Readonly<Record<string, readonly string[]>> = {
     '到期日',
     '有效期',
   ],
-  external_id: [
-    'externalid',
-    'memberid',
-    'membernumber',
-    'customerid',
-    'idexterno',
-    'numerodesocio',
-    '会员号',
-    '会员编号',
-  ],
   label_ids: ['labels', 'tags', 'label', 'etiquetas', 'etiqueta'],
   directory_visible: ['listed', 'indirectory', 'visible', 'visibleeneldirectorio', '名录'],
   email_opt_in: ['newsletter', 'optin', 'subscribed', 'boletin', 'suscrito', '订阅'],
+};
+
+export const businessHeadings: Headings = {
+  ...contactHeadings,
   name: ['businessname', 'companyname', 'company', 'nombre', 'empresa', 'negocio', '名称', '企业名称', '公司', '商家'],
   website: ['web', 'url', 'homepage', 'sitioweb', 'paginaweb', '网址', '官网'],
   address: ['street', 'direccion', 'domicilio', '地址', '详细地址'],
   category: ['type', 'categoria', 'rubro', '类别', '分类'],
   description: ['about', 'descripcion', '介绍', '描述'],
   employees: ['staff', 'headcount', 'empleados', 'plantilla', '员工', '员工数', '规模'],
-  founded: ['since', 'year', 'fundacion', 'anodefundacion', '成立', '成立年份'],
   owner_member_id: ['owner', 'contact', 'propietario', 'titular', 'responsable', '负责人', '所有者'],
+  founded_year: ['since', 'year', 'fundacion', 'anodefundacion', '成立', '成立年份'],
 };
