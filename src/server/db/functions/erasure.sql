@@ -37,9 +37,9 @@ create or replace function without_words(filter jsonb, words text[]) returns jso
     from jsonb_each(filter)) else filter end
 $$;
 
--- The same of what holds a filter.
-create or replace function without_searched(said jsonb, words text[]) returns jsonb language sql immutable as $$
-  select case when said ? 'filter' then jsonb_set(said, '{filter}', without_words(said -> 'filter', words)) else said end
+-- The same of what holds a filter under a key.
+create or replace function without_searched(said jsonb, field text, words text[]) returns jsonb language sql immutable as $$
+  select case when said ? field then jsonb_set(said, array[field], without_words(said -> field, words)) else said end
 $$;
 
 create or replace function texts_of(list jsonb) returns text[] language sql immutable as $$
@@ -134,9 +134,9 @@ create or replace function clean_history(of_resource text, ids uuid[], keeps tex
   where account_id = current_account() and resource = of_resource and resource_id = any(ids)
 $$;
 
--- What was told of others in the same calls: whom of the staff looked at the person, and why records moved to or from them.
+-- What was told of others in the same calls: who of the staff looked at the person and why, and why records moved to or from them.
 create or replace function clean_side_entries(person uuid[]) returns void language sql as $$
-  update audit_logs set after = jsonb_set(after, '{member}', to_jsonb('***'::text))
+  update audit_logs set after = jsonb_set(after, '{member}', to_jsonb('***'::text)), reason = '***'
   where account_id = current_account() and resource = 'staff' and action = 'view_as' and after ? 'member' and request_id in (
     select request_id from audit_logs
     where account_id = current_account() and resource = 'members' and resource_id = any(person) and action = 'view_as');
@@ -146,37 +146,54 @@ create or replace function clean_side_entries(person uuid[]) returns void langua
     where account_id = current_account() and resource = 'members' and resource_id = any(person) and action = 'merge');
 $$;
 
--- What was read of the person from files. A row keeps its place and what became of it, and can no longer be taken back; the file itself, and
--- with it the rows, is as old as if nobody had touched it for a week, so that the next sweep takes it.
-create or replace function forget_imports(person uuid[], words text[]) returns void language sql as $$
+-- What was read of the person from files; answers of which imports. A row keeps its place and what became of it, and can no longer be taken
+-- back; the file itself, and with it the rows, is as old as if nobody had touched it for a week, so that the next sweep takes it.
+create or replace function forget_imports(person uuid[], words text[]) returns uuid[] language sql as $$
   with cleaned as (
     update import_rows set cells = (select coalesce(jsonb_agg('***'::text), '[]') from jsonb_array_elements(cells)), results = null,
       read_values = '{}', key = null, cell_problems = null, row_problems = null,
       changes = case when changes is null then null else '{}'::jsonb end, before = case when before is null then null else '{}'::jsonb end
-    where account_id = current_account()
-      and (record_id = any(person) or id = any(person) or key = any(words))
-    returning import_id)
-  update import_jobs set samples = (select coalesce(jsonb_agg('[]'::jsonb), '[]') from jsonb_array_elements(samples)),
-    updated_at = updated_at - interval '7 days'
-  where account_id = current_account() and id in (select import_id from cleaned)
+    where account_id = current_account() and (record_id = any(person) or id = any(person) or key = any(words))
+    returning import_id),
+  aged as (
+    update import_jobs set samples = (select coalesce(jsonb_agg('[]'::jsonb), '[]') from jsonb_array_elements(samples)),
+      updated_at = updated_at - interval '7 days'
+    where account_id = current_account() and id in (select import_id from cleaned)
+    returning id)
+  select coalesce(array_agg(id), '{}') from aged
 $$;
 
--- Answers that are kept for a call that comes again, looks through the person's eyes, files of exports, and what was searched for by a name.
-create or replace function forget_elsewhere(person uuid[], words text[]) returns void language sql as $$
-  delete from idempotency_keys
-  where account_id = current_account() and body::text like any (select '%' || one || '%' from unnest(person) as one);
+-- Answers that are kept for a call that comes again: those that tell of one of these ids, or of a word that is more than some letters.
+create or replace function forget_answers(ids uuid[], words text[]) returns void language sql as $$
+  delete from idempotency_keys where account_id = current_account() and exists (
+    select from unnest(ids::text[] || array(select one from unnest(words) as one where length(one) > 4)) as told
+    where strpos(lower(body::text), told) > 0)
+$$;
+
+-- Looks through the person's eyes, files of exports, and what was searched for by who they are: in views, in exports, and in the fields of
+-- records that keep a filter (`places`), with their history.
+create or replace function forget_searches(person uuid[], words text[], places jsonb) returns void language plpgsql as $$
+declare
+  place jsonb;
+begin
   delete from member_views where account_id = current_account() and member_id = any(person);
   update jobs set file_expires_at = least(file_expires_at, now())
   where account_id = current_account() and kind = 'export' and file_key is not null;
-  update jobs set params = without_searched(params, words)
-  where account_id = current_account() and params is distinct from without_searched(params, words);
-  update audit_logs set after = without_searched(after, words)
-  where account_id = current_account() and action = 'export' and listed and after is distinct from without_searched(after, words);
-  update saved_views set state = without_searched(state, words), version = version + 1, updated_at = now()
-  where account_id = current_account() and state is distinct from without_searched(state, words);
-  update segments set filter = without_words(filter, words), version = version + 1, updated_at = now()
-  where account_id = current_account() and filter is distinct from without_words(filter, words);
-$$;
+  update jobs set params = without_searched(params, 'filter', words)
+  where account_id = current_account() and params is distinct from without_searched(params, 'filter', words);
+  update audit_logs set after = without_searched(after, 'filter', words)
+  where account_id = current_account() and action = 'export' and after is distinct from without_searched(after, 'filter', words);
+  update saved_views set state = without_searched(state, 'filter', words), version = version + 1, updated_at = now()
+  where account_id = current_account() and state is distinct from without_searched(state, 'filter', words);
+  for place in select jsonb_array_elements(places) loop
+    execute format('update %1$s set %2$I = without_words(%2$I, $1), version = version + 1, updated_at = now()
+      where account_id = current_account() and %2$I is distinct from without_words(%2$I, $1)', (place ->> 'collection')::regclass, place ->> 'field')
+    using words;
+    update audit_logs set before = without_searched(before, place ->> 'field', words), after = without_searched(after, place ->> 'field', words)
+    where account_id = current_account() and resource = place ->> 'collection'
+      and (before, after) is distinct from (without_searched(before, place ->> 'field', words), without_searched(after, place ->> 'field', words));
+  end loop;
+end $$;
 
 -- By what the person can be searched for, in small letters: the values of these columns.
 create or replace function words_of_person(person uuid[], identifiers text[]) returns text[] language sql stable as $$
@@ -219,8 +236,8 @@ begin
     perform empty_records(part, person, of_language);
   end loop;
   perform forget_files(files, plan -> 'files', of_language);
-  perform forget_imports(person, words);
-  perform forget_elsewhere(person, words);
+  perform forget_answers(person || forget_imports(person, words), words);
+  perform forget_searches(person, words, plan -> 'filters');
   return true;
 end $$;
 

@@ -1,5 +1,5 @@
 /** What the erasure of a member empties: it follows from what the definitions say is personal, and `erase_member` of the database does it. */
-import { isReference } from '../../../shared/definition/field-kinds.ts';
+import { isReference, type Field } from '../../../shared/definition/field-kinds.ts';
 import type { Resource } from '../../../shared/definition/define-resource.ts';
 import { media } from '../../../shared/contracts/media-definition.ts';
 import { formWhenErased, impersonalColumns, personalColumns, type ErasedForm } from '../../../shared/personal-data.ts';
@@ -25,12 +25,18 @@ interface CleanedHistory {
   is_named: boolean;
 }
 
+interface Place {
+  collection: string;
+  field: string;
+}
+
 export interface ErasurePlan {
   tables: EmptiedTable[];
   history: CleanedHistory[];
   /** Of files: what is emptied, what of their history stays, and all columns that name some. */
-  files: Pick<EmptiedTable, 'columns'> &
-    Pick<CleanedHistory, 'keeps'> & { uses: { collection: string; field: string }[] };
+  files: Pick<EmptiedTable, 'columns'> & Pick<CleanedHistory, 'keeps'> & { uses: Place[] };
+  /** All columns with a filter of a list. */
+  filters: Place[];
   /** Columns of the member by which they are looked for: what was searched for by such a value is forgotten as well. */
   identifiers: string[];
 }
@@ -54,7 +60,8 @@ export function erasurePlan(definitions: readonly Resource[]): ErasurePlan {
       keeps: keeps(definition, by),
       is_named: Boolean(definition.fields[definition.representation]?.personal),
     })),
-    files: { columns: emptied(filesDefinition), keeps: keptIn([filesDefinition]), uses: usesOf(definitions) },
+    files: { columns: emptied(filesDefinition), keeps: keptIn([filesDefinition]), uses: placesOf(definitions, isFile) },
+    filters: placesOf(definitions, ({ kind }) => kind === 'filter'),
     identifiers: identifiersOf(people),
   };
 }
@@ -92,16 +99,17 @@ const emptied = (definition: Resource): Record<string, ErasedForm> =>
   );
 
 const personalFiles = ({ fields }: Resource): string[] =>
-  Object.entries(fields).flatMap(([key, field]) =>
-    field.personal && (field.kind === 'image' || field.kind === 'files') ? [key] : [],
-  );
+  Object.entries(fields).flatMap(([key, field]) => (field.personal && isFile(field) ? [key] : []));
 
-const usesOf = (definitions: readonly Resource[]) =>
-  definitions.flatMap(({ name, viewOf, fields }) =>
-    Object.entries(fields).flatMap(([field, of]) =>
-      viewOf === undefined && isReference(of) && of.to === filesDefinition.name ? [{ collection: name, field }] : [],
-    ),
-  );
+const isFile = (field: Field): boolean => isReference(field) && field.to === filesDefinition.name;
+
+/** The columns of such fields, each once. */
+const placesOf = (definitions: readonly Resource[], isMeant: (field: Field) => boolean): Place[] =>
+  definitions
+    .filter((definition) => !isView(definition))
+    .flatMap(({ name, fields }) =>
+      Object.entries(fields).flatMap(([key, field]) => (isMeant(field) ? [{ collection: name, field: key }] : [])),
+    );
 
 /** What is personal in one of them is so in all: they are the same people. */
 function keptIn(definitions: readonly Resource[]): string[] {

@@ -1,0 +1,77 @@
+/** What the database keeps in words besides the fields of definitions, and what becomes of what it says of a member who is erased. */
+
+/** `erased` with the person; `kept`: words of the staff's own that nobody can tell to be about somebody; `nobody`: it says nothing of members. */
+type Fate = 'erased' | 'kept' | 'nobody';
+
+const codes = 'words of ours, names of records and numbers';
+const staff = 'of people of the staff';
+const secret = 'what somebody of the staff, or another system, signs in with';
+const organisation = 'the organisation itself';
+const sums = 'numbers of many';
+
+/** By `table.column`, or by the table for its other columns. */
+export const outsideDefinitions: Readonly<Record<string, readonly [Fate, string]>> = {
+  'members.search_text': ['erased', 'worked out of the fields'],
+  'members.search_text_open': ['erased', 'worked out of the fields'],
+  'audit_logs.before': ['erased', 'but for what is not personal'],
+  'audit_logs.after': ['erased', 'but for what is not personal'],
+  'audit_logs.reason': ['erased', 'stars in its place'],
+  'audit_logs.resource_label': ['erased', 'the word for somebody erased in its place'],
+  'idempotency_keys.body': ['erased', 'the row goes'],
+  'import_jobs.samples': ['erased', 'those of a file with the person in it'],
+  'import_rows.before': ['erased', 'of rows that are theirs'],
+  'import_rows.cells': ['erased', 'stars in their place'],
+  'import_rows.changes': ['erased', 'of rows that are theirs'],
+  'import_rows.key': ['erased', 'of rows that are theirs'],
+  'import_rows.read_values': ['erased', 'of rows that are theirs'],
+  'import_rows.results': ['erased', 'of rows that are theirs'],
+  'import_rows.cell_problems': ['erased', 'of rows that are theirs'],
+  'import_rows.row_problems': ['erased', 'of rows that are theirs'],
+  'jobs.params': ['erased', 'a search for the person'],
+  'mails.facts': ['erased', 'of mails to them'],
+  'mails.to_address': ['erased', 'of mails to them'],
+  'mails.error_detail': ['erased', 'of mails to them'],
+  'member_passwords.password_hash': ['erased', 'the row goes'],
+  'one_time_tokens.address': ['erased', 'the row goes'],
+  'saved_views.state': ['erased', 'a search for the person'],
+  'import_jobs.filename': ['kept', 'what the staff call their file'],
+  'saved_views.name': ['kept', 'what the staff call their view'],
+  account_hosts: ['nobody', organisation],
+  accounts: ['nobody', organisation],
+  audit_logs: ['nobody', 'who did what from where: the staff'],
+  autologin_tokens: ['nobody', secret],
+  channel_members: ['nobody', codes],
+  collection_counts: ['nobody', sums],
+  crm_settings: ['nobody', organisation],
+  dashboard_changes: ['nobody', sums],
+  dashboard_sums: ['nobody', sums],
+  idempotency_keys: ['nobody', codes],
+  import_jobs: ['nobody', 'how a file is read'],
+  import_mappings: ['nobody', 'how columns are called'],
+  import_rows: ['nobody', codes],
+  job_rows: ['nobody', codes],
+  jobs: ['nobody', codes],
+  member_views: ['nobody', 'the hash of a random number'],
+  ledger_counterparts: ['nobody', codes],
+  mails: ['nobody', codes],
+  one_time_tokens: ['nobody', codes],
+  passkey_challenges: ['nobody', secret],
+  passkeys: ['nobody', secret],
+  portal_keys: ['nobody', secret],
+  portal_login_codes: ['nobody', secret],
+  public_limits: ['nobody', 'addresses of callers, for a day'],
+  rate_limits: ['nobody', 'of the staff and their callers, for a day'],
+  record_editors: ['nobody', staff],
+  recovery_codes: ['nobody', secret],
+  saved_view_defaults: ['nobody', codes],
+  saved_views: ['nobody', codes],
+  schema_migrations: ['nobody', codes],
+  sessions: ['nobody', staff],
+  settings_requests: ['nobody', organisation],
+  sso_attempts: ['nobody', secret],
+  sso_settings: ['nobody', organisation],
+  staff: ['nobody', secret],
+  totp_factors: ['nobody', secret],
+  verifications: ['nobody', staff],
+  welcome_dismissals: ['nobody', staff],
+};
