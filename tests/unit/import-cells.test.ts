@@ -9,6 +9,7 @@ import { matchColumns } from '../../src/server/features/import/match-columns.ts'
 import { columnReader, readCell } from '../../src/server/features/import/parse-cell.ts';
 
 const members = findKind('members', findResource)!;
+const businesses = findKind('businesses', findResource)!;
 const context = { dateOrder: 'year_first', language: 'en', currencyDigits: 2 } as const;
 
 describe('columns are matched by their names', () => {
@@ -25,6 +26,14 @@ describe('columns are matched by their names', () => {
     ['two names for one field', ['Mail', 'Email'], [null, 'email']],
   ])('%s', (_language, header, fields) => {
     expect(matchColumns(members, header)).toEqual(fields);
+  });
+
+  test.each([
+    ['English', ['Company', 'Since', 'Homepage', 'Owner']],
+    ['Spanish', ['Empresa', 'Fundación', 'Sitio web', 'Titular']],
+    ['Chinese', ['商家', '成立年份', '官网', '负责人']],
+  ])('of businesses in %s, by names that their definition brings along', (_language, header) => {
+    expect(matchColumns(businesses, header)).toEqual(['name', 'founded_year', 'website', 'owner_member_id']);
   });
 });
 

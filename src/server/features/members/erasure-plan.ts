@@ -1,4 +1,4 @@
-/** What the erasure of a member empties: it follows from what the definitions say is personal, and `erase_member` of the database does it. */
+/** What the erasure of a member empties: it follows from what the definitions say is personal, and a function of the database does it. */
 import { isReference, type Field } from '../../../shared/definition/field-kinds.ts';
 import type { Resource } from '../../../shared/definition/define-resource.ts';
 import { media } from '../../../shared/contracts/media-definition.ts';
