@@ -44,6 +44,7 @@ export interface ErasurePlan {
 /** A verb's own keys that name records by their number alone. */
 const numbersOfRecords = ['merged_with_id'];
 
+/** The plan as the database takes it: each table with a member's data once, the history of each collection, and where files and filters stand. */
 export function erasurePlan(definitions: readonly Resource[]): ErasurePlan {
   const telling = definitions.flatMap((definition) => {
     const by = memberColumn(definition);
