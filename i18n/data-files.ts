@@ -28,15 +28,15 @@ export function dataFiles(all: readonly Resource[], isFirst: (key: string) => bo
 
 /** Definitions with what they are called in one language; without what they are called in the others, and what the server alone asks for. */
 function definitionsFile(needed: readonly Resource[], language: Language): DefinitionsFile {
-  const definitions = needed.map(
-    (one): Resource => ({
-      ...one,
-      fields: Object.fromEntries(Object.entries(one.fields).map(([name, field]) => [name, { ...field, personal: undefined }])),
-      translations: undefined,
-      headings: undefined,
-      dataSubject: undefined,
-    }),
-  );
+  const definitions = needed.map((one): Resource => ({
+    ...one,
+    fields: Object.fromEntries(
+      Object.entries(one.fields).map(([name, field]) => [name, { ...field, personal: undefined }]),
+    ),
+    translations: undefined,
+    headings: undefined,
+    dataSubject: undefined,
+  }));
   return { definitions, labels: resourceLabels(needed, language) };
 }
 

@@ -14,8 +14,8 @@ import {
   text,
   toggle,
 } from '../../src/shared/definition/field-kinds.ts';
-import { formWhenErased } from '../../src/shared/personal-data.ts';
-import { everyDefinition, findDefinition } from '../../src/shared/singletons/every-singleton.ts';
+import { formWhenErased } from '../../src/shared/definition/personal-data.ts';
+import { everyDefinition, findDefinition } from '../../src/server/definitions/registry.ts';
 
 const visits = defineResource({
   name: 'visits',

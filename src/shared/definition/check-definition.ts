@@ -1,5 +1,5 @@
 /** What a definition says is checked when the server starts: the portal's first load need not know how. */
-import { checkPersonal } from '../check-personal.ts';
+import { checkPersonal } from './check-personal.ts';
 import { checkRules } from './check-rules.ts';
 import type { Resource } from './define-resource.ts';
 import { textKinds } from './field-kinds.ts';

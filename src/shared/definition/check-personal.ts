@@ -1,6 +1,6 @@
 /** A definition that names a data subject says of each field that can tell of a person whether it does. */
-import type { Resource } from './definition/define-resource.ts';
-import type { FieldKind } from './definition/field-kinds.ts';
+import type { Resource } from './define-resource.ts';
+import type { FieldKind } from './field-kinds.ts';
 import { formWhenErased } from './personal-data.ts';
 
 /** The kinds that hold words, addresses or files: any of them may name a person. */

@@ -1,6 +1,6 @@
 /** What is personal in a record: what of it is emptied when the person is erased, and what stands there then. */
-import { baseColumns, type Resource } from './definition/define-resource.ts';
-import { listKinds } from './definition/field-kinds.ts';
+import { baseColumns, type Resource } from './define-resource.ts';
+import { listKinds } from './field-kinds.ts';
 
 /**
  * What stands in a column of who was erased: nothing (null), an empty list, no, the word for somebody erased in the organisation's
