@@ -2,7 +2,12 @@
 import { isReference, type Field } from '../../../shared/definition/field-kinds.ts';
 import type { Resource } from '../../../shared/definition/define-resource.ts';
 import { media } from '../../../shared/contracts/media-definition.ts';
-import { formWhenErased, impersonalColumns, personalColumns, type ErasedForm } from '../../../shared/definition/personal-data.ts';
+import {
+  formWhenErased,
+  impersonalColumns,
+  personalColumns,
+  type ErasedForm,
+} from '../../../shared/definition/personal-data.ts';
 
 /** The columns of a table that are emptied, of records whose column `by` is the member. */
 interface EmptiedTable {
