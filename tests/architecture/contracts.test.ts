@@ -22,6 +22,13 @@ describe('the contracts', () => {
     expect(strays.map(({ from, to }) => `${from} → ${to}`)).toEqual([]);
   });
 
+  test('the portal asks by the definitions of calls: nothing outside of its providers calls the server by a path of its own', () => {
+    const askers = filesBelow('src/client')
+      .filter((path) => isCode(path) && !path.startsWith('src/client/providers/'))
+      .filter((path) => /(?<![.\w])(portalFetch|sendOnce|fetch)\(/.test(read(path)));
+    expect(askers).toEqual([]);
+  });
+
   test('every call is defined once, and every file of calls is among them', () => {
     const addresses = everyCall.map(({ method, path }) => `${method} ${path}`);
     expect(new Set(addresses).size).toBe(addresses.length);

@@ -79,14 +79,14 @@ describe('where one is signed in', () => {
     expect(screen.queryByRole('button', { name: 'End the session of Firefox on Linux' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'End the session of Safari on iOS' }));
     await waitFor(() => expect(screen.queryByText('Safari on iOS')).toBeNull());
-    expect(posted()).toEqual([['/sessions/train/end', {}]]);
+    expect(posted()).toEqual([['/sessions/train/end', undefined]]);
   });
 
   test('all others end only after one has said so', async () => {
     await user.click(await screen.findByRole('button', { name: 'End all others' }));
     expect(posted()).toEqual([]);
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'End all others' }));
-    await waitFor(() => expect(posted()).toEqual([['/sessions/end_others', {}]]));
+    await waitFor(() => expect(posted()).toEqual([['/sessions/end_others', undefined]]));
   });
 });
 
@@ -127,7 +127,7 @@ describe('two-step sign-in', () => {
     await user.keyboard('{Enter}');
     expect(await screen.findByText('aaaaa-bbbbb')).toBeVisible();
     expect(posted()).toEqual([
-      ['/second_factor/totp', {}],
+      ['/second_factor/totp', undefined],
       ['/second_factor/totp/confirm', { code: '123456' }],
     ]);
   });

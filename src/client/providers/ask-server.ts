@@ -1,8 +1,17 @@
 /** Asks the server by the definition of a call: its address is checked, and what is sent and answered has its types. */
 import type { BodySent, ParamsOf, QuerySent, ReplyOf } from '../../shared/contracts/call.ts';
-import type { CallAt, KnownAddress } from '../../shared/contracts/every-call.ts';
+import type { CollectionCalls } from '../../shared/contracts/collection-calls.ts';
+import type { CallAt as HandMade, KnownAddress as HandMadeAddress } from '../../shared/contracts/every-call.ts';
 import { portalFetch } from './http.ts';
 import type { PortalInit, PortalReply } from './send-call.ts';
+
+/** The calls made by hand, and those that follow from a definition. */
+type KnownAddress = HandMadeAddress | keyof CollectionCalls;
+type CallAt<A extends KnownAddress> = A extends keyof CollectionCalls
+  ? CollectionCalls[A]
+  : A extends HandMadeAddress
+    ? HandMade<A>
+    : never;
 
 type Part<Name extends string, Value> = [Value] extends [undefined]
   ? unknown

@@ -15,7 +15,7 @@ import { dispatchSession, sessionStore, type Person } from '../state/session.ts'
 import { reloadWithoutAsking } from '../state/reload.ts';
 import { askToLeave } from '../state/session-change.ts';
 import { unsavedPaths } from '../state/unsaved.ts';
-import { portalFetch } from './http.ts';
+import { askForReply, askServer } from './ask-server.ts';
 import { loadDefinitions, say } from './i18n.ts';
 import { leaveLocally, markSession } from './session-marker.ts';
 
@@ -27,18 +27,18 @@ interface Credentials {
   passkey?: PasskeyAnswer;
 }
 
-function signInCall({ email, username, password = '', second, passkey }: Credentials): [string, object] {
-  if (second) return ['/auth/second_factor', second];
-  if (passkey) return ['/auth/passkey', { passkey }];
-  return ['/admin_portal/login', { email: (email ?? username ?? '').trim(), password: password.trim() }];
+function askToSignIn({ email, username, password = '', second, passkey }: Credentials): Promise<LoginReply> {
+  if (second) return askServer('POST /auth/second_factor', { body: second, quiet: true });
+  if (passkey) return askServer('POST /auth/passkey', { body: { passkey }, quiet: true });
+  const body = { email: (email ?? username ?? '').trim(), password: password.trim() };
+  return askServer('POST /admin_portal/login', { body, quiet: true });
 }
 
 export const authProvider: AuthProvider = {
   /** With the password, with what was asked for after it, or with a passkey alone. */
   login: async (given: Credentials) => {
-    const [path, body] = signInCall(given);
-    const { json } = await portalFetch(path, { method: 'POST', body, quiet: true });
-    const token = (json as Partial<LoginReply> | undefined)?.data?.access_token;
+    const reply: Partial<LoginReply> | undefined = await askToSignIn(given);
+    const token = reply?.data?.access_token;
     if (!token) throw new Error(say('session.unexpected_answer'));
     return { redirectTo: enterSession(token) };
   },
@@ -101,7 +101,7 @@ const longestLogoutMs = 5_000;
 async function tellServer(): Promise<boolean> {
   const signal = AbortSignal.timeout(longestLogoutMs);
   const body = { device_id: logoutDeviceId };
-  return portalFetch('/logout', { method: 'POST', body, signal, quiet: true }).then(
+  return askServer('POST /logout', { body, signal, quiet: true }).then(
     () => true,
     (error: unknown) => error instanceof HttpError && error.status === 401,
   );
@@ -139,11 +139,10 @@ export async function loadPerson(): Promise<Person> {
 
 /** Who a token belongs to; the session's without one. */
 export async function askForPerson(token?: string): Promise<Person> {
-  const { json, headers } = await portalFetch('/me/admin_portal', {
-    quiet: true,
-    ...(token !== undefined && { token }),
-  });
-  const data = (json as Partial<MeReply> | undefined)?.data;
+  const asking = { quiet: true, ...(token !== undefined && { token }) };
+  const { json, headers } = await askForReply('GET /me/admin_portal', asking);
+  const reply: Partial<MeReply> | undefined = json;
+  const data = reply?.data;
   if (!data) throw new Error(say('session.verification_failed'));
   if (!Array.isArray(data.permissions) || data.permissions.length === 0) throw new Error(say('session.roles_missing'));
   const permissions_version = headers.get(permissionsVersionHeader) ?? undefined;

@@ -8,6 +8,7 @@ import type { BulkReply } from '../../shared/contracts/collection-calls.ts';
 import { auditHeader, totalRelationHeader } from '../../shared/contracts/headers.ts';
 import { publishNotice } from '../state/notices.ts';
 import { tidyText } from '../state/tidy-text.ts';
+import { askForReply, askServer } from './ask-server.ts';
 import { portalFetch } from './http.ts';
 import type { PortalInit, PortalReply } from './send-call.ts';
 import { listPath, type FieldsMeta } from './list-path.ts';
@@ -25,14 +26,6 @@ export type PortalDataProvider = DataProvider & {
   ) => Promise<BulkReply>;
   /** Takes an audit entry back. */
   undo: (auditId: string, how?: UndoBody) => Promise<UndoReply>;
-  /** Any other GET, below /api. */
-  read: <T>(path: string, options?: { signal?: AbortSignal }) => Promise<T>;
-  /** Any other POST, below /api; a quiet one shows no toast when it fails. */
-  post: <T>(
-    path: string,
-    body: Record<string, unknown>,
-    options?: Pick<PortalInit, 'signal' | 'quiet' | 'shown'>,
-  ) => Promise<T>;
 };
 
 /** The records of an action: these, or all that the filter of a list finds. */
@@ -111,27 +104,19 @@ export const dataProvider: PortalDataProvider = {
   deleteMany: async (resource, { ids }) => idsChanged(await dataProvider.bulk(resource, { ids, action: 'delete' })),
 
   transition: async (resource, { id, verb, inputs }) => {
-    const init = { method: 'POST', ...(inputs && { body: inputs, shown: [shownAtFields] }) };
-    return toWritten({ data: withAuditId(await portalFetch(`${recordPath(resource, id)}/${verb}`, init)) as RaRecord });
+    const params = { resource, id: String(id), verb };
+    const asking = { params, ...(inputs && { body: inputs, shown: [shownAtFields] }) };
+    return toWritten({ data: withAuditId(await askForReply('POST /:resource/:id/:verb', asking)) });
   },
 
   bulk: async (resource, { action, inputs, ...targets }) => {
-    const body = { action, ...targets, ...(inputs && { params: inputs }) };
+    const of = 'ids' in targets ? { ids: targets.ids.map(String) } : targets;
+    const body = { action, ...of, ...(inputs && { params: inputs }) };
     const shown = inputs ? [shownAtFields] : [];
-    const { json } = await portalFetch(`/${resource}/bulk`, { method: 'POST', body, shown });
-    return json as BulkReply;
+    return askServer('POST /:resource/bulk', { params: { resource }, body, shown });
   },
 
-  undo: async (auditId, how) => {
-    const path = `/audit_logs/${encodeURIComponent(auditId)}/undo`;
-    const { json } = await portalFetch(path, { method: 'POST', ...(how && { body: how }) });
-    return json as UndoReply;
-  },
-
-  post: async <T>(path: string, body: Record<string, unknown>, options?: PortalInit) =>
-    (await portalFetch(path, { ...options, method: 'POST', body })).json as T,
-
-  read: async <T>(path: string, options?: { signal?: AbortSignal }) => (await portalFetch(path, options)).json as T,
+  undo: (auditId, how = {}) => askServer('POST /audit_logs/:id/undo', { params: { id: auditId }, body: how }),
 };
 
 /** A record that is not there, or that this person may not see: its page says so. */
@@ -139,8 +124,6 @@ const shownByPage = [404, 403];
 
 /** What is wrong with what somebody typed: their form or dialog says it at the fields. */
 const shownAtFields = 422;
-
-const recordPath = (resource: string, id: Identifier) => `/${resource}/${encodeURIComponent(id)}`;
 
 /** Only what changed, with the version that was seen, so that nobody's work is overwritten; undefined when nothing did. */
 function bodyOfUpdate({ data, previousData }: UpdateParams): Record<string, unknown> | undefined {
@@ -158,9 +141,9 @@ function toPage(reply: PortalReply) {
 }
 
 /** The record of an answer, with the audit entry of the call that has changed it. */
-function withAuditId({ json, headers }: PortalReply): unknown {
+function withAuditId<T>({ json, headers }: { json: T; headers: Headers }): T {
   const auditId = headers.get(auditHeader);
-  return auditId ? { ...(json as object | undefined), [auditIdField]: auditId } : json;
+  return auditId ? { ...json, [auditIdField]: auditId } : json;
 }
 
 function toWritten({ data }: { data: RaRecord | undefined }): { data: never; meta: WriteMeta } {

@@ -10,15 +10,16 @@ export interface ListQuery {
 }
 
 /** `/members?sort=["joined_at","DESC"]&range=[0,24]&filter={}&fields=["email","full_name"]`, encoded, below /api. */
-export function listPath(resource: string, { page, perPage, sort, filter, fields }: ListQuery): string {
-  const query = new URLSearchParams({
-    ...(sort && { sort: JSON.stringify([sort.field, sort.order]) }),
-    range: JSON.stringify([(page - 1) * perPage, page * perPage - 1]),
-    filter: JSON.stringify(filter),
-    ...(fields && { fields: JSON.stringify(fields) }),
-  });
-  return `/${resource}?${query}`;
-}
+export const listPath = (resource: string, query: ListQuery): string =>
+  `/${resource}?${new URLSearchParams(listWords(query))}`;
+
+/** The same as words of a query. */
+export const listWords = ({ page, perPage, sort, filter, fields }: ListQuery): Record<string, string> => ({
+  ...(sort && { sort: JSON.stringify([sort.field, sort.order]) }),
+  range: JSON.stringify([(page - 1) * perPage, page * perPage - 1]),
+  filter: JSON.stringify(filter),
+  ...(fields && { fields: JSON.stringify(fields) }),
+});
 
 /**
  * What a read says besides, so that it is answered some fields alone. React-admin keeps such rows by these words, apart from whole

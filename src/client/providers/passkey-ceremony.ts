@@ -1,11 +1,10 @@
 /** Asks the device for a passkey, a new one or one that it has. The library is fetched when somebody wants it. */
 import type {
-  AuthenticationResponseJSON,
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
-  RegistrationResponseJSON,
 } from '@simplewebauthn/browser';
 
+import type { PasskeyAnswer } from '../../shared/contracts/second-factor-calls.ts';
 import { fetchCode } from './new-build.ts';
 
 const load = () => fetchCode(() => import('@simplewebauthn/browser'));
@@ -28,17 +27,17 @@ export class PasskeyError extends Error {
 }
 
 /** @throws PasskeyError when there is none */
-export async function createPasskey(options: unknown): Promise<RegistrationResponseJSON> {
+export async function createPasskey(options: unknown): Promise<PasskeyAnswer> {
   const { startRegistration } = await load();
   const optionsJSON = options as PublicKeyCredentialCreationOptionsJSON;
-  return startRegistration({ optionsJSON }).catch(tell);
+  return { ...(await startRegistration({ optionsJSON }).catch(tell)) };
 }
 
 /** @throws PasskeyError when none was shown */
-export async function showPasskey(options: unknown): Promise<AuthenticationResponseJSON> {
+export async function showPasskey(options: unknown): Promise<PasskeyAnswer> {
   const { startAuthentication } = await load();
   const optionsJSON = options as PublicKeyCredentialRequestOptionsJSON;
-  return startAuthentication({ optionsJSON }).catch(tell);
+  return { ...(await startAuthentication({ optionsJSON }).catch(tell)) };
 }
 
 function tell(error: unknown): never {

@@ -6,7 +6,7 @@ import type { ErrorBody } from '../../shared/contracts/errors.ts';
 import type { ResolveReply } from '../../shared/contracts/tenant-calls.ts';
 import { domainOfHost } from '../../shared/access/known-hosts.ts';
 import { supportStore } from '../state/support.ts';
-import { portalFetch } from './http.ts';
+import { askServer } from './ask-server.ts';
 import { keepTenant, primaryAddress, redirectedFromKey, type Place } from './keep-tenant.ts';
 
 /**
@@ -16,12 +16,12 @@ import { keepTenant, primaryAddress, redirectedFromKey, type Place } from './kee
 export async function resolveTenant(place: Place = window.location): Promise<'resolved' | 'failed' | 'leaving'> {
   let reply: ResolveReply['data'] | undefined;
   try {
-    const { json } = await portalFetch('/v3/domains/admin/resolve', {
-      method: 'POST',
-      body: { domain: domainOfHost(place.hostname) },
+    const body = { domain: domainOfHost(place.hostname) };
+    const answer: Partial<ResolveReply> | undefined = await askServer('POST /v3/domains/admin/resolve', {
+      body,
       quiet: true,
     });
-    reply = (json as Partial<ResolveReply> | undefined)?.data;
+    reply = answer?.data;
   } catch (error) {
     noteSupport(error);
     return 'failed';

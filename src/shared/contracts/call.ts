@@ -88,7 +88,13 @@ export type BodySent<C> = C extends { body: infer B extends z.ZodType } ? z.inpu
 export type BodyOf<C> = C extends { body: infer B extends z.ZodType } ? z.output<B> : undefined;
 
 /** A query as it is sent, and as the server has it once it was checked. */
-export type QuerySent<C> = C extends { query: infer Q extends z.ZodObject } ? z.input<Q> : undefined;
+export type QuerySent<C> = C extends { query: infer Q extends z.ZodObject }
+  ? z.input<Q>
+  : C extends { listOf: Listed }
+    ? ListQuestion
+    : undefined;
+/** How a list is asked for, each word as JSON. */
+type ListQuestion = Partial<Record<'sort' | 'range' | 'filter', string>>;
 export type QueryOf<C> = C extends { query: infer Q extends z.ZodObject } ? z.output<Q> : undefined;
 
 /** What it answers; a file is no value. */

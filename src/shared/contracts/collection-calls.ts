@@ -2,6 +2,10 @@
 import { z } from 'zod';
 
 import { maxBulkIds, maxPageRows } from '../specification/constants.ts';
+import { auditEntry } from './audit-calls.ts';
+import { id } from './call.ts';
+import { exportBody } from './exports.ts';
+import { jobStarted } from './job-calls.ts';
 
 /** `POST /<resource>/bulk`: a verb with what it asks for, or `delete`; of the records named, or of all that a list's filter finds. */
 export const bulkBody = z.strictObject({
@@ -12,14 +16,15 @@ export const bulkBody = z.strictObject({
   dry_run: z.boolean().optional(),
 });
 
-export interface BulkReply {
-  matched: number;
-  succeeded: string[];
-  failed: { id: string; code: string; message: string }[];
-  audit_id: string | null;
-  /** More than 500: it is done as a job, and the lists are empty. */
-  job_id?: string;
-}
+/** More than 500 are done as a job, and the lists are empty. */
+export const bulkDone = z.strictObject({
+  matched: z.int(),
+  succeeded: z.array(id),
+  failed: z.array(z.strictObject({ id: z.string(), code: z.string(), message: z.string() })),
+  audit_id: id.nullable(),
+  job_id: id.optional().describe('With status 202: it is done as a job'),
+});
+export type BulkReply = z.infer<typeof bulkDone>;
 
 /** `POST /<resource>/reorder`: these, in this order, right before or right after another one; to the very top where neither is said. */
 export const reorderBody = z.strictObject({
@@ -44,3 +49,31 @@ export const allowedAction = z.strictObject({
   disabled_open: z.record(z.string(), z.int()).readonly().optional(),
 });
 export type AllowedAction = z.infer<typeof allowedAction>;
+
+/** A record as far as every definition has it. */
+const anyRecord = z.looseObject({ id: z.string() });
+
+const word = z.string().optional();
+
+/** The calls that each collection has, as the portal asks them: what is alike of them, whatever the records are. */
+export const collectionCalls = {
+  'GET /:resource': {
+    path: '/:resource',
+    query: z.object({ sort: word, range: word, filter: word, fields: word }),
+    reply: z.array(anyRecord),
+  },
+  'GET /:resource/:id/history': {
+    path: '/:resource/:id/history',
+    query: z.object({ range: word }),
+    reply: z.array(auditEntry),
+  },
+  'POST /:resource/:id/:verb': {
+    path: '/:resource/:id/:verb',
+    body: z.record(z.string(), z.unknown()).optional(),
+    reply: anyRecord,
+  },
+  'POST /:resource/bulk': { path: '/:resource/bulk', body: bulkBody, reply: bulkDone },
+  'POST /:resource/reorder': { path: '/:resource/reorder', body: reorderBody, reply: reordered },
+  'POST /:resource/export': { path: '/:resource/export', body: exportBody, reply: jobStarted },
+} as const;
+export type CollectionCalls = typeof collectionCalls;

@@ -23,6 +23,8 @@ export const dashboardQuery = z.strictObject({
   fresh: z.literal('1').optional().describe('Figures of this moment, at most once a minute'),
 });
 export type DashboardQuery = z.infer<typeof dashboardQuery>;
+/** As it is asked. */
+export type DashboardQuestion = z.input<typeof dashboardQuery>;
 
 /** `GET /dashboard/member_by_week` shows weeks, whatever the period is. */
 export const weeksQuery = dashboardQuery.extend({
@@ -31,6 +33,7 @@ export const weeksQuery = dashboardQuery.extend({
     .default('12')
     .describe('How many weeks, the running one among them'),
 });
+export type WeeksQuestion = z.input<typeof weeksQuery>;
 
 const meta = z.strictObject({
   period: z.strictObject({

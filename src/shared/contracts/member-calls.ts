@@ -56,6 +56,8 @@ const mergeBody = z.strictObject({
   dry_run: z.boolean().default(false),
 });
 export type MergeQuestion = z.infer<typeof mergeBody>;
+/** As it is asked. */
+export type MergeAsked = z.input<typeof mergeBody>;
 
 const merged = dataOf(
   z.strictObject({

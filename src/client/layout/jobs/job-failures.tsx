@@ -7,7 +7,7 @@ import { useEffect, useState } from 'react';
 import { Link as RouterLink } from 'react-router';
 
 import type { Job, JobRow } from '../../../shared/contracts/job-calls.ts';
-import { portalFetch } from '../../providers/http.ts';
+import { askServer } from '../../providers/ask-server.ts';
 import { closeTray } from '../../state/jobs.ts';
 import { resourcePaths } from '../../state/resource-paths.ts';
 import { useFailureText } from '../../views/use-failure-text.ts';
@@ -22,9 +22,9 @@ export function JobFailures({ job }: { job: Job }) {
   const [after, setAfter] = useState('');
   useEffect(() => {
     const ending = new AbortController();
-    const path = `/jobs/${job.id}/rows?failed=true&after=${encodeURIComponent(after)}`;
-    portalFetch(path, { quiet: true, signal: ending.signal }).then(
-      ({ json }) => setRows((before) => [...(after === '' ? [] : (before ?? [])), ...(json as JobRow[])]),
+    const query = { failed: 'true', after } as const;
+    askServer('GET /jobs/:id/rows', { params: { id: job.id }, query, quiet: true, signal: ending.signal }).then(
+      (more) => setRows((before) => [...(after === '' ? [] : (before ?? [])), ...more]),
       (problem: unknown) => ending.signal.aborted || setError(problem),
     );
     return () => ending.abort();

@@ -1,8 +1,7 @@
 /** Where the tray of the jobs stands in the bar: empty, and not even fetched, until there are jobs. */
 import { Suspense, useEffect } from 'react';
 
-import type { Job } from '../../../shared/contracts/job-calls.ts';
-import { portalFetch } from '../../providers/http.ts';
+import { askServer } from '../../providers/ask-server.ts';
 import { isRecent, trayStore, wantTray } from '../../state/jobs.ts';
 import { useStored } from '../../state/store.ts';
 import { part } from '../../views/part.tsx';
@@ -30,7 +29,6 @@ export function JobTraySlot() {
 
 /** Jobs of before the page was loaded. */
 async function lookOnce(): Promise<void> {
-  const reply = await portalFetch('/jobs', { quiet: true }).catch(() => undefined);
-  const jobs = (reply?.json ?? []) as Job[];
+  const jobs = await askServer('GET /jobs', { quiet: true }).catch(() => []);
   if (jobs.some(isRecent)) wantTray();
 }

@@ -3,8 +3,8 @@ import { useNotify } from 'react-admin';
 import { useState } from 'react';
 
 import type { Job } from '../../../shared/contracts/job-calls.ts';
+import { askServer } from '../../providers/ask-server.ts';
 import { downloadFile } from '../../providers/download.ts';
-import { portalFetch } from '../../providers/http.ts';
 import { useUndo } from '../../views/undo-toast.tsx';
 import { useFailureText } from '../../views/use-failure-text.ts';
 
@@ -28,7 +28,7 @@ export function useJobActs(job: Job) {
   };
   return {
     isBusy,
-    cancel: () => during(() => portalFetch(`/jobs/${job.id}/cancel`, { method: 'POST', quiet: true })),
+    cancel: () => during(() => askServer('POST /jobs/:id/cancel', { params: { id: job.id }, quiet: true })),
     download: () => during(() => downloadFile(`/jobs/${job.id}/file`, job.file?.name ?? 'file')),
     undo: () => during(() => undoEntry(job.audit_id!)),
   };

@@ -6,9 +6,9 @@ import Tooltip from '@mui/material/Tooltip';
 import { useTranslate } from 'react-admin';
 import { useEffect, useId, useState } from 'react';
 
-import type { WorkQueueReply } from '../../../shared/contracts/welcome-calls.ts';
 import { thousands } from '../../../shared/text/formats.ts';
 import { workPermissions } from '../../../shared/notices/work-kinds.ts';
+import { askServer } from '../../providers/ask-server.ts';
 import { useHasPermission } from '../../state/session.ts';
 import { Later } from '../../views/later.tsx';
 import { part } from '../../views/part.tsx';
@@ -31,7 +31,10 @@ function WorkBell() {
   const translate = useTranslate();
   const id = useId();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const query = useRead<WorkQueueReply['data']>('/work_queue', refreshMs, useIsSettled());
+  const query = useRead('work_queue', (asking) => askServer('GET /work_queue', asking), {
+    refreshMs,
+    enabled: useIsSettled(),
+  });
   const total = query.data?.total ?? 0;
   const label = translate('frame.work', { count: thousands(total) });
   return (

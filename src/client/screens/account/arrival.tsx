@@ -11,15 +11,14 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 
 import type { KnownAutologin } from '../../../shared/contracts/autologin-calls.ts';
-import type { LoginReply } from '../../../shared/contracts/session-calls.ts';
 import { safeReturnPath } from '../../../shared/menu/return-path.ts';
 import { enterSession, giveUpSession, loadPerson } from '../../providers/auth.ts';
-import { portalFetch } from '../../providers/http.ts';
+import { askServer } from '../../providers/ask-server.ts';
 import { sessionStore, useTenant, type Person } from '../../state/session.ts';
 import { EntryCard } from '../../views/arrival/entry-card.tsx';
 import { FailureAlert } from '../../views/arrival/failure-alert.tsx';
 import { useAddressToken } from '../../views/arrival/use-address-token.ts';
-import { callArrival, failureOf, useArrivalCall, type Failure } from '../../views/arrival/use-arrival-call.ts';
+import { failureOf, useArrivalCall, type Failure } from '../../views/arrival/use-arrival-call.ts';
 import { Failed, Loading } from '../../views/states.tsx';
 import { SsoStart } from './sso-start.tsx';
 import { ToSignIn } from './to-sign-in.tsx';
@@ -48,7 +47,7 @@ function useArrival(token: string) {
   useEffect(() => {
     let isCurrent = token !== '';
     const ask = async () => {
-      const who = await callArrival<KnownAutologin>('/auth/autologin_tokens/check', { token });
+      const { data: who } = await askServer('POST /auth/autologin_tokens/check', { body: { token }, quiet: true });
       const isIn = sessionStore.get().token !== undefined;
       const person = isIn ? await loadPerson().catch(() => undefined) : undefined;
       return { who, present: person?.user };
@@ -135,10 +134,9 @@ function useEntering(token: string, onDead: () => void) {
   const { run, ...call } = useArrivalCall();
   const wanted = () => safeReturnPath(new URLSearchParams(window.location.search).get('redirect'));
   const enter = async () => {
-    const path = `/admin/autologin?token=${encodeURIComponent(token)}`;
     // Without the session of whoever is signed in here: that one is somebody else's.
     const answered = await run(
-      async () => ((await portalFetch(path, { quiet: true, token: '' })).json as LoginReply).data,
+      () => askServer('GET /admin/autologin', { query: { token }, quiet: true, token: '' }),
       ({ code, details: demand }) => {
         if (code === 'link_dead') onDead();
         // Where that is asked for, it is asked on the page for it.
@@ -151,7 +149,7 @@ function useEntering(token: string, onDead: () => void) {
     );
     if (!answered) return;
     if (sessionStore.get().token) giveUpSession(undefined);
-    await navigate(enterSession(answered.access_token), { replace: true });
+    await navigate(enterSession(answered.data.access_token), { replace: true });
   };
   return { ...call, enter, stay: () => void navigate(wanted(), { replace: true }) };
 }

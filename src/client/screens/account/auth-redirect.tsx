@@ -7,9 +7,8 @@ import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
 import type { ErrorBody } from '../../../shared/contracts/errors.ts';
-import type { LoginReply } from '../../../shared/contracts/session-calls.ts';
+import { askServer } from '../../providers/ask-server.ts';
 import { enterSession } from '../../providers/auth.ts';
-import { portalFetch } from '../../providers/http.ts';
 import { takeSsoAnswer, type CameBack } from '../../providers/sso.ts';
 import { EntryCard } from '../../views/arrival/entry-card.tsx';
 import { readFailure, Loading } from '../../views/states.tsx';
@@ -53,8 +52,8 @@ const entering = new Map<string, Promise<string>>();
 function enter({ sent, redirect }: CameBack): Promise<string> {
   const known = entering.get(sent.state);
   if (known) return known;
-  const work = portalFetch('/auth/sso/callback', { method: 'POST', body: sent, quiet: true }).then(({ json }) => {
-    enterSession((json as LoginReply).data.access_token);
+  const work = askServer('POST /auth/sso/callback', { body: sent, quiet: true }).then(({ data }) => {
+    enterSession(data.access_token);
     return redirect;
   });
   entering.set(sent.state, work);

@@ -6,15 +6,16 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 
 import { isSafeLink } from '../../../shared/definition/checks.ts';
-import type { KnownLink, ResetPasswordReply } from '../../../shared/contracts/arrival-calls.ts';
+import type { KnownLink } from '../../../shared/contracts/arrival-calls.ts';
 import type { PasswordPurpose } from '../../../shared/contracts/arrivals.ts';
+import { askServer } from '../../providers/ask-server.ts';
 import { giveUpSession } from '../../providers/auth.ts';
 import { sessionStore, useTenant } from '../../state/session.ts';
 import { EntryCard, EntryForm } from '../../views/arrival/entry-card.tsx';
 import { FailureAlert } from '../../views/arrival/failure-alert.tsx';
 import { NewPassword, useNewPassword } from '../../views/arrival/new-password.tsx';
 import { SubmitButton } from '../../views/arrival/submit-button.tsx';
-import { callArrival, failureOf, useArrivalCall, type Failure } from '../../views/arrival/use-arrival-call.ts';
+import { failureOf, useArrivalCall, type Failure } from '../../views/arrival/use-arrival-call.ts';
 import { Failed, Loading } from '../../views/states.tsx';
 import { DeadLink } from './dead-link.tsx';
 import { ToSignIn } from './to-sign-in.tsx';
@@ -43,8 +44,8 @@ function useLink(token: string, purpose: PasswordPurpose) {
   const unreachable = translate('auth.unreachable');
   useEffect(() => {
     let isCurrent = true;
-    callArrival<KnownLink>('/auth/reset_password/check', { token, purpose }).then(
-      (link) => isCurrent && setState({ link }),
+    askServer('POST /auth/reset_password/check', { body: { token, purpose }, quiet: true }).then(
+      ({ data: link }) => isCurrent && setState({ link }),
       (error: unknown) => isCurrent && setState({ error, failure: failureOf(error, unreachable) }),
     );
     return () => {
@@ -101,12 +102,13 @@ function useChoice({ token, link: { purpose }, onDead, onMember }: ChoiceFormPro
   const navigate = useNavigate();
   const { run, ...call } = useArrivalCall();
   const choose = async (password: string) => {
-    const work = () => callArrival<ResetPasswordReply['data']>('/auth/reset_password', { token, purpose, password });
-    const done = await run(work, ({ code }) => {
+    const work = () => askServer('POST /auth/reset_password', { body: { token, purpose, password }, quiet: true });
+    const answered = await run(work, ({ code }) => {
       if (code === 'link_dead') onDead();
       return code === 'link_dead';
     });
-    if (!done) return;
+    if (!answered) return;
+    const { data: done } = answered;
     if (done.leads_to === 'website') return onMember();
     // Whoever is signed in here was signed out with all others, or is somebody else: the next sign-in is the one that counts.
     if (sessionStore.get().token) giveUpSession(undefined);

@@ -7,13 +7,14 @@ import { useLocation } from 'react-router';
 
 import { isEmail } from '../../../shared/definition/checks.ts';
 import { passwordPurposes, type PasswordPurpose } from '../../../shared/contracts/arrivals.ts';
+import { askServer } from '../../providers/ask-server.ts';
 import { useTenant } from '../../state/session.ts';
 import { EmailField } from '../../views/arrival/email-field.tsx';
 import { EntryCard, EntryForm } from '../../views/arrival/entry-card.tsx';
 import { FailureAlert } from '../../views/arrival/failure-alert.tsx';
 import { SubmitButton } from '../../views/arrival/submit-button.tsx';
 import { useAddressToken } from '../../views/arrival/use-address-token.ts';
-import { callArrival, useArrivalCall } from '../../views/arrival/use-arrival-call.ts';
+import { useArrivalCall } from '../../views/arrival/use-arrival-call.ts';
 import { ChoosePassword } from './choose-password.tsx';
 import { ToSignIn } from './to-sign-in.tsx';
 
@@ -48,7 +49,7 @@ function AskForLink() {
   const onSubmit = async () => {
     setTouched(true);
     if (!isEmail(typed)) return input.current?.focus();
-    const sent = await run(() => callArrival('/auth/forgot_password', { email: typed }));
+    const sent = await run(() => askServer('POST /auth/forgot_password', { body: { email: typed }, quiet: true }));
     if (sent) setSentTo(typed);
   };
   if (sentTo !== undefined) return <LinkSent email={sentTo} again={() => setSentTo(undefined)} />;

@@ -8,7 +8,7 @@ import { useRef, useState, type RefObject } from 'react';
 import { useNavigate } from 'react-router';
 
 import { isEmail, isPhoneNumber } from '../../../shared/definition/checks.ts';
-import type { RegisterReply } from '../../../shared/contracts/arrival-calls.ts';
+import { askServer } from '../../providers/ask-server.ts';
 import { useLanguage } from '../../state/language.ts';
 import { useTenant } from '../../state/session.ts';
 import { EntryCard, EntryForm } from '../../views/arrival/entry-card.tsx';
@@ -16,7 +16,7 @@ import { FailureAlert } from '../../views/arrival/failure-alert.tsx';
 import { NewPassword, useNewPassword } from '../../views/arrival/new-password.tsx';
 import { SubmitButton } from '../../views/arrival/submit-button.tsx';
 import { useAddressToken } from '../../views/arrival/use-address-token.ts';
-import { callArrival, useArrivalCall, type Failure } from '../../views/arrival/use-arrival-call.ts';
+import { useArrivalCall, type Failure } from '../../views/arrival/use-arrival-call.ts';
 import { ToSignIn } from './to-sign-in.tsx';
 
 export function Register() {
@@ -187,8 +187,8 @@ function useRegisterForm() {
     const { invite_code, email, ...rest } = values;
     const said = { ...rest, email: email.trim(), password: newPassword.password, terms, language };
     const body = needsCode ? { ...said, invite_code: invite_code.trim() } : said;
-    const reply = await run(() => callArrival<RegisterReply['data']>('/register', body));
-    if (reply) await navigate('/verification', { state: reply });
+    const reply = await run(() => askServer('POST /register', { body, quiet: true }));
+    if (reply) await navigate('/verification', { state: reply.data });
     return undefined;
   };
   const set = (changed: Partial<Values>) => setValues({ ...values, ...changed });

@@ -8,10 +8,11 @@ import { Link as RouterLink, useLocation, useNavigate } from 'react-router';
 
 import type { Verification, VerifyReply } from '../../../shared/contracts/arrival-calls.ts';
 import { codeMinutes, resendSeconds } from '../../../shared/contracts/arrivals.ts';
+import { askServer } from '../../providers/ask-server.ts';
 import { useTenant } from '../../state/session.ts';
 import { EntryCard, EntryForm } from '../../views/arrival/entry-card.tsx';
 import { FailureAlert } from '../../views/arrival/failure-alert.tsx';
-import { callArrival, useArrivalCall, type Failure } from '../../views/arrival/use-arrival-call.ts';
+import { useArrivalCall, type Failure } from '../../views/arrival/use-arrival-call.ts';
 import { useWait, useWaitText } from '../../views/use-wait.ts';
 import { CodeBoxes, isWhole } from './code-boxes.tsx';
 import { ToSignIn } from './to-sign-in.tsx';
@@ -48,8 +49,8 @@ function CodeForm({ verification: { token, email }, onDone, onOver }: CodeFormPr
   };
   const submit = async (typed: string) => {
     if (!isWhole(typed)) return;
-    const told = await run(() => callArrival<VerifyReply['data']>('/auth/verify', { token, code: typed }), over);
-    if (told) onDone(told);
+    const told = await run(() => askServer('POST /auth/verify', { body: { token, code: typed }, quiet: true }), over);
+    if (told) onDone(told.data);
     else setCode('');
   };
   const type = (typed: string) => {
@@ -58,7 +59,7 @@ function CodeForm({ verification: { token, email }, onDone, onOver }: CodeFormPr
     if (isWhole(typed)) void submit(typed);
   };
   const resend = async () => {
-    const sent = await run(() => callArrival('/auth/verify/resend', { token }), over);
+    const sent = await run(() => askServer('POST /auth/verify/resend', { body: { token }, quiet: true }), over);
     if (sent) setCode('');
     return sent !== undefined;
   };

@@ -4,20 +4,23 @@ import Typography from '@mui/material/Typography';
 import { useListContext, useTranslate } from 'react-admin';
 import { useState } from 'react';
 
+import type { ExportFormat } from '../../../shared/contracts/exports.ts';
+import { askServer } from '../../providers/ask-server.ts';
 import { FormatChoice } from '../../views/list/export-choice.tsx';
 import { ExportFoot, useStartExport } from '../../views/list/start-export.tsx';
 
 export function AuditExport({ close }: { close: () => void }) {
   const translate = useTranslate();
-  const [format, setFormat] = useState('csv');
+  const [format, setFormat] = useState<ExportFormat>('csv');
   const { filterValues } = useListContext();
-  const { start, isStarting } = useStartExport('/audit_logs', close);
+  const { start, isStarting } = useStartExport(close);
   return (
     <Box
       component="form"
       onSubmit={(event) => {
         event.preventDefault();
-        void start({ format, filter: filterValues });
+        const body = { format, filter: filterValues };
+        void start((asking) => askServer('POST /audit_logs/export', { body, ...asking }));
       }}
     >
       <Typography component="h2" sx={{ fontSize: 'body1.fontSize', fontWeight: 600, mb: 0.5 }}>

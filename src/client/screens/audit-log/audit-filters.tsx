@@ -8,6 +8,7 @@ import { auditLogs } from '../../../shared/audit/audit-definition.ts';
 import { actorKinds, auditActions, auditSubjects, undoStates } from '../../../shared/audit/audit-kinds.ts';
 import type { Resource } from '../../../shared/definition/define-resource.ts';
 import { choice } from '../../../shared/definition/field-kinds.ts';
+import { askServer } from '../../providers/ask-server.ts';
 import { knownCollections, knownDefinitions } from '../../state/definitions.ts';
 import { useEntryWords } from '../../views/audit/entry-words.ts';
 import { FilterChip } from '../../views/list/filter-chip.tsx';
@@ -63,7 +64,7 @@ export function AuditFilters() {
 function useAuditResource(): Resource {
   const translate = useTranslate();
   const { kindOf, actionOf } = useEntryWords();
-  const { data: people } = useRead<{ id: string; name: string }[]>('/audit_people');
+  const { data: people } = useRead('audit_people', (asking) => askServer('GET /audit_people', asking));
   const label = (field: string) => translate(`audit.fields.${field}`);
   const of = (keys: readonly string[], text: (key: string) => string) =>
     Object.fromEntries(keys.map((key) => [key, text(key)]));

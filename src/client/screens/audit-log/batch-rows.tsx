@@ -2,12 +2,12 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { useQuery } from '@tanstack/react-query';
-import { useDataProvider, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { Link as RouterLink, useLocation } from 'react-router';
 
 import type { AuditEntry } from '../../../shared/contracts/audit-calls.ts';
+import { askServer } from '../../providers/ask-server.ts';
 import { resourcePaths } from '../../state/resource-paths.ts';
-import type { PortalDataProvider } from '../../providers/data.ts';
 import { EntryUndo } from '../../views/audit/entry-undo.tsx';
 import { useEntryWords } from '../../views/audit/entry-words.ts';
 import { Failed, Loading } from '../../views/states.tsx';
@@ -64,11 +64,10 @@ function Row({ row, onDone }: { row: AuditEntry; onDone: () => void }) {
 }
 
 function useRows(filter: string) {
-  const dataProvider = useDataProvider<PortalDataProvider>();
-  const query = new URLSearchParams({ filter, range: `[0,${shown - 1}]` });
+  const query = { filter, range: `[0,${shown - 1}]` };
   return useQuery({
     queryKey: ['audit_logs', 'batch', filter],
-    queryFn: ({ signal }) => dataProvider.read<AuditEntry[]>(`/audit_logs?${query}`, { signal }),
+    queryFn: ({ signal }) => askServer('GET /audit_logs', { query, signal }),
   });
 }
 

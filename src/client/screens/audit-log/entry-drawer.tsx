@@ -5,11 +5,10 @@ import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { useDataProvider, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { useId } from 'react';
 
-import type { AuditEntry } from '../../../shared/contracts/audit-calls.ts';
-import type { PortalDataProvider } from '../../providers/data.ts';
+import { askServer } from '../../providers/ask-server.ts';
 import { EntryUndo } from '../../views/audit/entry-undo.tsx';
 import { useEntryWords } from '../../views/audit/entry-words.ts';
 import { Failed, Loading } from '../../views/states.tsx';
@@ -62,10 +61,9 @@ function Content({ opened, id, onClose }: ContentProps) {
 }
 
 function useEntry(id: string) {
-  const dataProvider = useDataProvider<PortalDataProvider>();
   return useQuery({
     queryKey: ['audit_logs', 'entry', id],
-    queryFn: ({ signal }) => dataProvider.read<AuditEntry>(`/audit_logs/${encodeURIComponent(id)}`, { signal }),
+    queryFn: ({ signal }) => askServer('GET /audit_logs/:id', { params: { id }, signal }),
     retry: false,
   });
 }

@@ -2,6 +2,7 @@
 import { useTranslate } from 'react-admin';
 
 import type { MemberByIndustryTypeReply } from '../../../shared/contracts/dashboard.ts';
+import { askServer } from '../../providers/ask-server.ts';
 import { useCells, type CardTable } from '../../views/figures/cells.ts';
 import { DashboardCard } from './dashboard-card.tsx';
 import { ShareBars, type ShareLine } from './share-bars.tsx';
@@ -14,7 +15,9 @@ const height = 260;
 export function IndustryCard() {
   const translate = useTranslate();
   const cells = useCells();
-  const query = useCard<MemberByIndustryTypeReply>('member_by_industry_type');
+  const query = useCard('member_by_industry_type', (asking) =>
+    askServer('GET /dashboard/member_by_industry_type', asking),
+  );
   const isCompared = Boolean(query.data?.meta.compare);
   const title = translate('dashboard.industries.title');
   const linesOf = ({ items, other, not_given }: Data): ShareLine[] => [

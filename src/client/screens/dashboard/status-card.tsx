@@ -9,6 +9,7 @@ import { useState } from 'react';
 
 import type { ProvingList } from '../../../shared/contracts/dashboard-query.ts';
 import type { MemberStatsReply } from '../../../shared/contracts/dashboard.ts';
+import { askServer } from '../../providers/ask-server.ts';
 import { toneOf } from '../../fields/parts/tones.ts';
 import { useFormats } from '../../fields/use-formats.ts';
 import { useCells, type CardTable } from '../../views/figures/cells.ts';
@@ -29,7 +30,7 @@ const Ring = chartPart(async () => (await import('./ring.tsx')).Ring);
 
 export function StatusCard() {
   const translate = useTranslate();
-  const query = useCard<MemberStatsReply>('member_stats');
+  const query = useCard('member_stats', (asking) => askServer('GET /dashboard/member_stats', asking));
   const [byPlan, setByPlan] = useState(false);
   const table = useStatusTable();
   return (

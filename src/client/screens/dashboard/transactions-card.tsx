@@ -2,6 +2,7 @@
 import { useTranslate } from 'react-admin';
 
 import type { EventTransactionsReply } from '../../../shared/contracts/dashboard-money.ts';
+import { askServer } from '../../providers/ask-server.ts';
 import { useFormats } from '../../fields/use-formats.ts';
 import { useCells, type CardTable } from '../../views/figures/cells.ts';
 import { chartPart } from './chart-part.tsx';
@@ -17,7 +18,10 @@ const height = 260;
 const Chart = chartPart(async () => (await import('./transactions-chart.tsx')).TransactionsChart);
 
 /** Hook: the call that this card and the one of the latest orders share. */
-export const useTransactions = () => useCard<EventTransactionsReply>('event_transactions', { needs: moneyRight });
+export const useTransactions = () =>
+  useCard('event_transactions', (asking) => askServer('GET /dashboard/event_transactions', asking), {
+    needs: moneyRight,
+  });
 
 /** Neither in the window nor before it. */
 export const hasNoOrders = ({ total, previous, latest }: Data): boolean =>

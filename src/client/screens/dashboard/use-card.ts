@@ -1,10 +1,9 @@
 /** One of the dashboard's calls: each stands alone, so that one that fails takes no other along. screens.md 5.1 */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 
-import type { CardReply } from '../../../shared/contracts/dashboard-query.ts';
-import { portalFetch } from '../../providers/http.ts';
+import type { CardReply, DashboardQuestion } from '../../../shared/contracts/dashboard-query.ts';
 import { useHasPermission } from '../../state/session.ts';
-import { useDashboardAddress, wishWords, type DashboardWish } from './use-dashboard-address.ts';
+import { useDashboardAddress, wishWords } from './use-dashboard-address.ts';
 
 /** While the page is shown: a page that is kept behind another asks for nothing. screens.md 5.3 */
 const refreshMs = 300_000;
@@ -28,24 +27,27 @@ export interface CardResult<Reply> {
 interface CardOptions {
   /** What one needs beside the dashboard itself. */
   needs?: string;
-  /** Words of its own in the query. */
-  words?: (wish: DashboardWish) => Record<string, string>;
 }
 
-/** Hook: the reply of `GET /dashboard/<name>` for what the address asks for. Without the right to it nothing is asked. */
-export function useCard<Reply extends CardReply<unknown>>(name: string, options: CardOptions = {}): CardResult<Reply> {
+interface CardAsking {
+  query: DashboardQuestion;
+  quiet: true;
+  signal: AbortSignal;
+}
+
+/** Hook: the reply of a card's call for what the address asks for; `name` is known to be another's. Without the right to it nothing is asked. */
+export function useCard<Reply extends CardReply<unknown>>(
+  name: string,
+  ask: (asking: CardAsking) => Promise<Reply>,
+  { needs = 'dashboard.read' }: CardOptions = {},
+): CardResult<Reply> {
   const { wish } = useDashboardAddress();
   const { weeks: _weeks, ...words } = wishWords(wish);
-  const asked = new URLSearchParams({ ...words, ...options.words?.(wish) }).toString();
-  const mayRead = useHasPermission(options.needs ?? 'dashboard.read');
+  const mayRead = useHasPermission(needs);
   const query = useQuery({
-    queryKey: [keyOfAll, name, asked],
-    queryFn: async ({ signal }) => {
-      const search = [asked, wantsFresh ? 'fresh=1' : ''].filter(Boolean).join('&');
-      // A failure is told in its own card.
-      const { json } = await portalFetch(`/dashboard/${name}${search && `?${search}`}`, { quiet: true, signal });
-      return json as Reply;
-    },
+    queryKey: [keyOfAll, name, words],
+    // A failure is told in its own card.
+    queryFn: ({ signal }) => ask({ query: { ...words, ...(wantsFresh && { fresh: '1' }) }, quiet: true, signal }),
     enabled: mayRead,
     placeholderData: (previous) => previous,
     refetchInterval: refreshMs,

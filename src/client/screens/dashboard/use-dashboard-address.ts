@@ -2,6 +2,7 @@
 import { useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
+import type { WeeksQuestion } from '../../../shared/contracts/dashboard-query.ts';
 import type { OwnChapter } from '../../../shared/contracts/session-calls.ts';
 import {
   compareKeys,
@@ -43,13 +44,13 @@ export function readWish(search: string): DashboardWish {
 }
 
 /** The words of a wish, as the address and the calls have them; what is usual is left out. */
-export function wishWords({ period, compare, from, to, chapter, weeks }: DashboardWish): Record<string, string> {
+export function wishWords({ period, compare, from, to, chapter, weeks }: DashboardWish): WeeksQuestion {
   return {
     ...(period !== usual.period && { period }),
     ...(period === 'custom' && from !== undefined && to !== undefined && { from, to }),
     ...(compare !== usual.compare && { compare }),
     ...(chapter && { chapter_id: chapter }),
-    ...(weeks !== usual.weeks && { weeks: String(weeks) }),
+    ...(weeks !== usual.weeks && { weeks: `${weeks}` as const }),
   };
 }
 
@@ -67,7 +68,7 @@ export function useDashboardAddress() {
   const wish = useMemo(() => ofOwn(readWish(search), own), [search, own]);
   const change = (part: Partial<DashboardWish>) => {
     const words = wishWords({ ...wish, ...part });
-    void navigate({ pathname, search: new URLSearchParams(words).toString() });
+    void navigate({ pathname, search: new URLSearchParams(Object.entries(words)).toString() });
   };
   return { wish, change };
 }

@@ -3,6 +3,7 @@ import { useTranslate } from 'react-admin';
 
 import type { MemberByWeekReply } from '../../../shared/contracts/dashboard.ts';
 import { weekCounts, type WeekCount } from '../../../shared/time/periods.ts';
+import { askServer } from '../../providers/ask-server.ts';
 import { useFormats } from '../../fields/use-formats.ts';
 import { PlainSelect } from '../../views/plain-select.tsx';
 import { useCells, type CardTable } from '../../views/figures/cells.ts';
@@ -10,7 +11,7 @@ import { chartPart } from './chart-part.tsx';
 import { DashboardCard } from './dashboard-card.tsx';
 import { Sums } from '../../views/figures/sums.tsx';
 import { useCard } from './use-card.ts';
-import { useDashboardAddress } from './use-dashboard-address.ts';
+import { useDashboardAddress, wishWords } from './use-dashboard-address.ts';
 
 type Data = MemberByWeekReply['data'];
 
@@ -21,8 +22,10 @@ const Chart = chartPart(async () => (await import('./week-chart.tsx')).WeekChart
 export function WeekCard() {
   const translate = useTranslate();
   const { wish, change } = useDashboardAddress();
-  const words = () => (wish.weeks === 12 ? ({} as Record<string, string>) : { weeks: String(wish.weeks) });
-  const query = useCard<MemberByWeekReply>('member_by_week', { words });
+  const { weeks } = wishWords(wish);
+  const query = useCard(`member_by_week ${weeks}`, ({ query: asked, ...asking }) =>
+    askServer('GET /dashboard/member_by_week', { query: { ...asked, ...(weeks && { weeks }) }, ...asking }),
+  );
   const table = useWeekTable();
   return (
     <DashboardCard<MemberByWeekReply>

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import { useTranslate } from 'react-admin';
 import { useState } from 'react';
 
+import { askServer } from '../../providers/ask-server.ts';
 import { ConfirmDialog } from '../../views/confirm-dialog.tsx';
 import { useStep } from './use-import.ts';
 
@@ -11,7 +12,7 @@ export function CancelImport({ id }: { id: string }) {
   const { take, busy } = useStep(id);
   const [open, setOpen] = useState(false);
   const cancel = async () => {
-    await take('cancel');
+    await take((asking) => askServer('POST /import_jobs/:id/cancel', asking));
     setOpen(false);
   };
   return (
@@ -26,7 +27,7 @@ export function CancelImport({ id }: { id: string }) {
         confirm={translate('imports.cancel')}
         cancel={translate('imports.cancel_keep')}
         destructive
-        busy={busy !== undefined}
+        busy={busy}
         onConfirm={() => void cancel()}
         onClose={() => setOpen(false)}
       />

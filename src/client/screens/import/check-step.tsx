@@ -8,6 +8,7 @@ import { useState } from 'react';
 import type { FixBody } from '../../../shared/contracts/import-calls.ts';
 import type { ImportJob, ProblemGroup } from '../../../shared/contracts/import-shapes.ts';
 import type { RowAction } from '../../../shared/imports/import-steps.ts';
+import { askServer } from '../../providers/ask-server.ts';
 import { useFormats } from '../../fields/use-formats.ts';
 import { CancelImport } from './cancel-import.tsx';
 import { Counts } from './counts.tsx';
@@ -79,13 +80,13 @@ function useFix(job: ImportJob) {
   const notify = useNotify();
   const { take, busy } = useStep(job.id);
   const fix = async (body: FixBody): Promise<boolean> => {
-    const reply = await take('fix_rows', body);
+    const reply = await take((asking) => askServer('POST /import_jobs/:id/fix_rows', { body, ...asking }));
     if (!reply) return false;
-    const text = translate('imports.check.fixed', { smart_count: reply.meta?.fixed ?? 0 });
+    const text = translate('imports.check.fixed', { smart_count: reply.meta.fixed });
     notify(text, { type: 'success', messageArgs: { _: text } });
     return true;
   };
-  return { fix, busy: busy !== undefined };
+  return { fix, busy: busy };
 }
 
 interface GroupSelectProps {

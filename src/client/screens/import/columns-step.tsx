@@ -7,6 +7,7 @@ import { useState } from 'react';
 
 import type { ImportJob } from '../../../shared/contracts/import-shapes.ts';
 import { findKind, takenFields } from '../../../shared/imports/import-kinds.ts';
+import { askServer } from '../../providers/ask-server.ts';
 import { CancelImport } from './cancel-import.tsx';
 import { FileReading } from './file-reading.tsx';
 import { LabelledSelect } from './labelled-select.tsx';
@@ -25,7 +26,9 @@ export function ColumnsStep({ job }: { job: ImportJob }) {
   const keys = matchFields(job, mapping);
   const next = async () => {
     const match_on = keys.includes(job.match_on) ? job.match_on : keys[0]!;
-    if (await take('map', { ...mapBodyOf(job), mapping, match_on })) goTo(job.id, 'options');
+    const body = { ...mapBodyOf(job), mapping, match_on };
+    const mapped = await take((asking) => askServer('POST /import_jobs/:id/map', { body, ...asking }));
+    if (mapped) goTo(job.id, 'options');
   };
   /** A field is for one column: the one that had it gives it away. */
   const choose = (column: number, field: string | null) =>
@@ -48,7 +51,7 @@ export function ColumnsStep({ job }: { job: ImportJob }) {
       <Lacks job={job} mapping={mapping} hasKey={keys.length > 0} />
       <WayOn
         label={translate('imports.next')}
-        disabled={keys.length === 0 || busy !== undefined}
+        disabled={keys.length === 0 || busy}
         onClick={() => void next()}
         cancel={<CancelImport id={job.id} />}
       />

@@ -8,6 +8,7 @@ import { useState } from 'react';
 
 import type { ImportJob } from '../../../shared/contracts/import-shapes.ts';
 import { mostInvitesUnasked, rowActions } from '../../../shared/imports/import-steps.ts';
+import { askServer } from '../../providers/ask-server.ts';
 import { useFormats } from '../../fields/use-formats.ts';
 import { CancelImport } from './cancel-import.tsx';
 import { StepCard, WayOn } from './step-frame.tsx';
@@ -25,7 +26,8 @@ export function ConfirmStep({ job }: { job: ImportJob }) {
   const [typed, setTyped] = useState('');
   const start = async () => {
     const asked = isMany ? { invite_count: create_count } : {};
-    await take('commit', { create_count, update_count, skip_count, error_count, ...asked });
+    const body = { create_count, update_count, skip_count, error_count, ...asked };
+    await take((asking) => askServer('POST /import_jobs/:id/commit', { body, ...asking }));
     open(job.id, true);
   };
   const lines = rowActions.filter((action) => job[`${action}_count`] > 0);
@@ -71,7 +73,7 @@ export function ConfirmStep({ job }: { job: ImportJob }) {
       </Typography>
       <WayOn
         label={translate('imports.confirm.start')}
-        disabled={busy !== undefined || (isMany && typed.replace(/\D/g, '') !== String(invited))}
+        disabled={busy || (isMany && typed.replace(/\D/g, '') !== String(invited))}
         onClick={() => void start()}
         onBack={() => goTo(job.id, 'check')}
         cancel={<CancelImport id={job.id} />}

@@ -4,6 +4,7 @@ import { useTranslate } from 'react-admin';
 
 import type { ImportJob } from '../../../shared/contracts/import-shapes.ts';
 import { delimiters, encodings, type Delimiter } from '../../../shared/imports/import-steps.ts';
+import { askServer } from '../../providers/ask-server.ts';
 import { LabelledSelect } from './labelled-select.tsx';
 import { useStep } from './use-import.ts';
 
@@ -12,19 +13,25 @@ const delimiterNames: Record<Delimiter, string> = { ',': 'comma', ';': 'semicolo
 export function FileReading({ job }: { job: ImportJob }) {
   const translate = useTranslate();
   const { take } = useStep(job.id);
-  const read = (change: { encoding?: string; delimiter?: string }) =>
-    void take('read', { encoding: job.encoding, delimiter: job.delimiter, ...change });
+  const known = { encoding: job.encoding ?? 'utf-8', delimiter: job.delimiter ?? ',' };
+  const read = (change: Partial<typeof known>) =>
+    void take((asking) =>
+      askServer('POST /import_jobs/:id/read', {
+        body: { ...known, ...change },
+        ...asking,
+      }),
+    );
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '240px 240px' }, mb: 2 }}>
       <LabelledSelect
         label={translate('imports.file.encoding')}
-        value={job.encoding ?? 'utf-8'}
+        value={known.encoding}
         options={encodings.map((name) => [name, translate(`imports.file.encodings.${name}`)] as const)}
         onChange={(encoding) => read({ encoding })}
       />
       <LabelledSelect
         label={translate('imports.file.delimiter')}
-        value={job.delimiter ?? ','}
+        value={known.delimiter}
         options={delimiters.map(
           (sign) => [sign, translate(`imports.file.delimiters.${delimiterNames[sign]}`)] as const,
         )}

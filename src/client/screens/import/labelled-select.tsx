@@ -7,19 +7,23 @@ import { useId } from 'react';
 
 import { density } from '../../state/density.ts';
 
-interface LabelledSelectProps {
+interface LabelledSelectProps<V extends string> {
   label: string;
-  value: string;
-  options: readonly (readonly [value: string, label: string])[];
-  onChange: (value: string) => void;
+  value: V;
+  options: readonly (readonly [value: V, label: string])[];
+  onChange: (value: V) => void;
   /** For screen readers alone: what the place says already. */
   hideLabel?: boolean;
   disabled?: boolean;
 }
 
-export function LabelledSelect(props: LabelledSelectProps) {
+export function LabelledSelect<V extends string>(props: LabelledSelectProps<V>) {
   const { label, value, options, onChange, hideLabel = false, disabled = false } = props;
   const id = useId();
+  const choose = (chosen: string) => {
+    const option = options.find(([name]) => name === chosen);
+    if (option) onChange(option[0]);
+  };
   return (
     <Box sx={{ minWidth: 0 }}>
       {!hideLabel && (
@@ -31,7 +35,7 @@ export function LabelledSelect(props: LabelledSelectProps) {
         input={<OutlinedInput />}
         value={value}
         disabled={disabled}
-        onChange={(event) => onChange(event.target.value)}
+        onChange={(event) => choose(event.target.value)}
         inputProps={{ id, ...(hideLabel && { 'aria-label': label }) }}
         sx={{ height: density.control, fontSize: 'body2.fontSize', width: '100%', backgroundColor: 'background.paper' }}
       >

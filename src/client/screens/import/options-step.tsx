@@ -10,6 +10,7 @@ import type { MapBody } from '../../../shared/contracts/import-calls.ts';
 import type { ImportJob } from '../../../shared/contracts/import-shapes.ts';
 import { findKind, takenFields } from '../../../shared/imports/import-kinds.ts';
 import { dateOrders, importModes } from '../../../shared/imports/import-steps.ts';
+import { askServer } from '../../providers/ask-server.ts';
 import { CancelImport } from './cancel-import.tsx';
 import { Choice } from './choice.tsx';
 import { DefaultValues } from './default-values.tsx';
@@ -31,8 +32,8 @@ export function OptionsStep({ job }: { job: ImportJob }) {
   const check = async () => {
     // Nobody is added, so nobody is invited.
     const asked: MapBody = body.mode === 'update_only' ? { ...body, invites: 'none', invites_on: null } : body;
-    if (!(await take('map', asked))) return;
-    if (await take('check')) goTo(job.id, 'check');
+    if (!(await take((asking) => askServer('POST /import_jobs/:id/map', { body: asked, ...asking })))) return;
+    if (await take((asking) => askServer('POST /import_jobs/:id/check', asking))) goTo(job.id, 'check');
   };
   return (
     <StepCard title={translate('imports.options.title')}>
@@ -65,7 +66,7 @@ export function OptionsStep({ job }: { job: ImportJob }) {
       </Box>
       <WayOn
         label={translate('imports.options.check')}
-        disabled={busy !== undefined || (body.invites === 'on_date' && !body.invites_on)}
+        disabled={busy || (body.invites === 'on_date' && !body.invites_on)}
         onClick={() => void check()}
         onBack={() => goTo(job.id, 'columns')}
         cancel={<CancelImport id={job.id} />}

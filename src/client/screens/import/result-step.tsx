@@ -8,6 +8,7 @@ import { useState } from 'react';
 
 import type { ImportJob } from '../../../shared/contracts/import-shapes.ts';
 import { rowActions, type RowAction } from '../../../shared/imports/import-steps.ts';
+import { askServer } from '../../providers/ask-server.ts';
 import { useFormats } from '../../fields/use-formats.ts';
 import { ConfirmDialog } from '../../views/confirm-dialog.tsx';
 import { Counts } from './counts.tsx';
@@ -69,7 +70,11 @@ function Actions({ job }: { job: ImportJob }) {
   const { open } = useImportAddress();
   const { take, busy } = useStep(job.id);
   const again = async () => {
-    const reply = await take(job.state === 'failed' ? 'check' : 'run_again');
+    const reply = await take((asking) =>
+      job.state === 'failed'
+        ? askServer('POST /import_jobs/:id/check', asking)
+        : askServer('POST /import_jobs/:id/run_again', asking),
+    );
     if (reply) open(reply.data.id);
   };
   return (
@@ -78,7 +83,7 @@ function Actions({ job }: { job: ImportJob }) {
       {job.state !== 'failed' && <ReportButton job={job} rows="all" />}
       {job.error_count > 0 && job.state !== 'failed' && <ReportButton job={job} rows="problems" />}
       {job.kept_count > 0 && <ReportButton job={job} rows="kept" />}
-      <Button variant="outlined" disabled={busy !== undefined} onClick={() => void again()}>
+      <Button variant="outlined" disabled={busy} onClick={() => void again()}>
         {translate(job.state === 'failed' ? 'imports.check.again' : 'imports.result.again')}
       </Button>
     </>
@@ -90,7 +95,7 @@ function UndoButton({ job }: { job: ImportJob }) {
   const { take, busy } = useStep(job.id);
   const [open, setOpen] = useState(false);
   const undo = async () => {
-    await take('undo');
+    await take((asking) => askServer('POST /import_jobs/:id/undo', asking));
     setOpen(false);
   };
   return (
@@ -104,7 +109,7 @@ function UndoButton({ job }: { job: ImportJob }) {
         body={translate('imports.result.undo_body')}
         confirm={translate('imports.result.undo_confirm')}
         destructive
-        busy={busy !== undefined}
+        busy={busy}
         onConfirm={() => void undo()}
         onClose={() => setOpen(false)}
       />

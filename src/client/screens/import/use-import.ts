@@ -5,7 +5,6 @@ import { useState } from 'react';
 
 import type { ImportJob } from '../../../shared/contracts/import-shapes.ts';
 import { askForReply, askServer } from '../../providers/ask-server.ts';
-import { portalFetch } from '../../providers/http.ts';
 import { useFailureText } from '../../views/use-failure-text.ts';
 
 const whileBusyMs = 1_000;
@@ -78,22 +77,23 @@ export function useRows(job: ImportJob, { filter, offset, limit }: RowsAsked) {
   });
 }
 
-interface StepReply {
-  data: ImportJob;
-  meta?: { fixed?: number };
+interface StepAsking {
+  params: { id: string };
+  quiet: true;
 }
 
-/** Hook: `take(verb, body)` does a step and shows the import as it is then; undefined when it was refused, which is told. */
+/** Hook: `take(ask)` does a step and shows the import as it is then; undefined when it was refused, which is told. */
 export function useStep(id: string) {
   const client = useQueryClient();
   const notify = useNotify();
   const failureText = useFailureText();
-  const [busy, setBusy] = useState<string>();
-  const take = async (verb: string, body: object = {}): Promise<StepReply | undefined> => {
-    setBusy(verb);
+  const [busy, setBusy] = useState(false);
+  const take = async <R extends { data: ImportJob }>(
+    ask: (asking: StepAsking) => Promise<R>,
+  ): Promise<R | undefined> => {
+    setBusy(true);
     try {
-      const init = { method: 'POST', body, quiet: true };
-      const reply = (await portalFetch(`/import_jobs/${id}/${verb}`, init)).json as StepReply;
+      const reply = await ask({ params: { id }, quiet: true });
       client.setQueryData(['import_jobs', reply.data.id], reply.data);
       return reply;
     } catch (error) {
@@ -102,7 +102,7 @@ export function useStep(id: string) {
       void client.invalidateQueries({ queryKey: ['import_jobs', id] });
       return undefined;
     } finally {
-      setBusy(undefined);
+      setBusy(false);
     }
   };
   return { take, busy };

@@ -5,8 +5,7 @@ import Button from '@mui/material/Button';
 import { useLogin, useTranslate } from 'react-admin';
 import { useState } from 'react';
 
-import type { PasskeyAnswer } from '../../../shared/contracts/second-factor-calls.ts';
-import { portalFetch } from '../../providers/http.ts';
+import { askServer } from '../../providers/ask-server.ts';
 import { canUsePasskeys, PasskeyError, showPasskey } from '../../providers/passkey-ceremony.ts';
 
 export function PasskeySignIn() {
@@ -19,9 +18,8 @@ export function PasskeySignIn() {
     setBusy(true);
     setTrouble(undefined);
     try {
-      const { json } = await portalFetch('/auth/passkey/options', { method: 'POST', body: {}, quiet: true });
-      const passkey = (await showPasskey((json as { data: unknown }).data)) as unknown as PasskeyAnswer;
-      await login({ passkey });
+      const { data } = await askServer('POST /auth/passkey/options', { quiet: true });
+      await login({ passkey: await showPasskey(data) });
     } catch (error) {
       setTrouble(error instanceof PasskeyError ? translate('auth.passkey_none') : (error as Error).message);
     } finally {

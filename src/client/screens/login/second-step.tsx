@@ -13,7 +13,7 @@ import type {
   SecondFactorDemand,
   SecondFactorGiven,
 } from '../../../shared/contracts/second-factor-calls.ts';
-import { portalFetch } from '../../providers/http.ts';
+import { askServer } from '../../providers/ask-server.ts';
 import { canUsePasskeys, PasskeyError, showPasskey } from '../../providers/passkey-ceremony.ts';
 import { CodeField } from '../../views/code-field.tsx';
 
@@ -70,12 +70,8 @@ function PasskeyButton({ demand: { token }, busy, onShown, onFailed }: PasskeyBu
   const show = async () => {
     setTrouble(undefined);
     try {
-      const { json } = await portalFetch('/auth/second_factor/passkey', {
-        method: 'POST',
-        body: { token },
-        quiet: true,
-      });
-      onShown((await showPasskey((json as { data: unknown }).data)) as unknown as PasskeyAnswer);
+      const { data } = await askServer('POST /auth/second_factor/passkey', { body: { token }, quiet: true });
+      onShown(await showPasskey(data));
     } catch (error) {
       if (error instanceof PasskeyError) setTrouble(translate(`account.passkeys.${error.trouble}`));
       else onFailed((error as Error).message);

@@ -8,6 +8,7 @@ import { useState } from 'react';
 
 import type { SentMail } from '../../../shared/contracts/member-calls.ts';
 import { useFormats } from '../../fields/use-formats.ts';
+import { askServer } from '../../providers/ask-server.ts';
 import type { RecordTabProps } from '../../views/form/record-tabs.ts';
 import { PartFailed } from '../../views/part-failed.tsx';
 import { useRead } from '../../views/use-read.ts';
@@ -20,7 +21,9 @@ const refreshMs = 5_000;
 
 export function Mails({ record }: RecordTabProps) {
   const translate = useTranslate();
-  const { data, error, refetch } = useRead<SentMail[]>(`/members/${String(record.id)}/mails`, refreshMs);
+  const params = { id: String(record.id) };
+  const ask = (asking: { signal: AbortSignal }) => askServer('GET /members/:id/mails', { params, ...asking });
+  const { data, error, refetch } = useRead(`mails of ${params.id}`, ask, { refreshMs });
   const [showsAll, setShowsAll] = useState(false);
   const shown = showsAll ? data : data?.slice(0, few);
   return (

@@ -1,11 +1,10 @@
 /** Who may be there already, by what is known of a person so far. */
 import { useQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'react-admin';
 
 import { isEmail, isPhoneNumber } from '../../../shared/definition/checks.ts';
 import type { Duplicate, DuplicatesQuestion } from '../../../shared/contracts/member-calls.ts';
 import { useSettled } from '../../fields/parts/use-settled.ts';
-import type { PortalDataProvider } from '../../providers/data.ts';
+import { askServer } from '../../providers/ask-server.ts';
 
 const noDuplicates: readonly Duplicate[] = [];
 const freshMs = 30_000;
@@ -27,7 +26,6 @@ export function questionOf(values: Readonly<Record<string, unknown>>): Duplicate
  * check is a help, and the server refuses what must not be twice.
  */
 export function useDuplicates(question: DuplicatesQuestion): readonly Duplicate[] {
-  const dataProvider = useDataProvider<PortalDataProvider>();
   const asked = JSON.stringify(question);
   const settled = useSettled(asked);
   const { email, phone_number, organisation } = question;
@@ -35,7 +33,7 @@ export function useDuplicates(question: DuplicatesQuestion): readonly Duplicate[
   const { data } = useQuery({
     queryKey: ['member_duplicates', asked],
     queryFn: async ({ signal }) =>
-      (await dataProvider.post<{ data: Duplicate[] }>('/members/duplicates', question, { signal, quiet: true })).data,
+      (await askServer('POST /members/duplicates', { body: question, signal, quiet: true })).data,
     enabled: canTell && settled === asked,
     staleTime: freshMs,
     // A merge that was begun from a hint is not taken away with it.

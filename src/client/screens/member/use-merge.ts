@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, type RaRecord } from 'react-admin';
 import { useRef, useState } from 'react';
 
-import type { MergeReply } from '../../../shared/contracts/member-calls.ts';
+import type { MergeAsked, MergeReply } from '../../../shared/contracts/member-calls.ts';
 import type { Resource } from '../../../shared/definition/define-resource.ts';
-import type { PortalDataProvider } from '../../providers/data.ts';
+import { askServer } from '../../providers/ask-server.ts';
 import { isSame, writableFields, type Values } from '../../views/form/changed-fields.ts';
 import { readFailure } from '../../views/states.tsx';
 import { useFailureText } from '../../views/use-failure-text.ts';
@@ -28,11 +28,12 @@ interface Pair {
 
 /** Their failures stand in the dialog. */
 const shown = [400, 403, 404, 409, 422, 429];
-const pathOf = ({ stays }: MergeIds) => `/members/${encodeURIComponent(stays)}/merge`;
+const askToMerge = ({ stays }: MergeIds, body: MergeAsked, asking: { signal?: AbortSignal } = {}) =>
+  askServer('POST /members/:id/merge', { params: { id: stays }, body, shown, ...asking });
 
 /** Hook: both records as they are now, and what the server would do if nobody chose anything. */
 export function usePair(ids: MergeIds) {
-  const dataProvider = useDataProvider<PortalDataProvider>();
+  const dataProvider = useDataProvider();
   return useQuery({
     queryKey: ['merge', ids],
     queryFn: async ({ signal }): Promise<Pair> => {
@@ -41,7 +42,7 @@ export function usePair(ids: MergeIds) {
       const [stays, goes, { data: plan }] = await Promise.all([
         one(ids.stays),
         one(ids.goes),
-        dataProvider.post<MergeReply>(pathOf(ids), dryRun, { signal, shown }),
+        askToMerge(ids, dryRun, { signal }),
       ]);
       return { stays, goes, plan };
     },
@@ -92,7 +93,6 @@ export function useDiffering(): (pair: Pair) => { differing: Differing[]; sameCo
  * seconds until another try.
  */
 export function useMerge(ids: MergeIds, { reread, done }: { reread: () => unknown; done: (merged: Merged) => void }) {
-  const dataProvider = useDataProvider<PortalDataProvider>();
   const failureText = useFailureText();
   const [running, setRunning] = useState(false);
   const [failure, setFailure] = useState<{ text: string; isStale: boolean }>();
@@ -107,7 +107,7 @@ export function useMerge(ids: MergeIds, { reread, done }: { reread: () => unknow
     const versions = { version: versionOf(stays), duplicate_version: versionOf(goes) };
     const body = { duplicate_id: ids.goes, take: of('goes'), keep: of('stays'), reason, ...versions };
     try {
-      const { data } = await dataProvider.post<MergeReply>(pathOf(ids), body, { shown });
+      const { data } = await askToMerge(ids, body);
       done({ stays, goes, plan: data });
     } catch (error) {
       note(error);

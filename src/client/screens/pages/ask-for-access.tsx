@@ -6,9 +6,8 @@ import TextField from '@mui/material/TextField';
 import { useTranslate } from 'react-admin';
 import { useState } from 'react';
 
-import type { OwnAccessRequest } from '../../../shared/contracts/access-calls.ts';
 import { useFormats } from '../../fields/use-formats.ts';
-import { portalFetch } from '../../providers/http.ts';
+import { askServer } from '../../providers/ask-server.ts';
 import { useFailureText } from '../../views/use-failure-text.ts';
 import { useRead } from '../../views/use-read.ts';
 
@@ -26,7 +25,9 @@ export function AskForAccess({ permission, path }: AskForAccessProps) {
   const translate = useTranslate();
   const { momentDay } = useFormats();
   const failureText = useFailureText();
-  const { data, refetch } = useRead<OwnAccessRequest[]>('/my_access_requests', refreshMs);
+  const { data, refetch } = useRead('my_access_requests', (asking) => askServer('GET /my_access_requests', asking), {
+    refreshMs,
+  });
   const [message, setMessage] = useState('');
   const [state, setState] = useState<{ busy?: true; failure?: string }>({});
   const newest = data?.find((one) => one.permission === permission && one.path === path);
@@ -38,7 +39,7 @@ export function AskForAccess({ permission, path }: AskForAccessProps) {
     setState({ busy: true });
     const body = { permission, path, ...(message.trim() !== '' && { message: message.trim() }) };
     try {
-      await portalFetch('/access_requests', { method: 'POST', body, quiet: true });
+      await askServer('POST /access_requests', { body, quiet: true });
       await refetch();
       setState({});
     } catch (error) {

@@ -4,9 +4,9 @@ import Button from '@mui/material/Button';
 import { useLogout, useTranslate } from 'react-admin';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 
-import type { Holders } from '../../../shared/contracts/access-calls.ts';
 import { findRoute, type Route } from '../../../shared/menu/navigation.ts';
 import { isPermission, presetsHolding } from '../../../shared/access/permissions.ts';
+import { askServer } from '../../providers/ask-server.ts';
 import { usePermissionName } from '../../fields/denial-text.ts';
 import { useRoleNames } from '../../fields/role-names.ts';
 import { routes } from '../../state/resource-paths.ts';
@@ -107,7 +107,10 @@ function useFacts({ path, route, needed }: Refused): Fact[] {
   const roleNames = useRoleNames();
   const nameOf = usePermissionName();
   const known = needed.filter(isPermission);
-  const { data } = useRead<Holders>(`/permission_holders?need=${known.join(',')}`);
+  const query = { need: known.join(',') };
+  const { data } = useRead(`holders of ${query.need}`, (asking) =>
+    askServer('GET /permission_holders', { query, ...asking }),
+  );
   // Only a permission that exists has roles that hold it; the presets are known before the server has answered.
   const holders = data?.roles_that_have_it ?? [...new Set(known.flatMap(presetsHolding))];
   const people = data?.people_who_can_grant ?? [];

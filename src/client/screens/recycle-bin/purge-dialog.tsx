@@ -1,11 +1,11 @@
 /** Asks before a record is removed for good: what goes, what stays, and who stands in the way. */
 import Alert from '@mui/material/Alert';
-import { useDataProvider, useNotify, useRefresh, useTranslate } from 'react-admin';
+import { useNotify, useRefresh, useTranslate } from 'react-admin';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 
 import type { BinEntry, BinUse } from '../../../shared/contracts/bin-calls.ts';
-import type { PortalDataProvider } from '../../providers/data.ts';
+import { askServer } from '../../providers/ask-server.ts';
 import { useEntryWords } from '../../views/audit/entry-words.ts';
 import { focusHeadingIfLost } from '../../views/focus-heading.ts';
 import { ReasonDialog } from '../../views/reason-dialog.tsx';
@@ -20,10 +20,12 @@ interface PurgeDialogProps {
 
 export function PurgeDialog({ entry, name, onClose }: PurgeDialogProps) {
   const translate = useTranslate();
-  const path = `/recycle_bin/${entry.resource}/${encodeURIComponent(entry.id)}`;
+  const params = { resource: entry.resource, id: entry.id };
   const failureText = useFailureText();
-  const { data: uses, error } = useRead<BinUse[]>(`${path}/uses`);
-  const { purge, running, failure } = usePurge(`${path}/purge`, name, onClose);
+  const { data: uses, error } = useRead(`uses of ${entry.id}`, (asking) =>
+    askServer('GET /recycle_bin/:resource/:id/uses', { params, ...asking }),
+  );
+  const { purge, running, failure } = usePurge(params, name, onClose);
   const told = failure ?? (error ? failureText(error) : undefined);
   const isUsed = (uses?.length ?? 0) > 0;
   return (
@@ -67,8 +69,7 @@ function Uses({ uses }: { uses: readonly BinUse[] }) {
   );
 }
 
-function usePurge(path: string, name: string, onClose: () => void) {
-  const dataProvider = useDataProvider<PortalDataProvider>();
+function usePurge(params: { resource: string; id: string }, name: string, onClose: () => void) {
   const translate = useTranslate();
   const notify = useNotify();
   const refresh = useRefresh();
@@ -80,7 +81,8 @@ function usePurge(path: string, name: string, onClose: () => void) {
     setRunning(true);
     setFailure(undefined);
     try {
-      await dataProvider.post(path, reason === undefined ? {} : { reason });
+      const body = reason === undefined ? {} : { reason };
+      await askServer('POST /recycle_bin/:resource/:id/purge', { params, body });
       const text = translate('bin.purged', { name });
       notify(text, { type: 'success', messageArgs: { _: text } });
       // Gone before the rest is read anew: what used the record can no longer be asked.

@@ -2,10 +2,10 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { HttpError, useDataProvider, useNotify, useRefresh, useTranslate } from 'react-admin';
+import { HttpError, useNotify, useRefresh, useTranslate } from 'react-admin';
 import { useRef, useState } from 'react';
 
-import type { PortalDataProvider } from '../../providers/data.ts';
+import { askServer } from '../../providers/ask-server.ts';
 import { usePortalUser, useTenant } from '../../state/session.ts';
 import { NewPassword, useNewPassword } from '../../views/arrival/new-password.tsx';
 import { Card } from '../../views/card.tsx';
@@ -79,7 +79,6 @@ function PasswordDialog({ onClose }: { onClose: () => void }) {
 }
 
 function useChange(onClose: () => void) {
-  const dataProvider = useDataProvider<PortalDataProvider>();
   const translate = useTranslate();
   const notify = useNotify();
   const refresh = useRefresh();
@@ -93,7 +92,7 @@ function useChange(onClose: () => void) {
     setProblems({});
     setRunning(true);
     try {
-      await dataProvider.post('/me/password', { current_password, password }, { shown: [400, 422, 429, 503] });
+      await askServer('POST /me/password', { body: { current_password, password }, shown: [400, 422, 429, 503] });
       const text = translate('account.password.changed');
       notify(text, { type: 'success', messageArgs: { _: text } });
       refresh();

@@ -7,8 +7,9 @@ import Chip from '@mui/material/Chip';
 import { useTranslate } from 'react-admin';
 import { useState } from 'react';
 
-import type { OwnSession, OwnSessionsReply } from '../../../shared/contracts/account-calls.ts';
+import type { OwnSession } from '../../../shared/contracts/account-calls.ts';
 import { useAgo, useFormats } from '../../fields/use-formats.ts';
+import { askServer } from '../../providers/ask-server.ts';
 import { Card, CardState } from '../../views/card.tsx';
 import { ConfirmDialog } from '../../views/confirm-dialog.tsx';
 import { useRead } from '../../views/use-read.ts';
@@ -17,7 +18,7 @@ import { useAccountCall } from './use-account-call.ts';
 
 export function OwnSessions() {
   const translate = useTranslate();
-  const query = useRead<OwnSessionsReply['data']>('/sessions');
+  const query = useRead('sessions', (asking) => askServer('GET /sessions', asking));
   const others = query.data?.filter((session) => !session.is_current) ?? [];
   return (
     <Card title={translate('account.sessions.title')} description={translate('account.sessions.description')}>
@@ -42,7 +43,8 @@ function SessionRow({ session }: { session: OwnSession }) {
   const { call, running } = useAccountCall();
   const name = useBrowserName()(session);
   const Icon = session.device === 'mobile' || session.device === 'tablet' ? SmartphoneIcon : ComputerIcon;
-  const end = () => call(`/sessions/${session.id}/end`, {}, translate('account.sessions.ended', { name }));
+  const ask = () => askServer('POST /sessions/:id/end', { params: { id: session.id } });
+  const end = () => call(ask, translate('account.sessions.ended', { name }));
   return (
     <Box component="li" sx={rowStyle}>
       <Icon aria-hidden sx={{ color: 'text.secondary', flex: 'none' }} />
@@ -104,7 +106,8 @@ function EndOthers({ count }: { count: number }) {
   const [asked, setAsked] = useState(false);
   const { call, running } = useAccountCall();
   const end = async () => {
-    await call('/sessions/end_others', {}, translate('account.sessions.ended_others', { smart_count: count }));
+    const done = translate('account.sessions.ended_others', { smart_count: count });
+    await call(() => askServer('POST /sessions/end_others'), done);
     setAsked(false);
   };
   return (

@@ -4,8 +4,8 @@ import Typography from '@mui/material/Typography';
 import { useRefresh, useTranslate } from 'react-admin';
 import { useState } from 'react';
 
-import type { NewPasskeyReply } from '../../../shared/contracts/passkey-calls.ts';
 import type { OwnPasskey } from '../../../shared/contracts/second-factor-calls.ts';
+import { askServer } from '../../providers/ask-server.ts';
 import { createPasskey, PasskeyError } from '../../providers/passkey-ceremony.ts';
 import { useDialogCall } from '../../views/use-dialog-call.ts';
 import { DialogFrame } from './dialog-frame.tsx';
@@ -40,9 +40,10 @@ function useAddPasskey(onClose: () => void) {
   const add = async (name: string) => {
     setTrouble(undefined);
     try {
-      const options = await run('/passkeys/options', {});
+      const options = await run((asking) => askServer('POST /passkeys/options', asking));
       if (!options) return;
-      const kept = await run<NewPasskeyReply['data']>('/passkeys', { name, passkey: await createPasskey(options) });
+      const body = { name, passkey: await createPasskey(options) };
+      const kept = await run((asking) => askServer('POST /passkeys', { body, ...asking }));
       if (kept?.recovery_codes) setCodes(kept.recovery_codes);
       else if (kept) onClose();
     } catch (error) {
@@ -58,7 +59,9 @@ export function NamePasskeyDialog({ passkey, onClose }: { passkey: OwnPasskey; o
   const [name, setName] = useState(passkey.name);
   const { run, running, failure } = useDialogCall();
   const rename = async () => {
-    if (name.trim() === '' || !(await run(`/passkeys/${passkey.id}/rename`, { name: name.trim() }))) return;
+    const asked = { params: { id: passkey.id }, body: { name: name.trim() } };
+    if (asked.body.name === '') return;
+    if (!(await run((asking) => askServer('POST /passkeys/:id/rename', { ...asked, ...asking })))) return;
     refresh();
     onClose();
   };

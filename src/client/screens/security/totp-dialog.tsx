@@ -4,7 +4,8 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { useState } from 'react';
 
-import type { RecoveryCodesReply, TotpSetup } from '../../../shared/contracts/second-factor-calls.ts';
+import type { TotpSetup } from '../../../shared/contracts/second-factor-calls.ts';
+import { askServer } from '../../providers/ask-server.ts';
 import { CodeField } from '../../views/code-field.tsx';
 import { CopyButton } from '../../views/states.tsx';
 import { useDialogCall } from '../../views/use-dialog-call.ts';
@@ -22,7 +23,8 @@ export function TotpDialog({ setup, onClose }: { setup: TotpSetup; onClose: () =
   const confirm = async () => {
     setTouched(true);
     if (isEmpty) return;
-    const done = await run<RecoveryCodesReply['data']>('/second_factor/totp/confirm', { code: code.trim() });
+    const body = { code: code.trim() };
+    const done = await run((asking) => askServer('POST /second_factor/totp/confirm', { body, ...asking }));
     if (done) setCodes(done.recovery_codes);
   };
   if (codes) return <CodesDialog codes={codes} onClose={onClose} />;

@@ -1,21 +1,19 @@
 /** Changes something about one's own way in: says that it is done, or why it is not, and reads anew what stands on the page. */
-import { useDataProvider, useNotify, useRefresh } from 'react-admin';
+import { useNotify, useRefresh } from 'react-admin';
 import { useState } from 'react';
 
-import type { PortalDataProvider } from '../../providers/data.ts';
 import { focusHeadingIfLost } from '../../views/focus-heading.ts';
 
 /** Hook: `call` answers what the server did; undefined when it did not, which has been told by then. */
 export function useAccountCall() {
-  const dataProvider = useDataProvider<PortalDataProvider>();
   const notify = useNotify();
   const refresh = useRefresh();
   const [running, setRunning] = useState(false);
-  const call = async <T>(path: string, body: Record<string, unknown>, done?: string): Promise<T | undefined> => {
+  const call = async <T>(ask: () => Promise<{ data: T }>, done?: string): Promise<T | undefined> => {
     if (running) return undefined;
     setRunning(true);
     try {
-      const { data } = await dataProvider.post<{ data: T }>(path, body);
+      const { data } = await ask();
       if (done !== undefined) notify(done, { type: 'success', messageArgs: { _: done } });
       return data;
     } catch {

@@ -10,9 +10,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { HttpError, useNotify, useTranslate } from 'react-admin';
 import { useState, type FormEvent } from 'react';
 
-import type { SsoSettings as Settings } from '../../../shared/contracts/sso-calls.ts';
+import type { SsoSettings as Settings, SsoSettingsBody } from '../../../shared/contracts/sso-calls.ts';
 import { ssoProtection } from '../../../shared/access/protected-settings.ts';
-import { portalFetch } from '../../providers/http.ts';
+import { askServer } from '../../providers/ask-server.ts';
 import { useHasPermission } from '../../state/session.ts';
 import { WaitingChangeNotice } from '../../views/form/waiting-change.tsx';
 import { PageHeader } from '../../views/page-header.tsx';
@@ -20,13 +20,11 @@ import { CopyButton, Failed, Loading } from '../../views/states.tsx';
 import { useFailureText } from '../../views/use-failure-text.ts';
 import { useIsOpen } from '../../views/use-may-write.ts';
 
-const path = '/sso_settings/current';
-
 export function SsoSettings() {
   const translate = useTranslate();
   const { data, error, refetch } = useQuery({
     queryKey: ['sso_settings'],
-    queryFn: async () => (await portalFetch(path, { quiet: true })).json as Settings,
+    queryFn: () => askServer('GET /sso_settings/current', { quiet: true }),
     refetchOnWindowFocus: false,
   });
   return (
@@ -125,15 +123,15 @@ function useSave(version: number) {
   const [saving, setSaving] = useState(false);
   const [failure, setFailure] = useState<string>();
   const [problems, setProblems] = useState<Record<string, string>>({});
-  const save = async (body: Record<string, unknown>) => {
+  const save = async (body: SsoSettingsBody) => {
     if (saving) return;
     setSaving(true);
     setFailure(undefined);
     setProblems({});
     try {
-      const { json } = await portalFetch(path, { method: 'PUT', body: { ...body, version }, quiet: true });
-      queryClient.setQueryData(['sso_settings'], json);
-      const waits = (json as Settings).version === version;
+      const saved = await askServer('PUT /sso_settings/current', { body: { ...body, version }, quiet: true });
+      queryClient.setQueryData(['sso_settings'], saved);
+      const waits = saved.version === version;
       notify(translate(waits ? 'form.change_asked' : 'account.sso.saved'), { type: waits ? 'info' : 'success' });
     } catch (error) {
       const errors =

@@ -2,7 +2,7 @@
 import { useNotify, useRefresh, useTranslate } from 'react-admin';
 import { useState } from 'react';
 
-import { portalFetch } from '../../providers/http.ts';
+import { askServer } from '../../providers/ask-server.ts';
 import { ConfirmDialog } from '../../views/confirm-dialog.tsx';
 import type { AddedActionProps } from '../../views/form/added-actions.ts';
 import { useFailureText } from '../../views/use-failure-text.ts';
@@ -22,7 +22,7 @@ function ColleagueDialog({ record, verb, onClose }: AddedActionProps & { verb: V
   const run = async () => {
     setBusy(true);
     try {
-      await portalFetch(`/staff/${record.id}/${verb}`, { method: 'POST', body: {}, quiet: true });
+      await askServer(`POST /staff/:id/${verb}`, { params: { id: String(record.id) }, body: {}, quiet: true });
       notify(`team.${verb}.done`, { type: 'success', messageArgs: { name } });
       refresh();
     } catch (error) {

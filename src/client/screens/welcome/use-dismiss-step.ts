@@ -1,21 +1,19 @@
 /** Putting a step of setting up away, and bringing it back. */
 import { useQueryClient } from '@tanstack/react-query';
-import { useDataProvider } from 'react-admin';
 import { useState } from 'react';
 
 import type { SetupStep } from '../../../shared/contracts/welcome-calls.ts';
-import type { PortalDataProvider } from '../../providers/data.ts';
+import { askServer } from '../../providers/ask-server.ts';
 
 /** Hook: `dismiss(step, whether)`; what fails is told by a toast, and the step stays as it was. */
 export function useDismissStep() {
-  const dataProvider = useDataProvider<PortalDataProvider>();
   const queries = useQueryClient();
   const [isBusy, setBusy] = useState(false);
   const dismiss = async (key: SetupStep, dismissed: boolean): Promise<void> => {
     setBusy(true);
     try {
-      await dataProvider.post('/welcome/dismiss', { key, dismissed });
-      await queries.invalidateQueries({ queryKey: ['read', '/welcome'] });
+      await askServer('POST /welcome/dismiss', { body: { key, dismissed } });
+      await queries.invalidateQueries({ queryKey: ['read', 'welcome'] });
     } catch {
       // The line to the server has told it.
     } finally {

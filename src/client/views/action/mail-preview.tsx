@@ -4,14 +4,14 @@ import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Typography from '@mui/material/Typography';
-import { useDataProvider, useLocaleState, useTranslate } from 'react-admin';
+import { useLocaleState, useTranslate } from 'react-admin';
 import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 
-import type { MailPreview as Preview, MailPreviewReply } from '../../../shared/contracts/mail-calls.ts';
+import type { MailPreview as Preview } from '../../../shared/contracts/mail-calls.ts';
 import type { Resource } from '../../../shared/definition/define-resource.ts';
 import { isMailOptional, mailFacts } from '../../../shared/notices/mails.ts';
-import type { PortalDataProvider } from '../../providers/data.ts';
+import { askServer } from '../../providers/ask-server.ts';
 import { MailWords } from './mail-words.tsx';
 import type { VerbOf } from './verb.ts';
 
@@ -65,7 +65,6 @@ export function MailPreview({ resource, verb, recordId, isSent, onSent, disabled
 }
 
 function usePreview({ resource, verb, recordId }: Pick<MailPreviewProps, 'resource' | 'verb' | 'recordId'>) {
-  const dataProvider = useDataProvider<PortalDataProvider>();
   const values = useWatch();
   const typed = JSON.stringify(
     Object.fromEntries(
@@ -77,8 +76,9 @@ function usePreview({ resource, verb, recordId }: Pick<MailPreviewProps, 'resour
     queryKey: ['mail_preview', resource.name, verb.verb, recordId ?? '', said],
     queryFn: async () => {
       const id = recordId === undefined ? {} : { id: recordId };
-      const question = { resource: resource.name, verb: verb.verb, said: JSON.parse(said) as object, ...id };
-      return (await dataProvider.post<MailPreviewReply>('/mail_previews', question, { quiet: true })).data;
+      const facts: Record<string, string> = JSON.parse(said);
+      const body = { resource: resource.name, verb: verb.verb, said: facts, ...id };
+      return (await askServer('POST /mail_previews', { body, quiet: true })).data;
     },
     placeholderData: (previous) => previous,
     retry: false,

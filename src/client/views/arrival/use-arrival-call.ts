@@ -3,7 +3,6 @@ import { HttpError, useTranslate } from 'react-admin';
 import { useRef, useState } from 'react';
 
 import type { ErrorBody } from '../../../shared/contracts/errors.ts';
-import { portalFetch } from '../../providers/http.ts';
 import { useWait } from '../use-wait.ts';
 
 export interface Failure {
@@ -57,10 +56,4 @@ export function useArrivalCall() {
     }
   };
   return { run, busy, failure, wait, clear: () => setFailure(undefined) };
-}
-
-/** A public call: its data. */
-export async function callArrival<T>(path: string, body: unknown): Promise<T> {
-  const { json } = await portalFetch(path, { method: 'POST', body, quiet: true });
-  return (json as { data: T }).data;
 }

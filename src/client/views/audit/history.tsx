@@ -4,12 +4,12 @@ import HistoryIcon from '@mui/icons-material/HistoryOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useDataProvider, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 
 import type { AuditEntry } from '../../../shared/contracts/audit-calls.ts';
+import { askServer } from '../../providers/ask-server.ts';
 import { ExactTime } from '../../fields/parts/exact-time.tsx';
 import { useAgo } from '../../fields/use-formats.ts';
-import type { PortalDataProvider } from '../../providers/data.ts';
 import type { RecordTabProps } from '../form/record-tabs.ts';
 import { Empty, Failed, Loading } from '../states.tsx';
 import { EntryDiff } from './entry-diff.tsx';
@@ -20,8 +20,10 @@ const atOnce = 20;
 
 export function History({ resource, record }: RecordTabProps) {
   const translate = useTranslate();
-  const path = `/${resource.name}/${encodeURIComponent(record.id)}/history`;
-  const { data, error, isPending, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useHistory(path, record);
+  const { data, error, isPending, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useHistory(
+    resource.name,
+    record,
+  );
   if (isPending) return <Loading rows={5} height={64} />;
   if (!data) return <Failed error={error} retry={() => void refetch()} />;
   const entries = data.pages.flat();
@@ -50,13 +52,15 @@ export function History({ resource, record }: RecordTabProps) {
 }
 
 /** Read anew whenever the record has another version: that is when something has been added. */
-function useHistory(path: string, record: RecordTabProps['record']) {
-  const dataProvider = useDataProvider<PortalDataProvider>();
+function useHistory(resource: string, record: RecordTabProps['record']) {
+  const params = { resource, id: String(record.id) };
   const version: unknown = record['version'];
   return useInfiniteQuery({
-    queryKey: ['history', path, version, record['deleted_at']],
-    queryFn: ({ pageParam, signal }) =>
-      dataProvider.read<AuditEntry[]>(`${path}?range=[${pageParam},${pageParam + atOnce - 1}]`, { signal }),
+    queryKey: ['history', resource, record.id, version, record['deleted_at']],
+    queryFn: ({ pageParam, signal }) => {
+      const query = { range: JSON.stringify([pageParam, pageParam + atOnce - 1]) };
+      return askServer('GET /:resource/:id/history', { params, query, signal });
+    },
     initialPageParam: 0,
     getNextPageParam: (last, pages) => (last.length < atOnce ? undefined : pages.length * atOnce),
     placeholderData: (previous) => previous,

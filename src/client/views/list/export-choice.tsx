@@ -5,9 +5,11 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 
-const formats = ['csv', 'xlsx', 'json'] as const;
+import type { ExportFormat } from '../../../shared/contracts/exports.ts';
 
-export function FormatChoice({ value, choose }: { value: string; choose: (value: string) => void }) {
+const formats = ['csv', 'xlsx', 'json'] as const satisfies readonly ExportFormat[];
+
+export function FormatChoice({ value, choose }: { value: ExportFormat; choose: (value: ExportFormat) => void }) {
   const translate = useTranslate();
   return (
     <ExportChoice
@@ -19,15 +21,15 @@ export function FormatChoice({ value, choose }: { value: string; choose: (value:
   );
 }
 
-interface ChoiceProps {
+interface ChoiceProps<V extends string> {
   label: string;
-  value: string;
-  choose: (value: string) => void;
-  options: [value: string, label: string][];
+  value: V;
+  choose: (value: V) => void;
+  options: [value: V, label: string][];
   hint?: string;
 }
 
-export function ExportChoice({ label, value, choose, options, hint }: ChoiceProps) {
+export function ExportChoice<V extends string>({ label, value, choose, options, hint }: ChoiceProps<V>) {
   return (
     <Box sx={{ mb: 1.5 }}>
       <Typography variant="caption" component="div" sx={{ color: 'text.secondary', mb: 0.5 }}>
@@ -39,7 +41,7 @@ export function ExportChoice({ label, value, choose, options, hint }: ChoiceProp
         size="small"
         aria-label={label}
         value={value}
-        onChange={(_event, chosen: string | null) => chosen !== null && choose(chosen)}
+        onChange={(_event, chosen: V | null) => chosen !== null && choose(chosen)}
       >
         {options.map(([one, name]) => (
           <ToggleButton key={one} value={one} sx={{ textTransform: 'none', py: 0.5 }}>

@@ -4,7 +4,9 @@ import Typography from '@mui/material/Typography';
 import { useListContext, useTranslate, type Identifier } from 'react-admin';
 import { useState } from 'react';
 
+import type { ExportFormat } from '../../../shared/contracts/exports.ts';
 import type { Resource } from '../../../shared/definition/define-resource.ts';
+import { askServer } from '../../providers/ask-server.ts';
 import { useResourceNoun } from '../../fields/field-texts.ts';
 import { useFormats } from '../../fields/use-formats.ts';
 import { ExportChoice, FormatChoice } from './export-choice.tsx';
@@ -32,10 +34,10 @@ export function ExportPanel({ resource, only, close }: ExportPanelProps) {
   const mayTake = (source: string) => maySee(resource.fields[source]);
   const shown = choice.columns.map(({ source }) => source).filter(mayTake);
   const all = [...new Set([...shown, ...Object.keys(useColumnFields(resource)).filter(mayTake)])];
-  const [format, setFormat] = useState('csv');
+  const [format, setFormat] = useState<ExportFormat>('csv');
   const [which, setWhich] = useState('shown');
   const { filterValues, sort } = useListContext();
-  const { start, isStarting } = useStartExport(`/${resource.name}`, close);
+  const { start, isStarting } = useStartExport(close);
   const filter = { ...filterValues, ...preset, ...(only && { id: only }) };
   const count = number(only?.length ?? total);
   const about = only ? 'selected' : isAtLeast ? 'at_least' : 'all';
@@ -44,7 +46,11 @@ export function ExportPanel({ resource, only, close }: ExportPanelProps) {
       component="form"
       onSubmit={(event) => {
         event.preventDefault();
-        void start({ format, columns: which === 'all' ? all : shown, filter, sort: [sort.field, sort.order] });
+        const columns = which === 'all' ? all : shown;
+        const body = { format, columns, filter, sort: [sort.field, sort.order] satisfies [string, string] };
+        void start((asking) =>
+          askServer('POST /:resource/export', { params: { resource: resource.name }, body, ...asking }),
+        );
       }}
     >
       <Typography component="h2" sx={{ fontSize: 'body1.fontSize', fontWeight: 600, mb: 0.5 }}>

@@ -6,20 +6,18 @@ import { useNotify, useTranslate } from 'react-admin';
 import { useState } from 'react';
 
 import type { JobStarted } from '../../../shared/contracts/job-calls.ts';
-import { portalFetch } from '../../providers/http.ts';
 import { followJob, topicOfJob } from '../../state/jobs.ts';
 import { useFailureText } from '../use-failure-text.ts';
 
-/** Hook: `start` asks for the file at `<path>/export` and follows its job; `close` is called once it is under way. */
-export function useStartExport(path: string, close: () => void) {
+/** Hook: `start` asks for a file and follows its job; `close` is called once it is under way. */
+export function useStartExport(close: () => void) {
   const notify = useNotify();
   const failureText = useFailureText();
   const [isStarting, setStarting] = useState(false);
-  const start = async (body: object) => {
+  const start = async (ask: (asking: { quiet: true }) => Promise<JobStarted>) => {
     setStarting(true);
     try {
-      const { json } = await portalFetch(`${path}/export`, { method: 'POST', body, quiet: true });
-      const { job_id } = json as JobStarted;
+      const { job_id } = await ask({ quiet: true });
       followJob(job_id);
       notify('jobs.export.started', { type: 'info', messageArgs: { topic: topicOfJob(job_id) } });
       close();

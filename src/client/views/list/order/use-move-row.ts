@@ -1,10 +1,9 @@
 /** Moves a row of the list to another place, and offers to take it back. */
-import { useDataProvider, useListContext, useNotify, useTranslate, type RaRecord } from 'react-admin';
+import { useListContext, useNotify, useTranslate, type RaRecord } from 'react-admin';
 import { useRef } from 'react';
 
-import type { ReorderReply } from '../../../../shared/contracts/collection-calls.ts';
 import type { Resource } from '../../../../shared/definition/define-resource.ts';
-import type { PortalDataProvider } from '../../../providers/data.ts';
+import { askServer } from '../../../providers/ask-server.ts';
 import { useUndoToast } from '../../undo-toast.tsx';
 import { useFailureText } from '../../use-failure-text.ts';
 
@@ -21,7 +20,6 @@ export type Step = 'up' | 'down' | 'top';
  * before it: a key that is pressed three times moves the row three places.
  */
 export function useMoveRow(resource: Resource) {
-  const dataProvider = useDataProvider<PortalDataProvider>();
   const translate = useTranslate();
   const notify = useNotify();
   const announce = useUndoToast();
@@ -48,7 +46,8 @@ export function useMoveRow(resource: Resource) {
     if (isMoving.current || id === place.before || id === place.after) return;
     isMoving.current = true;
     try {
-      const reply = await dataProvider.post<ReorderReply>(`/${resource.name}/reorder`, { ids: [id], ...place });
+      const asking = { params: { resource: resource.name }, body: { ids: [id], ...place } };
+      const reply = await askServer('POST /:resource/reorder', asking);
       const shown = await refetch();
       ids.current = idsOf((shown as { data?: { data?: RaRecord[] } } | undefined)?.data?.data);
       announce(translate('lists.order_changed'), reply.data.audit_id, `order ${resource.name}`);

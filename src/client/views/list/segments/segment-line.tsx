@@ -13,8 +13,8 @@ import { totalRelationHeader } from '../../../../shared/contracts/headers.ts';
 import { thousands } from '../../../../shared/text/formats.ts';
 import type { SegmentSource } from '../../../../shared/definition/segment-source.ts';
 import { freshMs } from '../../../fields/reference/reference-data.ts';
-import { portalFetch } from '../../../providers/http.ts';
-import { listPath } from '../../../providers/list-path.ts';
+import { askForReply } from '../../../providers/ask-server.ts';
+import { listWords } from '../../../providers/list-path.ts';
 import { useFailureText } from '../../use-failure-text.ts';
 import { NameForm } from '../saved/name-form.tsx';
 import { ViewOpener } from '../saved/view-line.tsx';
@@ -132,8 +132,13 @@ function useCount({ name }: Resource, segment: string): string | undefined {
   const { data, isError } = useQuery({
     queryKey: [name, 'segment_count', segment],
     queryFn: async ({ signal }) => {
-      const path = listPath(name, { page: 1, perPage: 1, sort: { field: 'id', order: 'ASC' }, filter: { segment } });
-      const { headers } = await portalFetch(path, { signal, quiet: true });
+      const query = listWords({ page: 1, perPage: 1, sort: { field: 'id', order: 'ASC' }, filter: { segment } });
+      const { headers } = await askForReply('GET /:resource', {
+        params: { resource: name },
+        query,
+        signal,
+        quiet: true,
+      });
       const more = headers.get(totalRelationHeader) === 'gte' ? '+' : '';
       return thousands(Number(headers.get('content-range')?.split('/')[1])) + more;
     },
