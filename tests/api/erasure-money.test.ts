@@ -54,7 +54,7 @@ describe('an erasure', () => {
       .as('owner')
       .post(`${path}/erase`, { reason: 'By letter' }, { cookie: `language=${language}` });
     expect(body).toMatchObject({ code: 'action_refused', message });
-    expect(body.details).toEqual({ verb: 'erase', reason: 'money_open', open });
+    expect(body.details).toEqual({ verb: 'erase', reason: 'money_open', kind: 'obstacle', open });
     const actions = (await tenant.as('owner').get(`${path}?obstacles=true`)).body.allowed_actions as AllowedAction[];
     expect(actions.find(({ verb }) => verb === 'erase')).toMatchObject({
       disabled_reason: 'money_open',
@@ -69,12 +69,13 @@ describe('an erasure', () => {
       db.updateTable('roles').set({ preset: null, permissions }).where('preset', '=', 'admin').execute(),
     );
     const { body } = await tenant.as('admin').post(`${path}/erase`, { reason: 'By letter' });
-    expect(body.details).toEqual({ verb: 'erase', reason: 'money_open' });
+    expect(body.details).toEqual({ verb: 'erase', reason: 'money_open', kind: 'obstacle' });
     const actions = (await tenant.as('admin').get(`${path}?obstacles=true`)).body.allowed_actions as AllowedAction[];
     expect(actions.find(({ verb }) => verb === 'erase')).toEqual({
       verb: 'erase',
       needs: ['reason'],
       disabled_reason: 'money_open',
+      disabled_kind: 'obstacle',
     });
   });
 });

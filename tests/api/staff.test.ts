@@ -105,9 +105,9 @@ describe('nobody gives what they do not hold', () => {
   test('an administrator does not suspend an owner, and sees why before', async () => {
     const { body } = await tenant.as('admin').get<Person>(`/staff/${tenant.staffId('owner')}?obstacles=true`);
     const suspend = body.allowed_actions.find(({ verb }) => verb === 'suspend');
-    expect(suspend).toMatchObject({ disabled_reason: 'holds_more' });
+    expect(suspend).toMatchObject({ disabled_reason: 'holds_more', disabled_kind: 'rights' });
     const reply = await tenant.as('admin').post(`/staff/${tenant.staffId('owner')}/suspend`, { reason: 'Mine now' });
-    expect(reply).toMatchObject({ status: 409, body: { details: { reason: 'holds_more' } } });
+    expect(reply).toMatchObject({ status: 409, body: { details: { reason: 'holds_more', kind: 'rights' } } });
   });
 
   test('nor by taking a change back', async () => {

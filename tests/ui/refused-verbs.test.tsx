@@ -19,7 +19,12 @@ const member = {
   membership_status: 'active',
   account_status: 'active',
 };
-const owed = { verb: 'erase', needs: ['reason'], disabled_reason: 'money_open' };
+const owed = {
+  verb: 'erase',
+  needs: ['reason'],
+  disabled_reason: 'money_open',
+  disabled_kind: 'obstacle',
+} satisfies AllowedAction;
 
 /** The member, of whom some things cannot be done, which is told to who is about to do them. */
 const withActions =
@@ -55,5 +60,15 @@ describe('an erasure that money stands against', () => {
     expect(await screen.findByRole('menuitem', { name: /^Erase.*settled/ })).toHaveTextContent(
       'A subscription, payment, order or refund of theirs is not settled.',
     );
+  });
+});
+
+describe('a verb that the state of the record rules out', () => {
+  it('is left out of the menu, whatever the reason is called, while one that is refused otherwise stays and says why', async () => {
+    const invite: AllowedAction = { verb: 'invite', needs: [], disabled_reason: 'holds_more', disabled_kind: 'state' };
+    openScreen({ at, answer: withActions({ verb: 'archive', needs: [] }, invite, owed) });
+    await openMenu();
+    expect(await screen.findByRole('menuitem', { name: /^Erase/ })).toHaveAttribute('aria-disabled', 'true');
+    expect(screen.queryByRole('menuitem', { name: /^Invite|invitation/ })).toBeNull();
   });
 });

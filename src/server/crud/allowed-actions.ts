@@ -1,5 +1,6 @@
 /** What can be done with a record now, and where something cannot, why. */
 import type { AllowedAction } from '../../shared/contracts/collection-calls.ts';
+import { reasonKinds, type Reason } from '../../shared/contracts/reasons.ts';
 import {
   inputsOf,
   isFinal,
@@ -22,7 +23,7 @@ export function allowedActions(seen: SeenRecord): AllowedAction[] {
   return inReach.map((ways) => {
     const { verb, needs } = ways;
     const refused = reasonAgainst(seen, ways);
-    return refused === undefined ? { verb, needs } : { verb, needs, disabled_reason: refused };
+    return refused === undefined ? { verb, needs } : { verb, needs, ...disabledBy(refused) };
   });
 }
 
@@ -33,11 +34,13 @@ export async function actionsAndObstacles(task: VerbTask): Promise<AllowedAction
       const found =
         action.disabled_reason === undefined && (await handlerOf(task.definition, action.verb)?.obstacle?.(task));
       if (!found) return action;
-      if (typeof found === 'string') return { ...action, disabled_reason: found };
-      return { ...action, disabled_reason: found.reason, disabled_open: found.open };
+      if (typeof found === 'string') return { ...action, ...disabledBy(found) };
+      return { ...action, ...disabledBy(found.reason), disabled_open: found.open };
     }),
   );
 }
+
+const disabledBy = (reason: Reason) => ({ disabled_reason: reason, disabled_kind: reasonKinds[reason] });
 
 /** The ways in which a verb can be done. */
 interface Ways {
@@ -64,7 +67,7 @@ function waysOf(definition: Resource): Ways[] {
   return made;
 }
 
-function reasonAgainst({ definition, row, caller }: SeenRecord, { verb, moves, actions }: Ways): string | undefined {
+function reasonAgainst({ definition, row, caller }: SeenRecord, { verb, moves, actions }: Ways): Reason | undefined {
   const legal = moves.filter((move) => move.from.includes(String(row[move.field])));
   if (moves.length > 0 && legal.length === 0) return 'illegal_transition';
   if (isFinal(definition, row)) return 'record_final';

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { reorderBody, type ReorderReply } from '../../shared/contracts/collection-calls.ts';
 import type { Resource } from '../../shared/definition/define-resource.ts';
 import type { TenantScope } from '../db/scope.ts';
-import { AppError, invalid } from '../errors/app-error.ts';
+import { actionRefused, invalid } from '../errors/app-error.ts';
 import type { Caller } from '../http/caller.ts';
 import { assignPlaces } from './places.ts';
 import { parseBody } from '../http/parse-body.ts';
@@ -111,8 +111,4 @@ async function write(
   return { data: { ids: moved, audit_id } };
 }
 
-const tooFar = () =>
-  new AppError('action_refused', {
-    textKey: 'actions.reasons.too_far_to_move',
-    details: { reason: 'too_far_to_move' },
-  });
+const tooFar = () => actionRefused('too_far_to_move');

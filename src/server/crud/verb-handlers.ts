@@ -3,6 +3,7 @@
  * routes and the jobs call them, so that a verb is the same wherever it is done.
  */
 import { checkDefinition } from '../../shared/definition/check-definition.ts';
+import type { Reason } from '../../shared/contracts/reasons.ts';
 import type { Resource } from '../../shared/definition/define-resource.ts';
 import { findResource, resourceNames } from '../definitions/registry.ts';
 import type { Row } from './row.ts';
@@ -17,7 +18,7 @@ export interface VerbWork extends VerbTask {
 /** A refusal that can be counted: how many of which collection are still open, by its name. Its text is `actions.still_open`. */
 export interface Refusal {
   /** A word of `actions.reasons`. */
-  reason: string;
+  reason: Reason;
   open: Readonly<Record<string, number>>;
 }
 
@@ -26,9 +27,9 @@ export interface VerbHandler {
    * Why it cannot be done to this record now, as a word of `actions.reasons`: by what the record itself says, for it is asked whenever a
    * single record is read, and again before the verb is done.
    */
-  refuse?: (seen: SeenRecord) => string | undefined;
+  refuse?: (seen: SeenRecord) => Reason | undefined;
   /** What else stands against it, which takes asking the database: when somebody is about to do it, and before it is done. */
-  obstacle?: (task: VerbTask) => Promise<string | Refusal | undefined>;
+  obstacle?: (task: VerbTask) => Promise<Reason | Refusal | undefined>;
   /** Whether there is nothing to do: then it is not offered, and done all the same it changes nothing, one among many for instance. */
   isSoAlready?: (row: Row) => boolean;
   /** Does it; what it answers is set in the record, in the same entry of the audit. */

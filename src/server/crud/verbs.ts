@@ -1,10 +1,11 @@
 /** What is done to a record by a verb: it moves from state to state, something else is done to it, or it comes back from the bin. */
+import { reasonKinds, type Reason } from '../../shared/contracts/reasons.ts';
 import { inputsSchema } from '../../shared/definition/body-schemas.ts';
 import { inputsOf, type Action, type Resource, type Transition } from '../../shared/definition/define-resource.ts';
 import { isMailOptional } from '../../shared/notices/mails.ts';
 import type { Permission } from '../../shared/access/permissions.ts';
 import type { TenantScope } from '../db/scope.ts';
-import { AppError, invalid } from '../errors/app-error.ts';
+import { actionRefused, AppError, invalid } from '../errors/app-error.ts';
 import { requirePermission, type Caller } from '../http/caller.ts';
 import { requireStepUp } from '../http/require-step-up.ts';
 import { mailOf, notifyBody, sendMailOf } from './verb-mail.ts';
@@ -126,12 +127,8 @@ async function refusalOfMove(task: VerbTask & { batchId: string | undefined }, m
   return illegalMove(task.definition, move, { row: task.row, last, caller: task.caller });
 }
 
-function refusalOf(verb: string, refused: string | Refusal): AppError {
-  if (typeof refused === 'string')
-    return new AppError('action_refused', {
-      textKey: `actions.reasons.${refused}`,
-      details: { verb, reason: refused },
-    });
+function refusalOf(verb: string, refused: Reason | Refusal): AppError {
+  if (typeof refused === 'string') return actionRefused(refused, { verb });
   const { reason, open } = refused;
   const counts = Object.entries(open);
   return new AppError('action_refused', {
@@ -140,6 +137,6 @@ function refusalOf(verb: string, refused: string | Refusal): AppError {
       smart_count: counts.reduce((sum, [, count]) => sum + count, 0),
       open: counts.map(([kind, count]) => ({ key: `actions.open.${kind}`, smart_count: count })),
     },
-    details: { verb, reason, open },
+    details: { verb, reason, kind: reasonKinds[reason], open },
   });
 }

@@ -3,10 +3,11 @@
  * confirms or declines it, or who asked for it takes it back. Which those are, definitions say (`protection`).
  * Security R54.
  */
+import type { Reason } from '../../shared/contracts/reasons.ts';
 import type { Resource } from '../../shared/definition/define-resource.ts';
 import { weakeningOf, type Singleton } from '../../shared/definition/define-singleton.ts';
 import type { TenantScope } from '../db/scope.ts';
-import { AppError } from '../errors/app-error.ts';
+import { actionRefused } from '../errors/app-error.ts';
 import { needsSecondPerson } from '../http/second-person.ts';
 import type { Row } from './row.ts';
 
@@ -34,5 +35,4 @@ export async function weakeningPart(tenant: TenantScope, definition: Singleton, 
 }
 
 /** Not now, and why. */
-export const refusal = (verb: string, reason: string) =>
-  new AppError('action_refused', { textKey: `actions.reasons.${reason}`, details: { verb, reason } });
+export const refusal = (verb: string, reason: Reason) => actionRefused(reason, { verb });

@@ -1,5 +1,6 @@
 /** Expected failures. Whoever throws one need not know HTTP: the status comes with the code. */
 import { errorStatus, type ErrorCode } from '../../shared/contracts/errors.ts';
+import { reasonKinds, type Reason } from '../../shared/contracts/reasons.ts';
 import type { Problem } from '../../shared/definition/problems.ts';
 
 export type { Problem };
@@ -38,6 +39,13 @@ export const notFound = (resource?: string) => new AppError('not_found', resourc
 
 /** A 422 with the problem of each field. */
 export const invalid = (fields: Record<string, Problem>) => new AppError('validation_failed', { fields });
+
+/** A 409: not now, why, and of what kind the reason is. */
+export const actionRefused = (reason: Reason, details: Record<string, unknown> = {}) =>
+  new AppError('action_refused', {
+    textKey: `actions.reasons.${reason}`,
+    details: { ...details, reason, kind: reasonKinds[reason] },
+  });
 
 /** A 415 where a file was to be sent, as a body of this type. */
 export const takesAFile = (type: string) =>

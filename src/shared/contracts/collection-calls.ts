@@ -6,6 +6,7 @@ import { auditEntry } from './audit-calls.ts';
 import { id } from './call.ts';
 import { exportBody } from './exports.ts';
 import { jobStarted } from './job-calls.ts';
+import { reasonKinds, refusalKinds, type Reason } from './reasons.ts';
 
 /** `POST /<resource>/bulk`: a verb with what it asks for, or `delete`; of the records named, or of all that a list's filter finds. */
 export const bulkBody = z.strictObject({
@@ -39,13 +40,15 @@ export const reordered = z.strictObject({
 export type ReorderReply = z.infer<typeof reordered>;
 
 /**
- * A verb and whether it can be done now: `disabled_reason` is a code of `errors` or a word of `actions.reasons`. `needs` names the
+ * A verb and whether it can be done now: `disabled_reason` is a code of `errors` or a word of `actions.reasons`, and
+ * `disabled_kind` says of what kind it is. `needs` names the
  * fields of its dialog, as the definition has them. `disabled_open` counts what has to be settled first, by collection.
  */
 export const allowedAction = z.strictObject({
   verb: z.string(),
   needs: z.array(z.string()),
-  disabled_reason: z.string().optional(),
+  disabled_reason: z.enum(Object.keys(reasonKinds) as Reason[]).optional(),
+  disabled_kind: z.enum(refusalKinds).optional(),
   disabled_open: z.record(z.string(), z.int()).readonly().optional(),
 });
 export type AllowedAction = z.infer<typeof allowedAction>;

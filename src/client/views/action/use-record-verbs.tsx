@@ -21,20 +21,6 @@ export interface RecordVerb {
   reason?: string;
 }
 
-/** Reasons that are but another way to say that the record is not in the state for it. */
-const ruledOut = [
-  'so_already',
-  'illegal_transition',
-  'invited_already',
-  'not_invited',
-  'has_account',
-  'no_account',
-  'no_erasure_planned',
-  'erasure_planned',
-  'erasure_confirmed',
-  'no_second_needed',
-];
-
 /** What the server says can be done with a record, in words. What its state rules out is left out: it would be most of a menu. */
 export function useVerbsOf(resource: Resource): (record: Readonly<Record<string, unknown>>) => RecordVerb[] {
   const translate = useTranslate();
@@ -43,9 +29,9 @@ export function useVerbsOf(resource: Resource): (record: Readonly<Record<string,
   const openText = useOpenText();
   return (record) =>
     ((record['allowed_actions'] ?? []) as AllowedAction[]).flatMap(
-      ({ verb, disabled_reason: reason, disabled_open }) => {
+      ({ verb, disabled_reason: reason, disabled_kind: kind, disabled_open }) => {
         const found = findVerb(resource, verb);
-        if (!found || ruledOut.includes(reason ?? '')) return [];
+        if (!found || kind === 'state') return [];
         const told =
           reason === 'permission_denied'
             ? denialText(neededFor(resource, verb))

@@ -1,6 +1,7 @@
 /** The plan to erase a member: asked for, agreed to by a second person where the organisation wants two, and called off. screens.md 4.1. */
 import { sql } from 'kysely';
 
+import type { Reason } from '../../../shared/contracts/reasons.ts';
 import { erasureDays } from '../../../shared/specification/constants.ts';
 import { findResource } from '../../definitions/registry.ts';
 import type { Row } from '../../crud/row.ts';
@@ -57,7 +58,7 @@ const openStates = {
  * Whoever still owes, or is owed, could be found no more: it is asked of the whole organisation, whichever chapters the caller looks after.
  * Of what the caller may read it is said how many are open. screens.md 3.3.
  */
-async function findOpenMoney({ tenant, row, caller }: VerbTask): Promise<Refusal | string | undefined> {
+async function findOpenMoney({ tenant, row, caller }: VerbTask): Promise<Refusal | Reason | undefined> {
   const counts = Object.entries(openStates).map(
     ([table, states]) =>
       sql`select ${table}::text as kind, count_open(${table}::regclass, ${row.id}, ${states}) as count`,
@@ -70,7 +71,7 @@ async function findOpenMoney({ tenant, row, caller }: VerbTask): Promise<Refusal
   return { reason: 'money_open', open: Object.fromEntries(readable.map(({ kind, count }) => [kind, count])) };
 }
 
-function refuseConfirmation({ row, caller }: SeenRecord): string | undefined {
+function refuseConfirmation({ row, caller }: SeenRecord): Reason | undefined {
   if (row.erase_at === null) return 'no_erasure_planned';
   if (row.erase_needs_second !== true) return 'no_second_needed';
   if (row.erase_confirmed_at !== null) return 'erasure_confirmed';

@@ -16,7 +16,7 @@ import type { Row } from '../../crud/row.ts';
 import { isFinal } from '../../../shared/definition/define-resource.ts';
 import { changeRow, requireVersion } from '../../crud/write.ts';
 import type { TenantScope } from '../../db/scope.ts';
-import { AppError, invalid } from '../../errors/app-error.ts';
+import { actionRefused, AppError, invalid } from '../../errors/app-error.ts';
 import { outsideChapters } from '../../http/explain-denial.ts';
 import { requireOpen } from '../../http/belonging.ts';
 import type { Caller } from '../../http/caller.ts';
@@ -57,11 +57,7 @@ export async function mergeMembers(
   const [stays, goes] = [rows.get(id)!, rows.get(duplicate_id)!];
   if (isFinal(definition, stays) || isFinal(definition, goes)) throw new AppError('record_final');
   // What is to be forgotten must not live on in another record, and whose erasure nobody asked for must not go with another's.
-  if (goes.erase_at !== null || stays.erase_at !== null)
-    throw new AppError('action_refused', {
-      textKey: 'actions.reasons.erasure_planned',
-      details: { verb: 'merge', reason: 'erasure_planned' },
-    });
+  if (goes.erase_at !== null || stays.erase_at !== null) throw actionRefused('erasure_planned', { verb: 'merge' });
   requireVersion(definition, stays, { version: question.version, fields: take }, caller);
   requireVersion(definition, goes, { version: question.duplicate_version, fields: take }, caller);
 

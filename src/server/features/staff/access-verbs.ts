@@ -1,4 +1,5 @@
 /** Deciding what people asked to be allowed. screens.md 4.4: nobody decides for themselves, nor gives what they do not hold. */
+import type { Reason } from '../../../shared/contracts/reasons.ts';
 import { lentHours } from '../../../shared/specification/constants.ts';
 import { neverLent } from '../../../shared/access/permissions.ts';
 import type { Row } from '../../crud/row.ts';
@@ -37,13 +38,13 @@ export const accessVerbs: VerbHandlers = {
 /** What makes access that stays is given with a role. */
 const isLent = ({ permission }: Row) => !neverLent.some((name) => name === permission);
 
-function refuseDeciding({ row, caller }: SeenRecord): string | undefined {
+function refuseDeciding({ row, caller }: SeenRecord): Reason | undefined {
   if (row.staff_id === caller.actorId) return 'own_request';
   return beyond(caller, [String(row.permission)]).length > 0 ? 'beyond_yours' : undefined;
 }
 
 /** What somebody may do in other chapters is not for who looks after some to decide: neither to give it to them nor to take it away. */
-async function findOtherChapters({ tenant, row, caller }: VerbTask): Promise<string | undefined> {
+async function findOtherChapters({ tenant, row, caller }: VerbTask): Promise<Reason | undefined> {
   const asks = await chaptersOf(tenant, String(row.staff_id));
   return isWithin(asks, await chaptersOf(tenant, caller.actorId)) ? undefined : 'beyond_yours';
 }

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { permissionsOf, type Preset } from '../../../shared/access/permissions.ts';
 import type { WriteRule } from '../../crud/write-rules.ts';
 import type { TenantScope } from '../../db/scope.ts';
-import { AppError } from '../../errors/app-error.ts';
+import { actionRefused, AppError } from '../../errors/app-error.ts';
 import { requireAll } from './rights.ts';
 
 export const roleRule: WriteRule = {
@@ -15,10 +15,7 @@ export const roleRule: WriteRule = {
     if (row && values.deleted_at) await refuseHeld(tenant, String(row.id));
     if (!caller) return;
     if (row && isHeldBy(await rolesOfCaller(tenant, caller.actorId), row.id))
-      throw new AppError('action_refused', {
-        textKey: 'actions.reasons.own_role',
-        details: { verb: action, reason: 'own_role' },
-      });
+      throw actionRefused('own_role', { verb: action });
     // Whoever holds less than a role does not change what its people may do.
     const touched = [...((row?.permissions ?? []) as string[]), ...((values.permissions ?? []) as string[])];
     requireAll(caller, touched, 'actions.reasons.beyond_yours');

@@ -2,12 +2,13 @@
  * What holds of the team whichever way it is changed (screens.md 4.1): nobody changes their own rights, nobody gives what they do not
  * hold nor changes who holds more, and the last owner stays.
  */
+import type { Reason } from '../../../shared/contracts/reasons.ts';
 import { staffInviteDays } from '../../../shared/notices/mails.ts';
 import type { Language } from '../../../shared/specification/constants.ts';
 import type { Row } from '../../crud/row.ts';
 import { isSameValue } from '../../crud/record.ts';
 import type { PlannedWrite, WriteRule } from '../../crud/write-rules.ts';
-import { AppError, invalid } from '../../errors/app-error.ts';
+import { actionRefused, invalid } from '../../errors/app-error.ts';
 import type { Caller } from '../../http/caller.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import {
@@ -75,7 +76,7 @@ export async function whyBeyond({
   tenant,
   row,
   caller,
-}: Pick<PlannedWrite, 'tenant'> & { row: Row; caller: Caller }): Promise<string | undefined> {
+}: Pick<PlannedWrite, 'tenant'> & { row: Row; caller: Caller }): Promise<Reason | undefined> {
   const held = await permissionsOfPerson(tenant, String(row.id));
   const isMore = held.some((permission) => !caller.lastingPermissions.includes(permission));
   if (isMore) return 'holds_more';
@@ -83,8 +84,7 @@ export async function whyBeyond({
   return isWithin(row.chapter_ids as string[], limit) ? undefined : 'holds_more';
 }
 
-const refusal = (verb: string, reason: string) =>
-  new AppError('action_refused', { textKey: `actions.reasons.${reason}`, details: { verb, reason } });
+const refusal = (verb: string, reason: Reason) => actionRefused(reason, { verb });
 
 /** @throws AppError 409 `action_refused` where nobody would be left who may do everything */
 async function keepAnOwner({ tenant, values, action }: PlannedWrite, row: Row): Promise<void> {

@@ -1,6 +1,7 @@
 /** What the verbs of the team do beyond moving people from state to state. */
 import { sql } from 'kysely';
 
+import type { Reason } from '../../../shared/contracts/reasons.ts';
 import type { Row } from '../../crud/row.ts';
 import type { VerbHandler, VerbHandlers, VerbWork } from '../../crud/verb-handlers.ts';
 import type { SeenRecord, VerbTask } from '../../crud/verb-task.ts';
@@ -29,11 +30,11 @@ export const staffVerbs: VerbHandlers = {
   },
 };
 
-function refuseOwn({ row, caller }: SeenRecord): string | undefined {
+function refuseOwn({ row, caller }: SeenRecord): Reason | undefined {
   return row.id === caller.actorId ? 'own_rights' : undefined;
 }
 
-async function findLastOwner({ tenant, row }: VerbTask): Promise<string | undefined> {
+async function findLastOwner({ tenant, row }: VerbTask): Promise<Reason | undefined> {
   const isOwner = row.status === 'active' && (await isOwnerAmong(tenant, row.role_ids as string[]));
   return isOwner && !(await hasOtherOwner(tenant, String(row.id))) ? 'last_owner' : undefined;
 }

@@ -10,7 +10,7 @@ import type { ServerDatabase } from '../../db/connect.ts';
 import { withTenant, type TenantScope } from '../../db/scope.ts';
 import { resetSecondFactor } from '../../db/second-factors.ts';
 import { endSessionsOf } from '../../db/sessions.ts';
-import { AppError } from '../../errors/app-error.ts';
+import { actionRefused } from '../../errors/app-error.ts';
 import type { Caller } from '../../http/caller.ts';
 import { serve } from '../../http/serve-call.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
@@ -46,6 +46,6 @@ async function requireColleague(
   const row = await lockRow(tenant, staff as unknown as Resource, id);
   body();
   const reason = row.id === caller.actorId ? 'own_account' : await whyBeyond({ tenant, row, caller });
-  if (reason) throw new AppError('action_refused', { textKey: `actions.reasons.${reason}`, details: { verb, reason } });
+  if (reason) throw actionRefused(reason, { verb });
   return { staffId: String(row.id), language: row.language as Language };
 }
