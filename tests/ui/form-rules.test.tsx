@@ -42,6 +42,8 @@ describe('a field that does not always apply', () => {
     await choose('People who have the invitation code');
     expect(await screen.findByRole('textbox', { name: /^Invitation code/ })).toBeVisible();
     expect(screen.getByRole('heading', { name: 'Invitation' })).toBeVisible();
+    expect(code()).toBeRequired();
+    expect(code()).toHaveAccessibleName('Invitation code required');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(code()).toBeInvalid());
     expect(written()).toEqual([]);

@@ -1,7 +1,7 @@
 /** Rules between fields: which changes break them, at which field, and with which words. */
 import { describe, expect, test } from 'vitest';
 
-import { brokenRules, isShown, lockOf, type Rule, type Values } from '../../src/shared/definition/rules.ts';
+import { brokenRules, isNeeded, isShown, lockOf, type Rule, type Values } from '../../src/shared/definition/rules.ts';
 
 const clock = { nowMs: Date.parse('2026-06-15T12:00:00Z'), today: '2026-06-15' };
 const nothing: Values | null = null;
@@ -160,6 +160,18 @@ describe('a field', () => {
     expect(isShown([shown], 'code', { mode: 'open' })).toBe(false);
     expect(isShown([shown], 'mode', { mode: 'open' })).toBe(true);
     expect(isShown(undefined, 'code', {})).toBe(true);
+  });
+
+  test.each<[string, Values | null, Values, boolean]>([
+    ['is asked for where what is typed makes its rule hold', nothing, { mode: 'code' }, true],
+    ['is not asked for where its rule does not hold', nothing, { mode: 'open' }, false],
+    ['is asked for by what is stored, where nothing else is typed', { mode: 'code', code: 'x' }, {}, true],
+    ['is not asked for where the stored record lacks it all the same', { mode: 'code', code: null }, {}, false],
+    ['is asked for where the record comes to need it', { mode: 'open', code: null }, { mode: 'code' }, true],
+  ])('%s', (_title, row, values, isAsked) => {
+    expect(isNeeded([needed], 'code', { row, values })).toBe(isAsked);
+    const broken = brokenRules([needed], { row, values: { ...values, code: null }, clock });
+    expect(broken.length > 0).toBe(isAsked);
   });
 
   test('is locked once the stored record is so', () => {

@@ -64,6 +64,20 @@ export function brokenRules(rules: readonly Rule[] | undefined, check: RuleCheck
 export const isShown = (rules: readonly Rule[] | undefined, field: string, values: Values): boolean =>
   !(rules ?? []).some((rule) => rule.rule === 'shown_when' && rule.field === field && !holds(rule.when, values));
 
+/** Whether a field is asked for beside these values. What lacked it already, when it was so before, may go on without. */
+export const isNeeded = (
+  rules: readonly Rule[] | undefined,
+  field: string,
+  { row, values }: Pick<RuleCheck, 'row' | 'values'>,
+): boolean =>
+  (rules ?? []).some(
+    (rule) =>
+      rule.rule === 'needed_when' &&
+      rule.field === field &&
+      holds(rule.when, { ...row, ...values }) &&
+      !(row !== null && holds(rule.when, row) && isEmpty(row[field])),
+  );
+
 /** The rule by which a field of a stored record cannot be changed; undefined where it can. */
 export const lockOf = (rules: readonly Rule[] | undefined, field: string, row: Values): Rule | undefined =>
   (rules ?? []).find((rule) => rule.rule === 'frozen_once' && rule.field === field && holds(rule.when, row));

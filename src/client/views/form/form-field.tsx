@@ -23,14 +23,17 @@ interface FormFieldProps {
   resource: Resource;
   source: string;
   disabled: boolean;
+  /** A rule asks for it beside what is typed. */
+  isNeeded?: boolean;
 }
 
 /** Kinds that need the whole width of their section. */
 const wide: readonly FieldKind[] = ['long_text', 'rich_text', 'tags', 'references', 'translated', 'image', 'files'];
 
-export function FormField({ resource, source, disabled }: FormFieldProps) {
+export function FormField({ resource, source, disabled, isNeeded = false }: FormFieldProps) {
   const holds = useHeldPermissions();
-  const field = resource.fields[source]!;
+  const defined = resource.fields[source]!;
+  const field = isNeeded ? { ...defined, required: true } : defined;
   const masked = field.private !== undefined && !holds(field.private);
   const record = useRecordContext();
   const lock = record && lockOf(resource.rules, source, record);
@@ -54,7 +57,7 @@ export function FormField({ resource, source, disabled }: FormFieldProps) {
   );
 }
 
-interface PlainFieldProps extends Omit<FormFieldProps, 'disabled'> {
+interface PlainFieldProps extends Omit<FormFieldProps, 'disabled' | 'isNeeded'> {
   masked: boolean;
   /** Key of i18n: why it cannot be changed. */
   note: string | undefined;

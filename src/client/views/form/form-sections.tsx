@@ -2,12 +2,14 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
+import { useRecordContext } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 
 import type { Resource } from '../../../shared/definition/define-resource.ts';
+import { isNeeded } from '../../../shared/definition/rules.ts';
 import { useGroupTitle } from '../../fields/field-texts.ts';
 import { FormField } from './form-field.tsx';
-import { shownAmong } from './rule-faults.ts';
+import { firstStates, shownAmong } from './rule-faults.ts';
 
 interface FormSectionsProps {
   resource: Resource;
@@ -30,7 +32,7 @@ interface FormSectionProps extends Omit<FormSectionsProps, 'groups'> {
 function FormSection({ resource, title, sources, disabled }: FormSectionProps) {
   const id = useId();
   const groupTitle = useGroupTitle(resource.name);
-  const shown = useShown(resource, sources);
+  const { shown, needed } = useFieldsBeside(resource, sources);
   if (shown.length === 0) return null;
   return (
     <Box component="section" aria-labelledby={id} sx={sectionStyle}>
@@ -39,18 +41,24 @@ function FormSection({ resource, title, sources, disabled }: FormSectionProps) {
       </Typography>
       <Box sx={fieldsStyle}>
         {shown.map((source) => (
-          <FormField key={source} {...{ resource, source, disabled }} />
+          <FormField key={source} {...{ resource, source, disabled }} isNeeded={needed.includes(source)} />
         ))}
       </Box>
     </Box>
   );
 }
 
-/** Hook: the fields that are drawn beside what is typed. */
-function useShown(resource: Resource, sources: readonly string[]): readonly string[] {
-  const names = (resource.rules ?? []).flatMap((rule) => (rule.rule === 'shown_when' ? [rule.when.field] : []));
-  const typed = useWatch({ name: names }) as readonly unknown[];
-  return shownAmong(resource, sources, Object.fromEntries(names.map((name, index) => [name, typed[index]])));
+/** Hook: the fields that are drawn beside what is typed, and those among them that a rule asks for. */
+function useFieldsBeside(resource: Resource, sources: readonly string[]) {
+  const row = useRecordContext() ?? null;
+  const names = (resource.rules ?? []).flatMap((rule) =>
+    rule.rule === 'shown_when' || rule.rule === 'needed_when' ? [rule.when.field] : [],
+  );
+  const typed: readonly unknown[] = useWatch({ name: names });
+  const said = names.flatMap((name, index) => (typed[index] === undefined ? [] : [[name, typed[index]] as const]));
+  const values = { ...(row === null && firstStates(resource)), ...Object.fromEntries(said) };
+  const shown = shownAmong(resource, sources, values);
+  return { shown, needed: shown.filter((source) => isNeeded(resource.rules, source, { row, values })) };
 }
 
 export const sectionStyle = {
