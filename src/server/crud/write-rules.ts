@@ -1,8 +1,9 @@
 /**
  * What must hold of a resource's records whichever way they are written: by a call, a verb, many at once or an undo. Features bring the
- * rules, app.ts hands them in once.
+ * rules and say of which resources they are, app.ts hands them in once.
  */
 import type { Resource } from '../../shared/definition/define-resource.ts';
+import { findResource } from '../definitions/registry.ts';
 import type { TenantScope } from '../db/scope.ts';
 import type { Caller } from '../http/caller.ts';
 import type { Row } from './row.ts';
@@ -33,9 +34,18 @@ export type WriteRules = Readonly<Record<string, WriteRule>>;
 
 let known: WriteRules = {};
 
-/** Takes the rules of every resource. */
-export function provideRules(rules: WriteRules): void {
-  known = rules;
+/**
+ * Takes the rules of every feature.
+ *
+ * @throws Error where a rule is of no resource, or two features have one for the same
+ */
+export function provideRules(...ofFeatures: readonly WriteRules[]): void {
+  const names = ofFeatures.flatMap((rules) => Object.keys(rules));
+  const unknown = names.filter((name) => !findResource(name));
+  if (unknown.length > 0) throw new Error(`There is no resource ${unknown.join(', ')}`);
+  const twice = names.filter((name, index) => names.indexOf(name) !== index);
+  if (twice.length > 0) throw new Error(`Two features have a rule for ${twice.join(', ')}`);
+  known = Object.assign({}, ...ofFeatures);
 }
 
 export const ruleOf = ({ name }: Resource): WriteRule | undefined => known[name];
