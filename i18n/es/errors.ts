@@ -112,6 +112,7 @@ export const validation: Messages['validation'] = {
   bad_phone: 'Escriba exactamente diez dígitos.',
   bad_issuer: 'Escriba la dirección https de un proveedor en internet.',
   bad_link: 'Escriba un enlace que empiece por https://, http://, mailto: o tel:.',
+  bad_web_link: 'Escriba un enlace que empiece por https:// o http://.',
   bad_color: 'Escriba un color como #409EFF.',
   bad_date: 'Escriba un día como 2026-03-31.',
   bad_moment: 'Escriba un momento como 2026-03-31T09:00:00Z.',

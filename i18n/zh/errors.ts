@@ -105,6 +105,7 @@ export const validation: Messages['validation'] = {
   bad_phone: '请输入正好十位数字。',
   bad_issuer: '请输入互联网上提供商的 https 地址。',
   bad_link: '请输入以 https://、http://、mailto: 或 tel: 开头的链接。',
+  bad_web_link: '请输入以 https:// 或 http:// 开头的链接。',
   bad_color: '请输入类似 #409EFF 的颜色。',
   bad_date: '请输入类似 2026-03-31 的日期。',
   bad_moment: '请输入类似 2026-03-31T09:00:00Z 的时间。',

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { AllowedAction, BulkReply } from '../../src/shared/contracts/collection-calls.ts';
 import type { AuditEntry } from '../../src/shared/contracts/audit-calls.ts';
 import { listPath } from '../support/generate-record.ts';
+import { checkedImport, csv } from '../support/imports.ts';
 import { newTenant } from '../support/tenant.ts';
 
 type Rows = Record<string, unknown>[];
@@ -98,6 +99,28 @@ describe('a business', () => {
     expect((await act('reassign', { owner_member_id: member.id })).body).toMatchObject({ owner_member_id: member.id });
     expect((await act('set_category', { category: 'food' })).body).toMatchObject({ category: 'food' });
     expect(await act('feature')).toMatchObject({ status: 409, body: { details: { reason: 'not_published' } } });
+  });
+
+  test('has a website of the web: an address to write to, or that runs code, is refused in the form and in an import', async () => {
+    const tenant = await newTenant();
+    const { id, version } = await tenant.given.business();
+    const put = (website: string) => tenant.as('support').put(`/businesses/${id}`, { website, version });
+    const errors = { website: 'Please enter a link that begins with https:// or http://.' };
+    expect(await put('mailto:a@b.example')).toMatchObject({ status: 422, body: { errors } });
+    expect(await put('javascript:alert(1)')).toMatchObject({ status: 422, body: { errors } });
+    expect(await put('http://b.example')).toMatchObject({ status: 200 });
+    const table = csv(
+      ['External ID', 'Name', 'Category', 'Website'],
+      ['1', 'Bakery', 'retail', 'tel:5550001234'],
+      ['2', 'Mill', 'retail', 'https://mill.example'],
+    );
+    const given = await checkedImport(tenant, table, {
+      kind: 'businesses',
+      match_on: 'external_id',
+      default_values: {},
+    });
+    const told = (await given.rows()).map(({ problems }) => problems.map(({ code }) => code));
+    expect(told).toEqual([['bad_link'], []]);
   });
 
   test('is taken up into another, which keeps what it has', async () => {

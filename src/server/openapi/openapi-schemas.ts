@@ -95,7 +95,7 @@ const kinds: { [K in FieldKind]: (field: FieldOf<K>) => Json } = {
   rich_text: () => ({ type: 'string', description: 'HTML of a few tags' }),
   email: () => plainText,
   phone: () => plainText,
-  url: () => plainText,
+  url: () => ({ type: 'string', format: 'uri' }),
   color: () => plainText,
   integer: () => ({ type: 'integer' }),
   money: () => ({ type: 'integer', description: 'Minor units' }),

@@ -5,9 +5,9 @@ import { waitingChange } from '../../shared/contracts/waiting-change.ts';
 import { changeVerbs, readersOf, type ChangeVerb, type Singleton } from '../../shared/definition/define-singleton.ts';
 import { singletons } from '../definitions/registry.ts';
 import { answers, idempotencyKey, json, operationOf } from './openapi-parts.ts';
+import { ruleWords } from './openapi-rules.ts';
 import { answerSchemaOf, inputSchemaOf, settingsSchema, type Json } from './openapi-schemas.ts';
 
-const operation = operationOf('members');
 const entries: Json = { type: 'array', items: answerSchemaOf(auditEntry) };
 
 /** What is said of a change that weakens a protection and waits for a second person. */
@@ -21,11 +21,12 @@ const decisions: Readonly<Record<ChangeVerb, string>> = {
 export const settingsPaths = (): Json => Object.assign({}, ...Object.values(singletons).map(pathsOf)) as Json;
 
 function pathsOf(definition: Singleton): Json {
-  const { name, label, can, protection } = definition;
+  const { name, label, can, protection, rules } = definition;
+  const operation = operationOf(name);
   const readers = readersOf(definition);
   const waiting = protection ? { waiting_change: answerSchemaOf(waitingChange) } : {};
   const settings = answers(label.one, settingsSchema(definition, waiting));
-  const requestBody = json(inputSchemaOf(bodySchemas(definition).updateSchema));
+  const requestBody = json({ ...inputSchemaOf(bodySchemas(definition).updateSchema), ...ruleWords(rules) });
   const deciding = changeVerbs.map((verb) => {
     const rest = { parameters: [idempotencyKey], ...settings };
     const decide = operation(`${decisions[verb]}: ${label.one}`, protection?.agreedBy ?? [], rest);

@@ -36,6 +36,9 @@ export function isSafeLink(text: string): boolean {
   return /^(mailto|tel):.+$/.test(text) || /^https?:\/\/[^/\\?#@:]+(:[0-9]{1,5})?([/?#][^\\]*)?$/.test(text);
 }
 
+/** Whether a safe link leads to the web, and neither writes nor calls. */
+export const isWebLink = (text: string): boolean => isSafeLink(text) && /^https?:/.test(text);
+
 /** Whether a host is the machine itself: what is sent there crosses no network, encrypted or not (security R11). */
 export function isOwnMachine(hostname: string): boolean {
   return /^(localhost|.+\.localhost|127(\.\d{1,3}){3})$/.test(hostname);

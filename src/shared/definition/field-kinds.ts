@@ -37,7 +37,8 @@ interface KindOptions {
   rich_text: { max: number };
   email: object;
   phone: object;
-  url: object;
+  /** `onlyWeb`: an address of the web, http or https; otherwise also one to write or to call. */
+  url: { onlyWeb?: true };
   color: object;
   /** `isPastYear`: a year, and none to come. */
   integer: { min?: number; max?: number; isPastYear?: true };
@@ -52,7 +53,7 @@ interface KindOptions {
   choice: { choices: Choices; isLanguage?: true };
   /** A choice that moves by transitions alone; its column has a twin `<field>_previous`. */
   state: { choices: Choices; tones?: Tones; initial: string };
-  /** `areLinks`: each is an address that is safe to follow; `arePermissions`: each is a permission that there is. */
+  /** `areLinks`: each is an address that is safe to follow, of whichever scheme; `arePermissions`: each is a permission that there is. */
   tags: { max: number; maxEach: number; areLinks?: true; arePermissions?: true };
   date: object;
   moment: object;

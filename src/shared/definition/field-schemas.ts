@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 
-import { characterCount, isCleanText, isEmail, isHexColor, isPhoneNumber, isSafeLink } from './checks.ts';
+import { characterCount, isCleanText, isEmail, isHexColor, isPhoneNumber, isSafeLink, isWebLink } from './checks.ts';
 import { languages, maxFilterWords, maxIdsPerCall } from '../specification/constants.ts';
 import { holdsIds, listKinds, type Field, type FieldKind, type FieldOf } from './field-kinds.ts';
 import { isPermission } from '../access/permissions.ts';
@@ -78,6 +78,10 @@ const wholeNumber = (min: number, max: number) => z.number().int().min(min).max(
 
 const filterScalar = z.union([z.string().max(200), z.number(), z.boolean()]);
 
+/** What the document says of links; what is checked besides is more than a pattern can say. Nothing empties the field. */
+export const webPattern = '^(https?://.*)?$';
+export const linkPattern = '^((https?://|mailto:|tel:).*)?$';
+
 /** Schema of one value of each kind, before `required` and `null` are thought of. */
 const valueSchemas: { [K in FieldKind]: (field: FieldOf<K>) => z.ZodType } = {
   text: (f) => checkedText(clean(false), atMost(f.max), matches(wholeOf(f.pattern), 'validation.bad_format')),
@@ -90,7 +94,12 @@ const valueSchemas: { [K in FieldKind]: (field: FieldOf<K>) => z.ZodType } = {
     ]),
   email: () => checkedAfter(tidyAddress, [clean(false), atMost(254), matches(isEmail, 'validation.bad_email')]),
   phone: () => checkedText(matches(isPhoneNumber, 'validation.bad_phone')),
-  url: () => checkedText(clean(false), atMost(2048), matches(isSafeLink, 'validation.bad_link')),
+  url: ({ onlyWeb }) =>
+    checkedText(
+      clean(false),
+      atMost(2048),
+      onlyWeb ? matches(isWebLink, 'validation.bad_web_link') : matches(isSafeLink, 'validation.bad_link'),
+    ).meta({ format: 'uri', pattern: onlyWeb ? webPattern : linkPattern }),
   color: () => checkedText(matches(isHexColor, 'validation.bad_color')),
   integer: (f) => wholeNumber(f.min ?? -maxInteger, f.max ?? maxInteger),
   money: (f) => wholeNumber(f.min ?? -maxMoney, f.max ?? maxMoney),

@@ -71,7 +71,7 @@ export const businesses = defineResource({
     services: tags({ label: 'Services', max: 20, maxEach: 60, personal: false }),
     logo_id: image({ label: 'Logo', isLogo: true, personal: false }),
     cover_id: image({ label: 'Cover picture', personal: false }),
-    website: url({ label: 'Website', personal: false }),
+    website: url({ label: 'Website', onlyWeb: true, personal: false }),
     email: email({ label: 'Email', personal: 'provided' }),
     phone_number: phone({ label: 'Phone', help: 'Ten digits, no spaces.', personal: 'provided' }),
     address: text({ label: 'Address', max: 200, personal: 'provided' }),

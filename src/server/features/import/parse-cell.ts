@@ -172,6 +172,7 @@ const codes: Record<string, ProblemCode> = {
   'validation.bad_date': 'bad_date',
   'validation.bad_moment': 'bad_date',
   'validation.bad_link': 'bad_link',
+  'validation.bad_web_link': 'bad_link',
   'validation.bad_choice': 'bad_choice',
   'validation.too_small': 'bad_number',
   'validation.too_large': 'bad_number',
