@@ -138,8 +138,9 @@ describe.each(verbs)('%s', (action, { name, definition, verb }) => {
   ];
 
   test.each(needed)('asks for %s, of one and of many', async (key) => {
-    const { [key]: _left, ...said } = await validNeeds(tenant, definition, verb);
-    const { id } = await tenant.insert(name, ready[action]?.(said));
+    const needs = await validNeeds(tenant, definition, verb);
+    const { [key]: _left, ...said } = needs;
+    const { id } = await tenant.insert(name, ready[action]?.(needs));
     const replies = await Promise.all(callsOf(owner, id, said));
     const asked = { code: 'validation_failed', errors: { [key]: expect.any(String) as unknown } };
     expect(replies).toMatchObject(replies.map(() => ({ status: 422, body: asked })));

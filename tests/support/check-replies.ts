@@ -10,10 +10,12 @@ const strays: string[] = [];
 /** Looks at each JSON answer of success before it leaves. */
 export function checkReplies(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
-    const { call } = request.routeOptions.config;
-    if (!call || reply.statusCode >= 300 || request.method === 'HEAD' || !(call.reply instanceof z.ZodType)) return;
-    const parsed = call.reply.safeParse(JSON.parse(String(payload)));
-    if (!parsed.success) strays.push(`${call.method} ${call.path}: ${z.prettifyError(parsed.error)}`);
+    const { url, config } = request.routeOptions;
+    if (reply.statusCode >= 300 || request.method === 'HEAD') return;
+    const schema = config.call ? config.call.reply : config.answers?.();
+    if (!(schema instanceof z.ZodType)) return;
+    const parsed = schema.safeParse(JSON.parse(String(payload)));
+    if (!parsed.success) strays.push(`${request.method} ${url}: ${z.prettifyError(parsed.error)}`);
   });
 }
 

@@ -1,9 +1,12 @@
 /** The routes of every collection, from its definition. Specification 7 names the calls' form; the dialect is our own choice. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
 
 import { auditCalls } from '../../shared/contracts/audit-calls.ts';
+import { bulkDone, reordered } from '../../shared/contracts/collection-calls.ts';
 import { auditHeader, totalRelationHeader } from '../../shared/contracts/headers.ts';
 import { takesMany, type Resource } from '../../shared/definition/define-resource.ts';
+import { replySchemas } from '../../shared/definition/reply-schemas.ts';
 import { findResource, resourceNames } from '../definitions/registry.ts';
 import type { ServerDatabase } from '../db/connect.ts';
 import { readTenant, withTenant } from '../db/scope.ts';
@@ -53,23 +56,44 @@ export const writing = ({ stepUp, belongsTo }: Resource, permission: RoutePermis
   ...(stepUp && { stepUp }),
 });
 
+/** What its routes answer; made when somebody looks. */
+const answersOf = (definition: Resource) => ({
+  record: () => replySchemas(definition).record,
+  row: () => replySchemas(definition).row,
+  written: () => replySchemas(definition).written,
+});
+
+const writingOne = (definition: Resource, permission: RoutePermission) => ({
+  ...writing(definition, permission),
+  answers: answersOf(definition).written,
+});
+
 function addReading({ app, database, definition }: Collection): void {
+  const { record, row } = answersOf(definition);
   const config = { permission: definition.can.read, asksWithWork: true };
-  app.get(`/${definition.name}`, { config }, async ({ caller, query }, reply) => {
-    const listQuery = parseFieldsQuery(definition, query as Record<string, unknown>);
-    const who = { ...caller, planOnce: isPlainSearch(definition, listQuery) };
-    const page = await readTenant(database, who, (tenant) => listRecords(tenant, definition, listQuery, caller));
-    reply.headers({ 'content-range': page.contentRange, [totalRelationHeader]: page.relation });
-    return page.records;
-  });
-  app.get<OneRecord>(`/${definition.name}/:id`, { config }, ({ caller, params, query }) => {
-    return readTenant(database, caller, (tenant) => {
-      if (isAboutToAct(query)) return readWithObstacles(tenant, definition, params.id, caller);
-      const record = readRecord(tenant, definition, params.id, caller);
-      tenant.finish();
-      return record;
-    });
-  });
+  app.get(
+    `/${definition.name}`,
+    { config: { ...config, answers: () => z.array(row()) } },
+    async ({ caller, query }, reply) => {
+      const listQuery = parseFieldsQuery(definition, query as Record<string, unknown>);
+      const who = { ...caller, planOnce: isPlainSearch(definition, listQuery) };
+      const page = await readTenant(database, who, (tenant) => listRecords(tenant, definition, listQuery, caller));
+      reply.headers({ 'content-range': page.contentRange, [totalRelationHeader]: page.relation });
+      return page.records;
+    },
+  );
+  app.get<OneRecord>(
+    `/${definition.name}/:id`,
+    { config: { ...config, answers: record } },
+    ({ caller, params, query }) => {
+      return readTenant(database, caller, (tenant) => {
+        if (isAboutToAct(query)) return readWithObstacles(tenant, definition, params.id, caller);
+        const record = readRecord(tenant, definition, params.id, caller);
+        tenant.finish();
+        return record;
+      });
+    },
+  );
 }
 
 /** What stands against an action takes asking more than the record: it is asked for where its menu opens. */
@@ -79,7 +103,7 @@ function addWriting(collection: Collection): void {
   const { app, database, definition } = collection;
   if (!definition.without?.includes('create')) addCreating(collection);
   if (!definition.without?.includes('delete')) addDeleting(collection);
-  const config = { ...writing(definition, definition.can.write), asksWithWork: true };
+  const config = { ...writingOne(definition, definition.can.write), asksWithWork: true };
   app.put<OneRecord>(`/${definition.name}/:id`, { config }, async (request, reply) => {
     const { caller, params, body } = request;
     const answer = await withTenant(database, caller, async (tenant) => {
@@ -92,7 +116,7 @@ function addWriting(collection: Collection): void {
 }
 
 function addCreating({ app, database, definition }: Collection): void {
-  const config = writing(definition, definition.can.write);
+  const config = writingOne(definition, definition.can.write);
   app.post(`/${definition.name}`, { config }, (request, reply) =>
     runIdempotent({ request, reply, database }, async (tenant) => {
       const created = await createRecord(tenant, definition, request.body, request.caller);
@@ -102,7 +126,7 @@ function addCreating({ app, database, definition }: Collection): void {
 }
 
 function addDeleting({ app, database, definition }: Collection): void {
-  const config = writing(definition, definition.can.write);
+  const config = writingOne(definition, definition.can.write);
   app.delete<OneRecord>(`/${definition.name}/:id`, { config }, async (request, reply) => {
     const { caller, params } = request;
     const answer = await withTenant(database, caller, async (tenant) => {
@@ -116,7 +140,7 @@ function addDeleting({ app, database, definition }: Collection): void {
 
 function addVerbs({ app, database, definition }: Collection): void {
   for (const verb of verbsOf(definition)) {
-    const config = writing(definition, permissionsOfVerb(definition, verb));
+    const config = writingOne(definition, permissionsOfVerb(definition, verb));
     app.post<OneRecord>(`/${definition.name}/:id/${verb}`, { config }, (request, reply) =>
       runIdempotent({ request, reply, database }, async (tenant) => {
         const target = { verb, id: request.params.id, body: request.body };
@@ -131,7 +155,8 @@ function addVerbs({ app, database, definition }: Collection): void {
 
 function addBulk({ app, database, definition }: Collection): void {
   const anyAction = [definition.can.write, ...[...definition.transitions, ...definition.actions].map(({ can }) => can)];
-  app.post(`/${definition.name}/bulk`, { config: writing(definition, anyAction) }, (request, reply) =>
+  const config = { ...writing(definition, anyAction), answers: () => bulkDone };
+  app.post(`/${definition.name}/bulk`, { config }, (request, reply) =>
     // Hundreds of statements each: a few at a time, so that the many small calls find connections.
     database.heavyTurns.run(request.caller.accountId, () =>
       runIdempotent({ request, reply, database }, async (tenant) => {
@@ -145,7 +170,8 @@ function addBulk({ app, database, definition }: Collection): void {
 
 function addReorder({ app, database, definition }: Collection): void {
   // Whosever the records are, their order is everybody's.
-  const config = writing({ ...definition, belongsTo: 'organisation' }, definition.can.write);
+  const open = writing({ ...definition, belongsTo: 'organisation' }, definition.can.write);
+  const config = { ...open, answers: () => reordered };
   app.post(`/${definition.name}/reorder`, { config }, (request, reply) =>
     runIdempotent({ request, reply, database }, async (tenant) => {
       const body = await reorder(tenant, definition, request.body, request.caller);

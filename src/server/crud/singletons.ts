@@ -1,6 +1,7 @@
 /** The routes of every singleton, from its definition: read, and change with the version that was seen. */
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
+import type { z } from 'zod';
 
 import { auditHeader } from '../../shared/contracts/headers.ts';
 import {
@@ -10,6 +11,7 @@ import {
   type Singleton,
   type SingletonRecord,
 } from '../../shared/definition/define-singleton.ts';
+import { settingsReplies } from '../../shared/definition/reply-schemas.ts';
 import { singletons } from '../definitions/registry.ts';
 import type { ServerDatabase } from '../db/connect.ts';
 import { readTenant, withTenant, type TenantScope } from '../db/scope.ts';
@@ -27,28 +29,40 @@ import { changeRow, planUpdate, type Written } from './write.ts';
 export function registerSingletons(app: FastifyInstance, { database }: { database: ServerDatabase }): void {
   for (const definition of Object.values(singletons)) {
     const path = `/${definition.name}/current`;
-    app.get(path, { config: { permission: readersOf(definition) } }, ({ caller }) =>
+    const replies = () => settingsReplies(definition, { canWait: definition.protection !== null });
+    const answers = () => replies().written;
+    app.get(path, { config: { permission: readersOf(definition), answers: () => replies().record } }, ({ caller }) =>
       readTenant(database, caller, async (tenant) =>
         toSingleton(tenant, definition, await settingsOf(tenant, definition), caller),
       ),
     );
-    app.put(path, { config: writing(definition, definition.can.write) }, async ({ caller, body }, reply) => {
-      const { auditId, record } = await withTenant(database, caller, async (tenant) => {
-        const written = await changeSingleton(tenant, definition, body, caller);
-        return { ...written, record: await toSingleton(tenant, definition, written.row, caller) };
-      });
-      if (auditId !== null) reply.header(auditHeader, auditId);
-      return record;
-    });
-    if (definition.protection) addDecisions(app, database, definition);
+    app.put(
+      path,
+      { config: { ...writing(definition, definition.can.write), answers } },
+      async ({ caller, body }, reply) => {
+        const { auditId, record } = await withTenant(database, caller, async (tenant) => {
+          const written = await changeSingleton(tenant, definition, body, caller);
+          return { ...written, record: await toSingleton(tenant, definition, written.row, caller) };
+        });
+        if (auditId !== null) reply.header(auditHeader, auditId);
+        return record;
+      },
+    );
+    if (definition.protection) addDecisions(app, { database, definition, answers });
   }
 }
 
+interface Decided {
+  database: ServerDatabase;
+  definition: Singleton;
+  answers: () => z.ZodType;
+}
+
 /** Adds `POST /<name>/current/confirm_change`, `decline_change` and `cancel_change`. */
-function addDecisions(app: FastifyInstance, database: ServerDatabase, definition: Singleton): void {
+function addDecisions(app: FastifyInstance, { database, definition, answers }: Decided): void {
   for (const verb of changeVerbs) {
     const { stepUp: _asked, ...open } = writing(definition, definition.protection!.agreedBy);
-    const config = { ...open, ...(verb === 'confirm_change' && { stepUp: true }) };
+    const config = { ...open, answers, ...(verb === 'confirm_change' && { stepUp: true }) };
     app.post(`/${definition.name}/current/${verb}`, { config }, (request, reply) =>
       runIdempotent({ request, reply, database }, async (tenant) => {
         const row = await decideOnChange(tenant, definition, verb, request.caller);

@@ -10,6 +10,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** What the route serves; routes that follow from definitions of resources have none. */
     call?: Call;
+    /** What such a route answers; it is made when somebody looks. */
+    answers?: () => z.ZodType;
   }
 }
 

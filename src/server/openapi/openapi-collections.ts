@@ -1,6 +1,6 @@
 /** What the OpenAPI document says of the collections, from their definitions. */
 import { auditEntry } from '../../shared/contracts/audit-calls.ts';
-import { bulkBody, reorderBody, reordered } from '../../shared/contracts/collection-calls.ts';
+import { bulkBody, bulkDone, reorderBody, reordered } from '../../shared/contracts/collection-calls.ts';
 import { takesMany, type Resource } from '../../shared/definition/define-resource.ts';
 import { permissionsOfVerb, verbBody, verbsOf } from '../crud/verbs.ts';
 import { exportRequest, startedAnswer } from './openapi-jobs.ts';
@@ -15,7 +15,7 @@ import {
   ref,
 } from './openapi-parts.ts';
 import { ruleWords } from './openapi-rules.ts';
-import { answerSchemaOf, bulkReplySchema, inputSchemaOf, type Json } from './openapi-schemas.ts';
+import { answerSchemaOf, inputSchemaOf, type Json } from './openapi-schemas.ts';
 
 /** What stands against an action may take asking more than the record. */
 const askObstacles = {
@@ -38,7 +38,7 @@ export function collectionPaths(resource: Resource): Json {
     [`/${name}`]: {
       get: operation(`List: ${label.many}`, [can.read], {
         parameters: [...listParameters(resource), fieldsParameter(resource)],
-        ...answers(label.many, { type: 'array', items: { anyOf: [ref(name), ref(`${name}_row`)] } }),
+        ...answers(label.many, { type: 'array', items: ref(`${name}_row`) }),
       }),
       ...(creates && {
         post: operation(`Create: ${label.one}`, [can.write], {
@@ -72,7 +72,15 @@ export function collectionPaths(resource: Resource): Json {
 
 /** Of a write. */
 const writtenAnswer = ({ name, label }: Resource, status = 200): Json =>
-  answers(`${label.one}; its id and version alone where the caller may not read it`, ref(name), status);
+  answers(label.one, { anyOf: [ref(name), unread] }, status);
+
+const unread: Json = {
+  type: 'object',
+  description: 'Where the caller may not read it',
+  properties: { id: { type: 'string', format: 'uuid' }, version: { type: 'integer' } },
+  required: ['id', 'version'],
+  additionalProperties: false,
+};
 
 function exportPath({ name, label, can }: Resource): Json {
   if (!can.export) return {};
@@ -105,7 +113,7 @@ function verbPaths(resource: Resource): Json {
   const bulk = {
     parameters: [idempotencyKey],
     requestBody: json(inputSchemaOf(bulkBody)),
-    ...answers('What became of each', bulkReplySchema),
+    ...answers('What became of each', answerSchemaOf(bulkDone)),
   };
   const inOrder = {
     parameters: [idempotencyKey],

@@ -1,12 +1,12 @@
 /** What the OpenAPI document says of settings, from their definitions: reading, changing and, where a change can wait for a second person, deciding on it. */
 import { bodySchemas } from '../../shared/definition/body-schemas.ts';
 import { auditEntry } from '../../shared/contracts/audit-calls.ts';
-import { waitingChange } from '../../shared/contracts/waiting-change.ts';
 import { changeVerbs, readersOf, type ChangeVerb, type Singleton } from '../../shared/definition/define-singleton.ts';
+import { settingsReplies } from '../../shared/definition/reply-schemas.ts';
 import { singletons } from '../definitions/registry.ts';
 import { answers, idempotencyKey, json, operationOf } from './openapi-parts.ts';
 import { ruleWords } from './openapi-rules.ts';
-import { answerSchemaOf, inputSchemaOf, settingsSchema, type Json } from './openapi-schemas.ts';
+import { answerSchemaOf, inputSchemaOf, recordSchemaOf, type Json } from './openapi-schemas.ts';
 
 const entries: Json = { type: 'array', items: answerSchemaOf(auditEntry) };
 
@@ -24,18 +24,18 @@ function pathsOf(definition: Singleton): Json {
   const { name, label, can, protection, rules } = definition;
   const operation = operationOf(name);
   const readers = readersOf(definition);
-  const waiting = protection ? { waiting_change: answerSchemaOf(waitingChange) } : {};
-  const settings = answers(label.one, settingsSchema(definition, waiting));
+  const { record, written } = settingsReplies(definition, { canWait: protection !== null });
+  const changed = answers(label.one, recordSchemaOf(written));
   const requestBody = json({ ...inputSchemaOf(bodySchemas(definition).updateSchema), ...ruleWords(rules) });
   const deciding = changeVerbs.map((verb) => {
-    const rest = { parameters: [idempotencyKey], ...settings };
+    const rest = { parameters: [idempotencyKey], ...changed };
     const decide = operation(`${decisions[verb]}: ${label.one}`, protection?.agreedBy ?? [], rest);
     return [`/${name}/current/${verb}`, { post: decide }];
   });
   return {
     [`/${name}/current`]: {
-      get: operation(`Read: ${label.one}`, readers, settings),
-      put: operation(`Change: ${label.one}`, [can.write], { requestBody, ...settings }),
+      get: operation(`Read: ${label.one}`, readers, answers(label.one, recordSchemaOf(record))),
+      put: operation(`Change: ${label.one}`, [can.write], { requestBody, ...changed }),
     },
     [`/${name}/current/history`]: {
       get: operation(`History: ${label.one}`, readers, answers('Entries', entries)),

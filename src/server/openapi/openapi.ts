@@ -1,21 +1,29 @@
 /** The API as an OpenAPI 3.1 document, made from the definitions and the contracts, so that it cannot say anything else than the code. */
 import { bodySchemas } from '../../shared/definition/body-schemas.ts';
 import { everyCall } from '../../shared/contracts/every-call.ts';
+import { replySchemas } from '../../shared/definition/reply-schemas.ts';
 import { resources } from '../definitions/registry.ts';
 import { callPaths } from './openapi-calls.ts';
 import { collectionPaths } from './openapi-collections.ts';
 import { json } from './openapi-parts.ts';
 import { ruleWords } from './openapi-rules.ts';
-import { errorSchema, inputSchemaOf, recordSchema, rowSchema, type Json } from './openapi-schemas.ts';
+import { errorSchema, inputSchemaOf, recordSchemaOf, type Json } from './openapi-schemas.ts';
 import { settingsPaths } from './openapi-settings.ts';
 
 /** The whole document. `version` is the product's. */
 export function buildOpenApi(version: string): Json {
   const collections = Object.values(resources);
   const schemas = collections.flatMap((resource) => [
-    [resource.name, recordSchema(resource)],
-    [`${resource.name}_row`, rowSchema(resource)],
-    [`${resource.name}_create`, { ...inputSchemaOf(bodySchemas(resource).createSchema), ...ruleWords(resource.rules) }],
+    [resource.name, recordSchemaOf(replySchemas(resource).record)],
+    [`${resource.name}_row`, recordSchemaOf(replySchemas(resource).row)],
+    ...(resource.without?.includes('create')
+      ? []
+      : [
+          [
+            `${resource.name}_create`,
+            { ...inputSchemaOf(bodySchemas(resource).createSchema), ...ruleWords(resource.rules) },
+          ],
+        ]),
     // Asked for once the record is found, so that a missing record is told first.
     [
       `${resource.name}_update`,

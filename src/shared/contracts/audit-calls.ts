@@ -54,7 +54,7 @@ export interface UndoRefusal {
   undone_by?: string;
 }
 
-const values = z.record(z.string(), z.unknown()).nullable();
+const values = z.record(z.string(), z.unknown()).nullable().describe('By the names of the fields that changed');
 const auditClasses = ['reversible', 'compensated', 'final'] as const satisfies AuditClass[];
 
 /** An entry as it is answered. What the caller may not see of a record is masked as in the record itself. */

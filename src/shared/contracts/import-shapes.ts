@@ -32,7 +32,7 @@ export const importJob = z.strictObject({
   blank_cells: z.enum(['keep', 'clear']),
   date_order: z.enum(dateOrders),
   may_change_email: z.boolean(),
-  default_values: z.record(z.string(), z.unknown()),
+  default_values: z.record(z.string(), z.unknown()).describe('What a field gets that no column is for'),
   invites: z.enum(inviteTimes),
   invites_on: z.iso.date().nullable().describe('The day of `on_date`'),
   create_count: z.int(),

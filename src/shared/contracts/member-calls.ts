@@ -140,7 +140,7 @@ const viewOpened = dataOf(
 export type ViewAsReply = z.infer<typeof viewOpened>;
 
 const texts = z.record(z.string(), z.string()).nullable();
-const fields = z.record(z.string(), z.unknown());
+const fields = z.record(z.string(), z.unknown()).describe('By the names of the fields of `members`');
 
 /** What the member sees of themselves and of the directory. */
 const memberView = dataOf(

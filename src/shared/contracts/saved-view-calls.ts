@@ -23,7 +23,7 @@ const word = z.string().min(1).max(80);
 
 /** What a list's address says, but for the page; whether the list knows its words is looked up in the definition. */
 const state = z.strictObject({
-  filter: z.record(word, z.unknown()).readonly(),
+  filter: z.record(word, z.unknown()).readonly().describe('The words of a list’s filter'),
   sort: z
     .tuple([word, z.enum(['ASC', 'DESC'])])
     .readonly()

@@ -1,7 +1,7 @@
 /** `POST /<resource>/export`: has what a list shows written into a file. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-import type { JobStarted } from '../../../shared/contracts/job-calls.ts';
+import { jobStarted, type JobStarted } from '../../../shared/contracts/job-calls.ts';
 import type { Resource } from '../../../shared/definition/define-resource.ts';
 import { exportBody } from '../../../shared/contracts/exports.ts';
 import type { ServerDatabase } from '../../db/connect.ts';
@@ -25,7 +25,7 @@ interface Exported {
 export function addExport({ app, database, definition }: Exported): void {
   const { export: permission } = definition.can;
   if (!permission) return;
-  const config = { permission, alsoNeeds: [definition.can.read] };
+  const config = { permission, alsoNeeds: [definition.can.read], answers: () => jobStarted };
   app.post(`/${definition.name}/export`, { config }, (request, reply) =>
     runIdempotent({ request, reply, database }, async (tenant) => {
       const params = exportParams(definition, request);

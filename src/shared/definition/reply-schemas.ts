@@ -1,0 +1,127 @@
+/**
+ * The schemas of what is answered of records and settings, made from a definition, once. The OpenAPI document is made from them, and
+ * tests hold every answer to them; nothing else reads them.
+ */
+import { z } from 'zod';
+
+import { id, moment } from '../contracts/call.ts';
+import { allowedAction } from '../contracts/collection-calls.ts';
+import { waitingChange } from '../contracts/waiting-change.ts';
+import type { Resource } from './define-resource.ts';
+import type { Field, FieldKind, FieldOf } from './field-kinds.ts';
+import { linkPattern, webPattern } from './field-schemas.ts';
+import { fieldsOfRow } from './row-fields.ts';
+
+type Schema = z.ZodObject;
+
+export interface ReplySchemas {
+  /** A single record: every key is there, and empty ones are null. */
+  record: Schema;
+  /** A record of a list, which may have asked for some fields alone. */
+  row: Schema;
+  /** What a write answers: of what the caller may not read no more than its id and version. */
+  written: z.ZodType;
+}
+
+const made = new WeakMap<Resource, ReplySchemas>();
+
+/** The schemas of a definition's answers. */
+export function replySchemas(definition: Resource): ReplySchemas {
+  const schemas = made.get(definition) ?? makeSchemas(definition);
+  made.set(definition, schemas);
+  return schemas;
+}
+
+function makeSchemas(definition: Resource): ReplySchemas {
+  const { label } = definition;
+  const shape: Record<string, z.ZodType> = { ...baseShape, ...shapeOf(definition) };
+  const always = fieldsOfRow(definition, []);
+  const ofRow = Object.entries(shape).map(([key, value]) => [key, always.includes(key) ? value : value.optional()]);
+  const record = z.strictObject({ ...shape, allowed_actions }).meta({ title: label.one });
+  return {
+    record,
+    row: z.strictObject(Object.fromEntries(ofRow)).meta({ title: label.one }),
+    written: z.union([record, unread]),
+  };
+}
+
+/** Settings as they are answered: there is one of them, and when it was made is nobody's business. */
+export function settingsReplies(definition: Resource, { canWait }: { canWait: boolean }): Omit<ReplySchemas, 'row'> {
+  const record = z
+    .strictObject({
+      id: current,
+      version: z.int(),
+      updated_at: moment.nullable(),
+      ...shapeOf(definition),
+      ...(canWait && { waiting_change: waitingChange.optional() }),
+    })
+    .meta({ title: definition.label.one });
+  return { record, written: z.union([record, unread.extend({ id: current })]) };
+}
+
+const current = z.literal('current');
+
+const baseShape = {
+  id,
+  version: z.int(),
+  created_at: moment,
+  updated_at: moment,
+  deleted_at: moment.nullable(),
+};
+
+const allowed_actions = z
+  .array(allowedAction)
+  .describe('What can be done with the record now; of single records alone');
+
+/** What whoever may not read a record is told of it. */
+const unread = z.strictObject({ id, version: z.int() });
+
+/** What a write has taken out of a view is answered without what the view asks of its records. */
+const shapeOf = ({ fields, viewOf }: Resource): Record<string, z.ZodType> =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [name, answerOf(viewOf ? { ...field, required: false } : field)]),
+  );
+
+const mark = z.string().regex(/•••/).describe('Masked for who may not see it');
+
+function answerOf(field: Field): z.ZodType {
+  const value = (kinds[field.kind] as (of: Field) => z.ZodType)(field);
+  const isList = value instanceof z.ZodArray;
+  const masked = isList ? z.array(mark).max(1) : mark;
+  const seen = field.private ? z.union([value, masked]) : value;
+  const whole = field.required || field.kind === 'toggle' || isList ? seen : seen.nullable();
+  return whole.meta({
+    ...(field.private ? {} : value.meta()),
+    title: field.label,
+    ...(field.readOnly && { readOnly: true }),
+    ...(field.private && { 'x-private': field.private }),
+    ...(field.personal && { 'x-personal': true }),
+  });
+}
+
+/** What stands in the record, which may be older than the rules of today: only what every value of the kind has is asked of it. */
+const kinds: { [K in FieldKind]: (field: FieldOf<K>) => z.ZodType } = {
+  text: () => z.string(),
+  long_text: () => z.string(),
+  rich_text: () => z.string().meta({ description: 'HTML of a few tags' }),
+  email: () => z.string(),
+  phone: () => z.string(),
+  url: ({ onlyWeb }) => z.string().meta({ format: 'uri', pattern: onlyWeb ? webPattern : linkPattern }),
+  color: () => z.string(),
+  integer: () => z.int(),
+  money: () => z.int().meta({ description: 'Minor units' }),
+  percent: () => z.number().meta({ description: '12.5 is 12.5 %' }),
+  decimal: ({ min, max }) => z.number().min(min).max(max),
+  toggle: () => z.boolean(),
+  choice: ({ choices }) => z.string().meta({ examples: Object.keys(choices) }),
+  state: ({ choices }) => z.enum(Object.keys(choices)),
+  tags: () => z.array(z.string()),
+  date: () => z.iso.date(),
+  moment: () => moment,
+  reference: () => id,
+  references: () => z.array(id),
+  image: () => id,
+  files: () => z.array(id).meta({ description: 'Documents of `media`, in their order' }),
+  translated: () => z.record(z.string(), z.string()).meta({ description: 'A text a language' }),
+  filter: () => z.record(z.string(), z.unknown()).meta({ description: 'Words of a list’s filter' }),
+};
