@@ -5,6 +5,9 @@ export type ActorKind = (typeof actorKinds)[number];
 /** What an entry tells beside the columns of its record: the other record of its kind that it was merged with. */
 export const notedColumns: readonly string[] = ['merged_with_id'];
 
+/** Subjects of which an entry's action says all, and whose reasons are words of the server's. */
+export const selfEvidentSubjects: readonly string[] = ['sessions', 'staff'];
+
 /** Whether a change can be taken back, was, or never can be. */
 export const undoStates = ['open', 'undone', 'final'] as const;
 export type UndoState = (typeof undoStates)[number];

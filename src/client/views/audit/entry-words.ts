@@ -1,7 +1,7 @@
 /** What an entry of the audit says, in words: who, what, of which kind. */
 import { useTranslate } from 'react-admin';
 
-import { notedColumns } from '../../../shared/audit/audit-kinds.ts';
+import { notedColumns, selfEvidentSubjects } from '../../../shared/audit/audit-kinds.ts';
 import type { AuditEntry } from '../../../shared/contracts/audit-calls.ts';
 import { thousands } from '../../../shared/text/formats.ts';
 import { findDefinition } from '../../state/definitions.ts';
@@ -48,7 +48,7 @@ export function useEntryWords() {
     /** What was done to what, as one line; what is about no record says itself. */
     title: (entry: AuditEntry): string => {
       const action = actionOf(entry.action, entry.resource);
-      return selfEvident.has(entry.resource) && entry.resource_label === null
+      return selfEvidentSubjects.includes(entry.resource) && entry.resource_label === null
         ? action
         : `${action}${translate('list.colon')}${subjectOf(entry, entry.batch_count)}`;
     },
@@ -70,16 +70,13 @@ function useReason() {
   return ({ reason, resource, action }: Pick<AuditEntry, 'reason' | 'resource' | 'action'>): string | null => {
     if (reason === null) return null;
     if (action === 'permission_denied') return reason.split(', ').map(permissionName).join(' / ');
-    if (!selfEvident.has(resource)) return reason;
+    if (!selfEvidentSubjects.includes(resource)) return reason;
     const ended = /^(\d+) sessions ended$/.exec(reason);
     return ended
       ? translate('audit.reasons.sessions_ended', { smart_count: Number(ended[1]) })
       : translate(`audit.reasons.${reason}`, { _: reason });
   };
 }
-
-/** Kinds of which an entry's action says all. */
-const selfEvident = new Set(['sessions', 'staff']);
 
 /** As it stands within a sentence. */
 const asNoun = (name: string) => name.replace(/^\p{Lu}(?=\p{Ll})/u, (first) => first.toLowerCase());

@@ -60,7 +60,7 @@ export function ResourceCreate({ resource }: { resource: Resource }) {
 const quiet = { onError: () => undefined };
 
 /** What follows a press: its page, the dialog of a verb and then its page, or an empty form for the next one. */
-type Next = 'open' | 'verb' | 'another';
+type Next = 'record' | 'verb' | 'another';
 
 interface CreateFormProps {
   resource: Resource;
@@ -112,7 +112,7 @@ function useCreate(resource: Resource, sources: readonly string[], again: () => 
   const path = usePagePath();
   const started = useRef(false);
   /** As the button says that was pressed. */
-  const next = useRef<Next>('open');
+  const next = useRef<Next>('record');
   const { note, waitOf } = useCooldown();
   const { ask, dialog } = useFollowing(resource);
   const [isAsking, setAsking] = useState(false);
@@ -154,7 +154,7 @@ function useCreate(resource: Resource, sources: readonly string[], again: () => 
       const sent = Object.fromEntries(shown.map((source) => [source, values[source]]));
       const { saved: record, error, errors } = await save(sent);
       if (record) onSuccess(record);
-      else next.current = 'open';
+      else next.current = 'record';
       note(error);
       if (!record && !isAtFields(error)) setFailure(failureText(error));
       return errors;
@@ -232,7 +232,7 @@ function CreateFields(props: CreateFieldsProps) {
     next.current = what;
     body.current?.closest('form')?.requestSubmit();
   };
-  useSaveKey(!disabled, () => press('open'));
+  useSaveKey(!disabled, () => press('record'));
   const draft = useDraft({ resource, sources, recordId: 'new', saved: useCallback(() => defaults, [defaults]) });
   const { drop } = draft;
   useEffect(() => {
@@ -276,7 +276,7 @@ function CreateFields(props: CreateFieldsProps) {
           </Button>
         )}
         <Button
-          onClick={() => (next.current = 'open')}
+          onClick={() => (next.current = 'record')}
           type="submit"
           variant="contained"
           disableElevation

@@ -1,0 +1,95 @@
+/** What is generic knows no collection and no state: each says in its definition what is to be known of it. */
+import { expect, test } from 'vitest';
+
+import { findResource, resourceNames } from '../../src/shared/resources/index.ts';
+import { singletons } from '../../src/shared/singletons/every-singleton.ts';
+import { filesBelow, isCode, read } from '../support/repository.ts';
+
+const generic = [
+  ...filesBelow('src/server/crud'),
+  ...filesBelow('src/server').filter((path) => /^src\/server\/openapi[\w-]*\.ts$/.test(path)),
+  ...filesBelow('src/client/views'),
+  ...filesBelow('src/client/fields'),
+  ...filesBelow('src/shared').filter((path) => /^src\/shared\/[\w-]+\.ts$/.test(path)),
+].filter(isCode);
+
+const collections = new Set<string>([...resourceNames, ...Object.keys(singletons)]);
+const states = new Set(
+  resourceNames
+    .flatMap((name) => Object.values(findResource(name)!.fields))
+    .flatMap((field) => (field.kind === 'state' ? Object.keys(field.choices) : [])),
+);
+
+interface Exception {
+  file: string;
+  words: readonly string[];
+  why: string;
+}
+
+const crud = 'src/server/crud';
+const views = 'src/client/views';
+const shared = 'src/shared';
+
+/** Names that mean something else there, and tables of an area that lie beside the definitions. */
+const exceptions: readonly Exception[] = [
+  {
+    file: `${shared}/work-kinds.ts`,
+    words: [...collections, ...states],
+    why: 'a table: what waits for whose decision',
+  },
+  { file: `${shared}/import-kinds.ts`, words: [...collections, ...states], why: 'a table: what an import may bring' },
+  {
+    file: `${shared}/imports.ts`,
+    words: [...collections, 'failed', 'cancelled'],
+    why: 'the same; states of an import',
+  },
+  { file: `${shared}/activity-definition.ts`, words: ['members'], why: 'a definition' },
+  { file: `${shared}/audit-definition.ts`, words: ['staff'], why: 'a definition' },
+  { file: `${shared}/audit-kinds.ts`, words: ['staff', 'open', 'erased'], why: 'words of the audit log' },
+  { file: `${shared}/permission-groups.ts`, words: ['members'], why: 'a group of permissions' },
+  { file: `${shared}/mails.ts`, words: ['failed', 'cancelled'], why: 'states of a mail' },
+  { file: `${shared}/define-resource.ts`, words: ['staff'], why: 'a kind of person whom mail goes to' },
+  { file: `${crud}/mail-preview.ts`, words: ['staff'], why: 'a kind of person whom mail goes to' },
+  { file: `${crud}/last-move.ts`, words: ['staff'], why: 'who did something is of the staff' },
+  { file: `${crud}/job-rows.ts`, words: ['pending', 'succeeded', 'failed'], why: 'what came of a row of a job' },
+  { file: `${crud}/read.ts`, words: ['live'], why: 'where a record lies: not in the bin' },
+  { file: `${crud}/verbs.ts`, words: ['live'], why: 'where a record lies: not in the bin' },
+  { file: `${crud}/export/export-cells.ts`, words: ['own'], why: 'the organisation’s own currency' },
+  { file: `${views}/audit/history.tsx`, words: ['staff'], why: 'a kind of actor' },
+  { file: `${views}/form/leave-guard.tsx`, words: ['blocked'], why: 'a state of the router' },
+];
+
+/** A style, and what React calls a page that is not shown. */
+const isStyle = (line: string) => /(overflow\w*|visibility|mode)[:=].*'hidden'/.test(line);
+/** Names of members of a type. */
+const withoutTypes = (line: string) => line.replace(/(Pick|Omit)<[^>]*>/g, '').replace(/\w\['\w+'\]/g, '');
+
+/** The words between quotes, the keys that are collections, and the tables that a statement names. */
+function wordsOf(line: string): string[] {
+  const quoted = [...line.matchAll(/['"`](\w+)['"`]/g)];
+  const tables = [...line.matchAll(/\b(?:from|join|into|update) (\w+)\b/g)];
+  const keys = [...line.matchAll(/^\s*(\w+): \{$/g)];
+  const names = [...tables, ...keys].map(([, word]) => word!).filter((word) => collections.has(word));
+  return [...names, ...quoted.map(([, word]) => word!).filter((word) => collections.has(word) || states.has(word))];
+}
+
+const found = generic.flatMap((file) =>
+  read(file)
+    .split('\n')
+    .filter((line) => !/^\s*(\/\*|\*|\/\/|import )/.test(line) && !isStyle(line))
+    .flatMap((line) => wordsOf(withoutTypes(line)).map((word) => ({ file, word }))),
+);
+const isException = ({ file, word }: (typeof found)[number]) =>
+  exceptions.some((one) => one.file === file && one.words.includes(word));
+
+test('no generic file names a collection or one of its states', () => {
+  const strays = found.filter((one) => !isException(one)).map(({ file, word }) => `${file}: ${word}`);
+  expect([...new Set(strays)]).toEqual([]);
+});
+
+test('every exception is one: its file still names what it may', () => {
+  const idle = exceptions.filter(
+    ({ file, words }) => !found.some((one) => one.file === file && words.includes(one.word)),
+  );
+  expect(idle.map(({ file }) => file)).toEqual([]);
+});
