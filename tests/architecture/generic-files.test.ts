@@ -1,16 +1,15 @@
 /** What is generic knows no collection and no state: each says in its definition what is to be known of it. */
 import { expect, test } from 'vitest';
 
-import { findResource, resourceNames } from '../../src/shared/resources/index.ts';
-import { singletons } from '../../src/shared/singletons/every-singleton.ts';
+import { findResource, resourceNames, singletons } from '../../src/server/definitions/registry.ts';
 import { filesBelow, isCode, read } from '../support/repository.ts';
 
 const generic = [
   ...filesBelow('src/server/crud'),
-  ...filesBelow('src/server').filter((path) => /^src\/server\/openapi[\w-]*\.ts$/.test(path)),
+  ...filesBelow('src/server/openapi'),
   ...filesBelow('src/client/views'),
   ...filesBelow('src/client/fields'),
-  ...filesBelow('src/shared').filter((path) => /^src\/shared\/[\w-]+\.ts$/.test(path)),
+  ...filesBelow('src/shared/definition'),
 ].filter(isCode);
 
 const collections = new Set<string>([...resourceNames, ...Object.keys(singletons)]);
@@ -28,27 +27,10 @@ interface Exception {
 
 const crud = 'src/server/crud';
 const views = 'src/client/views';
-const shared = 'src/shared';
 
-/** Names that mean something else there, and tables of an area that lie beside the definitions. */
+/** Names that mean something else there. */
 const exceptions: readonly Exception[] = [
-  {
-    file: `${shared}/work-kinds.ts`,
-    words: [...collections, ...states],
-    why: 'a table: what waits for whose decision',
-  },
-  { file: `${shared}/import-kinds.ts`, words: [...collections, ...states], why: 'a table: what an import may bring' },
-  {
-    file: `${shared}/imports.ts`,
-    words: [...collections, 'failed', 'cancelled'],
-    why: 'the same; states of an import',
-  },
-  { file: `${shared}/activity-definition.ts`, words: ['members'], why: 'a definition' },
-  { file: `${shared}/audit-definition.ts`, words: ['staff'], why: 'a definition' },
-  { file: `${shared}/audit-kinds.ts`, words: ['staff', 'open', 'erased'], why: 'words of the audit log' },
-  { file: `${shared}/permission-groups.ts`, words: ['members'], why: 'a group of permissions' },
-  { file: `${shared}/mails.ts`, words: ['failed', 'cancelled'], why: 'states of a mail' },
-  { file: `${shared}/define-resource.ts`, words: ['staff'], why: 'a kind of person whom mail goes to' },
+  { file: 'src/shared/definition/define-resource.ts', words: ['staff'], why: 'a kind of person whom mail goes to' },
   { file: `${crud}/mail-preview.ts`, words: ['staff'], why: 'a kind of person whom mail goes to' },
   { file: `${crud}/last-move.ts`, words: ['staff'], why: 'who did something is of the staff' },
   { file: `${crud}/job-rows.ts`, words: ['pending', 'succeeded', 'failed'], why: 'what came of a row of a job' },
