@@ -61,7 +61,7 @@ function nextSteps(paths) {
     `Written:\n${paths.map((path) => `  ${path}`).join('\n')}`,
     'Now edit:',
     `  1. the definition: fields, list, form, permissions, and its translations, which are still English`,
-    '  2. the migration, before it first runs: a column a field, an index (account_id, field nulls first, id) a sort',
+    '  2. the migration, before it first runs: a column a field, `sorted_by` each sort, and foreign keys within the organisation',
     `  3. the entry in ${config}: its titles, which are still English, and its roles`,
     'Then run: npm run check',
   ].join('\n');

@@ -40,25 +40,10 @@ declare module '../definition/collections.ts' {
 
 export const migrationDraft = ({ name, many }) => `-- ${many}.
 
-create table ${name} (
-  account_id uuid not null references accounts (id) on delete cascade,
-  id uuid not null default gen_random_uuid(),
+call create_collection_table('${name}', $$
   name text not null collate "und-x-icu",
-  note text,
-  version int not null default 1,
-  created_at timestamptz not null default now(),
-  created_by uuid,
-  updated_at timestamptz not null default now(),
-  updated_by uuid,
-  deleted_at timestamptz,
-  primary key (account_id, id)
-);
-create unique index ${name}_name_unique on ${name} (account_id, lower(name)) where deleted_at is null;
-create index ${name}_name on ${name} (account_id, name nulls first, id) where deleted_at is null;
-create index ${name}_created on ${name} (account_id, created_at nulls first, id) where deleted_at is null;
-
-call count_collection('${name}');
-call isolate_tenant('${name}');
+  note text
+$$, unique_by => '{name}', sorted_by => '{name}');
 `;
 
 /** In English still: a label for each field, and the title of the group of the form. */

@@ -17,6 +17,7 @@ const lock = JSON.parse(read('package-lock.json')) as Lock;
 const isBinary = (path: string) => /\.(png|woff2?|ico|jpe?g)$/.test(path);
 const files = filesBelow();
 const decisions = files.filter((path) => path.startsWith('docs/decisions/')).toSorted();
+const migrations = files.filter((path) => path.startsWith('src/server/db/migrations/')).toSorted();
 const texts = files.filter((path) => !isBinary(path) && path !== 'package-lock.json');
 
 /** What a page, a program or a script begins with; the start of a screen stands beside the start of the portal. */
@@ -109,9 +110,28 @@ describe('the tree', () => {
   });
 
   test('has the functions and views of the database in files that are said anew, and in no migration since', () => {
-    const since = files.filter((path) => /\/migrations\/(?!00[0-4])[^/]*\.sql$/.test(path));
-    const defines = /^create (or replace )?(function|procedure|view)\b/im;
+    const since = migrations.filter((path) => !/\/00[0-4]/.test(path));
+    const defines = /^create (or replace )?(function|view)\b/im;
     expect(since.filter((path) => defines.test(read(path)))).toEqual([]);
+  });
+
+  test('has in migrations alone what migrations call, so that they mean the same whenever they are applied', () => {
+    const procedure = /^(?:create (?:or replace )?procedure|alter procedure .* rename to) (\w+)/gim;
+    const saidAnew = files.filter((path) => /^src\/server\/db\/(functions\/[^/]*|views|grants)\.sql$/.test(path));
+    expect(saidAnew.filter((path) => new RegExp(procedure, 'im').test(read(path)))).toEqual([]);
+    const made = new Set<string>();
+    const unmade = migrations.flatMap((path) => {
+      for (const [, name] of read(path).matchAll(procedure)) made.add(name!);
+      return [...read(path).matchAll(/^\s*call (\w+)\(/gim)]
+        .filter(([, name]) => !made.has(name!))
+        .map(([call]) => path + call);
+    });
+    expect([made.has('create_collection_table'), unmade]).toEqual([true, []]);
+  });
+
+  test('makes the table of a collection by the one statement for it', () => {
+    const since = migrations.filter((path) => path > 'src/server/db/migrations/0050_collection_tables.sql');
+    expect(since.filter((path) => /\bcount_collection\(/.test(read(path)))).toEqual([]);
   });
 
   test('keeps a decision to forty lines', () => {

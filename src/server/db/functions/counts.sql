@@ -1,4 +1,4 @@
--- Exact totals of a collection, kept in slots (decision 4).
+-- Exact totals of a collection, kept in slots (decision 4): what the triggers do that `create_collection_table` makes.
 
 create or replace function is_bulk() returns boolean language sql stable as
   $$ select current_setting('app.bulk', true) is not distinct from 'on' $$;
@@ -41,20 +41,4 @@ begin
     values (new.account_id, tg_table_name, count_slot(), case when new.deleted_at is null then 1 else -1 end)
     on conflict (account_id, resource, slot) do update set live = c.live + excluded.live;
   return null;
-end $$;
-
-create or replace procedure count_moves(collection regclass) language plpgsql as $$
-begin
-  execute format('create trigger count_moved after update of deleted_at on %s for each row
-    when ((old.deleted_at is null) <> (new.deleted_at is null) and not is_bulk()) execute function count_moved()', collection);
-  execute format('create trigger count_updated after update on %s referencing old table as old_rows new table as new_rows
-    for each statement when (is_bulk()) execute function count_updated()', collection);
-end $$;
-
--- Makes a table a collection: its rows are counted. Called once a table, in the migration that makes it.
-create or replace procedure count_collection(collection regclass) language plpgsql as $$
-begin
-  execute format('create trigger count_inserted after insert on %s referencing new table as new_rows for each statement execute function count_inserted()', collection);
-  execute format('create trigger count_deleted after delete on %s referencing old table as old_rows for each statement execute function count_deleted()', collection);
-  call count_moves(collection);
 end $$;

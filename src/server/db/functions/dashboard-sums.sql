@@ -1,4 +1,5 @@
--- The sums of the dashboard (decision 23): what a row adds, and how rows are followed.
+-- The sums of the dashboard (decision 23): what a row adds, and how that gathers. What follows a table's rows stands in migrations,
+-- which call it (0032 and 0048).
 
 -- Visits with the gap before each, of the members and the days around that a change touches. A member's visits are written under the lock of
 -- the member's row, so nobody else adds one meanwhile.
@@ -80,48 +81,6 @@ language sql stable parallel safe as $$
       case when paid_cents > 0 then 1 else 0 end::bigint
     where status in ('paid', 'free', 'partially_refunded', 'refunded', 'disputed')
 $$;
-
--- Sums up a row whose `columns` have changed by itself; the arguments are those of keep_dashboard_sums. `because` are columns whose change
--- makes a trigger before it change one of them.
-create or replace procedure sum_changed_rows(source regclass, columns text, sums text, because text default '') language plpgsql as $procedure$
-declare
-  side constant text := 'select %s as sign, ' || regexp_replace(columns, '(\w+)', '%s.\1 as \1', 'g') || ' where %s.deleted_at is null';
-  of_row constant text := regexp_replace(columns || ', deleted_at', '(\w+)', '%s.\1', 'g');
-begin
-  execute format($function$
-    create function sum_row_of_%1$s() returns trigger language plpgsql security definer set search_path = public, pg_temp as $body$
-    begin
-      -- Who changes the organisation's time zone waits for this, and this for that.
-      perform pg_advisory_xact_lock_shared(hashtext('dashboard_sums'), hashtext(current_setting('app.account_id', true)));
-      insert into dashboard_changes (account_id, measure, chapter_id, day, key, count, amount, refunds, fees, tickets, free_tickets, paid)
-        select r.account_id, s.measure, p.place, s.day, s.key, sum(sign * s.count), sum(sign * s.amount), sum(sign * s.refunds),
-            sum(sign * s.fees), sum(sign * s.tickets), sum(sign * s.free_tickets), sum(sign * s.paid)
-          from (%2$s union all %3$s) r join accounts a on a.id = r.account_id cross join lateral %4$s s
-            cross join lateral (values (whole_organisation()), (r.chapter_id)) as p (place)
-         where p.place is not null group by 1, 2, 3, 4, 5
-        having (sum(sign * s.count), sum(sign * s.amount), sum(sign * s.refunds), sum(sign * s.fees), sum(sign * s.tickets),
-            sum(sign * s.free_tickets), sum(sign * s.paid)) <> (0, 0, 0, 0, 0, 0, 0);
-      if found and random() < 0.04 and current_account() is not null then
-        perform fold_dashboard_changes(current_account());
-      end if;
-      return null;
-    end $body$ $function$,
-    source, replace(replace(side, '%s as sign', '1 as sign'), '%s', 'new'), replace(replace(side, '%s as sign', '-1 as sign'), '%s', 'old'), sums);
-  execute format('create trigger summed_row after update of %4$s, deleted_at on %1$s for each row
-      when ((%2$s) is distinct from (%3$s) and not is_bulk()) execute function sum_row_of_%1$s()',
-    source, replace(of_row, '%s', 'old'), replace(of_row, '%s', 'new'), concat_ws(', ', columns, nullif(because, '')));
-  execute format('drop trigger summed_update on %1$s', source);
-  execute format('create trigger summed_update after update on %1$s referencing old table as old_rows new table as new_rows
-      for each statement when (is_bulk()) execute function sum_%1$s()', source);
-end $procedure$;
-
--- Makes the database keep the sums of a table: `columns` are what they depend on, `sums` is the function that adds a row up (`r` is the
--- row, `a` its organisation).
-create or replace procedure keep_dashboard_sums(source regclass, columns text, sums text, because text default '') language plpgsql as $$
-begin
-  call sum_whole_statements(source, columns, sums);
-  call sum_changed_rows(source, columns, sums, because);
-end $$;
 
 -- Moves what has gathered into the sums; leaves it where another is at it. Answers whether it did.
 create or replace function fold_dashboard_changes(of_account uuid) returns boolean language plpgsql security definer set search_path = public, pg_temp as $$

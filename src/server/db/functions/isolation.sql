@@ -1,4 +1,4 @@
--- Whose data a transaction sees, and the walls of a tenant's table.
+-- Whose data a transaction sees. What walls a table off is said by the migration that makes it.
 
 -- Who is asking, as the scope helper told this transaction. Empty means nobody, and then no row is visible.
 create or replace function current_account() returns uuid language sql stable parallel safe
@@ -14,11 +14,3 @@ $$;
 
 create or replace function whole_organisation() returns uuid language sql immutable parallel safe as
   $$ select '00000000-0000-0000-0000-000000000000'::uuid $$;
-
--- Walls a tenant table off: a transaction sees and writes its own tenant's rows alone. Called once a table.
-create or replace procedure isolate_tenant(tenant_table regclass) language plpgsql as $$
-begin
-  execute format('alter table %s enable row level security', tenant_table);
-  execute format('alter table %s force row level security', tenant_table);
-  execute format('create policy tenant on %s using (account_id = current_account()) with check (account_id = current_account())', tenant_table);
-end $$;
