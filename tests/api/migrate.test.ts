@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 import { checkDatabase, migrate } from '../../src/server/db/migrate.ts';
+import { languages } from '../../src/shared/specification/constants.ts';
 import { migrationsFolder, sqlFolder } from '../../src/server/settings/paths.ts';
 import { testDatabase, withClient, type TestDatabase } from '../support/database.ts';
 
@@ -132,6 +133,36 @@ describe('what is said anew', () => {
     expect(await answer()).toEqual({ it: null });
     await migrate(owner(), folder);
     expect(await answer()).toEqual({ it: true });
+  });
+
+  test('the columns of a language take those that the product speaks, and are left alone where they do', async () => {
+    await writeFile(
+      join(folder, '9000_new.sql'),
+      "create table spoken (language text check (language in ('en')), word text);",
+    );
+    await migrate(owner(), folder);
+    const checks =
+      await record(`select conrelid::regclass::text as of, k.oid, pg_get_constraintdef(k.oid) as says from pg_constraint k
+      where contype = 'c' and pg_get_constraintdef(k.oid) like '%language = ANY%' order by 1`);
+    expect(new Set(checks.rows.map(({ says }) => says.replace('default_', '')))).toEqual(
+      new Set([`CHECK ((language = ANY (ARRAY[${languages.map((one) => `'${one}'::text`).join(', ')}])))`]),
+    );
+    expect(checks.rows.map(({ of }) => of)).toEqual([
+      'accounts',
+      'jobs',
+      'mails',
+      'members',
+      'spoken',
+      'staff',
+      'verifications',
+    ]);
+
+    await record(`update schema_migrations set checksum = 'another' where name = 'languages.sql'`);
+    await migrate(owner(), folder);
+    const oids = await record(
+      `select oid from pg_constraint where oid = any('{${checks.rows.map(({ oid }) => oid).join()}}')`,
+    );
+    expect(oids.rowCount).toBe(checks.rowCount);
   });
 
   test('views, functions and rights of another version stop a start that may not say them', async () => {

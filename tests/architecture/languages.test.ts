@@ -65,10 +65,23 @@ describe('the languages', () => {
     expect(auditSubjects.filter((name) => !(`audit.resources.${name}` in english))).toEqual([]);
   });
 
+  test('are listed in one place', () => {
+    const isCode = (path: string) => /^(src|scripts)\/.*\.(tsx?|mjs|sql)$/.test(path);
+    const places = filesBelow().filter((path) => isCode(path) && !isOfThePast.test(path));
+    const lists = /'(en|zh|es)'(::text)?\s*[,|]\s*'(en|zh|es)'|when '(en|zh|es)' then/;
+    expect(places.filter((path) => lists.test(read(path)))).toEqual([
+      'src/server/db/functions/members.sql', // What a member is called after erasure.
+      'src/shared/specification/constants.ts',
+    ]);
+  });
+
   test('every error code has a text', () => {
     expect(Object.keys(errorStatus).filter((code) => !(`errors.${code}` in english))).toEqual([]);
   });
 });
+
+/** Applied migrations are never changed; of the demo's organisations each speaks what it speaks. */
+const isOfThePast = /\/(migrations|seed)\//;
 
 const serverSources = () => filesBelow('src/server').filter((path) => path.endsWith('.ts'));
 

@@ -1,5 +1,5 @@
 /** The language of the portal. Specification 3 and 9: cookie `language`, en, zh or es, en when there is none. */
-import { languageCookie, type Language } from '../../shared/specification/constants.ts';
+import { languageCookie, offeredLanguages, type Language } from '../../shared/specification/constants.ts';
 import { chosenLanguage } from './chosen-language.ts';
 import { preferenceDays, readCookie, writeCookie } from './cookies.ts';
 import { makeStore, useStored } from './store.ts';
@@ -10,9 +10,6 @@ export const languageStore = makeStore<Language>(chosenLanguage());
 export function tellLanguage(): void {
   if (readCookie(languageCookie) === undefined) writeCookie(languageCookie, languageStore.get(), preferenceDays);
 }
-
-/** The order in which they are offered. Specification 2. */
-const offered: readonly Language[] = ['zh', 'en', 'es'];
 
 let prepare: (language: Language) => Promise<void> = async () => {};
 
@@ -31,5 +28,5 @@ export async function changeLanguage(language: Language): Promise<void> {
 
 /** Hook: the language, those on offer, and the switch. */
 export function useLanguage() {
-  return { language: useStored(languageStore), languages: offered, changeLanguage };
+  return { language: useStored(languageStore), languages: offeredLanguages, changeLanguage };
 }

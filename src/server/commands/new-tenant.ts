@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 import * as z from 'zod';
 
 import { isEmail, isHexColor, isSafeLink } from '../../shared/definition/checks.ts';
-import { clientTypes, languages } from '../../shared/specification/constants.ts';
+import { clientTypes, defaultLanguage, languages } from '../../shared/specification/constants.ts';
 import { connectDatabase } from '../db/connect.ts';
 import { createTenant, type NewTenant } from '../db/create-tenant.ts';
 import { parseCommandEnv } from '../settings/env.ts';
@@ -40,7 +40,7 @@ const wishes = z.object({
     .describe('a currency like EUR'),
   language: z
     .enum(languages)
-    .default('en')
+    .default(defaultLanguage)
     .describe(`one of ${languages.join(', ')}`),
   website: z.string().refine(isSafeLink).optional().describe('an address like https://www.acme.org'),
   color: z.string().refine(isHexColor).optional().describe('a colour like #0F766E'),

@@ -1,33 +1,39 @@
 /**
- * What of the schema is said anew whenever its text changes, besides migrations: views, functions and rights. A file of functions is how they
- * are now; a migration holds tables and data alone.
+ * What of the schema is said anew whenever its text changes, besides migrations: views, functions, the languages and rights. A file of functions
+ * is how they are now; a migration holds tables and data alone.
  */
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import type { Client } from 'pg';
 
+import { languages } from '../../shared/specification/constants.ts';
 import { sqlFolder } from '../settings/paths.ts';
 import { StartError } from '../errors/start-error.ts';
 import { checksumOf, type SchemaFile } from './schema-file.ts';
 
 const viewsName = 'views.sql';
 const functionsFolder = 'functions';
+const languagesName = 'languages.sql';
 const grantsName = 'grants.sql';
 
 /** Whether a name of the record of what was applied is such a file's, and no migration's. */
 export const isSaidAnew = (name: string): boolean =>
-  name === viewsName || name === grantsName || name.startsWith(`${functionsFolder}/`);
+  [viewsName, languagesName, grantsName].includes(name) || name.startsWith(`${functionsFolder}/`);
+
+/** As the database itself writes a list of texts. */
+const spoken = languages.map((language) => `'${language}'::text`).join(', ');
 
 /** The files in the order in which they are said: views may be new to functions, and both to the rights. */
 async function readFiles(): Promise<SchemaFile[]> {
   const functions = (await readdir(join(sqlFolder, functionsFolder)))
     .filter((name) => name.endsWith('.sql'))
     .toSorted();
-  const names = [viewsName, ...functions.map((name) => `${functionsFolder}/${name}`), grantsName];
+  const names = [viewsName, ...functions.map((name) => `${functionsFolder}/${name}`), languagesName, grantsName];
   return Promise.all(
     names.map(async (name) => {
-      const sql = await readFile(join(sqlFolder, name), 'utf8');
+      const text = await readFile(join(sqlFolder, name), 'utf8');
+      const sql = text.replaceAll('{{languages}}', spoken);
       return { name, sql, checksum: checksumOf(sql) };
     }),
   );

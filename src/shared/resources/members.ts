@@ -1,4 +1,5 @@
 /** The people of a client organisation. Specification 2, /user-manager; the fields are our own choice. */
+import { languageNames } from '../specification/constants.ts';
 import { defineResource } from '../definition/define-resource.ts';
 import {
   choice,
@@ -95,7 +96,7 @@ export const members = defineResource({
     }),
     language: choice({
       label: 'Language',
-      choices: { en: 'English', zh: 'Chinese', es: 'Spanish' },
+      choices: languageNames,
       isLanguage: true,
       required: true,
       personal: 'provided',

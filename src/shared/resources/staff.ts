@@ -1,4 +1,5 @@
 /** The people who work in the portal: whoever is invited, asks to be let in, works there or no longer does. Own choice, after screens.md 3.10. */
+import { languageNames } from '../specification/constants.ts';
 import { defineResource } from '../definition/define-resource.ts';
 import {
   choice,
@@ -168,7 +169,7 @@ export const staff = defineResource({
     }),
     language: choice({
       label: 'Language',
-      choices: { en: 'English', zh: 'Chinese', es: 'Spanish' },
+      choices: languageNames,
       isLanguage: true,
       required: true,
       personal: 'provided',

@@ -14,6 +14,12 @@ export const sessionMarkerKey = `${productName}.session`;
 export const languages = ['en', 'zh', 'es'] as const;
 export type Language = (typeof languages)[number];
 export const defaultLanguage: Language = 'en';
+/** Specification 2: the order in which they are offered. */
+export const offeredLanguages: readonly Language[] = ['zh', 'en', 'es'];
+export const languageNames = { en: 'English', zh: 'Chinese', es: 'Spanish' } as const satisfies Record<
+  Language,
+  string
+>;
 export const sizes = ['default', 'medium', 'small', 'mini'] as const;
 export type Size = (typeof sizes)[number];
 export const defaultSize: Size = 'medium';

@@ -1,4 +1,5 @@
 /** Records for every definition, the same ones each time: names for people, plausible values for every kind of field. */
+import { languages } from '../../../shared/specification/constants.ts';
 import type { Resource } from '../../../shared/definition/define-resource.ts';
 import type { Field } from '../../../shared/definition/field-kinds.ts';
 import { everyDefinition } from '../data-of-sources.ts';
@@ -105,7 +106,7 @@ function valueOf(key: string, field: Field, index: number): unknown {
     case 'files':
       return [];
     case 'filter':
-      return { language: pick(['en', 'zh', 'es'], index) };
+      return { language: pick(languages, index) };
     case 'translated':
       return { en: `${pick(things, index)} circle`, es: `Círculo ${pick(things, index)}` };
   }

@@ -1,4 +1,5 @@
 /** The specification's own calls, answered from a script: host, sign-in, who I am. */
+import { languages } from '../../../shared/specification/constants.ts';
 import type { CrmSettings } from '../../../shared/contracts/crm-calls.ts';
 import type { MeReply, PortalLoginReply, PortalUser } from '../../../shared/contracts/session-calls.ts';
 import type { ApplicationSettingsReply, ResolveReply } from '../../../shared/contracts/tenant-calls.ts';
@@ -64,7 +65,7 @@ function resolved(domain: string): ResolveReply {
         logo: null,
         favicon: null,
         default_language: 'en',
-        languages: ['en', 'zh', 'es'],
+        languages: [...languages],
         time_zone: 'America/Chicago',
         currency: 'USD',
         registration: 'closed',
@@ -107,7 +108,7 @@ const settings: ApplicationSettingsReply = {
         time_zone: 'America/Chicago',
         currency: 'USD',
         default_language: 'en',
-        languages: ['en', 'zh', 'es'],
+        languages: [...languages],
       },
       CHAPTER: { enabled: true },
       MENU: { disabled: [] },

@@ -1,6 +1,7 @@
 /** The job that writes all rows of a list into a file. */
 import type { Readable } from 'node:stream';
 
+import type { Language } from '../../../shared/specification/constants.ts';
 import type { Resource } from '../../../shared/definition/define-resource.ts';
 import type { ExportBody, ExportFormat } from '../../../shared/contracts/exports.ts';
 import { findResource } from '../../definitions/registry.ts';
@@ -25,7 +26,7 @@ import { ReferredNames } from './referred-names.ts';
 export interface ExportParams extends ExportBody {
   resource: string;
   columns: string[];
-  language: 'en' | 'zh' | 'es';
+  language: Language;
 }
 
 const mediaTypes: Record<ExportFormat, string> = {
