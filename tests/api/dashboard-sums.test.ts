@@ -5,6 +5,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { connectDatabase, type ServerDatabase } from '../../src/server/db/connect.ts';
 import { checkSums, rebuildSums } from '../../src/server/db/dashboard-sums.ts';
 import { withTenant } from '../../src/server/db/scope.ts';
+import { tenantlessOf } from '../support/tenant-condition.ts';
 import { asOwner, newTenant, serverDatabase, type TestTenant } from '../support/tenant.ts';
 
 /** Where what is kept is not what the rows add up to. */
@@ -206,6 +207,10 @@ describe('the sums of the dashboard', () => {
       );
     expect(await places(limit)).toEqual([{ chapter_id: mine.id, count: 1 }]);
     expect(await places({ ...limit, actorId: tenant.staffId('owner') })).toHaveLength(3);
+    // Nothing but row-level security said whose they are.
+    expect(new Set(tenantlessOf().map((found) => found.split(':')[0]))).toEqual(
+      new Set(['dashboard_changes, dashboard_sums']),
+    );
     // What a limited person writes counts for everybody.
     const support = tenant.as('support');
     expect((await support.get<{ data: { total: number } }>('/dashboard/count_users')).body.data.total).toBe(1);

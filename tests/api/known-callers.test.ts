@@ -7,6 +7,7 @@ import { AppError } from '../../src/server/errors/app-error.ts';
 import { statements } from '../../src/server/diagnostics/diagnostic-events.ts';
 import { hashToken, newToken } from '../../src/server/http/tokens.ts';
 import { asOwner, newTenant, serverDatabase, type TestTenant } from '../support/tenant.ts';
+import { tenantlessOf } from '../support/tenant-condition.ts';
 
 /** The statements that a call sends, their texts from the first word on. */
 async function sentBy(call: () => Promise<unknown>): Promise<string[]> {
@@ -208,6 +209,8 @@ describe('a transaction that is yet to find out whose it is', () => {
       prepared(sql`select id from members`),
     );
     expect(await read).toEqual([]);
+    // Nothing but row-level security said whose they are.
+    expect(tenantlessOf()).toEqual(['members: select id from members']);
   });
 
   test('answers nothing that was asked before, and keeps nothing', async () => {

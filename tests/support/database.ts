@@ -50,8 +50,9 @@ export async function testDatabase(options: TestDatabaseOptions = {}): Promise<T
     all.push(database);
     return database;
   };
-  // The owner loads demo data, for which the product has as much time on a slow machine.
-  const [database, owner] = [open('guildhall_app'), open('guildhall_owner', { statementTimeoutMs: 600_000 })];
+  // The owner loads demo data, for which the product has as much time on a slow machine, and writes what tests begin with.
+  const asOwner = { statementTimeoutMs: 600_000, onStatement: () => undefined };
+  const [database, owner] = [open('guildhall_app'), open('guildhall_owner', asOwner)];
   const disconnect = async () => void (await Promise.all(all.map((one) => one.destroy())));
   const close = async () => {
     await disconnect();

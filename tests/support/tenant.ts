@@ -19,6 +19,7 @@ import { checkReplies } from './check-replies.ts';
 import { atFileEnd } from './file-end.ts';
 import { testStorage } from './jobs.ts';
 import { defaultsOf, neededBy, type TableName } from './row-defaults.ts';
+import { checkTenant } from './tenant-condition.ts';
 
 /** Whose call it is: a role of the tenant, another tenant's owner, or nobody. */
 export type Who = Preset | 'stranger' | 'nobody';
@@ -76,7 +77,7 @@ const apps = new Map<string, Promise<FastifyInstance>>();
 
 function openHere(): Promise<TestDatabase> {
   if (!opened) {
-    opened = testDatabase();
+    opened = testDatabase({ onStatement: checkTenant });
     atFileEnd(closeHere);
   }
   return opened;

@@ -14,6 +14,7 @@ import { connectDatabase } from '../db/connect.ts';
 import { runningEmbedded } from '../db/embedded-running.ts';
 import { checkSums, rebuildSums } from '../db/dashboard-sums.ts';
 import { enterTenant } from '../db/scope.ts';
+import { rowsOf } from '../db/tenant-rows.ts';
 import { resetSecondFactor } from '../db/second-factors.ts';
 import type { Compilable } from '../db/statements.ts';
 import type { Database } from '../db/types.ts';
@@ -197,7 +198,7 @@ async function givePassword({ db, account, email }: Order): Promise<string> {
   const id = await staffId(db, account, email!);
   const statements: Compilable[] = [];
   const later = (one: Compilable) => void statements.push(one);
-  const ended = await setStaffPassword({ accountId: account.id, db, later }, id, {
+  const ended = await setStaffPassword({ accountId: account.id, db, later, ...rowsOf(db, account.id) }, id, {
     passwordHash: await hashPassword(password),
     joins: false,
   });

@@ -46,7 +46,7 @@ export function changeEntry(
 export function recordChanges(tenant: TenantScope, caller: Author, changes: readonly Change[]): void {
   const entries = changes.map((change) => entryOf(tenant, caller, change));
   for (let from = 0; from < entries.length; from += entriesAtOnce)
-    tenant.later(tenant.db.insertInto('audit_logs').values(entries.slice(from, from + entriesAtOnce)));
+    tenant.later(tenant.insertInto('audit_logs', entries.slice(from, from + entriesAtOnce)));
 }
 
 type Author = AuditOrigin & Pick<Caller, 'defaultLanguage'>;

@@ -69,10 +69,9 @@ async function actOnSome(
   { choose, dry_run, before }: Some,
 ): Promise<Count | undefined> {
   const act = choose();
-  const rows = await tenant.db
+  const rows = await tenant
     .selectFrom('job_rows')
     .select('record_id')
-    .where('account_id', '=', tenant.accountId)
     .where('job_id', '=', job.id)
     .where('outcome', '=', 'pending')
     .orderBy('record_id')

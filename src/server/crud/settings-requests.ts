@@ -31,10 +31,8 @@ export type ProtectedSettings = Pick<Singleton, 'name'> & { protection: Pick<Pro
  * @throws AppError 409 `action_refused` (`change_waits`)
  */
 export async function keepRequest(tenant: TenantScope, name: string, change: Row): Promise<void> {
-  const { numInsertedOrUpdatedRows } = await tenant.db
-    .insertInto('settings_requests')
-    .values({
-      account_id: tenant.accountId,
+  const { numInsertedOrUpdatedRows } = await tenant
+    .insertInto('settings_requests', {
       settings: name,
       change: JSON.stringify(change),
       requested_by: tenant.actorId!,
@@ -45,8 +43,8 @@ export async function keepRequest(tenant: TenantScope, name: string, change: Row
 }
 
 /** Nothing waits any more: it was done, as nobody else could have agreed. */
-export async function forgetRequest({ db, accountId }: TenantScope, name: string): Promise<void> {
-  await db.deleteFrom('settings_requests').where('account_id', '=', accountId).where('settings', '=', name).execute();
+export async function forgetRequest(tenant: TenantScope, name: string): Promise<void> {
+  await tenant.deleteFrom('settings_requests').where('settings', '=', name).execute();
 }
 
 /**
@@ -63,9 +61,8 @@ export async function takeRequest(
   caller: Caller,
 ): Promise<Row> {
   // Held until the end, so that of two who decide at once one is told that nothing waits any more.
-  const taken = await tenant.db
+  const taken = await tenant
     .deleteFrom('settings_requests')
-    .where('account_id', '=', tenant.accountId)
     .where('settings', '=', name)
     .returning(['change', 'requested_by'])
     .executeTakeFirst();

@@ -46,7 +46,7 @@ export interface Target {
 
 /** @throws AppError 404, also for another tenant's */
 export async function findTarget(tenant: TenantScope, auditId: string, scope: 'entry' | 'batch'): Promise<Target> {
-  const logs = tenant.db.selectFrom('audit_logs').where('account_id', '=', tenant.accountId);
+  const logs = tenant.selectFrom('audit_logs');
   const columns = ['resource', 'batch_id', 'after'] as const;
   const named = isId(auditId) ? await logs.select(columns).where('id', '=', auditId).executeTakeFirst() : undefined;
   if (!named) throw notFound('audit_logs');

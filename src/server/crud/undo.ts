@@ -79,10 +79,9 @@ async function planAll(
 
 /** Which of the entries have been taken back, by which. */
 async function takenBack(tenant: TenantScope, entries: readonly Entry[]): Promise<Map<string, string>> {
-  const rows = await tenant.db
+  const rows = await tenant
     .selectFrom('audit_logs')
     .select(['id', 'undoes'])
-    .where('account_id', '=', tenant.accountId)
     .where(
       'undoes',
       'in',

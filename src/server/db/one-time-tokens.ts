@@ -46,10 +46,8 @@ export async function makeToken(tenant: TenantScope, wanted: NewToken): Promise<
   tenant.later(sql`
     delete from one_time_tokens where account_id = ${tenant.accountId} and subject_id = ${subjectId} and subject_kind = ${subjectKind}
       and purpose = ${purpose} and mail_id is distinct from ${mailId}::uuid`);
-  await tenant.db
-    .insertInto('one_time_tokens')
-    .values({
-      account_id: tenant.accountId,
+  await tenant
+    .insertInto('one_time_tokens', {
       token_hash: hashOf(token),
       purpose,
       subject_kind: subjectKind,
@@ -62,16 +60,16 @@ export async function makeToken(tenant: TenantScope, wanted: NewToken): Promise<
   return token;
 }
 
-const isGood = ({ accountId }: TenantScope, purpose: string, token: string) =>
-  sql<boolean>`account_id = ${accountId} and token_hash = ${hashOf(token)} and purpose = ${purpose}
+const isGood = (purpose: string, token: string) =>
+  sql<boolean>`token_hash = ${hashOf(token)} and purpose = ${purpose}
     and used_at is null and expires_at > now()`;
 
 /** Whom a token is for, without using it; undefined when it is none, of another purpose or tenant, used, or too old. */
 export async function findToken(tenant: TenantScope, purpose: string, token: string): Promise<KnownToken | undefined> {
-  const row = await tenant.db
+  const row = await tenant
     .selectFrom('one_time_tokens')
     .select(['subject_kind', 'subject_id', 'address', 'expires_at'])
-    .where(isGood(tenant, purpose, token))
+    .where(isGood(purpose, token))
     .where(isStillTheirs)
     .executeTakeFirst();
   return row && known(row);
@@ -83,10 +81,10 @@ export async function redeemToken(
   purpose: string,
   token: string,
 ): Promise<KnownToken | undefined> {
-  const row = await tenant.db
+  const row = await tenant
     .updateTable('one_time_tokens')
     .set({ used_at: sql<string>`now()` })
-    .where(isGood(tenant, purpose, token))
+    .where(isGood(purpose, token))
     .where(isStillTheirs)
     .returning(['subject_kind', 'subject_id', 'address', 'expires_at'])
     .executeTakeFirst();

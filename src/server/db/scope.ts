@@ -6,11 +6,12 @@ import { sql, type RawBuilder, type Transaction } from 'kysely';
 
 import type { ServerDatabase } from './connect.ts';
 import { known, type Statements } from './statements.ts';
+import { rowsOf, type TenantRows } from './tenant-rows.ts';
 import { transact, type Opening } from './transaction.ts';
 import type { Database } from './types.ts';
 
 /** Whose data a transaction sees, and on whose behalf it writes. */
-export interface TenantScope {
+export interface TenantScope extends TenantRows {
   accountId: string;
   /** The person who acts; null for the system itself. */
   actorId: string | null;
@@ -135,7 +136,13 @@ const scopeOf = (
   database: ServerDatabase,
   who: Pick<TenantScope, 'accountId' | 'actorId'>,
   { db, ...rest }: Statements,
-): TenantScope => ({ ...who, db, ...rest, columnsOf: (violation) => database.columnsOf(violation) });
+): TenantScope => ({
+  ...who,
+  db,
+  ...rowsOf(db, who.accountId),
+  ...rest,
+  columnsOf: (violation) => database.columnsOf(violation),
+});
 
 /** Runs `work` in a transaction that sees only the tenant or the session that `known` names. */
 export function withPublic<T>(
@@ -152,9 +159,10 @@ export function withPublic<T>(
   return database.turns.run('', () => transact(database, opening, ({ db }) => work(db)));
 }
 
-/** Turns a transaction that found its tenant by public knowledge into one of that tenant. */
-export async function enterTenant(db: Transaction<Database>, accountId: string): Promise<void> {
+/** Turns a transaction that found its tenant by public knowledge into one of that tenant, and answers the tenant's rows. */
+export async function enterTenant(db: Transaction<Database>, accountId: string): Promise<TenantRows> {
   await sql`select set_config('app.account_id', ${accountId}, true)`.execute(db);
+  return rowsOf(db, accountId);
 }
 
 /** Whoever looks after some chapters acts as the role that is held to them; which one it is, the database itself looks up. */

@@ -15,10 +15,9 @@ const deciding = 'admin.access.decide';
 /** @param needed the permissions of which the caller lacks; names are the tenant's own staff's alone */
 export async function findHolders(tenant: TenantScope, needed: readonly string[], caller: Caller): Promise<Holders> {
   const wanted = needed.filter(isPermission);
-  const own = await tenant.db
+  const own = await tenant
     .selectFrom('roles')
     .select('name')
-    .where('account_id', '=', tenant.accountId)
     .where('preset', 'is', null)
     .where('deleted_at', 'is', null)
     .where(sql<boolean>`permissions && ${wanted}::text[]`)

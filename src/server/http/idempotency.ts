@@ -75,17 +75,15 @@ async function once<T>(
   work: (tenant: TenantScope) => Promise<Answer<T>>,
 ): Promise<Answer<T>> {
   const actor_id = tenant.actorId!;
-  const row = { account_id: tenant.accountId, actor_id, key };
-  const first = await tenant.db
-    .insertInto('idempotency_keys')
-    .values({ ...row, request_hash: hash, rights_hash: rights })
+  const first = await tenant
+    .insertInto('idempotency_keys', { actor_id, key, request_hash: hash, rights_hash: rights })
     .onConflict((conflict) => conflict.doNothing())
     .returning('key')
     .executeTakeFirst();
   if (!first) return storedAnswer(tenant, { key, hash, rights });
 
   const answer = await work(tenant);
-  const kept = tenant.db
+  const kept = tenant
     .updateTable('idempotency_keys')
     .set({
       status: answer.status,
@@ -99,7 +97,7 @@ async function once<T>(
 }
 
 async function storedAnswer<T>(tenant: TenantScope, { key, hash, rights }: Key): Promise<Answer<T>> {
-  const stored = await tenant.db
+  const stored = await tenant
     .selectFrom('idempotency_keys')
     .select(['request_hash', 'rights_hash', 'status', 'body', 'headers'])
     .where('actor_id', '=', tenant.actorId!)

@@ -38,10 +38,9 @@ export function installStepUp(app: FastifyInstance, { database }: { database: Se
  * @throws AppError `step_up_required` (403) with the ways there are, `details: StepUpDetails`
  */
 export async function requireStepUp(tenant: TenantScope, { sessionId, actorId }: Caller): Promise<void> {
-  const session = await tenant.db
+  const session = await tenant
     .selectFrom('sessions')
     .select('id')
-    .where('account_id', '=', tenant.accountId)
     .where('id', '=', sessionId)
     .where('stepped_up_at', '>', sql<string>`now() - make_interval(mins => ${stepUpMinutes})`)
     .executeTakeFirst();

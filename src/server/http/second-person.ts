@@ -71,17 +71,14 @@ const letIn = (accountId: string, one: string | null, other: RawBuilder<unknown>
   exists (select from audit_logs where account_id = ${accountId} and actor_id = ${one} and resource = 'staff' and action = 'create'
     and resource_id = ${other}::uuid and at > now() - make_interval(days => ${erasureDays}))`;
 
-async function wantsTwo({ db, accountId }: TenantScope): Promise<boolean> {
-  const settings = await db
-    .selectFrom('two_person_settings')
-    .select('two_persons')
-    .where('account_id', '=', accountId)
-    .executeTakeFirst();
+async function wantsTwo(tenant: TenantScope): Promise<boolean> {
+  const settings = await tenant.selectFrom('two_person_settings').select('two_persons').executeTakeFirst();
   return settings?.two_persons ?? false;
 }
 
 /** The colleagues with what they hold, and each role as it is and as it was before the person changed it. */
-async function readTeam({ db, accountId, actorId }: TenantScope) {
+async function readTeam(tenant: TenantScope) {
+  const { db, accountId, actorId } = tenant;
   const { rows: colleagues } = await sql<Colleague>`
     select id, status, chapter_ids, ${rolesOfStaff('staff')} as roles from staff
     where account_id = ${accountId} and id <> ${actorId} and deleted_at is null
@@ -94,11 +91,7 @@ async function readTeam({ db, accountId, actorId }: TenantScope) {
   );
   const roles = new Map<string, Role[]>();
   const note = (id: string, role: Role) => roles.set(id, [...(roles.get(id) ?? []), role]);
-  const stored = await db
-    .selectFrom('roles')
-    .select(['id', 'preset', 'permissions'])
-    .where('account_id', '=', accountId)
-    .execute();
+  const stored = await tenant.selectFrom('roles').select(['id', 'preset', 'permissions']).execute();
   for (const { id, ...role } of stored) note(id, role);
   for (const { resource, resource_id, before } of past)
     if (resource === 'roles' && before.permissions)

@@ -41,22 +41,19 @@ const mostOpen = 100;
  * @throws AppError `too_many_jobs` (429) when a hundred of the tenant's are not over yet
  */
 export async function enqueueJob(tenant: TenantScope, job: NewJob, caller: Caller): Promise<{ id: string }> {
-  const { accountId, db } = tenant;
+  const { accountId } = tenant;
   const { kind, params, subject = {}, total = null, cancellable = true, lane = 'long', runAt = null, needs = [] } = job;
   const id = randomUUID();
-  const { open } = await db
+  const { open } = await tenant
     .selectFrom('jobs')
     .select(({ fn }) => fn.countAll<number>().as('open'))
-    .where('account_id', '=', accountId)
     .where('status', 'in', ['queued', 'running'])
     .executeTakeFirstOrThrow();
   if (open >= mostOpen) throw new AppError('too_many_jobs', { params: { max: mostOpen } });
   const { actorId: started_by, requestId: request_id, ip, userAgent: user_agent, language } = caller;
   const origin = { started_by, request_id, ip, user_agent, language, chapters: caller.chapters };
-  const row = { account_id: accountId, id, kind, total, cancellable, needs: [...needs], ...origin };
-  tenant.later(
-    db.insertInto('jobs').values({ ...row, params: JSON.stringify(params), subject: JSON.stringify(subject) }),
-  );
+  const row = { id, kind, total, cancellable, needs: [...needs], ...origin };
+  tenant.later(tenant.insertInto('jobs', { ...row, params: JSON.stringify(params), subject: JSON.stringify(subject) }));
   const payload = JSON.stringify({ account: accountId, job: id });
   tenant.later(sql`select graphile_worker.add_job(${jobTask}, ${payload}::json, queue_name => ${`${accountId} ${lane}`},
     run_at => ${runAt?.toISOString() ?? null}::timestamptz, job_key => ${id}, priority => ${open}::int)`);

@@ -29,14 +29,7 @@ export interface Run {
 
 /** Takes a job for a run of its own; undefined when there is nothing to do any more. */
 export async function claimJob(tenant: TenantScope, id: string): Promise<JobRecord | undefined> {
-  const { accountId, db } = tenant;
-  const job = await db
-    .selectFrom('jobs')
-    .selectAll()
-    .where('account_id', '=', accountId)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
+  const job = await tenant.selectFrom('jobs').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
   if (!job || job.finished_at !== null) return undefined;
   const ending: Ending | undefined = job.cancel_requested_at
     ? { status: 'cancelled' }
@@ -47,10 +40,9 @@ export async function claimJob(tenant: TenantScope, id: string): Promise<JobReco
     endRun(tenant, job, ending);
     return undefined;
   }
-  return db
+  return tenant
     .updateTable('jobs')
     .set({ status: 'running', run: job.run + 1, started_at: sql`coalesce(started_at, now())` })
-    .where('account_id', '=', accountId)
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirst();
@@ -75,14 +67,7 @@ export function writeProgress(tenant: TenantScope, { id, run }: Run, now: JobPro
     ...(auditId && { audit_id: auditId }),
   };
   if (Object.keys(changes).length === 0) return;
-  tenant.later(
-    tenant.db
-      .updateTable('jobs')
-      .set(changes)
-      .where('account_id', '=', tenant.accountId)
-      .where('id', '=', id)
-      .where('run', '=', run),
-  );
+  tenant.later(tenant.updateTable('jobs').set(changes).where('id', '=', id).where('run', '=', run));
 }
 
 /** How a job ends. */
@@ -99,7 +84,7 @@ export function endRun(tenant: TenantScope, { id, run }: Run, { status, outcome,
   writeProgress(tenant, { id, run }, { ...progress, ...(outcome?.failed !== undefined && { failed: outcome.failed }) });
   const expires_at = sql<string>`now() + make_interval(hours => ${fileHours})`;
   tenant.later(
-    tenant.db
+    tenant
       .updateTable('jobs')
       .set({
         status,
@@ -110,7 +95,6 @@ export function endRun(tenant: TenantScope, { id, run }: Run, { status, outcome,
         ...(file && { file_key: file.key, file_name: file.name, file_type: file.type, file_bytes: file.bytes }),
         ...(file && { file_expires_at: expires_at }),
       })
-      .where('account_id', '=', tenant.accountId)
       .where('id', '=', id)
       .where('run', '=', run),
   );
@@ -120,14 +104,7 @@ export function endRun(tenant: TenantScope, { id, run }: Run, { status, outcome,
 /** Gives a run that the server breaks off back to the queue. */
 export function returnRun(tenant: TenantScope, { id, run }: Run, progress: JobProgress): void {
   writeProgress(tenant, { id, run }, progress);
-  tenant.later(
-    tenant.db
-      .updateTable('jobs')
-      .set({ status: 'queued' })
-      .where('account_id', '=', tenant.accountId)
-      .where('id', '=', id)
-      .where('run', '=', run),
-  );
+  tenant.later(tenant.updateTable('jobs').set({ status: 'queued' }).where('id', '=', id).where('run', '=', run));
 }
 
 /** How long a job that made no file is kept. */
@@ -142,26 +119,17 @@ export function tidyLater(tenant: TenantScope, id: string, after = keptFor): voi
 
 /** Removes the file of a job that is over, when its time has come; and the job itself, some weeks later. Answers the file's key. */
 export async function tidyJob(tenant: TenantScope, id: string): Promise<string | null> {
-  const own = { account_id: tenant.accountId, id };
-  const job = await tenant.db
+  const job = await tenant
     .selectFrom('jobs')
     .select(['file_key', sql<boolean>`file_expires_at <= now()`.as('is_file_old')])
     .select(sql<boolean>`finished_at < now() - make_interval(days => ${keptDays})`.as('is_old'))
-    .where((eb) => eb.and(own))
+    .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
   if (!job) return null;
-  if (job.is_old)
-    await tenant.db
-      .deleteFrom('jobs')
-      .where((eb) => eb.and(own))
-      .execute();
+  if (job.is_old) await tenant.deleteFrom('jobs').where('id', '=', id).execute();
   else tidyLater(tenant, id);
   if (!job.is_file_old && !job.is_old) return null;
-  await tenant.db
-    .updateTable('jobs')
-    .set({ file_key: null })
-    .where((eb) => eb.and(own))
-    .execute();
+  await tenant.updateTable('jobs').set({ file_key: null }).where('id', '=', id).execute();
   return job.file_key;
 }

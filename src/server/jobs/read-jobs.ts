@@ -20,13 +20,12 @@ const isUndone = sql<boolean>`exists (
   select from audit_logs u where u.account_id = jobs.account_id and u.undoes = jobs.audit_id)`.as('is_undone');
 
 /** The person's last fifty jobs, the newest first. */
-export async function listJobs({ db, accountId, actorId }: TenantScope, language: Language): Promise<Job[]> {
-  const rows = await db
+export async function listJobs(tenant: TenantScope, language: Language): Promise<Job[]> {
+  const rows = await tenant
     .selectFrom('jobs')
     .selectAll()
     .select(isUndone)
-    .where('account_id', '=', accountId)
-    .where('started_by', '=', actorId!)
+    .where('started_by', '=', tenant.actorId!)
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .limit(mostListed)
@@ -35,15 +34,14 @@ export async function listJobs({ db, accountId, actorId }: TenantScope, language
 }
 
 /** @throws AppError `not_found` (404), also for another person's */
-export async function findJob({ db, accountId, actorId }: TenantScope, id: string): Promise<JobRecord> {
+export async function findJob(tenant: TenantScope, id: string): Promise<JobRecord> {
   if (!idPattern.test(id)) throw notFound('jobs');
-  const row = await db
+  const row = await tenant
     .selectFrom('jobs')
     .selectAll()
     .select(isUndone)
-    .where('account_id', '=', accountId)
     .where('id', '=', id)
-    .where('started_by', '=', actorId!)
+    .where('started_by', '=', tenant.actorId!)
     .executeTakeFirst();
   if (!row) throw notFound('jobs');
   return row;
@@ -95,10 +93,9 @@ export async function listRows(
   page: { after: string; failedOnly: boolean; language: Language },
   caller: Caller,
 ): Promise<JobRow[]> {
-  const rows = await tenant.db
+  const rows = await tenant
     .selectFrom('job_rows')
     .select(['record_id', 'code', 'params'])
-    .where('account_id', '=', tenant.accountId)
     .where('job_id', '=', job.id)
     .where('outcome', 'in', page.failedOnly ? ['failed'] : ['failed', 'succeeded'])
     .where('record_id', '>', page.after)

@@ -30,13 +30,8 @@ export async function sweepFiles(
     const [accountId, area] = key.split('/') as [string, string];
     if (area !== 'exports' && area !== 'imports') continue;
     const table = area === 'exports' ? 'jobs' : 'import_jobs';
-    const row = await withTenant(database, { accountId, actorId: null }, ({ db }) =>
-      db
-        .selectFrom(table)
-        .select('id')
-        .where('account_id', '=', accountId)
-        .where('file_key', '=', key)
-        .executeTakeFirst(),
+    const row = await withTenant(database, { accountId, actorId: null }, (tenant) =>
+      tenant.selectFrom(table).select('id').where('file_key', '=', key).executeTakeFirst(),
     );
     if (row) continue;
     if (!suspected.has(key)) unclaimed.add(key);

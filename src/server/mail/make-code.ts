@@ -11,15 +11,14 @@ export const hashCode = (verificationId: string, code: string): Buffer =>
   createHash('sha256').update(`${verificationId}:${code}`).digest();
 
 /** A new code for the flow; the one before it is void. Mails that arrive twice carry different ones: the last that left counts. */
-export async function makeCode({ db, accountId }: TenantScope, verificationId: string): Promise<string> {
+export async function makeCode(tenant: TenantScope, verificationId: string): Promise<string> {
   const code = String(randomInt(1_000_000)).padStart(6, '0');
-  await db
+  await tenant
     .updateTable('verifications')
     .set({
       code_hash: hashCode(verificationId, code),
       code_expires_at: sql<string>`now() + make_interval(mins => ${codeMinutes})`,
     })
-    .where('account_id', '=', accountId)
     .where('id', '=', verificationId)
     .execute();
   return code;

@@ -70,11 +70,11 @@ export const sendMailTask = (
 
 /** The mail in full, if it is still to be sent. */
 async function prepare(tenant: TenantScope, id: string, { from, origin }: Outlet): Promise<OutgoingMail | undefined> {
-  const own = { account_id: tenant.accountId, id };
-  const row = await tenant.db
+  const row = await tenant
     .selectFrom('mails')
     .selectAll()
-    .where((eb) => eb.and({ ...own, state: 'queued' }))
+    .where('id', '=', id)
+    .where('state', '=', 'queued')
     .forUpdate()
     .executeTakeFirst();
   if (!row) return undefined;
@@ -89,7 +89,7 @@ async function prepare(tenant: TenantScope, id: string, { from, origin }: Outlet
   const { address, language } = recipient;
   const key = await makeKey(tenant, row, recipient);
   tenant.later(
-    tenant.db
+    tenant
       .updateTable('mails')
       // Of somebody who only wants to come in, nothing is kept.
       .set({
@@ -97,7 +97,7 @@ async function prepare(tenant: TenantScope, id: string, { from, origin }: Outlet
         to_address: recipient.kind === 'verification' ? null : address,
         language,
       })
-      .where((eb) => eb.and(own)),
+      .where('id', '=', id),
   );
   const words = composeMail({
     template: row.template,

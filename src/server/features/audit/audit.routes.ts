@@ -102,10 +102,9 @@ function answerPage(reply: FastifyReply, { entries, total, relation }: AuditPage
 
 /** Everybody who works, or worked, for the organisation, by name. */
 async function listPeople(tenant: TenantScope): Promise<{ id: string; name: string }[]> {
-  const rows = await tenant.db
+  const rows = await tenant
     .selectFrom('staff')
     .select(['id', 'first_name', 'last_name'])
-    .where('account_id', '=', tenant.accountId)
     .orderBy('first_name')
     .orderBy('id')
     .limit(mostPeople)

@@ -11,11 +11,7 @@ const columns = ['crm_home_url', 'version', 'updated_at'] as const;
 
 /** The tenant's settings; version 0 where nobody has set anything. */
 export async function readCrmSettings(tenant: TenantScope): Promise<CrmSettings> {
-  const row = await tenant.db
-    .selectFrom('crm_settings')
-    .select(columns)
-    .where('account_id', '=', tenant.accountId)
-    .executeTakeFirst();
+  const row = await tenant.selectFrom('crm_settings').select(columns).executeTakeFirst();
   return row ? { id: 'current', ...row } : nothingSet;
 }
 
@@ -34,7 +30,7 @@ export async function changeCrmSettings(
   if (before.version !== version)
     throw new AppError('stale_record', { details: { current: shownTo(before, caller), fields: ['crm_home_url'] } });
   if (before.crm_home_url === crm_home_url) return { settings: shownTo(before, caller), auditId: null };
-  const row = await tenant.db
+  const row = await tenant
     .updateTable('crm_settings')
     .set({
       crm_home_url,
@@ -42,7 +38,6 @@ export async function changeCrmSettings(
       updated_at: sql<string>`now()`,
       updated_by: tenant.actorId,
     })
-    .where('account_id', '=', tenant.accountId)
     .returning(columns)
     .executeTakeFirstOrThrow();
   return {
@@ -65,16 +60,10 @@ const shownTo = (settings: CrmSettings, caller: Caller): CrmSettings =>
 
 /** The row, made where there was none, and locked: of two who set the first address at once the second sees the first's. */
 async function lockSettings(tenant: TenantScope): Promise<CrmSettings> {
-  await tenant.db
-    .insertInto('crm_settings')
-    .values({ account_id: tenant.accountId, crm_home_url: null, version: 0 })
+  await tenant
+    .insertInto('crm_settings', { crm_home_url: null, version: 0 })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  const row = await tenant.db
-    .selectFrom('crm_settings')
-    .select(columns)
-    .where('account_id', '=', tenant.accountId)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
+  const row = await tenant.selectFrom('crm_settings').select(columns).forUpdate().executeTakeFirstOrThrow();
   return { id: 'current', ...row };
 }

@@ -16,12 +16,7 @@ export type ImportRecord = Selectable<ImportJobsTable>;
 /** @throws AppError 404, also for another tenant's */
 export async function readImport(tenant: TenantScope, id: string, lock?: 'lock'): Promise<ImportRecord> {
   if (!isId(id)) throw notFound('import_jobs');
-  const found = tenant.db
-    .selectFrom('import_jobs')
-    .selectAll()
-    .where('account_id', '=', tenant.accountId)
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null);
+  const found = tenant.selectFrom('import_jobs').selectAll().where('id', '=', id).where('deleted_at', 'is', null);
   const row = await (lock ? found.forUpdate() : found).executeTakeFirst();
   if (!row) throw notFound('import_jobs');
   return row;
@@ -65,10 +60,9 @@ export async function changeImport(
       typeof value === 'object' && value !== null ? JSON.stringify(value) : value,
     ]),
   );
-  return tenant.db
+  return tenant
     .updateTable('import_jobs')
     .set({ ...stored, version: sql<number>`version + 1`, updated_at: sql<string>`now()`, updated_by: tenant.actorId })
-    .where('account_id', '=', tenant.accountId)
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -77,12 +71,7 @@ export async function changeImport(
 /** How the job that is at work on an import stands, or null. */
 export async function jobStatus(tenant: TenantScope, jobId: string | null): Promise<JobStatus | null> {
   if (jobId === null) return null;
-  const found = await tenant.db
-    .selectFrom('jobs')
-    .select('status')
-    .where('account_id', '=', tenant.accountId)
-    .where('id', '=', jobId)
-    .executeTakeFirst();
+  const found = await tenant.selectFrom('jobs').select('status').where('id', '=', jobId).executeTakeFirst();
   return found?.status ?? null;
 }
 

@@ -101,10 +101,12 @@ async function remember(tenant: TenantScope, job: ImportRecord, mapping: MapBody
       return column_name !== '' && column_name.length <= 200 && isFirst;
     });
   if (columns.length === 0) return;
-  const own = { account_id: tenant.accountId, kind: job.kind, updated_by: tenant.actorId };
-  await tenant.db
-    .insertInto('import_mappings')
-    .values(columns.map((column) => ({ ...own, ...column })))
+  const own = { kind: job.kind, updated_by: tenant.actorId };
+  await tenant
+    .insertInto(
+      'import_mappings',
+      columns.map((column) => ({ ...own, ...column })),
+    )
     .onConflict((conflict) =>
       conflict.columns(['account_id', 'kind', 'column_name']).doUpdateSet({
         field: sql<string | null>`excluded.field`,

@@ -21,10 +21,10 @@ interface Page {
 
 /** By kind and column. */
 export async function listMappings(
-  { db, accountId }: TenantScope,
+  tenant: TenantScope,
   { offset, limit }: Page,
 ): Promise<{ mappings: ImportMapping[]; total: number }> {
-  const own = db.selectFrom(resource).where('account_id', '=', accountId);
+  const own = tenant.selectFrom(resource);
   const rows = await own
     .selectAll()
     .orderBy('kind', 'desc')
@@ -45,9 +45,8 @@ export async function addMapping(
   requireTaken(kind, field, caller);
   const column_name = foldName(column);
   if (column_name === '') throw invalid({ column: { key: 'validation.required' } });
-  const row = await tenant.db
-    .insertInto(resource)
-    .values({ account_id: tenant.accountId, kind, column_name, spelling: column, field, updated_by: tenant.actorId })
+  const row = await tenant
+    .insertInto(resource, { kind, column_name, spelling: column, field, updated_by: tenant.actorId })
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()
     .executeTakeFirst();
@@ -65,10 +64,10 @@ export async function setMapping(
 ): Promise<ImportMapping> {
   const before = await lock(tenant, id);
   requireTaken(before.kind, field, caller);
-  const row = await tenant.db
+  const row = await tenant
     .updateTable(resource)
     .set({ field, updated_at: sql<string>`now()`, updated_by: tenant.actorId })
-    .where(at(tenant, id))
+    .where(at(id))
     .returningAll()
     .executeTakeFirstOrThrow();
   const after = toMapping(row);
@@ -79,21 +78,21 @@ export async function setMapping(
 /** @throws AppError 404 */
 export async function forgetMapping(tenant: TenantScope, id: string, caller: Caller): Promise<ImportMapping> {
   const before = await lock(tenant, id);
-  await tenant.db.deleteFrom(resource).where(at(tenant, id)).execute();
+  await tenant.deleteFrom(resource).where(at(id)).execute();
   await note(tenant, caller, { action: 'delete', before, after: null });
   return before;
 }
 
 async function lock(tenant: TenantScope, id: string): Promise<ImportMapping> {
-  const row = await tenant.db.selectFrom(resource).selectAll().where(at(tenant, id)).forUpdate().executeTakeFirst();
+  const row = await tenant.selectFrom(resource).selectAll().where(at(id)).forUpdate().executeTakeFirst();
   if (!row) throw notFound(resource);
   return toMapping(row);
 }
 
 /** `members.firstname`: the kind, and the name as it is compared. */
-function at({ accountId }: TenantScope, id: string) {
+function at(id: string) {
   const [kind = '', ...name] = id.split('.');
-  return sql<boolean>`account_id = ${accountId} and kind = ${kind} and column_name = ${name.join('.').slice(0, 200)}`;
+  return sql<boolean>`kind = ${kind} and column_name = ${name.join('.').slice(0, 200)}`;
 }
 
 function requireTaken(name: ImportKindName, field: string | null, caller: Caller): void {

@@ -37,13 +37,8 @@ export async function sweepImports(
     if (key === undefined) return swept;
     // The row lets go of the file last, so that none is left behind.
     if (!(await removeLasting({ database, storage }, accountId, [key]))) return swept;
-    await withTenant(database, who, ({ db }) =>
-      db
-        .updateTable('import_jobs')
-        .set({ file_key: null })
-        .where('account_id', '=', accountId)
-        .where('file_key', '=', key)
-        .execute(),
+    await withTenant(database, who, (tenant) =>
+      tenant.updateTable('import_jobs').set({ file_key: null }).where('file_key', '=', key).execute(),
     );
   }
 }

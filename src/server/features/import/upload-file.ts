@@ -96,10 +96,8 @@ export async function addImport(tenant: TenantScope, uploaded: Uploaded, caller:
   const { kind: name, filename, bytes, fileKey, format, facts } = uploaded;
   const kind = kindOf({ kind: name });
   const id = randomUUID();
-  await tenant.db
-    .insertInto('import_jobs')
-    .values({
-      account_id: tenant.accountId,
+  await tenant
+    .insertInto('import_jobs', {
       id,
       kind: name,
       filename,
@@ -129,10 +127,9 @@ async function matchWithMemory(
   kind: ImportKind,
   header: readonly string[],
 ): Promise<(string | null)[]> {
-  const remembered = await tenant.db
+  const remembered = await tenant
     .selectFrom('import_mappings')
     .select(['column_name', 'field'])
-    .where('account_id', '=', tenant.accountId)
     .where('kind', '=', kind.name)
     .where('column_name', 'in', [...header.map(foldName), ''])
     .execute();
@@ -196,14 +193,12 @@ export async function runAgain(tenant: TenantScope, job: ImportRecord, fileKey: 
     (['header', 'samples', 'mapping', 'default_values'] as const).map((key) => [key, JSON.stringify(job[key])]),
   ) as Record<'header' | 'samples' | 'mapping' | 'default_values', string>;
   const copied = { kind, filename, bytes, format, encoding, delimiter, row_count, mode, match_on, blank_cells };
-  await tenant.db
-    .insertInto('import_jobs')
-    .values({
+  await tenant
+    .insertInto('import_jobs', {
       ...copied,
       ...json,
       date_order,
       may_change_email,
-      account_id: tenant.accountId,
       id,
       state: 'mapped',
       file_key: fileKey,

@@ -40,11 +40,9 @@ export async function storeMedia({ database, storage }: MediaDeps, upload: Uploa
 
 async function announce(tenant: TenantScope, id: string, read: ReadFile, { altText }: Upload): Promise<void> {
   const { forms: _forms, ...facts } = read;
-  await tenant.db
-    .insertInto('media')
-    .values({
+  await tenant
+    .insertInto('media', {
       id,
-      account_id: tenant.accountId,
       ...facts,
       alt_text: altText,
       created_by: tenant.actorId,
@@ -72,5 +70,5 @@ async function welcome(tenant: TenantScope, id: string, caller: Caller): Promise
 }
 
 async function forget(tenant: TenantScope, id: string): Promise<void> {
-  await tenant.db.deleteFrom('media').where('account_id', '=', tenant.accountId).where('id', '=', id).execute();
+  await tenant.deleteFrom('media').where('id', '=', id).execute();
 }

@@ -38,8 +38,8 @@ export async function sweepMedia(deps: MediaDeps, accountId: string): Promise<nu
   const ids: string[] = [];
   for (const { id, mime } of going) if (await removeMedia(deps, { accountId, id, mime })) ids.push(id);
   if (ids.length > 0) {
-    await withTenant(database, who, async ({ db }) => {
-      await db.deleteFrom('media').where('account_id', '=', accountId).where('id', 'in', ids).execute();
+    await withTenant(database, who, async (tenant) => {
+      await tenant.deleteFrom('media').where('id', 'in', ids).execute();
     });
   }
   return ids.length;

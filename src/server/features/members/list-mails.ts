@@ -12,7 +12,7 @@ const most = 50;
 /** The newest first. What the mail server said names the address: it is for those who may see that. @throws AppError 404 */
 export async function listMails(tenant: TenantScope, id: string, caller: Caller): Promise<SentMail[]> {
   if (!(await findRow(tenant, members as unknown as Resource, id))) throw notFound('members');
-  const mails = await tenant.db
+  const mails = await tenant
     .selectFrom('mails')
     .select([
       'id',
@@ -26,7 +26,6 @@ export async function listMails(tenant: TenantScope, id: string, caller: Caller)
       'send_at',
       'finished_at',
     ])
-    .where('account_id', '=', tenant.accountId)
     .where('recipient_kind', '=', 'member')
     .where('recipient_id', '=', id)
     .orderBy('created_at', 'desc')

@@ -41,10 +41,9 @@ const refuseWithoutMembership = (row: Row) =>
 
 /** @throws AppError 422 for a plan that is not open */
 async function changePlan({ tenant, row, input }: VerbWork): Promise<Row> {
-  const plan = await tenant.db
+  const plan = await tenant
     .selectFrom('membership_plans')
     .select('status')
-    .where('account_id', '=', tenant.accountId)
     .where('id', '=', String(input.plan_id))
     .where('deleted_at', 'is', null)
     .executeTakeFirst();

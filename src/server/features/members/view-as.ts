@@ -43,10 +43,8 @@ export async function openView(tenant: TenantScope, id: string, reason: string, 
   if (isFinal(definition, row)) throw new AppError('record_final');
   await refuseMoreRights(tenant, row, caller);
   const token = newToken();
-  const { expires_at } = await tenant.db
-    .insertInto('member_views')
-    .values({
-      account_id: tenant.accountId,
+  const { expires_at } = await tenant
+    .insertInto('member_views', {
       token_hash: hashToken(token),
       member_id: id,
       session_id: caller.sessionId,
@@ -84,19 +82,17 @@ export async function readView(tenant: TenantScope, token: unknown, caller: Call
   const view =
     known === null
       ? undefined
-      : await tenant.db
+      : await tenant
           .selectFrom('member_views')
           .select(['member_id', 'expires_at'])
-          .where('account_id', '=', tenant.accountId)
           .where('token_hash', '=', hashToken(known))
           .where('session_id', '=', caller.sessionId)
           .where('expires_at', '>', sql<string>`now()`)
           .executeTakeFirst();
   if (!view) throw new AppError('view_as_ended');
-  const member = await tenant.db
+  const member = await tenant
     .selectFrom('members')
     .selectAll()
-    .where('account_id', '=', tenant.accountId)
     .where('id', '=', view.member_id)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();

@@ -42,9 +42,8 @@ export async function meetEditors(
 
 /** Notes that a person has left. */
 export async function leaveRecord(tenant: TenantScope, { resource, id }: Place, staffId: string): Promise<void> {
-  await tenant.db
+  await tenant
     .deleteFrom('record_editors')
-    .where('account_id', '=', tenant.accountId)
     .where('resource', '=', resource)
     .where('record_id', '=', id)
     .where('staff_id', '=', staffId)

@@ -39,10 +39,8 @@ export async function makeAutologin(
     const user = await findPortalUser(tenant, { email: normaliseEmail(email) });
     if (user?.status !== 'active') throw new AppError('not_found', { details: { resource: 'staff' } });
     const token = newToken();
-    await tenant.db
-      .insertInto('autologin_tokens')
-      .values({
-        account_id: accountId,
+    await tenant
+      .insertInto('autologin_tokens', {
         token_hash: hashToken(token),
         staff_id: user.id,
         origin,

@@ -30,10 +30,8 @@ export async function openSession(
   by: OpenedBy,
 ): Promise<{ id: string; token: string }> {
   const token = newToken();
-  const { id } = await tenant.db
-    .insertInto('sessions')
-    .values({
-      account_id: tenant.accountId,
+  const { id } = await tenant
+    .insertInto('sessions', {
       token_hash: hashToken(token),
       staff_id: staffId,
       expires_at: sql<string>`now() + make_interval(hours => ${hours})`,
@@ -44,7 +42,7 @@ export async function openSession(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await tenant.db
+  await tenant
     .updateTable('staff')
     .set({ last_sign_in_at: sql<string>`now()`, last_seen_at: sql<string>`now()` })
     .where('id', '=', staffId)

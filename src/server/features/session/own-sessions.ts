@@ -18,10 +18,9 @@ export async function listOwnSessions(
   { actorId, sessionId }: Caller,
   idleMinutes: number,
 ): Promise<OwnSession[]> {
-  const rows = await tenant.db
+  const rows = await tenant
     .selectFrom('sessions')
     .select(['id', 'user_agent', 'ip', 'opened_with', 'created_at', 'last_seen_at', 'expires_at'])
-    .where('account_id', '=', tenant.accountId)
     .where('staff_id', '=', actorId)
     .where('expires_at', '>', sql<string>`now()`)
     .where('last_seen_at', '>', sql<string>`now() - make_interval(mins => ${idleMinutes})`)

@@ -17,14 +17,12 @@ export interface ChallengeFor {
 
 /** Keeps a challenge that was handed out. */
 export async function keepChallenge(
-  { accountId, db }: TenantScope,
+  tenant: TenantScope,
   challenge: string,
   { purpose, staffId }: ChallengeFor,
 ): Promise<void> {
-  await db
-    .insertInto('passkey_challenges')
-    .values({
-      account_id: accountId,
+  await tenant
+    .insertInto('passkey_challenges', {
       challenge,
       purpose,
       staff_id: staffId,
@@ -35,13 +33,12 @@ export async function keepChallenge(
 
 /** Whether it was handed out for this, lately, and nobody has answered it yet; it is used up then, whatever comes of the answer. */
 export async function takeChallenge(
-  { accountId, db }: TenantScope,
+  tenant: TenantScope,
   challenge: string,
   { purpose, staffId }: ChallengeFor,
 ): Promise<boolean> {
-  const { numDeletedRows } = await db
+  const { numDeletedRows } = await tenant
     .deleteFrom('passkey_challenges')
-    .where('account_id', '=', accountId)
     .where('challenge', '=', challenge)
     .where('purpose', '=', purpose)
     .where(sql<boolean>`staff_id is not distinct from ${staffId}::uuid`)

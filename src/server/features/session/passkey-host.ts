@@ -16,11 +16,10 @@ export const hostOf = ({ headers }: Pick<FastifyRequest, 'headers'>): string =>
     .replace(/\.$/, '');
 
 /** @throws AppError `unknown_domain` (404) when the tenant has no such host */
-export async function requireHost({ accountId, db }: TenantScope, host: string): Promise<void> {
-  const found = await db
+export async function requireHost(tenant: TenantScope, host: string): Promise<void> {
+  const found = await tenant
     .selectFrom('account_hosts')
     .select('host')
-    .where('account_id', '=', accountId)
     .where('host', '=', host)
     .where('verified_at', 'is not', null)
     .executeTakeFirst();
@@ -33,11 +32,10 @@ export async function requireHost({ accountId, db }: TenantScope, host: string):
  *
  * @throws AppError `unknown_domain` (404) for a tenant without any verified host
  */
-export async function primaryHost({ accountId, db }: TenantScope, called: string): Promise<string> {
-  const hosts = await db
+export async function primaryHost(tenant: TenantScope, called: string): Promise<string> {
+  const hosts = await tenant
     .selectFrom('account_hosts')
     .selectAll()
-    .where('account_id', '=', accountId)
     .where('verified_at', 'is not', null)
     .orderBy('is_primary', 'desc')
     .orderBy(sql`environment nulls first`)

@@ -71,10 +71,8 @@ export async function addPasskey(
   }).catch(refuse);
   if (!registrationInfo) throw new AppError('passkey_failed');
   const { id, publicKey, counter, transports = [] } = registrationInfo.credential;
-  const row = await tenant.db
-    .insertInto('passkeys')
-    .values({
-      account_id: tenant.accountId,
+  const row = await tenant
+    .insertInto('passkeys', {
       staff_id: actorId,
       credential_id: id,
       public_key: Buffer.from(publicKey),
@@ -132,10 +130,9 @@ export async function usePasskey(
     credential: { id: key.credential_id, publicKey: new Uint8Array(key.public_key), counter: key.counter },
   }).catch(() => undefined);
   if (!result?.verified) return undefined;
-  await tenant.db
+  await tenant
     .updateTable('passkeys')
     .set({ counter: result.authenticationInfo.newCounter, last_used_at: sql<string>`now()` })
-    .where('account_id', '=', tenant.accountId)
     .where('id', '=', key.id)
     .execute();
   return key.staff_id;
@@ -159,10 +156,9 @@ export async function renamePasskey(
   { actorId }: Caller,
   { id, name }: { id: string; name: string },
 ) {
-  const { numUpdatedRows } = await tenant.db
+  const { numUpdatedRows } = await tenant
     .updateTable('passkeys')
     .set({ name })
-    .where('account_id', '=', tenant.accountId)
     .where('staff_id', '=', actorId)
     .where(sql<boolean>`id::text = ${id}`)
     .executeTakeFirst();
@@ -171,9 +167,8 @@ export async function renamePasskey(
 
 /** Takes it off, and answers what it was called. @throws AppError `not_found` (404), also for one of somebody else */
 export async function removePasskey(tenant: TenantScope, { actorId }: Caller, id: string): Promise<string> {
-  const removed = await tenant.db
+  const removed = await tenant
     .deleteFrom('passkeys')
-    .where('account_id', '=', tenant.accountId)
     .where('staff_id', '=', actorId)
     .where(sql<boolean>`id::text = ${id}`)
     .returning('name')
@@ -182,21 +177,19 @@ export async function removePasskey(tenant: TenantScope, { actorId }: Caller, id
   return removed.name;
 }
 
-const keysOf = ({ accountId, db }: TenantScope, staffId: string) =>
-  db
+const keysOf = (tenant: TenantScope, staffId: string) =>
+  tenant
     .selectFrom('passkeys')
     .selectAll()
-    .where('account_id', '=', accountId)
     .where('staff_id', '=', staffId)
     .orderBy('created_at')
     .orderBy('id')
     .execute();
 
-const lockKey = ({ accountId, db }: TenantScope, credentialId: string, rpId: string) =>
-  db
+const lockKey = (tenant: TenantScope, credentialId: string, rpId: string) =>
+  tenant
     .selectFrom('passkeys')
     .selectAll()
-    .where('account_id', '=', accountId)
     .where('credential_id', '=', credentialId)
     .where('rp_id', '=', rpId)
     .forUpdate()

@@ -17,11 +17,10 @@ const windowMinutes = 15;
 
 /** Whether the person has an account in the group's portal, and the organisation still belongs to the group. */
 export async function hasOrgAccount(tenant: TenantScope, staffId: string): Promise<boolean> {
-  const found = await tenant.db
+  const found = await tenant
     .selectFrom('staff as s')
     .innerJoin('accounts as a', 'a.id', 's.account_id')
     .select('s.id')
-    .where('s.account_id', '=', tenant.accountId)
     .where('s.id', '=', staffId)
     .where('s.has_org_account', '=', true)
     .where('a.has_org_account', '=', true)
@@ -48,10 +47,8 @@ export async function initiatePortalLogin(
     const key = `portal-login:${actorId}`;
     await countAttempt(tenant.db, { accountId, key, most: mostPerPerson, windowMinutes });
     const code = newToken();
-    await tenant.db
-      .insertInto('portal_login_codes')
-      .values({
-        account_id: accountId,
+    await tenant
+      .insertInto('portal_login_codes', {
         code_hash: hashToken(code),
         staff_id: actorId,
         login_type: 'org_account',

@@ -22,13 +22,15 @@ const bare = (code: string) => code.toLowerCase().replaceAll(/[\s-]/g, '');
 
 /** Makes new codes, answered here and nowhere else; the earlier ones are void. */
 export async function makeRecoveryCodes(tenant: TenantScope, sealing: Sealing, staffId: string): Promise<string[]> {
-  const { accountId: account_id, db } = tenant;
-  await sql`delete from recovery_codes where account_id = ${account_id} and staff_id = ${staffId}`.execute(db);
+  const { accountId, db } = tenant;
+  await sql`delete from recovery_codes where account_id = ${accountId} and staff_id = ${staffId}`.execute(db);
   const codes = Array.from({ length: recoveryCodeCount }, newCode);
   const hashes = await Promise.all(codes.map((code) => sealing.digest(bare(code), aboutOf(tenant, staffId))));
-  await db
-    .insertInto('recovery_codes')
-    .values(hashes.map((code_hash) => ({ account_id, staff_id: staffId, code_hash })))
+  await tenant
+    .insertInto(
+      'recovery_codes',
+      hashes.map((code_hash) => ({ staff_id: staffId, code_hash })),
+    )
     .execute();
   return codes;
 }
@@ -39,10 +41,9 @@ export async function useRecoveryCode(
   sealing: Sealing,
   { staffId, code }: { staffId: string; code: string },
 ): Promise<boolean> {
-  const { numUpdatedRows } = await tenant.db
+  const { numUpdatedRows } = await tenant
     .updateTable('recovery_codes')
     .set({ used_at: sql<string>`now()` })
-    .where('account_id', '=', tenant.accountId)
     .where('staff_id', '=', staffId)
     .where('code_hash', '=', await sealing.digest(bare(code), aboutOf(tenant, staffId)))
     .where('used_at', 'is', null)
@@ -59,11 +60,10 @@ export async function dropCodesWithoutFactor(tenant: TenantScope, staffId: strin
 }
 
 /** How many are left. */
-export async function countRecoveryCodes({ accountId, db }: TenantScope, staffId: string): Promise<number> {
-  const { left } = await db
+export async function countRecoveryCodes(tenant: TenantScope, staffId: string): Promise<number> {
+  const { left } = await tenant
     .selectFrom('recovery_codes')
     .select(sql<number>`count(*)::int`.as('left'))
-    .where('account_id', '=', accountId)
     .where('staff_id', '=', staffId)
     .where('used_at', 'is', null)
     .executeTakeFirstOrThrow();

@@ -77,15 +77,10 @@ async function renewCodes(tenant: TenantScope, { sealing }: SecondFactorDeps, ca
   return codes;
 }
 
-async function stateOf(tenant: TenantScope, { accountId, actorId }: Caller): Promise<SecondFactorReply['data']> {
+async function stateOf(tenant: TenantScope, { actorId }: Caller): Promise<SecondFactorReply['data']> {
   const [held, totp, left, passkeys] = await Promise.all([
     factorsOf(tenant, actorId),
-    tenant.db
-      .selectFrom('totp_factors')
-      .select('confirmed_at')
-      .where('account_id', '=', accountId)
-      .where('staff_id', '=', actorId)
-      .executeTakeFirst(),
+    tenant.selectFrom('totp_factors').select('confirmed_at').where('staff_id', '=', actorId).executeTakeFirst(),
     countRecoveryCodes(tenant, actorId),
     listPasskeys(tenant, actorId),
   ]);

@@ -35,12 +35,12 @@ async function findNames({ accountId, db }: TenantScope): Promise<string[]> {
  * The address is theirs, for the link went there. `keep` is the session of who sets it and is in. Answers how many sessions ended.
  */
 export async function setStaffPassword(
-  tenant: Pick<TenantScope, 'accountId' | 'db' | 'later'>,
+  tenant: Pick<TenantScope, 'accountId' | 'db' | 'later' | 'updateTable'>,
   staffId: string,
   { passwordHash, joins, keep }: { passwordHash: string; joins: boolean; keep?: string },
 ): Promise<number> {
   const { accountId, db } = tenant;
-  await db
+  await tenant
     .updateTable('staff')
     .set({
       password_hash: passwordHash,
@@ -49,7 +49,6 @@ export async function setStaffPassword(
       version: sql<number>`version + 1`,
       updated_at: sql<string>`now()`,
     })
-    .where('account_id', '=', accountId)
     .where('id', '=', staffId)
     .execute();
   voidTokens(tenant, { subjectKind: 'staff', subjectId: staffId });

@@ -150,7 +150,7 @@ async function record(database: ServerDatabase, asked: SignInRequest, { staffId,
 
 /** Whether the person has signed in from the caller's network lately. */
 async function hasSignedInFrom(tenant: TenantScope, staffId: string, ip: string): Promise<boolean> {
-  const known = await tenant.db
+  const known = await tenant
     .selectFrom('audit_logs')
     .select('ip')
     .distinct()

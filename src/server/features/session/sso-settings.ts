@@ -34,11 +34,10 @@ const nothingSet: StoredSso = {
 export const aboutSecret = (accountId: string, issuer: string) => `sso ${accountId} ${issuer}`;
 
 /** What is set; version 0 where nothing is. */
-export async function readSso({ accountId, db }: TenantScope): Promise<StoredSso> {
-  const row = await db
+export async function readSso(tenant: TenantScope): Promise<StoredSso> {
+  const row = await tenant
     .selectFrom('sso_settings')
     .select(['is_on', 'label', 'issuer', 'client_id', 'sealed_secret', 'email_domains', 'version'])
-    .where('account_id', '=', accountId)
     .executeTakeFirst();
   return row ?? nothingSet;
 }
@@ -104,10 +103,9 @@ export async function setSso(
   const sealed_secret = wanted.sealed_secret ?? keptSecret(before, wanted);
   refuseFaults({ ...wanted, sealed_secret }, allowsOwnMachine);
   const after = { ...wanted, sealed_secret, version: before.version + 1 };
-  await tenant.db
+  await tenant
     .updateTable('sso_settings')
     .set({ ...after, updated_at: sql<string>`now()`, updated_by: tenant.actorId })
-    .where('account_id', '=', tenant.accountId)
     .execute();
   await noteSso(tenant, { caller, before, wanted, action, audit: 'compensated' });
   return after;

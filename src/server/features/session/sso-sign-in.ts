@@ -61,11 +61,9 @@ export async function startSso(
     nonce,
     ...(email !== undefined && { login_hint: email }),
   });
-  await withTenant(deps.database, nobody, ({ db }) =>
-    db
-      .insertInto('sso_attempts')
-      .values({
-        account_id: accountId,
+  await withTenant(deps.database, nobody, (tenant) =>
+    tenant
+      .insertInto('sso_attempts', {
         state_hash: hashToken(state),
         nonce,
         code_verifier: verifier,
@@ -124,10 +122,9 @@ interface Attempt {
 }
 
 /** Of many who come back with the same state, one is the first. */
-async function takeAttempt({ accountId, db }: TenantScope, state: string): Promise<Attempt | undefined> {
-  const row = await db
+async function takeAttempt(tenant: TenantScope, state: string): Promise<Attempt | undefined> {
+  const row = await tenant
     .deleteFrom('sso_attempts')
-    .where('account_id', '=', accountId)
     .where('state_hash', '=', hashToken(state))
     .where('expires_at', '>', sql<string>`now()`)
     .returning(['nonce', 'code_verifier', 'redirect_uri'])

@@ -64,14 +64,9 @@ export async function confirmPassword(
 ): Promise<void> {
   const { accountId, actorId } = caller;
   const key = `step-up:password:${actorId}`;
-  const person = await withTenant(database, caller, async ({ db }) => {
-    await countAttempt(db, { accountId, key, most: mostMisses, windowMinutes });
-    return db
-      .selectFrom('staff')
-      .select('password_hash')
-      .where('account_id', '=', accountId)
-      .where('id', '=', actorId)
-      .executeTakeFirst();
+  const person = await withTenant(database, caller, async (tenant) => {
+    await countAttempt(tenant.db, { accountId, key, most: mostMisses, windowMinutes });
+    return tenant.selectFrom('staff').select('password_hash').where('id', '=', actorId).executeTakeFirst();
   });
   if (await isPassword(person?.password_hash ?? null, password))
     return withTenant(database, caller, ({ db }) => forgetAttempts(db, accountId, key));

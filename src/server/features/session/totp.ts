@@ -38,11 +38,10 @@ export async function beginTotp(
     on conflict (account_id, staff_id) do update set sealed_secret = excluded.sealed_secret, created_at = now(), last_step = 0
       where t.confirmed_at is null`.execute(db);
   if (numAffectedRows !== 1n) throw new AppError('illegal_transition');
-  const names = await db
+  const names = await tenant
     .selectFrom('staff as s')
     .innerJoin('accounts as a', 'a.id', 's.account_id')
     .select(['a.name', 's.email'])
-    .where('s.account_id', '=', accountId)
     .where('s.id', '=', actorId)
     .executeTakeFirstOrThrow();
   return { secret, uri: totpOf(secret, { issuer: names.name, label: names.email }).toString() };
@@ -59,16 +58,14 @@ export async function confirmTotp(
   sealing: Sealing,
   { caller, code }: { caller: Caller; code: string },
 ): Promise<string[] | undefined> {
-  const { accountId, db } = tenant;
   const { actorId } = caller;
   const factor = await lockFactor(tenant, actorId);
   if (!factor || factor.confirmed_at !== null) throw new AppError('illegal_transition');
   const step = stepOf(await sealing.open(factor.sealed_secret, aboutOf(tenant, actorId)), code);
   if (step === undefined) return undefined;
-  await db
+  await tenant
     .updateTable('totp_factors')
     .set({ confirmed_at: sql<string>`now()`, last_step: step })
-    .where('account_id', '=', accountId)
     .where('staff_id', '=', actorId)
     .execute();
   await writeAudit(tenant, caller, {
@@ -92,20 +89,14 @@ export async function useTotpCode(
   if (!factor?.confirmed_at) return false;
   const step = stepOf(await sealing.open(factor.sealed_secret, aboutOf(tenant, staffId)), code);
   if (step === undefined || step <= factor.last_step) return false;
-  await tenant.db
-    .updateTable('totp_factors')
-    .set({ last_step: step })
-    .where('account_id', '=', tenant.accountId)
-    .where('staff_id', '=', staffId)
-    .execute();
+  await tenant.updateTable('totp_factors').set({ last_step: step }).where('staff_id', '=', staffId).execute();
   return true;
 }
 
 /** Turns it off. @throws AppError `illegal_transition` (409) where there is none */
 export async function turnOffTotp(tenant: TenantScope, caller: Caller): Promise<void> {
-  const { numDeletedRows } = await tenant.db
+  const { numDeletedRows } = await tenant
     .deleteFrom('totp_factors')
-    .where('account_id', '=', tenant.accountId)
     .where('staff_id', '=', caller.actorId)
     .where('confirmed_at', 'is not', null)
     .executeTakeFirst();
@@ -121,11 +112,10 @@ export async function turnOffTotp(tenant: TenantScope, caller: Caller): Promise<
   tellOfFactor(tenant, caller, 'second_factor_off');
 }
 
-const lockFactor = ({ accountId, db }: TenantScope, staffId: string) =>
-  db
+const lockFactor = (tenant: TenantScope, staffId: string) =>
+  tenant
     .selectFrom('totp_factors')
     .select(['sealed_secret', 'confirmed_at', 'last_step'])
-    .where('account_id', '=', accountId)
     .where('staff_id', '=', staffId)
     .forUpdate()
     .executeTakeFirst();

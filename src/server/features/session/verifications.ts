@@ -43,10 +43,8 @@ export async function beginVerification(tenant: TenantScope, newcomer: Newcomer)
   const limit = { accountId, key: `verify:${hashToken(email).toString('base64url')}`, most: mostAnHour };
   const { count, seconds } = await countOne(db, { ...limit, windowMinutes: 60 });
   if (count > mostAnHour && staffId !== null) throw tooMany(seconds);
-  await db
-    .insertInto('verifications')
-    .values({
-      account_id: accountId,
+  await tenant
+    .insertInto('verifications', {
       id,
       token_hash: hashToken(token),
       staff_id: staffId,

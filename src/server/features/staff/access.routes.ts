@@ -44,10 +44,9 @@ async function ask(tenant: TenantScope, { permission, path, message }: AccessAsk
   if (caller.permissions.includes(permission)) throw invalid({ permission: { key: 'validation.held_already' } });
   const { accountId, db } = tenant;
   await countAttempt(db, { accountId, key: `access ${caller.actorId}`, most: mostADay, windowMinutes: 24 * 60 });
-  const values = { account_id: accountId, staff_id: caller.actorId, permission, path, message: message || null };
-  const made = await db
-    .insertInto('access_requests')
-    .values({ ...values, created_by: caller.actorId })
+  const values = { staff_id: caller.actorId, permission, path, message: message || null };
+  const made = await tenant
+    .insertInto('access_requests', { ...values, created_by: caller.actorId })
     .onConflict((conflict) => conflict.doNothing())
     .returning(ownColumns)
     .executeTakeFirst();
@@ -64,27 +63,21 @@ async function ask(tenant: TenantScope, { permission, path, message }: AccessAsk
 }
 
 const sameOfToday = (
-  { db }: TenantScope,
-  {
-    account_id,
-    staff_id,
-    permission,
-    path,
-  }: { account_id: string; staff_id: string; permission: string; path: string },
+  tenant: TenantScope,
+  { staff_id, permission, path }: { staff_id: string; permission: string; path: string },
 ) =>
-  db
+  tenant
     .selectFrom('access_requests')
     .select(ownColumns)
-    .where((eb) => eb.and({ account_id, staff_id, permission, path }))
+    .where((eb) => eb.and({ staff_id, permission, path }))
     .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirstOrThrow() as Promise<OwnAccessRequest>;
 
-const listOwn = ({ db, accountId }: TenantScope, { actorId }: Caller) =>
-  db
+const listOwn = (tenant: TenantScope, { actorId }: Caller) =>
+  tenant
     .selectFrom('access_requests')
     .select(ownColumns)
-    .where('account_id', '=', accountId)
     .where('staff_id', '=', actorId)
     .where('created_at', '>', sql<string>`now() - make_interval(days => ${shownDays})`)
     .orderBy('created_at', 'desc')

@@ -10,10 +10,9 @@ import type { Caller } from '../../http/caller.ts';
 /** The permissions of roles by their ids. */
 export async function permissionsOfRoleIds(tenant: TenantScope, ids: readonly string[]): Promise<readonly string[]> {
   if (ids.length === 0) return [];
-  const roles = await tenant.db
+  const roles = await tenant
     .selectFrom('roles')
     .select(['preset', 'permissions'])
-    .where('account_id', '=', tenant.accountId)
     .where('id', 'in', [...ids])
     .execute();
   return permissionsOfRoles(roles);
@@ -44,12 +43,7 @@ export function requireAll(caller: Caller, wanted: readonly string[], textKey: s
 
 /** The chapters that somebody looks after; none: all of them. */
 export async function chaptersOf(tenant: TenantScope, staffId: string): Promise<readonly string[]> {
-  const person = await tenant.db
-    .selectFrom('staff')
-    .select('chapter_ids')
-    .where('account_id', '=', tenant.accountId)
-    .where('id', '=', staffId)
-    .executeTakeFirst();
+  const person = await tenant.selectFrom('staff').select('chapter_ids').where('id', '=', staffId).executeTakeFirst();
   return person?.chapter_ids ?? [];
 }
 
@@ -64,7 +58,7 @@ export async function holdOwners(tenant: TenantScope): Promise<void> {
 
 /** Whether there is an active owner besides the person. */
 export async function hasOtherOwner(tenant: TenantScope, staffId: string): Promise<boolean> {
-  const other = await tenant.db
+  const other = await tenant
     .selectFrom('staff as s')
     .innerJoin('staff_roles as sr', (join) =>
       join.onRef('sr.account_id', '=', 's.account_id').onRef('sr.staff_id', '=', 's.id'),
@@ -73,7 +67,6 @@ export async function hasOtherOwner(tenant: TenantScope, staffId: string): Promi
       join.onRef('r.account_id', '=', 'sr.account_id').onRef('r.id', '=', 'sr.role_id'),
     )
     .select('s.id')
-    .where('s.account_id', '=', tenant.accountId)
     .where('r.preset', '=', 'owner')
     .where('s.status', '=', 'active')
     .where('s.id', '!=', staffId)
@@ -85,10 +78,9 @@ export async function hasOtherOwner(tenant: TenantScope, staffId: string): Promi
 /** Whether a role among these is the owner's. */
 export async function isOwnerAmong(tenant: TenantScope, roleIds: readonly string[]): Promise<boolean> {
   if (roleIds.length === 0) return false;
-  const found = await tenant.db
+  const found = await tenant
     .selectFrom('roles')
     .select('id')
-    .where('account_id', '=', tenant.accountId)
     .where('preset', '=', 'owner')
     .where('id', 'in', [...roleIds])
     .executeTakeFirst();

@@ -25,12 +25,7 @@ export const roleRule: WriteRule = {
 const isHeldBy = (roles: readonly string[], id: unknown) => roles.includes(String(id));
 
 async function rolesOfCaller(tenant: TenantScope, staffId: string): Promise<string[]> {
-  const rows = await tenant.db
-    .selectFrom('staff_roles')
-    .select('role_id')
-    .where('account_id', '=', tenant.accountId)
-    .where('staff_id', '=', staffId)
-    .execute();
+  const rows = await tenant.selectFrom('staff_roles').select('role_id').where('staff_id', '=', staffId).execute();
   return rows.map(({ role_id }) => role_id);
 }
 

@@ -101,7 +101,5 @@ async function keepAnOwner({ tenant, values, action }: PlannedWrite, row: Row): 
 }
 
 function endSessions({ tenant }: PlannedWrite, row: Row): void {
-  tenant.later(
-    tenant.db.deleteFrom('sessions').where('account_id', '=', tenant.accountId).where('staff_id', '=', String(row.id)),
-  );
+  tenant.later(tenant.deleteFrom('sessions').where('staff_id', '=', String(row.id)));
 }

@@ -53,11 +53,11 @@ export async function findTenantByHost(
 async function readHost(db: Transaction<Database>, host: string): Promise<HostedTenant | undefined> {
   const own = await db.selectFrom('account_hosts').selectAll().where('host', '=', host).executeTakeFirst();
   if (!own?.verified_at) return undefined;
-  await enterTenant(db, own.account_id);
+  const tenant = await enterTenant(db, own.account_id);
   const account = await db.selectFrom('accounts').selectAll().where('id', '=', own.account_id).executeTakeFirst();
   if (account?.state !== 'active') return undefined;
-  const hosts = await db.selectFrom('account_hosts').selectAll().where('account_id', '=', account.id).execute();
-  const settings = await db.selectFrom('registration_settings').select('mode').executeTakeFirst();
+  const hosts = await tenant.selectFrom('account_hosts').selectAll().execute();
+  const settings = await tenant.selectFrom('registration_settings').select('mode').executeTakeFirst();
   return {
     account,
     host: own,

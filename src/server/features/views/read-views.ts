@@ -11,7 +11,7 @@ import { isId } from '../../crud/row.ts';
 import { knownWords } from './view-state.ts';
 
 function viewsOf(tenant: TenantScope, caller: Caller) {
-  return tenant.db
+  return tenant
     .selectFrom('saved_views as v')
     .innerJoin('staff as s', (join) => join.onRef('s.account_id', '=', 'v.account_id').onRef('s.id', '=', 'v.owner_id'))
     .leftJoin('saved_view_defaults as d', (join) =>
@@ -22,7 +22,6 @@ function viewsOf(tenant: TenantScope, caller: Caller) {
     )
     .select(['v.id', 'v.screen', 'v.resource', 'v.name', 'v.owner_id', 'v.is_shared', 'v.state', 'v.version'])
     .select(['v.deleted_at', 's.first_name', 's.last_name', 'd.view_id'])
-    .where('v.account_id', '=', tenant.accountId)
     .where((where) => where.or([where('v.owner_id', '=', caller.actorId), where('v.is_shared', '=', true)]));
 }
 

@@ -27,20 +27,17 @@ export async function createView(
   const definition = requireListScreen(screen, caller);
   requireKnownWords(definition, state);
   if (is_shared) requirePermission(caller, 'views.share');
-  const { count, last } = await tenant.db
+  const { count, last } = await tenant
     .selectFrom('saved_views')
     .select(({ fn }) => [fn.countAll<number>().as('count'), fn.max('position').as('last')])
-    .where('account_id', '=', tenant.accountId)
     .where('owner_id', '=', caller.actorId)
     .where('screen', '=', screen)
     .where('deleted_at', 'is', null)
     .executeTakeFirstOrThrow();
   if (Number(count) >= maxViewsPerList) throw new AppError('limit_reached', { params: { max: maxViewsPerList } });
   const id = randomUUID();
-  await tenant.db
-    .insertInto('saved_views')
-    .values({
-      account_id: tenant.accountId,
+  await tenant
+    .insertInto('saved_views', {
       id,
       screen,
       resource: definition.name,
@@ -106,9 +103,8 @@ export async function setDefaultView(
     const row = await findView(tenant, { id: viewId }, caller);
     if (row.screen !== screen) throw new AppError('not_found', { details: { resource: 'saved_views' } });
   }
-  await tenant.db
-    .insertInto('saved_view_defaults')
-    .values({ account_id: tenant.accountId, staff_id: caller.actorId, screen, view_id: viewId })
+  await tenant
+    .insertInto('saved_view_defaults', { staff_id: caller.actorId, screen, view_id: viewId })
     .onConflict((conflict) =>
       conflict
         .columns(['account_id', 'staff_id', 'screen'])
@@ -127,10 +123,9 @@ async function setColumns(
   row: ViewRow,
   values: { name?: string; is_shared?: boolean; state?: string; deleted_at?: string | null },
 ): Promise<void> {
-  await tenant.db
+  await tenant
     .updateTable('saved_views')
     .set({ ...values, version: row.version + 1, updated_at: sql<string>`now()`, updated_by: tenant.actorId })
-    .where('account_id', '=', tenant.accountId)
     .where('id', '=', row.id)
     .execute();
 }
@@ -166,11 +161,9 @@ interface Entry {
 
 async function writeDown(tenant: TenantScope, caller: Caller, { action, row, before, after }: Entry): Promise<string> {
   const id = randomUUID();
-  await tenant.db
-    .insertInto('audit_logs')
-    .values({
+  await tenant
+    .insertInto('audit_logs', {
       id,
-      account_id: tenant.accountId,
       actor_id: tenant.actorId,
       actor_kind: 'staff',
       action,

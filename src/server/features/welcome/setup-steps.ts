@@ -126,19 +126,13 @@ export async function dismissStep(
 ): Promise<void> {
   const { can } = steps[key];
   if (can) requirePermission(caller, can);
-  const row = { account_id: tenant.accountId, staff_id: caller.actorId, key };
+  const row = { staff_id: caller.actorId, key };
   if (dismissed) {
-    await tenant.db
-      .insertInto('welcome_dismissals')
-      .values(row)
+    await tenant
+      .insertInto('welcome_dismissals', row)
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   } else {
-    await tenant.db
-      .deleteFrom('welcome_dismissals')
-      .where('account_id', '=', row.account_id)
-      .where('staff_id', '=', row.staff_id)
-      .where('key', '=', key)
-      .execute();
+    await tenant.deleteFrom('welcome_dismissals').where('staff_id', '=', row.staff_id).where('key', '=', key).execute();
   }
 }

@@ -46,10 +46,9 @@ export function registerWelcome(
 
 /** When and with what the person signed in before this session began. */
 async function previousSignIn(tenant: TenantScope, caller: Caller): Promise<WelcomeReply['data']['last_sign_in']> {
-  const [, before] = await tenant.db
+  const [, before] = await tenant
     .selectFrom('audit_logs')
     .select(['at', 'ip', 'user_agent'])
-    .where('account_id', '=', tenant.accountId)
     .where('resource', '=', 'sessions')
     .where('action', '=', 'sign_in')
     .where('actor_id', '=', caller.actorId)
