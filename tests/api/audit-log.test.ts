@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 
 import { withTenant } from '../../src/server/db/scope.ts';
 import type { AuditEntry } from '../../src/shared/contracts/audit-calls.ts';
-import type { BulkReply } from '../../src/shared/contracts/collection-calls.ts';
+import type { BulkReply } from '../../src/shared/contracts/every-collection.ts';
 import { testDatabase } from '../support/database.ts';
 import { listPath, withoutPermission } from '../support/generate-record.ts';
 import { newTenant, type TestTenant } from '../support/tenant.ts';

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 
-import type { BulkReply } from '../../src/shared/contracts/collection-calls.ts';
+import type { BulkReply } from '../../src/shared/contracts/every-collection.ts';
 import type { Job, JobRow } from '../../src/shared/contracts/job-calls.ts';
 import type { JobKind } from '../../src/server/jobs/job-kind.ts';
 import { bulkKind } from '../../src/server/crud/bulk-job.ts';

@@ -1,7 +1,7 @@
 /** Whoever looks after some chapters has their members and no others, whatever way leads to them. screens.md 4.1.5. */
 import { beforeAll, describe, expect, test } from 'vitest';
 
-import type { BulkReply } from '../../src/shared/contracts/collection-calls.ts';
+import type { BulkReply } from '../../src/shared/contracts/every-collection.ts';
 import type { Job } from '../../src/shared/contracts/job-calls.ts';
 import { listPath } from '../support/generate-record.ts';
 import { runJobs } from '../support/jobs.ts';

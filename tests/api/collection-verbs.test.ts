@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 
 import type { UndoReply } from '../../src/shared/contracts/audit-calls.ts';
-import type { AllowedAction, BulkReply } from '../../src/shared/contracts/collection-calls.ts';
+import type { AllowedAction, BulkReply } from '../../src/shared/contracts/every-collection.ts';
 import type { Field } from '../../src/shared/definition/field-kinds.ts';
 import { emptyTenant, everyDefinition, listPath, ownDefinitions, validNeeds } from '../support/generate-record.ts';
 import { asOwner, newTenant, type TestTenant } from '../support/tenant.ts';

@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 
 import { beforeAll, describe, expect, test } from 'vitest';
 
-import type { BulkReply } from '../../src/shared/contracts/collection-calls.ts';
+import type { BulkReply } from '../../src/shared/contracts/every-collection.ts';
 import { isReference } from '../../src/shared/definition/field-kinds.ts';
 import {
   ownDefinitions,

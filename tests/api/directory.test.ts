@@ -1,7 +1,7 @@
 /** The directory: who is listed, and its businesses. */
 import { describe, expect, test } from 'vitest';
 
-import type { AllowedAction, BulkReply } from '../../src/shared/contracts/collection-calls.ts';
+import type { AllowedAction, BulkReply } from '../../src/shared/contracts/every-collection.ts';
 import type { AuditEntry } from '../../src/shared/contracts/audit-calls.ts';
 import { listPath } from '../support/generate-record.ts';
 import { checkedImport, csv } from '../support/imports.ts';

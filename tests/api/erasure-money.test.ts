@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 
-import type { AllowedAction } from '../../src/shared/contracts/collection-calls.ts';
+import type { AllowedAction } from '../../src/shared/contracts/every-collection.ts';
 import { asOwner, newTenant } from '../support/tenant.ts';
 
 describe('an erasure', () => {

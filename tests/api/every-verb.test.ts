@@ -7,7 +7,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 
 import type { AuditEntry } from '../../src/shared/contracts/audit-calls.ts';
-import type { BulkReply } from '../../src/shared/contracts/collection-calls.ts';
+import type { BulkReply } from '../../src/shared/contracts/every-collection.ts';
 import { inputsOf, type Resource } from '../../src/shared/definition/define-resource.ts';
 import { handlerOf } from '../../src/server/crud/verb-handlers.ts';
 import { bulkVerbsOf, permissionsOfVerb } from '../../src/server/crud/verbs.ts';

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 
-import type { BulkReply } from '../../src/shared/contracts/collection-calls.ts';
+import type { BulkReply } from '../../src/shared/contracts/every-collection.ts';
 import type { Job } from '../../src/shared/contracts/job-calls.ts';
 import { bulkKind } from '../../src/server/crud/bulk-job.ts';
 import { exportKind } from '../../src/server/crud/export/export-job.ts';

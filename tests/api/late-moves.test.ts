@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 
-import type { BulkReply } from '../../src/shared/contracts/collection-calls.ts';
+import type { BulkReply } from '../../src/shared/contracts/every-collection.ts';
 import { asOwner, newTenant, type TestTenant } from '../support/tenant.ts';
 
 const reason = { reason: 'Threatened others' };

@@ -6,7 +6,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 
 import type { AuditEntry } from '../../src/shared/contracts/audit-calls.ts';
-import type { AllowedAction } from '../../src/shared/contracts/collection-calls.ts';
+import type { AllowedAction } from '../../src/shared/contracts/every-collection.ts';
 import { singletons } from '../../src/server/definitions/registry.ts';
 import {
   addressFor,

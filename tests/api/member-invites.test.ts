@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { moveTenant } from '../../src/server/features/time/move-by-time.ts';
-import type { BulkReply } from '../../src/shared/contracts/collection-calls.ts';
+import type { BulkReply } from '../../src/shared/contracts/every-collection.ts';
 import { momentOf } from '../../src/shared/time/time-zone.ts';
 import { listPath } from '../support/generate-record.ts';
 import { fromOutbox, mailsOf, sendToOutbox, tokenIn } from '../support/mail.ts';

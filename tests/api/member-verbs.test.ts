@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { listPath } from '../support/generate-record.ts';
-import type { BulkReply } from '../../src/shared/contracts/collection-calls.ts';
+import type { BulkReply } from '../../src/shared/contracts/every-collection.ts';
 import { asOwner, newTenant, type TestTenant } from '../support/tenant.ts';
 
 const lastEntry = (tenant: TestTenant, id: unknown) =>

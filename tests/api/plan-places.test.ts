@@ -1,7 +1,7 @@
 /** A plan that says how many members may have it at a time. */
 import { describe, expect, test } from 'vitest';
 
-import type { BulkReply } from '../../src/shared/contracts/collection-calls.ts';
+import type { BulkReply } from '../../src/shared/contracts/every-collection.ts';
 import { asOwner, newTenant } from '../support/tenant.ts';
 
 interface Refusal {

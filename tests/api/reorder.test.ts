@@ -1,7 +1,7 @@
 /** The order that people give records: moved before, after and to the top of others, and taken back as one. */
 import { describe, expect, test } from 'vitest';
 
-import type { ReorderReply } from '../../src/shared/contracts/collection-calls.ts';
+import type { ReorderReply } from '../../src/shared/contracts/every-collection.ts';
 import { listPath } from '../support/generate-record.ts';
 import { newTenant, type TestTenant } from '../support/tenant.ts';
 

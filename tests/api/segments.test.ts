@@ -1,7 +1,7 @@
 /** A segment is a filter with a name: it finds what its words find, in lists, and never more. */
 import { describe, expect, test } from 'vitest';
 
-import type { BulkReply } from '../../src/shared/contracts/collection-calls.ts';
+import type { BulkReply } from '../../src/shared/contracts/every-collection.ts';
 import { listPath } from '../support/generate-record.ts';
 import { newTenant } from '../support/tenant.ts';
 

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 
 import { connectDatabase } from '../../src/server/db/connect.ts';
 import { timeSchedule } from '../../src/server/features/time/move-by-time.ts';
-import type { AllowedAction } from '../../src/shared/contracts/collection-calls.ts';
+import type { AllowedAction } from '../../src/shared/contracts/every-collection.ts';
 import { listPath } from '../support/generate-record.ts';
 import { testStorage } from '../support/jobs.ts';
 import { asOwner, newTenant, type TestTenant } from '../support/tenant.ts';

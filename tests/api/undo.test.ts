@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 
 import type { AuditEntry, UndoReply } from '../../src/shared/contracts/audit-calls.ts';
-import type { BulkReply } from '../../src/shared/contracts/collection-calls.ts';
+import type { BulkReply } from '../../src/shared/contracts/every-collection.ts';
 import { listPath, withoutPermission } from '../support/generate-record.ts';
 import { newTenant, type TestTenant } from '../support/tenant.ts';
 

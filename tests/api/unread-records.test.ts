@@ -4,7 +4,7 @@
  */
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
-import type { BulkReply } from '../../src/shared/contracts/collection-calls.ts';
+import type { BulkReply } from '../../src/shared/contracts/every-collection.ts';
 import { bulkVerbsOf, verbsOf } from '../../src/server/crud/verbs.ts';
 import { singletons } from '../../src/server/definitions/registry.ts';
 import { everyDefinition, validInput, validNeeds, withoutPermission } from '../support/generate-record.ts';

@@ -70,7 +70,7 @@ describe('the languages', () => {
     const places = filesBelow().filter((path) => isCode(path) && !isOfThePast.test(path));
     const lists = /'(en|zh|es)'(::text)?\s*[,|]\s*'(en|zh|es)'|when '(en|zh|es)' then/;
     expect(places.filter((path) => lists.test(read(path)))).toEqual([
-      'src/server/db/functions/members.sql', // What a member is called after erasure.
+      'src/server/db/functions/erasure.sql', // What a member is called after erasure.
       'src/shared/specification/constants.ts',
     ]);
   });

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 
 import { en } from '../../i18n/en.ts';
-import type { BulkReply } from '../../src/shared/contracts/collection-calls.ts';
+import type { BulkReply } from '../../src/shared/contracts/every-collection.ts';
 import { axeFindings, type Visitor } from '../support/browser.ts';
 import { accountOf, apiOf, browserFor, signedIn } from '../support/journey.ts';
 

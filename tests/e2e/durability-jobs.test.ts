@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import type { AuditEntry, UndoReply } from '../../src/shared/contracts/audit-calls.ts';
-import type { BulkReply } from '../../src/shared/contracts/collection-calls.ts';
+import type { BulkReply } from '../../src/shared/contracts/every-collection.ts';
 import type { ImportJob } from '../../src/shared/contracts/import-shapes.ts';
 import type { Job, JobStarted } from '../../src/shared/contracts/job-calls.ts';
 import { isOver } from '../../src/shared/contracts/jobs.ts';

@@ -5,7 +5,7 @@ import Papa from 'papaparse';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import type { BulkReply } from '../../src/shared/contracts/collection-calls.ts';
+import type { BulkReply } from '../../src/shared/contracts/every-collection.ts';
 import type { Job } from '../../src/shared/contracts/job-calls.ts';
 import { axeFindings, launchBrowser, type Visitor } from '../support/browser.ts';
 import { accountOf, apiOf, demoDataDir, signedIn } from '../support/journey.ts';

@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 
-import type { AllowedAction } from '../../src/shared/contracts/collection-calls.ts';
+import type { AllowedAction } from '../../src/shared/contracts/every-collection.ts';
 import { openScreen, type Call } from '../support/views.tsx';
 
 const user = userEvent.setup({ delay: null });

@@ -1,6 +1,6 @@
 /** Asks the server by the definition of a call: its address is checked, and what is sent and answered has its types. */
 import type { BodySent, ParamsOf, QuerySent, ReplyOf } from '../../shared/contracts/call.ts';
-import type { CollectionCalls } from '../../shared/contracts/collection-calls.ts';
+import type { CollectionCalls } from '../../shared/contracts/every-collection.ts';
 import type { CallAt as HandMade, KnownAddress as HandMadeAddress } from '../../shared/contracts/every-call.ts';
 import { portalFetch } from './http.ts';
 import type { PortalInit, PortalReply } from './send-call.ts';

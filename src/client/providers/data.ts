@@ -4,7 +4,7 @@ import { HttpError, type DataProvider, type Identifier, type RaRecord, type Upda
 
 import { idsPerGetMany } from '../../shared/specification/constants.ts';
 import type { UndoBody, UndoReply } from '../../shared/contracts/audit-calls.ts';
-import type { BulkReply } from '../../shared/contracts/collection-calls.ts';
+import type { BulkReply } from '../../shared/contracts/every-collection.ts';
 import { auditHeader, totalRelationHeader } from '../../shared/contracts/headers.ts';
 import { publishNotice } from '../state/notices.ts';
 import { tidyText } from '../state/tidy-text.ts';

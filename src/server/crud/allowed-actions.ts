@@ -1,5 +1,5 @@
 /** What can be done with a record now, and where something cannot, why. */
-import type { AllowedAction } from '../../shared/contracts/collection-calls.ts';
+import type { AllowedAction } from '../../shared/contracts/every-collection.ts';
 import { reasonKinds, type Reason } from '../../shared/contracts/reasons.ts';
 import {
   inputsOf,

@@ -1,5 +1,5 @@
 /** An action on more records than are waited for: which they are is written down when it is asked for, what came of each as it is done. */
-import type { BulkReply } from '../../shared/contracts/collection-calls.ts';
+import type { BulkReply } from '../../shared/contracts/every-collection.ts';
 import type { Resource } from '../../shared/definition/define-resource.ts';
 import { findResource } from '../definitions/registry.ts';
 import type { TenantScope } from '../db/scope.ts';

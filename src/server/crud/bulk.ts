@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 
 import { maxBulkRows, type Language } from '../../shared/specification/constants.ts';
-import { bulkBody, type BulkReply } from '../../shared/contracts/collection-calls.ts';
+import { bulkBody, type BulkReply } from '../../shared/contracts/every-collection.ts';
 import type { Resource } from '../../shared/definition/define-resource.ts';
 import type { TenantScope } from '../db/scope.ts';
 import { AppError } from '../errors/app-error.ts';

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 
 import { sql } from 'kysely';
 
-import { reorderBody, type ReorderReply } from '../../shared/contracts/collection-calls.ts';
+import { reorderBody, type ReorderReply } from '../../shared/contracts/every-collection.ts';
 import type { Resource } from '../../shared/definition/define-resource.ts';
 import type { TenantScope } from '../db/scope.ts';
 import { actionRefused, invalid } from '../errors/app-error.ts';

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 
 import { auditCalls } from '../../shared/contracts/audit-calls.ts';
-import { bulkDone, reordered } from '../../shared/contracts/collection-calls.ts';
+import { bulkDone, reordered } from '../../shared/contracts/every-collection.ts';
 import { auditHeader, totalRelationHeader } from '../../shared/contracts/headers.ts';
 import { takesMany, type Resource } from '../../shared/definition/define-resource.ts';
 import { replySchemas } from '../../shared/definition/reply-schemas.ts';

@@ -1,6 +1,6 @@
 /** What the OpenAPI document says of the collections, from their definitions. */
 import { auditEntry } from '../../shared/contracts/audit-calls.ts';
-import { bulkBody, bulkDone, reorderBody, reordered } from '../../shared/contracts/collection-calls.ts';
+import { bulkBody, bulkDone, reorderBody, reordered } from '../../shared/contracts/every-collection.ts';
 import { takesMany, type Resource } from '../../shared/definition/define-resource.ts';
 import { permissionsOfVerb, verbBody, verbsOf } from '../crud/verbs.ts';
 import { exportRequest, startedAnswer } from './openapi-jobs.ts';

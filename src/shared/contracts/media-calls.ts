@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { bodySchemas } from '../definition/body-schemas.ts';
 import { media } from './media-definition.ts';
 import { defineCalls, id, moment } from './call.ts';
-import { allowedAction } from './collection-calls.ts';
+import { allowedAction } from './every-collection.ts';
 import { mediaUses } from './media.ts';
 
 const urls = z

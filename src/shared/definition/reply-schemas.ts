@@ -5,7 +5,7 @@
 import { z } from 'zod';
 
 import { id, moment } from '../contracts/call.ts';
-import { allowedAction } from '../contracts/collection-calls.ts';
+import { allowedAction } from '../contracts/every-collection.ts';
 import { waitingChange } from '../contracts/waiting-change.ts';
 import type { Resource } from './define-resource.ts';
 import type { Field, FieldKind, FieldOf } from './field-kinds.ts';

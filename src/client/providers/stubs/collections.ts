@@ -1,6 +1,6 @@
 /** The generic collections over records in memory, in the dialect of the server: sort, range, filter, versions, verbs, bulk, undo. */
 import { bodySchemas } from '../../../shared/definition/body-schemas.ts';
-import type { BulkReply, ReorderReply } from '../../../shared/contracts/collection-calls.ts';
+import type { BulkReply, ReorderReply } from '../../../shared/contracts/every-collection.ts';
 import { auditHeader, totalRelationHeader } from '../../../shared/contracts/headers.ts';
 import { inputsOf, type Resource } from '../../../shared/definition/define-resource.ts';
 import { hasOverlap } from '../../../shared/access/permissions.ts';

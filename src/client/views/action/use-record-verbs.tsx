@@ -1,7 +1,7 @@
 /** The verbs of one record, wherever it is shown: on its own page and in the menu of its row. */
 import { useDataProvider, useLocale, useRefresh, useTranslate, type RaRecord } from 'react-admin';
 
-import type { AllowedAction } from '../../../shared/contracts/collection-calls.ts';
+import type { AllowedAction } from '../../../shared/contracts/every-collection.ts';
 import type { Resource } from '../../../shared/definition/define-resource.ts';
 import { useDenialText } from '../../fields/denial-text.ts';
 import { useVerbLabel } from '../../fields/field-texts.ts';

@@ -20,12 +20,7 @@ export async function removeOldExports(
     return rows.map(({ key }) => key);
   });
   if (keys.length === 0 || !(await removeLasting(deps, accountId, keys))) return;
-  await withTenant(deps.database, who, ({ db }) =>
-    db
-      .updateTable('jobs')
-      .set({ file_key: null })
-      .where('account_id', '=', accountId)
-      .where('file_key', 'in', keys)
-      .execute(),
+  await withTenant(deps.database, who, (tenant) =>
+    tenant.updateTable('jobs').set({ file_key: null }).where('file_key', 'in', keys).execute(),
   );
 }

@@ -2,7 +2,7 @@
 import { useDataProvider, useListContext, useNotify, useRefresh, useTranslate } from 'react-admin';
 import { useRef, useState } from 'react';
 
-import type { BulkReply } from '../../../../shared/contracts/collection-calls.ts';
+import type { BulkReply } from '../../../../shared/contracts/every-collection.ts';
 import type { Resource } from '../../../../shared/definition/define-resource.ts';
 import { useFormats } from '../../../fields/use-formats.ts';
 import type { PortalDataProvider } from '../../../providers/data.ts';
