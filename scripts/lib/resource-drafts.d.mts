@@ -1,12 +1,13 @@
-export interface NameForms {
+export interface ResourcePlan {
   name: string;
   camel: string;
   kebab: string;
-  many: string;
-  one: string;
-  oneKebab: string;
 }
-export function formsOf(name: string): NameForms;
-export function definitionDraft(forms: NameForms): string;
-export function migrationDraft(forms: NameForms): string;
-export function menuDraft(forms: NameForms): string;
+export function planOf(
+  name: string,
+  options?: { fields?: readonly string[]; can?: { read: string; write: string; export: string } },
+): ResourcePlan;
+export function definitionDraft(plan: ResourcePlan): string;
+export function migrationDraft(plan: ResourcePlan): string;
+export function menuDraft(plan: ResourcePlan): string;
+export function groupDraft(path: string, entry: string, isTitled: boolean): string;

@@ -1,34 +1,60 @@
 /** The drafts that `npm run new:resource` writes: they compile and pass the tests as they are, and are meant to be edited. */
+import { columnDraft, fieldDraft, foreignKeysOf, labelOf, parseFields, sortsOf } from './field-drafts.mjs';
 
-/** Every form of a resource's name: `sponsor_tiers` is also sponsorTiers, sponsor-tiers and Sponsor tiers. */
-export function formsOf(name) {
+/** What a collection has where nothing is said. */
+export const defaultFields = ['name:text!', 'note:long_text'];
+export const defaultPermissions = { read: 'members.read', write: 'members.write', export: 'members.export' };
+
+/**
+ * Everything that the drafts are made of. `sponsor_tiers` is also sponsorTiers, sponsor-tiers and Sponsor tiers.
+ *
+ * @throws Failure where a field is none
+ */
+export function planOf(name, { fields = defaultFields, can = defaultPermissions } = {}) {
   const words = name.split('_');
   const camel = words.map((word, index) => (index === 0 ? word : word[0].toUpperCase() + word.slice(1))).join('');
-  const many = words.join(' ').replace(/^./, (letter) => letter.toUpperCase());
+  const many = labelOf(name);
   const one = many.replace(/ies$/, 'y').replace(/(?<!s)s$/, '');
-  return { name, camel, kebab: words.join('-'), many, one, oneKebab: one.toLowerCase().replaceAll(' ', '-') };
+  const forms = { name, camel, kebab: words.join('-'), many, one, oneKebab: one.toLowerCase().replaceAll(' ', '-') };
+  return { ...forms, can, fields: parseFields(fields) };
 }
 
-export const definitionDraft = ({ name, camel, many, one }) => `/** ${many}. Own choice of the fields. */
+const mostColumns = 6;
+
+export function definitionDraft({ name, camel, many, one, fields, can }) {
+  const subject = fields.find(({ kind, taken }) => kind === 'reference' && taken[0] === 'members');
+  const representation = fields.find(({ isName }) => isName).name;
+  const names = (test) => quoted(fields.filter(test).map((field) => field.name));
+  const shown = [
+    representation,
+    ...fields.filter(({ isLong, isName }) => !isLong && !isName).map((field) => field.name),
+  ];
+  const sorts = sortsOf(fields);
+  return `/** ${many}. Own choice of the fields. */
 import { defineResource } from '../definition/define-resource.ts';
-import { longText, text } from '../definition/field-kinds.ts';
+import { ${[...new Set(fields.map(({ build }) => build))].toSorted().join(', ')} } from '../definition/field-kinds.ts';
 
 export const ${camel} = defineResource({
   name: '${name}',
-  belongsTo: 'organisation',
+  belongsTo: 'organisation',${subject ? `\n  dataSubject: '${subject.name}',` : ''}
   label: { one: '${one}', many: '${many}' },
   translations: {
-    zh: ${translationDraft(many, one)},
-    es: ${translationDraft(`${one} |||| ${many}`, one)},
+    zh: ${translationDraft(many, one, fields)},
+    es: ${translationDraft(`${one} |||| ${many}`, one, fields)},
   },
-  representation: 'name',
+  representation: '${representation}',
   fields: {
-    name: text({ label: 'Name', max: 80, required: true, unique: true }),
-    note: longText({ label: 'Note', max: 500 }),
+    ${fields.map((field) => fieldDraft(field, subject !== undefined)).join('\n    ')}
   },
-  list: { columns: ['name', 'note'], search: ['name'], filters: [], sorts: ['name', 'created_at'], order: ['name', 'ASC'] },
-  form: [{ title: '${one}', fields: ['name', 'note'] }],
-  can: { read: 'members.read', write: 'members.write' },
+  list: {
+    columns: ${quoted(shown.slice(0, mostColumns))},
+    search: ${names(({ isSearched }) => isSearched)},
+    filters: ${names(({ isFiltered, isName }) => isFiltered && !isName)},
+    sorts: ${quoted([...sorts, 'created_at'])},
+    order: ['${representation}', 'ASC'],
+  },
+  form: [{ title: '${one}', fields: ${names(() => true)} }],
+  can: { read: '${can.read}', write: '${can.write}', export: '${can.export}' },
 });
 
 declare module '../definition/collections.ts' {
@@ -37,32 +63,54 @@ declare module '../definition/collections.ts' {
   }
 }
 `;
+}
 
-export const migrationDraft = ({ name, many }) => `-- ${many}.
+export function migrationDraft({ name, many, fields }) {
+  const lines = [...fields.map(columnDraft), ...foreignKeysOf(fields)];
+  const unique = fields.filter(({ isName, isRequired }) => isName && isRequired).map((field) => field.name);
+  return `-- ${many}.
 
 call create_collection_table('${name}', $$
-  name text not null collate "und-x-icu",
-  note text
-$$, unique_by => '{name}', sorted_by => '{name}');
+${lines.map((line) => `  ${line}`).join(',\n')}
+$$, ${unique.length > 0 ? `unique_by => '{${unique.join(',')}}', ` : ''}sorted_by => '{${sortsOf(fields).join(',')}}');
 `;
+}
 
-/** In English still: a label for each field, and the title of the group of the form. */
-const translationDraft = (name, one) =>
-  `{ name: '${name}', fields: { name: 'Name', note: 'Note' }, groups: { ${/^\w+$/.test(one) ? one : `'${one}'`}: '${one}' } }`;
+/** In English still: a label for each field, its choices, and the title of the group of the form. */
+function translationDraft(name, one, fields) {
+  const labels = fields.map((field) => `${field.name}: '${labelOf(field.name)}'`);
+  const choices = fields
+    .filter(({ kind }) => kind === 'choice')
+    .map((field) => `${field.name}: { ${field.taken.map((each) => `${each}: '${labelOf(each)}'`).join(', ')} }`);
+  return `{
+      name: '${name}',
+      fields: { ${labels.join(', ')} },${choices.length > 0 ? `\n      choices: { ${choices.join(', ')} },` : ''}
+      groups: { ${/^\w+$/.test(one) ? one : `'${one}'`}: '${one}' },
+    }`;
+}
 
 /** The menu entry; its titles are in English still. */
-export const menuDraft = ({ name, kebab, many, one, oneKebab }) => `{
+export const menuDraft = ({ name, kebab, many, one, oneKebab, can }) => `{
   path: '${kebab}',
   titles: ${titlesDraft(many)},
-  roles: ['members.read'],
+  roles: ['${can.read}'],
   collection: '${name}',
   create: {
     path: 'create',
     name: 'create-${oneKebab}',
     titles: ${titlesDraft(`New ${one[0].toLowerCase()}${one.slice(1)}`)},
-    roles: ['members.write'],
+    roles: ['${can.write}'],
   },
   edit: { path: 'edit/:id', name: 'edit-${oneKebab}', titles: ${titlesDraft(one)} },
 },`;
 
+/** A group of the menu with its first entry. `isTitled`: its title stands in i18n already. */
+export const groupDraft = (path, entry, isTitled) => `{
+  path: '${path}',${isTitled ? '' : `\n  titles: ${titlesDraft(labelOf(path.slice(1).replaceAll('-', '_')))},`}
+  icon: 'content',
+  alwaysShow: true,
+  children: [${entry}],
+},`;
+
+const quoted = (names) => `[${names.map((name) => `'${name}'`).join(', ')}]`;
 const titlesDraft = (title) => `{ en: '${title}', zh: '${title}', es: '${title}' }`;

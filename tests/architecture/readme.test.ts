@@ -1,8 +1,15 @@
 /** The README is true: its commands exist, its settings are those of .env.example, its recipe works as it stands. */
 import { afterAll, describe, expect, test } from 'vitest';
 
+import { isAll } from '../support/all-tests.ts';
 import { filesBelow, read } from '../support/repository.ts';
 import { copySources } from '../support/source-copy.ts';
+
+const vitest = 'node_modules/vitest/vitest.mjs';
+/** The API tests that ask something of every collection. */
+const generic = ['drift', 'collections', 'every-route', 'every-verb', 'constraints'].map(
+  (name) => `tests/api/${name}.test.ts`,
+);
 
 const readme = read('README.md');
 const scripts = Object.keys((JSON.parse(read('package.json')) as { scripts: Record<string, string> }).scripts);
@@ -92,18 +99,22 @@ describe('the recipes', () => {
   test(
     'a collection is three files: npm run new:resource writes drafts that compile and keep menu, texts and imports in order',
     () => {
-      const touched = copy.filesTouchedBy(() => copy.runNode('scripts/new-resource.mjs', 'sponsor_tiers'));
+      const touched = copy.filesTouchedBy(() => copy.addCollection());
 
       expect(touched.map((path) => path.replace(/\d{4}_/, ''))).toEqual([
+        'docs/openapi.json',
+        'docs/permissions.md',
         'resources.config.ts',
-        'src/server/db/migrations/sponsor_tiers.sql',
-        'src/shared/resources/sponsor-tiers.ts',
+        'src/server/db/migrations/sponsors.sql',
+        'src/shared/resources/sponsors.ts',
       ]);
       copy.runNode('node_modules/prettier/bin/prettier.cjs', '--check', '--ignore-unknown', ...touched);
       const names = ['paths', 'languages', 'imports'].map((name) => `tests/architecture/${name}.test.ts`);
-      copy.runNode('node_modules/vitest/vitest.mjs', 'run', '--project', 'architecture', ...names);
+      copy.runNode(vitest, 'run', '--project', 'architecture', ...names);
       copy.checkTypes();
-      expect(copy.read('src/shared/resources/sponsor-tiers.ts')).toContain("name: 'sponsor_tiers'");
+      // Everything else that `npm run check` asks of a collection; with `--all` that whole.
+      copy.runNode('scripts/check.mjs', ...(isAll ? ['ui', 'api'] : ['lint', 'documents']));
+      if (!isAll) copy.runNode(vitest, 'run', '--project', 'api', '-t', 'sponsors', ...generic);
     },
     recipeTimeoutMs,
   );

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { es } from '../../i18n/es.ts';
 import { addMenuItems } from '../../scripts/lib/edit-source.mjs';
-import { definitionDraft, formsOf, menuDraft } from '../../scripts/lib/resource-drafts.mjs';
+import { definitionDraft, menuDraft, planOf } from '../../scripts/lib/resource-drafts.mjs';
 import { definitionLabels } from '../../src/server/definitions/labels.ts';
 import { everyDefinition } from '../../src/server/definitions/registry.ts';
 import { languages } from '../../src/shared/specification/constants.ts';
@@ -78,7 +78,7 @@ describe('the way to the first row of a list', () => {
   test('grows with sixty more collections by their lines in the menu alone', async () => {
     const copy = copySources();
     try {
-      const forms = Array.from({ length: 60 }, (_, nth) => formsOf(`further_${nth}_things`));
+      const forms = Array.from({ length: 60 }, (_, nth) => planOf(`further_${nth}_things`));
       for (const one of forms) copy.write(`src/shared/resources/${one.kebab}.ts`, definitionDraft(one));
       const entries = forms.map(menuDraft).join('\n');
       copy.write('resources.config.ts', addMenuItems(copy.read('resources.config.ts'), '/user-manager', entries));

@@ -1,9 +1,13 @@
 /** Whoever follows the README has new screens that work: its menu item, and the collection that `npm run new:resource` drafts. */
+import { readFile } from 'node:fs/promises';
+
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { en } from '../../i18n/en.ts';
 import { launchBrowser } from '../support/browser.ts';
+import { zh } from '../../i18n/zh.ts';
+import { es } from '../../i18n/es.ts';
 import { fromMenu, signedIn } from '../support/journey.ts';
 import {
   demoAccounts,
@@ -24,7 +28,7 @@ let browser: Browser;
 beforeAll(async () => {
   copy.addMenuItem();
   copy.addStockScreen();
-  copy.runNode('scripts/new-resource.mjs', 'sponsor_tiers');
+  copy.addCollection();
   dataDir = await newDataDir();
   [browser, server] = await Promise.all([launchBrowser(), startServer(dataDir, {}, copy.folder)]);
   owner = (await demoAccounts(dataDir)).find(({ email }) => email === 'owner@northgate.example')!;
@@ -45,24 +49,55 @@ test('a menu item over a collection that there is leads to its list', async () =
   await close();
 });
 
-test('a record of the new collection is made, found in its list and changed', async () => {
-  const { page, complaints, close } = await signedIn(browser, owner, '/welcome', { port: server.port });
-  await fromMenu(page, 'Sponsor tiers');
-  await page.getByRole('heading', { level: 1, name: 'Sponsor tiers' }).waitFor();
-  await page.goto('/admin/user-manager/sponsor-tiers/create');
-  await page.locator('input[name=name]').fill('Gold');
-  await page.getByRole('button', { name: en.form.create, exact: true }).click();
-  await page.waitForURL(/sponsor-tiers\/edit\//);
-  await page.goto('/admin/user-manager/sponsor-tiers');
-  await page.locator('[data-row-link]').filter({ hasText: 'Gold' }).click();
-  await page.locator('textarea[name=note]').fill('Pays for the hall');
-  const saved = page.waitForResponse((reply) => reply.request().method() === 'PUT');
-  await page.getByRole('button', { name: en.form.save, exact: true }).click();
-  expect((await saved).status()).toBe(200);
-  await page.goto('/admin/user-manager/sponsor-tiers');
-  await page.getByText('Pays for the hall').waitFor();
-  expect(complaints()).toEqual([]);
-  await close();
+describe('the new collection', () => {
+  const list = '/configure_platform/sponsors';
+
+  test('has a form and a list: a record is made, found and changed, and the change is taken back', async () => {
+    const { page, complaints, close } = await signedIn(browser, owner, '/welcome', { port: server.port });
+    await fromMenu(page, 'Configure platform', 'Sponsors');
+    await page.getByRole('heading', { level: 1, name: 'Sponsors' }).waitFor();
+    await page.goto(`/admin${list}/create`);
+    await page.locator('input[name=name]').fill('Harbour Bank');
+    await page.locator('select[name=tier]').selectOption('gold');
+    await page.locator('input[name=contract]').fill('1250');
+    await page.getByRole('button', { name: en.form.create, exact: true }).click();
+    await page.waitForURL(/sponsors\/edit\//);
+    await page.goto(`/admin${list}`);
+    await page.locator('[data-row-link]').filter({ hasText: 'Harbour Bank' }).click();
+    await page.locator('select[name=tier]').selectOption('silver');
+    await page.getByRole('button', { name: en.form.save, exact: true }).click();
+    await page.getByRole('button', { name: en.form.undo, exact: true }).click();
+    await expect.poll(() => page.locator('select[name=tier]').inputValue()).toBe('gold');
+    expect(complaints()).toEqual([]);
+    await close();
+  });
+
+  test('is exported as a file', async () => {
+    const { page, complaints, close } = await signedIn(browser, owner, list, { port: server.port });
+    await page.locator('tbody tr').first().waitFor();
+    await page.getByRole('button', { name: en.list.export, exact: true }).click();
+    await page.getByRole('dialog', { name: en.list.export }).getByRole('button', { name: en.list.export }).click();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download' }).first().click(),
+    ]);
+    expect(await readFile(await download.path(), 'utf8')).toContain('Name,Tier,Contract');
+    expect(complaints()).toEqual([]);
+    await close();
+  });
+
+  test.each([
+    ['zh', zh],
+    ['es', es],
+  ] as const)('speaks what is the frame’s in %s', async (language, texts) => {
+    const { page, complaints, close } = await signedIn(browser, owner, list, { port: server.port, language });
+    await page.locator('tbody tr').first().waitFor();
+    await page.getByRole('button', { name: texts.list.columns, exact: true }).waitFor();
+    await page.locator('[data-row-link]').first().click();
+    await page.getByRole('button', { name: texts.form.save, exact: true }).waitFor();
+    expect(complaints()).toEqual([]);
+    await close();
+  });
 });
 
 test('a screen of react-admin’s own parts lists records, opens one and saves it, inside the frame', async () => {

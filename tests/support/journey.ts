@@ -65,11 +65,12 @@ export const apiOf = (account: DemoAccount): Promise<SignedIn> =>
   signIn(portal().port, account.host, account.email, account.password);
 
 /** Follows a line of the main menu; its group is opened first where it is closed. English. */
-export async function fromMenu(page: Page, title: string): Promise<void> {
+export async function fromMenu(page: Page, ...titles: [string] | [group: string, title: string]): Promise<void> {
+  const [title, group = en.menu['user-manager']] = titles.toReversed() as [string, string?];
   const menu = page.getByRole('navigation', { name: en.frame.main_menu });
   await menu.getByRole('link').first().waitFor();
   const link = menu.getByRole('link', { name: title, exact: true });
-  if ((await link.count()) === 0) await menu.getByRole('button', { name: en.menu['user-manager'] }).click();
+  if ((await link.count()) === 0) await menu.getByRole('button', { name: group }).click();
   await link.click();
 }
 

@@ -13,6 +13,8 @@ export interface SourceCopy {
   write: (path: string, text: string) => void;
   /** Adds the menu item of the README, as it says. */
   addMenuItem: () => void;
+  /** Adds the collection of the README, in a group that it makes. */
+  addCollection: () => void;
   /** Adds the group of the README, as it says. */
   addMenuGroup: () => void;
   /** Checks the types of all of it. @throws Error with what the compiler says */
@@ -42,6 +44,7 @@ export function copySources(): SourceCopy {
     read: readCopy,
     write,
     addMenuItem: () => addToMenu(readmeBlocks(config)[0]!),
+    addCollection: () => void runNode(folder, ['scripts/new-resource.mjs', ...commandOf('new:resource')]),
     addMenuGroup: () => write(config, addMenuGroup(readCopy(config), readmeBlocks(`${config}: a group`)[0]!)),
     addStockScreen: () => {
       write(stockScreen, readmeBlocks(stockScreen)[0]!);
@@ -77,6 +80,13 @@ function readmeBlocks(what: string): string[] {
   const found = [...read('README.md').matchAll(fence)].map(([, text]) => text!);
   if (found.length === 0) throw new Error(`The README has no block for ${what}`);
   return found;
+}
+
+/** The words of the README's command of a script of package.json, as a shell parts them. */
+function commandOf(script: string): string[] {
+  const [, words] = new RegExp(`^npm run ${script} (.*)$`, 'm').exec(read('README.md')) ?? [];
+  if (words === undefined) throw new Error(`The README has no command of ${script}`);
+  return [...words.matchAll(/'([^']*)'|(\S+)/g)].map(([, quoted, plain]) => (quoted ?? plain)!);
 }
 
 /** For all types, on a machine that others share. */
