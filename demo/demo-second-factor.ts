@@ -1,7 +1,7 @@
 /** Gives those of the demo people whose story says so an authenticator app; its secret stands in the list of sign-ins. screens.md 7.4 */
 import { sql } from 'kysely';
 
-import type { Sealing } from '../src/server/crypto/sealing.ts';
+import type { FieldEncryption } from '../src/server/crypto/encryption-at-rest.ts';
 import type { ServerDatabase } from '../src/server/db/connect.ts';
 import { withTenant } from '../src/server/db/scope.ts';
 import { beginTotp } from '../src/server/features/session/totp.ts';
@@ -12,7 +12,7 @@ import { accountIdOf } from './seed/settings.ts';
 /** Answers the sign-ins, with the secret of each that asks for a code. */
 export async function giveSecondFactors(
   database: ServerDatabase,
-  sealing: Sealing,
+  encryption: FieldEncryption,
   accounts: readonly DemoAccount[],
 ): Promise<DemoAccount[]> {
   const held = stories.flatMap((story) =>
@@ -26,7 +26,7 @@ export async function giveSecondFactors(
       const { rows } = await sql<{ id: string }>`
         select id from staff where account_id = ${accountId} and email = ${email}`.execute(tenant.db);
       const [{ id } = { id: '' }] = rows;
-      const setup = await beginTotp(tenant, sealing, { actorId: id });
+      const setup = await beginTotp(tenant, encryption, { actorId: id });
       await sql`update totp_factors set confirmed_at = now() where account_id = ${accountId} and staff_id = ${id}`.execute(
         tenant.db,
       );

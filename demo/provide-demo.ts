@@ -5,12 +5,12 @@ import { join } from 'node:path';
 
 import { sql } from 'kysely';
 
-import { openSealing } from '../src/server/crypto/sealing.ts';
+import { openEncryption } from '../src/server/crypto/encryption-at-rest.ts';
 import { connectDatabase, type ConnectOptions } from '../src/server/db/connect.ts';
 import { StartError } from '../src/server/errors/start-error.ts';
 import type { Env } from '../src/server/settings/env.ts';
 import type { Demo, DemoAccount, DemoDeps, DemoProgram } from '../src/server/start/demo.ts';
-import { say } from '../src/server/start/say.ts';
+import { print } from '../src/server/start/console-output.ts';
 import { giveSecondFactors } from './demo-second-factor.ts';
 import { makeDemoImports } from './imports/demo-imports.ts';
 import { startDrawing } from './pictures/demo-pictures.ts';
@@ -56,22 +56,22 @@ async function provideDemo(
     if (!(await isEmpty(database))) return await known(file);
     // Passwords that can be kept nowhere would be lost with the rows they belong to.
     await checkWritable(env.dataDir);
-    say(`Making demo data (${env.demoData}) …`);
+    print(`Making demo data (${env.demoData}) …`);
     const password = env.demoPassword ?? (await keptPassword(env.dataDir));
     const loaded = await loadDemoData({ database, size: env.demoData, password, log: () => undefined });
     // Right after so many rows the planner knows nothing of them, and the search indexes are not in order yet.
     await sql`vacuum (analyze) ${sql.join(large.map((table) => sql.table(table)))}`.execute(database);
     // Another server was faster, and wrote the list.
     if (loaded.length === 0) return await known(file);
-    const accounts = await giveSecondFactors(product.database, openSealing(env), loaded).catch((error: unknown) => {
-      say(`No demo person has a second factor: ${(error as Error).message}.`);
+    const accounts = await giveSecondFactors(product.database, openEncryption(env), loaded).catch((error: unknown) => {
+      print(`No demo person has a second factor: ${(error as Error).message}.`);
       return loaded;
     });
     await writeSecret(file, `${JSON.stringify(accounts, null, 2)}\n`).catch((error: NodeJS.ErrnoException) =>
-      say(`The list of sign-ins could not be kept in ${file} (${error.code}); it is shown once, here.`),
+      print(`The list of sign-ins could not be kept in ${file} (${error.code}); it is shown once, here.`),
     );
     await makeDemoImports({ ...product, owner: database }).catch((error: unknown) =>
-      say(`Not all imports of the demo organisations could be made: ${(error as Error).message}.`),
+      print(`Not all imports of the demo organisations could be made: ${(error as Error).message}.`),
     );
     return { accounts, isNew: true };
   } finally {

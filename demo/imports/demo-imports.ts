@@ -16,7 +16,7 @@ import { mapColumns } from '../../src/server/features/import/map-columns.ts';
 import { addImport, keepFile } from '../../src/server/features/import/upload-file.ts';
 import type { FileStorage } from '../../src/server/files/storage.ts';
 import type { Caller } from '../../src/server/http/caller.ts';
-import type { JobContext, JobKind } from '../../src/server/jobs/job-kind.ts';
+import type { JobContext, JobHandler } from '../../src/server/jobs/job-handler.ts';
 import type { JobRecord } from '../../src/server/jobs/job-record.ts';
 import { findPerson } from '../../src/server/jobs/person.ts';
 import type { MapBody } from '../../src/shared/contracts/import-calls.ts';
@@ -114,7 +114,7 @@ async function bringIn(one: One, { filename, text, mapping, options, until, days
 }
 
 /** Does at once what a job would do. */
-async function work(one: One, id: string, { kind, state }: { kind: JobKind; state?: ImportState }): Promise<void> {
+async function work(one: One, id: string, { kind, state }: { kind: JobHandler; state?: ImportState }): Promise<void> {
   const { database, caller, storage } = one;
   const job = { id: randomUUID(), kind: kind.name, params: { import_id: id } } as unknown as JobRecord;
   if (state) await withTenant(database, caller, (tenant) => changeImport(tenant, id, { state, job_id: job.id }));

@@ -6,9 +6,9 @@ import { sql } from 'kysely';
 import { withTenant } from '../../src/server/db/scope.ts';
 import { writeForms } from '../../src/server/features/media/media-files.ts';
 import { remakePicture, type Picture } from '../../src/server/files/pictures.ts';
-import { say } from '../../src/server/start/say.ts';
+import { print } from '../../src/server/start/console-output.ts';
 import type { DemoDeps } from '../../src/server/start/demo.ts';
-import type { OnStop } from '../../src/server/start/stop.ts';
+import type { OnShutdown } from '../../src/server/start/graceful-shutdown.ts';
 import { stories } from '../seed/load.ts';
 import { makeRandom } from '../seed/random.ts';
 import { accountIdOf } from '../seed/settings.ts';
@@ -25,13 +25,13 @@ const share = 0.62;
 const firstBusinesses = 40;
 
 /** Begins to draw and to write; the stop of the server waits for what is in hand. */
-export function startDrawing(deps: DemoDeps, onStop: OnStop): void {
+export function startDrawing(deps: DemoDeps, onStop: OnShutdown): void {
   const stopping = new AbortController();
   const all = { ...deps, signal: stopping.signal };
   const drawing = drawDemoPictures(all)
     .then(() => writeDemoPapers(all))
     .catch((error: unknown) =>
-      say(`Not all pictures and papers of the demo data could be made: ${(error as Error).message}.`),
+      print(`Not all pictures and papers of the demo data could be made: ${(error as Error).message}.`),
     );
   onStop('demo photos', () => {
     stopping.abort();

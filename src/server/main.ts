@@ -4,14 +4,14 @@ import { proxyWarnings } from './settings/env-proxy.ts';
 import { flushLog } from './http/log-output.ts';
 import { openDatabase } from './start/database.ts';
 import { checkAddress } from './start/listen.ts';
-import { sayAsJson, warn } from './start/say.ts';
-import { runUntilStopped } from './start/stop.ts';
+import { printAsJson, warn } from './start/console-output.ts';
+import { runWithGracefulShutdown } from './start/graceful-shutdown.ts';
 
-await runUntilStopped(async (onStop) => {
+await runWithGracefulShutdown(async (onStop) => {
   // First here is last at the stop: whatever the others log while they end leaves as well.
   onStop('log', flushLog);
   const env = parseEnv();
-  if (env.environment !== 'local') sayAsJson();
+  if (env.environment !== 'local') printAsJson();
   for (const line of proxyWarnings(env.trustProxy)) warn(line);
   await checkAddress(env);
   const opening = openDatabase(env, onStop);

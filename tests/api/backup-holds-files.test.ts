@@ -9,8 +9,8 @@ import { afterAll, afterEach, beforeAll, expect, describe, test } from 'vitest';
 
 import { dump } from '../../src/server/backup/dump.ts';
 import { load } from '../../src/server/backup/load.ts';
-import { sweepMedia } from '../../src/server/features/media/sweep-media.ts';
-import { sweepImports } from '../../src/server/features/import/sweep-imports.ts';
+import { cleanUpMedia } from '../../src/server/features/media/clean-up-media.ts';
+import { cleanUpImports } from '../../src/server/features/import/clean-up-imports.ts';
 import { diskStorage } from '../../src/server/files/disk-storage.ts';
 import type { FileStorage } from '../../src/server/files/storage.ts';
 import { testDatabase, type TestDatabase } from '../support/database.ts';
@@ -81,9 +81,9 @@ describe('a file that is removed while a backup runs', () => {
     );
     const deps = { database: await serverDatabase(), storage };
     const swept: number[] = [];
-    await backUp(async () => swept.push(await sweepMedia(deps, tenant.id)));
+    await backUp(async () => swept.push(await cleanUpMedia(deps, tenant.id)));
     expect([swept, await keysOf(storage, id)]).toEqual([[0], before]);
-    expect([await sweepMedia(deps, tenant.id), await keysOf(storage, id)]).toEqual([1, []]);
+    expect([await cleanUpMedia(deps, tenant.id), await keysOf(storage, id)]).toEqual([1, []]);
   });
 
   test('is the file of an import that is called off or old, and is in the backup as well', async () => {
@@ -98,12 +98,12 @@ describe('a file that is removed while a backup runs', () => {
 
     const { manifest } = await backUp(async () => {
       expect((await tenant.as('owner').post(`/import_jobs/${cancelled.id}/cancel`)).status).toBe(200);
-      expect(await sweepImports(deps, tenant.id)).toBe(0);
+      expect(await cleanUpImports(deps, tenant.id)).toBe(0);
     });
 
     const copied = manifest.files.map(({ key }) => key);
     expect(copied).toEqual(expect.arrayContaining(keys));
-    expect(await sweepImports(deps, tenant.id)).toBe(1);
+    expect(await cleanUpImports(deps, tenant.id)).toBe(1);
     expect(await storage.exists(keys[1]!)).toBe(false);
   });
 

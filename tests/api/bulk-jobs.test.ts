@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 
 import type { BulkReply } from '../../src/shared/contracts/every-collection.ts';
 import type { Job, JobRow } from '../../src/shared/contracts/job-calls.ts';
-import type { JobKind } from '../../src/server/jobs/job-kind.ts';
+import type { JobHandler } from '../../src/server/jobs/job-handler.ts';
 import { bulkKind } from '../../src/server/crud/bulk-job.ts';
 import { withoutPermission } from '../support/generate-record.ts';
 import { runJobs } from '../support/jobs.ts';
@@ -149,7 +149,7 @@ describe('more than five hundred', () => {
     const { body } = await start(tenant, { action: 'archive', filter: {} });
     const killed = new AbortController();
     let steps = 0;
-    const dies: JobKind = {
+    const dies: JobHandler = {
       ...bulkKind,
       run: (context) =>
         bulkKind.run({
@@ -179,7 +179,7 @@ describe('more than five hundred', () => {
     await given(tenant, 600);
     const { body } = await start(tenant, { action: 'archive', filter: {} });
     let steps = 0;
-    const stopped: JobKind = {
+    const stopped: JobHandler = {
       ...bulkKind,
       run: (context) =>
         bulkKind.run({

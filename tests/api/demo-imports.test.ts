@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { importStates, problemCodes } from '../../src/shared/imports/import-steps.ts';
-import { sweepImports } from '../../src/server/features/import/sweep-imports.ts';
+import { cleanUpImports } from '../../src/server/features/import/clean-up-imports.ts';
 import { stories } from '../../demo/seed/load.ts';
 import { accountIdOf } from '../../demo/seed/settings.ts';
 import { withTenant } from '../../src/server/db/scope.ts';
@@ -114,7 +114,7 @@ describe('the imports of the demo organisations', () => {
   });
 
   test('are young enough for the sweep, and the youngest organisation has one alone', async () => {
-    expect(await sweepImports({ database: opened.database, storage: testStorage }, northgate)).toBe(0);
+    expect(await cleanUpImports({ database: opened.database, storage: testStorage }, northgate)).toBe(0);
     expect(await importsOf(yunfan)).toMatchObject([{ state: 'done' }]);
   });
 });

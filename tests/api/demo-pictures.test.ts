@@ -12,7 +12,7 @@ import { stories } from '../../demo/seed/load.ts';
 import { accountIdOf } from '../../demo/seed/settings.ts';
 import { withTenant } from '../../src/server/db/scope.ts';
 import { diskStorage } from '../../src/server/files/disk-storage.ts';
-import { sniff } from '../../src/server/files/sniff.ts';
+import { detectFileType } from '../../src/server/files/detect-file-type.ts';
 import { drawDemoPictures } from '../../demo/pictures/demo-pictures.ts';
 import { writeDemoPapers } from '../../demo/pictures/demo-papers.ts';
 import { writePaper } from '../../demo/pictures/paper.ts';
@@ -78,7 +78,7 @@ describe('the papers of the demo businesses', () => {
       const stored = await storage.read(`${accountId}/media/${id.replaceAll('-', '')}-file.pdf`);
       const content = Buffer.concat((await stored.toArray()) as Buffer[]);
       expect([content.length, createHash('sha256').update(content).digest('hex')]).toEqual([bytes, sha256]);
-      expect([await sniff(content), mime, filename.endsWith('.pdf')]).toEqual([mime, 'application/pdf', true]);
+      expect([await detectFileType(content), mime, filename.endsWith('.pdf')]).toEqual([mime, 'application/pdf', true]);
     }
     expect(media.length).toBeGreaterThan(0);
     expect(await writeDemoPapers(deps())).toBe(0);

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildApp } from '../../src/server/app/app.ts';
 import { stories } from '../../demo/seed/load.ts';
 import type { DemoAccount } from '../../src/server/start/demo.ts';
-import { openSealing } from '../../src/server/crypto/sealing.ts';
+import { openEncryption } from '../../src/server/crypto/encryption-at-rest.ts';
 import { giveSecondFactors } from '../../demo/demo-second-factor.ts';
 import type { TestDatabase } from '../support/database.ts';
 import { demoDatabase, demoPassword, loadTimeoutMs } from '../support/demo-tenants.ts';
@@ -27,7 +27,7 @@ beforeAll(async () => {
     password: demoPassword,
     role: '',
   }));
-  accounts = await giveSecondFactors(database.database, openSealing(env), known);
+  accounts = await giveSecondFactors(database.database, openEncryption(env), known);
   app = await buildApp({ env, database: database.database, storage: testStorage, longestDelayMs: 0 });
 }, loadTimeoutMs);
 afterAll(async () => {

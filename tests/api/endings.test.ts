@@ -229,6 +229,6 @@ const endings: Readonly<Record<string, string>> = {
   'features/bin/purge-record.ts': 'called by end-record.ts alone, after the rights of `rightsToEnd`',
   'features/import/mappings.ts': 'a way to read files, no record of a collection: `members.import`',
   'features/media/store-media.ts': 'an upload of this very call that broke off: `media.write`',
-  'features/media/sweep-media.ts': 'a file that nothing has needed for a week',
+  'features/media/clean-up-media.ts': 'a file that nothing has needed for a week',
   'features/members/erase-due-members.ts': 'an erasure that was asked for by `members.erase`, due, and confirmed',
 };

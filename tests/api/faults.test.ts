@@ -8,9 +8,9 @@ import {
   retries,
   shed,
   statements,
-  type Told,
+  type EventChannel,
 } from '../../src/server/diagnostics/diagnostic-events.ts';
-import { listenForFaults, tellFault, type Fault } from '../../src/server/diagnostics/background-faults.ts';
+import { listenForFaults, reportFault, type Fault } from '../../src/server/diagnostics/background-faults.ts';
 import { afterAnswers, observeCalls } from '../../src/server/http/observe-calls.ts';
 import { readLog } from '../support/log-lines.ts';
 import { failToStart, startProcess } from '../support/server-process.ts';
@@ -58,7 +58,7 @@ describe('a part that fails beside a call', () => {
   test('is heard of by the other listeners all the same', () => {
     const heard: string[] = [];
     const stops = [listenForFaults(fail), listenForFaults(({ part }) => heard.push(part))];
-    tellFault('log', 'no error at all');
+    reportFault('log', 'no error at all');
     for (const one of stops) one();
     expect(heard).toEqual(['log']);
   });
@@ -67,9 +67,9 @@ describe('a part that fails beside a call', () => {
 test.each(Object.entries({ malformed, mailOutcomes, retries, shed, statements }))(
   'whoever tells of %s knows nothing of a listener that fails',
   (_name, event) => {
-    const told = event as Told<unknown>;
-    const end = told.listen(fail);
-    told.tell({});
+    const told = event as EventChannel<unknown>;
+    const end = told.subscribe(fail);
+    told.publish({});
     end();
     expect(faults).toHaveLength(1);
   },
@@ -78,8 +78,8 @@ test.each(Object.entries({ malformed, mailOutcomes, retries, shed, statements })
 test('the log says which part failed, how often one did, and where', async () => {
   const log = readLog();
   const { app } = await newTenant({ settings: { LOG_LEVEL: 'info' }, parts: { logTo: log.to } });
-  tellFault('traces', new Error('broken'));
-  tellFault('process', undefined);
+  reportFault('traces', new Error('broken'));
+  reportFault('process', undefined);
   await app.ready();
   const [beside, uncaught] = log.lines('fault');
   expect(beside).toMatchObject({ level: 'error', part: 'traces', count: expect.any(Number) });

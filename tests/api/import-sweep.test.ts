@@ -6,10 +6,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { connectDatabase, type ServerDatabase } from '../../src/server/db/connect.ts';
 import { checkJob } from '../../src/server/features/import/import-jobs.ts';
-import { sweepImports } from '../../src/server/features/import/sweep-imports.ts';
+import { cleanUpImports } from '../../src/server/features/import/clean-up-imports.ts';
 import { newFileKey } from '../../src/server/files/storage.ts';
-import type { JobKind } from '../../src/server/jobs/job-kind.ts';
-import { sweepFiles } from '../../src/server/jobs/sweep-files.ts';
+import type { JobHandler } from '../../src/server/jobs/job-handler.ts';
+import { cleanUpFiles } from '../../src/server/jobs/clean-up-files.ts';
 import type { Job } from '../../src/shared/contracts/job-calls.ts';
 import { checkedImport, csv, importOf, upload, type GivenImport } from '../support/imports.ts';
 import { givenJob, runJobs, testStorage } from '../support/jobs.ts';
@@ -34,7 +34,7 @@ beforeEach(async () => {
 });
 afterAll(() => database?.destroy());
 
-const sweep = () => sweepImports({ database, storage: testStorage }, tenant.id);
+const sweep = () => cleanUpImports({ database, storage: testStorage }, tenant.id);
 const age = (time: string) =>
   asOwner(tenant.id, (db) =>
     sql`update import_jobs set updated_at = now() - ${sql.lit(time)}::interval, imported_at = imported_at - ${sql.lit(time)}::interval`.execute(
@@ -103,7 +103,7 @@ describe('the sweep of imports', () => {
     const given = await checkedImport(tenant, people);
     await age('8 days');
     const other = await newTenant();
-    expect(await sweepImports({ database, storage: testStorage }, other.id)).toBe(0);
+    expect(await cleanUpImports({ database, storage: testStorage }, other.id)).toBe(0);
     expect((await given.read()).state).toBe('ready');
   });
 });
@@ -115,9 +115,9 @@ describe('a file without a row', () => {
     await testStorage.write(lost, Readable.from(['x']));
     const context = { database, storage: testStorage, signal: new AbortController().signal };
 
-    const first = await sweepFiles(context, new Set());
+    const first = await cleanUpFiles(context, new Set());
     expect([first.unclaimed.has(lost), await testStorage.exists(lost)]).toEqual([true, true]);
-    await sweepFiles(context, first.unclaimed);
+    await cleanUpFiles(context, first.unclaimed);
 
     expect([await testStorage.exists(lost), await testStorage.exists((await keyOf(given))!)]).toEqual([false, true]);
   });
@@ -142,7 +142,7 @@ describe('jobs that were called off', () => {
     await given.step('map', options);
     await given.step('check');
     const { job_id } = await given.read();
-    const calledOff: JobKind = {
+    const calledOff: JobHandler = {
       ...checkJob,
       run: async (context) => {
         await given.step('cancel');

@@ -9,7 +9,7 @@ import { exportKind } from '../../src/server/crud/export/export-job.ts';
 import { undoKind } from '../../src/server/crud/undo-job.ts';
 import { auditExportKind } from '../../src/server/features/audit/export-entries.ts';
 import { importJobKinds } from '../../src/server/features/import/import-jobs.ts';
-import type { JobKind } from '../../src/server/jobs/job-kind.ts';
+import type { JobHandler } from '../../src/server/jobs/job-handler.ts';
 import { checkedImport, countsOf, csv } from '../support/imports.ts';
 import { runJobs } from '../support/jobs.ts';
 import { asOwner, newTenant, type TestTenant } from '../support/tenant.ts';
@@ -34,7 +34,7 @@ const limit = (tenant: TestTenant, ...permissions: string[]) =>
   );
 
 /** The same kind, of which something happens before its transaction of this number. */
-function during(kind: JobKind, step: number, happens: () => Promise<unknown>): JobKind {
+function during(kind: JobHandler, step: number, happens: () => Promise<unknown>): JobHandler {
   let steps = 0;
   const count = async () => ((steps += 1) === step ? happens() : undefined);
   return {
@@ -180,7 +180,7 @@ test.each([
   // It says how far it is between two parts of the file, in a transaction of its own.
   const kinds = importJobKinds.map((kind) => ({
     ...kind,
-    run: (context: Parameters<JobKind['run']>[0]) =>
+    run: (context: Parameters<JobHandler['run']>[0]) =>
       kind.run({
         ...context,
         progress: async () => {

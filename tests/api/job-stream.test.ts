@@ -6,21 +6,21 @@ import { connect } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import type { Job } from '../../src/shared/contracts/job-calls.ts';
-import { DirectLine } from '../../src/server/jobs/direct-line.ts';
-import { JobFeed } from '../../src/server/jobs/job-feed.ts';
+import { ListenConnection } from '../../src/server/jobs/listen-connection.ts';
+import { JobEventBus } from '../../src/server/jobs/job-event-bus.ts';
 import { givenJob, kindOf, runJobs } from '../support/jobs.ts';
 import { asOwner, newTenant, type TestTenant } from '../support/tenant.ts';
 
 let tenant: TestTenant;
-let line: DirectLine;
+let line: ListenConnection;
 let origin: string;
 let opened: AbortController[];
 
 beforeEach(async () => {
-  const feed = new JobFeed();
+  const feed = new JobEventBus();
   tenant = await newTenant({ parts: { feed } });
   const back = new Promise<void>((resolve) => {
-    line = new DirectLine({
+    line = new ListenConnection({
       address: tenant.address('guildhall_app'),
       log: tenant.app.log,
       onNews: (news) => feed.tell(news),

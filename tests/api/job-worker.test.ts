@@ -4,19 +4,19 @@ import { afterEach, describe, expect, test } from 'vitest';
 
 import { connectDatabase, type ServerDatabase } from '../../src/server/db/connect.ts';
 import { queueVersion } from '../../src/server/db/job-queue.ts';
-import { DirectLine } from '../../src/server/jobs/direct-line.ts';
-import type { JobKind, QueueTask } from '../../src/server/jobs/job-kind.ts';
+import { ListenConnection } from '../../src/server/jobs/listen-connection.ts';
+import type { JobHandler, QueueTask } from '../../src/server/jobs/job-handler.ts';
 import { startWorker, type RunningWorker } from '../../src/server/jobs/worker.ts';
 import { withClient } from '../support/database.ts';
 import { givenJob, kindOf, testStorage } from '../support/jobs.ts';
 import { asOwner, newTenant, type TestTenant } from '../support/tenant.ts';
 
-let running: { worker: RunningWorker; line: DirectLine; database: ServerDatabase } | undefined;
+let running: { worker: RunningWorker; line: ListenConnection; database: ServerDatabase } | undefined;
 
-function start(tenant: TestTenant, kinds: JobKind[], tasks: QueueTask[] = []): void {
+function start(tenant: TestTenant, kinds: JobHandler[], tasks: QueueTask[] = []): void {
   const address = tenant.address('guildhall_app');
   const { log } = tenant.app;
-  const line = new DirectLine({ address, log, onNews: () => undefined });
+  const line = new ListenConnection({ address, log, onNews: () => undefined });
   const limits = { connectTimeoutMs: 5_000, statementTimeoutMs: 15_000, poolSize: 5 };
   const database = connectDatabase({ target: address, ...limits, onError: () => undefined });
   const deps = { database, storage: testStorage, kinds, schedules: [], tasks, log, line, address };
@@ -101,7 +101,7 @@ describe('the workers', () => {
       sql`update graphile_worker._private_jobs set locked_at = now() - interval '3 hours'`.execute(db),
     );
 
-    const other = new DirectLine({
+    const other = new ListenConnection({
       address: tenant.address('guildhall_app'),
       log: tenant.app.log,
       onNews: () => undefined,

@@ -6,11 +6,11 @@ import { describe, expect, test } from 'vitest';
 
 import type { Job } from '../../src/shared/contracts/job-calls.ts';
 import { newFileKey } from '../../src/server/files/storage.ts';
-import type { JobKind } from '../../src/server/jobs/job-kind.ts';
+import type { JobHandler } from '../../src/server/jobs/job-handler.ts';
 import { givenJob, kindOf, runJobs, testStorage } from '../support/jobs.ts';
 import { asOwner, newTenant, type TestTenant } from '../support/tenant.ts';
 
-const done: JobKind = kindOf(async () => ({}));
+const done: JobHandler = kindOf(async () => ({}));
 
 const read = async (tenant: TestTenant, id: string): Promise<Job> =>
   (await tenant.as('owner').get<Job>(`/jobs/${id}`)).body;

@@ -4,11 +4,11 @@ import { describe, expect, test } from 'vitest';
 
 import type { Job } from '../../src/shared/contracts/job-calls.ts';
 import { AppError } from '../../src/server/errors/app-error.ts';
-import type { JobContext, JobKind } from '../../src/server/jobs/job-kind.ts';
+import type { JobContext, JobHandler } from '../../src/server/jobs/job-handler.ts';
 import { givenJob, kindOf, runJobs } from '../support/jobs.ts';
 import { asOwner, newTenant, type TestTenant } from '../support/tenant.ts';
 
-const done: JobKind = kindOf(async () => ({}));
+const done: JobHandler = kindOf(async () => ({}));
 
 const read = async (tenant: TestTenant, id: string): Promise<Job> =>
   (await tenant.as('owner').get<Job>(`/jobs/${id}`)).body;

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { connectDatabase, type ServerDatabase } from '../../src/server/db/connect.ts';
-import { sweepMedia } from '../../src/server/features/media/sweep-media.ts';
+import { cleanUpMedia } from '../../src/server/features/media/clean-up-media.ts';
 import type { FileStorage } from '../../src/server/files/storage.ts';
 import { testStorage } from '../support/jobs.ts';
 import { asOwner, newTenant, type TestTenant } from '../support/tenant.ts';
@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 afterAll(() => database?.destroy());
 
-const sweep = (storage: FileStorage = testStorage) => sweepMedia({ database: database!, storage }, tenant.id);
+const sweep = (storage: FileStorage = testStorage) => cleanUpMedia({ database: database!, storage }, tenant.id);
 /** Taken in by a server that has stopped since: the sweep after its call is over. */
 async function newPicture() {
   const app = await tenant.anotherApp();
@@ -85,7 +85,7 @@ describe('a sweep', () => {
     const other = await newTenant();
     const { id } = await newPicture();
     await age(id, 'unused_since', '30 days');
-    expect(await sweepMedia({ database: database!, storage: testStorage }, other.id)).toBe(0);
+    expect(await cleanUpMedia({ database: database!, storage: testStorage }, other.id)).toBe(0);
     expect(await isKept(id)).toEqual([true, true]);
   });
 

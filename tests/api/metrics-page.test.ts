@@ -8,7 +8,7 @@ import { describe, expect, test } from 'vitest';
 import { connectDatabase } from '../../src/server/db/connect.ts';
 import { parseEnv } from '../../src/server/settings/env.ts';
 import { listenForMetrics } from '../../src/server/observe/listener.ts';
-import { startWatching } from '../../src/server/start/observe.ts';
+import { startObservability } from '../../src/server/start/observe.ts';
 import { newTenant, testEnv } from '../support/tenant.ts';
 
 const metrics = { contentType: 'text/plain; version=0.0.4; charset=utf-8', text: async () => '# HELP' };
@@ -65,12 +65,12 @@ describe('the page of metrics is served', () => {
   test('from the start of the server to its stop', async () => {
     const closes: (() => Promise<unknown>)[] = [];
     const env = testEnv({ METRICS_PORT: '0' });
-    const asked = await startWatching(env, nowhere, (_name, close) => closes.unshift(close));
+    const asked = await startObservability(env, nowhere, (_name, close) => closes.unshift(close));
     expect(asked).toBeTypeOf('function');
     expect(closes).toHaveLength(1);
     for (const close of closes) await close();
     const none: unknown[] = [];
-    await startWatching(testEnv(), nowhere, (name) => none.push(name));
+    await startObservability(testEnv(), nowhere, (name) => none.push(name));
     expect(none).toEqual([]);
   });
 });

@@ -132,9 +132,9 @@ describe('a call is counted', () => {
   test('when it never became one, or when the process was too busy for it', async () => {
     const bad = () => app.inject('/%zz');
     expect(await growth('guildhall_http_malformed_total{reason="bad_url"}', bad)).toBe(1);
-    const slow = () => malformed.tell({ reason: 'too_slow', requestId: 'x', ip: undefined });
+    const slow = () => malformed.publish({ reason: 'too_slow', requestId: 'x', ip: undefined });
     expect(await growth('guildhall_http_malformed_total{reason="too_slow"}', slow)).toBe(1);
-    const busy = () => shed.tell({ reason: 'eventLoopDelay' });
+    const busy = () => shed.publish({ reason: 'eventLoopDelay' });
     expect(await growth('guildhall_http_shed_total{reason="eventLoopDelay"}', busy)).toBe(1);
   });
 });
@@ -162,8 +162,8 @@ describe('the database is counted', () => {
 
   test('by the turns that tenants take, the heavy ones apart', async () => {
     const waiting = Array.from({ length: 6 }, () => gate());
-    const work = waiting.map(({ promise }) => opened.database.turns.run('tenant', () => promise));
-    const heavy = waiting.map(({ promise }) => opened.database.heavyTurns.run('tenant', () => promise));
+    const work = waiting.map(({ promise }) => opened.database.tenantSemaphore.run('tenant', () => promise));
+    const heavy = waiting.map(({ promise }) => opened.database.heavySemaphore.run('tenant', () => promise));
     // Of five places a tenant has four at most, of heavy work one.
     await expect.poll(() => value('guildhall_database_pool_waiting')).toBe(2);
     expect(await value('guildhall_database_pool_heavy_waiting')).toBe(5);

@@ -1,7 +1,7 @@
 /** An installation that sends no mail says so: it promises no link, takes no registration, and writes what it would have sent nowhere. */
 import { beforeAll, expect, test } from 'vitest';
 
-import { noTransport } from '../../src/server/mail/no-transport.ts';
+import { nullTransport } from '../../src/server/mail/null-transport.ts';
 import { mailsOf, sendBy } from '../support/mail.ts';
 import { withPassword } from '../support/sign-in.ts';
 import { asOwner, newTenant, type TestTenant } from '../support/tenant.ts';
@@ -34,7 +34,7 @@ test('a mail that goes with a change fails at once, with a word for it, and owne
   const member = await tenant.given.member({ language: 'en' });
   const suspension = { reason: 'Unpaid dues', suspended_until: '2027-01-31' };
   expect((await tenant.as('moderator').post(`/members/${member.id}/suspend`, suspension)).status).toBe(200);
-  await sendBy(tenant, noTransport());
+  await sendBy(tenant, nullTransport());
   expect(await mailsOf(tenant)).toMatchObject([{ state: 'failed', error: 'no_server' }]);
   const { body } = await tenant.as('owner').get<{ data: { problems: { key: string }[] } }>('/welcome');
   expect(body.data.problems.map(({ key }) => key)).toContain('no_mail_server');

@@ -82,7 +82,7 @@ describe('a link that works once', () => {
       sql`update mails set state = 'queued', finished_at = null where id = ${row.id}`.execute(db),
     );
     await inTenant(tenant, async (scope) => {
-      scope.later(
+      scope.defer(
         sql`select graphile_worker.add_job('send_mail', ${JSON.stringify({ account: tenant.id, mail: row.id })}::json)`,
       );
     });

@@ -187,8 +187,8 @@ describe('a slow statement', () => {
 
   test('names the code when it failed; a quick one has no line', () => {
     const before = log.lines('slow statement').length;
-    statements.tell({ sql: 'select\n  1', durationMs: 5_000, errorCode: '57014' });
-    statements.tell({ sql: 'select 2', durationMs: 999 });
+    statements.publish({ sql: 'select\n  1', durationMs: 5_000, errorCode: '57014' });
+    statements.publish({ sql: 'select 2', durationMs: 999 });
     expect(log.lines('slow statement').slice(before)).toMatchObject([
       { sql: 'select 1', duration_ms: 5_000, code: '57014' },
     ]);

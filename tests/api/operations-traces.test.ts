@@ -42,8 +42,8 @@ async function loadedBy(variables: Record<string, string>): Promise<string[]> {
     import { createRequire } from 'node:module';
     import './src/server/app/app.ts';
     import { parseEnv } from './src/server/settings/env.ts';
-    import { startWatching } from './src/server/start/observe.ts';
-    await startWatching(parseEnv(${JSON.stringify(variables)}), undefined, () => undefined);
+    import { startObservability } from './src/server/start/observe.ts';
+    await startObservability(parseEnv(${JSON.stringify(variables)}), undefined, () => undefined);
     console.log(JSON.stringify(Object.keys(createRequire(import.meta.url).cache)));
     process.exit();`;
   const { stdout } = await runCode(code);
@@ -205,7 +205,7 @@ test('a call that asks the database without end is traced up to a bound', async 
       watch: (watched) => {
         traced.install(watched);
         watched.addHook('onSend', async () => {
-          for (let n = 0; n < 1_000; n += 1) statements.tell({ sql: `select ${'x'.repeat(9_000)}`, durationMs: 1 });
+          for (let n = 0; n < 1_000; n += 1) statements.publish({ sql: `select ${'x'.repeat(9_000)}`, durationMs: 1 });
         });
       },
     },

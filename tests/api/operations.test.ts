@@ -57,7 +57,7 @@ describe('health', () => {
   test('is asked of the database once, however many ask', async () => {
     const { app } = await newTenant();
     let asked = 0;
-    const stop = statements.listen(({ sql }) => (asked += sql.includes('pg_is_in_recovery') ? 1 : 0));
+    const stop = statements.subscribe(({ sql }) => (asked += sql.includes('pg_is_in_recovery') ? 1 : 0));
     const replies = await Promise.all(Array.from({ length: 50 }, () => app.inject('/readyz')));
     stop();
     expect([new Set(replies.map(({ statusCode }) => statusCode)), asked]).toEqual([new Set([200]), 1]);

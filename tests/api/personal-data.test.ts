@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 
 import { erasurePlan } from '../../src/server/features/members/erasure-plan.ts';
-import { sweepImports } from '../../src/server/features/import/sweep-imports.ts';
-import { sweepMedia } from '../../src/server/features/media/sweep-media.ts';
+import { cleanUpImports } from '../../src/server/features/import/clean-up-imports.ts';
+import { cleanUpMedia } from '../../src/server/features/media/clean-up-media.ts';
 import { withTenant } from '../../src/server/db/scope.ts';
 import type { AuditEntry } from '../../src/shared/contracts/audit-calls.ts';
 import type { Resource } from '../../src/shared/definition/define-resource.ts';
@@ -56,8 +56,8 @@ describe('a person who is erased', () => {
     await eraseNow(tenant, id);
     seen['at once'] = await whereMarked(tenant);
     const deps = { database: await serverDatabase(), storage: testStorage };
-    await sweepMedia(deps, tenant.id);
-    await sweepImports(deps, tenant.id);
+    await cleanUpMedia(deps, tenant.id);
+    await cleanUpImports(deps, tenant.id);
     seen.swept = await whereMarked(tenant);
     const owner = tenant.as('owner');
     left.id = id;

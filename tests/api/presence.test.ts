@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 
 import type { Editor } from '../../src/shared/contracts/presence-calls.ts';
 import { presenceExpiresSeconds } from '../../src/shared/contracts/presence.ts';
-import { sweep } from '../../src/server/http/sweep.ts';
+import { sweep } from '../../src/server/http/cleanup-job.ts';
 import { everyDefinition, withoutPermission } from '../support/generate-record.ts';
 import { asOwner, newTenant, serverDatabase, type TestTenant, type Who } from '../support/tenant.ts';
 

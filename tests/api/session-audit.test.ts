@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { hashPassword } from '../../src/server/features/session/passwords.ts';
-import { recordRefusal, type Refusal } from '../../src/server/http/refusals.ts';
+import { recordDenial, type Refusal } from '../../src/server/http/denial-audit.ts';
 import { withTenant } from '../../src/server/db/scope.ts';
 import { testDatabase } from '../support/database.ts';
 import { asOwner, newTenant, type TestTenant } from '../support/tenant.ts';
@@ -162,7 +162,7 @@ describe('a flood of refusals', () => {
         .execute(),
     );
     const refuse = (place: number) =>
-      recordRefusal(opened.database, { ...refused, accountId: tenant.id, ip: `203.0.113.${place}` });
+      recordDenial(opened.database, { ...refused, accountId: tenant.id, ip: `203.0.113.${place}` });
     const count = () =>
       withTenant(
         opened.owner,

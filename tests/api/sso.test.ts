@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import type { LoginReply } from '../../src/shared/contracts/session-calls.ts';
 import type { SsoSettings, SsoStartReply } from '../../src/shared/contracts/sso-calls.ts';
-import { isPublicAddress, mayBeCalled, outwardFetch } from '../../src/server/http/outward.ts';
+import { isPublicAddress, mayBeCalled, outboundFetch } from '../../src/server/http/outbound-fetch.ts';
 import { client, startIdentityProvider, type IdentityProvider } from '../support/identity-provider.ts';
 import { withApp } from '../support/second-factor.ts';
 import { bearer, timePasses } from '../support/sign-in.ts';
@@ -242,11 +242,11 @@ describe('an address that a tenant names', () => {
       true,
       false,
     ]);
-    await expect(outwardFetch({ allowsOwnMachine: false })(here)).rejects.toThrow('sso_unreachable');
+    await expect(outboundFetch({ allowsOwnMachine: false })(here)).rejects.toThrow('sso_unreachable');
   });
 
   test('whose name leads to the own machine is not called', async () => {
-    await expect(outwardFetch({ allowsOwnMachine: false })('https://localhost.localdomain')).rejects.toThrow(
+    await expect(outboundFetch({ allowsOwnMachine: false })('https://localhost.localdomain')).rejects.toThrow(
       'sso_unreachable',
     );
   });

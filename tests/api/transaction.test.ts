@@ -45,14 +45,14 @@ describe('a transaction', () => {
 
   it('is kept whole or not at all, also when what failed was sent without waiting', async () => {
     await clear();
-    const failing = withTenant(db.database, who, async ({ later }) => {
-      later(sql`insert into notes values (1, 'one')`);
-      later(sql`insert into notes values (1, 'one again')`);
-      later(sql`insert into notes values (2, 'two')`);
+    const failing = withTenant(db.database, who, async ({ defer }) => {
+      defer(sql`insert into notes values (1, 'one')`);
+      defer(sql`insert into notes values (1, 'one again')`);
+      defer(sql`insert into notes values (2, 'two')`);
     });
     await expect(failing).rejects.toMatchObject({ code: '23505' });
     expect(await notes()).toEqual([]);
-    await withTenant(db.database, who, async ({ later }) => later(sql`insert into notes values (1, 'one')`));
+    await withTenant(db.database, who, async ({ defer }) => defer(sql`insert into notes values (1, 'one')`));
     expect(await notes()).toEqual([{ id: 1, text: 'one' }]);
   });
 
@@ -99,10 +99,10 @@ describe('a transaction', () => {
     const wire = await deafWire(db.address('guildhall_app'));
     const far = db.connection({ target: wire.address });
     let tries = 0;
-    const writing = withTenant(far, who, async ({ later, prepared }) => {
+    const writing = withTenant(far, who, async ({ defer, prepared }) => {
       tries += 1;
       await prepared(sql`select 1`);
-      later(sql`insert into notes values (${tries}, 'kept')`);
+      defer(sql`insert into notes values (${tries}, 'kept')`);
     });
     await expect(writing).rejects.toThrow();
     await wire.close();

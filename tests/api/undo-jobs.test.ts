@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest';
 import type { AuditEntry, UndoReply } from '../../src/shared/contracts/audit-calls.ts';
 import type { Job, JobRow } from '../../src/shared/contracts/job-calls.ts';
 import { undoKind } from '../../src/server/crud/undo-job.ts';
-import type { JobKind } from '../../src/server/jobs/job-kind.ts';
+import type { JobHandler } from '../../src/server/jobs/job-handler.ts';
 import { listPath } from '../support/generate-record.ts';
 import { runJobs } from '../support/jobs.ts';
 import { asOwner, newTenant, type TestTenant } from '../support/tenant.ts';
@@ -51,7 +51,7 @@ const anyMember = async (tenant: TestTenant) =>
   (await tenant.as('owner').get<{ id: string; full_name: string }[]>(listPath('members', {}))).body[0]!;
 
 /** The kind, with something that happens before its so manieth step. */
-const before = (step: number, happens: () => unknown): JobKind => {
+const before = (step: number, happens: () => unknown): JobHandler => {
   let steps = 0;
   return {
     ...undoKind,

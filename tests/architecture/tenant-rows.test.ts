@@ -20,7 +20,7 @@ const besidesTheDoor: Readonly<Record<string, Exception>> = {
     why: 'a tenant that is being made, as the owner of the tables',
   },
   'src/server/db/tenant-rows.ts': { tables: ['…'], why: 'it is the door' },
-  'src/server/features/session/open-session.ts': { tables: ['sessions'], why: 'a session is found by its token' },
+  'src/server/features/session/session-lifecycle.ts': { tables: ['sessions'], why: 'a session is found by its token' },
   'src/server/features/session/passkeys.ts': { tables: ['accounts'], why: 'the tenant itself, by its id' },
   'src/server/features/tenant/find-tenant.ts': {
     tables: ['account_hosts', 'accounts'],

@@ -29,7 +29,7 @@ export const signIn = (tenant: TestTenant, email: string, given = password) =>
 /** The statements that `work` costs, without their values, in their order. */
 export async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
   const told: string[] = [];
-  const stop = statements.listen(({ sql }) => told.push(sql));
+  const stop = statements.subscribe(({ sql }) => told.push(sql));
   await work();
   stop();
   return told;

@@ -9,10 +9,10 @@ import { inject } from 'vitest';
 import { connectDatabase } from '../../src/server/db/connect.ts';
 import { withTenant } from '../../src/server/db/scope.ts';
 import { diskStorage } from '../../src/server/files/disk-storage.ts';
-import { jobKinds } from '../../src/server/app/job-kinds.ts';
+import { jobHandlers } from '../../src/server/app/job-handlers.ts';
 import type { Caller } from '../../src/server/http/caller.ts';
 import { enqueueJob, type NewJob } from '../../src/server/jobs/enqueue.ts';
-import type { JobKind, QueueTask } from '../../src/server/jobs/job-kind.ts';
+import type { JobHandler, QueueTask } from '../../src/server/jobs/job-handler.ts';
 import { outboxTransport } from '../../src/server/mail/outbox-transport.ts';
 import { sendMailTask } from '../../src/server/mail/send-mail.ts';
 import { tasksOf } from '../../src/server/jobs/tasks.ts';
@@ -33,10 +33,10 @@ const jobsLimitMs = 50_000;
 export async function runJobs(
   { app, address }: Pick<TestTenant, 'app' | 'address'>,
   {
-    kinds = jobKinds,
+    kinds = jobHandlers,
     tasks = testTasks,
     signal = new AbortController().signal,
-  }: { kinds?: readonly JobKind[]; tasks?: readonly QueueTask[]; signal?: AbortSignal } = {},
+  }: { kinds?: readonly JobHandler[]; tasks?: readonly QueueTask[]; signal?: AbortSignal } = {},
 ): Promise<void> {
   const target = address('guildhall_app');
   const pgPool = new Pool({ ...target, max: 3 });
@@ -56,7 +56,7 @@ export async function runJobs(
 }
 
 /** A kind whose work is told by the test. */
-export const kindOf = (run: JobKind['run']): JobKind => ({ name: 'try_out', run });
+export const kindOf = (run: JobHandler['run']): JobHandler => ({ name: 'try_out', run });
 
 function callerOf(tenant: TestTenant): Caller {
   return {

@@ -20,7 +20,7 @@ import { registerCrm } from '../features/crm/crm.routes.ts';
 import { registerDashboard } from '../features/dashboard/dashboard.routes.ts';
 import { registerMedia } from '../features/media/media.routes.ts';
 import { registerFiles } from '../features/media/serve-files.ts';
-import { installMediaSweep } from '../features/media/sweep-media.ts';
+import { installMediaCleanup } from '../features/media/clean-up-media.ts';
 import { directoryVerbs } from '../features/directory/directory-verbs.ts';
 import { memberVerbs } from '../features/members/member-verbs.ts';
 import { registerMembers } from '../features/members/members.routes.ts';
@@ -30,7 +30,7 @@ import { registerImports } from '../features/import/import.routes.ts';
 import { registerHealth, registerPing } from '../features/operations/operations.routes.ts';
 import { registerPresence } from '../features/presence/presence.routes.ts';
 import { registerAccount } from '../features/session/account.routes.ts';
-import { registerArrivals } from '../features/session/arrivals.routes.ts';
+import { registerAccountEntry } from '../features/session/account-entry.routes.ts';
 import { registerSession } from '../features/session/session.routes.ts';
 import { registerPasskeys } from '../features/session/passkey.routes.ts';
 import { registerSecondFactor } from '../features/session/second-factor.routes.ts';
@@ -51,26 +51,26 @@ import { installCompression } from '../http/compression.ts';
 import { installCors } from '../http/cors.ts';
 import { installDrain } from '../http/drain.ts';
 import { installErrorHandler } from '../http/error-handler.ts';
-import { installForeignLookups } from '../http/foreign-lookups.ts';
+import { installCrossTenantLookups } from '../http/cross-tenant-lookups.ts';
 import { installHeaders } from '../http/headers.ts';
-import { installAnswerDeadline } from '../http/answer-deadline.ts';
+import { installResponseTimeout } from '../http/response-timeout.ts';
 import { installBodyParser } from '../http/json-body.ts';
 import { installMailLinks } from '../http/mail-links.ts';
 import { installPortalFiles } from '../http/portal-files.ts';
-import { installRefusalLog } from '../http/refusals.ts';
+import { installDenialAudit } from '../http/denial-audit.ts';
 import { installRequestLog } from '../http/request-log.ts';
 import { gatherRoutes, installUnknownRoutes } from '../http/route-list.ts';
 import { serverOptions } from '../http/server-options.ts';
 import { installStepUp } from '../http/require-step-up.ts';
-import { installSweep } from '../http/sweep.ts';
-import { JobFeed } from '../jobs/job-feed.ts';
+import { installCleanupJob } from '../http/cleanup-job.ts';
+import { JobEventBus } from '../jobs/job-event-bus.ts';
 import { registerJobs } from '../jobs/jobs.routes.ts';
 import { installStatementLog } from '../observe/statement-log.ts';
 import { buildOpenApi } from '../openapi/openapi.ts';
 import { productVersion } from '../settings/paths.ts';
 import { buildPermissionMatrix } from '../openapi/permission-matrix.ts';
 import { linkToList } from './portal-links.ts';
-import { openSealing } from '../crypto/sealing.ts';
+import { openEncryption } from '../crypto/encryption-at-rest.ts';
 
 export interface AppDeps {
   env: Env;
@@ -78,7 +78,7 @@ export interface AppDeps {
   /** Where files are kept; without it, where the settings say. */
   storage?: FileStorage;
   /** Tells of the steps of jobs; without it, nobody is told. */
-  feed?: JobFeed;
+  feed?: JobEventBus;
   /** Folder of the built portal; without it only the API is served. */
   clientDir?: string;
   /** What time it is for the dashboard; without it, the machine's clock. */
@@ -110,7 +110,7 @@ export async function buildApp({ env, database, clientDir, ...deps }: AppDeps): 
   installBodyParser(app);
   installErrorHandler(app, { database });
   installAfterwards(app, { database, storage });
-  installAnswerDeadline(app, env);
+  installResponseTimeout(app, env);
   installCors(app, { database, environment: env.environment });
   await installCompression(app);
   const routes = gatherRoutes(app);
@@ -140,7 +140,7 @@ export async function buildApp({ env, database, clientDir, ...deps }: AppDeps): 
       registerAudit(api, { database });
       registerBin(api, { database });
       registerPresence(api, { database });
-      registerJobs(api, { database, storage, feed: deps.feed ?? new JobFeed() });
+      registerJobs(api, { database, storage, feed: deps.feed ?? new JobEventBus() });
       if (env.environment !== 'production') {
         registerDocuments(api, {
           openApi: () => buildOpenApi(productVersion),
@@ -159,10 +159,10 @@ export async function buildApp({ env, database, clientDir, ...deps }: AppDeps): 
 
 /** What is done once a call is answered: written down, looked into, tidied up. */
 function installAfterwards(app: FastifyInstance, deps: { database: ServerDatabase; storage: FileStorage }): void {
-  installRefusalLog(app, deps);
-  installForeignLookups(app, deps);
-  installSweep(app, deps);
-  installMediaSweep(app, deps);
+  installDenialAudit(app, deps);
+  installCrossTenantLookups(app, deps);
+  installCleanupJob(app, deps);
+  installMediaCleanup(app, deps);
 }
 
 interface WaysInDeps {
@@ -174,13 +174,13 @@ interface WaysInDeps {
 /** Signing in and out, and what people see and change of that. */
 function registerWaysIn(api: FastifyInstance, { env, database, lookUp }: WaysInDeps): void {
   const findAccountId = async (request: FastifyRequest) => (await lookUp.ofCaller(request)).id;
-  const sealing = openSealing(env);
+  const encryption = openEncryption(env);
   registerSession(api, { database, settings: env, findAccountId });
-  registerArrivals(api, { database, settings: env, findAccountId });
-  registerAccount(api, { ...env, database, sealing });
-  registerSecondFactor(api, { ...env, database, sealing, findAccountId });
-  registerPasskeys(api, { ...env, database, sealing, findAccountId });
-  registerSso(api, { ...env, database, sealing, findAccountId, allowsOwnMachine: env.environment === 'local' });
+  registerAccountEntry(api, { database, settings: env, findAccountId });
+  registerAccount(api, { ...env, database, encryption });
+  registerSecondFactor(api, { ...env, database, encryption, findAccountId });
+  registerPasskeys(api, { ...env, database, encryption, findAccountId });
+  registerSso(api, { ...env, database, encryption, findAccountId, allowsOwnMachine: env.environment === 'local' });
 }
 
 function registerMemberManagement(api: FastifyInstance, database: ServerDatabase): void {
@@ -202,7 +202,7 @@ async function installPressureValve(app: FastifyInstance, maxEventLoopDelay: num
     pressureHandler: (request, _reply, reason, value) => {
       // No figure at all is no pressure: it measures none right after a pause.
       if (request.url === '/healthz' || !Number.isFinite(value)) return;
-      shed.tell({ reason });
+      shed.publish({ reason });
       throw new AppError('unavailable');
     },
   });

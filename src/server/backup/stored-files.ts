@@ -1,6 +1,6 @@
 /**
  * The files of a folder, within a backup. They are copied after the rows, and those that rows point to are not removed until then
- * (`files/remove-lasting.ts`), so that no row comes back without its file.
+ * (`files/delete-after-backup.ts`), so that no row comes back without its file.
  */
 import type { Readable } from 'node:stream';
 
@@ -8,7 +8,7 @@ import type { Client } from 'pg';
 
 import { AppError } from '../errors/app-error.ts';
 import { formKeys } from '../files/media-keys.ts';
-import { copyingLock } from '../files/remove-lasting.ts';
+import { copyingLock } from '../files/delete-after-backup.ts';
 import type { FileStorage } from '../files/storage.ts';
 import { StartError } from '../errors/start-error.ts';
 import type { Append, Archive, Manifest } from './archive.ts';

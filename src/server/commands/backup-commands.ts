@@ -12,7 +12,7 @@ import { hasEmbedded, runningEmbedded } from '../db/embedded-running.ts';
 import { parseCommandEnv, type Env } from '../settings/env.ts';
 import { openStorage } from '../files/open-storage.ts';
 import type { FileStorage } from '../files/storage.ts';
-import { say } from '../start/say.ts';
+import { print } from '../start/console-output.ts';
 import { StartError } from '../errors/start-error.ts';
 
 type CloseWith = (close: () => Promise<unknown>) => void;
@@ -81,7 +81,7 @@ async function ownerOf(env: Env, closeWith: CloseWith): Promise<ClientConfig> {
 }
 
 async function embedded(env: Env, closeWith: CloseWith) {
-  const started = await startEmbedded({ dataDir: env.dataDir, ...(env.pgBin && { pgBin: env.pgBin }), say });
+  const started = await startEmbedded({ dataDir: env.dataDir, ...(env.pgBin && { pgBin: env.pgBin }), say: print });
   closeWith(started.stop);
   return started.address;
 }
@@ -95,7 +95,7 @@ async function runCommand(name: string, work: (command: Command) => Promise<stri
     const [file, ...more] = process.argv.slice(2);
     if (!file || file.startsWith('-') || more.length > 0) throw new StartError(`Usage: npm run ${name} -- <file>`);
     const closeWith: CloseWith = (close) => parts.push(close);
-    say(await work({ file, env: parseCommandEnv(), closeWith, signal: stopping.signal }));
+    print(await work({ file, env: parseCommandEnv(), closeWith, signal: stopping.signal }));
   } catch (error) {
     process.exitCode = 1;
     process.stderr.write(`${stopping.signal.aborted ? `The ${name} was stopped.` : lineFor(error)}\n`);

@@ -197,8 +197,8 @@ async function givePassword({ db, account, email }: Order): Promise<string> {
   const password = randomBytes(12).toString('base64url');
   const id = await staffId(db, account, email!);
   const statements: Compilable[] = [];
-  const later = (one: Compilable) => void statements.push(one);
-  const ended = await setStaffPassword({ accountId: account.id, db, later, ...rowsOf(db, account.id) }, id, {
+  const defer = (one: Compilable) => void statements.push(one);
+  const ended = await setStaffPassword({ accountId: account.id, db, defer, ...rowsOf(db, account.id) }, id, {
     passwordHash: await hashPassword(password),
     joins: false,
   });
@@ -210,9 +210,9 @@ async function givePassword({ db, account, email }: Order): Promise<string> {
 /** As the portal does when a colleague resets it; the mail leaves with the next that the server sends. */
 async function tellOfReset({ db, account }: Order, id: string): Promise<void> {
   const statements: RawBuilder<unknown>[] = [];
-  const later = (statement: RawBuilder<unknown>) => void statements.push(statement);
+  const defer = (statement: RawBuilder<unknown>) => void statements.push(statement);
   const recipient = { kind: 'staff', id, language: account.language } as const;
-  queueMail({ accountId: account.id, actorId: null, later }, { template: 'second_factor_reset', recipient });
+  queueMail({ accountId: account.id, actorId: null, defer }, { template: 'second_factor_reset', recipient });
   for (const statement of statements) await statement.execute(db);
 }
 

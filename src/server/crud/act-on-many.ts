@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Resource } from '../../shared/definition/define-resource.ts';
 import type { TenantScope } from '../db/scope.ts';
 import { AppError, invalid } from '../errors/app-error.ts';
-import { requireOpen } from '../http/belonging.ts';
+import { requireWritable } from '../http/belonging.ts';
 import { requirePermission, type Caller } from '../http/caller.ts';
 import { parseBody } from '../http/parse-body.ts';
 import { bulkVerbsOf, doVerb, permissionsOfVerb, verbBody } from './verbs.ts';
@@ -23,7 +23,7 @@ export type Act = (tenant: TenantScope, id: string) => Promise<Written>;
 
 /** @throws AppError 422 for an action there is not, or what it asks for; 403 without its permission */
 export function chooseAction(definition: Resource, { action, params, batchId }: ManyAction, caller: Caller): Act {
-  requireOpen(definition.belongsTo, caller);
+  requireWritable(definition.belongsTo, caller);
   if (action === 'delete' && !definition.without?.includes('delete')) {
     requirePermission(caller, definition.can.write);
     parseBody(versionBody, params);
@@ -38,16 +38,16 @@ export function chooseAction(definition: Resource, { action, params, batchId }: 
 
 /** What came of one record; an expected failure undoes that record alone, a missing right refuses everything. */
 export async function actOnOne(tenant: TenantScope, id: string, act: Act): Promise<Written | AppError> {
-  tenant.later(sql`savepoint one_record`);
+  tenant.defer(sql`savepoint one_record`);
   try {
     const written = await act(tenant, id);
-    tenant.later(sql`release savepoint one_record`);
+    tenant.defer(sql`release savepoint one_record`);
     return written;
   } catch (error) {
     if (!(error instanceof AppError) || error.code === 'permission_denied') throw error;
     // Let go as well: a savepoint that stays makes each later statement dearer.
-    tenant.later(sql`rollback to savepoint one_record`);
-    tenant.later(sql`release savepoint one_record`);
+    tenant.defer(sql`rollback to savepoint one_record`);
+    tenant.defer(sql`release savepoint one_record`);
     return withoutForm(error);
   }
 }

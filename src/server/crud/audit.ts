@@ -28,7 +28,7 @@ export interface Change {
  */
 export function recordChange(tenant: TenantScope, caller: Author, change: Change): string {
   const { id, statement } = changeEntry(tenant, caller, change);
-  tenant.later(statement);
+  tenant.defer(statement);
   return id;
 }
 
@@ -46,7 +46,7 @@ export function changeEntry(
 export function recordChanges(tenant: TenantScope, caller: Author, changes: readonly Change[]): void {
   const entries = changes.map((change) => entryOf(tenant, caller, change));
   for (let from = 0; from < entries.length; from += entriesAtOnce)
-    tenant.later(tenant.insertInto('audit_logs', entries.slice(from, from + entriesAtOnce)));
+    tenant.defer(tenant.insertInto('audit_logs', entries.slice(from, from + entriesAtOnce)));
 }
 
 type Author = AuditOrigin & Pick<Caller, 'defaultLanguage'>;
@@ -69,6 +69,6 @@ export interface Deed {
 /** Writes the entry with the end of the transaction and answers its id. There is nothing to take back. */
 export function recordDeed(tenant: TenantScope, caller: Caller, { definition, action, details }: Deed): string {
   const entry = auditRow(tenant, caller, { action, resource: definition.name, after: details, audit: 'final' });
-  tenant.later(insertEntry(entry));
+  tenant.defer(insertEntry(entry));
   return entry.id;
 }

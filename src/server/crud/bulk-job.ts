@@ -5,7 +5,7 @@ import { findResource } from '../definitions/registry.ts';
 import type { TenantScope } from '../db/scope.ts';
 import { notFound } from '../errors/app-error.ts';
 import type { Caller } from '../http/caller.ts';
-import type { JobContext, JobKind, JobOutcome } from '../jobs/job-kind.ts';
+import type { JobContext, JobHandler, JobOutcome } from '../jobs/job-handler.ts';
 import { chooseAction } from './act-on-many.ts';
 import type { Targets } from './bulk-targets.ts';
 import { enqueueWithRows, runOverRows } from './job-rows.ts';
@@ -17,7 +17,7 @@ interface BulkParams {
   dry_run: boolean;
 }
 
-export const bulkKind: JobKind = { name: 'bulk', run: runBulk };
+export const bulkKind: JobHandler = { name: 'bulk', run: runBulk };
 
 /** Puts it into the queue; the reply says how many records it is about, and which job to follow. */
 export async function startBulkJob(

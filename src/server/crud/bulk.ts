@@ -37,7 +37,7 @@ export async function bulk(
     return startBulkJob(tenant, definition, { action, params, dry_run, targets }, caller);
   const reply: BulkReply = { matched: 0, succeeded: [], failed: [], audit_id: null };
 
-  tenant.later(sql`savepoint batch`);
+  tenant.defer(sql`savepoint batch`);
   for (const id of targets.ids) {
     const outcome = await actOnOne(tenant, id, act);
     if (outcome instanceof AppError) {
@@ -49,6 +49,6 @@ export async function bulk(
   }
   reply.matched = reply.succeeded.length + reply.failed.filter(({ code }) => code !== 'not_found').length;
   if (!dry_run) return reply;
-  tenant.later(sql`rollback to savepoint batch`);
+  tenant.defer(sql`rollback to savepoint batch`);
   return { ...reply, audit_id: null };
 }

@@ -6,7 +6,7 @@ import type { TenantScope } from '../db/scope.ts';
 import { AppError } from '../errors/app-error.ts';
 import type { Caller } from '../http/caller.ts';
 import { enqueueJob, type NewJob } from '../jobs/enqueue.ts';
-import type { JobContext, JobOutcome } from '../jobs/job-kind.ts';
+import type { JobContext, JobOutcome } from '../jobs/job-handler.ts';
 import { problemOfError } from '../jobs/job-record.ts';
 import { actOnOne, type Act } from './act-on-many.ts';
 
@@ -81,13 +81,13 @@ async function actOnSome(
 
   const problems = new Map<string, JobProblem>();
   let auditId = before.auditId;
-  tenant.later(sql`savepoint batch`);
+  tenant.defer(sql`savepoint batch`);
   for (const { record_id } of rows) {
     const outcome = await actOnOne(tenant, record_id, act);
     if (outcome instanceof AppError) problems.set(record_id, problemOfError(outcome));
     else if (!dry_run) auditId ??= outcome.auditId;
   }
-  if (dry_run) tenant.later(sql`rollback to savepoint batch`);
+  if (dry_run) tenant.defer(sql`rollback to savepoint batch`);
 
   noteOutcomes(tenant, job.id, { ids: rows.map(({ record_id }) => record_id), problems });
   const count = { done: before.done + rows.length, failed: before.failed + problems.size, auditId };
@@ -102,7 +102,7 @@ function noteOutcomes(
 ): void {
   const codes = ids.map((id) => problems.get(id)?.code ?? null);
   const params = ids.map((id) => JSON.stringify(problems.get(id)?.params ?? null));
-  tenant.later(sql`
+  tenant.defer(sql`
     update job_rows r set outcome = case when t.code is null then 'succeeded' else 'failed' end, code = t.code,
       params = nullif(t.params::jsonb, 'null'::jsonb)
     from unnest(${ids}::text[], ${codes}::text[], ${params}::text[]) as t (id, code, params)

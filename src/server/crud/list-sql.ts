@@ -128,7 +128,7 @@ export async function searchRows(
   const total = rows[0]?.matches ?? 0;
   if ((rows.length > 0 || query.offset === 0) && total <= mostGathered) return { rows, total, relation: 'eq' };
   // What follows is planned for its values again.
-  if (isKept) tenant.later(sql`select set_config('plan_cache_mode', 'auto', true)`);
+  if (isKept) tenant.defer(sql`select set_config('plan_cache_mode', 'auto', true)`);
   return undefined;
 }
 

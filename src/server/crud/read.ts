@@ -49,7 +49,7 @@ async function findPage(
     // The number tells nothing about the best way to the rows: both are asked for at once.
     const number = countRows(tenant, definition, query, where);
     const first = firstRows(tenant, definition, query, where);
-    tenant.finish();
+    tenant.endRead();
     const [rows, counted] = await Promise.all([first, number]);
     return { rows, ...counted };
   }

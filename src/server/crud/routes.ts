@@ -89,7 +89,7 @@ function addReading({ app, database, definition }: Collection): void {
       return readTenant(database, caller, (tenant) => {
         if (isAboutToAct(query)) return readWithObstacles(tenant, definition, params.id, caller);
         const record = readRecord(tenant, definition, params.id, caller);
-        tenant.finish();
+        tenant.endRead();
         return record;
       });
     },
@@ -158,7 +158,7 @@ function addBulk({ app, database, definition }: Collection): void {
   const config = { ...writing(definition, anyAction), answers: () => bulkDone };
   app.post(`/${definition.name}/bulk`, { config }, (request, reply) =>
     // Hundreds of statements each: a few at a time, so that the many small calls find connections.
-    database.heavyTurns.run(request.caller.accountId, () =>
+    database.heavySemaphore.run(request.caller.accountId, () =>
       runIdempotent({ request, reply, database }, async (tenant) => {
         const { body, caller } = request;
         const answer = await bulk(tenant, definition, { body, language: languageOf(request) }, caller);

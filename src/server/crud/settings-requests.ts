@@ -6,7 +6,7 @@ import type { TenantScope } from '../db/scope.ts';
 import { AppError } from '../errors/app-error.ts';
 import { requirePermission, type Caller } from '../http/caller.ts';
 import { outsideChapters } from '../http/explain-denial.ts';
-import { hasLetInLately } from '../http/second-person.ts';
+import { hasLetInLately } from '../http/dual-control.ts';
 import { recordChange } from './audit.ts';
 import { lockRow } from './read.ts';
 import { isSameValue } from './record.ts';

@@ -5,7 +5,7 @@ import type { AuditClass, Resource } from '../../shared/definition/define-resour
 import { findDefinition } from '../definitions/registry.ts';
 import type { TenantScope } from '../db/scope.ts';
 import { notFound } from '../errors/app-error.ts';
-import { isOwnOf, mayChange, requireOpen } from '../http/belonging.ts';
+import { isOwnOf, mayChange, requireWritable } from '../http/belonging.ts';
 import { isAllowed, requirePermission, type Caller } from '../http/caller.ts';
 import { maySee, requireFields } from './mask.ts';
 import { isId, type Row } from './row.ts';
@@ -90,7 +90,7 @@ export function requireUndoRights({ definition, shapes }: Target, caller: Caller
     for (const anyOf of permissionsOf(definition, shape)) requirePermission(caller, ...anyOf);
     requireFields(definition, shape.columns ?? [], caller);
   }
-  requireOpen(definition.belongsTo, caller);
+  requireWritable(definition.belongsTo, caller);
 }
 
 /**
@@ -108,7 +108,7 @@ export async function requireWholeBatch(
   const seen = shapes.reduce((sum, { count }) => sum + count, 0);
   const asked = { id: batchId, live: false, most: seen + 1 };
   const [batch] = await countUses(tenant, [{ resource: 'audit_logs', field: 'batch_id' }], asked);
-  if (batch && batch.count > seen) requireOpen('organisation', caller);
+  if (batch && batch.count > seen) requireWritable('organisation', caller);
 }
 
 /** The same as an answer. */

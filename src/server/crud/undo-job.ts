@@ -10,7 +10,7 @@ import type { Resource } from '../../shared/definition/define-resource.ts';
 import type { TenantScope } from '../db/scope.ts';
 import { notFound } from '../errors/app-error.ts';
 import type { Caller } from '../http/caller.ts';
-import type { JobContext, JobKind, JobOutcome } from '../jobs/job-kind.ts';
+import type { JobContext, JobHandler, JobOutcome } from '../jobs/job-handler.ts';
 import type { Act } from './act-on-many.ts';
 import { enqueueWithRows, runOverRows } from './job-rows.ts';
 import { findTarget, readEntries, requireUndoRights, stillOpen, type Target } from './undo-entries.ts';
@@ -25,7 +25,7 @@ interface UndoParams {
   only_unchanged: boolean;
 }
 
-export const undoKind: JobKind = { name: 'undo', run: runUndo };
+export const undoKind: JobHandler = { name: 'undo', run: runUndo };
 
 type Started = Target & { definition: Resource; params: UndoParams };
 

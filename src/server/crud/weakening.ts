@@ -8,7 +8,7 @@ import type { Resource } from '../../shared/definition/define-resource.ts';
 import { weakeningOf, type Singleton } from '../../shared/definition/define-singleton.ts';
 import type { TenantScope } from '../db/scope.ts';
 import { actionRefused } from '../errors/app-error.ts';
-import { needsSecondPerson } from '../http/second-person.ts';
+import { needsDualControl } from '../http/dual-control.ts';
 import type { Row } from './row.ts';
 
 /**
@@ -29,7 +29,7 @@ export async function refuseWeakening(
 export async function weakeningPart(tenant: TenantScope, definition: Singleton, row: Row, values: Row): Promise<Row> {
   const weakening = weakeningOf(definition, row, values);
   if (!definition.protection || Object.keys(weakening).length === 0) return {};
-  return (await needsSecondPerson(tenant, { anyOf: definition.protection.agreedBy, takesLasting: true }))
+  return (await needsDualControl(tenant, { anyOf: definition.protection.agreedBy, takesLasting: true }))
     ? weakening
     : {};
 }

@@ -8,7 +8,7 @@ import { bodySchemas } from '../../shared/definition/body-schemas.ts';
 import { isFinal, type AuditClass, type Resource } from '../../shared/definition/define-resource.ts';
 import type { TenantScope } from '../db/scope.ts';
 import { AppError } from '../errors/app-error.ts';
-import { requireOpen } from '../http/belonging.ts';
+import { requireWritable } from '../http/belonging.ts';
 import type { Caller } from '../http/caller.ts';
 import { changeEntry, recordChange, type Change } from './audit.ts';
 import { present, requireValues } from './check-values.ts';
@@ -71,7 +71,7 @@ export async function createRecord(
   body: unknown,
   caller: Caller,
 ): Promise<Written> {
-  requireOpen(definition.belongsTo, caller);
+  requireWritable(definition.belongsTo, caller);
   const values = parseBody(bodySchemas(definition).createSchema, await withSafeHtml(definition, body));
   await requireValues(tenant, definition, values, caller);
 
@@ -192,7 +192,7 @@ export async function changeRow(
   caller: Writer,
 ): Promise<Written> {
   const person = personOf(caller);
-  if (person) requireOpen(definition.belongsTo, person);
+  if (person) requireWritable(definition.belongsTo, person);
   const planned = { tenant, definition, row, values: wanted, action: marks.action, caller: person };
   const values: Row = { ...wanted, ...(await ruleOf(definition)?.before?.(planned)) };
   const columns = Object.keys(values);
@@ -222,7 +222,7 @@ export async function changeRow(
   const certain = isLast ? storedAs(definition, row, values) : undefined;
   if (certain) {
     const { id, statement } = changeEntry(tenant, caller, told(certain));
-    const [changed] = await refuseViolations(writing, () => tenant.last(update, statement));
+    const [changed] = await refuseViolations(writing, () => tenant.commitWith(update, statement));
     return { row: changed!, auditId: id };
   }
   const [changed] = await refuseViolations(writing, () => tenant.prepared(update));

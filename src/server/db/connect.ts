@@ -4,18 +4,18 @@ import { Pool, types, type PoolConfig } from 'pg';
 
 import type { Connections } from './connections.ts';
 import { columnsOfConstraint, type Violation } from './constraints.ts';
-import { Pulse } from './pulse.ts';
+import { LivenessProbe } from './liveness-probe.ts';
 import { Replica } from './replica.ts';
 import {
   answerTimeMs,
   isNameTrouble,
   send,
   StatementNames,
-  tellStatement,
+  publishStatement,
   type AnsweredStatement,
   type Sender,
 } from './statements.ts';
-import { Turns } from './turns.ts';
+import { FairSemaphore } from './fair-semaphore.ts';
 import type { Database } from './types.ts';
 
 export interface ConnectOptions {
@@ -63,18 +63,18 @@ const heavyWaitMs = 10_000;
 export class ServerDatabase extends Kysely<Database> implements Connections {
   readonly pool: Pool;
   /** Tenants take turns at the pool's connections. */
-  readonly turns: Turns;
+  readonly tenantSemaphore: FairSemaphore;
   /** And among those at a few of them for work of many statements. */
-  readonly heavyTurns: Turns;
+  readonly heavySemaphore: FairSemaphore;
   readonly sender: Sender;
   readonly replica: Replica | undefined;
-  readonly pulse: Pulse;
+  readonly liveness: LivenessProbe;
   readonly #lookUps: Pool;
   readonly #onUnprepared: (() => void) | undefined;
 
   constructor(options: ConnectOptions) {
     const pool = openPool(options);
-    super({ dialect: new PostgresDialect({ pool }), log: tellStatement });
+    super({ dialect: new PostgresDialect({ pool }), log: publishStatement });
     const { poolSize, connectTimeoutMs } = options;
     this.pool = pool;
     this.sender = { names: new StatementNames(), onStatement: options.onStatement };
@@ -86,23 +86,28 @@ export class ServerDatabase extends Kysely<Database> implements Connections {
       poolSize: lookUpPoolSize,
       statementTimeoutMs: Math.min(answerTimeMs - 1_000, options.statementTimeoutMs),
     });
-    this.pulse = new Pulse({ ask: () => this.#send(sql`select 1`), pools: [pool, this.#lookUps] });
+    this.liveness = new LivenessProbe({ ask: () => this.#send(sql`select 1`), pools: [pool, this.#lookUps] });
     const share = (part: number) => Math.max(1, Math.floor(poolSize * part));
-    this.turns = new Turns({
-      places: poolSize,
-      perKey: share(0.8),
+    this.tenantSemaphore = new FairSemaphore({
+      permits: poolSize,
+      permitsPerKey: share(0.8),
       // Who works beside others leaves room for theirs before it is asked for: a place that is taken is taken from the processor, too. Who
       // asks for more than there are places does one thing after the other.
-      freshPerKey: (tenants, waiting) => {
+      freshPermitsPerKey: (tenants, waiting) => {
         if (tenants <= 1) return poolSize;
         return waiting > poolSize ? 1 : Math.max(leastPlaces, Math.floor((poolSize * 0.8) / tenants));
       },
-      perSubject: { places: share(0.6), line: mostOfTenantWaiting / 2 },
-      waitMs: connectTimeoutMs,
-      queue: mostWaiting,
-      line: mostOfTenantWaiting,
+      permitsPerSubject: { permits: share(0.6), maxQueuedPerKey: mostOfTenantWaiting / 2 },
+      acquireTimeoutMs: connectTimeoutMs,
+      maxQueued: mostWaiting,
+      maxQueuedPerKey: mostOfTenantWaiting,
     });
-    this.heavyTurns = new Turns({ places: share(0.4), perKey: share(0.2), waitMs: heavyWaitMs, queue: mostWaiting });
+    this.heavySemaphore = new FairSemaphore({
+      permits: share(0.4),
+      permitsPerKey: share(0.2),
+      acquireTimeoutMs: heavyWaitMs,
+      maxQueued: mostWaiting,
+    });
   }
 
   /**
@@ -110,7 +115,7 @@ export class ServerDatabase extends Kysely<Database> implements Connections {
    * that none waits for a free one; each must be short.
    */
   lookUp<Row>(query: RawBuilder<Row>): Promise<Row[]> {
-    return this.pulse.during(() => this.#send(query));
+    return this.liveness.watch(() => this.#send(query));
   }
 
   async #send<Row>(query: RawBuilder<Row>): Promise<Row[]> {
@@ -144,8 +149,8 @@ export class ServerDatabase extends Kysely<Database> implements Connections {
       size: sum(({ options }) => options.max),
       open: sum(({ totalCount }) => totalCount),
       idle: sum(({ idleCount }) => idleCount),
-      waiting: sum(({ waitingCount }) => waitingCount) + this.turns.state.waiting,
-      heavyWaiting: this.heavyTurns.state.waiting,
+      waiting: sum(({ waitingCount }) => waitingCount) + this.tenantSemaphore.state.waiting,
+      heavyWaiting: this.heavySemaphore.state.waiting,
     };
   }
 
@@ -168,7 +173,7 @@ export class ServerDatabase extends Kysely<Database> implements Connections {
   }
 
   override async destroy(): Promise<void> {
-    this.pulse.end();
+    this.liveness.end();
     await Promise.all([super.destroy(), this.#lookUps.end(), this.replica?.database.destroy()]);
   }
 }

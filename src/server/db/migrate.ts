@@ -9,7 +9,7 @@ import { migrationsFolder } from '../settings/paths.ts';
 import { StartError } from '../errors/start-error.ts';
 import { isOfDatabase, reasonOf } from './connection-error.ts';
 import { prepareQueue, queueVersion, readQueueVersion } from './job-queue.ts';
-import { isSaidAnew, requireSaid, sayAnew } from './repeatable.ts';
+import { isReapplied, requireSaid, reapply } from './repeatable.ts';
 import { checksumOf, type SchemaFile } from './schema-file.ts';
 
 /** Whose lock it is: any number that nobody else takes. */
@@ -43,7 +43,7 @@ export async function migrate(
     if (only) return applied;
     const isQueueNew = await underLock(client, () => prepareQueue(client, owner));
     await underLock(client, async () =>
-      sayAnew(client, await appliedChecksums(client), applied.length > 0 || isQueueNew),
+      reapply(client, await appliedChecksums(client), applied.length > 0 || isQueueNew),
     );
     return applied;
   });
@@ -130,7 +130,7 @@ async function apply(client: Client, migration: SchemaFile): Promise<boolean> {
 /** What was applied to the database, in order. */
 export async function readAppliedMigrations(client: Client): Promise<{ name: string; checksum: string }[]> {
   const applied = [...(await appliedChecksums(client))].map(([name, checksum]) => ({ name, checksum }));
-  return applied.filter(({ name }) => !isSaidAnew(name)).toSorted((a, b) => (a.name < b.name ? -1 : 1));
+  return applied.filter(({ name }) => !isReapplied(name)).toSorted((a, b) => (a.name < b.name ? -1 : 1));
 }
 
 async function appliedChecksums(client: Client): Promise<Map<string, string>> {
@@ -150,7 +150,7 @@ function refuseEdited({ name, checksum }: SchemaFile, known: string | undefined)
 
 function refuseUnknown(checksums: Map<string, string>, migrations: SchemaFile[]): void {
   const names = new Set(migrations.map(({ name }) => name));
-  const unknown = [...checksums.keys()].find((name) => !isSaidAnew(name) && !names.has(name));
+  const unknown = [...checksums.keys()].find((name) => !isReapplied(name) && !names.has(name));
   if (unknown)
     throw new StartError(`The database is ahead of this version (migration ${unknown}): start the newer version.`);
 }

@@ -43,7 +43,7 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest();
 export async function makeToken(tenant: TenantScope, wanted: NewToken): Promise<string> {
   const { purpose, subjectKind, subjectId, minutes, address = null, mailId = null } = wanted;
   const token = randomBytes(32).toString('base64url');
-  tenant.later(sql`
+  tenant.defer(sql`
     delete from one_time_tokens where account_id = ${tenant.accountId} and subject_id = ${subjectId} and subject_kind = ${subjectKind}
       and purpose = ${purpose} and mail_id is distinct from ${mailId}::uuid`);
   await tenant
@@ -95,10 +95,10 @@ export async function redeemToken(
 
 /** Makes every unused token of a person void: of one purpose, or all of them. */
 export function voidTokens(
-  tenant: Pick<TenantScope, 'accountId' | 'later'>,
+  tenant: Pick<TenantScope, 'accountId' | 'defer'>,
   { purpose, subjectKind, subjectId }: Omit<TokenFor, 'purpose'> & { purpose?: string },
 ): void {
-  tenant.later(sql`
+  tenant.defer(sql`
     delete from one_time_tokens where account_id = ${tenant.accountId} and subject_id = ${subjectId} and subject_kind = ${subjectKind}
       and used_at is null and (${purpose ?? null}::text is null or purpose = ${purpose ?? null})`);
 }

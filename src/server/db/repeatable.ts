@@ -18,7 +18,7 @@ const languagesName = 'languages.sql';
 const grantsName = 'grants.sql';
 
 /** Whether a name of the record of what was applied is such a file's, and no migration's. */
-export const isSaidAnew = (name: string): boolean =>
+export const isReapplied = (name: string): boolean =>
   [viewsName, languagesName, grantsName].includes(name) || name.startsWith(`${functionsFolder}/`);
 
 /** As the database itself writes a list of texts. */
@@ -44,7 +44,7 @@ async function readFiles(): Promise<SchemaFile[]> {
  *
  * @param known checksums of what was said last, by name
  */
-export async function sayAnew(
+export async function reapply(
   client: Client,
   known: ReadonlyMap<string, string>,
   afterMigration: boolean,

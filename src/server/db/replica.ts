@@ -44,7 +44,7 @@ export class Replica {
     const needed = this.#positions.find(({ at }) => at >= performance.now() - mostLagMs)?.position;
     if (needed === undefined || performance.now() < this.#restsUntil) return undefined;
     try {
-      return await this.database.turns.run(accountId, () =>
+      return await this.database.tenantSemaphore.run(accountId, () =>
         transact(this.database, { first, access: 'read' }, async (statements) => {
           const asked = statements.prepared(
             sql<{ is_near: boolean | null }>`select pg_last_wal_replay_lsn() >= ${needed}::pg_lsn as is_near`,

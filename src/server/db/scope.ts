@@ -18,9 +18,9 @@ export interface TenantScope extends TenantRows {
   db: Transaction<Database>;
   prepared: Statements['prepared'];
   unprepared: Statements['unprepared'];
-  later: Statements['later'];
-  last: Statements['last'];
-  finish: Statements['finish'];
+  defer: Statements['defer'];
+  commitWith: Statements['commitWith'];
+  endRead: Statements['endRead'];
   /** The columns that a violated constraint is about. */
   columnsOf: ServerDatabase['columnsOf'];
 }
@@ -36,17 +36,17 @@ interface Who {
   /** What the work is about, where a call says so: all work about one thing leaves connections to that about others. */
   subject?: string | undefined;
   /** Who it is has still to be asked, in the transaction itself. */
-  claim?: CallerClaim | undefined;
+  claim?: AssumedCaller | undefined;
 }
 
 /**
  * That a token belongs to somebody known from an earlier call. It is never believed: the transaction asks the database, which lets it see
  * what is that person's and nothing else, and answers nothing to anybody before the two agree.
  */
-export interface CallerClaim {
+export interface AssumedCaller {
   tokenHash: Buffer;
   idleMinutes: number;
-  isProven: boolean;
+  isVerified: boolean;
   /** Takes the person that the database found, as JSON, null where there is none; throws where that is not who was taken for it. */
   check: (person: string | null) => void;
 }
@@ -74,10 +74,10 @@ export function withTenant<T>(
   const { accountId, actorId, claim, subject } = who;
   const scoped = (statements: Statements) => work(scopeOf(database, { accountId, actorId }, statements));
   // Whose turn it is may be a guess.
-  return database.turns.run(
+  return database.tenantSemaphore.run(
     accountId,
     () =>
-      claim && !claim.isProven
+      claim && !claim.isVerified
         ? enter(database, { claim, planOnce: who.planOnce, access }, scoped)
         : transact(database, { first: whose(who), access }, scoped),
     subject,
@@ -88,7 +88,7 @@ const entry = 'select person, is_stale from enter_as_caller($1, $2)';
 const entryPlannedOnce = entry.replace(' from', ", set_config('plan_cache_mode', 'force_generic_plan', true) from");
 
 interface Entering {
-  claim: CallerClaim;
+  claim: AssumedCaller;
   planOnce: Who['planOnce'];
   access: Opening['access'];
 }
@@ -156,7 +156,7 @@ export function withPublic<T>(
     'app.token_hash': known.tokenHash ?? '',
   };
   const opening = { first: setAll(settings), access: 'write' } as const;
-  return database.turns.run('', () => transact(database, opening, ({ db }) => work(db)));
+  return database.tenantSemaphore.run('', () => transact(database, opening, ({ db }) => work(db)));
 }
 
 /** Turns a transaction that found its tenant by public knowledge into one of that tenant, and answers the tenant's rows. */

@@ -28,7 +28,7 @@ export async function endSessionsOf(
     delete from sessions where account_id = ${accountId} and staff_id = ${staffId}
       and id is distinct from ${except ?? null}::uuid`.execute(tenant.db);
   const ended = Number(numAffectedRows ?? 0n);
-  tenant.later(sql`
+  tenant.defer(sql`
     delete from one_time_tokens where account_id = ${accountId} and subject_id = ${staffId} and subject_kind = 'staff'
       and purpose = ${secondFactorPurpose} and used_at is null`);
   if (ended > 0) {

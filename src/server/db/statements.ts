@@ -16,7 +16,7 @@ import {
 import type { PoolClient } from 'pg';
 
 import { statements as answered } from '../diagnostics/diagnostic-events.ts';
-import { dispatch, type Answer, type Statement } from './packet.ts';
+import { dispatch, type Answer, type Statement } from './pipeline-batch.ts';
 import type { Database } from './types.ts';
 
 /** What takes a millisecond on a good day: when it takes this long, the database does not answer. */
@@ -40,14 +40,14 @@ export interface Statements {
   /** The rows of a statement that is planned for its own values, and is on its way when this returns: unlike one sent through `db`. */
   unprepared: <Row>(query: Compilable<Row>) => Promise<Row[]>;
   /** Sends a statement whose rows nobody needs; that it failed is known when the transaction ends, and nothing is kept then. */
-  later: (query: Compilable) => void;
+  defer: (query: Compilable) => void;
   /**
    * Sends the last statements of a transaction that writes together with its end, and answers the rows of the first once all is kept. Nothing
    * can be asked afterwards.
    */
-  last: <Row>(query: Compilable<Row>, ...rest: Compilable[]) => Promise<Row[]>;
+  commitWith: <Row>(query: Compilable<Row>, ...rest: Compilable[]) => Promise<Row[]>;
   /** Says that a transaction that reads has sent all it asks, though not everything is answered: its end leaves with that. */
-  finish: () => void;
+  endRead: () => void;
 }
 
 /** More than the code has statements worth it; what is made of a caller's wishes must not fill the database's memory. */
@@ -102,7 +102,7 @@ export async function send({ onStatement }: Sender, client: PoolClient, statemen
   const tell = (errorCode?: string) => {
     const durationMs = performance.now() - began;
     onStatement?.({ text, durationMs, hasFailed: errorCode !== undefined });
-    answered.tell({ sql: text, durationMs, ...(errorCode !== undefined && { errorCode }) });
+    answered.publish({ sql: text, durationMs, ...(errorCode !== undefined && { errorCode }) });
   };
   try {
     const answer = await dispatch(client, statement);
@@ -125,9 +125,9 @@ export const causeOf = (client: PoolClient, error: unknown): unknown =>
   isAfterFailure(error) ? (failures.get(client) ?? error) : error;
 
 /** Tells whoever watches of a statement that a Kysely of the whole pool sent. */
-export function tellStatement(event: LogEvent): void {
+export function publishStatement(event: LogEvent): void {
   const told = { sql: event.query.sql, durationMs: event.queryDurationMillis };
-  answered.tell(event.level === 'error' ? { ...told, errorCode: codeOf(event.error) } : told);
+  answered.publish(event.level === 'error' ? { ...told, errorCode: codeOf(event.error) } : told);
 }
 
 /** The driver gives its own time-outs and broken connections no code. */

@@ -10,7 +10,7 @@ import { DatabaseError, type PoolClient } from 'pg';
 import { AppError } from '../errors/app-error.ts';
 import { retries, type RetryEvent } from '../diagnostics/diagnostic-events.ts';
 import type { Connections } from './connections.ts';
-import { gather, type Statement } from './packet.ts';
+import { cork, type Statement } from './pipeline-batch.ts';
 import { causeOf, isNameTrouble, kyselyOn, send, type Compilable, type Statements } from './statements.ts';
 
 /** How a transaction begins. */
@@ -60,7 +60,7 @@ class NothingKept extends Error {
 export async function transact<T>(database: Connections, opening: Opening, work: Work<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await database.pulse.during(() => transactOnce(database, opening, work));
+      return await database.liveness.watch(() => transactOnce(database, opening, work));
     } catch (error) {
       if (!(error instanceof NothingKept)) throw error;
       const { reason } = error;
@@ -68,7 +68,7 @@ export async function transact<T>(database: Connections, opening: Opening, work:
       // Two that met would only meet again.
       if (victimOf && attempt < attempts) await sleep(randomInt(10, 60) * attempt);
       if (victimOf ? attempt < attempts : attempt === 1 && isLost(reason)) {
-        retries.tell({ reason: victimOf ?? 'connection' });
+        retries.publish({ reason: victimOf ?? 'connection' });
         continue;
       }
       if (attempt === 1 && isNameTrouble(reason)) {
@@ -119,10 +119,10 @@ class TransactionOn implements Statements {
     return (await this.#answered({ text, values })).rows as Row[];
   };
 
-  later: Statements['later'] = (query) => this.#forget(this.#send(query));
+  defer: Statements['defer'] = (query) => this.#forget(this.#send(query));
 
-  last: Statements['last'] = async <Row>(query: Compilable<Row>, ...rest: Compilable[]) => {
-    gather(this.#client);
+  commitWith: Statements['commitWith'] = async <Row>(query: Compilable<Row>, ...rest: Compilable[]) => {
+    cork(this.#client);
     const first = this.#send(query);
     const others = rest.map((one) => this.#send(one));
     this.#state = 'ending';
@@ -136,7 +136,7 @@ class TransactionOn implements Statements {
     return rows as Row[];
   };
 
-  finish: Statements['finish'] = () => {
+  endRead: Statements['endRead'] = () => {
     if (this.#access !== 'read' || this.#state !== 'open') return;
     this.#state = 'ending';
     this.#sendText('commit').catch(ignore);
@@ -144,7 +144,7 @@ class TransactionOn implements Statements {
 
   async run<T>({ first, access, check }: Opening, work: Work<T>): Promise<T> {
     this.#access = access;
-    gather(this.#client);
+    cork(this.#client);
     this.#forget(this.#sendText(access === 'read' ? 'begin read only' : 'begin'));
     this.#begin(first, check);
     const result = await this.#keepNothingOnFailure(async () => {
@@ -154,8 +154,8 @@ class TransactionOn implements Statements {
     });
     if (access === 'read') {
       // Nobody waits for the end of a transaction that only read: it leaves after what is made of its answer at once.
-      gather(this.#client);
-      this.finish();
+      cork(this.#client);
+      this.endRead();
     } else if (this.#state === 'open') await this.#commit();
     return result;
   }
@@ -174,7 +174,7 @@ class TransactionOn implements Statements {
   }
 
   async #commit(): Promise<void> {
-    gather(this.#client);
+    cork(this.#client);
     this.#state = 'ending';
     const ended = this.#sendText('commit');
     ended.catch(ignore);

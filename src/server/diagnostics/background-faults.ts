@@ -23,7 +23,7 @@ export function listenForFaults(listener: Listener): () => void {
 }
 
 /** Counts a fault and tells of it: on standard error while nobody listens. It never throws. */
-export function tellFault(part: string, thrown: unknown): void {
+export function reportFault(part: string, thrown: unknown): void {
   count += 1;
   const error = thrown instanceof Error ? thrown : new Error(`Thrown: ${typeof thrown}`);
   const heard = listeners.size > 0 ? [...listeners] : [complain];
@@ -41,7 +41,7 @@ export function contain(part: string, work: () => void): void {
   try {
     work();
   } catch (error) {
-    tellFault(part, error);
+    reportFault(part, error);
   }
 }
 

@@ -34,24 +34,24 @@ export interface ShedEvent {
 }
 
 /** A record of another organisation that somebody asked for; they were told that there is none. */
-export interface ForeignLookupEvent {
+export interface CrossTenantLookupEvent {
   route: string;
 }
 
-export interface Told<T> {
-  tell: (event: T) => void;
+export interface EventChannel<T> {
+  publish: (event: T) => void;
   /** Whether anybody listens: asked before an event is put together that costs something. */
-  isHeard: () => boolean;
+  hasSubscribers: () => boolean;
   /** Answers what ends the listening. What a listener throws is its own fault: who tells knows nothing of it. */
-  listen: (listener: (event: T) => void) => () => void;
+  subscribe: (listener: (event: T) => void) => () => void;
 }
 
-function told<T>(name: string): Told<T> {
+function openChannel<T>(name: string): EventChannel<T> {
   const through = channel(`guildhall:${name}`);
   return {
-    tell: (event) => through.publish(event),
-    isHeard: () => through.hasSubscribers,
-    listen: (listener) => {
+    publish: (event) => through.publish(event),
+    hasSubscribers: () => through.hasSubscribers,
+    subscribe: (listener) => {
       // The channel would end the process.
       const heard = (event: unknown) => contain(name, () => listener(event as T));
       through.subscribe(heard);
@@ -65,9 +65,9 @@ export interface MailEvent {
   outcome: 'sent' | 'retried' | 'failed';
 }
 
-export const mailOutcomes = told<MailEvent>('mail');
-export const statements = told<StatementEvent>('statement');
-export const retries = told<RetryEvent>('retry');
-export const malformed = told<MalformedEvent>('malformed');
-export const foreignLookups = told<ForeignLookupEvent>('foreign-lookup');
-export const shed = told<ShedEvent>('shed');
+export const mailOutcomes = openChannel<MailEvent>('mail');
+export const statements = openChannel<StatementEvent>('statement');
+export const retries = openChannel<RetryEvent>('retry');
+export const malformed = openChannel<MalformedEvent>('malformed');
+export const foreignLookups = openChannel<CrossTenantLookupEvent>('foreign-lookup');
+export const shed = openChannel<ShedEvent>('shed');

@@ -9,7 +9,7 @@ import { pipeline } from 'node:stream/promises';
 import type { Readable } from 'node:stream';
 
 import { AppError, notFound } from '../errors/app-error.ts';
-import { measureStream } from './measure-stream.ts';
+import { hashStream } from './hash-stream.ts';
 import { isFileKey, newFileName, type ByteRange, type FileStorage, type StoredFile } from './storage.ts';
 
 const unfinished = 'unfinished';
@@ -83,7 +83,7 @@ async function writeWhole(
 }
 
 async function fill(handle: FileHandle, source: Readable, signal?: AbortSignal): Promise<StoredFile> {
-  const { measure, measured } = measureStream();
+  const { measure, measured } = hashStream();
   const sink = async (chunks: AsyncIterable<Buffer>) => {
     for await (const chunk of chunks) await handle.writeFile(chunk);
   };

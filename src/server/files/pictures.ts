@@ -3,7 +3,7 @@
  * editors note in them. Whatever else a file was besides a picture is gone then.
  */
 import { imageSizes, maxImagePx } from '../../shared/contracts/media.ts';
-import { Turns } from '../db/turns.ts';
+import { FairSemaphore } from '../db/fair-semaphore.ts';
 import { AppError } from '../errors/app-error.ts';
 
 export interface FocalPoint {
@@ -20,7 +20,7 @@ export interface Picture {
 }
 
 /** Decoding takes a core and up to 150 MB; tenants take turns. */
-const turns = new Turns({ places: 2, perKey: 1, waitMs: 15_000, queue: 64 });
+const semaphore = new FairSemaphore({ permits: 2, permitsPerKey: 1, acquireTimeoutMs: 15_000, maxQueued: 64 });
 const longestSeconds = 10;
 const quality = 82;
 const center: FocalPoint = { x: 50, y: 50 };
@@ -32,7 +32,7 @@ const center: FocalPoint = { x: 50, y: 50 };
  * @throws AppError `picture_too_large` (413), `file_damaged` (422), `unavailable` (503) when too many wait
  */
 export function remakePicture(accountId: string, content: Buffer): Promise<Picture> {
-  return turns.run(accountId, async () => {
+  return semaphore.run(accountId, async () => {
     const sharp = await loadSharp();
     try {
       await requireSize(content);
@@ -53,7 +53,7 @@ export function remakePicture(accountId: string, content: Buffer): Promise<Pictu
 
 /** The square around a point that must stay visible, of a picture written by `remakePicture`. */
 export function cutThumb(accountId: string, full: Buffer, focal: FocalPoint): Promise<Buffer> {
-  return turns.run(accountId, async () => {
+  return semaphore.run(accountId, async () => {
     const sharp = await loadSharp();
     return cutSquare(full, await sharp(full, reading).metadata(), focal);
   });

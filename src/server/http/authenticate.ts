@@ -21,11 +21,11 @@ import type { ServerDatabase } from '../db/connect.ts';
 import { quietSeconds } from '../db/replica.ts';
 import { findCaller } from '../db/scope.ts';
 import { AppError } from '../errors/app-error.ts';
-import { requireOpen } from './belonging.ts';
+import { requireWritable } from './belonging.ts';
 import { wrongClaim } from './claims.ts';
 import { requirePermission, type Caller } from './caller.ts';
 import { lookUp } from './deadline.ts';
-import { CallerChanged, KnownCallers } from './known-callers.ts';
+import { CallerChanged, CallerCache } from './caller-cache.ts';
 import { bearerToken, hashToken } from './tokens.ts';
 
 /** What a route asks of its caller; of several permissions one suffices. */
@@ -50,12 +50,12 @@ export interface AuthenticationDeps {
 }
 
 interface Asking extends AuthenticationDeps {
-  known: KnownCallers<KnownPerson>;
+  known: CallerCache<KnownPerson>;
 }
 
 /** Adds the check to every route; a route that names no permission is refused when it is added. */
 export function installAuthentication(app: FastifyInstance, deps: AuthenticationDeps): void {
-  const asking: Asking = { ...deps, known: new KnownCallers((said) => knownPerson(JSON.parse(said) as Person)) };
+  const asking: Asking = { ...deps, known: new CallerCache((said) => knownPerson(JSON.parse(said) as Person)) };
   app.decorateRequest('caller');
   app.addHook('onRoute', (route) => {
     const { method, url, config } = route;
@@ -84,7 +84,7 @@ function requireRights({ routeOptions }: FastifyRequest, caller: Caller): void {
   const anyOf = [permission ?? []].flat().filter((one) => one !== 'public' && one !== 'signed-in');
   if (anyOf.length > 0) requirePermission(caller, ...anyOf);
   for (const further of alsoNeeds) requirePermission(caller, further);
-  if (belongsTo !== undefined) requireOpen(belongsTo, caller);
+  if (belongsTo !== undefined) requireWritable(belongsTo, caller);
 }
 
 function hasRights(request: FastifyRequest, caller: Caller): boolean {
@@ -129,14 +129,14 @@ function provenOnly(handler: RouteHandlerMethod): RouteHandlerMethod {
     if (!claim) return handler.call(this, request, reply);
     try {
       const body: unknown = await handler.call(this, request, reply);
-      if (!claim.isProven) throw new Error(`${request.routeOptions.url} answers before it is known who calls.`);
+      if (!claim.isVerified) throw new Error(`${request.routeOptions.url} answers before it is known who calls.`);
       return body;
     } catch (error) {
       if (!(error instanceof CallerChanged)) throw error;
       await claim.prove();
       return await handler.call(this, request, reply);
     } finally {
-      if (claim.isProven && request.caller) tellRights(reply, request.caller);
+      if (claim.isVerified && request.caller) tellRights(reply, request.caller);
     }
   };
 }
@@ -146,7 +146,7 @@ function provenOnly(handler: RouteHandlerMethod): RouteHandlerMethod {
  */
 export async function failureOf<E extends Error>({ caller }: FastifyRequest, error: E): Promise<E> {
   const claim = caller?.claim;
-  if (!claim || claim.isProven || (error instanceof AppError && error.code === 'unavailable')) return error;
+  if (!claim || claim.isVerified || (error instanceof AppError && error.code === 'unavailable')) return error;
   return claim.prove().then(
     () => error,
     (refusal: E) => refusal,

@@ -24,7 +24,7 @@ export const mayChange = (belongsTo: Belonging, { chapters }: Limited): boolean 
   isOpenTo(belongsTo, chapters !== null);
 
 /** @throws AppError `permission_denied` (403) that says why */
-export function requireOpen(belongsTo: Belonging, caller: Limited): void {
+export function requireWritable(belongsTo: Belonging, caller: Limited): void {
   if (!mayChange(belongsTo, caller)) throw refusal(ofOrganisation);
 }
 

@@ -5,12 +5,12 @@ import type { ActorKind } from '../../shared/audit/audit-kinds.ts';
 import type { ClientType, Language } from '../../shared/specification/constants.ts';
 import type { WeekStart } from '../../shared/time/periods.ts';
 
-import type { CallerClaim } from '../db/scope.ts';
+import type { AssumedCaller } from '../db/scope.ts';
 import { AppError } from '../errors/app-error.ts';
 import { hasOverlap, presetsHolding, type Permission } from '../../shared/access/permissions.ts';
 
 /** A claim that can also be proven by itself: then the request's caller is who the database says. */
-export interface ProvableClaim extends CallerClaim {
+export interface ProvableClaim extends AssumedCaller {
   prove: () => Promise<void>;
 }
 

@@ -21,7 +21,7 @@ export function answerClientError(error: { code?: string }, socket: Socket): voi
     code,
     reason = 'not_http',
   } = refusals[error.code ?? ''] ?? { line: '400 Bad Request', code: 'bad_request' };
-  malformed.tell({ reason, requestId: request_id, ip: socket.remoteAddress });
+  malformed.publish({ reason, requestId: request_id, ip: socket.remoteAddress });
   const body: ErrorBody = { message: say(defaultLanguage, { key: `errors.${code}` }), code, request_id };
   const text = JSON.stringify(body);
   const head = [

@@ -9,7 +9,7 @@ import { harmless } from './echo.ts';
 import { explainDenial, outsideChapters } from './explain-denial.ts';
 import { languageOf, messageOf, say } from './messages.ts';
 import { failureOf } from './authenticate.ts';
-import { noteFailure } from './refusals.ts';
+import { noteFailure } from './denial-audit.ts';
 
 const retryAfterSeconds = '2';
 

@@ -1,7 +1,7 @@
 /**
  * A POST that is sent twice under one `Idempotency-Key` is done once; the second call gets the first one's answer.
  * The key's row is written first, in the transaction of the work: a concurrent twin waits for it, and a failed work leaves no key.
- * Answers are kept for a day at least (sweep.ts removes them), and shown again only to the rights they were given to.
+ * Answers are kept for a day at least (cleanup-job.ts removes them), and shown again only to the rights they were given to.
  */
 import { createHash } from 'node:crypto';
 
@@ -92,7 +92,7 @@ async function once<T>(
     })
     .where('actor_id', '=', actor_id)
     .where('key', '=', key);
-  tenant.later(kept);
+  tenant.defer(kept);
   return answer;
 }
 

@@ -4,7 +4,7 @@
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-import { contain, tellFault } from '../diagnostics/background-faults.ts';
+import { contain, reportFault } from '../diagnostics/background-faults.ts';
 import { noteConnection } from './request-facts.ts';
 
 export interface CallObserver {
@@ -45,7 +45,7 @@ export function afterAnswers(app: FastifyInstance, { part, work, onFailure }: Ch
       if (!begun) return;
       const ended: Promise<unknown> = begun
         .catch((error: unknown) => onFailure(request, error))
-        .catch((error: unknown) => tellFault(part, error))
+        .catch((error: unknown) => reportFault(part, error))
         .finally(() => underway.delete(ended));
       underway.add(ended);
     });

@@ -57,11 +57,11 @@ export async function countOne(
  * @returns the seconds until its window ends for each key that was used up
  */
 export async function countAttempts(
-  { accountId, db, later }: Pick<TenantScope, 'accountId' | 'db' | 'later'>,
+  { accountId, db, defer }: Pick<TenantScope, 'accountId' | 'db' | 'defer'>,
   limits: readonly KeyLimit[],
   windowMinutes: number,
 ): Promise<ReadonlyMap<string, number>> {
-  later(sql`select set_config('synchronous_commit', 'off', true)`);
+  defer(sql`select set_config('synchronous_commit', 'off', true)`);
   const rows = inOrder(limits).map(({ key }) => sql`(${accountId}::uuid, ${key}, ${windowStart(windowMinutes)}, 1)`);
   const most = limits.map(({ key, most: atMost }) => sql`when ${key} then ${atMost + 1}::int`);
   const counted = await sql<Counted & { key: string }>`

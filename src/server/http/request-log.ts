@@ -27,7 +27,7 @@ export function installRequestLog(app: FastifyInstance): void {
     },
   });
   const stops = [
-    malformed.listen(({ reason, requestId, ip }) => {
+    malformed.subscribe(({ reason, requestId, ip }) => {
       app.log.info({ request_id: requestId, reason, ip }, 'malformed request');
     }),
     listenForFaults(({ part, error, count }) => {

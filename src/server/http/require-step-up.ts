@@ -51,6 +51,6 @@ export async function requireStepUp(tenant: TenantScope, { sessionId, actorId }:
 
 /** From now on the session counts as fresh. */
 export function markSteppedUp(tenant: TenantScope, sessionId: string): void {
-  tenant.later(sql`
+  tenant.defer(sql`
     update sessions set stepped_up_at = now() where account_id = ${tenant.accountId} and id = ${sessionId}`);
 }

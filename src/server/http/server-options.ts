@@ -79,7 +79,7 @@ export function serverOptions(settings: ServerSettings, logTo?: DestinationStrea
     clientErrorHandler: answerClientError,
     // An address that is no address never reaches a route, nor the error handler.
     frameworkErrors: (_error, request, reply) => {
-      malformed.tell({ reason: 'bad_url', requestId: request.id, ip: request.ip });
+      malformed.publish({ reason: 'bad_url', requestId: request.id, ip: request.ip });
       answerError(new AppError('bad_request'), request, reply);
     },
   } satisfies FastifyHttpOptions<Server>;

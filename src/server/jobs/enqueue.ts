@@ -13,7 +13,7 @@ import type { Caller } from '../http/caller.ts';
 export const jobTask = 'run_job';
 
 export interface NewJob {
-  /** The name of a JobKind. */
+  /** The name of a JobHandler. */
   kind: string;
   /** What is to be done: JSON. Neither secrets nor whole rows. */
   params: Record<string, unknown>;
@@ -53,9 +53,9 @@ export async function enqueueJob(tenant: TenantScope, job: NewJob, caller: Calle
   const { actorId: started_by, requestId: request_id, ip, userAgent: user_agent, language } = caller;
   const origin = { started_by, request_id, ip, user_agent, language, chapters: caller.chapters };
   const row = { id, kind, total, cancellable, needs: [...needs], ...origin };
-  tenant.later(tenant.insertInto('jobs', { ...row, params: JSON.stringify(params), subject: JSON.stringify(subject) }));
+  tenant.defer(tenant.insertInto('jobs', { ...row, params: JSON.stringify(params), subject: JSON.stringify(subject) }));
   const payload = JSON.stringify({ account: accountId, job: id });
-  tenant.later(sql`select graphile_worker.add_job(${jobTask}, ${payload}::json, queue_name => ${`${accountId} ${lane}`},
+  tenant.defer(sql`select graphile_worker.add_job(${jobTask}, ${payload}::json, queue_name => ${`${accountId} ${lane}`},
     run_at => ${runAt?.toISOString() ?? null}::timestamptz, job_key => ${id}, priority => ${open}::int)`);
   return { id };
 }

@@ -5,7 +5,7 @@ import type { ServerDatabase } from '../db/connect.ts';
 import { readTenant, withTenant, type TenantScope } from '../db/scope.ts';
 import type { FileStorage } from '../files/storage.ts';
 import type { Caller } from '../http/caller.ts';
-import type { JobContext, JobProgress } from './job-kind.ts';
+import type { JobContext, JobProgress } from './job-handler.ts';
 import type { JobRecord } from './job-record.ts';
 import { holdRun, JobSuperseded, writeProgress } from './job-state.ts';
 import { findPerson, personGone } from './person.ts';

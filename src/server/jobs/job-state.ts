@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import type { JobStatus } from '../../shared/contracts/jobs.ts';
 import type { JobProblem } from '../db/job-tables.ts';
 import type { TenantScope } from '../db/scope.ts';
-import type { JobOutcome, JobProgress } from './job-kind.ts';
+import type { JobOutcome, JobProgress } from './job-handler.ts';
 import type { JobRecord } from './job-record.ts';
 
 /** A job that was broken off this often breaks its server, or is broken by it: it is told as failed. */
@@ -16,7 +16,7 @@ const fileHours = 24;
 const keptDays = 30;
 
 /** The task that removes what a job made, and then the job itself. */
-export const tidyTask = 'tidy_job';
+export const cleanupTask = 'tidy_job';
 
 /** The job was given to another run: what this one does is not wanted any more. */
 export class JobSuperseded extends Error {}
@@ -67,7 +67,7 @@ export function writeProgress(tenant: TenantScope, { id, run }: Run, now: JobPro
     ...(auditId && { audit_id: auditId }),
   };
   if (Object.keys(changes).length === 0) return;
-  tenant.later(tenant.updateTable('jobs').set(changes).where('id', '=', id).where('run', '=', run));
+  tenant.defer(tenant.updateTable('jobs').set(changes).where('id', '=', id).where('run', '=', run));
 }
 
 /** How a job ends. */
@@ -83,7 +83,7 @@ export function endRun(tenant: TenantScope, { id, run }: Run, { status, outcome,
   const { file, result, auditId } = outcome ?? {};
   writeProgress(tenant, { id, run }, { ...progress, ...(outcome?.failed !== undefined && { failed: outcome.failed }) });
   const expires_at = sql<string>`now() + make_interval(hours => ${fileHours})`;
-  tenant.later(
+  tenant.defer(
     tenant
       .updateTable('jobs')
       .set({
@@ -98,27 +98,27 @@ export function endRun(tenant: TenantScope, { id, run }: Run, { status, outcome,
       .where('id', '=', id)
       .where('run', '=', run),
   );
-  tidyLater(tenant, id, file ? sql`make_interval(hours => ${fileHours})` : keptFor);
+  scheduleCleanup(tenant, id, file ? sql`make_interval(hours => ${fileHours})` : keptFor);
 }
 
 /** Gives a run that the server breaks off back to the queue. */
 export function returnRun(tenant: TenantScope, { id, run }: Run, progress: JobProgress): void {
   writeProgress(tenant, { id, run }, progress);
-  tenant.later(tenant.updateTable('jobs').set({ status: 'queued' }).where('id', '=', id).where('run', '=', run));
+  tenant.defer(tenant.updateTable('jobs').set({ status: 'queued' }).where('id', '=', id).where('run', '=', run));
 }
 
 /** How long a job that made no file is kept. */
 const keptFor = sql`make_interval(days => ${keptDays})`;
 
 /** Has a job that is over, its rows and its file removed in their time. */
-export function tidyLater(tenant: TenantScope, id: string, after = keptFor): void {
+export function scheduleCleanup(tenant: TenantScope, id: string, after = keptFor): void {
   const payload = JSON.stringify({ account: tenant.accountId, job: id });
-  tenant.later(sql`select graphile_worker.add_job(${tidyTask}, ${payload}::json, run_at => now() + ${after},
+  tenant.defer(sql`select graphile_worker.add_job(${cleanupTask}, ${payload}::json, run_at => now() + ${after},
     job_key => ${`tidy ${id}`})`);
 }
 
 /** Removes the file of a job that is over, when its time has come; and the job itself, some weeks later. Answers the file's key. */
-export async function tidyJob(tenant: TenantScope, id: string): Promise<string | null> {
+export async function deleteExpiredJob(tenant: TenantScope, id: string): Promise<string | null> {
   const job = await tenant
     .selectFrom('jobs')
     .select(['file_key', sql<boolean>`file_expires_at <= now()`.as('is_file_old')])
@@ -128,7 +128,7 @@ export async function tidyJob(tenant: TenantScope, id: string): Promise<string |
     .executeTakeFirst();
   if (!job) return null;
   if (job.is_old) await tenant.deleteFrom('jobs').where('id', '=', id).execute();
-  else tidyLater(tenant, id);
+  else scheduleCleanup(tenant, id);
   if (!job.is_file_old && !job.is_old) return null;
   await tenant.updateTable('jobs').set({ file_key: null }).where('id', '=', id).execute();
   return job.file_key;

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ServerDatabase } from '../db/connect.ts';
 import { readTenant } from '../db/scope.ts';
 import { languageOf } from '../http/messages.ts';
-import type { JobFeed } from './job-feed.ts';
+import type { JobEventBus } from './job-event-bus.ts';
 import { maySee } from './person.ts';
 import { listJobs } from './read-jobs.ts';
 
@@ -25,7 +25,7 @@ const longestEndMs = 5_000;
 
 export interface JobStreamDeps {
   database: ServerDatabase;
-  feed: JobFeed;
+  feed: JobEventBus;
 }
 
 /** Answers the call that opens a stream. */

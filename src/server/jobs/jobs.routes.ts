@@ -8,7 +8,7 @@ import { AppError, notFound } from '../errors/app-error.ts';
 import type { FileStorage } from '../files/storage.ts';
 import { languageOf } from '../http/messages.ts';
 import { serve, type Asked } from '../http/serve-call.ts';
-import type { JobFeed } from './job-feed.ts';
+import type { JobEventBus } from './job-event-bus.ts';
 import { toJob } from './job-record.ts';
 import { streamJobs } from './job-stream.ts';
 import { cancelJob, findJob, findResults, listJobs, listRows } from './read-jobs.ts';
@@ -16,7 +16,7 @@ import { cancelJob, findJob, findResults, listJobs, listRows } from './read-jobs
 export interface JobRoutesDeps {
   database: ServerDatabase;
   storage: FileStorage;
-  feed: JobFeed;
+  feed: JobEventBus;
 }
 
 /** Large files on slow lines; a line that stands still is cut much earlier. */

@@ -8,7 +8,7 @@ import { AppError, notFound } from '../errors/app-error.ts';
 import { requirePermission, type Caller } from '../http/caller.ts';
 import { outsideChapters } from '../http/explain-denial.ts';
 import { problemText, toJob, type JobRecord } from './job-record.ts';
-import { tidyLater } from './job-state.ts';
+import { scheduleCleanup } from './job-state.ts';
 import { labelsOf } from './row-labels.ts';
 
 const mostListed = 50;
@@ -82,7 +82,7 @@ export async function requestEnd(tenant: TenantScope, id: string): Promise<JobRe
     where account_id = ${tenant.accountId} and id = ${id} and cancellable and finished_at is null
     returning *`.execute(tenant.db);
   const [changed] = rows;
-  if (changed?.finished_at) tidyLater(tenant, id);
+  if (changed?.finished_at) scheduleCleanup(tenant, id);
   return changed;
 }
 

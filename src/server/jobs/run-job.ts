@@ -7,7 +7,7 @@ import { withTenant } from '../db/scope.ts';
 import { AppError } from '../errors/app-error.ts';
 import type { FileStorage } from '../files/storage.ts';
 import { openRun, JobStopped, type OpenRun } from './job-context.ts';
-import type { JobKind, JobOutcome } from './job-kind.ts';
+import type { JobHandler, JobOutcome } from './job-handler.ts';
 import { problemOfError, type JobRecord } from './job-record.ts';
 import { claimJob, endRun, holdRun, JobSuperseded, returnRun, type Ending } from './job-state.ts';
 import { findPerson, personGone } from './person.ts';
@@ -16,7 +16,7 @@ import { findPerson, personGone } from './person.ts';
 export interface JobDeps {
   database: ServerDatabase;
   storage: FileStorage;
-  kinds: readonly JobKind[];
+  kinds: readonly JobHandler[];
   log: FastifyBaseLogger;
 }
 

@@ -3,8 +3,8 @@ import type { Task, TaskList } from 'graphile-worker';
 
 import { withTenant } from '../db/scope.ts';
 import { jobTask } from './enqueue.ts';
-import type { JobSchedule, QueueTask } from './job-kind.ts';
-import { tidyJob, tidyTask } from './job-state.ts';
+import type { JobSchedule, QueueTask } from './job-handler.ts';
+import { deleteExpiredJob, cleanupTask } from './job-state.ts';
 import { runJob, type JobDeps, type JobPayload } from './run-job.ts';
 
 /** How often a database that cannot be reached is waited for, longer each time: some four minutes in all. */
@@ -34,9 +34,11 @@ export function tasksOf(deps: TaskDeps): TaskList {
     ...Object.fromEntries([...scheduled, ...others]),
     [jobTask]: (payload, { job }) =>
       runJob(deps, payload as JobPayload, { signal, isLastTry: job.attempts >= mostTries }),
-    [tidyTask]: async (payload) => {
+    [cleanupTask]: async (payload) => {
       const { account, job } = payload as JobPayload;
-      const key = await withTenant(database, { accountId: account, actorId: null }, (tenant) => tidyJob(tenant, job));
+      const key = await withTenant(database, { accountId: account, actorId: null }, (tenant) =>
+        deleteExpiredJob(tenant, job),
+      );
       if (key !== null) await storage.remove(key);
     },
   };

@@ -6,7 +6,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { Logger, parseCronItems, run, type Runner, type TaskList } from 'graphile-worker';
 import { Pool, type ClientConfig } from 'pg';
 
-import type { DirectLine } from './direct-line.ts';
+import type { ListenConnection } from './listen-connection.ts';
 import { jobTask } from './enqueue.ts';
 import { TryAgain } from './run-job.ts';
 import { tasksOf, type TaskDeps } from './tasks.ts';
@@ -14,7 +14,7 @@ import { tasksOf, type TaskDeps } from './tasks.ts';
 export interface WorkerOptions extends Omit<TaskDeps, 'signal'> {
   /** Where the database is reached directly, as the server's role. */
   address: ClientConfig;
-  line: DirectLine;
+  line: ListenConnection;
   /** Jobs that are done at once. */
   workers: number;
 }

@@ -31,7 +31,7 @@ export interface NewMail {
 
 /** A transaction of the tenant's, and who acts in it. */
 interface Post extends Pick<TenantScope, 'accountId' | 'actorId'> {
-  later: (statement: RawBuilder<unknown>) => void;
+  defer: (statement: RawBuilder<unknown>) => void;
 }
 
 /** A tenant's mails leave one after the other, those that somebody waits for before those of a send to many. */
@@ -47,11 +47,11 @@ export function queueMail(tenant: Post, mail: NewMail): { id: string } {
     sendAt = null,
   } = mail;
   const id = randomUUID();
-  tenant.later(sql`
+  tenant.defer(sql`
     insert into mails (account_id, id, template, recipient_kind, recipient_id, language, facts, resource, resource_id, audit_id, created_by, send_at)
     values (${tenant.accountId}, ${id}, ${template}, ${recipient.kind}, ${recipient.id}, ${recipient.language}, ${JSON.stringify(facts)}::jsonb,
       ${resource}, ${resourceId}, ${auditId}, ${tenant.actorId}, greatest(now() + make_interval(secs => ${holdSeconds}), ${sendAt}::timestamptz))`);
-  tenant.later(queueWaiting(tenant, sql`id = ${id}`, 0));
+  tenant.defer(queueWaiting(tenant, sql`id = ${id}`, 0));
   return { id };
 }
 
@@ -68,7 +68,7 @@ export const queueWaiting = (
 
 /** Those that have not left yet do not leave any more: what they would tell of was taken back. */
 export function cancelMails(tenant: TenantScope, where: RawBuilder<unknown>): void {
-  tenant.later(sql`
+  tenant.defer(sql`
     update mails set state = 'cancelled', error = 'taken_back', facts = null, finished_at = now()
     where account_id = ${tenant.accountId} and state = 'queued' and ${where}`);
 }

@@ -10,7 +10,7 @@ import { makeToken } from '../db/one-time-tokens.ts';
 import { withTenant, type TenantScope } from '../db/scope.ts';
 import type { ServerDatabase } from '../db/connect.ts';
 import { mailOutcomes } from '../diagnostics/diagnostic-events.ts';
-import type { QueueTask } from '../jobs/job-kind.ts';
+import type { QueueTask } from '../jobs/job-handler.ts';
 import { TryAgain } from '../jobs/run-job.ts';
 import { composeMail } from './compose.ts';
 import type { PublicOrigin } from '../settings/env-origin.ts';
@@ -58,12 +58,12 @@ export const sendMailTask = (
         { mail: id, account_id: account, transport: transport.name, given_up: isOver },
         'a mail could not be sent',
       );
-      mailOutcomes.tell({ outcome: isOver ? 'failed' : 'retried' });
+      mailOutcomes.publish({ outcome: isOver ? 'failed' : 'retried' });
       await settle(whole, { state: isOver ? 'failed' : 'queued', error: word, detail: (error as Error).message });
       if (!isOver) throw new TryAgain('the mail waits for its next try');
       return;
     }
-    mailOutcomes.tell({ outcome: 'sent' });
+    mailOutcomes.publish({ outcome: 'sent' });
     await settle(whole, { state: 'sent' });
   },
 });
@@ -82,13 +82,13 @@ async function prepare(tenant: TenantScope, id: string, { from, origin }: Outlet
   if (!recipient) {
     if (row.recipient_kind === 'member') endMail(tenant, id, { state: 'cancelled', error: 'nobody' });
     // Strangers ask for addresses that are nobody's: a row for each of them would be kept for ever, and is on no page.
-    else tenant.later(sql`delete from mails where account_id = ${tenant.accountId} and id = ${id}`);
+    else tenant.defer(sql`delete from mails where account_id = ${tenant.accountId} and id = ${id}`);
     return undefined;
   }
   const sender = await readSender(tenant, origin);
   const { address, language } = recipient;
   const key = await makeKey(tenant, row, recipient);
-  tenant.later(
+  tenant.defer(
     tenant
       .updateTable('mails')
       // Of somebody who only wants to come in, nothing is kept.
@@ -146,8 +146,8 @@ const settle = (
 export function endMail(tenant: TenantScope, id: string, { state, error, detail }: Settled): void {
   const isOver = state !== 'queued';
   // Before the mail itself, in the order in which a verb locks the two.
-  if (state === 'failed' || state === 'sent') tenant.later(noteReached(tenant, id, state));
-  tenant.later(sql`
+  if (state === 'failed' || state === 'sent') tenant.defer(noteReached(tenant, id, state));
+  tenant.defer(sql`
     update mails set state = ${state}, error = ${error ?? null}, error_detail = ${detail ?? null},
       facts = case when ${isOver}::boolean then null else facts end, finished_at = case when ${isOver}::boolean then now() end
     where account_id = ${tenant.accountId} and id = ${id} and state = 'queued'`);

@@ -181,11 +181,11 @@ function listenToDatabase(registry: Registry): (() => void)[] {
     registers,
   });
   return [
-    statements.listen(({ sql, durationMs, errorCode }) => {
+    statements.subscribe(({ sql, durationMs, errorCode }) => {
       duration.observe({ operation: operationOf(sql) }, seconds(durationMs));
       if (errorCode !== undefined) errors.inc({ kind: errorClass(errorCode) });
     }),
-    retries.listen(({ reason }) => retried.inc({ reason })),
+    retries.subscribe(({ reason }) => retried.inc({ reason })),
   ];
 }
 
@@ -209,9 +209,9 @@ function listenToRefusals(registry: Registry): (() => void)[] {
     registers,
   });
   return [
-    foreignLookups.listen(() => foreign.inc()),
-    malformed.listen(({ reason }) => malformedCalls.inc({ reason })),
-    shed.listen(({ reason }) => shedCalls.inc({ reason: shedReasons.has(reason) ? reason : 'other' })),
+    foreignLookups.subscribe(() => foreign.inc()),
+    malformed.subscribe(({ reason }) => malformedCalls.inc({ reason })),
+    shed.subscribe(({ reason }) => shedCalls.inc({ reason: shedReasons.has(reason) ? reason : 'other' })),
   ];
 }
 
@@ -222,7 +222,7 @@ function listenToMail(registry: Registry): () => void {
     labelNames: ['outcome'],
     registers: [registry],
   });
-  return mailOutcomes.listen(({ outcome }) => mails.inc({ outcome }));
+  return mailOutcomes.subscribe(({ outcome }) => mails.inc({ outcome }));
 }
 
 function countFaults(registry: Registry): () => void {

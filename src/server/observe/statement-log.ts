@@ -9,7 +9,7 @@ const slowMs = 1_000;
 
 /** Logs each statement that takes longer than a second, as a warning: its text with `$1` in the place of values, never a value. */
 export function installStatementLog(app: FastifyInstance): void {
-  const stop = statements.listen(({ sql, durationMs, errorCode }) => {
+  const stop = statements.subscribe(({ sql, durationMs, errorCode }) => {
     if (durationMs < slowMs) return;
     const line = { sql: textOf(sql), duration_ms: Math.round(durationMs), ...(errorCode && { code: errorCode }) };
     app.log.warn(line, 'slow statement');

@@ -69,7 +69,7 @@ export function startTracing(settings: TracingSettings, onFailure: () => void): 
   const provider = providerFor(settings, onFailure);
   const tracer = provider.getTracer('guildhall', settings.version);
   const current = new AsyncLocalStorage<Work>();
-  const stop = statements.listen((event) => {
+  const stop = statements.subscribe((event) => {
     const work = current.getStore();
     if (work?.span.isRecording() && (work.statements += 1) <= statementsPerCall) addStatement(tracer, work.span, event);
   });

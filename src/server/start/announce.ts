@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { presets } from '../../shared/access/permissions.ts';
 import type { Env } from '../settings/env.ts';
 import type { DemoAccount } from './demo.ts';
-import { say } from './say.ts';
+import { print } from './console-output.ts';
 
 /** Where this machine reaches a server that listens on all of its addresses. */
 const ofAll: Readonly<Record<string, string>> = { '0.0.0.0': '127.0.0.1', '::': '::1' };
@@ -14,9 +14,9 @@ const ownMachine = new Set(['localhost', '127.0.0.1', '::1', ...Object.keys(ofAl
 /** Prints addresses that answer and, with demo data, a sign-in of each role. */
 export function announce(started: { env: Env; port: number; accounts: DemoAccount[] }): void {
   const { env, port, accounts } = started;
-  if (env.environment !== 'local') say(`Guildhall is ready (${env.environment}): ${readiness(env, port)}`);
+  if (env.environment !== 'local') print(`Guildhall is ready (${env.environment}): ${readiness(env, port)}`);
   else
-    say(
+    print(
       ['', `Guildhall is ready (${env.environment}).`, '', ...places(started), ...people(env, accounts), ''].join('\n'),
     );
 }

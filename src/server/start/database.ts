@@ -3,8 +3,8 @@ import { connectDatabase, type ConnectOptions, type ServerDatabase } from '../db
 import { startEmbedded } from '../db/embedded.ts';
 import { checkDatabase, migrate } from '../db/migrate.ts';
 import type { Env } from '../settings/env.ts';
-import { say } from './say.ts';
-import type { OnStop } from './stop.ts';
+import { print } from './console-output.ts';
+import type { OnShutdown } from './graceful-shutdown.ts';
 import { waitForDatabase } from './wait-for-database.ts';
 
 export interface OpenDatabase {
@@ -17,7 +17,7 @@ export interface OpenDatabase {
 }
 
 /** Throws StartError when the database cannot be used; what was opened by then is closed by `onStop`. */
-export async function openDatabase(env: Env, onStop: OnStop): Promise<OpenDatabase> {
+export async function openDatabase(env: Env, onStop: OnShutdown): Promise<OpenDatabase> {
   const { app, owner } = await targets(env, onStop);
   if (env.databaseUrl) await waitForDatabase(asConfig(owner ?? app), env.databaseWaitSeconds);
   if (owner) await migrate(asConfig(owner));
@@ -27,7 +27,7 @@ export async function openDatabase(env: Env, onStop: OnStop): Promise<OpenDataba
     target: app,
     ...(env.databaseReadUrl && { readTarget: env.databaseReadUrl }),
     onError: sayOnce(),
-    onUnprepared: () => say('What stands in front of the database keeps no prepared statements: none are used.'),
+    onUnprepared: () => print('What stands in front of the database keeps no prepared statements: none are used.'),
   });
   onStop('database connections', () => database.destroy());
   return { database, ownerTarget: owner, directTarget: env.databaseDirectUrl ?? app };
@@ -35,10 +35,10 @@ export async function openDatabase(env: Env, onStop: OnStop): Promise<OpenDataba
 
 async function targets(
   env: Env,
-  onStop: OnStop,
+  onStop: OnShutdown,
 ): Promise<{ app: ConnectOptions['target']; owner?: ConnectOptions['target'] }> {
   if (env.databaseUrl) return { app: env.databaseUrl, ...(env.databaseOwnerUrl && { owner: env.databaseOwnerUrl }) };
-  const embedded = await startEmbedded({ dataDir: env.dataDir, ...(env.pgBin && { pgBin: env.pgBin }), say });
+  const embedded = await startEmbedded({ dataDir: env.dataDir, ...(env.pgBin && { pgBin: env.pgBin }), say: print });
   onStop('database', embedded.stop);
   return { app: embedded.address('guildhall_app'), owner: embedded.address('guildhall_owner') };
 }
@@ -54,7 +54,7 @@ function sayOnce(): (error: Error) => void {
   return (error) => {
     if (performance.now() - last < quietMs) return;
     last = performance.now();
-    say(
+    print(
       `A database connection was lost (${(error as NodeJS.ErrnoException).code ?? error.message}); new ones are made as needed.`,
     );
   };

@@ -6,7 +6,7 @@ import type { ConnectOptions, ServerDatabase } from '../db/connect.ts';
 import { StartError } from '../errors/start-error.ts';
 import type { FileStorage } from '../files/storage.ts';
 import type { Env } from '../settings/env.ts';
-import type { OnStop } from './stop.ts';
+import type { OnShutdown } from './graceful-shutdown.ts';
 
 /** A sign-in of the demo data. `role` is a preset or the names of the tenant's own roles. */
 export interface DemoAccount {
@@ -36,7 +36,7 @@ export interface DemoProgram {
   /** Loads demo data as the settings say, once. */
   provideDemo: (env: Env, ownerTarget: ConnectOptions['target'] | undefined, deps: DemoDeps) => Promise<Demo>;
   /** Draws the pictures of what was made, after the start. */
-  startDrawing: (deps: DemoDeps, onStop: OnStop) => void;
+  startDrawing: (deps: DemoDeps, onStop: OnShutdown) => void;
 }
 
 /** The demo organisations as the settings say; `startDrawing` is there where this start has made them. */
@@ -44,11 +44,11 @@ export async function openDemo(
   env: Env,
   ownerTarget: ConnectOptions['target'] | undefined,
   deps: DemoDeps,
-): Promise<{ accounts: DemoAccount[]; startDrawing?: (onStop: OnStop) => void }> {
+): Promise<{ accounts: DemoAccount[]; startDrawing?: (onStop: OnShutdown) => void }> {
   if (env.demoData === 'none') return { accounts: [] };
   const program = await loadProgram();
   const { accounts, isNew } = await program.provideDemo(env, ownerTarget, deps);
-  return { accounts, ...(isNew && { startDrawing: (onStop: OnStop) => program.startDrawing(deps, onStop) }) };
+  return { accounts, ...(isNew && { startDrawing: (onStop: OnShutdown) => program.startDrawing(deps, onStop) }) };
 }
 
 /** It lies beside the sources as it lies beside the build. */

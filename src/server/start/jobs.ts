@@ -4,13 +4,13 @@ import type { FastifyBaseLogger } from 'fastify';
 import { connectDatabase, type ConnectOptions } from '../db/connect.ts';
 import type { Env } from '../settings/env.ts';
 import type { FileStorage } from '../files/storage.ts';
-import { jobKinds, jobSchedules } from '../app/job-kinds.ts';
+import { jobHandlers, jobSchedules } from '../app/job-handlers.ts';
 import type { MailTransport } from '../mail/transport.ts';
 import { sendMailTask } from '../mail/send-mail.ts';
-import { DirectLine } from '../jobs/direct-line.ts';
-import type { JobFeed } from '../jobs/job-feed.ts';
+import { ListenConnection } from '../jobs/listen-connection.ts';
+import type { JobEventBus } from '../jobs/job-event-bus.ts';
 import { asConfig } from './database.ts';
-import type { OnStop } from './stop.ts';
+import type { OnShutdown } from './graceful-shutdown.ts';
 
 /** Nobody waits at a browser for a statement of a job. */
 const leastStatementMs = 60_000;
@@ -21,17 +21,17 @@ export interface StartJobs {
   target: ConnectOptions['target'];
   storage: FileStorage;
   transport: MailTransport;
-  feed: JobFeed;
+  feed: JobEventBus;
   log: FastifyBaseLogger;
 }
 
 /** Never fails: a database that is away now is waited for. */
 export async function startJobs(
   { env, target, storage, transport, feed, log }: StartJobs,
-  onStop: OnStop,
+  onStop: OnShutdown,
 ): Promise<void> {
   const address = asConfig(target);
-  const line = new DirectLine({
+  const line = new ListenConnection({
     address,
     log,
     onNews: (news) => feed.tell(news),
@@ -55,7 +55,7 @@ export async function startJobs(
     log,
     line,
     address,
-    kinds: jobKinds,
+    kinds: jobHandlers,
     schedules: jobSchedules,
     tasks: [sendMailTask(transport, env.mail.from, env.publicOrigin)],
     workers: env.jobWorkers,

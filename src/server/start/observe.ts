@@ -6,14 +6,18 @@ import type { Env } from '../settings/env.ts';
 import { hashingState } from '../features/session/passwords.ts';
 import { productVersion } from '../settings/paths.ts';
 import { addressOf } from './announce.ts';
-import { say } from './say.ts';
-import type { OnStop } from './stop.ts';
+import { print } from './console-output.ts';
+import type { OnShutdown } from './graceful-shutdown.ts';
 
 /** Adds the hooks that watch an app. */
-export type Watch = (app: FastifyInstance) => void;
+export type Instrumentation = (app: FastifyInstance) => void;
 
 /** Throws StartError when the address of the metrics cannot be had. */
-export async function startWatching(env: Env, database: Pick<ServerDatabase, 'state'>, onStop: OnStop): Promise<Watch> {
+export async function startObservability(
+  env: Env,
+  database: Pick<ServerDatabase, 'state'>,
+  onStop: OnShutdown,
+): Promise<Instrumentation> {
   const watches = [await countForMetrics(env, database, onStop), await traceCalls(env, onStop)];
   return (app) => {
     for (const watch of watches) watch?.(app);
@@ -23,8 +27,8 @@ export async function startWatching(env: Env, database: Pick<ServerDatabase, 'st
 async function countForMetrics(
   env: Env,
   database: Pick<ServerDatabase, 'state'>,
-  onStop: OnStop,
-): Promise<Watch | undefined> {
+  onStop: OnShutdown,
+): Promise<Instrumentation | undefined> {
   if (!env.metrics) return undefined;
   const { createMetrics } = await import('../observe/metrics.ts');
   const { installHttpMetrics } = await import('../observe/http-metrics.ts');
@@ -39,11 +43,11 @@ async function countForMetrics(
     metrics.close();
     await listener.close();
   });
-  say(`Metrics: ${addressOf(env.metrics.host, listener.port, '/metrics')}`);
+  print(`Metrics: ${addressOf(env.metrics.host, listener.port, '/metrics')}`);
   return (app) => installHttpMetrics(app, metrics.http);
 }
 
-async function traceCalls(env: Env, onStop: OnStop): Promise<Watch | undefined> {
+async function traceCalls(env: Env, onStop: OnShutdown): Promise<Instrumentation | undefined> {
   if (!env.tracing) return undefined;
   const { startTracing } = await import('../observe/tracing.ts');
   const settings = { ...env.tracing, version: productVersion, environment: env.environment };

@@ -1,5 +1,5 @@
 import { StartError } from '../errors/start-error.ts';
-import { say } from './say.ts';
+import { print } from './console-output.ts';
 
 type CloseWith = (close: () => Promise<unknown>) => void;
 
@@ -7,7 +7,7 @@ type CloseWith = (close: () => Promise<unknown>) => void;
 export async function runProgram(work: (args: string[], closeWith: CloseWith) => Promise<string>): Promise<void> {
   const parts: (() => Promise<unknown>)[] = [];
   try {
-    say(await work(process.argv.slice(2), (close) => parts.push(close)));
+    print(await work(process.argv.slice(2), (close) => parts.push(close)));
   } catch (error) {
     process.exitCode = 1;
     process.stderr.write(

@@ -2,7 +2,7 @@
 import { buildApp } from '../app/app.ts';
 import type { Env } from '../settings/env.ts';
 import { openStorage } from '../files/open-storage.ts';
-import { JobFeed } from '../jobs/job-feed.ts';
+import { JobEventBus } from '../jobs/job-event-bus.ts';
 import { openTransport } from '../mail/open-transport.ts';
 import { clientFolder } from '../settings/paths.ts';
 import { announce } from './announce.ts';
@@ -10,22 +10,22 @@ import type { OpenDatabase } from './database.ts';
 import { openDemo } from './demo.ts';
 import { startJobs } from './jobs.ts';
 import { listen } from './listen.ts';
-import { startWatching } from './observe.ts';
-import type { OnStop } from './stop.ts';
+import { startObservability } from './observe.ts';
+import type { OnShutdown } from './graceful-shutdown.ts';
 
 /** Serves until it is stopped. @throws StartError when something that it needs cannot be used */
 export async function serve(
   env: Env,
   { database, ownerTarget, directTarget }: OpenDatabase,
-  onStop: OnStop,
+  onStop: OnShutdown,
 ): Promise<void> {
   const storage = await openStorage(env.files);
   onStop('files', () => storage.close());
   const transport = openTransport(env.mail);
   onStop('mail', () => transport.close());
   const { accounts, startDrawing } = await openDemo(env, ownerTarget, { database, storage });
-  const watch = await startWatching(env, database, onStop);
-  const feed = new JobFeed();
+  const watch = await startObservability(env, database, onStop);
+  const feed = new JobEventBus();
   const app = await buildApp({ env, database, storage, feed, clientDir: clientFolder, watch });
   await startJobs({ env, target: directTarget, storage, transport, feed, log: app.log }, onStop);
   onStop('requests', () => app.close());

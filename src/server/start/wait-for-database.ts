@@ -5,7 +5,7 @@ import { Client, type ClientConfig } from 'pg';
 
 import { isNotThereYet, reasonOf } from '../db/connection-error.ts';
 import { StartError } from '../errors/start-error.ts';
-import { say } from './say.ts';
+import { print } from './console-output.ts';
 
 const connectTimeoutMs = 2_000;
 const betweenTriesMs = 500;
@@ -22,7 +22,7 @@ export async function waitForDatabase(address: ClientConfig, waitSeconds: number
     if (!mayPass) throw new StartError(`The database cannot be reached: ${trouble}.`);
     if (performance.now() >= deadline)
       throw new StartError(`The database cannot be reached: ${trouble}. Waited ${waitSeconds} seconds for it.`);
-    if (!told) say(`The database cannot be reached yet (${trouble}); waiting up to ${waitSeconds} seconds for it.`);
+    if (!told) print(`The database cannot be reached yet (${trouble}); waiting up to ${waitSeconds} seconds for it.`);
     await sleep(betweenTriesMs);
   }
 }

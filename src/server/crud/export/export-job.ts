@@ -11,7 +11,7 @@ import { csvStream, jsonStream, mostSheetRows, xlsxStream } from '../../files/ta
 import { requirePermission, type Caller } from '../../http/caller.ts';
 import { say } from '../../http/messages.ts';
 import type { Permission } from '../../../shared/access/permissions.ts';
-import type { JobContext, JobKind, JobOutcome } from '../../jobs/job-kind.ts';
+import type { JobContext, JobHandler, JobOutcome } from '../../jobs/job-handler.ts';
 import { recordDeed } from '../audit.ts';
 import { parseListQuery, type ListQuery } from '../list-query.ts';
 import { toRecord } from '../record.ts';
@@ -35,7 +35,7 @@ const mediaTypes: Record<ExportFormat, string> = {
   json: 'application/json',
 };
 
-export const exportKind: JobKind = { name: 'export', run: runExport };
+export const exportKind: JobHandler = { name: 'export', run: runExport };
 
 /** The list call that an export is of. Throws as that does. */
 export function exportQuery(definition: Resource, { filter, sort }: Pick<ExportBody, 'filter' | 'sort'>): ListQuery {

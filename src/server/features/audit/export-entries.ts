@@ -15,7 +15,7 @@ import { newFileKey } from '../../files/storage.ts';
 import { csvStream, jsonStream, mostSheetRows, xlsxStream } from '../../files/table-stream.ts';
 import { isAllowed, requirePermission, type Caller } from '../../http/caller.ts';
 import { say } from '../../http/messages.ts';
-import type { JobContext, JobKind, JobOutcome } from '../../jobs/job-kind.ts';
+import type { JobContext, JobHandler, JobOutcome } from '../../jobs/job-handler.ts';
 import { matchingEntries, parseAuditQuery, type AuditQuery } from './audit-query.ts';
 import { entryTable } from './entry-table.ts';
 import { showEntry, type StoredEntry } from './show-entry.ts';
@@ -25,7 +25,7 @@ export interface AuditExport extends AuditExportBody {
   language: Language;
 }
 
-export const auditExportKind: JobKind = { name: 'audit_export', run: runExport };
+export const auditExportKind: JobHandler = { name: 'audit_export', run: runExport };
 
 const entriesAtOnce = 500;
 const mediaTypes: Record<ExportFormat, string> = {

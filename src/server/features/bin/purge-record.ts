@@ -8,7 +8,7 @@ import { lockRow } from '../../crud/read.ts';
 import { countUses, fieldsReferringTo } from '../../crud/references.ts';
 import type { TenantScope } from '../../db/scope.ts';
 import { AppError } from '../../errors/app-error.ts';
-import { requireOpen } from '../../http/belonging.ts';
+import { requireWritable } from '../../http/belonging.ts';
 import type { Caller } from '../../http/caller.ts';
 
 /** Own choice: beyond that many it does not matter how many they are. */
@@ -26,7 +26,7 @@ export async function purgeRecord(
   caller: Caller,
 ): Promise<string> {
   if (definition.endedBy) throw new Error(`${definition.name} are ended by ${definition.endedBy}, never removed`);
-  requireOpen(definition.belongsTo, caller);
+  requireWritable(definition.belongsTo, caller);
   const row = await lockRow(tenant, definition, id, 'bin');
   const uses = await usesOf(tenant, definition, id);
   if (uses.length > 0) throw new AppError('in_use', { details: { uses } });

@@ -25,7 +25,7 @@ import { countChannels } from './count-channels.ts';
 import { countEvents } from './count-events.ts';
 import { countUsers } from './count-users.ts';
 import { eventTransactions } from './event-transactions.ts';
-import { KeptAnswers } from './kept-answers.ts';
+import { ResponseCache } from './response-cache.ts';
 import { memberByIndustryType } from './member-by-industry-type.ts';
 import { memberByWeek } from './member-by-week.ts';
 import { memberStats } from './member-stats.ts';
@@ -63,7 +63,7 @@ export interface DashboardDeps {
 
 /** Adds `GET /dashboard/<card>`. Answers are kept for a minute: `age_s` says how old one is. */
 export function registerDashboard(app: FastifyInstance, { database, linkToList, now = Date.now }: DashboardDeps): void {
-  const kept = new KeptAnswers();
+  const kept = new ResponseCache();
   for (const [name, card] of Object.entries(cards)) {
     serve(app, card.call, async ({ request, caller }) => {
       const query = readQuery(card.isOfWeeks ? weeksQuery : dashboardQuery, request.query);

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 
 import { listTenants } from '../../db/list-tenants.ts';
 import { withTenant } from '../../db/scope.ts';
-import type { JobSchedule } from '../../jobs/job-kind.ts';
+import type { JobSchedule } from '../../jobs/job-handler.ts';
 
 /** After a large import nobody may write for long, and each call would add up all that it left. */
 export const foldSchedule: JobSchedule = {

@@ -1,6 +1,6 @@
 /** The words of a cell that stand for something else: yes and no, choices, names of records. */
 import type { Field } from '../../../shared/definition/field-kinds.ts';
-import { foldName } from './fold-name.ts';
+import { normaliseName } from './normalise-name.ts';
 import { labelsOf } from './match-columns.ts';
 import { nearest } from './suggest.ts';
 
@@ -9,7 +9,7 @@ const no = ['no', 'n', 'false', '0', 'falso', 'off', '否', '无', '不', '×'];
 
 /** A yes or a no in three languages; undefined for anything else. */
 export function readYesNo(text: string): boolean | undefined {
-  const word = text === '√' || text === '✓' || text === '×' ? text : foldName(text);
+  const word = text === '√' || text === '✓' || text === '×' ? text : normaliseName(text);
   return yes.includes(word) ? true : no.includes(word) ? false : undefined;
 }
 
@@ -21,7 +21,7 @@ export class Lexicon<T> {
   readonly #suggested = new Map<string, string | undefined>();
 
   add(name: string | null | undefined, value: T, shown = name): void {
-    const folded = foldName(name ?? '');
+    const folded = normaliseName(name ?? '');
     if (folded === '') return;
     const known = this.#entries.get(folded);
     const isOther = known !== undefined && (known === 'two' || known.value !== value);
@@ -29,14 +29,14 @@ export class Lexicon<T> {
   }
 
   find(text: string): T | undefined {
-    const found = this.#entries.get(foldName(text));
+    const found = this.#entries.get(normaliseName(text));
     return found === 'two' ? undefined : found?.value;
   }
 
   /** The name that was probably meant; among very many none stands out, and to look at each would take too long. */
   suggest(text: string): string | undefined {
     if (this.#entries.size > mostToCompare) return undefined;
-    const folded = foldName(text);
+    const folded = normaliseName(text);
     if (!this.#suggested.has(folded)) {
       if (this.#suggested.size > mostToCompare) this.#suggested.clear();
       const near = nearest(folded, this.#entries.keys());

@@ -9,7 +9,7 @@ import { changeImport, lockImport, type ImportRecord } from './import-record.ts'
 import type { RowProblem } from './read-row.ts';
 import { requireRights } from './import-rights.ts';
 import { kindOf, readerOf, stagedRow, unnested, type StagedRow } from './stage-rows.ts';
-import { readWordLists } from './word-lists.ts';
+import { readWordLists } from './lookup-tables.ts';
 
 interface StoredRow {
   line: number;

@@ -2,7 +2,7 @@
 import { finishedStates } from '../../../shared/imports/import-steps.ts';
 import type { TenantScope } from '../../db/scope.ts';
 import { AppError } from '../../errors/app-error.ts';
-import type { JobContext, JobKind, JobOutcome } from '../../jobs/job-kind.ts';
+import type { JobContext, JobHandler, JobOutcome } from '../../jobs/job-handler.ts';
 import { checkRows, type RowCounts } from './check-rows.ts';
 import { changeImport, lockImport, readImport, type ImportRecord } from './import-record.ts';
 import { requireReach, requireRights } from './import-rights.ts';
@@ -15,7 +15,7 @@ import { writeRows } from './write-rows.ts';
 const importIdOf = ({ job }: JobContext) => String(job.params.import_id);
 
 /** The dry run: rows are read, judged and counted; no record is touched. */
-export const checkJob: JobKind = {
+export const checkJob: JobHandler = {
   name: 'import_check',
   run: async (context) => {
     const id = importIdOf(context);
@@ -39,7 +39,7 @@ export const checkJob: JobKind = {
  * The real run: the same judgement once more, and what it says is done, in one transaction. An import is a promise of certain
  * numbers: where the records have changed since so that the numbers would be others, nothing is done.
  */
-export const commitJob: JobKind = {
+export const commitJob: JobHandler = {
   name: 'import_commit',
   run: async (context) => {
     const id = importIdOf(context);
@@ -79,7 +79,7 @@ const isSame = (counts: RowCounts, promised: RowCounts) =>
   (Object.keys(counts) as (keyof RowCounts)[]).every((key) => counts[key] === promised[key]);
 
 /** Takes back what nobody has touched since. */
-export const undoJob: JobKind = {
+export const undoJob: JobHandler = {
   name: 'import_undo',
   run: async (context) => {
     const id = importIdOf(context);
@@ -98,7 +98,7 @@ export const undoJob: JobKind = {
   },
 };
 
-export const importJobKinds: readonly JobKind[] = [checkJob, commitJob, undoJob];
+export const importJobKinds: readonly JobHandler[] = [checkJob, commitJob, undoJob];
 
 /** Says how far it is, and ends when it shall, or may, go on no longer: then nothing of it is kept. */
 async function tell(context: JobContext, job: ImportRecord, done: number): Promise<void> {

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { maySee, requireFields } from '../../crud/mask.ts';
 import { requireRead } from '../../crud/may-read.ts';
 import type { TenantScope } from '../../db/scope.ts';
-import { isOwnOf, mayChange, requireOpen, requireOwn } from '../../http/belonging.ts';
+import { isOwnOf, mayChange, requireWritable, requireOwn } from '../../http/belonging.ts';
 import { requirePermission, type Caller } from '../../http/caller.ts';
 import type { ImportRecord } from './import-record.ts';
 import { kindOf } from './stage-rows.ts';
@@ -28,7 +28,7 @@ export function requireRights({ kind, mapping, created_by }: ImportRecord, calle
 
 /** Who may not change the records of a collection brings none into it. @throws AppError 403 */
 export const requireKind = ({ kind }: Pick<ImportRecord, 'kind'>, caller: Caller): void =>
-  requireOpen(kindOf({ kind }).definition.belongsTo, caller);
+  requireWritable(kindOf({ kind }).definition.belongsTo, caller);
 
 /**
  * An import is taken back as a whole, or as far as nobody has touched its records since: who does not see some of them, because they look
@@ -45,7 +45,7 @@ export async function requireReach(tenant: TenantScope, { id, kind }: ImportReco
       and not exists (select from ${sql.table(name)} m where m.account_id = r.account_id and m.id = coalesce(r.record_id, r.id))
       and count_uses(${name}::regclass, 'id', coalesce(r.record_id, r.id), false, 1) > 0
     limit 1`.execute(tenant.db);
-  if (rows.length > 0) requireOpen('organisation', caller);
+  if (rows.length > 0) requireWritable('organisation', caller);
 }
 
 /** The rows of a file may hold any field, whatever its columns are called: they are for who may see all of them, and for who sent it; people of all chapters stand in it. */

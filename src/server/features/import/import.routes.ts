@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { importCalls } from '../../../shared/contracts/import-calls.ts';
 import { importMappingCalls } from '../../../shared/contracts/import-mapping-calls.ts';
 import { readTenant, withTenant, type TenantScope } from '../../db/scope.ts';
-import { removeLasting } from '../../files/remove-lasting.ts';
+import { deleteAfterBackup } from '../../files/delete-after-backup.ts';
 import { runIdempotent } from '../../http/idempotency.ts';
 import { serve, type Asked } from '../../http/serve-call.ts';
 import { beginCheck, beginCommit, beginUndo, cancelImport } from './begin-job.ts';
@@ -110,7 +110,7 @@ function addSteps(app: FastifyInstance, { database, storage }: ImportDeps): void
       data: await showImport(tenant, params.id, caller),
     }));
     // The row has let go of the file: one that could not be removed is swept.
-    if (key !== null) await removeLasting({ database, storage }, caller.accountId, [key]).catch(() => undefined);
+    if (key !== null) await deleteAfterBackup({ database, storage }, caller.accountId, [key]).catch(() => undefined);
     return { data };
   });
 }

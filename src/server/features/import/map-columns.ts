@@ -13,7 +13,7 @@ import { invalid } from '../../errors/app-error.ts';
 import { mayChange } from '../../http/belonging.ts';
 import { requirePermission, type Caller } from '../../http/caller.ts';
 import { isSendDay } from '../../mail/send-day.ts';
-import { foldName } from './fold-name.ts';
+import { normaliseName } from './normalise-name.ts';
 import { callOffWork, changeImport, lockImport, type ImportRecord } from './import-record.ts';
 import { kindOf } from './stage-rows.ts';
 
@@ -95,7 +95,7 @@ async function readDefaults(
 
 async function remember(tenant: TenantScope, job: ImportRecord, mapping: MapBody['mapping']): Promise<void> {
   const columns = job.header
-    .map((name, column) => ({ column_name: foldName(name), spelling: name, field: mapping[column] ?? null }))
+    .map((name, column) => ({ column_name: normaliseName(name), spelling: name, field: mapping[column] ?? null }))
     .filter(({ column_name }, index, all) => {
       const isFirst = all.findIndex((one) => one.column_name === column_name) === index;
       return column_name !== '' && column_name.length <= 200 && isFirst;

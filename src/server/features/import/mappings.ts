@@ -9,7 +9,7 @@ import { writeAudit } from '../../db/audit-log.ts';
 import type { TenantScope } from '../../db/scope.ts';
 import { AppError, invalid, notFound } from '../../errors/app-error.ts';
 import type { Caller } from '../../http/caller.ts';
-import { foldName } from './fold-name.ts';
+import { normaliseName } from './normalise-name.ts';
 import { findResource } from '../../definitions/registry.ts';
 
 const resource = 'import_mappings';
@@ -43,7 +43,7 @@ export async function addMapping(
   caller: Caller,
 ): Promise<ImportMapping> {
   requireTaken(kind, field, caller);
-  const column_name = foldName(column);
+  const column_name = normaliseName(column);
   if (column_name === '') throw invalid({ column: { key: 'validation.required' } });
   const row = await tenant
     .insertInto(resource, { kind, column_name, spelling: column, field, updated_by: tenant.actorId })

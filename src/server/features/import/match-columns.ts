@@ -1,6 +1,6 @@
 /** Which field a column of a file is for, by its name in three languages. */
 import { definitionLabels } from '../../definitions/labels.ts';
-import { foldName } from './fold-name.ts';
+import { normaliseName } from './normalise-name.ts';
 import { takenFields, type ImportKind } from '../../../shared/imports/import-kinds.ts';
 import type { ResourceLabels } from '../../../shared/definition/resource-labels.ts';
 
@@ -18,15 +18,15 @@ export function matchColumns(kind: ImportKind, header: readonly string[]): (stri
     return field;
   };
   // A field's own name and label go before its other names.
-  const own = header.map((name) => give(names.own.get(foldName(name))));
-  return own.map((field, column) => field ?? give(names.others.get(foldName(header[column]!))));
+  const own = header.map((name) => give(names.own.get(normaliseName(name))));
+  return own.map((field, column) => field ?? give(names.others.get(normaliseName(header[column]!))));
 }
 
 function namesOf(kind: ImportKind) {
   const own = new Map<string, string>();
   const others = new Map<string, string>();
   const add = (names: Map<string, string>, name: string | undefined, field: string) => {
-    const folded = foldName(name ?? '');
+    const folded = normaliseName(name ?? '');
     if (folded !== '' && !names.has(folded)) names.set(folded, field);
   };
   const fields = Object.keys(takenFields(kind));

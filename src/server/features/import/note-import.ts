@@ -32,5 +32,5 @@ export function noteImport(tenant: TenantScope, caller: Caller, { job, action, a
     ...(ofRecords && { batchId: job.id }),
   };
   const origin = ofRecords ? { ...caller, actorKind: 'import' as const } : caller;
-  tenant.later(insertEntry(auditRow(tenant, origin, entry)));
+  tenant.defer(insertEntry(auditRow(tenant, origin, entry)));
 }

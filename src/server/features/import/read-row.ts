@@ -3,7 +3,7 @@ import { takenFields, type ImportKind } from '../../../shared/imports/import-kin
 import type { ProblemCode } from '../../../shared/imports/import-steps.ts';
 import { columnReader, readCell, type CellContext, type ColumnReader } from './parse-cell.ts';
 import type { TableRow } from './table-row.ts';
-import type { WordLists } from './word-lists.ts';
+import type { LookupTables } from './lookup-tables.ts';
 
 /** What is wrong with a row, at a column of the file or with the row as a whole. */
 export interface RowProblem {
@@ -33,7 +33,7 @@ export interface ReadOptions {
 }
 
 /** Makes the function that reads the rows of one import. */
-export function rowReader(kind: ImportKind, words: WordLists, options: ReadOptions): (row: TableRow) => ReadRow {
+export function rowReader(kind: ImportKind, words: LookupTables, options: ReadOptions): (row: TableRow) => ReadRow {
   const { mapping, blankCells, matchOn, context } = options;
   const fields = takenFields(kind);
   const columns = mapping.flatMap((field, column) => {

@@ -13,7 +13,7 @@ import { rowReader, type ReadRow } from './read-row.ts';
 import { readTable, type Format } from './table-file.ts';
 import type { TableRow } from './table-row.ts';
 import { storedTable, type TableSource } from './table-source.ts';
-import { readWordLists, type WordLists } from './word-lists.ts';
+import { readWordLists, type LookupTables } from './lookup-tables.ts';
 import { findResource } from '../../definitions/registry.ts';
 
 /** What is held and sent at once: so many rows, or fewer long ones. */
@@ -38,7 +38,7 @@ export function kindOf({ kind }: Pick<ImportRecord, 'kind'>): ImportKind {
 }
 
 /** The function that reads the rows of an import. */
-export function readerOf(job: ImportRecord, words: WordLists, language: Language): (row: TableRow) => ReadRow {
+export function readerOf(job: ImportRecord, words: LookupTables, language: Language): (row: TableRow) => ReadRow {
   return rowReader(kindOf(job), words, {
     mapping: job.mapping,
     blankCells: job.blank_cells,

@@ -11,11 +11,11 @@ import {
 import type { ImportKind } from '../../../shared/imports/import-kinds.ts';
 import { findKind } from '../../../shared/imports/import-kinds.ts';
 import type { TenantScope } from '../../db/scope.ts';
-import { Turns } from '../../db/turns.ts';
+import { FairSemaphore } from '../../db/fair-semaphore.ts';
 import { newFileKey, type FileStorage } from '../../files/storage.ts';
 import { invalid } from '../../errors/app-error.ts';
 import type { Caller } from '../../http/caller.ts';
-import { foldName } from './fold-name.ts';
+import { normaliseName } from './normalise-name.ts';
 import { HeadReader } from './file-head.ts';
 import { callOffWork, changeImport, lockImport, type ImportRecord } from './import-record.ts';
 import { matchColumns } from './match-columns.ts';
@@ -35,7 +35,7 @@ export interface Uploaded {
 }
 
 /** A workbook of some kilobytes can take a core for a minute; tenants take turns. */
-const turns = new Turns({ places: 2, perKey: 1, waitMs: 15_000, queue: 8 });
+const semaphore = new FairSemaphore({ permits: 2, permitsPerKey: 1, acquireTimeoutMs: 15_000, maxQueued: 8 });
 
 interface Arriving {
   kind: ImportKindName;
@@ -81,7 +81,7 @@ async function* resume(first: IteratorResult<Buffer>, pieces: AsyncGenerator<Buf
 }
 
 const lookInTurn = (accountId: string, source: TableSource, format: Format): Promise<TableFacts> =>
-  turns.run(accountId, () => lookThrough(source, format));
+  semaphore.run(accountId, () => lookThrough(source, format));
 
 /** A name to show: no folders, nothing that cannot be seen. */
 const cleanName = (filename: string) =>
@@ -131,13 +131,13 @@ async function matchWithMemory(
     .selectFrom('import_mappings')
     .select(['column_name', 'field'])
     .where('kind', '=', kind.name)
-    .where('column_name', 'in', [...header.map(foldName), ''])
+    .where('column_name', 'in', [...header.map(normaliseName), ''])
     .execute();
   const memory = new Map(remembered.map(({ column_name, field }) => [column_name, field]));
   const given = new Set<string>();
   const matched = matchColumns(kind, header);
   return header.map((name, column) => {
-    const folded = foldName(name);
+    const folded = normaliseName(name);
     const field = memory.has(folded) ? memory.get(folded)! : matched[column]!;
     if (field === null || given.has(field)) return null;
     given.add(field);

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 
 import type { ServerDatabase } from '../../db/connect.ts';
 import { formKeys, mediaKey, type KeptFile } from '../../files/media-keys.ts';
-import { removeLasting } from '../../files/remove-lasting.ts';
+import { deleteAfterBackup } from '../../files/delete-after-backup.ts';
 import type { FileStorage } from '../../files/storage.ts';
 import type { Form } from './read-file.ts';
 
@@ -29,4 +29,4 @@ export async function removeForms(storage: FileStorage, file: KeptFile): Promise
 
 /** Removes all that is kept of a file; not while a backup runs. Answers whether it is gone. */
 export const removeMedia = (deps: MediaDeps, file: KeptFile): Promise<boolean> =>
-  removeLasting(deps, file.accountId, formKeys(file));
+  deleteAfterBackup(deps, file.accountId, formKeys(file));

@@ -5,7 +5,7 @@ import { documentType, drawingType, typesFor, type MediaUse } from '../../../sha
 import { AppError } from '../../errors/app-error.ts';
 import { cleanDrawing } from '../../files/clean-drawing.ts';
 import { remakePicture } from '../../files/pictures.ts';
-import { isPdf, sniff } from '../../files/sniff.ts';
+import { isPdf, detectFileType } from '../../files/detect-file-type.ts';
 import type { Upload } from './receive-upload.ts';
 
 /** One of the things kept of a file: `<id>-<form>.<extension>`. */
@@ -43,7 +43,7 @@ const extensions: Readonly<Record<string, readonly string[]>> = {
  * @throws AppError `file_type` (415) for what is not wanted, `file_damaged` (422), `picture_too_large` (413)
  */
 export async function readFile(accountId: string, { content, filename, use }: Upload): Promise<ReadFile> {
-  const mime = await sniff(content);
+  const mime = await detectFileType(content);
   if (mime === undefined || !typesFor(use).includes(mime)) throw wrongType(use);
   const named = { mime, filename: withExtension(filename, mime) };
   if (mime === documentType) {

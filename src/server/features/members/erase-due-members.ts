@@ -5,7 +5,7 @@ import { writeAudit } from '../../db/audit-log.ts';
 import type { ServerDatabase } from '../../db/connect.ts';
 import { withTenant } from '../../db/scope.ts';
 import { everyDefinition } from '../../definitions/registry.ts';
-import type { JobSchedule, ScheduleContext } from '../../jobs/job-kind.ts';
+import type { JobSchedule, ScheduleContext } from '../../jobs/job-handler.ts';
 import { erasurePlan } from './erasure-plan.ts';
 import { removeOldExports } from './remove-exports.ts';
 

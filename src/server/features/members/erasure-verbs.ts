@@ -9,7 +9,7 @@ import type { Refusal, VerbHandlers } from '../../crud/verb-handlers.ts';
 import type { SeenRecord, VerbTask } from '../../crud/verb-task.ts';
 import type { TenantScope } from '../../db/scope.ts';
 import { isAllowed } from '../../http/caller.ts';
-import { hasLetInLately, needsSecondPerson } from '../../http/second-person.ts';
+import { hasLetInLately, needsDualControl } from '../../http/dual-control.ts';
 
 const dayMs = 86_400_000;
 
@@ -19,7 +19,7 @@ export const erasureVerbs: VerbHandlers = {
     obstacle: findOpenMoney,
     run: async ({ tenant, row, caller }) => ({
       erase_at: new Date(Date.now() + erasureDays * dayMs).toISOString(),
-      erase_needs_second: await needsSecondPerson(tenant, {
+      erase_needs_second: await needsDualControl(tenant, {
         anyOf: ['members.erase'],
         chapterIds: await chaptersOfLate(tenant, row),
       }),

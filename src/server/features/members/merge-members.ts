@@ -18,7 +18,7 @@ import { changeRow, requireVersion } from '../../crud/write.ts';
 import type { TenantScope } from '../../db/scope.ts';
 import { actionRefused, AppError, invalid } from '../../errors/app-error.ts';
 import { outsideChapters } from '../../http/explain-denial.ts';
-import { requireOpen } from '../../http/belonging.ts';
+import { requireWritable } from '../../http/belonging.ts';
 import type { Caller } from '../../http/caller.ts';
 import { moveMemberships } from './move-memberships.ts';
 
@@ -142,7 +142,7 @@ async function requireReach(
   caller: Caller,
 ): Promise<void> {
   if (caller.chapters === null) return;
-  for (const { resource } of moves) requireOpen(findResource(resource)!.belongsTo, caller);
+  for (const { resource } of moves) requireWritable(findResource(resource)!.belongsTo, caller);
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from channel_members where account_id = ${tenant.accountId} and member_id = ${id}`.execute(
     tenant.db,

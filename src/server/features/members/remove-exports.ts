@@ -2,8 +2,8 @@
 import { sql } from 'kysely';
 
 import { withTenant } from '../../db/scope.ts';
-import { removeLasting } from '../../files/remove-lasting.ts';
-import type { ScheduleContext } from '../../jobs/job-kind.ts';
+import { deleteAfterBackup } from '../../files/delete-after-backup.ts';
+import type { ScheduleContext } from '../../jobs/job-handler.ts';
 
 /** Removes the files of a tenant's exports whose time is over. Where a backup runs they stay for the sweep. */
 export async function removeOldExports(
@@ -19,7 +19,7 @@ export async function removeOldExports(
     );
     return rows.map(({ key }) => key);
   });
-  if (keys.length === 0 || !(await removeLasting(deps, accountId, keys))) return;
+  if (keys.length === 0 || !(await deleteAfterBackup(deps, accountId, keys))) return;
   await withTenant(deps.database, who, (tenant) =>
     tenant.updateTable('jobs').set({ file_key: null }).where('file_key', 'in', keys).execute(),
   );

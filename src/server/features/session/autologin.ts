@@ -7,12 +7,12 @@ import { writeAudit } from '../../db/audit-log.ts';
 import type { ServerDatabase } from '../../db/connect.ts';
 import { readTenant, withTenant, type TenantScope } from '../../db/scope.ts';
 import { AppError } from '../../errors/app-error.ts';
-import { recordRefusal } from '../../http/refusals.ts';
+import { recordDenial } from '../../http/denial-audit.ts';
 import { hashToken, newToken } from '../../http/tokens.ts';
 import type { PublicOrigin } from '../../settings/env-origin.ts';
 import { readSender } from '../../mail/find-recipient.ts';
-import { letIn } from './let-in.ts';
-import type { OpenedBy } from './open-session.ts';
+import { createSession } from './create-session.ts';
+import type { OpenedBy } from './session-lifecycle.ts';
 import { findPortalUser, normaliseEmail, toPortalUser } from './portal-user.ts';
 
 const livesSeconds = 60;
@@ -75,7 +75,7 @@ export function checkAutologin(database: ServerDatabase, { accountId, token }: P
 /**
  * Uses a token: of many who try at once, one is let in. Who presents it once more ends the session that it opened, for then two had it.
  *
- * @throws AppError `link_dead` (410), and whatever else stands before a session (`let-in.ts`)
+ * @throws AppError `link_dead` (410), and whatever else stands before a session (`create-session.ts`)
  */
 export async function autologin(
   database: ServerDatabase,
@@ -90,7 +90,7 @@ export async function autologin(
         and used_at is null and expires_at > now() returning staff_id`.execute(tenant.db);
     const user = rows[0] && (await findPortalUser(tenant, { id: rows[0].staff_id }));
     if (!user) return endReplayed(tenant, tokenHash);
-    const entered = await letIn({ ...tenant, actorId: user.id }, user, { by, hours, means: 'link' });
+    const entered = await createSession({ ...tenant, actorId: user.id }, user, { by, hours, means: 'link' });
     if ('session' in entered)
       await sql`update autologin_tokens set session_id = ${entered.sessionId}
         where account_id = ${accountId} and token_hash = ${tokenHash}`.execute(tenant.db);
@@ -123,7 +123,7 @@ async function writeRefusal(
   { reason, replayed }: Refused,
 ): Promise<void> {
   const refused = { action: 'sign_in_failed', resource: 'staff', resourceId: replayed?.staffId ?? null } as const;
-  await recordRefusal(database, {
+  await recordDenial(database, {
     ...refused,
     accountId,
     actorId: null,

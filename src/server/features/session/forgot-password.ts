@@ -8,7 +8,7 @@ import { withTenant } from '../../db/scope.ts';
 import { networkOf } from '../../http/network.ts';
 import { countAttempt, countOne } from '../../http/rate-limit.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
-import type { OpenedBy } from './open-session.ts';
+import type { OpenedBy } from './session-lifecycle.ts';
 import { findPortalUser, normaliseEmail } from './portal-user.ts';
 
 /** Of one network, whomever it asks for; it is told when it may come again. */

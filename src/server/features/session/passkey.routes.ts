@@ -12,13 +12,13 @@ import type { Caller } from '../../http/caller.ts';
 import { networkOf } from '../../http/network.ts';
 import { countAttempt } from '../../http/rate-limit.ts';
 import { serve } from '../../http/serve-call.ts';
-import { comesFrom } from './open-session.ts';
+import { comesFrom } from './session-lifecycle.ts';
 import { hostOf } from './passkey-host.ts';
 import { addPasskey, askForPasskey, beginPasskey, removePasskey, renamePasskey } from './passkeys.ts';
 import { dropCodesWithoutFactor, makeRecoveryCodes } from './recovery-codes.ts';
 import { signInByPasskey } from './second-factor.ts';
 import type { SecondFactorRoutes } from './second-factor.routes.ts';
-import { tellOfFactor } from './tell-of-factor.ts';
+import { notifyFactorChange } from './notify-factor-change.ts';
 
 /** Questions that nobody need be known for, of one network. */
 const questionLimit = { most: 300, windowMinutes: 15 };
@@ -47,7 +47,7 @@ export function registerPasskeys(app: FastifyInstance, deps: SecondFactorRoutes)
       const passkey = await removePasskey(tenant, caller, id);
       await dropCodesWithoutFactor(tenant, caller.actorId);
       await note(tenant, caller, 'second_factor_off');
-      tellOfFactor(tenant, caller, 'passkey_removed', { passkey });
+      notifyFactorChange(tenant, caller, 'passkey_removed', { passkey });
     });
     return { data: { removed: true as const } };
   });
@@ -97,14 +97,14 @@ function registerSignIn(app: FastifyInstance, deps: SecondFactorRoutes): void {
 /** Keeps it; with the first factor come recovery codes. */
 async function keepPasskey(
   tenant: TenantScope,
-  { sealing }: SecondFactorRoutes,
+  { encryption }: SecondFactorRoutes,
   { caller, wanted }: { caller: Caller; wanted: Parameters<typeof addPasskey>[2] },
 ): Promise<NewPasskeyReply['data']> {
   const isFirst = !asksForMore(await factorsOf(tenant, caller.actorId));
   const id = await addPasskey(tenant, caller, wanted);
   await note(tenant, caller, 'second_factor_on');
-  tellOfFactor(tenant, caller, 'passkey_added', { passkey: wanted.name });
-  return { id, recovery_codes: isFirst ? await makeRecoveryCodes(tenant, sealing, caller.actorId) : null };
+  notifyFactorChange(tenant, caller, 'passkey_added', { passkey: wanted.name });
+  return { id, recovery_codes: isFirst ? await makeRecoveryCodes(tenant, encryption, caller.actorId) : null };
 }
 
 const note = (tenant: TenantScope, caller: Caller, action: 'second_factor_on' | 'second_factor_off') =>

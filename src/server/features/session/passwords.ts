@@ -4,18 +4,23 @@ import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 
 import { argon2id } from '../../crypto/argon2id.ts';
-import { Turns } from '../../db/turns.ts';
+import { FairSemaphore } from '../../db/fair-semaphore.ts';
 
 /**
  * Each takes 19 MiB and one of the four threads that reading files needs as well, so one is always left. Whoever has waited for
  * ten seconds is told to come again.
  */
 const atOnce = Math.max(1, Math.min(3, availableParallelism()));
-const turns = new Turns({ places: atOnce, perKey: atOnce, waitMs: 10_000, queue: 2_000 });
-const inTurn = <T>(work: () => Promise<T>): Promise<T> => turns.run('', work);
+const semaphore = new FairSemaphore({
+  permits: atOnce,
+  permitsPerKey: atOnce,
+  acquireTimeoutMs: 10_000,
+  maxQueued: 2_000,
+});
+const inTurn = <T>(work: () => Promise<T>): Promise<T> => semaphore.run('', work);
 
 /** How many passwords are being hashed, and how many wait for it. */
-export const hashingState = () => ({ running: turns.state.working, waiting: turns.state.waiting });
+export const hashingState = () => ({ running: semaphore.state.working, waiting: semaphore.state.waiting });
 
 /** A PHC string, which names its own parameters. */
 export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, argon2id));

@@ -9,7 +9,7 @@ import { AppError } from '../../errors/app-error.ts';
 import type { Caller } from '../../http/caller.ts';
 import { countAttempt } from '../../http/rate-limit.ts';
 import { hashToken, newToken } from '../../http/tokens.ts';
-import type { OpenedBy } from './open-session.ts';
+import type { OpenedBy } from './session-lifecycle.ts';
 
 const codeLivesSeconds = 60;
 const mostPerPerson = 30;

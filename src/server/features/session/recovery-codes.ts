@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { recoveryCodeCount } from '../../../shared/specification/constants.ts';
 import type { TenantScope } from '../../db/scope.ts';
 import { asksForMore, factorsOf } from '../../db/second-factors.ts';
-import type { Sealing } from '../../crypto/sealing.ts';
+import type { FieldEncryption } from '../../crypto/encryption-at-rest.ts';
 
 /** Without what is read or written wrongly: 0 and o, 1, i and l. Ten of them are 49 bits, and nobody can try them out offline. */
 const signs = '23456789abcdefghjkmnpqrstuvwxyz';
@@ -21,11 +21,15 @@ const newCode = () => {
 const bare = (code: string) => code.toLowerCase().replaceAll(/[\s-]/g, '');
 
 /** Makes new codes, answered here and nowhere else; the earlier ones are void. */
-export async function makeRecoveryCodes(tenant: TenantScope, sealing: Sealing, staffId: string): Promise<string[]> {
+export async function makeRecoveryCodes(
+  tenant: TenantScope,
+  encryption: FieldEncryption,
+  staffId: string,
+): Promise<string[]> {
   const { accountId, db } = tenant;
   await sql`delete from recovery_codes where account_id = ${accountId} and staff_id = ${staffId}`.execute(db);
   const codes = Array.from({ length: recoveryCodeCount }, newCode);
-  const hashes = await Promise.all(codes.map((code) => sealing.digest(bare(code), aboutOf(tenant, staffId))));
+  const hashes = await Promise.all(codes.map((code) => encryption.digest(bare(code), aboutOf(tenant, staffId))));
   await tenant
     .insertInto(
       'recovery_codes',
@@ -38,14 +42,14 @@ export async function makeRecoveryCodes(tenant: TenantScope, sealing: Sealing, s
 /** Whether a code is one of theirs; it is used up then. Of many calls with the same one, one is told so. */
 export async function useRecoveryCode(
   tenant: TenantScope,
-  sealing: Sealing,
+  encryption: FieldEncryption,
   { staffId, code }: { staffId: string; code: string },
 ): Promise<boolean> {
   const { numUpdatedRows } = await tenant
     .updateTable('recovery_codes')
     .set({ used_at: sql<string>`now()` })
     .where('staff_id', '=', staffId)
-    .where('code_hash', '=', await sealing.digest(bare(code), aboutOf(tenant, staffId)))
+    .where('code_hash', '=', await encryption.digest(bare(code), aboutOf(tenant, staffId)))
     .where('used_at', 'is', null)
     .executeTakeFirst();
   return numUpdatedRows === 1n;

@@ -10,7 +10,7 @@ import { readTenant, withTenant, type TenantScope } from '../../db/scope.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { findRecipient, readSender, type Recipient } from '../../mail/find-recipient.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
-import type { OpenedBy } from './open-session.ts';
+import type { OpenedBy } from './session-lifecycle.ts';
 import { acceptPassword, setStaffPassword } from './set-password.ts';
 import { forgetMisses } from './sign-in-limits.ts';
 

@@ -9,7 +9,7 @@ import { AppError } from '../../errors/app-error.ts';
 import type { Caller } from '../../http/caller.ts';
 import { countAttempt } from '../../http/rate-limit.ts';
 import { serve } from '../../http/serve-call.ts';
-import { comesFrom } from './open-session.ts';
+import { comesFrom } from './session-lifecycle.ts';
 import { hostOf } from './passkey-host.ts';
 import { listPasskeys } from './passkeys.ts';
 import { countRecoveryCodes, makeRecoveryCodes } from './recovery-codes.ts';
@@ -23,7 +23,7 @@ export interface SecondFactorRoutes extends SecondFactorDeps {
 
 /** Adds `POST /auth/second_factor`, `GET /second_factor`, and below that `totp`, `totp/confirm`, `totp/turn_off` and `recovery_codes`. */
 export function registerSecondFactor(app: FastifyInstance, deps: SecondFactorRoutes): void {
-  const { database, sealing } = deps;
+  const { database, encryption } = deps;
   serve(app, secondFactorCalls['POST /auth/second_factor'], async ({ request, body }) => {
     const { token, ...given } = body();
     const accountId = await deps.findAccountId(request);
@@ -36,7 +36,7 @@ export function registerSecondFactor(app: FastifyInstance, deps: SecondFactorRou
   }));
 
   serve(app, secondFactorCalls['POST /second_factor/totp'], async ({ caller }) => ({
-    data: await withTenant(database, caller, (tenant) => beginTotp(tenant, sealing, caller)),
+    data: await withTenant(database, caller, (tenant) => beginTotp(tenant, encryption, caller)),
   }));
 
   serve(app, secondFactorCalls['POST /second_factor/totp/confirm'], async ({ caller, body }) => {
@@ -47,7 +47,7 @@ export function registerSecondFactor(app: FastifyInstance, deps: SecondFactorRou
         key: `totp-setup:${caller.actorId}`,
         ...setupLimit,
       });
-      return confirmTotp(tenant, sealing, { caller, code });
+      return confirmTotp(tenant, encryption, { caller, code });
     });
     if (!codes)
       throw new AppError('second_factor_failed', { fields: { code: { key: 'errors.second_factor_failed' } } });
@@ -69,9 +69,9 @@ export function registerSecondFactor(app: FastifyInstance, deps: SecondFactorRou
 const setupLimit = { most: 20, windowMinutes: 15 };
 
 /** @throws AppError `illegal_transition` (409) where there is no factor that codes could stand in for */
-async function renewCodes(tenant: TenantScope, { sealing }: SecondFactorDeps, caller: Caller): Promise<string[]> {
+async function renewCodes(tenant: TenantScope, { encryption }: SecondFactorDeps, caller: Caller): Promise<string[]> {
   if (!asksForMore(await factorsOf(tenant, caller.actorId))) throw new AppError('illegal_transition');
-  const codes = await makeRecoveryCodes(tenant, sealing, caller.actorId);
+  const codes = await makeRecoveryCodes(tenant, encryption, caller.actorId);
   const renewed = { action: 'recovery_codes_renewed', resource: 'staff', resourceId: caller.actorId } as const;
   await writeAudit(tenant, caller, { ...renewed, audit: 'final' });
   return codes;

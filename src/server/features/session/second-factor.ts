@@ -8,10 +8,10 @@ import { withTenant, type TenantScope } from '../../db/scope.ts';
 import { secondFactorPurpose } from '../../db/sessions.ts';
 import { AppError, invalid } from '../../errors/app-error.ts';
 import { countAttempt, forgetAttempts, uncountAttempt } from '../../http/rate-limit.ts';
-import { recordRefusal } from '../../http/refusals.ts';
-import type { Sealing } from '../../crypto/sealing.ts';
-import { letIn } from './let-in.ts';
-import type { OpenedBy } from './open-session.ts';
+import { recordDenial } from '../../http/denial-audit.ts';
+import type { FieldEncryption } from '../../crypto/encryption-at-rest.ts';
+import { createSession } from './create-session.ts';
+import type { OpenedBy } from './session-lifecycle.ts';
 import { usePasskey } from './passkeys.ts';
 import { findPortalUser } from './portal-user.ts';
 import { useRecoveryCode } from './recovery-codes.ts';
@@ -25,7 +25,7 @@ const limits = [
 
 export interface SecondFactorDeps {
   database: ServerDatabase;
-  sealing: Sealing;
+  encryption: FieldEncryption;
 }
 
 export interface SecondStep extends OpenedBy {
@@ -99,7 +99,7 @@ async function openFor(
 ): Promise<LoginReply['data']> {
   const user = await findPortalUser(tenant, { id: staffId });
   if (!user) throw new AppError('login_failed');
-  const entered = await letIn(tenant, user, { ...how, isProven: true });
+  const entered = await createSession(tenant, user, { ...how, isVerified: true });
   if ('error' in entered) throw entered.error;
   return entered.session;
 }
@@ -132,7 +132,7 @@ export async function checkFactor(deps: SecondFactorDeps, check: FactorCheck): P
  * (CVE-2021-3138). A hit takes the misses back.
  */
 async function checkCode(
-  { database, sealing }: SecondFactorDeps,
+  { database, encryption }: SecondFactorDeps,
   { accountId, staffId, given }: FactorCheck,
 ): Promise<SessionMeans | undefined> {
   const { code, recovery_code: recoveryCode } = given;
@@ -142,8 +142,8 @@ async function checkCode(
     for (const { name, ...limit } of limits) await countAttempt(db, { accountId, key: `${name}:${staffId}`, ...limit });
     const isRight =
       code === undefined
-        ? await useRecoveryCode(tenant, sealing, { staffId, code: recoveryCode! })
-        : await useTotpCode(tenant, sealing, { staffId, code });
+        ? await useRecoveryCode(tenant, encryption, { staffId, code: recoveryCode! })
+        : await useTotpCode(tenant, encryption, { staffId, code });
     if (!isRight) return undefined;
     await forgetAttempts(db, accountId, `${limits[0].name}:${staffId}`);
     await uncountAttempt(db, accountId, `${limits[1].name}:${staffId}`);
@@ -166,5 +166,5 @@ async function recordMiss(
   { staffId: resourceId, reason }: Miss,
 ): Promise<void> {
   const refused = { action: 'sign_in_failed', resource: 'staff', resourceId, reason } as const;
-  await recordRefusal(database, { ...refused, accountId, actorId: null, ip, userAgent, requestId });
+  await recordDenial(database, { ...refused, accountId, actorId: null, ip, userAgent, requestId });
 }

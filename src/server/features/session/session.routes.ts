@@ -7,7 +7,7 @@ import { readTenant } from '../../db/scope.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { serve } from '../../http/serve-call.ts';
 import { bearerToken } from '../../http/tokens.ts';
-import { comesFrom, endSession } from './open-session.ts';
+import { comesFrom, endSession } from './session-lifecycle.ts';
 import { hasOrgAccount, initiatePortalLogin } from './portal-login.ts';
 import { findOwnChapters, findPortalUser, toPortalUser } from './portal-user.ts';
 import { signIn, type SignInSettings } from './sign-in.ts';

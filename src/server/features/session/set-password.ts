@@ -35,7 +35,7 @@ async function findNames({ accountId, db }: TenantScope): Promise<string[]> {
  * The address is theirs, for the link went there. `keep` is the session of who sets it and is in. Answers how many sessions ended.
  */
 export async function setStaffPassword(
-  tenant: Pick<TenantScope, 'accountId' | 'db' | 'later' | 'updateTable'>,
+  tenant: Pick<TenantScope, 'accountId' | 'db' | 'defer' | 'updateTable'>,
   staffId: string,
   { passwordHash, joins, keep }: { passwordHash: string; joins: boolean; keep?: string },
 ): Promise<number> {

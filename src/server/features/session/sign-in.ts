@@ -3,13 +3,13 @@ import { sql } from 'kysely';
 import type { LoginReply } from '../../../shared/contracts/session-calls.ts';
 import type { ServerDatabase } from '../../db/connect.ts';
 import { withTenant, type TenantScope } from '../../db/scope.ts';
-import { Turns } from '../../db/turns.ts';
+import { FairSemaphore } from '../../db/fair-semaphore.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { networkOf } from '../../http/network.ts';
 import { countAttempts, tooMany, uncountAttempts } from '../../http/rate-limit.ts';
-import { recordRefusal } from '../../http/refusals.ts';
-import { letIn, noAdminAccess, type LetIn, type NotIn } from './let-in.ts';
-import type { OpenedBy } from './open-session.ts';
+import { recordDenial } from '../../http/denial-audit.ts';
+import { createSession, noAdminAccess, type SignInOutcome, type NotIn } from './create-session.ts';
+import type { OpenedBy } from './session-lifecycle.ts';
 import { isPassword } from './passwords.ts';
 import { findMemberPassword, findPortalUser, normaliseEmail, type StoredUser } from './portal-user.ts';
 import { attemptKeys } from './sign-in-limits.ts';
@@ -43,11 +43,11 @@ const elsewhereFactor = 10;
  * Everybody comes at nine. What is under way holds a connection, counts as an attempt until its password is looked at, and waits for
  * the hashing: so a few are, and the others wait before all of that, networks in turn.
  */
-const turns = new Turns({ places: 16, perKey: 12, waitMs: 15_000, queue: 2_000 });
+const semaphore = new FairSemaphore({ permits: 16, permitsPerKey: 12, acquireTimeoutMs: 15_000, maxQueued: 2_000 });
 
 /** Signs in when it is the caller's turn. Answers and throws as `signInNow`, and `unavailable` (503) when that takes fifteen seconds. */
 export const signIn: typeof signInNow = (database, settings, asked) =>
-  turns.run(`${asked.accountId} ${networkOf(asked.ip)}`, () => signInNow(database, settings, asked));
+  semaphore.run(`${asked.accountId} ${networkOf(asked.ip)}`, () => signInNow(database, settings, asked));
 
 /**
  * Opens a session. Attempts are counted before the password is looked at, a success takes its own back. Who exists and who
@@ -132,12 +132,12 @@ async function enter(
   database: ServerDatabase,
   settings: SignInSettings,
   { user, asked }: { user: StoredUser | undefined; asked: SignInRequest },
-): Promise<LetIn> {
+): Promise<SignInOutcome> {
   const { accountId } = asked;
   const keys = attemptKeys(asked);
   return withTenant(database, { accountId, actorId: user?.id ?? null }, async (tenant) => {
     await uncountAttempts(tenant, Object.values(keys), [keys.accountHere]);
-    return user ? letIn(tenant, user, { by: asked, hours: settings.sessionAbsoluteHours }) : noAdminAccess();
+    return user ? createSession(tenant, user, { by: asked, hours: settings.sessionAbsoluteHours }) : noAdminAccess();
   });
 }
 
@@ -145,7 +145,7 @@ async function enter(
 async function record(database: ServerDatabase, asked: SignInRequest, { staffId, reason }: Failure): Promise<void> {
   const { accountId, ip, userAgent, requestId } = asked;
   const refused = { action: 'sign_in_failed', resource: 'staff', resourceId: staffId, reason } as const;
-  await recordRefusal(database, { ...refused, accountId, actorId: null, ip, userAgent, requestId });
+  await recordDenial(database, { ...refused, accountId, actorId: null, ip, userAgent, requestId });
 }
 
 /** Whether the person has signed in from the caller's network lately. */

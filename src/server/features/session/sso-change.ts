@@ -9,7 +9,7 @@ import type { Row } from '../../crud/row.ts';
 import { forgetRequest, keepRequest, takeRequest, waitingChange } from '../../crud/settings-requests.ts';
 import type { TenantScope } from '../../db/scope.ts';
 import type { Caller } from '../../http/caller.ts';
-import { needsSecondPerson } from '../../http/second-person.ts';
+import { needsDualControl } from '../../http/dual-control.ts';
 import {
   hidden,
   lockSso,
@@ -58,7 +58,7 @@ export async function changeSso(
   const { before, wanted } = await planSso(tenant, means, sent);
   const trustsAnother = letsIn(before, wanted);
   const { agreedBy } = ssoProtection.protection;
-  if (trustsAnother && (await needsSecondPerson(tenant, { anyOf: agreedBy, takesLasting: true }))) {
+  if (trustsAnother && (await needsDualControl(tenant, { anyOf: agreedBy, takesLasting: true }))) {
     await keepRequest(tenant, ssoProtection.name, toKept(wanted));
     return noteSso(tenant, { caller, before, wanted, action: 'request_change', audit: 'final' });
   }

@@ -7,8 +7,8 @@ import { writeAudit } from '../../db/audit-log.ts';
 import type { TenantScope } from '../../db/scope.ts';
 import { AppError, invalid, type Problem } from '../../errors/app-error.ts';
 import type { Caller } from '../../http/caller.ts';
-import { mayBeCalled } from '../../http/outward.ts';
-import type { Sealing } from '../../crypto/sealing.ts';
+import { mayBeCalled } from '../../http/outbound-fetch.ts';
+import type { FieldEncryption } from '../../crypto/encryption-at-rest.ts';
 
 export interface StoredSso {
   is_on: boolean;
@@ -64,20 +64,20 @@ export interface WantedSso extends Told {
  */
 export async function planSso(
   tenant: TenantScope,
-  { sealing, allowsOwnMachine }: SsoMeans,
+  { encryption, allowsOwnMachine }: SsoMeans,
   { version, client_secret, ...told }: SsoSettingsBody,
 ): Promise<{ before: StoredSso; wanted: WantedSso }> {
   if (version === undefined) throw new AppError('version_required', { details: { field: 'version' } });
   const before = await lockSso(tenant);
   if (before.version !== version) throw new AppError('stale_record', { details: { fields: [] } });
   const about = aboutSecret(tenant.accountId, told.issuer);
-  const sealed_secret = client_secret === undefined ? null : await sealing.seal(client_secret, about);
+  const sealed_secret = client_secret === undefined ? null : await encryption.encrypt(client_secret, about);
   refuseFaults({ ...told, sealed_secret: sealed_secret ?? keptSecret(before, told) }, allowsOwnMachine);
   return { before, wanted: { ...told, sealed_secret } };
 }
 
 export interface SsoMeans {
-  sealing: Sealing;
+  encryption: FieldEncryption;
   allowsOwnMachine: boolean;
 }
 

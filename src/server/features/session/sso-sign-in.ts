@@ -10,12 +10,12 @@ import type { SsoCallback, SsoStartReply } from '../../../shared/contracts/sso-c
 import type { ServerDatabase } from '../../db/connect.ts';
 import { withTenant, type TenantScope } from '../../db/scope.ts';
 import { AppError, invalid } from '../../errors/app-error.ts';
-import { outwardFetch } from '../../http/outward.ts';
-import { recordRefusal } from '../../http/refusals.ts';
+import { outboundFetch } from '../../http/outbound-fetch.ts';
+import { recordDenial } from '../../http/denial-audit.ts';
 import { hashToken } from '../../http/tokens.ts';
-import type { Sealing } from '../../crypto/sealing.ts';
-import { letIn } from './let-in.ts';
-import type { OpenedBy } from './open-session.ts';
+import type { FieldEncryption } from '../../crypto/encryption-at-rest.ts';
+import { createSession } from './create-session.ts';
+import type { OpenedBy } from './session-lifecycle.ts';
 import { findPortalUser, normaliseEmail, type StoredUser } from './portal-user.ts';
 import { aboutSecret, readSso, type StoredSso } from './sso-settings.ts';
 
@@ -25,7 +25,7 @@ const secondsToAnswer = 5;
 
 export interface SsoDeps {
   database: ServerDatabase;
-  sealing: Sealing;
+  encryption: FieldEncryption;
   /** Whether the provider may be on this machine: on a developer's alone. */
   allowsOwnMachine: boolean;
 }
@@ -102,7 +102,7 @@ export async function finishSso(deps: SsoDeps, answer: SsoAnswer): Promise<Login
     : undefined;
   if (!user || user.status !== 'active') return refuse(deps, answer, user);
   const entered = await withTenant(deps.database, { accountId, actorId: user.id }, (tenant) =>
-    letIn(tenant, user, { by: answer, hours: answer.hours, means: 'sso' }),
+    createSession(tenant, user, { by: answer, hours: answer.hours, means: 'sso' }),
   );
   if ('error' in entered) throw entered.error;
   return entered.session;
@@ -161,9 +161,9 @@ async function emailOf(provider: oidc.Configuration, attempt: Attempt, { code, i
 async function reach(deps: SsoDeps, accountId: string, settings: StoredSso): Promise<oidc.Configuration> {
   const { is_on, issuer, client_id, sealed_secret } = settings;
   if (!is_on || sealed_secret === null) throw new AppError('not_found');
-  const secret = await deps.sealing.open(sealed_secret, aboutSecret(accountId, issuer));
+  const secret = await deps.encryption.decrypt(sealed_secret, aboutSecret(accountId, issuer));
   const execute = [oidc.enableNonRepudiationChecks, ...(deps.allowsOwnMachine ? [oidc.allowInsecureRequests] : [])];
-  const customFetch = outwardFetch(deps) as unknown as oidc.CustomFetch;
+  const customFetch = outboundFetch(deps) as unknown as oidc.CustomFetch;
   return oidc
     .discovery(new URL(issuer), client_id, secret, undefined, {
       execute,
@@ -180,6 +180,6 @@ async function refuse({ database }: SsoDeps, answer: SsoAnswer, user: StoredUser
   const { accountId, ip, userAgent, requestId } = answer;
   const refused = { action: 'sign_in_failed', resource: 'staff', resourceId: user?.id ?? null } as const;
   const reason = user ? user.status : 'unknown_account';
-  await recordRefusal(database, { ...refused, reason, accountId, actorId: null, ip, userAgent, requestId });
+  await recordDenial(database, { ...refused, reason, accountId, actorId: null, ip, userAgent, requestId });
   throw new AppError('sso_no_account');
 }

@@ -10,7 +10,7 @@ import { networkOf } from '../../http/network.ts';
 import { countAttempt } from '../../http/rate-limit.ts';
 import { serve } from '../../http/serve-call.ts';
 import { portalAddress } from '../../mail/find-recipient.ts';
-import { comesFrom } from './open-session.ts';
+import { comesFrom } from './session-lifecycle.ts';
 import { hostOf, primaryHost, requireHost } from './passkey-host.ts';
 import { changeSso, decideOnSso, showSso } from './sso-change.ts';
 import { readSso } from './sso-settings.ts';

@@ -6,7 +6,7 @@ import { withTenant } from '../../db/scope.ts';
 import { AppError, invalid } from '../../errors/app-error.ts';
 import type { Caller } from '../../http/caller.ts';
 import { countAttempt, forgetAttempts } from '../../http/rate-limit.ts';
-import { recordRefusal } from '../../http/refusals.ts';
+import { recordDenial } from '../../http/denial-audit.ts';
 import { markSteppedUp } from '../../http/require-step-up.ts';
 import { isPassword } from './passwords.ts';
 import { checkFactor, type SecondFactorDeps } from './second-factor.ts';
@@ -77,5 +77,5 @@ export async function confirmPassword(
 async function recordMiss(database: ServerDatabase, caller: Caller, reason: string): Promise<void> {
   const { accountId, actorId, sessionId: resourceId, ip, userAgent, requestId } = caller;
   const refusal = { action: 'step_up_failed', resource: 'sessions', resourceId, reason } as const;
-  await recordRefusal(database, { ...refusal, accountId, actorId, ip, userAgent, requestId });
+  await recordDenial(database, { ...refusal, accountId, actorId, ip, userAgent, requestId });
 }

@@ -8,9 +8,9 @@ import { writeAudit } from '../../db/audit-log.ts';
 import type { TenantScope } from '../../db/scope.ts';
 import { AppError } from '../../errors/app-error.ts';
 import type { Caller } from '../../http/caller.ts';
-import type { Sealing } from '../../crypto/sealing.ts';
+import type { FieldEncryption } from '../../crypto/encryption-at-rest.ts';
 import { dropCodesWithoutFactor, makeRecoveryCodes } from './recovery-codes.ts';
-import { tellOfFactor } from './tell-of-factor.ts';
+import { notifyFactorChange } from './notify-factor-change.ts';
 
 /** What a clock may be wrong, in steps. */
 const tolerance = 1;
@@ -27,12 +27,12 @@ const totpOf = (secret: string, names: { issuer?: string; label?: string } = {})
  */
 export async function beginTotp(
   tenant: TenantScope,
-  sealing: Sealing,
+  encryption: FieldEncryption,
   { actorId }: Pick<Caller, 'actorId'>,
 ): Promise<TotpSetup> {
   const { accountId, db } = tenant;
   const secret = new Secret({ size: secretBytes }).base32;
-  const sealed = await sealing.seal(secret, aboutOf(tenant, actorId));
+  const sealed = await encryption.encrypt(secret, aboutOf(tenant, actorId));
   const { numAffectedRows } = await sql`
     insert into totp_factors as t (account_id, staff_id, sealed_secret) values (${accountId}, ${actorId}, ${sealed})
     on conflict (account_id, staff_id) do update set sealed_secret = excluded.sealed_secret, created_at = now(), last_step = 0
@@ -55,13 +55,13 @@ export async function beginTotp(
  */
 export async function confirmTotp(
   tenant: TenantScope,
-  sealing: Sealing,
+  encryption: FieldEncryption,
   { caller, code }: { caller: Caller; code: string },
 ): Promise<string[] | undefined> {
   const { actorId } = caller;
   const factor = await lockFactor(tenant, actorId);
   if (!factor || factor.confirmed_at !== null) throw new AppError('illegal_transition');
-  const step = stepOf(await sealing.open(factor.sealed_secret, aboutOf(tenant, actorId)), code);
+  const step = stepOf(await encryption.decrypt(factor.sealed_secret, aboutOf(tenant, actorId)), code);
   if (step === undefined) return undefined;
   await tenant
     .updateTable('totp_factors')
@@ -75,19 +75,19 @@ export async function confirmTotp(
     reason: 'totp',
     audit: 'final',
   });
-  tellOfFactor(tenant, caller, 'second_factor_on');
-  return makeRecoveryCodes(tenant, sealing, actorId);
+  notifyFactorChange(tenant, caller, 'second_factor_on');
+  return makeRecoveryCodes(tenant, encryption, actorId);
 }
 
 /** Whether a code is right; it and all before it are used up then. Of two calls with the same one, one is told so. */
 export async function useTotpCode(
   tenant: TenantScope,
-  sealing: Sealing,
+  encryption: FieldEncryption,
   { staffId, code }: { staffId: string; code: string },
 ): Promise<boolean> {
   const factor = await lockFactor(tenant, staffId);
   if (!factor?.confirmed_at) return false;
-  const step = stepOf(await sealing.open(factor.sealed_secret, aboutOf(tenant, staffId)), code);
+  const step = stepOf(await encryption.decrypt(factor.sealed_secret, aboutOf(tenant, staffId)), code);
   if (step === undefined || step <= factor.last_step) return false;
   await tenant.updateTable('totp_factors').set({ last_step: step }).where('staff_id', '=', staffId).execute();
   return true;
@@ -109,7 +109,7 @@ export async function turnOffTotp(tenant: TenantScope, caller: Caller): Promise<
     reason: 'totp',
     audit: 'final',
   });
-  tellOfFactor(tenant, caller, 'second_factor_off');
+  notifyFactorChange(tenant, caller, 'second_factor_off');
 }
 
 const lockFactor = (tenant: TenantScope, staffId: string) =>

@@ -20,7 +20,7 @@ import { countOne, tooMany } from '../../http/rate-limit.ts';
 import { hashToken } from '../../http/tokens.ts';
 import { hashCode } from '../../mail/make-code.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
-import type { OpenedBy } from './open-session.ts';
+import type { OpenedBy } from './session-lifecycle.ts';
 import { sendCode } from './verifications.ts';
 
 /** Mails of one flow, the first among them. */

@@ -101,5 +101,5 @@ async function keepAnOwner({ tenant, values, action }: PlannedWrite, row: Row): 
 }
 
 function endSessions({ tenant }: PlannedWrite, row: Row): void {
-  tenant.later(tenant.deleteFrom('sessions').where('staff_id', '=', String(row.id)));
+  tenant.defer(tenant.deleteFrom('sessions').where('staff_id', '=', String(row.id)));
 }

@@ -2,7 +2,7 @@
 import type { FastifyRequest } from 'fastify';
 
 import { AppError } from '../../errors/app-error.ts';
-import { missLimit } from '../../http/miss-limit.ts';
+import { failedAttemptLimit } from '../../http/failed-attempt-limit.ts';
 import { findTenant, findTenantByHost, type Account, type HostedTenant, type TenantDeps } from './find-tenant.ts';
 
 /** A portal asks twice or three times a visit; an office of hundreds behind one address still has room. */
@@ -28,7 +28,12 @@ export interface PublicLookUp {
 /** The look-ups of one server, which share their limits. */
 export function publicLookUp(deps: PublicLookUpDeps): PublicLookUp {
   const { missesPerAddress: mostMisses, supportEmail } = deps;
-  const limit = missLimit(deps.database, { name: 'unknown', miss: 'unknown_domain', mostMisses, callsPerMinute });
+  const limit = failedAttemptLimit(deps.database, {
+    name: 'unknown',
+    miss: 'unknown_domain',
+    mostMisses,
+    callsPerMinute,
+  });
   const unknown = () =>
     new AppError('unknown_domain', supportEmail ? { details: { support_email: supportEmail } } : {});
 

@@ -6,7 +6,7 @@ import { clockOf } from '../../crud/timed-states.ts';
 import type { ServerDatabase } from '../../db/connect.ts';
 import { listTenants, type ListedTenant } from '../../db/list-tenants.ts';
 import { withTenant } from '../../db/scope.ts';
-import type { JobSchedule } from '../../jobs/job-kind.ts';
+import type { JobSchedule } from '../../jobs/job-handler.ts';
 
 /** Every five minutes; what is due meanwhile is shown as moved by whoever reads it. */
 export const timeSchedule: JobSchedule = {

@@ -1,4 +1,4 @@
-/** What the columns of a file are called elsewhere, in three languages and folded (`fold-name.ts`): names beside the fields' own labels. */
+/** What the columns of a file are called elsewhere, in three languages and folded (`normalise-name.ts`): names beside the fields' own labels. */
 import type { Headings } from '../../definition/define-resource.ts';
 
 /** How to reach somebody, a person or a business. */

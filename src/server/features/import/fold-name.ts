@@ -1,7 +1,0 @@
-/** A name as it is compared: without accents, capitals, spaces and signs. */
-export function foldName(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replace(/[\p{M}\p{P}\p{S}\p{Z}\p{Cc}]/gu, '')
-    .toLowerCase();
-}

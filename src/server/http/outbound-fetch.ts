@@ -1,0 +1,116 @@
+/**
+ * Calls to addresses that a tenant names: https, to public addresses alone, without following anybody elsewhere, and never for long.
+ * The address that was looked at is the one that is called, so that a name which changes in between leads nowhere (ASVS 1.3.6).
+ */
+import { lookup as lookUpName, type LookupAddress } from 'node:dns';
+import { request as requestHttp } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import { BlockList, isIP, type LookupFunction } from 'node:net';
+
+import { isOwnMachine } from '../../shared/definition/checks.ts';
+import { AppError } from '../errors/app-error.ts';
+
+const longestMs = 5_000;
+const mostBytes = 1_000_000;
+
+/** Everything that is not somebody's public place in the internet (RFC 6890). Apart, for one list takes an IPv4 address for a mapped one. */
+const notPublic = { ipv4: new BlockList(), ipv6: new BlockList() };
+for (const [network, bits] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 3],
+] as const)
+  notPublic.ipv4.addSubnet(network, bits, 'ipv4');
+for (const [network, bits] of [
+  ['::', 96],
+  ['::ffff:0:0', 96],
+  ['64:ff9b::', 96],
+  ['64:ff9b:1::', 48],
+  ['100::', 64],
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['fc00::', 7],
+  ['fe80::', 10],
+  ['ff00::', 8],
+] as const)
+  notPublic.ipv6.addSubnet(network, bits, 'ipv6');
+
+/** Whether an address is one of the public internet. */
+export const isPublicAddress = (address: string): boolean => {
+  const kind = isIP(address);
+  if (kind === 0) return false;
+  const family = kind === 4 ? 'ipv4' : 'ipv6';
+  return !notPublic[family].check(address, family);
+};
+
+/** Whether an address may be called at all, before anybody looks it up; on a developer's machine, that machine too. */
+export function mayBeCalled(text: string, { allowsOwnMachine }: { allowsOwnMachine: boolean }): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, hostname, username, password, hash } = new URL(text);
+  if (username + password + hash !== '') return false;
+  if (isOwnMachine(hostname)) return allowsOwnMachine;
+  const bare = hostname.replace(/^\[|\]$/g, '');
+  return protocol === 'https:' && (isIP(bare) === 0 ? hostname.includes('.') : isPublicAddress(bare));
+}
+
+/** The addresses of a name, if all of them are public. */
+const publicLookUp: LookupFunction = (hostname, options, callback) => {
+  lookUpName(hostname, { ...options, all: true }, (error, found: LookupAddress[]) => {
+    const [first] = found ?? [];
+    if (error || !first) return callback(error ?? new Error('unknown'), '', 0);
+    if (!found.every(({ address }) => isPublicAddress(address))) return callback(new Error('not public'), '', 0);
+    if (options.all) return callback(null, found);
+    callback(null, first.address, first.family);
+  });
+};
+
+interface OutwardInit {
+  method?: string;
+  headers?: Record<string, string>;
+  body?: unknown;
+}
+
+/** A `fetch` for such addresses. @throws AppError `sso_unreachable` (502) whatever the reason, which is told to nobody */
+export function outboundFetch(how: { allowsOwnMachine: boolean }) {
+  return async (address: string, { method = 'GET', headers = {}, body }: OutwardInit = {}): Promise<Response> => {
+    if (!mayBeCalled(address, how)) throw new AppError('sso_unreachable');
+    const url = new URL(address);
+    const isOwn = isOwnMachine(url.hostname);
+    const request = url.protocol === 'https:' ? requestHttps : requestHttp;
+    const signal = AbortSignal.timeout(longestMs);
+    const options = { method, headers, signal, ...(!isOwn && { lookup: publicLookUp }) };
+    return new Promise((resolve, reject) => {
+      const fail = () => reject(new AppError('sso_unreachable'));
+      const call = request(url, options, (reply) => {
+        const chunks: Buffer[] = [];
+        let bytes = 0;
+        reply.on('data', (chunk: Buffer) => {
+          bytes += chunk.length;
+          if (bytes > mostBytes) call.destroy(new Error('too large'));
+          else chunks.push(chunk);
+        });
+        reply.on('error', fail);
+        reply.on('end', () => {
+          const type = String(reply.headers['content-type'] ?? '');
+          const text = Buffer.concat(chunks);
+          const status = reply.statusCode ?? 502;
+          resolve(new Response(status === 204 ? null : text, { status, headers: { 'content-type': type } }));
+        });
+      });
+      call.on('error', fail);
+      call.end(body === undefined || body === null ? undefined : String(body));
+    });
+  };
+}

@@ -1,0 +1,29 @@
+/** An answer is taken within its time: a client that reads slowly, or not at all, keeps no socket. */
+import type { FastifyInstance } from 'fastify';
+
+import { answerTimeoutMs, type TimeSettings } from './server-options.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** A file may take as long as it keeps moving: only a connection that stands still is cut. */
+    isDownload?: true;
+  }
+}
+
+/** What is smaller fits into the system's own buffers, and is gone before anybody reads it. */
+const smallBytes = 16_384;
+
+/** Cuts the socket of each larger answer that has not been taken within its time after it began. */
+export function installResponseTimeout(app: FastifyInstance, settings: TimeSettings): void {
+  const timeoutMs = answerTimeoutMs(settings);
+  app.addHook('onSend', async (request, reply, payload: unknown) => {
+    const isSmall = payload === null || payload === undefined || sizeOf(payload) < smallBytes;
+    if (isSmall || request.routeOptions.config.isDownload) return;
+    const timer = setTimeout(() => reply.raw.destroy(), timeoutMs).unref();
+    reply.raw.once('close', () => clearTimeout(timer));
+  });
+}
+
+/** A stream tells no size. */
+const sizeOf = (payload: unknown) =>
+  typeof payload === 'string' || Buffer.isBuffer(payload) ? payload.length : Number.POSITIVE_INFINITY;
