@@ -208,7 +208,7 @@ describe.each(everyDefinition)('the list of %s', (name, definition) => {
     expect(bin.headers['content-range']).toBe(`${name} 0-${before.length}/${before.length + 1}`);
   });
 
-  test.skipIf(definition.without)(
+  test.skipIf(definition.disabledOperations)(
     'the total is exact after creates, deletes, restores and refusals at once',
     async () => {
       const own = await emptyTenant(name);

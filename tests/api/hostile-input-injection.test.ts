@@ -72,7 +72,7 @@ describe.each(everyDefinition)('%s', (name, definition) => {
     expect(await raw(`filter=${encodeURIComponent(payload)}`)).toBe(400);
   });
 
-  test.skipIf(definition.without).each(injections)('no record is found by %j', async (payload) => {
+  test.skipIf(definition.disabledOperations).each(injections)('no record is found by %j', async (payload) => {
     const paths = [payload, `${known}${payload}`, `${known} ${payload}`].map((id) => encodeURIComponent(id));
     const owner = tenant.as('owner');
     const replies = await Promise.all([

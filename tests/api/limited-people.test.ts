@@ -98,13 +98,13 @@ const refused = {
 };
 
 /** Every way of changing a record, or one in the bin, and what makes a new one. */
-const ways = ofAll.flatMap(([name, { without = [] }]) => {
-  const makes = without.includes('create') ? [] : ([['post', name, '', 'nothing']] as const);
+const ways = ofAll.flatMap(([name, { disabledOperations = [] }]) => {
+  const makes = disabledOperations.includes('create') ? [] : ([['post', name, '', 'nothing']] as const);
   const ends = [
     ['delete', name, '/:id', 'a record'],
     ['post', name, '/:id/restore', 'one in the bin'],
   ] as const;
-  return [['put', name, '/:id', 'a record'] as const, ...makes, ...(without.includes('delete') ? [] : ends)];
+  return [['put', name, '/:id', 'a record'] as const, ...makes, ...(disabledOperations.includes('delete') ? [] : ends)];
 });
 
 test.each(ways)(
@@ -126,7 +126,9 @@ test.each(ofAll)('%s, which are the organisation’s, are read without any actio
 });
 
 /** Views lie in the bin as records of their table. */
-const binned = everyDefinition.filter(([, { viewOf, without }]) => !viewOf && !without?.includes('delete'));
+const binned = everyDefinition.filter(
+  ([, { viewOf, disabledOperations }]) => !viewOf && !disabledOperations?.includes('delete'),
+);
 
 describe.each(binned)('%s in the bin', (name) => {
   test('are purged by nobody who looks after another chapter', async () => {
@@ -138,7 +140,7 @@ describe.each(binned)('%s in the bin', (name) => {
   });
 });
 
-const changeable = everyDefinition.filter(([, { without }]) => !without?.includes('create'));
+const changeable = everyDefinition.filter(([, { disabledOperations }]) => !disabledOperations?.includes('create'));
 
 describe.each(changeable)('what others have done to %s', (name, definition) => {
   test('is taken back by nobody who looks after another chapter, nor offered to them', async () => {

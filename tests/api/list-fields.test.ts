@@ -68,7 +68,7 @@ describe.each(everyDefinition)('the fields of a list of %s', (name, definition) 
     expect(Object.keys((await list([], stranger)).body[0]!)).toEqual(fieldsOfRow(definition, []));
   });
 
-  const moved = definition.timedMoves.filter(({ from }) => from.includes('active'));
+  const moved = definition.timedTransitions.filter(({ from }) => from.includes('active'));
   test.each(moved)(
     'say what time has made of $field, though the day it hangs on was not asked for',
     async ({ field, after }) => {

@@ -1,7 +1,7 @@
 /** Inviting people to the website, again when they did not come, and letting them choose a new password. */
 import { describe, expect, test } from 'vitest';
 
-import { moveTenant } from '../../src/server/features/time/move-by-time.ts';
+import { moveTenant } from '../../src/server/features/time/run-timed-transitions.ts';
 import type { BulkReply } from '../../src/shared/contracts/every-collection.ts';
 import { momentOf } from '../../src/shared/time/time-zone.ts';
 import { listPath } from '../support/generate-record.ts';

@@ -110,7 +110,9 @@ describe('a rule of a definition', () => {
   });
 
   test.each(
-    ruled.filter(([, definition, { rule }]) => !definition.without?.includes('create') && rule !== 'frozen_once'),
+    ruled.filter(
+      ([, definition, { rule }]) => !definition.disabledOperations?.includes('create') && rule !== 'frozen_once',
+    ),
   )('is kept by a creation: %s', async (_title, definition, rule) => {
     const tenant = await newTenant();
     const { kept, broken } = await breaking(tenant, definition, rule);

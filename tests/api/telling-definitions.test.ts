@@ -13,9 +13,11 @@ const has: Record<string, (definition: Resource) => readonly string[]> = {
   'kinds to sort by': ({ fields, list }) => list.sorts.map((key) => fields[key]?.kind ?? key),
   'kinds to search': ({ fields, list }) => list.search.map((key) => fields[key]!.kind),
   belonging: ({ belongsTo }) => [belongsTo],
-  'what there is not': ({ without = [] }) => without,
-  verbs: ({ transitions, actions, timedMoves }) =>
-    Object.entries({ transitions, actions, timedMoves }).flatMap(([verbs, { length }]) => (length > 0 ? [verbs] : [])),
+  'what there is not': ({ disabledOperations = [] }) => disabledOperations,
+  verbs: ({ transitions, actions, timedTransitions }) =>
+    Object.entries({ transitions, actions, timedMoves: timedTransitions }).flatMap(([verbs, { length }]) =>
+      length > 0 ? [verbs] : [],
+    ),
   order: ({ list }) => (list.place ? ['place'] : []),
 };
 

@@ -70,7 +70,10 @@ describe.each(everyDefinition)('%s', (name, definition) => {
   });
 
   test('finds nothing by a filter for many, and names of many no more than was named', async () => {
-    const actions = [...bulkVerbsOf(definition), ...(definition.without?.includes('delete') ? [] : ['delete'])];
+    const actions = [
+      ...bulkVerbsOf(definition),
+      ...(definition.disabledOperations?.includes('delete') ? [] : ['delete']),
+    ];
     for (const action of actions) {
       const params = await validNeeds(tenant, definition, action);
       const many = { action, params, dry_run: true };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { moveTenant } from '../../src/server/features/time/move-by-time.ts';
+import { moveTenant } from '../../src/server/features/time/run-timed-transitions.ts';
 import type { AuditEntry } from '../../src/shared/contracts/audit-calls.ts';
 import type { SetupStep, WelcomeReply } from '../../src/shared/contracts/welcome-calls.ts';
 

@@ -13,7 +13,9 @@ export type Table = Parameters<TestTenant['insert']>[0];
 /** Every definition under its name, as `describe.each` takes it. */
 export const everyDefinition: [Table, Resource][] = resourceNames.map((name) => [name, findResource(name)!]);
 /** Those whose records are made and deleted by a call of their own. */
-export const ownDefinitions = everyDefinition.filter(([, { without = [] }]) => without.length === 0);
+export const ownDefinitions = everyDefinition.filter(
+  ([, { disabledOperations = [] }]) => disabledOperations.length === 0,
+);
 
 /** Values that a field of each kind refuses. What is not text cannot be text, and nothing is taken for what it resembles. */
 const refused: Record<FieldKind, unknown[]> = {

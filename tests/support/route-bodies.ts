@@ -107,6 +107,6 @@ function fitting(address: string, sample: Body): Body {
 }
 
 async function bulkBody(tenant: TestTenant, definition: Resource, id: string): Promise<Body> {
-  const [verb] = definition.without?.includes('delete') ? bulkVerbsOf(definition) : ['delete'];
+  const [verb] = definition.disabledOperations?.includes('delete') ? bulkVerbsOf(definition) : ['delete'];
   return { action: verb, ids: [id], params: await validNeeds(tenant, definition, verb!), dry_run: true };
 }

@@ -35,8 +35,8 @@ function partsOf({ fields, list, can, transitions, actions, ...definition }: Res
     ...Object.keys(can),
     ...Object.keys(definition).filter((key) => !inWordsAlone.includes(key)),
     `belongs to ${definition.belongsTo}`,
-    ...(definition.without ?? []).map((call) => `without ${call}`),
-    ...(definition.timedMoves.length > 0 ? ['moved by time'] : []),
+    ...(definition.disabledOperations ?? []).map((call) => `without ${call}`),
+    ...(definition.timedTransitions.length > 0 ? ['moved by time'] : []),
     ...[...transitions, ...actions].flatMap(partsOfVerb),
   ];
 }

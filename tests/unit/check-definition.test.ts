@@ -29,7 +29,7 @@ const timed = { field: 'stay', from: ['here'], to: 'away', after: { field: 'leav
 describe('a definition', () => {
   test('that fits together is taken', () => {
     expect(() =>
-      checkDefinition({ ...whole, transitions: [{ ...move, ...rights }], timedMoves: [timed] }),
+      checkDefinition({ ...whole, transitions: [{ ...move, ...rights }], timedTransitions: [timed] }),
     ).not.toThrow();
   });
 
@@ -40,7 +40,11 @@ describe('a definition', () => {
     ['a form of fields there are not', { form: [{ title: 'x', fields: ['shoe'] }] }, 'the form names shoe'],
     ['a move of what is no state', { transitions: [{ ...move, ...rights, field: 'age' }] }, 'not a state'],
     ['a state there is not', { transitions: [{ ...move, ...rights, to: 'gone' }] }, 'the state gone'],
-    ['a move that waits for no time', { timedMoves: [{ ...timed, after: { field: 'age' } }] }, 'age, which is no time'],
+    [
+      'a move that waits for no time',
+      { timedTransitions: [{ ...timed, after: { field: 'age' } }] },
+      'age, which is no time',
+    ],
     [
       'a verb that stands for two things',
       { transitions: [{ ...move, ...rights }], actions: [{ verb: 'leave', label: 'Go', ...rights }] },

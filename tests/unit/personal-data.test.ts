@@ -60,7 +60,7 @@ describe('a definition that tells of people', () => {
 
   test('is refused with people and no data subject', () => {
     const { dataSubject: _none, ...rest } = visits;
-    const people: Resource = { ...rest, without: ['delete'], ...withField(ofPeople) };
+    const people: Resource = { ...rest, disabledOperations: ['delete'], ...withField(ofPeople) };
     expect(() => checkDefinition(people)).toThrow('it names no data subject');
   });
 

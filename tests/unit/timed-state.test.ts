@@ -12,7 +12,7 @@ const membership = {
     renewal_on: date({ label: 'Renews on' }),
     suspended_until: date({ label: 'Suspended until' }),
   },
-  timedMoves: memberTimes,
+  timedTransitions: memberTimes,
 };
 const clock = { nowMs: Date.parse('2026-06-15T12:00:00Z'), today: '2026-06-15' };
 
@@ -60,7 +60,7 @@ test('a moment is past to the second', () => {
       status: state({ label: 'State', choices: { live: 'Live', expired: 'Expired' }, initial: 'live' }),
       ends_at: moment({ label: 'Ends' }),
     },
-    timedMoves: [{ field: 'status', from: ['live'], to: 'expired', after: { field: 'ends_at' } }],
+    timedTransitions: [{ field: 'status', from: ['live'], to: 'expired', after: { field: 'ends_at' } }],
   };
   expect(dueChange(ad, { status: 'live', ends_at: '2026-06-15T11:59:59Z' }, clock)?.status).toBe('expired');
   expect(dueChange(ad, { status: 'live', ends_at: '2026-06-15T12:00:01Z' }, clock)).toBeUndefined();

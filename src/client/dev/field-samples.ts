@@ -116,5 +116,5 @@ export const galleryOf = (kind: FieldKind, change: Partial<Field> = {}): Resourc
   can: { read: 'members.read', write: 'members.write' },
   transitions: [],
   actions: [],
-  timedMoves: [],
+  timedTransitions: [],
 });

@@ -7,7 +7,7 @@ import { foldSchedule } from '../features/dashboard/fold-sums.ts';
 import { importJobKinds } from '../features/import/import-jobs.ts';
 import { importSweep } from '../features/import/clean-up-imports.ts';
 import { eraseSchedule } from '../features/members/erase-due-members.ts';
-import { timeSchedule } from '../features/time/move-by-time.ts';
+import { timeSchedule } from '../features/time/run-timed-transitions.ts';
 import { fileSweep } from '../jobs/clean-up-files.ts';
 import type { JobHandler, JobSchedule } from '../jobs/job-handler.ts';
 import { mailSchedule } from '../mail/sweep-mails.ts';

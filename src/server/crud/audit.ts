@@ -60,14 +60,18 @@ function entryOf(tenant: TenantScope, caller: Author, { definition, row, ...chan
 }
 
 /** What was done with a collection as a whole, and changed nothing in it. */
-export interface Deed {
+export interface CollectionAction {
   definition: Resource;
   action: string;
   details: Row;
 }
 
 /** Writes the entry with the end of the transaction and answers its id. There is nothing to take back. */
-export function recordDeed(tenant: TenantScope, caller: Caller, { definition, action, details }: Deed): string {
+export function recordAction(
+  tenant: TenantScope,
+  caller: Caller,
+  { definition, action, details }: CollectionAction,
+): string {
   const entry = auditRow(tenant, caller, { action, resource: definition.name, after: details, audit: 'final' });
   tenant.defer(insertEntry(entry));
   return entry.id;

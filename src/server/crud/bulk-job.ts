@@ -6,7 +6,7 @@ import type { TenantScope } from '../db/scope.ts';
 import { notFound } from '../errors/app-error.ts';
 import type { Caller } from '../http/caller.ts';
 import type { JobContext, JobHandler, JobOutcome } from '../jobs/job-handler.ts';
-import { chooseAction } from './act-on-many.ts';
+import { chooseAction } from './bulk-apply.ts';
 import type { Targets } from './bulk-targets.ts';
 import { enqueueWithRows, runOverRows } from './job-rows.ts';
 

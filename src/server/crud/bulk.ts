@@ -11,7 +11,7 @@ import { AppError } from '../errors/app-error.ts';
 import type { Caller } from '../http/caller.ts';
 import { harmless } from '../http/echo.ts';
 import { messageOf } from '../http/messages.ts';
-import { actOnOne, chooseAction } from './act-on-many.ts';
+import { applyToOne, chooseAction } from './bulk-apply.ts';
 import { startBulkJob } from './bulk-job.ts';
 import { findTargets } from './bulk-targets.ts';
 import { parseBody } from '../http/parse-body.ts';
@@ -39,7 +39,7 @@ export async function bulk(
 
   tenant.defer(sql`savepoint batch`);
   for (const id of targets.ids) {
-    const outcome = await actOnOne(tenant, id, act);
+    const outcome = await applyToOne(tenant, id, act);
     if (outcome instanceof AppError) {
       reply.failed.push({ id: harmless(id), code: outcome.code, message: messageOf(outcome, language) });
     } else {

@@ -4,7 +4,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Resource } from '../../shared/definition/define-resource.ts';
 import { everyField, fieldsOfRow } from '../../shared/definition/row-fields.ts';
 import { previousColumn } from './states.ts';
-import { ruleOf } from './write-rules.ts';
+import { writeHookOf } from './write-hooks.ts';
 
 export interface ColumnSet {
   /** The fields that are answered, in their order. */
@@ -62,9 +62,9 @@ function makeSet(definition: Resource, fields: readonly string[], isCommon: bool
 
 /** The columns behind some fields: themselves, and what time moves a state by. What a rule shows of a record may hang on any of it. */
 function sourcesOf(definition: Resource, fields: readonly string[]): readonly string[] {
-  const { timedMoves, final = {} } = definition;
-  const shown = ruleOf(definition)?.shown ? everyField(definition) : fields;
-  const moves = timedMoves.filter(({ field }) => shown.includes(field));
+  const { timedTransitions, final = {} } = definition;
+  const shown = writeHookOf(definition)?.shown ? everyField(definition) : fields;
+  const moves = timedTransitions.filter(({ field }) => shown.includes(field));
   return [
     ...new Set([
       ...shown,

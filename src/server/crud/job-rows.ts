@@ -8,7 +8,7 @@ import type { Caller } from '../http/caller.ts';
 import { enqueueJob, type NewJob } from '../jobs/enqueue.ts';
 import type { JobContext, JobOutcome } from '../jobs/job-handler.ts';
 import { problemOfError } from '../jobs/job-record.ts';
-import { actOnOne, type Act } from './act-on-many.ts';
+import { applyToOne, type Act } from './bulk-apply.ts';
 
 /** So many in a transaction: what is locked is let go within a second. */
 const atOnce = 100;
@@ -83,7 +83,7 @@ async function actOnSome(
   let auditId = before.auditId;
   tenant.defer(sql`savepoint batch`);
   for (const { record_id } of rows) {
-    const outcome = await actOnOne(tenant, record_id, act);
+    const outcome = await applyToOne(tenant, record_id, act);
     if (outcome instanceof AppError) problems.set(record_id, problemOfError(outcome));
     else if (!dry_run) auditId ??= outcome.auditId;
   }

@@ -14,7 +14,7 @@ import { previousColumn, stateFields } from './states.ts';
 import { asOfNow } from './timed-states.ts';
 import type { Row } from './row.ts';
 import type { SeenRecord } from './verb-task.ts';
-import { ruleOf } from './write-rules.ts';
+import { writeHookOf } from './write-hooks.ts';
 
 /** The columns of a read, named one by one: what no definition knows never leaves the database. */
 export const selectedColumns = (definition: Resource) => wholeRecord(definition).selected;
@@ -36,7 +36,7 @@ export function toRecord(
 ): Row {
   if (!mayRead(definition, caller)) return unread(row);
   const now = asOfNow(definition, row, caller.timeZone);
-  const { shown } = ruleOf(definition) ?? {};
+  const { shown } = writeHookOf(definition) ?? {};
   const record = pick(shown ? shown(pick(now, everyField(definition))) : now, columns.fields);
   return maskPrivate(definition, record, caller);
 }

@@ -8,7 +8,7 @@ import type { Resource } from '../../shared/definition/define-resource.ts';
 import type { TenantScope } from '../db/scope.ts';
 import { actionRefused, invalid } from '../errors/app-error.ts';
 import type { Caller } from '../http/caller.ts';
-import { assignPlaces } from './places.ts';
+import { assignRanks } from './ranks.ts';
 import { parseBody } from '../http/parse-body.ts';
 import { lockRow } from './read.ts';
 import { changeRow } from './write.ts';
@@ -61,7 +61,7 @@ export async function reorder(
         : indexAfter(others, anchor);
   const order = [...others.slice(0, at), ...moved, ...others.slice(at)];
   const kept = new Map([...places].filter(([id]) => !moved.includes(id)));
-  return write(ordered, { moved, changed: assignPlaces(order, kept), places }, caller);
+  return write(ordered, { moved, changed: assignRanks(order, kept), places }, caller);
 }
 
 /** Behind the last where the anchor is given no place itself. */

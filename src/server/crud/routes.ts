@@ -23,7 +23,7 @@ import { reorder } from './reorder.ts';
 import { toSingleRecord } from './record.ts';
 import { undo } from './undo.ts';
 import { doVerb, permissionsOfVerb, verbsOf } from './verbs.ts';
-import { createRecord, deleteRecord, updateRecord, type Written } from './write.ts';
+import { createRecord, deleteRecord, updateRecord, type WriteResult } from './write.ts';
 
 interface CollectionDeps {
   database: ServerDatabase;
@@ -101,8 +101,8 @@ const isAboutToAct = (query: unknown) => (query as { obstacles?: unknown } | und
 
 function addWriting(collection: Collection): void {
   const { app, database, definition } = collection;
-  if (!definition.without?.includes('create')) addCreating(collection);
-  if (!definition.without?.includes('delete')) addDeleting(collection);
+  if (!definition.disabledOperations?.includes('create')) addCreating(collection);
+  if (!definition.disabledOperations?.includes('delete')) addDeleting(collection);
   const config = { ...writingOne(definition, definition.can.write), asksWithWork: true };
   app.put<OneRecord>(`/${definition.name}/:id`, { config }, async (request, reply) => {
     const { caller, params, body } = request;
@@ -198,7 +198,11 @@ interface Answered {
   request: FastifyRequest;
 }
 
-function answerWritten({ definition, request: { caller } }: Answered, { row, auditId }: Written, status = 200): Answer {
+function answerWritten(
+  { definition, request: { caller } }: Answered,
+  { row, auditId }: WriteResult,
+  status = 200,
+): Answer {
   return {
     status,
     body: toSingleRecord({ definition, row, caller }),

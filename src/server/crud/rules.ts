@@ -15,7 +15,7 @@ interface RuledChange {
 }
 
 /** @throws AppError 409 `locked_field`, or 422 with the problem of each field; of fields that are masked for the caller it names none */
-export function refuseBroken(definition: Resource, { row, values, rules }: RuledChange, caller: Caller): void {
+export function refuseViolatedRules(definition: Resource, { row, values, rules }: RuledChange, caller: Caller): void {
   const known = rules ?? definition.rules ?? [];
   if (known.length === 0) return;
   const broken = brokenRules(known, {

@@ -11,7 +11,7 @@ import { recordChange } from './audit.ts';
 import { lockRow } from './read.ts';
 import { isSameValue } from './record.ts';
 import type { Row } from './row.ts';
-import { refusal } from './weakening.ts';
+import { refusal } from './protection-downgrade.ts';
 import { changeRow } from './write.ts';
 
 /** What waits for a second person; undefined where nothing does. */

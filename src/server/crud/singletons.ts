@@ -7,7 +7,7 @@ import { auditHeader } from '../../shared/contracts/headers.ts';
 import {
   changeVerbs,
   readersOf,
-  weakeningOf,
+  downgradesIn,
   type Singleton,
   type SingletonRecord,
 } from '../../shared/definition/define-singleton.ts';
@@ -22,8 +22,8 @@ import { toRecord } from './record.ts';
 import type { Row } from './row.ts';
 import { writing } from './routes.ts';
 import { decideOnChange, forgetRequest, requestChange, waitingChange } from './settings-requests.ts';
-import { weakeningPart } from './weakening.ts';
-import { changeRow, planUpdate, type Written } from './write.ts';
+import { weakeningPart } from './protection-downgrade.ts';
+import { changeRow, planUpdate, type WriteResult } from './write.ts';
 
 /** Adds `GET` and `PUT /<name>/current` of every singleton. */
 export function registerSingletons(app: FastifyInstance, { database }: { database: ServerDatabase }): void {
@@ -89,14 +89,14 @@ async function changeSingleton(
   definition: Singleton,
   body: unknown,
   caller: Caller,
-): Promise<Written> {
+): Promise<WriteResult> {
   // Of two who set something first at once the second sees the first's.
   await sql`insert into ${sql.table(definition.name)} (account_id) values (${tenant.accountId})
     on conflict do nothing`.execute(tenant.db);
   const { row, values } = await planUpdate(tenant, definition, { id: tenant.accountId, body }, caller);
   const change = await weakeningPart(tenant, definition, row, values);
   if (Object.keys(change).length > 0) await requestChange(tenant, { definition, row, change }, caller);
-  else if (Object.keys(weakeningOf(definition, row, values)).length > 0) await forgetRequest(tenant, definition.name);
+  else if (Object.keys(downgradesIn(definition, row, values)).length > 0) await forgetRequest(tenant, definition.name);
   const rest = Object.fromEntries(Object.entries(values).filter(([key]) => !(key in change)));
   return changeRow(tenant, definition, { row, values: rest, action: 'update', audit: 'reversible' }, caller);
 }

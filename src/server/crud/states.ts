@@ -2,7 +2,7 @@
 import type { Resource, Transition } from '../../shared/definition/define-resource.ts';
 import { AppError } from '../errors/app-error.ts';
 import type { Caller } from '../http/caller.ts';
-import type { LastMove } from './last-move.ts';
+import type { LastTransition } from './last-transition.ts';
 import { mayRead } from './may-read.ts';
 
 type Row = Record<string, unknown>;
@@ -16,7 +16,7 @@ export function stateFields(definition: Resource): string[] {
 }
 
 /** The move that a verb is from where the record stands; where none starts there, the first, which is then refused. */
-export function moveOf(definition: Resource, verb: string, row: Row | undefined): Transition | undefined {
+export function transitionOf(definition: Resource, verb: string, row: Row | undefined): Transition | undefined {
   const moves = definition.transitions.filter((move) => move.verb === verb);
   return moves.find((move) => isLegal(move, row ?? {})) ?? moves[0];
 }
@@ -25,7 +25,7 @@ export function moveOf(definition: Resource, verb: string, row: Row | undefined)
 export const isLegal = (move: Transition, row: Row): boolean => move.from.includes(String(row[move.field]));
 
 /** The columns a transition sets, which is legal now: the new state, and the one it came from. */
-export function moveState(definition: Resource, move: Transition, row: Row): Row {
+export function applyTransition(definition: Resource, move: Transition, row: Row): Row {
   return { [move.field]: target(definition, move, row), [previousColumn(move.field)]: trail(definition, move, row) };
 }
 
@@ -33,10 +33,10 @@ export function moveState(definition: Resource, move: Transition, row: Row): Row
  * The refusal of a transition that cannot start where the record stands: `illegal_transition` (409) with the state, the verbs that are
  * legal from it and, where it is known, who moved it there (`by`) and when (`at`, ISO 8601); without any of it for who may not read it.
  */
-export function illegalMove(
+export function illegalTransition(
   definition: Resource,
   move: Transition,
-  { row, last, caller }: { row: Row; last: LastMove | undefined; caller: Caller },
+  { row, last, caller }: { row: Row; last: LastTransition | undefined; caller: Caller },
 ): AppError {
   const { field, verb } = move;
   if (!mayRead(definition, caller)) return new AppError('illegal_transition', { details: { field, verb } });

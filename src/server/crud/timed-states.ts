@@ -1,7 +1,7 @@
 /** What time has made of states: shown at once when a record is read, and found by filters, before it is written down. */
 import { sql, type RawBuilder } from 'kysely';
 
-import type { Resource, TimedMove } from '../../shared/definition/define-resource.ts';
+import type { Resource, TimedTransition } from '../../shared/definition/define-resource.ts';
 import { dueChange, statesBefore } from '../../shared/definition/timed-state.ts';
 import { dayIn, type Clock } from '../../shared/time/clock.ts';
 import type { TenantScope } from '../db/scope.ts';
@@ -29,7 +29,7 @@ function dayOf(timeZone: string, nowMs: number): string {
 
 /** The row as time has made it, whether or not that has been written down. */
 export function asOfNow(definition: Resource, row: Row, timeZone: string): Row {
-  if (definition.timedMoves.length === 0 || row.deleted_at || isFinal(definition, row)) return row;
+  if (definition.timedTransitions.length === 0 || row.deleted_at || isFinal(definition, row)) return row;
   const change = dueChange(definition, row, clockOf(timeZone));
   return change ? { ...row, ...change } : row;
 }
@@ -40,7 +40,7 @@ export function asOfNow(definition: Resource, row: Row, timeZone: string): Row {
  */
 export function timedCondition(definition: Resource, condition: Condition, timeZone: string): Sql | undefined {
   const { column, operator, values } = condition;
-  const moves = definition.timedMoves.filter((move) => move.field === column);
+  const moves = definition.timedTransitions.filter((move) => move.field === column);
   if (moves.length === 0 || (operator !== 'eq' && operator !== 'neq')) return undefined;
   const state = stateSql(definition, moves, sql.ref(column), clockOf(timeZone));
   if (operator === 'neq') return sql`${state} <> all(${values})`;
@@ -54,7 +54,7 @@ export async function countDue(
   definition: Resource,
   { field, timeZone, where }: { field: string; timeZone: string; where: Sql },
 ): Promise<{ stored: string; state: string; count: number }[]> {
-  const moves = definition.timedMoves.filter((move) => move.field === field);
+  const moves = definition.timedTransitions.filter((move) => move.field === field);
   if (moves.length === 0) return [];
   const clock = clockOf(timeZone);
   const column = sql.ref(field);
@@ -69,7 +69,7 @@ export async function countDue(
 const literals = (states: readonly string[]): Sql => sql.join(states.map((state) => sql.lit(state)));
 
 /** The state a row is in now: each stored one leads on as long as something is due. */
-function stateSql(definition: Resource, moves: readonly TimedMove[], stored: Sql, clock: Clock): Sql {
+function stateSql(definition: Resource, moves: readonly TimedTransition[], stored: Sql, clock: Clock): Sql {
   const forward = moves.filter(({ to }) => to !== 'previous');
   const back = moves.filter(({ to }) => to === 'previous');
   const onward = (state: string, seen: readonly string[]): Sql => {
@@ -97,7 +97,7 @@ function stateSql(definition: Resource, moves: readonly TimedMove[], stored: Sql
  * Whether the time of a move has come; null where no time is set, which is as good as no wherever it stands, and can be asked of an index.
  * It comes for no record about which nothing changes any more, nor to go back where nothing was before.
  */
-export function dueSql({ fields, final = {} }: Resource, move: TimedMove, { nowMs, today }: Clock): Sql {
+export function dueSql({ fields, final = {} }: Resource, move: TimedTransition, { nowMs, today }: Clock): Sql {
   const { after, field, to } = move;
   const since = sql.ref(after.field);
   const count = after.days ?? 0;

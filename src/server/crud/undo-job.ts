@@ -11,11 +11,11 @@ import type { TenantScope } from '../db/scope.ts';
 import { notFound } from '../errors/app-error.ts';
 import type { Caller } from '../http/caller.ts';
 import type { JobContext, JobHandler, JobOutcome } from '../jobs/job-handler.ts';
-import type { Act } from './act-on-many.ts';
+import type { Act } from './bulk-apply.ts';
 import { enqueueWithRows, runOverRows } from './job-rows.ts';
 import { findTarget, readEntries, requireUndoRights, stillOpen, type Target } from './undo-entries.ts';
 import { planUndo, refusal, takeBack } from './undo-record.ts';
-import type { Written } from './write.ts';
+import type { WriteResult } from './write.ts';
 
 interface UndoParams {
   /** Any entry of the batch. */
@@ -74,9 +74,9 @@ async function undoOne(
   tenant: TenantScope,
   { definition, where, params, id, batchId }: One,
   caller: Caller,
-): Promise<Written> {
+): Promise<WriteResult> {
   const entries = await readEntries(tenant, sql`${where} and a.resource_id = ${id} and ${stillOpen}`);
-  let written: Written | undefined;
+  let written: WriteResult | undefined;
   for (const entry of entries) {
     const plan = await planUndo(tenant, definition, entry);
     const isRefused = plan.moved.length > 0 && (!params.only_unchanged || plan.unchanged.length === 0);

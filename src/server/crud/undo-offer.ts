@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 
 import { maxBulkRows } from '../../shared/specification/constants.ts';
 import type { Resource } from '../../shared/definition/define-resource.ts';
-import { weakeningOf } from '../../shared/definition/define-singleton.ts';
+import { downgradesIn } from '../../shared/definition/define-singleton.ts';
 import type { Caller } from '../http/caller.ts';
 import { mayUndo, type Entry } from './undo-entries.ts';
 
@@ -33,7 +33,7 @@ export const isRestOpen: RawBuilder<boolean> = sql`(a.listed and u.id is not nul
 export function canUndo(definition: Resource | undefined, entry: Offered, caller: Caller): boolean {
   const { after, before } = entry;
   // A second person has to agree to it, which is asked for where it is set.
-  if (definition && before && after && Object.keys(weakeningOf(definition, after, before)).length > 0) return false;
+  if (definition && before && after && Object.keys(downgradesIn(definition, after, before)).length > 0) return false;
   if (!definition || after === null || entry.undo_class !== 'reversible') return false;
   // Alone, it has nothing to take back; in a batch the others may.
   const didNothing = entry.batch_id === null && Object.keys(after).length === 0;

@@ -13,7 +13,7 @@ import type { Row } from './row.ts';
 import { refuseInUse, requireReferences } from './references.ts';
 import { previousColumn, stateFields } from './states.ts';
 import type { Entry } from './undo-entries.ts';
-import { changeRow, type Written } from './write.ts';
+import { changeRow, type WriteResult } from './write.ts';
 
 /** What can be taken back of an entry, and what has moved on. */
 export interface Plan {
@@ -58,7 +58,7 @@ export async function takeBack(
   { tenant, definition, caller }: Acting,
   { entry, row, unchanged }: Plan,
   marks: { reason: string | null; batchId: string | null },
-): Promise<Written> {
+): Promise<WriteResult> {
   const { before } = entry;
   // What was created goes to the recycle bin; it is never destroyed.
   const values = before

@@ -46,7 +46,7 @@ let known: VerbHandlers = {};
  *
  * @throws Error when an action, or a move that asks for what no field takes, has nobody who does it, or a handler has no verb
  */
-export function provideVerbs(handlers: VerbHandlers): void {
+export function registerVerbHandlers(handlers: VerbHandlers): void {
   const left = new Set(Object.keys(handlers));
   for (const name of resourceNames) {
     const definition = findResource(name)!;

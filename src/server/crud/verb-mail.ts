@@ -7,7 +7,7 @@ import { mailFacts, mailHoldSeconds, type MailName } from '../../shared/notices/
 import type { TenantScope } from '../db/scope.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import type { Row } from './row.ts';
-import type { Written } from './write.ts';
+import type { WriteResult } from './write.ts';
 
 /** Of a verb whose mail may be left out: `false` leaves it out. */
 export const notifyBody = z.strictObject({ notify: z.boolean().optional() });
@@ -33,7 +33,7 @@ export function personOf({ mailsTo = { kind: 'member', id: 'id' } }: Resource, r
 interface Done {
   definition: Resource;
   way: Transition | Action;
-  written: Written;
+  written: WriteResult;
   /** What the person said. */
   input: Row;
 }

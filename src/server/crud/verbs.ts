@@ -10,16 +10,16 @@ import { requirePermission, type Caller } from '../http/caller.ts';
 import { requireStepUp } from '../http/require-step-up.ts';
 import { mailOf, notifyBody, sendMailOf } from './verb-mail.ts';
 import { parseBody } from '../http/parse-body.ts';
-import { lastMove } from './last-move.ts';
+import { lastTransition } from './last-transition.ts';
 import { findRow, lockRow } from './read.ts';
 import type { Row } from './row.ts';
 import { requireReferences } from './references.ts';
-import { refuseBroken } from './rules.ts';
-import { illegalMove, isLegal, moveOf, moveState } from './states.ts';
+import { refuseViolatedRules } from './rules.ts';
+import { illegalTransition, isLegal, transitionOf, applyTransition } from './states.ts';
 import { asOfNow } from './timed-states.ts';
 import { handlerOf, type Refusal } from './verb-handlers.ts';
 import type { VerbTask } from './verb-task.ts';
-import { changeRow, requireVersion, undeleteRecord, versionBody, type Written } from './write.ts';
+import { changeRow, requireVersion, undeleteRecord, versionBody, type WriteResult } from './write.ts';
 
 /** Brings a record back from the recycle bin. A definition may have a transition of the same name, for its live records. */
 const undeleteVerb = 'restore';
@@ -34,7 +34,7 @@ export interface VerbTarget {
 /** Every verb a definition's records take. */
 export const verbsOf = (definition: Resource) =>
   new Set([
-    ...(definition.without?.includes('delete') ? [] : [undeleteVerb]),
+    ...(definition.disabledOperations?.includes('delete') ? [] : [undeleteVerb]),
     ...[...definition.transitions, ...definition.actions].map(({ verb }) => verb),
   ]);
 
@@ -63,7 +63,7 @@ export async function doVerb(
   definition: Resource,
   target: VerbTarget,
   caller: Caller,
-): Promise<Written> {
+): Promise<WriteResult> {
   const { verb, id } = target;
   const action = definition.actions.find((one) => one.verb === verb);
   const isKnown = action !== undefined || definition.transitions.some((move) => move.verb === verb);
@@ -79,7 +79,7 @@ export async function doVerb(
   const locked = await lockRow(tenant, definition, id, action?.inBin ? 'any' : 'live');
   // What is due but not written down yet counts as done.
   const row = asOfNow(definition, locked, caller.timeZone);
-  const way = action ?? moveOf(definition, verb, row)!;
+  const way = action ?? transitionOf(definition, verb, row)!;
   requirePermission(caller, way.can);
   if (action?.stepUp) await requireStepUp(tenant, caller);
   requireVersion(definition, row, { version, fields: 'field' in way ? [way.field] : [] }, caller);
@@ -101,11 +101,11 @@ interface Performance {
   batchId: string | undefined;
 }
 
-async function perform({ way, locked, ...work }: Performance): Promise<Written> {
+async function perform({ way, locked, ...work }: Performance): Promise<WriteResult> {
   const { tenant, definition, row, caller, input, batchId } = work;
   if ('field' in way && !isLegal(way, row)) throw await refusalOfMove({ ...work, batchId }, way);
-  const moved = 'field' in way ? moveState(definition, way, row) : {};
-  refuseBroken(definition, { row, values: input, rules: way.rules ?? [] }, caller);
+  const moved = 'field' in way ? applyTransition(definition, way, row) : {};
+  refuseViolatedRules(definition, { row, values: input, rules: way.rules ?? [] }, caller);
   const handler = handlerOf(definition, way.verb);
   const refused = handler?.refuse?.(work) ?? (await handler?.obstacle?.(work));
   if (refused !== undefined) throw refusalOf(way.verb, refused);
@@ -123,8 +123,8 @@ async function perform({ way, locked, ...work }: Performance): Promise<Written> 
 
 /** Of many at once nobody is told who was first with each. */
 async function refusalOfMove(task: VerbTask & { batchId: string | undefined }, move: Transition): Promise<AppError> {
-  const last = task.batchId === undefined ? await lastMove(task, move.field) : undefined;
-  return illegalMove(task.definition, move, { row: task.row, last, caller: task.caller });
+  const last = task.batchId === undefined ? await lastTransition(task, move.field) : undefined;
+  return illegalTransition(task.definition, move, { row: task.row, last, caller: task.caller });
 }
 
 function refusalOf(verb: string, refused: Reason | Refusal): AppError {

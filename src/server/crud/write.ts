@@ -19,17 +19,17 @@ import { lockRow } from './read.ts';
 import { columnValue, isSameValue, storedColumns, toRecord } from './record.ts';
 import type { Row } from './row.ts';
 import { refuseInUse, requireReferences } from './references.ts';
-import { refuseBroken } from './rules.ts';
+import { refuseViolatedRules } from './rules.ts';
 import { withSafeHtml } from './safe-html.ts';
 import { stateFields } from './states.ts';
-import { storedAs } from './stored-as.ts';
+import { predictRow } from './predicted-row.ts';
 import { refuseViolations } from './violations.ts';
-import { refuseWeakening } from './weakening.ts';
-import { ruleOf } from './write-rules.ts';
+import { refuseDowngrade } from './protection-downgrade.ts';
+import { writeHookOf } from './write-hooks.ts';
 import { personOf, type Writer } from './writer.ts';
 
 /** A change that was made: the record as it is now, and the audit entry; null when there is nothing that could be taken back. */
-export interface Written {
+export interface WriteResult {
   row: Row;
   auditId: string | null;
 }
@@ -70,15 +70,15 @@ export async function createRecord(
   definition: Resource,
   body: unknown,
   caller: Caller,
-): Promise<Written> {
+): Promise<WriteResult> {
   requireWritable(definition.belongsTo, caller);
   const values = parseBody(bodySchemas(definition).createSchema, await withSafeHtml(definition, body));
   await requireValues(tenant, definition, values, caller);
 
   const initial = Object.fromEntries(stateFields(definition).map((key) => [key, initialState(definition, key)]));
   const planned = { tenant, definition, row: null, values: present(values), action: 'create', caller };
-  const stored: Row = { ...initial, ...planned.values, ...(await ruleOf(definition)?.before?.(planned)) };
-  refuseBroken(definition, { row: null, values: stored }, caller);
+  const stored: Row = { ...initial, ...planned.values, ...(await writeHookOf(definition)?.before?.(planned)) };
+  refuseViolatedRules(definition, { row: null, values: stored }, caller);
   const stamped = {
     ...stored,
     id: randomUUID(),
@@ -101,9 +101,9 @@ export async function createRecord(
     before: null,
     after: pick(row, Object.keys(stored)),
     // Taken back it would lie in the bin, where these never go.
-    audit: definition.without?.includes('delete') ? 'compensated' : 'reversible',
+    audit: definition.disabledOperations?.includes('delete') ? 'compensated' : 'reversible',
   });
-  ruleOf(definition)?.created?.({ ...planned, row });
+  writeHookOf(definition)?.created?.({ ...planned, row });
   return { row, auditId };
 }
 
@@ -118,7 +118,7 @@ export async function updateRecord(
   definition: Resource,
   { isLast = false, ...target }: { id: string; body: unknown; isLast?: boolean },
   caller: Caller,
-): Promise<Written> {
+): Promise<WriteResult> {
   const { row, values } = await planUpdate(tenant, definition, target, caller);
   const change = { row, values, action: 'update', audit: 'reversible', isLast } as const;
   return changeRow(tenant, definition, change, caller);
@@ -153,7 +153,7 @@ export async function deleteRecord(
   definition: Resource,
   { id, body, batchId }: Target,
   caller: Caller,
-): Promise<Written> {
+): Promise<WriteResult> {
   const { version } = parseBody(versionBody, body);
   const row = await lockRow(tenant, definition, id);
   requireVersion(definition, row, { version, fields: ['deleted_at'] }, caller);
@@ -175,7 +175,7 @@ export async function undeleteRecord(
   definition: Resource,
   { id, body, batchId }: Target,
   caller: Caller,
-): Promise<Written> {
+): Promise<WriteResult> {
   const { version } = parseBody(versionBody, body);
   const row = await lockRow(tenant, definition, id, 'bin');
   requireVersion(definition, row, { version, fields: ['deleted_at'] }, caller);
@@ -190,11 +190,11 @@ export async function changeRow(
   definition: Resource,
   { row, values: wanted, always = false, isAgreed = false, isLast = false, noted = {}, ...marks }: RowChange,
   caller: Writer,
-): Promise<Written> {
+): Promise<WriteResult> {
   const person = personOf(caller);
   if (person) requireWritable(definition.belongsTo, person);
   const planned = { tenant, definition, row, values: wanted, action: marks.action, caller: person };
-  const values: Row = { ...wanted, ...(await ruleOf(definition)?.before?.(planned)) };
+  const values: Row = { ...wanted, ...(await writeHookOf(definition)?.before?.(planned)) };
   const columns = Object.keys(values);
   if (columns.length === 0) {
     const entry = { definition, row, ...marks, before: {}, after: noted };
@@ -202,9 +202,9 @@ export async function changeRow(
     return { row, auditId: marks.audit === 'reversible' ? null : auditId };
   }
   if (isFinal(definition, row)) throw new AppError('record_final');
-  if (person) refuseBroken(definition, { row, values }, person);
+  if (person) refuseViolatedRules(definition, { row, values }, person);
   if (!isAgreed && 'protection' in definition)
-    await refuseWeakening(tenant, definition, { row, values, action: marks.action });
+    await refuseDowngrade(tenant, definition, { row, values, action: marks.action });
   const sets = columns.map((column) => sql`${sql.ref(column)} = ${columnValue(definition, column, values[column])}`);
   const update = sql<Row>`
     update ${sql.table(definition.name)}
@@ -219,7 +219,7 @@ export async function changeRow(
     after: { ...pick(after, columns), ...noted },
   });
   const writing = { tenant, definition, caller: person };
-  const certain = isLast ? storedAs(definition, row, values) : undefined;
+  const certain = isLast ? predictRow(definition, row, values) : undefined;
   if (certain) {
     const { id, statement } = changeEntry(tenant, caller, told(certain));
     const [changed] = await refuseViolations(writing, () => tenant.commitWith(update, statement));

@@ -32,8 +32,8 @@ export function collectionPaths(resource: Resource): Json {
   const operation = operationOf(name);
   const written = writtenAnswer(resource);
   const onOne = { parameters: [idInPath] };
-  const creates = !resource.without?.includes('create');
-  const deletes = !resource.without?.includes('delete');
+  const creates = !resource.disabledOperations?.includes('create');
+  const deletes = !resource.disabledOperations?.includes('delete');
   return {
     [`/${name}`]: {
       get: operation(`List: ${label.many}`, [can.read], {

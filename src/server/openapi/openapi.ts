@@ -16,7 +16,7 @@ export function buildOpenApi(version: string): Json {
   const schemas = collections.flatMap((resource) => [
     [resource.name, recordSchemaOf(replySchemas(resource).record)],
     [`${resource.name}_row`, recordSchemaOf(replySchemas(resource).row)],
-    ...(resource.without?.includes('create')
+    ...(resource.disabledOperations?.includes('create')
       ? []
       : [
           [

@@ -48,9 +48,13 @@ export function checkDefinition(definition: Resource): void {
 type Refuse = (problem: string) => never;
 
 /** What ends a person's record for good asks who it is and why, from the bin too. */
-function checkEnd({ endedBy, actions, without, viewOf }: Resource, isOfPeople: boolean, refuse: Refuse): void {
+function checkEnd(
+  { endedBy, actions, disabledOperations, viewOf }: Resource,
+  isOfPeople: boolean,
+  refuse: Refuse,
+): void {
   if (endedBy === undefined) {
-    if (isOfPeople && viewOf === undefined && !without?.includes('delete'))
+    if (isOfPeople && viewOf === undefined && !disabledOperations?.includes('delete'))
       refuse('its records are people, and no action ends them for good');
     return;
   }
@@ -69,8 +73,8 @@ function checkTones({ fields }: Resource, refuse: Refuse): void {
 }
 
 /** Moves lead from and to states that there are, and wait for times. */
-function checkMoves({ fields, transitions, timedMoves }: Resource, refuse: Refuse): void {
-  for (const move of [...transitions, ...timedMoves]) {
+function checkMoves({ fields, transitions, timedTransitions }: Resource, refuse: Refuse): void {
+  for (const move of [...transitions, ...timedTransitions]) {
     const name = 'verb' in move ? move.verb : `the timed move to ${move.to}`;
     const field = fields[move.field];
     if (field?.kind !== 'state') return refuse(`${name} moves ${move.field}, which is not a state`);
@@ -79,7 +83,7 @@ function checkMoves({ fields, transitions, timedMoves }: Resource, refuse: Refus
     );
     if (unknown) refuse(`${name} names the state ${unknown}, which ${move.field} does not have`);
   }
-  for (const { to, after } of timedMoves) {
+  for (const { to, after } of timedTransitions) {
     const kind = fields[after.field]?.kind;
     if (kind !== 'date' && kind !== 'moment')
       refuse(`the timed move to ${to} waits for ${after.field}, which is no time`);

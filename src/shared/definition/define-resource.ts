@@ -61,7 +61,7 @@ export interface Action extends Verb {
 }
 
 /** A move that time makes, once `after` lies in the past: the scheduler writes it down, and reading shows it at once. */
-export interface TimedMove {
+export interface TimedTransition {
   field: string;
   from: readonly string[];
   to: string;
@@ -92,7 +92,7 @@ export interface ResourceOptions<F extends Fields = Fields> {
   /** The reference to the record whose part its records are: what was done to them stands in the history of that one too. */
   partOf?: keyof F & string;
   /** What nobody does to its records one by one: they come or go otherwise. */
-  without?: readonly ('create' | 'delete')[];
+  disabledOperations?: readonly ('create' | 'delete')[];
   /**
    * The action that ends a record for good, where removing its row would be a way round it: the purge from the recycle bin is that
    * action, with its right, its reason and whatever it waits for. Whoever keeps people has one, or no bin. Security R55.
@@ -143,7 +143,7 @@ export interface ResourceOptions<F extends Fields = Fields> {
   rules?: readonly Rule<keyof F & string>[];
   transitions?: readonly Transition[];
   actions?: readonly Action[];
-  timedMoves?: readonly TimedMove[];
+  timedTransitions?: readonly TimedTransition[];
   /** States after which a record neither changes nor moves any more, by state field. */
   final?: Readonly<Record<string, readonly string[]>>;
   /** The verb that is offered together with the creation: with one press a person is made and invited. */
@@ -156,11 +156,11 @@ export interface ResourceOptions<F extends Fields = Fields> {
 
 export interface Resource<F extends Fields = Fields> extends Omit<
   ResourceOptions<F>,
-  'transitions' | 'actions' | 'timedMoves'
+  'transitions' | 'actions' | 'timedTransitions'
 > {
   transitions: readonly Transition[];
   actions: readonly Action[];
-  timedMoves: readonly TimedMove[];
+  timedTransitions: readonly TimedTransition[];
 }
 
 /** What every record carries besides its fields. `allowed_actions` comes with a single record only. */
@@ -180,7 +180,7 @@ export function defineResource<const F extends Fields>(options: ResourceOptions<
     ...options,
     transitions: options.transitions ?? [],
     actions: options.actions ?? [],
-    timedMoves: options.timedMoves ?? [],
+    timedTransitions: options.timedTransitions ?? [],
   };
 }
 
@@ -194,11 +194,11 @@ export const isOpenTo = (belongsTo: Belonging, isLimited: boolean): boolean =>
 
 /** Whether anything can be done to many of its records at once. */
 export const takesMany = ({
-  without,
+  disabledOperations,
   transitions,
   actions,
-}: Pick<Resource, 'without' | 'transitions' | 'actions'>): boolean =>
-  !without?.includes('delete') || transitions.length > 0 || actions.some(({ bulk }) => bulk);
+}: Pick<Resource, 'disabledOperations' | 'transitions' | 'actions'>): boolean =>
+  !disabledOperations?.includes('delete') || transitions.length > 0 || actions.some(({ bulk }) => bulk);
 
 /** What a verb asks for, of either kind; empty where there is no such verb or nothing to say. */
 export function inputsOf(definition: Pick<Resource, 'transitions' | 'actions'>, verb: string): Fields {

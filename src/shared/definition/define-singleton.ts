@@ -5,7 +5,7 @@
 import type { Permission } from '../access/permissions.ts';
 import { defineResource, type Fields, type Resource, type ResourceOptions } from './define-resource.ts';
 
-/** A change that weakens waits for a second person, where the organisation wants two (`crud/weakening.ts`). Security R54. */
+/** A change that weakens waits for a second person, where the organisation wants two (`crud/protection-downgrade.ts`). Security R54. */
 export interface Protection<Field extends string = string> {
   /** The values that weaken, by field. */
   weakenedBy: Readonly<Partial<Record<Field, readonly unknown[]>>>;
@@ -51,7 +51,7 @@ export const readersOf = ({
 ];
 
 /** Those of the values that weaken a protection: it was otherwise before. */
-export function weakeningOf(
+export function downgradesIn(
   { protection }: Pick<Resource, 'name'> & { protection?: Protection | null },
   before: Readonly<Record<string, unknown>>,
   values: Readonly<Record<string, unknown>>,

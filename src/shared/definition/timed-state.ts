@@ -1,9 +1,9 @@
 /** What time has made of a state. Pure: the clock is an argument. The scheduler writes it down; until then, reading shows it. */
 import type { Clock } from '../time/clock.ts';
-import type { Resource, TimedMove } from './define-resource.ts';
+import type { Resource, TimedTransition } from './define-resource.ts';
 
 type Row = Readonly<Record<string, unknown>>;
-type Timed = Pick<Resource, 'timedMoves' | 'fields'>;
+type Timed = Pick<Resource, 'timedTransitions' | 'fields'>;
 
 const dayMs = 86_400_000;
 /** Moves follow one another, and could go round. */
@@ -17,7 +17,7 @@ export function dueChange(definition: Timed, row: Row, clock: Clock): Record<str
   let change: Record<string, unknown> | undefined;
   for (let moves = 0; moves < mostMoves; moves += 1) {
     const now: Row = change ? { ...row, ...change } : row;
-    const due = definition.timedMoves.find((move) => isDue(definition, move, now, clock));
+    const due = definition.timedTransitions.find((move) => isDue(definition, move, now, clock));
     if (!due) break;
     const previous = `${due.field}_previous`;
     const target = due.to === 'previous' ? (now[previous] ?? now[due.field]) : due.to;
@@ -27,7 +27,7 @@ export function dueChange(definition: Timed, row: Row, clock: Clock): Record<str
   return change;
 }
 
-function isDue({ fields }: Timed, move: TimedMove, row: Row, { nowMs, today }: Clock): boolean {
+function isDue({ fields }: Timed, move: TimedTransition, row: Row, { nowMs, today }: Clock): boolean {
   const since = row[move.after.field];
   if (typeof since !== 'string' || !move.from.includes(String(row[move.field]))) return false;
   const days = move.after.days ?? 0;
@@ -37,11 +37,11 @@ function isDue({ fields }: Timed, move: TimedMove, row: Row, { nowMs, today }: C
 }
 
 /** The states from which, with or without time, one of these may have come. */
-export function statesBefore({ timedMoves }: Timed, field: string, states: readonly string[]): string[] {
+export function statesBefore({ timedTransitions }: Timed, field: string, states: readonly string[]): string[] {
   const reached = new Set(states);
   for (let size = -1; size < reached.size;) {
     size = reached.size;
-    for (const move of timedMoves.filter((one) => one.field === field))
+    for (const move of timedTransitions.filter((one) => one.field === field))
       if (move.to === 'previous' || reached.has(move.to)) for (const from of move.from) reached.add(from);
   }
   return [...reached];

@@ -59,7 +59,7 @@ export const accessRequests = defineResource({
   representation: 'permission',
   mailsTo: { kind: 'staff', id: 'staff_id' },
   // Whoever is refused something asks (`POST /access_requests`), and nothing that was asked goes away.
-  without: ['create', 'delete'],
+  disabledOperations: ['create', 'delete'],
   dataSubject: 'staff_id',
   fields: {
     staff_id: reference({ label: 'Who asks', to: 'staff', readOnly: true, holds: false }),
@@ -130,7 +130,7 @@ export const accessRequests = defineResource({
       effect: 'From their next step on the person may do it no longer.',
     },
   ],
-  timedMoves: [{ field: 'status', from: ['granted'], to: 'ended', after: { field: 'granted_until' } }],
+  timedTransitions: [{ field: 'status', from: ['granted'], to: 'ended', after: { field: 'granted_until' } }],
 });
 
 declare module '../definition/collections.ts' {

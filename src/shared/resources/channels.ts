@@ -129,7 +129,7 @@ export const channels = defineResource({
     },
   },
   representation: 'name',
-  without: ['create', 'delete'],
+  disabledOperations: ['create', 'delete'],
   dataSubject: false,
   fields: {
     name: text({ label: 'Name', max: 80, unique: true, readOnly: true, required: true }),

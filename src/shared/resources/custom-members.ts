@@ -260,7 +260,7 @@ export const customMembers = defineResource({
   ],
   can: { read: 'members.read', write: 'members.custom.write', export: 'members.export' },
   transitions: [...inviting, ...archiving],
-  timedMoves: [
+  timedTransitions: [
     { field: 'login_status', from: ['invited'], to: 'expired', after: { field: 'invite_expires_at' } },
     ...memberTimes,
   ],

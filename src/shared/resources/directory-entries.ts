@@ -48,7 +48,7 @@ export const directoryEntries = defineResource({
   },
   viewOf: 'members',
   dataSubject: 'id',
-  without: ['create', 'delete'],
+  disabledOperations: ['create', 'delete'],
   representation: 'full_name',
   fields: {
     directory_visible: toggle({ label: 'Listed in the directory', personal: 'provided' }),

@@ -69,7 +69,7 @@ export const eventOrders = defineResource({
     },
   },
   representation: 'number',
-  without: ['create', 'delete'],
+  disabledOperations: ['create', 'delete'],
   dataSubject: 'member_id',
   fields: {
     number: text({ label: 'Number', max: 40, unique: true, readOnly: true, required: true, personal: false }),

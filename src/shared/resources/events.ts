@@ -93,8 +93,8 @@ export const events = defineResource({
     },
   },
   representation: 'name',
-  without: ['create', 'delete'],
-  timedMoves: [
+  disabledOperations: ['create', 'delete'],
+  timedTransitions: [
     { field: 'status', from: ['scheduled', 'open', 'sold_out'], to: 'live', after: { field: 'starts_at' } },
     { field: 'status', from: ['live'], to: 'ended', after: { field: 'ends_at' } },
   ],

@@ -109,9 +109,11 @@ export const ledgerEntries = defineResource({
     },
   },
   representation: 'number',
-  without: ['create', 'delete'],
+  disabledOperations: ['create', 'delete'],
   // A day is there once it has begun, in the organisation's time zone.
-  timedMoves: [{ field: 'state', from: ['pending'], to: 'available', after: { field: 'available_on', days: -1 } }],
+  timedTransitions: [
+    { field: 'state', from: ['pending'], to: 'available', after: { field: 'available_on', days: -1 } },
+  ],
   dataSubject: 'member_id',
   fields: {
     number: text({ label: 'Number', max: 40, unique: true, readOnly: true, required: true, personal: false }),

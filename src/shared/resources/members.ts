@@ -220,7 +220,7 @@ export const members = defineResource({
   ],
   can: { read: 'members.read', write: 'members.write', export: 'members.export' },
   transitions: memberMoves,
-  timedMoves: memberTimes,
+  timedTransitions: memberTimes,
   actions: memberActions,
   final: { account_status: ['erased'] },
 });

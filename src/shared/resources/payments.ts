@@ -109,7 +109,7 @@ export const payments = defineResource({
     },
   },
   representation: 'number',
-  without: ['create', 'delete'],
+  disabledOperations: ['create', 'delete'],
   dataSubject: 'member_id',
   fields: {
     number: text({ label: 'Number', max: 40, unique: true, readOnly: true, required: true, personal: false }),

@@ -59,7 +59,7 @@ export const payouts = defineResource({
     },
   },
   representation: 'number',
-  without: ['create', 'delete'],
+  disabledOperations: ['create', 'delete'],
   fields: {
     number: text({ label: 'Number', max: 40, unique: true, readOnly: true, required: true }),
     at: moment({ label: 'Date', readOnly: true, required: true }),

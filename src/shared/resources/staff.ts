@@ -154,7 +154,7 @@ export const staff = defineResource({
   representation: 'full_name',
   mailsTo: { kind: 'staff', id: 'id' },
   // Whoever leaves is suspended: what they did keeps their name.
-  without: ['delete'],
+  disabledOperations: ['delete'],
   dataSubject: 'id',
   fields: {
     full_name: text({ label: 'Name', max: 140, readOnly: true, personal: 'provided' }),

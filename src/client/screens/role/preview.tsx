@@ -71,13 +71,13 @@ function Doings({ resource, held }: { resource: Resource; held: readonly string[
   const translate = useTranslate();
   const name = useResourceName(resource);
   const verbLabel = useVerbLabel(resource.name);
-  const { without = [], can, transitions = [], actions = [] } = resource;
+  const { disabledOperations = [], can, transitions = [], actions = [] } = resource;
   const writes = held.includes(can.write);
   const { create } = resourcePaths(resource.name);
   const words = [
-    ...(writes && create && !without.includes('create') ? [translate('roles.create')] : []),
+    ...(writes && create && !disabledOperations.includes('create') ? [translate('roles.create')] : []),
     ...(writes ? [translate('roles.change')] : []),
-    ...(writes && !without.includes('delete') ? [translate('roles.remove')] : []),
+    ...(writes && !disabledOperations.includes('delete') ? [translate('roles.remove')] : []),
     ...new Set([...transitions, ...actions].filter((way) => held.includes(way.can)).map(verbLabel)),
     ...(can.export && held.includes(can.export) && held.includes(can.read) ? [translate('roles.export')] : []),
   ];

@@ -130,7 +130,7 @@ export function useRecordActions({ resource, record, name }: RecordActionsProps)
     // The toast's Undo takes it back.
     run: () => moveToBin(translate('form.moved_to_bin', { name })),
   };
-  const mayGo = canWrite && !resource.without?.includes('delete') && !isFinal(resource, record);
+  const mayGo = canWrite && !resource.disabledOperations?.includes('delete') && !isFinal(resource, record);
   return { actions: mayGo ? [...verbs, toBin] : verbs, running: running || isMoving, dialog };
 }
 

@@ -54,7 +54,7 @@ export function FilterBar({ resource, preset }: { resource: Resource; preset?: F
       ))}
       <SegmentChip {...{ resource }} />
       {hidden.length > 0 && <MoreFilters {...{ resource, hidden }} ask={setAsked} />}
-      {!resource.without?.includes('delete') && (
+      {!resource.disabledOperations?.includes('delete') && (
         <Button
           size="small"
           color="inherit"

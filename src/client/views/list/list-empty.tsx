@@ -62,7 +62,7 @@ function NoneYet({ resource, createButton, title }: NoneYetProps) {
   const translate = useTranslate();
   const isOpen = useIsOpen()(resource.belongsTo);
   const mayImport = useHasPermission('members.import') && isOpen && importKinds.some((kind) => kind === resource.name);
-  const source = resource.viewOf && resource.without?.includes('create') ? resource.viewOf : undefined;
+  const source = resource.viewOf && resource.disabledOperations?.includes('create') ? resource.viewOf : undefined;
   const sourceName = translate(`resources.${source}.name`, { smart_count: 2, _: '' });
   const linkTo = (to: string | undefined, label: string) =>
     to && (

@@ -12,7 +12,7 @@ import { requirePermission, type Caller } from '../../http/caller.ts';
 import { say } from '../../http/messages.ts';
 import type { Permission } from '../../../shared/access/permissions.ts';
 import type { JobContext, JobHandler, JobOutcome } from '../../jobs/job-handler.ts';
-import { recordDeed } from '../audit.ts';
+import { recordAction } from '../audit.ts';
 import { parseListQuery, type ListQuery } from '../list-query.ts';
 import { toRecord } from '../record.ts';
 import type { Row } from '../row.ts';
@@ -79,7 +79,7 @@ async function runExport(context: JobContext): Promise<JobOutcome> {
   await context.withTenant(async (tenant) => {
     const { format, filter, sort, columns } = params;
     const details: Row = { format, filter, sort: sort ?? definition.list.order, columns, rows: counted.rows };
-    recordDeed(tenant, caller, { definition, action: 'export', details });
+    recordAction(tenant, caller, { definition, action: 'export', details });
     await context.progress({ total: counted.rows, done: counted.rows }, tenant);
   });
   const name = `${nameOf(params)}.${params.format}`;

@@ -8,7 +8,7 @@ import type { Resource } from '../../../shared/definition/define-resource.ts';
 import type { Language } from '../../../shared/specification/constants.ts';
 import type { Permission } from '../../../shared/access/permissions.ts';
 import { everyDefinition } from '../../definitions/registry.ts';
-import { recordDeed } from '../../crud/audit.ts';
+import { recordAction } from '../../crud/audit.ts';
 import type { TenantScope } from '../../db/scope.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { newFileKey } from '../../files/storage.ts';
@@ -58,7 +58,7 @@ async function runExport(context: JobContext): Promise<JobOutcome> {
   );
   await context.withTenant(async (tenant) => {
     const details = { format, filter, rows: counted.rows };
-    recordDeed(tenant, context.caller, {
+    recordAction(tenant, context.caller, {
       definition: auditLogs as unknown as Resource,
       action: 'export',
       details,

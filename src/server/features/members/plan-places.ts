@@ -3,12 +3,12 @@ import { sql } from 'kysely';
 
 import { findKind } from '../../../shared/imports/import-kinds.ts';
 import type { Row } from '../../crud/row.ts';
-import type { WriteRule, WriteRules } from '../../crud/write-rules.ts';
+import type { WriteHook, WriteHooks } from '../../crud/write-hooks.ts';
 import { invalid } from '../../errors/app-error.ts';
 import { findResource } from '../../definitions/registry.ts';
 
 /** @throws AppError 422 at the plan */
-const planPlacesRule: WriteRule = {
+const planPlacesRule: WriteHook = {
   before: async ({ tenant, row, values, caller }) => {
     const after = { membership_status: 'active', ...row, ...values };
     const planId = placeOf(after);
@@ -28,7 +28,7 @@ const planPlacesRule: WriteRule = {
 };
 
 /** Of members, and of those added by hand, who are the same people. */
-export const planRules: WriteRules = { members: planPlacesRule, custom_members: planPlacesRule };
+export const planRules: WriteHooks = { members: planPlacesRule, custom_members: planPlacesRule };
 
 const { free } = findKind('members', findResource)!.planLimit!;
 

@@ -2,12 +2,12 @@
 import { sql } from 'kysely';
 
 import { permissionsOf, type Preset } from '../../../shared/access/permissions.ts';
-import type { WriteRule } from '../../crud/write-rules.ts';
+import type { WriteHook } from '../../crud/write-hooks.ts';
 import type { TenantScope } from '../../db/scope.ts';
 import { actionRefused, AppError } from '../../errors/app-error.ts';
 import { requireAll } from './rights.ts';
 
-export const roleRule: WriteRule = {
+export const roleRule: WriteHook = {
   // The code knows what a preset allows.
   shown: (record) =>
     record.preset === null ? record : { ...record, permissions: [...permissionsOf(record.preset as Preset)] },

@@ -7,7 +7,7 @@ import { staffInviteDays } from '../../../shared/notices/mails.ts';
 import type { Language } from '../../../shared/specification/constants.ts';
 import type { Row } from '../../crud/row.ts';
 import { isSameValue } from '../../crud/record.ts';
-import type { PlannedWrite, WriteRule, WriteRules } from '../../crud/write-rules.ts';
+import type { PlannedWrite, WriteHook, WriteHooks } from '../../crud/write-hooks.ts';
 import { actionRefused, invalid } from '../../errors/app-error.ts';
 import type { Caller } from '../../http/caller.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
@@ -25,7 +25,7 @@ import { roleRule } from './role-rules.ts';
 
 const dayMs = 86_400_000;
 
-const staffRule: WriteRule = {
+const staffRule: WriteHook = {
   before: async (write) => {
     const { caller, row, values } = write;
     if (caller) await requireReach({ ...write, caller });
@@ -44,7 +44,7 @@ const staffRule: WriteRule = {
 };
 
 /** Of the team and its roles. */
-export const teamRules: WriteRules = { staff: staffRule, roles: roleRule };
+export const teamRules: WriteHooks = { staff: staffRule, roles: roleRule };
 
 /** From when to when an invitation that leaves now can be accepted. */
 export function invitedNow(): Row {

@@ -1,5 +1,5 @@
 /** The states of a member and their moves, which members share with those added by hand. Own choice, after how associations work. */
-import type { TimedMove, Transition } from '../../definition/define-resource.ts';
+import type { TimedTransition, Transition } from '../../definition/define-resource.ts';
 import { date, longText, type Tones } from '../../definition/field-kinds.ts';
 import { inviteAheadDays } from '../../imports/import-steps.ts';
 import type { Rule } from '../../definition/rules.ts';
@@ -140,7 +140,7 @@ export const memberMoves: readonly Transition[] = [
 ];
 
 /** What time does to a membership: a renewal comes near, passes, and is missed; a suspension ends. Own choice: the days. */
-export const memberTimes: readonly TimedMove[] = [
+export const memberTimes: readonly TimedTransition[] = [
   { field: 'membership_status', from: ['active'], to: 'pending_renewal', after: { field: 'renewal_on', days: -30 } },
   { field: 'membership_status', from: ['pending_renewal'], to: 'grace', after: { field: 'renewal_on' } },
   { field: 'membership_status', from: ['grace'], to: 'lapsed', after: { field: 'renewal_on', days: 14 } },

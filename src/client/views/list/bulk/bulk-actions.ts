@@ -22,7 +22,7 @@ export function useBulkActions(resource: Resource): BulkAction[] {
   const { ids, everything } = useListParts().selection;
   const isOpen = useIsOpen()(resource.belongsTo);
   if (!isOpen) return [];
-  const mayDelete = holds(resource.can.write) && !resource.without?.includes('delete');
+  const mayDelete = holds(resource.can.write) && !resource.disabledOperations?.includes('delete');
   if (filterValues['deleted'] === true)
     return mayDelete ? [{ action: 'restore', label: translate('list.restore'), isDanger: false }] : [];
 

@@ -6,7 +6,7 @@ import { findResource, resourceNames } from '../definitions/registry.ts';
 import { isAllowed } from '../http/caller.ts';
 import type { VerbTask } from './verb-task.ts';
 
-export interface LastMove {
+export interface LastTransition {
   /** Their name. */
   by: string;
   /** ISO 8601, UTC. */
@@ -24,7 +24,7 @@ interface Entry {
  * The last change of a state field, out of the audit log: of what the caller may read, as the record's history is. Undefined where it was
  * no person, where time moved it, where it is as it was created, and where nothing is written down of it.
  */
-export async function lastMove(task: VerbTask, field: string): Promise<LastMove | undefined> {
+export async function lastTransition(task: VerbTask, field: string): Promise<LastTransition | undefined> {
   const { tenant, definition, row, caller } = task;
   const readable = sharingTable(definition).filter(({ can }) => isAllowed(caller, can.read));
   const names = readable.map(({ name }) => name);

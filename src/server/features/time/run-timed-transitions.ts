@@ -1,7 +1,7 @@
 /** What time does to records, written down for every client organisation, whether anybody looks or not. */
 import type { Resource } from '../../../shared/definition/define-resource.ts';
 import { findResource, resourceNames } from '../../definitions/registry.ts';
-import { moveDue } from '../../crud/move-due.ts';
+import { applyDueTransitions } from '../../crud/apply-due-transitions.ts';
 import { clockOf } from '../../crud/timed-states.ts';
 import type { ServerDatabase } from '../../db/connect.ts';
 import { listTenants, type ListedTenant } from '../../db/list-tenants.ts';
@@ -27,7 +27,7 @@ export const timeSchedule: JobSchedule = {
 function withOwnMoves(definition: Resource): Resource {
   if (definition.viewOf === undefined) return definition;
   const kept = findResource(definition.viewOf)?.fields ?? {};
-  return { ...definition, timedMoves: definition.timedMoves.filter(({ field }) => !(field in kept)) };
+  return { ...definition, timedTransitions: definition.timedTransitions.filter(({ field }) => !(field in kept)) };
 }
 
 /** Moves all that is due in an organisation; answers how many records were. */
@@ -47,10 +47,10 @@ export async function moveTenant(
   let total = 0;
   for (const name of resourceNames) {
     const definition = withOwnMoves(findResource(name)!);
-    if (definition.timedMoves.length === 0) continue;
+    if (definition.timedTransitions.length === 0) continue;
     for (let moved = -1; moved !== 0 && !signal.aborted; total += moved)
       moved = await withTenant(database, { accountId: id, actorId: null }, (tenant) =>
-        moveDue(tenant, definition, { clock, writer }),
+        applyDueTransitions(tenant, definition, { clock, writer }),
       );
   }
   return total;

@@ -20,12 +20,12 @@ const timeAction = 'by_time';
  * Writes down what is due in a collection of a tenant, some records at a time; answers how many they were. Whoever holds a record just
  * now is not waited for.
  */
-export async function moveDue(
+export async function applyDueTransitions(
   tenant: TenantScope,
   definition: Resource,
   { clock, writer }: { clock: Clock; writer: Writer },
 ): Promise<number> {
-  const due = definition.timedMoves.map(
+  const due = definition.timedTransitions.map(
     (move) => sql`(${sql.ref(move.field)} = any(${move.from}) and ${dueSql(definition, move, clock)})`,
   );
   if (due.length === 0) return 0;

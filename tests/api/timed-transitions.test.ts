@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 
 import { connectDatabase } from '../../src/server/db/connect.ts';
-import { timeSchedule } from '../../src/server/features/time/move-by-time.ts';
+import { timeSchedule } from '../../src/server/features/time/run-timed-transitions.ts';
 import type { AllowedAction } from '../../src/shared/contracts/every-collection.ts';
 import { listPath } from '../support/generate-record.ts';
 import { testStorage } from '../support/jobs.ts';

@@ -10,7 +10,7 @@ const largest = 1_000_000;
  * @param order ids, the first first
  * @param kept the places that may stay, by id; they stay wherever they can
  */
-export function assignPlaces(order: readonly string[], kept: ReadonlyMap<string, number>): Map<string, number> {
+export function assignRanks(order: readonly string[], kept: ReadonlyMap<string, number>): Map<string, number> {
   const places = new Map<string, number>();
   let last = 0;
   for (const [index, id] of order.entries()) {
@@ -19,7 +19,7 @@ export function assignPlaces(order: readonly string[], kept: ReadonlyMap<string,
     else last += stepFrom(last, index, { order, kept });
     places.set(id, last);
   }
-  return last > largest && kept.size > 0 ? assignPlaces(order, new Map()) : places;
+  return last > largest && kept.size > 0 ? assignRanks(order, new Map()) : places;
 }
 
 /** How far the next place lies behind the last one: within the room up to the next that can stay, if there is any. */

@@ -25,7 +25,7 @@ const keptToTheLetter: readonly FieldKind[] = [
 ];
 
 /** The row with the values set, as far as its audit entry tells of it; undefined where the database may make something else of them. */
-export function storedAs({ fields, representation }: Resource, row: Row, values: Row): Row | undefined {
+export function predictRow({ fields, representation }: Resource, row: Row, values: Row): Row | undefined {
   // A name that the database puts together is made of those of its parts.
   const isComposed = fields[representation]?.readOnly === true;
   const isCertain = Object.keys(values).every((key) => {

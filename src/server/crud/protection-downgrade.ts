@@ -5,7 +5,7 @@
  */
 import type { Reason } from '../../shared/contracts/reasons.ts';
 import type { Resource } from '../../shared/definition/define-resource.ts';
-import { weakeningOf, type Singleton } from '../../shared/definition/define-singleton.ts';
+import { downgradesIn, type Singleton } from '../../shared/definition/define-singleton.ts';
 import type { TenantScope } from '../db/scope.ts';
 import { actionRefused } from '../errors/app-error.ts';
 import { needsDualControl } from '../http/dual-control.ts';
@@ -16,7 +16,7 @@ import type { Row } from './row.ts';
  *
  * @throws AppError 409 `action_refused` (`needs_second_person`) for what weakens a protection and has been agreed to by nobody else
  */
-export async function refuseWeakening(
+export async function refuseDowngrade(
   tenant: TenantScope,
   definition: Resource,
   { row, values, action }: { row: Row; values: Row; action: string },
@@ -27,7 +27,7 @@ export async function refuseWeakening(
 
 /** Those of the values that have to wait for a second person. */
 export async function weakeningPart(tenant: TenantScope, definition: Singleton, row: Row, values: Row): Promise<Row> {
-  const weakening = weakeningOf(definition, row, values);
+  const weakening = downgradesIn(definition, row, values);
   if (!definition.protection || Object.keys(weakening).length === 0) return {};
   return (await needsDualControl(tenant, { anyOf: definition.protection.agreedBy, takesLasting: true }))
     ? weakening

@@ -8,7 +8,7 @@ import { requireWritable } from '../http/belonging.ts';
 import { requirePermission, type Caller } from '../http/caller.ts';
 import { parseBody } from '../http/parse-body.ts';
 import { bulkVerbsOf, doVerb, permissionsOfVerb, verbBody } from './verbs.ts';
-import { deleteRecord, versionBody, type Written } from './write.ts';
+import { deleteRecord, versionBody, type WriteResult } from './write.ts';
 
 export interface ManyAction {
   /** A verb, or `delete`. */
@@ -19,12 +19,12 @@ export interface ManyAction {
   batchId: string;
 }
 
-export type Act = (tenant: TenantScope, id: string) => Promise<Written>;
+export type Act = (tenant: TenantScope, id: string) => Promise<WriteResult>;
 
 /** @throws AppError 422 for an action there is not, or what it asks for; 403 without its permission */
 export function chooseAction(definition: Resource, { action, params, batchId }: ManyAction, caller: Caller): Act {
   requireWritable(definition.belongsTo, caller);
-  if (action === 'delete' && !definition.without?.includes('delete')) {
+  if (action === 'delete' && !definition.disabledOperations?.includes('delete')) {
     requirePermission(caller, definition.can.write);
     parseBody(versionBody, params);
     return (tenant, id) => deleteRecord(tenant, definition, { id, batchId }, caller);
@@ -37,7 +37,7 @@ export function chooseAction(definition: Resource, { action, params, batchId }: 
 }
 
 /** What came of one record; an expected failure undoes that record alone, a missing right refuses everything. */
-export async function actOnOne(tenant: TenantScope, id: string, act: Act): Promise<Written | AppError> {
+export async function applyToOne(tenant: TenantScope, id: string, act: Act): Promise<WriteResult | AppError> {
   tenant.defer(sql`savepoint one_record`);
   try {
     const written = await act(tenant, id);

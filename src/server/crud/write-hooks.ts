@@ -20,7 +20,7 @@ export interface PlannedWrite {
   caller: Caller | undefined;
 }
 
-export interface WriteRule {
+export interface WriteHook {
   /** Refuses by throwing; what it answers is set along. */
   before?: (write: PlannedWrite) => Promise<Row | void>;
   /** What a record says beyond its columns. */
@@ -30,16 +30,16 @@ export interface WriteRule {
 }
 
 /** Rules by resource. */
-export type WriteRules = Readonly<Record<string, WriteRule>>;
+export type WriteHooks = Readonly<Record<string, WriteHook>>;
 
-let known: WriteRules = {};
+let known: WriteHooks = {};
 
 /**
  * Takes the rules of every feature.
  *
  * @throws Error where a rule is of no resource, or two features have one for the same
  */
-export function provideRules(...ofFeatures: readonly WriteRules[]): void {
+export function registerWriteHooks(...ofFeatures: readonly WriteHooks[]): void {
   const names = ofFeatures.flatMap((rules) => Object.keys(rules));
   const unknown = names.filter((name) => !findResource(name));
   if (unknown.length > 0) throw new Error(`There is no resource ${unknown.join(', ')}`);
@@ -48,4 +48,4 @@ export function provideRules(...ofFeatures: readonly WriteRules[]): void {
   known = Object.assign({}, ...ofFeatures);
 }
 
-export const ruleOf = ({ name }: Resource): WriteRule | undefined => known[name];
+export const writeHookOf = ({ name }: Resource): WriteHook | undefined => known[name];
