@@ -33,7 +33,7 @@ export interface Ground {
   close: () => Promise<void>;
 }
 
-/** Makes it; `print` is told how far it is. */
+/** Makes it; `say` is told how far it is. */
 export async function prepareGround(members: number, say: (line: string) => void): Promise<Ground> {
   const dataDir = await newFolder();
   const embedded = await startEmbedded({ dataDir, say });

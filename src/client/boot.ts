@@ -1,6 +1,6 @@
 /**
  * Runs before the first paint, as a script of its own that imports nothing: the page takes the colours it had when it was last
- * drawn here, so that nobody who chose dark is shown a flash of white. What it reads was written by `state/painted.ts`.
+ * drawn here, so that nobody who chose dark is shown a flash of white. What it reads was written by `state/cached-appearance.ts`.
  * A host that belongs to another client organisation since then is told by its name once it has been resolved.
  */
 (() => {

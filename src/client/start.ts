@@ -5,8 +5,8 @@
 import './app/no-eval.ts';
 
 import { readTexts } from './providers/data-files.ts';
-import { askFirstCalls } from './providers/first-calls.ts';
-import { reloadIntoNewBuild } from './providers/new-build.ts';
+import { prefetchStartCalls } from './providers/start-calls.ts';
+import { reloadAfterDeploy } from './providers/reload-after-deploy.ts';
 import { screenCodeOf } from './app/screen-code.ts';
 import { readCookie } from './state/cookies.ts';
 import { chosenLanguage } from './state/chosen-language.ts';
@@ -19,9 +19,9 @@ const ignored = () => undefined;
 readTexts(chosenLanguage(), 'first').catch(ignored);
 
 // In place of a server the stubs answer, and they are part of what is yet to come.
-if (import.meta.env.MODE !== 'stub') askFirstCalls();
+if (import.meta.env.MODE !== 'stub') prefetchStartCalls();
 
 const path = readCookie(authCookie) === undefined ? '/login' : pathBelowBase(window.location.pathname);
 screenCodeOf(path)?.().catch(ignored);
 
-import('./main.tsx').catch(reloadIntoNewBuild);
+import('./main.tsx').catch(reloadAfterDeploy);

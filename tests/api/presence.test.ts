@@ -96,7 +96,7 @@ describe('two at one record', () => {
   });
 });
 
-describe('the walls', () => {
+describe('the isolation of tenants', () => {
   test.each(everyDefinition)('%s: only who may change a record of it is met there', async (name, definition) => {
     const tenant = await newTenant();
     const { id } = await tenant.insert(name);

@@ -15,7 +15,7 @@ const has: Record<string, (definition: Resource) => readonly string[]> = {
   belonging: ({ belongsTo }) => [belongsTo],
   'what there is not': ({ disabledOperations = [] }) => disabledOperations,
   verbs: ({ transitions, actions, timedTransitions }) =>
-    Object.entries({ transitions, actions, timedMoves: timedTransitions }).flatMap(([verbs, { length }]) =>
+    Object.entries({ transitions, actions, timedTransitions }).flatMap(([verbs, { length }]) =>
       length > 0 ? [verbs] : [],
     ),
   order: ({ list }) => (list.place ? ['place'] : []),

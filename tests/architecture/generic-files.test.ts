@@ -32,7 +32,7 @@ const views = 'src/client/views';
 const exceptions: readonly Exception[] = [
   { file: 'src/shared/definition/define-resource.ts', words: ['staff'], why: 'a kind of person whom mail goes to' },
   { file: `${crud}/mail-preview.ts`, words: ['staff'], why: 'a kind of person whom mail goes to' },
-  { file: `${crud}/last-move.ts`, words: ['staff'], why: 'who did something is of the staff' },
+  { file: `${crud}/last-transition.ts`, words: ['staff'], why: 'who did something is of the staff' },
   { file: `${crud}/job-rows.ts`, words: ['pending', 'succeeded', 'failed'], why: 'what came of a row of a job' },
   { file: `${crud}/read.ts`, words: ['live'], why: 'where a record lies: not in the bin' },
   { file: `${crud}/verbs.ts`, words: ['live'], why: 'where a record lies: not in the bin' },

@@ -13,7 +13,7 @@ const long = [
   'e2e/members',
   'e2e/tabs',
   'e2e/session',
-  'e2e/kept-pages',
+  'e2e/keep-alive-pages',
   'e2e/new-resource',
   'e2e/look',
   'e2e/tabs-menu',

@@ -10,7 +10,7 @@ import type { OwnChapter } from '../../src/shared/contracts/session-calls.ts';
 import type { Resource } from '../../src/shared/definition/define-resource.ts';
 import { permissionsOf, type Preset } from '../../src/shared/access/permissions.ts';
 import { findDefinition } from '../../src/client/state/definitions.ts';
-import { AddedParts } from '../../src/client/app/added-parts.tsx';
+import { ExtensionProviders } from '../../src/client/app/extensions.tsx';
 import { dataProvider } from '../../src/client/providers/data.ts';
 import { answerCallsWith } from '../../src/client/providers/transport.ts';
 import { useI18nProvider } from '../../src/client/providers/i18n.ts';
@@ -126,9 +126,9 @@ export function openScreen({
   const { unmount } = render(
     <RecordTabsContext value={tabs}>
       {parts ? (
-        <AddedParts>
+        <ExtensionProviders>
           <RouterProvider router={router} />
-        </AddedParts>
+        </ExtensionProviders>
       ) : (
         <RouterProvider router={router} />
       )}

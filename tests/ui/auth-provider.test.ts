@@ -8,7 +8,7 @@ import { readScript } from '../../src/client/providers/stubs/script.ts';
 import { answerCallsWith } from '../../src/client/providers/transport.ts';
 import { sessionChangeStore } from '../../src/client/state/session-change.ts';
 import { sessionStore } from '../../src/client/state/session.ts';
-import { unsavedPaths, watchUnsaved } from '../../src/client/state/unsaved.ts';
+import { unsavedPaths, watchUnsaved } from '../../src/client/state/dirty-forms.ts';
 import { givenSession, scriptCalls } from '../support/scripted-calls.ts';
 
 const reload = vi.fn<() => void>();

@@ -8,7 +8,7 @@ import { defineResource, type Resource } from '../../src/shared/definition/defin
 import { text } from '../../src/shared/definition/field-kinds.ts';
 import { fieldsTabs } from '../../src/client/views/form/form-tabs.ts';
 import type { RecordTab, RecordTabProps } from '../../src/client/views/form/record-tabs.ts';
-import { part } from '../../src/client/views/part.tsx';
+import { lazyPart } from '../../src/client/views/lazy-part.tsx';
 import { openScreen } from '../support/views.tsx';
 
 const user = userEvent.setup({ delay: null });
@@ -19,7 +19,7 @@ const panel = (name: string) => screen.findByRole('tabpanel', { name: new RegExp
 function Notes({ record }: RecordTabProps) {
   return <input aria-label={`Note on ${record.id}`} />;
 }
-const notes: RecordTab = { key: 'notes', label: 'Notes', resources: ['members'], view: part(async () => Notes) };
+const notes: RecordTab = { key: 'notes', label: 'Notes', resources: ['members'], view: lazyPart(async () => Notes) };
 
 describe('the tabs of the fields', () => {
   it('show one at a time, in the address, and the first without a word there', async () => {
@@ -80,7 +80,7 @@ describe('the tabs of the fields', () => {
 describe('an added tab', () => {
   it('stands after those of the fields, and is fetched when it is opened', async () => {
     const fetched = vi.fn<() => Promise<typeof Notes>>(async () => Notes);
-    openScreen({ at, tabs: [{ ...notes, view: part(fetched) }] });
+    openScreen({ at, tabs: [{ ...notes, view: lazyPart(fetched) }] });
     await tab('Profile');
     expect(screen.getAllByRole('tab').map((one) => one.textContent)).toEqual(['Profile', 'Membership', 'Notes']);
     await user.click(await tab('Membership'));
@@ -122,7 +122,7 @@ describe('an added tab', () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const broken: RecordTab = {
       ...notes,
-      view: part(async () => () => {
+      view: lazyPart(async () => () => {
         throw new Error('broken');
       }),
     };

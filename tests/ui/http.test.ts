@@ -6,7 +6,7 @@ import { portalFetch } from '../../src/client/providers/http.ts';
 import { publishKeptNotice, showNoticesWith, type Notice } from '../../src/client/state/notices.ts';
 import { sessionChangeStore } from '../../src/client/state/session-change.ts';
 import { sessionStore, type Person } from '../../src/client/state/session.ts';
-import { watchUnsaved } from '../../src/client/state/unsaved.ts';
+import { watchUnsaved } from '../../src/client/state/dirty-forms.ts';
 import { givenSession, scriptCalls } from '../support/scripted-calls.ts';
 
 const person = { account_id: 'account-1', permissions: ['portal.access'] } as Person;

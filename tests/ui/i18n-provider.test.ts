@@ -1,7 +1,7 @@
 /** Three languages, fetched when wanted, switched in place. */
 import { afterEach, expect, test } from 'vitest';
 
-import { loadLanguage, loadRest, say } from '../../src/client/providers/i18n.ts';
+import { loadLanguage, loadRest, translate } from '../../src/client/providers/i18n.ts';
 import { removeCookie } from '../../src/client/state/cookies.ts';
 import { changeLanguage, languageStore, tellLanguage } from '../../src/client/state/language.ts';
 
@@ -14,11 +14,11 @@ test.each([
 ] as const)("%s has our texts, react-admin's and the resources'", async (language, ours, theirs, field) => {
   await changeLanguage(language);
 
-  expect([say('auth.title'), say('ra.action.save'), say('resources.members.fields.first_name')]).toEqual([
-    ours,
-    theirs,
-    field,
-  ]);
+  expect([
+    translate('auth.title'),
+    translate('ra.action.save'),
+    translate('resources.members.fields.first_name'),
+  ]).toEqual([ours, theirs, field]);
 });
 
 test('a switch sets the cookie and the language of the document', async () => {
@@ -33,13 +33,13 @@ test('what react-admin has and the Chinese package lacks is there', async () => 
   await loadLanguage('zh');
   await changeLanguage('zh');
 
-  expect(say('ra.action.select_all')).toBe('全选');
+  expect(translate('ra.action.select_all')).toBe('全选');
 });
 
 test('English is whole once a part has been opened that says more than the first page does', async () => {
   await loadRest();
 
-  expect(say('forms.details')).toBe('Details');
+  expect(translate('forms.details')).toBe('Details');
 });
 
 test('where nobody has chosen a language, the server is told the one that is shown; what was chosen stays', async () => {

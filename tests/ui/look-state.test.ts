@@ -6,13 +6,13 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { makeFormats } from '../../src/client/fields/use-formats.ts';
 import { writeCookie, removeCookie, preferenceDays } from '../../src/client/state/cookies.ts';
 import { changeLanguage } from '../../src/client/state/language.ts';
-import { chooseLook, toLookChoice } from '../../src/client/state/look-choice.ts';
-import { keepPainted, paintedKeys } from '../../src/client/state/painted.ts';
+import { chooseLook, toLookChoice } from '../../src/client/state/appearance-settings.ts';
+import { cacheAppearance, paintedKeys } from '../../src/client/state/cached-appearance.ts';
 import { sessionStore, type Person, type Tenant } from '../../src/client/state/session.ts';
 import { changeSize, sizeStore, toSize } from '../../src/client/state/size.ts';
 import { tabsStore } from '../../src/client/state/tabs-store.ts';
 import { tenantIcon } from '../../src/client/state/tenant-icon.ts';
-import { watchUnsaved } from '../../src/client/state/unsaved.ts';
+import { watchUnsaved } from '../../src/client/state/dirty-forms.ts';
 import { authCookie } from '../../src/shared/specification/constants.ts';
 import { tenant } from '../support/views.tsx';
 
@@ -128,7 +128,9 @@ describe('the chosen look', () => {
     });
     at('four', 'ada');
     expect(() => chooseLook({ mode: 'dark' })).not.toThrow();
-    expect(() => keepPainted({ mode: 'dark', accent: '#123456', icon: 'data:image/svg+xml,x' }, false)).not.toThrow();
+    expect(() =>
+      cacheAppearance({ mode: 'dark', accent: '#123456', icon: 'data:image/svg+xml,x' }, false),
+    ).not.toThrow();
   });
 });
 
@@ -140,8 +142,8 @@ describe('before the first paint', () => {
   const icon = 'data:image/svg+xml,%3Csvg%2F%3E';
 
   test('the page takes the colours it was last drawn in, those of the portal for whoever is signed in', async () => {
-    keepPainted({ mode: 'light', accent: '#111111', icon }, false);
-    keepPainted({ mode: 'dark', accent: '#222222', icon }, true);
+    cacheAppearance({ mode: 'light', accent: '#111111', icon }, false);
+    cacheAppearance({ mode: 'dark', accent: '#222222', icon }, true);
     writeCookie(authCookie, 'token');
     await boot();
     expect(root.dataset['mode']).toBe('dark');
@@ -152,7 +154,7 @@ describe('before the first paint', () => {
   });
 
   test('like the system is what the system is now', async () => {
-    keepPainted({ mode: 'system', accent: '#111111', icon }, false);
+    cacheAppearance({ mode: 'system', accent: '#111111', icon }, false);
     vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: true } as MediaQueryList);
     await boot();
     expect(root.dataset['mode']).toBe('dark');
@@ -160,7 +162,7 @@ describe('before the first paint', () => {
 
   test('the tab bears the sign of before', async () => {
     document.head.innerHTML = '<link rel="icon" href="/admin/favicon.svg">';
-    keepPainted({ mode: 'light', accent: '#111111', icon }, false);
+    cacheAppearance({ mode: 'light', accent: '#111111', icon }, false);
     await boot();
     expect(document.querySelector('link[rel=icon]')!.getAttribute('href')).toBe(icon);
   });
@@ -180,8 +182,8 @@ describe('before the first paint', () => {
   });
 
   test('a host that belongs to nobody any more forgets how it looked', () => {
-    keepPainted({ mode: 'dark', accent: '#111111', icon }, false);
-    keepPainted(undefined, false);
+    cacheAppearance({ mode: 'dark', accent: '#111111', icon }, false);
+    cacheAppearance(undefined, false);
     expect(Object.values(paintedKeys).map((key) => window.localStorage.getItem(key))).toEqual([null, null]);
   });
 

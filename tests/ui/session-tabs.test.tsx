@@ -6,14 +6,14 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { followSession } from '../../src/client/providers/follow-session.ts';
 import { useI18nProvider } from '../../src/client/providers/i18n.ts';
-import { leaveLocally, markSession } from '../../src/client/providers/session-marker.ts';
+import { leaveLocally, broadcastSession } from '../../src/client/providers/session-broadcast.ts';
 import { answerCallsWith } from '../../src/client/providers/transport.ts';
 import { SessionGuard } from '../../src/client/session/session-guard.tsx';
 import { removeCookie, writeCookie } from '../../src/client/state/cookies.ts';
 import { showNoticesWith } from '../../src/client/state/notices.ts';
 import { sessionChangeStore } from '../../src/client/state/session-change.ts';
 import { sessionStore, type Person } from '../../src/client/state/session.ts';
-import { watchUnsaved } from '../../src/client/state/unsaved.ts';
+import { watchUnsaved } from '../../src/client/state/dirty-forms.ts';
 import { authCookie, sessionMarkerKey } from '../../src/shared/specification/constants.ts';
 import { givenSession, scriptCalls } from '../support/scripted-calls.ts';
 
@@ -29,7 +29,7 @@ beforeEach(() => {
   sessionChangeStore.set(undefined);
   writeCookie(authCookie, 'mine');
   givenSession({ token: 'mine', person: person('1') });
-  markSession('in');
+  broadcastSession('in');
   stops = [followSession()];
 });
 afterEach(() => {
@@ -74,7 +74,7 @@ describe('another tab', () => {
 
   test('is told of every sign-in, also of a second one after the other', () => {
     const written = vi.spyOn(Storage.prototype, 'removeItem');
-    markSession('in');
+    broadcastSession('in');
     expect(written).toHaveBeenCalledWith(sessionMarkerKey);
     expect(localStorage.getItem(sessionMarkerKey)).toBe('in');
     written.mockRestore();

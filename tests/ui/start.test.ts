@@ -1,11 +1,11 @@
 /** The start: what is asked ahead of the program, who is handed the answers, and what becomes of a tab that outlives a deploy. */
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 
-import { askFirstCalls } from '../../src/client/providers/first-calls.ts';
-import { firstListOf, listRouteOf } from '../../src/client/providers/first-list.ts';
-import { fetchFirstPage, listStaleTime } from '../../src/client/providers/first-page.ts';
+import { prefetchStartCalls } from '../../src/client/providers/start-calls.ts';
+import { firstListOf, listRouteOf } from '../../src/client/providers/initial-list.ts';
+import { fetchFirstPage, listStaleTime } from '../../src/client/providers/initial-page.ts';
 import { portalFetch } from '../../src/client/providers/http.ts';
-import { fetchCode } from '../../src/client/providers/new-build.ts';
+import { fetchCode } from '../../src/client/providers/reload-after-deploy.ts';
 import { preferences } from '../../src/client/providers/preferences.ts';
 import { queryClient } from '../../src/client/providers/query-client.ts';
 import { resolveTenant } from '../../src/client/providers/tenant.ts';
@@ -79,7 +79,7 @@ afterEach(() => {
 describe('what is asked ahead', () => {
   it('is the host, then the person and the list of the address, each in the name of the client organisation', async () => {
     const calls = answerAll();
-    askFirstCalls(at('/user-manager/users'));
+    prefetchStartCalls(at('/user-manager/users'));
     await expect.poll(() => calls).toHaveLength(3);
     expect(calls.map(({ method, url }) => `${method} ${url}`)).toEqual([
       `POST ${resolvePath}`,
@@ -93,7 +93,7 @@ describe('what is asked ahead', () => {
 
   it('is handed to whoever asks the same, once, and not asked a second time', async () => {
     const calls = answerAll();
-    askFirstCalls(at('/user-manager/users'));
+    prefetchStartCalls(at('/user-manager/users'));
     await resolveTenant(place);
     await portalFetch('/me/admin_portal');
     expect(asked(calls, resolvePath)).toHaveLength(1);
@@ -105,7 +105,7 @@ describe('what is asked ahead', () => {
   it('is not the host where the page says what it was resolved to', async () => {
     const calls = answerAll();
     sayInPage({ domain: 'admin.acme.example', environment: 'staging', reply: resolved });
-    askFirstCalls(at('/user-manager/users'));
+    prefetchStartCalls(at('/user-manager/users'));
     await expect.poll(() => calls).toHaveLength(2);
     expect(await resolveTenant(place)).toBe('resolved');
     expect(calls.map(({ url }) => url)).toEqual(['/api/me/admin_portal', listUrl]);
@@ -116,7 +116,7 @@ describe('what is asked ahead', () => {
   it('is the host where the page speaks of another', async () => {
     const calls = answerAll();
     sayInPage({ domain: 'admin.other.example', environment: 'staging', reply: resolved });
-    askFirstCalls(at('/user-manager/users'));
+    prefetchStartCalls(at('/user-manager/users'));
     await expect.poll(() => calls).toHaveLength(3);
     expect(calls[0]!.url).toBe(resolvePath);
   });
@@ -125,7 +125,7 @@ describe('what is asked ahead', () => {
     removeCookie(authCookie);
     givenSession({});
     const calls = answerAll();
-    askFirstCalls(at('/user-manager/users'));
+    prefetchStartCalls(at('/user-manager/users'));
     await resolveTenant(place);
     expect(calls.map(({ url }) => url)).toEqual([resolvePath]);
   });
@@ -135,7 +135,7 @@ describe('what is asked ahead', () => {
     ['a person of another account', { type: 'person_loaded', person: { account_id: 'account-2' } }],
   ] as const)('is not handed to %s', async (_, event) => {
     const calls = answerAll();
-    askFirstCalls(at('/user-manager/users'));
+    prefetchStartCalls(at('/user-manager/users'));
     await expect.poll(() => calls).toHaveLength(3);
     await resolveTenant(place);
     dispatchSession({ type: 'person_loaded', person: { account_id: 'account-1' } as never });
@@ -146,7 +146,7 @@ describe('what is asked ahead', () => {
 
   it('is forgotten once something was changed', async () => {
     const calls = answerAll();
-    askFirstCalls(at('/user-manager/users'));
+    prefetchStartCalls(at('/user-manager/users'));
     await expect.poll(() => calls).toHaveLength(3);
     await resolveTenant(place);
     dispatchSession({ type: 'person_loaded', person: { account_id: 'account-1' } as never });
@@ -161,7 +161,7 @@ describe('what is asked ahead', () => {
       if (broken) throw new TypeError('Failed to fetch');
       return { json: resolved };
     });
-    askFirstCalls(at('/welcome'));
+    prefetchStartCalls(at('/welcome'));
     await expect.poll(() => calls).toHaveLength(1);
     broken = false;
     expect(await resolveTenant(place)).toBe('resolved');

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 import { tabsStore } from '../../src/client/state/tabs-store.ts';
 import { findTab } from '../../src/client/state/tabs.ts';
-import { watchUnsaved } from '../../src/client/state/unsaved.ts';
+import { watchUnsaved } from '../../src/client/state/dirty-forms.ts';
 import { givenPerson, openTabStrip } from '../support/tab-strip.tsx';
 
 const user = userEvent.setup({ delay: null });

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 import { changeLanguage } from '../../src/client/state/language.ts';
 import { tabsStore, titleTab } from '../../src/client/state/tabs-store.ts';
-import { watchUnsaved } from '../../src/client/state/unsaved.ts';
+import { watchUnsaved } from '../../src/client/state/dirty-forms.ts';
 import { givenPerson, openTabStrip } from '../support/tab-strip.tsx';
 
 const user = userEvent.setup({ delay: null });

@@ -7,7 +7,7 @@ import { Bell } from '../../src/client/layout/work/bell.tsx';
 import { Welcome } from '../../src/client/screens/welcome/welcome.tsx';
 import { changeLanguage } from '../../src/client/state/language.ts';
 import { sessionStore } from '../../src/client/state/session.ts';
-import { noteVisit, visitWeights } from '../../src/client/state/visits.ts';
+import { noteVisit, visitWeights } from '../../src/client/state/page-visits.ts';
 import type { Problem, WelcomeReply } from '../../src/shared/contracts/welcome-calls.ts';
 import { openScreen } from '../support/views.tsx';
 

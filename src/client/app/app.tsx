@@ -3,7 +3,7 @@ import CssBaseline from '@mui/material/CssBaseline';
 import type { ReactNode } from 'react';
 import { AdminContext, ResourceDefinitionContextProvider, type RaRecord } from 'react-admin';
 
-import { AddedParts } from './added-parts.tsx';
+import { ExtensionProviders } from './extensions.tsx';
 import { labelOf } from '../fields/record-label.ts';
 import { authProvider } from '../providers/auth.ts';
 import { dataProvider } from '../providers/data.ts';
@@ -16,8 +16,8 @@ import { StepUpGuard } from '../session/step-up-guard.tsx';
 import { findDefinition } from '../state/definitions.ts';
 import { resourcePaths, shownResources } from '../state/resource-paths.ts';
 import { Toasts } from '../toasts/toasts-provider.tsx';
-import { useLook } from '../theme/use-look.ts';
-import { useDocumentTitle, usePageFocus, useVisits } from './use-navigation-effects.ts';
+import { useAppearance } from '../theme/use-appearance.ts';
+import { useDocumentTitle, usePageFocus, usePageVisits } from './use-navigation-effects.ts';
 
 /**
  * The logical registry: react-admin knows every resource by name, while its screens are routes of their own
@@ -41,7 +41,7 @@ const definitions = Object.fromEntries(
 
 export function AppProviders({ children }: { children: ReactNode }) {
   const i18nProvider = useI18nProvider();
-  const theme = useLook(i18nProvider);
+  const theme = useAppearance(i18nProvider);
   return (
     <AdminContext
       authProvider={authProvider}
@@ -59,7 +59,7 @@ export function AppProviders({ children }: { children: ReactNode }) {
           <RightsGuard />
           <SessionGuard />
           <StepUpGuard />
-          <AddedParts>{children}</AddedParts>
+          <ExtensionProviders>{children}</ExtensionProviders>
         </Toasts>
       </ResourceDefinitionContextProvider>
     </AdminContext>
@@ -69,6 +69,6 @@ export function AppProviders({ children }: { children: ReactNode }) {
 function NavigationEffects() {
   useDocumentTitle();
   usePageFocus();
-  useVisits();
+  usePageVisits();
   return null;
 }

@@ -2,7 +2,7 @@
 import { safeReturnPath } from '../../shared/menu/return-path.ts';
 import { refreshTab } from '../state/tabs-store.ts';
 import { tabPathOf } from '../state/tabs.ts';
-import { hasUnsaved } from '../state/unsaved.ts';
+import { hasUnsaved } from '../state/dirty-forms.ts';
 
 const entry = '/redirect';
 

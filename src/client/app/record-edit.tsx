@@ -6,7 +6,7 @@ import { memberTabs } from '../screens/member/member-tabs.ts';
 import { roleTabs } from '../screens/role/role-tabs.ts';
 import { RecordNoticesContext } from '../views/form/record-notices.tsx';
 import { RecordTabsContext, type RecordTab, type RecordTabProps } from '../views/form/record-tabs.ts';
-import { part } from '../views/part.tsx';
+import { lazyPart } from '../views/lazy-part.tsx';
 import { ResourceEdit } from '../views/form/resource-edit.tsx';
 import { SettingsEdit } from '../views/form/settings-edit.tsx';
 
@@ -16,7 +16,7 @@ const recordTabs: readonly RecordTab[] = [
   {
     key: 'history',
     label: 'audit.history',
-    view: part<RecordTabProps>(async () => (await import('../views/audit/history.tsx')).History, {
+    view: lazyPart<RecordTabProps>(async () => (await import('../views/audit/history.tsx')).History, {
       definitions: 'every',
     }),
   },

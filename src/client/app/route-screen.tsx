@@ -12,7 +12,7 @@ import { findDefinition } from '../state/definitions.ts';
 import { routes } from '../state/resource-paths.ts';
 import { usePermissionStrings } from '../state/session.ts';
 import { PageTabsContext } from '../views/page-tabs-context.ts';
-import { part, type Part } from '../views/part.tsx';
+import { lazyPart, type LazyPart } from '../views/lazy-part.tsx';
 import { Loading } from '../views/states.tsx';
 
 /** Screens that are drawn from a definition, by its name. What a list says is among the first texts: it is what most people open first. */
@@ -22,9 +22,9 @@ const generic = {
   edit: drawnFrom(loadEdit),
   settings: drawnFrom(loadSettings),
 };
-const pageTabs = part(async () => (await import('../views/page-tabs.tsx')).PageTabs);
+const pageTabs = lazyPart(async () => (await import('../views/page-tabs.tsx')).PageTabs);
 const handMade = Object.fromEntries(
-  Object.entries(screens).map(([key, { load, definitions = [] }]) => [key, part(load, { definitions })]),
+  Object.entries(screens).map(([key, { load, definitions = [] }]) => [key, lazyPart(load, { definitions })]),
 );
 
 /** Fetches the code of a path's screen ahead of drawing it. */
@@ -136,10 +136,10 @@ function drawn({ name }: Route, source: DrawnSource, params: Readonly<Record<str
 function drawnFrom<P extends { resource: Resource }>(
   load: () => Promise<ComponentType<P>>,
   options: { isFirst?: true } = {},
-): (name: string) => Part<Omit<P, 'resource'>> {
-  const parts = new Map<string, Part<Omit<P, 'resource'>>>();
+): (name: string) => LazyPart<Omit<P, 'resource'>> {
+  const parts = new Map<string, LazyPart<Omit<P, 'resource'>>>();
   const partOf = (name: string) =>
-    part(
+    lazyPart(
       async () => {
         const Shown = await load();
         return function Drawn(props: Omit<P, 'resource'>) {

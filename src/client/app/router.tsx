@@ -14,7 +14,7 @@ import {
 import { portalBase } from '../../shared/specification/constants.ts';
 import { AppProviders } from './app.tsx';
 import { guard } from './route-guard.ts';
-import { fetchFirstPage } from '../providers/first-page.ts';
+import { fetchFirstPage } from '../providers/initial-page.ts';
 import { loadEveryDefinition, loadRest } from '../providers/i18n.ts';
 import { Frame } from '../layout/frame.tsx';
 import { PublicFrame } from '../layout/public-frame.tsx';
@@ -26,14 +26,14 @@ import { InvalidHost } from '../screens/pages/invalid.tsx';
 import { pathBelowBase, routes } from '../state/resource-paths.ts';
 import { useIsPersonKnown } from '../state/session.ts';
 import { tabPathOf } from '../state/tabs.ts';
-import { part } from '../views/part.tsx';
+import { lazyPart } from '../views/lazy-part.tsx';
 
 /** What these say stands among the first texts. */
 const sayLittle: readonly string[] = ['/login', '/404'];
 const publicParts = Object.fromEntries(
   Object.entries(publicScreens).map(([path, load]) => [
     path,
-    part(load, sayLittle.includes(path) ? { isFirst: true } : {}),
+    lazyPart(load, sayLittle.includes(path) ? { isFirst: true } : {}),
   ]),
 );
 const elementOf = (path: string) => {

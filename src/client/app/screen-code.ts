@@ -13,7 +13,7 @@ export const loadLogin = async () => (await import('../screens/login/login.tsx')
 export const loadForgotPassword = async () => (await import('../screens/account/forgot-password.tsx')).ForgotPassword;
 export const loadRegister = async () => (await import('../screens/account/register.tsx')).Register;
 export const loadVerification = async () => (await import('../screens/account/verification.tsx')).VerificationPage;
-export const loadArrival = async () => (await import('../screens/account/arrival.tsx')).Arrival;
+export const loadArrival = async () => (await import('../screens/account/auth-screen.tsx')).AuthScreen;
 export const loadAuthRedirect = async () => (await import('../screens/account/auth-redirect.tsx')).AuthRedirect;
 export const loadNotFound = async () => (await import('../screens/pages/not-found.tsx')).NotFound;
 export const loadUnauthorised = async () => (await import('../screens/pages/unauthorised.tsx')).Unauthorised;

@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin';
 import { useEffect } from 'react';
 import { useLocation, useNavigate, useRouteError } from 'react-router';
 
-import { hasUnsavedInput, isFetchOfCode } from '../providers/new-build.ts';
+import { hasUnsavedInput, isFetchOfCode } from '../providers/reload-after-deploy.ts';
 import { noteUnseen } from '../providers/watch-errors.ts';
 import { Failed } from '../views/states.tsx';
 

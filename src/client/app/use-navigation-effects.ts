@@ -7,7 +7,7 @@ import { useLitPath } from '../state/navigation.ts';
 import { useTenant } from '../state/session.ts';
 import { isFocusStaying } from '../state/tabs-store.ts';
 import { tabPathOf } from '../state/tabs.ts';
-import { noteVisit } from '../state/visits.ts';
+import { noteVisit } from '../state/page-visits.ts';
 import { usePageTitle } from '../views/use-page-title.ts';
 import { focusPage, noteFocus } from '../views/page-focus.ts';
 
@@ -45,7 +45,7 @@ export function usePageFocus(): void {
 }
 
 /** Counts what is opened, for the shortcuts of the welcome page: a record's page counts for its list. */
-export function useVisits(): void {
+export function usePageVisits(): void {
   const path = useLitPath();
   useEffect(() => {
     if (path !== undefined) noteVisit(path);

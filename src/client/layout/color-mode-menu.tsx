@@ -8,7 +8,7 @@ import MenuItem from '@mui/material/MenuItem';
 import { useTranslate } from 'react-admin';
 
 import { useColorMode } from '../state/color-mode.ts';
-import { colorModes } from '../state/look-choice.ts';
+import { colorModes } from '../state/appearance-settings.ts';
 import { BarMenu } from './bar-menu.tsx';
 
 export function ColorModeMenu() {

@@ -6,7 +6,7 @@ import type { RouteObject } from 'react-router';
 import { sidebarWidthPx } from '../../shared/specification/constants.ts';
 import { useSidebar } from '../state/sidebar-store.ts';
 import { EnvironmentBanner } from './environment-banner.tsx';
-import { KeptPages } from './kept-pages.tsx';
+import { KeepAlivePages } from './keep-alive-pages.tsx';
 import { OfflineBar } from './offline-bar.tsx';
 import { railWidthPx, Sidebar } from './sidebar.tsx';
 import { TabStrip } from './tabs/tab-strip.tsx';
@@ -49,7 +49,7 @@ export function Frame({ screens }: { screens: RouteObject[] }) {
             outline: 'none',
           }}
         >
-          <KeptPages screens={screens} />
+          <KeepAlivePages screens={screens} />
         </Box>
       </Box>
     </Box>

@@ -14,10 +14,10 @@ import { keepNotice } from '../state/notices.ts';
 import { dispatchSession, sessionStore, type Person } from '../state/session.ts';
 import { reloadWithoutAsking } from '../state/reload.ts';
 import { askToLeave } from '../state/session-change.ts';
-import { unsavedPaths } from '../state/unsaved.ts';
-import { askForReply, askServer } from './ask-server.ts';
-import { loadDefinitions, say } from './i18n.ts';
-import { leaveLocally, markSession } from './session-marker.ts';
+import { unsavedPaths } from '../state/dirty-forms.ts';
+import { callApiForReply, callApi } from './call-api.ts';
+import { loadDefinitions, translate } from './i18n.ts';
+import { leaveLocally, broadcastSession } from './session-broadcast.ts';
 
 interface Credentials {
   email?: string;
@@ -28,10 +28,10 @@ interface Credentials {
 }
 
 function askToSignIn({ email, username, password = '', second, passkey }: Credentials): Promise<LoginReply> {
-  if (second) return askServer('POST /auth/second_factor', { body: second, quiet: true });
-  if (passkey) return askServer('POST /auth/passkey', { body: { passkey }, quiet: true });
+  if (second) return callApi('POST /auth/second_factor', { body: second, quiet: true });
+  if (passkey) return callApi('POST /auth/passkey', { body: { passkey }, quiet: true });
   const body = { email: (email ?? username ?? '').trim(), password: password.trim() };
-  return askServer('POST /admin_portal/login', { body, quiet: true });
+  return callApi('POST /admin_portal/login', { body, quiet: true });
 }
 
 export const authProvider: AuthProvider = {
@@ -39,7 +39,7 @@ export const authProvider: AuthProvider = {
   login: async (given: Credentials) => {
     const reply: Partial<LoginReply> | undefined = await askToSignIn(given);
     const token = reply?.data?.access_token;
-    if (!token) throw new Error(say('session.unexpected_answer'));
+    if (!token) throw new Error(translate('session.unexpected_answer'));
     return { redirectTo: enterSession(token) };
   },
 
@@ -50,7 +50,7 @@ export const authProvider: AuthProvider = {
   logout: async () => {
     if (!sessionStore.get().token) return false;
     if (!(await askToLeave(unsavedPaths().length > 0))) return new Promise<never>(() => undefined);
-    if (!(await tellServer())) keepNotice({ message: say('session.left_here_only'), type: 'warning' });
+    if (!(await tellServer())) keepNotice({ message: translate('session.left_here_only'), type: 'warning' });
     leaveLocally();
     clearDraftsExceptOf(undefined);
     reloadWithoutAsking();
@@ -87,7 +87,7 @@ export const authProvider: AuthProvider = {
 /** Whoever has the token is in, here and in the other tabs; answers where the present address leads back to. */
 export function enterSession(token: string): string {
   dispatchSession({ type: 'signed_in', token });
-  markSession('in');
+  broadcastSession('in');
   return safeReturnPath(new URLSearchParams(window.location.search).get('redirect'));
 }
 
@@ -101,7 +101,7 @@ const longestLogoutMs = 5_000;
 async function tellServer(): Promise<boolean> {
   const signal = AbortSignal.timeout(longestLogoutMs);
   const body = { device_id: logoutDeviceId };
-  return askServer('POST /logout', { body, signal, quiet: true }).then(
+  return callApi('POST /logout', { body, signal, quiet: true }).then(
     () => true,
     (error: unknown) => error instanceof HttpError && error.status === 401,
   );
@@ -140,11 +140,12 @@ export async function loadPerson(): Promise<Person> {
 /** Who a token belongs to; the session's without one. */
 export async function askForPerson(token?: string): Promise<Person> {
   const asking = { quiet: true, ...(token !== undefined && { token }) };
-  const { json, headers } = await askForReply('GET /me/admin_portal', asking);
+  const { json, headers } = await callApiForReply('GET /me/admin_portal', asking);
   const reply: Partial<MeReply> | undefined = json;
   const data = reply?.data;
-  if (!data) throw new Error(say('session.verification_failed'));
-  if (!Array.isArray(data.permissions) || data.permissions.length === 0) throw new Error(say('session.roles_missing'));
+  if (!data) throw new Error(translate('session.verification_failed'));
+  if (!Array.isArray(data.permissions) || data.permissions.length === 0)
+    throw new Error(translate('session.roles_missing'));
   const permissions_version = headers.get(permissionsVersionHeader) ?? undefined;
   return { ...data, ...(permissions_version !== undefined && { permissions_version }) };
 }

@@ -8,7 +8,7 @@ import type { BulkReply } from '../../shared/contracts/every-collection.ts';
 import { auditHeader, totalRelationHeader } from '../../shared/contracts/headers.ts';
 import { publishNotice } from '../state/notices.ts';
 import { tidyText } from '../state/tidy-text.ts';
-import { askForReply, askServer } from './ask-server.ts';
+import { callApiForReply, callApi } from './call-api.ts';
 import { portalFetch } from './http.ts';
 import type { PortalInit, PortalReply } from './send-call.ts';
 import { listPath, type FieldsMeta } from './list-path.ts';
@@ -106,17 +106,17 @@ export const dataProvider: PortalDataProvider = {
   transition: async (resource, { id, verb, inputs }) => {
     const params = { resource, id: String(id), verb };
     const asking = { params, ...(inputs && { body: inputs, shown: [shownAtFields] }) };
-    return toWritten({ data: withAuditId(await askForReply('POST /:resource/:id/:verb', asking)) });
+    return toWritten({ data: withAuditId(await callApiForReply('POST /:resource/:id/:verb', asking)) });
   },
 
   bulk: async (resource, { action, inputs, ...targets }) => {
     const of = 'ids' in targets ? { ids: targets.ids.map(String) } : targets;
     const body = { action, ...of, ...(inputs && { params: inputs }) };
     const shown = inputs ? [shownAtFields] : [];
-    return askServer('POST /:resource/bulk', { params: { resource }, body, shown });
+    return callApi('POST /:resource/bulk', { params: { resource }, body, shown });
   },
 
-  undo: (auditId, how = {}) => askServer('POST /audit_logs/:id/undo', { params: { id: auditId }, body: how }),
+  undo: (auditId, how = {}) => callApi('POST /audit_logs/:id/undo', { params: { id: auditId }, body: how }),
 };
 
 /** A record that is not there, or that this person may not see: its page says so. */

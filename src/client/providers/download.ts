@@ -4,22 +4,22 @@ import { HttpError } from 'react-admin';
 import { apiBase } from '../../shared/specification/constants.ts';
 import type { ErrorBody } from '../../shared/contracts/errors.ts';
 import { sessionStore } from '../state/session.ts';
-import { mend } from './http.ts';
+import { recover } from './http.ts';
 import { toHttpError } from './send-call.ts';
-import { say } from './i18n.ts';
+import { translate } from './i18n.ts';
 import { portalHeaders } from './portal-headers.ts';
-import { ask } from './transport.ts';
+import { sendRequest } from './transport.ts';
 
 /** @param isMended it has been sent anew already, after what it was refused for was put right. @throws HttpError with a text that can be shown */
 export async function downloadFile(path: string, name: string, isMended = false): Promise<void> {
   const { token, clientToken, person } = sessionStore.get();
   const headers = portalHeaders({ token, clientToken, accountId: person?.account_id });
-  const response = await ask(apiBase + path, { headers }).catch(() => {
-    throw new HttpError(say('session.network'), 0);
+  const response = await sendRequest(apiBase + path, { headers }).catch(() => {
+    throw new HttpError(translate('session.network'), 0);
   });
   if (!response.ok) {
     const failure = toHttpError(response, await response.text().catch(() => ''));
-    if (!isMended && (await mend(failure.body as Partial<ErrorBody>, clientToken)))
+    if (!isMended && (await recover(failure.body as Partial<ErrorBody>, clientToken)))
       return downloadFile(path, name, true);
     throw failure;
   }

@@ -5,11 +5,11 @@ import type { Job } from '../../shared/contracts/job-calls.ts';
 import { isOver } from '../../shared/contracts/jobs.ts';
 import { noteJobs, jobsStore, trayStore } from '../state/jobs.ts';
 import { sessionStore } from '../state/session.ts';
-import { askServer } from './ask-server.ts';
-import { mend } from './http.ts';
+import { callApi } from './call-api.ts';
+import { recover } from './http.ts';
 import { toHttpError } from './send-call.ts';
 import { portalHeaders } from './portal-headers.ts';
-import { ask } from './transport.ts';
+import { sendRequest } from './transport.ts';
 
 /** The server gives a sign of life every ten seconds. */
 const silentMs = 25_000;
@@ -50,7 +50,7 @@ async function follow(onOver: OnOver, signal: AbortSignal): Promise<void> {
 const isRefused = (error: unknown) => [401, 403].includes((error as { status?: number }).status ?? 0);
 
 async function askOnce(take: (jobs: readonly Job[]) => void, signal: AbortSignal): Promise<void> {
-  take(await askServer('GET /jobs', { quiet: true, signal }));
+  take(await callApi('GET /jobs', { quiet: true, signal }));
 }
 
 /** Reads events until the server ends the stream or no job is left that is not over. */
@@ -85,10 +85,10 @@ async function openStream(signal: AbortSignal): Promise<ReadableStreamDefaultRea
   const { token, clientToken, person } = sessionStore.get();
   const headers = portalHeaders({ token, clientToken, accountId: person?.account_id });
   headers.set('accept', 'text/event-stream');
-  const answer = await ask(`${apiBase}/jobs/events`, { headers, signal });
+  const answer = await sendRequest(`${apiBase}/jobs/events`, { headers, signal });
   const { status, body } = answer;
   if (status !== 200 || !body) {
-    const isMended = await mend(toHttpError(answer, await answer.text()).body as Partial<ErrorBody>, clientToken);
+    const isMended = await recover(toHttpError(answer, await answer.text()).body as Partial<ErrorBody>, clientToken);
     throw Object.assign(new Error('There is no stream.'), { status: isMended ? 0 : status });
   }
   return body.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>).getReader();

@@ -2,11 +2,11 @@
 import { publishNotice } from '../state/notices.ts';
 import { dispatchSession, sessionStore } from '../state/session.ts';
 import { sessionChangeStore } from '../state/session-change.ts';
-import { unsavedPaths } from '../state/unsaved.ts';
+import { unsavedPaths } from '../state/dirty-forms.ts';
 import { askForPerson } from './auth.ts';
-import { say } from './i18n.ts';
+import { translate } from './i18n.ts';
 import { mayPass } from './query-client.ts';
-import { followOtherTabs } from './session-marker.ts';
+import { followOtherTabs } from './session-broadcast.ts';
 
 /** Specification 4: other browser tabs reload when somebody signs in or out. */
 export function followSession(): () => void {
@@ -31,7 +31,7 @@ async function goOnAs(token: string, isNewest: () => boolean): Promise<void> {
     return sessionChangeStore.set({ kind: 'replaced', name: person.user.display_name });
   dispatchSession({ type: 'resumed', token, person });
   sessionChangeStore.set(undefined);
-  publishNotice({ message: say('session.resumed'), type: 'info' });
+  publishNotice({ message: translate('session.resumed'), type: 'info' });
 }
 
 /** Own choice. */

@@ -8,7 +8,7 @@ import { sessionStore } from '../state/session.ts';
 import { sessionChangeStore } from '../state/session-change.ts';
 import { askToStepUp } from '../state/step-up.ts';
 import { sendOnce, type PortalInit, type PortalReply } from './send-call.ts';
-import { endSession } from './session-marker.ts';
+import { endSession } from './session-broadcast.ts';
 
 /**
  * Calls the server and answers what it said.
@@ -33,7 +33,7 @@ async function sendMended(path: string, init: PortalInit, mended: readonly strin
     return await sendOnce(path, init);
   } catch (error) {
     const body = ((error as Partial<HttpError>).body ?? {}) as Partial<ErrorBody>;
-    if (mended.includes(body.code ?? '') || !(await mend(body, clientToken))) throw error;
+    if (mended.includes(body.code ?? '') || !(await recover(body, clientToken))) throw error;
     return sendMended(path, init, [...mended, body.code!]);
   }
 }
@@ -44,12 +44,12 @@ async function sendMended(path: string, init: PortalInit, mended: readonly strin
  * @param used the client token that the call was sent with
  * @returns whether the call is worth another try
  */
-export async function mend({ code, details }: Partial<ErrorBody>, used: string | undefined): Promise<boolean> {
+export async function recover({ code, details }: Partial<ErrorBody>, used: string | undefined): Promise<boolean> {
   if (code === 'step_up_required') return askToStepUp((details as Partial<StepUpDetails> | undefined)?.methods ?? []);
   const isStale = code === 'unknown_domain' || (code === 'tenant_mismatch' && details?.['header'] === 'client-token');
   if (!isStale || used === undefined) return false;
-  const { renewTenant } = await import('./renew-tenant.ts');
-  return renewTenant(used);
+  const { refreshClientToken } = await import('./refresh-client-token.ts');
+  return refreshClientToken(used);
 }
 
 /** Specification 8: a toast for every failure; a 401 ends the session here and reloads, once. */

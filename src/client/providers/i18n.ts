@@ -14,7 +14,7 @@ import { addDefinitions } from '../state/definitions.ts';
 import { changeLanguage, languageStore, prepareLanguagesWith } from '../state/language.ts';
 import { useStored } from '../state/store.ts';
 import { readDefinitions, readTexts } from './data-files.ts';
-import { fetchCode } from './new-build.ts';
+import { fetchCode } from './reload-after-deploy.ts';
 
 /** A language that has been fetched: what of it, and who speaks it. */
 interface Spoken {
@@ -56,7 +56,7 @@ export async function loadLanguage(language: Language): Promise<void> {
       ]),
     );
   } catch (cause) {
-    throw new Error(say('session.language_failed'), { cause });
+    throw new Error(translate('session.language_failed'), { cause });
   }
 }
 
@@ -121,6 +121,6 @@ export function useI18nProvider(): I18nProvider {
 }
 
 /** A text in the current language, for code outside of components. */
-export function say(key: string, options?: Record<string, unknown>): string {
+export function translate(key: string, options?: Record<string, unknown>): string {
   return providerOf(languageStore.get()).translate(key, options);
 }

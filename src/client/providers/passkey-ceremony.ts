@@ -5,7 +5,7 @@ import type {
 } from '@simplewebauthn/browser';
 
 import type { PasskeyAnswer } from '../../shared/contracts/second-factor-calls.ts';
-import { fetchCode } from './new-build.ts';
+import { fetchCode } from './reload-after-deploy.ts';
 
 const load = () => fetchCode(() => import('@simplewebauthn/browser'));
 

@@ -1,7 +1,7 @@
 /** Tells that a record is open for editing, and asks who else has it so. Nothing depends on it: it fails in silence. */
 import type { Editor } from '../../shared/contracts/presence-calls.ts';
 import { sessionStore } from '../state/session.ts';
-import { askServer } from './ask-server.ts';
+import { callApi } from './call-api.ts';
 
 /** Answers the others; nobody where that cannot be known. */
 export async function meetEditors(
@@ -10,7 +10,7 @@ export async function meetEditors(
   { hasChanges, signal }: { hasChanges: boolean; signal: AbortSignal },
 ): Promise<readonly Editor[]> {
   const [params, body] = [{ resource, id }, { has_changes: hasChanges }];
-  return askServer('PUT /presence/:resource/:id', { params, body, quiet: true, signal }).then(
+  return callApi('PUT /presence/:resource/:id', { params, body, quiet: true, signal }).then(
     ({ data }) => data,
     () => [],
   );
@@ -19,5 +19,5 @@ export async function meetEditors(
 /** Whoever signs out leaves as well, and is not known any more: they are missed before long. */
 export function leaveRecord(resource: string, id: string): void {
   if (sessionStore.get().token === undefined) return;
-  askServer('DELETE /presence/:resource/:id', { params: { resource, id }, quiet: true }).catch(() => undefined);
+  callApi('DELETE /presence/:resource/:id', { params: { resource, id }, quiet: true }).catch(() => undefined);
 }

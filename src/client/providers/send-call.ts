@@ -7,10 +7,10 @@ import { apiBase, defaultEnvironment, httpTimeoutMs } from '../../shared/specifi
 import { rightsVersionStore } from '../state/rights.ts';
 import { dispatchSession, sessionStore } from '../state/session.ts';
 import { tidyText } from '../state/tidy-text.ts';
-import { say } from './i18n.ts';
+import { translate } from './i18n.ts';
 import { forgetSubmit, keyOfSubmit } from './idempotency.ts';
 import { portalHeaders } from './portal-headers.ts';
-import { ask } from './transport.ts';
+import { sendRequest } from './transport.ts';
 
 export interface PortalInit {
   method?: string;
@@ -66,7 +66,7 @@ async function callTransport(
 ): Promise<Response> {
   const timeout = AbortSignal.timeout(httpTimeoutMs);
   try {
-    return await ask(url, { ...init, signal: signal ? AbortSignal.any([signal, timeout]) : timeout });
+    return await sendRequest(url, { ...init, signal: signal ? AbortSignal.any([signal, timeout]) : timeout });
   } catch (error) {
     throw signal?.aborted ? error : localError(timeout.aborted ? 'timeout' : 'network');
   }
@@ -90,7 +90,7 @@ function parseAnswer(response: Response, text: string): unknown {
 
 /** A call that had no answer, or one that nobody can read. */
 export function localError(code: LocalCode, status = 0): HttpError {
-  const message = say(`session.${code}`);
+  const message = translate(`session.${code}`);
   return new HttpError(message, status, { message, code });
 }
 
@@ -107,7 +107,7 @@ export function toHttpError(response: Pick<Response, 'status'>, text: string): H
   }
   const generic = response.status === 401 ? 'session.ended' : 'session.failed';
   const said = typeof body.message === 'string' ? tidyText(body.message) : '';
-  const message = said === '' ? say(generic) : said;
+  const message = said === '' ? translate(generic) : said;
   return new HttpError(message, response.status, {
     ...body,
     message,

@@ -3,7 +3,7 @@ import { isOwnMachine } from '../../shared/definition/checks.ts';
 import { productName } from '../../shared/specification/constants.ts';
 import type { SsoCallback } from '../../shared/contracts/sso-calls.ts';
 import { safeReturnPath } from '../../shared/menu/return-path.ts';
-import { askServer } from './ask-server.ts';
+import { callApi } from './call-api.ts';
 
 /** In the tab alone: what came back from somewhere else, or to another tab, fits nothing. */
 const attemptKey = `${productName}.sso`;
@@ -15,7 +15,7 @@ interface Attempt {
 
 /** What its button says; undefined where there is none, or nobody can tell. */
 export async function readSsoOffer(): Promise<string | undefined> {
-  return (await askServer('GET /auth/sso', { quiet: true })).data?.label;
+  return (await callApi('GET /auth/sso', { quiet: true })).data?.label;
 }
 
 /**
@@ -25,7 +25,7 @@ export async function readSsoOffer(): Promise<string | undefined> {
  * @throws HttpError, with a problem of `email` where the provider is not that of its domain
  */
 export async function leaveForSso(email?: string): Promise<void> {
-  const { url, state } = (await askServer('POST /auth/sso/start', { body: { email }, quiet: true })).data;
+  const { url, state } = (await callApi('POST /auth/sso/start', { body: { email }, quiet: true })).data;
   const { protocol, hostname } = new URL(url);
   if (protocol !== 'https:' && !isOwnMachine(hostname)) throw new Error('The provider is no safe place.');
   const redirect = safeReturnPath(new URLSearchParams(window.location.search).get('redirect'));

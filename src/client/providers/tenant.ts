@@ -6,7 +6,7 @@ import type { ErrorBody } from '../../shared/contracts/errors.ts';
 import type { ResolveReply } from '../../shared/contracts/tenant-calls.ts';
 import { domainOfHost } from '../../shared/access/known-hosts.ts';
 import { supportStore } from '../state/support.ts';
-import { askServer } from './ask-server.ts';
+import { callApi } from './call-api.ts';
 import { keepTenant, primaryAddress, redirectedFromKey, type Place } from './keep-tenant.ts';
 
 /**
@@ -17,7 +17,7 @@ export async function resolveTenant(place: Place = window.location): Promise<'re
   let reply: ResolveReply['data'] | undefined;
   try {
     const body = { domain: domainOfHost(place.hostname) };
-    const answer: Partial<ResolveReply> | undefined = await askServer('POST /v3/domains/admin/resolve', {
+    const answer: Partial<ResolveReply> | undefined = await callApi('POST /v3/domains/admin/resolve', {
       body,
       quiet: true,
     });

@@ -46,7 +46,7 @@ const newForMs = 30_000;
  * @param given the answer, where it is known without asking
  * @returns a copy of the answer; undefined where there is none
  */
-export async function askAhead(
+export async function prefetch(
   url: string,
   prepared: RequestInit | Promise<RequestInit | undefined>,
   given?: Response,
@@ -60,7 +60,7 @@ export async function askAhead(
 }
 
 /** Fetches, or hands out what was asked ahead. A call that changes something makes every earlier answer old. */
-export async function ask(url: string, init: RequestInit): Promise<Response> {
+export async function sendRequest(url: string, init: RequestInit): Promise<Response> {
   const early = ahead.get(keyOf(url, init));
   if (early) {
     ahead.delete(keyOf(url, init));

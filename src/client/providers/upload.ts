@@ -6,10 +6,10 @@ import type { ErrorBody } from '../../shared/contracts/errors.ts';
 import type { MediaRecord } from '../../shared/contracts/media-calls.ts';
 import type { MediaUse } from '../../shared/contracts/media.ts';
 import { sessionStore } from '../state/session.ts';
-import { mend, reportFailure } from './http.ts';
+import { recover, reportFailure } from './http.ts';
 import { localError, toHttpError } from './send-call.ts';
 import { portalHeaders } from './portal-headers.ts';
-import { ask, isScripted } from './transport.ts';
+import { sendRequest, isScripted } from './transport.ts';
 
 interface UploadOptions {
   file: File;
@@ -53,7 +53,7 @@ export async function sendBody<T>(
   });
   if (status >= 200 && status < 300) return JSON.parse(text) as T;
   const failure: HttpError = toHttpError({ status }, text);
-  if (!isMended && (await mend(failure.body as Partial<ErrorBody>, clientToken)))
+  if (!isMended && (await recover(failure.body as Partial<ErrorBody>, clientToken)))
     return sendBody<T>(path, body, { signal, onProgress, isMended: true });
   if (status === 401) reportFailure(failure, token);
   throw failure;
@@ -93,7 +93,7 @@ function sendWithProgress(url: string, { headers, body, signal, onProgress }: Se
 }
 
 async function askWithoutProgress(url: string, { onProgress, ...init }: Sending): Promise<Answer> {
-  const response = await ask(url, { method: 'POST', ...init });
+  const response = await sendRequest(url, { method: 'POST', ...init });
   onProgress(1);
   return { status: response.status, text: await response.text() };
 }

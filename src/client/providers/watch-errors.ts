@@ -3,7 +3,7 @@ import { HttpError } from 'react-admin';
 import type { RootOptions } from 'react-dom/client';
 
 import { recordError } from '../state/error-log.ts';
-import { isFetchOfCode } from './new-build.ts';
+import { isFetchOfCode } from './reload-after-deploy.ts';
 
 /** Where in the tree React met an error, until the browser tells of the error itself. */
 const places = new WeakMap<object, string>();

@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 
 interface HandMadeScreen {
   load: () => Promise<ComponentType>;
-  /** As a part names them (`views/part.tsx`). */
+  /** As a part names them (`views/lazy-part.tsx`). */
   definitions?: readonly string[] | 'every';
 }
 

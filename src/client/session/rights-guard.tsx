@@ -8,7 +8,7 @@ import { useRevalidator } from 'react-router';
 
 import { findRoute, isAllowed } from '../../shared/menu/navigation.ts';
 import { askForPerson } from '../providers/auth.ts';
-import { say } from '../providers/i18n.ts';
+import { translate } from '../providers/i18n.ts';
 import { publishNotice } from '../state/notices.ts';
 import { pathBelowBase, routes } from '../state/resource-paths.ts';
 import { rightsVersionStore } from '../state/rights.ts';
@@ -40,7 +40,7 @@ function followRights(changed: () => Promise<void>): () => void {
       .then(async (now) => {
         if (sessionStore.get().token !== token || now.permissions_version === person.permissions_version) return;
         dispatchSession({ type: 'person_loaded', person: now });
-        publishNotice({ message: say('session.rights_changed'), type: 'info' });
+        publishNotice({ message: translate('session.rights_changed'), type: 'info' });
         await changed();
       })
       .catch(() => undefined)

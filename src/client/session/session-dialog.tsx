@@ -14,7 +14,7 @@ import { inputAsText } from './unsaved-as-text.ts';
 import { copyText } from '../providers/clipboard.ts';
 import { reloadWithoutAsking } from '../state/reload.ts';
 import { sessionChangeStore, type SessionChange } from '../state/session-change.ts';
-import { unsavedPaths } from '../state/unsaved.ts';
+import { unsavedPaths } from '../state/dirty-forms.ts';
 import { usePageTitle } from '../views/use-page-title.ts';
 
 export function SessionDialog({ change }: { change: SessionChange }) {

@@ -1,8 +1,8 @@
 /** Shows what has become of the session, as soon as there is something to be said; the code of it is fetched then. */
 import { useEffect, useState, type ComponentType } from 'react';
 
-import { say } from '../providers/i18n.ts';
-import { fetchCode } from '../providers/new-build.ts';
+import { translate } from '../providers/i18n.ts';
+import { fetchCode } from '../providers/reload-after-deploy.ts';
 import { sessionChangeStore, useSessionChange, type SessionChange } from '../state/session-change.ts';
 import { showToast } from '../state/toasts.ts';
 
@@ -24,6 +24,6 @@ export function SessionGuard() {
 
 /** Without the dialog's code it is said all the same, and asked as the browser asks. */
 function sayPlainly(change: SessionChange | undefined): void {
-  if (change?.kind === 'leaving') change.answer(window.confirm(say('session.change.leaving_body')));
-  else showToast({ type: 'warning', message: { text: say('session.ended') }, stayMs: null });
+  if (change?.kind === 'leaving') change.answer(window.confirm(translate('session.change.leaving_body')));
+  else showToast({ type: 'warning', message: { text: translate('session.ended') }, stayMs: null });
 }

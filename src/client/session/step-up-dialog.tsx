@@ -13,7 +13,7 @@ import { useTranslate } from 'react-admin';
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
 
 import type { StepUpBody, StepUpMethod } from '../../shared/contracts/account-calls.ts';
-import { askServer } from '../providers/ask-server.ts';
+import { callApi } from '../providers/call-api.ts';
 import { canUsePasskeys, PasskeyError, showPasskey } from '../providers/passkey-ceremony.ts';
 import type { StepUpQuestion } from '../state/step-up.ts';
 import { CodeField } from '../views/code-field.tsx';
@@ -26,7 +26,7 @@ export function StepUpDialog({ question }: { question: StepUpQuestion }) {
   const { run, running, failure } = useDialogCall();
   const close = () => !running && question.answer(false);
   const confirm = async (given: StepUpBody) => {
-    if (await run((asking) => askServer('POST /auth/step_up', { body: given, ...asking }))) question.answer(true);
+    if (await run((asking) => callApi('POST /auth/step_up', { body: given, ...asking }))) question.answer(true);
   };
   return (
     <Dialog open onClose={close} aria-labelledby={id} maxWidth="xs" fullWidth>
@@ -101,7 +101,7 @@ function PasskeyButton({ running, confirm }: Pick<WaysProps, 'running' | 'confir
   const show = async () => {
     setTrouble(undefined);
     try {
-      const options = await run((asking) => askServer('POST /auth/step_up/passkey', asking));
+      const options = await run((asking) => callApi('POST /auth/step_up/passkey', asking));
       if (options) await confirm({ passkey: await showPasskey(options) });
     } catch (error) {
       setTrouble(translate(`account.passkeys.${error instanceof PasskeyError ? error.trouble : 'cancelled'}`));

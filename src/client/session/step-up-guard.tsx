@@ -2,7 +2,7 @@
 import { useEffect, useState, type ComponentType } from 'react';
 
 import { loadRest } from '../providers/i18n.ts';
-import { fetchCode } from '../providers/new-build.ts';
+import { fetchCode } from '../providers/reload-after-deploy.ts';
 import { stepUpStore, useStepUpQuestion, type StepUpQuestion } from '../state/step-up.ts';
 
 const load = async () => {

@@ -4,7 +4,7 @@
  */
 import { useSyncExternalStore } from 'react';
 
-import { chooseLook, useLookChoice, type ColorMode } from './look-choice.ts';
+import { chooseLook, useLookChoice, type ColorMode } from './appearance-settings.ts';
 import { useIsTenantKnown, useTenant } from './session.ts';
 import { makeStore, useStored } from './store.ts';
 

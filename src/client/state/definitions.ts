@@ -14,7 +14,7 @@ export function addDefinitions(definitions: readonly Resource[]): void {
 export const findDefinition = (name: string): Resource | undefined => known.get(name);
 
 /**
- * The definition of a collection that whoever asks has waited for (`part`).
+ * The definition of a collection that whoever asks has waited for (`lazyPart`).
  *
  * @throws Error where it is not known
  */

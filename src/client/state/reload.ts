@@ -1,4 +1,4 @@
-import { forgetUnsaved, unsavedPaths } from './unsaved.ts';
+import { forgetUnsaved, unsavedPaths } from './dirty-forms.ts';
 
 /**
  * Loads the page anew although it holds unsaved input: the person has been asked, and the browser is not to ask once more. A listener

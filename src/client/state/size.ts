@@ -3,7 +3,7 @@ import { defaultSize, sizeCookie, sizes, type Size } from '../../shared/specific
 import { preferenceDays, readCookie, writeCookie } from './cookies.ts';
 import { makeStore, useStored } from './store.ts';
 import { refreshTab, tabsStore } from './tabs-store.ts';
-import { hasUnsaved } from './unsaved.ts';
+import { hasUnsaved } from './dirty-forms.ts';
 
 /** A size the portal has; an unknown or missing value falls back. */
 export function toSize(value: string | undefined): Size {

@@ -38,7 +38,7 @@ export type TabsEvent =
 export type TabRequest = Exclude<TabsEvent, { type: 'opened' | 'visited' | 'titled' }>;
 
 /** How many visited pages keep their state; the one not seen for longest goes first. Own choice. */
-export const mostKeptPages = 12;
+export const maxKeepAlivePages = 12;
 
 export const noTabs: Tabs = { list: [], recent: [] };
 
@@ -110,7 +110,7 @@ function neighbour(before: Tabs, after: Tabs, path: string): string | undefined 
 /** The paths whose pages keep their state, the present one first; `spared` ones (with unsaved input) beyond the limit too. */
 export function keptPaths(tabs: Tabs, spared: (path: string) => boolean = () => false): string[] {
   const keeping = tabs.recent.filter((path) => findTab(tabs, path)?.noCache === false);
-  return keeping.filter((path, index) => index < mostKeptPages || spared(path));
+  return keeping.filter((path, index) => index < maxKeepAlivePages || spared(path));
 }
 
 /** The path of a page's tab: as it stands in the address, without the slash at its end. */

@@ -1,5 +1,5 @@
 /** The one accent colour: the client organisation's own, or what the person chose in its place. Specification 1 and 9. */
-import { chooseLook, useLookChoice } from './look-choice.ts';
+import { chooseLook, useLookChoice } from './appearance-settings.ts';
 import { useTenant } from './session.ts';
 
 /** `undefined`: back to the organisation's own. */

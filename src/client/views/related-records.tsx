@@ -10,7 +10,7 @@ import type { Resource } from '../../shared/definition/define-resource.ts';
 import { FieldCell } from '../fields/field-views.tsx';
 import { onlyFields } from '../providers/list-path.ts';
 import { resourcePaths } from '../state/resource-paths.ts';
-import { PartFailed } from './part-failed.tsx';
+import { LoadError } from './load-error.tsx';
 
 interface RelatedRecordsProps {
   resource: Resource;
@@ -42,7 +42,7 @@ export function RelatedRecords({ resource, filter, line, empty }: RelatedRecords
     { filter, sort: { field, order }, pagination: { page: 1, perPage: few }, meta: askedBy(line) },
     { retry: false },
   );
-  if (error && !data) return <PartFailed error={error} retry={refetch} />;
+  if (error && !data) return <LoadError error={error} retry={refetch} />;
   if (!data) return <Skeleton variant="rounded" height={112} role="status" aria-label={translate('list.loading')} />;
   if (data.length === 0)
     return (

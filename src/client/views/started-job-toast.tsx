@@ -7,7 +7,7 @@ import { followJob, openTray, topicOfJob } from '../state/jobs.ts';
 
 const jobToastMs = 8_000;
 
-/** Hook: `publish(text, jobId)`; the tray follows the job from then on. */
+/** Hook: `tell(text, jobId)`; the tray follows the job from then on. */
 export function useJobToast() {
   const notify = useNotify();
   return (text: string, jobId: string) => {

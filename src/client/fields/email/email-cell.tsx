@@ -1,6 +1,6 @@
 /** An e-mail address. */
 import type { CellProps } from '../field-props.ts';
-import { marked } from '../parts/marked.tsx';
+import { marked } from '../parts/highlighted.tsx';
 import { TextLine } from '../parts/text-line.tsx';
 
 export { TextSummary as EmailSummary } from '../parts/filter-summary.tsx';

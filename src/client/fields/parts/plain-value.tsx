@@ -9,7 +9,7 @@ import { Link as RouterLink } from 'react-router';
 
 import type { Language } from '../../../shared/specification/constants.ts';
 import type { FieldKind } from '../../../shared/definition/field-kinds.ts';
-import { fetchCode } from '../../providers/new-build.ts';
+import { fetchCode } from '../../providers/reload-after-deploy.ts';
 import { resourcePaths } from '../../state/resource-paths.ts';
 import { useTenant } from '../../state/session.ts';
 import type { CellProps } from '../field-props.ts';

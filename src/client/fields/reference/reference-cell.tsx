@@ -5,7 +5,7 @@ import { useTranslate } from 'react-admin';
 
 import type { CellProps } from '../field-props.ts';
 import { asList } from '../parts/filter-summary.tsx';
-import { useKnownRecords } from '../parts/known-records.tsx';
+import { useReferenceCache } from '../parts/reference-cache.tsx';
 import { useReferenceRecords } from './reference-data.ts';
 import { Swatch } from '../color/swatch.tsx';
 import { NoValue, TextLine } from '../parts/text-line.tsx';
@@ -13,7 +13,7 @@ import { NoValue, TextLine } from '../parts/text-line.tsx';
 export { ReferenceSummary } from '../parts/filter-summary.tsx';
 
 export function ReferenceCell({ field, value }: CellProps<'reference'>) {
-  const known = useKnownRecords(field.to, asList(value));
+  const known = useReferenceCache(field.to, asList(value));
   return known ? <Name {...known} /> : <NameOfItsOwn to={field.to} ids={asList(value)} />;
 }
 

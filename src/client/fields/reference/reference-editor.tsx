@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { asList } from '../parts/filter-summary.tsx';
 import { useReferenceOptions, useReferenceRecords } from './reference-data.ts';
 import { Swatch } from '../color/swatch.tsx';
-import { useSettled } from '../parts/use-settled.ts';
+import { useDebounced } from '../parts/use-debounced.ts';
 import type { EditorProps } from '../filter-parts/editor-props.ts';
 import { Option } from '../filter-parts/option.tsx';
 import { toggled } from '../filter-parts/toggled.ts';
@@ -17,7 +17,7 @@ import { toggled } from '../filter-parts/toggled.ts';
 export function ReferenceEditor({ field, word, values, change }: EditorProps<'reference' | 'references'>) {
   const translate = useTranslate();
   const [typed, setTyped] = useState('');
-  const { options, isFetching } = useReferenceOptions(field.to, useSettled(typed), true);
+  const { options, isFetching } = useReferenceOptions(field.to, useDebounced(typed), true);
   const chosen = asList(values[word]);
   const { records } = useReferenceRecords(field.to, chosen);
   const shown = [

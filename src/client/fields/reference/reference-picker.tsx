@@ -8,7 +8,7 @@ import { useState, type FocusEventHandler, type HTMLAttributes, type Key, type R
 
 import { useReferenceOptions, useReferenceRecords, type ReferenceOption } from './reference-data.ts';
 import { SpotOfChip, Swatch } from '../color/swatch.tsx';
-import { useSettled } from '../parts/use-settled.ts';
+import { useDebounced } from '../parts/use-debounced.ts';
 
 interface PickerProps {
   id: string;
@@ -75,7 +75,7 @@ function usePicker({ id, to, disabled, onBlur }: Omit<PickerProps, 'ids' | 'chan
   const translate = useTranslate();
   const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState('');
-  const { options, isFetching } = useReferenceOptions(to, useSettled(typed), open);
+  const { options, isFetching } = useReferenceOptions(to, useDebounced(typed), open);
   return {
     id,
     disabled,

@@ -7,7 +7,7 @@ import { useTranslate } from 'react-admin';
 import type { CellProps } from '../field-props.ts';
 import { asList } from '../parts/filter-summary.tsx';
 import { chipsInLine } from '../tags/chips-in-line.ts';
-import { useKnownRecords } from '../parts/known-records.tsx';
+import { useReferenceCache } from '../parts/reference-cache.tsx';
 import { useReferenceRecords } from '../reference/reference-data.ts';
 import { SpotOfChip } from '../color/swatch.tsx';
 import { NoValue } from '../parts/text-line.tsx';
@@ -15,7 +15,7 @@ import { NoValue } from '../parts/text-line.tsx';
 export { ReferenceSummary as ReferencesSummary } from '../parts/filter-summary.tsx';
 
 export function ReferencesCell({ field, value }: CellProps<'references'>) {
-  const known = useKnownRecords(field.to, asList(value));
+  const known = useReferenceCache(field.to, asList(value));
   return known ? <Names {...known} /> : <NamesOfTheirOwn to={field.to} ids={asList(value)} />;
 }
 

@@ -4,7 +4,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { lazy, Suspense } from 'react';
 
 import { plainText } from '../../../shared/text/rich-text.ts';
-import { fetchCode } from '../../providers/new-build.ts';
+import { fetchCode } from '../../providers/reload-after-deploy.ts';
 import type { InputProps } from '../field-props.ts';
 import { CharacterCount } from '../parts/character-count.tsx';
 import { FieldFrame, labelId } from '../parts/field-frame.tsx';

@@ -1,6 +1,6 @@
 /** One text a language; the tenant's default language comes first. */
 import type { CellProps } from '../field-props.ts';
-import { marked } from '../parts/marked.tsx';
+import { marked } from '../parts/highlighted.tsx';
 import { TextLine } from '../parts/text-line.tsx';
 import { useTranslatedText } from '../record-label.ts';
 

@@ -7,18 +7,18 @@ import { useNotify, useTranslate } from 'react-admin';
 import { useState } from 'react';
 
 import { useErrorLog } from '../../state/error-log.ts';
-import { part } from '../../views/part.tsx';
+import { lazyPart } from '../../views/lazy-part.tsx';
 import { barBadge } from '../bar-badge.ts';
-import { Contained } from './contained.tsx';
+import { SilentErrorBoundary } from './silent-error-boundary.tsx';
 
-const dialog = part(async () => (await import('./error-log-dialog.tsx')).ErrorLogDialog);
+const dialog = lazyPart(async () => (await import('./error-log-dialog.tsx')).ErrorLogDialog);
 
 export function ErrorLogButton() {
   // What shows the errors must not add to them.
   return (
-    <Contained>
+    <SilentErrorBoundary>
       <Bug />
-    </Contained>
+    </SilentErrorBoundary>
   );
 }
 

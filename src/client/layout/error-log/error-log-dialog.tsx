@@ -11,7 +11,7 @@ import { useId, useState } from 'react';
 
 import { copyText } from '../../providers/clipboard.ts';
 import { clearErrorLog, useErrorLog, type ErrorLog } from '../../state/error-log.ts';
-import { Contained } from './contained.tsx';
+import { SilentErrorBoundary } from './silent-error-boundary.tsx';
 import { errorLogText } from './error-log-text.ts';
 import { ErrorTable } from './error-table.tsx';
 
@@ -44,9 +44,9 @@ export function ErrorLogDialog({ open, onClose }: ErrorLogDialogProps) {
         <Typography variant="body2" sx={{ color: 'text.secondary', mb: 2 }}>
           {translate('error_log.about')}
         </Typography>
-        <Contained instead={<Typography role="alert">{translate('error_log.unreadable')}</Typography>}>
+        <SilentErrorBoundary instead={<Typography role="alert">{translate('error_log.unreadable')}</Typography>}>
           <ErrorTable errors={errors} stacked={isNarrow} />
-        </Contained>
+        </SilentErrorBoundary>
       </DialogContent>
       <DialogActions sx={{ px: 3, pb: 2 }}>
         <CopyAll errors={errors} />

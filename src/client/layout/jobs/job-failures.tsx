@@ -7,7 +7,7 @@ import { useEffect, useState } from 'react';
 import { Link as RouterLink } from 'react-router';
 
 import type { Job, JobRow } from '../../../shared/contracts/job-calls.ts';
-import { askServer } from '../../providers/ask-server.ts';
+import { callApi } from '../../providers/call-api.ts';
 import { closeTray } from '../../state/jobs.ts';
 import { resourcePaths } from '../../state/resource-paths.ts';
 import { useFailureText } from '../../views/use-failure-text.ts';
@@ -23,7 +23,7 @@ export function JobFailures({ job }: { job: Job }) {
   useEffect(() => {
     const ending = new AbortController();
     const query = { failed: 'true', after } as const;
-    askServer('GET /jobs/:id/rows', { params: { id: job.id }, query, quiet: true, signal: ending.signal }).then(
+    callApi('GET /jobs/:id/rows', { params: { id: job.id }, query, quiet: true, signal: ending.signal }).then(
       (more) => setRows((before) => [...(after === '' ? [] : (before ?? [])), ...more]),
       (problem: unknown) => ending.signal.aborted || setError(problem),
     );

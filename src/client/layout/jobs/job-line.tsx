@@ -7,7 +7,7 @@ import { useState } from 'react';
 
 import type { Job } from '../../../shared/contracts/job-calls.ts';
 import { isOver } from '../../../shared/contracts/jobs.ts';
-import { Later } from '../../views/later.tsx';
+import { LazyBoundary } from '../../views/lazy-boundary.tsx';
 import { JobFailures } from './job-failures.tsx';
 import { useJobState, useJobTitle } from './job-words.ts';
 import { useJobActs } from './use-job-acts.ts';
@@ -35,9 +35,9 @@ export function JobLine({ job }: { job: Job }) {
       </Box>
       {!isOver(job) && <Progress label={title} value={job.status === 'running' ? job.progress : 0} />}
       {showsFailures && (
-        <Later>
+        <LazyBoundary>
           <JobFailures job={job} />
-        </Later>
+        </LazyBoundary>
       )}
     </Box>
   );

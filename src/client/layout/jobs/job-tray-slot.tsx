@@ -1,13 +1,13 @@
 /** Where the tray of the jobs stands in the bar: empty, and not even fetched, until there are jobs. */
 import { Suspense, useEffect } from 'react';
 
-import { askServer } from '../../providers/ask-server.ts';
+import { callApi } from '../../providers/call-api.ts';
 import { isRecent, trayStore, wantTray } from '../../state/jobs.ts';
 import { useStored } from '../../state/store.ts';
-import { part } from '../../views/part.tsx';
-import { Contained } from '../error-log/contained.tsx';
+import { lazyPart } from '../../views/lazy-part.tsx';
+import { SilentErrorBoundary } from '../error-log/silent-error-boundary.tsx';
 
-const tray = part(async () => (await import('./job-tray.tsx')).JobTray, { definitions: 'every' });
+const tray = lazyPart(async () => (await import('./job-tray.tsx')).JobTray, { definitions: 'every' });
 /** After everything that the page itself asks for. */
 const lookAfterMs = 3_000;
 
@@ -19,16 +19,16 @@ export function JobTraySlot() {
   }, []);
   if (!isWanted) return null;
   return (
-    <Contained>
+    <SilentErrorBoundary>
       <Suspense fallback={null}>
         <tray.View />
       </Suspense>
-    </Contained>
+    </SilentErrorBoundary>
   );
 }
 
 /** Jobs of before the page was loaded. */
 async function lookOnce(): Promise<void> {
-  const jobs = await askServer('GET /jobs', { quiet: true }).catch(() => []);
+  const jobs = await callApi('GET /jobs', { quiet: true }).catch(() => []);
   if (jobs.some(isRecent)) wantTray();
 }

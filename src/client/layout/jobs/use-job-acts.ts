@@ -3,7 +3,7 @@ import { useNotify } from 'react-admin';
 import { useState } from 'react';
 
 import type { Job } from '../../../shared/contracts/job-calls.ts';
-import { askServer } from '../../providers/ask-server.ts';
+import { callApi } from '../../providers/call-api.ts';
 import { downloadFile } from '../../providers/download.ts';
 import { useUndo } from '../../views/undo-toast.tsx';
 import { useFailureText } from '../../views/use-failure-text.ts';
@@ -28,7 +28,7 @@ export function useJobActs(job: Job) {
   };
   return {
     isBusy,
-    cancel: () => during(() => askServer('POST /jobs/:id/cancel', { params: { id: job.id }, quiet: true })),
+    cancel: () => during(() => callApi('POST /jobs/:id/cancel', { params: { id: job.id }, quiet: true })),
     download: () => during(() => downloadFile(`/jobs/${job.id}/file`, job.file?.name ?? 'file')),
     undo: () => during(() => undoEntry(job.audit_id!)),
   };

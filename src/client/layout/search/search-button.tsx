@@ -8,11 +8,11 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useNotify, useTranslate } from 'react-admin';
 import { useCallback, useState } from 'react';
 
-import { part } from '../../views/part.tsx';
+import { lazyPart } from '../../views/lazy-part.tsx';
 import { KeyCap } from './key-cap.tsx';
 import { keyNames, useSearchKeys } from './use-search-keys.ts';
 
-const dialog = part(async () => (await import('./search-dialog.tsx')).SearchDialog);
+const dialog = lazyPart(async () => (await import('./search-dialog.tsx')).SearchDialog);
 const fetchAhead = () => void dialog.fetch().catch(() => undefined);
 
 export function SearchButton() {

@@ -6,7 +6,7 @@ const isApple = () => /Mac|iPhone|iPad/.test(navigator.platform);
 /** How the shortcut is written on this machine. */
 export const keyNames = () => (isApple() ? '⌘K' : 'Ctrl K');
 
-/** Hook: calls `decrypt` for either, unless a dialog or a menu waits for an answer. */
+/** Hook: calls `open` for either, unless a dialog or a menu waits for an answer. */
 export function useSearchKeys(open: () => void): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {

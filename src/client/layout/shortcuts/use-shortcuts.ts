@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 
-import { askServer } from '../../providers/ask-server.ts';
+import { callApi } from '../../providers/call-api.ts';
 import { useHasOrgAccount, useHasPermission, useTenant } from '../../state/session.ts';
 import { shortcutsFor, type Shortcut } from '../../state/shortcuts.ts';
 
@@ -16,7 +16,7 @@ export function useShortcuts(): Shortcut[] {
   const { data: crmUrl } = useQuery({
     queryKey: ['crm_home_url', account_id],
     // Nobody misses a shortcut that could not be asked for: it is no reason for a message.
-    queryFn: async ({ signal }) => (await askServer('GET /crm_settings/current', { quiet: true, signal })).crm_home_url,
+    queryFn: async ({ signal }) => (await callApi('GET /crm_settings/current', { quiet: true, signal })).crm_home_url,
     enabled: useHasPermission('admin.crm.read'),
     staleTime: freshMs,
     retry: false,

@@ -7,7 +7,7 @@ import { memo } from 'react';
 import { Link } from 'react-router';
 
 import type { Tab } from '../../state/tabs.ts';
-import { useUnsaved } from '../../state/unsaved.ts';
+import { useDirtyForms } from '../../state/dirty-forms.ts';
 
 interface TabItemProps {
   tab: Tab;
@@ -33,7 +33,7 @@ export const TabItem = memo(function TabItem({
   isStop,
 }: TabItemProps) {
   const tabIndex = isStop ? 0 : -1;
-  const isUnsaved = useUnsaved(tab.path);
+  const isUnsaved = useDirtyForms(tab.path);
   return (
     <li data-tab={tab.path} data-active={isActive || undefined} data-marked={isMarked || undefined}>
       <Link to={tab.address} title={title} aria-current={isActive ? 'page' : undefined} tabIndex={tabIndex}>

@@ -7,7 +7,7 @@ import { memo, useRef } from 'react';
 
 import { useTabs } from '../../state/tabs-store.ts';
 import { findTab } from '../../state/tabs.ts';
-import { part } from '../../views/part.tsx';
+import { lazyPart } from '../../views/lazy-part.tsx';
 import { stripEvents } from './strip-events.ts';
 import { stripStyle } from './strip-style.ts';
 import { TabItem } from './tab-item.tsx';
@@ -19,7 +19,7 @@ import { useTabRequests } from './use-tab-requests.ts';
 import { useTabTitles } from './use-tab-titles.ts';
 import { useVisitedTab } from './use-visited-tab.ts';
 
-const question = part(async () => (await import('./unsaved-question.tsx')).UnsavedQuestion);
+const question = lazyPart(async () => (await import('./unsaved-question.tsx')).UnsavedQuestion);
 
 export function TabStrip() {
   const translate = useTranslate();

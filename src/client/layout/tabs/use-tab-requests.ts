@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 
 import { dispatchTabs, focusStays, tabsStore } from '../../state/tabs-store.ts';
 import { carryOut, type TabRequest } from '../../state/tabs.ts';
-import { giveUpInput, hasUnsaved } from '../../state/unsaved.ts';
+import { giveUpInput, hasUnsaved } from '../../state/dirty-forms.ts';
 
 interface AskedBack {
   request: TabRequest;

@@ -4,10 +4,10 @@ import Popover from '@mui/material/Popover';
 import { useNotify, useTranslate } from 'react-admin';
 import { useId, useState } from 'react';
 
-import { part } from '../../views/part.tsx';
+import { lazyPart } from '../../views/lazy-part.tsx';
 import { BarButton } from '../bar-button.tsx';
 
-const panel = part(async () => (await import('./theme-panel.tsx')).ThemePanel);
+const panel = lazyPart(async () => (await import('./theme-panel.tsx')).ThemePanel);
 
 export function ThemeMenu() {
   const translate = useTranslate();

@@ -9,7 +9,7 @@ import { useId, type ReactNode } from 'react';
 
 import { useColorMode } from '../../state/color-mode.ts';
 import { density } from '../../state/density.ts';
-import { colorModes, type ColorMode } from '../../state/look-choice.ts';
+import { colorModes, type ColorMode } from '../../state/appearance-settings.ts';
 import { useThemeColor } from '../../state/theme-color.ts';
 import { ColorWarning } from './color-warning.tsx';
 import { FreeColor } from './free-color.tsx';

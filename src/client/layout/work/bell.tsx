@@ -8,14 +8,14 @@ import { useEffect, useId, useState } from 'react';
 
 import { thousands } from '../../../shared/text/formats.ts';
 import { workPermissions } from '../../../shared/notices/work-kinds.ts';
-import { askServer } from '../../providers/ask-server.ts';
+import { callApi } from '../../providers/call-api.ts';
 import { useHasPermission } from '../../state/session.ts';
-import { Later } from '../../views/later.tsx';
-import { part } from '../../views/part.tsx';
+import { LazyBoundary } from '../../views/lazy-boundary.tsx';
+import { lazyPart } from '../../views/lazy-part.tsx';
 import { useRead } from '../../views/use-read.ts';
 import { barBadge } from '../bar-badge.ts';
 
-const menu = part(async () => (await import('./work-menu.tsx')).WorkMenu);
+const menu = lazyPart(async () => (await import('./work-menu.tsx')).WorkMenu);
 /** After everything that the page itself asks for. */
 const lookAfterMs = 2_000;
 /** While the browser's tab is shown. What the person decides is counted at once. */
@@ -31,7 +31,7 @@ function WorkBell() {
   const translate = useTranslate();
   const id = useId();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const query = useRead('work_queue', (asking) => askServer('GET /work_queue', asking), {
+  const query = useRead('work_queue', (asking) => callApi('GET /work_queue', asking), {
     refreshMs,
     enabled: useIsSettled(),
   });
@@ -60,9 +60,9 @@ function WorkBell() {
         </IconButton>
       </Tooltip>
       {anchor && (
-        <Later fallback={null}>
+        <LazyBoundary fallback={null}>
           <menu.View {...{ id, anchor, query }} onClose={() => setAnchor(null)} />
-        </Later>
+        </LazyBoundary>
       )}
     </>
   );

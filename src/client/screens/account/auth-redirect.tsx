@@ -7,10 +7,10 @@ import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
 import type { ErrorBody } from '../../../shared/contracts/errors.ts';
-import { askServer } from '../../providers/ask-server.ts';
+import { callApi } from '../../providers/call-api.ts';
 import { enterSession } from '../../providers/auth.ts';
 import { takeSsoAnswer, type CameBack } from '../../providers/sso.ts';
-import { EntryCard } from '../../views/arrival/entry-card.tsx';
+import { EntryCard } from '../../views/auth/entry-card.tsx';
 import { readFailure, Loading } from '../../views/states.tsx';
 import { ToSignIn } from './to-sign-in.tsx';
 
@@ -52,7 +52,7 @@ const entering = new Map<string, Promise<string>>();
 function enter({ sent, redirect }: CameBack): Promise<string> {
   const known = entering.get(sent.state);
   if (known) return known;
-  const work = askServer('POST /auth/sso/callback', { body: sent, quiet: true }).then(({ data }) => {
+  const work = callApi('POST /auth/sso/callback', { body: sent, quiet: true }).then(({ data }) => {
     enterSession(data.access_token);
     return redirect;
   });

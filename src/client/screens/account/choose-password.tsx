@@ -8,14 +8,14 @@ import { useNavigate } from 'react-router';
 import { isSafeLink } from '../../../shared/definition/checks.ts';
 import type { KnownLink } from '../../../shared/contracts/arrival-calls.ts';
 import type { PasswordPurpose } from '../../../shared/contracts/arrivals.ts';
-import { askServer } from '../../providers/ask-server.ts';
+import { callApi } from '../../providers/call-api.ts';
 import { giveUpSession } from '../../providers/auth.ts';
 import { sessionStore, useTenant } from '../../state/session.ts';
-import { EntryCard, EntryForm } from '../../views/arrival/entry-card.tsx';
-import { FailureAlert } from '../../views/arrival/failure-alert.tsx';
-import { NewPassword, useNewPassword } from '../../views/arrival/new-password.tsx';
-import { SubmitButton } from '../../views/arrival/submit-button.tsx';
-import { failureOf, useArrivalCall, type Failure } from '../../views/arrival/use-arrival-call.ts';
+import { EntryCard, EntryForm } from '../../views/auth/entry-card.tsx';
+import { FailureAlert } from '../../views/auth/failure-alert.tsx';
+import { NewPassword, useNewPassword } from '../../views/auth/new-password.tsx';
+import { SubmitButton } from '../../views/auth/submit-button.tsx';
+import { failureOf, useAuthCall, type Failure } from '../../views/auth/use-auth-call.ts';
 import { Failed, Loading } from '../../views/states.tsx';
 import { DeadLink } from './dead-link.tsx';
 import { ToSignIn } from './to-sign-in.tsx';
@@ -44,7 +44,7 @@ function useLink(token: string, purpose: PasswordPurpose) {
   const unreachable = translate('auth.unreachable');
   useEffect(() => {
     let isCurrent = true;
-    askServer('POST /auth/reset_password/check', { body: { token, purpose }, quiet: true }).then(
+    callApi('POST /auth/reset_password/check', { body: { token, purpose }, quiet: true }).then(
       ({ data: link }) => isCurrent && setState({ link }),
       (error: unknown) => isCurrent && setState({ error, failure: failureOf(error, unreachable) }),
     );
@@ -100,9 +100,9 @@ function ChoiceForm({ token, link, onDead, onMember }: ChoiceFormProps) {
 
 function useChoice({ token, link: { purpose }, onDead, onMember }: ChoiceFormProps) {
   const navigate = useNavigate();
-  const { run, ...call } = useArrivalCall();
+  const { run, ...call } = useAuthCall();
   const choose = async (password: string) => {
-    const work = () => askServer('POST /auth/reset_password', { body: { token, purpose, password }, quiet: true });
+    const work = () => callApi('POST /auth/reset_password', { body: { token, purpose, password }, quiet: true });
     const answered = await run(work, ({ code }) => {
       if (code === 'link_dead') onDead();
       return code === 'link_dead';

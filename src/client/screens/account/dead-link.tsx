@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 
 import type { PasswordPurpose } from '../../../shared/contracts/arrivals.ts';
-import { EntryCard } from '../../views/arrival/entry-card.tsx';
+import { EntryCard } from '../../views/auth/entry-card.tsx';
 import { ToSignIn } from './to-sign-in.tsx';
 
 /** What is said of a link that opens nothing any more. */

@@ -7,14 +7,14 @@ import { useLocation } from 'react-router';
 
 import { isEmail } from '../../../shared/definition/checks.ts';
 import { passwordPurposes, type PasswordPurpose } from '../../../shared/contracts/arrivals.ts';
-import { askServer } from '../../providers/ask-server.ts';
+import { callApi } from '../../providers/call-api.ts';
 import { useTenant } from '../../state/session.ts';
-import { EmailField } from '../../views/arrival/email-field.tsx';
-import { EntryCard, EntryForm } from '../../views/arrival/entry-card.tsx';
-import { FailureAlert } from '../../views/arrival/failure-alert.tsx';
-import { SubmitButton } from '../../views/arrival/submit-button.tsx';
-import { useAddressToken } from '../../views/arrival/use-address-token.ts';
-import { useArrivalCall } from '../../views/arrival/use-arrival-call.ts';
+import { EmailField } from '../../views/auth/email-field.tsx';
+import { EntryCard, EntryForm } from '../../views/auth/entry-card.tsx';
+import { FailureAlert } from '../../views/auth/failure-alert.tsx';
+import { SubmitButton } from '../../views/auth/submit-button.tsx';
+import { useAddressToken } from '../../views/auth/use-address-token.ts';
+import { useAuthCall } from '../../views/auth/use-auth-call.ts';
 import { ChoosePassword } from './choose-password.tsx';
 import { ToSignIn } from './to-sign-in.tsx';
 
@@ -43,13 +43,13 @@ function AskForLink() {
   const [email, setEmail] = useState(known);
   const [touched, setTouched] = useState(false);
   const [sentTo, setSentTo] = useState<string>();
-  const { run, busy, failure, wait } = useArrivalCall();
+  const { run, busy, failure, wait } = useAuthCall();
   const input = useRef<HTMLInputElement>(null);
   const typed = email.trim();
   const onSubmit = async () => {
     setTouched(true);
     if (!isEmail(typed)) return input.current?.focus();
-    const sent = await run(() => askServer('POST /auth/forgot_password', { body: { email: typed }, quiet: true }));
+    const sent = await run(() => callApi('POST /auth/forgot_password', { body: { email: typed }, quiet: true }));
     if (sent) setSentTo(typed);
   };
   if (sentTo !== undefined) return <LinkSent email={sentTo} again={() => setSentTo(undefined)} />;

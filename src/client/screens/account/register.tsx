@@ -8,15 +8,15 @@ import { useRef, useState, type RefObject } from 'react';
 import { useNavigate } from 'react-router';
 
 import { isEmail, isPhoneNumber } from '../../../shared/definition/checks.ts';
-import { askServer } from '../../providers/ask-server.ts';
+import { callApi } from '../../providers/call-api.ts';
 import { useLanguage } from '../../state/language.ts';
 import { useTenant } from '../../state/session.ts';
-import { EntryCard, EntryForm } from '../../views/arrival/entry-card.tsx';
-import { FailureAlert } from '../../views/arrival/failure-alert.tsx';
-import { NewPassword, useNewPassword } from '../../views/arrival/new-password.tsx';
-import { SubmitButton } from '../../views/arrival/submit-button.tsx';
-import { useAddressToken } from '../../views/arrival/use-address-token.ts';
-import { useArrivalCall, type Failure } from '../../views/arrival/use-arrival-call.ts';
+import { EntryCard, EntryForm } from '../../views/auth/entry-card.tsx';
+import { FailureAlert } from '../../views/auth/failure-alert.tsx';
+import { NewPassword, useNewPassword } from '../../views/auth/new-password.tsx';
+import { SubmitButton } from '../../views/auth/submit-button.tsx';
+import { useAddressToken } from '../../views/auth/use-address-token.ts';
+import { useAuthCall, type Failure } from '../../views/auth/use-auth-call.ts';
 import { ToSignIn } from './to-sign-in.tsx';
 
 export function Register() {
@@ -176,7 +176,7 @@ function useRegisterForm() {
   const [touched, setTouched] = useState(false);
   const inputs = useRef<Partial<Record<Name, HTMLInputElement | null>>>({});
   const newPassword = useNewPassword(values.email.trim());
-  const { run, ...call } = useArrivalCall();
+  const { run, ...call } = useAuthCall();
   const problems = problemsOf(values, needsCode);
 
   const submit = async () => {
@@ -187,7 +187,7 @@ function useRegisterForm() {
     const { invite_code, email, ...rest } = values;
     const said = { ...rest, email: email.trim(), password: newPassword.password, terms, language };
     const body = needsCode ? { ...said, invite_code: invite_code.trim() } : said;
-    const reply = await run(() => askServer('POST /register', { body, quiet: true }));
+    const reply = await run(() => callApi('POST /register', { body, quiet: true }));
     if (reply) await navigate('/verification', { state: reply.data });
     return undefined;
   };

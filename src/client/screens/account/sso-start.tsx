@@ -5,11 +5,11 @@ import { useEffect, useRef, useState } from 'react';
 import { isEmail } from '../../../shared/definition/checks.ts';
 import { leaveForSso, readSsoOffer } from '../../providers/sso.ts';
 import { useTenant } from '../../state/session.ts';
-import { EmailField } from '../../views/arrival/email-field.tsx';
-import { EntryCard, EntryForm } from '../../views/arrival/entry-card.tsx';
-import { FailureAlert } from '../../views/arrival/failure-alert.tsx';
-import { SubmitButton } from '../../views/arrival/submit-button.tsx';
-import { useArrivalCall } from '../../views/arrival/use-arrival-call.ts';
+import { EmailField } from '../../views/auth/email-field.tsx';
+import { EntryCard, EntryForm } from '../../views/auth/entry-card.tsx';
+import { FailureAlert } from '../../views/auth/failure-alert.tsx';
+import { SubmitButton } from '../../views/auth/submit-button.tsx';
+import { useAuthCall } from '../../views/auth/use-auth-call.ts';
 import { Loading } from '../../views/states.tsx';
 import { ToSignIn } from './to-sign-in.tsx';
 
@@ -45,7 +45,7 @@ function AddressForm({ label }: { label: string }) {
   const { name: tenant } = useTenant();
   const [email, setEmail] = useState('');
   const [touched, setTouched] = useState(false);
-  const { run, busy, failure, wait, clear } = useArrivalCall();
+  const { run, busy, failure, wait, clear } = useAuthCall();
   const input = useRef<HTMLInputElement>(null);
   const typed = email.trim();
   const onSubmit = async () => {

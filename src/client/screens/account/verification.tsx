@@ -8,12 +8,12 @@ import { Link as RouterLink, useLocation, useNavigate } from 'react-router';
 
 import type { Verification, VerifyReply } from '../../../shared/contracts/arrival-calls.ts';
 import { codeMinutes, resendSeconds } from '../../../shared/contracts/arrivals.ts';
-import { askServer } from '../../providers/ask-server.ts';
+import { callApi } from '../../providers/call-api.ts';
 import { useTenant } from '../../state/session.ts';
-import { EntryCard, EntryForm } from '../../views/arrival/entry-card.tsx';
-import { FailureAlert } from '../../views/arrival/failure-alert.tsx';
-import { useArrivalCall, type Failure } from '../../views/arrival/use-arrival-call.ts';
-import { useWait, useWaitText } from '../../views/use-wait.ts';
+import { EntryCard, EntryForm } from '../../views/auth/entry-card.tsx';
+import { FailureAlert } from '../../views/auth/failure-alert.tsx';
+import { useAuthCall, type Failure } from '../../views/auth/use-auth-call.ts';
+import { useRetryAfter, useWaitText } from '../../views/use-retry-after.ts';
 import { CodeBoxes, isWhole } from './code-boxes.tsx';
 import { ToSignIn } from './to-sign-in.tsx';
 
@@ -42,14 +42,14 @@ interface CodeFormProps {
 function CodeForm({ verification: { token, email }, onDone, onOver }: CodeFormProps) {
   const translate = useTranslate();
   const [code, setCode] = useState('');
-  const { run, busy, failure, wait, clear } = useArrivalCall();
+  const { run, busy, failure, wait, clear } = useAuthCall();
   const over = ({ code: why }: Failure) => {
     if (why === 'link_dead') onOver();
     return why === 'link_dead';
   };
   const submit = async (typed: string) => {
     if (!isWhole(typed)) return;
-    const told = await run(() => askServer('POST /auth/verify', { body: { token, code: typed }, quiet: true }), over);
+    const told = await run(() => callApi('POST /auth/verify', { body: { token, code: typed }, quiet: true }), over);
     if (told) onDone(told.data);
     else setCode('');
   };
@@ -59,7 +59,7 @@ function CodeForm({ verification: { token, email }, onDone, onOver }: CodeFormPr
     if (isWhole(typed)) void submit(typed);
   };
   const resend = async () => {
-    const sent = await run(() => askServer('POST /auth/verify/resend', { body: { token }, quiet: true }), over);
+    const sent = await run(() => callApi('POST /auth/verify/resend', { body: { token }, quiet: true }), over);
     if (sent) setCode('');
     return sent !== undefined;
   };
@@ -85,7 +85,7 @@ function Resend(props: { resend: () => Promise<boolean>; closed: boolean; onSent
   const translate = useTranslate();
   const waitText = useWaitText();
   // Counted from when the page comes up: the first mail left right before.
-  const [left, wait] = useWait(resendSeconds);
+  const [left, wait] = useRetryAfter(resendSeconds);
   const [wasSent, setWasSent] = useState(false);
   const send = async () => {
     if (!(await resend())) return;

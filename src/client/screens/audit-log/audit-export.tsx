@@ -5,7 +5,7 @@ import { useListContext, useTranslate } from 'react-admin';
 import { useState } from 'react';
 
 import type { ExportFormat } from '../../../shared/contracts/exports.ts';
-import { askServer } from '../../providers/ask-server.ts';
+import { callApi } from '../../providers/call-api.ts';
 import { FormatChoice } from '../../views/list/export-choice.tsx';
 import { ExportFoot, useStartExport } from '../../views/list/start-export.tsx';
 
@@ -20,7 +20,7 @@ export function AuditExport({ close }: { close: () => void }) {
       onSubmit={(event) => {
         event.preventDefault();
         const body = { format, filter: filterValues };
-        void start((asking) => askServer('POST /audit_logs/export', { body, ...asking }));
+        void start((asking) => callApi('POST /audit_logs/export', { body, ...asking }));
       }}
     >
       <Typography component="h2" sx={{ fontSize: 'body1.fontSize', fontWeight: 600, mb: 0.5 }}>

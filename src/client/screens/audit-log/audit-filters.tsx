@@ -8,17 +8,17 @@ import { auditLogs } from '../../../shared/audit/audit-definition.ts';
 import { actorKinds, auditActions, auditSubjects, undoStates } from '../../../shared/audit/audit-kinds.ts';
 import type { Resource } from '../../../shared/definition/define-resource.ts';
 import { choice } from '../../../shared/definition/field-kinds.ts';
-import { askServer } from '../../providers/ask-server.ts';
+import { callApi } from '../../providers/call-api.ts';
 import { knownCollections, knownDefinitions } from '../../state/definitions.ts';
 import { useEntryWords } from '../../views/audit/entry-words.ts';
 import { FilterChip } from '../../views/list/filter-chip.tsx';
 import { withWords } from '../../views/list/filter-words.ts';
 import { PanelButton } from '../../views/list/panel-button.tsx';
 import { SearchBox } from '../../views/list/search-box.tsx';
-import { part } from '../../views/part.tsx';
+import { lazyPart } from '../../views/lazy-part.tsx';
 import { useRead } from '../../views/use-read.ts';
 
-const exportPanel = part(async () => (await import('./audit-export.tsx')).AuditExport);
+const exportPanel = lazyPart(async () => (await import('./audit-export.tsx')).AuditExport);
 
 const chips = ['actor_id', 'action', 'resource', 'at', 'undo', 'actor_kind'] as const;
 
@@ -64,7 +64,7 @@ export function AuditFilters() {
 function useAuditResource(): Resource {
   const translate = useTranslate();
   const { kindOf, actionOf } = useEntryWords();
-  const { data: people } = useRead('audit_people', (asking) => askServer('GET /audit_people', asking));
+  const { data: people } = useRead('audit_people', (asking) => callApi('GET /audit_people', asking));
   const label = (field: string) => translate(`audit.fields.${field}`);
   const of = (keys: readonly string[], text: (key: string) => string) =>
     Object.fromEntries(keys.map((key) => [key, text(key)]));

@@ -6,7 +6,7 @@ import { useTranslate } from 'react-admin';
 import { Link as RouterLink, useLocation } from 'react-router';
 
 import type { AuditEntry } from '../../../shared/contracts/audit-calls.ts';
-import { askServer } from '../../providers/ask-server.ts';
+import { callApi } from '../../providers/call-api.ts';
 import { resourcePaths } from '../../state/resource-paths.ts';
 import { EntryUndo } from '../../views/audit/entry-undo.tsx';
 import { useEntryWords } from '../../views/audit/entry-words.ts';
@@ -67,7 +67,7 @@ function useRows(filter: string) {
   const query = { filter, range: `[0,${shown - 1}]` };
   return useQuery({
     queryKey: ['audit_logs', 'batch', filter],
-    queryFn: ({ signal }) => askServer('GET /audit_logs', { query, signal }),
+    queryFn: ({ signal }) => callApi('GET /audit_logs', { query, signal }),
   });
 }
 

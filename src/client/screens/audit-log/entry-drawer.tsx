@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import { useId } from 'react';
 
-import { askServer } from '../../providers/ask-server.ts';
+import { callApi } from '../../providers/call-api.ts';
 import { EntryUndo } from '../../views/audit/entry-undo.tsx';
 import { useEntryWords } from '../../views/audit/entry-words.ts';
 import { Failed, Loading } from '../../views/states.tsx';
@@ -63,7 +63,7 @@ function Content({ opened, id, onClose }: ContentProps) {
 function useEntry(id: string) {
   return useQuery({
     queryKey: ['audit_logs', 'entry', id],
-    queryFn: ({ signal }) => askServer('GET /audit_logs/:id', { params: { id }, signal }),
+    queryFn: ({ signal }) => callApi('GET /audit_logs/:id', { params: { id }, signal }),
     retry: false,
   });
 }

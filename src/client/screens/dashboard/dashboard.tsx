@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import { useTranslate } from 'react-admin';
 
-import { askServer } from '../../providers/ask-server.ts';
+import { callApi } from '../../providers/call-api.ts';
 import { useAgo } from '../../fields/use-formats.ts';
 import { useTenant } from '../../state/session.ts';
 import { PageHeader } from '../../views/page-header.tsx';
@@ -67,7 +67,7 @@ function Window() {
   const words = useChartWords();
   const ago = useAgo();
   const { name } = useTenant();
-  const { data } = useCard('count_users', (asking) => askServer('GET /dashboard/count_users', asking));
+  const { data } = useCard('count_users', (asking) => callApi('GET /dashboard/count_users', asking));
   if (!data) return name;
   const { period, compare, generated_at } = data.meta;
   return [

@@ -6,7 +6,7 @@ import { Fragment, type ReactNode } from 'react';
 import type { RevenueReply } from '../../../shared/contracts/dashboard-money.ts';
 import type { ProvingList } from '../../../shared/contracts/dashboard-query.ts';
 import type { CountChannelsReply, CountEventsReply, CountUsersReply } from '../../../shared/contracts/dashboard.ts';
-import { askServer } from '../../providers/ask-server.ts';
+import { callApi } from '../../providers/call-api.ts';
 import { Badge } from '../../fields/parts/badge.tsx';
 import { useFormats } from '../../fields/use-formats.ts';
 import { useCells } from '../../views/figures/cells.ts';
@@ -110,7 +110,7 @@ function Users() {
     <FigureCard<CountUsersReply>
       title={translate('dashboard.figures.members')}
       file="members"
-      query={useCard('count_users', (asking) => askServer('GET /dashboard/count_users', asking))}
+      query={useCard('count_users', (asking) => callApi('GET /dashboard/count_users', asking))}
       figure={({ data }) =>
         counted(data, {
           facts: ['signed_in', 'blocked'],
@@ -129,7 +129,7 @@ function Events() {
     <FigureCard<CountEventsReply>
       title={translate('dashboard.figures.events')}
       file="events"
-      query={useCard('count_events', (asking) => askServer('GET /dashboard/count_events', asking))}
+      query={useCard('count_events', (asking) => callApi('GET /dashboard/count_events', asking))}
       figure={({ data }) =>
         counted(data, {
           facts: ['upcoming'],
@@ -153,7 +153,7 @@ function Channels() {
     <FigureCard<CountChannelsReply>
       title={translate('dashboard.figures.channels')}
       file="channels"
-      query={useCard('count_channels', (asking) => askServer('GET /dashboard/count_channels', asking))}
+      query={useCard('count_channels', (asking) => callApi('GET /dashboard/count_channels', asking))}
       figure={({ data }) =>
         counted(
           { ...data, ...data.by_kind },
@@ -176,7 +176,7 @@ function MonthlyRevenue() {
     <FigureCard<RevenueReply>
       title={translate('dashboard.figures.mrr')}
       file="monthly-recurring-revenue"
-      query={useCard('revenue', (asking) => askServer('GET /dashboard/revenue', asking), { needs: moneyRight })}
+      query={useCard('revenue', (asking) => callApi('GET /dashboard/revenue', asking), { needs: moneyRight })}
       needs={moneyRight}
       figure={({ data: { mrr, currency } }) => ({
         value: figure(mrr.value, currency),

@@ -2,7 +2,7 @@
 import { useTranslate } from 'react-admin';
 
 import type { MemberByIndustryTypeReply } from '../../../shared/contracts/dashboard.ts';
-import { askServer } from '../../providers/ask-server.ts';
+import { callApi } from '../../providers/call-api.ts';
 import { useCells, type CardTable } from '../../views/figures/cells.ts';
 import { DashboardCard } from './dashboard-card.tsx';
 import { ShareBars, type ShareLine } from './share-bars.tsx';
@@ -16,7 +16,7 @@ export function IndustryCard() {
   const translate = useTranslate();
   const cells = useCells();
   const query = useCard('member_by_industry_type', (asking) =>
-    askServer('GET /dashboard/member_by_industry_type', asking),
+    callApi('GET /dashboard/member_by_industry_type', asking),
   );
   const isCompared = Boolean(query.data?.meta.compare);
   const title = translate('dashboard.industries.title');

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 
 import type { RevenueReply } from '../../../shared/contracts/dashboard-money.ts';
-import { askServer } from '../../providers/ask-server.ts';
+import { callApi } from '../../providers/call-api.ts';
 import { useFormats } from '../../fields/use-formats.ts';
 import { useCells, type CardTable } from '../../views/figures/cells.ts';
 import { chartPart } from './chart-part.tsx';
@@ -25,7 +25,7 @@ const Chart = chartPart(async () => (await import('./revenue-chart.tsx')).Revenu
 
 export function RevenueCard() {
   const translate = useTranslate();
-  const query = useCard('revenue', (asking) => askServer('GET /dashboard/revenue', asking), { needs: moneyRight });
+  const query = useCard('revenue', (asking) => callApi('GET /dashboard/revenue', asking), { needs: moneyRight });
   const unit = query.data?.meta.period.unit ?? 'day';
   const table = useRevenueTable();
   return (

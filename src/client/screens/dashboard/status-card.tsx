@@ -9,7 +9,7 @@ import { useState } from 'react';
 
 import type { ProvingList } from '../../../shared/contracts/dashboard-query.ts';
 import type { MemberStatsReply } from '../../../shared/contracts/dashboard.ts';
-import { askServer } from '../../providers/ask-server.ts';
+import { callApi } from '../../providers/call-api.ts';
 import { toneOf } from '../../fields/parts/tones.ts';
 import { useFormats } from '../../fields/use-formats.ts';
 import { useCells, type CardTable } from '../../views/figures/cells.ts';
@@ -30,7 +30,7 @@ const Ring = chartPart(async () => (await import('./ring.tsx')).Ring);
 
 export function StatusCard() {
   const translate = useTranslate();
-  const query = useCard('member_stats', (asking) => askServer('GET /dashboard/member_stats', asking));
+  const query = useCard('member_stats', (asking) => callApi('GET /dashboard/member_stats', asking));
   const [byPlan, setByPlan] = useState(false);
   const table = useStatusTable();
   return (

@@ -2,7 +2,7 @@
 import { useTranslate } from 'react-admin';
 
 import type { EventTransactionsReply } from '../../../shared/contracts/dashboard-money.ts';
-import { askServer } from '../../providers/ask-server.ts';
+import { callApi } from '../../providers/call-api.ts';
 import { useFormats } from '../../fields/use-formats.ts';
 import { useCells, type CardTable } from '../../views/figures/cells.ts';
 import { chartPart } from './chart-part.tsx';
@@ -19,7 +19,7 @@ const Chart = chartPart(async () => (await import('./transactions-chart.tsx')).T
 
 /** Hook: the call that this card and the one of the latest orders share. */
 export const useTransactions = () =>
-  useCard('event_transactions', (asking) => askServer('GET /dashboard/event_transactions', asking), {
+  useCard('event_transactions', (asking) => callApi('GET /dashboard/event_transactions', asking), {
     needs: moneyRight,
   });
 

@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin';
 
 import type { MemberByWeekReply } from '../../../shared/contracts/dashboard.ts';
 import { weekCounts, type WeekCount } from '../../../shared/time/periods.ts';
-import { askServer } from '../../providers/ask-server.ts';
+import { callApi } from '../../providers/call-api.ts';
 import { useFormats } from '../../fields/use-formats.ts';
 import { PlainSelect } from '../../views/plain-select.tsx';
 import { useCells, type CardTable } from '../../views/figures/cells.ts';
@@ -24,7 +24,7 @@ export function WeekCard() {
   const { wish, change } = useDashboardAddress();
   const { weeks } = wishWords(wish);
   const query = useCard(`member_by_week ${weeks}`, ({ query: asked, ...asking }) =>
-    askServer('GET /dashboard/member_by_week', { query: { ...asked, ...(weeks && { weeks }) }, ...asking }),
+    callApi('GET /dashboard/member_by_week', { query: { ...asked, ...(weeks && { weeks }) }, ...asking }),
   );
   const table = useWeekTable();
   return (

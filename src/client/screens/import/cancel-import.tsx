@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { useTranslate } from 'react-admin';
 import { useState } from 'react';
 
-import { askServer } from '../../providers/ask-server.ts';
+import { callApi } from '../../providers/call-api.ts';
 import { ConfirmDialog } from '../../views/confirm-dialog.tsx';
 import { useStep } from './use-import.ts';
 
@@ -12,7 +12,7 @@ export function CancelImport({ id }: { id: string }) {
   const { take, busy } = useStep(id);
   const [open, setOpen] = useState(false);
   const cancel = async () => {
-    await take((asking) => askServer('POST /import_jobs/:id/cancel', asking));
+    await take((asking) => callApi('POST /import_jobs/:id/cancel', asking));
     setOpen(false);
   };
   return (

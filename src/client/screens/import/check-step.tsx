@@ -8,7 +8,7 @@ import { useState } from 'react';
 import type { FixBody } from '../../../shared/contracts/import-calls.ts';
 import type { ImportJob, ProblemGroup } from '../../../shared/contracts/import-shapes.ts';
 import type { RowAction } from '../../../shared/imports/import-steps.ts';
-import { askServer } from '../../providers/ask-server.ts';
+import { callApi } from '../../providers/call-api.ts';
 import { useFormats } from '../../fields/use-formats.ts';
 import { CancelImport } from './cancel-import.tsx';
 import { Counts } from './counts.tsx';
@@ -80,7 +80,7 @@ function useFix(job: ImportJob) {
   const notify = useNotify();
   const { take, busy } = useStep(job.id);
   const fix = async (body: FixBody): Promise<boolean> => {
-    const reply = await take((asking) => askServer('POST /import_jobs/:id/fix_rows', { body, ...asking }));
+    const reply = await take((asking) => callApi('POST /import_jobs/:id/fix_rows', { body, ...asking }));
     if (!reply) return false;
     const text = translate('imports.check.fixed', { smart_count: reply.meta.fixed });
     notify(text, { type: 'success', messageArgs: { _: text } });

@@ -7,7 +7,7 @@ import { useState } from 'react';
 
 import type { ImportJob } from '../../../shared/contracts/import-shapes.ts';
 import { findKind, takenFields } from '../../../shared/imports/import-kinds.ts';
-import { askServer } from '../../providers/ask-server.ts';
+import { callApi } from '../../providers/call-api.ts';
 import { CancelImport } from './cancel-import.tsx';
 import { FileReading } from './file-reading.tsx';
 import { LabelledSelect } from './labelled-select.tsx';
@@ -27,7 +27,7 @@ export function ColumnsStep({ job }: { job: ImportJob }) {
   const next = async () => {
     const match_on = keys.includes(job.match_on) ? job.match_on : keys[0]!;
     const body = { ...mapBodyOf(job), mapping, match_on };
-    const mapped = await take((asking) => askServer('POST /import_jobs/:id/map', { body, ...asking }));
+    const mapped = await take((asking) => callApi('POST /import_jobs/:id/map', { body, ...asking }));
     if (mapped) goTo(job.id, 'options');
   };
   /** A field is for one column: the one that had it gives it away. */

@@ -8,7 +8,7 @@ import { useState } from 'react';
 
 import type { ImportJob } from '../../../shared/contracts/import-shapes.ts';
 import { mostInvitesUnasked, rowActions } from '../../../shared/imports/import-steps.ts';
-import { askServer } from '../../providers/ask-server.ts';
+import { callApi } from '../../providers/call-api.ts';
 import { useFormats } from '../../fields/use-formats.ts';
 import { CancelImport } from './cancel-import.tsx';
 import { StepCard, WayOn } from './step-frame.tsx';
@@ -27,7 +27,7 @@ export function ConfirmStep({ job }: { job: ImportJob }) {
   const start = async () => {
     const asked = isMany ? { invite_count: create_count } : {};
     const body = { create_count, update_count, skip_count, error_count, ...asked };
-    await take((asking) => askServer('POST /import_jobs/:id/commit', { body, ...asking }));
+    await take((asking) => callApi('POST /import_jobs/:id/commit', { body, ...asking }));
     open(job.id, true);
   };
   const lines = rowActions.filter((action) => job[`${action}_count`] > 0);

@@ -4,7 +4,7 @@ import { useTranslate } from 'react-admin';
 
 import type { ImportJob } from '../../../shared/contracts/import-shapes.ts';
 import { delimiters, encodings, type Delimiter } from '../../../shared/imports/import-steps.ts';
-import { askServer } from '../../providers/ask-server.ts';
+import { callApi } from '../../providers/call-api.ts';
 import { LabelledSelect } from './labelled-select.tsx';
 import { useStep } from './use-import.ts';
 
@@ -16,7 +16,7 @@ export function FileReading({ job }: { job: ImportJob }) {
   const known = { encoding: job.encoding ?? 'utf-8', delimiter: job.delimiter ?? ',' };
   const read = (change: Partial<typeof known>) =>
     void take((asking) =>
-      askServer('POST /import_jobs/:id/read', {
+      callApi('POST /import_jobs/:id/read', {
         body: { ...known, ...change },
         ...asking,
       }),

@@ -10,7 +10,7 @@ import type { MapBody } from '../../../shared/contracts/import-calls.ts';
 import type { ImportJob } from '../../../shared/contracts/import-shapes.ts';
 import { findKind, takenFields } from '../../../shared/imports/import-kinds.ts';
 import { dateOrders, importModes } from '../../../shared/imports/import-steps.ts';
-import { askServer } from '../../providers/ask-server.ts';
+import { callApi } from '../../providers/call-api.ts';
 import { CancelImport } from './cancel-import.tsx';
 import { Choice } from './choice.tsx';
 import { DefaultValues } from './default-values.tsx';
@@ -32,8 +32,8 @@ export function OptionsStep({ job }: { job: ImportJob }) {
   const check = async () => {
     // Nobody is added, so nobody is invited.
     const asked: MapBody = body.mode === 'update_only' ? { ...body, invites: 'none', invites_on: null } : body;
-    if (!(await take((asking) => askServer('POST /import_jobs/:id/map', { body: asked, ...asking })))) return;
-    if (await take((asking) => askServer('POST /import_jobs/:id/check', asking))) goTo(job.id, 'check');
+    if (!(await take((asking) => callApi('POST /import_jobs/:id/map', { body: asked, ...asking })))) return;
+    if (await take((asking) => callApi('POST /import_jobs/:id/check', asking))) goTo(job.id, 'check');
   };
   return (
     <StepCard title={translate('imports.options.title')}>

@@ -8,7 +8,7 @@ import { useState } from 'react';
 
 import type { ImportJob } from '../../../shared/contracts/import-shapes.ts';
 import { rowActions, type RowAction } from '../../../shared/imports/import-steps.ts';
-import { askServer } from '../../providers/ask-server.ts';
+import { callApi } from '../../providers/call-api.ts';
 import { useFormats } from '../../fields/use-formats.ts';
 import { ConfirmDialog } from '../../views/confirm-dialog.tsx';
 import { Counts } from './counts.tsx';
@@ -72,8 +72,8 @@ function Actions({ job }: { job: ImportJob }) {
   const again = async () => {
     const reply = await take((asking) =>
       job.state === 'failed'
-        ? askServer('POST /import_jobs/:id/check', asking)
-        : askServer('POST /import_jobs/:id/run_again', asking),
+        ? callApi('POST /import_jobs/:id/check', asking)
+        : callApi('POST /import_jobs/:id/run_again', asking),
     );
     if (reply) open(reply.data.id);
   };
@@ -95,7 +95,7 @@ function UndoButton({ job }: { job: ImportJob }) {
   const { take, busy } = useStep(job.id);
   const [open, setOpen] = useState(false);
   const undo = async () => {
-    await take((asking) => askServer('POST /import_jobs/:id/undo', asking));
+    await take((asking) => callApi('POST /import_jobs/:id/undo', asking));
     setOpen(false);
   };
   return (

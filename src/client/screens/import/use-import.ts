@@ -4,7 +4,7 @@ import { useNotify } from 'react-admin';
 import { useState } from 'react';
 
 import type { ImportJob } from '../../../shared/contracts/import-shapes.ts';
-import { askForReply, askServer } from '../../providers/ask-server.ts';
+import { callApiForReply, callApi } from '../../providers/call-api.ts';
 import { useFailureText } from '../../views/use-failure-text.ts';
 
 const whileBusyMs = 1_000;
@@ -13,7 +13,7 @@ const whileBusyMs = 1_000;
 export function useImport(id: string) {
   return useQuery({
     queryKey: ['import_jobs', id],
-    queryFn: ({ signal }) => askServer('GET /import_jobs/:id', { params: { id }, quiet: true, signal }),
+    queryFn: ({ signal }) => callApi('GET /import_jobs/:id', { params: { id }, quiet: true, signal }),
     refetchInterval: ({ state }) => (state.data && isAtWork(state.data) ? whileBusyMs : false),
     staleTime: 0,
   });
@@ -25,7 +25,7 @@ export const isAtWork = ({ is_busy, state }: ImportJob) => is_busy || state === 
 export function useWork(jobId: string | null) {
   return useQuery({
     queryKey: ['import_work', jobId],
-    queryFn: ({ signal }) => askServer('GET /jobs/:id', { params: { id: jobId! }, quiet: true, signal }),
+    queryFn: ({ signal }) => callApi('GET /jobs/:id', { params: { id: jobId! }, quiet: true, signal }),
     enabled: jobId !== null,
     refetchInterval: whileBusyMs,
     staleTime: 0,
@@ -38,7 +38,7 @@ export function useCancelWork(jobId: string | null) {
   const failureText = useFailureText();
   return async () => {
     try {
-      await askServer('POST /jobs/:id/cancel', { params: { id: jobId! }, quiet: true });
+      await callApi('POST /jobs/:id/cancel', { params: { id: jobId! }, quiet: true });
     } catch (error) {
       const text = failureText(error);
       notify(text, { type: 'error', messageArgs: { _: text } });
@@ -51,7 +51,7 @@ export function useProblems(job: ImportJob) {
   return useQuery({
     queryKey: ['import_problems', job.id, job.version],
     queryFn: async ({ signal }) =>
-      (await askServer('GET /import_jobs/:id/problems', { params: { id: job.id }, quiet: true, signal })).data,
+      (await callApi('GET /import_jobs/:id/problems', { params: { id: job.id }, quiet: true, signal })).data,
     placeholderData: (before) => before,
   });
 }
@@ -69,7 +69,7 @@ export function useRows(job: ImportJob, { filter, offset, limit }: RowsAsked) {
     queryFn: async ({ signal }) => {
       const query = { range: JSON.stringify([offset, offset + limit - 1]), filter: JSON.stringify(filter) };
       const asking = { params: { id: job.id }, query, signal, quiet: true };
-      const reply = await askForReply('GET /import_jobs/:id/rows', asking);
+      const reply = await callApiForReply('GET /import_jobs/:id/rows', asking);
       const total = Number(/\/(\d+)$/.exec(reply.headers.get('content-range') ?? '')?.[1] ?? 0);
       return { rows: reply.json, total };
     },

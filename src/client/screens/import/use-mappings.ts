@@ -4,7 +4,7 @@ import { useNotify } from 'react-admin';
 
 import { maxPageRows } from '../../../shared/specification/constants.ts';
 import type { ImportMapping } from '../../../shared/contracts/import-mapping-calls.ts';
-import { askServer } from '../../providers/ask-server.ts';
+import { callApi } from '../../providers/call-api.ts';
 import { useFailureText } from '../../views/use-failure-text.ts';
 
 const queryKey = ['import_mappings'];
@@ -17,7 +17,7 @@ export function useMappings() {
     queryKey,
     queryFn: ({ signal }) => {
       const range = JSON.stringify([0, maxPageRows - 1]);
-      return askServer('GET /import_mappings', { query: { range }, quiet: true, signal });
+      return callApi('GET /import_mappings', { query: { range }, quiet: true, signal });
     },
     staleTime: 0,
   });
@@ -38,12 +38,12 @@ export function useMappings() {
     set: ({ id }: ImportMapping, field: string | null) =>
       void change(
         (before) => before.map((one) => (one.id === id ? { ...one, field } : one)),
-        () => askServer('PUT /import_mappings/:id', { params: { id }, body: { field }, quiet: true }),
+        () => callApi('PUT /import_mappings/:id', { params: { id }, body: { field }, quiet: true }),
       ),
     forget: ({ id }: ImportMapping) =>
       void change(
         (before) => before.filter((one) => one.id !== id),
-        () => askServer('DELETE /import_mappings/:id', { params: { id }, quiet: true }),
+        () => callApi('DELETE /import_mappings/:id', { params: { id }, quiet: true }),
       ),
   };
 }

@@ -12,13 +12,13 @@ import { Link as RouterLink, useLocation, useNavigate } from 'react-router';
 import { isSafeLink } from '../../../shared/definition/checks.ts';
 import type { SecondFactorDemand } from '../../../shared/contracts/second-factor-calls.ts';
 import { useTenant } from '../../state/session.ts';
-import { EmailField } from '../../views/arrival/email-field.tsx';
-import { EntryCard, EntryForm } from '../../views/arrival/entry-card.tsx';
-import { FailureAlert } from '../../views/arrival/failure-alert.tsx';
-import { SsoSignIn } from '../../views/arrival/sso-sign-in.tsx';
-import { SubmitButton } from '../../views/arrival/submit-button.tsx';
-import { useArrivalCall, type Failure } from '../../views/arrival/use-arrival-call.ts';
-import { part } from '../../views/part.tsx';
+import { EmailField } from '../../views/auth/email-field.tsx';
+import { EntryCard, EntryForm } from '../../views/auth/entry-card.tsx';
+import { FailureAlert } from '../../views/auth/failure-alert.tsx';
+import { SsoSignIn } from '../../views/auth/sso-sign-in.tsx';
+import { SubmitButton } from '../../views/auth/submit-button.tsx';
+import { useAuthCall, type Failure } from '../../views/auth/use-auth-call.ts';
+import { lazyPart } from '../../views/lazy-part.tsx';
 import { PasswordField } from '../../views/password-field.tsx';
 import { PasskeySignIn } from './passkey-sign-in.tsx';
 
@@ -116,7 +116,7 @@ function useSubmit(asked: SecondFactorDemand | undefined) {
   const login = useLogin();
   const navigate = useNavigate();
   const { search } = useLocation();
-  const { run, ...call } = useArrivalCall();
+  const { run, ...call } = useAuthCall();
   const [demand, setDemand] = useState(asked);
   const [why, setWhy] = useState<string>();
   /** The password was right, and something is left to do. */
@@ -141,7 +141,7 @@ function useSubmit(asked: SecondFactorDemand | undefined) {
 }
 
 /** Fetched when it is asked for: most people never see it. */
-const secondStep = part(async () => (await import('./second-step.tsx')).SecondStep);
+const secondStep = lazyPart(async () => (await import('./second-step.tsx')).SecondStep);
 
 function SecondStep(props: ComponentProps<typeof secondStep.View>) {
   return (

@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import { useLogin, useTranslate } from 'react-admin';
 import { useState } from 'react';
 
-import { askServer } from '../../providers/ask-server.ts';
+import { callApi } from '../../providers/call-api.ts';
 import { canUsePasskeys, PasskeyError, showPasskey } from '../../providers/passkey-ceremony.ts';
 
 export function PasskeySignIn() {
@@ -18,7 +18,7 @@ export function PasskeySignIn() {
     setBusy(true);
     setTrouble(undefined);
     try {
-      const { data } = await askServer('POST /auth/passkey/options', { quiet: true });
+      const { data } = await callApi('POST /auth/passkey/options', { quiet: true });
       await login({ passkey: await showPasskey(data) });
     } catch (error) {
       setTrouble(error instanceof PasskeyError ? translate('auth.passkey_none') : (error as Error).message);

@@ -13,7 +13,7 @@ import type {
   SecondFactorDemand,
   SecondFactorGiven,
 } from '../../../shared/contracts/second-factor-calls.ts';
-import { askServer } from '../../providers/ask-server.ts';
+import { callApi } from '../../providers/call-api.ts';
 import { canUsePasskeys, PasskeyError, showPasskey } from '../../providers/passkey-ceremony.ts';
 import { CodeField } from '../../views/code-field.tsx';
 
@@ -70,7 +70,7 @@ function PasskeyButton({ demand: { token }, busy, onShown, onFailed }: PasskeyBu
   const show = async () => {
     setTrouble(undefined);
     try {
-      const { data } = await askServer('POST /auth/second_factor/passkey', { body: { token }, quiet: true });
+      const { data } = await callApi('POST /auth/second_factor/passkey', { body: { token }, quiet: true });
       onShown(await showPasskey(data));
     } catch (error) {
       if (error instanceof PasskeyError) setTrouble(translate(`account.passkeys.${error.trouble}`));

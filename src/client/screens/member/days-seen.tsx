@@ -8,7 +8,7 @@ import type { MemberActivity } from '../../../shared/contracts/member-calls.ts';
 import { dayIn } from '../../../shared/time/clock.ts';
 import { useFormats } from '../../fields/use-formats.ts';
 import { useTenant } from '../../state/session.ts';
-import { PartFailed } from '../../views/part-failed.tsx';
+import { LoadError } from '../../views/load-error.tsx';
 
 const weeks = 12;
 const daysShown = 7 * weeks;
@@ -31,7 +31,7 @@ export function DaysSeen({ memberId }: { memberId: string }) {
     },
     { retry: false },
   );
-  if (error && !data) return <PartFailed error={error} retry={refetch} />;
+  if (error && !data) return <LoadError error={error} retry={refetch} />;
   if (!data) return <Skeleton variant="rounded" width={209} height={137} />;
   const seen = new Set(data.map(({ day }) => day));
   const text = translate('people.days_seen_count', { smart_count: seen.size, days: daysShown });

@@ -11,8 +11,8 @@ import type { Duplicate } from '../../../shared/contracts/member-calls.ts';
 import { useHasPermission } from '../../state/session.ts';
 import { resourcePaths } from '../../state/resource-paths.ts';
 import { isSame, type Values } from '../../views/form/changed-fields.ts';
-import type { FieldAidProps } from '../../views/form/field-aids.tsx';
-import { Later } from '../../views/later.tsx';
+import type { FieldAidProps } from '../../views/form/field-hint-extensions.tsx';
+import { LazyBoundary } from '../../views/lazy-boundary.tsx';
 import { mergeDialog } from './member-actions.ts';
 import { questionOf, useDuplicates } from './use-duplicates.ts';
 
@@ -82,9 +82,9 @@ function OneHint({ resource, record, one, take }: OneHintProps) {
         </Button>
       )}
       {merging && record && (
-        <Later fallback={null}>
+        <LazyBoundary fallback={null}>
           <mergeDialog.View {...{ resource, record, take }} other={one.id} onClose={() => setMerging(false)} />
-        </Later>
+        </LazyBoundary>
       )}
     </Box>
   );

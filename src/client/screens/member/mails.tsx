@@ -8,9 +8,9 @@ import { useState } from 'react';
 
 import type { SentMail } from '../../../shared/contracts/member-calls.ts';
 import { useFormats } from '../../fields/use-formats.ts';
-import { askServer } from '../../providers/ask-server.ts';
+import { callApi } from '../../providers/call-api.ts';
 import type { RecordTabProps } from '../../views/form/record-tabs.ts';
-import { PartFailed } from '../../views/part-failed.tsx';
+import { LoadError } from '../../views/load-error.tsx';
 import { useRead } from '../../views/use-read.ts';
 import { Section } from '../../views/section.tsx';
 
@@ -22,14 +22,14 @@ const refreshMs = 5_000;
 export function Mails({ record }: RecordTabProps) {
   const translate = useTranslate();
   const params = { id: String(record.id) };
-  const ask = (asking: { signal: AbortSignal }) => askServer('GET /members/:id/mails', { params, ...asking });
+  const ask = (asking: { signal: AbortSignal }) => callApi('GET /members/:id/mails', { params, ...asking });
   const { data, error, refetch } = useRead(`mails of ${params.id}`, ask, { refreshMs });
   const [showsAll, setShowsAll] = useState(false);
   const shown = showsAll ? data : data?.slice(0, few);
   return (
     <Section title={translate('people.mails')} description={translate('people.mails_about')}>
       {!data && !error && <Skeleton variant="rounded" height={36} aria-label={translate('frame.loading')} />}
-      {error && !data && <PartFailed error={error} retry={refetch} />}
+      {error && !data && <LoadError error={error} retry={refetch} />}
       {data?.length === 0 && (
         <Typography variant="body2" sx={{ color: 'text.secondary', py: 1 }}>
           {translate('people.mails_none')}

@@ -1,20 +1,20 @@
 /** What stands beside a member's fields. */
 import type { RecordTab, RecordTabProps } from '../../views/form/record-tabs.ts';
-import { part } from '../../views/part.tsx';
+import { lazyPart } from '../../views/lazy-part.tsx';
 
 export const memberTabs: readonly RecordTab[] = [
   {
     key: 'access',
     label: 'people.access',
     resources: ['members'],
-    view: part<RecordTabProps>(async () => (await import('./access.tsx')).Access),
+    view: lazyPart<RecordTabProps>(async () => (await import('./access.tsx')).Access),
   },
   {
     key: 'activity',
     label: 'people.activity',
     resources: ['members', 'custom_members'],
     roles: ['members.read'],
-    view: part<RecordTabProps>(async () => (await import('./activity.tsx')).Activity, {
+    view: lazyPart<RecordTabProps>(async () => (await import('./activity.tsx')).Activity, {
       definitions: ['event_orders'],
     }),
   },
@@ -23,7 +23,7 @@ export const memberTabs: readonly RecordTab[] = [
     label: 'people.payments',
     resources: ['members', 'custom_members'],
     roles: ['finance.subscriptions.read', 'content.events.read'],
-    view: part<RecordTabProps>(async () => (await import('./payments.tsx')).Payments, {
+    view: lazyPart<RecordTabProps>(async () => (await import('./payments.tsx')).Payments, {
       definitions: ['members', 'subscriptions', 'payments', 'refunds', 'event_orders'],
     }),
   },
@@ -32,14 +32,14 @@ export const memberTabs: readonly RecordTab[] = [
     label: 'people.mails',
     resources: ['members', 'custom_members'],
     roles: ['members.read'],
-    view: part<RecordTabProps>(async () => (await import('./mails.tsx')).Mails),
+    view: lazyPart<RecordTabProps>(async () => (await import('./mails.tsx')).Mails),
   },
   {
     key: 'notes',
     label: 'people.notes',
     resources: ['members', 'custom_members'],
     roles: ['members.notes.read'],
-    view: part<RecordTabProps>(async () => (await import('./notes.tsx')).Notes, {
+    view: lazyPart<RecordTabProps>(async () => (await import('./notes.tsx')).Notes, {
       definitions: ['member_notes'],
     }),
   },
@@ -47,6 +47,6 @@ export const memberTabs: readonly RecordTab[] = [
     key: 'privacy',
     label: 'people.privacy',
     resources: ['members'],
-    view: part<RecordTabProps>(async () => (await import('./privacy.tsx')).Privacy, { definitions: 'every' }),
+    view: lazyPart<RecordTabProps>(async () => (await import('./privacy.tsx')).Privacy, { definitions: 'every' }),
   },
 ];

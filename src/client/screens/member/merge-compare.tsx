@@ -12,7 +12,7 @@ import { useState } from 'react';
 
 import { bringIntoSight } from '../../views/focus-heading.ts';
 import { Failed, Loading } from '../../views/states.tsx';
-import { useWaitLabel } from '../../views/use-wait.ts';
+import { useWaitLabel } from '../../views/use-retry-after.ts';
 import { MergeFields } from './merge-fields.tsx';
 import { type MergeSide, useDiffering, useMerge, usePair, type MergeIds } from './use-merge.ts';
 import { MergeMoves } from './merge-moves.tsx';

@@ -6,7 +6,7 @@ import { useRefresh, useTranslate } from 'react-admin';
 import { useId, useState } from 'react';
 
 import { focusHeadingIfLost } from '../../views/focus-heading.ts';
-import type { AddedActionProps } from '../../views/form/added-actions.ts';
+import type { AddedActionProps } from '../../views/form/action-extensions.ts';
 import { MergeCompare } from './merge-compare.tsx';
 import { MergeResult, type Merged } from './merge-result.tsx';
 import { MergeSearch } from './merge-search.tsx';

@@ -13,7 +13,7 @@ import { useGetList, useTranslate, type RaRecord } from 'react-admin';
 import { useState } from 'react';
 
 import { useChoiceLabel } from '../../fields/field-texts.ts';
-import { useSettled } from '../../fields/parts/use-settled.ts';
+import { useDebounced } from '../../fields/parts/use-debounced.ts';
 import { onlyFields } from '../../providers/list-path.ts';
 import { Failed } from '../../views/states.tsx';
 import { questionOf, useDuplicates } from './use-duplicates.ts';
@@ -31,7 +31,7 @@ const asked = onlyFields(['full_name', 'email', 'organisation', 'membership_stat
 export function MergeSearch({ record, choose, close }: MergeSearchProps) {
   const translate = useTranslate();
   const [typed, setTyped] = useState('');
-  const q = useSettled(typed.trim());
+  const q = useDebounced(typed.trim());
   const likely = useDuplicates({ ...questionOf(record), except_id: String(record.id) });
   const { data, error, isFetching, refetch } = useGetList<RaRecord>(
     'members',

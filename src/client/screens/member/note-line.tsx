@@ -16,14 +16,14 @@ import { useAgo } from '../../fields/use-formats.ts';
 import type { PortalDataProvider } from '../../providers/data.ts';
 import { auditIdOf } from '../../views/audit-id.ts';
 import type { RecordTabProps } from '../../views/form/record-tabs.ts';
-import { Later } from '../../views/later.tsx';
-import { part } from '../../views/part.tsx';
+import { LazyBoundary } from '../../views/lazy-boundary.tsx';
+import { lazyPart } from '../../views/lazy-part.tsx';
 import { useFailureText } from '../../views/use-failure-text.ts';
 import { useUndoToast } from '../../views/undo-toast.tsx';
 import { NoteEdit } from './note-edit.tsx';
 import { definitionOf } from '../../state/definitions.ts';
 
-const history = part<RecordTabProps>(async () => (await import('../../views/audit/history.tsx')).History, {
+const history = lazyPart<RecordTabProps>(async () => (await import('../../views/audit/history.tsx')).History, {
   definitions: 'every',
 });
 
@@ -52,9 +52,9 @@ export function NoteLine({ note, canWrite }: NoteLineProps) {
         </Box>
       )}
       {isOpen && (
-        <Later>
+        <LazyBoundary>
           <history.View resource={definitionOf('member_notes')} record={note} />
-        </Later>
+        </LazyBoundary>
       )}
     </Box>
   );

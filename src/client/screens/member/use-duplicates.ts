@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 
 import { isEmail, isPhoneNumber } from '../../../shared/definition/checks.ts';
 import type { Duplicate, DuplicatesQuestion } from '../../../shared/contracts/member-calls.ts';
-import { useSettled } from '../../fields/parts/use-settled.ts';
-import { askServer } from '../../providers/ask-server.ts';
+import { useDebounced } from '../../fields/parts/use-debounced.ts';
+import { callApi } from '../../providers/call-api.ts';
 
 const noDuplicates: readonly Duplicate[] = [];
 const freshMs = 30_000;
@@ -27,13 +27,13 @@ export function questionOf(values: Readonly<Record<string, unknown>>): Duplicate
  */
 export function useDuplicates(question: DuplicatesQuestion): readonly Duplicate[] {
   const asked = JSON.stringify(question);
-  const settled = useSettled(asked);
+  const settled = useDebounced(asked);
   const { email, phone_number, organisation } = question;
   const canTell = Boolean(email ?? phone_number ?? organisation);
   const { data } = useQuery({
     queryKey: ['member_duplicates', asked],
     queryFn: async ({ signal }) =>
-      (await askServer('POST /members/duplicates', { body: question, signal, quiet: true })).data,
+      (await callApi('POST /members/duplicates', { body: question, signal, quiet: true })).data,
     enabled: canTell && settled === asked,
     staleTime: freshMs,
     // A merge that was begun from a hint is not taken away with it.

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 
 import { usePage, usePagePath } from '../../state/page.ts';
-import { noteInput, watchUnsaved } from '../../state/unsaved.ts';
+import { noteInput, watchUnsaved } from '../../state/dirty-forms.ts';
 
 /** Hook: whatever would lose what is typed asks first, while `text` is not what it was; hidden with its tab, it holds what it held. */
 export function useKeptText(text: string, before: string): void {

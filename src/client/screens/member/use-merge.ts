@@ -5,12 +5,12 @@ import { useRef, useState } from 'react';
 
 import type { MergeAsked, MergeReply } from '../../../shared/contracts/member-calls.ts';
 import type { Resource } from '../../../shared/definition/define-resource.ts';
-import { askServer } from '../../providers/ask-server.ts';
+import { callApi } from '../../providers/call-api.ts';
 import { isSame, writableFields, type Values } from '../../views/form/changed-fields.ts';
 import { readFailure } from '../../views/states.tsx';
 import { useFailureText } from '../../views/use-failure-text.ts';
 import { useHeldPermissions } from '../../views/use-held-permissions.ts';
-import { useCooldown } from '../../views/use-wait.ts';
+import { useCooldown } from '../../views/use-retry-after.ts';
 import type { Merged } from './merge-result.tsx';
 import { definitionOf } from '../../state/definitions.ts';
 
@@ -29,7 +29,7 @@ interface Pair {
 /** Their failures stand in the dialog. */
 const shown = [400, 403, 404, 409, 422, 429];
 const askToMerge = ({ stays }: MergeIds, body: MergeAsked, asking: { signal?: AbortSignal } = {}) =>
-  askServer('POST /members/:id/merge', { params: { id: stays }, body, shown, ...asking });
+  callApi('POST /members/:id/merge', { params: { id: stays }, body, shown, ...asking });
 
 /** Hook: both records as they are now, and what the server would do if nobody chose anything. */
 export function usePair(ids: MergeIds) {

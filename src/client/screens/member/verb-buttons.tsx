@@ -7,7 +7,7 @@ import { useRecordLabel } from '../../fields/record-label.ts';
 import { useRecordVerbs, useVerbsOf } from '../../views/action/use-record-verbs.tsx';
 import { useObstacles } from '../../views/form/use-obstacles.ts';
 import { ExplainedButton } from '../../views/explained-button.tsx';
-import { useWaitLabel } from '../../views/use-wait.ts';
+import { useWaitLabel } from '../../views/use-retry-after.ts';
 
 interface VerbButtonsProps {
   resource: Resource;

@@ -13,7 +13,7 @@ import { useId, useState, type FormEvent } from 'react';
 import { viewAsMinutes } from '../../../shared/specification/constants.ts';
 import { openMemberView } from '../../providers/member-view-calls.ts';
 import { focusHeadingIfLost } from '../../views/focus-heading.ts';
-import type { AddedActionProps } from '../../views/form/added-actions.ts';
+import type { AddedActionProps } from '../../views/form/action-extensions.ts';
 import { useFailureText } from '../../views/use-failure-text.ts';
 import { MemberView, type OpenView } from './member-view.tsx';
 import { isReason, ReasonInput } from './reason-input.tsx';

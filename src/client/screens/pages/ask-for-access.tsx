@@ -7,7 +7,7 @@ import { useTranslate } from 'react-admin';
 import { useState } from 'react';
 
 import { useFormats } from '../../fields/use-formats.ts';
-import { askServer } from '../../providers/ask-server.ts';
+import { callApi } from '../../providers/call-api.ts';
 import { useFailureText } from '../../views/use-failure-text.ts';
 import { useRead } from '../../views/use-read.ts';
 
@@ -25,7 +25,7 @@ export function AskForAccess({ permission, path }: AskForAccessProps) {
   const translate = useTranslate();
   const { momentDay } = useFormats();
   const failureText = useFailureText();
-  const { data, refetch } = useRead('my_access_requests', (asking) => askServer('GET /my_access_requests', asking), {
+  const { data, refetch } = useRead('my_access_requests', (asking) => callApi('GET /my_access_requests', asking), {
     refreshMs,
   });
   const [message, setMessage] = useState('');
@@ -39,7 +39,7 @@ export function AskForAccess({ permission, path }: AskForAccessProps) {
     setState({ busy: true });
     const body = { permission, path, ...(message.trim() !== '' && { message: message.trim() }) };
     try {
-      await askServer('POST /access_requests', { body, quiet: true });
+      await callApi('POST /access_requests', { body, quiet: true });
       await refetch();
       setState({});
     } catch (error) {

@@ -6,7 +6,7 @@ import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 
 import { findRoute, type Route } from '../../../shared/menu/navigation.ts';
 import { isPermission, presetsHolding } from '../../../shared/access/permissions.ts';
-import { askServer } from '../../providers/ask-server.ts';
+import { callApi } from '../../providers/call-api.ts';
 import { usePermissionName } from '../../fields/denial-text.ts';
 import { useRoleNames } from '../../fields/role-names.ts';
 import { routes } from '../../state/resource-paths.ts';
@@ -109,7 +109,7 @@ function useFacts({ path, route, needed }: Refused): Fact[] {
   const known = needed.filter(isPermission);
   const query = { need: known.join(',') };
   const { data } = useRead(`holders of ${query.need}`, (asking) =>
-    askServer('GET /permission_holders', { query, ...asking }),
+    callApi('GET /permission_holders', { query, ...asking }),
   );
   // Only a permission that exists has roles that hold it; the presets are known before the server has answered.
   const holders = data?.roles_that_have_it ?? [...new Set(known.flatMap(presetsHolding))];

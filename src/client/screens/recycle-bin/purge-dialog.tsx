@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 
 import type { BinEntry, BinUse } from '../../../shared/contracts/bin-calls.ts';
-import { askServer } from '../../providers/ask-server.ts';
+import { callApi } from '../../providers/call-api.ts';
 import { useEntryWords } from '../../views/audit/entry-words.ts';
 import { focusHeadingIfLost } from '../../views/focus-heading.ts';
 import { ReasonDialog } from '../../views/reason-dialog.tsx';
@@ -23,7 +23,7 @@ export function PurgeDialog({ entry, name, onClose }: PurgeDialogProps) {
   const params = { resource: entry.resource, id: entry.id };
   const failureText = useFailureText();
   const { data: uses, error } = useRead(`uses of ${entry.id}`, (asking) =>
-    askServer('GET /recycle_bin/:resource/:id/uses', { params, ...asking }),
+    callApi('GET /recycle_bin/:resource/:id/uses', { params, ...asking }),
   );
   const { purge, running, failure } = usePurge(params, name, onClose);
   const told = failure ?? (error ? failureText(error) : undefined);
@@ -82,7 +82,7 @@ function usePurge(params: { resource: string; id: string }, name: string, onClos
     setFailure(undefined);
     try {
       const body = reason === undefined ? {} : { reason };
-      await askServer('POST /recycle_bin/:resource/:id/purge', { params, body });
+      await callApi('POST /recycle_bin/:resource/:id/purge', { params, body });
       const text = translate('bin.purged', { name });
       notify(text, { type: 'success', messageArgs: { _: text } });
       // Gone before the rest is read anew: what used the record can no longer be asked.

@@ -15,7 +15,7 @@ import { useRecordLabel } from '../../fields/record-label.ts';
 import { asWords } from '../../fields/tags/tags-cell.tsx';
 import { resourcePaths } from '../../state/resource-paths.ts';
 import { usePermissionStrings } from '../../state/session.ts';
-import type { AddedActionProps } from '../../views/form/added-actions.ts';
+import type { AddedActionProps } from '../../views/form/action-extensions.ts';
 import { useFailureText } from '../../views/use-failure-text.ts';
 
 const longestName = 60;

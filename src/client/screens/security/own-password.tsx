@@ -5,9 +5,9 @@ import Typography from '@mui/material/Typography';
 import { HttpError, useNotify, useRefresh, useTranslate } from 'react-admin';
 import { useRef, useState } from 'react';
 
-import { askServer } from '../../providers/ask-server.ts';
+import { callApi } from '../../providers/call-api.ts';
 import { usePortalUser, useTenant } from '../../state/session.ts';
-import { NewPassword, useNewPassword } from '../../views/arrival/new-password.tsx';
+import { NewPassword, useNewPassword } from '../../views/auth/new-password.tsx';
 import { Card } from '../../views/card.tsx';
 import { PasswordField } from '../../views/password-field.tsx';
 import { useFailureText } from '../../views/use-failure-text.ts';
@@ -92,7 +92,7 @@ function useChange(onClose: () => void) {
     setProblems({});
     setRunning(true);
     try {
-      await askServer('POST /me/password', { body: { current_password, password }, shown: [400, 422, 429, 503] });
+      await callApi('POST /me/password', { body: { current_password, password }, shown: [400, 422, 429, 503] });
       const text = translate('account.password.changed');
       notify(text, { type: 'success', messageArgs: { _: text } });
       refresh();

@@ -9,7 +9,7 @@ import { useState } from 'react';
 
 import type { OwnSession } from '../../../shared/contracts/account-calls.ts';
 import { useAgo, useFormats } from '../../fields/use-formats.ts';
-import { askServer } from '../../providers/ask-server.ts';
+import { callApi } from '../../providers/call-api.ts';
 import { Card, CardState } from '../../views/card.tsx';
 import { ConfirmDialog } from '../../views/confirm-dialog.tsx';
 import { useRead } from '../../views/use-read.ts';
@@ -18,7 +18,7 @@ import { useAccountCall } from './use-account-call.ts';
 
 export function OwnSessions() {
   const translate = useTranslate();
-  const query = useRead('sessions', (asking) => askServer('GET /sessions', asking));
+  const query = useRead('sessions', (asking) => callApi('GET /sessions', asking));
   const others = query.data?.filter((session) => !session.is_current) ?? [];
   return (
     <Card title={translate('account.sessions.title')} description={translate('account.sessions.description')}>
@@ -43,7 +43,7 @@ function SessionRow({ session }: { session: OwnSession }) {
   const { call, running } = useAccountCall();
   const name = useBrowserName()(session);
   const Icon = session.device === 'mobile' || session.device === 'tablet' ? SmartphoneIcon : ComputerIcon;
-  const ask = () => askServer('POST /sessions/:id/end', { params: { id: session.id } });
+  const ask = () => callApi('POST /sessions/:id/end', { params: { id: session.id } });
   const end = () => call(ask, translate('account.sessions.ended', { name }));
   return (
     <Box component="li" sx={rowStyle}>
@@ -107,7 +107,7 @@ function EndOthers({ count }: { count: number }) {
   const { call, running } = useAccountCall();
   const end = async () => {
     const done = translate('account.sessions.ended_others', { smart_count: count });
-    await call(() => askServer('POST /sessions/end_others'), done);
+    await call(() => callApi('POST /sessions/end_others'), done);
     setAsked(false);
   };
   return (

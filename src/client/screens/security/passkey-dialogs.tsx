@@ -5,7 +5,7 @@ import { useRefresh, useTranslate } from 'react-admin';
 import { useState } from 'react';
 
 import type { OwnPasskey } from '../../../shared/contracts/second-factor-calls.ts';
-import { askServer } from '../../providers/ask-server.ts';
+import { callApi } from '../../providers/call-api.ts';
 import { createPasskey, PasskeyError } from '../../providers/passkey-ceremony.ts';
 import { useDialogCall } from '../../views/use-dialog-call.ts';
 import { DialogFrame } from './dialog-frame.tsx';
@@ -40,10 +40,10 @@ function useAddPasskey(onClose: () => void) {
   const add = async (name: string) => {
     setTrouble(undefined);
     try {
-      const options = await run((asking) => askServer('POST /passkeys/options', asking));
+      const options = await run((asking) => callApi('POST /passkeys/options', asking));
       if (!options) return;
       const body = { name, passkey: await createPasskey(options) };
-      const kept = await run((asking) => askServer('POST /passkeys', { body, ...asking }));
+      const kept = await run((asking) => callApi('POST /passkeys', { body, ...asking }));
       if (kept?.recovery_codes) setCodes(kept.recovery_codes);
       else if (kept) onClose();
     } catch (error) {
@@ -61,7 +61,7 @@ export function NamePasskeyDialog({ passkey, onClose }: { passkey: OwnPasskey; o
   const rename = async () => {
     const asked = { params: { id: passkey.id }, body: { name: name.trim() } };
     if (asked.body.name === '') return;
-    if (!(await run((asking) => askServer('POST /passkeys/:id/rename', { ...asked, ...asking })))) return;
+    if (!(await run((asking) => callApi('POST /passkeys/:id/rename', { ...asked, ...asking })))) return;
     refresh();
     onClose();
   };

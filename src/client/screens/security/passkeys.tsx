@@ -7,7 +7,7 @@ import { useTranslate } from 'react-admin';
 import { useState } from 'react';
 
 import type { OwnPasskey } from '../../../shared/contracts/second-factor-calls.ts';
-import { askServer } from '../../providers/ask-server.ts';
+import { callApi } from '../../providers/call-api.ts';
 import { useAgo, useFormats } from '../../fields/use-formats.ts';
 import { canUsePasskeys } from '../../providers/passkey-ceremony.ts';
 import { ConfirmDialog } from '../../views/confirm-dialog.tsx';
@@ -93,7 +93,7 @@ function RemoveDialog({ open, passkey: { id, name }, onClose }: RemoveDialogProp
   const translate = useTranslate();
   const { call, running } = useAccountCall();
   const remove = async () => {
-    const ask = () => askServer('POST /passkeys/:id/remove', { params: { id } });
+    const ask = () => callApi('POST /passkeys/:id/remove', { params: { id } });
     await call(ask, translate('account.passkeys.removed', { name }));
     onClose();
   };

@@ -7,7 +7,7 @@ import { useTranslate } from 'react-admin';
 import { useState } from 'react';
 
 import type { SecondFactorReply, TotpSetup } from '../../../shared/contracts/second-factor-calls.ts';
-import { askServer } from '../../providers/ask-server.ts';
+import { callApi } from '../../providers/call-api.ts';
 import { useFormats } from '../../fields/use-formats.ts';
 import { Card, CardState } from '../../views/card.tsx';
 import { ConfirmDialog } from '../../views/confirm-dialog.tsx';
@@ -22,7 +22,7 @@ type State = SecondFactorReply['data'];
 
 export function SecondFactor() {
   const translate = useTranslate();
-  const query = useRead('second_factor', (asking) => askServer('GET /second_factor', asking));
+  const query = useRead('second_factor', (asking) => callApi('GET /second_factor', asking));
   // Here, and not in the line that began it: that line goes as soon as the app counts, and the codes must stay to be kept.
   const [setup, setSetup] = useState<TotpSetup>();
   const [adds, setAdds] = useState(false);
@@ -82,7 +82,7 @@ function SetUp({ onBegun }: SetUpProps) {
   const translate = useTranslate();
   const { call, running } = useAccountCall();
   const begin = async () => {
-    const setup = await call(() => askServer('POST /second_factor/totp'));
+    const setup = await call(() => callApi('POST /second_factor/totp'));
     if (setup) onBegun(setup);
   };
   return (
@@ -97,7 +97,7 @@ function TurnOff() {
   const { call, running } = useAccountCall();
   const [asked, setAsked] = useState(false);
   const turnOff = async () => {
-    await call(() => askServer('POST /second_factor/totp/turn_off'), translate('account.totp.turned_off'));
+    await call(() => callApi('POST /second_factor/totp/turn_off'), translate('account.totp.turned_off'));
     setAsked(false);
   };
   return (
@@ -125,7 +125,7 @@ function CodesRow({ left }: { left: number }) {
   const [asked, setAsked] = useState(false);
   const [codes, setCodes] = useState<readonly string[]>();
   const renew = async () => {
-    setCodes((await call(() => askServer('POST /second_factor/recovery_codes')))?.recovery_codes);
+    setCodes((await call(() => callApi('POST /second_factor/recovery_codes')))?.recovery_codes);
     setAsked(false);
   };
   return (

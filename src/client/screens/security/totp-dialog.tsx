@@ -5,7 +5,7 @@ import { useTranslate } from 'react-admin';
 import { useState } from 'react';
 
 import type { TotpSetup } from '../../../shared/contracts/second-factor-calls.ts';
-import { askServer } from '../../providers/ask-server.ts';
+import { callApi } from '../../providers/call-api.ts';
 import { CodeField } from '../../views/code-field.tsx';
 import { CopyButton } from '../../views/states.tsx';
 import { useDialogCall } from '../../views/use-dialog-call.ts';
@@ -24,7 +24,7 @@ export function TotpDialog({ setup, onClose }: { setup: TotpSetup; onClose: () =
     setTouched(true);
     if (isEmpty) return;
     const body = { code: code.trim() };
-    const done = await run((asking) => askServer('POST /second_factor/totp/confirm', { body, ...asking }));
+    const done = await run((asking) => callApi('POST /second_factor/totp/confirm', { body, ...asking }));
     if (done) setCodes(done.recovery_codes);
   };
   if (codes) return <CodesDialog codes={codes} onClose={onClose} />;

@@ -12,7 +12,7 @@ import { useState, type FormEvent } from 'react';
 
 import type { SsoSettings as Settings, SsoSettingsBody } from '../../../shared/contracts/sso-calls.ts';
 import { ssoProtection } from '../../../shared/access/protected-settings.ts';
-import { askServer } from '../../providers/ask-server.ts';
+import { callApi } from '../../providers/call-api.ts';
 import { useHasPermission } from '../../state/session.ts';
 import { WaitingChangeNotice } from '../../views/form/waiting-change.tsx';
 import { PageHeader } from '../../views/page-header.tsx';
@@ -24,7 +24,7 @@ export function SsoSettings() {
   const translate = useTranslate();
   const { data, error, refetch } = useQuery({
     queryKey: ['sso_settings'],
-    queryFn: () => askServer('GET /sso_settings/current', { quiet: true }),
+    queryFn: () => callApi('GET /sso_settings/current', { quiet: true }),
     refetchOnWindowFocus: false,
   });
   return (
@@ -129,7 +129,7 @@ function useSave(version: number) {
     setFailure(undefined);
     setProblems({});
     try {
-      const saved = await askServer('PUT /sso_settings/current', { body: { ...body, version }, quiet: true });
+      const saved = await callApi('PUT /sso_settings/current', { body: { ...body, version }, quiet: true });
       queryClient.setQueryData(['sso_settings'], saved);
       const waits = saved.version === version;
       notify(translate(waits ? 'form.change_asked' : 'account.sso.saved'), { type: waits ? 'info' : 'success' });

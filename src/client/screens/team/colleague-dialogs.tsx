@@ -2,9 +2,9 @@
 import { useNotify, useRefresh, useTranslate } from 'react-admin';
 import { useState } from 'react';
 
-import { askServer } from '../../providers/ask-server.ts';
+import { callApi } from '../../providers/call-api.ts';
 import { ConfirmDialog } from '../../views/confirm-dialog.tsx';
-import type { AddedActionProps } from '../../views/form/added-actions.ts';
+import type { AddedActionProps } from '../../views/form/action-extensions.ts';
 import { useFailureText } from '../../views/use-failure-text.ts';
 
 type Verb = 'end_sessions' | 'reset_second_factor';
@@ -22,7 +22,7 @@ function ColleagueDialog({ record, verb, onClose }: AddedActionProps & { verb: V
   const run = async () => {
     setBusy(true);
     try {
-      await askServer(`POST /staff/:id/${verb}`, { params: { id: String(record.id) }, body: {}, quiet: true });
+      await callApi(`POST /staff/:id/${verb}`, { params: { id: String(record.id) }, body: {}, quiet: true });
       notify(`team.${verb}.done`, { type: 'success', messageArgs: { name } });
       refresh();
     } catch (error) {

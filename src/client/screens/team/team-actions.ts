@@ -1,8 +1,8 @@
 /** What can be done for a colleague besides what the definition says. */
 import type { RaRecord } from 'react-admin';
 
-import type { AddedAction, AddedActionProps } from '../../views/form/added-actions.ts';
-import { part } from '../../views/part.tsx';
+import type { ActionExtension, AddedActionProps } from '../../views/form/action-extensions.ts';
+import { lazyPart } from '../../views/lazy-part.tsx';
 
 const shared = {
   resources: ['staff'],
@@ -10,17 +10,17 @@ const shared = {
   isOffered: (record: RaRecord) => record['status'] === 'active',
 } as const;
 
-export const teamActions: readonly AddedAction[] = [
+export const teamActions: readonly ActionExtension[] = [
   {
     ...shared,
     verb: 'end_sessions',
     label: 'team.end_sessions.label',
-    view: part<AddedActionProps>(async () => (await import('./colleague-dialogs.tsx')).EndSessionsDialog),
+    view: lazyPart<AddedActionProps>(async () => (await import('./colleague-dialogs.tsx')).EndSessionsDialog),
   },
   {
     ...shared,
     verb: 'reset_second_factor',
     label: 'team.reset_second_factor.label',
-    view: part<AddedActionProps>(async () => (await import('./colleague-dialogs.tsx')).ResetFactorDialog),
+    view: lazyPart<AddedActionProps>(async () => (await import('./colleague-dialogs.tsx')).ResetFactorDialog),
   },
 ];

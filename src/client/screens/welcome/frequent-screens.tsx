@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 
 import { menuLinks } from '../../../shared/menu/visible-menu.ts';
 import { useMenu } from '../../state/navigation.ts';
-import { visitWeights } from '../../state/visits.ts';
+import { visitWeights } from '../../state/page-visits.ts';
 
 const shown = 10;
 

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import type { SetupStep } from '../../../shared/contracts/welcome-calls.ts';
-import { askServer } from '../../providers/ask-server.ts';
+import { callApi } from '../../providers/call-api.ts';
 
 /** Hook: `dismiss(step, whether)`; what fails is told by a toast, and the step stays as it was. */
 export function useDismissStep() {
@@ -12,7 +12,7 @@ export function useDismissStep() {
   const dismiss = async (key: SetupStep, dismissed: boolean): Promise<void> => {
     setBusy(true);
     try {
-      await askServer('POST /welcome/dismiss', { body: { key, dismissed } });
+      await callApi('POST /welcome/dismiss', { body: { key, dismissed } });
       await queries.invalidateQueries({ queryKey: ['read', 'welcome'] });
     } catch {
       // The line to the server has told it.

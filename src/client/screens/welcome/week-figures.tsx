@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 
 import { useFormats } from '../../fields/use-formats.ts';
-import { askServer, type Asking } from '../../providers/ask-server.ts';
+import { callApi, type Asking } from '../../providers/call-api.ts';
 import { useHasPermission } from '../../state/session.ts';
 import { Card, CardState, type CardQuery } from '../../views/card.tsx';
 import { Sums, type Sum } from '../../views/figures/sums.tsx';
@@ -16,10 +16,10 @@ export function WeekFigures() {
   const mayRead = useHasPermission('dashboard.read');
   const maySeeMoney = useHasPermission('dashboard.money.read');
   const { number, money } = useFormats();
-  const users = useWeek('count_users', mayRead, (of) => askServer('GET /dashboard/count_users', of));
-  const revenue = useWeek('revenue', mayRead && maySeeMoney, (of) => askServer('GET /dashboard/revenue', of));
+  const users = useWeek('count_users', mayRead, (of) => callApi('GET /dashboard/count_users', of));
+  const revenue = useWeek('revenue', mayRead && maySeeMoney, (of) => callApi('GET /dashboard/revenue', of));
   const events = useWeek('event_transactions', mayRead && maySeeMoney, (of) =>
-    askServer('GET /dashboard/event_transactions', of),
+    callApi('GET /dashboard/event_transactions', of),
   );
   if (!mayRead) return null;
   const sum = (key: string, value: string, rest: Pick<Sum, 'link'> & Partial<Sum>): Sum => ({

@@ -10,7 +10,7 @@ import { workPermissions } from '../../../shared/notices/work-kinds.ts';
 import { ExactTime } from '../../fields/parts/exact-time.tsx';
 import { useRoleNames } from '../../fields/role-names.ts';
 import { useAgo } from '../../fields/use-formats.ts';
-import { askServer } from '../../providers/ask-server.ts';
+import { callApi } from '../../providers/call-api.ts';
 import { useEnvironment, useHasPermission, usePortalUser, useTenant } from '../../state/session.ts';
 import { Card, CardState } from '../../views/card.tsx';
 import { PageHeader } from '../../views/page-header.tsx';
@@ -29,7 +29,7 @@ const refreshMs = 120_000;
 
 export function Welcome() {
   const translate = useTranslate();
-  const query = useRead('welcome', (asking) => askServer('GET /welcome', asking), { refreshMs });
+  const query = useRead('welcome', (asking) => callApi('GET /welcome', asking), { refreshMs });
   const { data } = query;
   // Who decides on nothing is not told that nothing waits.
   const decides = useHasPermission(...workPermissions);

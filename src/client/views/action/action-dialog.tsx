@@ -22,7 +22,7 @@ import { findFaults } from '../form/faults.ts';
 import { useRuleFaults } from '../form/rule-faults.ts';
 import { readFailure } from '../states.tsx';
 import { useFailureText } from '../use-failure-text.ts';
-import { useWaitLabel } from '../use-wait.ts';
+import { useWaitLabel } from '../use-retry-after.ts';
 import { ActionEffect } from './action-effect.tsx';
 import { MailPreview } from './mail-preview.tsx';
 import { serverFaults } from './server-faults.ts';

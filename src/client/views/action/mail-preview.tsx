@@ -11,7 +11,7 @@ import { useWatch } from 'react-hook-form';
 import type { MailPreview as Preview } from '../../../shared/contracts/mail-calls.ts';
 import type { Resource } from '../../../shared/definition/define-resource.ts';
 import { isMailOptional, mailFacts } from '../../../shared/notices/mails.ts';
-import { askServer } from '../../providers/ask-server.ts';
+import { callApi } from '../../providers/call-api.ts';
 import { MailWords } from './mail-words.tsx';
 import type { VerbOf } from './verb.ts';
 
@@ -78,7 +78,7 @@ function usePreview({ resource, verb, recordId }: Pick<MailPreviewProps, 'resour
       const id = recordId === undefined ? {} : { id: recordId };
       const facts: Record<string, string> = JSON.parse(said);
       const body = { resource: resource.name, verb: verb.verb, said: facts, ...id };
-      return (await askServer('POST /mail_previews', { body, quiet: true })).data;
+      return (await callApi('POST /mail_previews', { body, quiet: true })).data;
     },
     placeholderData: (previous) => previous,
     retry: false,

@@ -3,14 +3,14 @@ import { useNotify, useTranslate } from 'react-admin';
 import { Suspense, useRef, useState, type ReactNode } from 'react';
 
 import type { Resource } from '../../../shared/definition/define-resource.ts';
-import { part } from '../part.tsx';
+import { lazyPart } from '../lazy-part.tsx';
 import { useFailureText } from '../use-failure-text.ts';
-import { useCooldown } from '../use-wait.ts';
+import { useCooldown } from '../use-retry-after.ts';
 import type { ActionDialogProps } from './action-dialog.tsx';
 import { findVerb, isAskedAbout, type ActionTarget, type VerbOf } from './verb.ts';
 
 /** The dialog brings the inputs and what checks them: no list waits for that. */
-const dialogPart = part<ActionDialogProps>(async () => (await import('./action-dialog.tsx')).ActionDialog);
+const dialogPart = lazyPart<ActionDialogProps>(async () => (await import('./action-dialog.tsx')).ActionDialog);
 
 /**
  * Hook: `start(verb, target)`, and the dialog to draw. `running` while it is under way without one; `waitOf(verb)` are the seconds for which

@@ -5,11 +5,11 @@ import { useState } from 'react';
 
 import type { AuditEntry } from '../../../shared/contracts/audit-calls.ts';
 import { focusHeadingIfLost } from '../focus-heading.ts';
-import { Later } from '../later.tsx';
-import { part } from '../part.tsx';
+import { LazyBoundary } from '../lazy-boundary.tsx';
+import { lazyPart } from '../lazy-part.tsx';
 import type { UndoDialogProps } from './undo-dialog.tsx';
 
-const dialog = part<UndoDialogProps>(async () => (await import('./undo-dialog.tsx')).UndoDialog);
+const dialog = lazyPart<UndoDialogProps>(async () => (await import('./undo-dialog.tsx')).UndoDialog);
 
 interface EntryUndoProps {
   entry: AuditEntry;
@@ -37,9 +37,9 @@ export function EntryUndo({ entry, single = false, onDone }: EntryUndoProps) {
         {isBatch ? translate('audit.undo_all', { count: entry.batch_count }) : translate('audit.undo')}
       </Button>
       {scope && (
-        <Later fallback={null}>
+        <LazyBoundary fallback={null}>
           <dialog.View {...{ entry, scope }} onDone={done} onClose={() => setScope(undefined)} />
-        </Later>
+        </LazyBoundary>
       )}
     </>
   );

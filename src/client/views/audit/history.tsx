@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 
 import type { AuditEntry } from '../../../shared/contracts/audit-calls.ts';
-import { askServer } from '../../providers/ask-server.ts';
+import { callApi } from '../../providers/call-api.ts';
 import { ExactTime } from '../../fields/parts/exact-time.tsx';
 import { useAgo } from '../../fields/use-formats.ts';
 import type { RecordTabProps } from '../form/record-tabs.ts';
@@ -59,7 +59,7 @@ function useHistory(resource: string, record: RecordTabProps['record']) {
     queryKey: ['history', resource, record.id, version, record['deleted_at']],
     queryFn: ({ pageParam, signal }) => {
       const query = { range: JSON.stringify([pageParam, pageParam + atOnce - 1]) };
-      return askServer('GET /:resource/:id/history', { params, query, signal });
+      return callApi('GET /:resource/:id/history', { params, query, signal });
     },
     initialPageParam: 0,
     getNextPageParam: (last, pages) => (last.length < atOnce ? undefined : pages.length * atOnce),

@@ -9,7 +9,7 @@ import { useRecordLabel } from '../../fields/record-label.ts';
 import { useAgo } from '../../fields/use-formats.ts';
 import { useRecordVerbs, useVerbsOf } from '../action/use-record-verbs.tsx';
 import { ExplainedButton } from '../explained-button.tsx';
-import { useWaitLabel } from '../use-wait.ts';
+import { useWaitLabel } from '../use-retry-after.ts';
 import { useRecordAction } from './use-record-action.ts';
 
 interface BinBannerProps {

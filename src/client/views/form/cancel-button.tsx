@@ -4,11 +4,11 @@ import { useTranslate } from 'react-admin';
 import type { MouseEvent } from 'react';
 import { Link } from 'react-router';
 
-import { useGiveUp } from './give-up.tsx';
+import { useDiscardForm } from './discard-form.tsx';
 
 export function CancelButton({ to }: { to: string }) {
   const translate = useTranslate();
-  const { giveUp, ask, question } = useGiveUp(to);
+  const { giveUp, ask, question } = useDiscardForm(to);
   const leave = (event: MouseEvent) => {
     // Opened in another browser tab, it gives nothing up.
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;

@@ -17,10 +17,10 @@ import { useId, useState } from 'react';
 import type { Resource } from '../../../shared/definition/define-resource.ts';
 import { useFieldLabel } from '../../fields/field-texts.ts';
 import { bringIntoSight } from '../focus-heading.ts';
-import { useWaitLabel } from '../use-wait.ts';
+import { useWaitLabel } from '../use-retry-after.ts';
 import type { Values } from './changed-fields.ts';
 import { defaultSide, type Conflict, type Side } from './conflict.ts';
-import { DisputedField } from './disputed-field.tsx';
+import { ConflictingField } from './conflicting-field.tsx';
 import { useSaveKey } from './save-bar.tsx';
 
 interface ConflictDialogProps {
@@ -77,7 +77,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
           </Box>
         )}
         {disputed.map((source, index) => (
-          <DisputedField
+          <ConflictingField
             key={source}
             {...{ resource, source, mine, conflict }}
             isFirst={index === 0}

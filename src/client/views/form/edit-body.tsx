@@ -6,7 +6,7 @@ import type { FieldValues } from 'react-hook-form';
 
 import { bodySchemas } from '../../../shared/definition/body-schemas.ts';
 import type { Resource } from '../../../shared/definition/define-resource.ts';
-import { AddedPanels } from './added-panels.tsx';
+import { PanelExtensions } from './panel-extensions.tsx';
 import type { Values } from './changed-fields.ts';
 import { EditFields } from './edit-fields.tsx';
 import { useFormTabs } from './form-tabs.ts';
@@ -41,7 +41,7 @@ export function EditBody({ resource, record, disabled }: EditBodyProps) {
       >
         <EditFields {...{ resource, record, sources, disabled, submit, tabs, id, foot }} />
       </Form>
-      <AddedPanels {...{ resource, record, tabs, id }} />
+      <PanelExtensions {...{ resource, record, tabs, id }} />
       <Box ref={setFoot} sx={{ display: 'contents' }} />
     </Box>
   );

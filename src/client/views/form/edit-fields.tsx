@@ -8,7 +8,7 @@ import { useFormContext, useFormState } from 'react-hook-form';
 import type { Resource } from '../../../shared/definition/define-resource.ts';
 import { usePagePath } from '../../state/page.ts';
 import { resourcePaths } from '../../state/resource-paths.ts';
-import { noteInput } from '../../state/unsaved.ts';
+import { noteInput } from '../../state/dirty-forms.ts';
 import { focusHeadingIfLost } from '../focus-heading.ts';
 import { changedFields, type Values } from './changed-fields.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
@@ -18,8 +18,8 @@ import { FormAlert } from './form-alert.tsx';
 import { FormSections } from './form-sections.tsx';
 import type { RecordTabs } from './form-tabs.ts';
 import { emptyValues } from './form-values.ts';
-import { EscapeLeaves } from './give-up.tsx';
-import { LeaveGuard } from './leave-guard.tsx';
+import { EscapeLeaves } from './discard-form.tsx';
+import { UnsavedChangesGuard } from './unsaved-changes-guard.tsx';
 import { Presence } from './presence.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { panelProps, TabBar } from './tab-bar.tsx';
@@ -117,7 +117,7 @@ export function EditFields({ resource, record, sources, disabled, submit, tabs, 
           />,
           foot,
         )}
-      <LeaveGuard dirty={isChanged} />
+      <UnsavedChangesGuard dirty={isChanged} />
       {list !== undefined && <EscapeLeaves to={list} body={form} />}
       {pending && (
         <ConflictDialog

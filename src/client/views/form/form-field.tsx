@@ -14,7 +14,7 @@ import { useOwnName } from '../../fields/record-label.ts';
 import { PlainValue } from '../../fields/parts/plain-value.tsx';
 import { TextLine } from '../../fields/parts/text-line.tsx';
 import { useHeldPermissions } from '../use-held-permissions.ts';
-import { FieldAids } from './field-aids.tsx';
+import { FieldAids } from './field-hint-extensions.tsx';
 
 /** What reads better as its input, locked, than as a value. */
 const showsItself = (field: Field) => field.kind === 'tags' && field.arePermissions === true;

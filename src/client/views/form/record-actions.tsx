@@ -12,10 +12,10 @@ import { useState } from 'react';
 
 import { isFinal, type Resource } from '../../../shared/definition/define-resource.ts';
 import { useRecordVerbs, useVerbsOf, type RecordVerb } from '../action/use-record-verbs.tsx';
-import { Later } from '../later.tsx';
+import { LazyBoundary } from '../lazy-boundary.tsx';
 import { useMayWrite } from '../use-may-write.ts';
-import { useWaitLabel } from '../use-wait.ts';
-import { useAddedActions, type AddedAction } from './added-actions.ts';
+import { useWaitLabel } from '../use-retry-after.ts';
+import { useActionExtensions, type ActionExtension } from './action-extensions.ts';
 import { useObstacles } from './use-obstacles.ts';
 import { useRecordAction } from './use-record-action.ts';
 
@@ -99,15 +99,15 @@ export function useRecordActions({ resource, record, name }: RecordActionsProps)
   const { moveToBin, running: isMoving, wait } = useRecordAction(resource, record);
   const { start, dialog: question, running, waitOf } = useRecordVerbs(resource);
   const waitLabel = useWaitLabel();
-  const added = useAddedActions(resource, record);
-  const [opened, setOpened] = useState<AddedAction>();
+  const added = useActionExtensions(resource, record);
+  const [opened, setOpened] = useState<ActionExtension>();
   const dialog = (
     <>
       {question}
       {opened && (
-        <Later fallback={null}>
+        <LazyBoundary fallback={null}>
           <opened.view.View {...{ resource, record }} onClose={() => setOpened(undefined)} />
-        </Later>
+        </LazyBoundary>
       )}
     </>
   );
@@ -134,7 +134,7 @@ export function useRecordActions({ resource, record, name }: RecordActionsProps)
   return { actions: mayGo ? [...verbs, toBin] : verbs, running: running || isMoving, dialog };
 }
 
-const namedBy = ({ verb, label }: AddedAction, translate: (key: string) => string): RecordVerb => ({
+const namedBy = ({ verb, label }: ActionExtension, translate: (key: string) => string): RecordVerb => ({
   verb,
   label: translate(label),
   isDanger: false,

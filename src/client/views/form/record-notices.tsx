@@ -3,8 +3,8 @@ import { createContext, useContext } from 'react';
 import type { RaRecord } from 'react-admin';
 
 import type { Resource } from '../../../shared/definition/define-resource.ts';
-import { Later } from '../later.tsx';
-import type { Part } from '../part.tsx';
+import { LazyBoundary } from '../lazy-boundary.tsx';
+import type { LazyPart } from '../lazy-part.tsx';
 
 export interface RecordNoticeProps {
   resource: Resource;
@@ -15,7 +15,7 @@ export interface RecordNotice {
   key: string;
   /** Names of the resources that have it. */
   resources: readonly string[];
-  view: Part<RecordNoticeProps>;
+  view: LazyPart<RecordNoticeProps>;
 }
 
 export const RecordNoticesContext = createContext<readonly RecordNotice[]>([]);
@@ -25,8 +25,8 @@ export function RecordNotices({ resource, record }: RecordNoticeProps) {
   return useContext(RecordNoticesContext)
     .filter(({ resources }) => resources.includes(resource.name))
     .map(({ key, view }) => (
-      <Later key={key} fallback={null}>
+      <LazyBoundary key={key} fallback={null}>
         <view.View {...{ resource, record }} />
-      </Later>
+      </LazyBoundary>
     ));
 }

@@ -8,7 +8,7 @@ import type { RaRecord } from 'react-admin';
 import type { Resource } from '../../../shared/definition/define-resource.ts';
 import type { Permission } from '../../../shared/access/permissions.ts';
 import { useHeldPermissions } from '../use-held-permissions.ts';
-import type { Part } from '../part.tsx';
+import type { LazyPart } from '../lazy-part.tsx';
 
 export interface RecordTabProps {
   resource: Resource;
@@ -28,7 +28,7 @@ export interface RecordTab {
    * What it shows, outside of the record's form: it may hold forms of its own. It is fetched and drawn when it is first opened, and
    * keeps what it holds while another tab is shown.
    */
-  view: Part<RecordTabProps>;
+  view: LazyPart<RecordTabProps>;
 }
 
 /** In the order in which they stand, after the tabs of the form. */

@@ -16,14 +16,14 @@ import { usePagePath } from '../../state/page.ts';
 import { resourcePaths } from '../../state/resource-paths.ts';
 import { useTenant } from '../../state/session.ts';
 import { closeTab } from '../../state/tabs-store.ts';
-import { noteInput } from '../../state/unsaved.ts';
+import { noteInput } from '../../state/dirty-forms.ts';
 import { useRunAction } from '../action/use-run-action.tsx';
 import { auditIdOf } from '../audit-id.ts';
 import { PageHeader } from '../page-header.tsx';
 import { useIsOpen } from '../use-may-write.ts';
 import { useUndoToast } from '../undo-toast.tsx';
 import { useFailureText } from '../use-failure-text.ts';
-import { useCooldown, useWaitLabel } from '../use-wait.ts';
+import { useCooldown, useWaitLabel } from '../use-retry-after.ts';
 import { CancelButton } from './cancel-button.tsx';
 import { changedFields, type Values } from './changed-fields.ts';
 import { ClosedPage } from './closed-page.tsx';
@@ -32,8 +32,8 @@ import { FirstFault } from './first-fault.tsx';
 import { FormAlert } from './form-alert.tsx';
 import { FormSections } from './form-sections.tsx';
 import { keepTyped, newValues } from './form-values.ts';
-import { EscapeLeaves } from './give-up.tsx';
-import { LeaveGuard } from './leave-guard.tsx';
+import { EscapeLeaves } from './discard-form.tsx';
+import { UnsavedChangesGuard } from './unsaved-changes-guard.tsx';
 import { shownAmong } from './rule-faults.ts';
 import { FormStatus, useSaveKey } from './save-bar.tsx';
 import { useDraft } from './use-draft.ts';
@@ -288,7 +288,7 @@ function CreateFields(props: CreateFieldsProps) {
             : waitLabel(translate(`resources.${resource.name}.create`, { _: translate('form.create') }), wait)}
         </Button>
       </Box>
-      <LeaveGuard dirty={isChanged} />
+      <UnsavedChangesGuard dirty={isChanged} />
       {list !== undefined && <EscapeLeaves to={list} body={body} />}
     </Box>
   );

@@ -8,7 +8,7 @@ import { useTranslate } from 'react-admin';
 import { useEffect, useRef } from 'react';
 import { useFormState } from 'react-hook-form';
 
-import { useWaitLabel } from '../use-wait.ts';
+import { useWaitLabel } from '../use-retry-after.ts';
 
 interface SaveBarProps {
   shown: boolean;

@@ -14,7 +14,7 @@ import {
   type Draft,
 } from '../../state/drafts.ts';
 import { usePage, usePagePath } from '../../state/page.ts';
-import { onGivenUp } from '../../state/unsaved.ts';
+import { onGivenUp } from '../../state/dirty-forms.ts';
 import { changedFields, isSame, type Values } from './changed-fields.ts';
 
 interface DraftOptions {

@@ -8,7 +8,7 @@ import { auditIdOf } from '../audit-id.ts';
 import { focusHeadingIfLost } from '../focus-heading.ts';
 import { useUndoToast } from '../undo-toast.tsx';
 import { useFailureText } from '../use-failure-text.ts';
-import { useCooldown } from '../use-wait.ts';
+import { useCooldown } from '../use-retry-after.ts';
 
 export function useRecordAction(resource: Pick<Resource, 'name'>, record: RaRecord) {
   const dataProvider = useDataProvider<PortalDataProvider>();

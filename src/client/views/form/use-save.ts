@@ -8,7 +8,7 @@ import { readFailure } from '../states.tsx';
 import { focusHeadingIfLost } from '../focus-heading.ts';
 import { useUndoToast } from '../undo-toast.tsx';
 import { useFailureText } from '../use-failure-text.ts';
-import { useCooldown } from '../use-wait.ts';
+import { useCooldown } from '../use-retry-after.ts';
 import { changedFields, type Values } from './changed-fields.ts';
 import { shownAmong } from './rule-faults.ts';
 import { findConflict, settle, type Conflict, type Side } from './conflict.ts';

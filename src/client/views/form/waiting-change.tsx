@@ -12,7 +12,7 @@ import { useAgo } from '../../fields/use-formats.ts';
 import { useHasPermission, usePortalUser } from '../../state/session.ts';
 import { EntryDiff } from '../audit/entry-diff.tsx';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
-import { useWaitLabel } from '../use-wait.ts';
+import { useWaitLabel } from '../use-retry-after.ts';
 import { useIsOpen } from '../use-may-write.ts';
 import { useRecordAction } from './use-record-action.ts';
 

@@ -3,11 +3,11 @@ import ViewColumnIcon from '@mui/icons-material/ViewColumnOutlined';
 import { useTranslate } from 'react-admin';
 
 import type { Resource } from '../../../shared/definition/define-resource.ts';
-import { part } from '../part.tsx';
+import { lazyPart } from '../lazy-part.tsx';
 import { useListParts } from './list-parts.ts';
 import { PanelButton } from './panel-button.tsx';
 
-const panel = part(async () => (await import('./columns-panel.tsx')).ColumnsPanel);
+const panel = lazyPart(async () => (await import('./columns-panel.tsx')).ColumnsPanel);
 
 export function ColumnsButton({ resource }: { resource: Resource }) {
   const translate = useTranslate();

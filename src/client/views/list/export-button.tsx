@@ -3,11 +3,11 @@ import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import { useTranslate } from 'react-admin';
 
 import type { Resource } from '../../../shared/definition/define-resource.ts';
-import { part } from '../part.tsx';
+import { lazyPart } from '../lazy-part.tsx';
 import { useHeldPermissions } from '../use-held-permissions.ts';
 import { PanelButton } from './panel-button.tsx';
 
-const panel = part(async () => (await import('./export-panel.tsx')).ExportPanel);
+const panel = lazyPart(async () => (await import('./export-panel.tsx')).ExportPanel);
 
 export function ExportButton({ resource }: { resource: Resource }) {
   const translate = useTranslate();

@@ -6,7 +6,7 @@ import { useState } from 'react';
 
 import type { ExportFormat } from '../../../shared/contracts/exports.ts';
 import type { Resource } from '../../../shared/definition/define-resource.ts';
-import { askServer } from '../../providers/ask-server.ts';
+import { callApi } from '../../providers/call-api.ts';
 import { useResourceNoun } from '../../fields/field-texts.ts';
 import { useFormats } from '../../fields/use-formats.ts';
 import { ExportChoice, FormatChoice } from './export-choice.tsx';
@@ -49,7 +49,7 @@ export function ExportPanel({ resource, only, close }: ExportPanelProps) {
         const columns = which === 'all' ? all : shown;
         const body = { format, columns, filter, sort: [sort.field, sort.order] satisfies [string, string] };
         void start((asking) =>
-          askServer('POST /:resource/export', { params: { resource: resource.name }, body, ...asking }),
+          callApi('POST /:resource/export', { params: { resource: resource.name }, body, ...asking }),
         );
       }}
     >

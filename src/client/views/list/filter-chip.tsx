@@ -8,12 +8,12 @@ import type { Resource } from '../../../shared/definition/define-resource.ts';
 import type { FilterValues } from '../../fields/field-props.ts';
 import { useFieldLabel } from '../../fields/field-texts.ts';
 import { FieldSummary } from '../../fields/field-views.tsx';
-import { Later } from '../later.tsx';
-import { part } from '../part.tsx';
+import { LazyBoundary } from '../lazy-boundary.tsx';
+import { lazyPart } from '../lazy-part.tsx';
 import { ChipFrame } from './chip-frame.tsx';
 import { isFiltered, wordsOf } from './filter-words.ts';
 
-const panel = part(async () => (await import('../../fields/filter-parts/filter-panel.tsx')).FilterPanel);
+const panel = lazyPart(async () => (await import('../../fields/filter-parts/filter-panel.tsx')).FilterPanel);
 
 interface FilterChipProps {
   resource: Resource;
@@ -50,9 +50,9 @@ export function FilterChip({ resource, source, values, change, openAtOnce, onClo
       open={() => setOpen(true)}
       load={fetchPanel}
     >
-      <Later>
+      <LazyBoundary>
         <panel.View {...view} {...{ change, label }} />
-      </Later>
+      </LazyBoundary>
       <Box sx={{ display: 'flex', justifyContent: 'space-between', mt: 1.5 }}>
         <Button size="small" color="inherit" disabled={!inUse} onClick={clear}>
           {translate('cells.clear')}

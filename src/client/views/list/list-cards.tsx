@@ -7,7 +7,7 @@ import { useListContext, useTranslate, type RaRecord } from 'react-admin';
 import { useNavigate } from 'react-router';
 
 import type { Resource } from '../../../shared/definition/define-resource.ts';
-import { Marked } from '../../fields/parts/marked.tsx';
+import { Highlighted } from '../../fields/parts/highlighted.tsx';
 import { useRecordLabel } from '../../fields/record-label.ts';
 import { Avatar, avatarStyle } from '../../fields/parts/avatar.tsx';
 import { FieldCell } from '../../fields/field-views.tsx';
@@ -86,7 +86,7 @@ function ListCard({ resource, columns, selectable, record }: ListCardsProps & { 
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
           <Box sx={{ flex: 1, minWidth: 0, fontSize: 'body1.fontSize', whiteSpace: 'nowrap' }}>
             <NameLink to={to}>
-              <Marked>{name}</Marked>
+              <Highlighted>{name}</Highlighted>
             </NameLink>
           </Box>
           {states.map(({ source, field }) => (

@@ -12,7 +12,7 @@ import { memo, type ReactNode } from 'react';
 import type { Resource } from '../../../shared/definition/define-resource.ts';
 import { Avatar } from '../../fields/parts/avatar.tsx';
 import { FieldCell, viewOf } from '../../fields/field-views.tsx';
-import { Marked } from '../../fields/parts/marked.tsx';
+import { Highlighted } from '../../fields/parts/highlighted.tsx';
 import { resourcePaths } from '../../state/resource-paths.ts';
 import type { Column } from './columns.ts';
 import { asCell, asRow } from './table-style.ts';
@@ -63,7 +63,7 @@ export const ListRow = memo(function ListRow({
           {index === 0 ? (
             <RowLink href={href}>
               <Avatar {...{ resource, record, name }} />
-              <Marked>{name}</Marked>
+              <Highlighted>{name}</Highlighted>
             </RowLink>
           ) : Object.hasOwn(record, source) ? (
             <FieldCell resource={resource.name} {...{ source, field, record }} value={record[source]} />

@@ -4,7 +4,7 @@ import { useCallback, useMemo, useRef, type MouseEvent } from 'react';
 import { useHref, useNavigate } from 'react-router';
 
 import type { Resource } from '../../../shared/definition/define-resource.ts';
-import { KnownRecordsProvider } from '../../fields/parts/known-records.tsx';
+import { ReferenceCacheProvider } from '../../fields/parts/reference-cache.tsx';
 import { useRecordLabel } from '../../fields/record-label.ts';
 import { isPlainClick } from '../follow-link.ts';
 import type { Column } from './columns.ts';
@@ -49,9 +49,9 @@ export function ListRows({ resource, columns, selectable, movable }: ListRowsPro
     [data, resource, columns, selectable, movable, selectedIds, base, label, toggle, listeners],
   );
   return (
-    <KnownRecordsProvider columns={columns} rows={data ?? noRows}>
+    <ReferenceCacheProvider columns={columns} rows={data ?? noRows}>
       {body}
-    </KnownRecordsProvider>
+    </ReferenceCacheProvider>
   );
 }
 

@@ -5,7 +5,7 @@ import type { Theme } from '@mui/material/styles';
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 
 import { density } from '../../state/density.ts';
-import { Later } from '../later.tsx';
+import { LazyBoundary } from '../lazy-boundary.tsx';
 
 interface PanelButtonProps {
   /** What the button says, and the panel is called unless `panelLabel` says otherwise. */
@@ -63,10 +63,10 @@ export function PanelButton({ label, panelLabel = label, icon, width, side = 'ri
             paper: { role: 'dialog', 'aria-label': panelLabel, sx: { p: 2, width, maxWidth: 'calc(100vw - 32px)' } },
           }}
         >
-          <Later>
+          <LazyBoundary>
             {panel(close)}
             <OnceShown does={() => popover.current?.updatePosition()} />
-          </Later>
+          </LazyBoundary>
         </Popover>
       )}
     </>

@@ -11,18 +11,18 @@ import { Link } from 'react-router';
 import { takesMany, type Resource } from '../../../shared/definition/define-resource.ts';
 import type { FilterValues } from '../../fields/field-props.ts';
 import { useResourceName, useResourceNoun } from '../../fields/field-texts.ts';
-import { SearchWords } from '../../fields/parts/marked.tsx';
-import { wordsOfSearch } from '../../fields/parts/search-marks.ts';
+import { SearchWords } from '../../fields/parts/highlighted.tsx';
+import { wordsOfSearch } from '../../fields/parts/search-highlights.ts';
 import { useFormats } from '../../fields/use-formats.ts';
 import { densityProperties } from '../../state/density.ts';
 import { ownQueryOf } from '../../state/list-memory.ts';
 import { usePersonId } from '../../state/session.ts';
 import { resourcePaths } from '../../state/resource-paths.ts';
-import { Later } from '../later.tsx';
+import { LazyBoundary } from '../lazy-boundary.tsx';
 import { PageHeader } from '../page-header.tsx';
 import { PageTabsContext } from '../page-tabs-context.ts';
-import { part } from '../part.tsx';
-import { Permitted } from '../permitted.tsx';
+import { lazyPart } from '../lazy-part.tsx';
+import { RequirePermission } from '../require-permission.tsx';
 import { useHeldPermissions } from '../use-held-permissions.ts';
 import { useIsOpen } from '../use-may-write.ts';
 import { ColumnsButton } from './columns-button.tsx';
@@ -47,10 +47,10 @@ import { useList } from './use-list.ts';
 import { rowPartsStyle } from './table-style.ts';
 import { useTotal } from './use-total.ts';
 
-const rowOrder = part(async () => (await import('./order/row-order.tsx')).RowOrder);
+const rowOrder = lazyPart(async () => (await import('./order/row-order.tsx')).RowOrder);
 /** Most lists have rows: what is said of one that has none is fetched then. */
-const listEmpty = part(async () => (await import('./list-empty.tsx')).ListEmpty);
-const bulkBar = part(async () => (await import('./bulk/bulk-bar.tsx')).BulkBar);
+const listEmpty = lazyPart(async () => (await import('./list-empty.tsx')).ListEmpty);
+const bulkBar = lazyPart(async () => (await import('./bulk/bulk-bar.tsx')).BulkBar);
 
 interface ResourceListProps {
   resource: Resource;
@@ -147,18 +147,18 @@ function Rows({ resource, narrow, createButton }: RowsProps) {
   if (error && !data) return <ListFailed error={error} retry={() => void refetch()} />;
   if (!isPending && data?.length === 0)
     return (
-      <Later fallback={null}>
+      <LazyBoundary fallback={null}>
         <listEmpty.View {...{ resource, createButton }} />
-      </Later>
+      </LazyBoundary>
     );
   const View = narrow ? ListCards : ListTable;
   return (
     <>
       <ListStale />
       {isOrdering && (
-        <Later fallback={null}>
+        <LazyBoundary fallback={null}>
           <rowOrder.View {...{ resource, rows }} />
-        </Later>
+        </LazyBoundary>
       )}
       <Box
         ref={rows}
@@ -171,7 +171,7 @@ function Rows({ resource, narrow, createButton }: RowsProps) {
         <Paging />
       </Box>
       <RowMenus {...{ resource, rows }} />
-      <Later fallback={null}>{bulk.isWanted && <bulkBar.View resource={resource} />}</Later>
+      <LazyBoundary fallback={null}>{bulk.isWanted && <bulkBar.View resource={resource} />}</LazyBoundary>
     </>
   );
 }
@@ -205,10 +205,10 @@ function CreateButton({ resource }: { resource: Resource }) {
   const isOpen = useIsOpen()(resource.belongsTo);
   if (create === undefined || !isOpen) return null;
   return (
-    <Permitted roles={[resource.can.write]}>
+    <RequirePermission roles={[resource.can.write]}>
       <Button component={Link} to={create} variant="contained" disableElevation startIcon={<AddIcon />}>
         {translate(`resources.${resource.name}.create`, { _: translate('list.create', { name: name(1) }) })}
       </Button>
-    </Permitted>
+    </RequirePermission>
   );
 }

@@ -2,10 +2,10 @@
 import { useEffect, useState, type RefObject } from 'react';
 
 import type { Resource } from '../../../shared/definition/define-resource.ts';
-import { Later } from '../later.tsx';
-import { part } from '../part.tsx';
+import { LazyBoundary } from '../lazy-boundary.tsx';
+import { lazyPart } from '../lazy-part.tsx';
 
-const menu = part(async () => (await import('./row-menu.tsx')).RowMenu);
+const menu = lazyPart(async () => (await import('./row-menu.tsx')).RowMenu);
 
 interface RowMenusProps {
   resource: Resource;
@@ -32,8 +32,8 @@ export function RowMenus({ resource, rows }: RowMenusProps) {
     return () => place?.removeEventListener('click', open);
   }, [rows]);
   return (
-    <Later fallback={null}>
+    <LazyBoundary fallback={null}>
       {asked && <menu.View key={asked.turn} {...{ resource }} id={asked.id} anchor={asked.anchor} />}
-    </Later>
+    </LazyBoundary>
   );
 }

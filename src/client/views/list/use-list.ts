@@ -8,7 +8,7 @@ import { useLocation, useNavigate } from 'react-router';
 
 import type { Resource } from '../../../shared/definition/define-resource.ts';
 import type { FilterValues } from '../../fields/field-props.ts';
-import { listStaleTime } from '../../providers/first-page.ts';
+import { listStaleTime } from '../../providers/initial-page.ts';
 import type { FieldsMeta } from '../../providers/list-path.ts';
 import { useMaySee } from '../use-may-see.ts';
 import { readListAddress, writeListAddress, type ChangeAddress, type ListAddress } from '../../state/list-address.ts';

@@ -14,7 +14,7 @@ import { useState } from 'react';
 import type { Resource } from '../../../../shared/definition/define-resource.ts';
 import { useFormats } from '../../../fields/use-formats.ts';
 import { focusHeadingIfLost } from '../../focus-heading.ts';
-import { useWaitLabel } from '../../use-wait.ts';
+import { useWaitLabel } from '../../use-retry-after.ts';
 import { useListParts } from '../list-parts.ts';
 import { useTotal } from '../use-total.ts';
 import { useBulkActions, type BulkAction } from './bulk-actions.ts';

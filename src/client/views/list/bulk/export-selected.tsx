@@ -4,12 +4,12 @@ import { useTranslate, type Identifier } from 'react-admin';
 
 import { maxIdsPerCall } from '../../../../shared/specification/constants.ts';
 import type { Resource } from '../../../../shared/definition/define-resource.ts';
-import { part } from '../../part.tsx';
+import { lazyPart } from '../../lazy-part.tsx';
 import { useHeldPermissions } from '../../use-held-permissions.ts';
 import { useListParts } from '../list-parts.ts';
 import { PanelButton } from '../panel-button.tsx';
 
-const panel = part(async () => (await import('../export-panel.tsx')).ExportPanel);
+const panel = lazyPart(async () => (await import('../export-panel.tsx')).ExportPanel);
 
 export function ExportSelected({ resource }: { resource: Resource }) {
   const translate = useTranslate();

@@ -12,7 +12,7 @@ import { focusHeadingIfLost } from '../../focus-heading.ts';
 import { useJobToast } from '../../started-job-toast.tsx';
 import { useUndoToast } from '../../undo-toast.tsx';
 import { useFailureText } from '../../use-failure-text.ts';
-import { useCooldown } from '../../use-wait.ts';
+import { useCooldown } from '../../use-retry-after.ts';
 import { useListParts } from '../list-parts.ts';
 import type { BulkAction } from './bulk-actions.ts';
 

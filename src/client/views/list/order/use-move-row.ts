@@ -3,7 +3,7 @@ import { useListContext, useNotify, useTranslate, type RaRecord } from 'react-ad
 import { useRef } from 'react';
 
 import type { Resource } from '../../../../shared/definition/define-resource.ts';
-import { askServer } from '../../../providers/ask-server.ts';
+import { callApi } from '../../../providers/call-api.ts';
 import { useUndoToast } from '../../undo-toast.tsx';
 import { useFailureText } from '../../use-failure-text.ts';
 
@@ -47,7 +47,7 @@ export function useMoveRow(resource: Resource) {
     isMoving.current = true;
     try {
       const asking = { params: { resource: resource.name }, body: { ids: [id], ...place } };
-      const reply = await askServer('POST /:resource/reorder', asking);
+      const reply = await callApi('POST /:resource/reorder', asking);
       const shown = await refetch();
       ids.current = idsOf((shown as { data?: { data?: RaRecord[] } } | undefined)?.data?.data);
       announce(translate('lists.order_changed'), reply.data.audit_id, `order ${resource.name}`);

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 
 import type { SavedView, ViewState } from '../../../../shared/contracts/saved-view-calls.ts';
 import type { Resource } from '../../../../shared/definition/define-resource.ts';
-import { askServer } from '../../../providers/ask-server.ts';
+import { callApi } from '../../../providers/call-api.ts';
 import { addressOf, writeListAddress } from '../../../state/list-address.ts';
 import { rememberOwnQuery } from '../../../state/list-memory.ts';
 import { usePersonId } from '../../../state/session.ts';
@@ -23,7 +23,7 @@ export function useSavedViews(screen: string, { list }: Pick<Resource, 'list'>) 
   const key = ['saved_views', screen];
   const { data, error, isPending, refetch } = useQuery({
     queryKey: key,
-    queryFn: ({ signal }) => askServer('GET /saved_views', { query: { screen }, signal, quiet: true }),
+    queryFn: ({ signal }) => callApi('GET /saved_views', { query: { screen }, signal, quiet: true }),
     staleTime: freshMs,
   });
   const views = data?.data;
@@ -47,15 +47,13 @@ export function useSavedViews(screen: string, { list }: Pick<Resource, 'list'>) 
     error,
     isPending,
     retry: () => void refetch(),
-    create: (values: Required<ViewChange>) => written(askServer('POST /saved_views', { body: { screen, ...values } })),
+    create: (values: Required<ViewChange>) => written(callApi('POST /saved_views', { body: { screen, ...values } })),
     update: ({ id, version }: SavedView, change: ViewChange) =>
-      written(askServer('PUT /saved_views/:id', { params: { id }, body: { ...change, version } })),
-    remove: ({ id }: SavedView) => written(askServer('DELETE /saved_views/:id', { params: { id } })),
-    restore: ({ id }: Pick<SavedView, 'id'>) => written(askServer('POST /saved_views/:id/restore', { params: { id } })),
+      written(callApi('PUT /saved_views/:id', { params: { id }, body: { ...change, version } })),
+    remove: ({ id }: SavedView) => written(callApi('DELETE /saved_views/:id', { params: { id } })),
+    restore: ({ id }: Pick<SavedView, 'id'>) => written(callApi('POST /saved_views/:id/restore', { params: { id } })),
     open: (view: SavedView | undefined) =>
-      written(
-        askServer('PUT /saved_view_defaults/:screen', { params: { screen }, body: { view_id: view?.id ?? null } }),
-      ),
+      written(callApi('PUT /saved_view_defaults/:screen', { params: { screen }, body: { view_id: view?.id ?? null } })),
   };
 }
 

@@ -5,14 +5,14 @@ import { useTranslate } from 'react-admin';
 import { useEffect, useState } from 'react';
 
 import type { Resource } from '../../../../shared/definition/define-resource.ts';
-import { Later } from '../../later.tsx';
-import { part } from '../../part.tsx';
+import { LazyBoundary } from '../../lazy-boundary.tsx';
+import { lazyPart } from '../../lazy-part.tsx';
 import { useListParts } from '../list-parts.ts';
 import { PanelButton } from '../panel-button.tsx';
 
-const panel = part(async () => (await import('./views-panel.tsx')).ViewsPanel);
-const follow = part(async () => (await import('./follow-own-view.tsx')).FollowOwnView);
-const name = part(async () => (await import('./view-name.tsx')).ViewName);
+const panel = lazyPart(async () => (await import('./views-panel.tsx')).ViewsPanel);
+const follow = lazyPart(async () => (await import('./follow-own-view.tsx')).FollowOwnView);
+const name = lazyPart(async () => (await import('./view-name.tsx')).ViewName);
 
 export function ViewsButton({ resource }: { resource: Resource }) {
   const translate = useTranslate();
@@ -22,9 +22,9 @@ export function ViewsButton({ resource }: { resource: Resource }) {
   return (
     <>
       {asks && (
-        <Later fallback={null}>
+        <LazyBoundary fallback={null}>
           <follow.View resource={resource} />
-        </Later>
+        </LazyBoundary>
       )}
       <PanelButton
         label={label}
@@ -37,9 +37,9 @@ export function ViewsButton({ resource }: { resource: Resource }) {
         {address.view === undefined ? (
           label
         ) : (
-          <Later fallback={label}>
+          <LazyBoundary fallback={label}>
             <name.View resource={resource} />
-          </Later>
+          </LazyBoundary>
         )}
       </PanelButton>
     </>

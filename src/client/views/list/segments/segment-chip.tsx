@@ -7,12 +7,12 @@ import { segmentSourceOf, type SegmentSource } from '../../../../shared/definiti
 import { knownDefinitions } from '../../../state/definitions.ts';
 import { useReferenceRecords } from '../../../fields/reference/reference-data.ts';
 import { useHasPermission } from '../../../state/session.ts';
-import { Later } from '../../later.tsx';
-import { part } from '../../part.tsx';
+import { LazyBoundary } from '../../lazy-boundary.tsx';
+import { lazyPart } from '../../lazy-part.tsx';
 import { ChipFrame } from '../chip-frame.tsx';
 import { withWords } from '../filter-words.ts';
 
-const panel = part(async () => (await import('./segments-panel.tsx')).SegmentsPanel);
+const panel = lazyPart(async () => (await import('./segments-panel.tsx')).SegmentsPanel);
 /** Whether it fails is told when it is wanted. */
 const fetchPanel = () => void panel.fetch().catch(() => undefined);
 
@@ -41,9 +41,9 @@ function Chip({ resource, source }: { resource: Resource; source: SegmentSource 
       close={close}
       load={fetchPanel}
     >
-      <Later>
+      <LazyBoundary>
         <panel.View {...{ resource, source, close }} />
-      </Later>
+      </LazyBoundary>
     </ChipFrame>
   );
 }

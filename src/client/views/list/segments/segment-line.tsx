@@ -13,7 +13,7 @@ import { totalRelationHeader } from '../../../../shared/contracts/headers.ts';
 import { thousands } from '../../../../shared/text/formats.ts';
 import type { SegmentSource } from '../../../../shared/definition/segment-source.ts';
 import { freshMs } from '../../../fields/reference/reference-data.ts';
-import { askForReply } from '../../../providers/ask-server.ts';
+import { callApiForReply } from '../../../providers/call-api.ts';
 import { listWords } from '../../../providers/list-path.ts';
 import { useFailureText } from '../../use-failure-text.ts';
 import { NameForm } from '../saved/name-form.tsx';
@@ -133,7 +133,7 @@ function useCount({ name }: Resource, segment: string): string | undefined {
     queryKey: [name, 'segment_count', segment],
     queryFn: async ({ signal }) => {
       const query = listWords({ page: 1, perPage: 1, sort: { field: 'id', order: 'ASC' }, filter: { segment } });
-      const { headers } = await askForReply('GET /:resource', {
+      const { headers } = await callApiForReply('GET /:resource', {
         params: { resource: name },
         query,
         signal,
