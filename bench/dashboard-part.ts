@@ -146,9 +146,9 @@ interface Taken {
 async function askInRounds(origin: string, headers: Record<string, string>): Promise<Taken> {
   const today = new Date().toISOString().slice(0, 10);
   // A window of its own each round, of the last weeks: nothing of it is kept the first time it is asked for.
-  const pathsOf = (round: number, leastDays: number) => {
+  const pathsOf = (round: number, minDays: number) => {
     const to = nextDay(today, -1 - (round % windowEnds));
-    const days = leastDays + Math.floor(round / windowEnds);
+    const days = minDays + Math.floor(round / windowEnds);
     return calls.map((call) => `/api/dashboard/${call}?period=custom&from=${nextDay(to, 1 - days)}&to=${to}`);
   };
   const warm = Array.from({ length: warmRounds }, (_one, round) => pathsOf(round, 31)).flat();

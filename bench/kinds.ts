@@ -60,25 +60,25 @@ export const kinds: readonly Kind[] = [
 const jsonHeader = { 'content-type': 'application/json' };
 
 /** The calls of one person to the product. */
-export function productLane({ method, paths }: Kind, person: Person, leastBytes: number): Lane {
+export function productLane({ method, paths }: Kind, person: Person, minBytes: number): Lane {
   const headers = { ...person.headers, ...(method !== 'GET' && jsonHeader) };
-  if (paths) return { method, headers, leastBytes, paths: paths(person), ...bodyOf(method, person) };
-  return { method, headers, leastBytes, rowPrefix: `${membersPath}/`, rows: person.rows };
+  if (paths) return { method, headers, minBytes, paths: paths(person), ...bodyOf(method, person) };
+  return { method, headers, minBytes, rowPrefix: `${membersPath}/`, rows: person.rows };
 }
 
 /** The same calls to the bare and the plain server, which know them by kind, person and number alone. */
-export function otherLane({ name, method, paths }: Kind, person: Person, leastBytes: number): Lane {
+export function otherLane({ name, method, paths }: Kind, person: Person, minBytes: number): Lane {
   const base = bareBase(name, person);
   const headers: Record<string, string> = method === 'GET' ? {} : jsonHeader;
   if (paths)
     return {
       method,
       headers,
-      leastBytes,
+      minBytes,
       paths: paths(person).map((_path, nth) => `${base}/${nth}`),
       ...bodyOf(method, person),
     };
-  return { method, headers, leastBytes, rowPrefix: `${base}/`, rows: person.rows };
+  return { method, headers, minBytes, rowPrefix: `${base}/`, rows: person.rows };
 }
 
 const bodyOf = (method: Lane['method'], { credentials }: Person) =>

@@ -66,7 +66,7 @@ type Who = 'product' | 'bare' | 'plain';
 /** Long enough for the compiler of either to have seen the code at work. */
 const warmUpSeconds = 2;
 /** A hundred bytes are no record. */
-const leastBytes = 300;
+const minBytes = 300;
 
 export async function measureLoad(
   sizes: Sides[],
@@ -130,7 +130,7 @@ async function runOnce(
   await waitUntilQuiet(ground);
   if (kind.method === 'PUT') await refreshVersions(ground, people);
   const laneOf = who === 'product' ? productLane : otherLane;
-  const lanes = people.map((person) => laneOf(kind, person, leastBytes));
+  const lanes = people.map((person) => laneOf(kind, person, minBytes));
   const { origin, pid } = servers[who];
   const times = () => ({ server: processorSeconds(pid), database: childrensSeconds(ground.databasePid) });
   const before = times();

@@ -17,8 +17,8 @@ interface CaseRow {
 }
 
 const pageRows = 25;
-const leastRounds = 5;
-const mostRounds = 25;
+const minRounds = 5;
+const maxRounds = 25;
 const measureMs = 25_000;
 
 const list = (
@@ -64,8 +64,8 @@ export async function measurePages(sides: Sides): Promise<CaseRow[]> {
   const cases = casesFor(sides);
   const times = new Map<string, number[]>(cases.map(({ name }) => [name, []]));
   const deadline = performance.now() + measureMs;
-  for (let round = 0; round <= mostRounds; round += 1) {
-    if (round > leastRounds && performance.now() > deadline) break;
+  for (let round = 0; round <= maxRounds; round += 1) {
+    if (round > minRounds && performance.now() > deadline) break;
     for (const { name, path } of cases) {
       const began = performance.now();
       const reply = await fetch(`${sides.product.origin}${path(round)}`, { headers: sides.people[0]!.headers });

@@ -21,7 +21,7 @@ export interface Lane {
   rowPrefix?: string;
   rows?: RowVersion[];
   /** An answer shorter than this is no answer. */
-  leastBytes: number;
+  minBytes: number;
 }
 
 export interface LoadOrder {

@@ -11,7 +11,7 @@ import { startWriters } from './writers.ts';
 
 const faultMs = 7_000;
 const promiseMs = 5_000;
-const mostMemoryMb = 400;
+const maxMemoryMb = 400;
 const readers = 30;
 /** What two busy cores may add to a measured time before it counts. */
 const measuringMs = 300;
@@ -138,7 +138,7 @@ async function suffer(outage: Outage, { external, server, caller }: Ground): Pro
         'it did not recover within 5 s':
           outageSeconds !== undefined && outageSeconds * 1_000 <= promiseMs + measuringMs,
         '/readyz did not recover within 5 s': readyAgain <= promiseMs + measuringMs,
-        [`${memory} MB of memory`]: memory <= mostMemoryMb,
+        [`${memory} MB of memory`]: memory <= maxMemoryMb,
         'an answer was another error than 503': onlyExpected(merge(writers.answers, reading.answers)),
       }),
     ],

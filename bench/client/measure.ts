@@ -29,7 +29,7 @@ export function watchCalls(page: Page): () => number {
 
 const lookEveryMs = 100;
 /** Who looks makes a little work by it. */
-const mostAtRestMs = 3;
+const maxAtRestMs = 3;
 /** Looks in a row that find nothing: longer than the portal puts anything off until after a page is shown. */
 const looksAtRest = 4;
 const restLimitMs = 20_000;
@@ -45,7 +45,7 @@ export async function untilAtRest(session: CDPSession, calls: () => number): Pro
   for (let looks = 0; looks < looksAtRest;) {
     await pause(lookEveryMs);
     const busy = await readBusyMs(session);
-    looks = calls() === 0 && busy - before < mostAtRestMs ? looks + 1 : 0;
+    looks = calls() === 0 && busy - before < maxAtRestMs ? looks + 1 : 0;
     before = busy;
     if (performance.now() > deadline) throw new Error(`The page is not at rest after ${restLimitMs / 1_000} s.`);
   }

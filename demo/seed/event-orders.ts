@@ -3,7 +3,7 @@ import type { EventOrderRow, EventRow, MemberRow, Setting } from './rows.ts';
 import { days, iso, msOf, numberInOrder, stampsAt, tellingOf, type Telling } from './stamps.ts';
 import type { DemoSize, TenantStory } from './story.ts';
 
-const mostTickets = 4;
+const maxTickets = 4;
 /** An event takes orders until it begins. */
 const quiet = ['draft', 'scheduled', 'postponed'];
 
@@ -78,7 +78,7 @@ interface Ordered {
 
 function orderRow(telling: Telling, event: EventRow, { at, memberId, room }: Ordered): EventOrderRow {
   const { setting, random } = telling;
-  const tickets = Math.min(room, Number(random.pickWeighted({ 1: 58, 2: 30, 3: 8, [mostTickets]: 4 })));
+  const tickets = Math.min(room, Number(random.pickWeighted({ 1: 58, 2: 30, 3: 8, [maxTickets]: 4 })));
   const price = event.price_cents as number;
   const free = price === 0 ? tickets : tickets > 1 && random.chance(0.06) ? 1 : 0;
   const amount = price * (tickets - free);

@@ -10,7 +10,7 @@ import type { DemoSize, TenantStory } from './story.ts';
 
 const unreached: Readonly<Record<DemoSize, number>> = { small: 2, full: 7 };
 /** None is older than what the work queue counts. */
-const mostDaysAgo = 5;
+const maxDaysAgo = 5;
 
 /** Marks those whom a mail did not reach, and answers the mails. */
 export function buildFailedMails(story: TenantStory, setting: Setting, members: readonly MemberRow[], size: DemoSize) {
@@ -20,10 +20,10 @@ export function buildFailedMails(story: TenantStory, setting: Setting, members: 
       row.account_status === 'invited' &&
       row.deleted_at === null &&
       row.custom_kind === null &&
-      Date.parse(row.joined_at) < setting.base - (mostDaysAgo + 1) * 86_400_000,
+      Date.parse(row.joined_at) < setting.base - (maxDaysAgo + 1) * 86_400_000,
   );
   return random.some(invited, unreached[size]).map((row): Insertable<MailsTable> => {
-    const at = momentAgo(setting.base, 0.3 + random.next() * (mostDaysAgo - 0.3));
+    const at = momentAgo(setting.base, 0.3 + random.next() * (maxDaysAgo - 0.3));
     Object.assign(row, { mail_failed_at: at, ...invitationAt(Date.parse(at)) });
     return {
       account_id: setting.accountId,

@@ -19,7 +19,7 @@ export function planOf(name, { fields = defaultFields, can = defaultPermissions 
   return { ...forms, can, fields: parseFields(fields) };
 }
 
-const mostColumns = 6;
+const maxColumns = 6;
 
 export function definitionDraft({ name, camel, many, one, fields, can }) {
   const subject = fields.find(({ kind, taken }) => kind === 'reference' && taken[0] === 'members');
@@ -47,7 +47,7 @@ export const ${camel} = defineResource({
     ${fields.map((field) => fieldDraft(field, subject !== undefined)).join('\n    ')}
   },
   list: {
-    columns: ${quoted(shown.slice(0, mostColumns))},
+    columns: ${quoted(shown.slice(0, maxColumns))},
     search: ${names(({ isSearched }) => isSearched)},
     filters: ${names(({ isFiltered, isName }) => isFiltered && !isName)},
     sorts: ${quoted([...sorts, 'created_at'])},

@@ -10,7 +10,7 @@ import { everyDefinition, listPath, writableFields } from '../support/generate-r
 import { isTelling } from '../support/telling-definitions.ts';
 import { newTenant, type TestTenant } from '../support/tenant.ts';
 
-const mostRuns = Number(process.env.FC_RUNS ?? 20);
+const maxRuns = Number(process.env.FC_RUNS ?? 20);
 const bounded = { interruptAfterTimeLimit: 20_000, markInterruptAsFailure: false };
 const limit = 40_000;
 
@@ -67,7 +67,7 @@ const keysOf = (fields: Fields) => Object.keys(fields);
 
 describe.each(everyDefinition)('%s', (name, definition) => {
   const { list, fields } = definition;
-  const numRuns = isTelling(name) ? mostRuns : Math.ceil(mostRuns / 4);
+  const numRuns = isTelling(name) ? maxRuns : Math.ceil(maxRuns / 4);
   const words = list.filters.flatMap((field) => [
     field,
     ...filterSuffixes(fields[field]!).map((suffix) => field + suffix),
@@ -179,7 +179,7 @@ describe('the audit log and the bin', () => {
           const { status } = await tenant.as('owner').get(listPath(path, parameters));
           expect([200, 400]).toContain(status);
         }),
-        { ...bounded, numRuns: mostRuns },
+        { ...bounded, numRuns: maxRuns },
       );
     },
     limit,

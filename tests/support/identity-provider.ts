@@ -71,14 +71,14 @@ interface GrantContext {
   session: { accountId: string };
 }
 
-const mostSteps = 20;
+const maxSteps = 20;
 
 /** Every step until it leads away from the provider. */
 async function follow(url: string, issuer: string): Promise<URL> {
   const cookies = new Map<string, string>();
   let next = new URL(url);
   for (let step = 0; next.origin === issuer; step += 1) {
-    if (step === mostSteps) throw new Error(`The provider leads round and round: ${next.href}`);
+    if (step === maxSteps) throw new Error(`The provider leads round and round: ${next.href}`);
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const reply = await within(`GET ${next.href}`, fetch(next, { headers: { cookie }, redirect: 'manual' }));
     for (const line of reply.headers.getSetCookie()) {

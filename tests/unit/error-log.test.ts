@@ -5,7 +5,7 @@ import { errorLogText } from '../../src/client/layout/error-log/error-log-text.t
 import {
   clearErrorLog,
   errorLogStore,
-  mostLoggedErrors,
+  maxLoggedErrors,
   recordError,
   reduceErrorLog,
   type LoggedError,
@@ -40,7 +40,7 @@ describe('the log', () => {
 
   test('keeps fifty, and the newest of them, each with a number of its own', () => {
     const log = after(...Array.from({ length: 60 }, (_none, index) => failure(`error ${index}`)));
-    expect([log.length, log[0]?.message, log.at(-1)?.message]).toEqual([mostLoggedErrors, 'error 59', 'error 10']);
+    expect([log.length, log[0]?.message, log.at(-1)?.message]).toEqual([maxLoggedErrors, 'error 59', 'error 10']);
     expect(new Set(log.map(({ id }) => id)).size).toBe(50);
   });
 

@@ -16,7 +16,7 @@ const silentMs = 25_000;
 const pollMs = 2_000;
 const longestPauseMs = 15_000;
 /** After so many streams that came to nothing it is asked instead, as through a proxy that lets no stream through. */
-const mostFailures = 2;
+const maxFailures = 2;
 
 type OnOver = (job: Job) => void;
 
@@ -32,9 +32,9 @@ async function follow(onOver: OnOver, signal: AbortSignal): Promise<void> {
   for (let failures = 0; !signal.aborted;) {
     const asked = trayStore.get().asked;
     try {
-      if (failures >= mostFailures) await askOnce(take, signal);
+      if (failures >= maxFailures) await askOnce(take, signal);
       else await listen(take, signal);
-      if (failures < mostFailures) failures = 0;
+      if (failures < maxFailures) failures = 0;
     } catch (error) {
       if (isRefused(error)) return;
       failures += 1;
@@ -42,7 +42,7 @@ async function follow(onOver: OnOver, signal: AbortSignal): Promise<void> {
     const isOpen = jobsStore.get().some((job) => !isOver(job));
     if (!isOpen && failures === 0) await untilAsked(asked, signal);
     // A stream that ends at once, as the oldest of nine tabs' does, would otherwise end another's, and that one's this.
-    else await pause(Math.min(longestPauseMs, pollMs * Math.max(1, failures - mostFailures)), signal);
+    else await pause(Math.min(longestPauseMs, pollMs * Math.max(1, failures - maxFailures)), signal);
   }
 }
 

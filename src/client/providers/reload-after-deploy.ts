@@ -4,7 +4,7 @@ import { sendRequest, FileNotFetched } from './transport.ts';
 
 const reloadedKey = `${productName}.reloaded`;
 /** Behind a proxy two builds may answer in turn for a while: no more than one reload in this time. */
-const leastPauseMs = 60_000;
+const minPauseMs = 60_000;
 
 /** Fetches a part of the program. Where the server has another build by now, the page is loaded anew and nothing is answered. */
 export async function fetchCode<T>(load: () => Promise<T>): Promise<T> {
@@ -50,7 +50,7 @@ async function isAnotherBuildServed(): Promise<boolean> {
 
 function reloadedLately(): boolean {
   try {
-    return Date.now() - Number(window.sessionStorage.getItem(reloadedKey) ?? 0) < leastPauseMs;
+    return Date.now() - Number(window.sessionStorage.getItem(reloadedKey) ?? 0) < minPauseMs;
   } catch {
     // Without storage a second reload could not be told from the first.
     return true;

@@ -26,9 +26,9 @@ export function toColor(typed: string): string | undefined {
 }
 
 /** WCAG 2.2 AA for text. */
-export const leastTextContrast = 4.5;
+export const minTextContrast = 4.5;
 /** Own choice: below it an area cannot be told from what it lies on. */
-const leastAreaContrast = 2;
+const minAreaContrast = 2;
 const step = 0.01;
 
 /** The contrast ratio of WCAG 2.2 between two colours, 1 to 21. */
@@ -39,7 +39,7 @@ export function contrastOf(one: string, other: string): number {
 
 /** White where it can be read on the colour, else black: one of the two always can. */
 export function textOn(color: string): '#ffffff' | '#000000' {
-  return contrastOf('#ffffff', color) >= leastTextContrast ? '#ffffff' : '#000000';
+  return contrastOf('#ffffff', color) >= minTextContrast ? '#ffffff' : '#000000';
 }
 
 /** The colour, made darker or lighter until text in it can be read on the surface; hue and saturation stay. */
@@ -49,7 +49,7 @@ export function readableOn(surface: string, color: string): string {
   const [hue, saturation, start] = toHsl(color);
   let lightness = start;
   const end = towards > 0 ? 1 : 0;
-  while (contrastOf(moved, surface) < leastTextContrast && lightness !== end) {
+  while (contrastOf(moved, surface) < minTextContrast && lightness !== end) {
     lightness = Math.min(1, Math.max(0, lightness + towards));
     moved = rgbToHex(hslToRgb(`hsl(${hue}, ${saturation * 100}%, ${lightness * 100}%)`));
   }
@@ -58,7 +58,7 @@ export function readableOn(surface: string, color: string): string {
 
 /** The colour itself as an area (a button, a badge); where it would vanish on the surface, what can be read there. */
 export function areaOn(surface: string, color: string): string {
-  return contrastOf(surface, color) >= leastAreaContrast ? color : readableOn(surface, color);
+  return contrastOf(surface, color) >= minAreaContrast ? color : readableOn(surface, color);
 }
 
 /** Ten shades from the colour itself to nine tenths of the way to white. */

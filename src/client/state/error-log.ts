@@ -23,7 +23,7 @@ export type ErrorLog = readonly LoggedError[];
 export type ErrorLogEvent = { type: 'failed'; error: Omit<LoggedError, 'id' | 'count'> } | { type: 'cleared' };
 
 /** Beyond this the oldest goes. Own choice. */
-export const mostLoggedErrors = 50;
+export const maxLoggedErrors = 50;
 
 /**
  * What an event makes of the log. The newest stands first: it is what the person has just met. The same message with the same
@@ -36,7 +36,7 @@ export function reduceErrorLog(log: ErrorLog, event: ErrorLogEvent): ErrorLog {
   const entry = known
     ? { ...known, ...error, info: error.info ?? known.info, count: known.count + 1 }
     : { ...error, id: Math.max(0, ...log.map(({ id }) => id)) + 1, count: 1 };
-  return [entry, ...log.filter((one) => one !== known)].slice(0, mostLoggedErrors);
+  return [entry, ...log.filter((one) => one !== known)].slice(0, maxLoggedErrors);
 }
 
 export const errorLogStore = makeStore<ErrorLog>([]);

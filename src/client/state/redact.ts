@@ -29,9 +29,9 @@ const rules: readonly (readonly [RegExp, string])[] = [
   [/(?<![\w-])(?=[\w-]*\d)(?=[\w-]*[a-z])(?=[\w-]*[A-Z])[\w-]{40,}(?![\w-])/g, cut],
 ];
 
-/** The text without secrets, and never longer than `mostCharacters`. */
-export function redact(text: string, mostCharacters = 8_000): string {
+/** The text without secrets, and never longer than `maxCharacters`. */
+export function redact(text: string, maxCharacters = 8_000): string {
   // Cut first: a rule must not read through megabytes.
-  const short = text.length > mostCharacters ? `${text.slice(0, mostCharacters)}…` : text;
+  const short = text.length > maxCharacters ? `${text.slice(0, maxCharacters)}…` : text;
   return rules.reduce((left, [secret, instead]) => left.replace(secret, instead), short);
 }

@@ -37,7 +37,7 @@ export interface EntryPlaces {
 
 const storageKey = `${productName}.scroll`;
 /** More than anybody goes back. */
-const mostEntries = 100;
+const maxEntries = 100;
 
 export function makeEntryPlaces(): EntryPlaces {
   const places = new Map<string, number>(readStored());
@@ -47,7 +47,7 @@ export function makeEntryPlaces(): EntryPlaces {
       places.delete(key);
       places.set(key, top);
       const oldest = places.keys().next();
-      if (places.size > mostEntries && !oldest.done) places.delete(oldest.value);
+      if (places.size > maxEntries && !oldest.done) places.delete(oldest.value);
     },
     store: () => {
       try {

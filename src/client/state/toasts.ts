@@ -33,7 +33,7 @@ export type ToastEvent =
 /** What succeeded is said for a shorter time than what failed. Own choice. */
 const successToastMs = 3_000;
 /** So many are on the page at once; the others wait for their turn, and so does their clock. Own choice. */
-const mostToasts = 4;
+const maxToasts = 4;
 /** The same failure is told by the call and, often, by the screen that made it: within this time it happened once. Own choice. */
 const sameFailureMs = 1_000;
 
@@ -89,5 +89,5 @@ export const closeAllToasts = (): void => dispatch({ type: 'all_closed' });
 
 /** Hook: the toasts that are on the page now, oldest first. */
 export function useToasts(): readonly Toast[] {
-  return useStored(toastStore).slice(0, mostToasts);
+  return useStored(toastStore).slice(0, maxToasts);
 }

@@ -37,7 +37,7 @@ export const columnList = (columns: readonly string[], of = ''): RawBuilder<unkn
 export const wholeRecord = once((definition) => makeSet(definition, everyField(definition), true));
 
 /** More than people choose of one collection on one day; what is forgotten is worked out again. */
-const mostKept = 64;
+const maxKept = 64;
 const kept = once(() => new Map<string, ColumnSet>());
 const firstOfList = once((definition) => fieldsOfRow(definition, definition.list.columns).join());
 
@@ -50,7 +50,7 @@ export function columnSetOf(definition: Resource, asked: readonly string[]): Col
   if (known) return known;
   const made = makeSet(definition, fields, key === firstOfList(definition));
   const [oldest] = sets.keys();
-  if (oldest !== undefined && sets.size >= mostKept) sets.delete(oldest);
+  if (oldest !== undefined && sets.size >= maxKept) sets.delete(oldest);
   sets.set(key, made);
   return made;
 }

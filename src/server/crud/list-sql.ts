@@ -116,7 +116,7 @@ export async function searchRows(
   const found = sql<Row & { matches: number }>`
     with matches as materialized (
       select ${sql.join([...new Set(['id', column])].map((name) => sql.ref(name)))} from ${table} where ${where}
-      limit ${mostGathered + 1}
+      limit ${maxExactTotal + 1}
     )
     select (select count(*) from matches) as matches, ${(query.columns ?? wholeRecord(definition)).selectedOfR} from (
       select id from matches order by ${orderBy(definition, { column, direction })}
@@ -126,7 +126,7 @@ export async function searchRows(
   const isKept = isPlainSearch(definition, query);
   const rows = isKept ? await tenant.prepared(found) : (await found.execute(tenant.db)).rows;
   const total = rows[0]?.matches ?? 0;
-  if ((rows.length > 0 || query.offset === 0) && total <= mostGathered) return { rows, total, relation: 'eq' };
+  if ((rows.length > 0 || query.offset === 0) && total <= maxExactTotal) return { rows, total, relation: 'eq' };
   // What follows is planned for its values again.
   if (isKept) tenant.defer(sql`select set_config('plan_cache_mode', 'auto', true)`);
   return undefined;
@@ -142,7 +142,7 @@ export function isPlainSearch(definition: Resource, query: ListQuery): boolean {
   return (
     definition.list.hasSearchText === true &&
     words.length > 0 &&
-    words.length <= mostPlainWords &&
+    words.length <= maxPlainWords &&
     words.every((word) => /^[\p{L}\p{N}]{3,}$/u.test(word)) &&
     conditions.length + segments.length === 0 &&
     !deleted &&
@@ -154,10 +154,10 @@ export function isPlainSearch(definition: Resource, query: ListQuery): boolean {
 }
 
 /** Each number of words is a statement of its own. */
-const mostPlainWords = 3;
+const maxPlainWords = 3;
 
 /** Own choice, measured: beyond this number the list's own order leads sooner to a page than gathering them all. */
-const mostGathered = 10_000;
+const maxExactTotal = 10_000;
 
 /**
  * The rows of the page, in order. A page nearer to the end than to the beginning is walked to from the end. Where few rows match

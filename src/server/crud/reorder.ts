@@ -14,9 +14,9 @@ import { lockRow } from './read.ts';
 import { changeRow } from './write.ts';
 
 /** Own choice: an order that is made by hand is not longer. */
-const mostPlaced = 10_000;
+const maxPlaced = 10_000;
 /** What stands before the new place must have places too; so many records are given one along with it. Own choice. */
-const mostPlacedAlong = 200;
+const maxPlacedAlong = 200;
 
 interface Ordered {
   tenant: TenantScope;
@@ -74,8 +74,8 @@ async function readPlaces({ tenant, definition, place }: Ordered): Promise<Map<s
   const { rows } = await sql<{ id: string; place: number }>`
     select id, ${column} as place from ${sql.table(definition.name)}
     where account_id = ${tenant.accountId} and deleted_at is null and ${column} is not null
-    order by ${column}, id limit ${mostPlaced + 1}`.execute(tenant.db);
-  if (rows.length > mostPlaced) throw tooFar();
+    order by ${column}, id limit ${maxPlaced + 1}`.execute(tenant.db);
+  if (rows.length > maxPlaced) throw tooFar();
   return new Map(rows.map((row) => [row.id, row.place]));
 }
 
@@ -89,8 +89,8 @@ async function readPlacedAlong(
     select id from ${sql.table(definition.name)}
     where account_id = ${tenant.accountId} and deleted_at is null and ${sql.ref(place)} is null
       and id ${before === undefined ? sql`<=` : sql`<`} ${anchor}
-    order by id limit ${mostPlacedAlong + 1}`.execute(tenant.db);
-  if (rows.length > mostPlacedAlong) throw tooFar();
+    order by id limit ${maxPlacedAlong + 1}`.execute(tenant.db);
+  if (rows.length > maxPlacedAlong) throw tooFar();
   return rows.map(({ id }) => id);
 }
 

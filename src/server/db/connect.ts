@@ -50,10 +50,10 @@ export interface PoolState {
 }
 
 const lookUpPoolSize = 2;
-const mostWaiting = 1_000;
+const maxWaiting = 1_000;
 /** Far more than a busy organisation has under way, and gone through in a second or two. */
-const mostOfTenantWaiting = 300;
-const leastPlaces = 3;
+const maxOfTenantWaiting = 300;
+const minPermits = 3;
 const heavyWaitMs = 10_000;
 
 /**
@@ -95,18 +95,18 @@ export class ServerDatabase extends Kysely<Database> implements Connections {
       // asks for more than there are places does one thing after the other.
       freshPermitsPerKey: (tenants, waiting) => {
         if (tenants <= 1) return poolSize;
-        return waiting > poolSize ? 1 : Math.max(leastPlaces, Math.floor((poolSize * 0.8) / tenants));
+        return waiting > poolSize ? 1 : Math.max(minPermits, Math.floor((poolSize * 0.8) / tenants));
       },
-      permitsPerSubject: { permits: share(0.6), maxQueuedPerKey: mostOfTenantWaiting / 2 },
+      permitsPerSubject: { permits: share(0.6), maxQueuedPerKey: maxOfTenantWaiting / 2 },
       acquireTimeoutMs: connectTimeoutMs,
-      maxQueued: mostWaiting,
-      maxQueuedPerKey: mostOfTenantWaiting,
+      maxQueued: maxWaiting,
+      maxQueuedPerKey: maxOfTenantWaiting,
     });
     this.heavySemaphore = new FairSemaphore({
       permits: share(0.4),
       permitsPerKey: share(0.2),
       acquireTimeoutMs: heavyWaitMs,
-      maxQueued: mostWaiting,
+      maxQueued: maxWaiting,
     });
   }
 

@@ -14,7 +14,7 @@ const longestSocketFolder = 107 - '/.s.PGSQL.5432.lock'.length;
 
 /**
  * The folder `postgres` of the data folder; a link to a folder of a random name elsewhere when the database's own user
- * cannot enter the data folder (below /root, say). `print` is told where.
+ * cannot enter the data folder (below /root, say). `say` is told where.
  */
 export function openHome(dataDir: string, user: DatabaseUser | undefined, say: (line: string) => void): Home {
   openDataFolder(dataDir, user);

@@ -11,7 +11,7 @@ import { transact } from './transaction.ts';
 
 /** Longer than any call takes, so that a tenant's last write was kept before. */
 export const quietSeconds = 30;
-const mostLagMs = 5_000;
+const maxLagMs = 5_000;
 /** A replica that failed is left alone for this time. */
 const restMs = 5_000;
 
@@ -29,10 +29,10 @@ export class Replica {
   /** Takes down how far the primary is now. */
   note(position: string): void {
     const now = performance.now();
-    this.#positions = this.#positions.filter(({ at }) => at >= now - mostLagMs);
+    this.#positions = this.#positions.filter(({ at }) => at >= now - maxLagMs);
     const last = this.#positions.at(-1);
     // A few a second are enough.
-    if (!last || now - last.at > mostLagMs / 50) this.#positions.push({ at: now, position });
+    if (!last || now - last.at > maxLagMs / 50) this.#positions.push({ at: now, position });
   }
 
   /** Runs `work` on the replica; undefined when it lags too far behind or fails: then the primary is to be asked. */
@@ -41,7 +41,7 @@ export class Replica {
     first: RawBuilder<unknown>,
     work: (statements: Statements) => Promise<T>,
   ): Promise<{ value: T } | undefined> {
-    const needed = this.#positions.find(({ at }) => at >= performance.now() - mostLagMs)?.position;
+    const needed = this.#positions.find(({ at }) => at >= performance.now() - maxLagMs)?.position;
     if (needed === undefined || performance.now() < this.#restsUntil) return undefined;
     try {
       return await this.database.tenantSemaphore.run(accountId, () =>

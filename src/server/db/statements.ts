@@ -51,7 +51,7 @@ export interface Statements {
 }
 
 /** More than the code has statements worth it; what is made of a caller's wishes must not fill the database's memory. */
-const mostNames = 200;
+const maxNames = 200;
 
 /** The names of prepared statements: the same name for the same text everywhere. */
 export class StatementNames {
@@ -62,7 +62,7 @@ export class StatementNames {
   of(text: string): string | undefined {
     if (!this.#isOn) return undefined;
     const known = this.#names.get(text);
-    if (known !== undefined || this.#names.size >= mostNames) return known;
+    if (known !== undefined || this.#names.size >= maxNames) return known;
     const name = `g_${createHash('sha256').update(text).digest('base64url').slice(0, 32)}`;
     this.#names.set(text, name);
     return name;

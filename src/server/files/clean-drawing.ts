@@ -16,10 +16,10 @@ const looks =
   'maskUnits clip-path mask id role';
 
 /** A logo has some hundred tags. What cleans them looks through all that are open at each one, so that their number is its square in time. */
-const mostBytes = 256 * 1_024;
-const mostTags = 3_000;
+const maxBytes = 256 * 1_024;
+const maxTags = 3_000;
 /** Each is a picture of the whole size behind the picture; one within another would double the work with each step. */
-const mostMasked = 20;
+const maxMasked = 20;
 
 /** A value may point into the drawing itself and nowhere else. */
 const isHarmless = (value: string) =>
@@ -32,11 +32,11 @@ const isHarmless = (value: string) =>
  *   masks within masks, or nothing of it is left
  */
 export async function cleanDrawing(content: Buffer): Promise<string> {
-  if (content.length > mostBytes)
-    throw new AppError('file_too_large', { params: { max: mostBytes / 1_048_576 }, details: { max_bytes: mostBytes } });
+  if (content.length > maxBytes)
+    throw new AppError('file_too_large', { params: { max: maxBytes / 1_048_576 }, details: { max_bytes: maxBytes } });
   const { default: sanitizeHtml } = await import('sanitize-html');
   const text = decode(content);
-  if (text.split('<', mostTags + 2).length > mostTags + 1) throw new AppError('file_damaged');
+  if (text.split('<', maxTags + 2).length > maxTags + 1) throw new AppError('file_damaged');
   // Entities grow when they are read, and a document type is what declares them.
   if (/<!(DOCTYPE|ENTITY)/i.test(text)) throw new AppError('file_damaged');
   const cleaned = sanitizeHtml(text, {
@@ -73,7 +73,7 @@ function isBomb(text: string): boolean {
     if (/^(mask|clipPath)[\s>]/.test(tag) && !/^[^>]*\/>/.test(tag)) within += 1;
     if (!/^[^>]*\s(mask|clip-path)="/.test(tag)) continue;
     masked += 1;
-    if (within > 0 || masked > mostMasked) return true;
+    if (within > 0 || masked > maxMasked) return true;
   }
   return false;
 }

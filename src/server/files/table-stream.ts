@@ -6,7 +6,7 @@ import type { Cell, Rows } from './table-cells.ts';
 import { sheetEntries } from './xlsx-sheet.ts';
 
 /** How many rows a sheet of a spreadsheet holds, its heading included. */
-export const mostSheetRows = 1_048_576;
+export const maxSheetRows = 1_048_576;
 
 const byteOrderMark = '\uFEFF';
 
@@ -27,7 +27,7 @@ function csvCell(cell: Cell): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** A workbook of one sheet, its first row the heading. The caller sees to it that there are no more than `mostSheetRows`. */
+/** A workbook of one sheet, its first row the heading. The caller sees to it that there are no more than `maxSheetRows`. */
 export function xlsxStream(rows: Rows<readonly Cell[]>, sheetName: string): Readable {
   return Readable.from(xlsxBytes(rows, sheetName), { objectMode: false });
 }

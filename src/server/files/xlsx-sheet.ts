@@ -12,7 +12,7 @@ const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const packaged = 'http://schemas.openxmlformats.org/package/2006';
 const types = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 /** What a cell holds at most. */
-const mostCharacters = 32_767;
+const maxCharacters = 32_767;
 
 /** The files within a workbook. */
 export function sheetEntries(rows: Rows<readonly Cell[]>, sheetName: string): ZipEntry[] {
@@ -84,7 +84,7 @@ function cellXml(cell: Cell, column: number, row: number): string {
   // Some readers count on the address, which could be left out.
   const head = `<c r="${columnName(column)}${row}"${row === 1 ? ' s="1"' : ''}`;
   if (typeof cell === 'number') return `${head}><v>${cell}</v></c>`;
-  const text = formulaSafe(cell).slice(0, mostCharacters);
+  const text = formulaSafe(cell).slice(0, maxCharacters);
   return `${head} t="inlineStr"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`;
 }
 

@@ -100,14 +100,14 @@ const tellRights = (reply: FastifyReply, { permissions }: Caller) =>
   void reply.header(permissionsVersionHeader, rightsVersion(permissions));
 
 /** More than any record; what is longer is not read before it is known who sends it. */
-const mostPresumed = 64 * 1024;
+const maxPresumed = 64 * 1024;
 
 /** Takes a caller of late for who calls now, where the route asks for that with its work. Answers whether it did. */
 function presumeCaller(request: FastifyRequest, reply: FastifyReply, asking: Asking): boolean {
   const { known, database, sessionIdleMinutes } = asking;
   const { asksWithWork, stepUp } = request.routeOptions.config;
   const token = asksWithWork && !stepUp && !database.replica ? bearerToken(request.headers.authorization) : null;
-  if (token === null || Number(request.headers['content-length'] ?? 0) > mostPresumed) return false;
+  if (token === null || Number(request.headers['content-length'] ?? 0) > maxPresumed) return false;
   if (request.headers['transfer-encoding'] !== undefined) return false;
   const tokenHash = hashToken(token);
   const found = known.find(tokenHash);

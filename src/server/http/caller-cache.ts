@@ -12,7 +12,7 @@ export interface CachedCaller<Person> {
 }
 
 /** Some two kilobytes each. */
-const mostKnown = 2_000;
+const maxKnown = 2_000;
 
 /** The database says something else than it did: the call is made anew with what it says now. */
 export class CallerChanged extends Error {}
@@ -39,7 +39,7 @@ export class CallerCache<Person> {
     if (said === null) return undefined;
     const known = { said, person: this.#read(said) };
     const [oldest] = this.#byToken.keys();
-    if (oldest !== undefined && this.#byToken.size >= mostKnown) this.#byToken.delete(oldest);
+    if (oldest !== undefined && this.#byToken.size >= maxKnown) this.#byToken.delete(oldest);
     this.#byToken.set(key, known);
     return known;
   }

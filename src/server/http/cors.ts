@@ -19,7 +19,7 @@ export interface CorsDeps {
 const preflightSeconds = 600;
 /** How long a host's answer is believed: as long, a host that is taken away stays open. */
 const believedMs = 30_000;
-const mostHosts = 1_000;
+const maxHosts = 1_000;
 /** A page of a new origin is rare; beyond this a network's are closed without asking the database. */
 const looksPerMinute = 120;
 
@@ -107,7 +107,7 @@ function believed(ask: (host: string) => Promise<boolean>): (host: string, addre
     if (known && known.until > performance.now()) return known.open;
     limit(address);
     const [oldest] = answers.keys();
-    if (oldest !== undefined && answers.size >= mostHosts) answers.delete(oldest);
+    if (oldest !== undefined && answers.size >= maxHosts) answers.delete(oldest);
     const open = ask(host);
     answers.delete(host);
     answers.set(host, { until: performance.now() + believedMs, open });

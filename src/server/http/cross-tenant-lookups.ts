@@ -17,8 +17,8 @@ import type { Caller } from './caller.ts';
 import { failureOf } from './denial-audit.ts';
 
 /** Of one person, by one server, within the window: how often is looked, and how many lines are written. */
-const mostLooks = 200;
-const mostLines = 20;
+const maxLooks = 200;
+const maxLines = 20;
 const windowMs = 15 * 60_000;
 const rememberedAtMost = 10_000;
 
@@ -144,13 +144,13 @@ class People {
   mayLook(caller: Caller): boolean {
     const seen = this.#of(caller);
     seen.looks += 1;
-    return seen.looks <= mostLooks;
+    return seen.looks <= maxLooks;
   }
 
   mayTell(caller: Caller): boolean {
     const seen = this.#of(caller);
     seen.lines += 1;
-    return seen.lines <= mostLines;
+    return seen.lines <= maxLines;
   }
 
   #of({ accountId, actorId }: Caller): Seen {

@@ -32,8 +32,8 @@ export interface Refusal {
 }
 
 /** Of one kind, within a quarter of an hour: by one person or network, and in the whole tenant. */
-const mostOfOne = 20;
-const mostOfAll = 200;
+const maxOfOne = 20;
+const maxOfAll = 200;
 const windowMinutes = 15;
 
 const usedUp = new UsedUp();
@@ -61,10 +61,10 @@ export async function recordDenial(database: ServerDatabase, refusal: Refusal): 
 const limitsOf = ({ actorId, action, ip, countedAs }: Refusal) =>
   countedAs === undefined
     ? [
-        { key: `refused:${action}:${actorId ?? networkOf(ip)}`, most: mostOfOne },
-        { key: `refused:${action}`, most: mostOfAll },
+        { key: `refused:${action}:${actorId ?? networkOf(ip)}`, most: maxOfOne },
+        { key: `refused:${action}`, most: maxOfAll },
       ]
-    : [{ key: `refused:${countedAs}`, most: mostOfOne }];
+    : [{ key: `refused:${countedAs}`, most: maxOfOne }];
 
 const failures = new WeakMap<FastifyRequest, AppError>();
 

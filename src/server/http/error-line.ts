@@ -3,7 +3,7 @@ import { printable } from './request-facts.ts';
 
 const longestMessage = 1_000;
 const longestStack = 4_000;
-const mostCauses = 3;
+const maxCauses = 3;
 
 export type ErrorLine = {
   type: string;
@@ -44,7 +44,7 @@ export function describeError(error: Error): ErrorLine {
 
 function causesOf(error: Error): string[] {
   const names: string[] = [];
-  for (let { cause } = error; cause instanceof Error && names.length < mostCauses; { cause } = cause)
+  for (let { cause } = error; cause instanceof Error && names.length < maxCauses; { cause } = cause)
     names.push([cause.name, (cause as DriverError).code].filter(Boolean).join(' '));
   return names;
 }

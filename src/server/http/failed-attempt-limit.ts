@@ -12,7 +12,7 @@ export interface FailedAttemptLimitOptions {
   /** How a call ends that was a miss. */
   miss: ErrorCode;
   /** Misses of a network within a quarter of an hour, counted in the database, so that all servers know of them. */
-  mostMisses: number;
+  maxMisses: number;
   /** Calls of a network within a minute, found or not, counted in each server. */
   callsPerMinute: number;
 }
@@ -29,7 +29,7 @@ const windowMinutes = 15;
  */
 export function failedAttemptLimit(
   database: ServerDatabase,
-  { name, miss, mostMisses, callsPerMinute }: FailedAttemptLimitOptions,
+  { name, miss, maxMisses, callsPerMinute }: FailedAttemptLimitOptions,
 ): FailedAttemptLimit {
   const countCall = burstLimit(callsPerMinute);
   const closed = new UsedUp();
@@ -44,10 +44,10 @@ export function failedAttemptLimit(
       if (!(error instanceof AppError) || error.code !== miss) throw error;
       const { count, seconds } = await countPublic(database, {
         key: `${name}:${network}`,
-        most: mostMisses,
+        most: maxMisses,
         windowMinutes,
       });
-      if (count <= mostMisses) throw error;
+      if (count <= maxMisses) throw error;
       closed.close(network, seconds);
       throw tooMany(seconds);
     }

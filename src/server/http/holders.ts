@@ -7,9 +7,9 @@ import type { TenantScope } from '../db/scope.ts';
 import { lastingRoles, permissionsOfRoles, rolesOfStaff, type HeldRole } from './authenticate.ts';
 import type { Caller } from './caller.ts';
 
-const mostNames = 5;
+const maxNames = 5;
 /** So many of those who decide are looked at to find them. */
-const mostPeople = 50;
+const maxPeople = 50;
 const deciding = 'admin.access.decide';
 
 /** @param needed the permissions of which the caller lacks; names are the tenant's own staff's alone */
@@ -36,13 +36,13 @@ async function findDeciders(tenant: TenantScope, wanted: readonly string[], call
       select from staff_roles sr join roles r on r.account_id = sr.account_id and r.id = sr.role_id
       where sr.account_id = staff.account_id and sr.staff_id = staff.id
         and (r.preset = any (${presetsHolding(deciding)}) or r.permissions @> ${[deciding]}::text[]))
-    order by full_name, id limit ${mostPeople}`.execute(tenant.db);
+    order by full_name, id limit ${maxPeople}`.execute(tenant.db);
   const decides = ({ roles }: { roles: HeldRole[] }) => {
     const held = permissionsOfRoles(lastingRoles(roles));
     return held.includes(deciding) && wanted.some((permission) => held.includes(permission));
   };
   return rows
     .filter(decides)
-    .slice(0, mostNames)
+    .slice(0, maxNames)
     .map(({ id, full_name }) => ({ id, name: full_name }));
 }

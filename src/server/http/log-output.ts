@@ -1,7 +1,7 @@
 import pino from 'pino';
 
 /** Characters kept for an output that takes none just now; what comes on top of them is dropped. */
-const mostKept = 1_000_000;
+const maxKept = 1_000_000;
 /** Lines leave together, a page of them or what there is after this time: a write for each costs as much as putting it together. */
 const atOnce = 4_096;
 const leaveWithinMs = 100;
@@ -16,7 +16,7 @@ export function logOutput(): pino.DestinationStream {
     dest: 1,
     sync: false,
     minLength: atOnce,
-    maxLength: mostKept,
+    maxLength: maxKept,
     periodicFlush: leaveWithinMs,
   });
   let isFailing = false;

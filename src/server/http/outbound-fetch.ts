@@ -11,7 +11,7 @@ import { isOwnMachine } from '../../shared/definition/checks.ts';
 import { AppError } from '../errors/app-error.ts';
 
 const longestMs = 5_000;
-const mostBytes = 1_000_000;
+const maxBytes = 1_000_000;
 
 /** Everything that is not somebody's public place in the internet (RFC 6890). Apart, for one list takes an IPv4 address for a mapped one. */
 const notPublic = { ipv4: new BlockList(), ipv6: new BlockList() };
@@ -98,7 +98,7 @@ export function outboundFetch(how: { allowsOwnMachine: boolean }) {
         let bytes = 0;
         reply.on('data', (chunk: Buffer) => {
           bytes += chunk.length;
-          if (bytes > mostBytes) call.destroy(new Error('too large'));
+          if (bytes > maxBytes) call.destroy(new Error('too large'));
           else chunks.push(chunk);
         });
         reply.on('error', fail);

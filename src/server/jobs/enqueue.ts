@@ -32,7 +32,7 @@ export interface NewJob {
 }
 
 /** Jobs of one tenant that may wait or run. */
-const mostOpen = 100;
+const maxOpen = 100;
 
 /**
  * A tenant's jobs of one lane run one after the other, and the more of them wait the later the next one's turn is: nobody's many stand
@@ -49,7 +49,7 @@ export async function enqueueJob(tenant: TenantScope, job: NewJob, caller: Calle
     .select(({ fn }) => fn.countAll<number>().as('open'))
     .where('status', 'in', ['queued', 'running'])
     .executeTakeFirstOrThrow();
-  if (open >= mostOpen) throw new AppError('too_many_jobs', { params: { max: mostOpen } });
+  if (open >= maxOpen) throw new AppError('too_many_jobs', { params: { max: maxOpen } });
   const { actorId: started_by, requestId: request_id, ip, userAgent: user_agent, language } = caller;
   const origin = { started_by, request_id, ip, user_agent, language, chapters: caller.chapters };
   const row = { id, kind, total, cancellable, needs: [...needs], ...origin };

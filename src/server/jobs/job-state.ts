@@ -11,7 +11,7 @@ import type { JobOutcome, JobProgress } from './job-handler.ts';
 import type { JobRecord } from './job-record.ts';
 
 /** A job that was broken off this often breaks its server, or is broken by it: it is told as failed. */
-const mostRuns = 10;
+const maxRuns = 10;
 const fileHours = 24;
 const keptDays = 30;
 
@@ -33,7 +33,7 @@ export async function claimJob(tenant: TenantScope, id: string): Promise<JobReco
   if (!job || job.finished_at !== null) return undefined;
   const ending: Ending | undefined = job.cancel_requested_at
     ? { status: 'cancelled' }
-    : job.run >= mostRuns
+    : job.run >= maxRuns
       ? { status: 'failed', error: { code: 'job_interrupted' } }
       : undefined;
   if (ending) {

@@ -17,9 +17,9 @@ const longestMs = 5 * 60_000;
 /** Steps that come one upon the other are told as one. */
 const gatherMs = 150;
 /** Tabs of one person; of more, the oldest end. */
-const mostStreams = 8;
+const maxStreams = 8;
 /** Who takes nothing of what is sent is let go. */
-const mostWaitingBytes = 262_144;
+const maxWaitingBytes = 262_144;
 /** Nor is the end of a stream waited for any longer. */
 const longestEndMs = 5_000;
 
@@ -71,7 +71,7 @@ export function streamJobs(
     const key = `${accountId} ${actorId}`;
     const own = open.get(key) ?? new Set();
     open.set(key, own.add(end));
-    for (const oldest of [...own].slice(0, -mostStreams)) oldest();
+    for (const oldest of [...own].slice(0, -maxStreams)) oldest();
 
     reply.raw.once('close', () => {
       unlisten();
@@ -101,7 +101,7 @@ function openStream(reply: FastifyReply): { send: (text: string) => void; end: (
       // One that is ended and not taken yet is open for a while: writing into it would be an error that nobody hears.
       if (raw.writableEnded) return;
       raw.write(text);
-      if (raw.writableLength > mostWaitingBytes) raw.destroy();
+      if (raw.writableLength > maxWaitingBytes) raw.destroy();
     },
     end: () => {
       raw.end();

@@ -11,7 +11,7 @@ import { problemText, toJob, type JobRecord } from './job-record.ts';
 import { scheduleCleanup } from './job-state.ts';
 import { labelsOf } from './row-labels.ts';
 
-const mostListed = 50;
+const maxListed = 50;
 const rowsPerPage = 200;
 const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -28,7 +28,7 @@ export async function listJobs(tenant: TenantScope, language: Language): Promise
     .where('started_by', '=', tenant.actorId!)
     .orderBy('created_at', 'desc')
     .orderBy('id')
-    .limit(mostListed)
+    .limit(maxListed)
     .execute();
   return rows.map((row) => toJob(row, language));
 }

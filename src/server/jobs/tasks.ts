@@ -8,7 +8,7 @@ import { deleteExpiredJob, cleanupTask } from './job-state.ts';
 import { runJob, type JobDeps, type JobPayload } from './run-job.ts';
 
 /** How often a database that cannot be reached is waited for, longer each time: some four minutes in all. */
-const mostTries = 6;
+const maxTries = 6;
 
 export interface TaskDeps extends JobDeps {
   schedules: readonly JobSchedule[];
@@ -33,7 +33,7 @@ export function tasksOf(deps: TaskDeps): TaskList {
   return {
     ...Object.fromEntries([...scheduled, ...others]),
     [jobTask]: (payload, { job }) =>
-      runJob(deps, payload as JobPayload, { signal, isLastTry: job.attempts >= mostTries }),
+      runJob(deps, payload as JobPayload, { signal, isLastTry: job.attempts >= maxTries }),
     [cleanupTask]: async (payload) => {
       const { account, job } = payload as JobPayload;
       const key = await withTenant(database, { accountId: account, actorId: null }, (tenant) =>

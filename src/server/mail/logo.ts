@@ -1,6 +1,6 @@
 /** An organisation's logo for mail, where drawings are not shown: a picture of its own, sharp on fine screens. */
 const px = 120;
-const mostKept = 50;
+const maxKept = 50;
 /** By the drawing; the last that were used. */
 const drawn = new Map<string, Promise<Buffer | undefined>>();
 
@@ -10,7 +10,7 @@ export function drawLogo(svg: string | null): Promise<Buffer | undefined> {
   const known = drawn.get(svg) ?? draw(svg);
   drawn.delete(svg);
   drawn.set(svg, known);
-  if (drawn.size > mostKept) drawn.delete(drawn.keys().next().value!);
+  if (drawn.size > maxKept) drawn.delete(drawn.keys().next().value!);
   return known;
 }
 

@@ -6,9 +6,9 @@ import * as z from 'zod';
 export type TrustedProxies = boolean | number | string;
 
 /** More proxies in a row than this stand before hardly any server. */
-const mostProxies = 3;
+const maxProxies = 3;
 /** A network with fewer fixed bits is no network of one's own: 10.0.0.0/8 and fc00::/7 are the widest that are. */
-const leastBits = { 4: 8, 6: 7 } as const;
+const minBits = { 4: 8, 6: 7 } as const;
 
 /** `true`, `false`, how many proxies there are, or their addresses. */
 export const trustProxy = z
@@ -26,7 +26,7 @@ export function proxyWarnings(trusted: TrustedProxies): string[] {
   const because =
     'callers who reach the server past the proxy choose their own address, and escape the limit on wrong passwords';
   if (trusted === true) return [`TRUST_PROXY=true believes everybody: ${because}. Set it to the number of proxies.`];
-  if (typeof trusted === 'number' && trusted > mostProxies)
+  if (typeof trusted === 'number' && trusted > maxProxies)
     return [`TRUST_PROXY=${trusted} believes ${trusted} proxies in a row: where there are fewer, ${because}.`];
   const wide = typeof trusted === 'string' ? partsOf(trusted).filter(isWide) : [];
   return wide.map((network) => `TRUST_PROXY believes all of ${network}: ${because}. Name the proxies themselves.`);
@@ -43,5 +43,5 @@ function isAddress(part: string): boolean {
 
 function isWide(part: string): boolean {
   const [address = '', bits] = part.split('/');
-  return bits !== undefined && Number(bits) < leastBits[isIP(address) === 4 ? 4 : 6];
+  return bits !== undefined && Number(bits) < minBits[isIP(address) === 4 ? 4 : 6];
 }

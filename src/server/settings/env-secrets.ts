@@ -11,7 +11,7 @@ const asWhole =
 const asPart =
   /change(?:me|this|it)|replace(?:me|this|with)|placeholder|your(?:own)?(?:password|secret|key)|(?:secret|password|key)(?:goes)?here|insertyour/;
 /** Of 32 random hexadecimal digits, fewer different ones than this come about in less than one of 10,000,000 keys. */
-const leastSigns = 8;
+const minSigns = 8;
 const longestUnit = 16;
 
 /** A line for each secret that is none. On one's own machine a password may be one that everybody guesses; the key may be so nowhere. */
@@ -47,7 +47,7 @@ export function isPlaceholder(text: string): boolean {
 
 /** Whether a long text says less than its length: one sign, few different ones, or a short piece over and over. */
 export function isMonotonous(text: string): boolean {
-  if (new Set(text).size < leastSigns) return true;
+  if (new Set(text).size < minSigns) return true;
   const units = Array.from({ length: Math.min(longestUnit, Math.floor(text.length / 2)) }, (_none, index) => index + 1);
   return units.some(
     (length) =>

@@ -22,7 +22,7 @@ interface Part {
 /** All parts together, so that nobody's supervisor, who waits ten seconds, has to kill what is under way. */
 const stopWithinMs = 9_000;
 /** What each part that is still to be closed is left with, whatever the others took. */
-const leastMs = 1_000;
+const minMs = 1_000;
 const longestStopMs = 12_000;
 /** A second signal within this time is the first one's echo. */
 const echoMs = 1_000;
@@ -37,7 +37,7 @@ export async function runWithGracefulShutdown(start: (onStop: OnShutdown) => Pro
   const closeAll = async () => {
     const deadline = performance.now() + stopWithinMs;
     for (let part = parts.pop(); part; part = parts.pop()) {
-      await closePart(part, Math.max(leastMs, deadline - performance.now() - parts.length * leastMs));
+      await closePart(part, Math.max(minMs, deadline - performance.now() - parts.length * minMs));
     }
   };
   const fail = async (thrown: unknown) => {

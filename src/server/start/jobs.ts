@@ -13,7 +13,7 @@ import { asConfig } from './database.ts';
 import type { OnShutdown } from './graceful-shutdown.ts';
 
 /** Nobody waits at a browser for a statement of a job. */
-const leastStatementMs = 60_000;
+const minStatementMs = 60_000;
 
 export interface StartJobs {
   env: Env;
@@ -44,7 +44,7 @@ export async function startJobs(
     ...env,
     target,
     poolSize: env.jobWorkers + errandWorkers + 1,
-    statementTimeoutMs: Math.max(leastStatementMs, env.statementTimeoutMs),
+    statementTimeoutMs: Math.max(minStatementMs, env.statementTimeoutMs),
     onError: () => undefined,
     name: 'guildhall-jobs',
   });

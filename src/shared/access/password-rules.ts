@@ -2,11 +2,11 @@
 import { characterCount } from '../definition/checks.ts';
 import type { Problem } from '../definition/problems.ts';
 
-export const leastPasswordCharacters = 12;
-export const mostPasswordCharacters = 1024;
+export const minPasswordCharacters = 12;
+export const maxPasswordCharacters = 1024;
 
 /** So many letters beside the organisation's names make a password of one's own. Own choice. */
-const leastOwnLetters = 4;
+const minOwnLetters = 4;
 
 /**
  * What is wrong with a password that is to be set; undefined when nothing is. No rule asks for kinds of characters (ASVS 6.2.5).
@@ -15,9 +15,9 @@ const leastOwnLetters = 4;
  */
 export function passwordProblem(password: string, email: string, names: readonly string[] = []): Problem | undefined {
   if (password.trim() !== password) return { key: 'validation.password_edges' };
-  if (characterCount(password) < leastPasswordCharacters)
-    return { key: 'validation.password_short', min: leastPasswordCharacters };
-  if (password.length > mostPasswordCharacters) return { key: 'validation.too_long', max: mostPasswordCharacters };
+  if (characterCount(password) < minPasswordCharacters)
+    return { key: 'validation.password_short', min: minPasswordCharacters };
+  if (password.length > maxPasswordCharacters) return { key: 'validation.too_long', max: maxPasswordCharacters };
   const [typed, address] = [password, email].map((text) => text.normalize('NFKC').toLowerCase()) as [string, string];
   if (typed === address || typed === address.split('@')[0]) return { key: 'validation.password_email' };
   return isMadeOf(password, names) ? { key: 'validation.password_names' } : undefined;
@@ -30,7 +30,7 @@ function isMadeOf(password: string, names: readonly string[]): boolean {
   const left = words
     .toSorted((one, other) => other.length - one.length)
     .reduce((text, word) => text.replaceAll(word, ''), typed);
-  return left !== typed && left.replaceAll(/\P{L}/gu, '').length < leastOwnLetters;
+  return left !== typed && left.replaceAll(/\P{L}/gu, '').length < minOwnLetters;
 }
 
 /** Without case and accents. */

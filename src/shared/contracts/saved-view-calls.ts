@@ -6,7 +6,7 @@ import { pageSizes, sizes } from '../specification/constants.ts';
 import { dataOf, defineCalls, id } from './call.ts';
 import { maxViewName } from './saved-views.ts';
 
-const mostWords = 60;
+const maxWords = 60;
 const longestState = 8_000;
 
 const name = z
@@ -28,7 +28,7 @@ const state = z.strictObject({
     .tuple([word, z.enum(['ASC', 'DESC'])])
     .readonly()
     .optional(),
-  columns: z.array(word).min(1).max(mostWords).readonly().optional(),
+  columns: z.array(word).min(1).max(maxWords).readonly().optional(),
   density: z.enum(sizes).optional(),
   per_page: z.number().optional(),
 });

@@ -7,7 +7,7 @@ type Timed = Pick<Resource, 'timedTransitions' | 'fields'>;
 
 const dayMs = 86_400_000;
 /** Moves follow one another, and could go round. */
-const mostMoves = 8;
+const maxMoves = 8;
 
 /**
  * The columns that time has moved on, each state with the one it came from; undefined where nothing is due. A day has passed
@@ -15,7 +15,7 @@ const mostMoves = 8;
  */
 export function dueChange(definition: Timed, row: Row, clock: Clock): Record<string, unknown> | undefined {
   let change: Record<string, unknown> | undefined;
-  for (let moves = 0; moves < mostMoves; moves += 1) {
+  for (let moves = 0; moves < maxMoves; moves += 1) {
     const now: Row = change ? { ...row, ...change } : row;
     const due = definition.timedTransitions.find((move) => isDue(definition, move, now, clock));
     if (!due) break;

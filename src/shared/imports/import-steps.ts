@@ -87,6 +87,6 @@ export const undoDays = 7;
 export const inviteTimes = ['none', 'now', 'on_date'] as const;
 export type InviteTime = (typeof inviteTimes)[number];
 /** Beyond this the person types the number of invitations once more. Own choice. */
-export const mostInvitesUnasked = 500;
+export const maxInvitesUnasked = 500;
 /** How far ahead they can be planned. */
 export const inviteAheadDays = 365;

@@ -26,8 +26,8 @@ export const longestPeriodDays = 1_830;
 /** Up to here a window is compared with the same weekdays of last year, above with the same dates. screens.md 5.1. */
 const longestByWeekdays = 92;
 /** Own choice: a chart has at most so many days, then weeks, then months. */
-const mostDayBuckets = 45;
-const mostWeekBucketDays = 190;
+const maxDayBuckets = 45;
+const maxWeekBucketDays = 190;
 
 /** Days from the first to the last, both included. */
 export interface Days {
@@ -169,8 +169,8 @@ function windowOf({ period, from, to }: PeriodWish, today: string): Days {
 
 function unitOf(period: PeriodKey, window: Days): SeriesUnit {
   const days = countDays(window);
-  if (period === '12m' || days > mostWeekBucketDays) return 'month';
-  return days > mostDayBuckets ? 'week' : 'day';
+  if (period === '12m' || days > maxWeekBucketDays) return 'month';
+  return days > maxDayBuckets ? 'week' : 'day';
 }
 
 function bucketsOf(window: Days, unit: SeriesUnit, weekStart: WeekStart): Days[] {

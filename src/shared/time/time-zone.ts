@@ -5,8 +5,8 @@ const dayMs = 86_400_000;
 /** Whoever asks for figures asks for the same days again and again, and to find one takes four looks at the zone. By zone, by days on. */
 const startsOfDays: KeptBy<string, string, string> = new Map();
 const otherDays: KeptBy<number, string, string> = new Map();
-const mostGroups = 50;
-const mostOfGroup = 2_000;
+const maxGroups = 50;
+const maxOfGroup = 2_000;
 
 /** The moment a calendar day begins in a zone: `2026-03-01` in Madrid is `2026-02-28T23:00:00.000Z`. */
 export function startOfDay(day: string, timeZone: string): string {
@@ -27,9 +27,9 @@ function kept<A, B, T extends string | number>(answers: KeptBy<A, B, T>, group: 
   const known = answers.get(group)?.get(key);
   if (known !== undefined) return known;
   const found = find();
-  if (answers.size >= mostGroups && !answers.has(group)) answers.clear();
+  if (answers.size >= maxGroups && !answers.has(group)) answers.clear();
   const ofGroup = answers.get(group) ?? new Map<B, T>();
-  if (ofGroup.size >= mostOfGroup) ofGroup.clear();
+  if (ofGroup.size >= maxOfGroup) ofGroup.clear();
   ofGroup.set(key, found);
   answers.set(group, ofGroup);
   return found;

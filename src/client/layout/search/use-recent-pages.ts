@@ -8,7 +8,7 @@ import { useTabs } from '../../state/tabs-store.ts';
 import { findTab, tabPathOf, type Tab } from '../../state/tabs.ts';
 import type { FoundPage, Page } from './find-pages.ts';
 
-const mostRecent = 6;
+const maxRecent = 6;
 
 /** Hook: those that still have a tab, the last one first, the present one left out; each leads to where it was left. */
 export function useRecentPages(pages: readonly Page[]): FoundPage[] {
@@ -27,6 +27,6 @@ export function useRecentPages(pages: readonly Page[]): FoundPage[] {
   return tabs.recent
     .filter((path) => path !== present)
     .flatMap((path) => findTab(tabs, path) ?? [])
-    .slice(0, mostRecent)
+    .slice(0, maxRecent)
     .map((tab) => ({ page: toPage(tab), marks: [] }));
 }

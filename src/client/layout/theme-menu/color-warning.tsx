@@ -3,7 +3,7 @@ import Alert from '@mui/material/Alert';
 import { useTheme } from '@mui/material/styles';
 import { useLocale, useTranslate } from 'react-admin';
 
-import { contrastOf, leastTextContrast } from '../../state/colors.ts';
+import { contrastOf, minTextContrast } from '../../state/colors.ts';
 
 export function ColorWarning({ color }: { color: string }) {
   const translate = useTranslate();
@@ -16,15 +16,15 @@ export function ColorWarning({ color }: { color: string }) {
   const page = contrastOf(palette.background.paper, color);
   const isLost = palette.brand.main.toLowerCase() !== color.toLowerCase();
   const sentences = [
-    page < leastTextContrast &&
+    page < minTextContrast &&
       translate('theme.warning_text', { ratio: ratioText(page), shade: palette.primary.main.toUpperCase() }),
     isLost && translate('theme.warning_lost', { shade: palette.brand.main.toUpperCase() }),
-    !isLost && white < leastTextContrast && translate('theme.warning_area', { ratio: ratioText(white) }),
+    !isLost && white < minTextContrast && translate('theme.warning_area', { ratio: ratioText(white) }),
   ].filter((sentence) => sentence !== false);
   if (sentences.length === 0) return null;
   return (
     <Alert severity="warning" icon={false} role="status" sx={{ py: 0.25, fontSize: 'caption.fontSize' }}>
-      {[translate('theme.warning', { needed: ratioText(leastTextContrast) }), ...sentences].join(
+      {[translate('theme.warning', { needed: ratioText(minTextContrast) }), ...sentences].join(
         language === 'zh' ? '' : ' ',
       )}
     </Alert>

@@ -20,7 +20,7 @@ const menu = lazyPart(async () => (await import('./work-menu.tsx')).WorkMenu);
 const lookAfterMs = 2_000;
 /** While the browser's tab is shown. What the person decides is counted at once. */
 const refreshMs = 60_000;
-const mostShown = 99;
+const maxShown = 99;
 
 /** Only for who decides on anything. */
 export function Bell() {
@@ -54,7 +54,7 @@ function WorkBell() {
           <NotificationsIcon fontSize="small" />
           {total > 0 && (
             <Box component="span" aria-hidden sx={barBadge('brand')}>
-              {total > mostShown ? `${mostShown}+` : total}
+              {total > maxShown ? `${maxShown}+` : total}
             </Box>
           )}
         </IconButton>

@@ -9,7 +9,7 @@ import { PlainSelect } from '../../views/plain-select.tsx';
 import { selectStyle } from './select-style.ts';
 import { useDashboardAddress } from './use-dashboard-address.ts';
 
-const mostChapters = 200;
+const maxChapters = 200;
 
 export function ChapterChoice() {
   const translate = useTranslate();
@@ -28,7 +28,7 @@ export function ChapterChoice() {
 
 function AnyChapter() {
   const { data: chapters = [] } = useGetList<OwnChapter>('chapters', {
-    pagination: { page: 1, perPage: mostChapters },
+    pagination: { page: 1, perPage: maxChapters },
     sort: { field: 'name', order: 'ASC' },
     meta: onlyFields(['name']),
   });

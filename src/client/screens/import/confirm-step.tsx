@@ -7,7 +7,7 @@ import { useTranslate } from 'react-admin';
 import { useState } from 'react';
 
 import type { ImportJob } from '../../../shared/contracts/import-shapes.ts';
-import { mostInvitesUnasked, rowActions } from '../../../shared/imports/import-steps.ts';
+import { maxInvitesUnasked, rowActions } from '../../../shared/imports/import-steps.ts';
 import { callApi } from '../../providers/call-api.ts';
 import { useFormats } from '../../fields/use-formats.ts';
 import { CancelImport } from './cancel-import.tsx';
@@ -22,7 +22,7 @@ export function ConfirmStep({ job }: { job: ImportJob }) {
   const { day, number } = useFormats();
   const { create_count, update_count, skip_count, error_count } = job;
   const invited = job.invites === 'none' ? 0 : create_count;
-  const isMany = invited > mostInvitesUnasked;
+  const isMany = invited > maxInvitesUnasked;
   const [typed, setTyped] = useState('');
   const start = async () => {
     const asked = isMany ? { invite_count: create_count } : {};

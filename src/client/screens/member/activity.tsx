@@ -63,7 +63,7 @@ function Counts({ memberId }: { memberId: string }) {
 
 const atOnce = 20;
 /** As many as the server lists on a page. */
-const mostAtOnce = 200;
+const maxAtOnce = 200;
 
 function Happened({ memberId }: { memberId: string }) {
   const translate = useTranslate();
@@ -89,11 +89,11 @@ function Happened({ memberId }: { memberId: string }) {
       </Box>
       {total !== undefined && total > data.length && (
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, pt: 1.5 }}>
-          {count < mostAtOnce && (
+          {count < maxAtOnce && (
             <Button
               size="small"
               disabled={isFetching}
-              onClick={() => setCount(Math.min(mostAtOnce, count + 3 * atOnce))}
+              onClick={() => setCount(Math.min(maxAtOnce, count + 3 * atOnce))}
             >
               {translate('people.happened_more')}
             </Button>

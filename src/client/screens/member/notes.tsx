@@ -77,7 +77,7 @@ function More({ shown, total, busy, more }: MoreProps) {
   const translate = useTranslate();
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, py: 2 }}>
-      {shown < mostAtOnce && (
+      {shown < maxAtOnce && (
         <Button variant="outlined" color="inherit" disabled={busy} onClick={more}>
           {translate('people.notes_more')}
         </Button>
@@ -90,4 +90,4 @@ function More({ shown, total, busy, more }: MoreProps) {
 }
 
 /** As many as the server lists on a page. */
-const mostAtOnce = 200;
+const maxAtOnce = 200;

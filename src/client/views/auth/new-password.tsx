@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { useEffect, useRef, useState } from 'react';
 
-import { leastPasswordCharacters, passwordProblem } from '../../../shared/access/password-rules.ts';
+import { minPasswordCharacters, passwordProblem } from '../../../shared/access/password-rules.ts';
 import { PasswordField } from '../password-field.tsx';
 import { measureStrength, type Strength } from './strength.ts';
 
@@ -56,7 +56,7 @@ export function NewPassword({ fields, refused, known, autoFocus = false, label }
         />
         {password === '' ? (
           <Typography variant="caption" sx={{ display: 'block', mt: 0.5, mx: '14px', color: 'text.secondary' }}>
-            {translate('arrivals.choose.rule', { min: leastPasswordCharacters })}
+            {translate('arrivals.choose.rule', { min: minPasswordCharacters })}
           </Typography>
         ) : (
           <StrengthMeter password={password} known={known} />

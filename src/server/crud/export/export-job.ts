@@ -7,7 +7,7 @@ import type { ExportBody, ExportFormat } from '../../../shared/contracts/exports
 import { findResource } from '../../definitions/registry.ts';
 import { AppError, notFound } from '../../errors/app-error.ts';
 import { newFileKey } from '../../files/storage.ts';
-import { csvStream, jsonStream, mostSheetRows, xlsxStream } from '../../files/table-stream.ts';
+import { csvStream, jsonStream, maxSheetRows, xlsxStream } from '../../files/table-stream.ts';
 import { requirePermission, type Caller } from '../../http/caller.ts';
 import { say } from '../../http/messages.ts';
 import type { Permission } from '../../../shared/access/permissions.ts';
@@ -69,7 +69,7 @@ async function runExport(context: JobContext): Promise<JobOutcome> {
     const asked = await withSegments(tenant, definition, exportQuery(definition, params));
     return { query: asked, total: await countAll(tenant, definition, asked, caller) };
   });
-  if (params.format === 'xlsx' && total >= mostSheetRows) throw new AppError('payload_too_large');
+  if (params.format === 'xlsx' && total >= maxSheetRows) throw new AppError('payload_too_large');
   await context.progress({ total, done: 0 });
 
   const counted = { rows: 0 };

@@ -12,7 +12,7 @@ import { labelOf } from '../record.ts';
 import type { Row } from '../row.ts';
 
 /** More are not kept: whoever comes again is asked for again. */
-const mostKept = 20_000;
+const maxKept = 20_000;
 
 export class ReferredNames {
   readonly #caller: Caller;
@@ -46,7 +46,7 @@ export class ReferredNames {
   }
 
   async #fetch(tenant: TenantScope, target: Resource, wanted: Set<string>): Promise<void> {
-    if (this.#names.size > mostKept) this.#names.clear();
+    if (this.#names.size > maxKept) this.#names.clear();
     const ids = [...wanted].filter((id) => !this.#names.has(id));
     if (ids.length === 0) return;
     const { rows } = await sql<Row>`

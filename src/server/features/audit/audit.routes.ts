@@ -24,7 +24,7 @@ import { listEntries, type AuditPage } from './list-entries.ts';
 type OneRecord = { Params: { id: string } };
 type Query = Record<string, unknown>;
 
-const mostPeople = 500;
+const maxPeople = 500;
 
 /** Adds `GET /audit_logs`, `/audit_logs/:id`, `/audit_people`, `POST /audit_logs/export`, and `/<resource>/:id/history` of every definition, `/<settings>/current/history`. */
 export function registerAudit(app: FastifyInstance, { database }: { database: ServerDatabase }): void {
@@ -107,7 +107,7 @@ async function listPeople(tenant: TenantScope): Promise<{ id: string; name: stri
     .select(['id', 'first_name', 'last_name'])
     .orderBy('first_name')
     .orderBy('id')
-    .limit(mostPeople)
+    .limit(maxPeople)
     .execute();
   return rows.map(({ id, first_name, last_name }) => ({ id, name: [first_name, last_name].filter(Boolean).join(' ') }));
 }

@@ -12,7 +12,7 @@ import { recordAction } from '../../crud/audit.ts';
 import type { TenantScope } from '../../db/scope.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { newFileKey } from '../../files/storage.ts';
-import { csvStream, jsonStream, mostSheetRows, xlsxStream } from '../../files/table-stream.ts';
+import { csvStream, jsonStream, maxSheetRows, xlsxStream } from '../../files/table-stream.ts';
 import { isAllowed, requirePermission, type Caller } from '../../http/caller.ts';
 import { say } from '../../http/messages.ts';
 import type { JobContext, JobHandler, JobOutcome } from '../../jobs/job-handler.ts';
@@ -46,7 +46,7 @@ async function runExport(context: JobContext): Promise<JobOutcome> {
   const query = exportedQuery(params);
   const reading = readingOf(context.caller);
   const total = await context.withTenant((tenant) => countEntries(tenant, query, context.caller));
-  if (format === 'xlsx' && total >= mostSheetRows) throw new AppError('payload_too_large');
+  if (format === 'xlsx' && total >= maxSheetRows) throw new AppError('payload_too_large');
   await context.progress({ total, done: 0 });
 
   const counted = { rows: 0 };

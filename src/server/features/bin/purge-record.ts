@@ -12,7 +12,7 @@ import { requireWritable } from '../../http/belonging.ts';
 import type { Caller } from '../../http/caller.ts';
 
 /** Own choice: beyond that many it does not matter how many they are. */
-const mostCounted = 1_000;
+const maxCounted = 1_000;
 
 /**
  * @returns the audit entry
@@ -44,7 +44,7 @@ export async function purgeRecord(
 
 /** Who refers to a record that is there, from among what is live or in the bin, in the whole organisation. */
 export async function usesOf(tenant: TenantScope, definition: Resource, id: string): Promise<BinUse[]> {
-  return countUses(tenant, fieldsReferringTo(definition.name), { id, live: false, most: mostCounted });
+  return countUses(tenant, fieldsReferringTo(definition.name), { id, live: false, most: maxCounted });
 }
 
 /** Tables that are no collections refer to records as well. */

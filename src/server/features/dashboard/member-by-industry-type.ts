@@ -5,7 +5,7 @@ import { readSums } from './sums.ts';
 
 const shown = 10;
 /** A longer filter makes no address. Own choice. */
-const mostInLink = 100;
+const maxInLink = 100;
 
 /** Members by industry: the ten largest, the rest together, and who named none. Specification 7, /dashboard/member_by_industry_type. */
 export async function memberByIndustryType(context: CardContext): Promise<MemberByIndustryTypeReply['data']> {
@@ -23,7 +23,7 @@ export async function memberByIndustryType(context: CardContext): Promise<Member
   const largest = named.slice(0, shown);
   const others = named.slice(shown);
   const part = (count: number) => ({ count, share: shareOf(count, total) });
-  const list = (ids: string[]) => (ids.length > mostInLink ? null : listOf('members', { industry_type_id: ids }));
+  const list = (ids: string[]) => (ids.length > maxInLink ? null : listOf('members', { industry_type_id: ids }));
   const othersCount = others.reduce((sum, { count }) => sum + count, 0);
   return {
     total,

@@ -4,8 +4,8 @@
  */
 const keptMs = 60_000;
 /** Own choice: more than a person can ask for in a minute; the oldest go first. */
-const mostKept = 5_000;
-const mostOfTenant = 400;
+const maxKept = 5_000;
+const maxOfTenant = 400;
 
 interface Kept {
   value: Promise<unknown>;
@@ -55,11 +55,11 @@ export class ResponseCache {
   #keep(tenant: string, ofTenant: Map<string, Kept>, key: string, made: Kept): void {
     if (ofTenant.has(key)) this.#drop(tenant, ofTenant, key);
     for (const [old, { atMs }] of ofTenant) {
-      if (made.atMs - atMs < keptMs && ofTenant.size < mostOfTenant) break;
+      if (made.atMs - atMs < keptMs && ofTenant.size < maxOfTenant) break;
       this.#drop(tenant, ofTenant, old);
     }
     for (const [first, all] of this.#kept) {
-      if (this.#count < mostKept) break;
+      if (this.#count < maxKept) break;
       this.#count -= all.size;
       this.#kept.delete(first);
       if (first === tenant) ofTenant.clear();

@@ -15,7 +15,7 @@ import { dayOf } from '../../../shared/time/time-zone.ts';
 
 export type WindowQuery = DashboardQuery & { weeks?: string };
 
-const mostKept = 500;
+const maxKept = 500;
 const known = new Map<string, Period>();
 
 /** The period of a query that nothing is wrong with. */
@@ -27,7 +27,7 @@ export function periodOf(query: WindowQuery, clock: Clock): Period {
   if (found) return found;
   const made =
     weeks === undefined ? resolvePeriod(query, clock) : resolveWeeks(Number(weeks) as WeekCount, compare, clock);
-  if (known.size >= mostKept) known.clear();
+  if (known.size >= maxKept) known.clear();
   known.set(key, made);
   return made;
 }

@@ -5,7 +5,7 @@ import type { CommitBody } from '../../../shared/contracts/import-calls.ts';
 import {
   cancellableStates,
   finishedStates,
-  mostInvitesUnasked,
+  maxInvitesUnasked,
   type ImportState,
 } from '../../../shared/imports/import-steps.ts';
 import type { TenantScope } from '../../db/scope.ts';
@@ -39,7 +39,7 @@ export async function beginCommit(tenant: TenantScope, id: string, said: CommitB
   const isSeen = (Object.keys(counts) as (keyof RowCounts)[]).every((key) => counts[key] === seen[key]);
   if (!isSeen) throw new AppError('import_changed', { details: { ...counts } });
   if (counts.create_count + counts.update_count === 0) throw new AppError('import_empty');
-  const isMany = job.invites !== 'none' && counts.create_count > mostInvitesUnasked;
+  const isMany = job.invites !== 'none' && counts.create_count > maxInvitesUnasked;
   if (isMany && invite_count !== counts.create_count)
     throw invalid({ invite_count: { key: 'imports.refused.invite_count' } });
   await begin(tenant, job, { kind: 'import_commit', state: 'importing', cancellable: false }, caller);

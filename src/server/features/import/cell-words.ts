@@ -13,7 +13,7 @@ export function readYesNo(text: string): boolean | undefined {
   return yes.includes(word) ? true : no.includes(word) ? false : undefined;
 }
 
-const mostToCompare = 2_000;
+const maxToCompare = 2_000;
 
 /** Names and what they stand for; a name that stands for two things stands for none. */
 export class Lexicon<T> {
@@ -35,10 +35,10 @@ export class Lexicon<T> {
 
   /** The name that was probably meant; among very many none stands out, and to look at each would take too long. */
   suggest(text: string): string | undefined {
-    if (this.#entries.size > mostToCompare) return undefined;
+    if (this.#entries.size > maxToCompare) return undefined;
     const folded = normaliseName(text);
     if (!this.#suggested.has(folded)) {
-      if (this.#suggested.size > mostToCompare) this.#suggested.clear();
+      if (this.#suggested.size > maxToCompare) this.#suggested.clear();
       const near = nearest(folded, this.#entries.keys());
       const found = near === undefined ? undefined : this.#entries.get(near);
       this.#suggested.set(folded, found === 'two' ? undefined : found?.name);

@@ -8,7 +8,7 @@ import { choiceLexicon, Lexicon } from './cell-words.ts';
 import { takenFields, type ImportKind } from '../../../shared/imports/import-kinds.ts';
 
 /** Beyond this a collection is no list of names, and its records are found by other means or not at all. */
-const mostNames = 100_000;
+const maxNames = 100_000;
 
 /** By field: what the words of its cells stand for. */
 export type LookupTables = ReadonlyMap<string, Lexicon<string>>;
@@ -33,7 +33,7 @@ async function recordLexicon(tenant: TenantScope, resource: string): Promise<Lex
   for (const [key, field] of Object.entries<Field>(definition.fields)) if (field.unique) named.push(key);
   const { rows } = await sql<Record<string, unknown>>`
     select id, ${sql.join([...new Set(named)].map((name) => sql.ref(name)))} from ${sql.table(resource)}
-    where account_id = ${tenant.accountId} and deleted_at is null order by created_at, id limit ${mostNames}`.execute(
+    where account_id = ${tenant.accountId} and deleted_at is null order by created_at, id limit ${maxNames}`.execute(
     tenant.db,
   );
   for (const row of rows) {

@@ -4,16 +4,16 @@ import { attribute, plainText, XmlReader, type Attributes, type XmlListener } fr
 import { unpack, type ZipEntry } from './zip-entries.ts';
 
 /** Small parts of a workbook; beyond this it is no workbook but a bomb. */
-const mostPartBytes = 8 * 1024 * 1024;
-const mostTextBytes = 96 * 1024 * 1024;
+const maxPartBytes = 8 * 1024 * 1024;
+const maxTextBytes = 96 * 1024 * 1024;
 
 type Entries = ReadonlyMap<string, ZipEntry>;
 
 /** Runs a part of the workbook past a listener. */
-export async function scan(entry: ZipEntry, listener: XmlListener, mostBytes = mostPartBytes): Promise<void> {
+export async function scan(entry: ZipEntry, listener: XmlListener, maxBytes = maxPartBytes): Promise<void> {
   const reader = new XmlReader(listener);
   const decoder = new TextDecoder();
-  for await (const piece of unpack(entry, mostBytes)) reader.write(decoder.decode(piece, { stream: true }));
+  for await (const piece of unpack(entry, maxBytes)) reader.write(decoder.decode(piece, { stream: true }));
 }
 
 /** The first sheet that is not hidden, and how the workbook counts its days. */
@@ -111,7 +111,7 @@ export async function readSharedTexts(entries: Entries): Promise<SharedTexts> {
       if (isText && !isSpoken) text += piece;
     },
   };
-  await scan(entry, listener, mostTextBytes);
+  await scan(entry, listener, maxTextBytes);
   return texts;
 }
 

@@ -7,9 +7,9 @@ import { findSheet, readDateStyles, readSharedTexts, type SharedTexts } from './
 import { plainText, XmlReader, type Attributes, type XmlListener } from './xml-reader.ts';
 import { listEntries, unpack } from './zip-entries.ts';
 
-const mostSheetBytes = 400 * 1024 * 1024;
+const maxSheetBytes = 400 * 1024 * 1024;
 /** A sheet has no more. */
-const mostLines = 1_048_576;
+const maxLines = 1_048_576;
 
 /** The rows of a file, a few hundred at a time. Throws AppError `validation_failed` for what is no workbook, and for one that unpacks beyond all measure. */
 export async function* readXlsx(source: TableSource): AsyncGenerator<TableRow[]> {
@@ -19,7 +19,7 @@ export async function* readXlsx(source: TableSource): AsyncGenerator<TableRow[]>
   const cells = new SheetReader({ texts, dateStyles: await readDateStyles(entries), from1904 });
   const xml = new XmlReader(cells);
   const decoder = new TextDecoder();
-  for await (const piece of unpack(sheet, mostSheetBytes)) {
+  for await (const piece of unpack(sheet, maxSheetBytes)) {
     xml.write(decoder.decode(piece, { stream: true }));
     const rows = cells.take();
     if (rows.length > 0) yield rows;
@@ -86,8 +86,8 @@ class SheetReader implements XmlListener {
 
   #openRow({ r }: Attributes): void {
     const number = Number(r ?? this.#line + 1);
-    this.#line = Number.isSafeInteger(number) && number > this.#line && number <= mostLines ? number : this.#line + 1;
-    if (this.#line > mostLines) throw refuseFile('too_many_rows', { max: maxImportRows });
+    this.#line = Number.isSafeInteger(number) && number > this.#line && number <= maxLines ? number : this.#line + 1;
+    if (this.#line > maxLines) throw refuseFile('too_many_rows', { max: maxImportRows });
     this.#row = { line: this.#line, cells: [] };
     this.#nextColumn = 0;
   }

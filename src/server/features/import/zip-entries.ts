@@ -13,7 +13,7 @@ export interface ZipEntry {
 }
 
 const longestList = 1024 * 1024;
-const mostEntries = 2_000;
+const maxEntries = 2_000;
 
 /** Every file of the ZIP by its name. Throws AppError `validation_failed` for what is no whole, plain ZIP. */
 export async function listEntries(source: TableSource): Promise<Map<string, ZipEntry>> {
@@ -26,7 +26,7 @@ export async function listEntries(source: TableSource): Promise<Map<string, ZipE
 
 async function readList(source: TableSource): Promise<Map<string, ZipEntry>> {
   const zip = await fromRandomAccessReaderPromise(new SourceReader(source), source.bytes, { autoClose: false });
-  if (zip.entryCount > mostEntries) throw refuseFile('broken_workbook');
+  if (zip.entryCount > maxEntries) throw refuseFile('broken_workbook');
   const entries = new Map<string, ZipEntry>();
   let length = 0;
   for await (const entry of zip.eachEntry()) {
@@ -38,14 +38,14 @@ async function readList(source: TableSource): Promise<Map<string, ZipEntry>> {
   return entries;
 }
 
-/** What a file holds, piece by piece. Throws AppError as soon as it grows beyond `mostBytes`, or beyond what its head says. */
-export async function* unpack({ zip, entry }: ZipEntry, mostBytes: number): AsyncGenerator<Buffer> {
-  if (entry.uncompressedSize > mostBytes) throw refuseFile('unpacks_too_large');
+/** What a file holds, piece by piece. Throws AppError as soon as it grows beyond `maxBytes`, or beyond what its head says. */
+export async function* unpack({ zip, entry }: ZipEntry, maxBytes: number): AsyncGenerator<Buffer> {
+  if (entry.uncompressedSize > maxBytes) throw refuseFile('unpacks_too_large');
   let bytes = 0;
   try {
     for await (const piece of (await zip.openReadStreamPromise(entry)) as AsyncIterable<Buffer>) {
       bytes += piece.length;
-      if (bytes > mostBytes) throw refuseFile('unpacks_too_large');
+      if (bytes > maxBytes) throw refuseFile('unpacks_too_large');
       yield piece;
     }
   } catch (error) {

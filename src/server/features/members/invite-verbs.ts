@@ -12,7 +12,7 @@ import { sendMoment } from '../../mail/send-day.ts';
 
 const dayMs = 86_400_000;
 /** Mails with a link to one person, whoever asks for them. Own choice. */
-const mostAnHour = 3;
+const maxPerHour = 3;
 
 export const inviteVerbs: VerbHandlers = {
   'members.invite': {
@@ -68,6 +68,6 @@ const countMail = ({ tenant, row }: Pick<VerbTask, 'tenant' | 'row'>) =>
   countAttempt(tenant.db, {
     accountId: tenant.accountId,
     key: `link mail ${String(row.id)}`,
-    most: mostAnHour,
+    most: maxPerHour,
     windowMinutes: 60,
   });

@@ -150,13 +150,13 @@ async function requireReach(
   const seen = new Map(moves.map(({ resource, field, count }) => [`${resource}.${field}`, count]));
   seen.set('channel_members.member_id', rows[0]!.count);
   const inChannels = { resource: 'channel_members', field: 'member_id' };
-  const uses = await countUses(tenant, [...pointers, inChannels], { id, live: false, most: mostCounted });
+  const uses = await countUses(tenant, [...pointers, inChannels], { id, live: false, most: maxCounted });
   const isBeyond = uses.some(({ resource, field, count }) => count > (seen.get(`${resource}.${field}`) ?? 0));
   if (isBeyond) throw new AppError('permission_denied', { textKey: outsideChapters });
 }
 
 /** Nobody is named more often. */
-const mostCounted = 100_000;
+const maxCounted = 100_000;
 
 interface Move {
   from: string;

@@ -11,7 +11,7 @@ interface Place {
 }
 
 /** Own choice: more names than that are no help. */
-const mostTold = 5;
+const maxTold = 5;
 const expires = sql`interval '1 second' * ${presenceExpiresSeconds}`;
 
 /**
@@ -36,7 +36,7 @@ export async function meetEditors(
     from record_editors e join staff s on s.account_id = e.account_id and s.id = e.staff_id
     where e.account_id = ${accountId} and e.resource = ${resource} and e.record_id = ${id} and e.staff_id <> ${staffId}
       and e.seen_at >= now() - ${expires}
-    order by e.since, name limit ${mostTold}`.execute(tenant.db);
+    order by e.since, name limit ${maxTold}`.execute(tenant.db);
   return rows;
 }
 

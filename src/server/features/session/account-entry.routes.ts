@@ -21,7 +21,7 @@ import type { SessionDeps } from './session.routes.ts';
 import { resendCode, verify } from './verify.ts';
 
 /** Nobody has a hundred links that are dead; an office whose portal lets its people in has room. */
-const tokenLimit = { name: 'token', miss: 'link_dead', mostMisses: 100, callsPerMinute: 300 } as const;
+const tokenLimit = { name: 'token', miss: 'link_dead', maxMisses: 100, callsPerMinute: 300 } as const;
 
 interface ArrivalDeps extends Pick<SessionDeps, 'database' | 'findAccountId'> {
   settings: SessionDeps['settings'] & { publicOrigin: PublicOrigin; mail: MailSettings };

@@ -12,10 +12,10 @@ import type { OpenedBy } from './session-lifecycle.ts';
 import { findPortalUser, normaliseEmail } from './portal-user.ts';
 
 /** Of one network, whomever it asks for; it is told when it may come again. */
-const mostOfNetwork = 20;
+const maxOfNetwork = 20;
 const networkWindowMinutes = 15;
 /** Mails with a link to one person, whoever asks for them; more are not sent, and nobody is told. */
-const mostAnHour = 3;
+const maxPerHour = 3;
 
 export interface AskedFor extends OpenedBy {
   accountId: string;
@@ -33,12 +33,12 @@ export async function forgotPassword(database: ServerDatabase, asked: AskedFor):
   const email = normaliseEmail(asked.email);
   const address = createHash('sha256').update(email).digest('base64url');
   await withTenant(database, { accountId, actorId: null }, async (tenant) => {
-    const ofNetwork = { accountId, key: `forgot:address:${networkOf(ip)}`, most: mostOfNetwork };
+    const ofNetwork = { accountId, key: `forgot:address:${networkOf(ip)}`, most: maxOfNetwork };
     await countAttempt(tenant.db, { ...ofNetwork, windowMinutes: networkWindowMinutes });
-    const ofAccount = { accountId, key: `forgot:account:${address}`, most: mostAnHour, windowMinutes: 60 };
+    const ofAccount = { accountId, key: `forgot:account:${address}`, most: maxPerHour, windowMinutes: 60 };
     const { count } = await countOne(tenant.db, ofAccount);
     const found = await findPortalUser(tenant, { email });
-    if (count > mostAnHour) return;
+    if (count > maxPerHour) return;
     const person = found && ['active', 'pending'].includes(found.status) ? found : undefined;
     const recipient = {
       kind: 'staff',

@@ -19,7 +19,7 @@ import { findPortalUser, toPortalUser } from './portal-user.ts';
 const webAuthn = () => import('@simplewebauthn/server');
 
 /** Nobody has more devices; own choice. */
-const mostPasskeys = 20;
+const maxPasskeys = 20;
 
 /** What the device is asked for a new one. @throws AppError `limit_reached` (409), `unknown_domain` (404) */
 export async function beginPasskey(
@@ -29,7 +29,7 @@ export async function beginPasskey(
 ): Promise<PublicKeyCredentialCreationOptionsJSON> {
   await requireHost(tenant, rpID);
   const known = await keysOf(tenant, actorId);
-  if (known.length >= mostPasskeys) throw new AppError('limit_reached', { params: { max: mostPasskeys } });
+  if (known.length >= maxPasskeys) throw new AppError('limit_reached', { params: { max: maxPasskeys } });
   const user = await findPortalUser(tenant, { id: actorId });
   if (!user) throw new AppError('session_expired');
   const { name: rpName } = await tenant.db

@@ -12,7 +12,7 @@ import { hashToken, newToken } from '../../http/tokens.ts';
 import type { OpenedBy } from './session-lifecycle.ts';
 
 const codeLivesSeconds = 60;
-const mostPerPerson = 30;
+const maxPerPerson = 30;
 const windowMinutes = 15;
 
 /** Whether the person has an account in the group's portal, and the organisation still belongs to the group. */
@@ -45,7 +45,7 @@ export async function initiatePortalLogin(
     if (portalUrl === undefined || !(await hasOrgAccount(tenant, actorId)))
       throw new AppError('permission_denied', { details: { needed: ['has_org_account'] } });
     const key = `portal-login:${actorId}`;
-    await countAttempt(tenant.db, { accountId, key, most: mostPerPerson, windowMinutes });
+    await countAttempt(tenant.db, { accountId, key, most: maxPerPerson, windowMinutes });
     const code = newToken();
     await tenant
       .insertInto('portal_login_codes', {

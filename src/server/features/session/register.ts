@@ -17,7 +17,7 @@ import { acceptPassword } from './set-password.ts';
 import { beginVerification } from './verifications.ts';
 
 /** Of one network. Security R13 */
-const mostAMinute = 5;
+const maxPerMinute = 5;
 
 export interface Registration {
   accountId: string;
@@ -44,7 +44,7 @@ export async function register(
   const who = { accountId, actorId: null };
   const mode = await withTenant(database, who, async (tenant) => {
     const key = `register:address:${networkOf(ip)}`;
-    await countAttempt(tenant.db, { accountId, key, most: mostAMinute, windowMinutes: 1 });
+    await countAttempt(tenant.db, { accountId, key, most: maxPerMinute, windowMinutes: 1 });
     return checkRules(tenant, said.invite_code ?? '');
   });
   const email = normaliseEmail(said.email);

@@ -11,7 +11,7 @@ import { markSteppedUp } from '../../http/require-step-up.ts';
 import { isPassword } from './passwords.ts';
 import { checkFactor, type SecondFactorDeps } from './second-factor.ts';
 
-const mostMisses = 10;
+const maxMisses = 10;
 const windowMinutes = 15;
 
 /**
@@ -65,7 +65,7 @@ export async function confirmPassword(
   const { accountId, actorId } = caller;
   const key = `step-up:password:${actorId}`;
   const person = await withTenant(database, caller, async (tenant) => {
-    await countAttempt(tenant.db, { accountId, key, most: mostMisses, windowMinutes });
+    await countAttempt(tenant.db, { accountId, key, most: maxMisses, windowMinutes });
     return tenant.selectFrom('staff').select('password_hash').where('id', '=', actorId).executeTakeFirst();
   });
   if (await isPassword(person?.password_hash ?? null, password))

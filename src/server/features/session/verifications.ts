@@ -13,7 +13,7 @@ import { queueMail } from '../../mail/queue-mail.ts';
 
 const flowLivesMinutes = 60;
 /** Mails with a code to one address, by however many flows. */
-const mostAnHour = 5;
+const maxPerHour = 5;
 
 export interface Newcomer {
   /** Of the staff already; without one it is somebody who registers, and brings a password. */
@@ -40,9 +40,9 @@ export async function beginVerification(tenant: TenantScope, newcomer: Newcomer)
   const email = newcomer.email.toLowerCase();
   const token = newToken();
   const id = randomUUID();
-  const limit = { accountId, key: `verify:${hashToken(email).toString('base64url')}`, most: mostAnHour };
+  const limit = { accountId, key: `verify:${hashToken(email).toString('base64url')}`, most: maxPerHour };
   const { count, seconds } = await countOne(db, { ...limit, windowMinutes: 60 });
-  if (count > mostAnHour && staffId !== null) throw tooMany(seconds);
+  if (count > maxPerHour && staffId !== null) throw tooMany(seconds);
   await tenant
     .insertInto('verifications', {
       id,
@@ -59,7 +59,7 @@ export async function beginVerification(tenant: TenantScope, newcomer: Newcomer)
       expires_at: sql<string>`now() + make_interval(mins => ${flowLivesMinutes})`,
     })
     .execute();
-  if (count <= mostAnHour) sendCode(tenant, id, language);
+  if (count <= maxPerHour) sendCode(tenant, id, language);
   return { verify_via: 'email', email: maskEmail(email), phone_number: null, token };
 }
 

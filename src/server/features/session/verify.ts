@@ -24,7 +24,7 @@ import type { OpenedBy } from './session-lifecycle.ts';
 import { sendCode } from './verifications.ts';
 
 /** Mails of one flow, the first among them. */
-const mostMails = 5;
+const maxMails = 5;
 
 export interface CodeTried extends OpenedBy {
   accountId: string;
@@ -82,7 +82,7 @@ export async function resendCode(
   return withTenant(database, { accountId, actorId: null }, async (tenant) => {
     const flow = await lockFlow(tenant, token);
     if (flow.resend_seconds > 0) throw tooMany(flow.resend_seconds);
-    if (flow.asked_count >= mostMails) throw tooMany(flow.left_seconds);
+    if (flow.asked_count >= maxMails) throw tooMany(flow.left_seconds);
     await sql`update verifications set asked_at = now(), asked_count = asked_count + 1, code_hash = null, tries = 0
       where account_id = ${accountId} and id = ${flow.id}`.execute(tenant.db);
     sendCode(tenant, flow.id, flow.language);
@@ -153,13 +153,13 @@ async function join(tenant: TenantScope, flow: Flow, by: OpenedBy): Promise<Veri
 }
 
 /** Mails of this kind to an organisation's owners; whoever waits beyond that is found in the list. */
-const mostTold = 10;
+const maxTold = 10;
 
 /** Each owner learns of it in their own language. */
 async function tellOwners(tenant: TenantScope, { id, newcomer }: { id: string; newcomer: string }): Promise<void> {
   const { accountId, db } = tenant;
-  const limit = { accountId, key: 'registration mails', most: mostTold, windowMinutes: 60 };
-  if ((await countOne(db, limit)).count > mostTold) return;
+  const limit = { accountId, key: 'registration mails', most: maxTold, windowMinutes: 60 };
+  if ((await countOne(db, limit)).count > maxTold) return;
   const { rows } = await sql<{ id: string; language: Language }>`
     select s.id, s.language from staff s where s.account_id = ${accountId} and s.status = 'active' and exists (
       select from staff_roles sr join roles r on r.account_id = sr.account_id and r.id = sr.role_id

@@ -15,7 +15,7 @@ import { findHolders } from '../../http/holders.ts';
 import { countAttempt } from '../../http/rate-limit.ts';
 import { serve } from '../../http/serve-call.ts';
 
-const mostADay = 20;
+const maxPerDay = 20;
 const shownDays = 30;
 const ownColumns = ['id', 'permission', 'path', 'status', 'granted_until', 'answer', 'created_at'] as const;
 
@@ -43,7 +43,7 @@ async function ask(tenant: TenantScope, { permission, path, message }: AccessAsk
   if (!isPermission(permission)) throw invalid({ permission: { key: 'validation.bad_choice' } });
   if (caller.permissions.includes(permission)) throw invalid({ permission: { key: 'validation.held_already' } });
   const { accountId, db } = tenant;
-  await countAttempt(db, { accountId, key: `access ${caller.actorId}`, most: mostADay, windowMinutes: 24 * 60 });
+  await countAttempt(db, { accountId, key: `access ${caller.actorId}`, most: maxPerDay, windowMinutes: 24 * 60 });
   const values = { staff_id: caller.actorId, permission, path, message: message || null };
   const made = await tenant
     .insertInto('access_requests', { ...values, created_by: caller.actorId })

@@ -12,7 +12,7 @@ import { hasOtherOwner, isOwnerAmong } from './rights.ts';
 import { invitedNow, whyBeyond } from './staff-rules.ts';
 
 /** Invitations to one person, whoever sends them. Own choice. */
-const mostAnHour = 3;
+const maxPerHour = 3;
 
 /** Nobody moves their own account, nor that of somebody who holds more. */
 const ofOthers: VerbHandler = { refuse: refuseOwn, obstacle: whyBeyond };
@@ -51,7 +51,7 @@ async function resend({ tenant, row }: VerbWork): Promise<Row> {
   await countAttempt(tenant.db, {
     accountId: tenant.accountId,
     key: `staff invitation ${String(row.id)}`,
-    most: mostAnHour,
+    most: maxPerHour,
     windowMinutes: 60,
   });
   const before = row.status === 'invited' ? {} : { status: 'invited', status_previous: row.status };

@@ -27,11 +27,11 @@ export interface PublicLookUp {
 
 /** The look-ups of one server, which share their limits. */
 export function publicLookUp(deps: PublicLookUpDeps): PublicLookUp {
-  const { missesPerAddress: mostMisses, supportEmail } = deps;
+  const { missesPerAddress: maxMisses, supportEmail } = deps;
   const limit = failedAttemptLimit(deps.database, {
     name: 'unknown',
     miss: 'unknown_domain',
-    mostMisses,
+    maxMisses,
     callsPerMinute,
   });
   const unknown = () =>

@@ -9,7 +9,7 @@ import { linkToImports } from './links.ts';
 /** Own choice: what is older is no news. */
 const newsDays = 7;
 /** So many colleagues fit into the address of their list; of more the list is that of the whole team. */
-const mostNamed = 40;
+const maxNamed = 40;
 
 export interface ProblemDeps {
   linkToList: (resource: string, filter?: Record<string, unknown>) => string;
@@ -52,7 +52,7 @@ export async function findProblems(
     isAllowed(caller, 'admin.staff.write') && {
       key: 'failed_invitations',
       count: staff.length,
-      link: linkToList('staff', staff.length <= mostNamed ? { id: staff } : undefined),
+      link: linkToList('staff', staff.length <= maxNamed ? { id: staff } : undefined),
     },
     isAllowed(caller, 'email.config.write') && { key: 'no_mail_server', count: keepsMail ? 1 : 0, link: null },
   ];
