@@ -76,7 +76,11 @@ export interface SingletonRecord extends Record<string, unknown> {
 /** Its table has one row a tenant, whose id is the tenant's. */
 export function defineSingleton<const F extends Fields>(settings: SingletonOptions<F>): Singleton<F> {
   const { initial, protection, ...options } = settings;
-  const ofOne = { representation: '' as keyof F & string, list: noList, disabledOperations: ['create', 'delete'] as const };
+  const ofOne = {
+    representation: '' as keyof F & string,
+    list: noList,
+    disabledOperations: ['create', 'delete'] as const,
+  };
   return { ...defineResource<F>({ ...options, ...ofOne }), initial, protection: protection as Protection | null };
 }
 
