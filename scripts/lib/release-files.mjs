@@ -1,5 +1,5 @@
 /** What a release consists of: the build, the SQL, the operator's commands, and what those stand on. */
-import { cpSync, existsSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { readJson, root } from './files.mjs';
@@ -19,14 +19,16 @@ export const contents = [
   'build/src',
   'build/i18n',
   'build/resources.config.js',
-  'src/server/db/prepare.sql',
-  'src/server/db/grants.sql',
-  'src/server/db/views.sql',
-  'src/server/db/functions',
-  'src/server/db/migrations',
+  ...sqlIn('src/server/db'),
   ...commands,
   ...libraries,
 ];
+
+/** The files of SQL below a folder, whichever there are. */
+function sqlIn(folder) {
+  const names = existsSync(join(root, folder)) ? readdirSync(join(root, folder), { recursive: true }) : [];
+  return names.filter((name) => name.endsWith('.sql')).map((name) => `${folder}/${name}`);
+}
 
 /** The compiler's notes and the declarations serve only those who build. */
 const isNeeded = (path) => !/\.(d\.ts|tsbuildinfo|map)$/.test(path);

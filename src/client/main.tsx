@@ -3,6 +3,8 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 
+import { homePath } from '../shared/menu/navigation.ts';
+import { loadList, screenCodeOf } from './app/screen-code.ts';
 import { followSession } from './providers/follow-session.ts';
 import { loadLanguage, loadRest } from './providers/i18n.ts';
 import { resolveTenant } from './providers/tenant.ts';
@@ -32,8 +34,7 @@ async function start(): Promise<void> {
       <RouterProvider router={makeRouter()} useTransitions={false} />
     </StrictMode>,
   );
-  // What the first page does without is there before anybody wants it; who opens a part sooner fetches it then.
-  setTimeout(() => void loadRest().catch(() => undefined), laterTextsAfterMs);
+  setTimeout(fetchAhead, aheadAfterMs);
 }
 
 /** The program may be there before the browser has read the page to its end. */
@@ -42,5 +43,13 @@ function pageRead(): Promise<void> {
   return new Promise((resolve) => document.addEventListener('DOMContentLoaded', () => resolve(), { once: true }));
 }
 
+/**
+ * What the first page does without is there before anybody wants it, and so are the page that a sign-in leads to and a list; who opens one
+ * sooner fetches it then.
+ */
+function fetchAhead(): void {
+  for (const load of [loadRest, screenCodeOf(homePath), loadList]) load?.().catch(() => undefined);
+}
+
 /** Own choice: after the first rows, on most lines. */
-const laterTextsAfterMs = 3_000;
+const aheadAfterMs = 3_000;

@@ -47,9 +47,9 @@ describe('merging', () => {
       body: {
         data: {
           moves: [
-            { resource: 'members', field: 'referred_by_id', count: 1 },
-            { resource: 'member_notes', field: 'member_id', count: 1 },
             { resource: 'businesses', field: 'owner_member_id', count: 1 },
+            { resource: 'member_notes', field: 'member_id', count: 1 },
+            { resource: 'members', field: 'referred_by_id', count: 1 },
           ],
           changes: {
             phone_number: { from: null, to: '5551234567' },

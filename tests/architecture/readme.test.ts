@@ -1,4 +1,7 @@
 /** The README is true: its commands exist, its settings are those of .env.example, its recipe works as it stands. */
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+
 import { afterAll, describe, expect, test } from 'vitest';
 
 import { isAll } from '../support/all-tests.ts';
@@ -57,7 +60,9 @@ describe('the recipes', () => {
   /** What an owner finds at a path of the copy's menu. */
   const answer = (path: string): unknown => {
     copy.write('ask.ts', question(path));
-    return JSON.parse(copy.runNode('node_modules/tsx/dist/cli.mjs', 'ask.ts'));
+    const said = copy.runNode('node_modules/tsx/dist/cli.mjs', 'ask.ts');
+    rmSync(join(copy.folder, 'ask.ts'));
+    return JSON.parse(said);
   };
 
   test('a menu item is one file: an entry of the config, and an owner sees and may open it', () => {

@@ -14,7 +14,8 @@ export const publicPathsSpecified = [
   '/redirect/:path*',
 ];
 
-const groups: Record<string, readonly string[]> = {
+/** The routes of each group, below it where they are written without a slash. */
+const groups: Readonly<Record<string, readonly string[]>> = {
   '/configure_platform': [
     'payout-settings',
     'configure-website',
@@ -73,16 +74,15 @@ const groups: Record<string, readonly string[]> = {
   ],
 };
 
-export const menuPathsSpecified = [
-  '/welcome',
-  '/dashboard',
-  ...Object.entries(groups).flatMap(([group, children]) =>
+/** The same with their whole paths. */
+export const groupsSpecified: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
+  Object.entries(groups).map(([group, children]) => [
+    group,
     children.map((child) => (child.startsWith('/') ? child : `${group}/${child}`)),
-  ),
-];
+  ]),
+);
 
-/** Groups whose children are links elsewhere, so that the group itself is what must exist. */
-export const groupsSpecified = [...Object.keys(groups), '/admin-settings'];
+export const menuPathsSpecified = ['/welcome', '/dashboard', ...Object.values(groupsSpecified).flat()];
 
 /** The routes that the specification hides from the menu. */
 export const hiddenSpecified = [
