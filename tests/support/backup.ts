@@ -53,7 +53,7 @@ export async function fingerprints(target: TestDatabase, without: string[] = [])
   return ask(target, `${all.join(' union all ')} order by name`);
 }
 
-/** What walls tenants off and counts rows, as the database's catalogue says it. */
+/** What isolates tenants and counts rows, as the database's catalogue says it. */
 export const guards = (target: TestDatabase) =>
   ask(
     target,

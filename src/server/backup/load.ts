@@ -82,7 +82,7 @@ async function loadAll(client: Client, archive: Archive, { storage, signal }: Wi
   const all = await listTables(client);
   const kept = all.filter(({ name }) => !forgotten.includes(name));
   refuseOthers(kept, manifest.tables);
-  const walls = await listWalls(client);
+  const isolated = await listIsolatedTables(client);
   for (const { name } of all) await openUp(client, name);
   for (const { name } of kept) await refuseFilled(client, name);
   const indexes = await takeIndexes(client);
@@ -96,7 +96,7 @@ async function loadAll(client: Client, archive: Archive, { storage, signal }: Wi
   // As long as the owner sees all tenants' rows; after that little can fail.
   if (storage) await restoreFiles(client, storage, archive, signal);
   for (const { name } of all) await client.query(`alter table ${inSchema(name)} enable trigger user`);
-  for (const name of walls) await client.query(`alter table ${inSchema(name)} force row level security`);
+  for (const name of isolated) await client.query(`alter table ${inSchema(name)} force row level security`);
 }
 
 function refuseOthers(present: Table[], wanted: Table[]): void {
@@ -126,7 +126,7 @@ async function takeIndexes(client: Client): Promise<string[]> {
 }
 
 /** The tables whose owner is held to row-level security. */
-async function listWalls(client: Client): Promise<string[]> {
+async function listIsolatedTables(client: Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relforcerowsecurity`,
   );

@@ -1,6 +1,6 @@
 /**
- * Whose turn it is when more is asked for than can be done at once: tenants take turns, so that a thousand calls of one do not
- * stand before a single call of another, and none holds all the places (OWASP API4: unrestricted resource consumption). Nor does a
+ * A semaphore whose permits go round among tenants when more is asked for than can be done at once, so that a thousand calls of one do
+ * not stand before a single call of another, and none holds all the permits (OWASP API4: unrestricted resource consumption). Nor does a
  * collection, so that one whose table is locked stops no other: a bulkhead.
  */
 import { AppError } from '../errors/app-error.ts';
@@ -17,7 +17,7 @@ export interface FairSemaphoreOptions {
   freshPermitsPerKey?: (activeKeys: number, waiting: number) => number;
   /** How many of them may be held by work about one subject, of all keys together; and how many of those may wait for one key. */
   permitsPerSubject?: { permits: number; maxQueuedPerKey: number };
-  /** How long one waits for a place, in milliseconds. */
+  /** How long one waits for a permit, in milliseconds. */
   acquireTimeoutMs: number;
   /** How many may wait, of all keys together. */
   maxQueued: number;
@@ -43,7 +43,7 @@ const tooManyAtOnce = () =>
     headers: { 'retry-after': String(comeAgainSeconds) },
   });
 
-/** A queue for places, fair among keys. */
+/** Holds permits and a queue for them, fair among keys. */
 export class FairSemaphore {
   readonly #options: FairSemaphoreOptions;
   /** When the work of each key began that is under way. */
@@ -70,11 +70,11 @@ export class FairSemaphore {
    * Does the work when the key's turn has come; `subject` is what it is about.
    *
    * @throws AppError `rate_limited` (429) when too many of the key wait already, `unavailable` (503) when too many wait of all
-   *   together or about one subject, or when no place becomes free in time
+   *   together or about one subject, or when no permit becomes free in time
    */
   async run<T>(key: string, work: () => Promise<T>, subject = ''): Promise<T> {
     this.#see(key);
-    const mustWait = this.#queued > 0 || !this.#hasPlaceFor(key, subject);
+    const mustWait = this.#queued > 0 || !this.#hasPermitFor(key, subject);
     const leave = mustWait ? await this.#wait(key, subject) : this.#take(key, subject);
     try {
       return await work();
@@ -94,7 +94,7 @@ export class FairSemaphore {
     }
   }
 
-  #hasPlaceFor(key: string, subject: string): boolean {
+  #hasPermitFor(key: string, subject: string): boolean {
     const { permits, permitsPerKey, freshPermitsPerKey } = this.#options;
     if (this.#taken >= permits || this.#isHeldUp(subject)) return false;
     const began = this.#working.get(key) ?? [];
@@ -104,13 +104,13 @@ export class FairSemaphore {
     return began.length < share || began.filter((at) => at > fresh).length < share;
   }
 
-  /** Whether work about it holds all the places that it may: perhaps its table is locked. */
+  /** Whether work about it holds all the permits that it may: perhaps its table is locked. */
   #isHeldUp(subject: string): boolean {
     const { permitsPerSubject } = this.#options;
     return subject !== '' && !!permitsPerSubject && (this.#workingOn.get(subject) ?? 0) >= permitsPerSubject.permits;
   }
 
-  /** Answers how the place is given back. */
+  /** Answers how the permit is given back. */
   #take(key: string, subject: string): () => void {
     const at = performance.now();
     const ofKey = this.#working.get(key) ?? [];
@@ -152,7 +152,7 @@ export class FairSemaphore {
       this.#queued += 1;
       // Work may come to be no longer fresh, and nothing else happens.
       this.#looking ??= setInterval(() => this.#admit(), lookEveryMs).unref();
-      // A newcomer whose key has places left need not wait for those whose key has none.
+      // A newcomer whose key has permits left need not wait for those whose key has none.
       this.#admit();
     });
   }
@@ -170,7 +170,7 @@ export class FairSemaphore {
     else this.#waiting.set(key, line);
   }
 
-  /** Gives free places to those whose turn it is; a key that had its turn goes to the end. */
+  /** Gives free permits to those whose turn it is; a key that had its turn goes to the end. */
   #admit(): void {
     for (const [key, line] of this.#waiting) {
       if (this.#taken >= this.#options.permits) return;
@@ -197,7 +197,7 @@ export class FairSemaphore {
       if (seen.has(one.subject)) continue;
       seen.add(one.subject);
       const count = this.#workingOn.get(bothOf(key, one.subject)) ?? 0;
-      if (count < least && this.#hasPlaceFor(key, one.subject)) [next, least] = [one, count];
+      if (count < least && this.#hasPermitFor(key, one.subject)) [next, least] = [one, count];
     }
     return next;
   }

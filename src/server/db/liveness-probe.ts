@@ -1,6 +1,6 @@
 /**
- * Whether the database still answers. A statement may take its time, but while it does, a living database answers others: so it
- * is asked whenever somebody has waited for long, over a connection of its own.
+ * A liveness probe: whether the database still answers. A statement may take its time, but while it does, a living database answers
+ * others: so it is asked whenever somebody has waited for long, over a connection of its own.
  */
 import type { Pool, PoolClient } from 'pg';
 

@@ -1,6 +1,6 @@
 /**
- * What leaves for the database together: statements under one Sync, so that the database answers them in one piece. Of a statement that it
- * keeps under a name the columns are asked for once a connection. PostgreSQL documentation 54.2.4.
+ * A batch of pipelined statements: they leave under one Sync, so that the database answers them in one piece. Of a statement that it keeps
+ * under a name the columns are asked for once a connection. PostgreSQL documentation 54.2.4.
  */
 import pg, { DatabaseError, Query, type PoolClient } from 'pg';
 
