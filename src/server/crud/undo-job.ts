@@ -56,7 +56,7 @@ export async function startUndoJob(
 
 async function runUndo(context: JobContext): Promise<JobOutcome> {
   const { job, caller } = context;
-  const params = job.params as unknown as UndoParams;
+  const params = job.params as UndoParams;
   const target = await context.readTenant((tenant) => findTarget(tenant, params.audit_id, 'batch'));
   const { definition } = target;
   if (!definition) throw notFound('audit_logs');

@@ -2,7 +2,7 @@
  * What leaves for the database together: statements under one Sync, so that the database answers them in one piece. Of a statement that it
  * keeps under a name the columns are asked for once a connection. PostgreSQL documentation 54.2.4.
  */
-import pg, { DatabaseError, Query, type PoolClient } from 'pg';
+import pg, { DatabaseError, Query, type Connection, type PoolClient } from 'pg';
 
 /** A statement as the driver takes it. */
 export interface Statement {
@@ -62,7 +62,7 @@ interface Entry {
   reject: (error: Error) => void;
 }
 
-const { prepareValue } = (pg as unknown as { utils: { prepareValue: (value: unknown) => unknown } }).utils;
+const { prepareValue } = (pg as typeof pg & { utils: { prepareValue: (value: unknown) => unknown } }).utils;
 
 /** The columns of the statements that a connection's database keeps. */
 const knownColumns = new WeakMap<PoolClient, Map<string, Columns>>();
@@ -114,7 +114,7 @@ class Packet extends Query {
     this.#client = client;
     this.#known = knownColumns.get(client) ?? new Map<string, Columns>();
     knownColumns.set(client, this.#known);
-    this.submit = (connection) => this.#write(connection as unknown as Wire);
+    this.submit = (connection) => this.#write(connection as Connection & Wire);
   }
 
   /** What it holds, in its order. */

@@ -122,7 +122,7 @@ function useSubmit(asked: SecondFactorDemand | undefined) {
   /** The password was right, and something is left to do. */
   const goOn = ({ code, data, details }: Failure) => {
     if (code === 'second_factor_required') {
-      setDemand(details as unknown as SecondFactorDemand);
+      setDemand(details as Failure['details'] & SecondFactorDemand);
       return true;
     }
     if (code !== 'verification_required' || !data['verification']) return false;

@@ -4,7 +4,6 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 
 import { media } from '../../../shared/contracts/media-definition.ts';
-import type { Resource } from '../../../shared/definition/define-resource.ts';
 import { recordChange } from '../../crud/audit.ts';
 import { storedColumns } from '../../crud/record.ts';
 import type { Row } from '../../crud/row.ts';
@@ -14,7 +13,7 @@ import { removeForms, writeForms, type MediaDeps } from './media-files.ts';
 import { readFile, type ReadFile } from './read-file.ts';
 import type { Upload } from './receive-upload.ts';
 
-export const mediaDefinition = media as unknown as Resource;
+export const mediaDefinition = media;
 
 /**
  * Stores an upload. Its row is there first, marked as deleted, so that whatever a killed server has stored is found by it and

@@ -22,7 +22,7 @@ import { requireOpen } from '../../http/belonging.ts';
 import type { Caller } from '../../http/caller.ts';
 import { moveMemberships } from './move-memberships.ts';
 
-const definition = members as unknown as Resource;
+const definition: Resource = members;
 /** The fields that the two are compared by; states are the staying member's own. */
 const mergeable = Object.entries(members.fields)
   .filter(([, field]) => field.kind !== 'state' && !('readOnly' in field && field.readOnly))

@@ -5,7 +5,6 @@
 import { sql } from 'kysely';
 
 import type { MemberSummaryReply, RiskFlag } from '../../../shared/contracts/member-calls.ts';
-import type { Resource } from '../../../shared/definition/define-resource.ts';
 import { channels } from '../../../shared/resources/channels.ts';
 import { eventOrders } from '../../../shared/resources/event-orders.ts';
 import { members } from '../../../shared/resources/members.ts';
@@ -25,7 +24,7 @@ interface Found extends Record<RiskFlag, boolean> {
 
 /** @throws AppError 404 for a member there is not, also for another tenant's */
 export async function summariseMember({ db, ...tenant }: TenantScope, id: string, caller: Caller): Promise<Summary> {
-  const row = await findRow({ db, ...tenant }, members as unknown as Resource, id);
+  const row = await findRow({ db, ...tenant }, members, id);
   if (!row) throw notFound('members');
   const of = (table: string) =>
     sql`from ${sql.table(table)} where account_id = ${tenant.accountId} and member_id = ${id}`;

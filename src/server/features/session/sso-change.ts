@@ -95,6 +95,6 @@ const toKept = ({ sealed_secret, ...told }: WantedSso): Kept & Row => ({
 });
 
 function fromKept(change: Readonly<Record<string, unknown>>): WantedSso {
-  const { sealed_secret, ...told } = change as unknown as Kept;
+  const { sealed_secret, ...told } = change as Kept;
   return { ...told, sealed_secret: sealed_secret === null ? null : Buffer.from(sealed_secret, 'base64') };
 }

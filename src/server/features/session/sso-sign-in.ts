@@ -163,7 +163,7 @@ async function reach(deps: SsoDeps, accountId: string, settings: StoredSso): Pro
   if (!is_on || sealed_secret === null) throw new AppError('not_found');
   const secret = await deps.sealing.open(sealed_secret, aboutSecret(accountId, issuer));
   const execute = [oidc.enableNonRepudiationChecks, ...(deps.allowsOwnMachine ? [oidc.allowInsecureRequests] : [])];
-  const customFetch = outwardFetch(deps) as unknown as oidc.CustomFetch;
+  const customFetch = outwardFetch(deps) as oidc.CustomFetch;
   return oidc
     .discovery(new URL(issuer), client_id, secret, undefined, {
       execute,
