@@ -15,6 +15,13 @@ export const singletons = await definitionsIn('singletons', isSingleton);
 /** The definition of a collection, or undefined where there is none. */
 export const findResource = (name: string): Resource | undefined => ownOf(resources, name);
 
+/** The definition of a collection that there is. @throws Error where there is none */
+export function resourceOf(name: string): Resource {
+  const definition = findResource(name);
+  if (!definition) throw new Error(`There is no collection ${name}.`);
+  return definition;
+}
+
 /** The definition of settings, or undefined where there are none. */
 export const findSingleton = (name: string): Singleton | undefined => ownOf(singletons, name);
 

@@ -84,8 +84,8 @@ function refuseTwoMeanings({ raw }: FastifyRequest): void {
 function isTwice(rawHeaders: readonly string[], header: string): boolean {
   let times = 0;
   for (let at = 0; at < rawHeaders.length; at += 2) {
-    const name = rawHeaders[at]!;
-    if (name.length === header.length && name.toLowerCase() === header) times += 1;
+    const name = rawHeaders[at];
+    if (name?.length === header.length && name.toLowerCase() === header) times += 1;
   }
   return times > 1;
 }

@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 
 import { media } from '../../../shared/contracts/media-definition.ts';
+import { firstRow } from '../../db/first-row.ts';
 import { recordChange } from '../../crud/audit.ts';
 import { storedColumns } from '../../crud/record.ts';
 import type { Row } from '../../crud/row.ts';
@@ -52,20 +53,21 @@ async function announce(tenant: TenantScope, id: string, read: ReadFile, { altTe
 }
 
 async function welcome(tenant: TenantScope, id: string, caller: Caller): Promise<Row> {
-  const [row] = await tenant.prepared(sql<Row>`
+  const rows = await tenant.prepared(sql<Row>`
     update media set deleted_at = null where account_id = ${tenant.accountId} and id = ${id}
     returning ${storedColumns(mediaDefinition)}`);
-  const { filename, mime, bytes } = row!;
+  const row = firstRow(rows);
+  const { filename, mime, bytes } = row;
   const after = { filename, mime, bytes };
   recordChange(tenant, caller, {
     definition: mediaDefinition,
-    row: row!,
+    row,
     action: 'create',
     before: null,
     after,
     audit: 'compensated',
   });
-  return row!;
+  return row;
 }
 
 async function forget(tenant: TenantScope, id: string): Promise<void> {

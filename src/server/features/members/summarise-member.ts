@@ -9,6 +9,7 @@ import { channels } from '../../../shared/resources/channels.ts';
 import { eventOrders } from '../../../shared/resources/event-orders.ts';
 import { members } from '../../../shared/resources/members.ts';
 import { payments } from '../../../shared/resources/payments.ts';
+import { firstRow } from '../../db/first-row.ts';
 import { maySee } from '../../crud/mask.ts';
 import { findRow } from '../../crud/read.ts';
 import type { TenantScope } from '../../db/scope.ts';
@@ -36,7 +37,7 @@ export async function summariseMember({ db, ...tenant }: TenantScope, id: string
     coalesce((
       select state = 'failed' from mails where account_id = ${tenant.accountId} and recipient_kind = 'member' and recipient_id = ${id}
         and state in ('sent', 'failed') order by finished_at desc limit 1), false) as mail_failed`.execute(db);
-  const found = rows[0]!;
+  const found = firstRow(rows);
   const seesMoney = isAllowed(caller, payments.can.read);
   const flags: RiskFlag[] = [...(seesMoney ? (['payment_overdue', 'payment_disputed'] as const) : []), 'mail_failed'];
   const { currency } = caller;

@@ -6,6 +6,7 @@ import type { MemberViewReply, ViewAsReply } from '../../../shared/contracts/mem
 import type { Field } from '../../../shared/definition/field-kinds.ts';
 import { members } from '../../../shared/resources/members.ts';
 import { directorySettings } from '../../../shared/singletons/directory-settings.ts';
+import { firstRow } from '../../db/first-row.ts';
 import { lockRow } from '../../crud/read.ts';
 import { toRecord } from '../../crud/record.ts';
 import type { Row } from '../../crud/row.ts';
@@ -129,7 +130,7 @@ async function readSurroundings(tenant: TenantScope, member: Row): Promise<Surro
     (select count(*) from directory_entries where ${ofTenant} and deleted_at is null and directory_visible)::int as total`.execute(
     tenant.db,
   );
-  const { total, ...names } = rows[0]!;
+  const { total, ...names } = firstRow(rows);
   const visible_to = String(settings.visible_to);
   const isMember = inDirectory.includes(String(member.membership_status));
   const hasPlan = (settings.plan_ids as string[]).includes(String(member.plan_id));

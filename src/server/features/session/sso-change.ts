@@ -40,8 +40,8 @@ export async function showSso(tenant: TenantScope, redirect_uri: string): Promis
 /** What of the change is another than what is set; a secret but as that there is one. */
 function shownChange(before: StoredSso, { change }: WaitingChange): Row {
   const wanted = fromKept(change);
-  const [then, now]: Row[] = [toldSso(wanted), toldSso(before)];
-  const differing = Object.entries(then!).filter(([key, value]) => value !== now![key]);
+  const [then, now]: [Row, Row] = [toldSso(wanted), toldSso(before)];
+  const differing = Object.entries(then).filter(([key, value]) => value !== now[key]);
   return { ...Object.fromEntries(differing), ...(wanted.sealed_secret && hidden) };
 }
 

@@ -145,7 +145,8 @@ async function emailOf(provider: oidc.Configuration, attempt: Attempt, { code, i
       expectedNonce: attempt.nonce,
       idTokenExpected: true,
     });
-    const claims = tokens.claims()!;
+    const claims = tokens.claims();
+    if (!claims) throw new AppError('sso_failed');
     const said =
       claims['email'] === undefined
         ? await oidc.fetchUserInfo(provider, tokens.access_token, claims.sub)
