@@ -41,7 +41,7 @@ export interface ReadMailSettings {
 export const noMailServer = 'none';
 /** The sender of what stays in the outbox. */
 const nobody = 'no-reply@guildhall.invalid';
-const ports = { open: 587, encrypted: 465 };
+const ports = { 'smtp:': 587, 'smtps:': 465 };
 
 /** A mail server where one is named, nothing where there is none, else a folder: `outbox` in the data folder unless said otherwise. */
 export function mailSettings(read: ReadMailSettings, dataDir: string): MailSettings {
@@ -52,7 +52,7 @@ export function mailSettings(read: ReadMailSettings, dataDir: string): MailSetti
   const isEncrypted = protocol === 'smtps:';
   return {
     host: hostname,
-    port: port === '' ? ports[isEncrypted ? 'encrypted' : 'open'] : Number(port),
+    port: port === '' ? ports[isEncrypted ? 'smtps:' : 'smtp:'] : Number(port),
     isEncrypted,
     mustEncrypt: !isOwnMachine(hostname),
     ...(username && { login: { user: decodeURIComponent(username), password: decodeURIComponent(password) } }),
