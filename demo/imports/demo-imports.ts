@@ -116,10 +116,14 @@ async function bringIn(one: One, { filename, text, mapping, options, until, days
 /** Does at once what a job would do. */
 async function work(one: One, id: string, { kind, state }: { kind: JobHandler; state?: ImportState }): Promise<void> {
   const { database, caller, storage } = one;
-  const job = { id: randomUUID(), kind: kind.name, params: { import_id: id } } as unknown as JobRecord;
+  const job: Pick<JobRecord, 'id' | 'kind' | 'params'> = {
+    id: randomUUID(),
+    kind: kind.name,
+    params: { import_id: id },
+  };
   if (state) await withTenant(database, caller, (tenant) => changeImport(tenant, id, { state, job_id: job.id }));
   const context: Omit<JobContext, 'log'> = {
-    job,
+    job: job as JobRecord,
     caller,
     storage,
     withTenant: (done) => withTenant(database, caller, done),

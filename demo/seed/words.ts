@@ -7,7 +7,12 @@ export const list = (text: string): string[] => text.split(',').map((word) => wo
 export const latinNames = (text: string): Name[] => list(text).map((shown) => [shown, spelt(shown)] as const);
 
 /** Chinese names, each followed by its spelling: `林 lin`. */
-export const chineseNames = (text: string): Name[] => list(text).map((pair) => pair.split(' ') as unknown as Name);
+export const chineseNames = (text: string): Name[] =>
+  list(text).map((pair) => {
+    const [shown, spelling] = pair.split(' ');
+    if (shown === undefined || spelling === undefined) throw new Error(`The name ${pair} has no spelling.`);
+    return [shown, spelling];
+  });
 
 /** Small letters without accents and signs, as they stand in an address. */
 export function spelt(text: string): string {

@@ -10,7 +10,7 @@ import { singletons } from '../../src/server/definitions/registry.ts';
 import { testDatabase, type TestDatabase } from '../support/database.ts';
 
 /** Files are no collection of the index, as they come by uploads, but held to the same. */
-const all = [...Object.values(resources), media] as unknown as Resource[];
+const all: Resource[] = [...Object.values(resources), media];
 
 /** PostgreSQL's name of the type that each kind is stored as. */
 const columnTypes: Record<FieldKind, string> = {

@@ -32,7 +32,7 @@ const filled = [
     Object.keys(markedFields(definition, ({ personal }) => Boolean(personal))).map((key) => `${name}.${key}`),
   ),
   ...[members, customMembers].flatMap((people) =>
-    Object.keys(markedFields(people as unknown as Resource, () => true)).map((key) => `members.${key}`),
+    Object.keys(markedFields(people, () => true)).map((key) => `members.${key}`),
   ),
   ...Object.entries(outsideDefinitions).flatMap(([column, [fate]]) => (fate === 'erased' ? [column] : [])),
 ];
@@ -106,7 +106,7 @@ describe('what the database keeps in words', () => {
         where c.table_schema = 'public' and t.table_type = 'BASE TABLE'
           and c.udt_name in ('text', 'varchar', 'jsonb', 'json', 'bytea', '_text') order by 1, 2`.execute(db),
     );
-    const fields = new Set([media as unknown as Resource, ...everyDefinition()].flatMap(columnsOf));
+    const fields = new Set([media, ...everyDefinition()].flatMap(columnsOf));
     const isSaid = (table: string, column: string) =>
       fields.has(`${table}.${column}`) || [`${table}.${column}`, table].some((one) => one in outsideDefinitions);
     expect(rows.filter(({ table, column }) => !isSaid(table, column))).toEqual([]);

@@ -1,7 +1,7 @@
 /** What waits for a decision of a person: what the lists find, counted. screens.md 2.2 */
 import { describe, expect, test } from 'vitest';
 
-import { endMail } from '../../src/server/mail/send-mail.ts';
+import { endMail } from '../../src/server/mail/end-mail.ts';
 import { withTenant } from '../../src/server/db/scope.ts';
 import { workKinds, type WorkKind } from '../../src/shared/notices/work-kinds.ts';
 import type { WelcomeReply, WorkQueueReply } from '../../src/shared/contracts/welcome-calls.ts';

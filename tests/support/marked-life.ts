@@ -4,7 +4,6 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 
 import { eraseDueMembers } from '../../src/server/features/members/erase-due-members.ts';
-import type { Resource } from '../../src/shared/definition/define-resource.ts';
 import { businesses } from '../../src/shared/resources/businesses.ts';
 import { customMembers } from '../../src/shared/resources/custom-members.ts';
 import { members } from '../../src/shared/resources/members.ts';
@@ -44,10 +43,10 @@ async function markedFile(tenant: TestTenant, kind: 'picture' | 'document'): Pro
 async function markedMember(tenant: TestTenant): Promise<string> {
   const owner = tenant.as('owner');
   const { id: plan_id } = await tenant.given.plan({ status: 'active' });
-  const made = await owner.post('/custom_members', { ...markedBody(customMembers as unknown as Resource), plan_id });
+  const made = await owner.post('/custom_members', { ...markedBody(customMembers), plan_id });
   const path = `/members/${String(done(made).id)}`;
   const first = await markedFile(tenant, 'picture');
-  const body = { ...markedBody(members as unknown as Resource), display_image_id: first };
+  const body = { ...markedBody(members), display_image_id: first };
   const { version } = done(await owner.put(path, { ...body, version: 1 }, { 'idempotency-key': 'again' }));
   const second = await markedFile(tenant, 'picture');
   const changed = { bio: `${mark} once more`, display_image_id: second, version };
@@ -82,7 +81,7 @@ async function markedRecords(tenant: TestTenant, id: string): Promise<void> {
       category: 'food',
       owner_member_id: id,
       document_ids,
-      ...markedFields(businesses as unknown as Resource, ({ personal, readOnly }) => Boolean(personal) && !readOnly),
+      ...markedFields(businesses, ({ personal, readOnly }) => Boolean(personal) && !readOnly),
       longitude: 1,
     }),
   );

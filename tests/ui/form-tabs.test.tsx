@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 
 import { checkDefinition } from '../../src/shared/definition/check-definition.ts';
-import { defineResource, type Resource } from '../../src/shared/definition/define-resource.ts';
+import { defineResource } from '../../src/shared/definition/define-resource.ts';
 import { text } from '../../src/shared/definition/field-kinds.ts';
 import { fieldsTabs } from '../../src/client/views/form/form-tabs.ts';
 import type { RecordTab, RecordTabProps } from '../../src/client/views/form/record-tabs.ts';
@@ -161,8 +161,6 @@ describe('a definition', () => {
       { title: 'One', tab: 'Profile', fields: ['a'] },
       { title: 'Two', fields: ['b'] },
     ]);
-    expect(() => checkDefinition(mixed as unknown as Resource)).toThrow(
-      'some groups of the form name a tab and some do not',
-    );
+    expect(() => checkDefinition(mixed)).toThrow('some groups of the form name a tab and some do not');
   });
 });

@@ -9,7 +9,7 @@ import type { Resource } from '../../src/shared/definition/define-resource.ts';
 import { openScreen, type Call } from '../support/views.tsx';
 
 const user = userEvent.setup({ delay: null });
-const resource = members as unknown as Resource;
+const resource: Resource = members;
 afterEach(() => window.localStorage.clear());
 
 const own = [...members.list.columns].toSorted();

@@ -13,7 +13,7 @@ import { RiskNotice } from '../../src/client/screens/member/risk-notice.tsx';
 import { openScreen, type Call } from '../support/views.tsx';
 
 const user = userEvent.setup({ delay: null });
-const resource = members as unknown as Resource;
+const resource: Resource = members;
 const record = { id: 'members-1' };
 const pages = [
   { path: '/payments', element: <Payments {...{ resource, record }} /> },

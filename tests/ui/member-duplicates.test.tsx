@@ -23,7 +23,7 @@ const known = (id: string, name: string) => ({
 
 const isAsked = ({ path }: Call) => path === '/members/duplicates';
 
-const resource = members as unknown as Resource;
+const resource: Resource = members;
 
 /** The field of the address by itself: of somebody new, or of a record. */
 const field = (record?: RaRecord) => (

@@ -11,7 +11,7 @@ import { MergeDialog } from '../../src/client/screens/member/merge-dialog.tsx';
 import { openScreen, type Call } from '../support/views.tsx';
 
 const user = userEvent.setup({ delay: null });
-const resource = members as unknown as Resource;
+const resource: Resource = members;
 
 const member = (id: string, rest: object) => ({
   id,

@@ -12,7 +12,7 @@ import { openScreen, type Call } from '../support/views.tsx';
 
 const user = userEvent.setup({ delay: null });
 const at = '/notes';
-const resource = members as unknown as Resource;
+const resource: Resource = members;
 /** The panel of the tab, by itself. */
 const pages = [{ path: at, element: <Notes resource={resource} record={{ id: 'members-1' }} /> }];
 

@@ -13,7 +13,7 @@ import { openScreen, type Call } from '../support/views.tsx';
 
 const user = userEvent.setup({ delay: null });
 const record = { id: 'members-1', full_name: 'Ana Ruiz' };
-const resource = members as unknown as Resource;
+const resource: Resource = members;
 
 const seen: MemberViewReply['data'] = {
   expires_at: '2026-01-02T03:19:05.000Z',

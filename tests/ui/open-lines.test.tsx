@@ -5,7 +5,6 @@ import { expect, it } from 'vitest';
 
 import { openScreen } from '../support/views.tsx';
 import { ResourceCreate } from '../../src/client/views/form/resource-create.tsx';
-import type { Resource } from '../../src/shared/definition/define-resource.ts';
 import { businesses } from '../../src/shared/resources/businesses.ts';
 
 const user = userEvent.setup({ delay: null });
@@ -46,7 +45,7 @@ it.each([
   ['mailto:crew@harbour.example', ''],
   ['http:', ''],
 ])('of a single link %s it says “%s”', async (link, told) => {
-  const element = <ResourceCreate resource={businesses as unknown as Resource} />;
+  const element = <ResourceCreate resource={businesses} />;
   openScreen({ at: '/businesses/create', pages: [{ path: '/businesses/create', element }] });
   const website = await screen.findByRole('textbox', { name: /^Website/ });
   await user.type(website, link);

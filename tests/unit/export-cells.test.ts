@@ -2,16 +2,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
+import { cellValue, type CellReading } from '../../src/shared/text/cell-values.ts';
 import {
   cellColumns,
   cellText,
-  cellValue,
   columnHeading,
   formulaSafe,
   numberKinds,
   safeCellText,
   withoutGuard,
-  type CellReading,
   type CellWords,
 } from '../../src/shared/text/export-cells.ts';
 import {

@@ -145,7 +145,7 @@ function drawnFrom<P extends { resource: Resource }>(
         return function Drawn(props: Omit<P, 'resource'>) {
           const resource = findDefinition(name);
           if (!resource) throw new Error(`A route names the resource ${name}, which does not exist.`);
-          return <Shown {...(props as unknown as P)} resource={resource} />;
+          return <Shown {...(props as Omit<P, 'resource'> & P)} resource={resource} />;
         };
       },
       { ...options, definitions: [name] },

@@ -4,7 +4,14 @@
  */
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { DataProviderContext, Form, RecordContextProvider, type DataProvider } from 'react-admin';
+import {
+  DataProviderContext,
+  Form,
+  RecordContextProvider,
+  testDataProvider,
+  type GetManyParams,
+  type RaRecord,
+} from 'react-admin';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
 
@@ -159,12 +166,13 @@ const uploader: Person = {
 };
 
 /** Records to refer to, without a server. */
-const threeLabels = {
-  getList: async () => ({ data: labels, total: labels.length }),
-  getMany: async (resource: string, { ids }: { ids: string[] }) => ({
-    data: (resource === 'media' ? documents : labels).filter(({ id }) => ids.includes(id)),
-  }),
-} as unknown as DataProvider;
+const threeLabels = testDataProvider({
+  getList: async <R extends RaRecord>() => ({ data: labels as RaRecord[] as R[], total: labels.length }),
+  getMany: async <R extends RaRecord>(resource: string, { ids }: GetManyParams) => {
+    const records: RaRecord[] = resource === 'media' ? documents : labels;
+    return { data: records.filter(({ id }) => ids.includes(id)) as R[] };
+  },
+});
 
 const gridStyle = {
   mt: 1.5,

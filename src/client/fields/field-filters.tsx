@@ -50,10 +50,10 @@ export const fieldFilters: { [K in FieldKind]: FilterEditors<K> } = {
   filter: { neverEmpty: true },
 };
 
+const filtersOfKind = <K extends FieldKind>(kind: K): FilterEditors<K> => fieldFilters[kind];
+
 /** What filters a field. The field's kind picks it, so what the editors are handed is what they take. */
-export function filtersOf(field: Field): FilterEditors<FieldKind> {
-  return fieldFilters[field.kind] as unknown as FilterEditors<FieldKind>;
-}
+export const filtersOf = (field: Field): FilterEditors<FieldKind> => filtersOfKind<FieldKind>(field.kind);
 
 /** The ways in which a field can be filtered; what must have a value is never asked for without one. */
 export function modesOf(field: Field): FilterMode[] {

@@ -54,8 +54,10 @@ export const fieldInputs: { [K in FieldKind]: ComponentType<InputProps<K>> } = {
   filter: FilterInput,
 };
 
+const inputOfKind = <K extends FieldKind>(kind: K): ComponentType<InputProps<K>> => fieldInputs[kind];
+
 /** The input of a field. Its kind picks it, so what it is handed is what it takes. */
 export function FieldInput(props: InputProps) {
-  const Input = fieldInputs[props.field.kind] as unknown as ComponentType<InputProps>;
+  const Input = inputOfKind<FieldKind>(props.field.kind);
   return <Input {...props} />;
 }

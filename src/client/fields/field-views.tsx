@@ -57,10 +57,10 @@ export const fieldViews: { [K in FieldKind]: FieldView<K> } = {
   filter: { Cell: FilterCell, Summary: FilterSummary, track: [12, 1.5] },
 };
 
+const viewOfKind = <K extends FieldKind>(kind: K): FieldView<K> => fieldViews[kind];
+
 /** The views of a field. The field's kind picks them, so what they are handed is what they take. */
-export function viewOf(field: Field): FieldView<FieldKind> {
-  return fieldViews[field.kind] as unknown as FieldView<FieldKind>;
-}
+export const viewOf = (field: Field): FieldView<FieldKind> => viewOfKind<FieldKind>(field.kind);
 
 /** Draws a field's value with the view of its kind. */
 export function FieldCell(props: CellProps) {

@@ -28,7 +28,7 @@ export function lazyPart<P extends object>(
     return view;
   };
   const get = async () => (fetched ??= await fetchCode(loadAll));
-  const LazyView = lazy(async () => ({ default: await get() })) as unknown as ComponentType<P>;
+  const LazyView = lazy(async () => ({ default: await get() })) as ComponentType<P>;
   function View(props: P) {
     // React shows what it saw waiting only after 300 ms: what is there already must not wait at all.
     const [Shown] = useState(() => fetched ?? LazyView);

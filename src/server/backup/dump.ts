@@ -2,6 +2,7 @@
 import { Client, type ClientConfig } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 
+import { firstRow } from '../db/first-row.ts';
 import { readAppliedMigrations } from '../db/migrate.ts';
 import { productVersion } from '../settings/paths.ts';
 import { StartError } from '../errors/start-error.ts';
@@ -85,7 +86,7 @@ async function copyAll(client: Client, append: Append): Promise<Rows & { wanted:
   const manifest = {
     madeAt: new Date().toISOString(),
     product: productVersion,
-    postgres: rows[0]!.version,
+    postgres: firstRow(rows).version,
     migrations: await readAppliedMigrations(client),
     tables,
     sequences: await listSequences(client),

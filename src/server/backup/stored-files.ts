@@ -6,6 +6,7 @@ import type { Readable } from 'node:stream';
 
 import type { Client } from 'pg';
 
+import { firstRow } from '../db/first-row.ts';
 import { AppError } from '../errors/app-error.ts';
 import { formKeys } from '../files/media-keys.ts';
 import { copyingLock } from '../files/delete-after-backup.ts';
@@ -118,5 +119,5 @@ async function hasTables(client: Client): Promise<boolean> {
   const { rows } = await client.query<{ there: boolean }>(
     `select to_regclass('public.media') is not null and to_regclass('public.import_jobs') is not null as there`,
   );
-  return rows[0]!.there;
+  return firstRow(rows).there;
 }

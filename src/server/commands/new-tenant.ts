@@ -1,12 +1,12 @@
 /** `npm run new:tenant`: makes a client organisation with its first owner, whose password is printed once and kept nowhere. */
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { parseArgs } from 'node:util';
 
 import * as z from 'zod';
 
 import { isEmail, isHexColor, isSafeLink } from '../../shared/definition/checks.ts';
 import { clientTypes, defaultLanguage, languages } from '../../shared/specification/constants.ts';
+import { parseOptions } from './options.ts';
 import { connectDatabase } from '../db/connect.ts';
 import { createTenant, type NewTenant } from '../db/create-tenant.ts';
 import { parseCommandEnv } from '../settings/env.ts';
@@ -107,14 +107,6 @@ function readWishes(args: string[]): Omit<NewTenant, 'ownerPasswordHash'> {
     color: wish.color,
     logo: wish.logo,
   };
-}
-
-function parseOptions(args: string[], options: Record<string, { type: 'string' }>): Record<string, unknown> {
-  try {
-    return parseArgs({ args, options }).values;
-  } catch (error) {
-    throw new StartError((error as Error).message.split('. ')[0]!);
-  }
 }
 
 /** Runs it as a program. */

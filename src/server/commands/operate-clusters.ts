@@ -2,10 +2,9 @@
  * `npm run operate -- clusters` and `remove-clusters`: embedded databases that lie outside of their data folders, and stay when those are
  * deleted. No database is asked, and no organisation is named.
  */
-import { parseArgs } from 'node:util';
 
+import { parseOptions, text } from './options.ts';
 import { listOutside, outsideFolder, removeOutside, type OutsideCluster } from '../db/embedded-clusters.ts';
-import { StartError } from '../errors/start-error.ts';
 
 /** What they are called and do, for the usage. */
 export const clusterCommands: Readonly<Record<string, string>> = {
@@ -16,20 +15,12 @@ export const clusterCommands: Readonly<Record<string, string>> = {
 /** Does one of them; undefined for any other command. Throws StartError for what cannot be done. */
 export function operateClusters([command = '', ...args]: string[], root = outsideFolder): string | undefined {
   if (!Object.hasOwn(clusterCommands, command)) return undefined;
-  const { name } = parseName(args);
+  const { name } = parseOptions(args, { name: text });
   if (command === 'clusters') return listed(listOutside(root), root);
   const removed = removeOutside({ root, ...(name !== undefined && { named: name }) });
   return removed.length === 0
     ? `Nothing was removed: no cluster in ${root} belongs to a data folder that is gone.`
     : [`${removed.length} were removed, ${megabytes(sum(removed))}:`, ...removed.map(line)].join('\n');
-}
-
-function parseName(args: string[]): { name?: string | undefined } {
-  try {
-    return parseArgs({ args, options: { name: { type: 'string' } } }).values;
-  } catch (error) {
-    throw new StartError((error as Error).message.split('. ')[0]!);
-  }
 }
 
 function listed(clusters: OutsideCluster[], root: string): string {

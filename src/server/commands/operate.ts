@@ -3,12 +3,13 @@
  * organisation is open at all. It speaks to the database alone, as the owner of its tables, beside a server that runs.
  */
 import { randomBytes } from 'node:crypto';
-import { parseArgs } from 'node:util';
 
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
 
 import { isEmail } from '../../shared/definition/checks.ts';
 import type { Language } from '../../shared/specification/constants.ts';
+import { given, parseOptions, text } from './options.ts';
+import { firstRow } from '../db/first-row.ts';
 import { writeAudit, type AuditEntry } from '../db/audit-log.ts';
 import { connectDatabase } from '../db/connect.ts';
 import { runningEmbedded } from '../db/embedded-running.ts';
@@ -121,21 +122,12 @@ function readOrder(args: string[]) {
   const [word = '', ...rest] = args;
   const command = Object.hasOwn(commands, word) ? commands[word] : undefined;
   if (!command) throw new StartError(usage());
-  const { host, email, name } = parseOptions(rest);
+  const { host, email, name } = parseOptions(rest, { host: text, email: text, name: text });
   if (!host) throw new StartError('--host must be the host under which the organisation is opened.');
   if ((email === undefined && command.needs === 'email') || (email !== undefined && !isEmail(email)))
     throw new StartError('--email must be an e-mail address.');
   if (command.needs === 'name' && !name) throw new StartError('--name must be a name of at most 60 characters.');
   return { command, host: host.toLowerCase(), email: email?.toLowerCase(), name: name?.slice(0, 60) };
-}
-
-function parseOptions(args: string[]) {
-  const text = { type: 'string' } as const;
-  try {
-    return parseArgs({ args, options: { host: text, email: text, name: text } }).values;
-  } catch (error) {
-    throw new StartError((error as Error).message.split('. ')[0]!);
-  }
 }
 
 async function findAccount(db: Db, host: string): Promise<Order['account']> {
@@ -151,21 +143,22 @@ async function findAccount(db: Db, host: string): Promise<Order['account']> {
 }
 
 /** Somebody new, or somebody who is there: what they are called, and their password, stay as they are. */
-async function makeOwner({ db, account, host, origin, email, name }: Order): Promise<string> {
+async function makeOwner({ db, account, host, origin, name, ...order }: Order): Promise<string> {
+  const email = given('email', order.email);
   const password = randomBytes(12).toString('base64url');
   const role = await db.selectFrom('roles').select('id').where('preset', '=', 'owner').executeTakeFirstOrThrow();
   const { rows } = await sql<{ id: string; is_new: boolean }>`
     insert into staff (account_id, email, first_name, language, password_hash, status, email_verified_at)
-    values (${account.id}, ${email!}, ${name ?? 'Owner'}, ${account.language}, ${await hashPassword(password)}, 'active', now())
+    values (${account.id}, ${email}, ${name ?? 'Owner'}, ${account.language}, ${await hashPassword(password)}, 'active', now())
     on conflict (account_id, lower(email)) where deleted_at is null do update set
       status = 'active', email_verified_at = coalesce(staff.email_verified_at, now()), version = staff.version + 1,
       updated_at = now()
     returning id, version = 1 as is_new`.execute(db);
-  const { id, is_new: isNew } = rows[0]!;
+  const { id, is_new: isNew } = firstRow(rows);
   const had = await db.selectFrom('staff_roles').select('role_id').where('staff_id', '=', id).execute();
   if (!had.some(({ role_id }) => role_id === role.id))
     await db.insertInto('staff_roles').values({ account_id: account.id, staff_id: id, role_id: role.id }).execute();
-  await note(db, account, { action: 'make_owner', resource: 'staff', resourceId: id, label: email! });
+  await note(db, account, { action: 'make_owner', resource: 'staff', resourceId: id, label: email });
   return isNew
     ? [`${email} is an owner of ${account.name}: ${portalAddress(host, origin)}/`, `  password   ${password}`].join(
         '\n',
@@ -182,8 +175,9 @@ async function endSessions({ db, account, email }: Order): Promise<string> {
 
 /** For who has lost the phone, and the codes with it. Whoever runs this has made sure that it is them. */
 async function resetFactor(order: Order): Promise<string> {
-  const { db, account, email } = order;
-  const id = await staffId(db, account, email!);
+  const { db, account } = order;
+  const email = given('email', order.email);
+  const id = await staffId(db, account, email);
   const origin = { actorKind: 'system', requestId: null, ip: null, userAgent: null } as const;
   const had = await resetSecondFactor({ accountId: account.id, actorId: null, db }, id, origin);
   if (!had) throw new StartError(`${email} has no second factor.`);
@@ -193,9 +187,10 @@ async function resetFactor(order: Order): Promise<string> {
 }
 
 /** For who has forgotten it where no mail brings a link. Whoever runs this has made sure that it is them. */
-async function givePassword({ db, account, email }: Order): Promise<string> {
+async function givePassword({ db, account, ...order }: Order): Promise<string> {
+  const email = given('email', order.email);
   const password = randomBytes(12).toString('base64url');
-  const id = await staffId(db, account, email!);
+  const id = await staffId(db, account, email);
   const statements: Compilable[] = [];
   const defer = (one: Compilable) => void statements.push(one);
   const ended = await setStaffPassword({ accountId: account.id, db, defer, ...rowsOf(db, account.id) }, id, {
@@ -203,7 +198,7 @@ async function givePassword({ db, account, email }: Order): Promise<string> {
     joins: false,
   });
   for (const statement of statements) await db.executeQuery(statement.compile(db));
-  await note(db, account, { action: 'change_password', resource: 'staff', resourceId: id, label: email! });
+  await note(db, account, { action: 'change_password', resource: 'staff', resourceId: id, label: email });
   return [`${email} has a new password; ${ended} sessions have ended.`, `  password   ${password}`].join('\n');
 }
 
@@ -236,26 +231,28 @@ async function setState({ db, account }: Order, state: 'suspended' | 'active'): 
   return `${account.name} is ${word}.`;
 }
 
-async function makeKey({ db, account, name }: Order): Promise<string> {
+async function makeKey({ db, account, ...order }: Order): Promise<string> {
+  const name = given('name', order.name);
   const key = newToken();
-  const row = { account_id: account.id, name: name!, key_hash: hashToken(key) };
+  const row = { account_id: account.id, name, key_hash: hashToken(key) };
   const { rows } = await sql<{ id: string }>`
     insert into portal_keys (account_id, name, key_hash) values (${row.account_id}, ${row.name}, ${row.key_hash})
     on conflict (account_id, name) do nothing returning id`.execute(db);
   if (!rows[0]) throw new StartError(`${account.name} has a key ${name} already: remove it first.`);
-  await note(db, account, { action: 'make_portal_key', resource: 'portal_keys', resourceId: rows[0].id, label: name! });
+  await note(db, account, { action: 'make_portal_key', resource: 'portal_keys', resourceId: rows[0].id, label: name });
   return [`${name} may speak for ${account.name}.`, `  x-portal-key   ${key}`].join('\n');
 }
 
-async function removeKey({ db, account, name }: Order): Promise<string> {
+async function removeKey({ db, account, ...order }: Order): Promise<string> {
+  const name = given('name', order.name);
   const { rows } = await sql<{ id: string }>`
-    delete from portal_keys where account_id = ${account.id} and name = ${name!} returning id`.execute(db);
+    delete from portal_keys where account_id = ${account.id} and name = ${name} returning id`.execute(db);
   if (!rows[0]) throw new StartError(`${account.name} has no key ${name}.`);
   await note(db, account, {
     action: 'remove_portal_key',
     resource: 'portal_keys',
     resourceId: rows[0].id,
-    label: name!,
+    label: name,
   });
   return `The key ${name} of ${account.name} is worth nothing any more.`;
 }

@@ -35,7 +35,7 @@ export async function startBulkJob(
 
 async function runBulk(context: JobContext): Promise<JobOutcome> {
   const { job, caller } = context;
-  const { resource, action, params, dry_run } = job.params as unknown as BulkParams;
+  const { resource, action, params, dry_run } = job.params as BulkParams;
   const definition = findResource(resource);
   if (!definition) throw notFound(resource);
   // The job's own id: all its runs write into one batch.

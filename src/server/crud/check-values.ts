@@ -1,7 +1,7 @@
 /** What holds of values that are about to be written and no schema can know. */
 import type { Resource } from '../../shared/definition/define-resource.ts';
 import { yearProblem } from '../../shared/definition/problems.ts';
-import { findResource } from '../definitions/registry.ts';
+import { resourceOf } from '../definitions/registry.ts';
 import type { TenantScope } from '../db/scope.ts';
 import { AppError, invalid } from '../errors/app-error.ts';
 import type { Caller } from '../http/caller.ts';
@@ -47,7 +47,7 @@ function refuseBadFilters(definition: Resource, values: Row): void {
     const field = definition.fields[key];
     if (field?.kind !== 'filter' || value === null) continue;
     try {
-      checkFilter(findResource(field.of)!, value as Row);
+      checkFilter(resourceOf(field.of), value as Row);
     } catch (error) {
       if (error instanceof AppError) throw invalid({ [key]: { key: 'validation.bad_filter' } });
       throw error;

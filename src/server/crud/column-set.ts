@@ -21,11 +21,16 @@ export interface ColumnSet {
 }
 
 /** What is worked out once a definition. */
-export function once<T>(workOut: (definition: Resource) => T): (definition: Resource) => T {
+export function once<T extends NonNullable<unknown>>(
+  workOut: (definition: Resource) => T,
+): (definition: Resource) => T {
   const known = new WeakMap<Resource, T>();
   return (definition) => {
-    if (!known.has(definition)) known.set(definition, workOut(definition));
-    return known.get(definition)!;
+    const found = known.get(definition);
+    if (found !== undefined) return found;
+    const made = workOut(definition);
+    known.set(definition, made);
+    return made;
   };
 }
 

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 
 import type { Resource } from '../../shared/definition/define-resource.ts';
-import { findResource, resourceNames } from '../definitions/registry.ts';
+import { resourceNames, resourceOf } from '../definitions/registry.ts';
 import { isAllowed } from '../http/caller.ts';
 import type { VerbTask } from './verb-task.ts';
 
@@ -44,5 +44,5 @@ export async function lastTransition(task: VerbTask, field: string): Promise<Las
 /** A record of a view is one of its table, written to through either. */
 function sharingTable(definition: Resource): Resource[] {
   const tableOf = ({ viewOf, name }: Resource) => viewOf ?? name;
-  return resourceNames.map((name) => findResource(name)!).filter((other) => tableOf(other) === tableOf(definition));
+  return resourceNames.map((name) => resourceOf(name)).filter((other) => tableOf(other) === tableOf(definition));
 }

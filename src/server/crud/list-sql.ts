@@ -7,6 +7,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { characterCount } from '../../shared/definition/checks.ts';
 import { exactCountLimit } from '../../shared/specification/constants.ts';
 import type { Resource } from '../../shared/definition/define-resource.ts';
+import { fieldOf } from '../definitions/field-of.ts';
 import type { TenantScope } from '../db/scope.ts';
 import type { Caller } from '../http/caller.ts';
 import type { Condition, Direction, ListQuery } from './list-query.ts';
@@ -211,7 +212,7 @@ function searchIn(definition: Resource, caller: Caller): (word: string) => Sql {
   const visible = definition.list.search.filter((column) => maySee(definition.fields[column], caller));
   if (!definition.list.hasSearchText) {
     const found = (column: string, patterns: readonly string[]) =>
-      definition.fields[column]!.kind === 'translated'
+      fieldOf(definition.fields, column).kind === 'translated'
         ? sql`exists (select from jsonb_each_text(${sql.ref(column)}) where ${foundIn('value', patterns)})`
         : foundIn(column, patterns);
     return (word) => anyOf(visible.map((column) => found(column, searchPatterns(word, '', ''))));

@@ -28,9 +28,9 @@ function stepFrom(
   from: number,
   { order, kept }: { order: readonly string[]; kept: ReadonlyMap<string, number> },
 ): number {
-  const next = order.findIndex((id, index) => index > from && (kept.get(id) ?? 0) > last);
-  if (next === -1) return room;
-  const gap = kept.get(order[next]!)! - last;
-  const share = Math.floor(gap / (next - from + 1));
+  const next = order.find((id, index) => index > from && (kept.get(id) ?? 0) > last);
+  const place = next === undefined ? undefined : kept.get(next);
+  if (next === undefined || place === undefined) return room;
+  const share = Math.floor((place - last) / (order.indexOf(next) - from + 1));
   return share > 0 ? Math.min(share, room) : room;
 }

@@ -41,7 +41,9 @@ export async function reorder(
   const anchor = before ?? after;
   if (anchor !== undefined && (moved.includes(anchor) || (before !== undefined && after !== undefined)))
     throw invalid({ [before === undefined ? 'after' : 'before']: { key: 'validation.bad_reference' } });
-  const ordered = { tenant, definition, place: definition.list.place! };
+  const { place } = definition.list;
+  if (place === undefined) throw new Error(`The records of ${definition.name} have no places.`);
+  const ordered = { tenant, definition, place };
 
   // One order is changed by one at a time.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${tenant.accountId}/${definition.name}/places`}, 0))`.execute(

@@ -7,7 +7,7 @@ import { bulkDone, reordered } from '../../shared/contracts/every-collection.ts'
 import { auditHeader, totalRelationHeader } from '../../shared/contracts/headers.ts';
 import { takesMany, type Resource } from '../../shared/definition/define-resource.ts';
 import { replySchemas } from '../../shared/definition/reply-schemas.ts';
-import { findResource, resourceNames } from '../definitions/registry.ts';
+import { resourceNames, resourceOf } from '../definitions/registry.ts';
 import type { ServerDatabase } from '../db/connect.ts';
 import { readTenant, withTenant } from '../db/scope.ts';
 import { runIdempotent, type Answer } from '../http/idempotency.ts';
@@ -39,7 +39,7 @@ type OneRecord = { Params: { id: string } };
 /** Adds list, one, create, update, delete, restore, verbs and bulk of every definition, and the undo of audit entries. */
 export function registerCollections(app: FastifyInstance, { database }: CollectionDeps): void {
   for (const name of resourceNames) {
-    const collection = { app, database, definition: findResource(name)! };
+    const collection = { app, database, definition: resourceOf(name) };
     addReading(collection);
     addWriting(collection);
     addVerbs(collection);

@@ -1,8 +1,9 @@
 /** A change of settings that weakens a protection, from the asking to what a second person says of it. Security R54. */
 import { sql } from 'kysely';
 
+import type { Permission } from '../../shared/access/permissions.ts';
 import type { ChangeVerb, Protection, Singleton, WaitingChange } from '../../shared/definition/define-singleton.ts';
-import type { TenantScope } from '../db/scope.ts';
+import { actorOf, type TenantScope } from '../db/scope.ts';
 import { AppError } from '../errors/app-error.ts';
 import { requirePermission, type Caller } from '../http/caller.ts';
 import { outsideChapters } from '../http/explain-denial.ts';
@@ -25,6 +26,12 @@ export async function waitingChange({ db, accountId }: TenantScope, name: string
 /** What of settings the requests have to know. */
 export type ProtectedSettings = Pick<Singleton, 'name'> & { protection: Pick<Protection, 'agreedBy'> | null };
 
+/** Who may agree, of these permissions one. @throws Error where the settings protect nothing, so that nothing ever waits */
+export function agreeingRights({ name, protection }: ProtectedSettings): readonly Permission[] {
+  if (!protection) throw new Error(`The settings ${name} protect nothing.`);
+  return protection.agreedBy;
+}
+
 /**
  * Keeps a change that weakens a protection until it is decided on. One waits at a time.
  *
@@ -35,7 +42,7 @@ export async function keepRequest(tenant: TenantScope, name: string, change: Row
     .insertInto('settings_requests', {
       settings: name,
       change: JSON.stringify(change),
-      requested_by: tenant.actorId!,
+      requested_by: actorOf(tenant),
     })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow();
@@ -74,7 +81,7 @@ export async function takeRequest(
   }
   if (isOwn) throw refusal(verb, 'not_who_asked_to_change');
   if (caller.chapters !== null) throw new AppError('permission_denied', { textKey: outsideChapters });
-  requirePermission({ ...caller, permissions: caller.lastingPermissions }, ...protection!.agreedBy);
+  requirePermission({ ...caller, permissions: caller.lastingPermissions }, ...agreeingRights({ name, protection }));
   if (verb === 'confirm_change' && (await hasLetInLately(tenant, taken.requested_by, caller.actorId)))
     throw refusal(verb, 'let_in_by_who_asked');
   return taken.change;

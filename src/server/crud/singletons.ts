@@ -21,7 +21,7 @@ import { findRow } from './read.ts';
 import { toRecord } from './record.ts';
 import type { Row } from './row.ts';
 import { writing } from './routes.ts';
-import { decideOnChange, forgetRequest, requestChange, waitingChange } from './settings-requests.ts';
+import { decideOnChange, forgetRequest, requestChange, waitingChange, agreeingRights } from './settings-requests.ts';
 import { weakeningPart } from './protection-downgrade.ts';
 import { changeRow, planUpdate, type WriteResult } from './write.ts';
 
@@ -61,7 +61,7 @@ interface Decided {
 /** Adds `POST /<name>/current/confirm_change`, `decline_change` and `cancel_change`. */
 function addDecisions(app: FastifyInstance, { database, definition, answers }: Decided): void {
   for (const verb of changeVerbs) {
-    const { stepUp: _asked, ...open } = writing(definition, definition.protection!.agreedBy);
+    const { stepUp: _asked, ...open } = writing(definition, agreeingRights(definition));
     const config = { ...open, answers, ...(verb === 'confirm_change' && { stepUp: true }) };
     app.post(`/${definition.name}/current/${verb}`, { config }, (request, reply) =>
       runIdempotent({ request, reply, database }, async (tenant) => {

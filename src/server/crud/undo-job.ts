@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import { maxBulkJobRows } from '../../shared/specification/constants.ts';
 import type { UndoReply } from '../../shared/contracts/audit-calls.ts';
 import type { Resource } from '../../shared/definition/define-resource.ts';
+import { firstRow } from '../db/first-row.ts';
 import type { TenantScope } from '../db/scope.ts';
 import { notFound } from '../errors/app-error.ts';
 import type { Caller } from '../http/caller.ts';
@@ -45,7 +46,7 @@ export async function startUndoJob(
   const { rows } = await sql<{ total: number }>`select count(*)::int as total from (${open}) as found`.execute(
     tenant.db,
   );
-  const { total } = rows[0]!;
+  const { total } = firstRow(rows);
   if (total === 0) throw refusal({ reason: 'undone' });
   if (total > maxBulkJobRows) throw refusal({ reason: 'too_many' });
   const subject = { resource: definition.name };
@@ -56,7 +57,7 @@ export async function startUndoJob(
 
 async function runUndo(context: JobContext): Promise<JobOutcome> {
   const { job, caller } = context;
-  const params = job.params as unknown as UndoParams;
+  const params = job.params as UndoParams;
   const target = await context.readTenant((tenant) => findTarget(tenant, params.audit_id, 'batch'));
   const { definition } = target;
   if (!definition) throw notFound('audit_logs');

@@ -41,9 +41,10 @@ function compare(definition: Resource, row: Row, { after }: Entry): Pick<Plan, '
       [previousColumn(field), field],
     ]),
   );
-  const moved = columns.filter(
-    (column) => differs(column) || (columns.includes(twins.get(column) ?? '') && differs(twins.get(column)!)),
-  );
+  const moved = columns.filter((column) => {
+    const twin = twins.get(column);
+    return differs(column) || (twin !== undefined && columns.includes(twin) && differs(twin));
+  });
   return { unchanged: columns.filter((column) => !moved.includes(column)), moved };
 }
 

@@ -39,15 +39,17 @@ export async function undo(
   }
   const plans = await planAll(tenant, definition, await readEntries(tenant, target.where), only_unchanged);
   const batchId = plans.length > 1 ? randomUUID() : null;
-  const undone: { id: string; auditId: string }[] = [];
+  const undone: { id: string; auditId: string | null }[] = [];
   for (const plan of plans) {
     const written = await takeBack({ tenant, definition, caller }, plan, { reason, batchId });
-    undone.push({ id: plan.entry.resource_id, auditId: written.auditId! });
+    undone.push({ id: plan.entry.resource_id, auditId: written.auditId });
   }
+  const [first] = undone;
+  if (!first) throw new Error('Of a change that can be taken back nothing was left to be.');
   const left = plans
     .filter(({ moved }) => moved.length > 0)
     .map(({ row, moved }) => ({ id: String(row.id), fields: moved }));
-  return { data: { resource: definition.name, ids: undone.map(({ id }) => id), audit_id: undone[0]!.auditId, left } };
+  return { data: { resource: definition.name, ids: undone.map(({ id }) => id), audit_id: first.auditId, left } };
 }
 
 /** Locks every record and compares it with what the entry left there. */
@@ -59,17 +61,20 @@ async function planAll(
 ): Promise<Plan[]> {
   const taken = await takenBack(tenant, entries);
   const open = entries.filter((entry) => !taken.has(entry.id));
-  if (open.length === 0 || (open.length < entries.length && !onlyUnchanged))
-    throw refusal({ reason: 'undone', undone_by: [...taken.values()][0]! });
+  if (open.length === 0 || (open.length < entries.length && !onlyUnchanged)) {
+    const [undone_by] = taken.values();
+    throw refusal({ reason: 'undone', ...(undone_by !== undefined && { undone_by }) });
+  }
 
   const plans: Plan[] = [];
   for (const entry of open) plans.push(await planUndo(tenant, definition, entry));
   const moved = plans.filter((plan) => plan.moved.length > 0);
   const possible = plans.filter((plan) => plan.unchanged.length > 0);
-  if (moved.length > 0 && (!onlyUnchanged || possible.length === 0))
+  const [first] = moved;
+  if (first && (!onlyUnchanged || possible.length === 0))
     throw refusal({
       reason: 'changed',
-      id: String(moved[0]!.row.id),
+      id: String(first.row.id),
       fields: [...new Set(moved.flatMap((plan) => plan.moved))],
       moved: moved.length,
       possible: possible.length,
@@ -88,5 +93,5 @@ async function takenBack(tenant: TenantScope, entries: readonly Entry[]): Promis
       entries.map(({ id }) => id),
     )
     .execute();
-  return new Map(rows.map(({ id, undoes }) => [undoes!, id]));
+  return new Map(rows.flatMap(({ id, undoes }) => (undoes === null ? [] : [[undoes, id]])));
 }

@@ -5,7 +5,7 @@
 import { checkDefinition } from '../../shared/definition/check-definition.ts';
 import type { Reason } from '../../shared/contracts/reasons.ts';
 import type { Resource } from '../../shared/definition/define-resource.ts';
-import { findResource, resourceNames } from '../definitions/registry.ts';
+import { resourceNames, resourceOf } from '../definitions/registry.ts';
 import type { Row } from './row.ts';
 import type { SeenRecord, VerbTask } from './verb-task.ts';
 
@@ -49,7 +49,7 @@ let known: VerbHandlers = {};
 export function registerVerbHandlers(handlers: VerbHandlers): void {
   const left = new Set(Object.keys(handlers));
   for (const name of resourceNames) {
-    const definition = findResource(name)!;
+    const definition = resourceOf(name);
     checkDefinition(definition);
     for (const { verb } of [...definition.transitions, ...definition.actions]) left.delete(`${name}.${verb}`);
     const undone = [

@@ -33,15 +33,19 @@ export function personOf({ mailsTo = { kind: 'member', id: 'id' } }: Resource, r
 interface Done {
   definition: Resource;
   way: Transition | Action;
+  template: MailName;
   written: WriteResult;
   /** What the person said. */
   input: Row;
 }
 
 /** Puts the mail of what was done on its way; of what can be taken back, after the time in which one does so. */
-export function sendMailOf(tenant: TenantScope, { definition, way, written: { row, auditId }, input }: Done): void {
+export function sendMailOf(
+  tenant: TenantScope,
+  { definition, way, template, written: { row, auditId }, input }: Done,
+): void {
   queueMail(tenant, {
-    template: way.mail!,
+    template,
     recipient: { ...personOf(definition, row), language: (row.language ?? defaultLanguage) as Language },
     facts: factsOf(row, input),
     resource: definition.name,

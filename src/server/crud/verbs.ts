@@ -72,22 +72,25 @@ export async function doVerb(
     requirePermission(caller, definition.can.write);
     return undeleteRecord(tenant, definition, target, caller);
   }
-  if (!isKnown) throw invalid({ action: { key: 'validation.bad_choice' } });
+  if (!isKnown) throw unknownVerb();
   // Whoever may in no case do it is not told what is wrong with what they sent, or whether the record is there.
   requirePermission(caller, ...permissionsOfVerb(definition, verb));
   const { version, notify, ...input } = parseBody(verbBody(definition, verb), target.body) as Row;
   const locked = await lockRow(tenant, definition, id, action?.inBin ? 'any' : 'live');
   // What is due but not written down yet counts as done.
   const row = asOfNow(definition, locked, caller.timeZone);
-  const way = action ?? transitionOf(definition, verb, row)!;
+  const way = action ?? transitionOf(definition, verb, row);
+  if (!way) throw unknownVerb();
   requirePermission(caller, way.can);
   if (action?.stepUp) await requireStepUp(tenant, caller);
   requireVersion(definition, row, { version, fields: 'field' in way ? [way.field] : [] }, caller);
   const work = { tenant, definition, locked, row, caller, input, way, batchId: target.batchId };
   const written = await perform(work);
-  if (way.mail && notify !== false) sendMailOf(tenant, { definition, way, written, input });
+  if (way.mail && notify !== false) sendMailOf(tenant, { definition, way, template: way.mail, written, input });
   return written;
 }
+
+const unknownVerb = () => invalid({ action: { key: 'validation.bad_choice' } });
 
 interface Performance {
   tenant: TenantScope;

@@ -6,6 +6,7 @@ import { z } from 'zod';
 
 import { bodySchemas } from '../../shared/definition/body-schemas.ts';
 import { isFinal, type AuditClass, type Resource } from '../../shared/definition/define-resource.ts';
+import { firstRow } from '../db/first-row.ts';
 import type { TenantScope } from '../db/scope.ts';
 import { AppError } from '../errors/app-error.ts';
 import { requireWritable } from '../http/belonging.ts';
@@ -92,7 +93,7 @@ export async function createRecord(
       insert into ${sql.table(definition.name)} (${sql.join(entries.map(([column]) => sql.ref(column)))})
       values (${sql.join(entries.map(([column, value]) => columnValue(definition, column, value)))})
       returning ${storedColumns(definition)}`.execute(tenant.db);
-    return rows[0]!;
+    return firstRow(rows);
   });
   const auditId = recordChange(tenant, caller, {
     definition,
@@ -222,11 +223,11 @@ export async function changeRow(
   const certain = isLast ? predictRow(definition, row, values) : undefined;
   if (certain) {
     const { id, statement } = changeEntry(tenant, caller, told(certain));
-    const [changed] = await refuseViolations(writing, () => tenant.commitWith(update, statement));
-    return { row: changed!, auditId: id };
+    const changed = firstRow(await refuseViolations(writing, () => tenant.commitWith(update, statement)));
+    return { row: changed, auditId: id };
   }
-  const [changed] = await refuseViolations(writing, () => tenant.prepared(update));
-  return { row: changed!, auditId: recordChange(tenant, caller, told(changed!)) };
+  const changed = firstRow(await refuseViolations(writing, () => tenant.prepared(update)));
+  return { row: changed, auditId: recordChange(tenant, caller, told(changed)) };
 }
 
 /** @throws AppError 409 `stale_record` when the record is no longer the one the caller saw */

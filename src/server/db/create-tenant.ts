@@ -99,8 +99,9 @@ async function insertOwner(db: Transaction<Database>, account_id: string, tenant
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const role_id = roles.find((role) => role.preset === 'owner')!.id;
-  await db.insertInto('staff_roles').values({ account_id, staff_id: person.id, role_id }).execute();
+  const owners = roles.find((role) => role.preset === 'owner');
+  if (!owners) throw new Error('A new tenant has no role of the owner.');
+  await db.insertInto('staff_roles').values({ account_id, staff_id: person.id, role_id: owners.id }).execute();
   const origin = { actorKind: 'system', requestId: null, ip: null, userAgent: null } as const;
   const made = { action: 'create', resource: 'accounts', resourceId: account_id, label: tenant.name } as const;
   await writeAudit({ accountId: account_id, actorId: null, db }, origin, { ...made, audit: 'final' });

@@ -13,7 +13,7 @@ export interface JobsTable {
   id: Generated<string>;
   kind: string;
   status: Generated<JobStatus>;
-  params: Json<Record<string, unknown>>;
+  params: Json<object>;
   subject: Json<JobSubject>;
   total: number | null;
   done: Generated<number>;

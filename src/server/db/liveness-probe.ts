@@ -114,4 +114,4 @@ export class LivenessProbe {
 
 /** Ends a connection at once: what waits for an answer on it fails. */
 const cut = (client: PoolClient) =>
-  (client as unknown as { connection: { stream: { destroy: () => void } } }).connection.stream.destroy();
+  (client as PoolClient & { connection: { stream: { destroy: () => void } } }).connection.stream.destroy();

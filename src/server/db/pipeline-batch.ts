@@ -2,7 +2,7 @@
  * A batch of pipelined statements: they leave under one Sync, so that the database answers them in one piece. Of a statement that it keeps
  * under a name the columns are asked for once a connection. PostgreSQL documentation 54.2.4.
  */
-import pg, { DatabaseError, Query, type PoolClient } from 'pg';
+import pg, { DatabaseError, Query, type Connection, type PoolClient } from 'pg';
 
 /** A statement as the driver takes it. */
 export interface Statement {
@@ -43,10 +43,7 @@ interface Field {
 type Parser = (text: string) => unknown;
 
 /** How a row of a statement is read. */
-interface Columns {
-  names: string[];
-  parsers: Parser[];
-}
+type Columns = readonly { name: string; parse: Parser }[];
 
 interface Entry {
   statement: Statement;
@@ -62,7 +59,7 @@ interface Entry {
   reject: (error: Error) => void;
 }
 
-const { prepareValue } = (pg as unknown as { utils: { prepareValue: (value: unknown) => unknown } }).utils;
+const { prepareValue } = (pg as typeof pg & { utils: { prepareValue: (value: unknown) => unknown } }).utils;
 
 /** The columns of the statements that a connection's database keeps. */
 const knownColumns = new WeakMap<PoolClient, Map<string, Columns>>();
@@ -72,7 +69,7 @@ const open = new WeakMap<PoolClient, PipelineBatch>();
 const ends = new Set(['commit', 'rollback']);
 /** What begins and ends transactions answers no rows, so it is not asked for its columns; a pooler knows no names of it. */
 const control = new Set(['begin', 'begin read only', ...ends]);
-const noColumns: Columns = { names: [], parsers: [] };
+const noColumns: Columns = [];
 
 /** What is sent on the connection within this turn of the event loop leaves in one batch. */
 export function cork(client: PoolClient): void {
@@ -114,7 +111,7 @@ class PipelineBatch extends Query {
     this.#client = client;
     this.#known = knownColumns.get(client) ?? new Map<string, Columns>();
     knownColumns.set(client, this.#known);
-    this.submit = (connection) => this.#write(connection as unknown as Wire);
+    this.submit = (connection) => this.#write(connection as Connection & Wire);
   }
 
   /** What it holds, in its order. */
@@ -171,27 +168,34 @@ class PipelineBatch extends Query {
     wire.execute(null);
   }
 
+  /** The statement that is being answered. */
+  #current(): Entry {
+    const entry = this.#entries[this.#at];
+    if (!entry) throw new Error('The database has answered more than it was asked.');
+    return entry;
+  }
+
   handleRowDescription({ fields }: { fields: Field[] }): void {
-    this.#entries[this.#at]!.columns = {
-      names: fields.map(({ name }) => name),
-      parsers: fields.map(({ dataTypeID, format }) => this.#client.getTypeParser(dataTypeID, format) as Parser),
-    };
+    this.#current().columns = fields.map(({ name, dataTypeID, format }) => ({
+      name,
+      parse: this.#client.getTypeParser(dataTypeID, format) as Parser,
+    }));
   }
 
   handleDataRow({ fields: values }: { fields: (string | null)[] }): void {
-    const entry = this.#entries[this.#at]!;
+    const entry = this.#current();
     try {
-      entry.answer.rows.push(readRow(entry.columns!, values));
+      entry.answer.rows.push(readRow(entry.columns, values));
     } catch (error) {
       entry.failure ??= error as Error;
     }
   }
 
   handleCommandComplete({ text }: { text: string }): void {
-    const { statement, answer, columns, failure, resolve, reject } = this.#entries[this.#at]!;
+    const { statement, answer, columns, failure, resolve, reject } = this.#current();
     this.#at += 1;
-    const [, command, count] = /^(\w+)(?:.* (\d+))?/.exec(text)!;
-    answer.command = command!;
+    const [, command = text, count] = /^(\w+)(?:.* (\d+))?/.exec(text) ?? [];
+    answer.command = command;
     answer.rowCount = count === undefined ? null : Number(count);
     if (statement.name !== undefined) this.#known.set(statement.name, columns ?? noColumns);
     if (failure) reject(failure);
@@ -208,7 +212,7 @@ class PipelineBatch extends Query {
     this.callback(error);
     if (!isAnswer) return;
     for (const { statement, isNew } of behind)
-      if (isNew && statement.name !== undefined) delete this.#wire!.submittedNamedStatements[statement.name];
+      if (isNew && statement.name !== undefined) delete this.#wire?.submittedNamedStatements[statement.name];
     const isEnd = ({ statement: { text } }: Entry) => ends.has(text);
     if (failed && [failed, ...behind].some(isEnd)) this.#client.query('rollback').catch(ignore);
   }
@@ -219,12 +223,15 @@ class PipelineBatch extends Query {
 }
 
 /** @throws Error 0A000 where a row has other columns than the statement had before: a pooler may lead to a database that was changed */
-function readRow({ names, parsers }: Columns, values: (string | null)[]): Record<string, unknown> {
-  if (values.length !== names.length) throw Object.assign(new Error('Other columns than before.'), { code: '0A000' });
+function readRow(columns: Columns | undefined, values: (string | null)[]): Record<string, unknown> {
+  if (values.length !== columns?.length)
+    throw Object.assign(new Error('Other columns than before.'), { code: '0A000' });
   const row: Record<string, unknown> = {};
-  for (let at = 0; at < names.length; at += 1) {
-    const value = values[at]!;
-    row[names[at]!] = value === null ? null : parsers[at]!(value);
+  let at = 0;
+  for (const { name, parse } of columns) {
+    const value = values[at];
+    row[name] = value === null || value === undefined ? null : parse(value);
+    at += 1;
   }
   return row;
 }

@@ -8,5 +8,8 @@ export function primaryOf(hosts: Selectable<AccountHostsTable>[], environment: E
   const primaries = hosts.filter((host) => host.is_primary && host.verified_at);
   const found =
     primaries.find((host) => host.environment === environment) ?? primaries.find((host) => host.environment === null);
-  return (found ?? hosts[0]!).host;
+  const [first] = hosts;
+  const shown = found ?? first;
+  if (!shown) throw new Error('A tenant has no host.');
+  return shown.host;
 }

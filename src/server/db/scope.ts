@@ -25,6 +25,12 @@ export interface TenantScope extends TenantRows {
   columnsOf: ServerDatabase['columnsOf'];
 }
 
+/** The person who acts. @throws Error where it is the system itself */
+export function actorOf({ actorId }: Pick<TenantScope, 'actorId'>): string {
+  if (actorId === null) throw new Error('Nobody acts: this is work of a person.');
+  return actorId;
+}
+
 interface Who {
   accountId: string;
   actorId: string | null;

@@ -1,18 +1,7 @@
 /** How statements reach one connection: through Kysely, prepared, or without anybody waiting for the answer. */
 import { createHash } from 'node:crypto';
 
-import {
-  Kysely,
-  PostgresAdapter,
-  PostgresIntrospector,
-  PostgresQueryCompiler,
-  CompiledQuery,
-  type DatabaseConnection,
-  type LogEvent,
-  type Driver,
-  type QueryResult,
-  type Transaction,
-} from 'kysely';
+import { CompiledQuery, type Kysely, type LogEvent, type Transaction } from 'kysely';
 import type { PoolClient } from 'pg';
 
 import { statements as answered } from '../diagnostics/diagnostic-events.ts';
@@ -135,54 +124,4 @@ function codeOf(error: unknown): string {
   const { code, message = '' } = error as { code?: string; message?: string };
   if (code !== undefined) return code;
   return /time-?out/i.test(message) ? 'ETIMEDOUT' : 'ECONNRESET';
-}
-
-/** How a transaction sends a statement and waits for its answer. */
-type Send = (statement: Statement) => Promise<Answer>;
-
-/** A connection has one transaction at a time, whose way of sending is taken. */
-const bound = new WeakMap<PoolClient, { db: Kysely<Database>; way: { send: Send } }>();
-
-/** A Kysely whose statements all go to one connection, each at once, the way `send` says. */
-export function kyselyOn(client: PoolClient, send: Send): Transaction<Database> {
-  const known = bound.get(client) ?? bind(client, { send });
-  known.way.send = send;
-  return known.db as Transaction<Database>;
-}
-
-function bind(client: PoolClient, way: { send: Send }) {
-  const db = new Kysely<Database>({
-    dialect: {
-      createAdapter: () => new PostgresAdapter(),
-      createDriver: () => driverOf(way),
-      createIntrospector: (any) => new PostgresIntrospector(any),
-      createQueryCompiler: () => new PostgresQueryCompiler(),
-    },
-  });
-  const made = { db, way };
-  bound.set(client, made);
-  return made;
-}
-
-function driverOf(way: { send: Send }): Driver {
-  const connection: DatabaseConnection = {
-    executeQuery: async <Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> => {
-      const { command, rowCount, rows } = await way.send({ text: sql, values: parameters });
-      const changes = /^(INSERT|UPDATE|DELETE|MERGE)$/.test(command);
-      return { rows: rows as Row[], ...(changes && { numAffectedRows: BigInt(rowCount ?? 0) }) };
-    },
-    streamQuery: () => {
-      throw new Error('A transaction streams nothing.');
-    },
-  };
-  const refuse = () => Promise.reject(new Error('A transaction within a transaction.'));
-  return {
-    init: async () => undefined,
-    acquireConnection: async () => connection,
-    beginTransaction: refuse,
-    commitTransaction: refuse,
-    rollbackTransaction: refuse,
-    releaseConnection: async () => undefined,
-    destroy: async () => undefined,
-  };
 }

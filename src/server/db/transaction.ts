@@ -11,7 +11,8 @@ import { AppError } from '../errors/app-error.ts';
 import { retries, type RetryEvent } from '../diagnostics/diagnostic-events.ts';
 import type { Connections } from './connections.ts';
 import { cork, type Statement } from './pipeline-batch.ts';
-import { causeOf, isNameTrouble, kyselyOn, send, type Compilable, type Statements } from './statements.ts';
+import { kyselyOn } from './bound-kysely.ts';
+import { causeOf, isNameTrouble, send, type Compilable, type Statements } from './statements.ts';
 
 /** How a transaction begins. */
 export interface Opening {

@@ -4,6 +4,7 @@
  */
 import { sql } from 'kysely';
 
+import { firstRow } from './first-row.ts';
 import type { TenantScope } from './scope.ts';
 
 /** Asks as the tenant; the transaction is the person's again afterwards. */
@@ -11,6 +12,6 @@ export async function askWholeTenant<T>(tenant: Pick<TenantScope, 'db'>, ask: ()
   const { rows: acting } = await sql<{ role: string }>`
     select current_setting('role') as role, set_config('role', 'none', true)`.execute(tenant.db);
   const answer = await ask();
-  await sql`select set_config('role', ${acting[0]!.role}, true)`.execute(tenant.db);
+  await sql`select set_config('role', ${firstRow(acting).role}, true)`.execute(tenant.db);
   return answer;
 }

@@ -132,20 +132,20 @@ async function* partsOf(source: Readable): AsyncIterable<{ part: Buffer; isLast:
 }
 
 interface PartsSent {
-  UploadId: string;
-  done: { ETag: string; PartNumber: number }[];
+  UploadId: string | undefined;
+  done: { ETag: string | undefined; PartNumber: number }[];
 }
 
 async function startParts({ client, place }: Upload): Promise<PartsSent> {
   const { UploadId } = await client.send(new CreateMultipartUploadCommand(place));
-  return { UploadId: UploadId!, done: [] };
+  return { UploadId, done: [] };
 }
 
 async function sendPart({ client, place, signal }: Upload, { UploadId, done }: PartsSent, part: Buffer): Promise<void> {
   const PartNumber = done.length + 1;
   const command = new UploadPartCommand({ ...place, UploadId, PartNumber, Body: part });
   const { ETag } = await client.send(command, signal ? { abortSignal: signal } : {});
-  done.push({ ETag: ETag!, PartNumber });
+  done.push({ ETag, PartNumber });
 }
 
 async function finishParts({ client, place }: Upload, { UploadId, done }: PartsSent): Promise<void> {
@@ -163,7 +163,7 @@ async function* listKeys(client: S3Client, Bucket: string): AsyncIterable<string
     const page = await client
       .send(new ListObjectsV2Command({ Bucket, ...(from && { ContinuationToken: from }) }))
       .catch(refuse);
-    yield* (page.Contents ?? []).map(({ Key }) => Key!).filter(isFileKey);
+    yield* (page.Contents ?? []).flatMap(({ Key }) => (Key !== undefined && isFileKey(Key) ? [Key] : []));
     from = page.NextContinuationToken;
   } while (from !== undefined);
 }

@@ -1,6 +1,7 @@
 /** Removes files that rows have pointed to, but never from under a backup: it has the rows already and copies the files next. */
 import { sql } from 'kysely';
 
+import { firstRow } from '../db/first-row.ts';
 import type { ServerDatabase } from '../db/connect.ts';
 import { withTenant } from '../db/scope.ts';
 import type { FileStorage } from './storage.ts';
@@ -21,7 +22,7 @@ export function deleteAfterBackup(
   return withTenant(database, { accountId, actorId: null }, async ({ db }) => {
     const { rows } = await sql<{ free: boolean }>`
       select pg_try_advisory_xact_lock_shared(${copyingLock}::int) as free`.execute(db);
-    if (!rows[0]!.free) return false;
+    if (!firstRow(rows).free) return false;
     for (const key of keys) await storage.remove(key);
     return true;
   });

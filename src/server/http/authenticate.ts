@@ -115,7 +115,7 @@ function presumeCaller(request: FastifyRequest, reply: FastifyReply, asking: Ask
   const caller = toCaller(request, found.person.constant);
   if (!hasRights(request, caller)) return false;
   const prove = () => {
-    request.caller = undefined as unknown as Caller;
+    Object.assign(request, { caller: undefined });
     return askFirst(request, reply, asking);
   };
   request.caller = { ...caller, claim: Object.assign(known.claim(found, tokenHash, sessionIdleMinutes), { prove }) };

@@ -8,6 +8,7 @@ import { sql } from 'kysely';
 
 import { maxIdsPerCall } from '../../shared/specification/constants.ts';
 import { isReference } from '../../shared/definition/field-kinds.ts';
+import { firstRow } from '../db/first-row.ts';
 import { findResource } from '../definitions/registry.ts';
 import type { ServerDatabase } from '../db/connect.ts';
 import { withTenant } from '../db/scope.ts';
@@ -68,7 +69,7 @@ async function isElsewhere(
     if (left.length === 0) return false;
     const { rows } = await sql<{ found: boolean }>`
       select found_elsewhere(${tables}, ${left}::uuid[]) as found`.execute(db);
-    return rows[0]!.found;
+    return firstRow(rows).found;
   });
 }
 

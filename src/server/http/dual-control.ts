@@ -7,6 +7,7 @@ import { sql, type RawBuilder } from 'kysely';
 
 import { erasureDays } from '../../shared/specification/constants.ts';
 import { hasOverlap, type Permission } from '../../shared/access/permissions.ts';
+import { firstRow } from '../db/first-row.ts';
 import type { TenantScope } from '../db/scope.ts';
 import { lastingRoles, permissionsOfRoles, rolesOfStaff, type HeldRole } from './authenticate.ts';
 
@@ -64,7 +65,7 @@ export async function hasLetInLately(
   other: string,
 ): Promise<boolean> {
   const { rows } = await sql<{ is_so: boolean }>`select ${letIn(accountId, one, sql.val(other))} as is_so`.execute(db);
-  return rows[0]!.is_so;
+  return firstRow(rows).is_so;
 }
 
 const letIn = (accountId: string, one: string | null, other: RawBuilder<unknown>) => sql<boolean>`

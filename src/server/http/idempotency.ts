@@ -8,7 +8,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import type { ServerDatabase } from '../db/connect.ts';
-import { withTenant, type TenantScope } from '../db/scope.ts';
+import { withTenant, type TenantScope, actorOf } from '../db/scope.ts';
 import { AppError } from '../errors/app-error.ts';
 import type { Caller } from './caller.ts';
 
@@ -74,7 +74,7 @@ async function once<T>(
   { key, hash, rights }: Key,
   work: (tenant: TenantScope) => Promise<Answer<T>>,
 ): Promise<Answer<T>> {
-  const actor_id = tenant.actorId!;
+  const actor_id = actorOf(tenant);
   const first = await tenant
     .insertInto('idempotency_keys', { actor_id, key, request_hash: hash, rights_hash: rights })
     .onConflict((conflict) => conflict.doNothing())
@@ -100,7 +100,7 @@ async function storedAnswer<T>(tenant: TenantScope, { key, hash, rights }: Key):
   const stored = await tenant
     .selectFrom('idempotency_keys')
     .select(['request_hash', 'rights_hash', 'status', 'body', 'headers'])
-    .where('actor_id', '=', tenant.actorId!)
+    .where('actor_id', '=', actorOf(tenant))
     .where('key', '=', key)
     .executeTakeFirstOrThrow();
   if (!stored.request_hash.equals(hash)) throw new AppError('idempotency_mismatch');

@@ -1,6 +1,7 @@
 /** Counts within fixed windows, kept in the database so that all servers share them and a restart forgets none. */
 import { sql, type Transaction } from 'kysely';
 
+import { firstRow } from '../db/first-row.ts';
 import type { ServerDatabase } from '../db/connect.ts';
 import type { TenantScope } from '../db/scope.ts';
 import type { Database } from '../db/types.ts';
@@ -47,7 +48,7 @@ export async function countOne(
     values (${accountId}, ${key}, ${windowStart(windowMinutes)}, ${Math.min(amount, most + 1)})
     on conflict (account_id, key, window_start) do update set count = least(r.count + ${amount}, ${most + 1})
     returning count, ${secondsLeft(windowMinutes)}`.execute(db);
-  return rows[0]!;
+  return firstRow(rows);
 }
 
 /**
@@ -68,9 +69,10 @@ export async function countAttempts(
     insert into rate_limits as r (account_id, key, window_start, count) values ${sql.join(rows)}
     on conflict (account_id, key, window_start) do update set count = least(r.count + 1, case r.key ${sql.join(most, sql` `)} end)
     returning key, count, ${secondsLeft(windowMinutes)}`.execute(db);
-  const mostOf = new Map(limits.map(({ key, most: atMost }) => [key, atMost]));
   return new Map(
-    counted.rows.filter(({ key, count }) => count > mostOf.get(key)!).map(({ key, seconds }) => [key, seconds]),
+    counted.rows
+      .filter(({ key, count }) => limits.some((limit) => limit.key === key && count > limit.most))
+      .map(({ key, seconds }) => [key, seconds]),
   );
 }
 
@@ -109,7 +111,7 @@ export async function countPublic(
     insert into public_limits as r (key, window_start, count) values (${key}, ${windowStart(windowMinutes)}, 1)
     on conflict (key, window_start) do update set count = least(r.count + 1, ${most + 1})
     returning count, ${secondsLeft(windowMinutes)}`);
-  return rows[0]!;
+  return firstRow(rows);
 }
 
 const windowStart = (minutes: number) => sql`date_bin(make_interval(mins => ${minutes}), now(), 'epoch')`;

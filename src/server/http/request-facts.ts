@@ -31,7 +31,7 @@ export const routeOf = (request: FastifyRequest): string => request.routeOptions
 export const pathOf = (request: FastifyRequest): string =>
   request.url.startsWith(`${filesBase}/`)
     ? `${filesBase}/:account/:name`
-    : printable(request.url.split('?')[0]!.slice(0, longestPath));
+    : printable(request.url.replace(/\?.*/s, '').slice(0, longestPath));
 
 /** Whether the caller closed the connection before the answer was complete. */
 export const hasLeft = ({ raw }: FastifyReply): boolean => !raw.writableEnded;

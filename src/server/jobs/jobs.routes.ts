@@ -54,9 +54,9 @@ function addFile(app: FastifyInstance, { database, storage }: Pick<JobRoutesDeps
   const download = { isDownload: true, handlerTimeout: longestDownloadMs, compress: false } as const;
   const sendFile = async ({ caller, params, reply }: Asked<(typeof jobCalls)['GET /jobs/:id/file']>) => {
     const job = await readTenant(database, caller, (tenant) => findResults(tenant, params.id, caller));
-    const isThere = job.file_key !== null && Date.parse(job.file_expires_at ?? '') > Date.now();
-    if (!isThere) throw notFound('jobs');
-    const content = await storage.read(job.file_key!);
+    const isPast = !(Date.parse(job.file_expires_at ?? '') > Date.now());
+    if (job.file_key === null || isPast) throw notFound('jobs');
+    const content = await storage.read(job.file_key);
     reply.headers({
       'content-type': job.file_type ?? 'application/octet-stream',
       'content-length': String(job.file_bytes),

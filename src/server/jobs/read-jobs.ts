@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 
 import type { Language } from '../../shared/specification/constants.ts';
 import type { Job, JobRow } from '../../shared/contracts/job-calls.ts';
-import type { TenantScope } from '../db/scope.ts';
+import { actorOf, type TenantScope } from '../db/scope.ts';
 import { AppError, notFound } from '../errors/app-error.ts';
 import { requirePermission, type Caller } from '../http/caller.ts';
 import { outsideChapters } from '../http/explain-denial.ts';
@@ -25,7 +25,7 @@ export async function listJobs(tenant: TenantScope, language: Language): Promise
     .selectFrom('jobs')
     .selectAll()
     .select(isUndone)
-    .where('started_by', '=', tenant.actorId!)
+    .where('started_by', '=', actorOf(tenant))
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .limit(maxListed)
@@ -41,7 +41,7 @@ export async function findJob(tenant: TenantScope, id: string): Promise<JobRecor
     .selectAll()
     .select(isUndone)
     .where('id', '=', id)
-    .where('started_by', '=', tenant.actorId!)
+    .where('started_by', '=', actorOf(tenant))
     .executeTakeFirst();
   if (!row) throw notFound('jobs');
   return row;

@@ -41,14 +41,14 @@ export function composeMail({ template, recipient, sender, facts, token, code }:
     const value = sayable(fact, facts[fact], language);
     return value === undefined ? [] : [say(`facts.${fact}`, { value })];
   });
-  const [first, ...rest] = say(`templates.${template}.body`).split('\n\n');
+  const body = say(`templates.${template}.body`).split('\n\n');
   const why = isOfPortal ? 'why_staff' : 'why';
   const ending = hasCode ? 'once_code' : link ? 'once' : why;
   return {
     language,
     subject: say(`templates.${template}.subject`),
     preview: say(`templates.${template}.preview`),
-    paragraphs: [say('greeting'), first!, ...own, ...rest],
+    paragraphs: [say('greeting'), ...body.slice(0, 1), ...own, ...body.slice(1)],
     ...(hasCode
       ? { code }
       : {

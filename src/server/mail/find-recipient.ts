@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Language } from '../../shared/specification/constants.ts';
 import { portalBase } from '../../shared/specification/constants.ts';
 import { reachesBin } from '../../shared/notices/mails.ts';
+import { firstRow } from '../db/first-row.ts';
 import type { RecipientKind } from '../db/mail-tables.ts';
 import type { TenantScope } from '../db/scope.ts';
 import type { PublicOrigin } from '../settings/env-origin.ts';
@@ -67,7 +68,7 @@ export async function readSender(tenant: TenantScope, origin: PublicOrigin = { s
       select host from account_hosts where account_id = a.id and verified_at is not null
       order by is_primary desc, environment nulls first, host limit 1) h on true
     where a.id = ${tenant.accountId}`.execute(tenant.db);
-  const { host, ...sender } = rows[0]!;
+  const { host, ...sender } = firstRow(rows);
   return { ...sender, portal: host === null ? '' : portalAddress(host, origin) };
 }
 

@@ -10,7 +10,8 @@ export function drawLogo(svg: string | null): Promise<Buffer | undefined> {
   const known = drawn.get(svg) ?? draw(svg);
   drawn.delete(svg);
   drawn.set(svg, known);
-  if (drawn.size > maxKept) drawn.delete(drawn.keys().next().value!);
+  const [oldest] = drawn.keys();
+  if (drawn.size > maxKept && oldest !== undefined) drawn.delete(oldest);
   return known;
 }
 

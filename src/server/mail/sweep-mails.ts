@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { ServerDatabase } from '../db/connect.ts';
 import { withTenant } from '../db/scope.ts';
 import type { JobSchedule } from '../jobs/job-handler.ts';
-import { endMail } from './send-mail.ts';
+import { endMail } from './end-mail.ts';
 
 const atOnce = 500;
 

@@ -77,8 +77,8 @@ const paragraph = (text: string, index: number) =>
 
 const lines = (text: string) => escape(text).replace(/\r?\n/g, '<br>');
 
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-const escape = (text: string) => text.replace(/[&<>"']/g, (sign) => escapes[sign]!);
+const escapes = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const escape = (text: string) => text.replace(/[&<>"']/g, (sign) => escapes[sign as keyof typeof escapes]);
 
 /** Black or white, whichever is read more easily upon a colour `#rrggbb`. */
 function readableOn(color: string): '#ffffff' | '#111418' {

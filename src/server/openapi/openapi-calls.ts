@@ -38,7 +38,7 @@ function rightsOf({ permission, alsoNeeds, stepUp }: Call): Json {
 }
 
 function parametersOf({ path, params, query, listOf, headers = {}, once }: Call): Json[] {
-  const words = [...path.matchAll(/:(\w+)/g)].map(([, word]) => word!);
+  const words = path.match(/(?<=:)\w+/g) ?? [];
   return [
     ...words.map((word) => inPath(word, params?.[word])),
     ...(query ? queryParameters(query) : []),

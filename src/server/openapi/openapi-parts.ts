@@ -2,6 +2,7 @@
 import type { Listed } from '../../shared/contracts/call.ts';
 import { filterSuffixes, type Resource } from '../../shared/definition/define-resource.ts';
 import { everyField, fieldsOfRow } from '../../shared/definition/row-fields.ts';
+import { fieldOf } from '../definitions/field-of.ts';
 import type { Json } from './openapi-schemas.ts';
 
 export const json = (schema: Json): Json => ({ content: { 'application/json': { schema } } });
@@ -44,7 +45,7 @@ export const operationOf =
 export function listParameters({ fields, list }: Listed): Json[] {
   const words = list.filters.flatMap((field) => [
     field,
-    ...filterSuffixes(fields[field]!).map((suffix) => field + suffix),
+    ...filterSuffixes(fieldOf(fields, field)).map((suffix) => field + suffix),
   ]);
   const parameter = (name: string, description: string) => ({
     name,

@@ -23,7 +23,7 @@ export function buildPermissionMatrix(routes: RoutePermission[]): PermissionMatr
     presets,
     permissions: permissions.map((permission) => ({
       permission,
-      presets: presets.filter((preset) => held.get(preset)!.has(permission)),
+      presets: [...held].flatMap(([preset, own]) => (own.has(permission) ? [preset] : [])),
     })),
     routes,
   };

@@ -41,7 +41,7 @@ export interface ReadMailSettings {
 export const noMailServer = 'none';
 /** The sender of what stays in the outbox. */
 const nobody = 'no-reply@guildhall.invalid';
-const ports: Record<string, number> = { 'smtp:': 587, 'smtps:': 465 };
+const ports = { 'smtp:': 587, 'smtps:': 465 };
 
 /** A mail server where one is named, nothing where there is none, else a folder: `outbox` in the data folder unless said otherwise. */
 export function mailSettings(read: ReadMailSettings, dataDir: string): MailSettings {
@@ -49,10 +49,11 @@ export function mailSettings(read: ReadMailSettings, dataDir: string): MailSetti
   if (read.SMTP_URL === noMailServer) return { isOff: true, from };
   if (!read.SMTP_URL) return { outbox: resolve(read.MAIL_OUTBOX ?? join(dataDir, 'outbox')), from };
   const { protocol, hostname, port, username, password } = new URL(read.SMTP_URL);
+  const isEncrypted = protocol === 'smtps:';
   return {
     host: hostname,
-    port: port === '' ? ports[protocol]! : Number(port),
-    isEncrypted: protocol === 'smtps:',
+    port: port === '' ? ports[isEncrypted ? 'smtps:' : 'smtp:'] : Number(port),
+    isEncrypted,
     mustEncrypt: !isOwnMachine(hostname),
     ...(username && { login: { user: decodeURIComponent(username), password: decodeURIComponent(password) } }),
     from,

@@ -64,7 +64,7 @@ export async function runWithGracefulShutdown(start: (onStop: OnShutdown) => Pro
   }
 }
 
-const closing = () => (closeWithGrace as unknown as { closing: boolean }).closing;
+const closing = () => (closeWithGrace as typeof closeWithGrace & { closing: boolean }).closing;
 
 async function closePart({ name, close }: Part, patienceMs: number): Promise<void> {
   let timer: NodeJS.Timeout | undefined;

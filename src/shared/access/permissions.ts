@@ -163,12 +163,12 @@ export const isPermission = (text: string): text is Permission => Object.hasOwn(
 /** The expanded list of what a preset may do: never empty, never a wildcard. */
 export const permissionsOf = (preset: Preset): readonly Permission[] => expanded[preset];
 
-const expanded = Object.fromEntries(
+const expanded = Object.fromEntries<readonly Permission[]>(
   presets.map((preset) => [
     preset,
     permissions.filter((permission) => holders[permission].includes(presetLetters[preset])),
   ]),
-) as unknown as Record<Preset, readonly Permission[]>;
+) as Record<Preset, readonly Permission[]>;
 
 /** The presets that hold a permission, in the table's order; they are named when it is refused. */
 export function presetsHolding(permission: Permission): Preset[] {

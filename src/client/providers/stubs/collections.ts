@@ -38,7 +38,7 @@ export class Collections {
       });
     if (id === undefined)
       return request.method === 'GET' ? this.#list(resource, request.query) : this.#create(resource, request.body);
-    if (id === 'bulk') return this.#bulk(resource, request.body as unknown as BulkCall);
+    if (id === 'bulk') return this.#bulk(resource, request.body as StubRequest['body'] & BulkCall);
     if (id === 'reorder') return this.#reorder(resource, request.body);
     if (verb) return this.#written(this.#move(resource, id, verb), resource);
     if (request.method === 'PUT') return this.#update(resource, id, request.body);

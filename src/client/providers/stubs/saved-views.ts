@@ -25,7 +25,7 @@ export class SavedViewsStub {
 
   #create(body: Record<string, unknown>): Response {
     const view = {
-      ...body,
+      ...(body as typeof body & SavedView),
       id: `view-${this.#views.length + 1}`,
       dropped: [],
       is_mine: true,
@@ -33,7 +33,7 @@ export class SavedViewsStub {
       may_change: true,
       owner_name: 'Stub',
       version: 1,
-    } as unknown as SavedView;
+    };
     this.#views.push(view);
     return answer({ data: view }, { status: 201 });
   }

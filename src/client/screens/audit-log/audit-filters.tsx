@@ -93,7 +93,7 @@ function useAuditResource(): Resource {
       choices: of(undoStates, (state) => translate(`audit.undo_states.${state}`)),
     }),
   };
-  return { ...auditLogs, fields } as unknown as Resource;
+  return { ...auditLogs, fields };
 }
 
 const barStyle = {

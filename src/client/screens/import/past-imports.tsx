@@ -1,23 +1,19 @@
 /** What was imported before, the latest first. */
 import UploadFileIcon from '@mui/icons-material/UploadFileOutlined';
 import Box from '@mui/material/Box';
-import Link from '@mui/material/Link';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
-import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
-import { Link as RouterLink } from 'react-router';
 
 import type { ImportJob } from '../../../shared/contracts/import-shapes.ts';
-import { ExactTime } from '../../fields/parts/exact-time.tsx';
-import { useAgo, useFormats } from '../../fields/use-formats.ts';
+import { useFormats } from '../../fields/use-formats.ts';
 import { EntryList, EntryRows } from '../../views/list/entry-list.tsx';
 import { Empty } from '../../views/states.tsx';
 import { ImportState } from './import-state.tsx';
-import { useImportAddress } from './use-import-address.ts';
+import { numbers, headings, ImportCard, FileLink, When } from './past-import.tsx';
 
 export function PastImports() {
   return (
@@ -52,9 +48,6 @@ function Imports() {
     </EntryRows>
   );
 }
-
-const numbers = ['row_count', 'create_count', 'update_count', 'skip_count', 'error_count'] as const;
-const headings = ['rows', 'created', 'updated', 'skipped', 'errors'] as const;
 
 function ImportTable({ imports }: { imports: readonly ImportJob[] }) {
   const translate = useTranslate();
@@ -97,52 +90,4 @@ function ImportTable({ imports }: { imports: readonly ImportJob[] }) {
       </TableBody>
     </Table>
   );
-}
-
-function ImportCard({ job }: { job: ImportJob }) {
-  const translate = useTranslate();
-  const { number } = useFormats();
-  const facts = headings.map((key, index) => `${translate(`imports.columns.${key}`)} ${number(job[numbers[index]!])}`);
-  return (
-    <Box component="li" sx={{ py: 1.25, '& + &': { borderTop: 1, borderColor: 'divider' } }}>
-      <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', mb: 0.5 }}>
-        <Box sx={{ flex: 1, minWidth: 0 }}>
-          <FileLink job={job} />
-        </Box>
-        <ImportState state={job.state} />
-      </Box>
-      <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
-        {facts.join(' · ')}
-      </Typography>
-      <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
-        {job.created_by_name} · <When at={job.created_at} />
-      </Typography>
-    </Box>
-  );
-}
-
-function FileLink({ job }: { job: ImportJob }) {
-  const translate = useTranslate();
-  const { addressOf } = useImportAddress();
-  return (
-    <>
-      <Link
-        component={RouterLink}
-        to={addressOf(job.id)}
-        color="inherit"
-        underline="hover"
-        sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}
-      >
-        {job.filename}
-      </Link>
-      <Typography variant="caption" component="div" sx={{ color: 'text.secondary' }}>
-        {translate(`imports.kinds.${job.kind}`)}
-      </Typography>
-    </>
-  );
-}
-
-function When({ at }: { at: string }) {
-  const ago = useAgo();
-  return <ExactTime at={at}>{ago(at)}</ExactTime>;
 }

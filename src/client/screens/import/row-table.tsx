@@ -1,6 +1,5 @@
 /** Rows of an import, a page at a time: the cells that concern, and what stands against them. */
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
@@ -10,14 +9,12 @@ import { Link as RouterLink } from 'react-router';
 import type { ImportJob, ImportRow } from '../../../shared/contracts/import-shapes.ts';
 import type { Field } from '../../../shared/definition/field-kinds.ts';
 import { useFieldLabel } from '../../fields/field-texts.ts';
-import { useFormats } from '../../fields/use-formats.ts';
 import { findDefinition } from '../../state/definitions.ts';
 import { resourcePaths } from '../../state/resource-paths.ts';
 import { Failed, Loading } from '../../views/states.tsx';
 import { RowProblem, type RowMending } from './row-problem.tsx';
 import { useRows } from './use-import.ts';
-
-const rowsEach = 25;
+import { rowsEach, Pages } from './row-pages.tsx';
 
 interface RowTableProps extends RowMending {
   filter: Record<string, string>;
@@ -111,41 +108,5 @@ function RecordLink({ job, row }: { job: ImportJob; row: ImportRow }) {
     <Link component={RouterLink} to={to} variant="caption" underline="hover" sx={{ flex: 'none' }}>
       {translate('imports.result.record')}
     </Link>
-  );
-}
-
-interface PagesProps {
-  offset: number;
-  count: number;
-  total: number;
-  onChange: (offset: number) => void;
-}
-
-function Pages({ offset, count, total, onChange }: PagesProps) {
-  const translate = useTranslate();
-  const { number } = useFormats();
-  const words = { from: number(offset + 1), to: number(offset + count), total: number(total) };
-  return (
-    <Box
-      sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        gap: 1,
-        alignItems: 'center',
-        p: 1,
-        borderTop: 1,
-        borderColor: 'divider',
-      }}
-    >
-      <Typography variant="body2" sx={{ flex: 1, pl: 1, color: 'text.secondary' }}>
-        {translate('imports.check.more', words)}
-      </Typography>
-      <Button size="small" disabled={offset === 0} onClick={() => onChange(Math.max(0, offset - rowsEach))}>
-        {translate('imports.check.older')}
-      </Button>
-      <Button size="small" disabled={offset + count >= total} onClick={() => onChange(offset + rowsEach)}>
-        {translate('imports.check.newer')}
-      </Button>
-    </Box>
   );
 }

@@ -1,15 +1,11 @@
 /** Sign-in. Specification 5: both values are trimmed; the server's message is shown and nothing typed is lost. States: `screens.md` 2.1 */
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
-import Link from '@mui/material/Link';
-import Typography from '@mui/material/Typography';
 import { useLogin, useTranslate } from 'react-admin';
 import { Suspense, useRef, useState, type ComponentProps, type KeyboardEvent } from 'react';
-import { Link as RouterLink, useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 
-import { isSafeLink } from '../../../shared/definition/checks.ts';
 import type { SecondFactorDemand } from '../../../shared/contracts/second-factor-calls.ts';
 import { useTenant } from '../../state/session.ts';
 import { EmailField } from '../../views/auth/email-field.tsx';
@@ -21,6 +17,7 @@ import { useAuthCall, type Failure } from '../../views/auth/use-auth-call.ts';
 import { lazyPart } from '../../views/lazy-part.tsx';
 import { PasswordField } from '../../views/password-field.tsx';
 import { PasskeySignIn } from './passkey-sign-in.tsx';
+import { WayOut, ForgottenHint, RegisterHint, WebsiteHint } from './login-hints.tsx';
 
 /** What another page tells when it leads here: who is to sign in, and why. */
 export interface SignInState {
@@ -122,7 +119,7 @@ function useSubmit(asked: SecondFactorDemand | undefined) {
   /** The password was right, and something is left to do. */
   const goOn = ({ code, data, details }: Failure) => {
     if (code === 'second_factor_required') {
-      setDemand(details as unknown as SecondFactorDemand);
+      setDemand(details as Failure['details'] & SecondFactorDemand);
       return true;
     }
     if (code !== 'verification_required' || !data['verification']) return false;
@@ -148,62 +145,5 @@ function SecondStep(props: ComponentProps<typeof secondStep.View>) {
     <Suspense fallback={<LinearProgress />}>
       <secondStep.View {...props} />
     </Suspense>
-  );
-}
-
-/** Who may not work here, as members, is led to the site that is theirs; not who only waits for a role. */
-function WayOut({ failure }: { failure: Failure | undefined }) {
-  const translate = useTranslate();
-  const { consumer_portal_url: url } = useTenant();
-  const isElsewhere = failure?.code === 'no_admin_access' && failure.details['reason'] !== 'pending';
-  if (!isElsewhere || !isSafeLink(url)) return null;
-  return (
-    <Button color="inherit" size="small" href={url} rel="noopener noreferrer">
-      {translate('auth.open_website')}
-    </Button>
-  );
-}
-
-/** Where a link for a new password can be asked for: not where it would never arrive. */
-function ForgottenHint({ email }: { email: string }) {
-  const translate = useTranslate();
-  if (!useTenant().sends_mail) return null;
-  return (
-    <Typography variant="body2" sx={{ mt: 1, textAlign: 'right' }}>
-      <Link component={RouterLink} to="/forgotPassword" state={{ email }}>
-        {translate('auth.forgot')}
-      </Link>
-    </Typography>
-  );
-}
-
-/** Where people may ask to work here. */
-function RegisterHint() {
-  const translate = useTranslate();
-  const { registration } = useTenant();
-  if (registration === 'closed') return null;
-  return (
-    <Typography variant="body2" sx={{ mb: 1 }}>
-      <Link component={RouterLink} to="/register">
-        {translate('auth.register')}
-      </Link>
-    </Typography>
-  );
-}
-
-/** Members come here by mistake: they are shown the way to their own site. */
-function WebsiteHint() {
-  const translate = useTranslate();
-  const { consumer_portal_url: url } = useTenant();
-  if (!isSafeLink(url)) return null;
-  const [before = '', after = ''] = translate('auth.to_website', { host: '\u0000' }).split('\u0000');
-  return (
-    <Typography variant="body2">
-      {before}
-      <Link href={url} rel="noopener noreferrer">
-        {new URL(url).host}
-      </Link>
-      {after}
-    </Typography>
   );
 }

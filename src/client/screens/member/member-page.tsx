@@ -2,7 +2,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
-import { useId, type ReactNode } from 'react';
 
 import type { MemberViewReply } from '../../../shared/contracts/member-calls.ts';
 import type { Resource } from '../../../shared/definition/define-resource.ts';
@@ -11,6 +10,7 @@ import { NoValue, TextLine } from '../../fields/parts/text-line.tsx';
 import { useTranslatedText } from '../../fields/record-label.ts';
 import { FactLines, FactList, type Fact } from './fact-list.tsx';
 import { definitionOf } from '../../state/definitions.ts';
+import { Card } from './member-card.tsx';
 
 const told = ['email', 'phone_number', 'title', 'organisation', 'city', 'region', 'country', 'language'];
 const about = ['bio', 'skills', 'interests', 'links'];
@@ -124,28 +124,6 @@ function Entry({ entry }: { entry: Record<string, unknown> }) {
     </Box>
   );
 }
-
-function Card({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId();
-  return (
-    <Box component="section" aria-labelledby={id} sx={cardStyle}>
-      <Typography id={id} component="h2" sx={{ fontSize: 'h2.fontSize', fontWeight: 600, mb: 1 }}>
-        {title}
-      </Typography>
-      {children}
-    </Box>
-  );
-}
-
-const cardStyle = {
-  border: 1,
-  borderColor: 'divider',
-  borderRadius: 2,
-  backgroundColor: 'background.paper',
-  px: { xs: 2, md: 3 },
-  py: 2,
-  minWidth: 0,
-} as const;
 
 const entryStyle = {
   display: 'flex',

@@ -13,7 +13,7 @@ import type { Resource } from '../../../shared/definition/define-resource.ts';
 import { useFieldLabel } from '../../fields/field-texts.ts';
 import type { ColumnChoice } from './columns.ts';
 import { DensityChoice } from './density-choice.tsx';
-import { useColumnFields } from './use-column-fields.ts';
+import { useOrder } from './column-order.ts';
 
 interface ColumnsPanelProps {
   resource: Resource;
@@ -63,32 +63,6 @@ export function ColumnsPanel({ resource, choice }: ColumnsPanelProps) {
       </Box>
     </Box>
   );
-}
-
-function useOrder(resource: Resource, { columns, choose }: ColumnChoice) {
-  const { name, representation } = resource;
-  const fields = useColumnFields(resource);
-  const translate = useTranslate();
-  const label = useFieldLabel(name);
-  const [said, setSaid] = useState('');
-  const shown = columns.map(({ source }) => source);
-  const hidden = Object.keys(fields).filter((source) => !shown.includes(source));
-  return {
-    shown,
-    hidden,
-    said,
-    toggle: (source: string) =>
-      choose(shown.includes(source) ? shown.filter((one) => one !== source) : [...shown, source]),
-    /** The name stays first. */
-    move: (source: string, to: number) => {
-      const place = Math.min(shown.length - 1, Math.max(1, to));
-      if (source === representation || !shown.includes(source) || shown.indexOf(source) === place) return;
-      const rest = shown.filter((one) => one !== source);
-      choose([...rest.slice(0, place), source, ...rest.slice(place)]);
-      const words = { name: label(source, fields[source]), place: place + 1, count: shown.length };
-      setSaid(translate('lists.column_moved', words));
-    },
-  };
 }
 
 interface ColumnLineProps {

@@ -1,16 +1,12 @@
 /** The filters of a list as chips: the first few and those in use stand there, the others in a menu. */
 import DeleteOutlineIcon from '@mui/icons-material/DeleteOutlined';
-import FilterListIcon from '@mui/icons-material/FilterList';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
 import { useListFilterContext, useTranslate } from 'react-admin';
 import { useCallback, useState } from 'react';
 
 import type { Resource } from '../../../shared/definition/define-resource.ts';
 import { hasOverlap } from '../../../shared/access/permissions.ts';
-import { useFieldLabel } from '../../fields/field-texts.ts';
 import type { FilterValues } from '../../fields/field-props.ts';
 import { findDefinition } from '../../state/definitions.ts';
 import { density } from '../../state/density.ts';
@@ -18,8 +14,8 @@ import { usePermissionStrings } from '../../state/session.ts';
 import { chipStyle } from './chip-frame.tsx';
 import { FilterChip } from './filter-chip.tsx';
 import { isFiltered, withWords } from './filter-words.ts';
-import { shortStyle } from './panel-button.tsx';
 import { SegmentChip } from './segments/segment-chip.tsx';
+import { MoreFilters } from './more-filters.tsx';
 
 const alwaysShown = 4;
 
@@ -101,47 +97,4 @@ function useMayChoose({ fields }: Resource) {
     const to = field && 'to' in field ? findDefinition(field.to) : undefined;
     return to === undefined || hasOverlap([to.can.read], permissions);
   };
-}
-
-interface MoreFiltersProps {
-  resource: Resource;
-  hidden: readonly string[];
-  ask: (source: string) => void;
-}
-
-function MoreFilters({ resource, hidden, ask }: MoreFiltersProps) {
-  const translate = useTranslate();
-  const label = useFieldLabel(resource.name);
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  return (
-    <>
-      <Button
-        size="small"
-        color="inherit"
-        startIcon={<FilterListIcon />}
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        aria-label={translate('list.more_filters')}
-        title={translate('list.more_filters')}
-        onClick={(event) => setAnchor(event.currentTarget)}
-        sx={[chipStyle(false), shortStyle]}
-      >
-        <span data-words>{translate('list.more_filters')}</span>
-      </Button>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        {hidden.map((source) => (
-          <MenuItem
-            key={source}
-            dense
-            onClick={() => {
-              setAnchor(null);
-              ask(source);
-            }}
-          >
-            {label(source, resource.fields[source])}
-          </MenuItem>
-        ))}
-      </Menu>
-    </>
-  );
 }

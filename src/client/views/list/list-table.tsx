@@ -12,7 +12,7 @@ import { viewOf } from '../../fields/field-views.tsx';
 import { useMaySee } from '../use-may-see.ts';
 import { columnTracks } from './column-tracks.ts';
 import type { Column } from './columns.ts';
-import { SkeletonRow } from './list-row.tsx';
+import { SkeletonRow } from './skeleton-row.tsx';
 import { ListRows } from './list-rows.tsx';
 import { asHeading, asRow, asRows, asTable, tableStyle } from './table-style.ts';
 import { Tick } from './tick.tsx';

@@ -12,6 +12,7 @@ import {
   type CellWords,
 } from '../../../shared/text/export-cells.ts';
 import { moment, text, type Field } from '../../../shared/definition/field-kinds.ts';
+import { fieldOf } from '../../definitions/field-of.ts';
 import type { Cell } from '../../files/table-cells.ts';
 import type { Caller } from '../../http/caller.ts';
 import { say } from '../../http/messages.ts';
@@ -57,7 +58,7 @@ export function tableOf(
   };
   const fields = { ...extras, ...columnFields(definition) };
   const all = columns
-    .flatMap((column) => cellColumns(column, fields[column]!, caller.languages))
+    .flatMap((column) => cellColumns(column, fieldOf(fields, column), caller.languages))
     .map((column) => inOwnCurrency(column, caller));
   return {
     headings: all.map((column) => columnHeading(column, label(`fields.${column.source}`), { timeZone })),

@@ -61,7 +61,7 @@ function requireExport(definition: Resource, params: ExportParams, caller: Calle
  */
 async function runExport(context: JobContext): Promise<JobOutcome> {
   const { job, caller, storage, signal } = context;
-  const params = job.params as unknown as ExportParams;
+  const params = job.params as ExportParams;
   const definition = findResource(params.resource);
   if (!definition?.can.export) throw notFound(params.resource);
   requireExport(definition, params, caller);

@@ -35,7 +35,7 @@ export class ReferredNames {
       const field = definition.fields[column];
       if (!field || field.kind === 'image' || !isReference(field)) continue;
       const ids = new Set(rows.flatMap((row) => (row[column] ?? []) as string | string[]));
-      const target = field.to === media.name ? (media as unknown as Resource) : findResource(field.to);
+      const target = field.to === media.name ? media : findResource(field.to);
       if (target && isAllowed(this.#caller, target.can.read)) await this.#fetch(tenant, target, ids);
     }
   }

@@ -3,7 +3,6 @@ import { sql, type RawBuilder } from 'kysely';
 
 import { auditLogs } from '../../../shared/audit/audit-definition.ts';
 import { undoStates, type UndoState } from '../../../shared/audit/audit-kinds.ts';
-import type { Resource } from '../../../shared/definition/define-resource.ts';
 import { readersOf } from '../../../shared/definition/define-singleton.ts';
 import { everyDefinition } from '../../definitions/registry.ts';
 import { parseListQuery, type Condition, type ListQuery } from '../../crud/list-query.ts';
@@ -18,7 +17,7 @@ export interface AuditQuery extends Pick<ListQuery, 'conditions' | 'words' | 'of
   undo: UndoState[] | undefined;
 }
 
-const definition = auditLogs as unknown as Resource;
+const definition = auditLogs;
 
 /** @throws AppError 400 as every list call, for `undo` as for any other choice */
 export function parseAuditQuery(query: Record<string, unknown>): AuditQuery {

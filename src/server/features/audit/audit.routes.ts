@@ -5,7 +5,7 @@ import { auditCalls } from '../../../shared/contracts/audit-calls.ts';
 import { totalRelationHeader } from '../../../shared/contracts/headers.ts';
 import type { Resource } from '../../../shared/definition/define-resource.ts';
 import { readersOf, type Singleton } from '../../../shared/definition/define-singleton.ts';
-import { findResource, resourceNames } from '../../definitions/registry.ts';
+import { resourceNames, resourceOf } from '../../definitions/registry.ts';
 import { singletons } from '../../definitions/registry.ts';
 import { readRecord } from '../../crud/read.ts';
 import { isId } from '../../crud/row.ts';
@@ -44,7 +44,7 @@ export function registerAudit(app: FastifyInstance, { database }: { database: Se
   serve(app, auditCalls['GET /audit_people'], async ({ caller }) => ({
     data: await readTenant(database, caller, listPeople),
   }));
-  for (const name of resourceNames) addHistory(app, database, findResource(name)!);
+  for (const name of resourceNames) addHistory(app, database, resourceOf(name));
   for (const definition of Object.values(singletons)) addSingletonHistory(app, database, definition);
 }
 

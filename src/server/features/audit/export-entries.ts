@@ -4,7 +4,6 @@ import { sql } from 'kysely';
 import { auditLogs } from '../../../shared/audit/audit-definition.ts';
 import type { AuditEntry, AuditExportBody } from '../../../shared/contracts/audit-calls.ts';
 import type { ExportFormat } from '../../../shared/contracts/exports.ts';
-import type { Resource } from '../../../shared/definition/define-resource.ts';
 import type { Language } from '../../../shared/specification/constants.ts';
 import type { Permission } from '../../../shared/access/permissions.ts';
 import { everyDefinition } from '../../definitions/registry.ts';
@@ -41,7 +40,7 @@ export const exportedQuery = ({ filter }: Pick<AuditExportBody, 'filter'>): Audi
 /** @throws AppError 403 when the right to read the log was taken away meanwhile, `payload_too_large` for more than a sheet holds */
 async function runExport(context: JobContext): Promise<JobOutcome> {
   const { job, storage, signal } = context;
-  const params = job.params as unknown as AuditExport;
+  const params = job.params as AuditExport;
   const { format, filter, language } = params;
   const query = exportedQuery(params);
   const reading = readingOf(context.caller);
@@ -59,7 +58,7 @@ async function runExport(context: JobContext): Promise<JobOutcome> {
   await context.withTenant(async (tenant) => {
     const details = { format, filter, rows: counted.rows };
     recordAction(tenant, context.caller, {
-      definition: auditLogs as unknown as Resource,
+      definition: auditLogs,
       action: 'export',
       details,
     });

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 
 import type { Resource } from '../../../shared/definition/define-resource.ts';
-import { findResource, resourceNames } from '../../definitions/registry.ts';
+import { resourceNames, resourceOf } from '../../definitions/registry.ts';
 import type { Condition } from '../../crud/list-query.ts';
 import type { TenantScope } from '../../db/scope.ts';
 
@@ -14,16 +14,16 @@ const tableOf = ({ viewOf, name }: Resource) => viewOf ?? name;
  */
 export async function historyOf(tenant: TenantScope, definition: Resource, id: string): Promise<Condition[]> {
   const table = tableOf(definition);
-  const definitions = resourceNames.map((name) => findResource(name)!);
+  const definitions = resourceNames.map((name) => resourceOf(name));
   const same = definitions.filter((other) => tableOf(other) === table);
-  const parts = definitions.filter(({ partOf, fields }) => {
+  const parts = definitions.flatMap(({ name, partOf, fields }) => {
     const owner = partOf && fields[partOf];
-    return owner && owner.kind === 'reference' && owner.to === table;
+    return owner && owner.kind === 'reference' && owner.to === table ? [{ name, partOf }] : [];
   });
   const ids = [id];
   for (const { name, partOf } of parts) {
     const { rows } = await sql<{ id: string }>`
-      select id from ${sql.table(name)} where account_id = ${tenant.accountId} and ${sql.ref(partOf!)} = ${id}`.execute(
+      select id from ${sql.table(name)} where account_id = ${tenant.accountId} and ${sql.ref(partOf)} = ${id}`.execute(
       tenant.db,
     );
     ids.push(...rows.map((row) => row.id));

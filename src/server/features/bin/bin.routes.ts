@@ -47,7 +47,11 @@ export function registerBin(app: FastifyInstance, { database }: { database: Serv
       const { reason } = body();
       const ended = await endRecord(tenant, definition, { id: params.id, reason }, caller);
       const data = { resource: definition.name, id: params.id, done: ended.done };
-      return { status: 200, body: { data }, headers: { [auditHeader]: ended.auditId } };
+      return {
+        status: 200,
+        body: { data },
+        ...(ended.auditId !== null && { headers: { [auditHeader]: ended.auditId } }),
+      };
     }),
   );
 }

@@ -22,11 +22,11 @@ export async function endRecord(
   definition: Resource,
   { id, reason }: { id: string; reason: string | undefined },
   caller: Caller,
-): Promise<{ auditId: string; done: string }> {
+): Promise<{ auditId: string | null; done: string }> {
   const { endedBy } = definition;
   if (endedBy === undefined)
     return { auditId: await purgeRecord(tenant, definition, { id, reason: reason ?? null }, caller), done: 'purge' };
   if (!(await isInBin(tenant, definition, id))) throw notFound(definition.name);
   const { auditId } = await doVerb(tenant, definition, { verb: endedBy, id, body: { reason } }, caller);
-  return { auditId: auditId!, done: endedBy };
+  return { auditId, done: endedBy };
 }

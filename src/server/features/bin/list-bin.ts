@@ -6,7 +6,7 @@ import { defaultPageSize, exactCountLimit, maxPageRows } from '../../../shared/s
 import type { BinEntry } from '../../../shared/contracts/bin-calls.ts';
 import type { Resource } from '../../../shared/definition/define-resource.ts';
 import type { Permission } from '../../../shared/access/permissions.ts';
-import { findResource, resourceNames } from '../../definitions/registry.ts';
+import { resourceNames, resourceOf } from '../../definitions/registry.ts';
 import { containing } from '../../crud/list-sql.ts';
 import { maySee } from '../../crud/mask.ts';
 import type { TenantScope } from '../../db/scope.ts';
@@ -56,7 +56,7 @@ export function parseBinQuery(query: Record<string, unknown>, caller: Caller): B
   const asked = [filter.data.resource ?? resourceNames].flat();
   const resources = resourceNames
     .filter(isOwnTable)
-    .filter((name) => asked.includes(name) && isAllowed(caller, findResource(name)!.can.read));
+    .filter((name) => asked.includes(name) && isAllowed(caller, resourceOf(name).can.read));
   return {
     direction: sort.data[1],
     offset: first,
@@ -67,7 +67,7 @@ export function parseBinQuery(query: Record<string, unknown>, caller: Caller): B
 }
 
 /** A view's records lie in the bin as those of the table they are of. */
-const isOwnTable = (name: string) => findResource(name)!.viewOf === undefined;
+const isOwnTable = (name: string) => resourceOf(name).viewOf === undefined;
 
 function readJson(text: unknown, otherwise: unknown): unknown {
   if (typeof text !== 'string') return otherwise;
@@ -94,7 +94,7 @@ export async function listBin(
   caller: Caller,
 ): Promise<{ entries: BinEntry[]; total: number; relation: 'eq' | 'gte' }> {
   if (resources.length === 0) return { entries: [], total: 0, relation: 'eq' };
-  const parts = resources.map((name) => binOf(tenant, findResource(name)!, q, caller));
+  const parts = resources.map((name) => binOf(tenant, resourceOf(name), q, caller));
   const all = sql.join(parts, sql` union all `);
   const order = sql.raw(direction === 'ASC' ? 'asc' : 'desc');
   const page = sql<BinRow>`
@@ -108,7 +108,7 @@ export async function listBin(
   const total = Number(count.rows[0]?.total ?? 0);
   return {
     entries: rows.map((row) => {
-      const definition = findResource(row.resource)!;
+      const definition = resourceOf(row.resource);
       const may = (...rights: Permission[]) =>
         !row.is_final && mayChange(definition.belongsTo, caller) && rights.every((right) => isAllowed(caller, right));
       return { ...row, can_restore: may(definition.can.write), can_end: may(...rightsToEnd(definition)) };

@@ -12,6 +12,7 @@ import {
   type WeekStart,
 } from '../../../shared/time/periods.ts';
 import type { Problem } from '../../../shared/definition/problems.ts';
+import { firstRow } from '../../db/first-row.ts';
 import type { TenantScope } from '../../db/scope.ts';
 import { AppError, invalid, notFound } from '../../errors/app-error.ts';
 import type { Caller } from '../../http/caller.ts';
@@ -83,8 +84,8 @@ export async function requireChapter(tenant: TenantScope, id: string): Promise<v
  * @throws AppError `unavailable` (503) where they have
  */
 export async function requireSameChapters(tenant: TenantScope, { chapters }: Caller): Promise<void> {
-  const [now] = await tenant.prepared(
-    sql<{ chapters: string[] | null }>`select current_chapters()::text[] as chapters`,
+  const now = firstRow(
+    await tenant.prepared(sql<{ chapters: string[] | null }>`select current_chapters()::text[] as chapters`),
   );
-  if (String(now!.chapters) !== String(chapters)) throw new AppError('unavailable');
+  if (String(now.chapters) !== String(chapters)) throw new AppError('unavailable');
 }

@@ -62,7 +62,7 @@ export function createdIn(sums: Sums, measure: Measure, context: CardContext) {
   const compared = count(complete);
   const previous = count(compare);
   return {
-    created: count({ from, to })!,
+    created: sums.of(measure, { from, to }).count,
     compared_created: compared,
     previous_created: previous,
     change: changeOf(compared, previous),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 
 import type { CountUsersReply } from '../../../shared/contracts/dashboard.ts';
+import { firstRow } from '../../db/first-row.ts';
 import { createdIn, partsOf, within, type CardContext } from './card.ts';
 import { readSums } from './sums.ts';
 import { sparkWeeks } from './windows.ts';
@@ -12,7 +13,7 @@ const verifiedStates = ['active', 'blocked', 'deactivated', 'erased'];
 export async function countUsers(context: CardContext): Promise<CountUsersReply['data']> {
   const { tenant, period, places, listOf } = context;
   const parts = ['now' as const, ...partsOf(period), ...sparkWeeks(context.clock)];
-  const [sums, [staff]] = await Promise.all([
+  const [sums, staff] = await Promise.all([
     readSums(tenant, { places, measures: ['member_account', 'member_new', 'member_seen'], parts }),
     tenant.prepared(sql<{ count: number }>`
       select count(*) from staff where account_id = ${tenant.accountId} and status = 'active' and deleted_at is null`),
@@ -23,7 +24,7 @@ export async function countUsers(context: CardContext): Promise<CountUsersReply[
   return {
     total: sums.of('member_account', 'now').count,
     verified: verifiedStates.reduce((sum, state) => sum + account(state), 0),
-    staff: staff!.count,
+    staff: firstRow(staff).count,
     signed_in: sums.of('member_seen', days).count,
     blocked: account('blocked'),
     ...createdIn(sums, 'member_new', context),

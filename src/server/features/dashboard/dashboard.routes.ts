@@ -3,24 +3,15 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 import type { Call } from '../../../shared/contracts/call.ts';
 import { dashboardCalls } from '../../../shared/contracts/dashboard-calls.ts';
-import {
-  dashboardQuery,
-  weeksQuery,
-  type CardMeta,
-  type CardReply,
-  type DashboardQuery,
-} from '../../../shared/contracts/dashboard-query.ts';
-import type { Clock, Period } from '../../../shared/time/periods.ts';
-import { hasOverlap } from '../../../shared/access/permissions.ts';
-import { findResource } from '../../definitions/registry.ts';
+import { dashboardQuery, weeksQuery, type CardReply } from '../../../shared/contracts/dashboard-query.ts';
+import type { Period } from '../../../shared/time/periods.ts';
 import type { ServerDatabase } from '../../db/connect.ts';
 import { readTenant } from '../../db/scope.ts';
 import { rightsVersion } from '../../http/authenticate.ts';
-import { isAllowed } from '../../http/caller.ts';
 import { languageOf, say } from '../../http/messages.ts';
 import { serve } from '../../http/serve-call.ts';
 import { askerOf, readQuery, refuseBadPeriod, requireChapter, requireSameChapters, type Asker } from './ask.ts';
-import type { CardContext, LinkToList, ReadCard } from './card.ts';
+import type { LinkToList, ReadCard } from './card.ts';
 import { countChannels } from './count-channels.ts';
 import { countEvents } from './count-events.ts';
 import { countUsers } from './count-users.ts';
@@ -31,6 +22,7 @@ import { memberByWeek } from './member-by-week.ts';
 import { memberStats } from './member-stats.ts';
 import { revenue } from './revenue.ts';
 import { periodOf, type WindowQuery } from './windows.ts';
+import { contextOf, metaOf } from './card-context.ts';
 
 interface Card {
   call: Call;
@@ -119,50 +111,4 @@ interface Found {
 function keyOf(name: string, { fresh: _fresh, ...query }: WindowQuery, asker: Asker, request: FastifyRequest): string {
   const { caller } = request;
   return JSON.stringify([name, query, asker, caller.timeZone, languageOf(request), rightsVersion(caller.permissions)]);
-}
-
-interface Asked {
-  request: FastifyRequest;
-  query: DashboardQuery;
-  asker: Asker;
-  clock: Clock;
-  period: Period;
-  linkToList: LinkToList;
-}
-
-function contextOf({ request, query, asker, clock, period, linkToList }: Asked): Omit<CardContext, 'tenant'> {
-  const { caller } = request;
-  const language = languageOf(request);
-  const ofChapter = query.chapter_id ? { chapter_id: [query.chapter_id] } : undefined;
-  return {
-    clock,
-    period,
-    places: asker.places,
-    currency: asker.currency,
-    seesMoney: isAllowed(caller, 'dashboard.money.read'),
-    seesMembers: isAllowed(caller, 'members.read'),
-    seesEvents: isAllowed(caller, 'content.events.read'),
-    listOf: (resource, filter) => {
-      const definition = findResource(resource);
-      if (!definition || !hasOverlap([definition.can.read], caller.permissions)) return null;
-      // Not every list is of chapters: the staff are everybody's.
-      const within = definition.belongsTo === 'chapter' ? ofChapter : undefined;
-      return linkToList(resource, filter || within ? { ...within, ...filter } : undefined) || null;
-    },
-    textOf: (texts) => texts[language] ?? texts[caller.defaultLanguage] ?? Object.values(texts)[0] ?? '',
-    say: (key) => say(language, { key }),
-  };
-}
-
-function metaOf(
-  { key, from, to, timeZone, unit, complete, compare }: Period,
-  { generatedMs, ageMs, definition }: { generatedMs: number; ageMs: number; definition: string },
-): CardMeta {
-  return {
-    period: { key, from, to, time_zone: timeZone, unit },
-    compare: compare && complete && { ...compare, of: complete },
-    generated_at: new Date(generatedMs).toISOString(),
-    age_s: Math.floor(ageMs / 1000),
-    definition,
-  };
 }

@@ -165,7 +165,8 @@ async function findLatest(context: CardContext): Promise<Reply['latest']> {
      order by o.at desc, o.id desc`);
   return rows.map(({ member_id, member_name, display_image_id, ...order }) => ({
     ...order,
-    member: member_id && seesMembers ? { id: member_id, name: member_name!, display_image_id } : null,
+    member:
+      member_id && member_name !== null && seesMembers ? { id: member_id, name: member_name, display_image_id } : null,
     link: listOf('event_orders', { event_id: [order.event_id] }),
   }));
 }

@@ -10,9 +10,10 @@ const maxInLink = 100;
 /** Members by industry: the ten largest, the rest together, and who named none. Specification 7, /dashboard/member_by_industry_type. */
 export async function memberByIndustryType(context: CardContext): Promise<MemberByIndustryTypeReply['data']> {
   const { tenant, period, places, listOf, textOf } = context;
-  const ends = [period.complete, period.compare].map((days) => days && { after: days.to });
+  const complete = period.complete && { after: period.complete.to };
+  const compare = period.compare && { after: period.compare.to };
   const [sums, names] = await Promise.all([
-    readSums(tenant, { places, measures: ['member_industry', 'member_joined'], parts: ends }),
+    readSums(tenant, { places, measures: ['member_industry', 'member_joined'], parts: [complete, compare] }),
     readNames(tenant, 'industry_types'),
   ]);
   const counts = [...sums.byKey('member_industry', 'now')]
@@ -28,14 +29,15 @@ export async function memberByIndustryType(context: CardContext): Promise<Member
   return {
     total,
     items: largest.map(({ id, count }) => {
-      const [compared, previous] = ends.map((end) => end && count - sums.of('member_joined', end, id).count);
+      const compared = complete && count - sums.of('member_joined', complete, id).count;
+      const previous = compare && count - sums.of('member_joined', compare, id).count;
       return {
         id,
         name: textOf(names.get(id) ?? {}),
         ...part(count),
-        compared_count: compared!,
-        previous_count: previous!,
-        change: changeOf(compared!, previous!),
+        compared_count: compared,
+        previous_count: previous,
+        change: changeOf(compared, previous),
         link: list([id]),
       };
     }),

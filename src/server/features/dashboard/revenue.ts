@@ -124,7 +124,7 @@ function seriesOf(sums: Sums, { currency, period }: CardContext): RevenueReply['
 function otherCurrencies(sums: Sums, context: CardContext): RevenueReply['data']['other_currencies'] {
   const { currency: own, period } = context;
   const days = { from: period.from, to: period.to };
-  const keys = [...sums.byKey('revenue', days).keys()].map((key) => key.split(' ')[1]!);
+  const keys = [...sums.byKey('revenue', days).keys()].map((key) => key.slice(key.indexOf(' ') + 1));
   return [...new Set(keys)]
     .filter((currency) => currency !== own)
     .toSorted()

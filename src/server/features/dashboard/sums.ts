@@ -59,7 +59,9 @@ export class Sums {
     this.#after = new Map(bounds.map((day, index) => [nextDay(day, -1), index + 1]));
     for (const row of rows) {
       const slots = this.#slots.get(row.measure) ?? Array.from({ length: bounds.length + 1 }, () => []);
-      slots[row.slot]!.push(row);
+      const slot = slots[row.slot];
+      if (!slot) throw new Error(`There is no slot ${row.slot}.`);
+      slot.push(row);
       this.#slots.set(row.measure, slots);
     }
   }

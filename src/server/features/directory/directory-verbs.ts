@@ -1,6 +1,5 @@
 /** What the verbs of the directory do: who is listed and featured, and what becomes of businesses. */
 import { businesses } from '../../../shared/resources/businesses.ts';
-import type { Resource } from '../../../shared/definition/define-resource.ts';
 import { lockRow } from '../../crud/read.ts';
 import { isSameValue } from '../../crud/record.ts';
 import type { Row } from '../../crud/row.ts';
@@ -8,7 +7,7 @@ import type { VerbHandler, VerbHandlers, VerbWork } from '../../crud/verb-handle
 import { changeRow } from '../../crud/write.ts';
 import { invalid } from '../../errors/app-error.ts';
 
-const definition = businesses as unknown as Resource;
+const definition = businesses;
 
 /** Sets a field where it is not so already. */
 const setting = (field: string, value: unknown): VerbHandler => ({

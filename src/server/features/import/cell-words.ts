@@ -21,11 +21,12 @@ export class Lexicon<T> {
   readonly #suggested = new Map<string, string | undefined>();
 
   add(name: string | null | undefined, value: T, shown = name): void {
-    const folded = normaliseName(name ?? '');
+    if (name === null || name === undefined) return;
+    const folded = normaliseName(name);
     if (folded === '') return;
     const known = this.#entries.get(folded);
     const isOther = known !== undefined && (known === 'two' || known.value !== value);
-    this.#entries.set(folded, isOther ? 'two' : { value, name: shown ?? name! });
+    this.#entries.set(folded, isOther ? 'two' : { value, name: shown ?? name });
   }
 
   find(text: string): T | undefined {

@@ -5,6 +5,7 @@
 import { sql } from 'kysely';
 
 import type { Field } from '../../../shared/definition/field-kinds.ts';
+import { firstRow } from '../../db/first-row.ts';
 import type { TenantScope } from '../../db/scope.ts';
 import { clockOf } from '../../crud/timed-states.ts';
 import type { Caller } from '../../http/caller.ts';
@@ -69,7 +70,7 @@ export async function countRows(tenant: TenantScope, importId: string): Promise<
     select ${of('create')} as create_count, ${of('update')} as update_count, ${of('skip')} as skip_count,
       ${of('error')} as error_count
     from import_rows where account_id = ${tenant.accountId} and import_id = ${importId}`.execute(tenant.db);
-  return rows[0]!;
+  return firstRow(rows);
 }
 
 /**

@@ -17,7 +17,7 @@ export function detectDelimiter(sample: string): Delimiter {
     const same = rows.filter((row) => row.length === head).length / Math.max(1, rows.length);
     return { delimiter, score: head > 1 ? same * 1_000 + head : 0 };
   });
-  return scores.toSorted((one, other) => other.score - one.score)[0]!.delimiter;
+  return scores.reduce((best, one) => (one.score > best.score ? one : best)).delimiter;
 }
 
 /** Reads rows as they come; the first is number 1, as a spreadsheet counts. Throws AppError for a row without end. */
@@ -38,6 +38,7 @@ export async function* readCsv(text: AsyncIterable<string>, delimiter: string): 
   const { data } = parser().parse(rest, 0, false);
   const rows = data as string[][];
   // The line end after the last row begins no other.
-  if (rows.at(-1)?.length === 1 && rows.at(-1)![0] === '') rows.pop();
+  const last = rows.at(-1);
+  if (last?.length === 1 && last[0] === '') rows.pop();
   yield number(rows);
 }

@@ -33,8 +33,9 @@ export async function fixRows(tenant: TenantScope, id: string, body: FixBody, ca
   let fixed = 0;
   for (let after = 0; ;) {
     const rows = await nextRows(tenant, job, body, after);
-    if (rows.length === 0) break;
-    after = rows.at(-1)!.line;
+    const last = rows.at(-1);
+    if (!last) break;
+    after = last.line;
     const changed = rows.flatMap((row) => {
       const change = changeOf(job, row, body);
       return change.size > 0 ? [apply(row, change)] : [];

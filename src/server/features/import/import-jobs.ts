@@ -12,7 +12,7 @@ import { kindOf, sourceOf, stageRows } from './stage-rows.ts';
 import { undoRows } from './undo-rows.ts';
 import { writeRows } from './write-rows.ts';
 
-const importIdOf = ({ job }: JobContext) => String(job.params.import_id);
+const importIdOf = ({ job }: JobContext) => (job.params as { import_id: string }).import_id;
 
 /** The dry run: rows are read, judged and counted; no record is touched. */
 export const checkJob: JobHandler = {

@@ -15,7 +15,7 @@ const priority = 10;
 /** Their version stays what it was: an invitation is no change that would keep the import from being taken back. */
 export async function inviteCreated(tenant: TenantScope, job: ImportRecord, { timeZone }: Caller): Promise<void> {
   if (job.invites === 'none' || job.kind !== 'members') return;
-  const sendAt = job.invites === 'now' ? sql`now()` : sql`${sendMoment(job.invites_on!, timeZone)}::timestamptz`;
+  const sendAt = job.invites === 'now' ? sql`now()` : sql`${sendMoment(dayOf(job), timeZone)}::timestamptz`;
   const made = sql`array(select id from import_rows
     where account_id = ${tenant.accountId} and import_id = ${job.id} and action = 'create')`;
   await sql`
@@ -38,3 +38,8 @@ export const cancelInvites = (tenant: TenantScope, job: ImportRecord): void =>
     sql`batch_id = ${job.id} and exists (select from members m
       where m.account_id = mails.account_id and m.id = mails.recipient_id and m.deleted_at is not null)`,
   );
+
+function dayOf({ invites_on }: ImportRecord): string {
+  if (invites_on === null) throw new Error('The import does not say on which day it invites.');
+  return invites_on;
+}

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 
 import type { ImportProblem, ImportRow, ProblemGroup, rowsFilter } from '../../../shared/contracts/import-shapes.ts';
+import { firstRow } from '../../db/first-row.ts';
 import type { TenantScope } from '../../db/scope.ts';
 import type { Caller } from '../../http/caller.ts';
 import { requireRows } from './import-rights.ts';
@@ -33,7 +34,7 @@ export async function listRows(
   const counted = await sql<{ total: number }>`select count(*)::int as total from import_rows where ${where}`.execute(
     tenant.db,
   );
-  return { rows: rows.map((row) => toRow(job, row)), total: counted.rows[0]!.total };
+  return { rows: rows.map((row) => toRow(job, row)), total: firstRow(counted.rows).total };
 }
 
 /** The fields in which a row would change its record. */

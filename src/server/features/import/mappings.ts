@@ -52,7 +52,7 @@ export async function addMapping(
     .executeTakeFirst();
   if (!row) throw invalid({ column: { key: 'validation.taken' } });
   const added = toMapping(row);
-  await note(tenant, caller, { action: 'create', before: null, after: added });
+  await note(tenant, caller, { action: 'create', column: added.column, before: null, after: added });
   return added;
 }
 
@@ -71,7 +71,7 @@ export async function setMapping(
     .returningAll()
     .executeTakeFirstOrThrow();
   const after = toMapping(row);
-  if (before.field !== field) await note(tenant, caller, { action: 'update', before, after });
+  if (before.field !== field) await note(tenant, caller, { action: 'update', column: after.column, before, after });
   return after;
 }
 
@@ -79,7 +79,7 @@ export async function setMapping(
 export async function forgetMapping(tenant: TenantScope, id: string, caller: Caller): Promise<ImportMapping> {
   const before = await lock(tenant, id);
   await tenant.deleteFrom(resource).where(at(id)).execute();
-  await note(tenant, caller, { action: 'delete', before, after: null });
+  await note(tenant, caller, { action: 'delete', column: before.column, before, after: null });
   return before;
 }
 
@@ -119,11 +119,14 @@ const toMapping = ({ kind, column_name, spelling, field, updated_at }: Row): Imp
   updated_at,
 });
 
-type Noted = { action: string; before: ImportMapping | null; after: ImportMapping | null };
+type Noted = { action: string; column: string; before: ImportMapping | null; after: ImportMapping | null };
 
-async function note(tenant: TenantScope, caller: Caller, { action, before, after }: Noted): Promise<void> {
+async function note(
+  tenant: TenantScope,
+  caller: Caller,
+  { action, column: label, before, after }: Noted,
+): Promise<void> {
   const said = (mapping: ImportMapping | null) => mapping && { kind: mapping.kind, field: mapping.field };
-  const label = (after ?? before)!.column;
   await writeAudit(tenant, caller, {
     action,
     resource,

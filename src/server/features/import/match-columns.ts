@@ -18,8 +18,8 @@ export function matchColumns(kind: ImportKind, header: readonly string[]): (stri
     return field;
   };
   // A field's own name and label go before its other names.
-  const own = header.map((name) => give(names.own.get(normaliseName(name))));
-  return own.map((field, column) => field ?? give(names.others.get(normaliseName(header[column]!))));
+  const own = header.map((name) => ({ name, field: give(names.own.get(normaliseName(name))) }));
+  return own.map(({ name, field }) => field ?? give(names.others.get(normaliseName(name))));
 }
 
 function namesOf(kind: ImportKind) {

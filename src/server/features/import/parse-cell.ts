@@ -7,7 +7,7 @@ import type { Language } from '../../../shared/specification/constants.ts';
 import type { Field } from '../../../shared/definition/field-kinds.ts';
 import { inputSchema } from '../../../shared/definition/field-schemas.ts';
 import type { DateOrder, ProblemCode } from '../../../shared/imports/import-steps.ts';
-import { problemOf, yearProblem } from '../../../shared/definition/problems.ts';
+import { problemOf, yearProblem, type Problem } from '../../../shared/definition/problems.ts';
 import { readYesNo, type Lexicon } from './cell-words.ts';
 import { parseDay, suggestDay } from './parse-date.ts';
 import { suggestEmail, suggestPhone } from './suggest.ts';
@@ -67,8 +67,14 @@ export function readCell(reader: ColumnReader, cell: string, result?: string): C
   const checked = reader.schema.safeParse(read);
   const problem = checked.success
     ? yearProblem(reader.field, checked.data, new Date().getUTCFullYear())
-    : problemOf(checked.error.issues[0]!, read);
+    : firstProblem(checked.error, read);
   return problem ? { fault: faultOf(reader, text, problem) } : { value: checked.data };
+}
+
+function firstProblem(error: z.ZodError, value: unknown): Problem {
+  const [issue] = error.issues;
+  if (!issue) throw error;
+  return problemOf(issue, value);
 }
 
 const isFault = (read: unknown): read is CellFault =>

@@ -30,7 +30,7 @@ function shortParts(text: string): [first: number, second: number, year: number]
   const found = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})$/.exec(text);
   if (!found) return undefined;
   const year = Number(found[3]);
-  const whole = found[3]!.length === 4 ? year : year + (year < turnOfYears ? 2000 : 1900);
+  const whole = found[3]?.length === 4 ? year : year + (year < turnOfYears ? 2000 : 1900);
   return [Number(found[1]), Number(found[2]), whole];
 }
 

@@ -37,8 +37,9 @@ export function rowReader(kind: ImportKind, words: LookupTables, options: ReadOp
   const { mapping, blankCells, matchOn, context } = options;
   const fields = takenFields(kind);
   const columns = mapping.flatMap((field, column) => {
-    const known = field === null ? undefined : fields[field];
-    return known ? [{ column, field: field!, reader: columnReader(known, words.get(field!), context) }] : [];
+    if (field === null) return [];
+    const known = fields[field];
+    return known ? [{ column, field, reader: columnReader(known, words.get(field), context) }] : [];
   });
   return ({ cells, results }) => {
     const values: Record<string, unknown> = {};

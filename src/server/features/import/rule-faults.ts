@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Resource } from '../../../shared/definition/define-resource.ts';
 import type { ProblemCode } from '../../../shared/imports/import-steps.ts';
 import { fieldsOfRule, type Rule, type RuleOf, type When } from '../../../shared/definition/rules.ts';
+import { fieldOf } from '../../definitions/field-of.ts';
 import { problem, toJson, type Sql } from './row-sql.ts';
 
 type Definition = Pick<Resource, 'fields' | 'rules'>;
@@ -39,7 +40,7 @@ function sidesOf({ fields }: Definition): Omit<Sides, 'today'> {
     const of = fields[field];
     return of?.kind === 'state' ? sql`${of.initial}::text` : sql`null::text`;
   };
-  const before = (field: string) => textOf(sql`${toJson('m', [[field, fields[field]!]])} -> ${sql.lit(field)}`);
+  const before = (field: string) => textOf(sql`${toJson('m', [[field, fieldOf(fields, field)]])} -> ${sql.lit(field)}`);
   const named = (field: string) => sql`wanted.changes ? ${sql.lit(field)}`;
   return {
     before,
@@ -47,7 +48,9 @@ function sidesOf({ fields }: Definition): Omit<Sides, 'today'> {
       sql`case when ${named(field)} then ${textOf(sql`wanted.changes -> ${sql.lit(field)}`)} when m.id is null then ${initial(field)} else ${before(field)} end`,
     touches: (field) => sql`(${named(field)} or m.id is null)`,
     typed: (field, value) =>
-      ['date', 'moment'].includes(fields[field]!.kind) ? sql`(${value})::timestamptz` : sql`(${value})::numeric`,
+      ['date', 'moment'].includes(fieldOf(fields, field).kind)
+        ? sql`(${value})::timestamptz`
+        : sql`(${value})::numeric`,
   };
 }
 

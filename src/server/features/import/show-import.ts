@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { ImportJob } from '../../../shared/contracts/import-shapes.ts';
 import type { JobStatus } from '../../../shared/contracts/jobs.ts';
 import { finishedStates, undoDays } from '../../../shared/imports/import-steps.ts';
+import { firstRow } from '../../db/first-row.ts';
 import type { TenantScope } from '../../db/scope.ts';
 import { notFound } from '../../errors/app-error.ts';
 import { isOwnOf, mayChange } from '../../http/belonging.ts';
@@ -37,7 +38,7 @@ export async function listImports(
   const counted = await sql<{ total: number }>`
     select count(*)::int as total from import_jobs
     where account_id = ${tenant.accountId} and deleted_at is null`.execute(tenant.db);
-  return { imports: rows.map((row) => toImport(row, caller)), total: counted.rows[0]!.total };
+  return { imports: rows.map((row) => toImport(row, caller)), total: firstRow(counted.rows).total };
 }
 
 async function select(tenant: TenantScope, where: ReturnType<typeof sql>, { offset, limit }: Page): Promise<Shown[]> {

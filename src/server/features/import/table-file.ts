@@ -32,11 +32,9 @@ const sampleCharacters = 80;
 const zipMark = 0x04034b50;
 
 /** What the product itself puts behind the columns of a file with problems; it is no column of the person's. */
-export const problemHeaders: readonly string[] = languages.map((language) =>
-  say(language, { key: 'imports.report.column' }),
-);
 export const problemHeader = (language: (typeof languages)[number] = defaultLanguage) =>
-  problemHeaders[languages.indexOf(language)]!;
+  say(language, { key: 'imports.report.column' });
+export const problemHeaders: readonly string[] = languages.map((language) => problemHeader(language));
 
 /** Whether a file begins as a ZIP does: of all that is taken, only a workbook is one. */
 export const isWorkbook = ({ first }: FileHead): boolean => first.length > 4 && first.readUInt32LE(0) === zipMark;
@@ -141,5 +139,6 @@ export async function lookThrough(source: TableSource, format: Format): Promise<
         if (sample.length < samplesEach && text !== '' && !sample.includes(text)) sample.push(text);
       });
   }
-  return facts!;
+  if (!facts) throw refuseFile('empty');
+  return facts;
 }

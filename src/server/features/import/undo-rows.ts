@@ -7,7 +7,8 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 
 import type { Field } from '../../../shared/definition/field-kinds.ts';
-import { findResource, resourceNames } from '../../definitions/registry.ts';
+import { firstRow } from '../../db/first-row.ts';
+import { resourceNames, resourceOf } from '../../definitions/registry.ts';
 import type { TenantScope } from '../../db/scope.ts';
 import { askWholeTenant } from '../../db/whole-tenant.ts';
 import { filledFields } from './check-rows.ts';
@@ -30,7 +31,7 @@ export async function undoRows(tenant: TenantScope, writing: Writing): Promise<n
   const { rows } = await sql<{ kept: number }>`
     select count(*) filter (where undone <> 'undone')::int as kept from import_rows
     where account_id = ${tenant.accountId} and import_id = ${writing.job.id}`.execute(tenant.db);
-  return rows[0]!.kept;
+  return firstRow(rows).kept;
 }
 
 async function binCreated(part: Part, batch: string): Promise<void> {
@@ -134,7 +135,7 @@ async function unless(part: Part, { action, holds }: { action: 'create' | 'updat
 /** Whether another live record refers to `m`: it cannot go then. */
 function inUse({ tenant, kind }: Part): Sql {
   const uses = resourceNames.flatMap((name) =>
-    Object.entries<Field>(findResource(name)!.fields).flatMap(([key, field]) => {
+    Object.entries<Field>(resourceOf(name).fields).flatMap(([key, field]) => {
       if ((field.kind !== 'reference' && field.kind !== 'references') || field.to !== kind.definition.name) return [];
       if (field.kind === 'reference' && field.holds === false) return [];
       const column = sql.ref(`o.${key}`);

@@ -95,6 +95,8 @@ const cleanName = (filename: string) =>
 export async function addImport(tenant: TenantScope, uploaded: Uploaded, caller: Caller): Promise<string> {
   const { kind: name, filename, bytes, fileKey, format, facts } = uploaded;
   const kind = kindOf({ kind: name });
+  const [match_on] = kind.matchOn;
+  if (match_on === undefined) throw new Error(`No field finds the records of ${name}.`);
   const id = randomUUID();
   await tenant
     .insertInto('import_jobs', {
@@ -106,7 +108,7 @@ export async function addImport(tenant: TenantScope, uploaded: Uploaded, caller:
       ...format,
       ...factColumns(facts),
       mapping: JSON.stringify(await matchWithMemory(tenant, kind, facts.header)),
-      match_on: kind.matchOn[0]!,
+      match_on,
       created_by: tenant.actorId,
       updated_by: tenant.actorId,
     })
@@ -138,8 +140,9 @@ async function matchWithMemory(
   const matched = matchColumns(kind, header);
   return header.map((name, column) => {
     const folded = normaliseName(name);
-    const field = memory.has(folded) ? memory.get(folded)! : matched[column]!;
-    if (field === null || given.has(field)) return null;
+    const told = memory.get(folded);
+    const field = told === undefined ? matched[column] : told;
+    if (field === undefined || field === null || given.has(field)) return null;
     given.add(field);
     return field;
   });

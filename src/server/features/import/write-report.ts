@@ -36,8 +36,9 @@ export async function* reportRows({ job, rows, language, read }: Report): AsyncG
   yield [[...job.header, problemHeader(language)]];
   for (let after = 0; ;) {
     const page = await read((tenant) => nextRows(tenant, { job, rows, after }));
-    if (page.length === 0) return;
-    after = page.at(-1)!.line;
+    const last = page.at(-1);
+    if (!last) return;
+    after = last.line;
     yield page.map((row) => [...row.cells.slice(0, job.header.length), outcomeOf(job, row, language)]);
   }
 }

@@ -5,6 +5,7 @@
 import { sql } from 'kysely';
 
 import type { Field } from '../../../shared/definition/field-kinds.ts';
+import { firstRow } from '../../db/first-row.ts';
 import type { TenantScope } from '../../db/scope.ts';
 import type { Caller } from '../../http/caller.ts';
 import { filledFields } from './check-rows.ts';
@@ -61,7 +62,7 @@ async function lastLine(tenant: TenantScope, importId: string): Promise<number> 
   const { rows } = await sql<{ last: number }>`
     select coalesce(max(line), 0)::int as last from import_rows
     where account_id = ${tenant.accountId} and import_id = ${importId}`.execute(tenant.db);
-  return rows[0]!.last;
+  return firstRow(rows).last;
 }
 
 /** Who adds a single record meanwhile has a counter of their own and need not wait. */

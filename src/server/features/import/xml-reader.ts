@@ -61,7 +61,8 @@ const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
 /** The value of an attribute, with or without a namespace, or undefined. */
 export function attribute(attributes: Attributes, name: string): string | undefined {
   const found = name in attributes ? name : Object.keys(attributes).find((key) => key.endsWith(`:${name}`));
-  return found === undefined ? undefined : plainText(attributes[found]!);
+  const value = found === undefined ? undefined : attributes[found];
+  return value === undefined ? undefined : plainText(value);
 }
 
 /** Text with the characters that a workbook writes as `_x000D_` written out. */

@@ -57,7 +57,7 @@ export async function changeMedia(
     const written = await changeRow(tenant, mediaDefinition, change, caller);
     return { row: written.row, hasMoved: 'focal_x' in values || 'focal_y' in values };
   });
-  if (hasMoved && row.kind === 'image') await cutAnew(deps, caller.accountId, row as unknown as MediaRecord);
+  if (hasMoved && row.kind === 'image') await cutAnew(deps, caller.accountId, row as Row & MediaRecord);
   return row;
 }
 

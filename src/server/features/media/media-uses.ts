@@ -14,7 +14,7 @@ import type { TenantScope } from '../../db/scope.ts';
 import { AppError, notFound } from '../../errors/app-error.ts';
 import { isAllowed, type Caller } from '../../http/caller.ts';
 
-const definition = media as unknown as Resource;
+const definition = media;
 
 interface MediaField {
   definition: Resource;

@@ -58,6 +58,6 @@ function addReading(app: FastifyInstance, { database }: MediaDeps): void {
 const toMedia = (row: Row, caller: Caller) => withUrls(toRecord(mediaDefinition, row, caller), caller);
 
 function withUrls(row: Row, { accountId }: Caller): MediaRecord {
-  const record = row as unknown as MediaRecord;
+  const record = row as Row & MediaRecord;
   return { ...record, urls: urlsOf(accountId, record) };
 }

@@ -27,7 +27,7 @@ export interface ReadFile {
   forms: Form[];
 }
 
-const extensions: Readonly<Record<string, readonly string[]>> = {
+const extensions: Readonly<Record<string, readonly [string, ...string[]]>> = {
   'image/jpeg': ['jpg', 'jpeg'],
   'image/png': ['png'],
   'image/webp': ['webp'],
@@ -36,6 +36,12 @@ const extensions: Readonly<Record<string, readonly string[]>> = {
   [drawingType]: ['svg'],
   [documentType]: ['pdf'],
 };
+
+function extensionsOf(type: string): readonly [string, ...string[]] {
+  const known = extensions[type];
+  if (!known) throw new Error(`Files of the type ${type} have no ending.`);
+  return known;
+}
 
 /**
  * Reads a file by its own bytes.
@@ -70,14 +76,14 @@ const measure = (content: Buffer) => ({
 const wrongType = (use: MediaUse) => {
   const types = typesFor(use);
   return new AppError('file_type', {
-    params: { kinds: types.map((type) => extensions[type]![0]!.toUpperCase()).join(', ') },
+    params: { kinds: types.map((type) => extensionsOf(type)[0].toUpperCase()).join(', ') },
     details: { types },
   });
 };
 
 /** A name may not promise another kind of file than there is: whoever saves it would open it as that. */
 function withExtension(filename: string, mime: string): string {
-  const fitting = extensions[mime]!;
+  const fitting = extensionsOf(mime);
   const has = fitting.some((extension) => filename.toLowerCase().endsWith(`.${extension}`));
   return has ? filename : `${filename}.${fitting[0]}`;
 }

@@ -88,7 +88,7 @@ function readAltText(value: unknown): string | null {
 
 /** What stands behind the last slash, in signs that can be seen. */
 function nameOf(sent: string | undefined): string {
-  const name = (sent ?? '').split(/[\\/]/).at(-1)!.normalize('NFC');
+  const name = (sent ?? '').replace(/^.*[\\/]/s, '').normalize('NFC');
   const visible = [...name].filter((sign) => isCleanText(sign)).slice(0, longestName);
   return visible.join('').replace(/^[.\s]+|\s+$/g, '') || 'file';
 }

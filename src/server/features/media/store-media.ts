@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 
 import { media } from '../../../shared/contracts/media-definition.ts';
-import type { Resource } from '../../../shared/definition/define-resource.ts';
+import { firstRow } from '../../db/first-row.ts';
 import { recordChange } from '../../crud/audit.ts';
 import { storedColumns } from '../../crud/record.ts';
 import type { Row } from '../../crud/row.ts';
@@ -14,7 +14,7 @@ import { removeForms, writeForms, type MediaDeps } from './media-files.ts';
 import { readFile, type ReadFile } from './read-file.ts';
 import type { Upload } from './receive-upload.ts';
 
-export const mediaDefinition = media as unknown as Resource;
+export const mediaDefinition = media;
 
 /**
  * Stores an upload. Its row is there first, marked as deleted, so that whatever a killed server has stored is found by it and
@@ -53,20 +53,21 @@ async function announce(tenant: TenantScope, id: string, read: ReadFile, { altTe
 }
 
 async function welcome(tenant: TenantScope, id: string, caller: Caller): Promise<Row> {
-  const [row] = await tenant.prepared(sql<Row>`
+  const rows = await tenant.prepared(sql<Row>`
     update media set deleted_at = null where account_id = ${tenant.accountId} and id = ${id}
     returning ${storedColumns(mediaDefinition)}`);
-  const { filename, mime, bytes } = row!;
+  const row = firstRow(rows);
+  const { filename, mime, bytes } = row;
   const after = { filename, mime, bytes };
   recordChange(tenant, caller, {
     definition: mediaDefinition,
-    row: row!,
+    row,
     action: 'create',
     before: null,
     after,
     audit: 'compensated',
   });
-  return row!;
+  return row;
 }
 
 async function forget(tenant: TenantScope, id: string): Promise<void> {

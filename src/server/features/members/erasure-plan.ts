@@ -72,7 +72,7 @@ export function erasurePlan(definitions: readonly Resource[]): ErasurePlan {
   };
 }
 
-const filesDefinition = media as unknown as Resource;
+const filesDefinition = media;
 const tableOf = ({ name, viewOf }: Resource) => viewOf ?? name;
 
 /** The column with the member whose data the records are; undefined where they are nobody's, or the staff's. */

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 
 import type { Reason } from '../../../shared/contracts/reasons.ts';
 import { erasureDays } from '../../../shared/specification/constants.ts';
-import { findResource } from '../../definitions/registry.ts';
+import { resourceOf } from '../../definitions/registry.ts';
 import type { Row } from '../../crud/row.ts';
 import type { Refusal, VerbHandlers } from '../../crud/verb-handlers.ts';
 import type { SeenRecord, VerbTask } from '../../crud/verb-task.ts';
@@ -66,7 +66,7 @@ async function findOpenMoney({ tenant, row, caller }: VerbTask): Promise<Refusal
   const rows = await tenant.prepared(sql<{ kind: string; count: number }>`${sql.join(counts, sql` union all `)}`);
   const open = rows.filter(({ count }) => count > 0);
   if (open.length === 0) return undefined;
-  const readable = open.filter(({ kind }) => isAllowed(caller, findResource(kind)!.can.read));
+  const readable = open.filter(({ kind }) => isAllowed(caller, resourceOf(kind).can.read));
   if (readable.length === 0) return 'money_open';
   return { reason: 'money_open', open: Object.fromEntries(readable.map(({ kind, count }) => [kind, count])) };
 }

@@ -3,14 +3,13 @@ import { sql, type RawBuilder } from 'kysely';
 
 import type { Duplicate, DuplicatesQuestion } from '../../../shared/contracts/member-calls.ts';
 import { members } from '../../../shared/resources/members.ts';
-import type { Resource } from '../../../shared/definition/define-resource.ts';
 import { maskPrivate } from '../../crud/mask.ts';
 import { mayRead } from '../../crud/may-read.ts';
 import { isId, type Row } from '../../crud/row.ts';
 import type { TenantScope } from '../../db/scope.ts';
 import { isAllowed, type Caller } from '../../http/caller.ts';
 
-const definition = members as unknown as Resource;
+const definition = members;
 const most = 10;
 
 /** The likeliest first; none where nothing was asked that could tell two people apart, nor for who may not read members. */
@@ -44,7 +43,7 @@ export async function findDuplicates(
       )}) and ${isId(except_id) ? sql`id <> ${except_id}` : sql`true`}
     order by cardinality(array_remove(array[${sql.join(asked.map(({ holds }) => sql`case when ${holds} then 1 end`))}], null)) desc, id
     limit ${most}`.execute(tenant.db);
-  return rows.map((row) => maskPrivate(definition, row, caller) as unknown as Duplicate);
+  return rows.map((row) => maskPrivate(definition, row, caller) as Row & Duplicate);
 }
 
 const literally = (text: string) => text.replace(/[\\%_]/g, '\\$&');

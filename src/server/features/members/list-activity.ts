@@ -3,7 +3,6 @@ import { sql, type RawBuilder } from 'kysely';
 
 import { memberActivity } from '../../../shared/audit/activity-definition.ts';
 import type { MemberActivity } from '../../../shared/contracts/member-calls.ts';
-import type { Resource } from '../../../shared/definition/define-resource.ts';
 import { channels } from '../../../shared/resources/channels.ts';
 import { eventOrders } from '../../../shared/resources/event-orders.ts';
 import { members } from '../../../shared/resources/members.ts';
@@ -21,7 +20,7 @@ export interface ActivityQuery {
 
 /** @throws AppError 400 as every list call, `bad_filter` where the filter names no member or several, or asks for what an activity is not found by */
 export function parseActivityQuery(asked: Record<string, unknown>): ActivityQuery {
-  const query = parseListQuery(memberActivity as unknown as Resource, asked);
+  const query = parseListQuery(memberActivity, asked);
   const named = query.conditions.find(({ column, operator }) => column === 'member_id' && operator === 'eq');
   const [memberId] = named?.values ?? [];
   if (typeof memberId !== 'string' || named?.values.length !== 1) throw badFilter('member_id');
@@ -40,7 +39,7 @@ export async function listActivity(
   { memberId, query }: ActivityQuery,
   caller: Caller,
 ): Promise<{ entries: MemberActivity[]; total: number }> {
-  if (!(await findRow(tenant, members as unknown as Resource, memberId))) throw notFound('members');
+  if (!(await findRow(tenant, members, memberId))) throw notFound('members');
   const direction = sql.raw(query.sort.direction === 'ASC' ? 'asc' : 'desc');
   const { rows } = await sql<MemberActivity & { total: number | null }>`
     with happened as (${sql.join(sourcesOf(tenant, memberId, caller), sql` union all `)}),

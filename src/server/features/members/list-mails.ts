@@ -1,6 +1,5 @@
 /** What was sent to a member, and what became of it. */
 import type { SentMail } from '../../../shared/contracts/member-calls.ts';
-import type { Resource } from '../../../shared/definition/define-resource.ts';
 import { members } from '../../../shared/resources/members.ts';
 import { findRow } from '../../crud/read.ts';
 import type { TenantScope } from '../../db/scope.ts';
@@ -11,7 +10,7 @@ const most = 50;
 
 /** The newest first. What the mail server said names the address: it is for those who may see that. @throws AppError 404 */
 export async function listMails(tenant: TenantScope, id: string, caller: Caller): Promise<SentMail[]> {
-  if (!(await findRow(tenant, members as unknown as Resource, id))) throw notFound('members');
+  if (!(await findRow(tenant, members, id))) throw notFound('members');
   const mails = await tenant
     .selectFrom('mails')
     .select([

@@ -5,7 +5,8 @@ import { sql } from 'kysely';
 
 import type { MergeQuestion, MergeReply } from '../../../shared/contracts/member-calls.ts';
 import type { Resource } from '../../../shared/definition/define-resource.ts';
-import { findResource, resourceNames } from '../../definitions/registry.ts';
+import { firstRow } from '../../db/first-row.ts';
+import { resourceNames, resourceOf } from '../../definitions/registry.ts';
 import { members } from '../../../shared/resources/members.ts';
 import { requireFields, maySee } from '../../crud/mask.ts';
 import { lockRow } from '../../crud/read.ts';
@@ -16,20 +17,20 @@ import type { Row } from '../../crud/row.ts';
 import { isFinal } from '../../../shared/definition/define-resource.ts';
 import { changeRow, requireVersion } from '../../crud/write.ts';
 import type { TenantScope } from '../../db/scope.ts';
-import { actionRefused, AppError, invalid } from '../../errors/app-error.ts';
+import { actionRefused, AppError, invalid, notFound } from '../../errors/app-error.ts';
 import { outsideChapters } from '../../http/explain-denial.ts';
 import { requireWritable } from '../../http/belonging.ts';
 import type { Caller } from '../../http/caller.ts';
 import { moveMemberships } from './move-memberships.ts';
 
-const definition = members as unknown as Resource;
+const definition: Resource = members;
 /** The fields that the two are compared by; states are the staying member's own. */
 const mergeable = Object.entries(members.fields)
   .filter(([, field]) => field.kind !== 'state' && !('readOnly' in field && field.readOnly))
   .map(([key]) => key);
 /** The collections whose records name a member, and by which field. */
 const pointers = resourceNames.flatMap((resource) => {
-  const { fields, viewOf } = findResource(resource)!;
+  const { fields, viewOf } = resourceOf(resource);
   const named = Object.entries(fields).filter(([, field]) => field.kind === 'reference' && field.to === 'members');
   return viewOf ? [] : named.map(([field]) => ({ resource, field }));
 });
@@ -54,7 +55,8 @@ export async function mergeMembers(
   requireFields(definition, take, caller);
   const rows = new Map<string, Row>();
   for (const one of [id, duplicate_id].toSorted()) rows.set(one, await lockRow(tenant, definition, one));
-  const [stays, goes] = [rows.get(id)!, rows.get(duplicate_id)!];
+  const [stays, goes] = [rows.get(id), rows.get(duplicate_id)];
+  if (!stays || !goes) throw notFound('members');
   if (isFinal(definition, stays) || isFinal(definition, goes)) throw new AppError('record_final');
   // What is to be forgotten must not live on in another record, and whose erasure nobody asked for must not go with another's.
   if (goes.erase_at !== null || stays.erase_at !== null) throw actionRefused('erasure_planned', { verb: 'merge' });
@@ -142,13 +144,13 @@ async function requireReach(
   caller: Caller,
 ): Promise<void> {
   if (caller.chapters === null) return;
-  for (const { resource } of moves) requireWritable(findResource(resource)!.belongsTo, caller);
+  for (const { resource } of moves) requireWritable(resourceOf(resource).belongsTo, caller);
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from channel_members where account_id = ${tenant.accountId} and member_id = ${id}`.execute(
     tenant.db,
   );
   const seen = new Map(moves.map(({ resource, field, count }) => [`${resource}.${field}`, count]));
-  seen.set('channel_members.member_id', rows[0]!.count);
+  seen.set('channel_members.member_id', firstRow(rows).count);
   const inChannels = { resource: 'channel_members', field: 'member_id' };
   const uses = await countUses(tenant, [...pointers, inChannels], { id, live: false, most: maxCounted });
   const isBeyond = uses.some(({ resource, field, count }) => count > (seen.get(`${resource}.${field}`) ?? 0));
@@ -167,7 +169,7 @@ interface Move {
 /** Whatever points to the one who goes points to the one who stays, and has that in its own history; nobody points to themselves. */
 async function moveParts(tenant: TenantScope, { from, to, reason }: Move, caller: Caller): Promise<void> {
   for (const { resource, field } of pointers) {
-    const moved = findResource(resource)!;
+    const moved = resourceOf(resource);
     const column = sql.ref(field);
     const { rows } = await sql<Row>`
       update ${sql.table(resource)}

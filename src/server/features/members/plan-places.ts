@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 
 import { findKind } from '../../../shared/imports/import-kinds.ts';
+import { firstRow } from '../../db/first-row.ts';
 import type { Row } from '../../crud/row.ts';
 import type { WriteHook, WriteHooks } from '../../crud/write-hooks.ts';
 import { invalid } from '../../errors/app-error.ts';
@@ -22,7 +23,7 @@ const planPlacesRule: WriteHook = {
     // Of two who take the last place at once one waits for the other.
     await sql`select pg_advisory_xact_lock(hashtext('places of a plan'), hashtext(${planId}))`.execute(tenant.db);
     const taken = await sql<{ count: number }>`select places_taken(${planId}, ${free}) as count`.execute(tenant.db);
-    if (taken.rows[0]!.count >= plan.max_members)
+    if (firstRow(taken.rows).count >= plan.max_members)
       throw invalid({ plan_id: { key: 'validation.plan_full', max: plan.max_members } });
   },
 };
@@ -30,7 +31,9 @@ const planPlacesRule: WriteHook = {
 /** Of members, and of those added by hand, who are the same people. */
 export const planRules: WriteHooks = { members: planPlacesRule, custom_members: planPlacesRule };
 
-const { free } = findKind('members', findResource)!.planLimit!;
+const planLimit = findKind('members', findResource)?.planLimit;
+if (!planLimit) throw new Error('The places of plans are limited for members.');
+const { free } = planLimit;
 
 /** The plan of which a member takes a place; null where none is taken. */
 const placeOf = ({ plan_id: plan, membership_status: state, deleted_at: deleted }: Row): string | null =>

@@ -5,11 +5,11 @@
 import { sql } from 'kysely';
 
 import type { MemberSummaryReply, RiskFlag } from '../../../shared/contracts/member-calls.ts';
-import type { Resource } from '../../../shared/definition/define-resource.ts';
 import { channels } from '../../../shared/resources/channels.ts';
 import { eventOrders } from '../../../shared/resources/event-orders.ts';
 import { members } from '../../../shared/resources/members.ts';
 import { payments } from '../../../shared/resources/payments.ts';
+import { firstRow } from '../../db/first-row.ts';
 import { maySee } from '../../crud/mask.ts';
 import { findRow } from '../../crud/read.ts';
 import type { TenantScope } from '../../db/scope.ts';
@@ -25,7 +25,7 @@ interface Found extends Record<RiskFlag, boolean> {
 
 /** @throws AppError 404 for a member there is not, also for another tenant's */
 export async function summariseMember({ db, ...tenant }: TenantScope, id: string, caller: Caller): Promise<Summary> {
-  const row = await findRow({ db, ...tenant }, members as unknown as Resource, id);
+  const row = await findRow({ db, ...tenant }, members, id);
   if (!row) throw notFound('members');
   const of = (table: string) =>
     sql`from ${sql.table(table)} where account_id = ${tenant.accountId} and member_id = ${id}`;
@@ -37,7 +37,7 @@ export async function summariseMember({ db, ...tenant }: TenantScope, id: string
     coalesce((
       select state = 'failed' from mails where account_id = ${tenant.accountId} and recipient_kind = 'member' and recipient_id = ${id}
         and state in ('sent', 'failed') order by finished_at desc limit 1), false) as mail_failed`.execute(db);
-  const found = rows[0]!;
+  const found = firstRow(rows);
   const seesMoney = isAllowed(caller, payments.can.read);
   const flags: RiskFlag[] = [...(seesMoney ? (['payment_overdue', 'payment_disputed'] as const) : []), 'mail_failed'];
   const { currency } = caller;

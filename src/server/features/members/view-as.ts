@@ -3,11 +3,10 @@ import { sql } from 'kysely';
 
 import { viewAsMinutes } from '../../../shared/specification/constants.ts';
 import type { MemberViewReply, ViewAsReply } from '../../../shared/contracts/member-calls.ts';
-import type { Resource } from '../../../shared/definition/define-resource.ts';
 import type { Field } from '../../../shared/definition/field-kinds.ts';
-import type { Singleton } from '../../../shared/definition/define-singleton.ts';
 import { members } from '../../../shared/resources/members.ts';
 import { directorySettings } from '../../../shared/singletons/directory-settings.ts';
+import { firstRow } from '../../db/first-row.ts';
 import { lockRow } from '../../crud/read.ts';
 import { toRecord } from '../../crud/record.ts';
 import type { Row } from '../../crud/row.ts';
@@ -20,7 +19,7 @@ import { permissionsOfRoles, rolesOfStaff } from '../../http/authenticate.ts';
 import type { Caller } from '../../http/caller.ts';
 import { bearerToken, hashToken, newToken } from '../../http/tokens.ts';
 
-const definition = members as unknown as Resource;
+const definition = members;
 /** How the membership stands, which a member is shown as well. */
 const standing = ['membership_status', 'joined_at', 'renewal_on', 'profile_percent'] as const;
 /** What of their record a member is shown: what they gave themselves. What the staff noted is not, and names of other records come apart. */
@@ -123,7 +122,7 @@ const shownBy: Readonly<Record<string, readonly string[]>> = {
 
 async function readSurroundings(tenant: TenantScope, member: Row): Promise<Surroundings> {
   const ofTenant = sql`account_id = ${tenant.accountId}`;
-  const settings = await settingsOf(tenant, directorySettings as unknown as Singleton);
+  const settings = await settingsOf(tenant, directorySettings);
   const { rows } = await sql<Pick<Surroundings, 'plan' | 'chapter' | 'industry'> & { total: number }>`select
     (select name from membership_plans where ${ofTenant} and id = ${member.plan_id}) as plan,
     (select name from chapters where ${ofTenant} and id = ${member.chapter_id}) as chapter,
@@ -131,7 +130,7 @@ async function readSurroundings(tenant: TenantScope, member: Row): Promise<Surro
     (select count(*) from directory_entries where ${ofTenant} and deleted_at is null and directory_visible)::int as total`.execute(
     tenant.db,
   );
-  const { total, ...names } = rows[0]!;
+  const { total, ...names } = firstRow(rows);
   const visible_to = String(settings.visible_to);
   const isMember = inDirectory.includes(String(member.membership_status));
   const hasPlan = (settings.plan_ids as string[]).includes(String(member.plan_id));

@@ -63,7 +63,7 @@ export async function addPasskey(
   if (!isAsked || !isPageOf(rpID, origin)) throw new AppError('passkey_failed');
   const { verifyRegistrationResponse } = await webAuthn();
   const { registrationInfo } = await verifyRegistrationResponse({
-    response: answer as unknown as RegistrationResponseJSON,
+    response: answer as PasskeyAnswer & RegistrationResponseJSON,
     expectedChallenge: challenge,
     expectedOrigin: origin,
     expectedRPID: rpID,
@@ -122,7 +122,7 @@ export async function usePasskey(
   if (!key || (about.staffId !== null && key.staff_id !== about.staffId)) return undefined;
   const { verifyAuthenticationResponse } = await webAuthn();
   const result = await verifyAuthenticationResponse({
-    response: answer as unknown as AuthenticationResponseJSON,
+    response: answer as PasskeyAnswer & AuthenticationResponseJSON,
     expectedChallenge: challenge,
     expectedOrigin: origin,
     expectedRPID: rpID,

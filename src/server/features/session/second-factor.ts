@@ -141,9 +141,9 @@ async function checkCode(
     const { db } = tenant;
     for (const { name, ...limit } of limits) await countAttempt(db, { accountId, key: `${name}:${staffId}`, ...limit });
     const isRight =
-      code === undefined
-        ? await useRecoveryCode(tenant, encryption, { staffId, code: recoveryCode! })
-        : await useTotpCode(tenant, encryption, { staffId, code });
+      code !== undefined
+        ? await useTotpCode(tenant, encryption, { staffId, code })
+        : recoveryCode !== undefined && (await useRecoveryCode(tenant, encryption, { staffId, code: recoveryCode }));
     if (!isRight) return undefined;
     await forgetAttempts(db, accountId, `${limits[0].name}:${staffId}`);
     await uncountAttempt(db, accountId, `${limits[1].name}:${staffId}`);

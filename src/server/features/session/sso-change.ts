@@ -40,8 +40,8 @@ export async function showSso(tenant: TenantScope, redirect_uri: string): Promis
 /** What of the change is another than what is set; a secret but as that there is one. */
 function shownChange(before: StoredSso, { change }: WaitingChange): Row {
   const wanted = fromKept(change);
-  const [then, now]: Row[] = [toldSso(wanted), toldSso(before)];
-  const differing = Object.entries(then!).filter(([key, value]) => value !== now![key]);
+  const [then, now]: [Row, Row] = [toldSso(wanted), toldSso(before)];
+  const differing = Object.entries(then).filter(([key, value]) => value !== now[key]);
   return { ...Object.fromEntries(differing), ...(wanted.sealed_secret && hidden) };
 }
 
@@ -95,6 +95,6 @@ const toKept = ({ sealed_secret, ...told }: WantedSso): Kept & Row => ({
 });
 
 function fromKept(change: Readonly<Record<string, unknown>>): WantedSso {
-  const { sealed_secret, ...told } = change as unknown as Kept;
+  const { sealed_secret, ...told } = change as Kept;
   return { ...told, sealed_secret: sealed_secret === null ? null : Buffer.from(sealed_secret, 'base64') };
 }

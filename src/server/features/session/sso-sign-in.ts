@@ -145,7 +145,8 @@ async function emailOf(provider: oidc.Configuration, attempt: Attempt, { code, i
       expectedNonce: attempt.nonce,
       idTokenExpected: true,
     });
-    const claims = tokens.claims()!;
+    const claims = tokens.claims();
+    if (!claims) throw new AppError('sso_failed');
     const said =
       claims['email'] === undefined
         ? await oidc.fetchUserInfo(provider, tokens.access_token, claims.sub)
@@ -163,7 +164,7 @@ async function reach(deps: SsoDeps, accountId: string, settings: StoredSso): Pro
   if (!is_on || sealed_secret === null) throw new AppError('not_found');
   const secret = await deps.encryption.decrypt(sealed_secret, aboutSecret(accountId, issuer));
   const execute = [oidc.enableNonRepudiationChecks, ...(deps.allowsOwnMachine ? [oidc.allowInsecureRequests] : [])];
-  const customFetch = outboundFetch(deps) as unknown as oidc.CustomFetch;
+  const customFetch = outboundFetch(deps) as oidc.CustomFetch;
   return oidc
     .discovery(new URL(issuer), client_id, secret, undefined, {
       execute,

@@ -9,7 +9,6 @@ import { changeRow } from '../../crud/write.ts';
 import { lockRow } from '../../crud/read.ts';
 import { invalid } from '../../errors/app-error.ts';
 import { staff } from '../../../shared/resources/staff.ts';
-import type { Resource } from '../../../shared/definition/define-resource.ts';
 import { beyond, chaptersOf, isWithin, permissionsOfRoleIds } from './rights.ts';
 
 const hourMs = 3_600_000;
@@ -53,7 +52,7 @@ async function findOtherChapters({ tenant, row, caller }: VerbTask): Promise<Rea
 async function giveRole({ tenant, row, input, caller, batchId }: VerbWork): Promise<Row> {
   const given = await permissionsOfRoleIds(tenant, [String(input.role_id)]);
   if (!given.includes(String(row.permission))) throw invalid({ role_id: { key: 'validation.role_without' } });
-  const definition = staff as unknown as Resource;
+  const definition = staff;
   const person = await lockRow(tenant, definition, String(row.staff_id));
   const values = { role_ids: [...new Set([...(person.role_ids as string[]), String(input.role_id)])] };
   await changeRow(tenant, definition, { row: person, values, action: 'update', audit: 'reversible', batchId }, caller);

@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 
 import { accessCalls, type AccessAsked, type OwnAccessRequest } from '../../../shared/contracts/access-calls.ts';
-import type { Resource } from '../../../shared/definition/define-resource.ts';
 import { isPermission } from '../../../shared/access/permissions.ts';
 import { accessRequests } from '../../../shared/resources/access-requests.ts';
 import { recordChange } from '../../crud/audit.ts';
@@ -52,7 +51,7 @@ async function ask(tenant: TenantScope, { permission, path, message }: AccessAsk
     .executeTakeFirst();
   if (!made) return { request: await sameOfToday(tenant, values), isNew: false };
   recordChange(tenant, caller, {
-    definition: accessRequests as unknown as Resource,
+    definition: accessRequests,
     row: { ...made },
     action: 'create',
     before: null,

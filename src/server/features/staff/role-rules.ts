@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 
 import { permissionsOf, type Preset } from '../../../shared/access/permissions.ts';
+import { firstRow } from '../../db/first-row.ts';
 import type { WriteHook } from '../../crud/write-hooks.ts';
 import type { TenantScope } from '../../db/scope.ts';
 import { actionRefused, AppError } from '../../errors/app-error.ts';
@@ -35,7 +36,7 @@ async function refuseHeld(tenant: TenantScope, id: string): Promise<void> {
     select count(*)::int as count from staff_roles where account_id = ${tenant.accountId} and role_id = ${id}`.execute(
     tenant.db,
   );
-  const count = rows[0]!.count;
+  const count = firstRow(rows).count;
   if (count > 0)
     throw new AppError('in_use', {
       textKey: 'actions.reasons.role_in_use',

@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify';
 
 import type { Language } from '../../../shared/specification/constants.ts';
 import { staffCalls } from '../../../shared/contracts/staff-calls.ts';
-import type { Resource } from '../../../shared/definition/define-resource.ts';
 import { staff } from '../../../shared/resources/staff.ts';
 import { lockRow } from '../../crud/read.ts';
 import type { ServerDatabase } from '../../db/connect.ts';
@@ -43,7 +42,7 @@ async function requireColleague(
   { id, body, verb }: { id: string; body: () => unknown; verb: string },
   caller: Caller,
 ): Promise<{ staffId: string; language: Language }> {
-  const row = await lockRow(tenant, staff as unknown as Resource, id);
+  const row = await lockRow(tenant, staff, id);
   body();
   const reason = row.id === caller.actorId ? 'own_account' : await whyBeyond({ tenant, row, caller });
   if (reason) throw actionRefused(reason, { verb });

@@ -1,6 +1,6 @@
 /** What time does to records, written down for every client organisation, whether anybody looks or not. */
 import type { Resource } from '../../../shared/definition/define-resource.ts';
-import { findResource, resourceNames } from '../../definitions/registry.ts';
+import { findResource, resourceNames, resourceOf } from '../../definitions/registry.ts';
 import { applyDueTransitions } from '../../crud/apply-due-transitions.ts';
 import { clockOf } from '../../crud/timed-states.ts';
 import type { ServerDatabase } from '../../db/connect.ts';
@@ -46,7 +46,7 @@ export async function moveTenant(
   } as const;
   let total = 0;
   for (const name of resourceNames) {
-    const definition = withOwnMoves(findResource(name)!);
+    const definition = withOwnMoves(resourceOf(name));
     if (definition.timedTransitions.length === 0) continue;
     for (let moved = -1; moved !== 0 && !signal.aborted; total += moved)
       moved = await withTenant(database, { accountId: id, actorId: null }, (tenant) =>

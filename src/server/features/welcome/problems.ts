@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 
 import type { Problem } from '../../../shared/contracts/welcome-calls.ts';
+import { firstRow } from '../../db/first-row.ts';
 import type { TenantScope } from '../../db/scope.ts';
 import { isAllowed, type Caller } from '../../http/caller.ts';
 import { linkToImports } from './links.ts';
@@ -37,15 +38,13 @@ export async function findProblems(
      where m.account_id = ${accountId} and m.state = 'failed' and m.finished_at > ${lately} and m.recipient_kind = 'staff'
        and not exists (select from mails later where later.account_id = m.account_id and later.recipient_id = m.recipient_id
          and later.template = m.template and later.state = 'sent' and later.created_at > m.created_at))`;
-  const {
-    rows: [found],
-  } = await sql<Failures>`
+  const { rows } = await sql<Failures>`
     select (select count(*) from jobs where account_id = ${accountId} and started_by = ${actorId}
               and status = 'failed' and finished_at > now() - interval '1 day') as failed_jobs,
            (select count(*) from import_jobs where account_id = ${accountId} and deleted_at is null
               and state = 'failed' and updated_at > ${lately}) as failed_imports,
            ${unreached} as staff`.execute(tenant.db);
-  const { failed_jobs, failed_imports, staff } = found!;
+  const { failed_jobs, failed_imports, staff } = firstRow(rows);
   const problems: (Problem | false)[] = [
     { key: 'failed_jobs', count: failed_jobs, link: null },
     isAllowed(caller, 'members.import') && { key: 'failed_imports', count: failed_imports, link: linkToImports() },

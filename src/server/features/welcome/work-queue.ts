@@ -93,7 +93,7 @@ function toWork(
   const link = kind
     ? linkToList(kind.resource, kind.filter)
     : key === settingsWork.key
-      ? linkToSettings(only_id!)
+      ? linkToSettings(only_id)
       : linkToImports(only_id);
   return { key, count: Math.min(count, exactCountLimit), is_more: count > exactCountLimit, oldest_at, link };
 }

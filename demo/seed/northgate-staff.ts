@@ -1,0 +1,115 @@
+/** Who works for Northgate, and the roles that it made itself. */
+import type { TenantStory } from './story.ts';
+
+export const northgateStaff: Pick<TenantStory, 'presetPeople' | 'otherStaff' | 'ownRoles'> = {
+  presetPeople: {
+    owner: ['Eleanor', 'Whitfield'],
+    admin: ['Marcus', 'Okafor'],
+    finance: ['Priya', 'Desai'],
+    moderator: ['Daniel', 'Lindqvist'],
+    marketing: ['Chloé', 'Marchetti'],
+    support: ['Isaac', 'Brennan'],
+    analyst: ['Naomi', 'Tanaka'],
+  },
+  otherStaff: [
+    { email: 'charles.emerson@northgate.example', first_name: 'Charles', last_name: 'Emerson', roles: ['owner'] },
+    {
+      email: 'rosa.castellano@northgate.example',
+      first_name: 'Rosa',
+      last_name: 'Castellano',
+      roles: ['Chapter coordinator'],
+      chapters: ['Madrid', 'Boston'],
+    },
+    {
+      email: 'theo.park@northgate.example',
+      first_name: 'Theo',
+      last_name: 'Park',
+      roles: ['Events desk'],
+      language: 'zh',
+    },
+    {
+      email: 'gina.watkins@northgate.example',
+      first_name: 'Gina',
+      last_name: 'Watkins',
+      hasSecondFactor: true,
+      roles: ['support', 'Events desk'],
+    },
+    {
+      email: 'suspended@northgate.example',
+      first_name: 'Derek',
+      last_name: 'Maddox',
+      roles: ['support'],
+      kind: 'suspended',
+    },
+    {
+      email: 'unverified@northgate.example',
+      first_name: 'Hannah',
+      last_name: 'Iyer',
+      roles: ['moderator'],
+      kind: 'unverified',
+    },
+    { email: 'two.tenants@northgate.example', first_name: 'Joaquín', last_name: 'Rivera', roles: ['support'] },
+    {
+      email: 'felix.yates@northgate.example',
+      first_name: 'Felix',
+      last_name: 'Yates',
+      roles: ['analyst'],
+      kind: 'invited',
+    },
+    {
+      email: 'amara.ndiaye@northgate.example',
+      first_name: 'Amara',
+      last_name: 'Ndiaye',
+      roles: ['marketing'],
+      kind: 'invited',
+    },
+    {
+      email: 'oscar.halvorsen@northgate.example',
+      first_name: 'Oscar',
+      last_name: 'Halvorsen',
+      roles: ['moderator'],
+      kind: 'invited',
+    },
+    {
+      email: 'lena.whitlock@northgate.example',
+      first_name: 'Lena',
+      last_name: 'Whitlock',
+      roles: [],
+      kind: 'pending',
+    },
+    {
+      email: 'marcus.odell@northgate.example',
+      first_name: 'Marcus',
+      last_name: 'Odell',
+      roles: ['support'],
+      kind: 'revoked',
+    },
+    { email: 'nobody@spam.example', first_name: 'Win', last_name: 'Prizes', roles: [], kind: 'declined' },
+  ],
+  ownRoles: [
+    {
+      name: 'Chapter coordinator',
+      description: 'Looks after the members of some chapters.',
+      permissions: [
+        'portal.access',
+        'dashboard.read',
+        'search.records',
+        'members.read',
+        'content.events.read',
+        'content.announcements.read',
+      ],
+    },
+    {
+      name: 'Events desk',
+      description: 'Makes and changes events; sees members and nothing of money.',
+      permissions: [
+        'portal.access',
+        'dashboard.read',
+        'search.records',
+        'members.read',
+        'content.events.read',
+        'content.events.write',
+      ],
+    },
+  ],
+};
