@@ -101,7 +101,7 @@ describe('a business', () => {
     expect(await act('feature')).toMatchObject({ status: 409, body: { details: { reason: 'not_published' } } });
   });
 
-  test('has a website of the web: an address to write to, or that runs code, is refused in the form and in an import', async () => {
+  test('a business’s website is of the web: an address to write to, or that runs code, is refused in the form and in an import', async () => {
     const tenant = await newTenant();
     const { id, version } = await tenant.given.business();
     const put = (website: string) => tenant.as('support').put(`/businesses/${id}`, { website, version });

@@ -73,11 +73,11 @@ describe('a person who is erased', () => {
     expect([...new Set(filled)].filter((column) => !seen.before.includes(column))).toEqual(unfilled);
   });
 
-  test('is at once in no table, and in no file but those that a sweep removes', () => {
+  test('the marked word is at once in no table, and in no file but those that a sweep removes', () => {
     expect(seen['at once']).toEqual(['file imports', 'file media']);
   });
 
-  test('is in no file once the sweeps have run', () => {
+  test('the marked word is in no file once the sweeps have run', () => {
     expect(seen.swept).toEqual([]);
   });
 
@@ -97,7 +97,7 @@ describe('a person who is erased', () => {
 });
 
 describe('what the database keeps in words', () => {
-  test('is a field that says whether it is personal, or stands on the list of what else there is with what becomes of it', async () => {
+  test('every column that can hold words is a field that says whether it is personal, or is listed with what becomes of it', async () => {
     const tenant = await newTenant();
     const { rows } = await asOwner(tenant.id, (db) =>
       sql<{ table: string; column: string }>`

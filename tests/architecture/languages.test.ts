@@ -65,7 +65,7 @@ describe('the languages', () => {
     expect(auditSubjects.filter((name) => !(`audit.resources.${name}` in english))).toEqual([]);
   });
 
-  test('are listed in one place', () => {
+  test('the languages are listed in one place', () => {
     const isCode = (path: string) => /^(src|scripts)\/.*\.(tsx?|mjs|sql)$/.test(path);
     const places = filesBelow().filter((path) => isCode(path) && !isOfThePast.test(path));
     const lists = /'(en|zh|es)'(::text)?\s*[,|]\s*'(en|zh|es)'|when '(en|zh|es)' then/;

@@ -92,7 +92,7 @@ describe('the way to the first row of a list', () => {
 });
 
 describe('what the portal fetches as data', () => {
-  test('is there for every definition in every language', () => {
+  test('a file of data is there for every definition in every language', () => {
     const paths = languages.flatMap((language) => everyDefinition().map(({ name }) => definitionsPath(language, name)));
     expect(paths.filter((path) => !existsSync(join(portal.folder, dataFileOf(portal, path))))).toEqual([]);
   });

@@ -63,7 +63,7 @@ describe('a colleague at the same record', () => {
   });
 });
 
-it('edits a record whose colleagues cannot be asked for as any other', async () => {
+it('a record is edited as any other where the server cannot say who else edits it', async () => {
   openScreen({
     at,
     answer: ({ path }) => (path.startsWith('/presence/') ? new Response('', { status: 503 }) : undefined),
