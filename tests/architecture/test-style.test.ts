@@ -8,7 +8,7 @@ const suites = filesBelow('tests').filter((path) => isCode(path) && path.include
 const longest = (path: string) => (path.startsWith('tests/e2e/') ? 60 : 40);
 
 describe('a test', () => {
-  test('has a body of at most 40 lines, a journey of 60', () => {
+  test('a test has a body of at most 40 lines, a journey of 60', () => {
     const long = suites.flatMap((path) =>
       bodies(path)
         .filter((lines) => lines > longest(path))
@@ -17,11 +17,11 @@ describe('a test', () => {
     expect(long).toEqual([]);
   });
 
-  test('mocks none of our own modules', () => {
+  test('a test mocks none of our own modules', () => {
     expect(suites.filter((path) => /vi\.(?:do)?[mM]ock\(\s*['"`]\./.test(read(path)))).toEqual([]);
   });
 
-  test('makes and removes a data folder by the one way that leaves no database behind', () => {
+  test('a test makes and removes a data folder by the one way that leaves no database behind', () => {
     const all = [...filesBelow('tests'), ...filesBelow('bench'), ...filesBelow('faults')].filter(isCode);
     const starting = all.filter((path) => /startEmbedded\(|DATA_DIR:/.test(read(path)));
     const ways = ['tests/support/data-folder.ts', 'bench/ground.ts', 'tests/api/embedded-clusters.test.ts'];
@@ -31,7 +31,7 @@ describe('a test', () => {
     );
   });
 
-  test('is imported by nothing of the product', () => {
+  test('nothing of the product imports a test', () => {
     const product = [...filesBelow('src'), ...filesBelow('i18n'), ...filesBelow('bench')].filter(isCode);
     expect(product.filter((path) => /from '(?:\.\.\/)+tests\//.test(read(path)))).toEqual([]);
   });
