@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { menu as portalMenu } from '../../resources.config.ts';
 import { findRoute, listRoutes, otherTab, tabsOf } from '../../src/shared/menu/navigation.ts';
 
-describe('screens in a row of tabs', () => {
+describe('the screens in a row of tabs', () => {
   const routes = listRoutes(portalMenu);
   const directory = '/user-manager/member-directory-manager';
   const tabs = [directory, `${directory}/businesses`, `${directory}/settings`];
@@ -13,7 +13,7 @@ describe('screens in a row of tabs', () => {
     ['the first of them', directory, tabs],
     ['another of them', `${directory}/businesses`, tabs],
     ['a screen that stands alone', '/user-manager/users', []],
-  ])('%s', (_fact, path, expected) => {
+  ])('the row of tabs is found for %s', (_fact, path, expected) => {
     expect(tabsOf(routes, findRoute(routes, path)!).map((route) => route.path)).toEqual(expected);
   });
 

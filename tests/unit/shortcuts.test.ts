@@ -6,7 +6,7 @@ import { mayOpenPortal, shortcutsFor } from '../../src/client/state/shortcuts.ts
 const website = 'https://www.example.org/';
 const crm = 'https://crm.example.org/';
 
-describe('the ways out', () => {
+describe('the shortcuts to other sites', () => {
   test.each([
     [
       'all, in the order of the specification',
@@ -30,7 +30,7 @@ describe('the ways out', () => {
       ['crm'],
     ],
     ['none', { hasOrgAccount: false, crmUrl: '', websiteUrl: '' }, []],
-  ])('are %s', (_fact, known, names) => {
+  ])('the shortcuts to other sites are %s', (_fact, known, names) => {
     expect(shortcutsFor(known).map(({ name }) => name)).toEqual(names);
   });
 });
