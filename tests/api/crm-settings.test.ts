@@ -11,12 +11,12 @@ const set = (tenant: TestTenant, crm_home_url: unknown, version = 0) =>
   tenant.as('owner').put<CrmSettings & { code: string; errors: object }>(address, { crm_home_url, version });
 
 describe('the settings of the CRM', () => {
-  test('of an organisation that has set nothing name no address', async () => {
+  test('the settings of the CRM name no address where the organisation has set nothing', async () => {
     const { status, body } = await (await newTenant()).as('analyst').get<CrmSettings>(address);
     expect([status, body]).toEqual([200, { id: 'current', crm_home_url: null, version: 0, updated_at: null }]);
   });
 
-  test('are set by who may write them, and read by all who may read them', async () => {
+  test('the settings of the CRM are set by whoever may write them, and read by all who may read them', async () => {
     const tenant = await newTenant();
     const { status, body } = await set(tenant, ` ${home} `);
     expect([status, body]).toEqual([
@@ -31,17 +31,17 @@ describe('the settings of the CRM', () => {
     ['analyst', 403],
     ['finance', 403],
     ['nobody', 401],
-  ] as const)('are not set by: %s', async (who, status) => {
+  ] as const)('the settings of the CRM are not set by: %s', async (who, status) => {
     const tenant = await newTenant();
     expect((await tenant.as(who).put(address, { crm_home_url: home, version: 0 })).status).toBe(status);
     expect((await tenant.as('owner').get(address)).body).toMatchObject({ crm_home_url: null });
   });
 
-  test('are nothing a stranger may read', async () => {
+  test('the settings of the CRM cannot be read by a stranger', async () => {
     expect((await (await newTenant()).as('nobody').get(address)).status).toBe(401);
   });
 
-  test('can be emptied again', async () => {
+  test('the settings of the CRM can be emptied again', async () => {
     const tenant = await newTenant();
     await set(tenant, home);
     expect((await set(tenant, '', 1)).body).toMatchObject({ crm_home_url: null, version: 2 });
@@ -57,7 +57,7 @@ describe('the settings of the CRM', () => {
     'https://crm.example.org/\u202Egro.live',
     `https://crm.example.org/${'x'.repeat(2048)}`,
     7,
-  ])('take no address like %j, and nothing is written', async (link) => {
+  ])('the settings of the CRM take no address like %j, and nothing is written', async (link) => {
     const tenant = await newTenant();
     const { status, body } = await set(tenant, link);
     expect([status, Object.keys(body.errors)]).toEqual([422, ['crm_home_url']]);
@@ -65,13 +65,13 @@ describe('the settings of the CRM', () => {
   });
 });
 
-describe('a change of the settings', () => {
-  test('names the version it was decided on', async () => {
+describe('a change of the settings of the CRM', () => {
+  test('a change of the settings of the CRM names the version it was decided on', async () => {
     const { status, body } = await (await newTenant()).as('owner').put(address, { crm_home_url: home });
     expect([status, body.code]).toEqual([428, 'version_required']);
   });
 
-  test('is refused to whoever was slower, who is shown what is there', async () => {
+  test('a change of the settings of the CRM is refused to the slower one, who is shown what is there', async () => {
     const tenant = await newTenant();
     const replies = await Promise.all([set(tenant, home), set(tenant, 'https://other.example.org')]);
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
@@ -82,7 +82,7 @@ describe('a change of the settings', () => {
     });
   });
 
-  test('is written down, with what was there before; what changes nothing is not', async () => {
+  test('a change of the settings of the CRM is written down with what was there before, if it changes any', async () => {
     const tenant = await newTenant();
     const first = await set(tenant, home);
     const same = await set(tenant, home, 1);
