@@ -35,7 +35,7 @@ async function withHistory(): Promise<TestTenant> {
 }
 
 describe('the audit log as a file', () => {
-  test('the audit log as a file has a line for each record of a batch, in the reader’s language, newest first', async () => {
+  test('the audit log as a file has a line for each record of a batch, in one’s language, the newest first', async () => {
     const tenant = await withHistory();
     const { job, text } = await exported(tenant, { format: 'csv', language: 'es' });
     const rows = csvRows(text);

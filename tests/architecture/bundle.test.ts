@@ -25,7 +25,7 @@ describe('the portal', () => {
     expect(read('vite.config.ts')).not.toMatch(/loadEnv|envPrefix|envDir|\bdefine\s*:|sourcemap/);
   });
 
-  test('the last build of the portal, if there is one, holds no setting’s name, no database address and no map', () => {
+  test('the last build of the portal, if any, holds no name of a setting, no database address and no map', () => {
     const folder = join(root, 'build/client');
     const built = existsSync(folder)
       ? readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) =>

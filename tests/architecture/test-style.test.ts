@@ -1,8 +1,8 @@
 /** The tests' own rules: bodies that fit on a screen, and real parts instead of mocks of our own modules. */
-import { parseAst } from 'vite';
 import { describe, expect, test } from 'vitest';
 
 import { filesBelow, isCode, read } from '../support/repository.ts';
+import { testCallsOf } from '../support/test-calls.ts';
 
 const suites = filesBelow('tests').filter((path) => isCode(path) && path.includes('.test.'));
 const longest = (path: string) => (path.startsWith('tests/e2e/') ? 60 : 40);
@@ -10,9 +10,9 @@ const longest = (path: string) => (path.startsWith('tests/e2e/') ? 60 : 40);
 describe('a test', () => {
   test('a test has a body of at most 40 lines, a journey of 60', () => {
     const long = suites.flatMap((path) =>
-      bodies(path)
-        .filter((lines) => lines > longest(path))
-        .map((lines) => `${path}: ${lines}`),
+      testCallsOf(path)
+        .filter(({ lines }) => lines > longest(path))
+        .map(({ lines }) => `${path}: ${lines}`),
     );
     expect(long).toEqual([]);
   });
@@ -36,37 +36,3 @@ describe('a test', () => {
     expect(product.filter((path) => /from '(?:\.\.\/)+tests\//.test(read(path)))).toEqual([]);
   });
 });
-
-interface Node {
-  type: string;
-  start: number;
-  end: number;
-  callee?: Node & { name?: string; object?: Node; callee?: Node; tag?: Node };
-  arguments?: Node[];
-}
-
-/** How many lines the function of each `test` and `it` in a file has. */
-function bodies(path: string): number[] {
-  const source = read(path);
-  const tree = parseAst(source, { lang: path.endsWith('x') ? 'tsx' : 'ts' }, path);
-  return calls(tree).flatMap((call) => {
-    if (!['test', 'it'].includes(rootName(call.callee))) return [];
-    const body = call.arguments?.find(
-      ({ type }) => type === 'ArrowFunctionExpression' || type === 'FunctionExpression',
-    );
-    return body ? [source.slice(body.start, body.end).split('\n').length] : [];
-  });
-}
-
-/** `test` of `test(…)`, `test.each(…)(…)` and `test.for`…``. */
-function rootName(callee: Node['callee']): string {
-  if (!callee) return '';
-  return callee.name ?? rootName(callee.object ?? callee.callee ?? callee.tag);
-}
-
-function calls(node: unknown): Node[] {
-  if (Array.isArray(node)) return node.flatMap(calls);
-  if (typeof node !== 'object' || node === null) return [];
-  const inner = Object.values(node).flatMap(calls);
-  return (node as Node).type === 'CallExpression' ? [node as Node, ...inner] : inner;
-}

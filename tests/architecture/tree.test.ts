@@ -115,7 +115,7 @@ describe('the tree', () => {
     expect(since.filter((path) => defines.test(read(path)))).toEqual([]);
   });
 
-  test('what migrations call stands in migrations alone, so that they mean the same whenever they are applied', () => {
+  test('a function that migrations call stands in migrations alone, so that they keep their meaning', () => {
     const procedure = /^(?:create (?:or replace )?procedure|alter procedure .* rename to) (\w+)/gim;
     const saidAnew = files.filter((path) => /^src\/server\/db\/(functions\/[^/]*|views|grants)\.sql$/.test(path));
     expect(saidAnew.filter((path) => new RegExp(procedure, 'im').test(read(path)))).toEqual([]);

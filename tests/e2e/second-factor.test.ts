@@ -37,7 +37,7 @@ async function plugIn(of: Page): Promise<void> {
 }
 
 describe('an authenticator app', () => {
-  test('an authenticator app is set up, used at the next sign-in, replaced by a recovery code, and turned off', async () => {
+  test('an authenticator app is set up, used at a sign-in, replaced by a recovery code, and turned off', async () => {
     // A try that ended half way has left its factor behind.
     tries += 1;
     const account = accountOf(tries === 1 ? 'gremio' : 'northgate', 'marketing');

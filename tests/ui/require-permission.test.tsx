@@ -27,7 +27,7 @@ test.each([
   ['an empty list', []],
   ['a text, which is no list', 'members.read'],
   ['nothing', undefined],
-])('a check of %s as roles fails: need roles!', (_fact, roles) => {
+])('a check of %s as roles fails and says that it needs roles', (_fact, roles) => {
   give(['members.read']);
   expect(() => draw(roles as string[])).toThrow('need roles!');
   expect(() => checkPermission(roles as string[], ['members.read'])).toThrow('need roles!');
