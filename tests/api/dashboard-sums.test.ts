@@ -90,7 +90,7 @@ async function write({ tenant, database, shared, chapters, plan, failures }: Wri
 }
 
 describe('the sums of the dashboard', () => {
-  test('the sums of the dashboard are right after 20 writers who add, correct, delete and restore at once', async () => {
+  test('the sums of the dashboard are right after 20 writers of all kinds at once, while others fold', async () => {
     const tenant = await tenantWith();
     const chapters = [await tenant.given.chapter(), await tenant.given.chapter()].map(({ id }) => id);
     const plan = await tenant.given.plan();

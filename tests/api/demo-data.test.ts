@@ -128,7 +128,7 @@ describe('the tenants of the demo and their people', () => {
     expect(new Set(hashes).size).toBe(hashes.length);
   });
 
-  test('one demo person is suspended, one has to verify the address, and one works in two tenants', () => {
+  test('the demo has one suspended and one unverified person, both unlisted, and one of two tenants', () => {
     expect(northgate.staff.find(({ email }) => email === 'suspended@northgate.example')!.status).toBe('suspended');
     expect(northgate.staff.find(({ email }) => email === 'unverified@northgate.example')!.email_verified_at).toBeNull();
     const listed = accounts.map(({ email }) => email);

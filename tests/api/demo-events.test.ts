@@ -68,22 +68,25 @@ describe('the events of the demo', () => {
   test.each([
     ['Northgate', 0],
     ['the Gremio', 1],
-  ])('%s has an event over the change of clocks, one sold out, and one cancelled with open refunds', (_who, index) => {
-    const { events, refunds, payments, event_orders } = tenants[index]!;
-    const night = summerTimeNight(stories[index]!.account.time_zone, base)!;
-    expect(
-      events.some(({ starts_at, ends_at }) => ms(starts_at) === night && ms(ends_at) > night + 6 * 3_600_000),
-    ).toBe(true);
-    expect(events.some(({ status, waitlist_count }) => status === 'sold_out' && waitlist_count > 0)).toBe(true);
-    const open = new Set(
-      refunds
-        .filter(({ status, reason }) => status === 'pending' && reason === 'event_cancelled')
-        .map(({ payment_id }) => payment_id),
-    );
-    const orders = new Set(payments.filter(({ id }) => open.has(id)).map(({ event_order_id }) => event_order_id));
-    const waiting = new Set(event_orders.filter(({ id }) => orders.has(id)).map(({ event_id }) => event_id));
-    expect(events.some(({ id, status }) => status === 'cancelled' && waiting.has(id))).toBe(true);
-  });
+  ])(
+    '%s has an event over the clock change, one sold out with a queue, and one cancelled before refunds',
+    (_who, index) => {
+      const { events, refunds, payments, event_orders } = tenants[index]!;
+      const night = summerTimeNight(stories[index]!.account.time_zone, base)!;
+      expect(
+        events.some(({ starts_at, ends_at }) => ms(starts_at) === night && ms(ends_at) > night + 6 * 3_600_000),
+      ).toBe(true);
+      expect(events.some(({ status, waitlist_count }) => status === 'sold_out' && waitlist_count > 0)).toBe(true);
+      const open = new Set(
+        refunds
+          .filter(({ status, reason }) => status === 'pending' && reason === 'event_cancelled')
+          .map(({ payment_id }) => payment_id),
+      );
+      const orders = new Set(payments.filter(({ id }) => open.has(id)).map(({ event_order_id }) => event_order_id));
+      const waiting = new Set(event_orders.filter(({ id }) => orders.has(id)).map(({ event_id }) => event_id));
+      expect(events.some(({ id, status }) => status === 'cancelled' && waiting.has(id))).toBe(true);
+    },
+  );
 });
 
 describe('the channels of the demo', () => {

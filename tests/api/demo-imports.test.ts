@@ -116,7 +116,7 @@ describe('the imports of the demo organisations', () => {
     expect(rows.filter((row) => row.undone !== 'undone' || row.organisation === 'Harbour Works')).toEqual([]);
   });
 
-  test('the imports of the demo outlast the sweep, and the youngest organisation has one', async () => {
+  test('the imports of the demo are too young for the sweep, and the youngest organisation has just one', async () => {
     expect(await cleanUpImports({ database: opened.database, storage: testStorage }, northgate)).toBe(0);
     expect(await importsOf(yunfan)).toMatchObject([{ state: 'done' }]);
   });

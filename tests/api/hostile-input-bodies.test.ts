@@ -78,7 +78,7 @@ describe('a JSON body', () => {
     expect(await labels()).toBe(before);
   });
 
-  test('a JSON body that repeats a key is told from one whose texts hold the names of keys', async () => {
+  test('a JSON body whose texts hold names of keys is not taken for one that repeats a key', async () => {
     const reply = await post('{"name":"\\"a\\":1,\\"a\\":2 {[:","color":"#409EFF"}');
     expect(reply).toMatchObject({ status: 201, body: { name: '"a":1,"a":2 {[:' } });
   });

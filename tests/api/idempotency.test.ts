@@ -18,7 +18,7 @@ test('a POST sent again under its key is done once, and answered the same', asyn
   expect((await owner.get('/labels')).headers['content-range']).toBe('labels 0-0/1');
 });
 
-test('two equal POSTs sent at the same moment are done once', async () => {
+test('equal POSTs that are sent under one key at the same moment are done once', async () => {
   const owner = (await newTenant()).as('owner');
   const replies = await Promise.all(Array.from({ length: 4 }, () => owner.post('/labels', label('Press'), key())));
   expect(replies.map(({ status }) => status)).toEqual([201, 201, 201, 201]);

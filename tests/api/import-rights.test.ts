@@ -130,7 +130,7 @@ describe('the dry run of somebody who looks after one chapter', () => {
 });
 
 describe('the undo of somebody who looks after one chapter', () => {
-  test('an undo of somebody with one chapter leaves records whose old address is taken elsewhere', async () => {
+  test('an undo of somebody with one chapter leaves a record whose old address is taken elsewhere', async () => {
     const tenant = await newTenant();
     const [madrid, lima] = [await tenant.given.chapter(), await tenant.given.chapter()];
     for (const nth of [1, 2])

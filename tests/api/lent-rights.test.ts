@@ -51,7 +51,7 @@ const access = () =>
 
 beforeAll(() => lendAll(tenant));
 
-test('every right that is lent is held, but for those that are never lent', async () => {
+test('every right that is lent is held like one’s own, but for those that are never lent', async () => {
   const { body } = await tenant.as('analyst').get<{ data: { permissions: string[] } }>('/me/admin_portal');
   expect(permissions.filter((one) => !body.data.permissions.includes(one)).toSorted()).toEqual(neverLent.toSorted());
 });

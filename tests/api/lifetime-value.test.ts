@@ -188,7 +188,7 @@ describe('somebody who may not read payments', () => {
     expect(summary.body.data.lifetime_value).toBeNull();
   });
 
-  test('somebody who may not read payments sorts by the lifetime value nowhere', async () => {
+  test('somebody who may not read payments cannot sort by the lifetime value: in lists, files or bulk', async () => {
     const tenant = await tenantWith();
     const { id } = await tenant.given.member();
     const refused = {

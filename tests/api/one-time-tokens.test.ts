@@ -32,7 +32,7 @@ describe('a link that works once', () => {
     }
   });
 
-  test('a link that works once names its person at each look, and is used once, also by many at once', async () => {
+  test('a link that works once names its person at each look, and is used once, even by many at once', async () => {
     const { tenant, member, token } = await invited();
     const look = () => inTenant(tenant, (scope) => findToken(scope, 'member_invite', token));
     expect(await look()).toMatchObject({ subjectKind: 'member', subjectId: member.id, address: member.email });

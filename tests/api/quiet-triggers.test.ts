@@ -52,7 +52,7 @@ describe('a change that no number depends on', () => {
     },
   );
 
-  test('a change that no number depends on is told from one that numbers depend on', async () => {
+  test('a change that numbers depend on runs the triggers of these numbers', async () => {
     const tenant = await newTenant();
     const { id } = await tenant.given.member();
     const cancelled = await ranBy(`update members set membership_status = 'cancelled' where id = $1`, [id]);

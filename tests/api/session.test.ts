@@ -109,7 +109,7 @@ describe('a sign-in', () => {
     expect((await login(tenant.as('nobody'), await withPassword(tenant, 'analyst'))).status).toBe(200);
   });
 
-  test('a sign-in is not refused to the person at another address after somebody else’s misses', async () => {
+  test('a sign-in limit of an account spares other addresses, and after misses of many the person’s own', async () => {
     const tenant = await newTenant({
       settings: { SIGN_IN_MISSES_PER_ACCOUNT: '1', SIGN_IN_MISSES_PER_ADDRESS: '1', TRUST_PROXY: 'true' },
     });

@@ -53,7 +53,7 @@ describe('the address that the provider leads back to', () => {
   const told = async (of: TestTenant, host: string) =>
     (await of.as('owner').get<SsoSettings>('/sso_settings/current', { host })).body.redirect_uri;
 
-  test('the address that the provider leads back to is of the organisation’s own primary host', async () => {
+  test('the address that the provider leads back to is the primary host’s, whatever the caller says of hosts', async () => {
     const [own, other] = [await newTenant(), await newTenant()];
     const primary = `http://${own.host}:3000/admin/auth-redirect`;
     await asOwner(own.id, (db) =>
@@ -177,7 +177,7 @@ describe('single sign-on', () => {
 });
 
 describe('the settings of single sign-on', () => {
-  test('the settings of single sign-on give the secret to nobody, and keep it encrypted and unaudited', async () => {
+  test('the settings of single sign-on give the secret to nobody, and keep it encrypted and out of the audit', async () => {
     const own = await newTenant();
     const { body } = await set(own);
     expect(body).toMatchObject({ has_secret: true, version: 1 });
@@ -200,7 +200,7 @@ describe('the settings of single sign-on', () => {
     expect(moved).toMatchObject({ status: 422, body: { errors: { client_secret: expect.any(String) } } });
   });
 
-  test('the settings of single sign-on are the owner’s, need a proof of identity, and one organisation’s', async () => {
+  test('the settings of single sign-on are one organisation’s, for its owner with a proof of identity', async () => {
     const own = await newTenant();
     expect((await own.as('admin').get('/sso_settings/current')).status).toBe(403);
     await timePasses(own);

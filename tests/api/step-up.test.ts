@@ -54,7 +54,7 @@ describe('the erasure of a member', () => {
 });
 
 describe('a proof of identity', () => {
-  test('a proof of identity with a wrong password is refused at its field, logged without it, and void', async () => {
+  test('a proof of identity with a wrong password is refused at its field, audited without it, and void', async () => {
     const tenant = await newTenant();
     await withPassword(tenant);
     await timePasses(tenant);

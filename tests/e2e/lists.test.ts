@@ -56,7 +56,7 @@ test('a shared view is opened by a colleague in Chinese, with the same rows and 
   expect(decodeURIComponent(theirs.url())).toContain('"language":["es"]');
 });
 
-test('a bulk action on a phone has everything in sight', async () => {
+test('the bar of a bulk action shows all that can be done on a phone', async () => {
   const caller = await apiOf(accountOf('northgate', 'owner'));
   const mark = `Telefon${Date.now()}`;
   const body = { first_name: 'Only', last_name: mark, email: `${mark}@journeys.example`.toLowerCase(), language: 'en' };

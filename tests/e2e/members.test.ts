@@ -108,7 +108,7 @@ describe('the list', () => {
     await expect.poll(() => heading.getAttribute('aria-sort')).toBe('descending');
   });
 
-  test('the list is complete again by the menu, and by an old address that asks for unknown things', async () => {
+  test('the list is complete again where the menu leads to it, or an old address with unknown filters', async () => {
     await open(`${list}?filter=${encodeURIComponent('{"membership_status":["suspended"]}')}`);
     await expect.poll(() => rows().count()).toBeLessThan(25);
     await page.getByRole('navigation').getByRole('link', { name: en.menu.users }).first().click();

@@ -144,7 +144,7 @@ describe('the first paint', () => {
   };
   const icon = 'data:image/svg+xml,%3Csvg%2F%3E';
 
-  test('the first paint has the colours last drawn, the portal’s or the signed-in person’s own', async () => {
+  test('the first paint has the colours last drawn, those of the portal for a person who is signed in', async () => {
     cacheAppearance({ mode: 'light', accent: '#111111', icon }, false);
     cacheAppearance({ mode: 'dark', accent: '#222222', icon }, true);
     writeCookie(authCookie, 'token');

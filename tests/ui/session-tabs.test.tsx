@@ -89,7 +89,7 @@ describe('another tab of the browser', () => {
     expect(sessionStore.get().token).toBeUndefined();
   });
 
-  test('a tab takes its own sign-in for no news', () => {
+  test('a tab does not take its own sign-out for news of another', () => {
     leaveLocally();
     elsewhere(undefined);
     expect(reload).not.toHaveBeenCalled();

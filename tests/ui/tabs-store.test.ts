@@ -61,7 +61,7 @@ describe('a reload', () => {
 });
 
 describe('the end of the session', () => {
-  test('the end of the session takes the tabs along, here and in the storage', () => {
+  test('the end of the session removes the tabs, here and in the storage', () => {
     expect(stored()).toContain('/dashboard');
     dispatchSession({ type: 'signed_out' });
 

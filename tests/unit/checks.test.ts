@@ -14,7 +14,7 @@ import { email, text } from '../../src/shared/definition/field-kinds.ts';
 import { inputSchema } from '../../src/shared/definition/field-schemas.ts';
 import { checkPermission, hasOverlap } from '../../src/shared/access/permissions.ts';
 
-describe('an external link', () => {
+describe('an external link starts with http, https, mailto or tel', () => {
   test.each([
     ['http://a', true],
     ['https://a', true],
@@ -36,7 +36,7 @@ describe('an external link', () => {
   });
 });
 
-describe('a phone number', () => {
+describe('a phone number is exactly ten digits', () => {
   test.each([
     ['0123456789', true],
     ['123456789', false],
@@ -53,7 +53,7 @@ describe('a phone number', () => {
   });
 });
 
-describe('an e-mail address', () => {
+describe('an e-mail address is local@domain with a top level of at least two letters', () => {
   test.each([
     'a@b.co',
     'a+b@c.io',
@@ -151,7 +151,7 @@ describe('permissions', () => {
   });
 });
 
-describe('a checked text', () => {
+describe('what is stored of a text is what was checked', () => {
   const address = inputSchema(email({ label: 'Email', required: true }));
 
   test('an e-mail address is stored in one form', () => {

@@ -16,7 +16,7 @@ const polyglot = new Polyglot({ phrases: { frame } });
 const words = (age: { unit: string; count?: number }) =>
   polyglot.t(`frame.age.${age.unit}`, { smart_count: age.count ?? 0 });
 
-describe('the time ago of Specification 9', () => {
+describe('Specification 9: time ago rounds down, in minutes, hours or days', () => {
   test.each([
     [0, '0 minutes'],
     [59, '0 minutes'],
@@ -46,7 +46,7 @@ describe('the time ago of Specification 9', () => {
   );
 });
 
-describe('the relative time of Specification 9', () => {
+describe('Specification 9: relative time has five steps, each of whole units rounded down and never below 1', () => {
   test.each([
     [-60, 'just now'],
     [0, 'just now'],
@@ -97,7 +97,7 @@ describe('the relative time of Specification 9', () => {
   });
 });
 
-describe('the short numbers of Specification 9', () => {
+describe('Specification 9: short numbers use k, M, G, T, P, E', () => {
   test.each([
     [0, ['0', '0', '0']],
     [999, ['999', '999', '999']],
@@ -149,7 +149,7 @@ describe('the short numbers of Specification 9', () => {
   });
 });
 
-describe('the thousands of Specification 9', () => {
+describe('Specification 9: thousands are separated by a comma', () => {
   test.each([
     [0, '0'],
     [999, '999'],

@@ -12,7 +12,7 @@ const members = findKind('members', findResource)!;
 const businesses = findKind('businesses', findResource)!;
 const context = { dateOrder: 'year_first', language: 'en', currencyDigits: 2 } as const;
 
-describe('the columns of an import', () => {
+describe('columns are matched by their names', () => {
   test.each([
     ['English', ['E-mail', 'First Name', 'Surname', 'Phone'], ['email', 'first_name', 'last_name', 'phone_number']],
     [

@@ -176,7 +176,7 @@ describe('the guard', () => {
   });
 });
 
-describe('the address of a group', () => {
+describe('the address of a group leads to its first permitted child', () => {
   test.each([
     ['the first that the permissions allow', '/user-manager', ['members.custom.write'], '/custom-members/add'],
     ['never a hidden one', '/email-management', [], '/email-management/email-history'],
@@ -239,7 +239,7 @@ describe('a route', () => {
   });
 });
 
-describe('a return address', () => {
+describe('a return address stays in the portal', () => {
   test.each([
     ['/dashboard', '/dashboard'],
     ['/user-manager/users?page=2#row', '/user-manager/users?page=2#row'],

@@ -20,7 +20,7 @@ describe('cached answers', () => {
     expect(kept.find({ ...asked, tenant: 'two' })).toBeUndefined();
   });
 
-  test('a cached answer is found by a call of an earlier moment, and not after the clock was set back', () => {
+  test('a cached answer is found by a call that began a moment earlier, and not after the clock was set back', () => {
     const kept = new ResponseCache();
     kept.keep(asked, async () => 1);
     expect(kept.find(later(-1))).toBeDefined();

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { menuLeft, withinWindow } from '../../src/client/layout/tabs/menu-place.ts';
 import { revealOffset, wheelStep } from '../../src/client/layout/tabs/strip-scroll.ts';
 
-describe('the row of tabs', () => {
+describe('the row shows the active tab with its neighbours, 4 px of air beside them', () => {
   const five = [0, 105, 210, 315, 420].map((left) => ({ left, width: 100 }));
   const view = (offset: number) => ({ offset, width: 300, contentWidth: 520 });
 
@@ -33,7 +33,7 @@ describe('the row of tabs', () => {
   });
 });
 
-describe('the wheel over the row of tabs', () => {
+describe('the wheel moves the row by a quarter of its delta', () => {
   const turn = { deltaX: 0, deltaY: 0, deltaMode: 0 };
 
   test.each([
@@ -50,7 +50,7 @@ describe('the wheel over the row of tabs', () => {
   });
 });
 
-describe('the menu of a tab', () => {
+describe('the menu of a tab opens beside the pointer', () => {
   test.each([
     ['15 px to its right', 300, 65],
     ['never further right than 105 px from the right edge', 1340, 1085],
