@@ -44,7 +44,8 @@ describe('the title of a test', () => {
   });
 
   test('the title of a test has at least three words, and at most a hundred characters', () => {
-    const isOfRows = (title: string) => /^[%$]\w+$/.test(title);
+    // A title that is a row’s own; one by a name of a key (`$title`) is cut by the runner.
+    const isOfRows = (title: string) => title === '%s';
     expect(found((title) => !isOfRows(title) && title.split(' ').length < 3)).toEqual([]);
     expect(found((title) => title.length > longest)).toEqual([]);
   });

@@ -19,7 +19,7 @@ describe('the screens in a row of tabs', () => {
 
   const list = '/content-management/search-list';
   const [channels, events] = ['content.channels.read', 'content.events.read'];
-  test.each([
+  const cases = [
     { fact: 'without a word stays where it is', path: list, wanted: null, held: [channels, events], leads: undefined },
     {
       fact: 'leads to the tab that the address names',
@@ -63,8 +63,12 @@ describe('the screens in a row of tabs', () => {
       held: [events],
       leads: `${list}/events`,
     },
-  ])('a row of tabs $fact', ({ path, wanted, held, leads }) => {
-    const route = findRoute(routes, path)!;
-    expect(otherTab({ tabs: tabsOf(routes, route), route, wanted }, held)?.path).toBe(leads);
-  });
+  ];
+  test.each(cases.map((one) => [one.fact, one] as const))(
+    'a row of tabs %s',
+    (_fact, { path, wanted, held, leads }) => {
+      const route = findRoute(routes, path)!;
+      expect(otherTab({ tabs: tabsOf(routes, route), route, wanted }, held)?.path).toBe(leads);
+    },
+  );
 });
