@@ -151,7 +151,7 @@ export const menu = expandMenu([
         roles: ['admin.crm.read'],
         href: { settings: 'crm_settings', field: 'crm_home_url', newTab: 'open_new_tab' },
       },
-      { path: 'crm-settings', icon: 'contacts', roles: ['admin.crm.read'], settings: 'crm_settings' },
+      { path: 'crm-settings', icon: 'contacts', roles: ['admin.crm.write'], settings: 'crm_settings' },
       { path: 'registration', icon: 'people', roles: ['admin.staff.read'], settings: 'registration_settings' },
       {
         path: 'two-persons',
