@@ -1,19 +1,27 @@
 /** Where an organisation's CRM is: who may know, who may say, and what is refused. */
 import { describe, expect, test } from 'vitest';
 
-import type { CrmSettings } from '../../src/shared/contracts/crm-calls.ts';
+import type { SingletonRecord } from '../../src/shared/definition/define-singleton.ts';
 import { asOwner, newTenant, type TestTenant } from '../support/tenant.ts';
 
 const address = '/crm_settings/current';
+const nothingSet = {
+  id: 'current',
+  crm_home_url: null,
+  label: null,
+  open_new_tab: true,
+  version: 1,
+  updated_at: null,
+};
 const home = 'https://crm.example.org/home?view=mine';
 
-const set = (tenant: TestTenant, crm_home_url: unknown, version = 0) =>
-  tenant.as('owner').put<CrmSettings & { code: string; errors: object }>(address, { crm_home_url, version });
+const set = (tenant: TestTenant, crm_home_url: unknown, version = 1) =>
+  tenant.as('owner').put<SingletonRecord & { code: string; errors: object }>(address, { crm_home_url, version });
 
 describe('the settings of the CRM', () => {
   test('the settings of the CRM name no address where the organisation has set nothing', async () => {
-    const { status, body } = await (await newTenant()).as('analyst').get<CrmSettings>(address);
-    expect([status, body]).toEqual([200, { id: 'current', crm_home_url: null, version: 0, updated_at: null }]);
+    const { status, body } = await (await newTenant()).as('analyst').get<SingletonRecord>(address);
+    expect([status, body]).toEqual([200, nothingSet]);
   });
 
   test('the settings of the CRM are set by whoever may write them, and read by all who may read them', async () => {
@@ -21,7 +29,7 @@ describe('the settings of the CRM', () => {
     const { status, body } = await set(tenant, ` ${home} `);
     expect([status, body]).toEqual([
       200,
-      { id: 'current', crm_home_url: home, version: 1, updated_at: expect.any(String) },
+      { ...nothingSet, crm_home_url: home, version: 2, updated_at: expect.any(String) },
     ]);
     expect((await tenant.as('analyst').get(address)).body).toEqual(body);
     expect((await tenant.as('stranger').get(address)).body).toMatchObject({ crm_home_url: null });
@@ -33,7 +41,7 @@ describe('the settings of the CRM', () => {
     ['nobody', 401],
   ] as const)('the settings of the CRM are not set by: %s', async (who, status) => {
     const tenant = await newTenant();
-    expect((await tenant.as(who).put(address, { crm_home_url: home, version: 0 })).status).toBe(status);
+    expect((await tenant.as(who).put(address, { crm_home_url: home, version: 1 })).status).toBe(status);
     expect((await tenant.as('owner').get(address)).body).toMatchObject({ crm_home_url: null });
   });
 
@@ -44,7 +52,7 @@ describe('the settings of the CRM', () => {
   test('the settings of the CRM can be emptied again', async () => {
     const tenant = await newTenant();
     await set(tenant, home);
-    expect((await set(tenant, '', 1)).body).toMatchObject({ crm_home_url: null, version: 2 });
+    expect((await set(tenant, '', 2)).body).toMatchObject({ crm_home_url: null, version: 3 });
   });
 
   test.each([
@@ -61,7 +69,7 @@ describe('the settings of the CRM', () => {
     const tenant = await newTenant();
     const { status, body } = await set(tenant, link);
     expect([status, Object.keys(body.errors)]).toEqual([422, ['crm_home_url']]);
-    expect((await tenant.as('owner').get(address)).body).toMatchObject({ version: 0 });
+    expect((await tenant.as('owner').get(address)).body).toMatchObject({ version: 1 });
   });
 });
 
@@ -78,15 +86,15 @@ describe('a change of the settings of the CRM', () => {
     const refused = replies.find(({ status }) => status === 409)!.body;
     expect(refused).toMatchObject({
       code: 'stale_record',
-      details: { current: { version: 1 }, fields: ['crm_home_url'] },
+      details: { current: { version: 2 }, fields: ['crm_home_url'] },
     });
   });
 
   test('a change of the settings of the CRM is written down with what was there before, if it changes any', async () => {
     const tenant = await newTenant();
     const first = await set(tenant, home);
-    const same = await set(tenant, home, 1);
-    expect([same.status, same.body.version, same.headers['x-audit-id']]).toEqual([200, 1, undefined]);
+    const same = await set(tenant, home, 2);
+    expect([same.status, same.body.version, same.headers['x-audit-id']]).toEqual([200, 2, undefined]);
     const entries = await asOwner(tenant.id, (db) =>
       db
         .selectFrom('audit_logs')

@@ -122,9 +122,9 @@ describe.each(Object.entries(singletons))('%s', (name, { can }) => {
 test('somebody who may set the CRM’s address and not read it is not told where it was', async () => {
   const own = await newTenant();
   const crm_home_url = `https://${mark}.example/`;
-  await own.as('owner').put('/crm_settings/current', { crm_home_url, version: 0 });
+  await own.as('owner').put('/crm_settings/current', { crm_home_url, version: 1 });
   const blind = await withoutPermission(own, 'admin.crm.read');
-  const late = await blind.put('/crm_settings/current', { crm_home_url: 'https://a.example/', version: 0 });
+  const late = await blind.put('/crm_settings/current', { crm_home_url: 'https://a.example/', version: 1 });
   expect([late.status, JSON.stringify(late.body).includes(mark)]).toEqual([409, false]);
 });
 

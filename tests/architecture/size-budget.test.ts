@@ -26,10 +26,10 @@ import { copySources } from '../support/source-copy.ts';
 const repository = join(import.meta.dirname, '../..');
 
 /**
- * Measured 275.2 and 10.5 KB. With the heads of the replies, the icon and the calls, which were 34 KB when rows were answered whole, that
+ * Measured 272.0 and 10.5 KB. With the heads of the replies, the icon and the calls, which were 34 KB when rows were answered whole, that
  * stays below the 320 KB that are allowed up to the first row: what goes beyond belongs into a part of its own.
  */
-const listBudgetKB = 276;
+const listBudgetKB = 273.5;
 /** The start goes before everything else, and must be there at once. */
 const startBudgetKB = 10.7;
 

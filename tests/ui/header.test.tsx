@@ -84,6 +84,7 @@ describe('a menu of the bar', () => {
       'Single sign-on',
       'Audit log',
       'Recycle bin',
+      'CRM settings',
       'Registration',
       'Two-person rule',
       'Member settings',
@@ -126,6 +127,20 @@ describe('a menu of the bar', () => {
     await user.click(await button(account));
     await user.click(await screen.findByRole('menuitem', { name: 'Dashboard' }));
     await waitFor(() => expect(place()).toBe('/dashboard'));
+  });
+
+  test('a menu of the bar leads to the CRM that the organisation has set, and to none before', async () => {
+    const crm_home_url = 'https://crm.example.org/home';
+    openBar({
+      answer: ({ url }) =>
+        url.endsWith('/crm_settings/current')
+          ? { json: { id: 'current', crm_home_url, open_new_tab: false, version: 2 } }
+          : undefined,
+    });
+    await user.click(await button(account));
+    const link = await screen.findByRole('menuitem', { name: /CRM Configuration/ });
+    expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual([crm_home_url, null]);
+    expect(link).toHaveTextContent('CRM Configuration');
   });
 
   test('a menu of the bar offers no dashboard to a person who would be refused', async () => {
