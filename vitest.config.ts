@@ -53,6 +53,7 @@ export default defineConfig({
           include: ['tests/ui/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
           setupFiles: ['tests/support/ui-setup.ts'],
+          isolate: false,
           testTimeout: 60_000,
           ...patience,
           ...onceMore,

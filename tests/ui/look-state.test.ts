@@ -1,7 +1,7 @@
 /** What of the look is kept, where, and what becomes of a value that nobody could have chosen. Specification 3 and 9. */
 import { readFileSync } from 'node:fs';
 
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 
 import { makeFormats } from '../../src/client/fields/use-formats.ts';
 import { writeCookie, removeCookie, preferenceDays } from '../../src/client/state/cookies.ts';
@@ -140,6 +140,10 @@ describe('before the first paint', () => {
     await vi.importActual('../../src/client/boot.ts');
   };
   const icon = 'data:image/svg+xml,%3Csvg%2F%3E';
+  const giveIcon = () => {
+    document.head.insertAdjacentHTML('beforeend', '<link rel="icon" href="/admin/favicon.svg">');
+    onTestFinished(() => document.querySelector('link[rel=icon]')?.remove());
+  };
 
   test('the page takes the colours it was last drawn in, those of the portal for whoever is signed in', async () => {
     cacheAppearance({ mode: 'light', accent: '#111111', icon }, false);
@@ -161,7 +165,7 @@ describe('before the first paint', () => {
   });
 
   test('the tab bears the sign of before', async () => {
-    document.head.innerHTML = '<link rel="icon" href="/admin/favicon.svg">';
+    giveIcon();
     cacheAppearance({ mode: 'light', accent: '#111111', icon }, false);
     await boot();
     expect(document.querySelector('link[rel=icon]')!.getAttribute('href')).toBe(icon);
@@ -173,7 +177,7 @@ describe('before the first paint', () => {
     ['null', 'null'],
     ['another shape', '{"mode":"pink","accent":"red;x","icon":"https://elsewhere.example/i.svg"}'],
   ])('%s in the storage changes nothing', async (_what, stored) => {
-    document.head.innerHTML = '<link rel="icon" href="/admin/favicon.svg">';
+    giveIcon();
     if (stored !== null) window.localStorage.setItem(paintedKeys.out, stored);
     await boot();
     expect(root.dataset['mode']).toBeUndefined();
