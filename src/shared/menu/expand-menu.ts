@@ -2,7 +2,7 @@
  * The entries that `resources.config.ts` means: one entry of the config is a collection's list, create and edit screen with its tabs; in
  * the menu each of them is a route. On the portal's start path, so it is small.
  */
-import type { CreateConfig, DetailConfig, EntryConfig, TabConfig } from './menu-config.ts';
+import type { DetailConfig, EntryConfig, TabConfig } from './menu-config.ts';
 import { joinPath, type MenuEntry, type MenuItem, type ScreenSource } from './navigation.ts';
 
 /** The menu that a config means: every entry of it followed by its tabs, and these by the create and edit screens of all of them. */
@@ -52,46 +52,37 @@ function sourceOf(screen: TabConfig): ScreenSource {
 
 type Beside = Pick<MenuItem, 'hidden' | 'activeMenu'>;
 
-/** The screens of a collection beside its list. `creators`: the roles of the entry's own create screen, which a tab's has as well. */
-function detailsOf(screen: TabConfig, creators: readonly string[] | undefined, isBeside: Beside): MenuItem[] {
+/** The screens of a collection beside its list. `creators`: who may open a create screen of which nothing but its path is said. */
+function detailsOf(screen: TabConfig, creators: readonly string[] = [], isBeside: Beside): MenuItem[] {
   if (!('collection' in screen)) return [];
   const { collection: resource, path, roles, create, edit } = screen;
-  const item = (detail: DetailConfig, rest: Beside & Pick<MenuItem, 'source'>): MenuItem => {
-    const name = detail.name ?? nameOfDetail(resource, detail.path);
-    return { roles, ...detail, name, path: joinPath(path, detail.path), ...rest };
-  };
   const items: MenuItem[] = [];
+  const add = (detail: DetailConfig, rest: Beside & Pick<MenuItem, 'source'>) =>
+    items.push({ roles, name: nameOfDetail(resource, detail), ...detail, path: joinPath(path, detail.path), ...rest });
   if (create) {
-    const { isListed, ...detail } = typeof create === 'string' ? createAs(create, creators) : create;
-    items.push(item(detail, { ...(!isListed && isBeside), source: { kind: 'create', resource } }));
+    const { isListed, ...detail } = typeof create === 'string' ? { path: create, roles: creators } : create;
+    add(detail, { ...(!isListed && isBeside), source: { kind: 'create', resource } });
   }
   if (edit) {
     const detail = typeof edit === 'string' ? { path: edit } : edit;
     const [, idParam = ''] = /:(\w+)/.exec(detail.path) ?? [];
-    items.push(item(detail, { ...isBeside, source: { kind: 'edit', resource, idParam } }));
+    add(detail, { ...isBeside, source: { kind: 'edit', resource, idParam } });
   }
   return items;
-}
-
-function createAs(path: string, roles: readonly string[] | undefined): CreateConfig {
-  if (!roles) throw new Error(`Nobody is named who may open ${path}.`);
-  return { path, roles };
 }
 
 const nameOf = ({ path, name }: { path: string; name?: string }): string => name ?? path.split('/').at(-1)!;
 
 /** A tab's path is short, as it lies below its entry's: what it shows says more. */
 function nameOfTab(tab: TabConfig): string {
-  const shown = 'collection' in tab ? tab.collection : 'settings' in tab ? tab.settings : undefined;
-  return tab.name ?? (shown === undefined ? nameOf(tab) : kebab(shown));
+  const shown = 'collection' in tab ? tab.collection : 'settings' in tab ? tab.settings : nameOf(tab);
+  return tab.name ?? kebab(shown);
 }
 
-function nameOfDetail(collection: string, path: string): string {
-  const verb = path.split('/').find((part) => ['create', 'add', 'edit'].includes(part));
-  return [...(verb ? [verb] : []), kebab(oneOf(collection))].join('-');
+/** One record of `directory_entries` is a `directory-entry`. */
+function nameOfDetail(collection: string, { path }: DetailConfig): string {
+  const verb = path.split('/').filter((part) => /^(create|add|edit)$/.test(part));
+  return [...verb, kebab(collection.replace(/ies$/, 'y').replace(/(ss)es$|([^s])s$/, '$1$2'))].join('-');
 }
-
-/** What one record of a collection is called: `directory_entries` holds each a `directory_entry`. */
-const oneOf = (collection: string) => collection.replace(/ies$/, 'y').replace(/(ss)es$|([^s])s$/, '$1$2');
 
 const kebab = (name: string) => name.replaceAll('_', '-');
