@@ -41,7 +41,7 @@ type Shown<Create> =
 type Said<Entry extends MenuItem | MenuGroup> = Omit<Entry, 'name' | 'source' | 'children' | 'tabOf' | 'tabRoles'> &
   Partial<Pick<Entry, 'name'>>;
 
-/** One of the screens that stand in a row of tabs with an entry and light it up. A create screen of which nothing but its path is said is for those whom the entry's is for. */
+/** One of the screens that stand in a row of tabs with an entry and light it up. A create screen of which nothing but its path is said is for those whom the entry's is for, or for nobody. */
 export type TabConfig = Said<MenuItem> & Shown<string | CreateConfig>;
 
 type ItemConfig = Said<MenuItem> & Shown<CreateConfig> & { tabs?: readonly TabConfig[] };
