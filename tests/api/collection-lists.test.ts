@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 
-import { filterSuffixes } from '../../src/shared/definition/define-resource.ts';
+import { filterSuffixes } from '../../src/shared/definition/filter-suffixes.ts';
 import {
   emptyTenant,
   everyDefinition,

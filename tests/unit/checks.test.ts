@@ -5,14 +5,14 @@ import {
   characterCount,
   isCleanText,
   isEmail,
-  isExternalLink,
   isHexColor,
   isPhoneNumber,
   isSafeLink,
 } from '../../src/shared/definition/checks.ts';
+import { isExternalLink } from '../../src/shared/definition/external-link.ts';
 import { email, text } from '../../src/shared/definition/field-kinds.ts';
 import { inputSchema } from '../../src/shared/definition/field-schemas.ts';
-import { checkPermission, hasOverlap } from '../../src/shared/access/permissions.ts';
+import { checkPermission, hasOverlap } from '../../src/shared/access/role-overlap.ts';
 
 describe('an external link starts with http, https, mailto or tel', () => {
   test.each([

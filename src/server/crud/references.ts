@@ -1,7 +1,7 @@
 /** References between collections: what is referred to exists and is not in the recycle bin, on either side of a write. */
 import { sql } from 'kysely';
 
-import { isReference } from '../../shared/definition/field-kinds.ts';
+import { isFilter, isReference } from '../../shared/definition/field-kinds.ts';
 import type { Resource } from '../../shared/definition/define-resource.ts';
 import { everyDefinition } from '../definitions/registry.ts';
 import type { TenantScope } from '../db/scope.ts';
@@ -43,7 +43,7 @@ export async function refuseInUse(tenant: TenantScope, definition: Resource, id:
   const holding = fieldsReferringTo(definition.viewOf ?? definition.name).filter(({ holds }) => holds);
   const [use] = await countUses(tenant, holding, { id, live: true, most: 1 });
   if (use) throw new AppError('in_use', { details: { resource: use.resource, field: use.field } });
-  if (Object.values(definition.fields).some(({ kind }) => kind === 'filter')) await refuseInViews(tenant, id);
+  if (Object.values(definition.fields).some(isFilter)) await refuseInViews(tenant, id);
 }
 
 export interface ReferringField {
