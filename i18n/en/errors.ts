@@ -109,6 +109,9 @@ export const validation = {
   bad_issuer: 'Please enter the https address of a provider in the internet.',
   bad_link: 'Please enter a link that begins with https://, http://, mailto: or tel:.',
   bad_web_link: 'Please enter a link that begins with https:// or http://.',
+  audience_of_guests:
+    'Guests have no plan, chapter, label or other details of members. Choose Members, or remove these limits.',
+  picture_too_small: 'At least %{min_width} × %{min_height} pixels; this one is %{width} × %{height}.',
   bad_color: 'Please enter a colour like #409EFF.',
   bad_date: 'Please enter a day like 2026-03-31.',
   bad_moment: 'Please enter a moment like 2026-03-31T09:00:00Z.',

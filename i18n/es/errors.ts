@@ -113,6 +113,9 @@ export const validation: Messages['validation'] = {
   bad_issuer: 'Escriba la dirección https de un proveedor en internet.',
   bad_link: 'Escriba un enlace que empiece por https://, http://, mailto: o tel:.',
   bad_web_link: 'Escriba un enlace que empiece por https:// o http://.',
+  audience_of_guests:
+    'Los invitados no tienen plan, capítulo, etiquetas ni otros datos de miembro. Elija Miembros o quite estos límites.',
+  picture_too_small: 'Al menos %{min_width} × %{min_height} píxeles; esta imagen tiene %{width} × %{height}.',
   bad_color: 'Escriba un color como #409EFF.',
   bad_date: 'Escriba un día como 2026-03-31.',
   bad_moment: 'Escriba un momento como 2026-03-31T09:00:00Z.',

@@ -106,6 +106,8 @@ export const validation: Messages['validation'] = {
   bad_issuer: '请输入互联网上提供商的 https 地址。',
   bad_link: '请输入以 https://、http://、mailto: 或 tel: 开头的链接。',
   bad_web_link: '请输入以 https:// 或 http:// 开头的链接。',
+  audience_of_guests: '访客没有会员方案、分会、标签等会员信息。请选择“会员”，或移除这些条件。',
+  picture_too_small: '至少 %{min_width} × %{min_height} 像素；此图片为 %{width} × %{height}。',
   bad_color: '请输入类似 #409EFF 的颜色。',
   bad_date: '请输入类似 2026-03-31 的日期。',
   bad_moment: '请输入类似 2026-03-31T09:00:00Z 的时间。',

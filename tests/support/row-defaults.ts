@@ -4,7 +4,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import type { Field } from '../../src/shared/definition/field-kinds.ts';
 import { findResource } from '../../src/server/definitions/registry.ts';
 import type { CollectionName } from '../../src/shared/definition/collections.ts';
-import { sampleValue } from './sample-value.ts';
+import { isJson, sampleValue } from './sample-value.ts';
 
 export type TableName = CollectionName | 'media';
 
@@ -73,7 +73,7 @@ function samplesOf(name: TableName): Record<string, unknown> {
 /** What is kept as JSON is written as text. */
 function storedSample(field: Field, n: number): unknown {
   const value = sampleValue(field, n);
-  return field.kind === 'translated' || field.kind === 'filter' ? JSON.stringify(value) : value;
+  return isJson(field) ? JSON.stringify(value) : value;
 }
 
 /** What the database wants of a row besides what its definition does. */

@@ -14,6 +14,7 @@ import { sendsMail } from '../settings/env-mail.ts';
 import type { Env } from '../settings/env.ts';
 import { AppError } from '../errors/app-error.ts';
 import { shed } from '../diagnostics/diagnostic-events.ts';
+import { registerAudiences } from '../features/audiences/audiences.routes.ts';
 import { registerAudit } from '../features/audit/audit.routes.ts';
 import { registerBin } from '../features/bin/bin.routes.ts';
 import { registerCrm } from '../features/crm/crm.routes.ts';
@@ -129,6 +130,7 @@ export async function buildApp({ env, database, clientDir, ...deps }: AppDeps): 
       registerDashboard(api, { database, linkToList, now: deps.now });
       registerWelcome(api, { database, linkToList, keepsMail: !('host' in env.mail) });
       registerCrm(api, { database });
+      registerAudiences(api, { database });
       registerViews(api, { database });
       await api.register((media) => registerMedia(media, { database, storage, quota: env.uploadQuota }));
       registerVerbHandlers({ ...memberVerbs, ...directoryVerbs, ...staffVerbs, ...accessVerbs });
