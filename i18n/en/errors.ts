@@ -46,6 +46,9 @@ export const errors = {
   illegal_transition: 'This is not possible in the present state.',
   action_refused: 'This cannot be done just now.',
   limit_reached: 'There can be at most %{max} of these.',
+  quoted: '“%{title}”',
+  banners_at_once:
+    'Only %{max} can be shown at once at this placement, and these are shown at that time: %{names}. Pause one of them, or choose another time.',
   in_use: 'This is still in use and cannot be removed.',
   record_final: 'This is final and can no longer be changed.',
   locked_field: 'This can no longer be changed.',

@@ -49,6 +49,9 @@ export const errors: Messages['errors'] = {
   illegal_transition: 'No es posible en el estado actual.',
   action_refused: 'Esto no se puede hacer ahora.',
   limit_reached: 'Puede haber como máximo %{max}.',
+  quoted: '«%{title}»',
+  banners_at_once:
+    'En esta ubicación solo pueden mostrarse %{max} a la vez, y en ese plazo ya se muestran: %{names}. Pause uno o elija otras fechas.',
   in_use: 'Todavía está en uso y no se puede eliminar.',
   record_final: 'Esto es definitivo y ya no se puede cambiar.',
   locked_field: 'Esto ya no se puede cambiar.',

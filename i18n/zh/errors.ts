@@ -45,6 +45,8 @@ export const errors: Messages['errors'] = {
   illegal_transition: '当前状态下无法执行此操作。',
   action_refused: '现在无法这样做。',
   limit_reached: '最多只能有 %{max} 个。',
+  quoted: '“%{title}”',
+  banners_at_once: '此位置最多同时展示 %{max} 个，该时段已有：%{names}。请先暂停其中一个，或选择其他时间。',
   in_use: '此内容仍在使用，无法移除。',
   record_final: '此记录已成定局，不能再更改。',
   locked_field: '此项已不能更改。',
