@@ -16,6 +16,20 @@ export const menu = expandMenu([
   { path: '/welcome', icon: 'welcome', affix: true, screen: 'welcome' },
   { path: '/dashboard', icon: 'dashboard', roles: ['dashboard.read'], screen: 'dashboard' },
   {
+    path: '/configure_platform',
+    icon: 'platform',
+    alwaysShow: true,
+    children: [
+      {
+        path: 'partners-logo-management',
+        roles: ['platform.partners.read'],
+        collection: 'partners',
+        create: { path: 'create', name: 'create-partner', roles: ['platform.partners.write'] },
+        edit: { path: 'edit/:partnerId', name: 'edit-partner' },
+      },
+    ],
+  },
+  {
     path: '/user-manager',
     icon: 'people',
     children: [

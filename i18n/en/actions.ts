@@ -56,6 +56,7 @@ export const actions = {
     no_erasure_planned: 'No erasure is planned.',
     no_membership: 'There is no membership whose plan could be changed.',
     not_published: 'Only what is published can be featured.',
+    window_over: 'Its time is over. Give it a later end first.',
     segment_in_views: 'A saved view of the list is filtered by this segment. Remove it from the view first.',
     too_far_to_move: 'Too many records without a place stand before it. Move it in smaller steps.',
     last_owner: 'This is the last owner. Make somebody else an owner first.',

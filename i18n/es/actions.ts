@@ -55,6 +55,7 @@ export const actions = {
     no_erasure_planned: 'No hay ningún borrado previsto.',
     no_membership: 'No hay membresía cuyo plan se pueda cambiar.',
     not_published: 'Solo se puede destacar lo publicado.',
+    window_over: 'Su plazo ya ha terminado. Póngale antes un final posterior.',
     segment_in_views: 'Una vista guardada de la lista filtra por este segmento. Quítelo primero de la vista.',
     too_far_to_move: 'Hay demasiados registros sin posición antes de ese lugar. Muévalo en pasos más pequeños.',
     last_owner: 'Es el último propietario. Nombre antes a otra persona propietaria.',

@@ -28,6 +28,7 @@ import { planRules } from '../features/members/plan-places.ts';
 import { registerDocuments } from '../features/operations/documents.routes.ts';
 import { registerImports } from '../features/import/import.routes.ts';
 import { registerHealth, registerPing } from '../features/operations/operations.routes.ts';
+import { partnerRules, partnerVerbs } from '../features/outside/partner-verbs.ts';
 import { registerPresence } from '../features/presence/presence.routes.ts';
 import { registerAccount } from '../features/session/account.routes.ts';
 import { registerAccountEntry } from '../features/session/account-entry.routes.ts';
@@ -136,8 +137,8 @@ export async function buildApp({ env, database, clientDir, ...deps }: AppDeps): 
       registerCrm(api, { database });
       registerViews(api, { database });
       await api.register((media) => registerMedia(media, { database, storage, quota: env.uploadQuota }));
-      registerVerbHandlers({ ...memberVerbs, ...directoryVerbs, ...staffVerbs, ...accessVerbs });
-      registerWriteHooks(teamRules, planRules);
+      registerVerbHandlers({ ...memberVerbs, ...directoryVerbs, ...staffVerbs, ...accessVerbs, ...partnerVerbs });
+      registerWriteHooks(teamRules, planRules, partnerRules);
       registerMemberManagement(api, database);
       registerImports(api, { database, storage, quota: env.uploadQuota });
       registerTeam(api, database);

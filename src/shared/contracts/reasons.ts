@@ -35,6 +35,7 @@ export const reasonKinds = {
   not_a_member: 'obstacle',
   no_membership: 'obstacle',
   not_published: 'obstacle',
+  window_over: 'obstacle',
   no_invitation: 'obstacle',
   not_lent: 'obstacle',
   given_with_role: 'obstacle',
