@@ -2,6 +2,7 @@
 import { account } from './en/account.ts';
 import { actions } from './en/actions.ts';
 import { arrivals } from './en/arrivals.ts';
+import { audience } from './en/audience.ts';
 import { audit, bin } from './en/audit.ts';
 import { dashboard } from './en/dashboard.ts';
 import { errors, validation } from './en/errors.ts';
@@ -25,6 +26,7 @@ export const en = {
   account,
   actions,
   arrivals,
+  audience,
   audit,
   auth,
   bin,

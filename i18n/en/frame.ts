@@ -21,7 +21,6 @@ export const menu = {
   'edit-industry-type': 'Industry',
   welcome: 'Welcome',
   dashboard: 'Dashboard',
-  configure_platform: 'Configure Platform',
   'partners-logo-management': 'Partners’ Logos',
   'create-partner': 'New partner',
   'edit-partner': 'Partner',

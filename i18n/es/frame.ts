@@ -23,7 +23,6 @@ export const menu: Messages['menu'] = {
   'edit-industry-type': 'Sector',
   welcome: 'Bienvenida',
   dashboard: 'Panel',
-  configure_platform: 'Configurar la plataforma',
   'partners-logo-management': 'Logotipos de colaboradores',
   'create-partner': 'Nuevo colaborador',
   'edit-partner': 'Colaborador',

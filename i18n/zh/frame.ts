@@ -23,7 +23,6 @@ export const menu: Messages['menu'] = {
   'edit-industry-type': '行业',
   welcome: '欢迎',
   dashboard: '仪表盘',
-  configure_platform: '平台配置',
   'partners-logo-management': '合作伙伴标志',
   'create-partner': '新建合作伙伴',
   'edit-partner': '合作伙伴',

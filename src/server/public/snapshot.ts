@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import type { PublicResource } from '../../shared/definition/check-public.ts';
 import { isFinal } from '../../shared/definition/define-resource.ts';
 import { dueChange, statesBefore } from '../../shared/definition/timed-state.ts';
-import { placeInWindow } from '../../shared/definition/window-state.ts';
 import type { Clock } from '../../shared/time/clock.ts';
+import { placeOfNow } from '../../shared/time/spans.ts';
 import { columnList } from '../crud/column-set.ts';
 import type { Row } from '../crud/row.ts';
 import { previousColumn } from '../crud/states.ts';
@@ -120,10 +120,13 @@ function momentsOf({ fields, timedTransitions, public: part }: PublicResource, r
 export function isLive(definition: PublicResource, row: PublicRow, clock: Clock): boolean {
   const { live } = definition.public;
   const change = isFinal(definition, row) ? undefined : dueChange(definition, row, clock);
-  return (
-    live.is.includes(String(change?.[live.field] ?? row[live.field])) &&
-    placeInWindow(definition, row, clock) === 'within'
-  );
+  return live.is.includes(String(change?.[live.field] ?? row[live.field])) && isWithin(definition, row, clock);
+}
+
+function isWithin({ public: { window } }: PublicResource, row: PublicRow, clock: Clock): boolean {
+  if (!window) return true;
+  const [from, until] = window.map((key) => (row[key] as string | undefined) ?? null);
+  return placeOfNow({ from: from ?? null, until: until ?? null }, clock) === 'within';
 }
 
 /** Between which of its moments a time lies: as long as it is the same, the same records are live on a day. */

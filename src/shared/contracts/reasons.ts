@@ -35,7 +35,6 @@ export const reasonKinds = {
   not_a_member: 'obstacle',
   no_membership: 'obstacle',
   not_published: 'obstacle',
-  window_over: 'obstacle',
   no_invitation: 'obstacle',
   not_lent: 'obstacle',
   given_with_role: 'obstacle',
@@ -44,6 +43,7 @@ export const reasonKinds = {
   change_waits: 'obstacle',
   no_change_waits: 'obstacle',
   too_far_to_move: 'obstacle',
+  window_over: 'obstacle',
 } as const satisfies Record<string, RefusalKind>;
 
 export type Reason = keyof typeof reasonKinds;

@@ -1,8 +1,8 @@
 /** Partners and sponsors, whose logos the organisation's site shows. screens.md 3.1, CP9. */
 import { defineResource } from '../definition/define-resource.ts';
 import { choice, date, email, image, integer, longText, text, url } from '../definition/field-kinds.ts';
-import { movesOfWindow, windowedMoves, windowedStatus } from './parts/windowed.ts';
 import { partnerTexts } from './parts/partner-texts.ts';
+import { windowedMoves, windowedState, windowedTimes } from './parts/windowed-state.ts';
 
 const tier = choice({
   label: 'Tier',
@@ -30,7 +30,7 @@ export const partners = defineResource({
     tier,
     starts_on: date({ label: 'First day', help: 'Empty: as soon as it is activated.' }),
     ends_on: date({ label: 'Last day', help: 'Empty: until somebody ends it.' }),
-    status: windowedStatus,
+    status: windowedState,
     position: integer({ label: 'Position', min: 0, max: 1_000_000 }),
     contact_name: text({ label: 'Contact', max: 120 }),
     contact_email: email({ label: 'Email of the contact' }),
@@ -54,7 +54,7 @@ export const partners = defineResource({
   can: { read: 'platform.partners.read', write: 'platform.partners.write' },
   rules: [{ rule: 'after', field: 'ends_on', other: 'starts_on', orSame: true }],
   transitions: windowedMoves('platform.partners.write'),
-  timedTransitions: movesOfWindow('starts_on', 'ends_on', 'date'),
+  timedTransitions: windowedTimes('starts_on', 'ends_on', 'days'),
   actions: [
     {
       verb: 'set_tier',

@@ -1,6 +1,6 @@
 /** What the definition of partners says in the other languages. */
 import type { ResourceTranslations } from '../../definition/resource-labels.ts';
-import { windowedActionTexts, windowedStatusTexts } from './windowed.ts';
+import { windowedTexts } from './windowed-state.ts';
 
 export const partnerTexts: ResourceTranslations = {
   zh: {
@@ -22,7 +22,7 @@ export const partnerTexts: ResourceTranslations = {
     },
     choices: {
       tier: { platinum: '白金', gold: '黄金', silver: '白银', bronze: '青铜', community: '社区' },
-      status: windowedStatusTexts.zh,
+      status: windowedTexts.zh.status,
     },
     help: {
       logo_id: '背景透明，浅色和深色页面都会用到。',
@@ -33,7 +33,7 @@ export const partnerTexts: ResourceTranslations = {
       notes: '仅供团队内部，不会对外展示。',
     },
     groups: { Partner: '合作伙伴', Logo: '标志', 'When it is shown': '展示时间', Contact: '联系方式' },
-    verbs: { ...windowedActionTexts.zh, set_tier: '设置级别' },
+    verbs: { ...windowedTexts.zh.verbs, set_tier: '设置级别' },
   },
   es: {
     name: 'Colaborador |||| Colaboradores',
@@ -54,7 +54,7 @@ export const partnerTexts: ResourceTranslations = {
     },
     choices: {
       tier: { platinum: 'Platino', gold: 'Oro', silver: 'Plata', bronze: 'Bronce', community: 'Comunidad' },
-      status: windowedStatusTexts.es,
+      status: windowedTexts.es.status,
     },
     help: {
       logo_id: 'Con fondo transparente: se ve en páginas claras y oscuras.',
@@ -65,6 +65,6 @@ export const partnerTexts: ResourceTranslations = {
       notes: 'Solo para el equipo; nunca se muestran fuera.',
     },
     groups: { Partner: 'Colaborador', Logo: 'Logotipo', 'When it is shown': 'Cuándo se muestra', Contact: 'Contacto' },
-    verbs: { ...windowedActionTexts.es, set_tier: 'Cambiar el nivel' },
+    verbs: { ...windowedTexts.es.verbs, set_tier: 'Cambiar el nivel' },
   },
 };
