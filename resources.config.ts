@@ -18,7 +18,7 @@ export const menu = expandMenu([
   {
     path: '/configure_platform',
     titles: { en: 'Configure Platform', zh: '平台配置', es: 'Configurar plataforma' },
-    icon: 'settings',
+    icon: 'platform',
     alwaysShow: true,
     children: [
       {
@@ -37,6 +37,13 @@ export const menu = expandMenu([
           name: 'edit-banner',
           titles: { en: 'Banner', zh: '横幅', es: 'Banner' },
         },
+      },
+      {
+        path: 'partners-logo-management',
+        roles: ['platform.partners.read'],
+        collection: 'partners',
+        create: { path: 'create', name: 'create-partner', roles: ['platform.partners.write'] },
+        edit: { path: 'edit/:partnerId', name: 'edit-partner' },
       },
     ],
   },
