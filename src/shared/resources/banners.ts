@@ -74,17 +74,7 @@ export const banners = defineResource({
     click_rate: percent({ label: 'Click rate', min: 0, readOnly: true }),
   },
   list: {
-    columns: [
-      'title',
-      'placement',
-      'status',
-      'starts_at',
-      'ends_at',
-      'audience',
-      'impressions',
-      'click_rate',
-      'position',
-    ],
+    columns: ['title', 'placement', 'status', 'starts_at', 'ends_at', 'audience', 'impressions', 'click_rate'],
     search: ['title', 'headline'],
     filters: ['status', 'placement', 'audience', 'starts_at', 'ends_at', 'image_mobile_id', 'click_rate'],
     sorts: ['position', 'title', 'starts_at', 'ends_at', 'impressions', 'click_rate', 'created_at'],

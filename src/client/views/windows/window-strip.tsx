@@ -85,7 +85,8 @@ function Ticks({ line }: { line: Line }) {
   return (
     <Box aria-hidden sx={ticksStyle}>
       {ticksOf(line)
-        .filter((at) => Math.abs(placeOn(line, at) - today) > 6)
+        // Neither over the word for today nor cut at the end.
+        .filter((at) => Math.abs(placeOn(line, at) - today) > 6 && placeOn(line, at) < 96)
         .map((at) => (
           <span key={at} style={{ insetInlineStart: `${placeOn(line, at)}%` }}>
             {day(new Date(at).toISOString().slice(0, 10))}
