@@ -1,5 +1,5 @@
 /** A definition says everything about a resource but how it looks and what its verbs do. */
-import { orderedKinds, textKinds, type Field } from './field-kinds.ts';
+import { isOrdered, traitsOf, type Field } from './field-kinds.ts';
 import type { MailName } from '../notices/mails.ts';
 import type { Permission } from '../access/permissions.ts';
 import type { PublicPart } from './public-part.ts';
@@ -227,7 +227,7 @@ export function inputsOf(definition: Pick<Resource, 'transitions' | 'actions'>, 
 
 /** The filter words a field takes in a list call, besides itself. */
 export function filterSuffixes(field: Field): string[] {
-  const ordered = orderedKinds.includes(field.kind) ? ['_gte', '_lte', '_gt', '_lt'] : [];
-  const like = textKinds.includes(field.kind) ? ['_like'] : [];
+  const ordered = isOrdered(field) ? ['_gte', '_lte', '_gt', '_lt'] : [];
+  const like = traitsOf(field).isSearched ? ['_like'] : [];
   return ['_neq', '_null', ...ordered, ...like];
 }
