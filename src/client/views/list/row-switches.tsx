@@ -4,20 +4,13 @@ import { useEffect, useState, type RefObject } from 'react';
 import type { Resource } from '../../../shared/definition/define-resource.ts';
 import { LazyBoundary } from '../lazy-boundary.tsx';
 import { lazyPart } from '../lazy-part.tsx';
+import type { Switched } from './switched.ts';
 
 const runner = lazyPart(async () => (await import('./switch-runner.tsx')).SwitchRunner);
 
 interface RowSwitchesProps {
   resource: Resource;
   rows: RefObject<HTMLElement | null>;
-}
-
-/** A press of a switch. */
-export interface Switched {
-  id: string;
-  verb: string;
-  /** Counts the presses. */
-  turn: number;
 }
 
 export function RowSwitches({ resource, rows }: RowSwitchesProps) {
