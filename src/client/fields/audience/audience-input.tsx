@@ -78,6 +78,7 @@ function Who({ id, source, who, disabled, inputRef, choose }: WhoProps) {
   return (
     <RadioGroup
       row
+      id={id}
       name={source}
       aria-labelledby={labelId(id)}
       value={who}
@@ -88,9 +89,7 @@ function Who({ id, source, who, disabled, inputRef, choose }: WhoProps) {
           key={one}
           value={one}
           disabled={disabled}
-          control={
-            <Radio size="small" slotProps={{ input: one === who ? { id, ref: inputRef } : {} }} sx={{ p: 0.75 }} />
-          }
+          control={<Radio size="small" slotProps={{ input: one === who ? { ref: inputRef } : {} }} sx={{ p: 0.75 }} />}
           label={translate(`audience.who.${one}`)}
           slotProps={{ typography: { variant: 'body2' } }}
         />
