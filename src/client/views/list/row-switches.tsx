@@ -23,8 +23,18 @@ export function RowSwitches({ resource, rows }: RowSwitchesProps) {
       const verb = control?.dataset['rowSwitch'];
       if (id !== undefined && verb !== undefined) setPressed((before) => ({ id, verb, turn: (before?.turn ?? 0) + 1 }));
     };
+    // Its code is there when it is pressed.
+    const near = (event: Event) => {
+      if ((event.target as Element).closest('[data-row-switch]')) void runner.fetch();
+    };
     place?.addEventListener('click', press);
-    return () => place?.removeEventListener('click', press);
+    place?.addEventListener('pointerover', near);
+    place?.addEventListener('focusin', near);
+    return () => {
+      place?.removeEventListener('click', press);
+      place?.removeEventListener('pointerover', near);
+      place?.removeEventListener('focusin', near);
+    };
   }, [rows]);
   return <LazyBoundary fallback={null}>{pressed && <runner.View {...{ resource, pressed }} />}</LazyBoundary>;
 }
