@@ -2,6 +2,7 @@
 import { account } from './en/account.ts';
 import { actions } from './en/actions.ts';
 import { arrivals } from './en/arrivals.ts';
+import { audience } from './en/audience.ts';
 import { audit, bin } from './en/audit.ts';
 import { dashboard } from './en/dashboard.ts';
 import { errors, validation } from './en/errors.ts';
@@ -20,11 +21,13 @@ import { rules } from './en/rules.ts';
 import { session } from './en/session.ts';
 import { tabs } from './en/tabs.ts';
 import { cells, form, list } from './en/views.ts';
+import { windows } from './en/windows.ts';
 
 export const en = {
   account,
   actions,
   arrivals,
+  audience,
   audit,
   auth,
   bin,
@@ -57,6 +60,7 @@ export const en = {
   theme,
   validation,
   welcome,
+  windows,
   work,
 };
 

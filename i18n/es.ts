@@ -3,6 +3,7 @@ import type { Messages } from './en.ts';
 import { account } from './es/account.ts';
 import { actions } from './es/actions.ts';
 import { arrivals } from './es/arrivals.ts';
+import { audience } from './es/audience.ts';
 import { audit, bin } from './es/audit.ts';
 import { errors, validation } from './es/errors.ts';
 import { forms } from './es/forms.ts';
@@ -21,6 +22,7 @@ import { rules } from './es/rules.ts';
 import { session } from './es/session.ts';
 import { tabs } from './es/tabs.ts';
 import { cells, form, list } from './es/views.ts';
+import { windows } from './es/windows.ts';
 
 export const es: Messages = {
   arrivals,
@@ -51,11 +53,13 @@ export const es: Messages = {
   imports,
   account,
   actions,
+  audience,
   audit,
   bin,
   card,
   dashboard,
   welcome,
+  windows,
   work,
   errors,
   validation,

@@ -3,6 +3,7 @@ import type { Messages } from './en.ts';
 import { account } from './zh/account.ts';
 import { actions } from './zh/actions.ts';
 import { arrivals } from './zh/arrivals.ts';
+import { audience } from './zh/audience.ts';
 import { audit, bin } from './zh/audit.ts';
 import { errors, validation } from './zh/errors.ts';
 import { forms } from './zh/forms.ts';
@@ -21,6 +22,7 @@ import { rules } from './zh/rules.ts';
 import { session } from './zh/session.ts';
 import { tabs } from './zh/tabs.ts';
 import { cells, form, list } from './zh/views.ts';
+import { windows } from './zh/windows.ts';
 
 export const zh: Messages = {
   arrivals,
@@ -51,11 +53,13 @@ export const zh: Messages = {
   imports,
   account,
   actions,
+  audience,
   audit,
   bin,
   card,
   dashboard,
   welcome,
+  windows,
   work,
   errors,
   validation,

@@ -50,6 +50,7 @@ describe('the setup of an organisation', () => {
     expect((await welcome(tenant, 'marketing')).steps.map(({ key }) => key)).toEqual([
       'second_factor',
       'first_business',
+      'first_partner',
     ]);
   });
 

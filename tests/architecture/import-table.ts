@@ -54,6 +54,11 @@ export const zones: readonly Zone[] = [
   { name: 'server/jobs', paths: ['src/server/jobs/'], may: [...serverGround, 'server/http', 'server/files'] },
   { name: 'server/observe', paths: ['src/server/observe/'], may: [...serverGround, 'server/http'] },
   {
+    name: 'server/public',
+    paths: ['src/server/public/'],
+    may: [...serverGround, 'server/http', 'server/crud', 'server/jobs'],
+  },
+  {
     name: 'server/features',
     paths: ['src/server/features/'],
     may: [...serverGround, 'config', 'server/files', 'server/http', 'server/crud', 'server/jobs', 'server/mail'],
@@ -70,6 +75,7 @@ export const zones: readonly Zone[] = [
       'server/crud',
       'server/jobs',
       'server/mail',
+      'server/public',
       'server/features',
       'server/observe',
     ],

@@ -14,6 +14,7 @@ import { sendsMail } from '../settings/env-mail.ts';
 import type { Env } from '../settings/env.ts';
 import { AppError } from '../errors/app-error.ts';
 import { shed } from '../diagnostics/diagnostic-events.ts';
+import { registerAudiences } from '../features/audiences/audiences.routes.ts';
 import { registerAudit } from '../features/audit/audit.routes.ts';
 import { registerBin } from '../features/bin/bin.routes.ts';
 import { registerDashboard } from '../features/dashboard/dashboard.routes.ts';
@@ -30,6 +31,7 @@ import { registerHealth, registerPing } from '../features/operations/operations.
 import { registerPresence } from '../features/presence/presence.routes.ts';
 import { registerAccount } from '../features/session/account.routes.ts';
 import { registerAccountEntry } from '../features/session/account-entry.routes.ts';
+import { showingHooks, showingVerbs } from '../features/showing/showing-verbs.ts';
 import { registerSession } from '../features/session/session.routes.ts';
 import { registerPasskeys } from '../features/session/passkey.routes.ts';
 import { registerSecondFactor } from '../features/session/second-factor.routes.ts';
@@ -66,6 +68,8 @@ import { JobEventBus } from '../jobs/job-event-bus.ts';
 import { registerJobs } from '../jobs/jobs.routes.ts';
 import { installStatementLog } from '../observe/statement-log.ts';
 import { buildOpenApi } from '../openapi/openapi.ts';
+import type { ChangeFeed } from '../public/change-feed.ts';
+import { registerPublic } from '../public/public.routes.ts';
 import { productVersion } from '../settings/paths.ts';
 import { buildPermissionMatrix } from '../openapi/permission-matrix.ts';
 import { linkToList } from './portal-links.ts';
@@ -78,9 +82,11 @@ export interface AppDeps {
   storage?: FileStorage;
   /** Tells of the steps of jobs; without it, nobody is told. */
   feed?: JobEventBus;
+  /** Tells of changes of what anybody may read; without it, servers look each second. */
+  changes?: ChangeFeed;
   /** Folder of the built portal; without it only the API is served. */
   clientDir?: string;
-  /** What time it is for the dashboard; without it, the machine's clock. */
+  /** What time it is for the dashboard and the public side; without it, the machine's clock. */
   now?: () => number;
   /** Late answers beyond which calls are refused; 0 where the machine is busy with other things than this app. */
   longestDelayMs?: number;
@@ -124,13 +130,15 @@ export async function buildApp({ env, database, clientDir, ...deps }: AppDeps): 
     async (api) => {
       registerPing(api);
       registerTenant(api, lookUp, sendsMail(env.mail));
+      registerOutside(api, { ...deps, env, database, lookUp });
       registerWaysIn(api, { env, database, lookUp });
       registerDashboard(api, { database, linkToList, now: deps.now });
       registerWelcome(api, { database, linkToList, keepsMail: !('host' in env.mail) });
+      registerAudiences(api, { database });
       registerViews(api, { database });
       await api.register((media) => registerMedia(media, { database, storage, quota: env.uploadQuota }));
-      registerVerbHandlers({ ...memberVerbs, ...directoryVerbs, ...staffVerbs, ...accessVerbs });
-      registerWriteHooks(teamRules, planRules);
+      registerVerbHandlers({ ...memberVerbs, ...directoryVerbs, ...staffVerbs, ...accessVerbs, ...showingVerbs });
+      registerWriteHooks(teamRules, planRules, showingHooks);
       registerMemberManagement(api, database);
       registerImports(api, { database, storage, quota: env.uploadQuota });
       registerTeam(api, database);
@@ -167,6 +175,15 @@ interface WaysInDeps {
   env: Env;
   database: ServerDatabase;
   lookUp: PublicLookUp;
+}
+
+/** What anybody may read. */
+function registerOutside(
+  api: FastifyInstance,
+  { env, database, lookUp, changes, now }: WaysInDeps & Pick<AppDeps, 'changes' | 'now'>,
+): void {
+  const { environment, publicOrigin: origin } = env;
+  registerPublic(api, { database, environment, origin, findAccount: lookUp.ofCaller, feed: changes, now });
 }
 
 /** Signing in and out, and what people see and change of that. */

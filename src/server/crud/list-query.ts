@@ -8,7 +8,7 @@ import { maxIdsPerCall, maxPageRows, defaultPageSize } from '../../shared/specif
 import { isCleanText } from '../../shared/definition/checks.ts';
 import type { Resource } from '../../shared/definition/define-resource.ts';
 import { filterSuffixes } from '../../shared/definition/filter-suffixes.ts';
-import { isByLanguage, isList as holdsList, type Field } from '../../shared/definition/field-kinds.ts';
+import { isByLanguage, isList as holdsList, traitsOf, type Field } from '../../shared/definition/field-kinds.ts';
 import { filterValueSchema } from '../../shared/definition/field-schemas.ts';
 import { everyField } from '../../shared/definition/row-fields.ts';
 import { AppError } from '../errors/app-error.ts';
@@ -26,6 +26,8 @@ export interface Condition {
   values: readonly unknown[];
   /** Whether the column holds a list, of which the values are members. */
   isList: boolean;
+  /** The part of a value that is asked about, where it is not all of it. */
+  part?: string;
 }
 
 export interface ListQuery {
@@ -173,9 +175,11 @@ function parseCondition(definition: Resource, word: string, value: unknown): Con
 
   const { column, field, operator } = findFilter(definition, word);
   const isList = holdsList(field);
+  const { filteredPart } = traitsOf(field);
+  const part = filteredPart === undefined ? {} : { part: filteredPart };
   if (operator === 'null') {
     if (typeof value !== 'boolean') throw badFilter(word);
-    return { column, operator, values: [value], isList };
+    return { column, operator, values: [value], isList, ...part };
   }
   const takesMany = operator === 'eq' || operator === 'neq';
   if (Array.isArray(value) && (!takesMany || value.length > maxIdsPerCall)) throw badFilter(word);
@@ -186,7 +190,7 @@ function parseCondition(definition: Resource, word: string, value: unknown): Con
     if (!parsed.success) throw badFilter(word);
     return parsed.data;
   });
-  return { column, operator, values, isList };
+  return { column, operator, values, isList, ...part };
 }
 
 function parseFragment(word: string, value: unknown): string {

@@ -1,6 +1,7 @@
 /** The table of a collection as Kysely sees it, by its definition; one whose migration says more is written out (`types.ts`). */
 import type { ColumnType, Generated } from 'kysely';
 
+import type { Audience } from '../../shared/audience/audience.ts';
 import type { Language } from '../../shared/specification/constants.ts';
 import type { Fields } from '../../shared/definition/define-resource.ts';
 import type { Field, FieldKind, KindIn, kinds } from '../../shared/definition/field-kinds.ts';
@@ -37,7 +38,11 @@ interface Values extends Record<Column, unknown> {
   'uuid[]': string[];
 }
 
-type ValueOf<Kind extends FieldKind> = Kind extends 'translated' ? Translated : Values[(typeof kinds)[Kind]['column']];
+type ValueOf<Kind extends FieldKind> = Kind extends 'translated'
+  ? Translated
+  : Kind extends 'audience'
+    ? Json<Audience>
+    : Values[(typeof kinds)[Kind]['column']];
 
 /** The kinds whose columns are never empty, and begin with something by themselves. */
 type BegunKind = 'state' | KindIn<'boolean' | 'text[]' | 'uuid[]'>;

@@ -1,5 +1,6 @@
 /** What a definition says is checked when the server starts: the portal's first load need not know how. */
 import { checkPersonal } from './check-personal.ts';
+import { checkPublic } from './check-public.ts';
 import { checkRules } from './check-rules.ts';
 import type { Resource } from './define-resource.ts';
 import { isState, isTime, traitsOf } from './field-kinds.ts';
@@ -42,8 +43,11 @@ export function checkDefinition(definition: Resource): void {
   const verbs = [...definition.transitions, ...definition.actions].map(({ verb }) => verb);
   if (definition.afterCreate !== undefined && !verbs.includes(definition.afterCreate))
     refuse(`${definition.afterCreate} follows a creation and is no verb`);
+  checkSwitch(definition, refuse);
+  if (definition.canCopy && definition.disabledOperations?.includes('create')) refuse('nobody makes a copy of it');
   checkNames(definition, refuse);
   checkRules(definition, refuse);
+  checkPublic(definition, refuse);
 }
 
 type Refuse = (problem: string) => never;
@@ -90,6 +94,16 @@ function checkMoves({ fields, transitions, timedTransitions }: Resource, refuse:
   }
 }
 
+/** What a cell switches is done at once: nothing is asked, and it can be taken back. */
+function checkSwitch({ list, transitions }: Resource, refuse: Refuse): void {
+  const { switch: said } = list;
+  for (const verb of said?.verbs ?? []) {
+    const ways = transitions.filter((move) => move.verb === verb && move.field === said?.field);
+    const isPlain = ways.every((move) => move.audit === 'reversible' && !move.needs && !move.mail && !move.tone);
+    if (ways.length === 0 || !isPlain) refuse(`${verb} is no verb that a cell could switch by`);
+  }
+}
+
 /** No verb stands for two things, and what verbs ask for is called the same wherever it is asked. */
 function checkNames({ fields, transitions, actions }: Resource, refuse: Refuse): void {
   const taken = [...reservedVerbs, ...transitions.map(({ verb }) => verb)];
@@ -104,4 +118,4 @@ function checkNames({ fields, transitions, actions }: Resource, refuse: Refuse):
 }
 
 /** The routes every collection has below a record or beside it. */
-const reservedVerbs = ['delete', 'restore', 'bulk', 'export', 'reorder'];
+const reservedVerbs = ['delete', 'restore', 'bulk', 'export', 'reorder', 'duplicate'];

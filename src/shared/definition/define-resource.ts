@@ -2,6 +2,7 @@
 import type { Field } from './field-kinds.ts';
 import type { MailName } from '../notices/mails.ts';
 import type { Permission } from '../access/permissions.ts';
+import type { PublicPart } from './public-part.ts';
 import type { ResourceTranslations } from './resource-labels.ts';
 import type { Rule } from './rules.ts';
 
@@ -77,6 +78,15 @@ export interface TimedTransition {
  */
 export type Belonging = 'organisation' | 'chapter' | 'person';
 
+/** When records are shown: the choice that says where, the moments from and until when, in which states, and how many at once at most. */
+export interface Windows<K extends string = string> {
+  by: K;
+  from: K;
+  until: K;
+  shown: { field: K; is: readonly string[] };
+  max: number;
+}
+
 export interface ResourceOptions<F extends Fields = Fields> {
   /** Table, URL and resource name: snake_case plural. */
   name: string;
@@ -91,6 +101,8 @@ export interface ResourceOptions<F extends Fields = Fields> {
   viewOf?: string;
   /** The reference to the record whose part its records are: what was done to them stands in the history of that one too. */
   partOf?: keyof F & string;
+  /** A copy can be made of a record: a new one with its values (`POST /<name>/:id/duplicate`). */
+  canCopy?: true;
   /** What nobody does to its records one by one: they come or go otherwise. */
   disabledOperations?: readonly ('create' | 'delete')[];
   /**
@@ -129,6 +141,10 @@ export interface ResourceOptions<F extends Fields = Fields> {
      * (`POST /<name>/reorder`). What has no place comes last, so its index is (account_id, field, id).
      */
     place?: keyof F & string;
+    /** Above the list stands when its records are shown, place by place. */
+    windows?: Windows<keyof F & string>;
+    /** A state that is switched on and off in its cell: the states that are on, and the verbs that switch it, which ask for nothing. */
+    switch?: { field: keyof F & string; on: readonly string[]; verbs: readonly [on: string, off: string] };
   };
   /**
    * The form, group by group: English title to its fields. Groups that name the same `tab` (its English title) stand on one tab of the
@@ -137,6 +153,8 @@ export interface ResourceOptions<F extends Fields = Fields> {
   form: readonly { title: string; tab?: string; fields: readonly (keyof F & string)[] }[];
   /** Without `export` there is no export; it is a right of its own, for it takes everything along at once. */
   can: { read: Permission; write: Permission; export?: Permission };
+  /** What anybody may read of it, at `GET /api/public/<name>`. */
+  public?: PublicPart<keyof F & string>;
   /** Whatever is written wants the person to have shown lately that it is them (`http/step-up.ts`). screens.md 4.1.7 */
   stepUp?: true;
   /** What must hold between fields, whichever way a record is written: in the form, on the server, in an import, of an undo. */

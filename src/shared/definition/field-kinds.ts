@@ -3,6 +3,7 @@
  * `kinds/<kind>-kind.ts`, what its values are in `kinds/<kind>-value.ts`. No schema stands here, so that the portal can read a definition
  * without their library.
  */
+import { audienceRecords } from '../audience/audience.ts';
 import type { Column, KindTraits } from './kinds/kind.ts';
 import { text } from './kinds/text-kind.ts';
 import { longText } from './kinds/long-text-kind.ts';
@@ -17,6 +18,7 @@ import { percent } from './kinds/percent-kind.ts';
 import { decimal } from './kinds/decimal-kind.ts';
 import { toggle } from './kinds/toggle-kind.ts';
 import { choice } from './kinds/choice-kind.ts';
+import { choices } from './kinds/choices-kind.ts';
 import { state } from './kinds/state-kind.ts';
 import { tags } from './kinds/tags-kind.ts';
 import { date } from './kinds/date-kind.ts';
@@ -27,6 +29,7 @@ import { image } from './kinds/image-kind.ts';
 import { files } from './kinds/files-kind.ts';
 import { translated } from './kinds/translated-kind.ts';
 import { filter } from './kinds/filter-kind.ts';
+import { audience } from './kinds/audience-kind.ts';
 
 export const kinds = {
   text,
@@ -42,6 +45,7 @@ export const kinds = {
   decimal,
   toggle,
   choice,
+  choices,
   state,
   tags,
   date,
@@ -52,6 +56,7 @@ export const kinds = {
   files,
   translated,
   filter,
+  audience,
 };
 
 export {
@@ -68,6 +73,7 @@ export {
   decimal,
   toggle,
   choice,
+  choices,
   state,
   tags,
   date,
@@ -78,6 +84,7 @@ export {
   files,
   translated,
   filter,
+  audience,
 };
 
 export type { Tone, Tones } from './kinds/state-kind.ts';
@@ -119,6 +126,12 @@ export const isYesNo = (field: OfKind) => isIn(field, 'boolean');
 export const isReference = (field: OfKind) => isIn(field, 'uuid', 'uuid[]');
 /** Whether a value is a list of ids. */
 export const holdsIds = (field: OfKind) => isIn(field, 'uuid[]');
+
+/** The collections whose records a field's values name. */
+export function collectionsOf(field: Field): readonly string[] {
+  if (field.kind === 'audience') return Object.values(audienceRecords);
+  return isReference(field) ? [field.to] : [];
+}
 
 /** What an empty field holds: nothing, but a list is empty and an answer is no. */
 export const emptyValue = (field: Field): null | false | never[] =>

@@ -56,11 +56,12 @@ const readers: { [K in ImportedKind]: Read<K> } = {
   decimal: (text) => toDecimal(text) ?? { code: 'bad_number' },
   toggle: (text) => readYesNo(text) ?? { code: 'bad_choice' },
   choice: (text, _, words) => words?.find(text) ?? unknownWord(words, 'bad_choice', text),
+  choices: (text, _, words) => wordsOf(text, words, 'bad_choice'),
   tags: (text) => split(text),
   date: (text, { dateOrder }) => parseDay(text.replace(/T00:00:00Z$/, ''), dateOrder) ?? text,
   moment: (text, { dateOrder }) => momentOf(text, dateOrder),
   reference: (text, _, words, { to }) => words?.find(text) ?? unknownWord(words, unknownCode(to), text),
-  references: (text, _, words, { to }) => idsOf(to, text, words),
+  references: (text, _, words, { to }) => wordsOf(text, words, unknownCode(to)),
   translated: (text, { language }) => ({ [language]: text }),
 };
 
@@ -97,13 +98,13 @@ const split = (text: string) =>
     .map((part) => part.trim())
     .filter((part) => part !== '');
 
-function idsOf(resource: string, text: string, words: Words): string[] | CellFault {
+function wordsOf(text: string, words: Words, code: ProblemCode): string[] | CellFault {
   const names = split(text);
   const found = names.map((name) => words?.find(name));
   if (found.every((id) => id !== undefined)) return [...new Set(found as string[])];
   const mended = names.map((name, index) => (found[index] === undefined ? words?.suggest(name) : name));
   const whole = mended.every((name) => name !== undefined);
-  return { code: unknownCode(resource), ...(whole && { suggestion: mended.join('; ') }) };
+  return { code, ...(whole && { suggestion: mended.join('; ') }) };
 }
 
 /** `1,234.50`, `1.234,50`, `1 234`: a comma or a point before one or two last digits parts them off. */

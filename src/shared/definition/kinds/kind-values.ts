@@ -14,6 +14,7 @@ import { percentValue } from './percent-value.ts';
 import { decimalValue } from './decimal-value.ts';
 import { toggleValue } from './toggle-value.ts';
 import { choiceValue } from './choice-value.ts';
+import { choicesValue } from './choices-value.ts';
 import { stateValue } from './state-value.ts';
 import { tagsValue } from './tags-value.ts';
 import { dateValue } from './date-value.ts';
@@ -24,6 +25,7 @@ import { imageValue } from './image-value.ts';
 import { filesValue } from './files-value.ts';
 import { translatedValue } from './translated-value.ts';
 import { filterValue } from './filter-value.ts';
+import { audienceValue } from './audience-value.ts';
 
 const kindValues: { [K in FieldKind]: KindValue<K> } = {
   text: textValue,
@@ -39,6 +41,7 @@ const kindValues: { [K in FieldKind]: KindValue<K> } = {
   decimal: decimalValue,
   toggle: toggleValue,
   choice: choiceValue,
+  choices: choicesValue,
   state: stateValue,
   tags: tagsValue,
   date: dateValue,
@@ -49,6 +52,7 @@ const kindValues: { [K in FieldKind]: KindValue<K> } = {
   files: filesValue,
   translated: translatedValue,
   filter: filterValue,
+  audience: audienceValue,
 };
 
 const valueOfKind = <K extends FieldKind>(kind: K): KindValue<K> => kindValues[kind];

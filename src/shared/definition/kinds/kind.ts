@@ -42,6 +42,8 @@ export interface KindTraits {
   isSearched?: true;
   /** It holds a text a language, and takes as many columns in a file. */
   isByLanguage?: true;
+  /** The part of a JSON value that a filter asks about. */
+  filteredPart?: string;
   /** No text in a cell of a foreign file can say it. */
   notImported?: true;
 }
