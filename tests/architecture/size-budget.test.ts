@@ -30,8 +30,8 @@ const repository = join(import.meta.dirname, '../..');
  * stays below the 320 KB that are allowed up to the first row: what goes beyond belongs into a part of its own.
  */
 const listBudgetKB = 273.5;
-/** The start goes before everything else, and must be there at once; measured 9.5. */
-const startBudgetKB = 9.8;
+/** The start goes before everything else, and must be there at once; measured 9.8. */
+const startBudgetKB = 9.9;
 
 /** What a list, a create and an edit screen with their titles in three languages add to the menu, among others of their kind; measured 0.020. */
 const menuLineKB = 0.025;

@@ -12,13 +12,13 @@ const ms = (day: number) => Date.UTC(2026, 5, day);
 
 describe('now', () => {
   test.each<[string, Span, string]>([
-    ['lies before a window that has not begun', at(16, 20), 'before'],
-    ['lies within a window that has begun and not ended', at(10, 20), 'within'],
-    ['lies after a window at the moment of its end', { from: null, until: '2026-06-15T12:00:00.000Z' }, 'after'],
-    ['lies within a window without ends', at(null, null), 'within'],
-    ['lies within a window on its last day', { from: '2026-06-01', until: '2026-06-15' }, 'within'],
-    ['lies after a window that ended yesterday', { from: '2026-06-01', until: '2026-06-14' }, 'after'],
-    ['lies within a window on its first day', { from: '2026-06-15', until: null }, 'within'],
+    ['now lies before a window that has not begun', at(16, 20), 'before'],
+    ['now lies within a window that has begun and not ended', at(10, 20), 'within'],
+    ['now lies after a window at the moment of its end', { from: null, until: '2026-06-15T12:00:00.000Z' }, 'after'],
+    ['now lies within a window without ends', at(null, null), 'within'],
+    ['now lies within a window on its last day', { from: '2026-06-01', until: '2026-06-15' }, 'within'],
+    ['now lies after a window that ended yesterday', { from: '2026-06-01', until: '2026-06-14' }, 'after'],
+    ['now lies within a window on its first day', { from: '2026-06-15', until: null }, 'within'],
   ])('%s', (_title, span, place) => {
     expect(placeOfNow(span, clock)).toBe(place);
   });
