@@ -5,7 +5,8 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 
-import { filterSuffixes, inputsOf, takesMany, type Fields } from '../../src/shared/definition/define-resource.ts';
+import { inputsOf, takesMany, type Fields } from '../../src/shared/definition/define-resource.ts';
+import { filterSuffixes } from '../../src/shared/definition/filter-suffixes.ts';
 import { everyDefinition, listPath, writableFields } from '../support/generate-record.ts';
 import { isTelling } from '../support/telling-definitions.ts';
 import { newTenant, type TestTenant } from '../support/tenant.ts';

@@ -1,7 +1,7 @@
 /** Statements smuggled in through sort, range, filter, id and headers are texts like any other: nothing more is found, and nothing happens. */
 import { beforeAll, describe, expect, test } from 'vitest';
 
-import { filterSuffixes } from '../../src/shared/definition/define-resource.ts';
+import { filterSuffixes } from '../../src/shared/definition/filter-suffixes.ts';
 import { everyDefinition, listPath } from '../support/generate-record.ts';
 import { injections as everyInjection } from '../support/injections.ts';
 import { someOf } from '../support/telling-definitions.ts';

@@ -69,13 +69,19 @@ export async function validInput(tenant: TestTenant, definition: Resource, n = 1
   for (const [key, field] of writableFields(definition)) {
     // Who refers to records of the same kind would make more of them than the one.
     const isOfItsKind = field.kind === 'reference' && field.to === definition.name;
-    if (!isOfItsKind) body[key] = await sendableValue(tenant, field, n);
+    if (!isOfItsKind) body[key] = await sendableValue(tenant, field, n + laterBy(definition, key));
   }
   return body;
 }
 
+/** Of two that must follow one another the second is later. */
+const laterBy = ({ rules = [] }: Resource, key: string): number =>
+  rules.some((rule) => rule.rule === 'after' && rule.field === key) ? 40 : 0;
+
 /** What can be referred to only in a state that it does not begin in. */
-const usable: Partial<Record<Table, Record<string, unknown>>> = { membership_plans: { status: 'active' } };
+const usable: Partial<Record<Table, Record<string, unknown>>> = {
+  membership_plans: { status: 'active' },
+};
 
 /** A valid value of one field; what it refers to exists. */
 export async function sendableValue(tenant: TestTenant, field: Field, n: number): Promise<unknown> {

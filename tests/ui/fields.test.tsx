@@ -121,7 +121,7 @@ describe('the union of two changes', () => {
     ['translated', { en: 'A' }, { en: 'B' }, { en: 'C' }, undefined],
     ['text', 'a', 'b', 'c', undefined],
   ] as const)('the union of two changes of %s from %j, %j and %j is %j', (kind, ...[base, mine, theirs, both]) => {
-    expect(mergeValues(kind, { base, mine, theirs })).toEqual(both);
+    expect(mergeValues({ kind }, { base, mine, theirs })).toEqual(both);
   });
 
   it('the union of two changes is saved where nothing is chosen', () => {

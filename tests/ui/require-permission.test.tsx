@@ -5,7 +5,8 @@ import { expect, test } from 'vitest';
 import { reduceSession, sessionStore, useHasPermission } from '../../src/client/state/session.ts';
 import { RequirePermission } from '../../src/client/views/require-permission.tsx';
 import { useHeldPermissions } from '../../src/client/views/use-held-permissions.ts';
-import { checkPermission, type Permission } from '../../src/shared/access/permissions.ts';
+import { checkPermission } from '../../src/shared/access/role-overlap.ts';
+import type { Permission } from '../../src/shared/access/permissions.ts';
 
 const give = (permissions: string[]) => {
   const person = { permissions } as unknown as NonNullable<ReturnType<typeof sessionStore.get>['person']>;

@@ -5,14 +5,15 @@ import {
   characterCount,
   isCleanText,
   isEmail,
-  isExternalLink,
   isHexColor,
   isPhoneNumber,
   isSafeLink,
+  isWebLink,
 } from '../../src/shared/definition/checks.ts';
+import { isExternalLink } from '../../src/shared/definition/external-link.ts';
 import { email, text } from '../../src/shared/definition/field-kinds.ts';
 import { inputSchema } from '../../src/shared/definition/field-schemas.ts';
-import { checkPermission, hasOverlap } from '../../src/shared/access/permissions.ts';
+import { checkPermission, hasOverlap } from '../../src/shared/access/role-overlap.ts';
 
 describe('an external link starts with http, https, mailto or tel', () => {
   test.each([
@@ -102,6 +103,22 @@ describe('a link that may be stored', () => {
     ['https://example.org\\@evil.example', false],
   ])('the link %s may be stored: %s', (link, outcome) => {
     expect(isSafeLink(link)).toBe(outcome);
+  });
+});
+
+describe('a link that may only lead to the web', () => {
+  test.each([
+    ['https://example.org/a', true],
+    ['http://example.org', true],
+    ['mailto:a@b.example', false],
+    ['tel:5550001234', false],
+    ['//evil.example', false],
+    ['https:evil.example', false],
+    ['https://user@evil.example', false],
+    ['https://good.example@evil.example/', false],
+    ['data:text/html,hello', false],
+  ])('%s: %s', (link, outcome) => {
+    expect(isWebLink(link)).toBe(outcome);
   });
 });
 

@@ -3,7 +3,7 @@ import { singletons } from '../../src/server/definitions/registry.ts';
 import { describe, expect, test } from 'vitest';
 
 import { menu as portalMenu } from '../../resources.config.ts';
-import { isExternalLink } from '../../src/shared/definition/checks.ts';
+import { isExternalLink } from '../../src/shared/definition/external-link.ts';
 import { disabledMenu, isEnabled } from '../../src/shared/menu/disabled-menu.ts';
 import { isGroup, joinPath, type MenuEntry, type MenuGroup } from '../../src/shared/menu/navigation.ts';
 import { groupsAround, menuLinks, visibleMenu, type VisibleEntry } from '../../src/shared/menu/visible-menu.ts';

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 
 import { recordsOfAudience } from '../../shared/audience/audience.ts';
-import { collectionsOf, isReference, type Field } from '../../shared/definition/field-kinds.ts';
+import { collectionsOf, isFilter, isReference, type Field } from '../../shared/definition/field-kinds.ts';
 import type { Resource } from '../../shared/definition/define-resource.ts';
 import { sizeProblem, type Problem } from '../../shared/definition/problems.ts';
 import { everyDefinition } from '../definitions/registry.ts';
@@ -13,12 +13,14 @@ import type { Row } from './row.ts';
 /**
  * Checks the references among `values` and holds their records until the transaction ends, so that none is deleted meanwhile.
  *
+ * @param how `isStored`: they stand in a record that comes back; what is asked of new pictures is not asked of those
  * @throws AppError 422 `bad_reference` at each field that names what is missing, deleted or another tenant's
  */
 export async function requireReferences(
   tenant: TenantScope,
   definition: Pick<Resource, 'fields'>,
   values: Row,
+  { isStored = false }: { isStored?: boolean } = {},
 ): Promise<void> {
   const wrong: Record<string, Problem> = {};
   for (const [key, field] of Object.entries(definition.fields))
@@ -28,7 +30,8 @@ export async function requireReferences(
         where account_id = ${tenant.accountId} and id = any(${ids}::uuid[]) and deleted_at is null
           ${to === 'media' ? sql`and kind = ${field.kind === 'image' ? 'image' : 'document'}` : sql``}
         order by id for share`.execute(tenant.db);
-      const problem = rows.length < ids.length ? { key: 'validation.bad_reference' } : pictureProblem(field, rows[0]);
+      const isMissing = rows.length < ids.length;
+      const problem = isMissing ? { key: 'validation.bad_reference' } : !isStored && pictureProblem(field, rows[0]);
       if (problem) wrong[key] = problem;
     }
   if (Object.keys(wrong).length > 0) throw invalid(wrong);
@@ -61,7 +64,7 @@ export async function refuseInUse(tenant: TenantScope, definition: Resource, id:
   const holding = fieldsReferringTo(definition.viewOf ?? definition.name).filter(({ holds }) => holds);
   const [use] = await countUses(tenant, holding, { id, live: true, most: 1 });
   if (use) throw new AppError('in_use', { details: { resource: use.resource, field: use.field } });
-  if (Object.values(definition.fields).some(({ kind }) => kind === 'filter')) await refuseInViews(tenant, id);
+  if (Object.values(definition.fields).some(isFilter)) await refuseInViews(tenant, id);
 }
 
 export interface ReferringField {

@@ -1,5 +1,5 @@
 /** Entries of the menu that lead to an address which an organisation has set. Specification 2: CRM Configuration. */
-import { hasOverlap } from '../access/permissions.ts';
+import { hasOverlap } from '../access/role-overlap.ts';
 import { isSafeLink } from '../definition/checks.ts';
 import { isGroup, type MenuEntry, type ScreenSource } from './navigation.ts';
 

@@ -3,7 +3,7 @@ import { applyClientType } from './client-menu.ts';
 import type { ClientType } from '../specification/constants.ts';
 import { isEnabled } from './disabled-menu.ts';
 import { isGroup, joinPath, type MenuEntry, type MenuGroup, type MenuItem } from './navigation.ts';
-import { hasOverlap } from '../access/permissions.ts';
+import { hasOverlap } from '../access/role-overlap.ts';
 import { outsideLink, type KnownSettings, type OutsideLink } from './setting-links.ts';
 
 /** One line of the sidebar: a link, or a group of lines. */
