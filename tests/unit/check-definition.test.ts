@@ -28,7 +28,7 @@ const rights = { can: 'members.write', audit: 'reversible' } as const;
 const timed = { field: 'stay', from: ['here'], to: 'away', after: { field: 'leaves_on' } };
 
 describe('a definition', () => {
-  test('that fits together is taken', () => {
+  test('a definition that fits together is accepted', () => {
     expect(() =>
       checkDefinition({ ...whole, transitions: [{ ...move, ...rights }], timedTransitions: [timed] }),
     ).not.toThrow();
@@ -66,7 +66,7 @@ describe('a definition', () => {
       },
       'why goes by two names',
     ],
-  ])('with %s is refused', (_what, part, problem) => {
+  ])('a definition with %s is refused', (_what, part, problem) => {
     expect(() => checkDefinition({ ...whole, ...part })).toThrow(problem);
   });
 });
