@@ -74,7 +74,7 @@ describe('a definition', () => {
 const shown = { fields: ['name'], live: { field: 'stay', is: ['here'] }, order: 'place' } as const;
 
 describe('what of a definition leaves the organisation', () => {
-  test('is taken where it fits together', () => {
+  test('a public part that fits together is taken', () => {
     expect(() => checkDefinition({ ...whole, public: shown })).not.toThrow();
   });
 
@@ -88,7 +88,7 @@ describe('what of a definition leaves the organisation', () => {
     ['is asked for by what is no choice', { ...shown, by: ['name'] }, 'name is nothing to be asked for by'],
     ['stands in an order that is no place', { ...shown, order: 'name' }, 'name can be no place'],
     ['leads to what is no address', { ...shown, link: 'name' }, 'name leads nowhere'],
-  ])('is refused where it %s', (_what, part, problem) => {
+  ])('a public part of which something %s is refused', (_what, part, problem) => {
     expect(() => checkDefinition({ ...whole, public: part! })).toThrow(problem);
   });
 });
