@@ -117,7 +117,7 @@ describe('a link that may only lead to the web', () => {
     ['https://user@evil.example', false],
     ['https://good.example@evil.example/', false],
     ['data:text/html,hello', false],
-  ])('%s: %s', (link, outcome) => {
+  ])('the web link %s is accepted: %s', (link, outcome) => {
     expect(isWebLink(link)).toBe(outcome);
   });
 });
