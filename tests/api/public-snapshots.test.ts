@@ -166,7 +166,7 @@ describe('a line to the database', () => {
 describe('a flood of reads', () => {
   const [name] = publicDefinitions[0]!;
 
-  test('reads of one network are refused after 1,200 within a minute, with when to come again', async () => {
+  test('a network that reads more than 1,200 times a minute is refused, and told when to come again', async () => {
     const flooded = await newTenant({ parts: {} });
     const statuses = [];
     for (let turn = 0; turn < 1_201; turn += 1) statuses.push((await readPublic(flooded, name)).status);
