@@ -5,7 +5,6 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 
 import { filterSuffixes } from '../../src/shared/definition/filter-suffixes.ts';
-import { traitsOf } from '../../src/shared/definition/field-kinds.ts';
 import {
   emptyTenant,
   everyDefinition,
@@ -16,14 +15,11 @@ import {
   validInput,
   withoutPermission,
 } from '../support/generate-record.ts';
-import { sampleValue } from '../support/sample-value.ts';
+import { filteredBy, inOrder, sampleValue } from '../support/sample-value.ts';
 import { isTelling } from '../support/telling-definitions.ts';
 import type { TestTenant } from '../support/tenant.ts';
 
 type Rows = Record<string, unknown>[];
-
-/** Numbers as texts of one length, so that those with digits after the point have their order too. */
-const inOrder = (value: unknown): string => (typeof value === 'number' ? value.toFixed(4) : String(value));
 
 describe.each(everyDefinition)('the list of %s', (name, definition) => {
   /** What the engine does alike, whatever the fields are. */
@@ -103,12 +99,7 @@ describe.each(everyDefinition)('the list of %s', (name, definition) => {
     const field = definition.fields[column]!;
     const one = await insertSample(own, definition, column, 1);
     const two = await insertSample(own, definition, column, 2);
-    // Of an audience it is asked who they are.
-    const part = traitsOf(field).filteredPart;
-    const value = (row: Record<string, unknown>) => {
-      const [first] = [row[column]].flat();
-      return part === undefined ? first : (first as Record<string, unknown>)[part];
-    };
+    const value = (row: Record<string, unknown>) => filteredBy(field, [row[column]].flat()[0]);
     const found = async (filter: object) => new Set(ids(await list({ filter }, own)));
 
     expect(await found({ [column]: value(one) })).toEqual(new Set([one.id]));

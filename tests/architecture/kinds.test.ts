@@ -10,6 +10,8 @@ const tellers: Readonly<Record<string, string>> = {
   'src/shared/definition/kinds/kind-values.ts': 'the registry of what values are',
   'src/shared/definition/check-definition.ts':
     'what a definition names as its picture, its place and the like is of one kind',
+  'src/shared/definition/check-public.ts': 'which kinds never leave the organisation',
+  'src/shared/contracts/public-calls.ts': 'what each kind reads like outside',
   'src/server/features/members/erasure-plan.ts': 'by which fields somebody could be found again',
   'src/server/features/members/merge-members.ts': 'what of two records can be joined',
   'src/server/features/import/kind-readers.ts': 'the registry of what the cells of a foreign file say',

@@ -21,7 +21,7 @@ const limit = async (name: string) => {
 };
 
 describe('an audience', () => {
-  it('an audience is everyone at first, with the number of people that is', async () => {
+  it('an audience is everyone at first, and says how many that is', async () => {
     open();
     expect(await screen.findByRole('radio', { name: 'Everyone' })).toBeChecked();
     expect(await screen.findByText('137 of 137 members, and visitors who have not signed in')).toBeVisible();
@@ -39,7 +39,7 @@ describe('an audience', () => {
     expect(screen.queryByRole('group', { name: 'Languages' })).toBeNull();
   });
 
-  it('an audience by devices is counted as a rough number', async () => {
+  it('an audience of devices is known about alone', async () => {
     open();
     await user.click(await screen.findByRole('radio', { name: 'Members' }));
     const devices = await limit('Devices');
@@ -47,7 +47,7 @@ describe('an audience', () => {
     expect(await screen.findByText(/^At most 137 of 137 members/)).toBeVisible();
   });
 
-  it('an audience of guests has no part that is known only of members', async () => {
+  it('an audience of guests has no part that is known of members alone', async () => {
     open();
     await user.click(await screen.findByRole('radio', { name: 'Members' }));
     await limit('Plans');

@@ -19,7 +19,7 @@ describe('somebody', () => {
     ['somebody who is a member does not see what is for guests', { who: 'guests' }, member, false],
     ['somebody who has one of the plans sees it', { ...members, plan_ids: [silver, gold] }, member, true],
     ['somebody who has another plan does not see it', { ...members, plan_ids: [silver] }, member, false],
-    ['somebody whose plan is not known does not see it', { who: 'everyone', plan_ids: [gold] }, guest, false],
+    ['somebody of whom no plan is known does not see it', { who: 'everyone', plan_ids: [gold] }, guest, false],
     ['somebody who has one of the labels sees it', { ...members, label_ids: ['blue', 'green'] }, member, true],
     [
       'somebody who fulfils one part and not the other does not see it',
@@ -27,10 +27,10 @@ describe('somebody', () => {
       member,
       false,
     ],
-    ['somebody whose segments are not known does not see it', { ...members, segment_ids: [gold] }, member, false],
+    ['somebody of whom no segment is known does not see it', { ...members, segment_ids: [gold] }, member, false],
     ['somebody who reads another language does not see it', { who: 'everyone', languages: ['es'] }, guest, false],
     ['somebody who uses one of the devices sees it', { who: 'everyone', devices: ['desktop', 'app'] }, guest, true],
-    ['a person is not kept out by a part that is empty', { ...members, label_ids: [], devices: [] }, member, true],
+    ['somebody is not limited by a part that is empty', { ...members, label_ids: [], devices: [] }, member, true],
   ])('%s', (_title, audience, visitor, isIn) => {
     expect(isInAudience(audience, visitor)).toBe(isIn);
   });

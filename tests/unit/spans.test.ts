@@ -25,20 +25,20 @@ describe('now', () => {
 });
 
 describe('of several windows', () => {
-  test('those are counted that lie over one another at the same moment, not all that touch one', () => {
+  test('windows are counted that lie over one another at the same moment, not all that touch one', () => {
     const [first, second, third] = [at(1, 5), at(6, 9), at(8, 12)];
     expect(mostAtOnce([first!, second!, third!], at(2, 10))).toEqual([second, third]);
   });
 
-  test('one that ends as another begins is in nobody’s way', () => {
+  test('a window that ends as another begins is in nobody’s way', () => {
     expect(mostAtOnce([at(1, 5), at(9, 12)], at(5, 9))).toEqual([]);
   });
 
-  test('one without an end is in the way of all that come later', () => {
+  test('a window without an end is in the way of all that come later', () => {
     expect(mostAtOnce([at(1, null)], at(40, null))).toHaveLength(1);
   });
 
-  test('the times are known at which there are so many', () => {
+  test('the times at which there are so many windows are known', () => {
     const spans = [at(1, 10), at(3, 6), at(6, 8), at(20, null), at(22, null)];
     expect(timesWithAtLeast(2, spans)).toEqual([
       { from: ms(3), until: ms(8) },

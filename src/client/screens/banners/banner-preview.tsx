@@ -55,7 +55,11 @@ function Choice<V extends string>({ all, value, choose }: ChoiceProps<V>) {
   return (
     <ToggleButtonGroup exclusive size="small" value={value} onChange={(_, next: V | null) => next && choose(next)}>
       {all.map((one) => (
-        <ToggleButton key={one.value} value={one.value} sx={{ py: 0.25, px: 1.25, textTransform: 'none' }}>
+        <ToggleButton
+          key={one.value}
+          value={one.value}
+          sx={{ py: 0.25, px: 1.25, textTransform: 'none', color: 'text.secondary' }}
+        >
           {one.label}
         </ToggleButton>
       ))}
