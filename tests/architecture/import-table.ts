@@ -52,6 +52,7 @@ export const zones: readonly Zone[] = [
     may: [...serverGround, 'server/http', 'server/files', 'server/jobs', 'server/mail'],
   },
   { name: 'server/jobs', paths: ['src/server/jobs/'], may: [...serverGround, 'server/http', 'server/files'] },
+  { name: 'server/counting', paths: ['src/server/counting/'], may: [...serverGround, 'server/http', 'server/jobs'] },
   { name: 'server/observe', paths: ['src/server/observe/'], may: [...serverGround, 'server/http'] },
   {
     name: 'server/features',
@@ -71,6 +72,7 @@ export const zones: readonly Zone[] = [
       'server/jobs',
       'server/mail',
       'server/features',
+      'server/counting',
       'server/observe',
     ],
   },
@@ -121,6 +123,7 @@ export const serverOnlyPackages = [
   'prom-client',
   'nodemailer',
   'bowser',
+  'isbot',
   'otpauth',
   'openid-client',
   '@simplewebauthn/server',

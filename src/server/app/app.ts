@@ -47,6 +47,8 @@ import { registerWelcome } from '../features/welcome/welcome.routes.ts';
 import { openStorage } from '../files/open-storage.ts';
 import type { FileStorage } from '../files/storage.ts';
 import { installAuthentication } from '../http/authenticate.ts';
+import { openCounting } from '../counting/open-counting.ts';
+import type { PublicSide } from '../counting/public-side.ts';
 import { installCompression } from '../http/compression.ts';
 import { installCors } from '../http/cors.ts';
 import { installDrain } from '../http/drain.ts';
@@ -77,6 +79,8 @@ export interface AppDeps {
   database: ServerDatabase;
   /** Where files are kept; without it, where the settings say. */
   storage?: FileStorage;
+  /** What counting knows of the public side; without it, nothing is counted. */
+  publicSide?: PublicSide;
   /** Tells of the steps of jobs; without it, nobody is told. */
   feed?: JobEventBus;
   /** Folder of the built portal; without it only the API is served. */
@@ -121,9 +125,11 @@ export async function buildApp({ env, database, clientDir, ...deps }: AppDeps): 
   registerHealth(app, { database });
   const { environment, publicMissesPerAddress: missesPerAddress, supportEmail } = env;
   const lookUp = publicLookUp({ database, environment, missesPerAddress, supportEmail });
+  const counting = openCounting(app, { database, env, side: deps.publicSide ?? nothingPublic(lookUp), now: deps.now });
   await app.register(
     async (api) => {
       registerPing(api);
+      counting.registerApi(api);
       registerTenant(api, lookUp, sendsMail(env.mail));
       registerWaysIn(api, { env, database, lookUp });
       registerDashboard(api, { database, linkToList, now: deps.now });
@@ -156,6 +162,18 @@ export async function buildApp({ env, database, clientDir, ...deps }: AppDeps): 
   await app.ready();
   return app;
 }
+
+/** Counting before there is anything that anybody may read. */
+const nothingPublic = (lookUp: PublicLookUp): PublicSide => ({
+  countsClicksOf: () => undefined,
+  tenantOf: async (request) => {
+    const { id, time_zone: timeZone, consumer_portal_url: home } = await lookUp.ofCaller(request);
+    return { id, timeZone, home: home ?? '/' };
+  },
+  tenantOfHost: async () => undefined,
+  tenantById: async () => undefined,
+  liveSubject: async () => undefined,
+});
 
 /** What is done once a call is answered: written down, looked into, tidied up. */
 function installAfterwards(app: FastifyInstance, deps: { database: ServerDatabase; storage: FileStorage }): void {

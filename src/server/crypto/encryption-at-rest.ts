@@ -23,7 +23,7 @@ const tagBytes = 16;
 /** Made with SECRETS_KEY, or else with one that is written to the data folder when it is first needed. */
 export function openEncryption(env: Pick<Env, 'secretsKey' | 'dataDir'>): FieldEncryption {
   let read: Promise<Keys> | undefined;
-  const keys = () => (read ??= (async () => derive(env.secretsKey ?? (await ownKey(env.dataDir))))());
+  const keys = () => (read ??= (async () => derive(await secretOf(env)))());
   return {
     encrypt: async (text, about) => {
       const iv = randomBytes(ivBytes);
@@ -55,6 +55,10 @@ function derive(secret: string): Keys {
   const key = (use: string) => Buffer.from(hkdfSync('sha256', secret, 'guildhall', use, 32));
   return { seal: key('seal 1'), digest: key('digest 1') };
 }
+
+/** SECRETS_KEY, or the key of this installation's own: the same for all servers of a database. */
+export const secretOf = async ({ secretsKey, dataDir }: Pick<Env, 'secretsKey' | 'dataDir'>): Promise<string> =>
+  secretsKey ?? ownKey(dataDir);
 
 /** The key of this installation's own, which only the server's user may read; of two servers that make it at once, one is first. */
 async function ownKey(dataDir: string): Promise<string> {
