@@ -32,7 +32,7 @@ const idBytes = 16;
 const endBytes = 6;
 const nonceBytes = 12;
 const macBytes = 16;
-const shape = /^[A-Za-z0-9_-]{60,400}$/;
+const shape = /^[A-Za-z0-9_-]{60,200}$/;
 
 /** Makes and reads the tokens of all organisations. */
 export function clickTokens(keys: TenantKeys): ClickTokens {

@@ -17,7 +17,7 @@ export type CountGroup = (typeof countGroups)[number];
 
 /** Told at once, at most; and the length of what names a part. */
 export const maxSeen = 50;
-export const maxPart = 64;
+export const maxPart = 40;
 
 const item = z.strictObject({
   kind: z.string().max(63).describe('The collection it is of'),
