@@ -55,6 +55,11 @@ export const zones: readonly Zone[] = [
   { name: 'server/counting', paths: ['src/server/counting/'], may: [...serverGround, 'server/http', 'server/jobs'] },
   { name: 'server/observe', paths: ['src/server/observe/'], may: [...serverGround, 'server/http'] },
   {
+    name: 'server/public',
+    paths: ['src/server/public/'],
+    may: [...serverGround, 'server/http', 'server/crud', 'server/jobs'],
+  },
+  {
     name: 'server/features',
     paths: ['src/server/features/'],
     may: [...serverGround, 'config', 'server/files', 'server/http', 'server/crud', 'server/jobs', 'server/mail'],
@@ -71,6 +76,7 @@ export const zones: readonly Zone[] = [
       'server/crud',
       'server/jobs',
       'server/mail',
+      'server/public',
       'server/features',
       'server/counting',
       'server/observe',

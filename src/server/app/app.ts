@@ -69,6 +69,8 @@ import { JobEventBus } from '../jobs/job-event-bus.ts';
 import { registerJobs } from '../jobs/jobs.routes.ts';
 import { installStatementLog } from '../observe/statement-log.ts';
 import { buildOpenApi } from '../openapi/openapi.ts';
+import type { ChangeFeed } from '../public/change-feed.ts';
+import { registerPublic } from '../public/public.routes.ts';
 import { productVersion } from '../settings/paths.ts';
 import { buildPermissionMatrix } from '../openapi/permission-matrix.ts';
 import { linkToList } from './portal-links.ts';
@@ -83,9 +85,11 @@ export interface AppDeps {
   publicSide?: PublicSide;
   /** Tells of the steps of jobs; without it, nobody is told. */
   feed?: JobEventBus;
+  /** Tells of changes of what anybody may read; without it, servers look each second. */
+  changes?: ChangeFeed;
   /** Folder of the built portal; without it only the API is served. */
   clientDir?: string;
-  /** What time it is for the dashboard; without it, the machine's clock. */
+  /** What time it is for the dashboard and the public side; without it, the machine's clock. */
   now?: () => number;
   /** Late answers beyond which calls are refused; 0 where the machine is busy with other things than this app. */
   longestDelayMs?: number;
@@ -131,6 +135,7 @@ export async function buildApp({ env, database, clientDir, ...deps }: AppDeps): 
       registerPing(api);
       counting.registerApi(api);
       registerTenant(api, lookUp, sendsMail(env.mail));
+      registerOutside(api, { ...deps, env, database, lookUp });
       registerWaysIn(api, { env, database, lookUp });
       registerDashboard(api, { database, linkToList, now: deps.now });
       registerWelcome(api, { database, linkToList, keepsMail: !('host' in env.mail) });
@@ -187,6 +192,15 @@ interface WaysInDeps {
   env: Env;
   database: ServerDatabase;
   lookUp: PublicLookUp;
+}
+
+/** What anybody may read. */
+function registerOutside(
+  api: FastifyInstance,
+  { env, database, lookUp, changes, now }: WaysInDeps & Pick<AppDeps, 'changes' | 'now'>,
+): void {
+  const { environment, publicOrigin: origin } = env;
+  registerPublic(api, { database, environment, origin, findAccount: lookUp.ofCaller, feed: changes, now });
 }
 
 /** Signing in and out, and what people see and change of that. */

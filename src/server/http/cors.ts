@@ -2,7 +2,8 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 
-import { accountCookie, authCookie, type Environment } from '../../shared/specification/constants.ts';
+import { publicBase } from '../../shared/contracts/public-calls.ts';
+import { accountCookie, apiBase, authCookie, type Environment } from '../../shared/specification/constants.ts';
 import { auditHeader, permissionsVersionHeader, totalRelationHeader } from '../../shared/contracts/headers.ts';
 import type { ServerDatabase } from '../db/connect.ts';
 import { withPublic } from '../db/scope.ts';
@@ -55,14 +56,35 @@ const mayBeSent = {
   'content-length': '0',
 };
 
+/** What pages of any site may read, without anything that says who asks. */
+const openToAll = {
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers': 'content-language, etag, retry-after, x-request-id',
+};
+const mayBeSentByAll = {
+  'access-control-allow-methods': 'GET, HEAD, POST',
+  'access-control-allow-headers': 'client-token, content-type, if-none-match',
+  'access-control-max-age': String(preflightSeconds),
+  'content-length': '0',
+};
+const openPath = `${apiBase}${publicBase}/`;
+
 /**
  * Answers preflights and marks replies, for origins whose host is a verified one of an active tenant: over https, on its own
  * port, unless the server is a local one. Whatever else asks is answered as if nobody had asked; the browser keeps the answer from it.
+ * The public side is open to the pages of all.
  */
 export function installCors(app: FastifyInstance, { database, environment }: CorsDeps): void {
   const isVerified = believed((host) => isVerifiedHost(database, host));
   app.addHook('onRequest', (request, reply, done) => {
     const { origin } = request.headers;
+    if (request.url.startsWith(openPath)) {
+      // Also where no page asks: a stored answer serves those that do.
+      reply.headers(openToAll);
+      if (request.method !== 'OPTIONS' || origin === undefined) return done();
+      reply.code(204).headers(mayBeSentByAll).send();
+      return;
+    }
     // Nearly every call: of our own pages, or of no page.
     if (origin === undefined) return done();
     reply.header('vary', 'Origin');

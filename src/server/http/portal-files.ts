@@ -13,6 +13,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import { hostAnswerId, portalBase } from '../../shared/specification/constants.ts';
 import { AppError } from '../errors/app-error.ts';
+import { isKnown } from './etag.ts';
 
 const page = 'index.html';
 /** The build puts a hash of the content into the names below here: they never change. */
@@ -108,12 +109,6 @@ function sendFile(request: FastifyRequest, reply: FastifyReply, { type, plain, e
   if (isKnown(request.headers['if-none-match'], etag)) return reply.code(304).send();
   if (accepted) reply.header('content-encoding', accepted);
   return reply.type(type).send(content);
-}
-
-/** RFC 9110, 13.1.2: the weak comparison, as proxies weaken what they pass on. */
-function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
-  const known = ifNoneMatch?.split(',').map((one) => one.trim().replace(/^W\//, ''));
-  return known !== undefined && (known.includes('*') || known.includes(etag));
 }
 
 const variantOf = (content: Buffer, mark: string): Variant => ({

@@ -12,12 +12,24 @@ const channel = 'guildhall_jobs';
 const firstLookMs = 2_500;
 const lookEveryMs = 5_000;
 const longestPauseMs = 5_000;
+/** How often the line shows that it still hears. */
+const beatMs = 400;
 
 /** A step of a job. */
 export interface JobEvent {
   account: string;
   person: string;
   job: string;
+}
+
+/** Whoever hears of something else on the same line. */
+export interface LineListener {
+  channel: string;
+  onMessage: (payload: string) => void;
+  /** The line is there, at first or again. */
+  onBack: () => void;
+  /** The line still hears: whatever was told before this moment of `performance.now()` has come. */
+  onHeard: (untilMs: number) => void;
 }
 
 export interface ListenConnectionOptions {
@@ -27,6 +39,7 @@ export interface ListenConnectionOptions {
   onNews: (news: JobEvent) => void;
   /** The line is there, at first or again: what happened meanwhile was not heard. */
   onBack?: () => void;
+  listener?: LineListener;
 }
 
 /** Opens at once and again whenever it is lost, until it is closed. */
@@ -35,6 +48,7 @@ export class ListenConnection {
   #client: Client | undefined;
   #workers: readonly string[] = [];
   #timer: NodeJS.Timeout | undefined;
+  #beat: NodeJS.Timeout | undefined;
   #pauseMs = 250;
   #isClosed = false;
   #isWatching = false;
@@ -54,6 +68,7 @@ export class ListenConnection {
   async close(): Promise<void> {
     this.#isClosed = true;
     clearTimeout(this.#timer);
+    clearTimeout(this.#beat);
     const client = this.#client;
     this.#client = undefined;
     await client?.end().catch(() => undefined);
@@ -68,10 +83,15 @@ export class ListenConnection {
       ...this.#options.address,
     });
     client.on('error', () => undefined);
-    client.on('notification', ({ payload = '' }) => this.#options.onNews(JSON.parse(payload) as JobEvent));
+    const { listener, onNews, onBack } = this.#options;
+    client.on('notification', ({ channel: of, payload = '' }) => {
+      if (of === channel) onNews(JSON.parse(payload) as JobEvent);
+      else listener?.onMessage(payload);
+    });
     try {
       await client.connect();
       await client.query(`listen ${channel}`);
+      if (listener) await client.query(`listen ${listener.channel}`);
     } catch {
       void client.end().catch(() => undefined);
       return this.#openLater();
@@ -80,7 +100,9 @@ export class ListenConnection {
     client.once('end', () => this.#lost(client));
     this.#client = client;
     this.#pauseMs = 250;
-    this.#options.onBack?.();
+    onBack?.();
+    listener?.onBack();
+    if (listener) void this.#showHearing(client, listener);
     await this.#takeLocks();
     // Time for the other servers to take theirs, after the database itself was away.
     this.#timer = setTimeout(() => void this.#look(client), firstLookMs);
@@ -90,6 +112,7 @@ export class ListenConnection {
     if (this.#client !== client) return;
     this.#client = undefined;
     clearTimeout(this.#timer);
+    clearTimeout(this.#beat);
     this.#openLater();
   }
 
@@ -97,6 +120,18 @@ export class ListenConnection {
     if (this.#isClosed) return;
     this.#timer = setTimeout(() => void this.#open(), this.#pauseMs);
     this.#pauseMs = Math.min(2 * this.#pauseMs, longestPauseMs);
+  }
+
+  /** What was told before a question comes before its answer; a line that has gone silent answers nothing. */
+  async #showHearing(client: Client, listener: LineListener): Promise<void> {
+    const askedMs = performance.now();
+    const isAnswered = await client.query('select 1').then(
+      () => true,
+      () => false,
+    );
+    if (this.#client !== client) return;
+    if (isAnswered) listener.onHeard(askedMs);
+    this.#beat = setTimeout(() => void this.#showHearing(client, listener), beatMs);
   }
 
   async #takeLocks(): Promise<void> {

@@ -1,5 +1,7 @@
 /** The API as an OpenAPI 3.1 document, made from the definitions and the contracts, so that it cannot say anything else than the code. */
 import { bodySchemas } from '../../shared/definition/body-schemas.ts';
+import { publicCallOf } from '../../shared/contracts/public-calls.ts';
+import { isPublic } from '../../shared/definition/check-public.ts';
 import { everyCall } from '../../shared/contracts/every-call.ts';
 import { replySchemas } from '../../shared/definition/reply-schemas.ts';
 import { resources } from '../definitions/registry.ts';
@@ -34,7 +36,11 @@ export function buildOpenApi(version: string): Json {
     openapi: '3.1.0',
     info: { title: 'Guildhall API', version },
     servers: [{ url: '/api' }],
-    paths: together([callPaths(everyCall), settingsPaths(), ...collections.map(collectionPaths)]),
+    paths: together([
+      callPaths([...everyCall, ...collections.filter(isPublic).map(publicCallOf)]),
+      settingsPaths(),
+      ...collections.map(collectionPaths),
+    ]),
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
       responses: { Failed: { description: 'What went wrong', ...json(errorSchema) } },

@@ -7,7 +7,7 @@ import type { FileStorage } from '../files/storage.ts';
 import { jobHandlers, jobSchedules } from '../app/job-handlers.ts';
 import type { MailTransport } from '../mail/transport.ts';
 import { sendMailTask } from '../mail/send-mail.ts';
-import { ListenConnection } from '../jobs/listen-connection.ts';
+import { ListenConnection, type LineListener } from '../jobs/listen-connection.ts';
 import type { JobEventBus } from '../jobs/job-event-bus.ts';
 import { asConfig } from './database.ts';
 import type { OnShutdown } from './graceful-shutdown.ts';
@@ -22,12 +22,14 @@ export interface StartJobs {
   storage: FileStorage;
   transport: MailTransport;
   feed: JobEventBus;
+  /** Hears on the same line. */
+  changes: LineListener;
   log: FastifyBaseLogger;
 }
 
 /** Never fails: a database that is away now is waited for. */
 export async function startJobs(
-  { env, target, storage, transport, feed, log }: StartJobs,
+  { env, target, storage, transport, feed, changes, log }: StartJobs,
   onStop: OnShutdown,
 ): Promise<void> {
   const address = asConfig(target);
@@ -36,6 +38,7 @@ export async function startJobs(
     log,
     onNews: (news) => feed.tell(news),
     onBack: () => feed.tellAll(),
+    listener: changes,
   });
   onStop('line to the database', () => line.close());
   if (env.jobWorkers === 0) return;

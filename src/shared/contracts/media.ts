@@ -45,6 +45,10 @@ export function pictureUrl(accountId: string, id: string, size: ImageSize, versi
   return version === undefined ? address : `${address}?v=${version}`;
 }
 
+/** Where a picture is fetched that an organisation shows outside: the pages of any site may show it. */
+export const publicPictureUrl = (accountId: string, { id, mime }: { id: string; mime: string }): string =>
+  `${filesBase}/${accountId}/public/${mime === drawingType ? storedName(id, 'file', 'svg') : storedName(id, 'full', 'webp')}`;
+
 /** What says where a file is fetched. */
 interface KeptFile {
   id: string;

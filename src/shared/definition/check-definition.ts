@@ -1,5 +1,6 @@
 /** What a definition says is checked when the server starts: the portal's first load need not know how. */
 import { checkPersonal } from './check-personal.ts';
+import { checkPublic } from './check-public.ts';
 import { checkRules } from './check-rules.ts';
 import type { Resource } from './define-resource.ts';
 import { textKinds } from './field-kinds.ts';
@@ -43,6 +44,7 @@ export function checkDefinition(definition: Resource): void {
     refuse(`${definition.afterCreate} follows a creation and is no verb`);
   checkNames(definition, refuse);
   checkRules(definition, refuse);
+  checkPublic(definition, refuse);
 }
 
 type Refuse = (problem: string) => never;

@@ -2,6 +2,7 @@
 import { orderedKinds, textKinds, type Field } from './field-kinds.ts';
 import type { MailName } from '../notices/mails.ts';
 import type { Permission } from '../access/permissions.ts';
+import type { PublicPart } from './public-part.ts';
 import type { ResourceTranslations } from './resource-labels.ts';
 import type { Rule } from './rules.ts';
 
@@ -137,6 +138,8 @@ export interface ResourceOptions<F extends Fields = Fields> {
   form: readonly { title: string; tab?: string; fields: readonly (keyof F & string)[] }[];
   /** Without `export` there is no export; it is a right of its own, for it takes everything along at once. */
   can: { read: Permission; write: Permission; export?: Permission };
+  /** What anybody may read of it, at `GET /api/public/<name>`. */
+  public?: PublicPart<keyof F & string>;
   /** Whatever is written wants the person to have shown lately that it is them (`http/step-up.ts`). screens.md 4.1.7 */
   stepUp?: true;
   /** What must hold between fields, whichever way a record is written: in the form, on the server, in an import, of an undo. */

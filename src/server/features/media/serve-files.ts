@@ -25,24 +25,42 @@ const forEver = 'private, max-age=31536000, immutable';
 /** The cut around a focal point may change. */
 const forNow = 'private, max-age=600, stale-while-revalidate=86400';
 
-/** Adds `GET /files/:account/:name`. */
+/** Of what an organisation shows on its site: any page may show it, and a day is how long a copy may outlive it. */
+const forAnybody = { 'cross-origin-resource-policy': 'cross-origin', 'cache-control': 'public, max-age=86400' };
+
+interface PictureAddress {
+  account: string;
+  name: string;
+}
+
+/** Adds `GET /files/:account/:name`, and the same below `public/`, where pages of other sites show pictures from. */
 export function registerFiles(app: FastifyInstance, { storage }: { storage: FileStorage }): void {
-  app.get<{ Params: { account: string; name: string }; Querystring: { v?: string } }>(
+  const options = { config: { permission: 'public' }, compress: false } as const;
+  app.get<{ Params: PictureAddress; Querystring: { v?: string } }>(
     `${filesBase}/:account/:name`,
-    { config: { permission: 'public' }, compress: false },
+    options,
     async ({ params, query }, reply) => {
-      const { account, name } = params;
-      const isPicture = pictureName.test(name);
-      if (!isAccount(account) || !(isPicture || drawingName.test(name))) throw notFound();
-      const content = await storage.read(`${account}/media/${name}`);
-      const mayChange = name.includes('-thumb.') && query.v === undefined;
-      return guarded(reply, isPicture ? 'image/webp' : 'image/svg+xml')
+      const content = await readPicture(storage, params);
+      const mayChange = params.name.includes('-thumb.') && query.v === undefined;
+      return picture(reply, params)
         .header('cache-control', mayChange ? forNow : forEver)
-        .header('content-disposition', 'inline')
         .send(content);
     },
   );
+  app.get<{ Params: PictureAddress }>(`${filesBase}/:account/public/:name`, options, async ({ params }, reply) => {
+    const content = await readPicture(storage, params);
+    return picture(reply, params).headers(forAnybody).send(content);
+  });
 }
+
+/** @throws AppError `not_found` (404) */
+async function readPicture(storage: FileStorage, { account, name }: PictureAddress) {
+  if (!isAccount(account) || !(pictureName.test(name) || drawingName.test(name))) throw notFound();
+  return storage.read(`${account}/media/${name}`);
+}
+
+const picture = (reply: FastifyReply, { name }: PictureAddress) =>
+  guarded(reply, pictureName.test(name) ? 'image/webp' : 'image/svg+xml').header('content-disposition', 'inline');
 
 /** Adds `GET /media/:id/file` below the API: a document, for those who may see what it belongs to, to be saved and not shown. */
 export function registerDocumentFile(api: FastifyInstance, { database, storage }: MediaDeps): void {

@@ -1,0 +1,39 @@
+/** A map of what is worth keeping, up to a weight: what was not asked for the longest goes first. */
+export class KeptMap<V> {
+  readonly #entries = new Map<string, { value: V; weight: number }>();
+  readonly #heaviest: number;
+  #weight = 0;
+
+  constructor(heaviest: number) {
+    this.#heaviest = heaviest;
+  }
+
+  get(key: string): V | undefined {
+    const entry = this.#entries.get(key);
+    if (!entry) return undefined;
+    this.#entries.delete(key);
+    this.#entries.set(key, entry);
+    return entry.value;
+  }
+
+  /** Keeps a value, also one that is kept already and weighs something else by now. */
+  set(key: string, value: V, weight: number): void {
+    this.delete(key);
+    this.#entries.set(key, { value, weight });
+    this.#weight += weight;
+    for (const oldest of this.#entries.keys()) {
+      if (this.#weight <= this.#heaviest) return;
+      this.delete(oldest);
+    }
+  }
+
+  delete(key: string): void {
+    this.#weight -= this.#entries.get(key)?.weight ?? 0;
+    this.#entries.delete(key);
+  }
+
+  /** Drops those of which this is so. */
+  deleteWhere(goes: (key: string, value: V) => boolean): void {
+    for (const [key, { value }] of this.#entries) if (goes(key, value)) this.delete(key);
+  }
+}

@@ -1,0 +1,109 @@
+/** Whose public side is asked for, found without a query where it was found before. */
+import type { FastifyRequest } from 'fastify';
+
+import type { Environment, Language } from '../../shared/specification/constants.ts';
+import type { ServerDatabase } from '../db/connect.ts';
+import { primaryOf } from '../db/primary-host.ts';
+import { readTenant } from '../db/scope.ts';
+import { lookUp } from '../http/deadline.ts';
+import type { PublicOrigin } from '../settings/env-origin.ts';
+import type { ChangeFeed } from './change-feed.ts';
+import { KeptMap } from './kept-map.ts';
+
+/** An organisation as its public side needs to know it. */
+export interface PublicTenant {
+  /** Another one each time that it is read: what was made with it is told from what was made with an older one. */
+  serial: number;
+  id: string;
+  timeZone: string;
+  defaultLanguage: Language;
+  languages: readonly Language[];
+  /** Where its portal and its pictures are, without a path. */
+  origin: string;
+  /** Its consumer portal; where none is said, its own host. */
+  website: string;
+}
+
+/** What a look-up finds. */
+interface FoundAccount {
+  id: string;
+  time_zone: string;
+  default_language: Language;
+  languages: Language[];
+  consumer_portal_url: string | null;
+}
+
+export interface PublicTenantDeps {
+  database: ServerDatabase;
+  feed: ChangeFeed;
+  environment: Environment;
+  origin: PublicOrigin;
+  /** By the client token, else by the host; limited. @throws AppError `unknown_domain` (404), `rate_limited` (429) */
+  findAccount: (request: FastifyRequest) => Promise<FoundAccount>;
+}
+
+const maxNames = 10_000;
+const longestName = 300;
+const ofTenants = new Set(['accounts', 'account_hosts']);
+
+export class PublicTenants {
+  readonly #deps: PublicTenantDeps;
+  readonly #known = new KeptMap<{ tenant: PublicTenant; readMs: number }>(maxNames);
+  /** How often anything of organisations has changed: what was read before says nothing of now. */
+  #changes = 0;
+  #serial = 0;
+
+  constructor(deps: PublicTenantDeps) {
+    this.#deps = deps;
+    deps.feed.listen((change) => {
+      if (change && !ofTenants.has(change.table)) return;
+      this.#changes += 1;
+      this.#known.deleteWhere((_name, { tenant }) => change === undefined || tenant.id === change.accountId);
+    });
+  }
+
+  /** @throws AppError as the look-up does */
+  async of(request: FastifyRequest): Promise<PublicTenant> {
+    const name = nameIn(request);
+    const known = this.#known.get(name);
+    if (known && this.#deps.feed.isFresh(known.readMs)) return known.tenant;
+    const [readMs, changes] = [performance.now(), this.#changes];
+    const tenant = await this.#read(request);
+    if (changes === this.#changes && name.length <= longestName) this.#known.set(name, { tenant, readMs }, 1);
+    return tenant;
+  }
+
+  async #read(request: FastifyRequest): Promise<PublicTenant> {
+    const { database, environment, findAccount } = this.#deps;
+    const account = await findAccount(request);
+    const { id } = account;
+    const hosts = await lookUp(
+      readTenant(database, { accountId: id, actorId: null }, (tenant) =>
+        tenant.selectFrom('account_hosts').selectAll().execute(),
+      ),
+    );
+    const host = primaryOf(hosts, environment);
+    this.#serial += 1;
+    return {
+      serial: this.#serial,
+      id,
+      timeZone: account.time_zone,
+      defaultLanguage: account.default_language,
+      languages: account.languages,
+      origin: this.#originOf(host, request),
+      website: account.consumer_portal_url?.trim() || `https://${host}/`,
+    };
+  }
+
+  #originOf(host: string, request: FastifyRequest): string {
+    const { environment, origin } = this.#deps;
+    // On a developer's machine the server may have taken any port that was free.
+    const port = origin.port ?? (environment === 'local' ? request.socket.localPort : undefined);
+    return `${origin.scheme}://${host}${port === undefined ? '' : `:${port}`}`;
+  }
+}
+
+function nameIn({ headers, host }: FastifyRequest): string {
+  const token = headers['client-token'];
+  return typeof token === 'string' && token !== '' ? `token ${token}` : `host ${host.toLowerCase()}`;
+}

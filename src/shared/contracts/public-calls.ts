@@ -1,0 +1,94 @@
+/** The public side: what anybody may read, at the address of the organisation whose it is. Each call follows from a definition. */
+import { z } from 'zod';
+
+import { audienceDevices } from '../audience/audience.ts';
+import type { PublicResource } from '../definition/check-public.ts';
+import type { Field } from '../definition/field-kinds.ts';
+import { replySchemas } from '../definition/reply-schemas.ts';
+import { languages } from '../specification/constants.ts';
+import { dataOf, defineCalls, id, type Call } from './call.ts';
+
+/** Below /api. */
+export const publicBase = '/public';
+/** What stands together in the document of the API. */
+const tag = 'public';
+
+const reference = z
+  .string()
+  .regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, { error: 'validation.bad_reference' });
+const maxLabels = 50;
+
+/** Who visits, as the site says on which they are: claims, by which nothing is opened that is secret. */
+const visitor = {
+  member: z.enum(['true', 'false']).optional().describe('Whether the visitor has signed in as a member'),
+  plan: reference.optional().describe('The membership plan of the member'),
+  chapter: reference.optional().describe('The chapter of the member'),
+  labels: z
+    .string()
+    .transform((text) => text.split(','))
+    .pipe(z.array(reference).max(maxLabels))
+    .optional()
+    .describe('The labels of the member, with commas between them'),
+  language: z.enum(languages).optional().describe('Without it: Accept-Language, then the organisation’s own'),
+  device: z.enum(audienceDevices).optional().describe('Without it: as User-Agent says'),
+};
+
+/** The words of a public read's query. */
+export type PublicQuery = z.output<z.ZodObject<typeof visitor>> & Partial<Record<string, string | string[]>>;
+
+/** A picture at an address that anybody may fetch; empty where the organisation has said no text for it. */
+const picture = z.strictObject({
+  url: z.string().meta({ format: 'uri' }),
+  width: z.int().nullable(),
+  height: z.int().nullable(),
+  alt: z.string(),
+});
+export type PublicPicture = z.infer<typeof picture>;
+
+/** What a field is called outside: a picture goes by what it shows, and not by its id. */
+export const publicNameOf = (key: string, { kind }: Pick<Field, 'kind'>): string =>
+  kind === 'image' ? key.replace(/_id$/, '') : key;
+
+type PublicCall = Call & { query: z.ZodObject };
+
+/** `GET /public/<name>` of a definition. */
+export function publicCallOf(definition: PublicResource): PublicCall {
+  const { name, label, fields, public: part } = definition;
+  const by = (part.by ?? []).map((key) => [key, choiceOf(fields[key])]);
+  const calls = defineCalls(tag, {
+    [`GET ${publicBase}/${name}`]: {
+      summary: `What is live: ${label.many}`,
+      permission: 'public',
+      query: z.strictObject({ ...visitor, ...(Object.fromEntries(by) as Record<string, z.ZodType>) }),
+      reply: dataOf(z.array(itemOf(definition))),
+    },
+  });
+  return Object.values(calls)[0] as PublicCall;
+}
+
+const choiceOf = (field: Field | undefined) =>
+  z.enum(Object.keys(field?.kind === 'choice' ? field.choices : {})).optional();
+
+/** Each key is there, and what is empty is null. */
+function itemOf(definition: PublicResource): z.ZodType {
+  const { fields, public: part, label } = definition;
+  const { shape } = replySchemas(definition).record;
+  const shown = part.fields.map((key) => {
+    const field = fields[key];
+    if (field === undefined) throw new Error(`There is no field ${key} of ${definition.name}.`);
+    const known = field.kind === 'image' ? picture : field.kind === 'translated' ? z.string() : shape[key];
+    const value = known === shape[key] ? known : known?.nullable();
+    return [publicNameOf(key, field), value];
+  });
+  return z
+    .strictObject({
+      id,
+      ...(Object.fromEntries(shown) as Record<string, z.ZodType>),
+      ...(part.link !== undefined && { click_url: z.string().meta({ format: 'uri' }).nullable().optional() }),
+      fallback: z
+        .record(z.string(), z.enum(languages))
+        .optional()
+        .describe('By field: the language in which its text is said where the asked one has none'),
+    })
+    .meta({ title: label.one });
+}
