@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { clickTokens } from '../../src/server/counting/click-tokens.ts';
 import { openTenantKeys } from '../../src/server/crypto/tenant-keys.ts';
 import type { SeenItem } from '../../src/shared/contracts/view-count-calls.ts';
-import { testSide, type TestSide } from './public-side.ts';
+import { testSide, type TestSide } from './counted-side.ts';
 import { asOwner, newTenant, testEnv, type TenantOptions, type TestTenant } from './tenant.ts';
 
 export const browser = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
@@ -21,7 +21,7 @@ export interface CountedOrganisation {
 /** With a label that is shown, and leads somewhere. */
 export async function countedTenant(options: TenantOptions = {}): Promise<CountedOrganisation> {
   const side = testSide();
-  const tenant = await newTenant({ ...options, parts: { ...options.parts, publicSide: side } });
+  const tenant = await newTenant({ ...options, parts: { ...options.parts, countedSide: side } });
   side.name(tenant, options.timeZone);
   const { id } = await tenant.insert('labels');
   side.show('labels', id, { destination: 'https://shown.example/here', parts: ['home', 'side'] });

@@ -47,8 +47,7 @@ import { registerWelcome } from '../features/welcome/welcome.routes.ts';
 import { openStorage } from '../files/open-storage.ts';
 import type { FileStorage } from '../files/storage.ts';
 import { installAuthentication } from '../http/authenticate.ts';
-import { openCounting } from '../counting/open-counting.ts';
-import type { PublicSide } from '../counting/public-side.ts';
+import type { CountedSide } from '../counting/counted-side.ts';
 import { installCompression } from '../http/compression.ts';
 import { installCors } from '../http/cors.ts';
 import { installDrain } from '../http/drain.ts';
@@ -70,9 +69,9 @@ import { registerJobs } from '../jobs/jobs.routes.ts';
 import { installStatementLog } from '../observe/statement-log.ts';
 import { buildOpenApi } from '../openapi/openapi.ts';
 import type { ChangeFeed } from '../public/change-feed.ts';
-import { registerPublic } from '../public/public.routes.ts';
 import { productVersion } from '../settings/paths.ts';
 import { buildPermissionMatrix } from '../openapi/permission-matrix.ts';
+import { registerOutside } from './outside.ts';
 import { linkToList } from './portal-links.ts';
 import { openEncryption } from '../crypto/encryption-at-rest.ts';
 
@@ -81,8 +80,8 @@ export interface AppDeps {
   database: ServerDatabase;
   /** Where files are kept; without it, where the settings say. */
   storage?: FileStorage;
-  /** What counting knows of the public side; without it, nothing is counted. */
-  publicSide?: PublicSide;
+  /** What counting goes by; without it, by what is public. */
+  countedSide?: CountedSide;
   /** Tells of the steps of jobs; without it, nobody is told. */
   feed?: JobEventBus;
   /** Tells of changes of what anybody may read; without it, servers look each second. */
@@ -129,13 +128,11 @@ export async function buildApp({ env, database, clientDir, ...deps }: AppDeps): 
   registerHealth(app, { database });
   const { environment, publicMissesPerAddress: missesPerAddress, supportEmail } = env;
   const lookUp = publicLookUp({ database, environment, missesPerAddress, supportEmail });
-  const counting = openCounting(app, { database, env, side: deps.publicSide ?? nothingPublic(lookUp), now: deps.now });
   await app.register(
     async (api) => {
       registerPing(api);
-      counting.registerApi(api);
       registerTenant(api, lookUp, sendsMail(env.mail));
-      registerOutside(api, { ...deps, env, database, lookUp });
+      registerOutside(app, api, { ...deps, env, database, lookUp });
       registerWaysIn(api, { env, database, lookUp });
       registerDashboard(api, { database, linkToList, now: deps.now });
       registerWelcome(api, { database, linkToList, keepsMail: !('host' in env.mail) });
@@ -168,18 +165,6 @@ export async function buildApp({ env, database, clientDir, ...deps }: AppDeps): 
   return app;
 }
 
-/** Counting before there is anything that anybody may read. */
-const nothingPublic = (lookUp: PublicLookUp): PublicSide => ({
-  countsClicksOf: () => undefined,
-  tenantOf: async (request) => {
-    const { id, time_zone: timeZone, consumer_portal_url: home } = await lookUp.ofCaller(request);
-    return { id, timeZone, home: home ?? '/' };
-  },
-  tenantOfHost: async () => undefined,
-  tenantById: async () => undefined,
-  liveSubject: async () => undefined,
-});
-
 /** What is done once a call is answered: written down, looked into, tidied up. */
 function installAfterwards(app: FastifyInstance, deps: { database: ServerDatabase; storage: FileStorage }): void {
   installDenialAudit(app, deps);
@@ -192,15 +177,6 @@ interface WaysInDeps {
   env: Env;
   database: ServerDatabase;
   lookUp: PublicLookUp;
-}
-
-/** What anybody may read. */
-function registerOutside(
-  api: FastifyInstance,
-  { env, database, lookUp, changes, now }: WaysInDeps & Pick<AppDeps, 'changes' | 'now'>,
-): void {
-  const { environment, publicOrigin: origin } = env;
-  registerPublic(api, { database, environment, origin, findAccount: lookUp.ofCaller, feed: changes, now });
 }
 
 /** Signing in and out, and what people see and change of that. */

@@ -21,10 +21,10 @@ export interface ClickToken extends Required<ClickSubject> {
 }
 
 export interface ClickTokens {
-  stable: (subject: ClickSubject) => Promise<string>;
-  single: (subject: ClickSubject, endsAt: Date) => Promise<string>;
+  stable: (subject: ClickSubject) => string;
+  single: (subject: ClickSubject, endsAt: Date) => string;
   /** Undefined for whatever we have not made. */
-  read: (token: string) => Promise<ClickToken | undefined>;
+  read: (token: string) => ClickToken | undefined;
 }
 
 const sorts = { stable: 1, single: 2 } as const;
@@ -36,13 +36,10 @@ const shape = /^[A-Za-z0-9_-]{60,200}$/;
 
 /** Makes and reads the tokens of all organisations. */
 export function clickTokens(keys: TenantKeys): ClickTokens {
-  const macOf = async (accountId: string, content: Buffer) =>
-    createHmac('sha256', await keys(accountId, 'click 1'))
-      .update(content)
-      .digest()
-      .subarray(0, macBytes);
-  const sign = async ({ accountId }: ClickSubject, content: Buffer) =>
-    Buffer.concat([content, await macOf(accountId, content)]).toString('base64url');
+  const macOf = (accountId: string, content: Buffer) =>
+    createHmac('sha256', keys(accountId, 'click 1')).update(content).digest().subarray(0, macBytes);
+  const sign = ({ accountId }: ClickSubject, content: Buffer) =>
+    Buffer.concat([content, macOf(accountId, content)]).toString('base64url');
   return {
     stable: (subject) => sign(subject, contentOf('stable', subject)),
     single: (subject, endsAt) => {
@@ -50,14 +47,14 @@ export function clickTokens(keys: TenantKeys): ClickTokens {
       end.writeUIntBE(endsAt.getTime(), 0, endBytes);
       return sign(subject, Buffer.concat([contentOf('single', subject), end, randomBytes(nonceBytes)]));
     },
-    read: async (token) => {
+    read: (token) => {
       if (!shape.test(token)) return undefined;
       const bytes = Buffer.from(token, 'base64url');
       // The same bytes can be written in several ways: one of them is ours.
       if (bytes.toString('base64url') !== token) return undefined;
       const [content, mac] = [bytes.subarray(0, -macBytes), bytes.subarray(-macBytes)];
       const said = readContent(content);
-      return said && timingSafeEqual(await macOf(said.accountId, content), mac) ? said : undefined;
+      return said && timingSafeEqual(macOf(said.accountId, content), mac) ? said : undefined;
     },
   };
 }

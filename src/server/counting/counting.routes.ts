@@ -4,20 +4,22 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isbot } from 'isbot';
 
-import { publicCountCalls, type Device, type SeenItem } from '../../shared/contracts/view-count-calls.ts';
+import type { AudienceDevice } from '../../shared/audience/audience.ts';
+import { publicCountCalls, type SeenItem } from '../../shared/contracts/view-count-calls.ts';
+import { problemOf } from '../../shared/definition/problems.ts';
 import { dayOf } from '../../shared/time/time-zone.ts';
 import { viewOutcomes } from '../diagnostics/diagnostic-events.ts';
 import { invalid } from '../errors/app-error.ts';
 import { burstLimit } from '../http/burst-limit.ts';
 import { serve } from '../http/serve-call.ts';
 import type { ClickToken, ClickTokens } from './click-tokens.ts';
+import type { CountedSide, CountedTenant, LiveSubject } from './counted-side.ts';
 import { deviceOf } from './device-of.ts';
-import type { CountedTenant, LiveSubject, PublicSide } from './public-side.ts';
 import type { CountedView, ViewWriter } from './view-writer.ts';
 import type { VisitorOf } from './visitors.ts';
 
 export interface CountingDeps {
-  side: PublicSide;
+  side: CountedSide;
   writer: ViewWriter;
   tokens: ClickTokens;
   visitorOf: VisitorOf;
@@ -40,7 +42,7 @@ export function registerSeen(app: FastifyInstance, { side, callsPerMinute, ...de
     const came = await arrivalOf(deps, tenant, request);
     const views: CountedView[] = [];
     for (const { kind, id, event, part, device } of items) {
-      const live = await side.liveSubject(tenant.id, kind, id);
+      const live = await side.liveSubject(tenant, kind, id);
       // Its tokens alone tell of its clicks.
       if (!live || (event === 'click' && side.countsClicksOf(kind) === 'by_token')) continue;
       const click = event === 'click' ? { click: clickOfHour(came, kind, id) } : {};
@@ -55,6 +57,7 @@ export function registerSeen(app: FastifyInstance, { side, callsPerMinute, ...de
     publicCountCalls['POST /public/seen'],
     async ({ request, body }) => {
       limit(request.ip);
+      refuseBadItem(request.body);
       return { counted: await count(request, body().items) };
     },
     { bodyLimit },
@@ -67,15 +70,13 @@ export function registerClicks(app: FastifyInstance, deps: CountingDeps): void {
   const limit = burstLimit(callsPerMinute);
   app.get<{ Params: { token: string } }>('/c/:token', { config: { permission: 'public' } }, async (request, reply) => {
     limit(request.ip);
-    const token = await tokens.read(request.params.token);
-    const here = token ? await side.tenantOfHost(request.host) : await side.tenantOf(request);
-    const tenant = here ?? (token && (await side.tenantById(token.accountId)));
-    if (!tenant) return leadTo(reply, '/');
+    const tenant = await side.tenantOf(request);
+    const token = tokens.read(request.params.token);
     const live = token && (await liveOf(deps, tenant, token));
     const destination = live && webAddress(live.destination);
     if (!destination) {
       left('bad_token', 1);
-      return leadTo(reply, tenant.home);
+      return leadTo(reply, webAddress(tenant.home) ?? '/');
     }
     await countClick(deps, request, { tenant, token, live });
     return leadTo(reply, destination);
@@ -90,7 +91,7 @@ function leadTo(reply: FastifyReply, address: string): FastifyReply {
 async function liveOf({ side, now = Date.now }: CountingDeps, tenant: CountedTenant, token: ClickToken) {
   if (token.accountId !== tenant.id) return undefined;
   if (token.single && Date.parse(token.single.endsAt) <= now()) return undefined;
-  return side.liveSubject(tenant.id, token.kind, token.subjectId);
+  return side.liveSubject(tenant, token.kind, token.subjectId);
 }
 
 interface Click {
@@ -124,7 +125,7 @@ async function addTo(writer: ViewWriter, { id }: CountedTenant, views: readonly 
 interface Arrival {
   atMs: number;
   day: string;
-  device: Device;
+  device: AudienceDevice;
   visitor: string;
 }
 
@@ -175,8 +176,15 @@ function left(outcome: 'robot' | 'not_live' | 'again' | 'bad_token' | 'failed', 
   return 0;
 }
 
+/** @throws AppError 422 that says which of them is wrong, and in what; of the body as a whole the call itself says it */
+function refuseBadItem(body: unknown): void {
+  const { issues = [] } = publicCountCalls['POST /public/seen'].body.safeParse(body).error ?? {};
+  const issue = issues.find(({ path }) => path.length > 1);
+  if (issue) throw invalid({ [issue.path.join('.')]: problemOf({ ...issue, path: issue.path.slice(-1) }, '') });
+}
+
 /** @throws AppError 422 that says which of them is of no kind that is counted */
-function refuseUncounted(side: PublicSide, kind: string, place: number): void {
+function refuseUncounted(side: CountedSide, kind: string, place: number): void {
   if (side.countsClicksOf(kind) === undefined)
     throw invalid({ [`items.${place}.kind`]: { key: 'validation.bad_choice' } });
 }

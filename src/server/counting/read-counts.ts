@@ -12,11 +12,11 @@ import { invalid, notFound } from '../errors/app-error.ts';
 import { requirePermission } from '../http/caller.ts';
 import { serve } from '../http/serve-call.ts';
 import { rateOf } from './carry-totals.ts';
-import type { PublicSide } from './public-side.ts';
+import type { CountedSide } from './counted-side.ts';
 
 export interface ReadCountsDeps {
   database: ServerDatabase;
-  side: Pick<PublicSide, 'countsClicksOf'>;
+  side: Pick<CountedSide, 'countsClicksOf'>;
 }
 
 /** Adds `GET /view_counts`, for whoever may read the record. */

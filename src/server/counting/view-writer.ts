@@ -6,7 +6,8 @@ import type { ServerDatabase } from '../db/connect.ts';
 import { withTenant } from '../db/scope.ts';
 import { known } from '../db/statements.ts';
 import { AppError } from '../errors/app-error.ts';
-import type { Device, ViewKind } from '../../shared/contracts/view-count-calls.ts';
+import type { AudienceDevice } from '../../shared/audience/audience.ts';
+import type { ViewKind } from '../../shared/contracts/view-count-calls.ts';
 
 /** One view or click, ready to be counted. */
 export interface CountedView {
@@ -15,7 +16,7 @@ export interface CountedView {
   part: string;
   /** Of the organisation's calendar. */
   day: string;
-  device: Device;
+  device: AudienceDevice;
   /** Hexadecimal, as `visitors.ts` makes it. */
   visitor: string;
   event: ViewKind;

@@ -1,5 +1,5 @@
 /** The tables of what is seen and clicked outside. */
-import type { Device } from '../../shared/contracts/view-count-calls.ts';
+import type { AudienceDevice } from '../../shared/audience/audience.ts';
 
 interface Counted {
   impressions: number;
@@ -14,7 +14,7 @@ export interface ViewCountsTable extends Counted {
   subject_id: string;
   day: string;
   part: string;
-  device: Device;
+  device: AudienceDevice;
 }
 
 export interface ViewTotalsTable extends Counted {

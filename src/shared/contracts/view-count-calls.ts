@@ -1,11 +1,8 @@
 /** What is seen and clicked outside: how it is told, and the numbers that come of it. screens.md 3.7 */
 import { z } from 'zod';
 
+import { audienceDevices } from '../audience/audience.ts';
 import { dataOf, defineCalls, id } from './call.ts';
-
-/** What something is shown on. */
-export const devices = ['desktop', 'mobile', 'app', 'email'] as const;
-export type Device = (typeof devices)[number];
 
 /** `viewable`: half of it was in view for a second. */
 export const viewEvents = ['impression', 'viewable', 'click'] as const;
@@ -24,7 +21,7 @@ const item = z.strictObject({
   id,
   event: z.enum(viewEvents).describe('`viewable`: half of it was in view for a second'),
   part: z.string().max(maxPart).optional().describe('Where it was shown; a part that it does not have counts as none'),
-  device: z.enum(devices).optional().describe('Told from the user agent where it is not said'),
+  device: z.enum(audienceDevices).optional().describe('Told from the user agent where it is not said'),
 });
 export type SeenItem = z.output<typeof item>;
 

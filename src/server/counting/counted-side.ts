@@ -17,13 +17,10 @@ export interface LiveSubject {
   parts: readonly string[];
 }
 
-export interface PublicSide {
+export interface CountedSide<Tenant extends CountedTenant = CountedTenant> {
   /** Whether records of the kind are counted, and how their clicks are: once for each token, or once an hour for each visitor. */
   countsClicksOf: (kind: string) => 'by_token' | 'by_visitor' | undefined;
   /** @throws AppError `unknown_domain` (404), `rate_limited` (429) */
-  tenantOf: (request: FastifyRequest) => Promise<CountedTenant>;
-  /** By the host alone, and undefined where it is nobody's. */
-  tenantOfHost: (host: string) => Promise<CountedTenant | undefined>;
-  tenantById: (accountId: string) => Promise<CountedTenant | undefined>;
-  liveSubject: (accountId: string, kind: string, id: string) => Promise<LiveSubject | undefined>;
+  tenantOf: (request: FastifyRequest) => Promise<Tenant>;
+  liveSubject: (tenant: Tenant, kind: string, id: string) => Promise<LiveSubject | undefined>;
 }

@@ -1,7 +1,7 @@
 /** A public side of a test's own: what it says is live is, of the organisations that it names. */
 import type { FastifyRequest } from 'fastify';
 
-import type { CountedTenant, LiveSubject, PublicSide } from '../../src/server/counting/public-side.ts';
+import type { CountedSide, CountedTenant, LiveSubject } from '../../src/server/counting/counted-side.ts';
 import { AppError } from '../../src/server/errors/app-error.ts';
 
 interface Named extends CountedTenant {
@@ -9,7 +9,7 @@ interface Named extends CountedTenant {
   clientToken: string;
 }
 
-export interface TestSide extends PublicSide {
+export interface TestSide extends CountedSide {
   name: (tenant: { id: string; host: string; clientToken: string }, timeZone?: string) => void;
   show: (kind: string, id: string, subject?: Partial<LiveSubject>) => void;
   end: (kind: string, id: string) => void;
@@ -29,9 +29,7 @@ export function testSide(): TestSide {
   return {
     countsClicksOf: (kind) => (({ labels: 'by_visitor', membership_plans: 'by_token' }) as const)[kind],
     tenantOf,
-    tenantOfHost: async (host) => byHost(host),
-    tenantById: async (id) => tenants.find((one) => one.id === id),
-    liveSubject: async (_accountId, kind, id) => live.get(`${kind} ${id}`),
+    liveSubject: async (_tenant, kind, id) => live.get(`${kind} ${id}`),
     name: ({ id, host, clientToken }, timeZone = 'Europe/Madrid') =>
       void tenants.push({ id, host, clientToken, timeZone, home: `https://home.${host}/` }),
     show: (kind, id, subject = {}) => void live.set(`${kind} ${id}`, { destination: null, parts: [], ...subject }),
