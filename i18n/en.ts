@@ -3,6 +3,7 @@ import { account } from './en/account.ts';
 import { actions } from './en/actions.ts';
 import { arrivals } from './en/arrivals.ts';
 import { audit, bin } from './en/audit.ts';
+import { charts, counts } from './en/counts.ts';
 import { dashboard } from './en/dashboard.ts';
 import { errors, validation } from './en/errors.ts';
 import { forms } from './en/forms.ts';
@@ -30,6 +31,8 @@ export const en = {
   bin,
   card,
   cells,
+  charts,
+  counts,
   dashboard,
   error_log,
   errors,

@@ -1,10 +1,10 @@
 /** The side that anybody sees: what is shown there, and what is counted of it. */
 import type { FastifyInstance } from 'fastify';
 
-import { isPublic } from '../../shared/definition/check-public.ts';
+import { isPublic, type PublicResource } from '../../shared/definition/check-public.ts';
 import { clickTokens, type ClickTokens } from '../counting/click-tokens.ts';
 import { openCounting } from '../counting/open-counting.ts';
-import type { CountedSide } from '../counting/counted-side.ts';
+import type { CountedSide, LiveSubject } from '../counting/counted-side.ts';
 import { openTenantKeys } from '../crypto/tenant-keys.ts';
 import type { ServerDatabase } from '../db/connect.ts';
 import { findResource } from '../definitions/registry.ts';
@@ -12,6 +12,7 @@ import type { PublicLookUp } from '../features/tenant/public-look-up.ts';
 import type { ChangeFeed } from '../public/change-feed.ts';
 import type { PublicLinkOf } from '../public/public-items.ts';
 import { registerPublic, type PublicSide } from '../public/public.routes.ts';
+import type { PublicRow } from '../public/snapshot.ts';
 import type { Env } from '../settings/env.ts';
 
 export interface OutsideDeps {
@@ -57,15 +58,18 @@ function countedBy({ tenantOf, findLive }: PublicSide): CountedSide {
     countsClicksOf: (kind) => countedPart(kind) && 'by_visitor',
     tenantOf: async (request) => {
       const tenant = await tenantOf(request);
-      return { ...tenant, home: tenant.website };
-    },
-    liveSubject: async (tenant, kind, id) => {
-      const definition = countedPart(kind);
-      const row = definition && (await findLive(tenant, definition, id));
-      if (!row) return undefined;
-      const { link, by = [] } = definition.public;
-      const said = (key: string) => (typeof row[key] === 'string' ? [row[key]] : []);
-      return { destination: (link && said(link)[0]) ?? null, parts: by.flatMap(said) };
+      const { id: accountId, timeZone, website: home } = tenant;
+      const find = async (kind: string, id: string) => {
+        const definition = countedPart(kind);
+        const row = definition && (await findLive(tenant, definition, id));
+        return row && liveSubjectOf(definition, row);
+      };
+      return { id: accountId, timeZone, home, findLive: find };
     },
   };
+}
+
+function liveSubjectOf({ public: { link, by = [] } }: PublicResource, row: PublicRow): LiveSubject {
+  const said = (key: string) => (typeof row[key] === 'string' ? [row[key]] : []);
+  return { destination: (link && said(link)[0]) ?? null, parts: by.flatMap(said) };
 }
