@@ -16,6 +16,38 @@ export const menu = expandMenu([
   { path: '/welcome', icon: 'welcome', affix: true, screen: 'welcome' },
   { path: '/dashboard', icon: 'dashboard', roles: ['dashboard.read'], screen: 'dashboard' },
   {
+    path: '/configure_platform',
+    titles: { en: 'Configure Platform', zh: '平台配置', es: 'Configurar plataforma' },
+    icon: 'platform',
+    alwaysShow: true,
+    children: [
+      {
+        path: 'banner-image-management',
+        titles: { en: 'Banners', zh: '横幅', es: 'Banners' },
+        roles: ['platform.banners.read'],
+        collection: 'banners',
+        create: {
+          path: 'create-banner-image',
+          name: 'create-banner',
+          titles: { en: 'New banner', zh: '新建横幅', es: 'Nuevo banner' },
+          roles: ['platform.banners.write'],
+        },
+        edit: {
+          path: 'edit-banner-image/:banner_id',
+          name: 'edit-banner',
+          titles: { en: 'Banner', zh: '横幅', es: 'Banner' },
+        },
+      },
+      {
+        path: 'partners-logo-management',
+        roles: ['platform.partners.read'],
+        collection: 'partners',
+        create: { path: 'create', name: 'create-partner', roles: ['platform.partners.write'] },
+        edit: { path: 'edit/:partnerId', name: 'edit-partner' },
+      },
+    ],
+  },
+  {
     path: '/user-manager',
     icon: 'people',
     children: [

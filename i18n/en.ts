@@ -2,6 +2,7 @@
 import { account } from './en/account.ts';
 import { actions } from './en/actions.ts';
 import { arrivals } from './en/arrivals.ts';
+import { audience } from './en/audience.ts';
 import { audit, bin } from './en/audit.ts';
 import { charts, counts } from './en/counts.ts';
 import { dashboard } from './en/dashboard.ts';
@@ -26,6 +27,7 @@ export const en = {
   account,
   actions,
   arrivals,
+  audience,
   audit,
   auth,
   bin,

@@ -3,6 +3,7 @@ import type { Messages } from './en.ts';
 import { account } from './es/account.ts';
 import { actions } from './es/actions.ts';
 import { arrivals } from './es/arrivals.ts';
+import { audience } from './es/audience.ts';
 import { audit, bin } from './es/audit.ts';
 import { errors, validation } from './es/errors.ts';
 import { forms } from './es/forms.ts';
@@ -54,6 +55,7 @@ export const es: Messages = {
   imports,
   account,
   actions,
+  audience,
   audit,
   bin,
   card,

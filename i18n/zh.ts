@@ -3,6 +3,7 @@ import type { Messages } from './en.ts';
 import { account } from './zh/account.ts';
 import { actions } from './zh/actions.ts';
 import { arrivals } from './zh/arrivals.ts';
+import { audience } from './zh/audience.ts';
 import { audit, bin } from './zh/audit.ts';
 import { errors, validation } from './zh/errors.ts';
 import { forms } from './zh/forms.ts';
@@ -54,6 +55,7 @@ export const zh: Messages = {
   imports,
   account,
   actions,
+  audience,
   audit,
   bin,
   card,

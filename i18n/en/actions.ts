@@ -57,6 +57,7 @@ export const actions = {
     no_membership: 'There is no membership whose plan could be changed.',
     not_published: 'Only what is published can be featured.',
     segment_in_views: 'A saved view of the list is filtered by this segment. Remove it from the view first.',
+    window_over: 'Its time is over. Set a later end first.',
     too_far_to_move: 'Too many records without a place stand before it. Move it in smaller steps.',
     last_owner: 'This is the last owner. Make somebody else an owner first.',
     own_account: 'This is your own account: see Account security in your menu.',

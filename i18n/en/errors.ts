@@ -46,6 +46,9 @@ export const errors = {
   illegal_transition: 'This is not possible in the present state.',
   action_refused: 'This cannot be done just now.',
   limit_reached: 'There can be at most %{max} of these.',
+  quoted: '“%{title}”',
+  banners_at_once:
+    'Only %{max} can be shown at once at this placement, and these are shown at that time: %{names}. Pause one of them, or choose another time.',
   in_use: 'This is still in use and cannot be removed.',
   record_final: 'This is final and can no longer be changed.',
   locked_field: 'This can no longer be changed.',
@@ -109,6 +112,9 @@ export const validation = {
   bad_issuer: 'Please enter the https address of a provider in the internet.',
   bad_link: 'Please enter a link that begins with https://, http://, mailto: or tel:.',
   bad_web_link: 'Please enter a link that begins with https:// or http://.',
+  audience_of_guests:
+    'Guests have no plan, chapter, label or other details of members. Choose Members, or remove these limits.',
+  picture_too_small: 'At least %{min_width} × %{min_height} pixels; this one is %{width} × %{height}.',
   bad_color: 'Please enter a colour like #409EFF.',
   bad_date: 'Please enter a day like 2026-03-31.',
   bad_moment: 'Please enter a moment like 2026-03-31T09:00:00Z.',

@@ -6,6 +6,7 @@ export const media = {
   remove: 'Remove',
   hint: 'Or drop or paste one here. JPG, PNG, WebP, AVIF or GIF, up to 5 MB and 6000 pixels.',
   hint_logo: 'Or drop or paste one here. SVG, PNG, JPG, WebP, AVIF or GIF, up to 5 MB and 6000 pixels.',
+  at_least: 'At least %{width} × %{height} pixels.',
   no_right: 'Your role may not upload files.',
   current: 'The picture as it is now',
   sending: 'Sending %{name}',

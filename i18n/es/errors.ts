@@ -49,6 +49,9 @@ export const errors: Messages['errors'] = {
   illegal_transition: 'No es posible en el estado actual.',
   action_refused: 'Esto no se puede hacer ahora.',
   limit_reached: 'Puede haber como máximo %{max}.',
+  quoted: '«%{title}»',
+  banners_at_once:
+    'En esta ubicación solo pueden mostrarse %{max} a la vez, y en ese plazo ya se muestran: %{names}. Pause uno o elija otras fechas.',
   in_use: 'Todavía está en uso y no se puede eliminar.',
   record_final: 'Esto es definitivo y ya no se puede cambiar.',
   locked_field: 'Esto ya no se puede cambiar.',
@@ -113,6 +116,9 @@ export const validation: Messages['validation'] = {
   bad_issuer: 'Escriba la dirección https de un proveedor en internet.',
   bad_link: 'Escriba un enlace que empiece por https://, http://, mailto: o tel:.',
   bad_web_link: 'Escriba un enlace que empiece por https:// o http://.',
+  audience_of_guests:
+    'Los invitados no tienen plan, capítulo, etiquetas ni otros datos de miembro. Elija Miembros o quite estos límites.',
+  picture_too_small: 'Al menos %{min_width} × %{min_height} píxeles; esta imagen tiene %{width} × %{height}.',
   bad_color: 'Escriba un color como #409EFF.',
   bad_date: 'Escriba un día como 2026-03-31.',
   bad_moment: 'Escriba un momento como 2026-03-31T09:00:00Z.',

@@ -8,6 +8,7 @@ export const media: Messages['media'] = {
   remove: 'Quitar',
   hint: 'O suéltela o péguela aquí. JPG, PNG, WebP, AVIF o GIF, hasta 5 MB y 6000 píxeles.',
   hint_logo: 'O suéltela o péguela aquí. SVG, PNG, JPG, WebP, AVIF o GIF, hasta 5 MB y 6000 píxeles.',
+  at_least: 'Al menos %{width} × %{height} píxeles.',
   no_right: 'Su rol no permite subir archivos.',
   current: 'La imagen actual',
   sending: 'Enviando %{name}',

@@ -8,6 +8,7 @@ export const media: Messages['media'] = {
   remove: '移除',
   hint: '也可拖放或粘贴到此处。支持 JPG、PNG、WebP、AVIF、GIF，不超过 5 MB 和 6000 像素。',
   hint_logo: '也可拖放或粘贴到此处。支持 SVG、PNG、JPG、WebP、AVIF、GIF，不超过 5 MB 和 6000 像素。',
+  at_least: '至少 %{width} × %{height} 像素。',
   no_right: '您的角色不能上传文件。',
   current: '当前图片',
   sending: '正在上传 %{name}',

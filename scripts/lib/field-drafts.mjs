@@ -16,6 +16,7 @@ const kinds = {
   decimal: { build: 'decimal', options: 'min: 0, max: 1_000_000, digits: 2', column: 'numeric' },
   toggle: { build: 'toggle', column: 'boolean', empty: 'false', isFiltered: true },
   choice: { build: 'choice', column: 'text', isFiltered: true, takes: 'choices' },
+  choices: { build: 'choices', column: 'text[]', empty: `'{}'`, isFiltered: true, takes: 'choices' },
   tags: { build: 'tags', options: 'max: 20, maxEach: 40', column: 'text[]', empty: `'{}'`, isWords: true },
   date: { build: 'date', column: 'date', sorts: true, isFiltered: true },
   moment: { build: 'moment', column: 'timestamptz', sorts: true, isFiltered: true },
@@ -30,6 +31,7 @@ const kinds = {
   },
   image: { build: 'image', column: 'uuid', isWords: true, isLong: true },
   files: { build: 'files', options: 'max: 10', column: 'uuid[]', empty: `'{}'`, isWords: true, isLong: true },
+  audience: { build: 'audience', column: 'jsonb', isFiltered: true, isLong: true },
   translated: { build: 'translated', options: 'max: 200', column: 'jsonb', isLong: true },
 };
 
@@ -63,7 +65,7 @@ function parseField(told) {
   return { name, kind, taken, isRequired: mark === '!' && !known.empty, ...known };
 }
 
-const exampleOf = (kind) => (kind === 'choice' ? 'tier:choice(gold,silver)' : `member_id:${kind}(members)`);
+const exampleOf = (kind) => (kind.startsWith('choice') ? `tier:${kind}(gold,silver)` : `member_id:${kind}(members)`);
 
 /** `contract_until` is Contract until; an id is called by what it is the id of. */
 export function labelOf(name) {
@@ -78,7 +80,7 @@ export function fieldDraft(
 ) {
   const parts = [
     `label: '${labelOf(name)}'`,
-    kind === 'choice' && `choices: { ${taken.map((one) => `${one}: '${labelOf(one)}'`).join(', ')} }`,
+    kind.startsWith('choice') && `choices: { ${taken.map((one) => `${one}: '${labelOf(one)}'`).join(', ')} }`,
     kind.startsWith('reference') && `to: '${taken[0]}'`,
     options,
     isRequired && 'required: true',
@@ -95,6 +97,7 @@ export function columnDraft({ name, kind, column, empty, taken, isRequired, isNa
     (isRequired || empty !== undefined) && 'not null',
     empty !== undefined && `default ${empty}`,
     isName && 'collate "und-x-icu"',
+    kind === 'choices' && `check (${name} <@ array[${taken.map((one) => `'${one}'`).join(', ')}])`,
     kind === 'choice' && `check (${name} in (${taken.map((one) => `'${one}'`).join(', ')}))`,
   ];
   return parts.filter(Boolean).join(' ');

@@ -80,7 +80,7 @@ $$, ${unique.length > 0 ? `unique_by => '{${unique.join(',')}}', ` : ''}sorted_b
 function translationDraft(name, one, fields) {
   const labels = fields.map((field) => `${field.name}: '${labelOf(field.name)}'`);
   const choices = fields
-    .filter(({ kind }) => kind === 'choice')
+    .filter(({ kind }) => kind.startsWith('choice'))
     .map((field) => `${field.name}: { ${field.taken.map((each) => `${each}: '${labelOf(each)}'`).join(', ')} }`);
   return `{
       name: '${name}',

@@ -29,6 +29,7 @@ const columnTypes: Record<FieldKind, string> = {
   decimal: 'numeric',
   toggle: 'bool',
   tags: '_text',
+  choices: '_text',
   date: 'date',
   moment: 'timestamptz',
   reference: 'uuid',
@@ -37,6 +38,7 @@ const columnTypes: Record<FieldKind, string> = {
   files: '_uuid',
   translated: 'jsonb',
   filter: 'jsonb',
+  audience: 'jsonb',
 };
 /** What the sign-in alone knows of people: no call shows it. */
 const unshown: Readonly<Record<string, readonly string[]>> = {
@@ -44,7 +46,7 @@ const unshown: Readonly<Record<string, readonly string[]>> = {
   ledger_entries: ['pair_id'],
 };
 /** Their empty value is no null. */
-const neverNull: readonly FieldKind[] = ['toggle', 'tags', 'references', 'files', 'state'];
+const neverNull: readonly FieldKind[] = ['toggle', 'tags', 'choices', 'references', 'files', 'state'];
 
 interface Column {
   type: string;
@@ -191,6 +193,8 @@ async function constraintsOf(table: string): Promise<string[]> {
 
 /** The values that a column's check allows, sorted; empty when there is no such check. */
 function checkedValues(constraints: readonly string[], column: string): string[] {
-  const check = constraints.find((one) => one.startsWith(`CHECK ((${column} = ANY (`)) ?? '';
+  // Of a list each value is one of them.
+  const begins = [`CHECK ((${column} = ANY (`, `CHECK ((${column} <@ ARRAY[`];
+  const check = constraints.find((one) => begins.some((begin) => one.startsWith(begin))) ?? '';
   return [...check.matchAll(/'([^']+)'::text/g)].map(([, value]) => value!).toSorted();
 }

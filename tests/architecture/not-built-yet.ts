@@ -4,12 +4,8 @@ export const menuPathsNotBuilt: readonly string[] = [
   '/configure_platform/payout-settings',
   '/configure_platform/configure-website',
   '/configure_platform/navigation_menu',
-  '/configure_platform/banner-image-management',
-  '/configure_platform/banner-image-management/edit-banner-image/:banner_id',
-  '/configure_platform/banner-image-management/create-banner-image',
   '/configure_platform/home-page-content',
   '/configure_platform/grid',
-  '/configure_platform/partners-logo-management',
   '/configure_platform/configure_membership',
   '/configure_platform/certificate',
   '/configure_platform/page-template',
@@ -48,4 +44,4 @@ export const menuPathsNotBuilt: readonly string[] = [
 export const publicPathsNotBuilt: readonly string[] = [];
 
 /** How many there were when the list was last shortened. Nobody raises it. */
-export const notBuiltAtMost = 42;
+export const notBuiltAtMost = 38;

@@ -5,7 +5,7 @@ import { inputsOf, type Resource } from '../../src/shared/definition/define-reso
 import { holdsIds, isReference, type Field, type FieldKind } from '../../src/shared/definition/field-kinds.ts';
 import { permissions, type Permission } from '../../src/shared/access/permissions.ts';
 import { findResource, resourceNames } from '../../src/server/definitions/registry.ts';
-import { day, sampleValue } from './sample-value.ts';
+import { day, isJson, sampleValue } from './sample-value.ts';
 import { asOwner, newTenant, type TestTenant } from './tenant.ts';
 
 export type Table = Parameters<TestTenant['insert']>[0];
@@ -32,6 +32,7 @@ const refused: Record<FieldKind, unknown[]> = {
   decimal: ['7', 1.000_000_5, 200],
   toggle: ['true', 1, null],
   choice: ['no such choice', 7],
+  choices: ['no list', ['no such choice'], [7]],
   state: [],
   tags: ['one', [7], ['']],
   date: ['2026-02-30', '2026-1-1', 20_260_101],
@@ -41,6 +42,13 @@ const refused: Record<FieldKind, unknown[]> = {
   image: ['no id', 7, randomUUID()],
   files: ['no id', [7], [randomUUID()]],
   translated: ['a text', { fr: 'Texte' }, { en: 7 }],
+  audience: [
+    'a text',
+    7,
+    { who: 'nobody' },
+    { who: 'everyone', surprise: 1 },
+    { who: 'members', plan_ids: [randomUUID()] },
+  ],
   filter: ['a text', 7, { surprise: 1 }, { language: { en: 1 } }],
 };
 
@@ -113,8 +121,7 @@ export async function insertSample(tenant: TestTenant, definition: Resource, col
   const table = definition.name as Table;
   if (!field) return tenant.insert(table, { [column]: made });
   const source = sourceOf(table, column);
-  const value =
-    n === null ? null : field.kind === 'translated' ? JSON.stringify(sampleValue(field, n)) : sampleValue(field, n);
+  const value = n === null ? null : isJson(field) ? JSON.stringify(sampleValue(field, n)) : sampleValue(field, n);
   if (n !== null && isReference(field))
     return tenant.insert(table, { [source]: await sendableValue(tenant, field, n) });
   return tenant.insert(table, { [source]: value });

@@ -4,7 +4,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import type { Field } from '../../src/shared/definition/field-kinds.ts';
 import { findResource } from '../../src/server/definitions/registry.ts';
 import type { CollectionName } from '../../src/shared/definition/collections.ts';
-import { sampleValue } from './sample-value.ts';
+import { isJson, sampleValue } from './sample-value.ts';
 
 export type TableName = CollectionName | 'media';
 
@@ -65,7 +65,7 @@ function samplesOf(name: TableName): Record<string, unknown> {
   const n = randomInt(1_000_000);
   return Object.fromEntries(
     Object.entries(fields)
-      .filter(([, { required, kind }]) => required && kind !== 'reference')
+      .filter(([, { required, kind }]) => required && kind !== 'reference' && kind !== 'image')
       .map(([key, field]) => [key, storedSample(field, n)]),
   );
 }
@@ -73,7 +73,7 @@ function samplesOf(name: TableName): Record<string, unknown> {
 /** What is kept as JSON is written as text. */
 function storedSample(field: Field, n: number): unknown {
   const value = sampleValue(field, n);
-  return field.kind === 'translated' || field.kind === 'filter' ? JSON.stringify(value) : value;
+  return isJson(field) ? JSON.stringify(value) : value;
 }
 
 /** What the database wants of a row besides what its definition does. */
@@ -84,7 +84,7 @@ const furtherNeeded: Partial<Record<TableName, [column: string, of: TableName][]
 /** The collections that a row's references must point to, made where the test does not name one. */
 export function neededBy(name: TableName): [column: string, of: TableName][] {
   const required = Object.entries(findResource(name)?.fields ?? {}).flatMap(([column, field]): [string, TableName][] =>
-    field.kind === 'reference' && field.required ? [[column, field.to as TableName]] : [],
+    (field.kind === 'reference' || field.kind === 'image') && field.required ? [[column, field.to as TableName]] : [],
   );
   return [...required, ...(furtherNeeded[name] ?? [])];
 }

@@ -1,8 +1,12 @@
 /** A valid value of each kind of field. */
 import { randomUUID } from 'node:crypto';
 
+import { audienceWho } from '../../src/shared/audience/audience.ts';
 import type { Field, FieldKind } from '../../src/shared/definition/field-kinds.ts';
 import { permissions } from '../../src/shared/access/permissions.ts';
+
+/** Whether a value is kept as JSON, and so written as text. */
+export const isJson = ({ kind }: Field): boolean => ['translated', 'filter', 'audience'].includes(kind);
 
 /** A calendar day, the later the greater `n` is. */
 export const day = (n: number) => new Date(Date.UTC(2026, 0, 1 + n)).toISOString().slice(0, 10);
@@ -23,6 +27,7 @@ export function sampleValue(field: Field, n: number): unknown {
     decimal: () => (n % 64) / 8,
     toggle: () => n % 2 === 0,
     choice: () => choicesOf(field)[n % choicesOf(field).length],
+    choices: () => [choicesOf(field)[n % choicesOf(field).length]],
     state: () => choicesOf(field)[n % choicesOf(field).length],
     tags: () => [tagOf(field, n)],
     date: () => day(n),
@@ -31,6 +36,7 @@ export function sampleValue(field: Field, n: number): unknown {
     references: () => [randomUUID()],
     image: () => randomUUID(),
     files: () => [randomUUID()],
+    audience: () => ({ who: audienceWho[n % audienceWho.length] }),
     filter: () => ({ language: ['en', 'zh', 'es'][n % 3], last_seen_at_null: n % 2 === 0 }),
     translated: () => ({ en: `Text ${n}`, zh: `文 ${n}`, es: `Año ${n}` }),
   };

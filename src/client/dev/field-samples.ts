@@ -68,6 +68,11 @@ export const fieldSamples: Readonly<Record<FieldKind, FieldSample>> = {
     filled: 'active',
     fault: { message: 'validation.bad_choice' },
   },
+  choices: {
+    field: { kind: 'choices', label: 'Choices', choices },
+    filled: ['draft', 'active'],
+    fault: { message: 'validation.bad_choice' },
+  },
   state: { field: { kind: 'state', label: 'State', choices, initial: 'draft' }, filled: 'active', fault: required },
   tags: {
     field: { kind: 'tags', label: 'Tags', max: 5, maxEach: 20 },
@@ -102,6 +107,11 @@ export const fieldSamples: Readonly<Record<FieldKind, FieldSample>> = {
     fault: { message: 'validation.default_language' },
   },
   filter: { field: { kind: 'filter', label: 'Filter', of: 'members' }, filled: { language: ['es'] }, fault: required },
+  audience: {
+    field: { kind: 'audience', label: 'Audience' },
+    filled: { who: 'members', label_ids: ['labels-1'], languages: ['es'] },
+    fault: { message: 'validation.audience_of_guests' },
+  },
 };
 
 /** All of them as one resource, each under the name of its kind. */

@@ -1,5 +1,6 @@
 /** Every kind of field with what filters it. They are fetched when a filter is first opened. A kind without an entry is a compile error. */
 import type { Field, FieldKind } from '../../shared/definition/field-kinds.ts';
+import { AudienceEditor } from './audience/audience-editor.tsx';
 import { ChoiceEditor } from './choice/choice-editor.tsx';
 import { DayEditor, DayRangeEditor } from './date/day-editors.tsx';
 import { valueModes, type FilterEditors, type FilterMode } from './filter-parts/editor-props.ts';
@@ -36,6 +37,7 @@ export const fieldFilters: { [K in FieldKind]: FilterEditors<K> } = {
   decimal: { between: DecimalRangeEditor, is: DecimalEditor },
   toggle: { is: ToggleEditor, isEither: true, neverEmpty: true },
   choice: { is: ChoiceEditor },
+  choices: { is: ChoiceEditor },
   state: { is: ChoiceEditor, neverEmpty: true },
   tags: { is: WordsEditor },
   date: { between: DayRangeEditor, is: DayEditor },
@@ -48,6 +50,7 @@ export const fieldFilters: { [K in FieldKind]: FilterEditors<K> } = {
   // No list call takes it.
   translated: { neverEmpty: true },
   filter: { neverEmpty: true },
+  audience: { is: AudienceEditor },
 };
 
 const filtersOfKind = <K extends FieldKind>(kind: K): FilterEditors<K> => fieldFilters[kind];

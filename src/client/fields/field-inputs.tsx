@@ -3,7 +3,9 @@ import type { ComponentType } from 'react';
 
 import type { FieldKind } from '../../shared/definition/field-kinds.ts';
 import type { InputProps } from './field-props.ts';
+import { AudienceInput } from './audience/audience-input.tsx';
 import { ChoiceInput } from './choice/choice-input.tsx';
+import { ChoicesInput } from './choices/choices-input.tsx';
 import { ColorInput } from './color/color-input.tsx';
 import { FilesInput } from './files/files-input.tsx';
 import { ImageInput } from './image/image-input.tsx';
@@ -42,6 +44,7 @@ export const fieldInputs: { [K in FieldKind]: ComponentType<InputProps<K>> } = {
   decimal: DecimalInput,
   toggle: ToggleInput,
   choice: ChoiceInput,
+  choices: ChoicesInput,
   state: StateInput,
   tags: TagsInput,
   date: DateInput,
@@ -52,6 +55,7 @@ export const fieldInputs: { [K in FieldKind]: ComponentType<InputProps<K>> } = {
   files: FilesInput,
   translated: TranslatedInput,
   filter: FilterInput,
+  audience: AudienceInput,
 };
 
 const inputOfKind = <K extends FieldKind>(kind: K): ComponentType<InputProps<K>> => fieldInputs[kind];

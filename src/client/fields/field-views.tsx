@@ -6,7 +6,9 @@
 import { useTranslate } from 'react-admin';
 
 import type { Field, FieldKind } from '../../shared/definition/field-kinds.ts';
+import { AudienceCell, AudienceSummary } from './audience/audience-cell.tsx';
 import { ChoiceCell, ChoiceSummary } from './choice/choice-cell.tsx';
+import { ChoicesCell, ChoicesSummary } from './choices/choices-cell.tsx';
 import { ColorCell, ColorSummary } from './color/color-cell.tsx';
 import { DateCell, DateSummary } from './date/date-cell.tsx';
 import { DecimalCell, DecimalSummary } from './decimal/decimal-cell.tsx';
@@ -45,6 +47,7 @@ export const fieldViews: { [K in FieldKind]: FieldView<K> } = {
   decimal: { Cell: DecimalCell, Summary: DecimalSummary, align: 'right', track: [7, 0.5] },
   toggle: { Cell: ToggleCell, Summary: ToggleSummary, track: [6, 0.4] },
   choice: { Cell: ChoiceCell, Summary: ChoiceSummary, track: [8.5, 0.7] },
+  choices: { Cell: ChoicesCell, Summary: ChoicesSummary, track: [12, 1] },
   state: { Cell: StateCell, Summary: StateSummary, track: [12.5, 0.3] },
   tags: { Cell: TagsCell, Summary: TagsSummary, track: [12, 1] },
   date: { Cell: DateCell, Summary: DateSummary, track: [10.25, 0.3] },
@@ -55,6 +58,7 @@ export const fieldViews: { [K in FieldKind]: FieldView<K> } = {
   files: { Cell: FilesCell, Summary: FilesSummary, track: [6, 0.4] },
   translated: { Cell: TranslatedCell, Summary: TranslatedSummary, track: [12, 1.5] },
   filter: { Cell: FilterCell, Summary: FilterSummary, track: [12, 1.5] },
+  audience: { Cell: AudienceCell, Summary: AudienceSummary, track: [12, 1] },
 };
 
 const viewOfKind = <K extends FieldKind>(kind: K): FieldView<K> => fieldViews[kind];

@@ -4,6 +4,7 @@
  */
 import type { RawBuilder } from 'kysely';
 
+import { audienceWho } from '../../shared/audience/audience.ts';
 import { maxIdsPerCall, maxPageRows, defaultPageSize } from '../../shared/specification/constants.ts';
 import { isCleanText } from '../../shared/definition/checks.ts';
 import { filterSuffixes, type Resource } from '../../shared/definition/define-resource.ts';
@@ -25,6 +26,8 @@ export interface Condition {
   values: readonly unknown[];
   /** Whether the column holds a list, of which the values are members. */
   isList: boolean;
+  /** The part of a value that is asked about, where it is not all of it. */
+  part?: string;
 }
 
 export interface ListQuery {
@@ -172,9 +175,11 @@ function parseCondition(definition: Resource, word: string, value: unknown): Con
 
   const { column, field, operator } = findFilter(definition, word);
   const isList = listKinds.includes(field.kind);
+  // Of an audience it is asked who they are.
+  const part = field.kind === 'audience' ? { part: 'who' } : {};
   if (operator === 'null') {
     if (typeof value !== 'boolean') throw badFilter(word);
-    return { column, operator, values: [value], isList };
+    return { column, operator, values: [value], isList, ...part };
   }
   const takesMany = operator === 'eq' || operator === 'neq';
   if (Array.isArray(value) && (!takesMany || value.length > maxIdsPerCall)) throw badFilter(word);
@@ -185,12 +190,18 @@ function parseCondition(definition: Resource, word: string, value: unknown): Con
     if (!parsed.success) throw badFilter(word);
     return parsed.data;
   });
-  return { column, operator, values, isList };
+  return { column, operator, values, isList, ...part };
 }
 
 /** Of a list field, one member is asked for. */
-const ofOne = (field: Field): Field =>
-  field.kind === 'tags' ? { kind: 'text', label: field.label, max: field.maxEach } : field;
+function ofOne(field: Field): Field {
+  const { label } = field;
+  if (field.kind === 'tags') return { kind: 'text', label, max: field.maxEach };
+  if (field.kind === 'choices') return { kind: 'choice', label, choices: field.choices };
+  if (field.kind === 'audience') return { kind: 'choice', label, choices: whoChoices };
+  return field;
+}
+const whoChoices = Object.fromEntries(audienceWho.map((who) => [who, who]));
 
 function parseFragment(word: string, value: unknown): string {
   if (typeof value !== 'string' || value.length > maxSearchLength || !isCleanText(value)) throw badFilter(word);

@@ -250,8 +250,8 @@ export const containing = (text: string) => `%${literally(text)}%`;
 const literally = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 
 /** One condition of a filter. */
-export function conditionSql({ column, operator, values, isList }: Condition): Sql {
-  const ref = sql.ref(column);
+export function conditionSql({ column, operator, values, isList, part }: Condition): Sql {
+  const ref = part === undefined ? sql.ref(column) : sql`(${sql.ref(column)} ->> ${sql.lit(part)})`;
   const [first] = values;
   if (operator === 'null')
     return isList ? emptyList(ref, first === true) : first === true ? sql`${ref} is null` : sql`${ref} is not null`;

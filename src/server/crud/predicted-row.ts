@@ -17,6 +17,7 @@ const keptToTheLetter: readonly FieldKind[] = [
   'toggle',
   'choice',
   'tags',
+  'choices',
   'date',
   'reference',
   'references',

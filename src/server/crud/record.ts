@@ -64,7 +64,7 @@ export function labelOf(definition: Resource, row: Row, language: Language): str
 }
 
 /** The kinds whose values are kept as JSON. */
-const jsonKinds: readonly (FieldKind | undefined)[] = ['translated', 'filter'];
+const jsonKinds: readonly (FieldKind | undefined)[] = ['translated', 'filter', 'audience'];
 
 /** A value as its column takes it: translated texts and filters as JSON, everything else as it is. */
 export function columnValue(definition: Resource, column: string, value: unknown): RawBuilder<unknown> {

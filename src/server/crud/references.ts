@@ -1,8 +1,10 @@
-/** References between collections: what is referred to exists and is not in the recycle bin, on either side of a write. */
+/** References between collections: what is referred to exists and is not in the recycle bin, on either side of a write. An audience refers too. */
 import { sql } from 'kysely';
 
-import { isReference } from '../../shared/definition/field-kinds.ts';
+import { recordsOfAudience } from '../../shared/audience/audience.ts';
+import { collectionsOf, isReference, type Field } from '../../shared/definition/field-kinds.ts';
 import type { Resource } from '../../shared/definition/define-resource.ts';
+import { sizeProblem, type Problem } from '../../shared/definition/problems.ts';
 import { everyDefinition } from '../definitions/registry.ts';
 import type { TenantScope } from '../db/scope.ts';
 import { AppError, invalid } from '../errors/app-error.ts';
@@ -18,20 +20,36 @@ export async function requireReferences(
   definition: Pick<Resource, 'fields'>,
   values: Row,
 ): Promise<void> {
-  const wrong: string[] = [];
-  for (const [key, field] of Object.entries(definition.fields)) {
-    if (!isReference(field)) continue;
-    const ids = [...new Set([values[key] ?? []].flat())];
-    if (ids.length === 0) continue;
-    const found = await sql`
-      select id from ${sql.table(field.to)}
-      where account_id = ${tenant.accountId} and id = any(${ids}::uuid[]) and deleted_at is null
-        ${field.to === 'media' ? sql`and kind = ${field.kind === 'image' ? 'image' : 'document'}` : sql``}
-      order by id for share`.execute(tenant.db);
-    if (found.rows.length < ids.length) wrong.push(key);
-  }
-  if (wrong.length > 0)
-    throw invalid(Object.fromEntries(wrong.map((key) => [key, { key: 'validation.bad_reference' }])));
+  const wrong: Record<string, Problem> = {};
+  for (const [key, field] of Object.entries(definition.fields))
+    for (const { to, ids } of referredBy(field, values[key])) {
+      const { rows } = await sql<Found>`
+        select id${field.kind === 'image' ? sql`, width, height` : sql``} from ${sql.table(to)}
+        where account_id = ${tenant.accountId} and id = any(${ids}::uuid[]) and deleted_at is null
+          ${to === 'media' ? sql`and kind = ${field.kind === 'image' ? 'image' : 'document'}` : sql``}
+        order by id for share`.execute(tenant.db);
+      const problem = rows.length < ids.length ? { key: 'validation.bad_reference' } : pictureProblem(field, rows[0]);
+      if (problem) wrong[key] = problem;
+    }
+  if (Object.keys(wrong).length > 0) throw invalid(wrong);
+}
+
+interface Found {
+  id: string;
+  width?: number | null;
+  height?: number | null;
+}
+
+const pictureProblem = (field: Field, found: Found | undefined): Problem | undefined =>
+  field.kind === 'image' && found
+    ? sizeProblem(field, { width: found.width ?? 0, height: found.height ?? 0 })
+    : undefined;
+
+/** The records that a value names, by their collection. */
+function referredBy(field: Field, value: unknown): { to: string; ids: readonly unknown[] }[] {
+  if (field.kind === 'audience') return recordsOfAudience(value);
+  const ids = isReference(field) ? [...new Set([value ?? []].flat())] : [];
+  return isReference(field) && ids.length > 0 ? [{ to: field.to, ids }] : [];
 }
 
 /**
@@ -59,7 +77,7 @@ export const fieldsReferringTo = (table: string): ReferringField[] =>
     .filter(({ viewOf }) => viewOf === undefined)
     .flatMap(({ name, fields }) =>
       Object.entries(fields).flatMap(([key, field]) => {
-        if (!isReference(field) || field.to !== table) return [];
+        if (!collectionsOf(field).includes(table)) return [];
         return [{ resource: name, field: key, holds: field.kind !== 'reference' || field.holds !== false }];
       }),
     );

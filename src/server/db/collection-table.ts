@@ -1,6 +1,7 @@
 /** The table of a collection as Kysely sees it, by its definition; one whose migration says more is written out (`types.ts`). */
 import type { ColumnType, Generated } from 'kysely';
 
+import type { Audience } from '../../shared/audience/audience.ts';
 import type { Language } from '../../shared/specification/constants.ts';
 import type { Fields } from '../../shared/definition/define-resource.ts';
 import type { Field, FieldKind } from '../../shared/definition/field-kinds.ts';
@@ -29,16 +30,18 @@ interface Values extends Partial<Record<FieldKind, unknown>> {
   decimal: number;
   toggle: boolean;
   tags: string[];
+  choices: string[];
   references: string[];
   files: string[];
   translated: Translated;
   filter: Json<Record<string, unknown>>;
+  audience: Json<Audience>;
 }
 
 type ValueOf<Kind extends FieldKind> = Kind extends keyof Values ? Values[Kind] : string;
 
 /** The kinds whose columns are never empty, and begin with something by themselves. */
-type BegunKind = 'state' | 'toggle' | 'tags' | 'references' | 'files';
+type BegunKind = 'state' | 'toggle' | 'tags' | 'choices' | 'references' | 'files';
 
 type ColumnOf<F extends Field> = F['kind'] extends BegunKind
   ? Generated<ValueOf<F['kind']>>

@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 
 import { maxIdsPerCall } from '../../shared/specification/constants.ts';
-import { isReference } from '../../shared/definition/field-kinds.ts';
+import { collectionsOf } from '../../shared/definition/field-kinds.ts';
 import { firstRow } from '../db/first-row.ts';
 import { findResource } from '../definitions/registry.ts';
 import type { ServerDatabase } from '../db/connect.ts';
@@ -128,7 +128,7 @@ function referredTo(request: FastifyRequest): string[] {
   const definition = findResource(request.routeOptions.url?.split('/')[2] ?? '');
   return Object.keys(failureOf(request)?.options.fields ?? {}).flatMap((key) => {
     const field = definition?.fields[key];
-    return field && isReference(field) ? [field.to] : [];
+    return field ? collectionsOf(field) : [];
   });
 }
 

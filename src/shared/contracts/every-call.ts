@@ -2,6 +2,7 @@
 import { accessCalls } from './access-calls.ts';
 import { accountCalls } from './account-calls.ts';
 import { arrivalCalls } from './arrival-calls.ts';
+import { audienceCalls } from './audience-calls.ts';
 import { auditCalls } from './audit-calls.ts';
 import { autologinCalls } from './autologin-calls.ts';
 import { binCalls } from './bin-calls.ts';
@@ -38,6 +39,7 @@ const callsByArea = [
   dashboardCalls,
   savedViewCalls,
   mediaCalls,
+  audienceCalls,
   memberCalls,
   activityCalls,
   mailCalls,

@@ -43,6 +43,7 @@ export const reasonKinds = {
   change_waits: 'obstacle',
   no_change_waits: 'obstacle',
   too_far_to_move: 'obstacle',
+  window_over: 'obstacle',
 } as const satisfies Record<string, RefusalKind>;
 
 export type Reason = keyof typeof reasonKinds;

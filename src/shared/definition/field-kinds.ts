@@ -1,4 +1,5 @@
 /** The field kinds: what each may be told. No schema stands here, so that the portal can read a definition without their library. */
+import { audienceRecords } from '../audience/audience.ts';
 import type { Permission } from '../access/permissions.ts';
 
 interface Common {
@@ -51,6 +52,8 @@ interface KindOptions {
   toggle: object;
   /** `isLanguage`: a new record begins with the tenant's default language. */
   choice: { choices: Choices; isLanguage?: true };
+  /** Several of a fixed list, in the list's order; `min`: so many at least. */
+  choices: { choices: Choices; min?: number };
   /** A choice that moves by transitions alone; its column has a twin `<field>_previous`. */
   state: { choices: Choices; tones?: Tones; initial: string };
   /** `areLinks`: each is an address that is safe to follow, of whichever scheme; `arePermissions`: each is a permission that there is. */
@@ -65,6 +68,9 @@ interface KindOptions {
     to: 'media';
     /** Takes drawings (SVG) as well. */
     isLogo?: true;
+    /** In pixels, of the picture as it was uploaded. */
+    minWidth?: number;
+    minHeight?: number;
   };
   /** Uploaded documents in an order of their own: the ids of their records in `media`. */
   files: { to: 'media'; max: number };
@@ -72,6 +78,8 @@ interface KindOptions {
   translated: { max: number; multiline?: true };
   /** A filter of another resource's list, as a list call takes it, without page and order. */
   filter: { of: string };
+  /** Whom something is shown to (`shared/audience`); its references are checked, and hold what they name. */
+  audience: object;
 }
 
 export type FieldKind = keyof KindOptions;
@@ -96,6 +104,7 @@ export const percent = builder('percent');
 export const decimal = builder('decimal');
 export const toggle = builder('toggle');
 export const choice = builder('choice');
+export const choices = builder('choices');
 export const state = builder('state');
 export const tags = builder('tags');
 export const date = builder('date');
@@ -104,9 +113,12 @@ export const reference = builder('reference');
 export const references = builder('references');
 export const translated = builder('translated');
 export const filter = builder('filter');
+export const audience = builder('audience');
 
 /** A picture; what it points to is always the same. */
-export const image = <const O extends Common & { isLogo?: true }>(options: O): O & { kind: 'image'; to: 'media' } => ({
+export const image = <const O extends Common & Omit<KindOptions['image'], 'to'>>(
+  options: O,
+): O & { kind: 'image'; to: 'media' } => ({
   kind: 'image',
   to: 'media',
   ...options,
@@ -129,8 +141,14 @@ export const isReference = (
 export const holdsIds = (field: Field): field is FieldOf<'references'> | FieldOf<'files'> =>
   field.kind === 'references' || field.kind === 'files';
 
+/** The collections whose records a field's values name. */
+export function collectionsOf(field: Field): readonly string[] {
+  if (field.kind === 'audience') return Object.values(audienceRecords);
+  return isReference(field) ? [field.to] : [];
+}
+
 /** The kinds whose values are lists, empty and never null. */
-export const listKinds: readonly FieldKind[] = ['tags', 'references', 'files'];
+export const listKinds: readonly FieldKind[] = ['tags', 'choices', 'references', 'files'];
 
 /** The kinds whose values have an order, and so take `_gte`, `_lte`, `_gt` and `_lt`. */
 export const orderedKinds: readonly FieldKind[] = ['integer', 'money', 'percent', 'decimal', 'date', 'moment'];

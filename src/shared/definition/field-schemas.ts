@@ -4,6 +4,7 @@
  */
 import { z } from 'zod';
 
+import { audienceSchema } from '../audience/audience-schema.ts';
 import { characterCount, isCleanText, isEmail, isHexColor, isPhoneNumber, isSafeLink, isWebLink } from './checks.ts';
 import { languages, maxFilterWords, maxIdsPerCall } from '../specification/constants.ts';
 import { holdsIds, listKinds, type Field, type FieldKind, type FieldOf } from './field-kinds.ts';
@@ -120,6 +121,12 @@ const valueSchemas: { [K in FieldKind]: (field: FieldOf<K>) => z.ZodType } = {
       }),
   toggle: () => z.boolean(),
   choice: (f) => z.enum(Object.keys(f.choices)),
+  choices: (f) =>
+    z
+      .array(z.enum(Object.keys(f.choices)))
+      // In the order of the list, each once: the same choice is the same value.
+      .transform((chosen) => Object.keys(f.choices).filter((value) => chosen.includes(value)))
+      .refine((chosen) => chosen.length >= (f.min ?? 0), { error: 'validation.required' }),
   state: (f) => z.enum(Object.keys(f.choices)),
   tags: (f) =>
     z
@@ -147,6 +154,7 @@ const valueSchemas: { [K in FieldKind]: (field: FieldOf<K>) => z.ZodType } = {
     z
       .record(z.string().max(80), z.union([filterScalar, z.array(filterScalar).max(maxIdsPerCall)]))
       .refine((words) => Object.keys(words).length <= maxFilterWords, { error: 'validation.bad_filter' }),
+  audience: () => audienceSchema,
 };
 
 const isEmptyValue = (value: unknown) =>

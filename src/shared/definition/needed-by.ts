@@ -1,5 +1,6 @@
 /** Which definitions the screens of a collection or of settings are drawn from. */
 import { inputsOf, type Fields, type Resource } from './define-resource.ts';
+import { collectionsOf } from './field-kinds.ts';
 
 /**
  * Its own, that of the collection whose records they are as well, those of the records that it refers to, those that keep filters of it, and where it keeps filters itself what the filtered list
@@ -20,7 +21,7 @@ function referredTo(definition: Resource): string[] {
   const verbs = [...definition.transitions, ...definition.actions].map(({ verb }) => inputsOf(definition, verb));
   const whole = definition.viewOf === undefined ? [] : [definition.viewOf];
   const inFields = [definition.fields, ...verbs].flatMap((fields) => [
-    ...Object.values(fields).flatMap((field) => ('to' in field ? [field.to] : [])),
+    ...Object.values(fields).flatMap(collectionsOf),
     ...filteredBy(fields),
   ]);
   return [...whole, ...inFields];

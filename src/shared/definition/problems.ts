@@ -1,7 +1,7 @@
 /** What is wrong with a value, as a key of i18n with its parameters: said the same way on both sides of the wire. */
 import type { z } from 'zod';
 
-import type { Field } from './field-kinds.ts';
+import type { Field, FieldOf } from './field-kinds.ts';
 
 /** A text of i18n with its parameters. */
 export interface Problem {
@@ -13,6 +13,15 @@ export interface Problem {
 export function yearProblem(field: Field | undefined, value: unknown, thisYear: number): Problem | undefined {
   const isToCome = field?.kind === 'integer' && field.isPastYear === true && Number(value) > thisYear;
   return isToCome ? { key: 'validation.too_large', max: thisYear } : undefined;
+}
+
+/** The problem of a picture with fewer pixels than its field wants, which says both. */
+export function sizeProblem(
+  { minWidth = 0, minHeight = 0 }: Pick<FieldOf<'image'>, 'minWidth' | 'minHeight'>,
+  { width, height }: { width: number; height: number },
+): Problem | undefined {
+  if (width >= minWidth && height >= minHeight) return undefined;
+  return { key: 'validation.picture_too_small', min_width: minWidth, min_height: minHeight, width, height };
 }
 
 /** The problem behind an issue of a definition's schema; `value` is what was sent for the field. */

@@ -4,6 +4,7 @@
  */
 import { z } from 'zod';
 
+import { audienceWho } from '../audience/audience.ts';
 import { id, moment } from '../contracts/call.ts';
 import { allowedAction } from '../contracts/every-collection.ts';
 import { waitingChange } from '../contracts/waiting-change.ts';
@@ -114,6 +115,7 @@ const kinds: { [K in FieldKind]: (field: FieldOf<K>) => z.ZodType } = {
   decimal: ({ min, max }) => z.number().min(min).max(max),
   toggle: () => z.boolean(),
   choice: ({ choices }) => z.string().meta({ examples: Object.keys(choices) }),
+  choices: ({ choices }) => z.array(z.string()).meta({ examples: [Object.keys(choices).slice(0, 2)] }),
   state: ({ choices }) => z.enum(Object.keys(choices)),
   tags: () => z.array(z.string()),
   date: () => z.iso.date(),
@@ -124,4 +126,8 @@ const kinds: { [K in FieldKind]: (field: FieldOf<K>) => z.ZodType } = {
   files: () => z.array(id).meta({ description: 'Documents of `media`, in their order' }),
   translated: () => z.record(z.string(), z.string()).meta({ description: 'A text a language' }),
   filter: () => z.record(z.string(), z.unknown()).meta({ description: 'Words of a list’s filter' }),
+  audience: () =>
+    z
+      .looseObject({ who: z.enum(audienceWho) })
+      .meta({ description: 'Whom it is shown to; parts that are missing do not limit' }),
 };

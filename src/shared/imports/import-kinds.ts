@@ -72,6 +72,7 @@ const takenKinds: readonly FieldKind[] = [
   'decimal',
   'toggle',
   'choice',
+  'choices',
   'tags',
   'date',
   'moment',

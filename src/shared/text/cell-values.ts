@@ -43,6 +43,7 @@ const readers: { [K in FieldKind]: Read<K> } = {
     return isOneOf([...yes, 'true', '1']) ? true : isOneOf([...no, 'false', '0']) ? false : text;
   },
   choice: (text, { choice }, { source }) => choice(source, text) ?? text,
+  choices: (text, { choice }, { source }) => separated(text).map((word) => choice(source, word) ?? word),
   state: (text, { choice }, { source }) => choice(source, text) ?? text,
   tags: (text) => separated(text),
   moment: (text, { timeZone }) =>
@@ -54,6 +55,7 @@ const readers: { [K in FieldKind]: Read<K> } = {
   files: (text) => separated(text),
   translated: asIs,
   filter: (text) => jsonOf(text) ?? text,
+  audience: (text) => jsonOf(text) ?? text,
 };
 
 /**

@@ -68,6 +68,7 @@ const writers: { [K in FieldKind]: Write<K> } = {
   decimal: (value: number) => String(value),
   toggle: (value: boolean, { yes, no }) => (value ? yes : no),
   choice: (value: string, { choice }, { source }) => choice(source, value),
+  choices: (value: string[], { choice }, { source }) => joined(value.map((one) => choice(source, one))),
   state: (value: string, { choice }, { source }) => choice(source, value),
   tags: (value: string[]) => joined(value),
   moment: (value: string, { timeZone }) => exactClockOf(value, timeZone).replace('T', ' '),
@@ -78,6 +79,7 @@ const writers: { [K in FieldKind]: Write<K> } = {
   files: (value: string[], { nameOf }, { field }) => joined(value.map((id) => nameOf(field.to, id) ?? id)),
   translated: () => '',
   filter: (value: object) => JSON.stringify(value),
+  audience: (value: object) => JSON.stringify(value),
 };
 
 /**

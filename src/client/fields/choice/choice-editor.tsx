@@ -7,7 +7,14 @@ import type { EditorProps } from '../filter-parts/editor-props.ts';
 import { Option } from '../filter-parts/option.tsx';
 import { toggled } from '../filter-parts/toggled.ts';
 
-export function ChoiceEditor({ resource, source, field, word, values, change }: EditorProps<'choice' | 'state'>) {
+export function ChoiceEditor({
+  resource,
+  source,
+  field,
+  word,
+  values,
+  change,
+}: EditorProps<'choice' | 'choices' | 'state'>) {
   const label = useChoiceLabel(resource, source, field.choices);
   const chosen = asList(values[word]);
   return (

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
 import { useRef, useState } from 'react';
 
+import { sizeProblem } from '../../../shared/definition/problems.ts';
 import { useHasPermission } from '../../state/session.ts';
 import type { InputProps } from '../field-props.ts';
 import { useFieldLabel } from '../field-texts.ts';
@@ -13,7 +14,7 @@ import { PictureBox } from './picture-box.tsx';
 import { PictureButtons } from './picture-buttons.tsx';
 import { SendingBar } from './sending-bar.tsx';
 import { dropZone, useDrop } from './use-drop.ts';
-import { useUpload } from './use-upload.ts';
+import { useUpload, type PictureSize } from './use-upload.ts';
 
 export function ImageInput({ resource, source, field, disabled }: InputProps<'image'>) {
   const translate = useTranslate();
@@ -24,10 +25,12 @@ export function ImageInput({ resource, source, field, disabled }: InputProps<'im
   const chooseButton = useRef<HTMLButtonElement>(null);
   const use = field.isLogo ? 'logo' : 'picture';
   const picture = typeof input.value === 'string' && input.value !== '' ? input.value : undefined;
-  const upload = useUpload(use, (record) => {
+  const problem = useSizeProblem(field);
+  const take = (record: { id: string }) => {
     input.onChange(record.id);
     chooseButton.current?.focus();
-  });
+  };
+  const upload = useUpload(use, take, problem);
   const isOpen = mayUpload && disabled !== true;
   const { isOver, ...drop } = useDrop(isOpen, ([file]) => void upload.send(file!));
 
@@ -58,12 +61,30 @@ export function ImageInput({ resource, source, field, disabled }: InputProps<'im
               onBlur={input.onBlur}
             />
           )}
+          {isOpen && isSized(field) && (
+            <Box sx={hintStyle}>
+              {translate('media.at_least', { width: field.minWidth ?? 1, height: field.minHeight ?? 1 })}
+            </Box>
+          )}
           {!mayUpload && disabled !== true && <Box sx={hintStyle}>{translate('media.no_right')}</Box>}
         </Box>
       </Box>
       {picture && adjusting && <AdjustDialog id={picture} close={() => setAdjusting(false)} />}
     </FieldFrame>
   );
+}
+
+type Sized = Pick<InputProps<'image'>['field'], 'minWidth' | 'minHeight'>;
+
+const isSized = ({ minWidth, minHeight }: Sized): boolean => minWidth !== undefined || minHeight !== undefined;
+
+/** Hook: what is wrong with the size of a picture for its field, in the words of the server. */
+function useSizeProblem(field: Sized) {
+  const translate = useTranslate();
+  return (size: PictureSize): string | undefined => {
+    const problem = sizeProblem(field, size);
+    return problem && translate(problem.key, problem);
+  };
 }
 
 const hintStyle = { mt: 0.75, fontSize: 'caption.fontSize', color: 'text.secondary' } as const;

@@ -12,7 +12,12 @@ interface Sending {
   share: number;
 }
 
-export function useUpload(use: MediaUse, onDone: (record: MediaRecord) => void) {
+/** `problemOf` a picture that is there: what is wrong with it for its field, in words; it is not taken then. */
+export function useUpload(
+  use: MediaUse,
+  onDone: (record: MediaRecord) => void,
+  problemOf: (size: PictureSize) => string | undefined = () => undefined,
+) {
   const refusal = useRefusal(use);
   const [sending, setSending] = useState<Sending>();
   const [failure, setFailure] = useState<string>();
@@ -23,7 +28,9 @@ export function useUpload(use: MediaUse, onDone: (record: MediaRecord) => void) 
     under.current?.abort();
     const mine = new AbortController();
     under.current = mine;
-    const refused = refusal(file);
+    const size = await sizeOf(file);
+    if (under.current !== mine) return false;
+    const refused = refusal(file) ?? (size && problemOf(size));
     setFailure(refused);
     if (refused) {
       setSending(undefined);
@@ -34,6 +41,10 @@ export function useUpload(use: MediaUse, onDone: (record: MediaRecord) => void) 
     try {
       const record = await uploadFile({ file, use, signal: mine.signal, onProgress });
       if (under.current !== mine) return false;
+      // What the browser cannot measure the server has measured.
+      const problem = problemOf({ width: record.width ?? 0, height: record.height ?? 0 });
+      setFailure(problem);
+      if (problem !== undefined) return false;
       onDone(record);
       return true;
     } catch (error) {
@@ -48,6 +59,24 @@ export function useUpload(use: MediaUse, onDone: (record: MediaRecord) => void) 
     setSending(undefined);
   };
   return { sending, failure, send, cancel, forgetFailure: () => setFailure(undefined) };
+}
+
+export interface PictureSize {
+  width: number;
+  height: number;
+}
+
+/** The size of a picture in pixels; undefined for what the browser cannot read, which the server may. */
+async function sizeOf(file: File): Promise<PictureSize | undefined> {
+  if (typeof createImageBitmap !== 'function' || !file.type.startsWith('image/')) return undefined;
+  try {
+    const picture = await createImageBitmap(file);
+    const { width, height } = picture;
+    picture.close();
+    return { width, height };
+  } catch {
+    return undefined;
+  }
 }
 
 /** What the server would refuse anyway is said before it is sent. A browser that knows no type for a file lets the server decide. */

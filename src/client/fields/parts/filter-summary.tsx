@@ -15,7 +15,12 @@ export function TextSummary({ source, values }: Summary<FilterProps>) {
   return <ListSummary texts={asList(values[source])} />;
 }
 
-export function ChoiceSummary({ resource, source, field, values }: Summary<FilterProps<'choice' | 'state'>>) {
+export function ChoiceSummary({
+  resource,
+  source,
+  field,
+  values,
+}: Summary<FilterProps<'choice' | 'choices' | 'state'>>) {
   const label = useChoiceLabel(resource, source, field.choices);
   return <ListSummary texts={asList(values[source]).map(label)} />;
 }

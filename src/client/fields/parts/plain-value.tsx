@@ -14,6 +14,7 @@ import { resourcePaths } from '../../state/resource-paths.ts';
 import { useTenant } from '../../state/session.ts';
 import type { CellProps } from '../field-props.ts';
 import { isMoment } from '../moment/moment-cell.tsx';
+import { WholeAudience } from '../audience/audience-cell.tsx';
 import { FieldCell } from '../field-views.tsx';
 import { asWords } from '../tags/tags-cell.tsx';
 import { useFormats } from '../use-formats.ts';
@@ -144,6 +145,7 @@ const wholes: { [K in FieldKind]?: ComponentType<CellProps<K>> } = {
   references: AllReferences,
   files: AllFiles,
   translated: EveryLanguage,
+  audience: WholeAudience,
 };
 
 /** What a list puts on one line stands here on as many as it needs. */

@@ -1,4 +1,5 @@
 /** Records for every definition, the same ones each time: names for people, plausible values for every kind of field. */
+import { audienceWho } from '../../../shared/audience/audience.ts';
 import { languages } from '../../../shared/specification/constants.ts';
 import type { Resource } from '../../../shared/definition/define-resource.ts';
 import type { Field } from '../../../shared/definition/field-kinds.ts';
@@ -90,6 +91,8 @@ function valueOf(key: string, field: Field, index: number): unknown {
     case 'choice':
     case 'state':
       return pick(Object.keys(field.choices), index);
+    case 'choices':
+      return [pick(Object.keys(field.choices), index)];
     case 'tags':
       return [pick(['writing', 'design', 'sales'], index)];
     case 'date':
@@ -107,6 +110,8 @@ function valueOf(key: string, field: Field, index: number): unknown {
       return [];
     case 'filter':
       return { language: pick(languages, index) };
+    case 'audience':
+      return { who: pick(audienceWho, index) };
     case 'translated':
       return { en: `${pick(things, index)} circle`, es: `Círculo ${pick(things, index)}` };
   }

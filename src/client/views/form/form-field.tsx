@@ -28,7 +28,17 @@ interface FormFieldProps {
 }
 
 /** Kinds that need the whole width of their section. */
-const wide: readonly FieldKind[] = ['long_text', 'rich_text', 'tags', 'references', 'translated', 'image', 'files'];
+const wide: readonly FieldKind[] = [
+  'long_text',
+  'rich_text',
+  'tags',
+  'choices',
+  'references',
+  'translated',
+  'image',
+  'files',
+  'audience',
+];
 
 export function FormField({ resource, source, disabled, isNeeded = false }: FormFieldProps) {
   const holds = useHeldPermissions();

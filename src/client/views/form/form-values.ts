@@ -1,3 +1,4 @@
+import { everyone } from '../../../shared/audience/audience.ts';
 import type { Resource } from '../../../shared/definition/define-resource.ts';
 import type { Language } from '../../../shared/specification/constants.ts';
 import { listKinds, type Field } from '../../../shared/definition/field-kinds.ts';
@@ -17,6 +18,7 @@ const firstPreset = 'analyst';
 /** What a new record starts with: nothing, but for the language, mostly that of the client organisation, and for what a role allows. */
 export function newValues({ fields }: Pick<Resource, 'fields'>, defaultLanguage: Language): Record<string, unknown> {
   const first = ([source, field]: [string, Field]): [string, unknown][] => {
+    if (field.kind === 'audience') return [[source, everyone]];
     if (field.kind === 'choice' && field.isLanguage) return [[source, defaultLanguage]];
     if (field.kind === 'tags' && field.arePermissions) return [[source, permissionsOf(firstPreset).toSorted()]];
     return [];

@@ -1,15 +1,19 @@
 -- Whether a record is still in use, asked of the whole organisation: only numbers leave.
 
--- How many records of a collection, `most` at most, name a record in a column of one id or of many; `live`: those outside the bin.
+-- How many records of a collection, `most` at most, name a record in a column of one id, of many, or of an audience, whose parts are lists;
+-- `live`: those outside the bin.
 create or replace function count_uses(collection regclass, field text, record uuid, live boolean, most int) returns int
 language plpgsql stable security definer set search_path = public, pg_temp as $$
 declare
   uses int;
-  is_list boolean := (select atttypid = 'uuid[]'::regtype from pg_attribute where attrelid = collection and attname = field);
+  of_type regtype := (select atttypid from pg_attribute where attrelid = collection and attname = field);
 begin
   execute format('select count(*)::int from (select from %s where account_id = current_account() and %s %s limit $2) as found',
     collection,
-    case when is_list then format('%I @> array[$1]', field) else format('%I = $1', field) end,
+    case of_type
+      when 'uuid[]'::regtype then format('%I @> array[$1]', field)
+      when 'jsonb'::regtype then format('jsonb_path_exists(%I, ''$.*[*] ? (@ == $id)'', jsonb_build_object(''id'', $1))', field)
+      else format('%I = $1', field) end,
     case when live then 'and deleted_at is null' else '' end)
   into uses using record, most;
   return uses;

@@ -17,7 +17,8 @@ export type LookupTables = ReadonlyMap<string, Lexicon<string>>;
 export async function readWordLists(tenant: TenantScope, kind: ImportKind): Promise<LookupTables> {
   const lists = new Map<string, Lexicon<string>>();
   for (const [name, field] of Object.entries<Field>(takenFields(kind))) {
-    if (field.kind === 'choice') lists.set(name, choiceLexicon(kind.definition.name, name, field));
+    if (field.kind === 'choice' || field.kind === 'choices')
+      lists.set(name, choiceLexicon(kind.definition.name, name, field));
     if (field.kind === 'reference' || field.kind === 'references')
       lists.set(name, await recordLexicon(tenant, field.to));
   }

@@ -111,7 +111,9 @@ function toValue(reader: ColumnReader, text: string): unknown {
     case 'reference':
       return reader.words?.find(text) ?? unknownWord(reader, unknownCode(field.to), text);
     case 'references':
-      return wordsOf(reader, field.to, text);
+      return wordsOf(reader, unknownCode(field.to), text);
+    case 'choices':
+      return wordsOf(reader, 'bad_choice', text);
     case 'tags':
       return split(text);
     case 'translated':
@@ -142,13 +144,13 @@ const split = (text: string) =>
     .map((part) => part.trim())
     .filter((part) => part !== '');
 
-function wordsOf(reader: ColumnReader, resource: string, text: string): string[] | CellFault {
+function wordsOf(reader: ColumnReader, code: ProblemCode, text: string): string[] | CellFault {
   const names = split(text);
   const found = names.map((name) => reader.words?.find(name));
   if (found.every((id) => id !== undefined)) return [...new Set(found as string[])];
   const mended = names.map((name, index) => (found[index] === undefined ? reader.words?.suggest(name) : name));
   const whole = mended.every((name) => name !== undefined);
-  return { code: unknownCode(resource), ...(whole && { suggestion: mended.join('; ') }) };
+  return { code, ...(whole && { suggestion: mended.join('; ') }) };
 }
 
 /** `1,234.50`, `1.234,50`, `1 234`: a comma or a point before one or two last digits parts them off. */

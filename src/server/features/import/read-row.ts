@@ -1,4 +1,5 @@
 /** A row of a file as values of fields, with what is wrong with it by itself; whether it fits the records there are is asked later. */
+import { listKinds } from '../../../shared/definition/field-kinds.ts';
 import { takenFields, type ImportKind } from '../../../shared/imports/import-kinds.ts';
 import type { ProblemCode } from '../../../shared/imports/import-steps.ts';
 import { columnReader, readCell, type CellContext, type ColumnReader } from './parse-cell.ts';
@@ -71,7 +72,7 @@ interface BlankCell {
 function empty({ values, problems, column, field, reader }: BlankCell): void {
   const { required, kind } = reader.field;
   if (required) problems.push({ code: 'required', column, field });
-  else if (kind === 'tags' || kind === 'references') values[field] = [];
+  else if (listKinds.includes(kind)) values[field] = [];
   else if (kind !== 'toggle') values[field] = null;
 }
 

@@ -22,7 +22,8 @@ export const problem = (code: string, field: string | null, more?: Sql): Sql =>
 export function fromJson(json: Sql, name: string, field: Field): Sql {
   const key = sql.lit(name);
   if (field.kind === 'translated') return sql`${json} -> ${key}`;
-  if (field.kind === 'tags') return sql`array(select jsonb_array_elements_text(${json} -> ${key}))`;
+  if (field.kind === 'tags' || field.kind === 'choices')
+    return sql`array(select jsonb_array_elements_text(${json} -> ${key}))`;
   if (field.kind === 'references') return sql`array(select jsonb_array_elements_text(${json} -> ${key})::uuid)`;
   const cast = casts[field.kind];
   return cast ? sql`(${json} ->> ${key})::${sql.raw(cast)}` : sql`${json} ->> ${key}`;

@@ -1,0 +1,22 @@
+/** Whom something is shown to, and how many that is. */
+export const audience = {
+  who: { everyone: 'Everyone', guests: 'Guests', members: 'Members' },
+  parts: {
+    plan_ids: 'Plans',
+    chapter_ids: 'Chapters',
+    label_ids: 'Labels',
+    segment_ids: 'Segments',
+    channel_ids: 'Channels',
+    industry_ids: 'Industries',
+    languages: 'Languages',
+    devices: 'Devices',
+  },
+  devices_of: { desktop: 'Desktop', mobile: 'Mobile', app: 'App', email: 'Email' },
+  add: 'Add a limit…',
+  reach: '%{members} of %{all} member |||| %{members} of %{all} members',
+  reach_about: 'At most %{members} of %{all} members: which devices they use is not known.',
+  reach_guests: 'Visitors who have not signed in; how many is not known.',
+  reach_and_guests: '%{reach}, and visitors who have not signed in',
+  reach_asking: 'Counting members…',
+  reach_failed: 'The number of members could not be counted.',
+};

@@ -1,0 +1,57 @@
+/** The members that an audience reaches, as SQL: the same parts as `shared/audience/is-in-audience.ts`, of those who are in good standing. */
+import { sql, type RawBuilder } from 'kysely';
+
+import { audienceRecordParts, type Audience, type AudienceRecordPart } from '../../../shared/audience/audience.ts';
+import type { AudienceReach } from '../../../shared/contracts/audience-calls.ts';
+import { parseListQuery } from '../../crud/list-query.ts';
+import { matching } from '../../crud/list-sql.ts';
+import { withSegments } from '../../crud/segments.ts';
+import { firstRow } from '../../db/first-row.ts';
+import type { TenantScope } from '../../db/scope.ts';
+import { resourceOf } from '../../definitions/registry.ts';
+import type { Caller } from '../../http/caller.ts';
+
+/** What is asked of a member, by the part that asks it. */
+const conditions: Record<
+  Exclude<AudienceRecordPart, 'segment_ids'>,
+  (ids: readonly string[]) => RawBuilder<boolean>
+> = {
+  plan_ids: (ids) => sql<boolean>`plan_id = any(${ids}::uuid[])`,
+  chapter_ids: (ids) => sql<boolean>`chapter_id = any(${ids}::uuid[])`,
+  label_ids: (ids) => sql<boolean>`label_ids && ${ids}::uuid[]`,
+  industry_ids: (ids) => sql<boolean>`industry_type_id = any(${ids}::uuid[])`,
+  channel_ids: (ids) => sql<boolean>`exists (select from channel_members c
+      where c.account_id = members.account_id and c.member_id = members.id and c.left_at is null
+        and c.channel_id = any(${ids}::uuid[]))`,
+};
+
+/** Who sees what is shown to members. */
+const inGoodStanding = sql`deleted_at is null and account_status not in ('blocked', 'deactivated', 'erased')
+  and membership_status in ('active', 'pending_renewal', 'pending_change', 'grace')`;
+
+/** @throws AppError 400 `bad_filter` for a segment that is none of the tenant's */
+export async function reachOf(tenant: TenantScope, audience: Audience, caller: Caller): Promise<AudienceReach> {
+  const parts: RawBuilder<unknown>[] = [audience.who === 'guests' ? sql`false` : sql`true`];
+  for (const part of audienceRecordParts) {
+    const ids = audience[part] ?? [];
+    if (ids.length === 0) continue;
+    parts.push(part === 'segment_ids' ? await inSegments(tenant, ids, caller) : conditions[part](ids));
+  }
+  if (audience.languages?.length) parts.push(sql`language = any(${audience.languages})`);
+  const { rows } = await sql<{ members: number; all: number }>`
+    select count(*) filter (where ${sql.join(parts, sql` and `)})::int as members, count(*)::int as all
+      from members where account_id = ${tenant.accountId} and ${inGoodStanding}`.execute(tenant.db);
+  const isOfMembers = audience.who === 'members' || audienceRecordParts.some((part) => audience[part]?.length);
+  return { ...firstRow(rows), guests: !isOfMembers, is_about: (audience.devices ?? []).length > 0 };
+}
+
+/** In any of them. */
+async function inSegments(tenant: TenantScope, ids: readonly string[], caller: Caller): Promise<RawBuilder<unknown>> {
+  const members = resourceOf('members');
+  const each: RawBuilder<unknown>[] = [];
+  for (const segment of ids) {
+    const query = parseListQuery(members, { filter: JSON.stringify({ segment }) });
+    each.push(sql`(${matching(tenant, members, await withSegments(tenant, members, query), caller)})`);
+  }
+  return sql`(${sql.join(each, sql` or `)})`;
+}

@@ -1,0 +1,27 @@
+/** What is asked of an audience while somebody puts it together. Own choice. */
+import { z } from 'zod';
+
+import { audienceSchema } from '../audience/audience-schema.ts';
+import { dataOf, defineCalls } from './call.ts';
+
+const reach = z.strictObject({
+  members: z.int().describe('How many members in good standing are in it, of those that the caller looks after'),
+  all: z.int().describe('How many there are'),
+  guests: z.boolean().describe('Whether people who have not signed in see it as well; how many is not known'),
+  is_about: z.boolean().describe('Whether it is limited to devices, of which nobody knows who uses them'),
+});
+/** As it is asked about. */
+export type AudienceSent = z.input<typeof audienceSchema>;
+export type AudienceReach = z.infer<typeof reach>;
+
+export const audienceCalls = defineCalls('audiences', {
+  // A number of members, and nothing of any of them: whoever can choose an audience sees how large it is.
+  'POST /audiences/reach': {
+    summary: 'How many members an audience reaches',
+    permission: 'portal.access',
+    // It writes nothing.
+    belongsTo: 'person',
+    body: z.strictObject({ audience: audienceSchema }),
+    reply: dataOf(reach),
+  },
+});

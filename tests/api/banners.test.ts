@@ -1,0 +1,163 @@
+/** Banners: their windows, how many are shown at once, and what their fields ask for. */
+import { describe, expect, test } from 'vitest';
+
+import { newTenant, type TestTenant } from '../support/tenant.ts';
+
+interface Banner {
+  id: string;
+  version: number;
+  status: string;
+  starts_at: string;
+  ends_at: string | null;
+}
+interface Refusal {
+  code: string;
+  message: string;
+  errors?: Record<string, string>;
+  details?: { max: number; records: { id: string; label: string }[] };
+}
+
+const day = (n: number) => new Date(Date.now() + n * 86_400_000).toISOString();
+
+async function setUp() {
+  const tenant = await newTenant();
+  const { id: image_desktop_id } = await picture(tenant, 1_600, 500);
+  const body = (more: object = {}) => ({
+    title: 'Spring fair',
+    placement: 'home_hero',
+    image_desktop_id,
+    alt_text: { en: 'A crowd under flags', zh: '旗帜下的人群', es: 'Gente bajo banderas' },
+    audience: { who: 'everyone' },
+    ...more,
+  });
+  const owner = tenant.as('owner');
+  const make = async (more: object = {}) => (await owner.post<Banner>('/banners', body(more))).body;
+  const activate = (id: string) => owner.post<Banner & Refusal>(`/banners/${id}/activate`, {});
+  /** So many that are live at the home page. */
+  const fill = async (count: number, more: object = {}) => {
+    const made = await Promise.all(Array.from({ length: count }, (_, n) => make({ title: `Banner ${n}`, ...more })));
+    for (const { id } of made) expect((await activate(id)).status).toBe(200);
+    return made;
+  };
+  return { tenant, owner, body, make, activate, fill };
+}
+
+const picture = (tenant: TestTenant, width: number, height: number) =>
+  tenant.insert('media', { kind: 'image', width, height });
+
+describe('a banner', () => {
+  test('is a draft that begins now, until somebody switches it on', async () => {
+    const { make, activate } = await setUp();
+    const made = await make();
+    expect(made.status).toBe('draft');
+    expect(Math.abs(Date.parse(made.starts_at) - Date.now())).toBeLessThan(60_000);
+    expect((await activate(made.id)).body.status).toBe('live');
+  });
+
+  test('is scheduled where its window has not begun, and live once it has', async () => {
+    const { make, activate, owner } = await setUp();
+    const { id } = await make({ starts_at: day(3) });
+    const scheduled = (await activate(id)).body;
+    expect(scheduled.status).toBe('scheduled');
+    const moved = await owner.put<Banner>(`/banners/${id}`, { starts_at: day(-1), version: scheduled.version });
+    expect(moved.body.status).toBe('live');
+    const again = await owner.put<Banner>(`/banners/${id}`, { starts_at: day(1), version: moved.body.version });
+    expect(again.body.status).toBe('scheduled');
+  });
+
+  test('whose time is over says so when it is switched on', async () => {
+    const { make, activate } = await setUp();
+    const { id } = await make({ starts_at: day(-3), ends_at: day(-1) });
+    const refused = await activate(id);
+    expect(refused.status).toBe(409);
+    expect(refused.body.message).toBe('Its time is over. Set a later end first.');
+  });
+
+  test('ends after it starts, whichever way it is written', async () => {
+    const { owner, body, make } = await setUp();
+    const wrong = { starts_at: day(2), ends_at: day(1) };
+    const created = await owner.post<Refusal>('/banners', body(wrong));
+    expect([created.status, Object.keys(created.body.errors ?? {})]).toEqual([422, ['ends_at']]);
+    const { id } = await make({ starts_at: day(2) });
+    const changed = await owner.put<Refusal>(`/banners/${id}`, { ends_at: day(1), version: 1 });
+    expect([changed.status, Object.keys(changed.body.errors ?? {})]).toEqual([422, ['ends_at']]);
+    // Without a start it begins now.
+    const past = await owner.post<Refusal>('/banners', body({ ends_at: day(-1) }));
+    expect([past.status, Object.keys(past.body.errors ?? {})]).toEqual([422, ['ends_at']]);
+  });
+
+  test.each<[string, object, string]>([
+    ['a button without a link', { cta_label: { en: 'Join' } }, 'cta_url'],
+    ['a link to write to', { cta_label: { en: 'Join' }, cta_url: 'mailto:ana@example.org' }, 'cta_url'],
+    ['a link without a scheme', { cta_label: { en: 'Join' }, cta_url: '//evil.example' }, 'cta_url'],
+    ['a link with a user name', { cta_label: { en: 'Join' }, cta_url: 'https://good.example@evil.example' }, 'cta_url'],
+    ['an audience of guests with a plan', { audience: { who: 'guests', plan_ids: [crypto.randomUUID()] } }, 'audience'],
+    [
+      'an audience with a plan that there is not',
+      { audience: { who: 'members', plan_ids: [crypto.randomUUID()] } },
+      'audience',
+    ],
+  ])('is refused with %s', async (_title, more, field) => {
+    const { owner, body } = await setUp();
+    const { status, body: refused } = await owner.post<Refusal>('/banners', body(more));
+    expect([status, Object.keys(refused.errors ?? {})]).toEqual([422, [field]]);
+  });
+
+  test('is refused with a picture that is too small, and says which size is wanted', async () => {
+    const { tenant, owner, body } = await setUp();
+    const { id } = await picture(tenant, 800, 600);
+    const { status, body: refused } = await owner.post<Refusal>('/banners', body({ image_desktop_id: id }));
+    expect(status).toBe(422);
+    expect(refused.errors).toEqual({ image_desktop_id: 'At least 1600 × 500 pixels; this one is 800 × 600.' });
+  });
+});
+
+describe('the sixth banner at a placement', () => {
+  test('is refused with the names of the five', async () => {
+    const { fill, make, activate } = await setUp();
+    const five = await fill(5);
+    const sixth = await make();
+    const refused = await activate(sixth.id);
+    expect([refused.status, refused.body.code]).toEqual([409, 'limit_reached']);
+    expect(refused.body.details?.records.map(({ id }) => id).toSorted()).toEqual(five.map(({ id }) => id).toSorted());
+    expect(refused.body.message).toContain('“Banner 3”');
+  });
+
+  test('is let in once, of two that come at the same moment', async () => {
+    const { fill, make, activate } = await setUp();
+    await fill(4);
+    const both = await Promise.all([make(), make()]);
+    const statuses = (await Promise.all(both.map(({ id }) => activate(id)))).map(({ status }) => status);
+    expect(statuses.toSorted()).toEqual([200, 409]);
+  });
+
+  test('is let in at another placement, and at a time when they are not shown', async () => {
+    const { fill, make, activate } = await setUp();
+    await fill(5, { starts_at: day(1), ends_at: day(5) });
+    const elsewhere = await make({ placement: 'app_home', starts_at: day(2) });
+    const later = await make({ starts_at: day(6) });
+    const before = await make({ starts_at: day(-1), ends_at: day(0.9) });
+    const over = await make({ starts_at: day(4) });
+    const statuses = [];
+    for (const { id } of [elsewhere, later, before, over]) statuses.push((await activate(id)).status);
+    expect(statuses).toEqual([200, 200, 200, 409]);
+  });
+
+  test('comes in by no other way: a new window, a new placement, the bin or Undo', async () => {
+    const { fill, make, activate, owner } = await setUp();
+    const [one] = await fill(5);
+    const other = await make({ placement: 'app_home' });
+    await activate(other.id);
+    expect((await owner.put(`/banners/${other.id}`, { placement: 'home_hero', version: 2 })).status).toBe(409);
+    const later = await make({ starts_at: day(30) });
+    const paused = await owner.post<Banner>(`/banners/${one!.id}/pause`, {});
+    const sixth = await make();
+    expect((await activate(sixth.id)).status).toBe(200);
+    const undone = await owner.post(`/audit_logs/${String(paused.headers['x-audit-id'])}/undo`, {});
+    expect(undone.status).toBe(409);
+    expect((await activate(later.id)).status).toBe(409);
+    await owner.delete(`/banners/${sixth.id}`);
+    expect((await activate(one!.id)).status).toBe(200);
+    expect((await owner.post(`/banners/${sixth.id}/restore`, {})).status).toBe(409);
+  });
+});
