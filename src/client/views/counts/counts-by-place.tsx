@@ -2,7 +2,7 @@
 import { useTranslate } from 'react-admin';
 
 import type { Resource } from '../../../shared/definition/define-resource.ts';
-import { Card, CardEmpty, CardState } from '../card.tsx';
+import { Card, CardState } from '../card.tsx';
 import { FileButton } from '../charts/chart-tools.tsx';
 import { NumberTable } from '../charts/number-table.tsx';
 import { hasViewsOf } from './counts-by-day.tsx';
@@ -10,6 +10,7 @@ import { useCountsTable } from './counts-table.ts';
 import { useCounts, type Counted } from './use-counts.ts';
 
 const height = 140;
+const tallest = 260;
 
 interface CountsByPlaceProps {
   resource: Resource;
@@ -26,20 +27,15 @@ export function CountsByPlace({ resource, counted, group }: CountsByPlaceProps) 
   const title = translate(`counts.by_${group}`);
   const { data } = query;
   const table = data && makeTable.of(group, data.rows, { nameOf, hasViews: hasViewsOf(resource, data) });
-  const isFilled = table !== undefined && table.rows.length > 0;
+  // That there is nothing yet is said once, where the days are.
+  if (table?.rows.length === 0) return null;
   return (
     <Card
       title={title}
-      action={isFilled && <FileButton title={title} file={`${resource.name}-${group}`} table={() => table} />}
+      action={table && <FileButton title={title} file={`${resource.name}-${group}`} table={() => table} />}
     >
       <CardState query={query} height={height}>
-        {() =>
-          isFilled ? (
-            <NumberTable label={title} table={table} height={260} />
-          ) : (
-            <CardEmpty text={translate('counts.empty')} height={height} />
-          )
-        }
+        {() => table && <NumberTable label={title} table={table} height={tallest} />}
       </CardState>
     </Card>
   );
