@@ -28,6 +28,7 @@ import { buildFailedMails } from './mails.ts';
 import { buildMembers } from './members.ts';
 import { northgate } from './northgate.ts';
 import { buildNotes, buildSegments } from './notes.ts';
+import { buildPartners } from './partners.ts';
 import { buildPayments } from './payments.ts';
 import { makeRandom } from './random.ts';
 import type { AuditRow, MemberRow, Setting } from './rows.ts';
@@ -118,6 +119,9 @@ async function loadTenant(
   await insertRows(db, 'directory_settings', buildDirectorySettings(story, setting));
   await insertRows(db, 'import_jobs', buildImports(story, setting, members, options.size));
   await loadLife(db, story, { setting, members, size: options.size });
+  const { partners, logos } = buildPartners(story, setting, options.size);
+  await insertRows(db, 'media', logos);
+  await insertRows(db, 'partners', partners);
   const access = buildAccessRequests(story, settings, setting);
   await insertRows(db, 'access_requests', access.requests);
   await insertRows(db, 'audit_logs', [...changes, ...signIns, ...access.entries]);

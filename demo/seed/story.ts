@@ -145,6 +145,8 @@ export interface TenantStory {
   };
   /** What is paid for and takes place. */
   life: LifeStory;
+  /** What its site shows. */
+  showing: { partners: Readonly<Record<DemoSize, number>> };
   membershipStates: Readonly<Partial<Record<string, number>>>;
 }
 

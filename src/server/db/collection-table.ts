@@ -38,7 +38,7 @@ interface Values extends Partial<Record<FieldKind, unknown>> {
   audience: Json<Audience>;
 }
 
-type ValueOf<Kind extends FieldKind> = Kind extends keyof Values ? Values[Kind] : string;
+type ValueOf<Kind extends FieldKind> = undefined extends Values[Kind] ? string : Values[Kind];
 
 /** The kinds whose columns are never empty, and begin with something by themselves. */
 type BegunKind = 'state' | 'toggle' | 'tags' | 'choices' | 'references' | 'files';
