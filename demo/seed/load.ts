@@ -17,7 +17,7 @@ import { signInEntry, type Telling } from './audit-entries.ts';
 import { buildBusinesses, buildDirectorySettings } from './businesses.ts';
 import { buildChanges } from './changes.ts';
 import { buildChannelMembers, buildChannels } from './channels.ts';
-import { momentAgo, startOfDay } from './days.ts';
+import { dayAgo, momentAgo, startOfDay } from './days.ts';
 import { buildOrders } from './event-orders.ts';
 import { buildEvents } from './events.ts';
 import { gremio } from './gremio.ts';
@@ -35,6 +35,7 @@ import type { AuditRow, MemberRow, Setting } from './rows.ts';
 import { accountIdOf, buildSettings, settingOf, type StaffSeed } from './settings.ts';
 import type { DemoSize, TenantStory } from './story.ts';
 import { buildSubscriptions } from './subscriptions.ts';
+import { insertViewCounts } from './view-counts.ts';
 import { withoutSums } from './without-sums.ts';
 import { yunfan } from './yunfan.ts';
 
@@ -122,6 +123,7 @@ async function loadTenant(
   const { partners, logos } = buildPartners(story, setting, options.size);
   await insertRows(db, 'media', logos);
   await insertRows(db, 'partners', partners);
+  await insertViewCounts(db, setting.accountId, dayAgo(setting.base, 0));
   const access = buildAccessRequests(story, settings, setting);
   await insertRows(db, 'access_requests', access.requests);
   await insertRows(db, 'audit_logs', [...changes, ...signIns, ...access.entries]);
