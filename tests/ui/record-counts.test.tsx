@@ -68,7 +68,7 @@ describe('the numbers of a record', () => {
       .map(({ textContent }) => textContent);
     expect(figures).toEqual(['1,500', '750', '45', '3%', '47']);
     await user.click(within(byDay).getByRole('button', { name: 'Show as a table: By day' }));
-    const table = within(byDay).getByRole('table', { name: 'By day' });
+    const table = within(byDay).getByRole('table', { name: 'Numbers: By day' });
     expect(within(table).getAllByRole('row')).toHaveLength(29);
     expect(
       within(table)

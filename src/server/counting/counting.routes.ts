@@ -11,6 +11,7 @@ import { dayOf } from '../../shared/time/time-zone.ts';
 import { viewOutcomes } from '../diagnostics/diagnostic-events.ts';
 import { invalid } from '../errors/app-error.ts';
 import { burstLimit } from '../http/burst-limit.ts';
+import { parseBody } from '../http/parse-body.ts';
 import { serve } from '../http/serve-call.ts';
 import type { ClickToken, ClickTokens } from './click-tokens.ts';
 import type { CountedSide, CountedTenant, LiveSubject } from './counted-side.ts';
@@ -55,10 +56,9 @@ export function registerSeen(app: FastifyInstance, { side, callsPerMinute, ...de
   serve(
     app,
     publicCountCalls['POST /public/seen'],
-    async ({ request, body }) => {
+    async ({ request }) => {
       limit(request.ip);
-      refuseBadItem(request.body);
-      return { counted: await count(request, body().items) };
+      return { counted: await count(request, itemsOf(request.body)) };
     },
     { bodyLimit },
   );
@@ -176,11 +176,14 @@ function left(outcome: 'robot' | 'not_live' | 'again' | 'bad_token' | 'failed', 
   return 0;
 }
 
-/** @throws AppError 422 that says which of them is wrong, and in what; of the body as a whole the call itself says it */
-function refuseBadItem(body: unknown): void {
-  const { issues = [] } = publicCountCalls['POST /public/seen'].body.safeParse(body).error ?? {};
-  const issue = issues.find(({ path }) => path.length > 1);
+/** @throws AppError 422 that says which of them is wrong, and in what; of the body as a whole `parseBody` says it */
+function itemsOf(sent: unknown): readonly SeenItem[] {
+  const { body } = publicCountCalls['POST /public/seen'];
+  const parsed = body.safeParse(sent);
+  if (parsed.success) return parsed.data.items;
+  const issue = parsed.error.issues.find(({ path }) => path.length > 1);
   if (issue) throw invalid({ [issue.path.join('.')]: problemOf({ ...issue, path: issue.path.slice(-1) }, '') });
+  return parseBody(body, sent).items;
 }
 
 /** @throws AppError 422 that says which of them is of no kind that is counted */

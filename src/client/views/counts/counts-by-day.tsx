@@ -58,7 +58,7 @@ export function CountsByDay({ resource, counted }: CountsByDayProps) {
             <>
               <TotalFigures total={shown.total} hasViews={hasViewsOf(resource, shown)} />
               {asTable ? (
-                <NumberTable label={title} table={table(shown)} height={height} />
+                <NumberTable label={`${translate('counts.title')}: ${title}`} table={table(shown)} height={height} />
               ) : (
                 <>
                   <Box aria-hidden>

@@ -35,7 +35,7 @@ export function CountsByPlace({ resource, counted, group }: CountsByPlaceProps) 
       action={table && <FileButton title={title} file={`${resource.name}-${group}`} table={() => table} />}
     >
       <CardState query={query} height={height}>
-        {() => table && <NumberTable label={title} table={table} height={tallest} />}
+        {() => table && <NumberTable label={`${translate('counts.title')}: ${title}`} table={table} height={tallest} />}
       </CardState>
     </Card>
   );
