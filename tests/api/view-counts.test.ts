@@ -96,6 +96,8 @@ describe('a partner that is shown', () => {
     const token = pathname.replace('/c/', '');
     expect(token).toBe(tokens.stable({ accountId: tenant.id, kind: 'partners', subjectId: id }));
     expect((await click(tenant, token)).location).toBe(there);
+    const { data } = (await countsOf(tenant, id, '&group=part')).body;
+    expect(data.rows.map(({ key, clicks }) => [key, clicks])).toEqual([['gold', 1]]);
     const paused = await tenant.as('owner').post(`/partners/${id}/pause`, { version: 1 });
     expect(paused.status).toBe(200);
     await expect

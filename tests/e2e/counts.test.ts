@@ -40,6 +40,7 @@ async function open(id: string, options: Partial<VisitorOptions> = {}) {
   visitor = await signedIn(browser(), owner(), path, options);
   page = visitor.page;
   await card(en.counts.by_device).waitFor();
+  await card(en.counts.by_day).locator('.recharts-surface').first().waitFor();
 }
 
 test('a click outside leads to the partner and is one more on the record’s tab, the same in chart, table and figure', async () => {

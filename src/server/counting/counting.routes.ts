@@ -162,7 +162,12 @@ function clickOfHour({ visitor, atMs }: Pick<Arrival, 'visitor' | 'atMs'>, kind:
   return { mark, endsAt };
 }
 
-const partOf = ({ parts }: LiveSubject, part = '') => (parts.includes(part) ? part : '');
+/** Where it was shown; what is shown at one place alone need not say so. */
+function partOf({ parts }: LiveSubject, part = ''): string {
+  const [only = '', ...others] = parts;
+  if (part === '' && others.length === 0) return only;
+  return parts.includes(part) ? part : '';
+}
 
 /** As a header may hold it; undefined for any but an address of the web. */
 function webAddress(text: string | null): string | undefined {

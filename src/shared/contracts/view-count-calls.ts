@@ -20,7 +20,11 @@ const item = z.strictObject({
   kind: z.string().max(63).describe('The collection it is of'),
   id,
   event: z.enum(viewEvents).describe('`viewable`: half of it was in view for a second'),
-  part: z.string().max(maxPart).optional().describe('Where it was shown; a part that it does not have counts as none'),
+  part: z
+    .string()
+    .max(maxPart)
+    .optional()
+    .describe('Where it was shown, for what is shown at several places; a part that it does not have counts as none'),
   device: z.enum(audienceDevices).optional().describe('Told from the user agent where it is not said'),
 });
 export type SeenItem = z.output<typeof item>;
