@@ -17,7 +17,7 @@ test.each([
   ['one of the roles is held', ['a', 'b'], ['b'], true],
   ['no role is held', ['a'], ['b'], false],
   ['letter case differs', ['Admin'], ['admin'], false],
-])('when %s', (_case, roles, held, isShown) => {
+])('a part that needs a permission is drawn by its roles when %s', (_case, roles, held, isShown) => {
   give(held);
   draw(roles);
   expect(screen.queryByText('Delete') !== null).toBe(isShown);
@@ -27,13 +27,13 @@ test.each([
   ['an empty list', []],
   ['a text, which is no list', 'members.read'],
   ['nothing', undefined],
-])('of %s it fails: need roles!', (_fact, roles) => {
+])('a check of %s as roles fails and says that it needs roles', (_fact, roles) => {
   give(['members.read']);
   expect(() => draw(roles as string[])).toThrow('need roles!');
   expect(() => checkPermission(roles as string[], ['members.read'])).toThrow('need roles!');
 });
 
-test('it follows when the permissions change: what is taken away goes, and comes back', () => {
+test('a required permission follows when permissions change: what is taken away goes, and comes back', () => {
   give(['members.write']);
   draw(['members.write']);
   act(() => give(['members.read']));

@@ -2,7 +2,14 @@
  * What stands in `resources.config.ts`, and the entries that it means: one entry of the config is a collection's list, create and edit
  * screen with its tabs; in the menu each of them is a route. On the portal's start path, so it is small.
  */
-import { joinPath, type MenuEntry, type MenuGroup, type MenuItem, type ScreenSource } from './navigation.ts';
+import {
+  joinPath,
+  type MenuEntry,
+  type MenuGroup,
+  type MenuItem,
+  type ScreenSource,
+  type SettingLink,
+} from './navigation.ts';
 
 /** A screen of a collection that belongs to its list: hidden, with the list lit up in the menu. Its path is written as an entry's. */
 interface DetailConfig extends Pick<MenuItem, 'path' | 'name' | 'titles' | 'noCache'> {
@@ -32,7 +39,7 @@ type ShownConfig =
     }
   | { settings: string }
   | { screen: string }
-  | { href: string };
+  | { href: string | SettingLink };
 
 /** What an entry of the menu says itself; its name is the last part of its path, where it says none. */
 type Said<Entry extends MenuItem | MenuGroup> = Omit<Entry, 'name' | 'source' | 'children' | 'tabOf' | 'tabRoles'> &

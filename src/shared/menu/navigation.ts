@@ -13,7 +13,16 @@ export type ScreenSource =
   /** Of what a tenant has one: a singleton by its name. */
   | { kind: 'settings'; resource: string }
   | { kind: 'screen'; screen: string }
-  | { kind: 'external'; href: string };
+  | { kind: 'external'; href: string | SettingLink };
+
+/** Where in an organisation's settings an address stands. */
+export interface SettingLink {
+  settings: string;
+  /** Its field of kind `url`. */
+  field: string;
+  /** The switch beside it that says whether it opens in a new tab; without one it does. */
+  newTab?: string;
+}
 
 export interface MenuItem {
   /** Absolute when it starts with a slash, else below its group. */
