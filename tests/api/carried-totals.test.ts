@@ -88,7 +88,7 @@ async function holding(tenant: TestTenant, id: string, work: () => Promise<void>
 }
 
 describe('what was counted', () => {
-  test('is carried onto the record, and neither its version nor its time of change say so', async () => {
+  test('what was counted is carried onto the record, and neither version nor time of change say so', async () => {
     const { tenant, id, writer, read, carry } = await poster();
     const before = await read();
     await writer.add(tenant.id, [...Array.from({ length: 7 }, () => viewOf(id)), viewOf(id, 'click')]);
@@ -98,7 +98,7 @@ describe('what was counted', () => {
     expect(JSON.stringify(audit.body)).not.toContain(id);
   });
 
-  test('is counted at once while somebody holds the record, who waits for nothing, and carried by the next', async () => {
+  test('a record that somebody holds delays no counting, and is carried by the next', async () => {
     const { tenant, id, writer, read, carry } = await poster();
     await holding(tenant, id, async () => {
       await within('It is counted', writer.add(tenant.id, [viewOf(id)]), 2_000);
@@ -110,14 +110,14 @@ describe('what was counted', () => {
     expect((await read()).impressions).toBe(2);
   });
 
-  test('is carried where the one who counted it was gone before: whatever a record lacks, a later one carries', async () => {
+  test('what a server counted and left uncarried is carried by a later one', async () => {
     const { tenant, id, writer, read, carry } = await poster();
     await writer.add(tenant.id, [viewOf(id), viewOf(id, 'click')]);
     await carry();
     expect(await read()).toMatchObject({ impressions: 1, clicks: 1, click_rate: 100 });
   });
 
-  test('only grows on the record, however many carry at once', async () => {
+  test('a record’s numbers only grow, however many carry at once', async () => {
     const { tenant, id, writer, read, carry } = await poster();
     const seen: number[] = [];
     const work = Array.from({ length: 40 }, async () => {

@@ -22,7 +22,7 @@ const inAnHour = () => new Date(Date.now() + 3_600_000);
 const subjectOf = ({ tenant, id }: CountedOrganisation) => ({ accountId: tenant.id, kind: 'labels', subjectId: id });
 
 describe('a click', () => {
-  test('leads to where the record leads, is kept by nobody, and tells nobody where it came from', async () => {
+  test('a click leads to where the record leads, is kept by nobody, and tells nobody where it came from', async () => {
     const shown = await countedTenant();
     const token = tokens.stable({ ...subjectOf(shown), part: 'home' });
     const { status, location, headers } = await click(shown.tenant, token, { agent: phone });
@@ -33,7 +33,7 @@ describe('a click', () => {
     ]);
   });
 
-  test('by a token that stays the same counts once a visitor and hour, and leads on each time', async () => {
+  test('a click by a stable token counts once a visitor and hour, and leads on each time', async () => {
     let now = Date.parse('2026-11-20T11:00:00Z');
     const shown = await countedTenant({ parts: { now: () => now } });
     const token = tokens.stable(subjectOf(shown));
@@ -46,7 +46,7 @@ describe('a click', () => {
     expect(await totalsOf(shown)).toMatchObject({ clicks: 3, visitors: 2 });
   });
 
-  test('by a token for one click counts once for ever, whoever follows it', async () => {
+  test('a click by a single token counts once for ever, whoever follows it', async () => {
     const shown = await countedTenant();
     const token = tokens.single(subjectOf(shown), inAnHour());
     expect(tokens.single(subjectOf(shown), inAnHour())).not.toBe(token);
@@ -55,7 +55,7 @@ describe('a click', () => {
     expect(await totalsOf(shown)).toMatchObject({ clicks: 1 });
   });
 
-  test('of a robot, of a browser that only looks ahead, and of a head alone leads on and counts nothing', async () => {
+  test('a robot, a browser that looks ahead and a head alone are led on and counted for nothing', async () => {
     const shown = await countedTenant();
     const token = tokens.single(subjectOf(shown), inAnHour());
     const ways: Parameters<typeof click>[2][] = [
@@ -71,7 +71,7 @@ describe('a click', () => {
     expect(await totalsOf(shown)).toMatchObject({ clicks: 1 });
   });
 
-  test('under a host of nobody’s leads nowhere and counts nothing', async () => {
+  test('a click under a host of nobody’s leads nowhere and counts nothing', async () => {
     const shown = await countedTenant();
     const { status } = await click(shown.tenant, tokens.stable(subjectOf(shown)), { host: 'api.neutral.example' });
     expect(status).toBe(404);
@@ -86,7 +86,7 @@ describe('a token that counts nothing and leads home', () => {
     expect(await totalsOf(shown)).toMatchObject({ clicks: 0 });
   }
 
-  test('is one that was forged: made up, changed in any byte, or written otherwise', async () => {
+  test('a token that was forged, by any byte or another spelling, leads home', async () => {
     const shown = await countedTenant();
     const token = tokens.single(subjectOf(shown), inAnHour());
     const bytes = Buffer.from(token, 'base64url');
@@ -99,7 +99,7 @@ describe('a token that counts nothing and leads home', () => {
     for (const one of made) await leadsHome(shown, one);
   });
 
-  test('is one that was signed with another key, or for another organisation', async () => {
+  test('a token signed with another key, or for another organisation, leads home', async () => {
     const [shown, other] = [await countedTenant(), await newTenant()];
     const elsewhere = clickTokens(openTenantKeys(testEnv({ SECRETS_KEY: 'another key for tests, of no secrecy' })));
     await leadsHome(shown, elsewhere.stable(subjectOf(shown)));
@@ -109,7 +109,7 @@ describe('a token that counts nothing and leads home', () => {
     await leadsHome(shown, tokens.stable({ ...subjectOf(shown), accountId: other.id }));
   });
 
-  test('is one that was moved to another record or kind', async () => {
+  test('a token that was moved to another record or kind leads home', async () => {
     const shown = await countedTenant();
     const bytes = Buffer.from(tokens.stable(subjectOf(shown)), 'base64url');
     const second = tokens.stable({ ...subjectOf(shown), subjectId: (await shown.tenant.insert('labels')).id });
@@ -118,12 +118,12 @@ describe('a token that counts nothing and leads home', () => {
     await leadsHome(shown, tokens.stable({ ...subjectOf(shown), kind: 'membership_plans' }));
   });
 
-  test('is one that has expired', async () => {
+  test('a token that has expired leads home', async () => {
     const shown = await countedTenant();
     await leadsHome(shown, tokens.single(subjectOf(shown), new Date(Date.now() - 1)));
   });
 
-  test('is one of what is not shown any more, or leads nowhere on the web', async () => {
+  test('a token of what is not shown any more, or leads nowhere on the web, leads home', async () => {
     const shown = await countedTenant();
     const token = tokens.stable(subjectOf(shown));
     const nowhere = [null, 'javascript:alert(1)', 'mailto:a@b.example', '//evil.example', 'data:text/html,x', '/admin'];

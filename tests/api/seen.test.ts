@@ -11,7 +11,7 @@ const noon = () => Date.parse('2026-11-20T11:00:00Z');
 const robot = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
 
 describe('what is seen outside', () => {
-  test('is counted by day, part and device', async () => {
+  test('views and clicks are counted by day, part and device', async () => {
     const shown = await countedTenant({ parts: { now: noon } });
     const { tenant, id } = shown;
     const told = await tell(tenant, [
@@ -31,7 +31,7 @@ describe('what is seen outside', () => {
     expect(await totalsOf(shown)).toEqual({ impressions: 4, viewable: 1, clicks: 1, visitors: 2 });
   });
 
-  test('counts by the day of the organisation', async () => {
+  test('a view counts by the day of the organisation', async () => {
     const now = () => Date.parse('2026-11-20T23:30:00Z');
     const days = ['Pacific/Honolulu', 'Europe/Madrid', 'Pacific/Kiritimati'].map(async (timeZone) => {
       const shown = await countedTenant({ timeZone, parts: { now } });
@@ -41,7 +41,7 @@ describe('what is seen outside', () => {
     expect(await Promise.all(days)).toEqual([['2026-11-20'], ['2026-11-21'], ['2026-11-21']]);
   });
 
-  test('counts nothing of robots and of who says nothing of themselves', async () => {
+  test('robots, and who says nothing of themselves, count for nothing', async () => {
     const shown = await countedTenant();
     const view = [{ id: shown.id, event: 'impression' }] as const;
     for (const agent of [robot, 'curl/8.5.0', 'python-requests/2.31.0', null])
@@ -49,7 +49,7 @@ describe('what is seen outside', () => {
     expect(await totalsOf(shown)).toEqual({ impressions: 0, viewable: 0, clicks: 0, visitors: 0 });
   });
 
-  test('counts nothing that is not shown now, and no part that the record does not have', async () => {
+  test('a record that is not shown now counts nothing, nor does a part that it does not have', async () => {
     const shown = await countedTenant();
     const { tenant, side, id } = shown;
     const ended = await tenant.insert('labels');
@@ -64,7 +64,7 @@ describe('what is seen outside', () => {
     expect((await tell(tenant, [{ id, event: 'impression' }])).body).toEqual({ counted: 0 });
   });
 
-  test('counts a click of a visitor on a record once an hour, and of what has tokens none that is only told', async () => {
+  test('a told click counts once a visitor and hour, and never where tokens tell of clicks', async () => {
     let now = noon();
     const shown = await countedTenant({ parts: { now: () => now } });
     const { tenant, side, id } = shown;
@@ -81,7 +81,7 @@ describe('what is seen outside', () => {
     expect(await totalsOf(shown)).toMatchObject({ clicks: 3, visitors: 2 });
   });
 
-  test('stays another organisation’s own', async () => {
+  test('another organisation’s record counts nothing', async () => {
     const [shown, other] = [await countedTenant(), await countedTenant()];
     const reply = await tell(shown.tenant, [{ id: other.id, event: 'impression' }]);
     expect(reply.body).toEqual({ counted: 0 });
@@ -90,7 +90,7 @@ describe('what is seen outside', () => {
 });
 
 describe('a visitor', () => {
-  test('is the same for a day on each server, another on the next day, and told by no address', async () => {
+  test('a visitor is the same for a day, another on the next, and told by no address', async () => {
     let now = noon();
     const shown = await countedTenant({ parts: { now: () => now } });
     const { tenant, id } = shown;
@@ -106,7 +106,7 @@ describe('a visitor', () => {
     for (const { visitor } of kept) expect(visitor.toString('latin1')).not.toContain('192.0.2');
   });
 
-  test('is known to nobody once the day is over everywhere', async () => {
+  test('a visitor is known to nobody once the day is over everywhere', async () => {
     const shown = await countedTenant();
     const { tenant, id } = shown;
     const traces = () =>
@@ -136,7 +136,7 @@ describe('a visitor', () => {
 });
 
 describe('what cannot be counted', () => {
-  test('is refused by its place: an unknown kind, too many, too little, odd words', async () => {
+  test('a bad view is refused by its place: unknown kinds, too many, too few, odd words', async () => {
     const { tenant, id } = await countedTenant();
     const view = { id, event: 'impression' } as const;
     const fields = async (items: object[]) => {
@@ -152,7 +152,7 @@ describe('what cannot be counted', () => {
     expect(await fields([{ ...view, visitor: 'me' }])).toEqual([422, ['items.0']]);
   });
 
-  test('is refused where it is larger than 64 KB, comes from nowhere known, or too often', async () => {
+  test('a call over 64 KB, from nowhere known, or too often is refused', async () => {
     const { tenant, id } = await countedTenant({ settings: { VIEW_CALLS_PER_ADDRESS: '3' } });
     const view = [{ id, event: 'impression' }] as const;
     const large = await tell(tenant, [{ ...view[0], part: 'x'.repeat(65_536) }], { ip: '192.0.2.9' });

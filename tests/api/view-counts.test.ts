@@ -29,7 +29,7 @@ const sumOf = (rows: ViewCounts['rows'], key: 'impressions' | 'viewable' | 'clic
 
 describe('the numbers of a record', () => {
   test.each(['America/Los_Angeles', 'Europe/Madrid', 'Pacific/Auckland'])(
-    'add up by day, by part and by device to the total and to the record: %s',
+    'the numbers add up by day, part and device to the total and to the record: %s',
     async (timeZone) => {
       const { tenant, id, pass } = await partnerOf(timeZone);
       const views = [
@@ -55,7 +55,7 @@ describe('the numbers of a record', () => {
     },
   );
 
-  test('are of the days that are asked for, both ends among them', async () => {
+  test('the days that are asked for are shown, both ends among them', async () => {
     const { tenant, id, pass } = await partnerOf('UTC');
     for (let n = 0; n < 4; n += 1) {
       await tell(tenant, [{ kind: 'partners', id, event: 'impression' }]);
@@ -66,7 +66,7 @@ describe('the numbers of a record', () => {
     expect(data.total.impressions).toBe(2);
   });
 
-  test('are shown to whoever may read the record, and of nobody else’s', async () => {
+  test('whoever may read the record sees its numbers, and nobody else does', async () => {
     const { tenant, id } = await partnerOf();
     expect((await countsOf(tenant, id)).body.data.rows).toEqual([]);
     const statuses = async (who: Who) => (await countsOf(tenant, id, '', who)).status;
@@ -75,7 +75,7 @@ describe('the numbers of a record', () => {
     expect([refused.status, refused.body.code]).toEqual([403, 'permission_denied']);
   });
 
-  test('are of no kind that is not counted, of no record that is not there, and of no days that run backwards', async () => {
+  test('an uncounted kind, a missing record and days that run backwards are refused', async () => {
     const { tenant, id } = await partnerOf();
     const owner = tenant.as('owner');
     const label = await tenant.given.label();
@@ -89,7 +89,7 @@ describe('the numbers of a record', () => {
 });
 
 describe('a partner that is shown', () => {
-  test('has a link that counts, and none any more the moment that it is paused', async () => {
+  test('a partner’s link counts, and leads home once it is paused', async () => {
     const { tenant, id } = await partnerOf();
     const shown = await tenant.as('nobody').get<{ data: { click_url: string }[] }>('/public/partners');
     const { pathname } = new URL(shown.body.data[0]!.click_url);
@@ -107,7 +107,7 @@ describe('a partner that is shown', () => {
     expect((await countsOf(tenant, id)).body.data.total).toMatchObject({ impressions: 0, clicks: 1 });
   });
 
-  test('can be changed by who opened it before it was clicked', async () => {
+  test('a click is in nobody’s way who opened the partner before', async () => {
     const { tenant, id } = await partnerOf();
     const owner = tenant.as('owner');
     await click(tenant, tokens.stable({ accountId: tenant.id, kind: 'partners', subjectId: id }));

@@ -43,7 +43,7 @@ async function open(id: string, options: Partial<VisitorOptions> = {}) {
   await card(en.counts.by_day).locator('.recharts-surface').first().waitFor();
 }
 
-test('a click outside leads to the partner and is one more on the record’s tab, the same in chart, table and figure', async () => {
+test('a click outside leads to the partner and is one more in the figure and in the table', async () => {
   const { data } = JSON.parse((await outside('/api/public/partners')).body) as { data: Shown[] };
   const partner = data.find(({ click_url }) => click_url !== null)!;
   await open(partner.id, { language: 'en', width: 1280, height: 900 });

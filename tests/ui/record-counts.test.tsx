@@ -59,7 +59,7 @@ function open(resource: Resource, answer: (call: Call) => Response | undefined =
 const card = (name: string) => screen.findByRole('region', { name });
 
 describe('the numbers of a record', () => {
-  test('are figures that its days add up to, on the chart and in the table', async () => {
+  test('the figures are what the days add up to, on the chart and in the table', async () => {
     open(banners);
     const byDay = await card('By day');
     await within(byDay).findByText('1,500');
@@ -77,7 +77,7 @@ describe('the numbers of a record', () => {
     ).toEqual(['Day', 'Impressions', 'In view', 'Clicks', 'Visitors by day', 'Click rate']);
   });
 
-  test('are taken along as a file whose rows add up to the figures', async () => {
+  test('the file has rows that add up to the figures', async () => {
     const saved = savedFiles();
     open(banners);
     await user.click(await within(await card('By day')).findByRole('button', { name: 'Download as CSV: By day' }));
@@ -86,14 +86,14 @@ describe('the numbers of a record', () => {
     vi.restoreAllMocks();
   });
 
-  test('are told by place, in the words of the record’s own choices, and by device', async () => {
+  test('the places are told in the words of the record’s choices, and the devices in ours', async () => {
     open(partners);
     expect(await within(await card('By place')).findByRole('cell', { name: 'Gold' })).toBeVisible();
     const devices = within(await card('By device')).getAllByRole('rowgroup')[1]!;
     expect(devices).toHaveTextContent('Computer900450202');
   });
 
-  test('go back as far as one asks, by weeks and months where days would be too many', async () => {
+  test('the numbers go back as far as one asks, by weeks where days would be too many', async () => {
     const { calls } = open(banners);
     await screen.findByText('1,500');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Period' }), 'Last 90 days');
@@ -103,7 +103,7 @@ describe('the numbers of a record', () => {
     expect(calls.at(-1)!.path).not.toContain('from=');
   });
 
-  test('are clicks and visitors alone where views are not counted', async () => {
+  test('the figures are clicks and visitors alone where views are not counted', async () => {
     rowsBy['day'] = rowsBy['day']!.map((one) => ({ ...one, impressions: 0, viewable: 0, click_rate: null }));
     open(partners);
     const byDay = await card('By day');
@@ -115,7 +115,7 @@ describe('the numbers of a record', () => {
     ).toEqual(['Clicks', 'Visitors by day']);
   });
 
-  test('say that there are none yet, and that they could not be read', async () => {
+  test('the tab says that there are no numbers yet, and that they could not be read', async () => {
     let isBroken = false;
     const { unmount } = open(banners, ({ path }) => {
       const group = /group=(\w+)/.exec(path)?.[1];
