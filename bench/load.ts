@@ -72,7 +72,7 @@ function callsOf(lane: Lane, { at, failures, counted }: Account): Calls[number] 
     },
     onResponse: (status, body) => {
       counted(body);
-      const isWhole = status === 200 && body.length >= lane.minBytes;
+      const isWhole = status === (lane.status ?? 200) && body.length >= lane.minBytes;
       if (!isWhole)
         failures[`${status} ${body.slice(0, 200)}`] = (failures[`${status} ${body.slice(0, 200)}`] ?? 0) + 1;
       else if (row) row.version += 1;

@@ -20,6 +20,8 @@ export interface Lane {
   body?: string;
   rowPrefix?: string;
   rows?: RowVersion[];
+  /** Of success; 200 where it is not said. */
+  status?: number;
   /** An answer shorter than this is no answer. */
   minBytes: number;
 }

@@ -2,7 +2,7 @@
  * `npm run bench`: everything that docs/benchmarks.md tells of, printed as tables and written to build/bench.json.
  *
  *   npm run bench -- load pages              only these parts, of load, pages, start, idle, neighbours, import, jobs,
- *                                          arrivals and dashboard
+ *                                          arrivals, dashboard and counting
  *   npm run bench -- load --members 100000   only this size; several with commas between
  *   npm run bench -- dashboard --rows 70000,1400000,10000000
  *   --rounds 5  --seconds 2  --connections 1,50  --kinds list,one
@@ -13,6 +13,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
 import { measureArrivals } from './arrivals-part.ts';
+import { measureCounting } from './counting-part.ts';
 import { measureDashboard } from './dashboard-part.ts';
 import { measureIdle } from './idle-part.ts';
 import { measureImport } from './import-part.ts';
@@ -25,9 +26,20 @@ import { loadTables, partTable, writeDocument } from './report.ts';
 import { startSides, type Sides } from './side.ts';
 import { measureStarts } from './start-part.ts';
 
-const allParts = ['load', 'pages', 'start', 'idle', 'neighbours', 'import', 'jobs', 'arrivals', 'dashboard'];
+const allParts = [
+  'load',
+  'pages',
+  'start',
+  'idle',
+  'neighbours',
+  'import',
+  'jobs',
+  'arrivals',
+  'dashboard',
+  'counting',
+];
 /** They make grounds of their own. */
-const ownGround = ['start', 'import', 'jobs', 'arrivals', 'dashboard'];
+const ownGround = ['start', 'import', 'jobs', 'arrivals', 'dashboard', 'counting'];
 const resultsFile = join(import.meta.dirname, '../build/bench.json');
 const documentFile = join(import.meta.dirname, '../docs/benchmarks.md');
 const say = (line: string) => console.log(line);
@@ -78,6 +90,7 @@ try {
     const rows = await measureDashboard(numbers(values.rows), say);
     show('The dashboard', partTable((results.dashboard = rows)));
   }
+  if (parts.includes('counting')) show('Counting', partTable((results.counting = await measureCounting(say))));
   if (parts.includes('neighbours'))
     show('Beside a flood', partTable((results.neighbours = await measureNeighbours(sizes[0]!))));
   if (parts.includes('idle')) show('Idle connections', partTable((results.idle = await measureIdle(sizes[0]!))));

@@ -4,6 +4,7 @@ import { actions } from './en/actions.ts';
 import { arrivals } from './en/arrivals.ts';
 import { audience } from './en/audience.ts';
 import { audit, bin } from './en/audit.ts';
+import { charts, counts } from './en/counts.ts';
 import { dashboard } from './en/dashboard.ts';
 import { errors, validation } from './en/errors.ts';
 import { forms } from './en/forms.ts';
@@ -33,6 +34,8 @@ export const en = {
   bin,
   card,
   cells,
+  charts,
+  counts,
   dashboard,
   error_log,
   errors,

@@ -9,6 +9,7 @@ import { errors, validation } from './es/errors.ts';
 import { forms } from './es/forms.ts';
 import { auth, frame, menu, pages } from './es/frame.ts';
 import { error_log, fullscreen, search, shortcuts } from './es/header.ts';
+import { charts, counts } from './es/counts.ts';
 import { dashboard } from './es/dashboard.ts';
 import { card, welcome, work } from './es/home.ts';
 import { imports } from './es/imports.ts';
@@ -50,6 +51,8 @@ export const es: Messages = {
   rules,
   team,
   cells,
+  charts,
+  counts,
   imports,
   account,
   actions,

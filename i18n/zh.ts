@@ -9,6 +9,7 @@ import { errors, validation } from './zh/errors.ts';
 import { forms } from './zh/forms.ts';
 import { auth, frame, menu, pages } from './zh/frame.ts';
 import { error_log, fullscreen, search, shortcuts } from './zh/header.ts';
+import { charts, counts } from './zh/counts.ts';
 import { dashboard } from './zh/dashboard.ts';
 import { card, welcome, work } from './zh/home.ts';
 import { imports } from './zh/imports.ts';
@@ -50,6 +51,8 @@ export const zh: Messages = {
   rules,
   team,
   cells,
+  charts,
+  counts,
   imports,
   account,
   actions,

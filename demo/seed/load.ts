@@ -18,7 +18,7 @@ import { buildBanners } from './banners.ts';
 import { buildBusinesses, buildDirectorySettings } from './businesses.ts';
 import { buildChanges } from './changes.ts';
 import { buildChannelMembers, buildChannels } from './channels.ts';
-import { momentAgo, startOfDay } from './days.ts';
+import { dayAgo, momentAgo, startOfDay } from './days.ts';
 import { buildOrders } from './event-orders.ts';
 import { buildEvents } from './events.ts';
 import { gremio } from './gremio.ts';
@@ -36,6 +36,7 @@ import type { AuditRow, MemberRow, Setting } from './rows.ts';
 import { accountIdOf, buildSettings, settingOf, type StaffSeed } from './settings.ts';
 import type { DemoSize, TenantStory } from './story.ts';
 import { buildSubscriptions } from './subscriptions.ts';
+import { insertViewCounts } from './view-counts.ts';
 import { withoutSums } from './without-sums.ts';
 import { yunfan } from './yunfan.ts';
 
@@ -126,6 +127,7 @@ async function loadTenant(
   const { partners, logos } = buildPartners(story, setting, options.size);
   await insertRows(db, 'media', logos);
   await insertRows(db, 'partners', partners);
+  await insertViewCounts(db, setting.accountId, dayAgo(setting.base, 0));
   const access = buildAccessRequests(story, settings, setting);
   await insertRows(db, 'access_requests', access.requests);
   await insertRows(db, 'audit_logs', [...changes, ...signIns, ...access.entries]);

@@ -79,7 +79,7 @@ describe('the dashboard', () => {
       .evaluateAll((columns) => columns.map((column) => column.getAttribute('fill')!.startsWith('url(#')));
     // The running week is hatched, and no other.
     expect(fills).toEqual([...Array.from({ length: fills.length - 1 }, () => false), true]);
-    await weeks.getByRole('button', { name: en.dashboard.show_table }).click();
+    await weeks.getByRole('button', { name: en.charts.show_table }).click();
     expect(await weeks.getByRole('table').getByRole('row').count()).toBe(13);
   });
 

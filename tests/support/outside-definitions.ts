@@ -72,5 +72,11 @@ export const outsideDefinitions: Readonly<Record<string, readonly [Fate, string]
   staff: ['nobody', secret],
   totp_factors: ['nobody', secret],
   verifications: ['nobody', staff],
+  view_caps: ['nobody', 'hashes of visitors, for a day'],
+  view_clicks: ['nobody', 'hashes of clicks'],
+  view_counts: ['nobody', sums],
+  view_salts: ['nobody', 'random, for a day'],
+  view_totals: ['nobody', sums],
+  view_visitors: ['nobody', 'hashes of visitors, for a day'],
   welcome_dismissals: ['nobody', staff],
 };

@@ -41,6 +41,7 @@ const said: Record<string, (tenant: TestTenant) => Body | Promise<Body>> = {
   'POST /logout': () => ({ device_id: 'WEB_PORTAL' }),
   'POST /v3/auth/portal-login/initiate': () => ({ login_type: 'org_account' }),
   'POST /audiences/reach': () => ({ audience: { who: 'members', languages: ['en'] } }),
+  'POST /public/seen': () => ({ items: [{ kind: 'partners', id: randomUUID(), event: 'impression' }] }),
   'POST /welcome/dismiss': () => ({ key: 'second_factor' }),
   'POST /passkeys/:id/rename': () => ({ name: 'My phone' }),
   'PUT /sso_settings/current': () => ({

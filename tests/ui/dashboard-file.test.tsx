@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 
-import { cardFile } from '../../src/client/screens/dashboard/card-file.ts';
+import { cardFile } from '../../src/client/views/charts/card-file.ts';
 import { openDashboard, ready, savedFiles } from '../support/dashboard-screen.tsx';
 
 const user = userEvent.setup();

@@ -14,6 +14,12 @@ const recordTabs: readonly RecordTab[] = [
   ...memberTabs,
   ...roleTabs,
   {
+    key: 'numbers',
+    label: 'counts.title',
+    where: (resource) => resource.public?.counts === true,
+    view: lazyPart<RecordTabProps>(async () => (await import('../views/counts/record-counts.tsx')).RecordCounts),
+  },
+  {
     key: 'history',
     label: 'audit.history',
     view: lazyPart<RecordTabProps>(async () => (await import('../views/audit/history.tsx')).History, {

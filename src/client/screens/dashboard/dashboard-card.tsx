@@ -6,13 +6,14 @@ import Box from '@mui/material/Box';
 import { useState, type ReactNode } from 'react';
 
 import type { CardReply } from '../../../shared/contracts/dashboard-query.ts';
-import { visuallyHidden } from '../../fields/parts/field-frame.tsx';
 import { Card, CardState } from '../../views/card.tsx';
 import type { CardTable } from '../../views/figures/cells.ts';
-import { CardTools, ChartOrTable } from './card-tools.tsx';
+import { ChartOrTable } from '../../views/charts/chart-tools.tsx';
+import { HiddenTable } from '../../views/charts/hidden-table.tsx';
+import { CardTools } from './card-tools.tsx';
 import { EmptyCard, type EmptyCardProps } from './empty-card.tsx';
 import { LockedCard } from './locked-card.tsx';
-import { NumberTable } from './number-table.tsx';
+import { NumberTable } from '../../views/charts/number-table.tsx';
 import type { CardResult } from './use-card.ts';
 
 interface DashboardCardProps<Reply extends CardReply<unknown>> {
@@ -97,35 +98,5 @@ function Content<Reply extends CardReply<unknown>>(props: ContentProps<Reply>) {
       )}
       {foot?.(data)}
     </>
-  );
-}
-
-/** The same numbers for who is read the page. A table takes the room of its cells whatever it is told: what hides it stands around it. */
-function HiddenTable({ label, table: { headings, rows } }: { label: string; table: CardTable }) {
-  return (
-    <Box sx={{ position: 'relative' }}>
-      <Box sx={visuallyHidden}>
-        <table aria-label={label}>
-          <thead>
-            <tr>
-              {headings.map((heading) => (
-                <th key={heading} scope="col">
-                  {heading}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row, line) => (
-              <tr key={line}>
-                {row.map(({ shown }, column) => (
-                  <td key={headings[column]}>{shown}</td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </Box>
-    </Box>
   );
 }

@@ -16,7 +16,7 @@ import { SalesCard } from './sales-card.tsx';
 import { StatusCard } from './status-card.tsx';
 import { TransactionsCard } from './transactions-card.tsx';
 import { useCard } from './use-card.ts';
-import { useChartWords } from './use-chart-words.ts';
+import { useChartWords } from '../../views/charts/use-chart-words.ts';
 import { useLightOnPaper } from './use-light-on-paper.ts';
 import { WeekCard } from './week-card.tsx';
 

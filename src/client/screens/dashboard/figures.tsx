@@ -15,7 +15,7 @@ import { FigureCard, type Figure } from './figure-card.tsx';
 import { PartsBar } from './parts-bar.tsx';
 import { moneyRight } from './revenue-card.tsx';
 import { useCard } from './use-card.ts';
-import { useChartWords } from './use-chart-words.ts';
+import { useChartWords } from '../../views/charts/use-chart-words.ts';
 
 export function Figures() {
   return (

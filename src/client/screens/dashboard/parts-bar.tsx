@@ -4,7 +4,7 @@ import Tooltip from '@mui/material/Tooltip';
 import { useTranslate } from 'react-admin';
 
 import { useFormats } from '../../fields/use-formats.ts';
-import { tintAt, useChartLook } from './chart-parts.tsx';
+import { tintAt, useChartLook } from '../../views/charts/chart-parts.tsx';
 
 export interface BarPart {
   name: string;

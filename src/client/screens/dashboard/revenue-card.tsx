@@ -7,8 +7,8 @@ import type { RevenueReply } from '../../../shared/contracts/dashboard-money.ts'
 import { callApi } from '../../providers/call-api.ts';
 import { useFormats } from '../../fields/use-formats.ts';
 import { useCells, type CardTable } from '../../views/figures/cells.ts';
-import { chartPart } from './chart-part.tsx';
-import { Legend, tintAt, useChartLook, type LegendItem } from './chart-parts.tsx';
+import { chartPart } from '../../views/charts/chart-part.tsx';
+import { Legend, tintAt, useChartLook, type LegendItem } from '../../views/charts/chart-parts.tsx';
 import { DashboardCard } from './dashboard-card.tsx';
 import { Proof } from '../../views/figures/proof.tsx';
 import { Sums } from '../../views/figures/sums.tsx';

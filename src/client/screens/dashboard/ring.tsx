@@ -1,7 +1,7 @@
 /** Parts of a whole as a ring. */
 import { Cell, Pie, PieChart } from 'recharts';
 
-import { useChartLook } from './chart-parts.tsx';
+import { useChartLook } from '../../views/charts/chart-parts.tsx';
 
 export interface RingPart {
   key: string;

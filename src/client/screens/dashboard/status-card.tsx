@@ -13,7 +13,7 @@ import { callApi } from '../../providers/call-api.ts';
 import { toneOf } from '../../fields/parts/tones.ts';
 import { useFormats } from '../../fields/use-formats.ts';
 import { useCells, type CardTable } from '../../views/figures/cells.ts';
-import { chartPart } from './chart-part.tsx';
+import { chartPart } from '../../views/charts/chart-part.tsx';
 import { DashboardCard } from './dashboard-card.tsx';
 import { linkedRow, Proof } from '../../views/figures/proof.tsx';
 import { ShareBars } from './share-bars.tsx';

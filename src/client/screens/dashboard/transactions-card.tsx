@@ -5,7 +5,7 @@ import type { EventTransactionsReply } from '../../../shared/contracts/dashboard
 import { callApi } from '../../providers/call-api.ts';
 import { useFormats } from '../../fields/use-formats.ts';
 import { useCells, type CardTable } from '../../views/figures/cells.ts';
-import { chartPart } from './chart-part.tsx';
+import { chartPart } from '../../views/charts/chart-part.tsx';
 import { DashboardCard } from './dashboard-card.tsx';
 import { moneyRight } from './revenue-card.tsx';
 import { Sums, type Sum } from '../../views/figures/sums.tsx';

@@ -5,9 +5,9 @@ import { Bar, CartesianGrid, Cell, ComposedChart, Line, ResponsiveContainer, Too
 
 import type { EventTransactionsReply } from '../../../shared/contracts/dashboard-money.ts';
 import { useFormats } from '../../fields/use-formats.ts';
-import { chartMargin, Hatch, Legend, Tip, useChartLook, type TipLine } from './chart-parts.tsx';
-import { lineLook, pointOf, titleOf, type PointerProps, type SeriesProps } from './series.ts';
-import { useChartWords } from './use-chart-words.ts';
+import { chartMargin, Hatch, Legend, Tip, useChartLook, type TipLine } from '../../views/charts/chart-parts.tsx';
+import { lineLook, pointOf, titleOf, type PointerProps, type SeriesProps } from '../../views/charts/series.ts';
+import { useChartWords } from '../../views/charts/use-chart-words.ts';
 
 type Transactions = EventTransactionsReply['data'];
 

@@ -7,7 +7,7 @@ import { callApi } from '../../providers/call-api.ts';
 import { useFormats } from '../../fields/use-formats.ts';
 import { PlainSelect } from '../../views/plain-select.tsx';
 import { useCells, type CardTable } from '../../views/figures/cells.ts';
-import { chartPart } from './chart-part.tsx';
+import { chartPart } from '../../views/charts/chart-part.tsx';
 import { DashboardCard } from './dashboard-card.tsx';
 import { Sums } from '../../views/figures/sums.tsx';
 import { useCard } from './use-card.ts';

@@ -16,9 +16,9 @@ import {
 
 import type { MemberWeek } from '../../../shared/contracts/dashboard.ts';
 import { useFormats } from '../../fields/use-formats.ts';
-import { chartMargin, Hatch, Legend, Tip, useChartLook, type TipLine } from './chart-parts.tsx';
-import { lineLook, pointOf, type PointerProps } from './series.ts';
-import { useChartWords } from './use-chart-words.ts';
+import { chartMargin, Hatch, Legend, Tip, useChartLook, type TipLine } from '../../views/charts/chart-parts.tsx';
+import { lineLook, pointOf, type PointerProps } from '../../views/charts/series.ts';
+import { useChartWords } from '../../views/charts/use-chart-words.ts';
 
 /** Who came above the line, who left below it, and how many there were. */
 export function WeekChart({ weeks, height }: { weeks: readonly MemberWeek[]; height: number }) {
@@ -45,7 +45,7 @@ export function WeekChart({ weeks, height }: { weeks: readonly MemberWeek[]; hei
         ? []
         : [{ name: translate('dashboard.weeks.previous_new'), value: number(week.previous_new) }]),
     ];
-    return <Tip title={week.partial ? translate('dashboard.running', { span }) : span} lines={lines} />;
+    return <Tip title={week.partial ? translate('charts.running', { span }) : span} lines={lines} />;
   };
   return (
     <>

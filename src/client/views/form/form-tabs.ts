@@ -59,7 +59,7 @@ export function useFormTabs(resource: Resource): RecordTabs {
   const titleOf = useFormTabTitle(resource.name);
   const navigate = useNavigate();
   const { search, hash } = useLocation();
-  const added = useRecordTabs(resource.name);
+  const added = useRecordTabs(resource);
   const fields = fieldsTabs(resource.form);
   const shown: ShownTab[] = [
     ...fields.map(({ key, title, groups }) => ({

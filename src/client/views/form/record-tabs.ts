@@ -22,6 +22,8 @@ export interface RecordTab {
   label: string;
   /** Names of the resources that have it; absent: every one. */
   resources?: readonly string[];
+  /** Of these the definitions that have what it shows. */
+  where?: (resource: Resource) => boolean;
   /** Whoever holds none of these does not see it; absent: whoever may open the record. */
   roles?: readonly Permission[];
   /**
@@ -35,9 +37,12 @@ export interface RecordTab {
 export const RecordTabsContext = createContext<readonly RecordTab[]>([]);
 
 /** Hook: the added tabs of a resource that this person may see. */
-export function useRecordTabs(resource: string): RecordTab[] {
+export function useRecordTabs(resource: Resource): RecordTab[] {
   const holds = useHeldPermissions();
   return useContext(RecordTabsContext).filter(
-    ({ resources, roles }) => (resources?.includes(resource) ?? true) && (roles?.some((role) => holds(role)) ?? true),
+    ({ resources, where, roles }) =>
+      (resources?.includes(resource.name) ?? true) &&
+      (where?.(resource) ?? true) &&
+      (roles?.some((role) => holds(role)) ?? true),
   );
 }

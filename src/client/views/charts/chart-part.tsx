@@ -1,8 +1,8 @@
 /** A chart, fetched when it is first drawn; its room is kept free. */
 import type { ComponentType } from 'react';
 
-import { LazyBoundary } from '../../views/lazy-boundary.tsx';
-import { lazyPart } from '../../views/lazy-part.tsx';
+import { LazyBoundary } from '../lazy-boundary.tsx';
+import { lazyPart } from '../lazy-part.tsx';
 
 export function chartPart<P extends { height: number }>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
   const { View } = lazyPart(load);

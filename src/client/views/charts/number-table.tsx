@@ -6,8 +6,8 @@ import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 
-import type { CardTable } from '../../views/figures/cells.ts';
-import { Proof } from '../../views/figures/proof.tsx';
+import type { CardTable } from '../figures/cells.ts';
+import { Proof } from '../figures/proof.tsx';
 
 interface NumberTableProps {
   label: string;

@@ -2,7 +2,7 @@
 import Box from '@mui/material/Box';
 import { alpha, useTheme } from '@mui/material/styles';
 
-import { Proof } from '../../views/figures/proof.tsx';
+import { Proof } from '../figures/proof.tsx';
 
 /** Hook: the look of axes and lines, in the colours of the theme. */
 export function useChartLook() {

@@ -1,6 +1,6 @@
 /** A card's table as a file for spreadsheets: a mark of its encoding first, and nothing in it that one would calculate. screens.md 1.1 */
 import { formulaSafe } from '../../../shared/text/formula-guard.ts';
-import type { CardTable } from '../../views/figures/cells.ts';
+import type { CardTable } from '../figures/cells.ts';
 
 /** CSV with CRLF, as RFC 4180 has it. */
 export function cardFile({ headings, rows }: CardTable): string {

@@ -1,9 +1,9 @@
 /** What the charts over a period share: which column is at the pointer, and what it is called. */
-import type { CardMeta } from '../../../shared/contracts/dashboard-query.ts';
+import type { SeriesUnit } from '../../../shared/time/periods.ts';
 import type { useChartWords } from './use-chart-words.ts';
 
 export interface SeriesProps {
-  unit: CardMeta['period']['unit'];
+  unit: SeriesUnit;
   height: number;
 }
 
@@ -26,5 +26,5 @@ export function titleOf(
   translate: (key: string, options?: Record<string, unknown>) => string,
 ): string {
   const span = words.span(x, to, unit);
-  return partial ? translate('dashboard.running', { span }) : span;
+  return partial ? translate('charts.running', { span }) : span;
 }

@@ -1,0 +1,67 @@
+/** What stands at the title of a chart: the same as a table, and that table as a file. */
+import DownloadIcon from '@mui/icons-material/DownloadOutlined';
+import ChartIcon from '@mui/icons-material/InsertChartOutlined';
+import TableIcon from '@mui/icons-material/TableRowsOutlined';
+import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
+import { useTranslate } from 'react-admin';
+
+import { useDenialText } from '../../fields/denial-text.ts';
+import { saveFile } from '../../providers/download.ts';
+import { useHasPermission } from '../../state/session.ts';
+import type { CardTable } from '../figures/cells.ts';
+import { cardFile } from './card-file.ts';
+
+const mayExport = 'reports.export';
+
+interface ChartOrTableProps {
+  title: string;
+  asTable: boolean;
+  setAsTable: (asTable: boolean) => void;
+}
+
+export function ChartOrTable({ title, asTable, setAsTable }: ChartOrTableProps) {
+  const translate = useTranslate();
+  const other = translate(asTable ? 'charts.show_chart' : 'charts.show_table');
+  return (
+    <Tooltip title={other}>
+      <IconButton
+        size="small"
+        aria-label={`${other}: ${title}`}
+        aria-pressed={asTable}
+        onClick={() => setAsTable(!asTable)}
+      >
+        {asTable ? <ChartIcon sx={{ fontSize: 18 }} /> : <TableIcon sx={{ fontSize: 18 }} />}
+      </IconButton>
+    </Tooltip>
+  );
+}
+
+export interface FileButtonProps {
+  title: string;
+  /** What the file is called, without its ending. */
+  file: string;
+  table: () => CardTable;
+}
+
+/** Whoever may not take numbers along is told so before the click. */
+export function FileButton({ title, file, table }: FileButtonProps) {
+  const translate = useTranslate();
+  const denial = useDenialText();
+  const isAllowed = useHasPermission(mayExport);
+  const label = translate('charts.download', { card: title });
+  const save = () => saveFile(new Blob([cardFile(table())], { type: 'text/csv;charset=utf-8' }), `${file}.csv`);
+  return (
+    <Tooltip title={isAllowed ? translate('charts.csv') : denial([mayExport])} describeChild={!isAllowed}>
+      <IconButton
+        size="small"
+        aria-label={label}
+        aria-disabled={!isAllowed}
+        onClick={isAllowed ? save : undefined}
+        sx={isAllowed ? {} : { opacity: 0.5, cursor: 'default' }}
+      >
+        <DownloadIcon sx={{ fontSize: 18 }} />
+      </IconButton>
+    </Tooltip>
+  );
+}

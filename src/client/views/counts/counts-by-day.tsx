@@ -1,0 +1,105 @@
+/** The figures of the time that is looked at, and how they came about day by day. */
+import Box from '@mui/material/Box';
+import { useState } from 'react';
+import { useTranslate } from 'react-admin';
+
+import type { ViewCounts } from '../../../shared/contracts/view-count-calls.ts';
+import type { Resource } from '../../../shared/definition/define-resource.ts';
+import { useFormats } from '../../fields/use-formats.ts';
+import { Card, CardEmpty, CardState } from '../card.tsx';
+import { chartPart } from '../charts/chart-part.tsx';
+import { ChartOrTable, FileButton } from '../charts/chart-tools.tsx';
+import { HiddenTable } from '../charts/hidden-table.tsx';
+import { NumberTable } from '../charts/number-table.tsx';
+import type { CardTable } from '../figures/cells.ts';
+import { Sums } from '../figures/sums.tsx';
+import { useCountsTable } from './counts-table.ts';
+import { pointsOf, type Figures } from './counts-series.ts';
+import { periodOf, useCounts, type Counted } from './use-counts.ts';
+
+const height = 260;
+
+const Chart = chartPart(async () => (await import('./counts-chart.tsx')).CountsChart);
+
+interface CountsByDayProps {
+  resource: Resource;
+  counted: Counted;
+}
+
+export function CountsByDay({ resource, counted }: CountsByDayProps) {
+  const translate = useTranslate();
+  const [asTable, setAsTable] = useState(false);
+  const query = useCounts(counted, 'day');
+  const makeTable = useCountsTable();
+  const period = periodOf(counted, query.data?.rows[0]?.key);
+  const title = translate(`counts.by_${period.unit}`);
+  const table = (data: ViewCounts): CardTable =>
+    makeTable.ofDays(pointsOf(period, data.rows), period.unit, hasViewsOf(resource, data));
+  const { data } = query;
+  const isEmpty = data !== undefined && data.rows.length === 0;
+  return (
+    <Card
+      title={title}
+      action={
+        data !== undefined &&
+        !isEmpty && (
+          <Box sx={{ display: 'flex', mr: -0.75 }}>
+            <ChartOrTable {...{ title, asTable, setAsTable }} />
+            <FileButton title={title} file={`${resource.name}-numbers`} table={() => table(data)} />
+          </Box>
+        )
+      }
+    >
+      <CardState query={query} height={height}>
+        {(shown) =>
+          isEmpty ? (
+            <CardEmpty text={translate('counts.empty')} height={height} />
+          ) : (
+            <>
+              <TotalFigures total={shown.total} hasViews={hasViewsOf(resource, shown)} />
+              {asTable ? (
+                <NumberTable label={`${translate('counts.title')}: ${title}`} table={table(shown)} height={height} />
+              ) : (
+                <>
+                  <Box aria-hidden>
+                    <Chart
+                      points={pointsOf(period, shown.rows)}
+                      unit={period.unit}
+                      hasViews={hasViewsOf(resource, shown)}
+                      height={height}
+                    />
+                  </Box>
+                  <HiddenTable label={title} table={table(shown)} />
+                </>
+              )}
+            </>
+          )
+        }
+      </CardState>
+    </Card>
+  );
+}
+
+/** Of some records the clicks alone are told. */
+export const hasViewsOf = ({ fields }: Resource, { total }: ViewCounts): boolean =>
+  'impressions' in fields || total.impressions > 0;
+
+function TotalFigures({ total, hasViews }: { total: Figures; hasViews: boolean }) {
+  const translate = useTranslate();
+  const { number, percent } = useFormats();
+  const { click_rate: rate } = total;
+  const sum = (key: 'impressions' | 'viewable' | 'clicks' | 'visitors') => ({
+    key,
+    name: translate(`counts.${key}`),
+    value: number(total[key]),
+  });
+  const clickRate = {
+    key: 'click_rate',
+    name: translate('counts.click_rate'),
+    value: rate === null ? '–' : percent(rate),
+  };
+  const sums = hasViews
+    ? [sum('impressions'), sum('viewable'), sum('clicks'), clickRate, sum('visitors')]
+    : [sum('clicks'), sum('visitors')];
+  return <Sums sums={sums} areAmounts />;
+}

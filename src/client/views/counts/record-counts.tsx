@@ -1,0 +1,70 @@
+/** How often a record was seen and clicked outside: figures, a chart by day, and where it was. screens.md 3.1 and 3.7 */
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useTranslate } from 'react-admin';
+
+import { useTenant } from '../../state/session.ts';
+import type { RecordTabProps } from '../form/record-tabs.ts';
+import { PlainSelect } from '../plain-select.tsx';
+import { CountsByDay } from './counts-by-day.tsx';
+import { CountsByPlace } from './counts-by-place.tsx';
+import { spans, type Counted, type Span } from './use-counts.ts';
+
+/** Its tab on the edit screen. */
+export function RecordCounts({ resource, record }: RecordTabProps) {
+  const translate = useTranslate();
+  const { time_zone: timeZone } = useTenant();
+  const [span, setSpan] = useState<Span>('28d');
+  const counted: Counted = { kind: resource.name, id: String(record.id), span, timeZone };
+  return (
+    <Box sx={{ containerType: 'inline-size' }}>
+      <Box sx={barStyle}>
+        <PlainSelect
+          sx={selectStyle}
+          aria-label={translate('counts.period')}
+          value={span}
+          onChange={({ target }) => setSpan(target.value as Span)}
+        >
+          {spans.map((each) => (
+            <option key={each} value={each}>
+              {translate(`counts.periods.${each}`)}
+            </option>
+          ))}
+        </PlainSelect>
+        <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+          {translate('counts.about', { zone: timeZone })}
+        </Typography>
+      </Box>
+      <Box sx={gridStyle}>
+        <Box sx={{ gridColumn: '1 / -1', minWidth: 0 }}>
+          <CountsByDay {...{ resource, counted }} />
+        </Box>
+        <CountsByPlace {...{ resource, counted }} group="part" />
+        <CountsByPlace {...{ resource, counted }} group="device" />
+      </Box>
+    </Box>
+  );
+}
+
+const barStyle = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: 1.5,
+  rowGap: 0.5,
+  mb: 2,
+} as const;
+const selectStyle = {
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 1,
+  fontSize: 'body2.fontSize',
+  '& select': { minHeight: 32, pl: '10px' },
+} as const;
+const gridStyle = {
+  display: 'grid',
+  gap: 2,
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  '@container (min-width: 640px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+} as const;
