@@ -39,19 +39,20 @@ import { Paging } from './paging.tsx';
 import { useRowKeys } from './row-keys.ts';
 import { rowsFrame } from './rows-frame.ts';
 import { ViewsButton } from './saved/views-button.tsx';
-import { RowSwitches } from './row-switches.tsx';
 import { RowMenus } from './row-menus.tsx';
 import { SearchBox } from './search-box.tsx';
 import { useSearchedFields } from './searched-fields.ts';
 import { SortMenu } from './sort-menu.tsx';
 import { useList } from './use-list.ts';
 import { rowPartsStyle } from './table-style.ts';
-import { ListWindows } from '../windows/list-windows.tsx';
 import { useTotal } from './use-total.ts';
 
 const rowOrder = lazyPart(async () => (await import('./order/row-order.tsx')).RowOrder);
 /** Most lists have rows: what is said of one that has none is fetched then. */
 const listEmpty = lazyPart(async () => (await import('./list-empty.tsx')).ListEmpty);
+/** Few lists hold what is shown for a time. */
+const listWindows = lazyPart(async () => (await import('../windows/list-windows.tsx')).ListWindows);
+const rowSwitches = lazyPart(async () => (await import('./row-switches.tsx')).RowSwitches);
 const bulkBar = lazyPart(async () => (await import('./bulk/bulk-bar.tsx')).BulkBar);
 
 interface ResourceListProps {
@@ -112,7 +113,12 @@ const ListPage = memo(function ListPage({ resource, screen, preset }: ResourceLi
           <ExportButton resource={resource} />
         </Box>
       </Box>
-      {resource.list.windows && !inBin && <ListWindows {...{ resource, narrow }} windows={resource.list.windows} />}
+      <LazyBoundary fallback={null}>
+        {resource.list.windows && !inBin && (
+          <listWindows.View {...{ resource, narrow }} windows={resource.list.windows} />
+        )}
+      </LazyBoundary>
+
       <Rows {...{ resource, narrow, createButton }} />
     </>
   );
@@ -174,7 +180,9 @@ function Rows({ resource, narrow, createButton }: RowsProps) {
         <Paging />
       </Box>
       <RowMenus {...{ resource, rows }} />
-      {resource.list.switch && <RowSwitches {...{ resource, rows }} />}
+      <LazyBoundary fallback={null}>
+        {resource.list.switch && <rowSwitches.View {...{ resource, rows }} />}
+      </LazyBoundary>
       <LazyBoundary fallback={null}>{bulk.isWanted && <bulkBar.View resource={resource} />}</LazyBoundary>
     </>
   );
