@@ -52,6 +52,7 @@ export const zones: readonly Zone[] = [
     may: [...serverGround, 'server/http', 'server/files', 'server/jobs', 'server/mail'],
   },
   { name: 'server/jobs', paths: ['src/server/jobs/'], may: [...serverGround, 'server/http', 'server/files'] },
+  { name: 'server/counting', paths: ['src/server/counting/'], may: [...serverGround, 'server/http', 'server/jobs'] },
   { name: 'server/observe', paths: ['src/server/observe/'], may: [...serverGround, 'server/http'] },
   {
     name: 'server/public',
@@ -77,6 +78,7 @@ export const zones: readonly Zone[] = [
       'server/mail',
       'server/public',
       'server/features',
+      'server/counting',
       'server/observe',
     ],
   },
@@ -127,6 +129,7 @@ export const serverOnlyPackages = [
   'prom-client',
   'nodemailer',
   'bowser',
+  'isbot',
   'otpauth',
   'openid-client',
   '@simplewebauthn/server',

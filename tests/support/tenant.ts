@@ -68,7 +68,7 @@ export interface TenantOptions {
   timeZone?: string;
   settings?: Record<string, string>;
   /** Parts of a server of the tenant's own; without them it shares one. */
-  parts?: Pick<AppDeps, 'watch' | 'logTo' | 'feed' | 'storage' | 'now' | 'clientDir'>;
+  parts?: Pick<AppDeps, 'watch' | 'logTo' | 'feed' | 'storage' | 'now' | 'clientDir' | 'countedSide'>;
 }
 
 /** Every test file has a database of its own; its tests have tenants of their own in it. */

@@ -49,6 +49,7 @@ import { registerWelcome } from '../features/welcome/welcome.routes.ts';
 import { openStorage } from '../files/open-storage.ts';
 import type { FileStorage } from '../files/storage.ts';
 import { installAuthentication } from '../http/authenticate.ts';
+import type { CountedSide } from '../counting/counted-side.ts';
 import { installCompression } from '../http/compression.ts';
 import { installCors } from '../http/cors.ts';
 import { installDrain } from '../http/drain.ts';
@@ -70,9 +71,9 @@ import { registerJobs } from '../jobs/jobs.routes.ts';
 import { installStatementLog } from '../observe/statement-log.ts';
 import { buildOpenApi } from '../openapi/openapi.ts';
 import type { ChangeFeed } from '../public/change-feed.ts';
-import { registerPublic } from '../public/public.routes.ts';
 import { productVersion } from '../settings/paths.ts';
 import { buildPermissionMatrix } from '../openapi/permission-matrix.ts';
+import { registerOutside } from './outside.ts';
 import { linkToList } from './portal-links.ts';
 import { openEncryption } from '../crypto/encryption-at-rest.ts';
 
@@ -81,6 +82,8 @@ export interface AppDeps {
   database: ServerDatabase;
   /** Where files are kept; without it, where the settings say. */
   storage?: FileStorage;
+  /** What counting goes by; without it, by what is public. */
+  countedSide?: CountedSide;
   /** Tells of the steps of jobs; without it, nobody is told. */
   feed?: JobEventBus;
   /** Tells of changes of what anybody may read; without it, servers look each second. */
@@ -131,7 +134,7 @@ export async function buildApp({ env, database, clientDir, ...deps }: AppDeps): 
     async (api) => {
       registerPing(api);
       registerTenant(api, lookUp, sendsMail(env.mail));
-      registerOutside(api, { ...deps, env, database, lookUp });
+      registerOutside(app, api, { ...deps, env, database, lookUp });
       registerWaysIn(api, { env, database, lookUp });
       registerDashboard(api, { database, linkToList, now: deps.now });
       registerWelcome(api, { database, linkToList, keepsMail: !('host' in env.mail) });
@@ -177,15 +180,6 @@ interface WaysInDeps {
   env: Env;
   database: ServerDatabase;
   lookUp: PublicLookUp;
-}
-
-/** What anybody may read. */
-function registerOutside(
-  api: FastifyInstance,
-  { env, database, lookUp, changes, now }: WaysInDeps & Pick<AppDeps, 'changes' | 'now'>,
-): void {
-  const { environment, publicOrigin: origin } = env;
-  registerPublic(api, { database, environment, origin, findAccount: lookUp.ofCaller, feed: changes, now });
 }
 
 /** Signing in and out, and what people see and change of that. */

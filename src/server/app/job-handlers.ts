@@ -1,6 +1,7 @@
 /** Every kind of job there is, and what is done again and again: features bring theirs along, and stand here in one line each. */
 import { bulkKind } from '../crud/bulk-job.ts';
 import { exportKind } from '../crud/export/export-job.ts';
+import { countingSweep } from '../counting/sweep-counting.ts';
 import { undoKind } from '../crud/undo-job.ts';
 import { auditExportKind } from '../features/audit/export-entries.ts';
 import { foldSchedule } from '../features/dashboard/fold-sums.ts';
@@ -21,4 +22,5 @@ export const jobSchedules: readonly JobSchedule[] = [
   fileSweep,
   mailSchedule,
   foldSchedule,
+  countingSweep,
 ];

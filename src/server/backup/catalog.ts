@@ -16,6 +16,9 @@ export const forgotten: readonly string[] = [
   'jobs',
   'job_rows',
   'one_time_tokens',
+  'view_salts',
+  'view_visitors',
+  'view_caps',
 ];
 /** Written by the migrations, which are run again. */
 const schemaTable = 'schema_migrations';

@@ -3,7 +3,7 @@
  * AES-256-GCM; what a value is about is part of the seal, so that nobody moves one to another place.
  */
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import type { Env } from '../settings/env.ts';
@@ -23,7 +23,7 @@ const tagBytes = 16;
 /** Made with SECRETS_KEY, or else with one that is written to the data folder when it is first needed. */
 export function openEncryption(env: Pick<Env, 'secretsKey' | 'dataDir'>): FieldEncryption {
   let read: Promise<Keys> | undefined;
-  const keys = () => (read ??= (async () => derive(env.secretsKey ?? (await ownKey(env.dataDir))))());
+  const keys = () => (read ??= (async () => derive(secretOf(env)))());
   return {
     encrypt: async (text, about) => {
       const iv = randomBytes(ivBytes);
@@ -56,12 +56,18 @@ function derive(secret: string): Keys {
   return { seal: key('seal 1'), digest: key('digest 1') };
 }
 
+/** SECRETS_KEY, or the key of this installation's own: the same for all servers of a database. Read from the disk once a start. */
+export const secretOf = ({ secretsKey, dataDir }: Pick<Env, 'secretsKey' | 'dataDir'>): string =>
+  secretsKey ?? ownKey(dataDir);
+
 /** The key of this installation's own, which only the server's user may read; of two servers that make it at once, one is first. */
-async function ownKey(dataDir: string): Promise<string> {
+function ownKey(dataDir: string): string {
   const path = join(dataDir, 'secrets-key');
-  await mkdir(dataDir, { recursive: true });
-  await writeFile(path, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 }).catch((error: unknown) => {
+  mkdirSync(dataDir, { recursive: true });
+  try {
+    writeFileSync(path, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 });
+  } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-  });
-  return (await readFile(path, 'utf8')).trim();
+  }
+  return readFileSync(path, 'utf8').trim();
 }

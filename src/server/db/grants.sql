@@ -52,6 +52,12 @@ grant delete on sso_attempts to guildhall_app;
 -- A mail that was asked for an address that is nobody's leaves nothing.
 grant delete on mails to guildhall_app;
 
+-- Who has come goes when the day is over everywhere; so do clicks that could come no second time.
+grant delete on view_salts, view_visitors, view_clicks, view_caps to guildhall_app;
+revoke update on view_salts, view_visitors, view_clicks from guildhall_app;
+revoke execute on function count_views(uuid, jsonb, jsonb) from public;
+grant execute on function count_views(uuid, jsonb, jsonb) to guildhall_app;
+
 -- Jobs and what came of their rows go when nobody asks for them any more.
 grant delete on jobs, job_rows to guildhall_app;
 

@@ -14,6 +14,14 @@ import type {
   RegistrationSettingsTable,
   VerificationsTable,
 } from './arrival-tables.ts';
+import type {
+  ViewCapsTable,
+  ViewClicksTable,
+  ViewCountsTable,
+  ViewSaltsTable,
+  ViewTotalsTable,
+  ViewVisitorsTable,
+} from './count-tables.ts';
 import type { JobRowsTable, JobsTable } from './job-tables.ts';
 import type {
   BusinessesTable,
@@ -248,6 +256,12 @@ export interface WrittenTables {
   payouts: PayoutsTable;
   ledger_entries: LedgerEntriesTable;
   ledger_counterparts: LedgerCounterpartsTable;
+  view_counts: ViewCountsTable;
+  view_totals: ViewTotalsTable;
+  view_salts: ViewSaltsTable;
+  view_visitors: ViewVisitorsTable;
+  view_clicks: ViewClicksTable;
+  view_caps: ViewCapsTable;
 }
 
 /** Every other collection has the table that its definition asks for. */

@@ -65,6 +65,13 @@ export interface MailEvent {
   outcome: 'sent' | 'retried' | 'failed';
 }
 
+/** What became of views and clicks that were told from outside. */
+export interface ViewEvent {
+  outcome: 'counted' | 'robot' | 'not_live' | 'again' | 'bad_token' | 'failed';
+  count: number;
+}
+
+export const viewOutcomes = openChannel<ViewEvent>('view');
 export const mailOutcomes = openChannel<MailEvent>('mail');
 export const statements = openChannel<StatementEvent>('statement');
 export const retries = openChannel<RetryEvent>('retry');

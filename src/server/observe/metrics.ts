@@ -14,6 +14,7 @@ import {
   retries,
   shed,
   statements,
+  viewOutcomes,
 } from '../diagnostics/diagnostic-events.ts';
 import { listenForFaults } from '../diagnostics/background-faults.ts';
 import { errorClass, operationOf } from './statement-kind.ts';
@@ -76,6 +77,7 @@ export function createMetrics(sources: Sources): Metrics {
     ...listenToDatabase(registry),
     ...listenToRefusals(registry),
     listenToMail(registry),
+    listenToViews(registry),
     countFaults(registry),
   ];
   return {
@@ -223,6 +225,16 @@ function listenToMail(registry: Registry): () => void {
     registers: [registry],
   });
   return mailOutcomes.subscribe(({ outcome }) => mails.inc({ outcome }));
+}
+
+function listenToViews(registry: Registry): () => void {
+  const views = new Counter({
+    name: 'guildhall_views_total',
+    help: 'Views and clicks told from outside, by what came of them.',
+    labelNames: ['outcome'],
+    registers: [registry],
+  });
+  return viewOutcomes.subscribe(({ outcome, count }) => views.inc({ outcome }, count));
 }
 
 function countFaults(registry: Registry): () => void {

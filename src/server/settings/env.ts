@@ -67,6 +67,7 @@ const settings = z.object({
   SIGN_IN_MISSES_PER_ADDRESS: whole(1, 100_000, 50),
   SIGN_IN_WINDOW_MINUTES: whole(1, 1_440, 15),
   PUBLIC_MISSES_PER_ADDRESS: whole(1, 100_000, 300),
+  VIEW_CALLS_PER_ADDRESS: whole(1, 10_000_000, 6_000),
   UPLOADS_PER_DAY: whole(1, 1_000_000, 300),
   UPLOAD_MEGABYTES_PER_DAY: whole(1, 1_000_000, 1_000),
   PUBLIC_SCHEME: oneOf(['https', 'http']).optional(),
@@ -132,6 +133,8 @@ export interface Env {
   signInMissesPerAddress: number;
   signInWindowMinutes: number;
   publicMissesPerAddress: number;
+  /** Calls of a network within a minute that tell of views, and as many that are clicks. */
+  viewCallsPerAddress: number;
   /** What one organisation may upload in a day. */
   uploadQuota: { filesPerDay: number; megabytesPerDay: number };
   /** How the portal is reached from outside, for the links in mails; the host is the tenant's own. */
@@ -232,6 +235,7 @@ function compose(read: Settings, decided: Decided): Env {
     signInMissesPerAddress: read.SIGN_IN_MISSES_PER_ADDRESS,
     signInWindowMinutes: read.SIGN_IN_WINDOW_MINUTES,
     publicMissesPerAddress: read.PUBLIC_MISSES_PER_ADDRESS,
+    viewCallsPerAddress: read.VIEW_CALLS_PER_ADDRESS,
     uploadQuota: { filesPerDay: read.UPLOADS_PER_DAY, megabytesPerDay: read.UPLOAD_MEGABYTES_PER_DAY },
     publicOrigin: publicOrigin(read, decided.environment === 'local'),
     ...(read.SUPPORT_EMAIL && { supportEmail: read.SUPPORT_EMAIL }),

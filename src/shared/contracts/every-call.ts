@@ -23,6 +23,7 @@ import { sessionCalls } from './session-calls.ts';
 import { ssoCalls } from './sso-calls.ts';
 import { staffCalls } from './staff-calls.ts';
 import { tenantCalls } from './tenant-calls.ts';
+import { publicCountCalls, viewCountCalls } from './view-count-calls.ts';
 import { welcomeCalls } from './welcome-calls.ts';
 
 const callsByArea = [
@@ -51,6 +52,8 @@ const callsByArea = [
   jobCalls,
   crmCalls,
   presenceCalls,
+  publicCountCalls,
+  viewCountCalls,
 ] as const;
 
 type Area = (typeof callsByArea)[number];

@@ -1,0 +1,26 @@
+/** What counting has to know of the public side: whose a call is, and what is shown now. */
+import type { FastifyRequest } from 'fastify';
+
+/** An organisation, as counting knows it. */
+export interface CountedTenant {
+  id: string;
+  timeZone: string;
+  /** Its own site, where a click leads that leads nowhere else. */
+  home: string;
+}
+
+/** A record that is shown now. */
+export interface LiveSubject {
+  /** Where a click on it leads; null: nowhere. */
+  destination: string | null;
+  /** The parts by which it is counted: whatever names another counts as none, so that nobody outside makes the list longer. */
+  parts: readonly string[];
+}
+
+export interface CountedSide<Tenant extends CountedTenant = CountedTenant> {
+  /** Whether records of the kind are counted, and how their clicks are: once for each token, or once an hour for each visitor. */
+  countsClicksOf: (kind: string) => 'by_token' | 'by_visitor' | undefined;
+  /** @throws AppError `unknown_domain` (404), `rate_limited` (429) */
+  tenantOf: (request: FastifyRequest) => Promise<Tenant>;
+  liveSubject: (tenant: Tenant, kind: string, id: string) => Promise<LiveSubject | undefined>;
+}
