@@ -140,6 +140,31 @@ export const menu = expandMenu([
       },
     ],
   },
+  {
+    path: '/ads-management',
+    titles: { en: 'Ads', zh: '广告', es: 'Anuncios' },
+    icon: 'ads',
+    alwaysShow: true,
+    children: [
+      {
+        path: '/ads-enquiry',
+        titles: { en: 'Enquiries', zh: '广告咨询', es: 'Consultas' },
+        roles: ['ads.leads.read'],
+        collection: 'ad_enquiries',
+        create: {
+          path: '/ads-enquiry/create',
+          name: 'create-ad-enquiry',
+          titles: { en: 'New enquiry', zh: '新建咨询', es: 'Nueva consulta' },
+          roles: ['ads.leads.write'],
+        },
+        edit: {
+          path: '/ads-enquiry/:enquiry_id',
+          name: 'ad-enquiry',
+          titles: { en: 'Enquiry', zh: '广告咨询', es: 'Consulta' },
+        },
+      },
+    ],
+  },
   { path: '/my-account/security', name: 'my-security', icon: 'lock', hidden: true, screen: 'security' },
   {
     path: '/admin-settings',

@@ -57,6 +57,8 @@ export const actions = {
     no_membership: 'There is no membership whose plan could be changed.',
     not_published: 'Only what is published can be featured.',
     segment_in_views: 'A saved view of the list is filtered by this segment. Remove it from the view first.',
+    team_not_seen:
+      'Choosing a colleague takes the right to see the team. Take it on yourself, or ask an administrator.',
     window_over: 'Its time is over. Set a later end first.',
     too_far_to_move: 'Too many records without a place stand before it. Move it in smaller steps.',
     last_owner: 'This is the last owner. Make somebody else an owner first.',

@@ -21,6 +21,7 @@ export const work = {
     erasures: 'Erasures to confirm',
     erasures_in_bin: 'Erasures to confirm, in the recycle bin',
     settings_changes: 'Changes of settings to confirm',
+    ad_enquiries: 'Ad enquiries to answer',
     failed_mail: 'Members whom mail did not reach',
     imports: 'Imports to go on with',
   },

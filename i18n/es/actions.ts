@@ -56,6 +56,8 @@ export const actions = {
     no_membership: 'No hay membresía cuyo plan se pueda cambiar.',
     not_published: 'Solo se puede destacar lo publicado.',
     segment_in_views: 'Una vista guardada de la lista filtra por este segmento. Quítelo primero de la vista.',
+    team_not_seen:
+      'Para elegir a otra persona hace falta el permiso de ver el equipo. Encárguese usted o pídalo a un administrador.',
     window_over: 'Su plazo ya terminó. Fije antes una fecha de fin posterior.',
     too_far_to_move: 'Hay demasiados registros sin posición antes de ese lugar. Muévalo en pasos más pequeños.',
     last_owner: 'Es el último propietario. Nombre antes a otra persona propietaria.',

@@ -23,6 +23,7 @@ export const work: Messages['work'] = {
     erasures: 'Borrados por confirmar',
     erasures_in_bin: 'Borrados por confirmar, en la papelera',
     settings_changes: 'Cambios de ajustes por confirmar',
+    ad_enquiries: 'Consultas publicitarias por responder',
     failed_mail: 'Miembros a quienes no llegó el correo',
     imports: 'Importaciones por continuar',
   },

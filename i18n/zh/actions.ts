@@ -54,6 +54,7 @@ export const actions = {
     no_membership: '没有可更改方案的会籍。',
     not_published: '只有已发布的才能推荐。',
     segment_in_views: '有已保存的视图使用了此分群。请先从该视图中移除。',
+    team_not_seen: '选择同事需要查看团队的权限。可由您自己负责，或请管理员指派。',
     window_over: '展示时间已结束。请先设置更晚的结束时间。',
     too_far_to_move: '在该位置之前还有太多未排序的记录。请分小步移动。',
     last_owner: '这是最后一位所有者。请先让其他人成为所有者。',

@@ -23,6 +23,7 @@ export const work: Messages['work'] = {
     erasures: '待确认的抹除',
     erasures_in_bin: '待确认的抹除（回收站中）',
     settings_changes: '待确认的设置更改',
+    ad_enquiries: '待回复的广告咨询',
     failed_mail: '邮件未送达的会员',
     imports: '待继续的导入',
   },

@@ -29,7 +29,6 @@ export const menuPathsNotBuilt: readonly string[] = [
   '/create-ads',
   '/view-All-Ads',
   '/expired-ads',
-  '/ads-enquiry',
   '/view-ads-details/:ads_id',
   '/edit-ads-details/:ads_id',
   '/reports/engagement-analytics',
@@ -44,4 +43,4 @@ export const menuPathsNotBuilt: readonly string[] = [
 export const publicPathsNotBuilt: readonly string[] = [];
 
 /** How many there were when the list was last shortened. Nobody raises it. */
-export const notBuiltAtMost = 38;
+export const notBuiltAtMost = 37;

@@ -14,6 +14,7 @@ import { sendsMail } from '../settings/env-mail.ts';
 import type { Env } from '../settings/env.ts';
 import { AppError } from '../errors/app-error.ts';
 import { shed } from '../diagnostics/diagnostic-events.ts';
+import { enquiryVerbs } from '../features/ads/enquiry-verbs.ts';
 import { registerAudiences } from '../features/audiences/audiences.routes.ts';
 import { registerAudit } from '../features/audit/audit.routes.ts';
 import { registerBin } from '../features/bin/bin.routes.ts';
@@ -102,6 +103,16 @@ export interface AppDeps {
 
 const longestDelayMs = 2_000;
 
+/** What verbs do beyond what definitions say. */
+const everyVerb = {
+  ...memberVerbs,
+  ...directoryVerbs,
+  ...staffVerbs,
+  ...accessVerbs,
+  ...showingVerbs,
+  ...enquiryVerbs,
+};
+
 /**
  * Builds the app; nothing listens yet.
  *
@@ -142,7 +153,7 @@ export async function buildApp({ env, database, clientDir, ...deps }: AppDeps): 
       registerAudiences(api, { database });
       registerViews(api, { database });
       await api.register((media) => registerMedia(media, { database, storage, quota: env.uploadQuota }));
-      registerVerbHandlers({ ...memberVerbs, ...directoryVerbs, ...staffVerbs, ...accessVerbs, ...showingVerbs });
+      registerVerbHandlers(everyVerb);
       registerWriteHooks(teamRules, planRules, showingHooks);
       registerMemberManagement(api, database);
       registerImports(api, { database, storage, quota: env.uploadQuota });

@@ -2,14 +2,17 @@
 import type { FastifyInstance } from 'fastify';
 
 import { isPublic } from '../../shared/definition/check-public.ts';
+import { adEnquiryCalls } from '../../shared/contracts/ad-enquiry-calls.ts';
 import { clickTokens, type ClickTokens } from '../counting/click-tokens.ts';
 import { openCounting } from '../counting/open-counting.ts';
 import type { CountedSide } from '../counting/counted-side.ts';
 import { openTenantKeys } from '../crypto/tenant-keys.ts';
 import type { ServerDatabase } from '../db/connect.ts';
 import { findResource } from '../definitions/registry.ts';
+import { enquiryLimit, takeEnquiry } from '../features/ads/take-enquiry.ts';
 import type { PublicLookUp } from '../features/tenant/public-look-up.ts';
 import type { ChangeFeed } from '../public/change-feed.ts';
+import { servePublicForm } from '../public/public-form.ts';
 import type { PublicLinkOf } from '../public/public-items.ts';
 import { registerPublic, type PublicSide } from '../public/public.routes.ts';
 import type { Env } from '../settings/env.ts';
@@ -38,6 +41,18 @@ export function registerOutside(app: FastifyInstance, api: FastifyInstance, deps
     linkOf: linksBy(tokens),
     now,
   });
+  servePublicForm(
+    api,
+    { database, tenantOf: side.tenantOf },
+    {
+      call: adEnquiryCalls['POST /public/ad_enquiries'],
+      ...enquiryLimit,
+      take: async (tenant, sent, { defaultLanguage }) => {
+        await takeEnquiry(tenant, sent, defaultLanguage);
+        return { data: { received: true as const } };
+      },
+    },
+  );
   openCounting({ app, api }, { database, env, side: deps.countedSide ?? countedBy(side), tokens, now });
 }
 

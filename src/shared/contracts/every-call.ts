@@ -2,6 +2,7 @@
 import { accessCalls } from './access-calls.ts';
 import { accountCalls } from './account-calls.ts';
 import { arrivalCalls } from './arrival-calls.ts';
+import { adEnquiryCalls } from './ad-enquiry-calls.ts';
 import { audienceCalls } from './audience-calls.ts';
 import { auditCalls } from './audit-calls.ts';
 import { autologinCalls } from './autologin-calls.ts';
@@ -52,6 +53,7 @@ const callsByArea = [
   jobCalls,
   crmCalls,
   presenceCalls,
+  adEnquiryCalls,
   publicCountCalls,
   viewCountCalls,
 ] as const;

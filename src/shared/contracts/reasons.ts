@@ -31,6 +31,7 @@ export const reasonKinds = {
   not_yours_to_cancel: 'rights',
   let_in_by_who_asked: 'rights',
   needs_second_person: 'rights',
+  team_not_seen: 'rights',
   record_final: 'obstacle',
   not_a_member: 'obstacle',
   no_membership: 'obstacle',
