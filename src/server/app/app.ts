@@ -32,6 +32,8 @@ import { registerHealth, registerPing } from '../features/operations/operations.
 import { registerPresence } from '../features/presence/presence.routes.ts';
 import { registerAccount } from '../features/session/account.routes.ts';
 import { registerAccountEntry } from '../features/session/account-entry.routes.ts';
+import { adHooks } from '../features/showing/ad-hooks.ts';
+import { adVerbs } from '../features/showing/ad-verbs.ts';
 import { showingHooks, showingVerbs } from '../features/showing/showing-verbs.ts';
 import { registerSession } from '../features/session/session.routes.ts';
 import { registerPasskeys } from '../features/session/passkey.routes.ts';
@@ -139,8 +141,15 @@ export async function buildApp({ env, database, clientDir, ...deps }: AppDeps): 
       registerAudiences(api, { database });
       registerViews(api, { database });
       await api.register((media) => registerMedia(media, { database, storage, quota: env.uploadQuota }));
-      registerVerbHandlers({ ...memberVerbs, ...directoryVerbs, ...staffVerbs, ...accessVerbs, ...showingVerbs });
-      registerWriteHooks(teamRules, planRules, showingHooks);
+      registerVerbHandlers({
+        ...memberVerbs,
+        ...directoryVerbs,
+        ...staffVerbs,
+        ...accessVerbs,
+        ...showingVerbs,
+        ...adVerbs,
+      });
+      registerWriteHooks(teamRules, planRules, showingHooks, adHooks);
       registerMemberManagement(api, database);
       registerImports(api, { database, storage, quota: env.uploadQuota });
       registerTeam(api, database);
