@@ -59,7 +59,12 @@ export const actions = {
     segment_in_views: 'A saved view of the list is filtered by this segment. Remove it from the view first.',
     team_not_seen:
       'Choosing a colleague takes the right to see the team. Take it on yourself, or ask an administrator.',
+    ads_not_yours: 'Making an ad takes the right to make ads.',
+    spam_enquiry: 'This enquiry was called spam.',
     window_over: 'Its time is over. Set a later end first.',
+    ad_is_yours: 'Whoever made or changed an ad does not approve it as well: ask a colleague who may approve ads.',
+    advertiser_blocked: 'The advertiser is blocked. Unblock them first.',
+    ad_not_ended: 'Only an ad that has ended is run again.',
     too_far_to_move: 'Too many records without a place stand before it. Move it in smaller steps.',
     last_owner: 'This is the last owner. Make somebody else an owner first.',
     own_account: 'This is your own account: see Account security in your menu.',

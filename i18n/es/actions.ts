@@ -58,7 +58,12 @@ export const actions = {
     segment_in_views: 'Una vista guardada de la lista filtra por este segmento. Quítelo primero de la vista.',
     team_not_seen:
       'Para elegir a otra persona hace falta el permiso de ver el equipo. Encárguese usted o pídalo a un administrador.',
+    ads_not_yours: 'Para crear un anuncio hace falta el permiso de crear anuncios.',
+    spam_enquiry: 'Esta consulta se marcó como spam.',
     window_over: 'Su plazo ya terminó. Fije antes una fecha de fin posterior.',
+    ad_is_yours: 'Quien creó o cambió un anuncio no puede aprobarlo: pídalo a un colega que pueda aprobar anuncios.',
+    advertiser_blocked: 'El anunciante está bloqueado. Desbloquéelo primero.',
+    ad_not_ended: 'Solo se vuelve a publicar un anuncio que ha terminado.',
     too_far_to_move: 'Hay demasiados registros sin posición antes de ese lugar. Muévalo en pasos más pequeños.',
     last_owner: 'Es el último propietario. Nombre antes a otra persona propietaria.',
     own_account: 'Es su propia cuenta: vaya a la seguridad de la cuenta en su menú.',

@@ -55,6 +55,15 @@ const chosen: Partial<Record<TableName, () => Record<string, unknown>>> = {
   refunds: numbered,
   payouts: numbered,
   ledger_entries: numbered,
+  // Far ahead, so that time moves none of their states.
+  ads: () => ({
+    ...samplesOf('ads'),
+    starts_at: '2098-01-01T09:00:00Z',
+    ends_at: '2099-01-01T09:00:00Z',
+    pricing: 'flat',
+    weight: 1,
+    destination_url: 'https://example.org/',
+  }),
 };
 
 /** The columns of a row that a test says nothing of. */

@@ -14,7 +14,7 @@ import { sendsMail } from '../settings/env-mail.ts';
 import type { Env } from '../settings/env.ts';
 import { AppError } from '../errors/app-error.ts';
 import { shed } from '../diagnostics/diagnostic-events.ts';
-import { enquiryVerbs } from '../features/ads/enquiry-verbs.ts';
+import { enquiryHooks, enquiryVerbs } from '../features/ads/enquiry-verbs.ts';
 import { registerAudiences } from '../features/audiences/audiences.routes.ts';
 import { registerAudit } from '../features/audit/audit.routes.ts';
 import { registerBin } from '../features/bin/bin.routes.ts';
@@ -33,6 +33,8 @@ import { registerHealth, registerPing } from '../features/operations/operations.
 import { registerPresence } from '../features/presence/presence.routes.ts';
 import { registerAccount } from '../features/session/account.routes.ts';
 import { registerAccountEntry } from '../features/session/account-entry.routes.ts';
+import { adHooks } from '../features/showing/ad-hooks.ts';
+import { adVerbs } from '../features/showing/ad-verbs.ts';
 import { showingHooks, showingVerbs } from '../features/showing/showing-verbs.ts';
 import { registerSession } from '../features/session/session.routes.ts';
 import { registerPasskeys } from '../features/session/passkey.routes.ts';
@@ -110,6 +112,7 @@ const everyVerb = {
   ...staffVerbs,
   ...accessVerbs,
   ...showingVerbs,
+  ...adVerbs,
   ...enquiryVerbs,
 };
 
@@ -154,7 +157,7 @@ export async function buildApp({ env, database, clientDir, ...deps }: AppDeps): 
       registerViews(api, { database });
       await api.register((media) => registerMedia(media, { database, storage, quota: env.uploadQuota }));
       registerVerbHandlers(everyVerb);
-      registerWriteHooks(teamRules, planRules, showingHooks);
+      registerWriteHooks(teamRules, planRules, showingHooks, adHooks, enquiryHooks);
       registerMemberManagement(api, database);
       registerImports(api, { database, storage, quota: env.uploadQuota });
       registerTeam(api, database);

@@ -1,6 +1,19 @@
 /** Who asks about advertising, on the organisation's site or otherwise, and what becomes of it. screens.md 3.7, AD4 */
 import { defineResource } from '../definition/define-resource.ts';
-import { choice, choices, email, longText, moment, phone, reference, state, text } from '../definition/field-kinds.ts';
+import {
+  choice,
+  choices,
+  email,
+  longText,
+  moment,
+  money,
+  phone,
+  reference,
+  references,
+  state,
+  text,
+  url,
+} from '../definition/field-kinds.ts';
 import { adEnquiryTexts } from './parts/ad-enquiry-texts.ts';
 
 const can = 'ads.leads.write';
@@ -63,6 +76,8 @@ export const adEnquiries = defineResource({
     lost_reason: longText({ label: 'Why it was lost', max: 500, readOnly: true }),
     owner_id: reference({ label: 'Looked after by', to: 'staff', readOnly: true, holds: false }),
     owner_name: text({ label: 'Looked after by (name)', max: 140, readOnly: true }),
+    advertiser_id: reference({ label: 'Advertiser', to: 'advertisers', readOnly: true, holds: false }),
+    ad_id: reference({ label: 'Ad', to: 'ads', readOnly: true, holds: false }),
     received_at: moment({ label: 'Received', readOnly: true, required: true }),
     touched_at: moment({ label: 'Last touch', readOnly: true }),
   },
@@ -86,7 +101,10 @@ export const adEnquiries = defineResource({
   form: [
     { title: 'Who asks', fields: ['name', 'email', 'phone', 'company'] },
     { title: 'What for', fields: ['interests', 'budget_range', 'message', 'source'] },
-    { title: 'What became of it', fields: ['owner_name', 'lost_reason', 'received_at', 'touched_at'] },
+    {
+      title: 'What became of it',
+      fields: ['owner_name', 'lost_reason', 'received_at', 'touched_at', 'advertiser_id', 'ad_id'],
+    },
   ],
   can: { read: 'ads.leads.read', write: can, export: 'ads.export' },
   transitions: [
@@ -113,6 +131,29 @@ export const adEnquiries = defineResource({
       audit: 'reversible',
       params: { owner_id: reference({ label: 'Looked after by', to: 'staff', required: true }) },
       bulk: true,
+    },
+    {
+      verb: 'convert',
+      label: 'Make an advertiser and an ad',
+      can,
+      audit: 'reversible',
+      params: {
+        destination_url: url({ label: 'Leads to', onlyWeb: true, required: true }),
+        placement_ids: references({ label: 'Placements', to: 'ad_placements', max: 10, required: true }),
+        starts_at: moment({ label: 'Starts', required: true }),
+        ends_at: moment({ label: 'Ends', required: true }),
+        pricing: choice({
+          label: 'Pricing',
+          choices: { flat: 'Flat', cpm: 'Per 1,000 impressions', cpc: 'Per click', cpa: 'Per conversion' },
+          required: true,
+        }),
+        rate_cents: money({ label: 'Rate', min: 0, currency: 'own', required: true }),
+      },
+      rules: [
+        { rule: 'not_past', field: 'starts_at' },
+        { rule: 'after', field: 'ends_at', other: 'starts_at' },
+      ],
+      effect: 'An advertiser of that name, unless there is one, and a draft of an ad are made. Undo takes both back.',
     },
   ],
 });

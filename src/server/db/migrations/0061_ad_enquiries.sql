@@ -16,7 +16,11 @@ call create_collection_table('ad_enquiries', $$
   owner_name text,
   received_at timestamptz not null default now(),
   touched_at timestamptz,
-  foreign key (account_id, owner_id) references staff (account_id, id)
+  advertiser_id uuid,
+  ad_id uuid,
+  foreign key (account_id, owner_id) references staff (account_id, id),
+  foreign key (account_id, advertiser_id) references advertisers (account_id, id),
+  foreign key (account_id, ad_id) references ads (account_id, id)
 $$, sorted_by => '{name,budget_range}');
 create index ad_enquiries_received_at on ad_enquiries (account_id, received_at nulls first, id) where deleted_at is null;
 create index ad_enquiries_touched_at on ad_enquiries (account_id, touched_at nulls first, id) where deleted_at is null;
