@@ -12,6 +12,7 @@ import { rebuildSums } from '../../src/server/db/dashboard-sums.ts';
 import type { Database } from '../../src/server/db/types.ts';
 import type { DemoAccount } from '../../src/server/start/demo.ts';
 import { buildAccessRequests } from './access-requests.ts';
+import { buildAdEnquiries } from './ad-enquiries.ts';
 import { buildActivity } from './activity.ts';
 import { signInEntry, type Telling } from './audit-entries.ts';
 import { buildBusinesses, buildDirectorySettings } from './businesses.ts';
@@ -117,6 +118,9 @@ async function loadTenant(
   await insertRows(db, 'businesses', buildBusinesses(story, setting, members, options.size));
   await insertRows(db, 'directory_settings', buildDirectorySettings(story, setting));
   await insertRows(db, 'import_jobs', buildImports(story, setting, members, options.size));
+  const { enquiries, notes } = buildAdEnquiries(story, setting, options.size);
+  await insertRows(db, 'ad_enquiries', enquiries);
+  await insertRows(db, 'ad_enquiry_notes', notes);
   await loadLife(db, story, { setting, members, size: options.size });
   const access = buildAccessRequests(story, settings, setting);
   await insertRows(db, 'access_requests', access.requests);

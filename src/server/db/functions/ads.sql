@@ -14,7 +14,7 @@ create or replace trigger stamp_ad_enquiry before insert or update on ad_enquiri
 -- So does a note on it.
 create or replace function touch_ad_enquiry() returns trigger language plpgsql as $$
 begin
-  update ad_enquiries set touched_at = now() where account_id = new.account_id and id = new.enquiry_id;
+  update ad_enquiries set touched_at = greatest(touched_at, new.created_at) where account_id = new.account_id and id = new.enquiry_id;
   return null;
 end $$;
 create or replace trigger touch_ad_enquiry after insert on ad_enquiry_notes for each row execute function touch_ad_enquiry();
