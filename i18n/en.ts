@@ -21,6 +21,7 @@ import { rules } from './en/rules.ts';
 import { session } from './en/session.ts';
 import { tabs } from './en/tabs.ts';
 import { cells, form, list } from './en/views.ts';
+import { windows } from './en/windows.ts';
 
 export const en = {
   account,
@@ -59,6 +60,7 @@ export const en = {
   theme,
   validation,
   welcome,
+  windows,
   work,
 };
 

@@ -22,6 +22,7 @@ import { rules } from './es/rules.ts';
 import { session } from './es/session.ts';
 import { tabs } from './es/tabs.ts';
 import { cells, form, list } from './es/views.ts';
+import { windows } from './es/windows.ts';
 
 export const es: Messages = {
   arrivals,
@@ -58,6 +59,7 @@ export const es: Messages = {
   card,
   dashboard,
   welcome,
+  windows,
   work,
   errors,
   validation,

@@ -22,6 +22,7 @@ import { rules } from './zh/rules.ts';
 import { session } from './zh/session.ts';
 import { tabs } from './zh/tabs.ts';
 import { cells, form, list } from './zh/views.ts';
+import { windows } from './zh/windows.ts';
 
 export const zh: Messages = {
   arrivals,
@@ -58,6 +59,7 @@ export const zh: Messages = {
   card,
   dashboard,
   welcome,
+  windows,
   work,
   errors,
   validation,

@@ -59,6 +59,7 @@ export const welcome = {
         body: 'From a spreadsheet: check first, import then, undo if need be.',
       },
       first_business: { title: 'Publish a business', body: 'The directory then has something to show.' },
+      first_partner: { title: 'Show your first partner', body: 'Their logo then stands on your site.' },
     },
   },
   problems_title: 'Needs attention',

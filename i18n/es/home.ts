@@ -67,6 +67,7 @@ export const welcome: Messages['welcome'] = {
         body: 'Desde una hoja de cálculo: primero se comprueba, luego se importa y, si hace falta, se deshace.',
       },
       first_business: { title: 'Publique un negocio', body: 'Así el directorio tiene algo que mostrar.' },
+      first_partner: { title: 'Muestre a su primer colaborador', body: 'Su logotipo aparece entonces en su sitio.' },
     },
   },
   problems_title: 'Requiere atención',

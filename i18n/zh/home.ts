@@ -55,6 +55,7 @@ export const welcome: Messages['welcome'] = {
       industries: { title: '列出行业', body: '会员从中选择，仪表盘按其统计。' },
       first_import: { title: '导入会员', body: '从电子表格导入：先检查，再导入，必要时可撤销。' },
       first_business: { title: '发布一个商家', body: '这样目录里就有内容可展示。' },
+      first_partner: { title: '展示第一个合作伙伴', body: '其标志随后会出现在您的网站上。' },
     },
   },
   problems_title: '需要注意',

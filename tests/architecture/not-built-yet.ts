@@ -6,7 +6,6 @@ export const menuPathsNotBuilt: readonly string[] = [
   '/configure_platform/navigation_menu',
   '/configure_platform/home-page-content',
   '/configure_platform/grid',
-  '/configure_platform/partners-logo-management',
   '/configure_platform/configure_membership',
   '/configure_platform/certificate',
   '/configure_platform/page-template',
@@ -45,4 +44,4 @@ export const menuPathsNotBuilt: readonly string[] = [
 export const publicPathsNotBuilt: readonly string[] = [];
 
 /** How many there were when the list was last shortened. Nobody raises it. */
-export const notBuiltAtMost = 39;
+export const notBuiltAtMost = 38;

@@ -74,7 +74,7 @@ function samplesOf(name: TableName): Record<string, unknown> {
   const n = randomInt(1_000_000);
   return Object.fromEntries(
     Object.entries(fields)
-      .filter(([, { required, kind }]) => required && kind !== 'reference')
+      .filter(([, { required, kind }]) => required && kind !== 'reference' && kind !== 'image')
       .map(([key, field]) => [key, storedSample(field, n)]),
   );
 }
@@ -93,7 +93,7 @@ const furtherNeeded: Partial<Record<TableName, [column: string, of: TableName][]
 /** The collections that a row's references must point to, made where the test does not name one. */
 export function neededBy(name: TableName): [column: string, of: TableName][] {
   const required = Object.entries(findResource(name)?.fields ?? {}).flatMap(([column, field]): [string, TableName][] =>
-    field.kind === 'reference' && field.required ? [[column, field.to as TableName]] : [],
+    (field.kind === 'reference' || field.kind === 'image') && field.required ? [[column, field.to as TableName]] : [],
   );
   return [...required, ...(furtherNeeded[name] ?? [])];
 }

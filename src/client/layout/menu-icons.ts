@@ -16,11 +16,13 @@ import PaymentsIcon from '@mui/icons-material/PaymentsOutlined';
 import PeopleIcon from '@mui/icons-material/PeopleAltOutlined';
 import RedeemIcon from '@mui/icons-material/RedeemOutlined';
 import SettingsIcon from '@mui/icons-material/SettingsOutlined';
+import WebIcon from '@mui/icons-material/WebOutlined';
 import type { SvgIconComponent } from '@mui/icons-material';
 
 const icons: Readonly<Record<string, SvgIconComponent>> = {
   welcome: HomeIcon,
   dashboard: DashboardIcon,
+  platform: WebIcon,
   settings: SettingsIcon,
   email: EmailIcon,
   people: PeopleIcon,

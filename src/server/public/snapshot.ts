@@ -5,6 +5,7 @@ import type { PublicResource } from '../../shared/definition/check-public.ts';
 import { isFinal } from '../../shared/definition/define-resource.ts';
 import { dueChange, statesBefore } from '../../shared/definition/timed-state.ts';
 import type { Clock } from '../../shared/time/clock.ts';
+import { placeOfNow } from '../../shared/time/spans.ts';
 import { columnList } from '../crud/column-set.ts';
 import type { Row } from '../crud/row.ts';
 import { previousColumn } from '../crud/states.ts';
@@ -70,7 +71,7 @@ async function readRows(tenant: TenantScope, definition: PublicResource): Promis
     select ${columnList(columnsOf(definition))} from ${sql.table(definition.name)}
      where account_id = ${tenant.accountId} and deleted_at is null
        and ${sql.ref(live.field)} = any(${statesBefore(definition, live.field, live.is)})
-     order by ${sql.ref(order)} nulls last, created_at, id limit ${sql.lit(maxRows)}`);
+     order by ${sql.ref(order)} nulls last, id limit ${sql.lit(maxRows)}`);
 }
 
 function columnsOf(definition: PublicResource): string[] {
@@ -122,12 +123,10 @@ export function isLive(definition: PublicResource, row: PublicRow, clock: Clock)
   return live.is.includes(String(change?.[live.field] ?? row[live.field])) && isWithin(definition, row, clock);
 }
 
-function isWithin({ fields, public: { window } }: PublicResource, row: PublicRow, { nowMs, today }: Clock): boolean {
+function isWithin({ public: { window } }: PublicResource, row: PublicRow, clock: Clock): boolean {
   if (!window) return true;
-  const [from, until] = window.map((key) => row[key]);
-  const isDay = fields[window[0]]?.kind === 'date';
-  if (typeof from === 'string' && (isDay ? from > today : Date.parse(from) > nowMs)) return false;
-  return typeof until !== 'string' || (isDay ? until >= today : Date.parse(until) > nowMs);
+  const [from, until] = window.map((key) => (row[key] as string | undefined) ?? null);
+  return placeOfNow({ from: from ?? null, until: until ?? null }, clock) === 'within';
 }
 
 /** Between which of its moments a time lies: as long as it is the same, the same records are live on a day. */

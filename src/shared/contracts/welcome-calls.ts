@@ -15,6 +15,7 @@ export const setupSteps = [
   'industries',
   'first_import',
   'first_business',
+  'first_partner',
 ] as const;
 export type SetupStep = (typeof setupSteps)[number];
 

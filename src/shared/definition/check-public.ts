@@ -27,8 +27,8 @@ export function checkPublic({ fields, public: part }: Resource, refuse: (problem
       refuse(`${key} is nothing to be asked for by`);
   if (fields[part.order]?.kind !== 'integer') refuse(`${part.order} can be no place`);
   if (part.link !== undefined && fields[part.link]?.kind !== 'url') refuse(`${part.link} leads nowhere`);
-  const audience: string | undefined = part.audience && fields[part.audience]?.kind;
-  if (part.audience !== undefined && audience !== 'audience') refuse(`${part.audience} says nothing of who sees it`);
+  if (part.audience !== undefined && fields[part.audience]?.kind !== 'audience')
+    refuse(`${part.audience} says nothing of who sees it`);
 }
 
 function checkState(fields: Fields, { live }: PublicPart, refuse: (problem: string) => never): void {

@@ -13,6 +13,7 @@ const addresses: Record<SetupStep, string> = {
   industries: '/admin-settings/industry-types',
   first_import: '/import-user-business',
   first_business: '/user-manager/member-directory-manager/businesses',
+  first_partner: '/configure_platform/partners-logo-management',
 };
 
 export class WelcomeStub {
@@ -30,6 +31,7 @@ export class WelcomeStub {
       industries: started,
       first_import: started,
       first_business: started,
+      first_partner: 'todo',
     };
   }
 

@@ -1,7 +1,7 @@
 import { everyone } from '../../../shared/audience/audience.ts';
 import type { Resource } from '../../../shared/definition/define-resource.ts';
 import type { Language } from '../../../shared/specification/constants.ts';
-import { listKinds, type Field } from '../../../shared/definition/field-kinds.ts';
+import { emptyValue, type Field } from '../../../shared/definition/field-kinds.ts';
 import { permissionsOf } from '../../../shared/access/permissions.ts';
 
 /** Keeps what was typed when a form is given its values again: its record is read anew, or its page is shown again. */
@@ -24,10 +24,4 @@ export function newValues({ fields }: Pick<Resource, 'fields'>, defaultLanguage:
     return [];
   };
   return { ...emptyValues({ fields }), ...Object.fromEntries(Object.entries(fields).flatMap(first)) };
-}
-
-function emptyValue(field: Field): unknown {
-  if (field.kind === 'toggle') return false;
-  if (listKinds.includes(field.kind)) return [];
-  return null;
 }

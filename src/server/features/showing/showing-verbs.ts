@@ -1,16 +1,23 @@
 /** What verbs and writes of whatever is shown outside for a time do beyond what its definition says. */
+import { isSameValue } from '../../crud/record.ts';
 import type { VerbHandlers } from '../../crud/verb-handlers.ts';
 import type { WriteHooks } from '../../crud/write-hooks.ts';
 import { refuseTooMany } from './banner-limit.ts';
 import { activating, stateInWindow, type Window } from './window-states.ts';
 
 const ofBanners: Window = ['starts_at', 'ends_at'];
+const ofPartners: Window = ['starts_on', 'ends_on'];
 
 export const showingVerbs: VerbHandlers = {
   'banners.activate': activating(ofBanners),
+  'partners.activate': activating(ofPartners),
+  'partners.set_tier': {
+    run: async ({ row, input }) => (isSameValue(row['tier'], input['tier']) ? {} : { tier: input['tier'] }),
+  },
 };
 
 export const showingHooks: WriteHooks = {
+  partners: { before: async (write) => stateInWindow(ofPartners, write) },
   banners: {
     before: async (write) => {
       const { row, values } = write;

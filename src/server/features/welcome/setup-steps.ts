@@ -11,6 +11,7 @@ import type { Belonging } from '../../../shared/definition/define-resource.ts';
 import type { Permission } from '../../../shared/access/permissions.ts';
 import { businesses } from '../../../shared/resources/businesses.ts';
 import { industryTypes } from '../../../shared/resources/industry-types.ts';
+import { partners } from '../../../shared/resources/partners.ts';
 import { registrationSettings } from '../../../shared/singletons/registration-settings.ts';
 import type { TenantScope } from '../../db/scope.ts';
 import { mayChange } from '../../http/belonging.ts';
@@ -43,6 +44,9 @@ const imports = (tenant: TenantScope, ...states: string[]) => sql`exists (
 
 const business = (tenant: TenantScope, ...states: string[]) => sql`exists (
   select from businesses b where ${own(tenant, 'b')} and b.listing_status in (${sql.join(states)}))`;
+
+const partner = (tenant: TenantScope, ...states: string[]) => sql`exists (
+  select from partners p where ${own(tenant, 'p')} and p.status in (${sql.join(states)}))`;
 
 const steps: Record<SetupStep, Step> = {
   second_factor: {
@@ -83,6 +87,13 @@ const steps: Record<SetupStep, Step> = {
     link: '/user-manager/member-directory-manager/businesses',
     done: (tenant) => business(tenant, 'published'),
     begun: (tenant) => business(tenant, 'draft', 'pending'),
+  },
+  first_partner: {
+    can: 'platform.partners.write',
+    belongsTo: partners.belongsTo,
+    link: '/configure_platform/partners-logo-management',
+    done: (tenant) => partner(tenant, 'scheduled', 'live', 'paused', 'expired', 'archived'),
+    begun: (tenant) => partner(tenant, 'draft'),
   },
 };
 

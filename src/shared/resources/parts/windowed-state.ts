@@ -44,9 +44,19 @@ export function windowedMoves(can: Permission): readonly Transition[] {
   ];
 }
 
-export const windowedTimes = (from: string, until: string): readonly TimedTransition[] => [
+/** Of two moments, or of two days, which both are within it: the first begins before it has passed. */
+export const windowedTimes = (
+  from: string,
+  until: string,
+  of: 'moments' | 'days' = 'moments',
+): readonly TimedTransition[] => [
   { field: 'status', from: ['scheduled', 'live', 'paused'], to: 'expired', after: { field: until } },
-  { field: 'status', from: ['scheduled'], to: 'live', after: { field: from } },
+  {
+    field: 'status',
+    from: ['scheduled'],
+    to: 'live',
+    after: { field: from, ...(of === 'days' && { days: -1 }) },
+  },
 ];
 
 type Texts = Required<Pick<ResourceLabels, 'verbs'>> & { status: Record<string, string> };
