@@ -87,7 +87,6 @@ describe('where two persons are asked for, an ad', () => {
     const { body: asked } = await marketing.post<{ data: { id: string } }>('/access_requests', {
       permission: 'ads.approve',
       path: '/view-All-Ads',
-      reason: 'For a day',
     });
     await owner.post(`/access_requests/${asked.data.id}/grant`, {});
     const refused = await approve(id, marketing);

@@ -71,6 +71,12 @@ export const workKinds = {
     since: 'erase_at',
     askedBy: 'erase_requested_by_id',
   },
+  ad_reviews: {
+    resource: 'ads',
+    filter: { status: ['pending_review'] },
+    can: 'ads.approve',
+    since: 'updated_at',
+  },
   failed_mail: {
     resource: 'members',
     filter: { mail_failed_at_null: false },
