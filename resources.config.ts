@@ -1,14 +1,10 @@
 /**
- * The menu: what hangs where, for whom. Anyone who adds a menu item edits this file.
+ * The menu: what hangs where, for whom. Anyone who adds a menu item edits this file; only what is built stands here.
  *
- * A group has children, which may be groups again. One with one visible child is shown as that child, unless it says `alwaysShow`; one
- * with none is not shown. Any other entry names a `collection`, `settings`, a `screen` or an `href`. That of a collection is its list;
- * its `create` and `edit` screens and the `tabs` in one row with it stand inside: they light it up and are not listed themselves.
- *
- * A path is absolute when it starts with a slash, else it lies below what it stands in. A name is the last part of the path, where none
- * is said. `roles` are permission strings, one of which suffices; no roles: any signed-in person, or in a tab and an edit screen those of
- * the entry. `titles` are its title in each language; without them it stands in i18n under `menu.<name>`. Only what is built stands here.
- * Specification 2 and 6.
+ * A group has children, which may be groups again. Any other entry names a `collection` (its list, with its `create` and `edit` screens),
+ * `settings`, a `screen` or an `href`; `tabs` stand in one row with it. A path is absolute when it starts with a slash, else it lies below
+ * what it stands in. `roles` are permissions, one of which suffices; no roles: any signed-in person, or within an entry those of it. Titles
+ * stand in i18n under `menu.<name>`, or in `titles`. `src/shared/menu/menu-config.ts` says the rest. Specification 2 and 6.
  */
 import { expandMenu } from './src/shared/menu/expand-menu.ts';
 
@@ -68,10 +64,10 @@ export const menu = expandMenu([
             path: 'businesses',
             name: 'directory-businesses',
             collection: 'businesses',
-            create: { path: 'create', name: 'create-business', roles: ['directory.write'] },
-            edit: { path: 'edit/:businessId', name: 'edit-business' },
+            create: { path: 'create', roles: ['directory.write'] },
+            edit: 'edit/:businessId',
           },
-          { path: 'settings', name: 'directory-settings', settings: 'directory_settings' },
+          { path: 'settings', settings: 'directory_settings' },
         ],
       },
       {
@@ -79,13 +75,8 @@ export const menu = expandMenu([
         name: 'custom-members',
         roles: ['members.read'],
         collection: 'custom_members',
-        create: {
-          path: '/custom-members/add',
-          name: 'add-custom-member',
-          roles: ['members.custom.write'],
-          isListed: true,
-        },
-        edit: { path: '/custom-members/edit/:memberId', name: 'edit-custom-member' },
+        create: { path: '/custom-members/add', roles: ['members.custom.write'], isListed: true },
+        edit: '/custom-members/edit/:memberId',
       },
       { path: '/import-user-business', roles: ['members.import'], screen: 'import' },
     ],
@@ -98,17 +89,17 @@ export const menu = expandMenu([
         path: 'my-earnings',
         roles: ['finance.ledger.read'],
         collection: 'ledger_entries',
-        edit: { path: 'entries/:id', name: 'ledger-entry' },
-        tabs: [{ path: 'payouts', collection: 'payouts', edit: { path: ':id', name: 'payout' } }],
+        edit: 'entries/:id',
+        tabs: [{ path: 'payouts', collection: 'payouts', edit: ':id' }],
       },
       {
         path: 'payments',
         roles: ['finance.subscriptions.read'],
         collection: 'subscriptions',
-        edit: { path: 'subscriptions/:id', name: 'subscription' },
+        edit: 'subscriptions/:id',
         tabs: [
-          { path: 'payments', name: 'payment-list', collection: 'payments', edit: { path: ':id', name: 'payment' } },
-          { path: 'refunds', collection: 'refunds', edit: { path: ':id', name: 'refund' } },
+          { path: 'payments', name: 'payment-list', collection: 'payments', edit: ':id' },
+          { path: 'refunds', collection: 'refunds', edit: ':id' },
         ],
       },
     ],
@@ -121,21 +112,10 @@ export const menu = expandMenu([
         path: 'search-list',
         roles: ['content.channels.read'],
         collection: 'channels',
-        edit: { path: 'channels/:id', name: 'channel' },
+        edit: 'channels/:id',
         tabs: [
-          {
-            path: 'events',
-            roles: ['content.events.read'],
-            collection: 'events',
-            edit: { path: ':id', name: 'event' },
-          },
-          {
-            path: 'orders',
-            name: 'event-orders',
-            roles: ['content.events.read'],
-            collection: 'event_orders',
-            edit: { path: ':id', name: 'event-order' },
-          },
+          { path: 'events', roles: ['content.events.read'], collection: 'events', edit: ':id' },
+          { path: 'orders', roles: ['content.events.read'], collection: 'event_orders', edit: ':id' },
         ],
       },
     ],
@@ -146,6 +126,61 @@ export const menu = expandMenu([
     icon: 'ads',
     alwaysShow: true,
     children: [
+      {
+        path: '/view-All-Ads',
+        name: 'all-ads',
+        titles: { en: 'All ads', zh: '全部广告', es: 'Todos los anuncios' },
+        roles: ['ads.read'],
+        collection: 'ads',
+        filter: { status: ['draft', 'pending_review', 'rejected', 'scheduled', 'live', 'paused'] },
+        create: {
+          path: '/create-ads',
+          titles: { en: 'New ad', zh: '新建广告', es: 'Nuevo anuncio' },
+          roles: ['ads.write'],
+          isListed: true,
+        },
+        edit: {
+          path: '/edit-ads-details/:ads_id',
+          name: 'edit-ad',
+          titles: { en: 'Ad', zh: '广告', es: 'Anuncio' },
+        },
+        tabs: [
+          {
+            path: 'advertisers',
+            titles: { en: 'Advertisers', zh: '广告主', es: 'Anunciantes' },
+            collection: 'advertisers',
+            create: {
+              path: 'create',
+              name: 'create-advertiser',
+              titles: { en: 'New advertiser', zh: '新建广告主', es: 'Nuevo anunciante' },
+              roles: ['ads.write'],
+            },
+            edit: {
+              path: ':advertiserId',
+              name: 'edit-advertiser',
+              titles: { en: 'Advertiser', zh: '广告主', es: 'Anunciante' },
+            },
+          },
+          {
+            path: 'placements',
+            name: 'ad-placements',
+            titles: { en: 'Placements', zh: '广告位', es: 'Espacios' },
+            collection: 'ad_placements',
+            edit: {
+              path: ':placementId',
+              name: 'edit-ad-placement',
+              titles: { en: 'Placement', zh: '广告位', es: 'Espacio' },
+            },
+          },
+        ],
+      },
+      {
+        path: '/expired-ads',
+        titles: { en: 'Past ads', zh: '往期广告', es: 'Anuncios anteriores' },
+        roles: ['ads.read'],
+        collection: 'ads',
+        filter: { status: ['completed', 'expired', 'cancelled', 'archived'] },
+      },
       {
         path: '/ads-enquiry',
         titles: { en: 'Enquiries', zh: '广告咨询', es: 'Consultas' },
@@ -184,8 +219,8 @@ export const menu = expandMenu([
         icon: 'key',
         roles: ['admin.staff.read'],
         collection: 'roles',
-        create: { path: 'create', name: 'create-role', roles: ['admin.roles.write'] },
-        edit: { path: 'edit/:id', name: 'edit-role' },
+        create: { path: 'create', roles: ['admin.roles.write'] },
+        edit: 'edit/:id',
       },
       {
         path: 'access-requests',
@@ -214,21 +249,11 @@ export const menu = expandMenu([
         icon: 'people',
         roles: ['members.read'],
         collection: 'labels',
-        create: { path: 'create', name: 'create-label', roles: ['members.write'] },
-        edit: { path: 'edit/:id', name: 'edit-label' },
+        create: { path: 'create', roles: ['members.write'] },
+        edit: 'edit/:id',
         tabs: [
-          {
-            path: '/admin-settings/chapters',
-            collection: 'chapters',
-            create: { path: 'create', name: 'create-chapter', roles: ['members.write'] },
-            edit: { path: 'edit/:id', name: 'edit-chapter' },
-          },
-          {
-            path: '/admin-settings/industry-types',
-            collection: 'industry_types',
-            create: { path: 'create', name: 'create-industry-type', roles: ['members.write'] },
-            edit: { path: 'edit/:id', name: 'edit-industry-type' },
-          },
+          { path: '/admin-settings/chapters', collection: 'chapters', create: 'create', edit: 'edit/:id' },
+          { path: '/admin-settings/industry-types', collection: 'industry_types', create: 'create', edit: 'edit/:id' },
         ],
       },
     ],

@@ -1,6 +1,7 @@
 /** Every text of the product in English: the source of the keys. The resources' own labels come from their definitions. */
 import { account } from './en/account.ts';
 import { actions } from './en/actions.ts';
+import { ads } from './en/ads.ts';
 import { arrivals } from './en/arrivals.ts';
 import { audience } from './en/audience.ts';
 import { audit, bin } from './en/audit.ts';
@@ -21,10 +22,12 @@ import { rules } from './en/rules.ts';
 import { session } from './en/session.ts';
 import { tabs } from './en/tabs.ts';
 import { cells, form, list } from './en/views.ts';
+import { windows } from './en/windows.ts';
 
 export const en = {
   account,
   actions,
+  ads,
   arrivals,
   audience,
   audit,
@@ -59,6 +62,7 @@ export const en = {
   theme,
   validation,
   welcome,
+  windows,
   work,
 };
 

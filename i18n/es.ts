@@ -2,6 +2,7 @@
 import type { Messages } from './en.ts';
 import { account } from './es/account.ts';
 import { actions } from './es/actions.ts';
+import { ads } from './es/ads.ts';
 import { arrivals } from './es/arrivals.ts';
 import { audience } from './es/audience.ts';
 import { audit, bin } from './es/audit.ts';
@@ -22,8 +23,10 @@ import { rules } from './es/rules.ts';
 import { session } from './es/session.ts';
 import { tabs } from './es/tabs.ts';
 import { cells, form, list } from './es/views.ts';
+import { windows } from './es/windows.ts';
 
 export const es: Messages = {
+  ads,
   arrivals,
   menu,
   frame,
@@ -58,6 +61,7 @@ export const es: Messages = {
   card,
   dashboard,
   welcome,
+  windows,
   work,
   errors,
   validation,

@@ -2,6 +2,7 @@
 import type { Messages } from './en.ts';
 import { account } from './zh/account.ts';
 import { actions } from './zh/actions.ts';
+import { ads } from './zh/ads.ts';
 import { arrivals } from './zh/arrivals.ts';
 import { audience } from './zh/audience.ts';
 import { audit, bin } from './zh/audit.ts';
@@ -22,8 +23,10 @@ import { rules } from './zh/rules.ts';
 import { session } from './zh/session.ts';
 import { tabs } from './zh/tabs.ts';
 import { cells, form, list } from './zh/views.ts';
+import { windows } from './zh/windows.ts';
 
 export const zh: Messages = {
+  ads,
   arrivals,
   menu,
   frame,
@@ -58,6 +61,7 @@ export const zh: Messages = {
   card,
   dashboard,
   welcome,
+  windows,
   work,
   errors,
   validation,

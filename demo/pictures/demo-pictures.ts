@@ -15,6 +15,7 @@ import { accountIdOf } from '../seed/settings.ts';
 import type { TenantStory } from '../seed/story.ts';
 import { writeDemoPapers } from './demo-papers.ts';
 import type { DrawingDeps } from './drawing-deps.ts';
+import { drawBanner } from './banner-picture.ts';
 import { drawPortrait } from './portrait.ts';
 import { drawShopSign } from './shop-sign.ts';
 
@@ -43,11 +44,58 @@ export function startDrawing(deps: DemoDeps, onStop: OnShutdown): void {
 export async function drawDemoPictures(deps: DrawingDeps): Promise<number> {
   let drawn = 0;
   for (const story of stories) {
+    drawn += await drawAnnounced(deps, story);
     for (const wanted of [...(await chooseMembers(deps, story)), ...(await chooseBusinesses(deps, story))]) {
       if (deps.signal.aborted) return drawn;
       await giveOne(deps, story, wanted);
       drawn += 1;
     }
+  }
+  return drawn;
+}
+
+/** How a picture is drawn whose row came with the load, by the name of its file. */
+const announced: Readonly<Record<string, (id: string, size: readonly [number, number], story: TenantStory) => string>> =
+  {
+    'banner-wide.webp': drawBannerOf,
+    'banner-phone.webp': drawBannerOf,
+  };
+
+function drawBannerOf(id: string, size: readonly [number, number], { account }: TenantStory): string {
+  return drawBanner(id, size, { primary: account.primary_color, accent: account.accent_color });
+}
+
+/** Draws what records point to from the start, and could not be without. */
+async function drawAnnounced({ database, storage, signal }: DrawingDeps, story: TenantStory): Promise<number> {
+  const accountId = accountIdOf(story);
+  const who = { accountId, actorId: null };
+  const rows = await withTenant(database, who, ({ db }) =>
+    db
+      .selectFrom('media')
+      .select(['id', 'filename', 'width', 'height'])
+      .where('account_id', '=', accountId)
+      .where('bytes', '=', 0)
+      .where('filename', 'in', Object.keys(announced))
+      .orderBy('id')
+      .execute(),
+  );
+  let drawn = 0;
+  for (const { id, filename, width, height } of rows) {
+    if (signal.aborted) return drawn;
+    const drawing = announced[filename]?.(id, [width ?? 1, height ?? 1], story) ?? '';
+    const picture = await remakePicture(accountId, Buffer.from(drawing));
+    await writeForms(storage, { accountId, id }, formsOf(picture));
+    const { full } = picture.sizes;
+    const sha256 = createHash('sha256').update(full).digest('hex');
+    await withTenant(database, who, ({ db }) =>
+      db
+        .updateTable('media')
+        .set({ bytes: full.length, sha256 })
+        .where('account_id', '=', accountId)
+        .where('id', '=', id)
+        .execute(),
+    );
+    drawn += 1;
   }
   return drawn;
 }

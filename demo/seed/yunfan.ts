@@ -102,6 +102,7 @@ export const yunfan: TenantStory = {
     segments: 1,
     imports: { count: 1, rows: { small: 5, full: 60 } },
   },
+  banners: { small: 2, full: 2 },
   life: {
     subscriptions: { small: 6, full: 22 },
     monthlyPrices: [9_900, 4_900],

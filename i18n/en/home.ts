@@ -18,6 +18,7 @@ export const work = {
     grace: 'Memberships in grace',
     business_listings: 'Businesses to publish',
     business_verifications: 'Businesses to verify',
+    ad_reviews: 'Ads to review',
     erasures: 'Erasures to confirm',
     erasures_in_bin: 'Erasures to confirm, in the recycle bin',
     settings_changes: 'Changes of settings to confirm',

@@ -1,5 +1,7 @@
 /** The generic screens: lists, forms, cells. */
 export const list = {
+  copy_of: '%{name} (copy)',
+  switch_row: '%{name}: on',
   total: '%{count} in total',
   found: '%{count} found',
   found_more: 'More than %{count} found',
@@ -123,7 +125,10 @@ export const form = {
   restore: 'Restore',
   restored: 'Restored',
   done: '%{action}: done',
+  duplicate: 'Duplicate',
+  duplicated: 'Copied as %{name}',
   done_verbs: {
+    pause: '%{name} paused',
     archive: '%{name} archived',
     restore: '%{name} restored',
     activate: '%{name} activated',

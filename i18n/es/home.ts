@@ -20,6 +20,7 @@ export const work: Messages['work'] = {
     grace: 'Membresías en periodo de gracia',
     business_listings: 'Negocios por publicar',
     business_verifications: 'Negocios por verificar',
+    ad_reviews: 'Anuncios por revisar',
     erasures: 'Borrados por confirmar',
     erasures_in_bin: 'Borrados por confirmar, en la papelera',
     settings_changes: 'Cambios de ajustes por confirmar',

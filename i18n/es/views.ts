@@ -2,6 +2,8 @@
 import type { Messages } from '../en.ts';
 
 export const list: Messages['list'] = {
+  copy_of: '%{name} (copia)',
+  switch_row: '%{name}: activo',
   total: '%{count} en total',
   found: '%{count} encontrado |||| %{count} encontrados',
   found_more: 'Más de %{count} encontrados',
@@ -125,7 +127,10 @@ export const form: Messages['form'] = {
   restore: 'Restaurar',
   restored: 'Restaurado',
   done: '%{action}: hecho',
+  duplicate: 'Duplicar',
+  duplicated: 'Copiado como %{name}',
   done_verbs: {
+    pause: '%{name}: en pausa',
     archive: '%{name}: ficha archivada',
     restore: '%{name}: ficha restaurada',
     activate: '%{name}: activado',

@@ -20,6 +20,7 @@ export const work: Messages['work'] = {
     grace: '处于宽限期的会籍',
     business_listings: '待发布的商家',
     business_verifications: '待认证的商家',
+    ad_reviews: '待审核的广告',
     erasures: '待确认的抹除',
     erasures_in_bin: '待确认的抹除（回收站中）',
     settings_changes: '待确认的设置更改',

@@ -2,6 +2,8 @@
 import type { Messages } from '../en.ts';
 
 export const list: Messages['list'] = {
+  copy_of: '%{name}（副本）',
+  switch_row: '%{name}：启用',
   total: '共 %{count} 条',
   found: '找到 %{count} 条',
   found_more: '找到超过 %{count} 条',
@@ -124,7 +126,10 @@ export const form: Messages['form'] = {
   restore: '恢复',
   restored: '已恢复',
   done: '%{action}：已完成',
+  duplicate: '复制',
+  duplicated: '已复制为%{name}',
   done_verbs: {
+    pause: '已暂停%{name}',
     archive: '%{name}已归档',
     restore: '%{name}已恢复',
     activate: '%{name}已启用',

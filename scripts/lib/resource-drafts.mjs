@@ -14,8 +14,8 @@ export function planOf(name, { fields = defaultFields, can = defaultPermissions 
   const words = name.split('_');
   const camel = words.map((word, index) => (index === 0 ? word : word[0].toUpperCase() + word.slice(1))).join('');
   const many = labelOf(name);
-  const one = many.replace(/ies$/, 'y').replace(/(?<!s)s$/, '');
-  const forms = { name, camel, kebab: words.join('-'), many, one, oneKebab: one.toLowerCase().replaceAll(' ', '-') };
+  const one = many.replace(/ies$/, 'y').replace(/(ss)es$|([^s])s$/, '$1$2');
+  const forms = { name, camel, kebab: words.join('-'), many, one };
   return { ...forms, can, fields: parseFields(fields) };
 }
 
@@ -90,18 +90,17 @@ function translationDraft(name, one, fields) {
 }
 
 /** The menu entry; its titles are in English still. */
-export const menuDraft = ({ name, kebab, many, one, oneKebab, can }) => `{
+export const menuDraft = ({ name, kebab, many, one, can }) => `{
   path: '${kebab}',
   titles: ${titlesDraft(many)},
   roles: ['${can.read}'],
   collection: '${name}',
   create: {
     path: 'create',
-    name: 'create-${oneKebab}',
     titles: ${titlesDraft(`New ${one[0].toLowerCase()}${one.slice(1)}`)},
     roles: ['${can.write}'],
   },
-  edit: { path: 'edit/:id', name: 'edit-${oneKebab}', titles: ${titlesDraft(one)} },
+  edit: { path: 'edit/:id', titles: ${titlesDraft(one)} },
 },`;
 
 /** A group of the menu with its first entry. `isTitled`: its title stands in i18n already. */

@@ -161,3 +161,79 @@ describe('the sixth banner at a placement', () => {
     expect((await owner.post(`/banners/${sixth.id}/restore`, {})).status).toBe(409);
   });
 });
+
+describe('a copy of a banner', () => {
+  test('is a draft with the same values under a name that says so, and Undo takes it back', async () => {
+    const { make, activate, owner } = await setUp();
+    const { id } = await make({ position: 3, ends_at: day(9) });
+    await activate(id);
+    const copied = await owner.post<Banner & { title: string; position: number | null }>(
+      `/banners/${id}/duplicate`,
+      {},
+    );
+    expect(copied.status).toBe(201);
+    expect(copied.body).toMatchObject({ title: 'Spring fair (copy)', status: 'draft', position: null });
+    expect(copied.body.id).not.toBe(id);
+    expect((await owner.post(`/audit_logs/${String(copied.headers['x-audit-id'])}/undo`, {})).status).toBe(200);
+    expect((await owner.get<Banner[]>('/banners')).body.map((one) => one.id)).toEqual([id]);
+  });
+
+  test('has a name of the length that a name may have', async () => {
+    const { make, owner } = await setUp();
+    const { id } = await make({ title: 'x'.repeat(80) });
+    const { body } = await owner.post<{ title: string }>(`/banners/${id}/duplicate`, {});
+    expect(body.title).toBe(`${'x'.repeat(73)} (copy)`);
+  });
+
+  test('is made by nobody who may not write, and of nothing that is gone or of others', async () => {
+    const { tenant, make, owner } = await setUp();
+    const { id } = await make();
+    expect((await tenant.as('analyst').post(`/banners/${id}/duplicate`, {})).status).toBe(403);
+    const elsewhere = await newTenant();
+    expect((await elsewhere.as('owner').post(`/banners/${id}/duplicate`, {})).status).toBe(404);
+    await owner.delete(`/banners/${id}`);
+    expect((await owner.post(`/banners/${id}/duplicate`, {})).status).toBe(404);
+  });
+});
+
+describe('an audience', () => {
+  test('holds what it names against deletion', async () => {
+    const { tenant, make, owner } = await setUp();
+    const label = await tenant.given.label();
+    const banner = await make({ audience: { who: 'members', label_ids: [label.id] } });
+    const refused = await owner.delete<Refusal>(`/labels/${label.id}`);
+    expect([refused.status, refused.body.code]).toEqual([409, 'in_use']);
+    await owner.put(`/banners/${banner.id}`, { audience: { who: 'members' }, version: 1 });
+    expect((await owner.delete(`/labels/${label.id}`)).status).toBe(200);
+  });
+
+  test('is filtered by who they are', async () => {
+    const { make, owner } = await setUp();
+    const { id } = await make({ audience: { who: 'guests' } });
+    await make();
+    const list = (filter: object) =>
+      owner.get<Banner[]>(`/banners?filter=${encodeURIComponent(JSON.stringify(filter))}`);
+    expect((await list({ audience: 'guests' })).body.map((one) => one.id)).toEqual([id]);
+    expect((await list({ audience: ['guests', 'everyone'] })).body).toHaveLength(2);
+    expect((await list({ audience: 'nobody' })).status).toBe(400);
+  });
+
+  test('says how many members it reaches', async () => {
+    const { tenant, owner } = await setUp();
+    const plan = await tenant.given.plan({ status: 'active' });
+    const label = await tenant.given.label();
+    await tenant.given.member({ plan_id: plan.id, label_ids: [label.id], language: 'es' });
+    await tenant.given.member({ plan_id: plan.id });
+    await tenant.given.member({ membership_status: 'lapsed', plan_id: plan.id });
+    const { id: segment } = await tenant.insert('segments', { filter: JSON.stringify({ language: 'es' }) });
+    const reach = async (audience: object) =>
+      (await owner.post<{ data: object }>('/audiences/reach', { audience })).body.data;
+    expect(await reach({ who: 'everyone' })).toEqual({ members: 2, all: 2, guests: true, is_about: false });
+    expect(await reach({ who: 'guests' })).toMatchObject({ members: 0, guests: true });
+    expect(await reach({ who: 'members', plan_ids: [plan.id] })).toMatchObject({ members: 2, guests: false });
+    const both = { who: 'members', plan_ids: [plan.id], label_ids: [label.id] };
+    expect(await reach(both)).toMatchObject({ members: 1 });
+    expect(await reach({ who: 'members', segment_ids: [segment] })).toMatchObject({ members: 1 });
+    expect(await reach({ who: 'members', devices: ['app'] })).toMatchObject({ members: 2, is_about: true });
+  });
+});

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 
 import type { Resource } from '../../src/shared/definition/define-resource.ts';
-import { textKinds } from '../../src/shared/definition/field-kinds.ts';
+import { isByLanguage, traitsOf } from '../../src/shared/definition/field-kinds.ts';
 import type { Table } from './generate-record.ts';
 import { asOwner, type TestTenant } from './tenant.ts';
 
@@ -11,7 +11,7 @@ export const mark = 'zzmarkedzz';
 /** The fields that hold text, and what a person's name is made of. */
 const textsOf = ({ fields }: Resource) => [
   'first_name',
-  ...Object.keys(fields).filter((key) => [...textKinds, 'translated'].includes(fields[key]!.kind)),
+  ...Object.keys(fields).filter((key) => traitsOf(fields[key]!).isSearched || isByLanguage(fields[key]!)),
 ];
 
 /** Marks every text of a new record that the database lets be marked, but for those left out; its version is 7. */

@@ -121,7 +121,7 @@ describe('both changes in one', () => {
     ['translated', { en: 'A' }, { en: 'B' }, { en: 'C' }, undefined],
     ['text', 'a', 'b', 'c', undefined],
   ] as const)('of %s from %j, %j and %j is %j', (kind, ...[base, mine, theirs, both]) => {
-    expect(mergeValues(kind, { base, mine, theirs })).toEqual(both);
+    expect(mergeValues({ kind }, { base, mine, theirs })).toEqual(both);
   });
 
   it('is what is saved where nothing is chosen', () => {

@@ -1,7 +1,8 @@
 /** What an entry of the config means: the routes of a collection, of its tabs and of the screens that belong to them. Specification 2. */
 import { describe, expect, test } from 'vitest';
 
-import { expandMenu, type EntryConfig } from '../../src/shared/menu/expand-menu.ts';
+import { expandMenu } from '../../src/shared/menu/expand-menu.ts';
+import type { EntryConfig } from '../../src/shared/menu/menu-config.ts';
 import { listRoutes } from '../../src/shared/menu/navigation.ts';
 
 const read = ['members.read'];
@@ -17,13 +18,13 @@ const cards: EntryConfig = {
   path: 'cards',
   roles: read,
   collection: 'cards',
-  create: { path: 'create', name: 'create-card', roles: write },
-  edit: { path: 'edit/:cardId', name: 'edit-card' },
+  create: { path: 'create', roles: write },
+  edit: 'edit/:cardId',
 };
 const row: EntryConfig = {
   ...cards,
   tabs: [
-    { path: 'colours', collection: 'colours', edit: { path: ':id', name: 'edit-colour' } },
+    { path: 'colours', collection: 'colours', edit: ':id' },
     { path: '/elsewhere', roles: write, settings: 'card_settings' },
   ],
 };
@@ -65,6 +66,17 @@ describe('an entry of the menu', () => {
     expect(expandMenu([{ path: '/group', children: [] }])[0]!.name).toBe('group');
   });
 
+  test('is called as what it shows where it is a tab', () => {
+    const tabs = [
+      { path: 'a', collection: 'colour_charts' },
+      { path: 'b', settings: 'card_settings' },
+      { path: 'c', screen: 'x' },
+    ];
+    expect(routesOf({ ...cards, tabs }).map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['cards', 'colour-charts', 'card-settings', 'c']),
+    );
+  });
+
   test('keeps what else it says', () => {
     const said = { icon: 'lock', hidden: true, noCache: true, titles: { en: 'Card', zh: '卡', es: 'Tarjeta' } };
     expect(itemOf('cards', { path: 'cards', ...said, collection: 'cards' })).toMatchObject(said);
@@ -86,19 +98,43 @@ describe('the screens that belong to an entry', () => {
   test('are hidden and light it up, and tabs say whose they are', () => {
     const lit = { hidden: true, activeMenu: '/group/cards' };
     expect(itemOf('colours', row)).toMatchObject({ ...lit, tabOf: '/group/cards' });
-    for (const name of ['create-card', 'edit-card', 'edit-colour']) expect(itemOf(name, row)).toMatchObject(lit);
-    expect(itemOf('edit-colour', row)?.tabOf).toBeUndefined();
+    for (const name of ['create-card', 'edit-card', 'colour']) expect(itemOf(name, row)).toMatchObject(lit);
+    expect(itemOf('colour', row)?.tabOf).toBeUndefined();
+  });
+
+  test.each([
+    ['cards', 'edit/:id', 'edit-card'],
+    ['cards', ':id', 'card'],
+    ['cards', '/somewhere/all/:id', 'card'],
+    ['directory_entries', '/somewhere/edit/:id', 'edit-directory-entry'],
+    ['businesses', ':id', 'business'],
+    ['staff', 'edit/:id', 'edit-staff'],
+  ] as const)('are called as one of the %s and by what %s does: %s', (collection, edit, name) => {
+    expect(routesOf({ path: 'all', collection, edit }).map((route) => route.name)).toEqual(['all', name]);
+  });
+
+  test('say their own name, title and roles where they have others', () => {
+    const edit = { path: ':id', name: 'own', roles: write, titles: { en: 'Card', zh: '卡', es: 'Tarjeta' } } as const;
+    const { path: _path, ...said } = edit;
+    expect(itemOf('own', { ...cards, edit })).toMatchObject({ ...said, path: '/group/cards/:id' });
   });
 
   test('are a line of their own where a create screen is listed', () => {
-    const create = { path: '/add', name: 'add-card', roles: write, isListed: true } as const;
+    const create = { path: '/add', roles: write, isListed: true } as const;
     const item = itemOf('add-card', { path: 'cards', collection: 'cards', create });
     expect([item?.hidden, item?.activeMenu]).toEqual([undefined, undefined]);
   });
 
   test('have its roles where they say none', () => {
     const roles = Object.fromEntries(routesOf(row).map(({ name, item }) => [name, item.roles]));
-    expect(roles).toMatchObject({ 'create-card': write, 'edit-card': read, colours: read, 'edit-colour': read });
+    expect(roles).toMatchObject({ 'create-card': write, 'edit-card': read, colours: read, colour: read });
+  });
+
+  test('of a tab are for whom those of its entry are, where a create screen is nothing but a path', () => {
+    const tabs = [{ path: 'colours', collection: 'colours', create: 'create' }];
+    expect(itemOf('create-colour', { ...cards, tabs })?.roles).toEqual(write);
+    const unsaid: EntryConfig = { path: 'cards', roles: read, collection: 'cards', tabs };
+    expect(() => routesOf(unsaid)).toThrow('may open create');
   });
 });
 

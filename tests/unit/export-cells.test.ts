@@ -2,23 +2,18 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { cellValue, type CellReading } from '../../src/shared/text/cell-values.ts';
-import {
-  cellColumns,
-  cellText,
-  columnHeading,
-  formulaSafe,
-  numberKinds,
-  safeCellText,
-  withoutGuard,
-  type CellWords,
-} from '../../src/shared/text/export-cells.ts';
+import { cellValue } from '../../src/shared/text/cell-values.ts';
+import { cellColumns, cellText, columnHeading, safeCellText } from '../../src/shared/text/export-cells.ts';
+import { formulaSafe, withoutGuard } from '../../src/shared/text/formula-guard.ts';
+import type { CellReading, CellWords } from '../../src/shared/definition/kinds/kind-value.ts';
 import {
   choice,
   color,
   date,
+  decimal,
   email,
   integer,
+  isNumber,
   longText,
   moment,
   money,
@@ -54,6 +49,7 @@ const reading: CellReading = {
 };
 const columnOf = (field: Field) => cellColumns('field', field)[0]!;
 const choices = { a: 'A', b: 'B' };
+const ofDecimal = { label, min: 0, max: 9, digits: 1 };
 
 describe('a value', () => {
   test.each([
@@ -141,7 +137,12 @@ describe('a spreadsheet', () => {
   });
 
   test('may count with what is a number', () => {
-    expect(numberKinds).toEqual(['integer', 'money', 'percent', 'decimal']);
+    const numbers = [integer({ label }), money({ label, currency: 'EUR' }), percent({ label }), decimal(ofDecimal)];
+    expect([...numbers, text({ label, max: 9 }), phone({ label })].map(isNumber)).toEqual([
+      ...numbers.map(() => true),
+      false,
+      false,
+    ]);
     expect(safeCellText(-1200, columnOf(money({ label, currency: 'EUR' })), words)).toBe('-12.00');
     expect(safeCellText('-1', columnOf(text({ label, max: 9 })), words)).toBe("'-1");
   });

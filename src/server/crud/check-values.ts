@@ -10,6 +10,7 @@ import { requireFields } from './mask.ts';
 import type { Row } from './row.ts';
 import { requireReferences } from './references.ts';
 import { clockOf } from './timed-states.ts';
+import { isByLanguage, isFilter } from '../../shared/definition/field-kinds.ts';
 
 /** Checks rights to private fields, the tenant's default language, years to come, kept filters and the records referred to. */
 export async function requireValues(
@@ -21,7 +22,7 @@ export async function requireValues(
   requireFields(definition, Object.keys(present(values)), caller);
   const untranslated = Object.keys(present(values)).filter((key) => {
     const field = definition.fields[key];
-    return field?.kind === 'translated' && field.required && !(values[key] as Row)[caller.defaultLanguage];
+    return field && isByLanguage(field) && field.required && !(values[key] as Row)[caller.defaultLanguage];
   });
   if (untranslated.length > 0) {
     const problem = { key: 'validation.default_language', language: caller.defaultLanguage };
@@ -45,7 +46,7 @@ function refuseYearsToCome(definition: Resource, values: Row, { timeZone }: Call
 function refuseBadFilters(definition: Resource, values: Row): void {
   for (const [key, value] of Object.entries(present(values))) {
     const field = definition.fields[key];
-    if (field?.kind !== 'filter' || value === null) continue;
+    if (!field || !isFilter(field) || value === null) continue;
     try {
       checkFilter(resourceOf(field.of), value as Row);
     } catch (error) {

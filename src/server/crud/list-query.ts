@@ -4,11 +4,10 @@
  */
 import type { RawBuilder } from 'kysely';
 
-import { audienceWho } from '../../shared/audience/audience.ts';
 import { maxIdsPerCall, maxPageRows, defaultPageSize } from '../../shared/specification/constants.ts';
 import { isCleanText } from '../../shared/definition/checks.ts';
 import { filterSuffixes, type Resource } from '../../shared/definition/define-resource.ts';
-import { listKinds, type Field } from '../../shared/definition/field-kinds.ts';
+import { isByLanguage, isList as holdsList, traitsOf, type Field } from '../../shared/definition/field-kinds.ts';
 import { filterValueSchema } from '../../shared/definition/field-schemas.ts';
 import { everyField } from '../../shared/definition/row-fields.ts';
 import { AppError } from '../errors/app-error.ts';
@@ -174,16 +173,16 @@ function parseCondition(definition: Resource, word: string, value: unknown): Con
   if (word === 'id') return { column: 'id', operator: 'eq', values: parseIds(value), isList: false };
 
   const { column, field, operator } = findFilter(definition, word);
-  const isList = listKinds.includes(field.kind);
-  // Of an audience it is asked who they are.
-  const part = field.kind === 'audience' ? { part: 'who' } : {};
+  const isList = holdsList(field);
+  const { filteredPart } = traitsOf(field);
+  const part = filteredPart === undefined ? {} : { part: filteredPart };
   if (operator === 'null') {
     if (typeof value !== 'boolean') throw badFilter(word);
     return { column, operator, values: [value], isList, ...part };
   }
   const takesMany = operator === 'eq' || operator === 'neq';
   if (Array.isArray(value) && (!takesMany || value.length > maxIdsPerCall)) throw badFilter(word);
-  const schema = operator === 'like' ? undefined : filterValueSchema(ofOne(field));
+  const schema = operator === 'like' ? undefined : filterValueSchema(field);
   const values = (Array.isArray(value) ? value : [value]).map((each: unknown) => {
     if (!schema) return parseFragment(word, each);
     const parsed = schema.safeParse(each);
@@ -192,16 +191,6 @@ function parseCondition(definition: Resource, word: string, value: unknown): Con
   });
   return { column, operator, values, isList, ...part };
 }
-
-/** Of a list field, one member is asked for. */
-function ofOne(field: Field): Field {
-  const { label } = field;
-  if (field.kind === 'tags') return { kind: 'text', label, max: field.maxEach };
-  if (field.kind === 'choices') return { kind: 'choice', label, choices: field.choices };
-  if (field.kind === 'audience') return { kind: 'choice', label, choices: whoChoices };
-  return field;
-}
-const whoChoices = Object.fromEntries(audienceWho.map((who) => [who, who]));
 
 function parseFragment(word: string, value: unknown): string {
   if (typeof value !== 'string' || value.length > maxSearchLength || !isCleanText(value)) throw badFilter(word);
@@ -218,7 +207,7 @@ function parseIds(value: unknown): string[] {
 function findFilter(definition: Resource, word: string): { column: string; field: Field; operator: Operator } {
   for (const column of definition.list.filters) {
     const field = definition.fields[column];
-    if (!field || field.private || field.kind === 'translated' || !word.startsWith(column)) continue;
+    if (!field || field.private || isByLanguage(field) || !word.startsWith(column)) continue;
     const suffix = word.slice(column.length);
     const operator = suffix === '' || filterSuffixes(field).includes(suffix) ? operators[suffix] : undefined;
     if (operator) return { column, field, operator };

@@ -15,6 +15,7 @@ import { maySee, requireFields } from './mask.ts';
 import { wholeRecord } from './column-set.ts';
 import type { Row } from './row.ts';
 import { timedCondition } from './timed-states.ts';
+import { isByLanguage } from '../../shared/definition/field-kinds.ts';
 
 type Sql = RawBuilder<unknown>;
 
@@ -212,7 +213,7 @@ function searchIn(definition: Resource, caller: Caller): (word: string) => Sql {
   const visible = definition.list.search.filter((column) => maySee(definition.fields[column], caller));
   if (!definition.list.hasSearchText) {
     const found = (column: string, patterns: readonly string[]) =>
-      fieldOf(definition.fields, column).kind === 'translated'
+      isByLanguage(fieldOf(definition.fields, column))
         ? sql`exists (select from jsonb_each_text(${sql.ref(column)}) where ${foundIn('value', patterns)})`
         : foundIn(column, patterns);
     return (word) => anyOf(visible.map((column) => found(column, searchPatterns(word, '', ''))));

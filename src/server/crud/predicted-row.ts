@@ -1,29 +1,11 @@
 /** What a changed row will be, where that is certain before the database has answered: so that its audit entry can leave with it. */
 import type { Resource } from '../../shared/definition/define-resource.ts';
-import type { FieldKind } from '../../shared/definition/field-kinds.ts';
+import { isState, traitsOf } from '../../shared/definition/field-kinds.ts';
+import type { Column } from '../../shared/definition/kinds/kind.ts';
 import type { Row } from './row.ts';
 
-/** The kinds whose values the database keeps to the letter. It rounds numbers, cuts moments and puts the keys of an object in order. */
-const keptToTheLetter: readonly FieldKind[] = [
-  'text',
-  'long_text',
-  'rich_text',
-  'email',
-  'phone',
-  'url',
-  'color',
-  'integer',
-  'money',
-  'toggle',
-  'choice',
-  'tags',
-  'choices',
-  'date',
-  'reference',
-  'references',
-  'image',
-  'files',
-];
+/** What the database does not keep to the letter: it rounds numbers, cuts moments and puts the keys of an object in order. */
+const changed: readonly Column[] = ['numeric', 'timestamptz', 'jsonb'];
 
 /** The row with the values set, as far as its audit entry tells of it; undefined where the database may make something else of them. */
 export function predictRow({ fields, representation }: Resource, row: Row, values: Row): Row | undefined {
@@ -32,7 +14,7 @@ export function predictRow({ fields, representation }: Resource, row: Row, value
   const isCertain = Object.keys(values).every((key) => {
     const field = fields[key];
     if (!field || field.readOnly || (isComposed && key.endsWith('_name'))) return false;
-    return keptToTheLetter.includes(field.kind);
+    return !isState(field) && !changed.includes(traitsOf(field).column);
   });
   return isCertain ? { ...row, ...values } : undefined;
 }

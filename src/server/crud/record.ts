@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 
 import type { Resource } from '../../shared/definition/define-resource.ts';
 import type { Language } from '../../shared/specification/constants.ts';
-import type { FieldKind } from '../../shared/definition/field-kinds.ts';
+import { traitsOf } from '../../shared/definition/field-kinds.ts';
 import { everyField } from '../../shared/definition/row-fields.ts';
 import type { Caller } from '../http/caller.ts';
 import { allowedActions } from './allowed-actions.ts';
@@ -63,12 +63,10 @@ export function labelOf(definition: Resource, row: Row, language: Language): str
   return texts[language] ?? Object.values(texts)[0] ?? null;
 }
 
-/** The kinds whose values are kept as JSON. */
-const jsonKinds: readonly (FieldKind | undefined)[] = ['translated', 'filter', 'audience'];
-
 /** A value as its column takes it: translated texts and filters as JSON, everything else as it is. */
 export function columnValue(definition: Resource, column: string, value: unknown): RawBuilder<unknown> {
-  if (!jsonKinds.includes(definition.fields[column]?.kind) || value === null) return sql`${value}`;
+  const field = definition.fields[column];
+  if (!field || traitsOf(field).column !== 'jsonb' || value === null) return sql`${value}`;
   return sql`${JSON.stringify(value)}::jsonb`;
 }
 

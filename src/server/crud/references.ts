@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 
 import { recordsOfAudience } from '../../shared/audience/audience.ts';
-import { collectionsOf, isReference, type Field } from '../../shared/definition/field-kinds.ts';
+import { collectionsOf, isFilter, isReference, type Field } from '../../shared/definition/field-kinds.ts';
 import type { Resource } from '../../shared/definition/define-resource.ts';
 import { sizeProblem, type Problem } from '../../shared/definition/problems.ts';
 import { everyDefinition } from '../definitions/registry.ts';
@@ -61,7 +61,7 @@ export async function refuseInUse(tenant: TenantScope, definition: Resource, id:
   const holding = fieldsReferringTo(definition.viewOf ?? definition.name).filter(({ holds }) => holds);
   const [use] = await countUses(tenant, holding, { id, live: true, most: 1 });
   if (use) throw new AppError('in_use', { details: { resource: use.resource, field: use.field } });
-  if (Object.values(definition.fields).some(({ kind }) => kind === 'filter')) await refuseInViews(tenant, id);
+  if (Object.values(definition.fields).some(isFilter)) await refuseInViews(tenant, id);
 }
 
 export interface ReferringField {

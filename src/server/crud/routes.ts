@@ -15,6 +15,7 @@ import type { RoutePermission } from '../http/authenticate.ts';
 import { languageOf } from '../http/messages.ts';
 import { serve } from '../http/serve-call.ts';
 import { bulk } from './bulk.ts';
+import { copyRecord } from './copy-record.ts';
 import { addExport } from './export/export-routes.ts';
 import { parseFieldsQuery } from './list-query.ts';
 import { isPlainSearch } from './list-sql.ts';
@@ -44,6 +45,7 @@ export function registerCollections(app: FastifyInstance, { database }: Collecti
     addWriting(collection);
     addVerbs(collection);
     if (collection.definition.list.place !== undefined) addReorder(collection);
+    if (collection.definition.canCopy) addCopying(collection);
     addExport(collection);
   }
   addUndo(app, database);
@@ -121,6 +123,20 @@ function addCreating({ app, database, definition }: Collection): void {
     runIdempotent({ request, reply, database }, async (tenant) => {
       const created = await createRecord(tenant, definition, request.body, request.caller);
       return answerWritten({ definition, request }, created, 201);
+    }),
+  );
+}
+
+function addCopying({ app, database, definition }: Collection): void {
+  const config = writingOne(definition, definition.can.write);
+  app.post<OneRecord>(`/${definition.name}/:id/duplicate`, { config }, (request, reply) =>
+    runIdempotent({ request, reply, database }, async (tenant) => {
+      const { params, body, caller } = request;
+      return answerWritten(
+        { definition, request },
+        await copyRecord(tenant, definition, { id: params.id, body }, caller),
+        201,
+      );
     }),
   );
 }

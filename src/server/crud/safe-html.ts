@@ -2,6 +2,7 @@
 import { isSafeLink } from '../../shared/definition/checks.ts';
 import type { Resource } from '../../shared/definition/define-resource.ts';
 import { longestRichText, richTextSchemes, richTextTags } from '../../shared/text/rich-text.ts';
+import { valueOf } from '../../shared/definition/kinds/kind-values.ts';
 
 /** Formatted text without any tag, attribute or address that is not on the list; what stands between such tags stays as text. */
 export async function safeHtml(html: string): Promise<string> {
@@ -25,12 +26,13 @@ export async function safeHtml(html: string): Promise<string> {
  */
 export async function withSafeHtml(definition: Pick<Resource, 'fields'>, body: unknown): Promise<unknown> {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
+  const { fields } = definition;
+  const isHtml = (key: string) => {
+    const field = Object.hasOwn(fields, key) ? fields[key] : undefined;
+    return field !== undefined && valueOf(field).isHtml === true;
+  };
   const made = Object.entries(body).filter(
-    ([key, value]) =>
-      Object.hasOwn(definition.fields, key) &&
-      definition.fields[key]?.kind === 'rich_text' &&
-      typeof value === 'string' &&
-      value.length <= longestRichText,
+    ([key, value]) => isHtml(key) && typeof value === 'string' && value.length <= longestRichText,
   );
   const safe: Record<string, string> = {};
   for (const [key, value] of made) safe[key] = await safeHtml(value as string);

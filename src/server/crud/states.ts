@@ -4,6 +4,7 @@ import { AppError } from '../errors/app-error.ts';
 import type { Caller } from '../http/caller.ts';
 import type { LastTransition } from './last-transition.ts';
 import { mayRead } from './may-read.ts';
+import { isState, type Field } from '../../shared/definition/field-kinds.ts';
 
 type Row = Record<string, unknown>;
 
@@ -12,7 +13,7 @@ export const previousColumn = (field: string) => `${field}_previous`;
 
 /** The fields of a definition that move by transitions alone. */
 export function stateFields(definition: Resource): string[] {
-  return Object.keys(definition.fields).filter((key) => definition.fields[key]?.kind === 'state');
+  return Object.entries<Field>(definition.fields).flatMap(([key, field]) => (isState(field) ? [key] : []));
 }
 
 /** The move that a verb is from where the record stands; where none starts there, the first, which is then refused. */
@@ -58,7 +59,7 @@ const legalVerbs = (definition: Resource, row: Row): string[] => [
 function target(definition: Resource, move: Transition, row: Row): unknown {
   if (move.to !== 'previous') return move.to;
   const field = definition.fields[move.field];
-  return trailOf(move, row)[0] ?? (field?.kind === 'state' ? field.initial : null);
+  return trailOf(move, row)[0] ?? (field && isState(field) ? field.initial : null);
 }
 
 /** Where the record came from, the last first: who was suspended and then archived comes back suspended, and then to where they were. */

@@ -2,9 +2,11 @@
 import { sql, type RawBuilder } from 'kysely';
 
 import type { Resource, TimedTransition } from '../../shared/definition/define-resource.ts';
+import { isMoment } from '../../shared/definition/field-kinds.ts';
 import { dueChange, statesBefore } from '../../shared/definition/timed-state.ts';
 import { dayIn, type Clock } from '../../shared/time/clock.ts';
 import type { TenantScope } from '../db/scope.ts';
+import { fieldOf } from '../definitions/field-of.ts';
 import type { Condition } from './list-query.ts';
 import { isFinal } from '../../shared/definition/define-resource.ts';
 import { previousColumn } from './states.ts';
@@ -101,10 +103,9 @@ export function dueSql({ fields, final = {} }: Resource, move: TimedTransition, 
   const { after, field, to } = move;
   const since = sql.ref(after.field);
   const count = after.days ?? 0;
-  const isPast =
-    fields[after.field]?.kind === 'moment'
-      ? sql`${since} < ${new Date(nowMs - count * 86_400_000).toISOString()}::timestamptz`
-      : sql`${since} < ${today}::date - ${sql.lit(count)}`;
+  const isPast = isMoment(fieldOf(fields, after.field))
+    ? sql`${since} < ${new Date(nowMs - count * 86_400_000).toISOString()}::timestamptz`
+    : sql`${since} < ${today}::date - ${sql.lit(count)}`;
   const open = Object.entries(final).map(([state, states]) => sql` and ${sql.ref(state)} not in (${literals(states)})`);
   const back = to === 'previous' ? sql` and ${sql.ref(previousColumn(field))} <> ${sql.ref(field)}` : sql``;
   return sql`${isPast}${sql.join(open, sql``)}${back}`;

@@ -28,6 +28,7 @@ import { refuseViolations } from './violations.ts';
 import { refuseDowngrade } from './protection-downgrade.ts';
 import { writeHookOf } from './write-hooks.ts';
 import { personOf, type Writer } from './writer.ts';
+import { isState } from '../../shared/definition/field-kinds.ts';
 
 /** A change that was made: the record as it is now, and the audit entry; null when there is nothing that could be taken back. */
 export interface WriteResult {
@@ -250,5 +251,5 @@ const pick = (row: Row, columns: string[]): Row =>
 
 function initialState(definition: Resource, key: string): string | null {
   const field = definition.fields[key];
-  return field?.kind === 'state' ? field.initial : null;
+  return field && isState(field) ? field.initial : null;
 }

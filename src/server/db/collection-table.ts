@@ -4,7 +4,8 @@ import type { ColumnType, Generated } from 'kysely';
 import type { Audience } from '../../shared/audience/audience.ts';
 import type { Language } from '../../shared/specification/constants.ts';
 import type { Fields } from '../../shared/definition/define-resource.ts';
-import type { Field, FieldKind } from '../../shared/definition/field-kinds.ts';
+import type { Field, FieldKind, KindIn, kinds } from '../../shared/definition/field-kinds.ts';
+import type { Column } from '../../shared/definition/kinds/kind.ts';
 
 /** JSON is read as what it says, and written as text. */
 export type Json<T> = ColumnType<T, string, string>;
@@ -22,26 +23,29 @@ export interface CollectionColumns {
   deleted_at: string | null;
 }
 
-/** What a kind's column holds, where that is not text. */
-interface Values extends Partial<Record<FieldKind, unknown>> {
-  integer: number;
-  money: number;
-  percent: number;
-  decimal: number;
-  toggle: boolean;
-  tags: string[];
-  choices: string[];
-  references: string[];
-  files: string[];
-  translated: Translated;
-  filter: Json<Record<string, unknown>>;
-  audience: Json<Audience>;
+/** What a column holds; days and moments are read as text (`connect.ts`). */
+interface Values extends Record<Column, unknown> {
+  text: string;
+  int: number;
+  bigint: number;
+  numeric: number;
+  boolean: boolean;
+  uuid: string;
+  date: string;
+  timestamptz: string;
+  jsonb: Json<Record<string, unknown>>;
+  'text[]': string[];
+  'uuid[]': string[];
 }
 
-type ValueOf<Kind extends FieldKind> = Kind extends keyof Values ? Values[Kind] : string;
+type ValueOf<Kind extends FieldKind> = Kind extends 'translated'
+  ? Translated
+  : Kind extends 'audience'
+    ? Json<Audience>
+    : Values[(typeof kinds)[Kind]['column']];
 
 /** The kinds whose columns are never empty, and begin with something by themselves. */
-type BegunKind = 'state' | 'toggle' | 'tags' | 'choices' | 'references' | 'files';
+type BegunKind = 'state' | KindIn<'boolean' | 'text[]' | 'uuid[]'>;
 
 type ColumnOf<F extends Field> = F['kind'] extends BegunKind
   ? Generated<ValueOf<F['kind']>>

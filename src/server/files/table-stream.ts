@@ -1,7 +1,7 @@
 /** Tables as files, written row by row in constant memory: CSV and XLSX for spreadsheets, JSON for programs. */
 import { Readable } from 'node:stream';
 
-import { formulaSafe } from '../../shared/text/export-cells.ts';
+import { formulaSafe } from '../../shared/text/formula-guard.ts';
 import type { Cell, Rows } from './table-cells.ts';
 import { sheetEntries } from './xlsx-sheet.ts';
 

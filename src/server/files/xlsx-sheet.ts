@@ -2,7 +2,7 @@
  * The parts of a workbook with one sheet. Its texts stand in their cells and not in a table of all texts, which would have to be kept in
  * memory: write-excel-file and others keep all rows, 200,000 of them several hundred megabytes.
  */
-import { formulaSafe } from '../../shared/text/export-cells.ts';
+import { formulaSafe } from '../../shared/text/formula-guard.ts';
 import type { Cell, Rows } from './table-cells.ts';
 import type { ZipEntry } from './zip-stream.ts';
 

@@ -3,6 +3,7 @@ import { auditEntry } from '../../shared/contracts/audit-calls.ts';
 import { bulkBody, bulkDone, reorderBody, reordered } from '../../shared/contracts/every-collection.ts';
 import { takesMany, type Resource } from '../../shared/definition/define-resource.ts';
 import { permissionsOfVerb, verbBody, verbsOf } from '../crud/verbs.ts';
+import { versionBody } from '../crud/write.ts';
 import { exportRequest, startedAnswer } from './openapi-jobs.ts';
 import {
   answers,
@@ -120,12 +121,20 @@ function verbPaths(resource: Resource): Json {
     requestBody: json(inputSchemaOf(reorderBody)),
     ...answers('In their new order', answerSchemaOf(reordered)),
   };
+  const copying = {
+    parameters: [idInPath, idempotencyKey],
+    requestBody: json(inputSchemaOf(versionBody)),
+    ...writtenAnswer(resource, 201),
+  };
   return {
     ...(resource.list.place && {
       [`/${name}/reorder`]: { post: operation(`Put in order: ${label.many}`, [can.write], inOrder) },
     }),
     ...(takesMany(resource) && {
       [`/${name}/bulk`]: { post: operation(`Change many: ${label.many}`, anyAction, bulk) },
+    }),
+    ...(resource.canCopy && {
+      [`/${name}/{id}/duplicate`]: { post: operation(`Copy: ${label.one}`, [can.write], copying) },
     }),
     ...Object.fromEntries([...verbsOf(resource)].map(pathOf)),
   };

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 
 import type { Fields, Resource } from './define-resource.ts';
-import type { Field } from './field-kinds.ts';
+import { isState, type Field } from './field-kinds.ts';
 import { inputSchema } from './field-schemas.ts';
 
 export interface BodySchemas {
@@ -24,7 +24,7 @@ export function bodySchemas(resource: Writable): BodySchemas {
 }
 
 function makeSchemas({ fields }: Writable): BodySchemas {
-  const writable = Object.entries<Field>(fields).filter(([, field]) => !field.readOnly && field.kind !== 'state');
+  const writable = Object.entries<Field>(fields).filter(([, field]) => !field.readOnly && !isState(field));
   const create = writable.map(([key, field]) => [
     key,
     field.required ? inputSchema(field) : inputSchema(field).optional(),

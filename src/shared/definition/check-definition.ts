@@ -3,7 +3,7 @@ import { checkPersonal } from './check-personal.ts';
 import { checkPublic } from './check-public.ts';
 import { checkRules } from './check-rules.ts';
 import type { Resource } from './define-resource.ts';
-import { textKinds } from './field-kinds.ts';
+import { isState, isTime, traitsOf } from './field-kinds.ts';
 
 /** @throws Error naming the resource and what is wrong with its definition */
 export function checkDefinition(definition: Resource): void {
@@ -13,8 +13,9 @@ export function checkDefinition(definition: Resource): void {
   const { name, fields, list, form } = definition;
   if (!/^[a-z][a-z0-9_]*$/.test(name)) refuse('the name is not snake_case');
   // The column that a large collection is searched by holds texts of one language each.
-  const searched = list.hasSearchText ? textKinds : [...textKinds, 'translated'];
-  for (const key of list.search) if (!searched.includes(fields[key]!.kind)) refuse(`${key} cannot be searched`);
+  const canBeSearched = ({ isSearched, isByLanguage }: ReturnType<typeof traitsOf>) =>
+    isSearched || (isByLanguage && !list.hasSearchText);
+  for (const key of list.search) if (!canBeSearched(traitsOf(fields[key]!))) refuse(`${key} cannot be searched`);
   // What a filter lets through would stand in kept filters and addresses of those who may not see it.
   for (const key of list.filters) if (fields[key]?.private) refuse(`${key} is private and can be no filter`);
   for (const field of form.flatMap((group) => group.fields)) if (!fields[field]) refuse(`the form names ${field}`);
@@ -42,6 +43,8 @@ export function checkDefinition(definition: Resource): void {
   const verbs = [...definition.transitions, ...definition.actions].map(({ verb }) => verb);
   if (definition.afterCreate !== undefined && !verbs.includes(definition.afterCreate))
     refuse(`${definition.afterCreate} follows a creation and is no verb`);
+  checkSwitch(definition, refuse);
+  if (definition.canCopy && definition.disabledOperations?.includes('create')) refuse('nobody makes a copy of it');
   checkNames(definition, refuse);
   checkRules(definition, refuse);
   checkPublic(definition, refuse);
@@ -68,7 +71,7 @@ function checkEnd(
 /** A tone is that of a state that there is. */
 function checkTones({ fields }: Resource, refuse: Refuse): void {
   for (const [key, field] of Object.entries(fields)) {
-    if (field.kind !== 'state') continue;
+    if (!isState(field)) continue;
     const unknown = Object.keys(field.tones ?? {}).find((state) => !(state in field.choices));
     if (unknown !== undefined) refuse(`${key} has a tone for ${unknown}, which is none of its states`);
   }
@@ -79,16 +82,25 @@ function checkMoves({ fields, transitions, timedTransitions }: Resource, refuse:
   for (const move of [...transitions, ...timedTransitions]) {
     const name = 'verb' in move ? move.verb : `the timed move to ${move.to}`;
     const field = fields[move.field];
-    if (field?.kind !== 'state') return refuse(`${name} moves ${move.field}, which is not a state`);
+    if (!field || !isState(field)) return refuse(`${name} moves ${move.field}, which is not a state`);
     const unknown = [...move.from, ...(move.to === 'previous' ? [] : [move.to])].find(
       (value) => !(value in field.choices),
     );
     if (unknown) refuse(`${name} names the state ${unknown}, which ${move.field} does not have`);
   }
   for (const { to, after } of timedTransitions) {
-    const kind = fields[after.field]?.kind;
-    if (kind !== 'date' && kind !== 'moment')
-      refuse(`the timed move to ${to} waits for ${after.field}, which is no time`);
+    const field = fields[after.field];
+    if (!field || !isTime(field)) refuse(`the timed move to ${to} waits for ${after.field}, which is no time`);
+  }
+}
+
+/** What a cell switches is done at once: nothing is asked, and it can be taken back. */
+function checkSwitch({ list, transitions }: Resource, refuse: Refuse): void {
+  const { switch: said } = list;
+  for (const verb of said?.verbs ?? []) {
+    const ways = transitions.filter((move) => move.verb === verb && move.field === said?.field);
+    const isPlain = ways.every((move) => move.audit === 'reversible' && !move.needs && !move.mail && !move.tone);
+    if (ways.length === 0 || !isPlain) refuse(`${verb} is no verb that a cell could switch by`);
   }
 }
 
@@ -106,4 +118,4 @@ function checkNames({ fields, transitions, actions }: Resource, refuse: Refuse):
 }
 
 /** The routes every collection has below a record or beside it. */
-const reservedVerbs = ['delete', 'restore', 'bulk', 'export', 'reorder'];
+const reservedVerbs = ['delete', 'restore', 'bulk', 'export', 'reorder', 'duplicate'];

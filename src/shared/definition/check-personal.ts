@@ -1,20 +1,7 @@
 /** A definition that names a data subject says of each field that can tell of a person whether it does. */
 import type { Resource } from './define-resource.ts';
-import type { FieldKind } from './field-kinds.ts';
+import { valueOf } from './kinds/kind-values.ts';
 import { formWhenErased } from './personal-data.ts';
-
-/** The kinds that hold words, addresses or files: any of them may name a person. */
-const tellingKinds: readonly FieldKind[] = [
-  'text',
-  'long_text',
-  'rich_text',
-  'email',
-  'phone',
-  'url',
-  'tags',
-  'image',
-  'files',
-];
 
 /** @throws whatever `refuse` throws for a data subject that is none, a field that says nothing, and one that could not be emptied */
 export function checkPersonal(definition: Resource, refuse: (problem: string) => never): void {
@@ -24,7 +11,7 @@ export function checkPersonal(definition: Resource, refuse: (problem: string) =>
   if (dataSubject !== false && !isPerson) refuse(`${dataSubject} leads to nobody whose data they could be`);
   for (const [key, field] of Object.entries(fields)) {
     if (dataSubject === false && field.personal) refuse(`${key} is personal, and the definition names no data subject`);
-    const isUnsaid = dataSubject !== false && field.personal === undefined && tellingKinds.includes(field.kind);
+    const isUnsaid = dataSubject !== false && field.personal === undefined && valueOf(field).mayName;
     if (isUnsaid) refuse(`${key} does not say whether it is personal`);
     if (field.personal && formWhenErased(definition, key) === undefined)
       refuse(`${key} is personal and required, and nothing can stand in its place`);

@@ -1,6 +1,6 @@
 /** Checks the rules of a definition when the server starts. */
 import type { Resource } from './define-resource.ts';
-import { orderedKinds, type Field } from './field-kinds.ts';
+import { isOrdered, isTime, type Field } from './field-kinds.ts';
 import { fieldsOfRule, type Rule, type When } from './rules.ts';
 
 type Refuse = (problem: string) => never;
@@ -18,14 +18,13 @@ function checkRule(rule: Rule, fields: Readonly<Record<string, Field>>, refuse: 
   for (const name of fieldsOfRule(rule)) if (!fields[name]) refuse(`a rule names ${name}, which is no field`);
   if ('when' in rule) checkWhen(rule.when, fields, refuse);
   if (rule.rule === 'after') for (const name of fieldsOfRule(rule)) checkOrdered(name, fields, refuse);
-  if (rule.rule === 'not_past' && !['date', 'moment'].includes(fields[rule.field]!.kind))
-    refuse(`${rule.field} is no time that could be past`);
+  if (rule.rule === 'not_past' && !isTime(fields[rule.field]!)) refuse(`${rule.field} is no time that could be past`);
   if (rule.rule === 'shown_when' && fields[rule.field]!.required)
     refuse(`${rule.field} is required and not always shown`);
 }
 
 function checkOrdered(name: string, fields: Readonly<Record<string, Field>>, refuse: Refuse): void {
-  if (!orderedKinds.includes(fields[name]!.kind)) refuse(`${name} has no order that a rule could ask for`);
+  if (!isOrdered(fields[name]!)) refuse(`${name} has no order that a rule could ask for`);
 }
 
 function checkWhen(when: When, fields: Readonly<Record<string, Field>>, refuse: Refuse): void {

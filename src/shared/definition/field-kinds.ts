@@ -1,145 +1,131 @@
-/** The field kinds: what each may be told. No schema stands here, so that the portal can read a definition without their library. */
+/**
+ * Every kind of field, one line each: a definition reads `first_name: text({ label: 'First name', max: 60 })`. What a kind is stands in
+ * `kinds/<kind>-kind.ts`, what its values are in `kinds/<kind>-value.ts`. No schema stands here, so that the portal can read a definition
+ * without their library.
+ */
 import { audienceRecords } from '../audience/audience.ts';
-import type { Permission } from '../access/permissions.ts';
+import type { Column, KindTraits } from './kinds/kind.ts';
+import { text } from './kinds/text-kind.ts';
+import { longText } from './kinds/long-text-kind.ts';
+import { richText } from './kinds/rich-text-kind.ts';
+import { email } from './kinds/email-kind.ts';
+import { phone } from './kinds/phone-kind.ts';
+import { url } from './kinds/url-kind.ts';
+import { color } from './kinds/color-kind.ts';
+import { integer } from './kinds/integer-kind.ts';
+import { money } from './kinds/money-kind.ts';
+import { percent } from './kinds/percent-kind.ts';
+import { decimal } from './kinds/decimal-kind.ts';
+import { toggle } from './kinds/toggle-kind.ts';
+import { choice } from './kinds/choice-kind.ts';
+import { choices } from './kinds/choices-kind.ts';
+import { state } from './kinds/state-kind.ts';
+import { tags } from './kinds/tags-kind.ts';
+import { date } from './kinds/date-kind.ts';
+import { moment } from './kinds/moment-kind.ts';
+import { reference } from './kinds/reference-kind.ts';
+import { references } from './kinds/references-kind.ts';
+import { image } from './kinds/image-kind.ts';
+import { files } from './kinds/files-kind.ts';
+import { translated } from './kinds/translated-kind.ts';
+import { filter } from './kinds/filter-kind.ts';
+import { audience } from './kinds/audience-kind.ts';
 
-interface Common {
-  /** English label; the other languages stand in i18n under `resources.<name>.fields.<field>`. */
-  label: string;
-  required?: boolean;
-  /** Set by the server alone: a caller who sends it is refused. */
-  readOnly?: boolean;
-  /** No two live records of a tenant share it (case-blind for text). The database holds it. */
-  unique?: boolean;
-  /** Masked, and neither sorted by nor written, without this permission; no list is filtered by it. */
-  private?: Permission;
-  /** Of a private field: it tells of other chapters too, so that to whoever looks after some it is masked whatever they may. */
-  acrossChapters?: true;
-  /**
-   * Personal data of the record's data subject (`dataSubject`): emptied when that person is erased, in the record and in its history.
-   * `provided`: the person gave it, and is shown it; `recorded`: the organisation noted it about them; false: it tells nothing of them.
-   */
-  personal?: 'provided' | 'recorded' | false;
-  /** English help below the input. */
-  help?: string;
-}
+export const kinds = {
+  text,
+  long_text: longText,
+  rich_text: richText,
+  email,
+  phone,
+  url,
+  color,
+  integer,
+  money,
+  percent,
+  decimal,
+  toggle,
+  choice,
+  choices,
+  state,
+  tags,
+  date,
+  moment,
+  reference,
+  references,
+  image,
+  files,
+  translated,
+  filter,
+  audience,
+};
 
-type Choices = Readonly<Record<string, string>>;
+export {
+  text,
+  longText,
+  richText,
+  email,
+  phone,
+  url,
+  color,
+  integer,
+  money,
+  percent,
+  decimal,
+  toggle,
+  choice,
+  choices,
+  state,
+  tags,
+  date,
+  moment,
+  reference,
+  references,
+  image,
+  files,
+  translated,
+  filter,
+  audience,
+};
 
-/** Whether a state looks good or bad; the text always says the state, the colour only repeats it. */
-export type Tone = 'success' | 'warning' | 'error' | 'info' | 'neutral';
-/** The tones of states; a state that is not named is neutral. */
-export type Tones<C extends Choices = Choices> = Readonly<Partial<Record<keyof C & string, Tone>>>;
+export type { Tone, Tones } from './kinds/state-kind.ts';
 
-interface KindOptions {
-  /** `pattern`: the whole of it, as a regular expression. `isPermission`: the name of a permission, which is shown in plain words. */
-  text: { max: number; pattern?: string; isPermission?: true };
-  long_text: { max: number; min?: number };
-  /** A few tags of HTML (`rich-text.ts`); `max` counts the characters of its text. The server lets no other tag through. */
-  rich_text: { max: number };
-  email: object;
-  phone: object;
-  /** `onlyWeb`: an address of the web, http or https; otherwise also one to write or to call. */
-  url: { onlyWeb?: true };
-  color: object;
-  /** `isPastYear`: a year, and none to come. */
-  integer: { min?: number; max?: number; isPastYear?: true };
-  /** Integer minor units. `currency` is the ISO 4217 code, the field of the record in which it stands, or `own`: the organisation's. */
-  money: { min?: number; max?: number; currency: string };
-  /** Up to two digits after the point; 12.5 is 12.5 %. */
-  percent: { min?: number; max?: number };
-  /** So many digits after the point at most. */
-  decimal: { min: number; max: number; digits: number };
-  toggle: object;
-  /** `isLanguage`: a new record begins with the tenant's default language. */
-  choice: { choices: Choices; isLanguage?: true };
-  /** Several of a fixed list, in the list's order; `min`: so many at least. */
-  choices: { choices: Choices; min?: number };
-  /** A choice that moves by transitions alone; its column has a twin `<field>_previous`. */
-  state: { choices: Choices; tones?: Tones; initial: string };
-  /** `areLinks`: each is an address that is safe to follow, of whichever scheme; `arePermissions`: each is a permission that there is. */
-  tags: { max: number; maxEach: number; areLinks?: true; arePermissions?: true };
-  date: object;
-  moment: object;
-  /** `holds: false`: what it refers to may go to the bin all the same. */
-  reference: { to: string; holds?: false };
-  references: { to: string; max: number };
-  /** An uploaded picture: the id of its record in `media`. */
-  image: {
-    to: 'media';
-    /** Takes drawings (SVG) as well. */
-    isLogo?: true;
-    /** In pixels, of the picture as it was uploaded. */
-    minWidth?: number;
-    minHeight?: number;
-  };
-  /** Uploaded documents in an order of their own: the ids of their records in `media`. */
-  files: { to: 'media'; max: number };
-  /** One text a language; the tenant's default language must be there when the field is required. */
-  translated: { max: number; multiline?: true };
-  /** A filter of another resource's list, as a list call takes it, without page and order. */
-  filter: { of: string };
-  /** Whom something is shown to (`shared/audience`); its references are checked, and hold what they name. */
-  audience: object;
-}
-
-export type FieldKind = keyof KindOptions;
-export type FieldOf<K extends FieldKind> = Common & KindOptions[K] & { kind: K };
+export type FieldKind = keyof typeof kinds;
+/** What a definition says of a field: what its kind makes of it. */
+export type FieldOf<K extends FieldKind> = ReturnType<(typeof kinds)[K]>;
 export type Field = { [K in FieldKind]: FieldOf<K> }[FieldKind];
 
-/** Makes the builder of a kind; a definition reads `first_name: text({ label: 'First name', max: 60 })`. */
-const builder =
-  <K extends FieldKind>(kind: K) =>
-  <const O extends Common & KindOptions[K]>(options: O): O & { kind: K } => ({ kind, ...options });
+/** The kinds whose columns are of some types. */
+export type KindIn<C extends Column> = {
+  [K in FieldKind]: (typeof kinds)[K]['column'] extends C ? K : never;
+}[FieldKind];
 
-export const text = builder('text');
-export const longText = builder('long_text');
-export const richText = builder('rich_text');
-export const email = builder('email');
-export const phone = builder('phone');
-export const url = builder('url');
-export const color = builder('color');
-export const integer = builder('integer');
-export const money = builder('money');
-export const percent = builder('percent');
-export const decimal = builder('decimal');
-export const toggle = builder('toggle');
-export const choice = builder('choice');
-export const choices = builder('choices');
-export const state = builder('state');
-export const tags = builder('tags');
-export const date = builder('date');
-export const moment = builder('moment');
-export const reference = builder('reference');
-export const references = builder('references');
-export const translated = builder('translated');
-export const filter = builder('filter');
-export const audience = builder('audience');
+const traits: Readonly<Record<FieldKind, KindTraits>> = kinds;
 
-/** A picture; what it points to is always the same. */
-export const image = <const O extends Common & Omit<KindOptions['image'], 'to'>>(
-  options: O,
-): O & { kind: 'image'; to: 'media' } => ({
-  kind: 'image',
-  to: 'media',
-  ...options,
-});
+/** What is said of the field's kind. */
+export const traitsOf = ({ kind }: OfKind): KindTraits => traits[kind];
 
-/** Documents; what they point to is always the same. */
-export const files = <const O extends Common & { max: number }>(options: O): O & { kind: 'files'; to: 'media' } => ({
-  kind: 'files',
-  to: 'media',
-  ...options,
-});
+/** Whatever says which kind it is of. */
+type OfKind = Pick<Field, 'kind'>;
 
-/** Whether the field's values are ids of records of `to`. */
-export const isReference = (
-  field: Field,
-): field is FieldOf<'reference'> | FieldOf<'references'> | FieldOf<'image'> | FieldOf<'files'> =>
-  field.kind === 'reference' || field.kind === 'image' || holdsIds(field);
+const isIn = <C extends Column>(field: OfKind, ...columns: readonly C[]): field is FieldOf<KindIn<C>> =>
+  columns.some((column) => column === traits[field.kind].column);
 
+/** Whether its values are lists, empty and never null. */
+export const isList = (field: OfKind) => isIn(field, 'text[]', 'uuid[]');
+/** Whether its values have an order, and so take `_gte`, `_lte`, `_gt` and `_lt`. */
+export const isOrdered = (field: OfKind) => isNumber(field) || isTime(field);
+/** Whether its values are numbers. */
+export const isNumber = (field: OfKind) => isIn(field, 'int', 'bigint', 'numeric');
+/** Whether its values are days or moments. */
+export const isTime = (field: OfKind) => isIn(field, 'date', 'timestamptz');
+/** Whether its values are moments. */
+export const isMoment = (field: OfKind) => isIn(field, 'timestamptz');
+/** Whether its values are yes and no. */
+export const isYesNo = (field: OfKind) => isIn(field, 'boolean');
+/** Whether its values are ids of records of `to`. */
+export const isReference = (field: OfKind) => isIn(field, 'uuid', 'uuid[]');
 /** Whether a value is a list of ids. */
-export const holdsIds = (field: Field): field is FieldOf<'references'> | FieldOf<'files'> =>
-  field.kind === 'references' || field.kind === 'files';
+export const holdsIds = (field: OfKind) => isIn(field, 'uuid[]');
 
 /** The collections whose records a field's values name. */
 export function collectionsOf(field: Field): readonly string[] {
@@ -147,10 +133,18 @@ export function collectionsOf(field: Field): readonly string[] {
   return isReference(field) ? [field.to] : [];
 }
 
-/** The kinds whose values are lists, empty and never null. */
-export const listKinds: readonly FieldKind[] = ['tags', 'choices', 'references', 'files'];
+/** What an empty field holds: nothing, but a list is empty and an answer is no. */
+export const emptyValue = (field: Field): null | false | never[] =>
+  isList(field) ? [] : isYesNo(field) ? false : null;
 
-/** The kinds whose values have an order, and so take `_gte`, `_lte`, `_gt` and `_lt`. */
-export const orderedKinds: readonly FieldKind[] = ['integer', 'money', 'percent', 'decimal', 'date', 'moment'];
-/** The kinds a text search looks into. */
-export const textKinds: readonly FieldKind[] = ['text', 'long_text', 'email', 'phone', 'url'];
+/** Whether it moves by transitions alone. */
+export const isState = (field: OfKind): field is FieldOf<'state'> => field.kind === 'state';
+
+/** The columns of a field: its own, and of a state the one before. */
+export const columnsOf = (key: string, field: Field): string[] => (isState(field) ? [key, `${key}_previous`] : [key]);
+
+/** Whether it holds a text a language. */
+export const isByLanguage = (field: OfKind): boolean => traits[field.kind].isByLanguage === true;
+
+/** Whether it keeps a filter of another collection's list. */
+export const isFilter = (field: Field): field is FieldOf<'filter'> => field.kind === 'filter';

@@ -1,6 +1,6 @@
 /** Which definitions the screens of a collection or of settings are drawn from. */
 import { inputsOf, type Fields, type Resource } from './define-resource.ts';
-import { collectionsOf } from './field-kinds.ts';
+import { collectionsOf, isFilter } from './field-kinds.ts';
 
 /**
  * Its own, that of the collection whose records they are as well, those of the records that it refers to, those that keep filters of it, and where it keeps filters itself what the filtered list
@@ -29,4 +29,4 @@ function referredTo(definition: Resource): string[] {
 
 /** The collections whose filters are kept in these fields. */
 const filteredBy = (fields: Fields): string[] =>
-  Object.values(fields).flatMap((field) => (field.kind === 'filter' ? [field.of] : []));
+  Object.values(fields).flatMap((field) => (isFilter(field) ? [field.of] : []));

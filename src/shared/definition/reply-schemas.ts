@@ -4,13 +4,12 @@
  */
 import { z } from 'zod';
 
-import { audienceWho } from '../audience/audience.ts';
 import { id, moment } from '../contracts/call.ts';
 import { allowedAction } from '../contracts/every-collection.ts';
 import { waitingChange } from '../contracts/waiting-change.ts';
 import type { Resource } from './define-resource.ts';
-import type { Field, FieldKind, FieldOf } from './field-kinds.ts';
-import { linkPattern, webPattern } from './field-schemas.ts';
+import { isYesNo, type Field } from './field-kinds.ts';
+import { valueOf } from './kinds/kind-values.ts';
 import { fieldsOfRow } from './row-fields.ts';
 
 type Schema = z.ZodObject;
@@ -86,11 +85,11 @@ const shapeOf = ({ fields, viewOf }: Resource): Record<string, z.ZodType> =>
 const mark = z.string().regex(/•••/).describe('Masked for who may not see it');
 
 function answerOf(field: Field): z.ZodType {
-  const value = (kinds[field.kind] as (of: Field) => z.ZodType)(field);
+  const value = valueOf(field).stored(field);
   const isList = value instanceof z.ZodArray;
   const masked = isList ? z.array(mark).max(1) : mark;
   const seen = field.private ? z.union([value, masked]) : value;
-  const whole = field.required || field.kind === 'toggle' || isList ? seen : seen.nullable();
+  const whole = field.required || isYesNo(field) || isList ? seen : seen.nullable();
   return whole.meta({
     ...(field.private ? {} : value.meta()),
     title: field.label,
@@ -99,35 +98,3 @@ function answerOf(field: Field): z.ZodType {
     ...(field.personal && { 'x-personal': true }),
   });
 }
-
-/** What stands in the record, which may be older than the rules of today: only what every value of the kind has is asked of it. */
-const kinds: { [K in FieldKind]: (field: FieldOf<K>) => z.ZodType } = {
-  text: () => z.string(),
-  long_text: () => z.string(),
-  rich_text: () => z.string().meta({ description: 'HTML of a few tags' }),
-  email: () => z.string(),
-  phone: () => z.string(),
-  url: ({ onlyWeb }) => z.string().meta({ format: 'uri', pattern: onlyWeb ? webPattern : linkPattern }),
-  color: () => z.string(),
-  integer: () => z.int(),
-  money: () => z.int().meta({ description: 'Minor units' }),
-  percent: () => z.number().meta({ description: '12.5 is 12.5 %' }),
-  decimal: ({ min, max }) => z.number().min(min).max(max),
-  toggle: () => z.boolean(),
-  choice: ({ choices }) => z.string().meta({ examples: Object.keys(choices) }),
-  choices: ({ choices }) => z.array(z.string()).meta({ examples: [Object.keys(choices).slice(0, 2)] }),
-  state: ({ choices }) => z.enum(Object.keys(choices)),
-  tags: () => z.array(z.string()),
-  date: () => z.iso.date(),
-  moment: () => moment,
-  reference: () => id,
-  references: () => z.array(id),
-  image: () => id,
-  files: () => z.array(id).meta({ description: 'Documents of `media`, in their order' }),
-  translated: () => z.record(z.string(), z.string()).meta({ description: 'A text a language' }),
-  filter: () => z.record(z.string(), z.unknown()).meta({ description: 'Words of a list’s filter' }),
-  audience: () =>
-    z
-      .looseObject({ who: z.enum(audienceWho) })
-      .meta({ description: 'Whom it is shown to; parts that are missing do not limit' }),
-};

@@ -1,5 +1,6 @@
 /** What of a record a list answers that asks for some of its fields. */
 import { baseColumns, type Resource } from './define-resource.ts';
+import { isState } from './field-kinds.ts';
 
 /** Everything a record has, in the order in which it is answered: what may be asked for. */
 export const everyField = (definition: Pick<Resource, 'fields'>): readonly string[] => [
@@ -22,8 +23,8 @@ export function fieldsOfRow(definition: Resource, asked: readonly string[]): rea
     ...asked,
   ]);
   for (const [key, field] of Object.entries(fields)) {
-    if (field.kind === 'state') wanted.add(key);
-    if (field.kind === 'money' && wanted.has(key)) wanted.add(field.currency);
+    if (isState(field)) wanted.add(key);
+    if ('currency' in field && wanted.has(key)) wanted.add(field.currency);
   }
   return everyField(definition).filter((key) => wanted.has(key));
 }

@@ -1,6 +1,7 @@
 /** What time has made of a state. Pure: the clock is an argument. The scheduler writes it down; until then, reading shows it. */
 import type { Clock } from '../time/clock.ts';
 import type { Resource, TimedTransition } from './define-resource.ts';
+import { isMoment } from './field-kinds.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 type Timed = Pick<Resource, 'timedTransitions' | 'fields'>;
@@ -31,7 +32,8 @@ function isDue({ fields }: Timed, move: TimedTransition, row: Row, { nowMs, toda
   const since = row[move.after.field];
   if (typeof since !== 'string' || !move.from.includes(String(row[move.field]))) return false;
   const days = move.after.days ?? 0;
-  if (fields[move.after.field]?.kind === 'moment') return Date.parse(since) + days * dayMs < nowMs;
+  const field = fields[move.after.field];
+  if (field && isMoment(field)) return Date.parse(since) + days * dayMs < nowMs;
   // Both are midnights in UTC: a list asks this of each of its rows several times, and a text of a day costs more than a number.
   return Date.parse(since) + days * dayMs < Date.parse(today);
 }

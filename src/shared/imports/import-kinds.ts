@@ -1,6 +1,6 @@
 /** What can be brought in, each as data: its definition, what its rows are found by, what is set besides the columns of a file. */
 import type { Resource } from '../definition/define-resource.ts';
-import type { Field, FieldKind } from '../definition/field-kinds.ts';
+import { traitsOf, type Field } from '../definition/field-kinds.ts';
 import type { ImportKindName } from './import-steps.ts';
 
 export interface ImportKind {
@@ -59,32 +59,10 @@ export function findKind(
   };
 }
 
-/** What a text in a cell can say. */
-const takenKinds: readonly FieldKind[] = [
-  'text',
-  'long_text',
-  'email',
-  'phone',
-  'url',
-  'color',
-  'integer',
-  'money',
-  'decimal',
-  'toggle',
-  'choice',
-  'choices',
-  'tags',
-  'date',
-  'moment',
-  'reference',
-  'references',
-  'translated',
-];
-
 /** The fields that a column may fill, in the order of the definition. */
 export function takenFields({ definition, alsoTaken }: ImportKind): Record<string, Field> {
   const taken = Object.entries<Field>(definition.fields).filter(
-    ([name, field]) => takenKinds.includes(field.kind) && (!field.readOnly || alsoTaken.includes(name)),
+    ([name, field]) => !traitsOf(field).notImported && (!field.readOnly || alsoTaken.includes(name)),
   );
   return Object.fromEntries(taken);
 }

@@ -77,6 +77,12 @@ export const workKinds = {
     can: 'ads.leads.write',
     since: 'created_at',
   },
+  ad_reviews: {
+    resource: 'ads',
+    filter: { status: ['pending_review'] },
+    can: 'ads.approve',
+    since: 'updated_at',
+  },
   failed_mail: {
     resource: 'members',
     filter: { mail_failed_at_null: false },

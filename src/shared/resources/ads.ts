@@ -16,7 +16,16 @@ import {
   url,
 } from '../definition/field-kinds.ts';
 import type { Rule } from '../definition/rules.ts';
-import { adMoves, adState, adTimes, endedStates, newWindow, rejectCode, reviewNote } from './parts/ad-states.ts';
+import {
+  adMoves,
+  adState,
+  adTimes,
+  endedStates,
+  newWindow,
+  rejectCode,
+  reviewNote,
+  servedStates,
+} from './parts/ad-states.ts';
 import { adTexts } from './parts/ad-texts.ts';
 
 const count = (label: string) => integer({ label, min: 0, readOnly: true, required: true });
@@ -160,6 +169,7 @@ export const ads = defineResource({
     ],
     sorts: ['name', 'starts_at', 'ends_at', 'impressions', 'click_rate', 'spend_cents', 'pacing_state', 'created_at'],
     order: ['starts_at', 'DESC'],
+    switch: { field: 'status', on: servedStates, verbs: ['resume', 'pause'] },
   },
   form: [
     { title: 'Who', fields: ['name', 'advertiser_id'] },
@@ -183,6 +193,7 @@ export const ads = defineResource({
     },
     { title: 'Notes', fields: ['notes', 'reject_code', 'review_note'] },
   ],
+  startsWith: { kind: 'image', priority: 'standard', weight: 10, pricing: 'flat', pacing: 'even' },
   can: { read: 'ads.read', write: 'ads.write', export: 'ads.export' },
   rules: [
     ...frozen,

@@ -2,7 +2,7 @@
 import { defineResource } from '../definition/define-resource.ts';
 import { audience, choice, image, integer, moment, percent, text, translated, url } from '../definition/field-kinds.ts';
 import { bannerTexts } from './parts/banner-texts.ts';
-import { windowedMoves, windowedState, windowedTimes } from './parts/windowed-state.ts';
+import { shownStates, windowedMoves, windowedState, windowedTimes } from './parts/windowed-state.ts';
 
 /** So many are shown at once at one placement. */
 export const maxLiveBanners = 5;
@@ -14,6 +14,26 @@ export const banners = defineResource({
   translations: bannerTexts,
   representation: 'title',
   picture: 'image_desktop_id',
+  canCopy: true,
+  public: {
+    fields: [
+      'image_desktop_id',
+      'image_mobile_id',
+      'alt_text',
+      'headline',
+      'subtext',
+      'cta_label',
+      'cta_url',
+      'placement',
+    ],
+    live: { field: 'status', is: ['live'] },
+    window: ['starts_at', 'ends_at'],
+    audience: 'audience',
+    by: ['placement'],
+    order: 'position',
+    link: 'cta_url',
+    counts: true,
+  },
   fields: {
     title: text({ label: 'Title', max: 80, required: true, help: 'For your team only; visitors do not see it.' }),
     placement: choice({
@@ -54,22 +74,20 @@ export const banners = defineResource({
     click_rate: percent({ label: 'Click rate', min: 0, readOnly: true }),
   },
   list: {
-    columns: [
-      'title',
-      'placement',
-      'status',
-      'starts_at',
-      'ends_at',
-      'audience',
-      'impressions',
-      'click_rate',
-      'position',
-    ],
+    columns: ['title', 'placement', 'status', 'starts_at', 'ends_at', 'audience', 'impressions', 'click_rate'],
     search: ['title', 'headline'],
     filters: ['status', 'placement', 'audience', 'starts_at', 'ends_at', 'image_mobile_id', 'click_rate'],
     sorts: ['position', 'title', 'starts_at', 'ends_at', 'impressions', 'click_rate', 'created_at'],
     order: ['position', 'ASC'],
     place: 'position',
+    windows: {
+      by: 'placement',
+      from: 'starts_at',
+      until: 'ends_at',
+      shown: { field: 'status', is: shownStates },
+      max: maxLiveBanners,
+    },
+    switch: { field: 'status', on: shownStates, verbs: ['activate', 'pause'] },
   },
   form: [
     { title: 'Banner', fields: ['title', 'placement'] },

@@ -33,3 +33,19 @@ export function mostAtOnce<S extends Span>(others: readonly S[], span: Span): S[
   const at = (moment: number) => near.filter((other) => startMs(other) <= moment && moment < endMs(other));
   return moments.map(at).reduce((most, one) => (one.length > most.length ? one : most), []);
 }
+
+/** The times, in milliseconds, at which at least `count` of some spans lie over one another; endless ones end at infinity. */
+export function timesWithAtLeast(count: number, spans: readonly Span[]): { from: number; until: number }[] {
+  const moments = [...new Set(spans.flatMap((span) => [startMs(span), endMs(span)]))].toSorted(
+    (one, other) => one - other,
+  );
+  const times: { from: number; until: number }[] = [];
+  moments.slice(0, -1).forEach((from, index) => {
+    const until = moments[index + 1] ?? from;
+    if (spans.filter((span) => startMs(span) <= from && from < endMs(span)).length < count) return;
+    const last = times.at(-1);
+    if (last?.until === from) last.until = until;
+    else times.push({ from, until });
+  });
+  return times;
+}

@@ -1,5 +1,5 @@
 /** A card's table as a file for spreadsheets: a mark of its encoding first, and nothing in it that one would calculate. screens.md 1.1 */
-import { formulaSafe } from '../../../shared/text/export-cells.ts';
+import { formulaSafe } from '../../../shared/text/formula-guard.ts';
 import type { CardTable } from '../../views/figures/cells.ts';
 
 /** CSV with CRLF, as RFC 4180 has it. */

@@ -1,5 +1,5 @@
 /** Two people changed one record. What each wrote, and what to save once this one has chosen. */
-import { listKinds, type Field, type FieldKind } from '../../../shared/definition/field-kinds.ts';
+import { isByLanguage, isList, type Field } from '../../../shared/definition/field-kinds.ts';
 import { changedFields, isSame, type Values } from './changed-fields.ts';
 
 export interface Conflict {
@@ -34,7 +34,7 @@ export function findConflict(
     (source) => changedByThem.includes(source) && !isSame(mine[source], theirs[source]),
   );
   const mergedOf = (source: string) =>
-    mergeValues(fields[source]!.kind, { base: base[source], mine: mine[source], theirs: theirs[source] });
+    mergeValues(fields[source]!, { base: base[source], mine: mine[source], theirs: theirs[source] });
   return {
     theirs,
     disputed,
@@ -52,11 +52,11 @@ export function findConflict(
  * @returns undefined where the two cannot be told apart
  */
 export function mergeValues(
-  kind: FieldKind,
+  field: Pick<Field, 'kind'>,
   { base, mine, theirs }: Record<'base' | 'mine' | 'theirs', unknown>,
 ): unknown {
-  if (listKinds.includes(kind)) return mergeLists(asList(base), asList(mine), asList(theirs));
-  return kind === 'translated' ? mergeTexts(asTexts(base), asTexts(mine), asTexts(theirs)) : undefined;
+  if (isList(field)) return mergeLists(asList(base), asList(mine), asList(theirs));
+  return isByLanguage(field) ? mergeTexts(asTexts(base), asTexts(mine), asTexts(theirs)) : undefined;
 }
 
 function mergeLists(base: readonly unknown[], mine: readonly unknown[], theirs: readonly unknown[]): unknown[] {

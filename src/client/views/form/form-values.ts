@@ -1,7 +1,7 @@
 import { everyone } from '../../../shared/audience/audience.ts';
 import type { Resource } from '../../../shared/definition/define-resource.ts';
 import type { Language } from '../../../shared/specification/constants.ts';
-import { listKinds, type Field } from '../../../shared/definition/field-kinds.ts';
+import { emptyValue, type Field } from '../../../shared/definition/field-kinds.ts';
 import { permissionsOf } from '../../../shared/access/permissions.ts';
 
 /** Keeps what was typed when a form is given its values again: its record is read anew, or its page is shown again. */
@@ -15,19 +15,16 @@ export function emptyValues({ fields }: Pick<Resource, 'fields'>): Record<string
 /** Who only looks: what a new role starts with. screens.md 4.1.9 */
 const firstPreset = 'analyst';
 
-/** What a new record starts with: nothing, but for the language, mostly that of the client organisation, and for what a role allows. */
-export function newValues({ fields }: Pick<Resource, 'fields'>, defaultLanguage: Language): Record<string, unknown> {
+/** What a new record starts with: nothing, but for the language, mostly that of the client organisation, what a role allows, and what its definition says. */
+export function newValues(
+  { fields, startsWith }: Pick<Resource, 'fields' | 'startsWith'>,
+  defaultLanguage: Language,
+): Record<string, unknown> {
   const first = ([source, field]: [string, Field]): [string, unknown][] => {
     if (field.kind === 'audience') return [[source, everyone]];
     if (field.kind === 'choice' && field.isLanguage) return [[source, defaultLanguage]];
     if (field.kind === 'tags' && field.arePermissions) return [[source, permissionsOf(firstPreset).toSorted()]];
     return [];
   };
-  return { ...emptyValues({ fields }), ...Object.fromEntries(Object.entries(fields).flatMap(first)) };
-}
-
-function emptyValue(field: Field): unknown {
-  if (field.kind === 'toggle') return false;
-  if (listKinds.includes(field.kind)) return [];
-  return null;
+  return { ...emptyValues({ fields }), ...Object.fromEntries(Object.entries(fields).flatMap(first)), ...startsWith };
 }

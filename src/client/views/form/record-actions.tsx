@@ -16,6 +16,7 @@ import { LazyBoundary } from '../lazy-boundary.tsx';
 import { useMayWrite } from '../use-may-write.ts';
 import { useWaitLabel } from '../use-retry-after.ts';
 import { useActionExtensions, type ActionExtension } from './action-extensions.ts';
+import { useCopy } from './use-copy.ts';
 import { useObstacles } from './use-obstacles.ts';
 import { useRecordAction } from './use-record-action.ts';
 
@@ -98,6 +99,7 @@ export function useRecordActions({ resource, record, name }: RecordActionsProps)
   const verbsOf = useVerbsOf(resource);
   const { moveToBin, running: isMoving, wait } = useRecordAction(resource, record);
   const { start, dialog: question, running, waitOf } = useRecordVerbs(resource);
+  const { copy, running: isCopying } = useCopy(resource);
   const waitLabel = useWaitLabel();
   const added = useActionExtensions(resource, record);
   const [opened, setOpened] = useState<ActionExtension>();
@@ -130,8 +132,18 @@ export function useRecordActions({ resource, record, name }: RecordActionsProps)
     // The toast's Undo takes it back.
     run: () => moveToBin(translate('form.moved_to_bin', { name })),
   };
+  const copying: Action = {
+    verb: 'duplicate',
+    label: translate('form.duplicate'),
+    isDanger: false,
+    isRare: true,
+    wait: 0,
+    run: () => copy(record),
+  };
+  const ways =
+    canWrite && resource.canCopy ? [...verbs, copying].toSorted((one, other) => rankOf(one) - rankOf(other)) : verbs;
   const mayGo = canWrite && !resource.disabledOperations?.includes('delete') && !isFinal(resource, record);
-  return { actions: mayGo ? [...verbs, toBin] : verbs, running: running || isMoving, dialog };
+  return { actions: mayGo ? [...ways, toBin] : ways, running: running || isMoving || isCopying, dialog };
 }
 
 const namedBy = ({ verb, label }: ActionExtension, translate: (key: string) => string): RecordVerb => ({

@@ -13,6 +13,8 @@ import { Avatar, avatarStyle } from '../../fields/parts/avatar.tsx';
 import { FieldCell } from '../../fields/field-views.tsx';
 import { density } from '../../state/density.ts';
 import type { Column } from './columns.ts';
+import { RowSwitch } from './row-switch.tsx';
+import { useSwitchable } from './use-switchable.ts';
 import { editPath, MenuButton, NameLink } from './list-row.tsx';
 
 interface ListCardsProps {
@@ -62,6 +64,7 @@ export function ListCards({ resource, columns, selectable }: ListCardsProps) {
 function ListCard({ resource, columns, selectable, record }: ListCardsProps & { record: RaRecord }) {
   const translate = useTranslate();
   const navigate = useNavigate();
+  const switchable = useSwitchable(resource);
   const { selectedIds, onToggleItem } = useListContext();
   const name = useRecordLabel(resource)(record);
   const to = editPath(resource, record);
@@ -89,6 +92,7 @@ function ListCard({ resource, columns, selectable, record }: ListCardsProps & { 
               <Highlighted>{name}</Highlighted>
             </NameLink>
           </Box>
+          {switchable && <RowSwitch {...{ resource, record, name }} />}
           {states.map(({ source, field }) => (
             <FieldCell key={source} resource={resource.name} {...{ source, field, record }} value={record[source]} />
           ))}

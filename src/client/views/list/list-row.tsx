@@ -15,6 +15,7 @@ import { FieldCell, viewOf } from '../../fields/field-views.tsx';
 import { Highlighted } from '../../fields/parts/highlighted.tsx';
 import { resourcePaths } from '../../state/resource-paths.ts';
 import type { Column } from './columns.ts';
+import { RowSwitch } from './row-switch.tsx';
 import { asCell, asRow } from './table-style.ts';
 import { Tick } from './tick.tsx';
 
@@ -23,6 +24,8 @@ interface ListRowProps {
   columns: readonly Column[];
   selectable: boolean;
   movable: boolean;
+  /** Whether this person may switch a state in its cell. */
+  switchable: boolean;
   selected: boolean;
   record: RaRecord;
   name: string;
@@ -38,6 +41,7 @@ export const ListRow = memo(function ListRow({
   columns,
   selectable,
   movable,
+  switchable,
   selected,
   record,
   name,
@@ -66,7 +70,10 @@ export const ListRow = memo(function ListRow({
               <Highlighted>{name}</Highlighted>
             </RowLink>
           ) : Object.hasOwn(record, source) ? (
-            <FieldCell resource={resource.name} {...{ source, field, record }} value={record[source]} />
+            <>
+              {switchable && source === resource.list.switch?.field && <RowSwitch {...{ resource, record, name }} />}
+              <FieldCell resource={resource.name} {...{ source, field, record }} value={record[source]} />
+            </>
           ) : (
             // The column was just chosen, and its values are on their way.
             <Skeleton width="60%" />

@@ -9,6 +9,7 @@ import { useRecordLabel } from '../../fields/record-label.ts';
 import { isPlainClick } from '../follow-link.ts';
 import type { Column } from './columns.ts';
 import { editPath, ListRow } from './list-row.tsx';
+import { useSwitchable } from './use-switchable.ts';
 import { asRows } from './table-style.ts';
 
 interface ListRowsProps {
@@ -23,6 +24,7 @@ const noRows: readonly RaRecord[] = [];
 export function ListRows({ resource, columns, selectable, movable }: ListRowsProps) {
   const { data, selectedIds, onToggleItem } = useListContext<RaRecord>();
   const label = useRecordLabel(resource);
+  const switchable = useSwitchable(resource);
   const base = useHref('/').replace(/\/$/, '');
   const listeners = useOpenRow();
   const latestToggle = useRef(onToggleItem);
@@ -37,7 +39,7 @@ export function ListRows({ resource, columns, selectable, movable }: ListRowsPro
           return (
             <ListRow
               key={record.id}
-              {...{ resource, columns, selectable, movable, record, to, toggle }}
+              {...{ resource, columns, selectable, movable, switchable, record, to, toggle }}
               href={to && base + to}
               name={label(record)}
               selected={selectedIds.includes(record.id)}
@@ -46,7 +48,7 @@ export function ListRows({ resource, columns, selectable, movable }: ListRowsPro
         })}
       </tbody>
     ),
-    [data, resource, columns, selectable, movable, selectedIds, base, label, toggle, listeners],
+    [data, resource, columns, selectable, movable, switchable, selectedIds, base, label, toggle, listeners],
   );
   return (
     <ReferenceCacheProvider columns={columns} rows={data ?? noRows}>

@@ -39,12 +39,14 @@ import { Paging } from './paging.tsx';
 import { useRowKeys } from './row-keys.ts';
 import { rowsFrame } from './rows-frame.ts';
 import { ViewsButton } from './saved/views-button.tsx';
+import { RowSwitches } from './row-switches.tsx';
 import { RowMenus } from './row-menus.tsx';
 import { SearchBox } from './search-box.tsx';
 import { useSearchedFields } from './searched-fields.ts';
 import { SortMenu } from './sort-menu.tsx';
 import { useList } from './use-list.ts';
 import { rowPartsStyle } from './table-style.ts';
+import { ListWindows } from '../windows/list-windows.tsx';
 import { useTotal } from './use-total.ts';
 
 const rowOrder = lazyPart(async () => (await import('./order/row-order.tsx')).RowOrder);
@@ -110,6 +112,7 @@ const ListPage = memo(function ListPage({ resource, screen, preset }: ResourceLi
           <ExportButton resource={resource} />
         </Box>
       </Box>
+      {resource.list.windows && !inBin && <ListWindows {...{ resource, narrow }} windows={resource.list.windows} />}
       <Rows {...{ resource, narrow, createButton }} />
     </>
   );
@@ -171,6 +174,7 @@ function Rows({ resource, narrow, createButton }: RowsProps) {
         <Paging />
       </Box>
       <RowMenus {...{ resource, rows }} />
+      {resource.list.switch && <RowSwitches {...{ resource, rows }} />}
       <LazyBoundary fallback={null}>{bulk.isWanted && <bulkBar.View resource={resource} />}</LazyBoundary>
     </>
   );

@@ -43,7 +43,12 @@ export const tableStyle = (theme: Theme) => ({
 });
 
 /** The looks of the marks of a search and of the rows' menu buttons, in a table and among cards. */
-export const rowPartsStyle = ({ palette, alpha }: Theme) => ({
+export const rowPartsStyle = (theme: Theme) => ({
+  ...markStyle(theme),
+  ...switchStyle(theme),
+});
+
+const markStyle = ({ palette, alpha }: Theme) => ({
   '& mark': { color: 'inherit', borderRadius: '2px', backgroundColor: alpha(palette.warning.main, 0.32) },
   '& [data-move-row]': { cursor: 'grab', touchAction: 'none' },
   '& [data-drop=before]': { boxShadow: `inset 0 2px ${palette.primary.main}` },
@@ -62,6 +67,48 @@ export const rowPartsStyle = ({ palette, alpha }: Theme) => ({
     background: 'none',
     cursor: 'pointer',
     '&:is(:hover, :focus-visible)': { color: palette.text.primary, backgroundColor: palette.action.hover },
+  },
+});
+
+/** As wide as two of its knobs, within a target of 24 px. */
+const switchStyle = ({ palette }: Theme) => ({
+  '& [data-row-switch]': {
+    position: 'relative' as const,
+    width: 30,
+    height: 24,
+    padding: 0,
+    marginInlineEnd: '8px',
+    verticalAlign: 'middle',
+    flex: 'none',
+    border: 0,
+    borderRadius: '12px',
+    background: 'none',
+    cursor: 'pointer',
+    '&::before': {
+      content: '""',
+      position: 'absolute' as const,
+      inset: '4px 0',
+      borderRadius: '8px',
+      border: `1px solid ${palette.text.secondary}`,
+      transition: 'background-color 120ms',
+    },
+    '&::after': {
+      content: '""',
+      position: 'absolute' as const,
+      insetBlockStart: 7,
+      insetInlineStart: 3,
+      width: 10,
+      height: 10,
+      borderRadius: '50%',
+      backgroundColor: palette.text.secondary,
+      transition: 'inset-inline-start 120ms',
+    },
+    '&[aria-checked=true]::before': { borderColor: palette.primary.main, backgroundColor: palette.primary.main },
+    '&[aria-checked=true]::after': { insetInlineStart: 17, backgroundColor: palette.primary.contrastText },
+    '&:disabled': { opacity: 0.35, cursor: 'default' },
+    // Among cards the line has its own gaps.
+    'li &': { marginInlineEnd: 0 },
+    '@media (prefers-reduced-motion: reduce)': { '&::before, &::after': { transition: 'none' } },
   },
 });
 

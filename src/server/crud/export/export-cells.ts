@@ -3,15 +3,9 @@ import { currencyOf } from '../../../shared/text/amounts.ts';
 import { columnFields } from '../../../shared/definition/column-fields.ts';
 import type { Language } from '../../../shared/specification/constants.ts';
 import type { Resource } from '../../../shared/definition/define-resource.ts';
-import {
-  cellColumns,
-  cellText,
-  columnHeading,
-  numberKinds,
-  type CellColumn,
-  type CellWords,
-} from '../../../shared/text/export-cells.ts';
-import { moment, text, type Field } from '../../../shared/definition/field-kinds.ts';
+import { cellColumns, cellText, columnHeading, type CellColumn } from '../../../shared/text/export-cells.ts';
+import type { CellWords } from '../../../shared/definition/kinds/kind-value.ts';
+import { isNumber, moment, text, type Field } from '../../../shared/definition/field-kinds.ts';
 import { fieldOf } from '../../definitions/field-of.ts';
 import type { Cell } from '../../files/table-cells.ts';
 import type { Caller } from '../../http/caller.ts';
@@ -69,18 +63,18 @@ export function tableOf(
 /** A column of amounts in the organisation's own currency says which that is. */
 function inOwnCurrency(column: CellColumn, { currency }: Caller): CellColumn {
   const { field } = column;
-  return field.kind === 'money' && field.currency === 'own' ? { ...column, field: { ...field, currency } } : column;
+  return 'currency' in field && field.currency === 'own' ? { ...column, field: { ...field, currency } } : column;
 }
 
 /** A column of amounts that say their own currency is one of another currency in each record. */
 function inItsCurrency(column: CellColumn, record: Row): CellColumn {
   const { field } = column;
-  if (field.kind !== 'money') return column;
+  if (!('currency' in field)) return column;
   return { ...column, field: { ...field, currency: currencyOf(field.currency, record, field.currency) } };
 }
 
 function cellOf(value: unknown, column: CellColumn, words: CellWords): Cell {
   const written = cellText(value, column, words);
   if (written === '') return null;
-  return numberKinds.includes(column.field.kind) ? Number(written) : written;
+  return isNumber(column.field) ? Number(written) : written;
 }

@@ -27,3 +27,5 @@ $$, sorted_by => '{title,starts_at,ends_at,impressions,click_rate}');
 create index banners_position on banners (account_id, position, id) where deleted_at is null;
 -- What is shown, or will be, at one placement: how many are let in at once depends on it.
 create index banners_shown on banners (account_id, placement) where deleted_at is null and status in ('scheduled', 'live');
+
+call publish_collection('banners', quiet => '{impressions, clicks, click_rate, title}');

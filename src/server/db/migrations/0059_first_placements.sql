@@ -2,7 +2,7 @@
 
 create procedure begin_ad_placements(of_account uuid) language sql as $$
   insert into ad_placements (account_id, id, key, name, width, height, device, max_live)
-  select of_account, md5(of_account::text || '/' || place.key)::uuid, place.key,
+  select of_account, overlay(overlay(md5(of_account::text || '/' || place.key) placing '4' from 13) placing '8' from 17)::uuid, place.key,
     jsonb_build_object('en', place.en, 'es', place.es, 'zh', place.zh), place.width, place.height, place.device, place.max_live
   from (values
     ('home_top', 'Top of the home page', 'Cabecera de la portada', '首页顶部', 970, 250, 'all', 5),

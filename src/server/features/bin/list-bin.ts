@@ -15,6 +15,7 @@ import { mayChange } from '../../http/belonging.ts';
 import { isAllowed, type Caller } from '../../http/caller.ts';
 import { parseJsonText } from '../../http/json-body.ts';
 import { rightsToEnd } from './end-record.ts';
+import { isByLanguage } from '../../../shared/definition/field-kinds.ts';
 
 export interface BinQuery {
   direction: 'ASC' | 'DESC';
@@ -137,6 +138,6 @@ function labelSql(definition: Resource, caller: Caller): RawBuilder<unknown> {
   const field = definition.fields[definition.representation];
   if (!maySee(field, caller)) return sql`null::text`;
   const column = sql.ref(definition.representation);
-  if (field?.kind !== 'translated') return sql`${column}::text`;
+  if (!field || !isByLanguage(field)) return sql`${column}::text`;
   return sql`coalesce(${column} ->> ${caller.language}, ${column} ->> ${caller.defaultLanguage})`;
 }

@@ -4,14 +4,14 @@
  */
 import { sql } from 'kysely';
 
-import type { Field } from '../../../shared/definition/field-kinds.ts';
+import { holdsIds, isByLanguage, isList, isReference, type Field } from '../../../shared/definition/field-kinds.ts';
 import { firstRow } from '../../db/first-row.ts';
 import type { TenantScope } from '../../db/scope.ts';
 import { clockOf } from '../../crud/timed-states.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { ImportRecord } from './import-record.ts';
 import { takenFields, type ImportKind } from '../../../shared/imports/import-kinds.ts';
-import { unknownCode } from './parse-cell.ts';
+import { unknownCode } from './kind-readers.ts';
 import { outsideFaults, readReach, type Reach } from './outside-chapters.ts';
 import { ruleFaults } from './rule-faults.ts';
 import { planForMany } from './plan-for-many.ts';
@@ -146,7 +146,7 @@ function matched(check: Check): Sql {
 
 /** Of a match what differs from the record; of a new record all that is set. */
 function changes({ job, fields }: Check): Sql {
-  const lists = fields.filter(([, field]) => field.kind === 'references');
+  const lists = fields.filter(([, field]) => holdsIds(field));
   // What labels a record has stays with it; a text in one language leaves the others alone.
   const merged = [
     ...lists.map(([name]) => {
@@ -157,7 +157,7 @@ function changes({ job, fields }: Check): Sql {
           then to_jsonb(${sql.ref(`m.${name}`)}) else to_jsonb(${both}) end) else '{}' end`;
     }),
     ...fields
-      .filter(([, field]) => field.kind === 'translated')
+      .filter(([, field]) => isByLanguage(field))
       .map(([name]) => {
         const key = sql.lit(name);
         return sql`|| case when jsonb_typeof(r.read_values -> ${key}) = 'object'
@@ -224,11 +224,10 @@ function brokenRules({ kind: { definition }, job: { mode }, today }: Check): Sql
 /** What a name stood for when the file was read, and has gone since. */
 function staleFaults({ tenant, fields }: Check): Sql[] {
   return fields.flatMap(([name, field]) => {
-    if (field.kind !== 'reference' && field.kind !== 'references') return [];
-    const named =
-      field.kind === 'reference'
-        ? sql`array[wanted.changes ->> ${sql.lit(name)}]`
-        : sql`array(select jsonb_array_elements_text(wanted.changes -> ${sql.lit(name)}))`;
+    if (!isReference(field)) return [];
+    const named = isList(field)
+      ? sql`array(select jsonb_array_elements_text(wanted.changes -> ${sql.lit(name)}))`
+      : sql`array[wanted.changes ->> ${sql.lit(name)}]`;
     const live = sql`array(select id::text from ${sql.table(field.to)} where account_id = ${tenant.accountId} and deleted_at is null)`;
     return [
       sql`case when wanted.changes -> ${sql.lit(name)} <> 'null' and not (${named} <@ ${live}) then ${problem(unknownCode(field.to), name)} end`,
@@ -246,7 +245,7 @@ function skipped({ mode, match_on }: ImportRecord): Sql {
 /** Rows that come to a plan beyond its places are over: the later ones in the file. */
 function withPlaces({ tenant, kind }: Check, { field, free }: NonNullable<ImportKind['planLimit']>): Sql {
   const to = kind.definition.fields[field];
-  if (to?.kind !== 'reference') throw new Error(`${field} names no plan`);
+  if (!to || !isReference(to)) throw new Error(`${field} names no plan`);
   const states = sql.join(free.map((state) => sql.lit(state)));
   return sql`
     select weighed.*, coalesce(weighed.action in ('create', 'update') and places.id is not null

@@ -1,7 +1,7 @@
 /** The names that cells may use for records and choices: read once an import, from collections that people fill by hand. */
 import { sql } from 'kysely';
 
-import type { Field } from '../../../shared/definition/field-kinds.ts';
+import { isReference, type Field } from '../../../shared/definition/field-kinds.ts';
 import { findResource } from '../../definitions/registry.ts';
 import type { TenantScope } from '../../db/scope.ts';
 import { choiceLexicon, Lexicon } from './cell-words.ts';
@@ -17,10 +17,8 @@ export type LookupTables = ReadonlyMap<string, Lexicon<string>>;
 export async function readWordLists(tenant: TenantScope, kind: ImportKind): Promise<LookupTables> {
   const lists = new Map<string, Lexicon<string>>();
   for (const [name, field] of Object.entries<Field>(takenFields(kind))) {
-    if (field.kind === 'choice' || field.kind === 'choices')
-      lists.set(name, choiceLexicon(kind.definition.name, name, field));
-    if (field.kind === 'reference' || field.kind === 'references')
-      lists.set(name, await recordLexicon(tenant, field.to));
+    if ('choices' in field) lists.set(name, choiceLexicon(kind.definition.name, name, field));
+    if (isReference(field)) lists.set(name, await recordLexicon(tenant, field.to));
   }
   return lists;
 }

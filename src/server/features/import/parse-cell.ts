@@ -1,43 +1,17 @@
 /** From the text of a cell to the value of a field: the definition's own rules decide, and a fault says how to mend it. */
 import type { z } from 'zod';
 
-import { toDecimal } from '../../../shared/text/amounts.ts';
 import { isCleanText } from '../../../shared/definition/checks.ts';
-import type { Language } from '../../../shared/specification/constants.ts';
 import type { Field } from '../../../shared/definition/field-kinds.ts';
 import { inputSchema } from '../../../shared/definition/field-schemas.ts';
-import type { DateOrder, ProblemCode } from '../../../shared/imports/import-steps.ts';
+import type { ProblemCode } from '../../../shared/imports/import-steps.ts';
 import { problemOf, yearProblem, type Problem } from '../../../shared/definition/problems.ts';
-import { readYesNo, type Lexicon } from './cell-words.ts';
-import { parseDay, suggestDay } from './parse-date.ts';
+import type { Lexicon } from './cell-words.ts';
+import { isFault, toValue, type CellContext, type CellFault, type ColumnReader } from './kind-readers.ts';
+import { suggestDay } from './parse-date.ts';
 import { suggestEmail, suggestPhone } from './suggest.ts';
 
-/** What is wrong with a cell. */
-export interface CellFault {
-  code: ProblemCode;
-  suggestion?: string;
-  /** The limit, where one was passed. */
-  max?: number;
-}
-
 export type CellResult = { value: unknown } | { fault: CellFault };
-
-/** What is known beside the text. */
-export interface CellContext {
-  dateOrder: DateOrder;
-  /** The language of translated texts. */
-  language: Language;
-  currencyDigits: number;
-}
-
-/** Reads the cells of one column. */
-export interface ColumnReader {
-  field: Field;
-  schema: z.ZodType;
-  /** Of fields whose values are words for something else. */
-  words: Lexicon<string> | undefined;
-  context: CellContext;
-}
 
 export const columnReader = (field: Field, words: Lexicon<string> | undefined, context: CellContext): ColumnReader => ({
   field,
@@ -77,9 +51,6 @@ function firstProblem(error: z.ZodError, value: unknown): Problem {
   return problemOf(issue, value);
 }
 
-const isFault = (read: unknown): read is CellFault =>
-  typeof read === 'object' && read !== null && 'code' in read && !Array.isArray(read);
-
 /** A text is only suggested when it would be taken. */
 function suggestion(reader: ColumnReader, text: string | undefined): { suggestion?: string } {
   if (text === undefined || text.trim() === '' || formula.test(text)) return {};
@@ -89,86 +60,6 @@ function suggestion(reader: ColumnReader, text: string | undefined): { suggestio
 function badEncoding(cell: string): CellFault {
   const clean = cell.replace(/[^\P{C}\n\t]/gu, '');
   return { code: 'bad_encoding', ...(!cell.includes('\uFFFD') && isCleanText(clean, true) && { suggestion: clean }) };
-}
-
-/** The value as the field's schema takes it; what can be no value of the kind is a fault at once. */
-function toValue(reader: ColumnReader, text: string): unknown {
-  const { field, context } = reader;
-  switch (field.kind) {
-    case 'integer':
-    case 'money':
-      return toNumber(text, field.kind === 'money' ? context.currencyDigits : 0) ?? { code: 'bad_number' };
-    case 'decimal':
-      return toDecimal(text) ?? { code: 'bad_number' };
-    case 'toggle':
-      return readYesNo(text) ?? { code: 'bad_choice' };
-    case 'date':
-      return parseDay(text.replace(/T00:00:00Z$/, ''), context.dateOrder) ?? text;
-    case 'moment':
-      return momentOf(text, context.dateOrder);
-    case 'choice':
-      return reader.words?.find(text) ?? unknownWord(reader, 'bad_choice', text);
-    case 'reference':
-      return reader.words?.find(text) ?? unknownWord(reader, unknownCode(field.to), text);
-    case 'references':
-      return wordsOf(reader, unknownCode(field.to), text);
-    case 'choices':
-      return wordsOf(reader, 'bad_choice', text);
-    case 'tags':
-      return split(text);
-    case 'translated':
-      return { [context.language]: text };
-    default:
-      return text;
-  }
-}
-
-const unknownCodes: Record<string, ProblemCode> = {
-  membership_plans: 'unknown_plan',
-  industry_types: 'unknown_industry',
-  chapters: 'unknown_chapter',
-  labels: 'unknown_label',
-};
-
-/** What a name says that no record of a collection has. */
-export const unknownCode = (resource: string): ProblemCode => unknownCodes[resource] ?? 'unknown_reference';
-
-function unknownWord({ words }: ColumnReader, code: ProblemCode, text: string): CellFault {
-  const near = words?.suggest(text);
-  return { code, ...(near !== undefined && { suggestion: near }) };
-}
-
-const split = (text: string) =>
-  text
-    .split(/[;,|、，；\n]/)
-    .map((part) => part.trim())
-    .filter((part) => part !== '');
-
-function wordsOf(reader: ColumnReader, code: ProblemCode, text: string): string[] | CellFault {
-  const names = split(text);
-  const found = names.map((name) => reader.words?.find(name));
-  if (found.every((id) => id !== undefined)) return [...new Set(found as string[])];
-  const mended = names.map((name, index) => (found[index] === undefined ? reader.words?.suggest(name) : name));
-  const whole = mended.every((name) => name !== undefined);
-  return { code, ...(whole && { suggestion: mended.join('; ') }) };
-}
-
-/** `1,234.50`, `1.234,50`, `1 234`: a comma or a point before one or two last digits parts them off. */
-function toNumber(text: string, digits: number): number | undefined {
-  const tidy = text.normalize('NFKC').replaceAll(/[\s'_]|[\p{Sc}]|\b[A-Z]{3}\b/gu, '');
-  const parts = /^([+-]?\d{1,3}(?:[.,]?\d{3})*|[+-]?\d+)(?:[.,](\d{1,2}))?$/.exec(tidy);
-  if (!parts) return undefined;
-  const [, whole = '', part = ''] = parts;
-  if (part !== '' && digits === 0) return undefined;
-  const value = Number(`${whole.replaceAll(/[.,]/g, '')}.${part || '0'}`);
-  return Number.isFinite(value) ? Math.round(value * 10 ** digits) : undefined;
-}
-
-function momentOf(text: string, order: DateOrder): string {
-  const day = parseDay(text, order);
-  if (day !== undefined) return `${day}T00:00:00Z`;
-  const spaced = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2})(:\d{2})?$/.exec(text);
-  return spaced ? `${spaced[1]}T${spaced[2]}${spaced[3] ?? ':00'}Z` : text;
 }
 
 const codes: Record<string, ProblemCode> = {

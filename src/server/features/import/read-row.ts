@@ -1,8 +1,9 @@
 /** A row of a file as values of fields, with what is wrong with it by itself; whether it fits the records there are is asked later. */
-import { listKinds } from '../../../shared/definition/field-kinds.ts';
+import { emptyValue, isYesNo } from '../../../shared/definition/field-kinds.ts';
 import { takenFields, type ImportKind } from '../../../shared/imports/import-kinds.ts';
 import type { ProblemCode } from '../../../shared/imports/import-steps.ts';
-import { columnReader, readCell, type CellContext, type ColumnReader } from './parse-cell.ts';
+import type { CellContext, ColumnReader } from './kind-readers.ts';
+import { columnReader, readCell } from './parse-cell.ts';
 import type { TableRow } from './table-row.ts';
 import type { LookupTables } from './lookup-tables.ts';
 
@@ -70,10 +71,8 @@ interface BlankCell {
 
 /** Empties a field that may be empty; a yes or no cannot be. */
 function empty({ values, problems, column, field, reader }: BlankCell): void {
-  const { required, kind } = reader.field;
-  if (required) problems.push({ code: 'required', column, field });
-  else if (listKinds.includes(kind)) values[field] = [];
-  else if (kind !== 'toggle') values[field] = null;
+  if (reader.field.required) problems.push({ code: 'required', column, field });
+  else if (!isYesNo(reader.field)) values[field] = emptyValue(reader.field);
 }
 
 /** Addresses and numbers are compared without capitals, as the database holds them apart. */

@@ -1,18 +1,9 @@
 /** Values of fields as SQL: out of a row's JSON into a column, and out of a record into the same JSON. The names are a definition's. */
 import { sql, type RawBuilder } from 'kysely';
 
-import type { Field, FieldKind } from '../../../shared/definition/field-kinds.ts';
+import { isList, traitsOf, type Field } from '../../../shared/definition/field-kinds.ts';
 
 export type Sql = RawBuilder<unknown>;
-
-const casts: Partial<Record<FieldKind, string>> = {
-  integer: 'int',
-  money: 'bigint',
-  toggle: 'boolean',
-  date: 'date',
-  moment: 'timestamptz',
-  reference: 'uuid',
-};
 
 /** What is wrong with a row, as its JSON. */
 export const problem = (code: string, field: string | null, more?: Sql): Sql =>
@@ -21,12 +12,10 @@ export const problem = (code: string, field: string | null, more?: Sql): Sql =>
 /** A field of JSON as its column takes it. */
 export function fromJson(json: Sql, name: string, field: Field): Sql {
   const key = sql.lit(name);
-  if (field.kind === 'translated') return sql`${json} -> ${key}`;
-  if (field.kind === 'tags' || field.kind === 'choices')
-    return sql`array(select jsonb_array_elements_text(${json} -> ${key}))`;
-  if (field.kind === 'references') return sql`array(select jsonb_array_elements_text(${json} -> ${key})::uuid)`;
-  const cast = casts[field.kind];
-  return cast ? sql`(${json} ->> ${key})::${sql.raw(cast)}` : sql`${json} ->> ${key}`;
+  const { column } = traitsOf(field);
+  if (column === 'jsonb') return sql`${json} -> ${key}`;
+  if (isList(field)) return sql`array(select jsonb_array_elements_text(${json} -> ${key}))::${sql.raw(column)}`;
+  return column === 'text' ? sql`${json} ->> ${key}` : sql`(${json} ->> ${key})::${sql.raw(column)}`;
 }
 
 /** Some fields of a record as JSON, as a row's values have them. */
@@ -39,7 +28,8 @@ export function toJson(record: string, fields: readonly (readonly [string, Field
 }
 
 function plain(column: Sql, field: Field): Sql {
-  if (field.kind === 'moment') return sql`to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-  if (field.kind === 'date') return sql`to_char(${column}, 'YYYY-MM-DD')`;
+  const type = traitsOf(field).column;
+  if (type === 'timestamptz') return sql`to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+  if (type === 'date') return sql`to_char(${column}, 'YYYY-MM-DD')`;
   return sql`to_jsonb(${column})`;
 }

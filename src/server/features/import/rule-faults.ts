@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 
 import type { Resource } from '../../../shared/definition/define-resource.ts';
+import { isState, isTime } from '../../../shared/definition/field-kinds.ts';
 import type { ProblemCode } from '../../../shared/imports/import-steps.ts';
 import { fieldsOfRule, type Rule, type RuleOf, type When } from '../../../shared/definition/rules.ts';
 import { fieldOf } from '../../definitions/field-of.ts';
@@ -38,7 +39,7 @@ interface Sides {
 function sidesOf({ fields }: Definition): Omit<Sides, 'today'> {
   const initial = (field: string) => {
     const of = fields[field];
-    return of?.kind === 'state' ? sql`${of.initial}::text` : sql`null::text`;
+    return of && isState(of) ? sql`${of.initial}::text` : sql`null::text`;
   };
   const before = (field: string) => textOf(sql`${toJson('m', [[field, fieldOf(fields, field)]])} -> ${sql.lit(field)}`);
   const named = (field: string) => sql`wanted.changes ? ${sql.lit(field)}`;
@@ -47,10 +48,7 @@ function sidesOf({ fields }: Definition): Omit<Sides, 'today'> {
     after: (field) =>
       sql`case when ${named(field)} then ${textOf(sql`wanted.changes -> ${sql.lit(field)}`)} when m.id is null then ${initial(field)} else ${before(field)} end`,
     touches: (field) => sql`(${named(field)} or m.id is null)`,
-    typed: (field, value) =>
-      ['date', 'moment'].includes(fieldOf(fields, field).kind)
-        ? sql`(${value})::timestamptz`
-        : sql`(${value})::numeric`,
+    typed: (field, value) => (isTime(fieldOf(fields, field)) ? sql`(${value})::timestamptz` : sql`(${value})::numeric`),
   };
 }
 

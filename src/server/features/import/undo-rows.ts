@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 
 import { sql } from 'kysely';
 
-import type { Field } from '../../../shared/definition/field-kinds.ts';
+import { isList, isReference, type Field } from '../../../shared/definition/field-kinds.ts';
 import { firstRow } from '../../db/first-row.ts';
 import { resourceNames, resourceOf } from '../../definitions/registry.ts';
 import type { TenantScope } from '../../db/scope.ts';
@@ -136,10 +136,10 @@ async function unless(part: Part, { action, holds }: { action: 'create' | 'updat
 function inUse({ tenant, kind }: Part): Sql {
   const uses = resourceNames.flatMap((name) =>
     Object.entries<Field>(resourceOf(name).fields).flatMap(([key, field]) => {
-      if ((field.kind !== 'reference' && field.kind !== 'references') || field.to !== kind.definition.name) return [];
-      if (field.kind === 'reference' && field.holds === false) return [];
+      if (!isReference(field) || field.to !== kind.definition.name) return [];
+      if ('holds' in field && field.holds === false) return [];
       const column = sql.ref(`o.${key}`);
-      const refers = field.kind === 'reference' ? sql`${column} = m.id` : sql`${column} && array[m.id]`;
+      const refers = isList(field) ? sql`${column} && array[m.id]` : sql`${column} = m.id`;
       return [
         sql`exists (select from ${sql.table(name)} o where o.account_id = ${tenant.accountId} and o.deleted_at is null and ${refers})`,
       ];

@@ -4,7 +4,7 @@ import Papa from 'papaparse';
 
 import type { ImportRow } from '../../../shared/contracts/import-shapes.ts';
 import type { Language } from '../../../shared/specification/constants.ts';
-import { formulaSafe } from '../../../shared/text/export-cells.ts';
+import { formulaSafe } from '../../../shared/text/formula-guard.ts';
 import { say } from '../../http/messages.ts';
 import { labelsIn } from './field-label.ts';
 import type { ImportRecord } from './import-record.ts';

@@ -4,7 +4,7 @@
  */
 import { sql } from 'kysely';
 
-import type { Field } from '../../../shared/definition/field-kinds.ts';
+import { isByLanguage, type Field } from '../../../shared/definition/field-kinds.ts';
 import { firstRow } from '../../db/first-row.ts';
 import type { TenantScope } from '../../db/scope.ts';
 import type { Caller } from '../../http/caller.ts';
@@ -157,6 +157,6 @@ const auditValues = ({ tenant, kind, job, caller }: Part, action: string): Sql =
 export function labelText({ kind, caller }: Part): Sql {
   const field = kind.definition.fields[kind.definition.representation];
   if (field?.private) return sql`null`;
-  if (field?.kind !== 'translated') return sql`m.label`;
+  if (!field || !isByLanguage(field)) return sql`m.label`;
   return sql`coalesce(m.label ->> ${caller.defaultLanguage}, (select value from jsonb_each_text(m.label) limit 1))`;
 }

@@ -1,13 +1,9 @@
 /** What the erasure of a member empties: it follows from what the definitions say is personal, and a function of the database does it. */
-import { isReference, type Field } from '../../../shared/definition/field-kinds.ts';
+import { isFilter, isReference, type Field } from '../../../shared/definition/field-kinds.ts';
 import type { Resource } from '../../../shared/definition/define-resource.ts';
+import type { ErasedForm } from '../../../shared/definition/kinds/kind-value.ts';
 import { media } from '../../../shared/contracts/media-definition.ts';
-import {
-  formWhenErased,
-  impersonalColumns,
-  personalColumns,
-  type ErasedForm,
-} from '../../../shared/definition/personal-data.ts';
+import { formWhenErased, impersonalColumns, personalColumns } from '../../../shared/definition/personal-data.ts';
 
 /** The columns of a table that are emptied, of records whose column `by` is the member. */
 interface EmptiedTable {
@@ -67,7 +63,7 @@ export function erasurePlan(definitions: readonly Resource[]): ErasurePlan {
       is_named: Boolean(definition.fields[definition.representation]?.personal),
     })),
     files: { columns: emptied(filesDefinition), keeps: keptIn([filesDefinition]), uses: placesOf(definitions, isFile) },
-    filters: placesOf(definitions, ({ kind }) => kind === 'filter'),
+    filters: placesOf(definitions, isFilter),
     identifiers: identifiersOf(people),
   };
 }

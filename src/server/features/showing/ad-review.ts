@@ -14,11 +14,15 @@ import { actionRefused } from '../../errors/app-error.ts';
 import { requirePermission, type Caller } from '../../http/caller.ts';
 import { hasLetInLately, needsDualControl } from '../../http/dual-control.ts';
 
-const question = { anyOf: ['ads.approve'] } as const;
+/** Who has switched the rule off since the ad was made is held to it. */
+const question = ({ created_at: at }: Row) => ({
+  anyOf: ['ads.approve'] as const,
+  ...(typeof at === 'string' && { since: at }),
+});
 
 /** Why this person does not approve an ad; undefined where they may. */
 export async function reviewRefusal(tenant: TenantScope, row: Row, caller: Caller): Promise<Reason | undefined> {
-  if (!(await needsDualControl(tenant, question))) return undefined;
+  if (!(await needsDualControl(tenant, question(row)))) return undefined;
   const makers = await makersOf(tenant, row);
   if (makers.includes(caller.actorId)) return 'ad_is_yours';
   for (const maker of makers) if (await hasLetInLately(tenant, maker, caller.actorId)) return 'let_in_by_who_asked';
@@ -68,6 +72,6 @@ export async function backToReview(write: PlannedWrite): Promise<Row> {
 
 /** The columns that send an approved ad back to be looked at. */
 export async function waitingAgain(tenant: TenantScope, row: Row): Promise<Row> {
-  if (!approvedStates.includes(String(row.status)) || !(await needsDualControl(tenant, question))) return {};
+  if (!approvedStates.includes(String(row.status)) || !(await needsDualControl(tenant, question(row)))) return {};
   return { status: 'pending_review', status_previous: row.status };
 }

@@ -1,0 +1,11 @@
+/** When what a list holds is shown. */
+export const windows = {
+  title: 'When they are shown',
+  empty: 'Nothing is shown or scheduled in these weeks.',
+  most: 'Most at once: %{most} of %{max}',
+  full: 'Full from %{from} to %{until}',
+  full_from: 'Full from %{from} on',
+  bar: '%{name}: %{state}, %{from} to %{until}',
+  bar_from: '%{name}: %{state}, from %{from} on',
+  today: 'Today',
+};

@@ -1,0 +1,44 @@
+/** Makes a copy of a record, opens it, and offers to take it back. */
+import { useDataProvider, useNotify, useTranslate, type RaRecord } from 'react-admin';
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+
+import type { Resource } from '../../../shared/definition/define-resource.ts';
+import { useRecordLabel } from '../../fields/record-label.ts';
+import type { PortalDataProvider } from '../../providers/data.ts';
+import { resourcePaths } from '../../state/resource-paths.ts';
+import { auditIdOf } from '../audit-id.ts';
+import { useUndoToast } from '../undo-toast.tsx';
+import { useFailureText } from '../use-failure-text.ts';
+
+/** Hook: `copy(record)`, once at a time. */
+export function useCopy(resource: Resource) {
+  const dataProvider = useDataProvider<PortalDataProvider>();
+  const labelOf = useRecordLabel(resource);
+  const navigate = useNavigate();
+  const notify = useNotify();
+  const translate = useTranslate();
+  const announce = useUndoToast();
+  const failureText = useFailureText();
+  const [running, setRunning] = useState(false);
+  const started = useRef(false);
+
+  const copy = async ({ id }: RaRecord): Promise<void> => {
+    if (started.current) return;
+    started.current = true;
+    setRunning(true);
+    try {
+      const { data } = await dataProvider.transition(resource.name, { id, verb: 'duplicate' });
+      announce(translate('form.duplicated', { name: labelOf(data) }), auditIdOf(data), String(data.id));
+      const to = resourcePaths(resource.name).edit?.(String(data.id));
+      if (to !== undefined) void navigate(to);
+    } catch (error) {
+      const told = failureText(error);
+      notify(told, { type: 'error', messageArgs: { _: told } });
+    } finally {
+      started.current = false;
+      setRunning(false);
+    }
+  };
+  return { copy, running };
+}

@@ -1,0 +1,78 @@
+/** Does what a row's switch says: the list shows it at once, and as it was where the server refuses. */
+import { useQueryClient } from '@tanstack/react-query';
+import {
+  useDataProvider,
+  useListContext,
+  useNotify,
+  useRefresh,
+  useTranslate,
+  type GetListResult,
+  type RaRecord,
+} from 'react-admin';
+import { useEffect, useRef } from 'react';
+
+import type { Resource } from '../../../shared/definition/define-resource.ts';
+import { useRecordLabel } from '../../fields/record-label.ts';
+import type { PortalDataProvider } from '../../providers/data.ts';
+import { auditIdOf } from '../audit-id.ts';
+import { useUndoToast } from '../undo-toast.tsx';
+import { useFailureText } from '../use-failure-text.ts';
+import type { Switched } from './row-switches.tsx';
+
+export function SwitchRunner({ resource, pressed }: { resource: Resource; pressed: Switched }) {
+  const flip = useSwitch(resource);
+  const done = useRef(0);
+  useEffect(() => {
+    if (done.current === pressed.turn) return;
+    done.current = pressed.turn;
+    void flip(pressed);
+  }, [pressed, flip]);
+  return null;
+}
+
+/** Hook: of a record whose switch is on its way a second press is passed by. */
+function useSwitch(resource: Resource) {
+  const dataProvider = useDataProvider<PortalDataProvider>();
+  const { data } = useListContext<RaRecord>();
+  const labelOf = useRecordLabel(resource);
+  const show = useShownState(resource);
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const translate = useTranslate();
+  const announce = useUndoToast();
+  const failureText = useFailureText();
+  const under = useRef(new Set<string>());
+
+  return async ({ id, verb }: Switched) => {
+    const record = data?.find((one) => String(one.id) === id);
+    const move = resource.transitions.find((one) => one.verb === verb);
+    if (!record || !move || under.current.has(id)) return;
+    under.current.add(id);
+    show(id, { [move.field]: move.to });
+    try {
+      const { data: changed } = await dataProvider.transition(resource.name, { id, verb });
+      // What it has become may be another state than the verb names: scheduled, say.
+      show(id, { [move.field]: changed[move.field] });
+      const name = labelOf(record);
+      announce(translate(`form.done_verbs.${verb}`, { name, _: name }), auditIdOf(changed), id);
+    } catch (error) {
+      show(id, { [move.field]: record[move.field] });
+      const told = failureText(error);
+      notify(told, { type: 'error', messageArgs: { _: told } });
+    } finally {
+      under.current.delete(id);
+      refresh();
+    }
+  };
+}
+
+/** Hook: sets values of a record in every list that is kept of its resource. */
+function useShownState({ name }: Resource) {
+  const queries = useQueryClient();
+  return (id: string, values: Record<string, unknown>) =>
+    queries.setQueriesData<GetListResult>({ queryKey: [name, 'getList'] }, (list) =>
+      Array.isArray(list?.data)
+        ? { ...list, data: list.data.map((one) => (String(one.id) === id ? { ...one, ...values } : one)) }
+        : list,
+    );
+}

@@ -1,0 +1,4 @@
+/** Whom something is shown to (`shared/audience`); its references are checked, and hold what they name. */
+import { defineKind } from './kind.ts';
+
+export const audience = defineKind<object>()('audience', { column: 'jsonb', notImported: true, filteredPart: 'who' });

@@ -1,0 +1,4 @@
+/** A day. */
+import { defineKind } from './kind.ts';
+
+export const date = defineKind<object>()('date', { column: 'date' });

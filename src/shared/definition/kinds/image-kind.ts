@@ -1,0 +1,12 @@
+/** An uploaded picture: the id of its record in `media`. */
+import { defineKind } from './kind.ts';
+
+export interface ImageOptions {
+  /** Takes drawings (SVG) as well. */
+  isLogo?: true;
+  /** In pixels, of the picture as it is kept. */
+  minWidth?: number;
+  minHeight?: number;
+}
+
+export const image = defineKind<ImageOptions>()('image', { column: 'uuid', notImported: true }, { to: 'media' });

@@ -1,0 +1,9 @@
+/** Up to two digits after the point; 12.5 is 12.5 %. */
+import { defineKind } from './kind.ts';
+
+export interface PercentOptions {
+  min?: number;
+  max?: number;
+}
+
+export const percent = defineKind<PercentOptions>()('percent', { column: 'numeric', notImported: true });

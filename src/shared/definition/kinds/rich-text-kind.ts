@@ -1,0 +1,9 @@
+/** A few tags of HTML (`text/rich-text.ts`). The server lets no other tag through. */
+import { defineKind } from './kind.ts';
+
+export interface RichTextOptions {
+  /** Counts the characters of its text. */
+  max: number;
+}
+
+export const richText = defineKind<RichTextOptions>()('rich_text', { column: 'text', notImported: true });

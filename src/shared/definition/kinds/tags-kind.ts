@@ -1,0 +1,13 @@
+/** A list of words. */
+import { defineKind } from './kind.ts';
+
+export interface TagsOptions {
+  max: number;
+  maxEach: number;
+  /** Each is an address that is safe to follow, of whichever scheme. */
+  areLinks?: true;
+  /** Each is a permission that there is. */
+  arePermissions?: true;
+}
+
+export const tags = defineKind<TagsOptions>()('tags', { column: 'text[]' });
