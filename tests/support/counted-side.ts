@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import type { CountedSide, CountedTenant, LiveSubject } from '../../src/server/counting/counted-side.ts';
 import { AppError } from '../../src/server/errors/app-error.ts';
 
-interface Named extends CountedTenant {
+interface Named extends Omit<CountedTenant, 'findLive'> {
   host: string;
   clientToken: string;
 }
@@ -24,12 +24,11 @@ export function testSide(): TestSide {
     const token = headers['client-token'];
     const found = token === undefined ? byHost(host) : tenants.find(({ clientToken }) => clientToken === token);
     if (!found) throw new AppError('unknown_domain');
-    return found;
+    return { ...found, findLive: async (kind: string, id: string) => live.get(`${kind} ${id}`) };
   };
   return {
     countsClicksOf: (kind) => (({ labels: 'by_visitor', membership_plans: 'by_token' }) as const)[kind],
     tenantOf,
-    liveSubject: async (_tenant, kind, id) => live.get(`${kind} ${id}`),
     name: ({ id, host, clientToken }, timeZone = 'Europe/Madrid') =>
       void tenants.push({ id, host, clientToken, timeZone, home: `https://home.${host}/` }),
     show: (kind, id, subject = {}) => void live.set(`${kind} ${id}`, { destination: null, parts: [], ...subject }),

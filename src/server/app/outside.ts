@@ -1,20 +1,24 @@
 /** The side that anybody sees: what is shown there, and what is counted of it. */
 import type { FastifyInstance } from 'fastify';
 
-import { isPublic } from '../../shared/definition/check-public.ts';
 import { adEnquiryCalls } from '../../shared/contracts/ad-enquiry-calls.ts';
+import { isPublic, type PublicResource } from '../../shared/definition/check-public.ts';
+import { AdShelves } from '../ads/ad-shelves.ts';
+import { countingAds } from '../ads/counted-ads.ts';
+import { registerAds } from '../ads/serve-ads.ts';
 import { clickTokens, type ClickTokens } from '../counting/click-tokens.ts';
 import { openCounting } from '../counting/open-counting.ts';
-import type { CountedSide } from '../counting/counted-side.ts';
+import type { CountedSide, LiveSubject } from '../counting/counted-side.ts';
 import { openTenantKeys } from '../crypto/tenant-keys.ts';
 import type { ServerDatabase } from '../db/connect.ts';
 import { findResource } from '../definitions/registry.ts';
 import { enquiryLimit, takeEnquiry } from '../features/ads/take-enquiry.ts';
 import type { PublicLookUp } from '../features/tenant/public-look-up.ts';
-import type { ChangeFeed } from '../public/change-feed.ts';
+import { ChangeFeed } from '../public/change-feed.ts';
 import { servePublicForm } from '../public/public-form.ts';
 import type { PublicLinkOf } from '../public/public-items.ts';
 import { registerPublic, type PublicSide } from '../public/public.routes.ts';
+import type { PublicRow } from '../public/snapshot.ts';
 import type { Env } from '../settings/env.ts';
 
 export interface OutsideDeps {
@@ -30,20 +34,38 @@ export interface OutsideDeps {
 
 /** Adds what anybody may call: below /api to `api`, and `GET /c/:token` to `app`. */
 export function registerOutside(app: FastifyInstance, api: FastifyInstance, deps: OutsideDeps): void {
-  const { env, database, lookUp, changes, now } = deps;
+  const { env, database, lookUp, changes: feed = new ChangeFeed(), now } = deps;
   const tokens = clickTokens(openTenantKeys(env));
   const side = registerPublic(api, {
     database,
     environment: env.environment,
     origin: env.publicOrigin,
     findAccount: lookUp.ofCaller,
-    feed: changes,
+    feed,
     linkOf: linksBy(tokens),
     now,
   });
+  registerForms(api, database, side);
+  const shelves = new AdShelves({ database, feed });
+  const counted = deps.countedSide ?? countingAds(countedBy(side), shelves, now);
+  const { visitorOf } = openCounting({ app, api }, { database, env, side: counted, tokens, now });
+  const callsPerMinute = env.viewCallsPerAddress;
+  registerAds(api, {
+    database,
+    tenantOf: side.tenantOf,
+    shelves,
+    tokens,
+    visitorOf,
+    callsPerMinute,
+    now: now ?? Date.now,
+  });
+}
+
+/** What anybody may send. */
+function registerForms(api: FastifyInstance, database: ServerDatabase, { tenantOf }: PublicSide): void {
   servePublicForm(
     api,
-    { database, tenantOf: side.tenantOf },
+    { database, tenantOf },
     {
       call: adEnquiryCalls['POST /public/ad_enquiries'],
       ...enquiryLimit,
@@ -53,7 +75,6 @@ export function registerOutside(app: FastifyInstance, api: FastifyInstance, deps
       },
     },
   );
-  openCounting({ app, api }, { database, env, side: deps.countedSide ?? countedBy(side), tokens, now });
 }
 
 /** The link of a record stays the same, so that an answer can be kept. */
@@ -72,15 +93,18 @@ function countedBy({ tenantOf, findLive }: PublicSide): CountedSide {
     countsClicksOf: (kind) => countedPart(kind) && 'by_visitor',
     tenantOf: async (request) => {
       const tenant = await tenantOf(request);
-      return { ...tenant, home: tenant.website };
-    },
-    liveSubject: async (tenant, kind, id) => {
-      const definition = countedPart(kind);
-      const row = definition && (await findLive(tenant, definition, id));
-      if (!row) return undefined;
-      const { link, by = [] } = definition.public;
-      const said = (key: string) => (typeof row[key] === 'string' ? [row[key]] : []);
-      return { destination: (link && said(link)[0]) ?? null, parts: by.flatMap(said) };
+      const { id: accountId, timeZone, website: home } = tenant;
+      const find = async (kind: string, id: string) => {
+        const definition = countedPart(kind);
+        const row = definition && (await findLive(tenant, definition, id));
+        return row && liveSubjectOf(definition, row);
+      };
+      return { id: accountId, timeZone, home, findLive: find };
     },
   };
+}
+
+function liveSubjectOf({ public: { link, by = [] } }: PublicResource, row: PublicRow): LiveSubject {
+  const said = (key: string) => (typeof row[key] === 'string' ? [row[key]] : []);
+  return { destination: (link && said(link)[0]) ?? null, parts: by.flatMap(said) };
 }

@@ -55,8 +55,13 @@ export async function carryTotals(
         and t.account_id = ${accountId} and t.kind = ${definition.name} and t.subject_id = r.id`.execute(db);
 }
 
+/** The most that a record's own column holds. */
+const mostOfColumn = 2_147_483_647;
+
 const valueOf = (name: string) =>
-  name === 'click_rate' ? sql`round(100.0 * t.clicks / nullif(t.impressions, 0), 2)` : sql.ref(`t.${name}`);
+  name === 'click_rate'
+    ? sql`round(100.0 * t.clicks / nullif(t.impressions, 0), 2)`
+    : sql`least(${sql.ref(`t.${name}`)}, ${sql.lit(mostOfColumn)})`;
 
 const pauseMs = 1_000;
 

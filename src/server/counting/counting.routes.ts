@@ -42,7 +42,7 @@ export function registerSeen(app: FastifyInstance, { side, callsPerMinute, ...de
     const came = await arrivalOf(deps, tenant, request);
     const views: CountedView[] = [];
     for (const { kind, id, event, part, device } of items) {
-      const live = await side.liveSubject(tenant, kind, id);
+      const live = await tenant.findLive(kind, id);
       // Its tokens alone tell of its clicks.
       if (!live || (event === 'click' && side.countsClicksOf(kind) === 'by_token')) continue;
       const click = event === 'click' ? { click: clickOfHour(came, kind, id) } : {};
@@ -88,10 +88,10 @@ function leadTo(reply: FastifyReply, address: string): FastifyReply {
 }
 
 /** What a genuine token leads to; undefined where it was taken to another organisation, has ended, or is of what is not shown now. */
-async function liveOf({ side, now = Date.now }: CountingDeps, tenant: CountedTenant, token: ClickToken) {
+async function liveOf({ now = Date.now }: CountingDeps, tenant: CountedTenant, token: ClickToken) {
   if (token.accountId !== tenant.id) return undefined;
   if (token.single && Date.parse(token.single.endsAt) <= now()) return undefined;
-  return side.liveSubject(tenant, token.kind, token.subjectId);
+  return tenant.findLive(token.kind, token.subjectId);
 }
 
 interface Click {
