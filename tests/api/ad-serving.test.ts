@@ -3,8 +3,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import { describe, expect, test } from 'vitest';
 
+import { sweepAds } from '../../src/server/ads/sweep-ads.ts';
 import { adTenant, askFor } from '../support/served-ads.ts';
 import { click, tell, totalsOf } from '../support/counting.ts';
+import { serverDatabase } from '../support/tenant.ts';
 
 const idsOf = (ads: readonly { id: string }[]) => ads.map(({ id }) => id);
 const believedMs = 1_100;
@@ -210,5 +212,20 @@ describe('a budget', () => {
     const other = await tenant.anotherApp();
     expect((await askFor(tenant, { app: other })).ads).toEqual([]);
     await other.close();
+  });
+});
+
+describe('each minute', () => {
+  test('what ads have cost is written down without a change of the record, and who has delivered is done', async () => {
+    const { tenant, show } = await adTenant();
+    const [running, met] = [await show({ pricing: 'cpm', rate_cents: 2_000 }), await show({ goal_impressions: 2 })];
+    const view = (id: string) => ({ kind: 'ads', id, event: 'impression' as const });
+    await tell(tenant, [view(running), view(running), view(running), view(met), view(met)]);
+    await sweepAds(await serverDatabase(), { id: tenant.id, default_language: 'en' });
+    const read = async (id: string) => (await tenant.as('owner').get(`/ads/${id}`)).body;
+    expect(await read(running)).toMatchObject({ status: 'live', spend_cents: 6, version: 1 });
+    expect(await read(met)).toMatchObject({ status: 'completed' });
+    await pause(believedMs);
+    expect(idsOf((await askFor(tenant, { words: { count: '5' } })).ads)).toEqual([running]);
   });
 });

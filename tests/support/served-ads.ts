@@ -47,6 +47,10 @@ export async function adTenant(options: TenantOptions = {}): Promise<AdTenant> {
       goal_clicks: null,
       cap_per_day: null,
       exclude_paid_members: false,
+      impressions: 0,
+      clicks: 0,
+      conversions: 0,
+      spend_cents: 0,
       ...more,
     });
     await tenant.insert('ad_creatives', { ad_id: id, placement_id: placement, image_id, alt: 'A boat in the sun' });
