@@ -61,6 +61,7 @@ import { installCrossTenantLookups } from '../http/cross-tenant-lookups.ts';
 import { installHeaders } from '../http/headers.ts';
 import { installResponseTimeout } from '../http/response-timeout.ts';
 import { installBodyParser } from '../http/json-body.ts';
+import { installEmbedFiles } from '../http/embed-files.ts';
 import { installMailLinks } from '../http/mail-links.ts';
 import { installPortalFiles } from '../http/portal-files.ts';
 import { installDenialAudit } from '../http/denial-audit.ts';
@@ -177,6 +178,7 @@ export async function buildApp({ env, database, clientDir, ...deps }: AppDeps): 
   );
   registerFiles(app, { storage });
   installMailLinks(app);
+  installEmbedFiles(app, clientDir, env.environment);
   await installPortalFiles(app, clientDir, answerForPage(lookUp, environment, sendsMail(env.mail)));
   await app.ready();
   return app;
