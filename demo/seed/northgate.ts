@@ -63,6 +63,7 @@ export const northgate: TenantStory = {
     imports: { count: 17, rows: { small: 1_500, full: 30_900 } },
   },
   banners: { small: 12, full: 34 },
+  ads: { small: { advertisers: 12, ads: 36 }, full: { advertisers: 38, ads: 140 } },
   life: {
     subscriptions: { small: 380, full: 7_900 },
     monthlyPrices: [600, 1_400, 2_900, 4_900, 400, 0, 900],

@@ -145,6 +145,8 @@ export interface TenantStory {
   };
   /** How many banners its site has. */
   banners: Readonly<Record<DemoSize, number>>;
+  /** Who advertises with it, and with how many ads. */
+  ads: Readonly<Record<DemoSize, { advertisers: number; ads: number }>>;
   /** What is paid for and takes place. */
   life: LifeStory;
   membershipStates: Readonly<Partial<Record<string, number>>>;

@@ -103,6 +103,7 @@ export const yunfan: TenantStory = {
     imports: { count: 1, rows: { small: 5, full: 60 } },
   },
   banners: { small: 2, full: 2 },
+  ads: { small: { advertisers: 0, ads: 0 }, full: { advertisers: 0, ads: 0 } },
   life: {
     subscriptions: { small: 6, full: 22 },
     monthlyPrices: [9_900, 4_900],
