@@ -16,8 +16,8 @@ export type PlacementRow = Pick<Insertable<Database['ad_placements']>, 'width' |
 
 type MediaRow = Pick<
   Insertable<Database['media']>,
-  'account_id' | 'id' | 'kind' | 'filename' | 'mime' | 'bytes' | 'width' | 'height' | 'sha256'
->;
+  'account_id' | 'kind' | 'filename' | 'mime' | 'bytes' | 'width' | 'height' | 'sha256'
+> & { id: string };
 
 const dayMs = 86_400_000;
 /** Pictures that are drawn after the start have no bytes yet. */
@@ -60,10 +60,10 @@ const shares = [1, 1.35, 0.97, 0.6] as const;
 export function buildAdvertisers(story: TenantStory, setting: Setting, size: DemoSize) {
   const random = makeRandom(`${story.slug}:advertisers`);
   const { first, second } = advertiserNames[languageOf(story)];
-  return Array.from({ length: story.ads[size].advertisers }, (_, index) => {
+  return Array.from({ length: story.showing.advertisers[size] }, (_, index) => {
     const isHouse = index === 0;
     const name = isHouse
-      ? story.account.name
+      ? String(story.account.name)
       : `${first[index % first.length]!} ${second[Math.floor(index / first.length) % second.length]!}`;
     const host = `${index + 1}.advertisers.example`;
     return {
@@ -105,7 +105,7 @@ export function buildAds(
     return row.id;
   };
   const creatives: Record<string, unknown>[] = [];
-  const ads = Array.from({ length: story.ads[size].ads }, (_, index) => {
+  const ads = Array.from({ length: story.showing.ads[size] }, (_, index) => {
     const status = states[index % states.length]!;
     const said = words[index % words.length]!;
     const [house, ...paying] = advertisers.filter((one) => one.status === 'active' || !servedStates.includes(status));

@@ -30,6 +30,7 @@ import { buildFailedMails } from './mails.ts';
 import { buildMembers } from './members.ts';
 import { northgate } from './northgate.ts';
 import { buildNotes, buildSegments } from './notes.ts';
+import { buildPartners } from './partners.ts';
 import { buildPayments } from './payments.ts';
 import { makeRandom } from './random.ts';
 import type { AuditRow, MemberRow, Setting } from './rows.ts';
@@ -123,6 +124,9 @@ async function loadTenant(
   await insertRows(db, 'import_jobs', buildImports(story, setting, members, options.size));
   await loadLife(db, story, { setting, members, size: options.size });
   await insertRows(db, 'banners', shown.banners);
+  const { partners, logos } = buildPartners(story, setting, options.size);
+  await insertRows(db, 'media', logos);
+  await insertRows(db, 'partners', partners);
   await loadAds(db, story, { setting, size: options.size });
   const access = buildAccessRequests(story, settings, setting);
   await insertRows(db, 'access_requests', access.requests);
