@@ -15,7 +15,9 @@ import { accountIdOf } from '../seed/settings.ts';
 import type { TenantStory } from '../seed/story.ts';
 import { writeDemoPapers } from './demo-papers.ts';
 import type { DrawingDeps } from './drawing-deps.ts';
+import { drawAd } from './ad-picture.ts';
 import { drawBanner } from './banner-picture.ts';
+import { drawPartnerLogos } from './partner-logos.ts';
 import { drawPortrait } from './portrait.ts';
 import { drawShopSign } from './shop-sign.ts';
 
@@ -29,7 +31,8 @@ const firstBusinesses = 40;
 export function startDrawing(deps: DemoDeps, onStop: OnShutdown): void {
   const stopping = new AbortController();
   const all = { ...deps, signal: stopping.signal };
-  const drawing = drawDemoPictures(all)
+  const drawing = drawPartnerLogos(all)
+    .then(() => drawDemoPictures(all))
     .then(() => writeDemoPapers(all))
     .catch((error: unknown) =>
       print(`Not all pictures and papers of the demo data could be made: ${(error as Error).message}.`),
@@ -59,6 +62,7 @@ const announced: Readonly<Record<string, (id: string, size: readonly [number, nu
   {
     'banner-wide.webp': drawBannerOf,
     'banner-phone.webp': drawBannerOf,
+    'ad.webp': drawAd,
   };
 
 function drawBannerOf(id: string, size: readonly [number, number], { account }: TenantStory): string {

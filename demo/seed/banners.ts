@@ -39,9 +39,9 @@ export function buildBanners(story: TenantStory, setting: Setting, size: DemoSiz
     media.push(row);
     return row.id;
   };
-  const banners = Array.from({ length: story.banners[size] }, (_, index) => {
+  const banners = Array.from({ length: story.showing.banners[size] }, (_, index) => {
     const words = bannerWords[index % bannerWords.length]!;
-    const { placement, status } = placeOf(index, story.banners[size]);
+    const { placement, status } = placeOf(index, story.showing.banners[size]);
     const [from, until] = windowOf(index, status);
     const made = new Date(setting.base + (Math.min(from, 0) - 3) * dayMs).toISOString();
     const moment = (days: number) => new Date(setting.base + days * dayMs + 9 * 3_600_000).toISOString();

@@ -15,6 +15,7 @@ import { buildAccessRequests } from './access-requests.ts';
 import { buildAdEnquiries } from './ad-enquiries.ts';
 import { buildActivity } from './activity.ts';
 import { signInEntry, type Telling } from './audit-entries.ts';
+import { buildAds, buildAdvertisers, type PlacementRow } from './ads.ts';
 import { buildBanners } from './banners.ts';
 import { buildBusinesses, buildDirectorySettings } from './businesses.ts';
 import { buildChanges } from './changes.ts';
@@ -30,6 +31,7 @@ import { buildFailedMails } from './mails.ts';
 import { buildMembers } from './members.ts';
 import { northgate } from './northgate.ts';
 import { buildNotes, buildSegments } from './notes.ts';
+import { buildPartners } from './partners.ts';
 import { buildPayments } from './payments.ts';
 import { makeRandom } from './random.ts';
 import type { AuditRow, MemberRow, Setting } from './rows.ts';
@@ -126,12 +128,36 @@ async function loadTenant(
   await insertRows(db, 'ad_enquiry_notes', notes);
   await loadLife(db, story, { setting, members, size: options.size });
   await insertRows(db, 'banners', shown.banners);
+  const { partners, logos } = buildPartners(story, setting, options.size);
+  await insertRows(db, 'media', logos);
+  await insertRows(db, 'partners', partners);
+  await loadAds(db, story, { setting, size: options.size });
   const access = buildAccessRequests(story, settings, setting);
   await insertRows(db, 'access_requests', access.requests);
   await insertRows(db, 'audit_logs', [...changes, ...signIns, ...access.entries]);
   await rebuildSums(db, setting.accountId);
   options.log(`Demo data: ${story.account.name}, ${story.members[options.size]} members`);
   return signInsOf(story, settings.staff, options.password);
+}
+
+/** Who advertises where, and with what. The places are as old as the organisation. */
+async function loadAds(
+  db: Transaction<Database>,
+  story: TenantStory,
+  { setting, size }: { setting: Setting; size: DemoSize },
+): Promise<void> {
+  await sql`call begin_ad_placements(${setting.accountId})`.execute(db);
+  const at = momentAgo(setting.base, 330);
+  const { rows: placements } = await sql<PlacementRow>`
+    update ad_placements set created_at = ${at}, updated_at = ${at} where account_id = ${setting.accountId}
+    returning id, width, height, max_live`.execute(db);
+  placements.sort((one, other) => (one.id < other.id ? -1 : 1));
+  const advertisers = buildAdvertisers(story, setting, size);
+  const { ads, creatives, media } = buildAds(story, setting, { advertisers, placements }, size);
+  await insertRows(db, 'media', media);
+  await insertRows(db, 'advertisers', advertisers);
+  await insertRows(db, 'ads', ads);
+  await insertRows(db, 'ad_creatives', creatives);
 }
 
 /** What is paid for and takes place, and who was there. */

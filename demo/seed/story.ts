@@ -143,10 +143,10 @@ export interface TenantStory {
     /** Past imports, and how many rows their files had together. */
     imports: { count: number; rows: Readonly<Record<DemoSize, number>> };
   };
-  /** How many banners its site has. */
-  banners: Readonly<Record<DemoSize, number>>;
   /** What is paid for and takes place. */
   life: LifeStory;
+  /** What its site shows. */
+  showing: Readonly<Record<'banners' | 'partners' | 'advertisers' | 'ads', Readonly<Record<DemoSize, number>>>>;
   membershipStates: Readonly<Partial<Record<string, number>>>;
 }
 

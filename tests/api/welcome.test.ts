@@ -50,6 +50,7 @@ describe('setting up', () => {
     expect((await welcome(tenant, 'marketing')).steps.map(({ key }) => key)).toEqual([
       'second_factor',
       'first_business',
+      'first_partner',
     ]);
   });
 

@@ -26,12 +26,12 @@ import { copySources } from '../support/source-copy.ts';
 const repository = join(import.meta.dirname, '../..');
 
 /**
- * Measured 275.2 and 10.5 KB. With the heads of the replies, the icon and the calls, which were 34 KB when rows were answered whole, that
+ * Measured 276.9 and 10.8 KB, since the menu has Configure Platform with its first two lists. With the heads of the replies, the icon and the calls, which were 34 KB when rows were answered whole, that
  * stays below the 320 KB that are allowed up to the first row: what goes beyond belongs into a part of its own.
  */
-const listBudgetKB = 276;
+const listBudgetKB = 277.5;
 /** The start goes before everything else, and must be there at once. */
-const startBudgetKB = 10.7;
+const startBudgetKB = 10.9;
 
 /** What a list, a create and an edit screen with their titles in three languages add to the menu, among others of their kind; measured 0.020. */
 const menuLineKB = 0.025;

@@ -74,12 +74,11 @@ export async function validInput(tenant: TestTenant, definition: Resource, n = 1
   return body;
 }
 
-/** Of these neither lies in the past, and one after the other. */
-const ahead: Readonly<Record<string, Record<string, number>>> = { ads: { starts_at: 2090, ends_at: 2095 } };
-
-function aheadOf(name: string, key: string, n: number): string | undefined {
-  const year = ahead[name]?.[key];
-  return year === undefined ? undefined : day(n).replace(/^\d+/, String(year)) + 'T09:00:00.000Z';
+/** Of what may not lie in the past, and of what comes after it. */
+function aheadOf({ rules = [] }: Resource, key: string, value: unknown): unknown {
+  const isAhead = (field: string) => rules.some((rule) => rule.rule === 'not_past' && rule.field === field);
+  const isLater = rules.some((rule) => rule.rule === 'after' && rule.field === key && isAhead(rule.other));
+  return isAhead(key) || isLater ? String(value).replace(/^\d{4}/, '2090') : value;
 }
 
 /** What can be referred to only in a state that it does not begin in. */

@@ -68,7 +68,7 @@ export interface TenantOptions {
   timeZone?: string;
   settings?: Record<string, string>;
   /** Parts of a server of the tenant's own; without them it shares one. */
-  parts?: Pick<AppDeps, 'watch' | 'logTo' | 'feed' | 'storage' | 'now' | 'clientDir' | 'countedSide'>;
+  parts?: Pick<AppDeps, 'watch' | 'logTo' | 'feed' | 'changes' | 'storage' | 'now' | 'clientDir' | 'countedSide'>;
 }
 
 /** Every test file has a database of its own; its tests have tenants of their own in it. */
@@ -234,7 +234,7 @@ async function insertAccount({ id, slug, host, clientToken, clientType, timeZone
 }
 
 async function insertRow(account_id: string, table: TableName, values: Record<string, unknown>): Promise<Row> {
-  const row: Record<string, unknown> = { account_id, ...defaultsOf(table), ...values };
+  const row: Record<string, unknown> = { account_id, ...defaultsOf(table, values), ...values };
   for (const [column, of] of neededBy(table)) row[column] ??= (await insertRow(account_id, of, {})).id;
   const into = (findResource(table)?.viewOf ?? table) as TableName;
   return asOwner(

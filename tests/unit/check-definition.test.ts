@@ -16,6 +16,7 @@ const whole = defineResource({
     email: email({ label: 'Email', private: 'members.private.read' }),
     leaves_on: date({ label: 'Leaves on' }),
     stay: state({ label: 'Stay', choices: { here: 'Here', away: 'Away' }, initial: 'here' }),
+    place: integer({ label: 'Place' }),
   },
   list: { columns: ['name'], search: ['name'], filters: ['age'], sorts: ['age'], order: ['age', 'ASC'] },
   form: [{ title: 'Guest', fields: ['name'] }],
@@ -67,5 +68,27 @@ describe('a definition', () => {
     ],
   ])('with %s is refused', (_what, part, problem) => {
     expect(() => checkDefinition({ ...whole, ...part })).toThrow(problem);
+  });
+});
+
+const shown = { fields: ['name'], live: { field: 'stay', is: ['here'] }, order: 'place' } as const;
+
+describe('what of a definition leaves the organisation', () => {
+  test('is taken where it fits together', () => {
+    expect(() => checkDefinition({ ...whole, public: shown })).not.toThrow();
+  });
+
+  test.each<[string, Resource['public'], string]>([
+    ['is no field', { ...shown, fields: ['shoe'] }, 'it shows shoe, which is no field'],
+    ['is private', { ...shown, fields: ['email'] }, 'email is not everybody’s to read'],
+    ['stands in no state', { ...shown, live: { field: 'age', is: ['here'] } }, 'age is no state'],
+    ['stands in a state there is not', { ...shown, live: { field: 'stay', is: ['gone'] } }, 'the state gone'],
+    ['is between what is no time', { ...shown, window: ['age', 'leaves_on'] }, 'are no window'],
+    ['is for an audience that is none', { ...shown, audience: 'name' }, 'name says nothing of who sees it'],
+    ['is asked for by what is no choice', { ...shown, by: ['name'] }, 'name is nothing to be asked for by'],
+    ['stands in an order that is no place', { ...shown, order: 'name' }, 'name can be no place'],
+    ['leads to what is no address', { ...shown, link: 'name' }, 'name leads nowhere'],
+  ])('is refused where it %s', (_what, part, problem) => {
+    expect(() => checkDefinition({ ...whole, public: part! })).toThrow(problem);
   });
 });

@@ -38,6 +38,16 @@ export const everyone: Audience = { who: 'everyone' };
 /** How many values a part holds at most. */
 export const maxAudienceValues = 50;
 
+/** The parts that may limit who it is: what records say is known of members, and offered for them alone. */
+export const partsOpenTo = (who: AudienceWho): readonly AudiencePart[] =>
+  who === 'members' ? audienceParts : ['languages', 'devices'];
+
+/** The same audience of others, without the parts that say nothing of them. */
+export function forWho(audience: Audience, who: AudienceWho): Audience {
+  const open: readonly string[] = partsOpenTo(who);
+  return { ...Object.fromEntries(Object.entries(audience).filter(([part]) => open.includes(part))), who };
+}
+
 /** The audience that a stored value is; what is none of it is everybody. */
 export const asAudience = (value: unknown): Audience =>
   typeof value === 'object' && value !== null && 'who' in value ? (value as Audience) : everyone;

@@ -1,7 +1,8 @@
 /** What a definition may not let out. */
+import { visitorWords } from '../audience/visitor-words.ts';
 import type { Fields, Resource } from './define-resource.ts';
 import type { Field } from './field-kinds.ts';
-import { visitorWords, type PublicPart } from './public-part.ts';
+import type { PublicPart } from './public-part.ts';
 
 /** A definition of which something leaves the organisation. */
 export type PublicResource = Resource & { public: PublicPart };
@@ -17,7 +18,7 @@ export function checkPublic({ fields, public: part }: Resource, refuse: (problem
   if (part === undefined) return;
   for (const key of part.fields) {
     const field = fields[key] ?? refuse(`it shows ${key}, which is no field`);
-    if (field.private || field.personal) refuse(`${key} is not everybody's to read`);
+    if (field.private || field.personal) refuse(`${key} is not everybody’s to read`);
     if (keptKinds.includes(field.kind)) refuse(`${key} tells nobody outside anything`);
   }
   checkState(fields, part, refuse);

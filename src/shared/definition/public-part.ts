@@ -17,6 +17,3 @@ export interface PublicPart<K extends string = string> {
   /** Whether is counted what is seen and clicked. */
   counts?: true;
 }
-
-/** The query words that every public call has, which no field can be asked for by. */
-export const visitorWords = ['member', 'plan', 'chapter', 'labels', 'language', 'device'] as const;

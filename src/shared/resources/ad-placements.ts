@@ -102,7 +102,6 @@ export const adPlacements = defineResource({
       },
       required: true,
       readOnly: true,
-      unique: true,
     }),
     name: translated({ label: 'Name', max: 80, required: true }),
     width: integer({ label: 'Width (pixels)', min: 50, max: 4000, required: true, help: 'No creative is smaller.' }),

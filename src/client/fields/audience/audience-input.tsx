@@ -10,10 +10,9 @@ import { useState } from 'react';
 
 import {
   asAudience,
-  audienceParts,
-  audienceRecordParts,
   audienceWho,
-  type Audience,
+  forWho,
+  partsOpenTo,
   type AudiencePart,
   type AudienceWho,
 } from '../../../shared/audience/audience.ts';
@@ -27,7 +26,7 @@ export function AudienceInput({ resource, source, field, disabled = false }: Inp
   const { id, field: input, error } = useFieldInput(source, field.required, { format: asAudience, parse: asAudience });
   const audience = asAudience(input.value);
   const [opened, setOpened] = useState<readonly AudiencePart[]>([]);
-  const open = audienceParts.filter((part) => canLimit(audience.who, part));
+  const open = partsOpenTo(audience.who);
   const shown = open.filter((part) => (audience[part] ?? []).length > 0 || opened.includes(part));
   const set = (part: AudiencePart, values: readonly string[] | undefined) => {
     const { [part]: _before, ...rest } = audience;
@@ -65,15 +64,6 @@ export function AudienceInput({ resource, source, field, disabled = false }: Inp
   );
 }
 
-/** Of guests nothing is known that members alone have. */
-const canLimit = (who: AudienceWho, part: AudiencePart): boolean =>
-  who === 'members' || !(audienceRecordParts as readonly AudiencePart[]).includes(part);
-
-const forWho = (audience: Audience, who: AudienceWho): Audience => ({
-  ...Object.fromEntries(Object.entries(audience).filter(([part]) => canLimit(who, part as AudiencePart))),
-  who,
-});
-
 interface WhoProps {
   id: string;
   source: string;
@@ -88,6 +78,7 @@ function Who({ id, source, who, disabled, inputRef, choose }: WhoProps) {
   return (
     <RadioGroup
       row
+      id={id}
       name={source}
       aria-labelledby={labelId(id)}
       value={who}
@@ -98,9 +89,7 @@ function Who({ id, source, who, disabled, inputRef, choose }: WhoProps) {
           key={one}
           value={one}
           disabled={disabled}
-          control={
-            <Radio size="small" slotProps={{ input: one === who ? { id, ref: inputRef } : {} }} sx={{ p: 0.75 }} />
-          }
+          control={<Radio size="small" slotProps={{ input: one === who ? { ref: inputRef } : {} }} sx={{ p: 0.75 }} />}
           label={translate(`audience.who.${one}`)}
           slotProps={{ typography: { variant: 'body2' } }}
         />

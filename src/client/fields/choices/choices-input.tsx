@@ -22,7 +22,14 @@ export function ChoicesInput({ resource, source, field, disabled }: InputProps<'
   };
   return (
     <FieldFrame {...{ id, resource, source, field, error }}>
-      <FormGroup row role="group" aria-labelledby={labelId(id)} aria-describedby={helpId(id)} sx={{ columnGap: 1 }}>
+      <FormGroup
+        row
+        id={id}
+        role="group"
+        aria-labelledby={labelId(id)}
+        aria-describedby={helpId(id)}
+        sx={{ columnGap: 1 }}
+      >
         {all.map((value) => (
           <FormControlLabel
             key={value}
@@ -35,7 +42,7 @@ export function ChoicesInput({ resource, source, field, disabled }: InputProps<'
                 checked={chosen.includes(value)}
                 onChange={() => toggle(value)}
                 onBlur={input.onBlur}
-                slotProps={{ input: value === first ? { id, ref: input.ref } : {} }}
+                slotProps={{ input: value === first ? { ref: input.ref } : {} }}
                 sx={{ p: 0.75 }}
               />
             }

@@ -40,6 +40,7 @@ export class Collections {
       return request.method === 'GET' ? this.#list(resource, request.query) : this.#create(resource, request.body);
     if (id === 'bulk') return this.#bulk(resource, request.body as StubRequest['body'] & BulkCall);
     if (id === 'reorder') return this.#reorder(resource, request.body);
+    if (verb === 'duplicate') return this.#copy(resource, this.#find(name, id));
     if (verb) return this.#written(this.#move(resource, id, verb), resource);
     if (request.method === 'PUT') return this.#update(resource, id, request.body);
     if (request.method === 'DELETE')
@@ -88,6 +89,16 @@ export class Collections {
     };
     table.unshift(record);
     return answer(this.#whole(resource, record), { status: 201 });
+  }
+
+  #copy({ fields, representation, ...resource }: Resource, record: StubRecord): Response {
+    const copied = Object.entries(fields).filter(([, field]) => !field.readOnly && field.kind !== 'state');
+    const values = Object.fromEntries(copied.map(([key]) => [key, record[key]]));
+    const name = { [representation]: `${String(record[representation])} (copy)` };
+    const table = this.#tables[resource.name]!;
+    const made = { ...record, ...values, ...name, id: `${resource.name}-copy-${table.length + 1}`, version: 1 };
+    table.unshift(made);
+    return answer(this.#whole({ fields, representation, ...resource }, made), { status: 201 });
   }
 
   #update(resource: Resource, id: string, { version, ...changes }: Record<string, unknown>): Response {

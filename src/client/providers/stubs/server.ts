@@ -2,6 +2,7 @@
 import { apiBase } from '../../../shared/specification/constants.ts';
 import { permissionsOf } from '../../../shared/access/permissions.ts';
 import { AccountStub } from './account-calls.ts';
+import { answerAudience } from './audience-stub.ts';
 import { answer, Refusal, type StubRequest } from './answer.ts';
 import { Collections } from './collections.ts';
 import { answerDashboard } from './dashboard-stub.ts';
@@ -46,6 +47,7 @@ export function makeStubServer(script: Script, pauseMs = script.slow ? slowMs : 
       welcome.handle(request, permissionsOf(role)) ??
       account.handle(request) ??
       answerMemberDoings(request) ??
+      answerAudience(request, tables.members ?? []) ??
       savedViews.handle(request, permissionsOf(role)) ??
       collections.handle(request, permissionsOf(role));
     if (!reply) throw new Refusal('not_found', 'There is nothing at this address.');

@@ -17,7 +17,7 @@ import type { PortalDataProvider } from '../../providers/data.ts';
 import { auditIdOf } from '../audit-id.ts';
 import { useUndoToast } from '../undo-toast.tsx';
 import { useFailureText } from '../use-failure-text.ts';
-import type { Switched } from './row-switches.tsx';
+import type { Switched } from './switched.ts';
 
 export function SwitchRunner({ resource, pressed }: { resource: Resource; pressed: Switched }) {
   const flip = useSwitch(resource);

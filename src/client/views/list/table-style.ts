@@ -106,6 +106,8 @@ const switchStyle = ({ palette }: Theme) => ({
     '&[aria-checked=true]::before': { borderColor: palette.primary.main, backgroundColor: palette.primary.main },
     '&[aria-checked=true]::after': { insetInlineStart: 17, backgroundColor: palette.primary.contrastText },
     '&:disabled': { opacity: 0.35, cursor: 'default' },
+    // A cell cuts what stands out of it.
+    '&:focus-visible': { outlineOffset: '-2px' },
     // Among cards the line has its own gaps.
     'li &': { marginInlineEnd: 0 },
     '@media (prefers-reduced-motion: reduce)': { '&::before, &::after': { transition: 'none' } },

@@ -40,7 +40,7 @@ export function PlacementLine({ resource, field, title, records, max, line }: Pl
   return (
     <Box component="section" aria-label={title}>
       <Box sx={{ display: 'flex', columnGap: 1.5, flexWrap: 'wrap', alignItems: 'baseline', mb: 0.5 }}>
-        <Typography component="h3" sx={{ fontSize: 'body2.fontSize', fontWeight: 600 }}>
+        <Typography component="h2" sx={{ fontSize: 'body2.fontSize', fontWeight: 600 }}>
           {title}
         </Typography>
         <Typography variant="caption" sx={{ color: 'text.secondary' }}>

@@ -88,7 +88,11 @@ function Ticks({ line }: { line: Line }) {
         // Neither over the word for today nor cut at the end.
         .filter((at) => Math.abs(placeOn(line, at) - today) > 6 && placeOn(line, at) < 96)
         .map((at) => (
-          <span key={at} style={{ insetInlineStart: `${placeOn(line, at)}%` }}>
+          <span
+            key={at}
+            data-near={Math.abs(placeOn(line, at) - today) < 24 || undefined}
+            style={{ insetInlineStart: `${placeOn(line, at)}%` }}
+          >
             {day(new Date(at).toISOString().slice(0, 10))}
           </span>
         ))}
@@ -106,5 +110,6 @@ const ticksStyle = {
   '& > *': { position: 'absolute', whiteSpace: 'nowrap', transform: 'translateX(-50%)' },
   '& > span:first-of-type': { transform: 'none' },
   '& > span:nth-of-type(even)': { display: { xs: 'none', md: 'inline' } },
+  '& > [data-near]': { display: { xs: 'none', md: 'inline' } },
   '& > strong': { color: 'primary.main' },
 } as const;

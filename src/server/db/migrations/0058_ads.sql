@@ -24,7 +24,7 @@ call create_collection_table('ad_placements', $$
   max_live int not null check (max_live between 1 and 50),
   floor_price_cents bigint,
   is_active boolean not null default true
-$$, unique_by => '{key}', sorted_by => '{key,width,max_live}');
+$$, sorted_by => '{key,width,max_live}');
 
 call create_collection_table('ads', $$
   name text not null collate "und-x-icu",
@@ -35,7 +35,7 @@ call create_collection_table('ads', $$
   audience jsonb not null default '{"who": "everyone"}',
   exclude_paid_members boolean not null default false,
   starts_at timestamptz not null,
-  ends_at timestamptz check (ends_at > starts_at),
+  ends_at timestamptz,
   pricing text not null check (pricing in ('flat', 'cpm', 'cpc', 'cpa', 'house')),
   rate_cents bigint,
   budget_cents bigint,

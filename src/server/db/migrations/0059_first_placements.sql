@@ -1,4 +1,5 @@
--- Every organisation has the ten places that the consumer site knows, in sizes of the trade; an id follows from the organisation and the place.
+-- Every organisation has the ten places that the consumer site knows, in sizes of the trade. An id follows from the
+-- organisation and the place, so that no place is there twice.
 
 create procedure begin_ad_placements(of_account uuid) language sql as $$
   insert into ad_placements (account_id, id, key, name, width, height, device, max_live)
