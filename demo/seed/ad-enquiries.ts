@@ -1,7 +1,7 @@
 /** Who asked about advertising, what became of it, and what was noted down. */
 import type { Language } from '../../src/shared/specification/constants.ts';
 import { momentAgo } from './days.ts';
-import { employerName, fictionNumber } from './people.ts';
+import { employerName, fictionNumber, pickShare } from './people.ts';
 import { inShares } from './random.ts';
 import type { Setting } from './rows.ts';
 import { stampsAt, tellingOf, type Telling } from './stamps.ts';
@@ -80,7 +80,7 @@ type Status = keyof typeof shares;
 
 function enquiryOf(telling: Telling, status: Status) {
   const { story, setting, random } = telling;
-  const { words: people } = random.pick(story.people);
+  const { words: people } = pickShare(story, random);
   const texts = words[people.language];
   const daysAgo = status === 'new' ? random.next() * 5 : 3 + random.next() * Math.min(story.ageDays - 4, 360);
   const at = momentAgo(setting.base, daysAgo);
