@@ -1,66 +1,9 @@
 /** Enquiries about advertising: from outside by a form, and what the staff do with them. screens.md 3.7, AD4 */
 import { describe, expect, test } from 'vitest';
 
-import { fromOutbox, mailsOf, sendToOutbox } from '../support/mail.ts';
-import { newTenant, type TestTenant } from '../support/tenant.ts';
-
-interface Enquiry {
-  id: string;
-  version: number;
-  name: string;
-  email: string;
-  message: string | null;
-  interests: string[];
-  status: string;
-  source: string;
-  owner_id: string | null;
-  owner_name: string | null;
-  lost_reason: string | null;
-  received_at: string;
-  touched_at: string | null;
-  allowed_actions: { verb: string; disabled_reason?: string }[];
-}
-interface Refusal {
-  code: string;
-  errors?: Record<string, string>;
-}
-interface Work {
-  data: { kinds: { key: string; count: number }[] };
-}
-
-const asked = (more: Record<string, unknown> = {}) => ({
-  name: 'Nora Vega',
-  email: 'Nora@Harbour.example',
-  company: 'Harbour Works',
-  message: 'We would like to reach your members in spring.',
-  interests: ['newsletter', 'display'],
-  budget_range: 'up_to_2000',
-  ...more,
-});
-
-/** As a page of any site sends it. */
-async function send(tenant: TestTenant, more: Record<string, unknown> = {}, how: SendOptions = {}) {
-  const { app = tenant.app, ip = '192.0.2.10', headers = {} } = how;
-  const reply = await app.inject({
-    method: 'POST',
-    url: '/api/public/ad_enquiries',
-    headers: { host: tenant.host, ...headers },
-    payload: asked(more),
-    remoteAddress: ip,
-  });
-  return { status: reply.statusCode, headers: reply.headers, body: reply.json<Refusal & { data?: object }>() };
-}
-interface SendOptions {
-  app?: TestTenant['app'];
-  ip?: string;
-  headers?: Record<string, string>;
-}
-
-const listed = async (tenant: TestTenant) => (await tenant.as('owner').get<Enquiry[]>('/ad_enquiries')).body;
-const workOf = async (tenant: TestTenant) =>
-  (await tenant.as('marketing').get<Work>('/work_queue')).body.data.kinds.find(({ key }) => key === 'ad_enquiries');
-const told = async (tenant: TestTenant) =>
-  (await mailsOf(tenant)).filter(({ template }) => template === 'ad_enquiry_received');
+import { fromOutbox, sendToOutbox } from '../support/mail.ts';
+import { listed, send, told, withEnquiry, workOf, type Enquiry, type Refusal } from '../support/ad-enquiries.ts';
+import { newTenant } from '../support/tenant.ts';
 
 describe('an enquiry from outside', () => {
   test('is there for who works on enquiries: in the list, in the bell, and in a mail to the owners', async () => {
@@ -109,13 +52,11 @@ describe('an enquiry from outside', () => {
   test('is refused the eleventh time within an hour, on each server, and says when it may be sent', async () => {
     const tenant = await newTenant();
     const other = await tenant.anotherApp();
-    const statuses = [];
-    for (let n = 0; n < 11; n += 1) {
-      const reply = await send(tenant, {}, n % 2 ? { app: other } : {});
-      statuses.push(reply.status);
-      if (n === 10) expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0);
-    }
+    const replies = [];
+    for (let n = 0; n < 11; n += 1) replies.push(await send(tenant, {}, n % 2 ? { app: other } : {}));
     await other.close();
+    const statuses = replies.map(({ status }) => status);
+    expect(Number(replies.at(-1)?.headers['retry-after'])).toBeGreaterThan(0);
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 202), 429]);
     expect((await send(tenant, {}, { ip: '198.51.100.1' })).status).toBe(202);
     expect(await listed(tenant)).toHaveLength(11);
@@ -265,98 +206,3 @@ describe('the staff', () => {
     expect((await tenant.as('stranger').get(`/ad_enquiries/${id}`)).status).toBe(404);
   });
 });
-
-describe('an enquiry that becomes an ad', () => {
-  test('makes the advertiser and a draft, and undo takes both back', async () => {
-    const { owner, id, input } = await withConversion();
-    const done = await owner.post<Converted>(`/ad_enquiries/${id}/convert`, input);
-    expect(done.status).toBe(200);
-    const { ad_id, advertiser_id } = done.body;
-    expect((await owner.get(`/ads/${ad_id}`)).body).toMatchObject({
-      status: 'draft',
-      name: 'Harbour Works',
-      advertiser_id,
-    });
-    expect((await owner.get(`/advertisers/${advertiser_id}`)).body).toMatchObject({
-      name: 'Harbour Works',
-      contact_name: 'Nora Vega',
-      email: 'nora@harbour.example',
-    });
-    expect((await owner.post(`/audit_logs/${String(done.headers['x-audit-id'])}/undo`, {})).status).toBe(200);
-    expect((await owner.get(`/ad_enquiries/${id}`)).body).toMatchObject({ ad_id: null, advertiser_id: null });
-    expect((await owner.get(`/ads/${ad_id}`)).body).toMatchObject({ deleted_at: expect.any(String) });
-    expect((await owner.get(`/advertisers/${advertiser_id}`)).body).toMatchObject({ deleted_at: expect.any(String) });
-    expect((await owner.post(`/ad_enquiries/${id}/convert`, input)).status).toBe(200);
-  });
-
-  test('takes the advertiser of that name where there is one, which undo leaves alone', async () => {
-    const { owner, id, input } = await withConversion();
-    const there = (await owner.post<Enquiry>('/advertisers', { name: 'HARBOUR works' })).body;
-    const done = await owner.post<Converted>(`/ad_enquiries/${id}/convert`, input);
-    expect(done.body.advertiser_id).toBe(there.id);
-    await owner.post(`/audit_logs/${String(done.headers['x-audit-id'])}/undo`, {});
-    expect((await owner.get(`/advertisers/${there.id}`)).body).toMatchObject({ deleted_at: null });
-  });
-
-  test('makes nothing where any of it is refused', async () => {
-    const { owner, id, input } = await withConversion();
-    const refused = await owner.post<Refusal>(`/ad_enquiries/${id}/convert`, {
-      ...input,
-      destination_url: 'mailto:a@b.example',
-    });
-    expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, ['destination_url']]);
-    const past = await owner.post<Refusal>(`/ad_enquiries/${id}/convert`, {
-      ...input,
-      starts_at: '2020-01-01T00:00:00Z',
-    });
-    expect([past.status, Object.keys(past.body.errors ?? {})]).toEqual([422, ['starts_at']]);
-    expect((await owner.get<object[]>('/advertisers')).body).toEqual([]);
-  });
-
-  test('is not taken back once somebody has worked on the ad', async () => {
-    const { owner, id, input } = await withConversion();
-    const done = await owner.post<Converted>(`/ad_enquiries/${id}/convert`, input);
-    await owner.put(`/ads/${done.body.ad_id}`, { name: 'Spring at the harbour', version: 1 });
-    const undone = await owner.post<Refusal>(`/audit_logs/${String(done.headers['x-audit-id'])}/undo`, {});
-    expect([undone.status, undone.body.code]).toEqual([409, 'undo_refused']);
-    expect((await owner.get(`/ad_enquiries/${id}`)).body).toMatchObject({ ad_id: done.body.ad_id });
-  });
-
-  test('becomes one once, and never as spam', async () => {
-    const { owner, id, input } = await withConversion();
-    await owner.post(`/ad_enquiries/${id}/spam`, {});
-    expect((await owner.post(`/ad_enquiries/${id}/convert`, input)).status).toBe(409);
-    await owner.post(`/ad_enquiries/${id}/not_spam`, {});
-    const both = await Promise.all([1, 2].map(() => owner.post(`/ad_enquiries/${id}/convert`, input)));
-    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-    expect((await owner.get<object[]>('/ads')).body).toHaveLength(1);
-  });
-});
-
-interface Converted extends Enquiry {
-  ad_id: string;
-  advertiser_id: string;
-}
-
-async function withConversion() {
-  const { tenant, id } = await withEnquiry();
-  const owner = tenant.as('owner');
-  const placement = await tenant.insert('ad_placements');
-  const day = (n: number) => new Date(Date.now() + n * 86_400_000).toISOString();
-  const input = {
-    destination_url: 'https://harbour.example/spring',
-    placement_ids: [placement.id],
-    starts_at: day(1),
-    ends_at: day(30),
-    pricing: 'cpm',
-    rate_cents: 900,
-  };
-  return { tenant, owner, id, input };
-}
-
-async function withEnquiry() {
-  const tenant = await newTenant();
-  await send(tenant);
-  const [{ id }] = (await listed(tenant)) as [Enquiry];
-  return { tenant, id, marketing: tenant.as('marketing') };
-}

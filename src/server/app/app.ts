@@ -177,11 +177,16 @@ export async function buildApp({ env, database, clientDir, ...deps }: AppDeps): 
     { prefix: apiBase },
   );
   registerFiles(app, { storage });
-  installMailLinks(app);
-  installEmbedFiles(app, clientDir, env.environment);
+  installLinks(app, clientDir, env);
   await installPortalFiles(app, clientDir, answerForPage(lookUp, environment, sendsMail(env.mail)));
   await app.ready();
   return app;
+}
+
+/** Where mails and other sites lead to. */
+function installLinks(app: FastifyInstance, clientDir: string | undefined, { environment }: Env): void {
+  installMailLinks(app);
+  installEmbedFiles(app, clientDir, environment);
 }
 
 /** What is done once a call is answered: written down, looked into, tidied up. */
